@@ -1,0 +1,123 @@
+//! The arguments.
+
+use std::path::PathBuf;
+
+use clap::builder::styling::{AnsiColor, Styles};
+use clap::{Parser, Subcommand};
+
+const STYLES: Styles = Styles::styled()
+    .header(AnsiColor::Green.on_default().bold())
+    .usage(AnsiColor::Green.on_default().bold())
+    .literal(AnsiColor::Cyan.on_default().bold())
+    .placeholder(AnsiColor::Cyan.on_default());
+
+/// An exact engine for American Mah Jongg: reads a yearly card as it is printed, checks Mah Jongg, counts tiles away.
+#[derive(Debug, Parser)]
+#[command(
+    name = "mahj",
+    version,
+    styles = STYLES,
+    max_term_width = 100,
+    after_help = "Tiles are written 1B to 9D (bams, craks, dots), N E W S, R G 0 (red, green, soap), F and J; \
+        2222C is four 2 craks and [222B J] an exposed pung.\n\n\
+        Exit status: 0 yes or done, 1 no, 2 the input could not be understood or the work not done.\n\n\
+        Example: mahj verify \"FFFF 2222B 333C J NE\"",
+)]
+pub(crate) struct Args {
+    /// The card file; without it the practice card that is built in.
+    #[arg(long, value_name = "FILE", global = true)]
+    pub(crate) card: Option<PathBuf>,
+    /// Machine output: one JSON object, or one a line where there are many.
+    #[arg(long, global = true)]
+    pub(crate) json: bool,
+    /// Go on with a card that has faults, without the faulty lines; every answer says which.
+    #[arg(long, global = true)]
+    pub(crate) skip_faulty: bool,
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Work with cards: check, show, spell out, import, compare.
+    #[command(after_help = "Example: mahj card check my.card")]
+    Card {
+        #[command(subcommand)]
+        command: CardCommand,
+    },
+    /// Is this hand Mah Jongg? Every line that fits, with its jokers placed; else why not.
+    #[command(after_help = "Example: mahj verify \"FFFF 22B 444B J 66C 888C\"\n\nExit status: 0 Mah Jongg, 1 not, 2 not understood.")]
+    Verify {
+        /// The hand, 14 tiles.
+        #[arg(required = true, value_name = "HAND")]
+        hand: Vec<String>,
+        /// Print the hand in Unicode tiles.
+        #[arg(long)]
+        unicode: bool,
+    },
+    /// How many tiles away is this hand, and from which lines? Nearest first, then dearer.
+    #[command(after_help = "Example: mahj away \"FFF 22B 444B J 66C 888\" --line 2468/3\n\nA hand of 13 tiles that is 1 away is waiting.")]
+    Away {
+        /// The hand, usually 13 or 14 tiles.
+        #[arg(required = true, value_name = "HAND")]
+        hand: Vec<String>,
+        /// Explain one line, named as in `card show`: `2468/3`, or `2468/3b` for one form.
+        #[arg(long, value_name = "ID")]
+        line: Option<String>,
+        /// List every line, not only the ten nearest.
+        #[arg(long)]
+        all: bool,
+    },
+    /// Print a script that completes commands in a shell.
+    #[command(after_help = "Example: mahj completions bash > ~/.local/share/bash-completion/completions/mahj")]
+    Completions {
+        /// The shell.
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page.
+    #[command(after_help = "Example: mahj manual | man -l -")]
+    Manual,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum CardCommand {
+    /// Show all faults and warnings of card files, each at its place.
+    #[command(after_help = "Example: mahj card check my.card\n\nExit status: 0 no faults (warnings alone included), 1 faults, 2 a file could not be read.")]
+    Check {
+        /// The card files; `-` is standard input.
+        #[arg(required = true, value_name = "FILE")]
+        files: Vec<PathBuf>,
+    },
+    /// Show the card as it was read: each line in words, with its number of concrete hands.
+    #[command(after_help = "Example: mahj card show my.card")]
+    Show {
+        /// The card file; without it --card, or the practice card.
+        file: Option<PathBuf>,
+    },
+    /// List every concrete hand.
+    #[command(after_help = "Example: mahj card targets --line consecutive-run/1")]
+    Targets {
+        /// The card file; without it --card, or the practice card.
+        file: Option<PathBuf>,
+        /// Only one line, or one form of it.
+        #[arg(long, value_name = "ID")]
+        line: Option<String>,
+    },
+    /// Print a card in another notation as a card file.
+    #[command(after_help = "Example: mahj card import hands.txt > my.card")]
+    Import {
+        /// A file with one hand a line, or a JSON list of strings; `-` is standard input.
+        file: PathBuf,
+    },
+    /// Compare two cards by their concrete hands.
+    #[command(after_help = "Example: mahj card diff old.card new.card\n\nExit status: 0 no difference, 1 some, 2 a card could not be read.")]
+    Diff {
+        /// The first card.
+        before: PathBuf,
+        /// The second card.
+        after: PathBuf,
+        /// List lines that are the same too.
+        #[arg(long)]
+        all: bool,
+    },
+}

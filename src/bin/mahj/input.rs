@@ -1,0 +1,64 @@
+//! Files in: cards and hands.
+
+use std::io::Read as _;
+use std::path::Path;
+
+use mahj::card::{PRACTICE, Parsed};
+use mahj::{Card, Faults, Hand, Matcher, Targets, notation};
+
+use crate::args::Args;
+use crate::output::{Failed, Source};
+
+/// Reads a whole file, or standard input for `-`.
+pub(crate) fn bytes(path: &Path) -> Result<Vec<u8>, Failed> {
+    let mut bytes = Vec::new();
+    let read = if path == Path::new("-") {
+        std::io::stdin().lock().read_to_end(&mut bytes).map(|_| ())
+    } else {
+        std::fs::File::open(path).and_then(|mut file| file.read_to_end(&mut bytes)).map(|_| ())
+    };
+    read.map(|()| bytes).map_err(|error| Failed::File { path: path.to_owned(), error })
+}
+
+/// A card with all its faults, and the text for drawing them.
+pub(crate) struct Read {
+    pub(crate) source: Source,
+    pub(crate) targets: Targets,
+    pub(crate) faults: Faults,
+}
+
+/// Reads a card from a file, or the practice card.
+pub(crate) fn read(path: Option<&Path>) -> Result<Read, Failed> {
+    let (name, bytes) = match path {
+        Some(path) => (path.display().to_string(), bytes(path)?),
+        None => ("practice.card".to_owned(), PRACTICE.as_bytes().to_vec()),
+    };
+    let Parsed { card, mut faults } = Card::parse_bytes(&bytes);
+    let expanded = Targets::expand(card);
+    faults.merge(expanded.faults);
+    let text = String::from_utf8(bytes)
+        .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());
+    Ok(Read { source: Source { name, text }, targets: expanded.targets, faults })
+}
+
+/// Reads a card that has to be good, or good enough with `--skip-faulty`.
+pub(crate) fn good(path: Option<&Path>, skip_faulty: bool) -> Result<Targets, Failed> {
+    let read = read(path)?;
+    if read.faults.errors() > 0 && !skip_faulty {
+        return Err(Failed::Card { source: read.source, faults: read.faults });
+    }
+    Ok(read.targets)
+}
+
+/// Reads the card of `--card`, for questions about hands.
+pub(crate) fn matcher(args: &Args) -> Result<Matcher, Failed> {
+    good(args.card.as_deref(), args.skip_faulty).map(Matcher::new)
+}
+
+/// Reads a hand and holds it against the tile set of the card.
+pub(crate) fn hand(text: &str, matcher: &Matcher) -> Result<Hand, Failed> {
+    notation::hand(text, &matcher.targets().card().tile_set).map_err(|faults| Failed::Hand {
+        source: Source { name: "hand".to_owned(), text: text.to_owned() },
+        faults,
+    })
+}

@@ -1,0 +1,299 @@
+//! Answers to stdout, everything else to stderr; tables, JSON, and drawn faults.
+
+use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use comfy_table::presets::NOTHING;
+use comfy_table::{ContentArrangement, Table};
+use mahj::report::{ErrorBody, ErrorReport, SCHEMA, fault_rows};
+use mahj::{Fault, Faults};
+use serde::Serialize;
+use unicode_width::UnicodeWidthStr;
+
+/// A text that was read, with its name.
+#[derive(Debug)]
+pub(crate) struct Source {
+    pub(crate) name: String,
+    pub(crate) text: String,
+}
+
+/// Why the work was not done.
+#[derive(Debug)]
+pub(crate) enum Failed {
+    /// Nobody reads the output any more.
+    Closed,
+    File { path: PathBuf, error: io::Error },
+    Output(io::Error),
+    Card { source: Source, faults: Faults },
+    Hand { source: Source, faults: Faults },
+    /// A code, what is wrong, and what to do.
+    Other { code: &'static str, message: String, help: String },
+}
+
+impl From<io::Error> for Failed {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Failed::Closed,
+            _ => Failed::Output(error),
+        }
+    }
+}
+
+/// Standard output.
+pub(crate) struct Out {
+    json: bool,
+    colour: bool,
+    stdout: io::BufWriter<io::Stdout>,
+}
+
+impl Out {
+    pub(crate) fn new(json: bool) -> Out {
+        Out { json, colour: colour(&io::stdout()), stdout: io::BufWriter::new(io::stdout()) }
+    }
+
+    pub(crate) fn is_json(&self) -> bool {
+        self.json
+    }
+
+    /// Writes one object on a line of its own.
+    pub(crate) fn object(&mut self, object: &impl Serialize) -> Result<(), Failed> {
+        serde_json::to_writer(&mut self.stdout, object).map_err(io::Error::from)?;
+        Ok(writeln!(self.stdout)?)
+    }
+
+    pub(crate) fn line(&mut self, text: &str) -> Result<(), Failed> {
+        Ok(writeln!(self.stdout, "{text}")?)
+    }
+
+    pub(crate) fn raw(&mut self, bytes: &[u8]) -> Result<(), Failed> {
+        Ok(self.stdout.write_all(bytes)?)
+    }
+
+    /// Writes rows with their columns under each other; the first is a header.
+    pub(crate) fn table(&mut self, rows: Vec<Vec<String>>) -> Result<(), Failed> {
+        let mut table = Table::new();
+        table.load_style(NOTHING).set_content_arrangement(ContentArrangement::Disabled);
+        let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+        // Right what is numbers only, as people add them up.
+        let numeric: Vec<bool> = (0..columns)
+            .map(|at| {
+                let mut cells = rows.iter().skip(1).filter_map(|row| row.get(at)).peekable();
+                cells.peek().is_some() && cells.all(|cell| cell.chars().all(|c| c.is_ascii_digit()))
+            })
+            .collect();
+        for row in rows {
+            table.add_row(row);
+        }
+        for (at, numeric) in numeric.into_iter().enumerate() {
+            if let Some(column) = table.column_mut(at) {
+                column.set_padding((if at == 0 { 0 } else { 1 }, 1));
+                if numeric {
+                    column.set_cell_alignment(comfy_table::CellAlignment::Right);
+                }
+            }
+        }
+        let text = table.to_string();
+        for line in text.lines() {
+            writeln!(self.stdout, "{}", line.trim_end())?;
+        }
+        Ok(())
+    }
+
+    /// Draws faults of a text, with a summary of those not listed.
+    pub(crate) fn faults(&mut self, source: &Source, faults: &Faults) -> Result<(), Failed> {
+        let text = drawn(source, faults, self.colour);
+        Ok(self.stdout.write_all(text.as_bytes())?)
+    }
+
+    pub(crate) fn finish(&mut self) -> Result<(), Failed> {
+        Ok(self.stdout.flush()?)
+    }
+}
+
+/// Returns true if a stream is to be coloured.
+fn colour(stream: &impl IsTerminal) -> bool {
+    let forbidden = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    stream.is_terminal() && !forbidden && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
+}
+
+/// The columns of an excerpt.
+const WINDOW: usize = 100;
+
+/// Draws faults: each with its excerpt, the exact characters underlined.
+pub(crate) fn drawn(source: &Source, faults: &Faults, colour: bool) -> String {
+    let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
+    let mut text = String::new();
+    for fault in &faults.list {
+        text.push_str(&draw(source, fault, &renderer));
+        text.push_str("\n\n");
+    }
+    for (more, what) in [(faults.more_errors, "error"), (faults.more_warnings, "warning")] {
+        if more > 0 {
+            let plural = if more == 1 { "" } else { "s" };
+            text.push_str(&format!("{}: and {more} more {what}{plural}\n", source.name));
+        }
+    }
+    text
+}
+
+fn draw(source: &Source, fault: &Fault, renderer: &Renderer) -> String {
+    let message = fault.message();
+    let level = if fault.is_error() { Level::ERROR } else { Level::WARNING };
+    let title = level.primary_title(message.as_str()).id(fault.code.name());
+    // One excerpt a row, so that a place far away in a long row or file costs nothing.
+    let mut rows: Vec<Excerpt> = Vec::new();
+    let mut places = vec![(&fault.place, fault.seen.as_str(), true)];
+    places.extend(fault.also.iter().map(|also| (&also.place, also.label.as_str(), false)));
+    for (place, label, primary) in places {
+        let mark = (place.column, place.length, label, primary);
+        let near = |excerpt: &&mut Excerpt| excerpt.row == place.row && excerpt.shows(place.column);
+        match rows.iter_mut().find(near) {
+            Some(excerpt) => excerpt.marks.push(mark),
+            None => rows.push(Excerpt::of(source, place, mark)),
+        }
+    }
+    rows.sort_by_key(|excerpt| excerpt.row);
+    let mut group = Group::with_title(title);
+    for excerpt in &rows {
+        let mut snippet = Snippet::source(excerpt.text.as_str()).line_start(excerpt.row);
+        if excerpt.marks.iter().any(|(.., primary)| *primary) {
+            snippet = snippet.path(format!("{}:{}:{}", source.name, fault.place.row, fault.place.column));
+        }
+        for (column, length, label, primary) in &excerpt.marks {
+            let kind = if *primary { AnnotationKind::Primary } else { AnnotationKind::Context };
+            let span = excerpt.span(*column, *length);
+            // What is seen stands in the title already.
+            let label = if *primary { None } else { Some(*label) };
+            let annotation = kind.span(span);
+            snippet = snippet.annotation(match label {
+                Some(label) => annotation.label(label),
+                None => annotation,
+            });
+        }
+        group = group.element(snippet);
+    }
+    if !fault.help.is_empty() {
+        group = group.element(Level::HELP.message(fault.help.as_str()));
+    }
+    renderer.render(&[group])
+}
+
+/// A window of one row of a text.
+struct Excerpt<'f> {
+    row: usize,
+    /// The first column shown, from 1.
+    from: usize,
+    text: String,
+    /// Columns and lengths in characters, labels, and which is the primary one.
+    marks: Vec<(usize, usize, &'f str, bool)>,
+    cut: usize,
+}
+
+impl<'f> Excerpt<'f> {
+    fn of(source: &Source, place: &mahj::fault::Place, mark: (usize, usize, &'f str, bool)) -> Excerpt<'f> {
+        // The row is found from the place itself, without counting through the whole file.
+        let at = place.span.start.min(source.text.len());
+        let start = source.text[..at].rfind(['\n', '\r']).map_or(0, |end| end + 1);
+        let row = source.text[start..].split(['\n', '\r']).next().unwrap_or("");
+        let row = row.trim_start_matches('\u{FEFF}');
+        let before = (place.column - 1).saturating_sub(WINDOW / 3);
+        // A short row is shown whole.
+        let from = if row.chars().take(WINDOW + 1).count() <= WINDOW { 0 } else { before };
+        let shown: String = row.chars().skip(from).take(WINDOW).collect();
+        let more = row.chars().nth(from + WINDOW).is_some();
+        let lead = if from > 0 { "…" } else { "" };
+        let tail = if more { "…" } else { "" };
+        let text = format!("{lead}{}{tail}", visible(&shown));
+        Excerpt { row: place.row, from: from + 1, text, marks: vec![mark], cut: lead.chars().count() }
+    }
+
+    fn shows(&self, column: usize) -> bool {
+        (self.from..self.from + WINDOW).contains(&column)
+    }
+
+    /// Returns the bytes of some columns in the excerpt.
+    fn span(&self, column: usize, length: usize) -> std::ops::Range<usize> {
+        let byte = |nth: usize| self.text.char_indices().nth(nth).map_or(self.text.len(), |(at, _)| at);
+        let first = self.cut + column - self.from;
+        byte(first)..byte(first + length.min(WINDOW))
+    }
+}
+
+/// Returns a row so that a character is a character on the screen: a tab as one blank, controls as a dot,
+/// so that what is underlined stands right above its carets.
+fn visible(text: &str) -> String {
+    text.chars()
+        .map(|c| match c {
+            '\t' => ' ',
+            c if c.is_control() => '·',
+            c if c.to_string().width() == 0 => '·',
+            c => c,
+        })
+        .collect()
+}
+
+/// Reports what was not done: to stderr, and under `--json` as an object on stdout too.
+pub(crate) fn fail(json: bool, failed: Failed) {
+    let stderr = io::stderr();
+    let styled = colour(&stderr);
+    let mut err = stderr.lock();
+    let (body, drawn) = match failed {
+        Failed::Closed => return,
+        Failed::File { path, error } => {
+            let message = format!("{} cannot be read: {error}", path.display());
+            (body("io::read", message, "check the name of the file"), None)
+        }
+        Failed::Output(error) => {
+            (body("io::write", format!("the answer cannot be written: {error}"), ""), None)
+        }
+        Failed::Card { source, faults } => {
+            let drawn = drawn(&source, &faults, styled);
+            let message = format!("{} has faults: {}", source.name, faults.errors());
+            let help = "mend them, or go on without the faulty lines with --skip-faulty";
+            let mut body = body("card::faulty", message, help);
+            body.faults = fault_rows(&source.name, &faults);
+            (body, Some(drawn))
+        }
+        Failed::Hand { source, faults } => {
+            let drawn = drawn(&source, &faults, styled);
+            let mut body = body("hand::faulty", "the hand cannot be read".to_owned(), "mahj --help shows how tiles are written");
+            body.faults = fault_rows(&source.name, &faults);
+            (body, Some(drawn))
+        }
+        Failed::Other { code, message, help } => (body(code, message, &help), None),
+    };
+    if let Some(drawn) = drawn {
+        let _ = write!(err, "{drawn}");
+    }
+    let help = if body.help.is_empty() { String::new() } else { format!(" ({})", body.help) };
+    let _ = writeln!(err, "mahj: {}{help}", body.message);
+    if json {
+        let report = ErrorReport { schema: SCHEMA, error: body };
+        let mut out = io::stdout().lock();
+        let _ = serde_json::to_writer(&mut out, &report);
+        let _ = writeln!(out);
+    }
+}
+
+fn body(code: &str, message: String, help: &str) -> ErrorBody {
+    ErrorBody { code: code.to_owned(), message, help: help.to_owned(), faults: Vec::new() }
+}
+
+/// Reports arguments that were not understood, or prints the help that was asked for.
+pub(crate) fn usage(error: &clap::Error) -> ExitCode {
+    let _ = error.print();
+    if !error.use_stderr() {
+        return ExitCode::SUCCESS;
+    }
+    if std::env::args().any(|arg| arg == "--json") {
+        let text = error.to_string();
+        let first = text.lines().next().unwrap_or_default().trim_start_matches("error: ");
+        let report = ErrorReport { schema: SCHEMA, error: body("usage", first.to_owned(), "see --help") };
+        let mut out = io::stdout().lock();
+        let _ = serde_json::to_writer(&mut out, &report);
+        let _ = writeln!(out);
+    }
+    ExitCode::from(crate::FAILED)
+}

@@ -1,0 +1,931 @@
+//! What the clauses of a note free in a form: the binding.
+
+use std::fmt;
+use std::ops::Range;
+
+use super::clause::{About, Clause, Says};
+use super::{Colour, Face, Variable, Word};
+use crate::fault::{Code, Draft};
+use crate::group::GroupKind;
+use crate::tile::{Dragon, Suit, Wind};
+
+/// A set of numbers 1 to 9.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::card::Numbers;
+/// let set: Numbers = [2, 8, 4].into_iter().collect();
+/// assert_eq!(set.to_string(), "2, 4 or 8");
+/// assert_eq!(Numbers::ODD.len(), 5);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Numbers(u16);
+
+impl Numbers {
+    /// No number.
+    pub const NONE: Numbers = Numbers(0);
+    /// 1 to 9.
+    pub const ALL: Numbers = Numbers(0b11_1111_1110);
+    /// 1 3 5 7 9.
+    pub const ODD: Numbers = Numbers(0b10_1010_1010);
+    /// 2 4 6 8.
+    pub const EVEN: Numbers = Numbers(0b01_0101_0100);
+
+    /// Returns true if the number is in the set.
+    #[must_use]
+    pub const fn contains(self, number: u8) -> bool {
+        number < 10 && self.0 >> number & 1 == 1
+    }
+
+    /// Returns how many numbers are in the set.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Returns true if no number is in the set.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Returns the numbers of either set.
+    #[must_use]
+    pub const fn or(self, other: Numbers) -> Numbers {
+        Numbers(self.0 | other.0)
+    }
+
+    /// Returns the numbers of both sets.
+    #[must_use]
+    pub const fn both(self, other: Numbers) -> Numbers {
+        Numbers(self.0 & other.0)
+    }
+
+    /// Returns the numbers that are not in the other set.
+    #[must_use]
+    pub const fn minus(self, other: Numbers) -> Numbers {
+        Numbers(self.0 & !other.0)
+    }
+
+    /// Returns the numbers, rising.
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = u8> + Clone {
+        (1..=9).filter(move |number| self.contains(*number))
+    }
+}
+
+impl FromIterator<u8> for Numbers {
+    /// Takes what is 1 to 9 and leaves out the rest.
+    fn from_iter<I: IntoIterator<Item = u8>>(numbers: I) -> Self {
+        Numbers(
+            numbers
+                .into_iter()
+                .filter(|n| (1..=9).contains(n))
+                .fold(0, |set, n| set | 1 << n),
+        )
+    }
+}
+
+impl fmt::Display for Numbers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words: Vec<String> = self.iter().map(|number| number.to_string()).collect();
+        f.write_str(&listed(&words, "or"))
+    }
+}
+
+/// Returns `a, b or c`.
+pub(crate) fn listed(words: &[String], or: &str) -> String {
+    match words {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} {or} {last}", first.join(", ")),
+    }
+}
+
+/// A set of suits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Suits(u8);
+
+impl Suits {
+    /// All three.
+    pub const ALL: Suits = Suits(0b111);
+
+    /// Returns true if the suit is in the set.
+    #[must_use]
+    pub const fn contains(self, suit: Suit) -> bool {
+        self.0 >> suit.index() & 1 == 1
+    }
+
+    /// Returns how many suits are in the set.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Returns true if no suit is in the set.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Returns the suits of both sets.
+    #[must_use]
+    pub const fn both(self, other: Suits) -> Suits {
+        Suits(self.0 & other.0)
+    }
+
+    /// Returns the suits in their order.
+    pub fn iter(self) -> impl Iterator<Item = Suit> {
+        Suit::ALL
+            .into_iter()
+            .filter(move |suit| self.contains(*suit))
+    }
+}
+
+impl Default for Suits {
+    fn default() -> Self {
+        Suits::ALL
+    }
+}
+
+impl FromIterator<Suit> for Suits {
+    fn from_iter<I: IntoIterator<Item = Suit>>(suits: I) -> Self {
+        Suits(
+            suits
+                .into_iter()
+                .fold(0, |set, suit| set | 1 << suit.index()),
+        )
+    }
+}
+
+/// Where a word's suit comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum SuitSource {
+    /// It has no suit.
+    None,
+    /// The form has no colours, and its words one suit.
+    One,
+    /// The suit of its colour.
+    Colour(Colour),
+    /// Any suit: a note freed the word from its colour.
+    Loose,
+}
+
+/// Where the digits of a word come from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum NumberSource {
+    /// They are what they are.
+    Printed,
+    /// They shift with the run.
+    Run,
+    /// The common number of [`Binding::likes`].
+    Like(usize),
+    /// A free number of [`Binding::numbers`].
+    Free(usize),
+}
+
+/// Where a word's dragon comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum DragonSource {
+    /// The word's suit.
+    Suit,
+    /// A free dragon of [`Binding::dragons`].
+    Free(usize),
+}
+
+/// Words that are free within a set, each of them different from the others.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Free<S> {
+    /// What each may be.
+    pub set: S,
+    /// The words, by their place in the form.
+    pub words: Vec<usize>,
+}
+
+/// What a word takes its suit, digits, wind and dragon from.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct WordBinding {
+    /// Its suit.
+    pub suit: SuitSource,
+    /// The suits it may be in.
+    pub suits: Suits,
+    /// Its digits.
+    pub number: NumberSource,
+    /// Its dragon.
+    pub dragon: DragonSource,
+    /// Its wind, if that is free: which of [`Binding::winds`].
+    pub wind: Option<usize>,
+}
+
+/// A block whose doubled digit may be another of its digits.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Doubled {
+    /// The block, by its place in the form.
+    pub block: usize,
+    /// The digit printed twice.
+    pub printed: u8,
+    /// What the doubled digit may become.
+    pub set: Numbers,
+    /// The groups that follow it.
+    pub followers: Vec<usize>,
+}
+
+/// What the notes free in a form. Everything else is as printed.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+pub struct Binding {
+    /// For each word of the form.
+    pub words: Vec<WordBinding>,
+    /// Common numbers, each with its set.
+    pub likes: Vec<Numbers>,
+    /// Free numbers.
+    pub numbers: Vec<Free<Numbers>>,
+    /// Free winds.
+    pub winds: Vec<Free<Vec<Wind>>>,
+    /// Free dragons.
+    pub dragons: Vec<Free<Vec<Dragon>>>,
+    /// A block with a free pair.
+    pub doubled: Option<Doubled>,
+    /// What `x y z` may be.
+    pub variables: [Numbers; 3],
+    /// Free numbers that differ.
+    pub unlike: Vec<(Variable, Variable)>,
+    /// How many suits the number words have, where a word may be in any suit and this is said beside it.
+    pub suit_counts: Vec<u8>,
+}
+
+/// A form on its way to its binding: its words with their places.
+pub(crate) struct Printed<'p> {
+    pub(crate) words: &'p [Word],
+    pub(crate) spans: &'p [Range<usize>],
+    /// Where the form stands.
+    pub(crate) span: Range<usize>,
+}
+
+impl Printed<'_> {
+    /// Returns the words spoken of that are also `of_sort`; a loose subject that finds none means all.
+    pub(crate) fn about(&self, about: &About, of_sort: impl Fn(&Word) -> bool) -> Vec<usize> {
+        let sorted = |word: &&Word| of_sort(word);
+        let all = || {
+            self.words
+                .iter()
+                .enumerate()
+                .filter(|(_, word)| sorted(word))
+        };
+        let found: Vec<usize> = all()
+            .filter(|(_, word)| speaks_of(about, word))
+            .map(|(at, _)| at)
+            .collect();
+        if found.is_empty() && about.loosely {
+            all().map(|(at, _)| at).collect()
+        } else {
+            found
+        }
+    }
+
+    /// Returns the colour a word counts under; words of a form without colours are of one.
+    pub(crate) fn colour(&self, at: usize) -> Option<Colour> {
+        self.words[at]
+            .colour
+            .filter(|_| self.words[at].needs_colour())
+    }
+
+    /// Returns the digits of all words of a colour.
+    fn digits_of(&self, colour: Option<Colour>) -> Numbers {
+        self.words
+            .iter()
+            .filter(|word| word.colour == colour)
+            .flat_map(Word::digits)
+            .collect()
+    }
+
+    /// Returns the one block with exactly one doubled digit, and that digit.
+    pub(crate) fn doubled(&self) -> Option<(usize, u8)> {
+        let doubled = |word: &Word| {
+            let twice = |digit: &u8| word.digits().filter(|other| other == digit).count() == 2;
+            let set: Numbers = word.digits().filter(twice).collect();
+            let once = word
+                .digit_set()
+                .iter()
+                .all(|digit| word.digits().filter(|d| *d == digit).count() <= 2);
+            (word.is_block() && once && set.len() == 1)
+                .then(|| set.iter().next())
+                .flatten()
+        };
+        let mut found = self
+            .words
+            .iter()
+            .enumerate()
+            .filter_map(|(at, word)| Some((at, doubled(word)?)));
+        let first = found.next()?;
+        found.next().is_none().then_some(first)
+    }
+}
+
+fn speaks_of(about: &About, word: &Word) -> bool {
+    let kind = about.kinds.is_empty() || word.kind().is_some_and(|kind| about.kinds.contains(kind));
+    let value = about.values.is_empty() || !word.digit_set().both(about.values).is_empty();
+    let block = about
+        .block
+        .as_ref()
+        .is_none_or(|block| word.faces.iter().map(Face::to_string).collect::<String>() == *block);
+    let dragon = !about.dragons || word.is_dragon();
+    let wind = !about.winds || word.faces.iter().any(|face| matches!(face, Face::Wind(_)));
+    kind && value && block && dragon && wind
+}
+
+/// Binds a form by the clauses of its note. `one_form` tells that the line has no other.
+pub(crate) fn bind(
+    form: &Printed<'_>,
+    clauses: &[&Clause],
+    one_form: bool,
+    drafts: &mut Vec<Draft>,
+) -> Binding {
+    let uncoloured = (0..form.words.len()).all(|at| form.colour(at).is_none());
+    let words = form.words.iter().map(|word| WordBinding {
+        suit: match word.colour {
+            _ if !word.needs_colour() => SuitSource::None,
+            Some(colour) => SuitSource::Colour(colour),
+            None => SuitSource::One,
+        },
+        suits: Suits::ALL,
+        number: NumberSource::Printed,
+        dragon: DragonSource::Suit,
+        wind: None,
+    });
+    let binding = Binding {
+        words: words.collect(),
+        variables: [Numbers::ALL; 3],
+        ..Binding::default()
+    };
+    let mut binder = Binder {
+        form,
+        binding,
+        drafts,
+    };
+    for clause in clauses {
+        binder.clause(clause);
+    }
+    if one_form {
+        for clause in clauses {
+            binder.two_or_three_suits(clause, clauses);
+        }
+    }
+    // The rest of the digits run: those no other clause has taken.
+    for clause in clauses
+        .iter()
+        .filter(|clause| matches!(clause.says, Says::Run { .. }))
+    {
+        binder.run(clause);
+    }
+    if binder
+        .binding
+        .words
+        .iter()
+        .any(|word| word.suit == SuitSource::Loose)
+    {
+        let stated = clauses
+            .iter()
+            .filter(|clause| clause.about.is_all() || clause.about.loosely);
+        binder.binding.suit_counts = stated
+            .filter_map(|clause| match &clause.says {
+                Says::SuitCount {
+                    counts,
+                    other: false,
+                } => Some(counts.as_slice()),
+                _ => None,
+            })
+            .flatten()
+            .copied()
+            .collect();
+    }
+    if !uncoloured {
+        binder.missing_colours();
+    }
+    binder.binding
+}
+
+struct Binder<'b, 'p> {
+    form: &'b Printed<'p>,
+    binding: Binding,
+    drafts: &'b mut Vec<Draft>,
+}
+
+impl Binder<'_, '_> {
+    fn clause(&mut self, clause: &Clause) {
+        match &clause.says {
+            Says::Like { set, count } => self.like(clause, *set, *count),
+            Says::FreeNumbers { count, many, set } => {
+                self.free_numbers(clause, *count, *many, *set)
+            }
+            Says::FreeWinds { count, set } => self.free_winds(clause, *count, set),
+            Says::FreeDragons { count, set } => self.free_dragons(clause, *count, set),
+            Says::OnlySuits(suits) => self.only_suits(clause, *suits),
+            Says::AnySuit => self.any_suit(clause),
+            Says::Variables {
+                which,
+                set,
+                differs,
+            } => self.variables(clause, which, *set, differs),
+            _ => {}
+        }
+    }
+
+    /// Frees words found in another number than the clause says.
+    fn count_fault(&mut self, clause: &Clause, what: &str, wanted: Option<usize>, found: &[usize]) {
+        let wanted = match wanted {
+            None => format!("this clause frees {what}s"),
+            Some(1) => format!("this clause frees one {what}"),
+            Some(wanted) => format!("this clause frees {wanted} {what}s"),
+        };
+        let seen = match found.len() {
+            0 => "the form has none it could speak of".to_owned(),
+            1 => "the form has one it could speak of".to_owned(),
+            n => format!("the form has {n} it could speak of"),
+        };
+        let mut draft = Draft::new(Code::CardClauseCount, clause.span.clone(), wanted).seen(seen).help(
+            match found.len() {
+                0 => "check the words of the form, or the clause",
+                _ => "say which kind is meant (`Kong Any No.`), how many (`Any 2 Nos.`), or that they are alike (`Any Like Nos.`)",
+            },
+        );
+        for at in found.iter().take(6) {
+            draft = draft.also(self.form.spans[*at].clone(), "this one");
+        }
+        if found.is_empty() {
+            draft = draft.also(self.form.span.clone(), "in this form");
+            draft.found_none = true;
+        }
+        self.drafts.push(draft);
+    }
+
+    /// Two clauses speak of the same word.
+    fn taken(&mut self, clause: &Clause, at: usize) {
+        self.drafts.push(
+            Draft::new(
+                Code::CardContradiction,
+                clause.span.clone(),
+                "a word is freed by one clause",
+            )
+            .seen("this word was freed by another clause before")
+            .help("leave out one of the two clauses")
+            .also(self.form.spans[at].clone(), "freed twice"),
+        );
+    }
+
+    fn take_number(&mut self, clause: &Clause, at: usize, source: NumberSource) {
+        if self.binding.words[at].number == NumberSource::Printed {
+            self.binding.words[at].number = source;
+        } else {
+            self.taken(clause, at);
+        }
+    }
+
+    /// Returns true if the clause speaks of a pair, and no number word is one.
+    fn speaks_of_doubled(&self, about: &About) -> bool {
+        let pairs = |word: &Word| word.is_number() && word.kind() == Some(GroupKind::Pair);
+        about.kinds.iter().eq([GroupKind::Pair]) && !self.form.words.iter().any(pairs)
+    }
+
+    fn doubled(&mut self, clause: &Clause, set: Numbers) {
+        let Some((block, printed)) = self.form.doubled() else {
+            return self.count_fault(clause, "pair", Some(1), &[]);
+        };
+        if self.binding.doubled.is_some() {
+            return self.taken(clause, block);
+        }
+        if !set.contains(printed) {
+            self.outside(clause, set, block, printed);
+        }
+        let words = self.form.words.iter().enumerate();
+        let followers = words
+            .filter(|(_, word)| !word.is_block() && word.digit_set().contains(printed))
+            .map(|(at, _)| at)
+            .collect();
+        self.binding.doubled = Some(Doubled {
+            block,
+            printed,
+            set,
+            followers,
+        });
+    }
+
+    fn outside(&mut self, clause: &Clause, set: Numbers, at: usize, digit: u8) {
+        self.drafts.push(
+            Draft::new(
+                Code::CardOutsideSet,
+                clause.span.clone(),
+                format!("the number is to be {set}"),
+            )
+            .seen(format!("a {digit} is printed"))
+            .help("check the number printed and the list; the list is what counts")
+            .also(
+                self.form.spans[at].clone(),
+                format!("{digit} is not in the list"),
+            ),
+        );
+    }
+
+    fn like(&mut self, clause: &Clause, set: Numbers, count: Option<u8>) {
+        if self.speaks_of_doubled(&clause.about) {
+            return self.doubled(clause, set);
+        }
+        let spoken = self.form.about(&clause.about, Word::is_number);
+        if spoken.is_empty() {
+            return self.count_fault(clause, "number", None, &[]);
+        }
+        let Some(bound) = self.alike(&spoken) else {
+            let mut draft = Draft::new(
+                Code::CardAmbiguous,
+                clause.span.clone(),
+                "words with one number in common are printed with one number",
+            )
+            .seen("these are printed with different ones, and it is open which are meant")
+            .help("print the same number in the words that are alike, or say their kind (`Like Kongs`)");
+            for at in spoken.iter().take(6) {
+                draft = draft.also(self.form.spans[*at].clone(), "spoken of");
+            }
+            return self.drafts.push(draft);
+        };
+        if let Some(count) = count
+            && usize::from(count) != bound.len()
+        {
+            let law = format!("the clause speaks of {count} words with one number");
+            let seen = format!("the form has {}", bound.len());
+            let mut draft = Draft::new(Code::CardCheckNumbers, clause.span.clone(), law)
+                .seen(seen)
+                .help("check the number of groups that are alike");
+            for at in bound.iter().take(6) {
+                draft = draft.also(self.form.spans[*at].clone(), "alike");
+            }
+            self.drafts.push(draft);
+        }
+        let group = self.binding.likes.len();
+        self.binding.likes.push(set);
+        if let Some(digit) = self.form.words[bound[0]].digits().next()
+            && !set.contains(digit)
+        {
+            self.outside(clause, set, bound[0], digit);
+        }
+        for at in bound {
+            self.take_number(clause, at, NumberSource::Like(group));
+        }
+    }
+
+    /// Returns those of the words that have one number: all of them, or else those whose colour holds no
+    /// other digit, or else those of the one colour in which it stands twice.
+    fn alike(&self, spoken: &[usize]) -> Option<Vec<usize>> {
+        let digits = |words: &[usize]| -> Numbers {
+            words
+                .iter()
+                .flat_map(|at| self.form.words[*at].digits())
+                .collect()
+        };
+        if digits(spoken).len() == 1 {
+            return Some(spoken.to_vec());
+        }
+        let alone = |at: &usize| self.form.digits_of(self.form.words[*at].colour).len() == 1;
+        let alone: Vec<usize> = spoken.iter().copied().filter(alone).collect();
+        if digits(&alone).len() == 1 {
+            return Some(alone);
+        }
+        let colour = |at: usize| self.form.words[at].colour;
+        let twice = |at: &usize| {
+            alone
+                .iter()
+                .filter(|other| colour(**other) == colour(*at))
+                .count()
+                > 1
+        };
+        let twice: Vec<usize> = alone.iter().copied().filter(twice).collect();
+        (digits(&twice).len() == 1).then_some(twice)
+    }
+
+    fn free_numbers(&mut self, clause: &Clause, count: Option<u8>, many: bool, set: Numbers) {
+        if self.speaks_of_doubled(&clause.about) {
+            return self.doubled(clause, set);
+        }
+        let spoken = self.form.about(&clause.about, Word::is_number);
+        let wanted = count.map_or(1, usize::from);
+        let what = match clause.about.kinds.iter().next() {
+            Some(kind) => format!("number {kind}"),
+            None => "number".to_owned(),
+        };
+        if spoken.is_empty() || (!many && spoken.len() != wanted) {
+            return self.count_fault(clause, &what, (!many).then_some(wanted), &spoken);
+        }
+        for &at in &spoken {
+            if self.form.words[at].digit_set().len() > 1 {
+                self.drafts.push(
+                    Draft::new(
+                        Code::CardAmbiguous,
+                        clause.span.clone(),
+                        "a free number is one number",
+                    )
+                    .seen("this block has several")
+                    .help("say which group is meant, as in `Kong Any No.`")
+                    .also(self.form.spans[at].clone(), "several numbers"),
+                );
+                return;
+            }
+        }
+        let first = self.form.words[spoken[0]].digits().next();
+        if let Some(digit) = first.filter(|digit| !set.contains(*digit)) {
+            self.outside(clause, set, spoken[0], digit);
+        }
+        let group = self.binding.numbers.len();
+        self.binding.numbers.push(Free {
+            set,
+            words: spoken.clone(),
+        });
+        for at in spoken {
+            self.take_number(clause, at, NumberSource::Free(group));
+        }
+    }
+
+    fn free_winds(&mut self, clause: &Clause, count: Option<u8>, set: &[Wind]) {
+        let is_wind =
+            |word: &Word| !word.is_block() && matches!(word.faces.first(), Some(Face::Wind(_)));
+        let spoken = self.form.about(&clause.about, is_wind);
+        let wanted = count.map_or(1, usize::from);
+        if spoken.len() != wanted || spoken.len() > set.len() {
+            return self.count_fault(clause, "wind", Some(wanted), &spoken);
+        }
+        let group = self.binding.winds.len();
+        for &at in &spoken {
+            if self.binding.words[at].wind.replace(group).is_some() {
+                self.taken(clause, at);
+            }
+        }
+        self.binding.winds.push(Free {
+            set: set.to_vec(),
+            words: spoken,
+        });
+    }
+
+    fn free_dragons(&mut self, clause: &Clause, count: Option<u8>, set: &[Dragon]) {
+        // Groups of `D` first; a block such as `1Da`, or a dragon by name, only where there is no such group.
+        let coloured = |word: &Word| word.faces.contains(&Face::Dragon);
+        let mut spoken = self
+            .form
+            .about(&clause.about, |word| coloured(word) && !word.is_block());
+        if spoken.is_empty() {
+            spoken = self.form.about(&clause.about, coloured);
+        }
+        if spoken.is_empty() {
+            spoken = self.form.about(&clause.about, Word::is_dragon);
+        }
+        let wrong = count.is_some_and(|count| usize::from(count) != spoken.len());
+        if wrong || spoken.is_empty() || spoken.len() > set.len() {
+            return self.count_fault(
+                clause,
+                "dragon",
+                Some(count.map_or(1, usize::from)),
+                &spoken,
+            );
+        }
+        self.loosen_dragons(clause, spoken, set);
+    }
+
+    fn loosen_dragons(&mut self, clause: &Clause, words: Vec<usize>, set: &[Dragon]) {
+        let group = self.binding.dragons.len();
+        for &at in &words {
+            if self.binding.words[at].dragon == DragonSource::Suit {
+                self.binding.words[at].dragon = DragonSource::Free(group);
+            } else {
+                self.taken(clause, at);
+            }
+        }
+        self.binding.dragons.push(Free {
+            set: set.to_vec(),
+            words,
+        });
+    }
+
+    /// `2 or 3 Suits` on a line of one form: it is the dragons that make the difference, so they are free,
+    /// unless a clause ties them (`Matching Dragons`) or has freed them already.
+    fn two_or_three_suits(&mut self, clause: &Clause, clauses: &[&Clause]) {
+        let Says::SuitCount {
+            counts,
+            other: false,
+        } = &clause.says
+        else {
+            return;
+        };
+        if counts.as_slice() != [2, 3] || !(clause.about.is_all() || clause.about.loosely) {
+            return;
+        }
+        let tied = |clause: &&Clause| matches!(clause.says, Says::Dragons { .. } | Says::ThirdSuit);
+        if clauses.iter().any(|clause| tied(clause)) {
+            return;
+        }
+        let words = self.form.words.iter().enumerate();
+        let still_tied = |at: usize| self.binding.words[at].dragon == DragonSource::Suit;
+        let dragons: Vec<usize> = words
+            .filter(|(at, word)| word.faces.contains(&Face::Dragon) && still_tied(*at))
+            .map(|(at, _)| at)
+            .collect();
+        if dragons.is_empty() {
+            return;
+        }
+        if dragons.len() > Dragon::COUNT {
+            return self.count_fault(clause, "dragon", None, &dragons);
+        }
+        self.loosen_dragons(clause, dragons, &Dragon::ALL);
+    }
+
+    fn only_suits(&mut self, clause: &Clause, suits: Suits) {
+        let spoken = self.form.about(&clause.about, Word::needs_colour);
+        let mut colours: Vec<Option<Colour>> =
+            spoken.iter().map(|at| self.form.colour(*at)).collect();
+        colours.sort_unstable();
+        colours.dedup();
+        if spoken.is_empty() || colours.len() > suits.len() {
+            let law = format!("these are {} suits", suits.len());
+            let seen = format!(
+                "the words have {} colours",
+                if spoken.is_empty() { 0 } else { colours.len() }
+            );
+            let draft = Draft::new(Code::CardContradiction, clause.span.clone(), law)
+                .seen(seen)
+                .help("name as many suits as there are colours, or mend the colours")
+                .also(self.form.span.clone(), "this form");
+            return self.drafts.push(draft);
+        }
+        // A colour is one suit wherever it stands.
+        for at in 0..self.form.words.len() {
+            if self.form.words[at].needs_colour() && colours.contains(&self.form.colour(at)) {
+                let word = &mut self.binding.words[at];
+                word.suits = word.suits.both(suits);
+            }
+        }
+    }
+
+    fn any_suit(&mut self, clause: &Clause) {
+        let spoken = self.form.about(&clause.about, Word::needs_colour);
+        match spoken.as_slice() {
+            [at] if !clause.about.is_all() => self.binding.words[*at].suit = SuitSource::Loose,
+            _ => self.count_fault(clause, "word from its colour", Some(1), &spoken),
+        }
+    }
+
+    fn variables(
+        &mut self,
+        clause: &Clause,
+        which: &[Variable],
+        set: Numbers,
+        differs: &[Variable],
+    ) {
+        let stands = |variable: &Variable| {
+            self.form
+                .words
+                .iter()
+                .any(|word| word.faces.contains(&Face::Free(*variable)))
+        };
+        if let Some(absent) = which
+            .iter()
+            .chain(differs)
+            .find(|variable| !stands(variable))
+        {
+            let law = format!("a clause about {absent} needs an {absent} in the words");
+            let draft = Draft::new(Code::CardVariable, clause.span.clone(), law)
+                .seen("the form has none")
+                .help(format!(
+                    "write the free number in a word, as in `{absent}{absent}{absent}a`"
+                ))
+                .also(self.form.span.clone(), "in this form");
+            return self.drafts.push(draft);
+        }
+        for variable in which {
+            let may_be = &mut self.binding.variables[variable.index()];
+            *may_be = may_be.both(set);
+            if may_be.is_empty() {
+                let law = format!("{variable} has to be some number from 1 to 9");
+                let draft = Draft::new(Code::CardContradiction, clause.span.clone(), law)
+                    .seen("no number is left for it")
+                    .help("mend one of the clauses about it");
+                return self.drafts.push(draft);
+            }
+        }
+        for one in which {
+            for other in differs.iter().filter(|other| *other != one) {
+                self.binding.unlike.push((*one, *other));
+            }
+        }
+    }
+
+    fn run(&mut self, clause: &Clause) {
+        let Says::Run { count } = clause.says else {
+            return;
+        };
+        let running =
+            |word: &WordBinding| matches!(word.number, NumberSource::Printed | NumberSource::Run);
+        let words: Vec<usize> = (0..self.form.words.len())
+            .filter(|at| self.form.words[*at].is_number() && running(&self.binding.words[*at]))
+            .collect();
+        let digits: Numbers = words
+            .iter()
+            .flat_map(|at| self.form.words[*at].digits())
+            .collect();
+        if words.is_empty() {
+            let mut draft = Draft::new(
+                Code::CardClauseCount,
+                clause.span.clone(),
+                "a run needs numbers",
+            )
+            .seen("the form has none that could run")
+            .help("check the words of the form, or the clause")
+            .also(self.form.span.clone(), "in this form");
+            draft.found_none = true;
+            return self.drafts.push(draft);
+        }
+        if let Some(count) = count.filter(|count| !(1..=9).contains(count)) {
+            let draft = Draft::new(Code::CardRun, clause.span.clone(), "a run fits in 1 to 9")
+                .seen(format!("one of {count} numbers is asked for"))
+                .help("check the number; no run is longer than 9");
+            return self.drafts.push(draft);
+        }
+        for &at in &words {
+            self.binding.words[at].number = NumberSource::Run;
+        }
+        let spoken = self.form.about(&clause.about, Word::is_number);
+        let of_spoken: Numbers = spoken
+            .iter()
+            .flat_map(|at| self.form.words[*at].digits())
+            .collect();
+        if let Some(count) = count {
+            let of_kind = !clause.about.is_all();
+            let holds = if of_kind {
+                of_spoken.len() == usize::from(count) || spoken.len() == usize::from(count)
+            } else {
+                digits.len() == usize::from(count)
+            };
+            if !holds {
+                let seen = if of_kind {
+                    of_spoken.len()
+                } else {
+                    digits.len()
+                };
+                self.drafts.push(
+                    Draft::new(
+                        Code::CardCheckNumbers,
+                        clause.span.clone(),
+                        format!("the clause speaks of {count} in a row"),
+                    )
+                    .seen(format!("{seen} different numbers are printed"))
+                    .help("check the numbers of the form and the count")
+                    .also(self.form.span.clone(), "these words"),
+                );
+            }
+        }
+        let row = if clause.about.is_all() {
+            digits
+        } else {
+            of_spoken
+        };
+        let (low, high) = (row.iter().next(), row.iter().next_back());
+        if let (Some(low), Some(high)) = (low, high)
+            && usize::from(high - low) + 1 != row.len()
+        {
+            self.drafts.push(
+                Draft::new(
+                    Code::CardCheckNumbers,
+                    clause.span.clone(),
+                    "numbers in a row have no gap",
+                )
+                .seen(format!(
+                    "{} are printed",
+                    listed(
+                        &row.iter().map(|n| n.to_string()).collect::<Vec<_>>(),
+                        "and"
+                    )
+                ))
+                .help("check the numbers of the form; they shift together as printed")
+                .also(self.form.span.clone(), "these words"),
+            );
+        }
+    }
+
+    fn missing_colours(&mut self) {
+        for (at, word) in self.form.words.iter().enumerate() {
+            let freed = !word.has_number()
+                && matches!(self.binding.words[at].dragon, DragonSource::Free(_));
+            if !word.needs_colour() || word.colour.is_some() || freed {
+                continue;
+            }
+            let what = if word.has_number() {
+                "number"
+            } else {
+                "dragon"
+            };
+            self.drafts.push(
+                Draft::new(
+                    Code::CardColourMissing,
+                    self.form.spans[at].clone(),
+                    "where some words have a colour, all numbers and dragons have one",
+                )
+                .seen(format!("this {what} has none"))
+                .help(format!("write its colour behind it, as in `{word}a`")),
+            );
+        }
+    }
+}

@@ -1,0 +1,570 @@
+//! What a note says in words that the print says too: held against each other.
+//!
+//! The print wins; where the words disagree the card is probably mistyped, which is a warning.
+
+use std::collections::BTreeSet;
+
+use super::bind::{Binding, DragonSource, Numbers, Printed, SuitSource, listed};
+use super::clause::{About, Clause, Name, Says};
+use super::{Colour, Face, Word};
+use crate::fault::{Code, Draft};
+use crate::group::GroupKind;
+use crate::tile::{Dragon, Wind};
+
+/// Holds the clauses against a form. Returns a warning for each that disagrees.
+pub(crate) fn check(form: &Printed<'_>, binding: &Binding, clauses: &[&Clause]) -> Vec<Draft> {
+    let others = clauses.iter().any(|clause| {
+        matches!(
+            clause.says,
+            Says::OtherSuits | Says::SuitCount { other: true, .. }
+        )
+    });
+    let checker = Checker {
+        form,
+        binding,
+        others,
+    };
+    clauses
+        .iter()
+        .filter_map(|clause| checker.hold(clause))
+        .collect()
+}
+
+struct Checker<'c, 'p> {
+    form: &'c Printed<'p>,
+    binding: &'c Binding,
+    /// Other or Opp. Suits is said: each number of suits is of a part of the words.
+    others: bool,
+}
+
+type Colours = BTreeSet<Option<Colour>>;
+
+impl Checker<'_, '_> {
+    /// Returns a warning if the clause disagrees with the print.
+    fn hold(&self, clause: &Clause) -> Option<Draft> {
+        match &clause.says {
+            Says::SuitCount { counts, other } => self.suit_count(clause, counts, *other),
+            Says::OtherSuits => self.other_suits(clause),
+            Says::SameSuit => self.same_suit(clause),
+            Says::Dragons { matching, opposite } => self.dragons(clause, *matching, *opposite),
+            Says::ThirdSuit => self.third_suit(clause),
+            Says::Match { names } => self.matching(clause, names),
+            Says::Digits { set, only } => self.digits(clause, *set, *only),
+            Says::Parity { odd } => self.parity(clause, *odd),
+            Says::Middle => self.middle(clause),
+            Says::Ascending => self.ascending(clause),
+            Says::WindFaces { set, only } => self.wind_faces(clause, set, *only),
+            Says::DragonFaces { set, only } => self.dragon_faces(clause, set, *only),
+            _ => None,
+        }
+    }
+
+    fn warn(
+        &self,
+        code: Code,
+        clause: &Clause,
+        law: String,
+        seen: String,
+        words: &[usize],
+    ) -> Draft {
+        let mut draft = Draft::new(code, clause.span.clone(), law)
+            .seen(seen)
+            .help("check both against the printed card; what is typed in the form counts");
+        for at in words.iter().take(8) {
+            draft = draft.also(self.form.spans[*at].clone(), "printed here");
+        }
+        if words.is_empty() {
+            draft = draft.also(self.form.span.clone(), "in this form");
+        }
+        draft
+    }
+
+    fn colours(&self, words: &[usize]) -> Colours {
+        let tied = |at: &&usize| self.binding.words[**at].suit != SuitSource::None;
+        words
+            .iter()
+            .filter(tied)
+            .map(|at| self.form.colour(*at))
+            .collect()
+    }
+
+    fn numbers(&self) -> Vec<usize> {
+        self.form.about(&About::default(), Word::has_number)
+    }
+
+    /// Returns the words with a suit of their own: numbers, and dragons that are not free.
+    fn suited(&self) -> Vec<usize> {
+        let all = self.form.about(&About::default(), Word::needs_colour);
+        all.into_iter().filter(|at| self.has_suit(*at)).collect()
+    }
+
+    fn has_suit(&self, at: usize) -> bool {
+        self.form.words[at].has_number() || self.binding.words[at].dragon == DragonSource::Suit
+    }
+
+    fn suit_count(&self, clause: &Clause, counts: &[u8], other: bool) -> Option<Draft> {
+        let said = |n: usize| counts.iter().any(|count| usize::from(*count) == n);
+        let all = self.suited();
+        let total = self.colours(&all).len();
+        let numbers = self.colours(&self.numbers()).len();
+        // Dragons that are free may be counted by their colours just as well.
+        let printed = self.colours(&self.form.about(&About::default(), |word| {
+            word.needs_colour() && word.colour.is_some()
+        }));
+        let mut holds = said(total) || said(numbers) || said(printed.len());
+        if self.others || other {
+            holds |= counts.iter().any(|count| usize::from(*count) <= total);
+        }
+        let mut words = all;
+        if !clause.about.is_all() {
+            let strict = About {
+                loosely: false,
+                ..clause.about.clone()
+            };
+            let spoken = self.form.about(&strict, Word::needs_colour);
+            let of_spoken = said(self.colours(&spoken).len());
+            holds = of_spoken || (holds && (clause.about.loosely || self.others || other));
+            words = spoken;
+        }
+        // A word in any suit may bring the number about or not.
+        let kept: Vec<usize> = self
+            .numbers()
+            .into_iter()
+            .filter(|at| self.binding.words[*at].suit != SuitSource::Loose)
+            .collect();
+        let loose = kept.len() < self.numbers().len();
+        let without = self.colours(&kept).len();
+        if holds || (loose && (said(without) || said(without + 1))) {
+            return None;
+        }
+        let said: Vec<String> = counts.iter().map(ToString::to_string).collect();
+        let law = format!(
+            "the note speaks of {}",
+            plural(&listed(&said, "or"), "suit")
+        );
+        let found = if clause.about.is_all() {
+            total
+        } else {
+            self.colours(&words).len()
+        };
+        let seen = format!("the words have {}", plural(&found.to_string(), "colour"));
+        Some(self.warn(Code::CardCheckSuits, clause, law, seen, &words))
+    }
+
+    fn other_suits(&self, clause: &Clause) -> Option<Draft> {
+        let all = self.suited();
+        (self.colours(&all).len() < 2).then(|| {
+            let law = "the note speaks of other suits".to_owned();
+            self.warn(
+                Code::CardCheckSuits,
+                clause,
+                law,
+                "all words have one colour".to_owned(),
+                &all,
+            )
+        })
+    }
+
+    fn same_suit(&self, clause: &Clause) -> Option<Draft> {
+        let spoken = self.form.about(&clause.about, |word| word.needs_colour());
+        let colours = self.colours(&spoken).len();
+        (colours != 1).then(|| {
+            let law = "the note speaks of one suit for these words".to_owned();
+            let seen = match colours {
+                0 => "no such word with a suit is printed".to_owned(),
+                n => format!("they have {n} colours"),
+            };
+            self.warn(Code::CardCheckSuits, clause, law, seen, &spoken)
+        })
+    }
+
+    fn dragons(&self, clause: &Clause, matching: bool, opposite: bool) -> Option<Draft> {
+        let is_dragon = |word: &Word| word.faces.contains(&Face::Dragon);
+        let mut spoken = self.form.about(&clause.about, is_dragon);
+        if spoken.is_empty() {
+            spoken = self.form.about(&About::default(), is_dragon);
+        }
+        let what = match (matching, opposite) {
+            (true, true) => "matching or opposite",
+            (true, false) => "matching",
+            _ => "opposite",
+        };
+        let law = format!("the note speaks of {what} dragons");
+        if spoken.is_empty() {
+            let seen = "no D is printed".to_owned();
+            return Some(self.warn(Code::CardCheckDragons, clause, law, seen, &[]));
+        }
+        spoken.retain(|at| self.binding.words[*at].dragon == DragonSource::Suit);
+        let dragons = self.colours(&spoken);
+        let numbers = self.colours(&self.numbers());
+        let holds = match (matching, opposite) {
+            (true, false) => dragons.is_subset(&numbers),
+            (false, true) => {
+                dragons.is_disjoint(&numbers) || (numbers.len() > 1 && dragons.len() > 1)
+            }
+            _ => true,
+        };
+        (!holds).then(|| {
+            let seen = if matching {
+                "a D has a colour in which no number stands"
+            } else {
+                "a D has the colour of the numbers"
+            };
+            self.warn(
+                Code::CardCheckDragons,
+                clause,
+                law,
+                seen.to_owned(),
+                &spoken,
+            )
+        })
+    }
+
+    fn third_suit(&self, clause: &Clause) -> Option<Draft> {
+        let spoken = self.form.about(&clause.about, Word::needs_colour);
+        let own = self.colours(&spoken);
+        let others: Vec<usize> = self
+            .suited()
+            .into_iter()
+            .filter(|at| !spoken.contains(at))
+            .collect();
+        let others = self.colours(&others);
+        let freed = spoken.iter().all(|at| !self.has_suit(*at));
+        let holds = !spoken.is_empty()
+            && (freed || (own.is_disjoint(&others) && own.union(&others).count() == 3));
+        (!holds).then(|| {
+            let law = "the note speaks of a third suit".to_owned();
+            let seen = if spoken.is_empty() {
+                "no such word is printed".to_owned()
+            } else {
+                "these words are not in a colour of their own beside two others".to_owned()
+            };
+            self.warn(Code::CardCheckSuits, clause, law, seen, &spoken)
+        })
+    }
+
+    /// Kinds match in number; where dragons, numbers or a block are named, in suit.
+    fn matching(&self, clause: &Clause, names: &[Name]) -> Option<Draft> {
+        let law = "the note says that these match".to_owned();
+        let groups: Vec<Vec<usize>> = names.iter().map(|name| self.named(name)).collect();
+        let all: Vec<usize> = groups.iter().flatten().copied().collect();
+        let missing = names.iter().zip(&groups).position(|(name, group)| {
+            group.is_empty() && !(self.doubled_pair(name).is_some() || *name == Name::Middle)
+        });
+        if missing.is_some() {
+            let seen = "one of them is not printed".to_owned();
+            return Some(self.warn(Code::CardCheckMatch, clause, law, seen, &all));
+        }
+        let kinds = names
+            .iter()
+            .all(|name| matches!(name, Name::Kind(_) | Name::KindOf(..)));
+        let holds = if kinds {
+            match groups.as_slice() {
+                [one] => self.alike(one) || self.colours(one).len() == 1,
+                _ => self.share_a_face(names, &groups),
+            }
+        } else {
+            self.share_colours(names, &groups)
+        };
+        let seen = if kinds {
+            "they have no number in common"
+        } else {
+            "they have different colours"
+        };
+        (!holds).then(|| self.warn(Code::CardCheckMatch, clause, law, seen.to_owned(), &all))
+    }
+
+    fn named(&self, name: &Name) -> Vec<usize> {
+        let about = match name {
+            Name::Middle => return Vec::new(),
+            Name::Dragons => About {
+                dragons: true,
+                ..About::default()
+            },
+            Name::Block(block) => About {
+                block: Some(block.clone()),
+                ..About::default()
+            },
+            Name::Value(value) => About {
+                values: std::iter::once(*value).collect(),
+                ..About::default()
+            },
+            Name::Kind(kind) | Name::KindOf(kind, _) => {
+                let mut about = About::default();
+                about.kinds.insert(*kind);
+                if let Name::KindOf(_, values) = name {
+                    about.values = *values;
+                }
+                about
+            }
+        };
+        self.form.about(&about, |_| true)
+    }
+
+    /// Returns the doubled digit of a block where a pair is named and no number word is one.
+    fn doubled_pair(&self, name: &Name) -> Option<u8> {
+        let pairs = |word: &Word| word.is_number() && word.kind() == Some(GroupKind::Pair);
+        let named = matches!(name, Name::Kind(GroupKind::Pair));
+        (named && !self.form.words.iter().any(pairs))
+            .then(|| self.form.doubled())
+            .flatten()
+            .map(|(_, digit)| digit)
+    }
+
+    fn alike(&self, words: &[usize]) -> bool {
+        words.windows(2).all(|pair| {
+            self.form.words[pair[0]].faces.first() == self.form.words[pair[1]].faces.first()
+        })
+    }
+
+    fn share_a_face(&self, names: &[Name], groups: &[Vec<usize>]) -> bool {
+        let faces = names
+            .iter()
+            .zip(groups)
+            .map(|(name, group)| -> BTreeSet<Face> {
+                let printed = group
+                    .iter()
+                    .filter_map(|at| self.form.words[*at].faces.first().copied());
+                let doubled = self.doubled_pair(name).map(Face::Digit);
+                // A middle number is checked apart.
+                printed.chain(doubled).collect()
+            });
+        faces
+            .reduce(|one, other| &one & &other)
+            .is_some_and(|common| !common.is_empty())
+    }
+
+    fn share_colours(&self, names: &[Name], groups: &[Vec<usize>]) -> bool {
+        let mut colours = Vec::new();
+        for (name, group) in names.iter().zip(groups) {
+            if *name == Name::Middle {
+                let middle = self.middle_digits();
+                let words = self.form.about(&About::default(), |word| {
+                    !word.digit_set().both(middle).is_empty()
+                });
+                colours.push(self.colours(&words));
+                continue;
+            }
+            let tied: Vec<usize> = group
+                .iter()
+                .copied()
+                .filter(|at| self.has_suit(*at))
+                .collect();
+            if tied.len() == group.len() {
+                colours.push(self.colours(&tied));
+            }
+        }
+        match colours.as_slice() {
+            [one] => groups.len() > 1 || one.len() == 1,
+            several if names.contains(&Name::Middle) => {
+                let (middle, others) = (&several[several.len() - 1], &several[..several.len() - 1]);
+                others.iter().all(|other| other.is_subset(middle))
+            }
+            several => several.windows(2).all(|pair| pair[0] == pair[1]),
+        }
+    }
+
+    fn digits(&self, clause: &Clause, set: Numbers, only: bool) -> Option<Draft> {
+        let spoken = self.form.about(&clause.about, Word::is_number);
+        let printed: Numbers = spoken
+            .iter()
+            .flat_map(|at| self.form.words[*at].digits())
+            .collect();
+        let holds = if clause.about.is_all() && only {
+            printed == set
+        } else {
+            set.minus(printed).is_empty()
+        };
+        (!holds).then(|| {
+            let law = format!("the note speaks of {set}");
+            let seen = number_list(printed);
+            self.warn(Code::CardCheckNumbers, clause, law, seen, &spoken)
+        })
+    }
+
+    fn parity(&self, clause: &Clause, odd: bool) -> Option<Draft> {
+        let spoken = self.form.about(&clause.about, Word::is_number);
+        let printed: Numbers = spoken
+            .iter()
+            .flat_map(|at| self.form.words[*at].digits())
+            .collect();
+        let right = if odd { Numbers::ODD } else { Numbers::EVEN };
+        let holds = if clause.about.is_all() {
+            !printed.is_empty() && printed.minus(right).is_empty()
+        } else {
+            !printed.both(right).is_empty()
+        };
+        (!holds).then(|| {
+            let law = format!(
+                "the note speaks of {} numbers",
+                if odd { "odd" } else { "even" }
+            );
+            self.warn(
+                Code::CardCheckNumbers,
+                clause,
+                law,
+                number_list(printed),
+                &spoken,
+            )
+        })
+    }
+
+    /// Returns the middle of the printed numbers, two of them where their count is even.
+    fn middle_digits(&self) -> Numbers {
+        let all: Vec<u8> = self
+            .form
+            .words
+            .iter()
+            .flat_map(Word::digits)
+            .collect::<Numbers>()
+            .iter()
+            .collect();
+        let half = all.len().saturating_sub(1) / 2;
+        all.iter()
+            .copied()
+            .skip(half)
+            .take(if all.len() % 2 == 0 { 2 } else { 1 })
+            .collect()
+    }
+
+    fn middle(&self, clause: &Clause) -> Option<Draft> {
+        let spoken = self.form.about(&clause.about, |_| true);
+        let middle = self.middle_digits();
+        let in_words = spoken
+            .iter()
+            .any(|at| !self.form.words[*at].digit_set().both(middle).is_empty());
+        let pair = Name::Kind(GroupKind::Pair);
+        let doubled = clause.about.kinds.contains(GroupKind::Pair)
+            && self
+                .doubled_pair(&pair)
+                .is_some_and(|digit| middle.contains(digit));
+        (!in_words && !doubled).then(|| {
+            let law = format!("the note speaks of the middle number, here {middle}");
+            let seen = "no such word has it".to_owned();
+            self.warn(Code::CardCheckNumbers, clause, law, seen, &spoken)
+        })
+    }
+
+    fn ascending(&self, clause: &Clause) -> Option<Draft> {
+        let spoken = self.form.about(&clause.about, Word::is_number);
+        let digits: Vec<u8> = spoken
+            .iter()
+            .filter_map(|at| self.form.words[*at].digits().next())
+            .collect();
+        let holds = !digits.is_empty() && digits.is_sorted();
+        (!holds).then(|| {
+            let law = "the note speaks of rising numbers".to_owned();
+            let seen = if digits.is_empty() {
+                "there are none"
+            } else {
+                "these do not rise"
+            };
+            self.warn(
+                Code::CardCheckNumbers,
+                clause,
+                law,
+                seen.to_owned(),
+                &spoken,
+            )
+        })
+    }
+
+    fn wind_faces(&self, clause: &Clause, set: &[Wind], only: bool) -> Option<Draft> {
+        let is_wind = |face: &Face| matches!(face, Face::Wind(_));
+        let spoken = self
+            .form
+            .about(&clause.about, |word| word.faces.iter().any(is_wind));
+        let faces = spoken
+            .iter()
+            .flat_map(|at| &self.form.words[*at].faces)
+            .copied();
+        let printed: BTreeSet<Face> = faces.filter(is_wind).collect();
+        let wanted: BTreeSet<Face> = set.iter().map(|wind| Face::Wind(*wind)).collect();
+        let law = format!("the note speaks of {}", names(set));
+        self.faces(
+            clause,
+            Code::CardCheckWinds,
+            law,
+            &printed,
+            &wanted,
+            only,
+            &spoken,
+        )
+    }
+
+    fn dragon_faces(&self, clause: &Clause, set: &[Dragon], only: bool) -> Option<Draft> {
+        let is_dragon = |face: &Face| matches!(face, Face::Dragon | Face::Named(_) | Face::Zero);
+        let spoken = self
+            .form
+            .about(&clause.about, |word| word.faces.iter().any(is_dragon));
+        let face = |dragon: &Dragon| match dragon {
+            Dragon::White => Face::Zero,
+            named => Face::Named(*named),
+        };
+        let wanted: BTreeSet<Face> = set.iter().map(face).collect();
+        let faces = spoken
+            .iter()
+            .flat_map(|at| &self.form.words[*at].faces)
+            .copied();
+        // A zero in a year is no dragon the words speak of, unless they speak of soap.
+        let printed: BTreeSet<Face> = faces
+            .filter(|face| is_dragon(face) && (*face != Face::Zero || wanted.contains(face)))
+            .collect();
+        let law = format!("the note speaks of the dragons {}", names(set));
+        self.faces(
+            clause,
+            Code::CardCheckDragons,
+            law,
+            &printed,
+            &wanted,
+            only,
+            &spoken,
+        )
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    fn faces(
+        &self,
+        clause: &Clause,
+        code: Code,
+        law: String,
+        printed: &BTreeSet<Face>,
+        wanted: &BTreeSet<Face>,
+        only: bool,
+        words: &[usize],
+    ) -> Option<Draft> {
+        let holds = if only && clause.about.is_all() {
+            printed == wanted
+        } else {
+            printed.is_superset(wanted)
+        };
+        (!holds).then(|| {
+            let seen: Vec<String> = printed.iter().map(Face::to_string).collect();
+            let seen = match seen.as_slice() {
+                [] => "none is printed".to_owned(),
+                seen => format!("{} stands in the form", listed(seen, "and")),
+            };
+            self.warn(code, clause, law, seen, words)
+        })
+    }
+}
+
+fn names<T: ToString>(set: &[T]) -> String {
+    listed(
+        &set.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        "and",
+    )
+}
+
+fn number_list(printed: Numbers) -> String {
+    let numbers: Vec<String> = printed.iter().map(|number| number.to_string()).collect();
+    match numbers.as_slice() {
+        [] => "no number is printed".to_owned(),
+        [one] => format!("{one} is printed"),
+        several => format!("{} are printed", listed(several, "and")),
+    }
+}
+
+fn plural(count: &str, what: &str) -> String {
+    format!("{count} {what}{}", if count == "1" { "" } else { "s" })
+}

@@ -1,0 +1,445 @@
+//! The card as it is printed: sections, lines, forms, words, and what the notes free in them.
+//!
+//! [`Card::parse`] reads a `.card` file; [`Card`]'s `Display` prints one that reads the same.
+//! What a card *means* tile by tile is the business of [`crate::target`].
+
+pub(crate) mod bind;
+pub(crate) mod check;
+pub(crate) mod clause;
+pub(crate) mod import;
+pub(crate) mod note;
+pub(crate) mod parse;
+mod print;
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::fault::{Faults, Spot};
+use crate::group::GroupKind;
+use crate::tile::{Dragon, UnknownName, Wind};
+use crate::tiles::TileSet;
+
+pub use bind::{Binding, DragonSource, Free, NumberSource, Numbers, SuitSource, Suits};
+pub use import::{Imported, import};
+
+/// The practice card that is built in, as a file: our own work, made for learning and testing.
+pub const PRACTICE: &str = include_str!("../../cards/practice.card");
+
+/// A card: a title, a set of tiles, and sections of lines.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::Card;
+/// let parsed = Card::parse("[Run]\n111 22 33 444 DDDD (Any 1 Suit, Any 4 Consec. Nos.) X 25\n");
+/// assert!(parsed.faults.is_empty());
+/// let card = parsed.card;
+/// assert_eq!(card.lines().count(), 1);
+/// assert_eq!(Card::parse(&card.to_string()).card, card);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+pub struct Card {
+    /// The title in the header.
+    pub title: Option<String>,
+    /// The year in the header.
+    pub year: Option<String>,
+    /// The author in the header.
+    pub author: Option<String>,
+    /// What the set of tiles holds.
+    pub tile_set: TileSet,
+    /// The sections, in the order of the card.
+    pub sections: Vec<Section>,
+    /// The lines with faults, which are in no section.
+    pub left_out: Vec<LineName>,
+}
+
+/// What a file gave: the card with its good lines, and every fault of the others.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Parsed {
+    /// The card; lines with errors are left out of it and named there.
+    pub card: Card,
+    /// All that is wrong or doubtful in the print alone.
+    pub faults: Faults,
+}
+
+impl Card {
+    /// Reads a `.card` file. Every good line comes out, whatever is wrong with the others.
+    #[must_use]
+    pub fn parse(text: &str) -> Parsed {
+        parse::card(text)
+    }
+
+    /// Reads a `.card` file from bytes. What is not UTF-8 is a fault of the file.
+    #[must_use]
+    pub fn parse_bytes(bytes: &[u8]) -> Parsed {
+        parse::card_bytes(bytes)
+    }
+
+    /// Returns the practice card that is built in.
+    #[must_use]
+    pub fn practice() -> Card {
+        Card::parse(PRACTICE).card
+    }
+
+    /// Returns every line with its section, in the order of the card.
+    pub fn lines(&self) -> impl Iterator<Item = (&Section, &HandLine)> {
+        self.sections
+            .iter()
+            .flat_map(|section| section.lines.iter().map(move |line| (section, line)))
+    }
+
+    /// Returns every line's name, in the order of the card.
+    pub fn line_names(&self) -> impl Iterator<Item = LineName> + '_ {
+        self.lines().map(|(section, line)| section.name_of(line))
+    }
+}
+
+impl Default for Section {
+    fn default() -> Self {
+        Section {
+            name: String::new(),
+            notes: Vec::new(),
+            jokerless: None,
+            lines: Vec::new(),
+        }
+    }
+}
+
+/// A section of the card.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Section {
+    /// The title as printed.
+    pub name: String,
+    /// The notes after the title, the default reading of its lines.
+    pub notes: Vec<String>,
+    /// What a row `jokerless:` says, if there is one.
+    pub jokerless: Option<bool>,
+    /// The good lines.
+    pub lines: Vec<HandLine>,
+}
+
+impl Section {
+    /// Returns true if jokerless hands of this section earn a bonus: as its `jokerless:` row says,
+    /// else everywhere but in Singles and Pairs (WTL-09).
+    #[must_use]
+    pub fn jokerless_bonus(&self) -> bool {
+        self.jokerless.unwrap_or_else(|| {
+            !matches!(
+                slug(&self.name).as_str(),
+                "singles-and-pairs" | "singles-pairs"
+            )
+        })
+    }
+
+    /// Returns the name of one of its lines.
+    #[must_use]
+    pub fn name_of(&self, line: &HandLine) -> LineName {
+        LineName {
+            section: self.name.clone(),
+            number: line.number,
+            form: None,
+        }
+    }
+}
+
+/// Returns a name as data: lower case, everything that is no letter or digit one hyphen.
+///
+/// # Examples
+///
+/// ```
+/// assert_eq!(mahj::card::slug("Winds - Dragons"), "winds-dragons");
+/// ```
+#[must_use]
+pub fn slug(name: &str) -> String {
+    let plain: String = name
+        .chars()
+        .flat_map(char::to_lowercase)
+        .map(|c| if c.is_alphanumeric() { c } else { ' ' })
+        .collect();
+    plain.split_whitespace().collect::<Vec<_>>().join("-")
+}
+
+/// The name of a line, or of one form of it, as players say it: section and number.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::LineName;
+/// let name = LineName { section: "Consecutive Run".into(), number: 3, form: Some(1) };
+/// assert_eq!(name.to_string(), "Consecutive Run 3b");
+/// assert_eq!(name.id(), "consecutive-run/3b");
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct LineName {
+    /// The title of the section.
+    pub section: String,
+    /// The place of the line in its section, from 1.
+    pub number: usize,
+    /// Which form of an `-or-` line, from 0.
+    pub form: Option<usize>,
+}
+
+impl LineName {
+    /// Returns the name as data, `consecutive-run/3b`.
+    #[must_use]
+    pub fn id(&self) -> String {
+        format!("{}/{}{}", slug(&self.section), self.number, self.letter())
+    }
+
+    fn letter(&self) -> String {
+        self.form
+            .map(|form| char::from(b'a' + (form % 26) as u8).to_string())
+            .unwrap_or_default()
+    }
+}
+
+impl fmt::Display for LineName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}{}", self.section, self.number, self.letter())
+    }
+}
+
+/// Whether a line may be exposed (X) or must be concealed (C) (GLO-05).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Mark {
+    /// X: groups may be claimed and exposed.
+    Exposed,
+    /// C: concealed until Mah Jongg.
+    Concealed,
+}
+
+impl fmt::Display for Mark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Mark::Exposed => "X",
+            Mark::Concealed => "C",
+        })
+    }
+}
+
+impl FromStr for Mark {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text {
+            "X" | "x" => Ok(Mark::Exposed),
+            "C" | "c" => Ok(Mark::Concealed),
+            _ => Err(UnknownName { what: "mark" }),
+        }
+    }
+}
+
+/// A line of the card: one form or several, its notes, X or C, and its value.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct HandLine {
+    /// Its place in the section, from 1.
+    pub number: usize,
+    /// The forms, parted by `-or-`.
+    pub forms: Vec<Form>,
+    /// The notes at its end, which hold for all forms unless they have an `-or-` themselves.
+    pub notes: Vec<String>,
+    /// The remarks, which mean nothing.
+    pub remarks: Vec<String>,
+    /// X or C.
+    pub mark: Mark,
+    /// Its value in points (cents).
+    pub value: u32,
+    /// Where it was read.
+    pub spot: Spot,
+}
+
+impl HandLine {
+    /// Returns true if the line must be concealed.
+    #[must_use]
+    pub fn concealed(&self) -> bool {
+        self.mark == Mark::Concealed
+    }
+
+    /// Returns the forms as printed, joined by `-or-`.
+    #[must_use]
+    pub fn forms_text(&self) -> String {
+        self.forms
+            .iter()
+            .map(Form::to_string)
+            .collect::<Vec<_>>()
+            .join(" -or- ")
+    }
+
+    /// Returns all its notes as printed, without their parentheses, parted by a semicolon.
+    #[must_use]
+    pub fn note_text(&self) -> String {
+        let own = self.forms.iter().flat_map(|form| &form.notes);
+        own.chain(&self.notes)
+            .cloned()
+            .collect::<Vec<_>>()
+            .join("; ")
+    }
+}
+
+/// One form of a line: 14 tiles as words.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Form {
+    /// The words in the order of print.
+    pub words: Vec<Word>,
+    /// The decorating signs, each with the number of words before it.
+    pub signs: Vec<(usize, char)>,
+    /// Notes that were written after this form and are its own.
+    pub notes: Vec<String>,
+    /// What the notes free in it.
+    pub binding: Binding,
+    /// Where it was read.
+    pub spot: Spot,
+}
+
+/// A word of a form: one group of identical tiles, or a block of unlike ones.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Word {
+    /// What is printed, a face a tile.
+    pub faces: Vec<Face>,
+    /// The colour it is printed in.
+    pub colour: Option<Colour>,
+    /// A `!`: no joker here, though the group is three or more.
+    pub no_joker: bool,
+}
+
+impl Word {
+    /// Returns the kind of the group, or nothing for a block.
+    #[must_use]
+    pub fn kind(&self) -> Option<GroupKind> {
+        let first = self.faces.first()?;
+        if self.faces.iter().all(|face| face == first) {
+            GroupKind::of_len(self.faces.len())
+        } else {
+            None
+        }
+    }
+
+    /// Returns true for a block of unlike tiles.
+    #[must_use]
+    pub fn is_block(&self) -> bool {
+        self.kind().is_none()
+    }
+
+    /// Returns true if a joker may stand in the word: a group of three or more without `!`.
+    #[must_use]
+    pub fn takes_jokers(&self) -> bool {
+        !self.no_joker && self.kind().is_some_and(GroupKind::takes_jokers)
+    }
+
+    /// Returns the printed digits 1 to 9 in order, repeats among them.
+    pub fn digits(&self) -> impl Iterator<Item = u8> + '_ {
+        self.faces.iter().filter_map(|face| match face {
+            Face::Digit(digit) => Some(*digit),
+            _ => None,
+        })
+    }
+
+    /// Returns the set of its printed digits.
+    #[must_use]
+    pub fn digit_set(&self) -> Numbers {
+        self.digits().collect()
+    }
+
+    /// Returns true for a number word: a group or block with 1 to 9 in it.
+    #[must_use]
+    pub fn is_number(&self) -> bool {
+        self.digits().next().is_some()
+    }
+
+    /// Returns true if a dragon of the word's colour, or one by name, stands in it.
+    #[must_use]
+    pub fn is_dragon(&self) -> bool {
+        self.faces
+            .iter()
+            .any(|face| matches!(face, Face::Dragon | Face::Named(_)))
+    }
+
+    /// Returns true if it has a face whose suit is the word's colour.
+    #[must_use]
+    pub fn needs_colour(&self) -> bool {
+        self.has_number() || self.faces.contains(&Face::Dragon)
+    }
+
+    /// Returns true if it has 1 to 9 or a free number in it.
+    #[must_use]
+    pub fn has_number(&self) -> bool {
+        self.faces
+            .iter()
+            .any(|face| matches!(face, Face::Digit(_) | Face::Free(_)))
+    }
+}
+
+/// What is printed for one tile.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Face {
+    /// `F`
+    Flower,
+    /// `N E W S`
+    Wind(Wind),
+    /// `D`, the dragon of the word's colour.
+    Dragon,
+    /// `R` and `G`, dragons by name.
+    Named(Dragon),
+    /// `0`, the white dragon as zero.
+    Zero,
+    /// `1` to `9`
+    Digit(u8),
+    /// `x y z`, a free number.
+    Free(Variable),
+}
+
+/// A free number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Variable {
+    /// `x`
+    X,
+    /// `y`
+    Y,
+    /// `z`
+    Z,
+}
+
+impl Variable {
+    /// All of them.
+    pub const ALL: [Variable; 3] = [Variable::X, Variable::Y, Variable::Z];
+
+    /// Returns the place in [`Variable::ALL`].
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+impl fmt::Display for Variable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(["x", "y", "z"][self.index()])
+    }
+}
+
+/// A colour of print: some suit, another for each colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Colour {
+    /// Written `a`.
+    A,
+    /// Written `b`.
+    B,
+    /// Written `c`.
+    C,
+}
+
+impl Colour {
+    /// All of them.
+    pub const ALL: [Colour; 3] = [Colour::A, Colour::B, Colour::C];
+
+    /// Returns the place in [`Colour::ALL`].
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(["a", "b", "c"][self.index()])
+    }
+}

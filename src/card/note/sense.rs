@@ -1,0 +1,669 @@
+//! Phrases to clauses, in the order of precedence of the card page:
+//!
+//! 1. What points at printed words, or says how they match, only checks.
+//! 2. `Consec.` and `Any Run` shift, whatever stands with them.
+//! 3. `Like`, or a kind with two or more values, gives the words one common number.
+//! 4. `Any` frees what it names.
+
+use std::ops::Range;
+
+use super::super::bind::Numbers;
+use super::super::clause::{About, Clause, Name, Says};
+use super::{Mark, NounPhrase, Phrase, Placed, Source, unknown};
+use crate::fault::Draft;
+use crate::group::GroupKind;
+use crate::tile::{Dragon, Wind};
+
+/// Makes clauses of a row of phrases.
+pub(super) fn clauses(
+    phrases: &[Placed],
+    source: &Source<'_>,
+    clauses: &mut Vec<Clause>,
+    drafts: &mut Vec<Draft>,
+) {
+    let mut maker = Maker {
+        source,
+        clauses,
+        drafts,
+        subject: Subject::default(),
+        last: None,
+    };
+    let mut at = 0;
+    while at < phrases.len() {
+        at += maker.step(&phrases[at..]);
+    }
+    maker.finish_subject();
+}
+
+/// What cannot stand alone: names that wait for what is said of them.
+#[derive(Debug, Default)]
+struct Subject {
+    names: Vec<Name>,
+    span: Option<Range<usize>>,
+}
+
+struct Maker<'m, 't> {
+    source: &'m Source<'t>,
+    clauses: &'m mut Vec<Clause>,
+    drafts: &'m mut Vec<Draft>,
+    subject: Subject,
+    /// The subject of the last clause, which `&` and `in` carry on.
+    last: Option<About>,
+}
+
+impl Maker<'_, '_> {
+    /// Deals with the first phrases and returns how many they were.
+    fn step(&mut self, phrases: &[Placed]) -> usize {
+        let Some((first, rest)) = phrases.split_first() else {
+            return 0;
+        };
+        if let Some((kinds, set)) = kinds_of(&first.phrase)
+            && !speaks_on(rest)
+        {
+            // `Kong of 2s or 6s` says enough by itself.
+            self.subject
+                .names
+                .extend(kinds.iter().map(|kind| Name::Kind(*kind)));
+            let start = self
+                .subject
+                .span
+                .as_ref()
+                .map_or(first.span.start, |span| span.start);
+            self.subject.span = Some(start..first.span.end);
+            self.values(first, set, false, false, false);
+            return 1;
+        }
+        // `Pair 2s May Be in Any Suit`
+        if let Phrase::Values {
+            set,
+            like: false,
+            any: false,
+            only: false,
+        } = &first.phrase
+            && let [.., name] = self.subject.names.as_mut_slice()
+            && let Name::Kind(kind) = *name
+            && matches!(
+                rest.first(),
+                Some(Placed {
+                    phrase: Phrase::MaySuit | Phrase::SameSuit,
+                    ..
+                })
+            )
+        {
+            *name = Name::KindOf(kind, *set);
+            return 1;
+        }
+        if let Some(names) = names(&first.phrase)
+            && (is_subject(&first.phrase) || (speaks_on(rest) && !self.wants_values(first.before)))
+        {
+            // A subject after a comma leaves an earlier one without anything said of it.
+            if first.before == Mark::Comma && !speaks_on(rest) && !self.joins_list(&names) {
+                self.finish_subject();
+            }
+            self.subject.names.extend(names);
+            let start = self
+                .subject
+                .span
+                .as_ref()
+                .map_or(first.span.start, |span| span.start);
+            self.subject.span = Some(start..first.span.end);
+            return 1;
+        }
+        match &first.phrase {
+            Phrase::Match => return self.matching(first, rest),
+            Phrase::SameSuit => self.says(first, Says::SameSuit),
+            Phrase::MaySuit => self.says(first, Says::AnySuit),
+            Phrase::Each => {
+                // `in Each`: every word has one colour, so nothing is left to hold against.
+                if self.clauses.is_empty() {
+                    self.unknown(first.span.clone());
+                }
+            }
+            Phrase::Variables(which, set, differs) => {
+                let says = Says::Variables {
+                    which: which.clone(),
+                    set: *set,
+                    differs: differs.clone(),
+                };
+                self.says(first, says);
+            }
+            Phrase::SuitNames(suits) => self.says(first, Says::OnlySuits(*suits)),
+            Phrase::WindNames { set, or, only } => {
+                let says = if *or && !only {
+                    Says::FreeWinds {
+                        count: None,
+                        set: set.clone(),
+                    }
+                } else {
+                    Says::WindFaces {
+                        set: set.clone(),
+                        only: *only,
+                    }
+                };
+                self.says(first, says);
+            }
+            Phrase::DragonNames { set, or, only } => {
+                let says = if *or && !only {
+                    Says::FreeDragons {
+                        count: None,
+                        set: set.clone(),
+                    }
+                } else {
+                    Says::DragonFaces {
+                        set: set.clone(),
+                        only: *only,
+                    }
+                };
+                self.says(first, says);
+            }
+            Phrase::Block(_) => self.unknown(first.span.clone()),
+            Phrase::Values {
+                set,
+                like,
+                any,
+                only,
+            } => self.values(first, *set, *like, *any, *only),
+            Phrase::Noun(noun) => return self.noun(first, noun, rest),
+        }
+        1
+    }
+
+    /// Returns true if numbers would go with what stands before them: `Kongs`, `Like Pungs`.
+    fn wants_values(&self, before: Mark) -> bool {
+        let like = |clause: &Clause| {
+            matches!(
+                clause.says,
+                Says::Like {
+                    set: Numbers::ALL,
+                    ..
+                }
+            ) && !clause.about.is_all()
+        };
+        let after_like =
+            self.clauses.last().is_some_and(like) && matches!(before, Mark::None | Mark::Dash);
+        after_like
+            || self
+                .subject
+                .names
+                .iter()
+                .any(|name| matches!(name, Name::Kind(_)))
+    }
+
+    /// Returns true if the names go on a list of names of the same sort, `Pungs, Kongs & Quints`.
+    fn joins_list(&self, names: &[Name]) -> bool {
+        matches!(
+            (self.subject.names.last(), names.first()),
+            (Some(Name::Kind(_)), Some(Name::Kind(_)))
+                | (Some(Name::Value(_)), Some(Name::Value(_)))
+        )
+    }
+
+    /// A subject of which nothing more is said: `Kong 8s` says enough, `Kongs` does not.
+    fn finish_subject(&mut self) {
+        let subject = std::mem::take(&mut self.subject);
+        if let Some(span) = subject.span {
+            let draft = unknown(self.source, span.clone());
+            let quoted = self.source.quote(&span);
+            self.drafts
+                .push(draft.seen(format!("`{quoted}` names words and says nothing of them")));
+        }
+    }
+
+    fn unknown(&mut self, span: Range<usize>) {
+        let subject = std::mem::take(&mut self.subject);
+        let start = subject.span.map_or(span.start, |subject| subject.start);
+        self.drafts.push(unknown(self.source, start..span.end));
+    }
+
+    /// Takes the subject as what the clause is about; `&` and `in` carry on the one before.
+    fn about(&mut self, before: Mark) -> (About, Option<usize>) {
+        let subject = std::mem::take(&mut self.subject);
+        let start = subject.span.map(|span| span.start);
+        if start.is_some() {
+            let about = about(&subject.names);
+            self.last = Some(about.clone());
+            return (about, start);
+        }
+        let carried = self
+            .last
+            .clone()
+            .filter(|_| matches!(before, Mark::And | Mark::In));
+        (
+            carried
+                .map(|about| About {
+                    loosely: true,
+                    ..about
+                })
+                .unwrap_or_default(),
+            None,
+        )
+    }
+
+    fn says(&mut self, placed: &Placed, says: Says) {
+        let (about, start) = self.about(placed.before);
+        if start.is_none() && about.is_all() {
+            self.last = None;
+        }
+        let span = start.unwrap_or(placed.span.start)..placed.span.end;
+        self.clauses.push(Clause { about, says, span });
+    }
+
+    /// names 'match' names?
+    fn matching(&mut self, verb: &Placed, rest: &[Placed]) -> usize {
+        let mut said = std::mem::take(&mut self.subject);
+        let mut taken = 1;
+        let mut end = verb.span.end;
+        for (at, placed) in rest.iter().enumerate() {
+            let joined = placed.before == Mark::None || (at > 0 && placed.before == Mark::And);
+            let object = match &placed.phrase {
+                Phrase::Noun(noun) if noun.middle && noun.number && joined => {
+                    Some(vec![Name::Middle])
+                }
+                phrase if joined && !leads_to_match(&rest[at + 1..]) => names(phrase),
+                _ => None,
+            };
+            let Some(object) = object else { break };
+            said.names.extend(object);
+            taken += 1;
+            end = placed.span.end;
+        }
+        match said.span {
+            Some(span) => {
+                let about = About::default();
+                // `Dragons Match` are matching dragons.
+                let says = if said.names == [Name::Dragons] {
+                    Says::Dragons {
+                        matching: true,
+                        opposite: false,
+                    }
+                } else {
+                    Says::Match { names: said.names }
+                };
+                self.clauses.push(Clause {
+                    about,
+                    says,
+                    span: span.start..end,
+                });
+            }
+            None => self.unknown(verb.span.start..end),
+        }
+        self.last = None;
+        taken
+    }
+
+    /// 2, 4 or 8: what it says hangs on what it is said of.
+    fn values(&mut self, placed: &Placed, set: Numbers, like: bool, any: bool, only: bool) {
+        let kinds = self
+            .subject
+            .names
+            .iter()
+            .any(|name| matches!(name, Name::Kind(_)));
+        if only {
+            return self.says(placed, Says::Digits { set, only: true });
+        }
+        if like || (kinds && (set.len() > 1 || any)) {
+            return self.says(placed, Says::Like { set, count: None });
+        }
+        if kinds {
+            return self.says(placed, Says::Digits { set, only: false });
+        }
+        // `Like Pungs 3, 6 or 9`, `Any Like Nos. 2 or 4`
+        if self.subject.span.is_none()
+            && let Some(Clause {
+                says: Says::Like { set: all, .. },
+                span,
+                ..
+            }) = self.clauses.last_mut()
+            && *all == Numbers::ALL
+        {
+            *all = set;
+            span.end = placed.span.end;
+            return;
+        }
+        self.unknown(placed.span.clone());
+    }
+
+    fn noun(&mut self, placed: &Placed, noun: &NounPhrase, rest: &[Placed]) -> usize {
+        let mut noun = noun.clone();
+        let mut taken = 1;
+        let mut span = placed.span.clone();
+        // `Like Kongs Any Even No.`, `Like Pungs Middle No. Only`: a kind that is said to be like
+        // and what it is like in.
+        if noun.like
+            && !noun.kinds.is_empty()
+            && let Some(next) = rest.first()
+            && matches!(next.before, Mark::None | Mark::Dash)
+            && let Phrase::Noun(more) = &next.phrase
+            && more.kinds.is_empty()
+            && !(more.suit || more.dragon || more.wind || more.consec || more.run)
+        {
+            let kinds = std::mem::take(&mut noun.kinds);
+            noun = NounPhrase {
+                like: true,
+                any: noun.any || more.any,
+                odd: noun.odd || more.odd,
+                even: noun.even || more.even,
+                kinds,
+                ..more.clone()
+            };
+            span.end = next.span.end;
+            taken = 2;
+        }
+        // A kind of its own is the subject, unless one is waiting already.
+        if !noun.kinds.is_empty() {
+            if !self.subject.names.is_empty() && !noun.like && !noun.any && !noun.matching {
+                self.unknown(span);
+                return taken;
+            }
+            let start = self
+                .subject
+                .span
+                .as_ref()
+                .map_or(span.start, |subject| subject.start);
+            self.subject.names.extend(noun.kinds.iter().map(|kind| {
+                if noun.of.is_empty() {
+                    Name::Kind(*kind)
+                } else {
+                    Name::KindOf(*kind, noun.of)
+                }
+            }));
+            self.subject.span = Some(start..span.end);
+        }
+        // `Like Kongs of 2s, 4s or 6s`
+        if noun.like && !noun.of.is_empty() {
+            let set = std::mem::take(&mut noun.of);
+            let names = noun.kinds.iter().map(|kind| Name::Kind(*kind));
+            self.subject.names = names.collect();
+            self.says(
+                &Placed {
+                    phrase: Phrase::Each,
+                    before: placed.before,
+                    span,
+                },
+                Says::Like { set, count: None },
+            );
+            return taken;
+        }
+        // `Pair Any No. in Run`
+        if noun
+            == (NounPhrase {
+                run: true,
+                ..NounPhrase::default()
+            })
+            && placed.before == Mark::In
+            && let Some(Clause {
+                says: Says::FreeNumbers { .. },
+                about,
+                ..
+            }) = self.clauses.last()
+            && about.kinds.contains(GroupKind::Pair)
+        {
+            return taken;
+        }
+        let said = self.sense(&noun);
+        let placed = Placed {
+            phrase: Phrase::Each,
+            before: placed.before,
+            span,
+        };
+        match said {
+            Some(said) if !said.is_empty() => {
+                for (at, says) in said.into_iter().enumerate() {
+                    let before = if at == 0 { placed.before } else { Mark::And };
+                    let phrase = Phrase::Each;
+                    self.says(
+                        &Placed {
+                            phrase,
+                            before,
+                            span: placed.span.clone(),
+                        },
+                        says,
+                    );
+                }
+            }
+            _ => self.unknown(placed.span),
+        }
+        taken
+    }
+
+    /// Returns what a noun phrase says, by the order of precedence.
+    fn sense(&self, noun: &NounPhrase) -> Option<Vec<Says>> {
+        let count = noun.counts.first().copied();
+        if noun.suit {
+            return self.suits(noun).map(|says| vec![says]);
+        }
+        if noun.counts.len() > 1 {
+            return None;
+        }
+        if (noun.dragon || noun.wind) && (noun.consec || noun.run || noun.like) {
+            return None;
+        }
+        if noun.number || noun.run || noun.consec || !(noun.dragon || noun.wind) {
+            let says = self.numbers(noun, count)?;
+            let mut said = vec![says];
+            // `Any Wind, Dragon or No.`
+            if noun.kinds.is_empty() && noun.wind {
+                said.push(Says::FreeWinds {
+                    count: None,
+                    set: Wind::ALL.to_vec(),
+                });
+            }
+            if noun.kinds.is_empty() && noun.dragon {
+                said.push(Says::FreeDragons {
+                    count: None,
+                    set: Dragon::ALL.to_vec(),
+                });
+            }
+            return Some(said);
+        }
+        let odd_one_out =
+            noun.like || noun.same || noun.odd || noun.even || noun.these || noun.middle;
+        if odd_one_out || noun.ordinal.is_some() {
+            return None;
+        }
+        let mut said = Vec::new();
+        if noun.dragon {
+            if noun.matching || noun.opposite {
+                said.push(Says::Dragons {
+                    matching: noun.matching,
+                    opposite: noun.opposite,
+                });
+            } else if noun.any {
+                said.push(Says::FreeDragons {
+                    count,
+                    set: Dragon::ALL.to_vec(),
+                });
+            } else {
+                return None;
+            }
+        }
+        if noun.wind {
+            if !noun.any || noun.matching || noun.opposite {
+                return None;
+            }
+            said.push(Says::FreeWinds {
+                count,
+                set: Wind::ALL.to_vec(),
+            });
+        }
+        Some(said)
+    }
+
+    fn suits(&self, noun: &NounPhrase) -> Option<Says> {
+        if noun.like || noun.odd || noun.even || noun.consec || noun.run || noun.middle {
+            return None;
+        }
+        if noun.ordinal.is_some() {
+            return Some(Says::ThirdSuit);
+        }
+        if noun.same {
+            return Some(Says::SameSuit);
+        }
+        let dragons = matches!(
+            self.subject.names.as_slice(),
+            [Name::Dragons] | [Name::Kind(_), Name::Dragons]
+        );
+        Some(
+            match (
+                noun.counts.as_slice(),
+                noun.other,
+                noun.opposite || noun.different,
+            ) {
+                ([count], false, false) if dragons && noun.any => Says::FreeDragons {
+                    count: Some(*count),
+                    set: Dragon::ALL.to_vec(),
+                },
+                ([], false, false) if noun.any || noun.only => Says::SomeSuit,
+                ([], false, false) if noun.these || noun.matching => Says::SameSuit,
+                ([], false, false) => return None,
+                ([], _, _) => Says::OtherSuits,
+                (counts, other, opposite) => Says::SuitCount {
+                    counts: counts.to_vec(),
+                    other: other || opposite,
+                },
+            },
+        )
+    }
+
+    fn numbers(&self, noun: &NounPhrase, count: Option<u8>) -> Option<Says> {
+        let parity = noun.parity();
+        if noun.opposite || noun.other || noun.ordinal.is_some() {
+            return None;
+        }
+        // 1. What points at printed words, or says how they match, only checks.
+        if noun.middle {
+            return Some(Says::Middle);
+        }
+        if noun.ascending {
+            return Some(Says::Ascending);
+        }
+        if noun.these {
+            return Some(Says::These);
+        }
+        if noun.matching {
+            let names = self.subject.names.clone();
+            return (!names.is_empty()).then_some(Says::Match { names });
+        }
+        if noun.only {
+            return match (noun.odd, noun.even) {
+                (true, false) => Some(Says::Parity { odd: true }),
+                (false, true) => Some(Says::Parity { odd: false }),
+                _ if noun.kinds.is_empty() && noun.number && !noun.any => Some(Says::These),
+                _ => None,
+            };
+        }
+        // 2. Consec. and Any Run shift, whatever stands with them.
+        if noun.consec || noun.run {
+            return Some(Says::Run { count });
+        }
+        // 3. Like gives the words one common number.
+        if noun.like || noun.same {
+            return Some(Says::Like { set: parity, count });
+        }
+        // 4. Any frees what it names.
+        if noun.any {
+            let many = noun.different && count.is_none();
+            return Some(Says::FreeNumbers {
+                count,
+                many,
+                set: parity,
+            });
+        }
+        match (noun.odd, noun.even, noun.different) {
+            (true, false, false) => Some(Says::Parity { odd: true }),
+            (false, true, false) => Some(Says::Parity { odd: false }),
+            _ => None,
+        }
+    }
+}
+
+/// Returns the names of a phrase that could be a subject.
+fn names(phrase: &Phrase) -> Option<Vec<Name>> {
+    match phrase {
+        Phrase::Block(block) => Some(vec![Name::Block(block.clone())]),
+        Phrase::Values {
+            set,
+            like: false,
+            any: false,
+            only: false,
+        } => Some(set.iter().map(Name::Value).collect()),
+        Phrase::Noun(noun) if noun.is_name() && !noun.wind => {
+            let mut names: Vec<Name> = noun
+                .kinds
+                .iter()
+                .map(|kind| {
+                    if noun.of.is_empty() {
+                        Name::Kind(*kind)
+                    } else {
+                        Name::KindOf(*kind, noun.of)
+                    }
+                })
+                .collect();
+            if noun.dragon {
+                names.push(Name::Dragons);
+            }
+            Some(names)
+        }
+        _ => None,
+    }
+}
+
+/// Returns true for what cannot stand alone.
+fn is_subject(phrase: &Phrase) -> bool {
+    match phrase {
+        Phrase::Block(_) => true,
+        Phrase::Noun(noun) => noun.is_name(),
+        _ => false,
+    }
+}
+
+/// Returns the kinds and numbers of `Kongs of 2s or 6s`, if nothing else is said in it.
+fn kinds_of(phrase: &Phrase) -> Option<(&[GroupKind], Numbers)> {
+    match phrase {
+        Phrase::Noun(noun) if noun.is_name() && !noun.of.is_empty() => Some((&noun.kinds, noun.of)),
+        _ => None,
+    }
+}
+
+/// Returns true if something is said of a name that stands before: that it matches, or of its suits.
+fn speaks_on(rest: &[Placed]) -> bool {
+    let of_suits = |placed: &Placed| {
+        matches!(&placed.phrase, Phrase::Noun(noun) if noun.suit)
+            && matches!(placed.before, Mark::None | Mark::In)
+    };
+    leads_to_match(rest) || rest.first().is_some_and(of_suits)
+}
+
+/// Returns true if these phrases are more names, joined, and then `match` or `same suit`.
+fn leads_to_match(rest: &[Placed]) -> bool {
+    for placed in rest {
+        match &placed.phrase {
+            Phrase::Match | Phrase::SameSuit | Phrase::MaySuit => {
+                return matches!(placed.before, Mark::None | Mark::And | Mark::In);
+            }
+            phrase
+                if names(phrase).is_some() && matches!(placed.before, Mark::And | Mark::Comma) => {}
+            _ => return false,
+        }
+    }
+    false
+}
+
+/// Returns the words that names speak of.
+pub(super) fn about(names: &[Name]) -> About {
+    let mut about = About::default();
+    for name in names {
+        match name {
+            Name::Kind(kind) => about.kinds.insert(*kind),
+            Name::KindOf(kind, values) => {
+                about.kinds.insert(*kind);
+                about.values = about.values.or(*values);
+            }
+            Name::Value(value) => about.values = about.values.or(std::iter::once(*value).collect()),
+            Name::Block(block) => about.block = Some(block.clone()),
+            Name::Dragons => about.dragons = true,
+            Name::Middle => {}
+        }
+    }
+    about
+}

@@ -1,0 +1,363 @@
+//! The `.card` file.
+//!
+//! ```text
+//! card    ::= row*
+//! row     ::= ( title | key | item* ) comment? end
+//! title   ::= '[' name ']' ( note | remark )*
+//! key     ::= letters ':' value
+//! item    ::= '-or-' | note | remark | sign | word
+//! note    ::= '(' ... ')'           may go on over several rows
+//! remark  ::= '{' ... '}'           may go on over several rows
+//! word    ::= face+ colour? '!'?    see `word`
+//! line    ::= form ( '-or-' form )* note? mark value
+//! mark    ::= 'X' | 'C'
+//! value   ::= '$'? digits ( '.' digits )?
+//! ```
+//!
+//! Rows are read one by one into items, and items are gathered into lines, so that a fault in one line
+//! hides nothing in the next.
+
+mod gather;
+mod line;
+mod word;
+
+use std::ops::Range;
+
+use nom::branch::alt;
+use nom::bytes::complete::{tag, tag_no_case, take_till, take_while, take_while1};
+use nom::character::complete::{char, satisfy};
+use nom::combinator::{opt, recognize};
+use nom::{IResult, Parser};
+
+use super::{Card, Parsed};
+use crate::fault::{Code, Collector, Draft};
+
+/// Returns true for what parts words and means nothing: blanks of every kind, and marks without width.
+pub(crate) fn is_blank(c: char) -> bool {
+    (c.is_whitespace() && !is_end(c))
+        || matches!(
+            c,
+            '\u{FEFF}' | '\u{200B}'..='\u{200F}' | '\u{2060}' | '\u{FE0E}' | '\u{FE0F}' | '\u{AD}'
+        )
+}
+
+fn is_end(c: char) -> bool {
+    matches!(c, '\n' | '\r')
+}
+
+/// Returns true for a hyphen or dash of any kind.
+pub(crate) fn is_dash(c: char) -> bool {
+    matches!(
+        c,
+        '-' | '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{FE58}' | '\u{FE63}' | '\u{FF0D}'
+    )
+}
+
+/// Returns true for an apostrophe or single quote of any kind.
+pub(crate) fn is_quote(c: char) -> bool {
+    matches!(
+        c,
+        '\'' | '\u{2018}' | '\u{2019}' | '\u{2032}' | '\u{2BC}' | '`' | '\u{B4}'
+    )
+}
+
+fn is_sign(c: char) -> bool {
+    matches!(c, '+' | '*' | '/' | '=' | '×' | '÷') || is_dash(c)
+}
+
+fn is_word(c: char) -> bool {
+    !(is_blank(c)
+        || is_end(c)
+        || is_sign(c)
+        || matches!(c, '(' | ')' | '{' | '}' | '[' | ']' | '#'))
+}
+
+/// What stands in a row, with its bytes.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Item {
+    kind: Kind,
+    span: Range<usize>,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+enum Kind {
+    /// `[name]`, with the bytes of the name
+    Title(Range<usize>),
+    /// `[name` to the end of the row
+    OpenTitle(Range<usize>),
+    /// `key: value`, with the bytes of both
+    Key(Range<usize>, Range<usize>),
+    Or,
+    /// `(...)`, with the bytes within
+    Note(Range<usize>),
+    /// `{...}`, with the bytes within
+    Remark(Range<usize>),
+    Sign(char),
+    Word,
+    /// A note or remark that is not closed.
+    Open(char),
+    /// A closing mark that closes nothing.
+    Stray(char),
+}
+
+/// Reads a card from bytes.
+pub(crate) fn card_bytes(bytes: &[u8]) -> Parsed {
+    if bytes.contains(&0) {
+        let utf16 = bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]);
+        let mut collector = Collector::new("");
+        collector.add(
+            Draft::new(
+                Code::CardEncoding,
+                0..0,
+                "a card is a file of plain text in UTF-8",
+            )
+            .seen(if utf16 {
+                "this one is in UTF-16"
+            } else {
+                "this is a binary file"
+            })
+            .help(if utf16 {
+                "save it again with the encoding UTF-8"
+            } else {
+                "save the card as plain text, not as a document of a word processor"
+            }),
+        );
+        return Parsed {
+            card: Card::default(),
+            faults: collector.into_faults(),
+        };
+    }
+    match std::str::from_utf8(bytes) {
+        Ok(text) => card(text),
+        Err(error) => {
+            let text = String::from_utf8_lossy(bytes);
+            let at = error.valid_up_to();
+            let draft = Draft::new(
+                Code::CardEncoding,
+                at..at + 3,
+                "a card is a file of plain text in UTF-8",
+            )
+            .seen("this character is in another encoding")
+            .help("save the file again with the encoding UTF-8");
+            read(&text, Some(draft))
+        }
+    }
+}
+
+/// Reads a card from text.
+pub(crate) fn card(text: &str) -> Parsed {
+    read(text, None)
+}
+
+fn read(text: &str, first: Option<Draft>) -> Parsed {
+    let mut gatherer = gather::Gatherer::new(text);
+    if let Some(draft) = first {
+        gatherer.fault(draft);
+    }
+    let mut rest = text;
+    while !rest.is_empty() {
+        let Ok((after, items)) = row(rest, text) else {
+            break;
+        };
+        gatherer.row(&items);
+        rest = after;
+    }
+    gatherer.finish()
+}
+
+/// Returns the bytes of `part` in `whole`, of which it is a part.
+fn span(part: &str, whole: &str) -> Range<usize> {
+    let start = part.as_ptr() as usize - whole.as_ptr() as usize;
+    start..start + part.len()
+}
+
+fn blanks(input: &str) -> IResult<&str, &str> {
+    take_while(is_blank)(input)
+}
+
+/// row ::= ( title | key | item* ) comment? end
+fn row<'t>(input: &'t str, whole: &'t str) -> IResult<&'t str, Vec<Item>> {
+    let (mut rest, _) = blanks(input)?;
+    let mut items = Vec::new();
+    if let Ok((after, head)) = alt((title(whole), key(whole))).parse(rest) {
+        items.push(head);
+        rest = after;
+    }
+    loop {
+        (rest, _) = blanks(rest)?;
+        match item(whole).parse(rest) {
+            Ok((after, item)) => {
+                items.push(item);
+                rest = after;
+            }
+            Err(_) => break,
+        }
+    }
+    let (rest, _) = opt((char('#'), take_till(is_end))).parse(rest)?;
+    let (rest, _) = opt(alt((tag("\r\n"), tag("\n"), tag("\r")))).parse(rest)?;
+    Ok((rest, items))
+}
+
+/// Wraps what a parser took as an item.
+fn taken<'t>(
+    whole: &'t str,
+    parser: impl Parser<&'t str, Output = Kind, Error = nom::error::Error<&'t str>>,
+) -> impl Parser<&'t str, Output = Item, Error = nom::error::Error<&'t str>> {
+    nom::combinator::consumed(parser).map(move |(text, kind): (&str, Kind)| Item {
+        kind,
+        span: span(text, whole),
+    })
+}
+
+/// title ::= '[' name ']'
+fn title<'t>(
+    whole: &'t str,
+) -> impl Parser<&'t str, Output = Item, Error = nom::error::Error<&'t str>> {
+    let name = take_while(|c| !is_end(c) && !matches!(c, '[' | ']' | '#'));
+    taken(
+        whole,
+        (char('['), name, opt(char(']'))).map(move |(_, name, close): (_, &str, Option<char>)| {
+            let name = span(name.trim_matches(is_blank), whole);
+            if close.is_some() {
+                Kind::Title(name)
+            } else {
+                Kind::OpenTitle(name)
+            }
+        }),
+    )
+}
+
+/// key ::= letters ':' value
+fn key<'t>(
+    whole: &'t str,
+) -> impl Parser<&'t str, Output = Item, Error = nom::error::Error<&'t str>> {
+    let letters = recognize((
+        satisfy(char::is_alphabetic),
+        take_while(|c: char| c.is_alphanumeric() || matches!(c, '_' | '-')),
+    ));
+    let value = take_till(|c| is_end(c) || c == '#');
+    taken(
+        whole,
+        (letters, blanks, char(':'), value).map(move |(key, _, _, value): (&str, _, _, &str)| {
+            Kind::Key(span(key, whole), span(value.trim_matches(is_blank), whole))
+        }),
+    )
+}
+
+/// item ::= '-or-' | note | remark | sign | word
+fn item<'t>(
+    whole: &'t str,
+) -> impl Parser<&'t str, Output = Item, Error = nom::error::Error<&'t str>> {
+    let or = (satisfy(is_dash), tag_no_case("or"), satisfy(is_dash)).map(|_| Kind::Or);
+    let word = take_while1(is_word).map(|word: &str| {
+        if word.eq_ignore_ascii_case("or") {
+            Kind::Or
+        } else {
+            Kind::Word
+        }
+    });
+    let sign = satisfy(is_sign).map(|sign| Kind::Sign(if is_dash(sign) { '-' } else { sign }));
+    let stray = satisfy(|c| matches!(c, ')' | '}' | '[' | ']')).map(Kind::Stray);
+    taken(
+        whole,
+        alt((
+            or,
+            enclosed('(', ')', whole).map(Kind::Note),
+            enclosed('{', '}', whole).map(Kind::Remark),
+            open.map(Kind::Open),
+            word,
+            sign,
+            stray,
+        )),
+    )
+}
+
+/// A note or remark: to its closing mark, over rows if need be, but not past another opening one
+/// or the title of a section.
+fn enclosed<'t>(
+    open: char,
+    close: char,
+    whole: &'t str,
+) -> impl Parser<&'t str, Output = Range<usize>, Error = nom::error::Error<&'t str>> {
+    move |input: &'t str| {
+        let (rest, _) = char(open)(input)?;
+        let stop = |c: char| c == open || c == close;
+        let (after, text) = take_till(stop)(rest)?;
+        let title = text
+            .lines()
+            .skip(1)
+            .any(|row| row.trim_start_matches(is_blank).starts_with('['));
+        let (after, _) = char(close)(after)?;
+        if title {
+            return Err(nom::Err::Error(nom::error::Error::new(
+                input,
+                nom::error::ErrorKind::Char,
+            )));
+        }
+        Ok((after, span(text, whole)))
+    }
+}
+
+/// An opening mark that is not closed takes the rest of the row with it.
+fn open(input: &str) -> IResult<&str, char> {
+    let (rest, mark) = satisfy(|c| c == '(' || c == '{')(input)?;
+    let (rest, _) = take_till(is_end)(rest)?;
+    Ok((rest, mark))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn kinds(text: &str) -> Vec<Kind> {
+        row(text, text)
+            .unwrap()
+            .1
+            .into_iter()
+            .map(|item| item.kind)
+            .collect()
+    }
+
+    #[test]
+    fn a_row_is_words_signs_notes_and_remarks() {
+        assert_eq!(
+            kinds("FFF 2a+3b {see (back)} -or- NEWS (Any 2) # done\nnext"),
+            [
+                Kind::Word,
+                Kind::Word,
+                Kind::Sign('+'),
+                Kind::Word,
+                Kind::Remark(11..21),
+                Kind::Or,
+                Kind::Word,
+                Kind::Note(34..39)
+            ]
+        );
+    }
+
+    #[test]
+    fn a_title_and_a_key_stand_at_the_start_of_a_row() {
+        assert_eq!(
+            kinds("  [Winds - Dragons] (Any 2)"),
+            [Kind::Title(3..18), Kind::Note(21..26)]
+        );
+        assert_eq!(kinds("[Winds"), [Kind::OpenTitle(1..6)]);
+        assert_eq!(kinds("title : A card # mine"), [Kind::Key(0..5, 8..14)]);
+    }
+
+    #[test]
+    fn what_is_not_closed_takes_its_row_and_no_more() {
+        assert_eq!(kinds("11 (Any 2\n22 33 (x)"), [Kind::Word, Kind::Open('(')]);
+        assert_eq!(
+            kinds("11 (Any\n 2 Suits) 33"),
+            [Kind::Word, Kind::Note(4..16), Kind::Word]
+        );
+        assert_eq!(kinds("11 (Any\n[Next]\n)"), [Kind::Word, Kind::Open('(')]);
+        assert_eq!(kinds("11) 2"), [Kind::Word, Kind::Stray(')'), Kind::Word]);
+    }
+
+    #[test]
+    fn blanks_and_dashes_of_every_kind_are_read() {
+        assert_eq!(kinds("11\u{a0}22\t–or– 33 — 44").len(), 6);
+    }
+}

@@ -1,0 +1,589 @@
+//! Items gathered into header, sections and lines.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use super::super::clause::{Aspect, Clause, Says};
+use super::super::{Card, LineName, Mark, Parsed, Section, note, slug};
+use super::line::{Defaults, FormText, LineText};
+use super::{Item, Kind, is_blank, word};
+use crate::fault::{Code, Collector, Draft};
+use crate::tile::{Symbol, Tile};
+use crate::tiles::TileSet;
+
+/// Gathers rows of items into a card.
+pub(super) struct Gatherer<'t> {
+    text: &'t str,
+    collector: Collector<'t>,
+    card: Card,
+    /// Where each section's title stands, by its name as data.
+    titles: HashMap<String, Range<usize>>,
+    defaults: Defaults,
+    in_section: bool,
+    /// How many lines the section has, those with faults among them.
+    lines: usize,
+    line: LineText,
+    /// The last item was an `-or-`, so that the line goes on.
+    after_or: bool,
+    any_line: bool,
+}
+
+impl<'t> Gatherer<'t> {
+    pub(super) fn new(text: &'t str) -> Gatherer<'t> {
+        Gatherer {
+            text,
+            collector: Collector::new(text),
+            card: Card::default(),
+            titles: HashMap::new(),
+            defaults: Defaults::default(),
+            in_section: false,
+            lines: 0,
+            line: LineText::default(),
+            after_or: false,
+            any_line: false,
+        }
+    }
+
+    pub(super) fn fault(&mut self, draft: Draft) {
+        self.collector.add(draft);
+    }
+
+    pub(super) fn finish(mut self) -> Parsed {
+        self.end_line(None);
+        if !self.any_line {
+            let end = self.text.len();
+            self.fault(
+                Draft::new(Code::CardEmpty, end..end, "a card has at least one line")
+                    .seen("this file has none")
+                    .help("begin with a section, `[2468]`, and a line, `22a 4444a 6666b 8888b (Any 2 Suits) X 25`"),
+            );
+        }
+        Parsed {
+            card: self.card,
+            faults: self.collector.into_faults(),
+        }
+    }
+
+    /// Takes the items of a row.
+    pub(super) fn row(&mut self, items: &[Item]) {
+        let Some((first, rest)) = items.split_first() else {
+            return;
+        };
+        match &first.kind {
+            Kind::Title(name) | Kind::OpenTitle(name) => self.title(first, name.clone(), rest),
+            Kind::Key(key, value) => self.key(&first.span, key.clone(), value.clone()),
+            _ => self.items(items),
+        }
+    }
+
+    fn words(&self, span: &Range<usize>) -> &'t str {
+        &self.text[span.clone()]
+    }
+
+    fn title(&mut self, item: &Item, name: Range<usize>, rest: &[Item]) {
+        self.end_line(None);
+        let title = plain(self.words(&name));
+        let id = slug(&title);
+        if matches!(item.kind, Kind::OpenTitle(_)) {
+            self.fault(
+                Draft::new(
+                    Code::CardTitle,
+                    item.span.clone(),
+                    "a title stands in brackets, `[2468]`",
+                )
+                .seen("this one has no closing bracket")
+                .help("write `]` behind the title"),
+            );
+        }
+        if id.is_empty() {
+            self.fault(
+                Draft::new(
+                    Code::CardTitle,
+                    item.span.clone(),
+                    "a title has a letter or a digit in it",
+                )
+                .seen("this one has none")
+                .help("name the section as the card does, `[Consecutive Run]`"),
+            );
+        } else if let Some(earlier) = self.titles.get(&id) {
+            let draft = Draft::new(
+                Code::CardSectionTwice,
+                name.clone(),
+                "a section is named once",
+            )
+            .seen(format!("`{title}` was named before"))
+            .help("put its lines under the first title, or give this one another name")
+            .also(earlier.clone(), "named here first");
+            self.fault(draft);
+        } else {
+            self.titles.insert(id, name.clone());
+        }
+        let mut section = Section {
+            name: title,
+            ..Section::default()
+        };
+        self.defaults = self.title_defaults(&name);
+        for item in rest {
+            match &item.kind {
+                Kind::Note(within) => {
+                    section.notes.push(plain(self.words(within)));
+                    let read = note::read(self.words(within), within.start);
+                    read.drafts.into_iter().for_each(|draft| self.fault(draft));
+                    if read.readings.len() > 1 {
+                        self.fault(
+                            Draft::new(
+                                Code::CardForms,
+                                item.span.clone(),
+                                "the note of a section has one reading",
+                            )
+                            .seen(format!("this one has {}", read.readings.len()))
+                            .help("write readings with -or- into the notes of the lines"),
+                        );
+                    }
+                    self.defaults
+                        .note
+                        .extend(read.readings.into_iter().next().unwrap_or_default());
+                }
+                Kind::Remark(_) => {}
+                _ => self.stray(
+                    item,
+                    Code::CardTitle,
+                    "behind a title only a note may stand",
+                ),
+            }
+        }
+        self.card.sections.push(section);
+        self.in_section = true;
+        self.lines = 0;
+    }
+
+    /// A title with `Like` in it is its own default; no other title binds.
+    fn title_defaults(&self, name: &Range<usize>) -> Defaults {
+        let mut defaults = Defaults::default();
+        let title = self.words(name);
+        if title
+            .split(|c: char| !c.is_alphabetic())
+            .any(|word| word.eq_ignore_ascii_case("like"))
+        {
+            let read = note::read(title, name.start);
+            let about_numbers = |clause: &Clause| clause.aspect() == Aspect::Numbers;
+            defaults.title = read
+                .readings
+                .into_iter()
+                .flatten()
+                .filter(about_numbers)
+                .collect();
+            if defaults.title.is_empty() {
+                let says = Says::Like {
+                    set: super::super::Numbers::ALL,
+                    count: None,
+                };
+                let about = super::super::clause::About::default();
+                defaults.title.push(Clause {
+                    about,
+                    says,
+                    span: name.clone(),
+                });
+            }
+        }
+        defaults
+    }
+
+    fn key(&mut self, row: &Range<usize>, key: Range<usize>, value: Range<usize>) {
+        self.end_line(None);
+        let (name, text) = (self.words(&key).to_lowercase(), self.words(&value));
+        if self.in_section {
+            return self.section_key(row, &key, &name, &value, text);
+        }
+        let kept = || (!text.is_empty()).then(|| plain(text));
+        match name.as_str() {
+            "title" => self.card.title = kept(),
+            "year" => self.card.year = kept(),
+            "author" => self.card.author = kept(),
+            "flowers" | "jokers" => {
+                let set = self.card.tile_set;
+                let (flowers, jokers) = (set.of(Tile::Symbol(Symbol::Flower)), set.of(Tile::Joker));
+                let new = text.parse().ok().and_then(|count: u8| match name.as_str() {
+                    "flowers" => TileSet::new(count, jokers),
+                    _ => TileSet::new(flowers, count),
+                });
+                match new {
+                    Some(set) => self.card.tile_set = set,
+                    None => self.fault(
+                        Draft::new(
+                            Code::CardTileSet,
+                            value.clone(),
+                            format!("a set has 0 to {} {name}", TileSet::MOST),
+                        )
+                        .seen(format!("this says `{}`", shorten(text)))
+                        .help(format!("write the number alone, `{name}: 8`")),
+                    ),
+                }
+            }
+            _ => self.fault(
+                Draft::new(
+                    Code::CardHeader,
+                    key,
+                    "the header has title, year, author, flowers and jokers",
+                )
+                .seen(format!("`{}` is none of them", shorten(&name)))
+                .help("mend the key, or make the row a comment with #"),
+            ),
+        }
+    }
+
+    fn section_key(
+        &mut self,
+        row: &Range<usize>,
+        key: &Range<usize>,
+        name: &str,
+        value: &Range<usize>,
+        text: &str,
+    ) {
+        if name != "jokerless" || self.lines > 0 {
+            let seen = match name {
+                "jokerless" => "this one comes after its lines".to_owned(),
+                "title" | "year" | "author" | "flowers" | "jokers" => {
+                    format!("`{name}` belongs into the header, before the first section")
+                }
+                _ => format!("`{}` is no such row", shorten(name)),
+            };
+            self.fault(
+                Draft::new(
+                    Code::CardHeader,
+                    key.clone(),
+                    "under a title a row `jokerless: no` may stand",
+                )
+                .seen(seen)
+                .help("move or mend the row, or make it a comment with #"),
+            );
+            return;
+        }
+        let jokerless = match text.to_lowercase().as_str() {
+            "no" => false,
+            "yes" => true,
+            _ => {
+                let span = if value.is_empty() {
+                    row.clone()
+                } else {
+                    value.clone()
+                };
+                return self.fault(
+                    Draft::new(Code::CardHeader, span, "`jokerless` is yes or no")
+                        .seen(format!("this says `{}`", shorten(text)))
+                        .help("write `jokerless: no` where lines earn no jokerless bonus"),
+                );
+            }
+        };
+        if let Some(section) = self.card.sections.last_mut() {
+            section.jokerless = Some(jokerless);
+        }
+    }
+
+    fn stray(&mut self, item: &Item, code: Code, law: &str) {
+        let shown = shorten(self.words(&item.span));
+        let (seen, help) = match item.kind {
+            Kind::Open('(') => (
+                "this note has no closing parenthesis".to_owned(),
+                "write `)` behind it",
+            ),
+            Kind::Open(_) => (
+                "this remark has no closing brace".to_owned(),
+                "write `}` behind it",
+            ),
+            Kind::Stray(mark) => (
+                format!("`{mark}` closes nothing"),
+                "leave it out, or open it before",
+            ),
+            _ => (
+                format!("`{shown}` stands here"),
+                "put it on a row of its own",
+            ),
+        };
+        let code = if matches!(item.kind, Kind::Open(_)) {
+            Code::CardUnclosed
+        } else {
+            code
+        };
+        self.fault(
+            Draft::new(code, item.span.clone(), law.to_owned())
+                .seen(seen)
+                .help(help),
+        );
+    }
+
+    /// Takes the items of a row that belong to lines.
+    fn items(&mut self, items: &[Item]) {
+        let goes_on = matches!(items[0].kind, Kind::Or | Kind::Note(_) | Kind::Remark(_))
+            || self.after_or
+            || self.find_end(items).is_some_and(|end| end.at == 0);
+        if !goes_on && self.line.looks_whole(self.text) {
+            self.end_line(None);
+        }
+        match self.find_end(items) {
+            Some(end) => {
+                for item in &items[..end.at] {
+                    self.item(item);
+                }
+                for item in items[end.after..].iter().take_while(|item| is_note(item)) {
+                    self.item(item);
+                }
+                let rest: Vec<Item> = items[end.after..]
+                    .iter()
+                    .skip_while(|item| is_note(item))
+                    .cloned()
+                    .collect();
+                self.end_line(Some(end));
+                if !rest.is_empty() {
+                    self.items(&rest);
+                }
+            }
+            None => items.iter().for_each(|item| self.item(item)),
+        }
+    }
+
+    fn item(&mut self, item: &Item) {
+        self.line.reach(&item.span);
+        self.after_or = item.kind == Kind::Or;
+        match &item.kind {
+            Kind::Or => self.line.forms.push(FormText::default()),
+            Kind::Note(within) => self.line.form().notes.push(within.clone()),
+            Kind::Remark(within) => {
+                let remark = plain(self.words(within));
+                self.line.remarks.push(remark);
+            }
+            Kind::Sign(sign) => {
+                let form = self.line.form();
+                let before = form.words.len();
+                form.signs.push((before, *sign));
+            }
+            Kind::Word => {
+                if self.words(&item.span).eq_ignore_ascii_case("x") {
+                    let form = self.line.form();
+                    let before = form.words.len();
+                    return form.signs.push((before, 'x'));
+                }
+                let form = self.line.form();
+                if form.notes.is_empty() || form.words.is_empty() {
+                    form.words.push(item.span.clone());
+                } else {
+                    // Words behind the note: the line before has ended without its mark.
+                    self.line.unreach(&item.span);
+                    self.end_line(None);
+                    self.item(item);
+                }
+            }
+            _ => {
+                self.line.broken = true;
+                self.stray(item, Code::CardUnclosed, "what is opened is closed");
+            }
+        }
+    }
+
+    /// Finds mark and value at the end of a row, or behind a note.
+    fn find_end(&self, items: &[Item]) -> Option<End> {
+        let noted = self
+            .line
+            .forms
+            .last()
+            .is_some_and(|form| !form.notes.is_empty());
+        let ends = |after: usize| items[after.min(items.len())..].iter().all(is_note);
+        for (at, item) in items.iter().enumerate() {
+            if item.kind != Kind::Word {
+                continue;
+            }
+            let noted = noted
+                || items[..at]
+                    .iter()
+                    .any(|item| matches!(item.kind, Kind::Note(_)));
+            let text = self.words(&item.span);
+            let next = items.get(at + 1).filter(|item| item.kind == Kind::Word);
+            let letter = text
+                .chars()
+                .next()
+                .and_then(|c| c.encode_utf8(&mut [0; 4]).parse::<Mark>().ok());
+            let mark = letter.filter(|_| text.len() == 1);
+            let joined = letter.and_then(|mark| Some((mark, word::value(&text[1..])?)));
+            let end = |after: usize, mark, value: Option<u32>| End {
+                at,
+                after,
+                mark,
+                value,
+                span: item.span.start..items[after - 1].span.end,
+            };
+            if let Some((mark, value)) = joined
+                && (noted || ends(at + 1))
+            {
+                return Some(end(at + 1, Some(mark), Some(value)));
+            }
+            if mark.is_some() {
+                let value = next.and_then(|next| word::value(self.words(&next.span)));
+                if value.is_some() && (noted || ends(at + 2)) {
+                    return Some(end(at + 2, mark, value));
+                }
+                if value.is_none() && noted {
+                    return Some(end(
+                        at + if next.is_some() && ends(at + 2) { 2 } else { 1 },
+                        mark,
+                        None,
+                    ));
+                }
+                if ends(at + 1) {
+                    return Some(end(at + 1, mark, None));
+                }
+            }
+            // A value without a mark: behind a note, or behind fourteen tiles.
+            let tiles: usize = items[..at]
+                .iter()
+                .filter(|item| item.kind == Kind::Word)
+                .map(|item| {
+                    self.words(&item.span)
+                        .chars()
+                        .filter(|c| !"abcABC!".contains(*c))
+                        .count()
+                })
+                .sum();
+            let money = text
+                .chars()
+                .all(|c| c.is_ascii_digit() || "$.¢".contains(c));
+            if money
+                && word::value(text).is_some()
+                && ends(at + 1)
+                && (noted || tiles % 14 == 0 && tiles > 0)
+            {
+                return Some(end(at + 1, None, word::value(text)));
+            }
+        }
+        None
+    }
+
+    /// Ends the line: with its mark and value, or without.
+    fn end_line(&mut self, end: Option<End>) {
+        self.after_or = false;
+        let mut line = std::mem::take(&mut self.line);
+        let Some(mut span) = line.span.clone() else {
+            if let Some(end) = end {
+                self.fault(
+                    Draft::new(Code::CardEmptyForm, end.span, "mark and value end a line")
+                        .seen("no words stand before these")
+                        .help("write the groups of the line before its X or C"),
+                );
+            }
+            return;
+        };
+        self.any_line = true;
+        if !self.in_section {
+            self.fault(
+                Draft::new(
+                    Code::CardNoSection,
+                    span.clone(),
+                    "a line stands in a section",
+                )
+                .seen("no section has begun")
+                .help("write a title above it, such as `[2468]`"),
+            );
+            self.card.sections.push(Section {
+                name: "Unnamed".to_owned(),
+                ..Section::default()
+            });
+            self.in_section = true;
+        }
+        if let Some(end) = &end {
+            span.end = span.end.max(end.span.end);
+        }
+        line.span = Some(span.clone());
+        let (mark, value) = (
+            end.as_ref().and_then(|end| end.mark),
+            end.as_ref().and_then(|end| end.value),
+        );
+        if mark.is_none() {
+            let at = end
+                .as_ref()
+                .map_or_else(|| line.last.clone(), |end| end.span.clone());
+            self.fault(
+                Draft::new(
+                    Code::CardMark,
+                    at,
+                    "a line ends with X or C and its value, `X 25`",
+                )
+                .seen(if value.is_some() {
+                    "this value has no X or C before it"
+                } else {
+                    "this line ends without them"
+                })
+                .help("write X where groups may be exposed and C where not, then the value"),
+            );
+        } else if value.is_none() {
+            let at = end.as_ref().map_or(span.clone(), |end| end.span.clone());
+            self.fault(
+                Draft::new(
+                    Code::CardValue,
+                    at,
+                    "a line ends with X or C and its value, `X 25`",
+                )
+                .seen("no value can be read here")
+                .help("write points, `X 25`, or money, `X $0.25`"),
+            );
+        }
+        self.lines += 1;
+        let one_form = line.forms.len() == 1;
+        let read = line.read(self.text, &mut self.collector, &self.defaults, one_form);
+        let number = self.lines;
+        let section = self.card.sections.last_mut();
+        match (read, mark, value, section) {
+            (Some((forms, notes, remarks)), Some(mark), Some(value), Some(section)) => {
+                let spot = crate::fault::Spot(self.collector.rows().place(span));
+                section.lines.push(super::super::HandLine {
+                    number,
+                    forms,
+                    notes,
+                    remarks,
+                    mark,
+                    value,
+                    spot,
+                });
+            }
+            (_, _, _, Some(section)) => {
+                let section = section.name.clone();
+                self.card.left_out.push(LineName {
+                    section,
+                    number,
+                    form: None,
+                });
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The end of a line: its mark and value, and which items they are.
+#[derive(Debug)]
+struct End {
+    at: usize,
+    after: usize,
+    mark: Option<Mark>,
+    value: Option<u32>,
+    span: Range<usize>,
+}
+
+fn is_note(item: &Item) -> bool {
+    matches!(item.kind, Kind::Note(_) | Kind::Remark(_))
+}
+
+/// Returns words with each run of blanks as one blank.
+pub(super) fn plain(text: &str) -> String {
+    let blank = |c: char| is_blank(c) || matches!(c, '\n' | '\r');
+    text.split(blank)
+        .filter(|word| !word.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// Returns the first characters of what is quoted in a message.
+pub(super) fn shorten(text: &str) -> String {
+    let mut short: String = text.chars().take(40).collect();
+    if short.len() < text.len() {
+        short.push('…');
+    }
+    short
+}

@@ -1,0 +1,403 @@
+//! One line: its forms read, bound by their notes, and held against them.
+
+use std::ops::Range;
+
+use super::super::bind::{Printed, bind};
+use super::super::check::check;
+use super::super::clause::{Aspect, Clause, Says};
+use super::super::{Form, Word, note};
+use super::gather::plain;
+use super::word::word;
+use crate::fault::{Code, Collector, Draft, Severity, Spot};
+
+/// What the section says for lines that leave it unsaid: its note, and before that its title.
+#[derive(Debug, Default)]
+pub(super) struct Defaults {
+    pub(super) note: Vec<Clause>,
+    pub(super) title: Vec<Clause>,
+}
+
+impl Defaults {
+    /// Returns the clauses of aspects that neither the line nor a nearer default speaks of.
+    fn unsaid<'c>(&'c self, own: &[&'c Clause]) -> Vec<&'c Clause> {
+        let says = |clauses: &[&Clause], aspect: Aspect| {
+            clauses.iter().any(|clause| clause.aspect() == aspect)
+        };
+        let mut all = own.to_vec();
+        for level in [&self.note, &self.title] {
+            let unsaid: Vec<&Clause> = level
+                .iter()
+                .filter(|clause| !says(&all, clause.aspect()))
+                .collect();
+            all.extend(unsaid);
+        }
+        all.split_off(own.len())
+    }
+}
+
+/// The bytes of a form.
+#[derive(Debug, Default)]
+pub(super) struct FormText {
+    pub(super) words: Vec<Range<usize>>,
+    pub(super) signs: Vec<(usize, char)>,
+    pub(super) notes: Vec<Range<usize>>,
+}
+
+impl FormText {
+    fn span(&self, line: &Range<usize>) -> Range<usize> {
+        match (self.words.first(), self.words.last()) {
+            (Some(first), Some(last)) => first.start..last.end,
+            _ => line.clone(),
+        }
+    }
+}
+
+/// The bytes of a line, as gathered so far.
+#[derive(Debug, Default)]
+pub(super) struct LineText {
+    pub(super) forms: Vec<FormText>,
+    pub(super) remarks: Vec<String>,
+    pub(super) span: Option<Range<usize>>,
+    /// Its last item.
+    pub(super) last: Range<usize>,
+    /// Something in it could not be read at all and has been reported.
+    pub(super) broken: bool,
+}
+
+/// The forms, notes and remarks of a good line.
+type GoodLine = (Vec<Form>, Vec<String>, Vec<String>);
+
+impl LineText {
+    const FORMS: usize = 26;
+
+    pub(super) fn form(&mut self) -> &mut FormText {
+        if self.forms.is_empty() {
+            self.forms.push(FormText::default());
+        }
+        let last = self.forms.len() - 1;
+        &mut self.forms[last]
+    }
+
+    pub(super) fn reach(&mut self, item: &Range<usize>) {
+        match &mut self.span {
+            Some(span) => span.end = span.end.max(item.end),
+            None => self.span = Some(item.clone()),
+        }
+        self.last = item.clone();
+        self.form();
+    }
+
+    /// Takes back an item that begins another line.
+    pub(super) fn unreach(&mut self, item: &Range<usize>) {
+        if let Some(span) = &mut self.span {
+            span.end = span.end.min(item.start);
+        }
+        let form = self.form();
+        self.last = form
+            .notes
+            .last()
+            .or(form.words.last())
+            .cloned()
+            .unwrap_or_else(|| item.clone());
+    }
+
+    /// Returns true if a row of words after it would begin another line: it has its note or fourteen tiles.
+    pub(super) fn looks_whole(&self, text: &str) -> bool {
+        let Some(form) = self.forms.last() else {
+            return false;
+        };
+        let count = |span: &Range<usize>| {
+            word(&text[span.clone()], 0).map_or(0, |word: Word| word.faces.len())
+        };
+        !form.notes.is_empty() || form.words.iter().map(count).sum::<usize>() >= 14
+    }
+
+    /// Reads the line. What is wrong goes to the collector, and nothing is returned if that is an error.
+    pub(super) fn read(
+        self,
+        text: &str,
+        collector: &mut Collector<'_>,
+        defaults: &Defaults,
+        one_form: bool,
+    ) -> Option<GoodLine> {
+        let line_span = self.span.clone().unwrap_or_default();
+        let mut drafts = Vec::new();
+        if self.forms.len() > Self::FORMS {
+            drafts.push(
+                Draft::new(
+                    Code::CardForms,
+                    line_span,
+                    format!("a line has at most {} forms", Self::FORMS),
+                )
+                .seen(format!("this one has {}", self.forms.len()))
+                .help("make several lines of it"),
+            );
+            Self::report(drafts, collector);
+            return None;
+        }
+        let words: Vec<Option<Vec<Word>>> = self
+            .forms
+            .iter()
+            .map(|form| read_words(form, text, &line_span, &mut drafts))
+            .collect();
+        let (readings, notes) = self.readings(text, &mut drafts);
+        let mut forms = Vec::new();
+        let mut per_form = Vec::new();
+        for ((form, words), own) in self.forms.iter().zip(words).zip(&readings) {
+            let own: Vec<&Clause> = own.iter().collect();
+            let unsaid = defaults.unsaid(&own);
+            let Some(words) = words else { continue };
+            let span = form.span(&line_span);
+            let printed = Printed {
+                words: &words,
+                spans: &form.words,
+                span: span.clone(),
+            };
+            let mut clauses = own;
+            clauses.extend(
+                unsaid
+                    .into_iter()
+                    .filter(|clause| applies(clause, &printed)),
+            );
+            let mut found = Vec::new();
+            let binding = bind(&printed, &clauses, one_form, &mut found);
+            let warnings = if found
+                .iter()
+                .any(|draft| draft.code.severity() == Severity::Error)
+            {
+                Vec::new()
+            } else {
+                check(&printed, &binding, &clauses)
+            };
+            per_form.push(Found {
+                clauses: clauses.iter().map(|clause| clause.span.clone()).collect(),
+                drafts: found
+                    .into_iter()
+                    .map(|draft| (!draft.found_none, draft))
+                    .chain(warnings.into_iter().map(|draft| (false, draft)))
+                    .collect(),
+            });
+            let notes = if notes.is_empty() {
+                form.notes.as_slice()
+            } else {
+                &[]
+            };
+            forms.push(Form {
+                words,
+                signs: form.signs.clone(),
+                notes: notes
+                    .iter()
+                    .map(|span| plain(&text[span.clone()]))
+                    .collect(),
+                binding,
+                spot: Spot(collector.rows().place(span)),
+            });
+        }
+        drafts.extend(settle(&per_form));
+        let good = forms.len() == self.forms.len();
+        let remarks = self.remarks;
+        let faultless = Self::report(drafts, collector) && good && !self.broken;
+        faultless.then_some((forms, notes, remarks))
+    }
+
+    /// Hands the drafts on. Returns false if any is an error.
+    fn report(drafts: Vec<Draft>, collector: &mut Collector<'_>) -> bool {
+        let faultless = drafts
+            .iter()
+            .all(|draft| draft.code.severity() == Severity::Warning);
+        drafts.into_iter().for_each(|draft| collector.add(draft));
+        faultless
+    }
+
+    /// Reads the notes into clauses for each form. Notes at the end of the line hold for all forms
+    /// unless earlier forms have notes of their own. Returns the line's own notes too.
+    fn readings(&self, text: &str, drafts: &mut Vec<Draft>) -> (Vec<Vec<Clause>>, Vec<String>) {
+        let count = self.forms.len();
+        let (last, earlier) = match self.forms.split_last() {
+            Some((last, earlier)) => (last, earlier),
+            None => return (Vec::new(), Vec::new()),
+        };
+        let mut readings: Vec<Vec<Clause>> = (0..count).map(|_| Vec::new()).collect();
+        let shared = earlier.iter().all(|form| form.notes.is_empty());
+        let mut read = |span: &Range<usize>, at: Option<usize>, drafts: &mut Vec<Draft>| {
+            let note = note::read(&text[span.clone()], span.start);
+            let empty = note.drafts.is_empty() && note.readings.iter().all(Vec::is_empty);
+            drafts.extend(note.drafts);
+            if empty {
+                drafts.push(
+                    Draft::new(
+                        Code::CardUnknownClause,
+                        span.start - 1..span.end + 1,
+                        "a note says something",
+                    )
+                    .seen("this one says nothing")
+                    .help("leave it out, or write what the card says in parentheses"),
+                );
+            }
+            let given = note.readings.len();
+            match (at, given) {
+                (Some(at), 1) => readings[at].extend(note.readings.into_iter().flatten()),
+                (None, 1) => {
+                    let clauses: Vec<Clause> = note.readings.into_iter().flatten().collect();
+                    readings
+                        .iter_mut()
+                        .for_each(|reading| reading.extend(clauses.iter().cloned()));
+                }
+                (None, given) if given == count => {
+                    for (reading, clauses) in readings.iter_mut().zip(note.readings) {
+                        reading.extend(clauses);
+                    }
+                }
+                _ => drafts.push(
+                    Draft::new(
+                        Code::CardForms,
+                        span.clone(),
+                        "a note with -or- has a reading for each form",
+                    )
+                    .seen(format!(
+                        "it has {given} readings, and there {}",
+                        if count == 1 || at.is_some() {
+                            "is one form".to_owned()
+                        } else {
+                            format!("are {count} forms")
+                        }
+                    ))
+                    .help("part forms and readings with as many -or-, or write one note for all"),
+                ),
+            }
+        };
+        if shared {
+            for span in &last.notes {
+                read(span, None, drafts);
+            }
+        } else {
+            for (at, form) in self.forms.iter().enumerate() {
+                for span in &form.notes {
+                    read(span, Some(at), drafts);
+                }
+            }
+        }
+        let notes = if shared { last.notes.as_slice() } else { &[] };
+        (
+            readings,
+            notes
+                .iter()
+                .map(|span| plain(&text[span.clone()]))
+                .collect(),
+        )
+    }
+}
+
+/// Returns true if a default of the section has anything to speak of in a form.
+fn applies(clause: &Clause, form: &Printed<'_>) -> bool {
+    let all = super::super::clause::About::default();
+    match clause.says {
+        Says::Like { .. } | Says::Run { .. } | Says::FreeNumbers { .. } => {
+            !form.about(&clause.about, Word::is_number).is_empty()
+                || (!clause.about.is_all() && form.doubled().is_some())
+        }
+        Says::FreeWinds { .. } => form.words.iter().any(|word| {
+            word.faces
+                .iter()
+                .any(|face| matches!(face, super::super::Face::Wind(_)))
+        }),
+        Says::FreeDragons { .. } | Says::Dragons { .. } | Says::ThirdSuit => {
+            form.words.iter().any(Word::is_dragon)
+        }
+        Says::SuitCount { .. } | Says::OtherSuits | Says::OnlySuits(_) | Says::SameSuit => {
+            !form.about(&all, Word::needs_colour).is_empty()
+        }
+        _ => true,
+    }
+}
+
+/// Reads the words of a form. Nothing is returned if one of them is none, or they are not 14 tiles.
+fn read_words(
+    form: &FormText,
+    text: &str,
+    line: &Range<usize>,
+    drafts: &mut Vec<Draft>,
+) -> Option<Vec<Word>> {
+    if form.words.is_empty() {
+        drafts.push(
+            Draft::new(Code::CardEmptyForm, form.span(line), "a form has words")
+                .seen("there are none here")
+                .help("write the groups of the form, or leave the -or- out"),
+        );
+        return None;
+    }
+    let mut good = true;
+    let mut words = Vec::with_capacity(form.words.len().min(14));
+    for span in &form.words {
+        match word(&text[span.clone()], span.start) {
+            Ok(word) => words.push(word),
+            Err(draft) => {
+                drafts.push(draft);
+                good = false;
+            }
+        }
+    }
+    if !good {
+        return None;
+    }
+    let tiles: usize = words.iter().map(|word| word.faces.len()).sum();
+    if tiles != 14 {
+        let counts: Vec<String> = words
+            .iter()
+            .take(14)
+            .map(|word| word.faces.len().to_string())
+            .collect();
+        let more = if words.len() > 14 { " + …" } else { "" };
+        drafts.push(
+            Draft::new(Code::CardTileCount, form.span(line), "a form has 14 tiles")
+                .seen(format!("this one has {tiles}"))
+                .help(format!(
+                    "count the words again: {}{more} = {tiles}",
+                    counts.join(" + ")
+                )),
+        );
+        return None;
+    }
+    for (word, span) in words.iter().zip(&form.words) {
+        let three = |faces: &[super::super::Face]| faces.iter().all(|face| *face == faces[0]);
+        if word.is_block() && word.faces.windows(3).any(three) {
+            drafts.push(
+                Draft::new(
+                    Code::CardBlockGroup,
+                    span.clone(),
+                    "a block of unlike tiles takes no joker and is never exposed",
+                )
+                .seen("three alike stand together in this one")
+                .help("if they are a group of their own, part them with a blank"),
+            );
+        }
+    }
+    Some(words)
+}
+
+/// What was found in one form.
+struct Found {
+    /// Where the clauses stand that hold for it.
+    clauses: Vec<Range<usize>>,
+    /// What is wrong, and whether it is so for certain. Else it is only if it is wrong in each form for which
+    /// its clause holds: a clause that frees something in one form need not in another, and a check need
+    /// only hold for one of them.
+    drafts: Vec<(bool, Draft)>,
+}
+
+/// Puts together what was found in the forms; the same clause is reported once.
+fn settle(forms: &[Found]) -> Vec<Draft> {
+    let same = |one: &Draft, other: &Draft| one.code == other.code && one.span == other.span;
+    let mut out: Vec<Draft> = Vec::new();
+    for (certain, draft) in forms.iter().flat_map(|form| &form.drafts) {
+        let mut holding = forms
+            .iter()
+            .filter(|form| form.clauses.contains(&draft.span));
+        let everywhere =
+            holding.all(|form| form.drafts.iter().any(|(_, other)| same(draft, other)));
+        if (*certain || everywhere) && !out.iter().any(|other| same(draft, other)) {
+            out.push(draft.clone());
+        }
+    }
+    out
+}

@@ -1,0 +1,220 @@
+//! A word of a form, and the value at the end of a line.
+//!
+//! ```text
+//! word  ::= face+ colour? '!'?
+//! face  ::= F N E W S D R G 0 1..9 x y z        capitals or not
+//! colour::= a b c
+//! value ::= '$'? digits ( '.' digits )? ( '¢' | 'c' )?
+//! ```
+
+use std::ops::Range;
+
+use nom::bytes::complete::take_while1;
+use nom::character::complete::{anychar, char, one_of, satisfy};
+use nom::combinator::{all_consuming, map_opt, opt};
+use nom::multi::many1;
+use nom::sequence::preceded;
+use nom::{IResult, Parser};
+
+use super::super::{Colour, Face, Variable, Word};
+use crate::fault::{Code, Draft};
+use crate::tile::{Dragon, Wind};
+
+fn face_of(c: char) -> Option<Face> {
+    Some(match c.to_ascii_uppercase() {
+        'F' => Face::Flower,
+        'N' => Face::Wind(Wind::North),
+        'E' => Face::Wind(Wind::East),
+        'W' => Face::Wind(Wind::West),
+        'S' => Face::Wind(Wind::South),
+        'D' => Face::Dragon,
+        'R' => Face::Named(Dragon::Red),
+        'G' => Face::Named(Dragon::Green),
+        '0' => Face::Zero,
+        'X' => Face::Free(Variable::X),
+        'Y' => Face::Free(Variable::Y),
+        'Z' => Face::Free(Variable::Z),
+        digit => Face::Digit(u8::try_from(digit.to_digit(10)?).ok()?),
+    })
+}
+
+fn face(input: &str) -> IResult<&str, Face> {
+    map_opt(anychar, face_of).parse(input)
+}
+
+fn colour(input: &str) -> IResult<&str, Colour> {
+    one_of("abcABC")
+        .map(|letter: char| Colour::ALL[usize::from(letter.to_ascii_lowercase() as u8 - b'a')])
+        .parse(input)
+}
+
+fn whole_word(input: &str) -> IResult<&str, Word> {
+    all_consuming((many1(face), opt(colour), opt(char('!'))))
+        .map(|(faces, colour, mark)| Word {
+            faces,
+            colour,
+            no_joker: mark.is_some(),
+        })
+        .parse(input)
+}
+
+/// Reads a word, or tells which of its characters are none of a word. `at` is where it begins in the card.
+pub(super) fn word(text: &str, at: usize) -> Result<Word, Draft> {
+    let Ok((_, word)) = whole_word(text) else {
+        return Err(unknown(text, at));
+    };
+    if word.kind().is_none()
+        && word
+            .faces
+            .windows(7)
+            .any(|seven| seven.iter().all(|f| *f == seven[0]))
+    {
+        return Err(too_long(at..at + text.len(), 7));
+    }
+    if word.kind().is_none() && word.faces.iter().all(|face| *face == word.faces[0]) {
+        return Err(too_long(at..at + text.len(), word.faces.len()));
+    }
+    Ok(word)
+}
+
+fn too_long(span: Range<usize>, len: usize) -> Draft {
+    Draft::new(Code::CardGroupTooLong, span, "a group has one to six alike")
+        .seen(format!("this one has {len}"))
+        .help("part it into two groups with a blank, or count again")
+}
+
+fn unknown(text: &str, at: usize) -> Draft {
+    let law = "a word is faces (F N E W S D R G 0, 1 to 9, x y z), then perhaps its colour a, b or c, then perhaps !";
+    let faces = many1(face).parse(text).map_or(text, |(rest, _)| rest);
+    let rest = (opt(colour), opt(char('!')))
+        .parse(faces)
+        .map_or(faces, |(rest, _)| rest);
+    let from = at + text.len() - rest.len();
+    let bad = rest.chars().next().unwrap_or(' ');
+    let coloured = rest.len() < faces.len();
+    let span = from..from + bad.len_utf8();
+    let (seen, help) = match bad {
+        '!' => (
+            "a ! comes after faces".to_owned(),
+            "write it behind the word, as in `FFF!`",
+        ),
+        _ if coloured && face_of(bad).is_some() => (
+            format!("faces go on after the colour with `{bad}`"),
+            "part the groups with a blank; the colour stands behind all faces of its group",
+        ),
+        _ if coloured && colour(rest).is_ok() => (
+            format!("`{bad}` is a second colour"),
+            "give a group one colour",
+        ),
+        'a' | 'b' | 'c' | 'A' | 'B' | 'C' => (
+            format!("the colour `{bad}` stands before any face"),
+            "write the colour behind the faces, as in `22a`",
+        ),
+        'j' | 'J' => (
+            "jokers are not printed on a card".to_owned(),
+            "write the tiles of the group; a joker may stand in every group of three or more",
+        ),
+        'o' | 'O' | 'q' | 'Q' => (
+            format!("`{bad}` is no face"),
+            "for a soap as zero write the digit 0",
+        ),
+        'l' | 'I' | 'i' => (
+            format!("`{bad}` is no face"),
+            "for the number one write the digit 1",
+        ),
+        'h' | 'H' => (format!("`{bad}` is no face"), "flowers are written F"),
+        _ => (
+            format!("`{bad}` is none of these"),
+            "write the word as printed, or put it in braces as a remark",
+        ),
+    };
+    Draft::new(Code::CardUnknownWord, span, law)
+        .seen(seen)
+        .help(help)
+}
+
+/// Reads a value: points, or dollars of a hundred points each.
+pub(super) fn value(text: &str) -> Option<u32> {
+    let digits = || take_while1::<_, &str, nom::error::Error<&str>>(|c: char| c.is_ascii_digit());
+    let cents = opt(satisfy(|c| matches!(c, '¢' | 'c' | 'C')));
+    let (_, (dollar, whole, part, _)) = all_consuming((
+        opt(char('$')),
+        opt(digits()),
+        opt(preceded(char('.'), digits())),
+        cents,
+    ))
+    .parse(text)
+    .ok()?;
+    let whole = whole.map_or(Some(0), |whole| whole.parse::<u32>().ok())?;
+    let value = match (dollar, part) {
+        (None, None) => whole,
+        (_, part) => {
+            let part = part.unwrap_or("0");
+            let cents: u32 = match part.len() {
+                1 => part.parse::<u32>().ok()? * 10,
+                2 => part.parse().ok()?,
+                _ => return None,
+            };
+            whole.checked_mul(100)?.checked_add(cents)?
+        }
+    };
+    (1..=1_000_000).contains(&value).then_some(value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_is_faces_a_colour_and_a_mark() {
+        for text in [
+            "F", "NEWS", "2031a", "DDDD", "RRR", "1Da", "xxxb", "FFF!", "222c!", "1123a",
+        ] {
+            assert_eq!(word(text, 0).unwrap().to_string(), text);
+        }
+        assert_eq!(word("22A", 0).unwrap().to_string(), "22a");
+    }
+
+    #[test]
+    fn what_is_no_word_is_shown_by_its_character() {
+        for (text, place) in [
+            ("22ab", 3),
+            ("2a2", 2),
+            ("a22", 0),
+            ("22Q", 2),
+            ("FF!F", 3),
+            ("!", 0),
+            ("éé", 0),
+        ] {
+            let draft = word(text, 10).unwrap_err();
+            assert_eq!(
+                (draft.code, draft.span.start),
+                (Code::CardUnknownWord, 10 + place),
+                "{text}"
+            );
+        }
+        assert_eq!(
+            word("1111111a", 0).unwrap_err().code,
+            Code::CardGroupTooLong
+        );
+    }
+
+    #[test]
+    fn a_value_is_points_or_dollars() {
+        for (text, points) in [
+            ("25", 25),
+            ("$0.50", 50),
+            ("$.25", 25),
+            ("0.3", 30),
+            ("$1", 100),
+            ("1.25", 125),
+            ("30¢", 30),
+            ("75c", 75),
+        ] {
+            assert_eq!(value(text), Some(points), "{text}");
+        }
+        for text in ["", "$", "0", "a25", "25a", "1.234", "99999999999", "-5"] {
+            assert_eq!(value(text), None, "{text}");
+        }
+    }
+}

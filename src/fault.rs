@@ -1,0 +1,520 @@
+//! Faults: what every parser and gate reports, with code, place, law, what was seen and what to do.
+//!
+//! A fault is plain data. It is drawn by the command; the library never prints.
+
+use std::fmt;
+use std::ops::Range;
+
+/// How bad a fault is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Severity {
+    /// What stands there cannot be used.
+    Error,
+    /// It can be used, but is probably not what was meant.
+    Warning,
+}
+
+impl Severity {
+    /// Returns `error` or `warning`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+        }
+    }
+}
+
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+macro_rules! codes {
+    ($($variant:ident $name:literal $severity:ident $doc:literal;)*) => {
+        /// The stable code of a fault. Codes are added to, never renamed.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[non_exhaustive]
+        pub enum Code { $(#[doc = $doc] $variant,)* }
+
+        impl Code {
+            /// Every code.
+            pub const ALL: &'static [Code] = &[$(Code::$variant,)*];
+
+            /// Returns the code as text, such as `card::tile-count`.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Code::$variant => $name,)* }
+            }
+
+            /// Returns whether this is an error or a warning.
+            #[must_use]
+            pub const fn severity(self) -> Severity {
+                match self { $(Code::$variant => Severity::$severity,)* }
+            }
+        }
+    };
+}
+
+codes! {
+    CardEncoding "card::encoding" Error "The file is no text in UTF-8.";
+    CardEmpty "card::empty" Error "The card has no line.";
+    CardHeader "card::header" Error "A header row that cannot be read, or an unknown key.";
+    CardTileSet "card::tile-set" Error "A number of flowers or jokers no set has.";
+    CardTitle "card::title" Error "A section title that cannot be read.";
+    CardSectionTwice "card::section-twice" Error "A section is named twice.";
+    CardNoSection "card::no-section" Error "A line before the first section.";
+    CardUnclosed "card::unclosed" Error "A note or remark without its closing mark.";
+    CardUnknownWord "card::unknown-word" Error "Characters that are no word of a form.";
+    CardGroupTooLong "card::group-too-long" Error "Seven or more alike in one group.";
+    CardEmptyForm "card::empty-form" Error "A form without words.";
+    CardTileCount "card::tile-count" Error "A form that has not 14 tiles.";
+    CardColourMissing "card::colour-missing" Error "A word without colour among coloured ones.";
+    CardMark "card::mark" Error "A line without X or C.";
+    CardValue "card::value" Error "A line without a value, or with one that is none.";
+    CardForms "card::forms" Error "Readings and forms do not go together.";
+    CardUnknownClause "card::unknown-clause" Error "Words in a note nobody understands.";
+    CardAmbiguous "card::ambiguous" Error "A clause that could speak of several different numbers.";
+    CardClauseCount "card::clause-count" Error "A clause that frees so many words and finds more or fewer.";
+    CardRun "card::run" Error "A run that cannot fit in 1 to 9.";
+    CardVariable "card::variable" Error "A clause about a free number that stands nowhere.";
+    CardContradiction "card::contradiction" Error "Two clauses that cannot both hold.";
+    CardNoHand "card::no-hand" Error "A line of which the set can hold no hand.";
+    CardTooMany "card::too-many-hands" Error "More hands than can be spelled out.";
+    CardSameLine "card::same-line" Error "Two lines are the same.";
+    CardImport "card::import" Error "A hand in another notation that cannot be read.";
+    CardCheckSuits "card::check-suits" Warning "The words say another number of suits than the colours.";
+    CardCheckNumbers "card::check-numbers" Warning "The words speak of other numbers than are printed.";
+    CardCheckDragons "card::check-dragons" Warning "The words speak of other dragons than are printed.";
+    CardCheckWinds "card::check-winds" Warning "The words speak of other winds than are printed.";
+    CardCheckMatch "card::check-match" Warning "Words said to match do not.";
+    CardOutsideSet "card::outside-set" Warning "A printed number outside the set that is said.";
+    CardBlockGroup "card::block-group" Warning "A block in which three alike stand together.";
+    CardSharedHand "card::shared-hand" Warning "Two lines share a hand.";
+    CardValueGuessed "card::value-guessed" Warning "An imported hand without mark and value.";
+    HandUnknownWord "hand::unknown-word" Error "Characters that are no tile.";
+    HandBareDragon "hand::bare-dragon" Error "A D that does not say which dragon.";
+    HandTen "hand::ten" Error "A ten, which no suit has.";
+    HandNoSuit "hand::no-suit" Error "Numbers without a suit.";
+    HandBracket "hand::bracket" Error "A bracket without its other.";
+    HandTooMany "hand::too-many" Error "More of a tile than the set holds.";
+    HandExposure "hand::exposure" Error "Brackets around what is no exposure.";
+    HandTileCount "hand::tile-count" Error "More tiles than a hand has.";
+    HandEmpty "hand::empty" Error "No tiles.";
+    HandExposureUnread "hand::exposure-unread" Error "A hand with an exposure, which cannot be judged yet.";
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A place in a text: bytes for slicing, and row, column and length in characters, from 1, for people.
+///
+/// `length` is what lies on the first row; it is at least 1, so that there is something to underline.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
+pub struct Place {
+    /// The bytes of the text.
+    pub span: Range<usize>,
+    /// The row, from 1.
+    pub row: usize,
+    /// The column, from 1, in characters.
+    pub column: usize,
+    /// How many characters on that row, at least 1.
+    pub length: usize,
+}
+
+/// Finds rows and columns in one text.
+#[derive(Debug, Clone)]
+pub struct Rows<'t> {
+    text: &'t str,
+    /// Where each row begins.
+    starts: Vec<usize>,
+}
+
+impl<'t> Rows<'t> {
+    /// Counts the rows of a text; `\n`, `\r\n` and a lone `\r` end one.
+    #[must_use]
+    pub fn new(text: &'t str) -> Rows<'t> {
+        let bytes = text.as_bytes();
+        let ends = bytes
+            .iter()
+            .enumerate()
+            .filter_map(|(at, &byte)| match byte {
+                b'\n' => Some(at + 1),
+                b'\r' if bytes.get(at + 1) != Some(&b'\n') => Some(at + 1),
+                _ => None,
+            });
+        Rows {
+            text,
+            starts: std::iter::once(0).chain(ends).collect(),
+        }
+    }
+
+    /// Returns the place of some bytes. What lies outside the text is moved to its end.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::fault::Rows;
+    /// let place = Rows::new("one\nété two\n").place(10..13);
+    /// assert_eq!((place.row, place.column, place.length), (2, 5, 3));
+    /// ```
+    #[must_use]
+    pub fn place(&self, span: Range<usize>) -> Place {
+        let floor = |mut at: usize| {
+            at = at.min(self.text.len());
+            while !self.text.is_char_boundary(at) {
+                at -= 1;
+            }
+            at
+        };
+        let (start, end) = (floor(span.start), floor(span.end.max(span.start)));
+        let row = self.starts.partition_point(|&from| from <= start) - 1;
+        let from = self.starts[row];
+        let row_end = self.starts.get(row + 1).copied().unwrap_or(self.text.len());
+        let shown = self.text[start..end.min(row_end).max(start)].trim_end_matches(['\n', '\r']);
+        // A byte order mark at the very start is no character people see.
+        let before = self.text[from..start].trim_start_matches('\u{FEFF}');
+        Place {
+            span: start..end,
+            row: row + 1,
+            column: before.chars().count() + 1,
+            length: shown.chars().count().max(1),
+        }
+    }
+}
+
+/// A second place that a fault points at, with what is to be seen there.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Also {
+    /// Where.
+    pub place: Place,
+    /// What is to be seen there.
+    pub label: String,
+}
+
+/// One fault: code, place, the law, what was seen, what to do.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::Card;
+/// let parsed = Card::parse("[Tiny]\nFFF 11 333 5 7777 (Any 1 Suit) X 25\n");
+/// let fault = &parsed.faults.list[0];
+/// assert_eq!(fault.code.name(), "card::tile-count");
+/// assert_eq!(fault.message(), "a form has 14 tiles, this one has 13");
+/// assert_eq!((fault.place.row, fault.place.column), (2, 1));
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Fault {
+    /// The stable code; it tells the severity too.
+    pub code: Code,
+    /// Where in the text.
+    pub place: Place,
+    /// The law: how it has to be.
+    pub law: String,
+    /// What was seen instead.
+    pub seen: String,
+    /// What to do; empty when there is nothing to say.
+    pub help: String,
+    /// Other places that have to do with it.
+    pub also: Vec<Also>,
+}
+
+impl Fault {
+    /// Returns the law and what was seen as one sentence.
+    #[must_use]
+    pub fn message(&self) -> String {
+        match (self.law.as_str(), self.seen.as_str()) {
+            (law, "") => law.to_owned(),
+            ("", seen) => seen.to_owned(),
+            (law, seen) => format!("{law}, {seen}"),
+        }
+    }
+
+    /// Returns true for an error, false for a warning.
+    #[must_use]
+    pub const fn is_error(&self) -> bool {
+        matches!(self.code.severity(), Severity::Error)
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{}:{}: {}",
+            self.place.row,
+            self.place.column,
+            self.message()
+        )?;
+        if !self.help.is_empty() {
+            write!(f, " ({})", self.help)?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Fault {}
+
+/// All faults of one text, in the order of their places, at most [`Faults::LISTED`] of them listed.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
+pub struct Faults {
+    /// The first faults, by place.
+    pub list: Vec<Fault>,
+    /// How many errors there are beyond those listed.
+    pub more_errors: usize,
+    /// How many warnings there are beyond those listed.
+    pub more_warnings: usize,
+}
+
+impl Faults {
+    /// How many faults of a file are listed; the others are counted.
+    pub const LISTED: usize = 100;
+
+    /// Returns how many errors there are.
+    #[must_use]
+    pub fn errors(&self) -> usize {
+        self.list.iter().filter(|fault| fault.is_error()).count() + self.more_errors
+    }
+
+    /// Returns how many warnings there are.
+    #[must_use]
+    pub fn warnings(&self) -> usize {
+        self.list.iter().filter(|fault| !fault.is_error()).count() + self.more_warnings
+    }
+
+    /// Returns true if there is neither error nor warning.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    /// Adds the faults of a later stage and puts all in order.
+    pub fn merge(&mut self, other: Faults) {
+        self.more_errors += other.more_errors;
+        self.more_warnings += other.more_warnings;
+        self.list.extend(other.list);
+        self.settle();
+    }
+
+    fn settle(&mut self) {
+        self.list
+            .sort_by_key(|fault| (fault.place.span.start, fault.place.span.end, fault.code));
+        while self.list.len() > Faults::LISTED {
+            if let Some(fault) = self.list.pop() {
+                self.count(fault.code);
+            }
+        }
+    }
+
+    fn count(&mut self, code: Code) {
+        match code.severity() {
+            Severity::Error => self.more_errors += 1,
+            Severity::Warning => self.more_warnings += 1,
+        }
+    }
+}
+
+/// Where something was read, for faults that are found later.
+///
+/// All spots are equal, so that a card equals what is read from its own print.
+#[derive(Clone, Default)]
+pub struct Spot(pub Place);
+
+impl PartialEq for Spot {
+    fn eq(&self, _: &Spot) -> bool {
+        true
+    }
+}
+
+impl Eq for Spot {}
+
+impl std::hash::Hash for Spot {
+    fn hash<H: std::hash::Hasher>(&self, _: &mut H) {}
+}
+
+impl fmt::Debug for Spot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.0.row, self.0.column)
+    }
+}
+
+/// Collects faults while a text is read. Rows are looked up for the listed ones only, and it keeps so many
+/// that a hostile file costs neither memory nor time.
+#[derive(Debug)]
+pub(crate) struct Collector<'t> {
+    rows: Rows<'t>,
+    drafts: Vec<Draft>,
+    more: Faults,
+}
+
+/// A fault before its place is known in rows.
+#[derive(Debug, Clone)]
+pub(crate) struct Draft {
+    pub(crate) code: Code,
+    pub(crate) span: Range<usize>,
+    pub(crate) law: String,
+    pub(crate) seen: String,
+    pub(crate) help: String,
+    pub(crate) also: Vec<(Range<usize>, String)>,
+    /// The clause found nothing to speak of here, which is no fault if it does in another form of the line.
+    pub(crate) found_none: bool,
+}
+
+impl Draft {
+    pub(crate) fn new(code: Code, span: Range<usize>, law: impl Into<String>) -> Draft {
+        Draft {
+            code,
+            span,
+            law: law.into(),
+            seen: String::new(),
+            help: String::new(),
+            also: Vec::new(),
+            found_none: false,
+        }
+    }
+
+    pub(crate) fn seen(mut self, seen: impl Into<String>) -> Draft {
+        self.seen = seen.into();
+        self
+    }
+
+    pub(crate) fn help(mut self, help: impl Into<String>) -> Draft {
+        self.help = help.into();
+        self
+    }
+
+    pub(crate) fn placed(self, rows: &Rows<'_>) -> Fault {
+        let also = self.also.into_iter();
+        Fault {
+            code: self.code,
+            place: rows.place(self.span),
+            law: self.law,
+            seen: self.seen,
+            help: self.help,
+            also: also
+                .map(|(span, label)| Also {
+                    place: rows.place(span),
+                    label,
+                })
+                .collect(),
+        }
+    }
+
+    pub(crate) fn also(mut self, span: Range<usize>, label: impl Into<String>) -> Draft {
+        self.also.push((span, label.into()));
+        self
+    }
+}
+
+impl<'t> Collector<'t> {
+    const KEPT: usize = 20_000;
+
+    pub(crate) fn new(text: &'t str) -> Collector<'t> {
+        Collector {
+            rows: Rows::new(text),
+            drafts: Vec::new(),
+            more: Faults::default(),
+        }
+    }
+
+    pub(crate) fn rows(&self) -> &Rows<'t> {
+        &self.rows
+    }
+
+    pub(crate) fn add(&mut self, draft: Draft) {
+        if self.drafts.len() < Self::KEPT {
+            self.drafts.push(draft);
+        } else {
+            self.more.count(draft.code);
+        }
+    }
+
+    pub(crate) fn into_faults(mut self) -> Faults {
+        self.drafts
+            .sort_by_key(|draft| (draft.span.start, draft.span.end, draft.code));
+        let mut faults = self.more;
+        for draft in self.drafts {
+            if faults.list.len() < Faults::LISTED {
+                faults.list.push(draft.placed(&self.rows));
+            } else {
+                faults.count(draft.code);
+            }
+        }
+        faults
+    }
+}
+
+/// Returns how many single-character changes turn one text into the other, letters of either case alike.
+pub(crate) fn edits(one: &str, other: &str) -> usize {
+    let other: Vec<char> = other.chars().flat_map(char::to_lowercase).collect();
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (i, a) in one.chars().flat_map(char::to_lowercase).enumerate() {
+        let mut corner = row[0];
+        row[0] = i + 1;
+        for (j, &b) in other.iter().enumerate() {
+            let change = corner + usize::from(a != b);
+            corner = row[j + 1];
+            row[j + 1] = change.min(corner + 1).min(row[j] + 1);
+        }
+    }
+    row[other.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_and_columns_count_characters_from_one() {
+        let rows = Rows::new("\u{FEFF}a\r\nbß c\rd");
+        assert_eq!((rows.place(3..4).row, rows.place(3..4).column), (1, 1));
+        let place = rows.place(9..11);
+        assert_eq!((place.row, place.column, place.length), (2, 3, 2));
+        assert_eq!(rows.place(12..13).row, 3);
+        assert_eq!(rows.place(900..1000).row, 3);
+    }
+
+    #[test]
+    fn a_place_over_several_rows_is_measured_on_its_first() {
+        let place = Rows::new("one two\nthree").place(4..13);
+        assert_eq!((place.row, place.column, place.length), (1, 5, 3));
+    }
+
+    #[test]
+    fn faults_beyond_a_hundred_are_counted() {
+        let text = "x".repeat(200);
+        let mut collector = Collector::new(&text);
+        for at in (0..150).rev() {
+            collector.add(Draft::new(Code::CardUnknownWord, at..at + 1, "law"));
+        }
+        let faults = collector.into_faults();
+        assert_eq!(
+            (faults.list.len(), faults.more_errors, faults.errors()),
+            (100, 50, 150)
+        );
+        assert_eq!(faults.list[0].place.column, 1);
+    }
+
+    #[test]
+    fn edits_are_counted() {
+        assert_eq!(edits("Siuts", "suits"), 2);
+        assert_eq!(edits("", "abc"), 3);
+        assert_eq!(edits("same", "SAME"), 0);
+    }
+
+    #[test]
+    fn every_code_stands_once() {
+        for (at, code) in Code::ALL.iter().enumerate() {
+            assert!(
+                Code::ALL[..at]
+                    .iter()
+                    .all(|earlier| earlier.name() != code.name())
+            );
+        }
+    }
+}

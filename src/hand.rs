@@ -1,0 +1,276 @@
+//! What one player holds: a rack of concealed tiles, and exposures. Valid by construction.
+
+use std::fmt;
+
+use crate::group::GroupKind;
+use crate::law::Rule;
+use crate::tile::{Symbol, Tile};
+use crate::tiles::{TileSet, Tiles};
+
+/// An exposed group: three to six of one tile, at least one of them natural, jokers for the others (GLO-02).
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Exposure, GroupKind, Tiles};
+/// let tiles: Tiles = ["2B", "2B", "J"].iter().map(|tile| tile.parse().unwrap()).collect();
+/// let exposure = Exposure::new(&tiles).unwrap();
+/// assert_eq!((exposure.kind(), exposure.jokers()), (GroupKind::Pung, 1));
+/// assert_eq!(exposure.to_string(), "[22B J]");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Exposure {
+    symbol: Symbol,
+    naturals: u8,
+    jokers: u8,
+}
+
+/// Why some tiles are no exposure.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ExposureFault {
+    /// Fewer than three or more than six tiles; so many.
+    Size(usize),
+    /// Unlike tiles, two of them.
+    Unlike(Symbol, Symbol),
+    /// Jokers alone, so that nobody knows what they stand for.
+    NoNatural,
+}
+
+impl ExposureFault {
+    /// Returns the law that is broken.
+    #[must_use]
+    pub const fn rule(&self) -> Rule {
+        match self {
+            ExposureFault::Size(_) => Rule::Glo03,
+            ExposureFault::Unlike(..) | ExposureFault::NoNatural => Rule::Glo02,
+        }
+    }
+
+    /// Returns how it has to be, what was seen, and what to do.
+    #[must_use]
+    pub fn words(&self) -> (&'static str, String, &'static str) {
+        match self {
+            ExposureFault::Size(len) => (
+                "an exposure is a pung, kong, quint or sextet, three to six tiles",
+                format!("this one has {len}"),
+                "singles and pairs are never exposed before Mah Jongg; write them outside the brackets",
+            ),
+            ExposureFault::Unlike(one, other) => (
+                "the tiles of an exposure are all alike, but for jokers",
+                format!("this one has {one} and {other}"),
+                "give each exposed group brackets of its own, `[222B] [333B]`",
+            ),
+            ExposureFault::NoNatural => (
+                "an exposure has at least one natural tile, the claimed one",
+                "this one has only jokers".to_owned(),
+                "write the claimed tile too, as in `[2B JJ]`",
+            ),
+        }
+    }
+}
+
+impl fmt::Display for ExposureFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (law, seen, _) = self.words();
+        write!(f, "{law}, {seen}")
+    }
+}
+
+impl std::error::Error for ExposureFault {}
+
+impl Exposure {
+    /// Makes an exposure of some tiles.
+    ///
+    /// # Errors
+    ///
+    /// When they are not three to six of one tile with jokers, one natural among them.
+    pub fn new(tiles: &Tiles) -> Result<Exposure, ExposureFault> {
+        let mut naturals = tiles
+            .kinds()
+            .filter_map(|(tile, count)| Some((tile.symbol()?, count)));
+        let first = naturals.next();
+        if let (Some((one, _)), Some((other, _))) = (first, naturals.next()) {
+            return Err(ExposureFault::Unlike(one, other));
+        }
+        if !(3..=6).contains(&tiles.len()) {
+            return Err(ExposureFault::Size(tiles.len()));
+        }
+        let (symbol, naturals) = first.ok_or(ExposureFault::NoNatural)?;
+        Ok(Exposure {
+            symbol,
+            naturals,
+            jokers: tiles.jokers(),
+        })
+    }
+
+    /// Returns the tile of the group.
+    #[must_use]
+    pub const fn symbol(&self) -> Symbol {
+        self.symbol
+    }
+
+    /// Returns how many natural tiles it has, at least one.
+    #[must_use]
+    pub const fn naturals(&self) -> u8 {
+        self.naturals
+    }
+
+    /// Returns how many jokers stand in it.
+    #[must_use]
+    pub const fn jokers(&self) -> u8 {
+        self.jokers
+    }
+
+    /// Returns how many tiles it has, 3 to 6.
+    #[must_use]
+    #[allow(clippy::len_without_is_empty)]
+    pub const fn len(&self) -> usize {
+        self.naturals as usize + self.jokers as usize
+    }
+
+    /// Returns its kind, pung to sextet.
+    #[must_use]
+    pub const fn kind(&self) -> GroupKind {
+        match self.len() {
+            4 => GroupKind::Kong,
+            5 => GroupKind::Quint,
+            6 => GroupKind::Sextet,
+            _ => GroupKind::Pung,
+        }
+    }
+
+    /// Returns its tiles.
+    #[must_use]
+    pub fn tiles(&self) -> Tiles {
+        let mut tiles = Tiles::NONE;
+        tiles.add_some(Tile::Symbol(self.symbol), self.naturals);
+        tiles.add_some(Tile::Joker, self.jokers);
+        tiles
+    }
+}
+
+/// What one player holds: at most 14 tiles, none more often than the set has it.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::Hand;
+/// let hand: Hand = "FFFF 2222B 33C J [4D 4D J]".parse().unwrap();
+/// assert_eq!(hand.len(), 14);
+/// assert_eq!(hand.rack().jokers(), 1);
+/// assert_eq!(hand.exposures()[0].jokers(), 1);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Hand {
+    rack: Tiles,
+    exposures: Vec<Exposure>,
+}
+
+/// Why some tiles are no hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum HandFault {
+    /// More tiles than a hand has; so many.
+    TooLong(usize),
+    /// More of a tile than the set holds.
+    TooMany {
+        /// The tile.
+        tile: Tile,
+        /// How many there are.
+        seen: u8,
+        /// How many the set holds.
+        held: u8,
+    },
+    /// No tile at all.
+    Empty,
+}
+
+impl HandFault {
+    /// Returns how it has to be, what was seen, and what to do.
+    #[must_use]
+    pub fn words(&self) -> (String, String, &'static str) {
+        match self {
+            HandFault::TooLong(len) => (
+                "a hand has 13 tiles between turns and 14 with the tile just taken".to_owned(),
+                format!("this one has {len}"),
+                "count again; exposed tiles count too",
+            ),
+            HandFault::TooMany { tile, seen, held } => (
+                format!("the set holds {held} {tile}"),
+                format!("here are {seen}"),
+                "check the tiles; where one stands for another, write it as the joker J that it is",
+            ),
+            HandFault::Empty => (
+                "a hand has tiles".to_owned(),
+                "there are none".to_owned(),
+                "write them as players do, `FFFF 2222B 333C NEWS J`",
+            ),
+        }
+    }
+}
+
+impl fmt::Display for HandFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (law, seen, _) = self.words();
+        write!(f, "{law}, {seen}")
+    }
+}
+
+impl std::error::Error for HandFault {}
+
+impl Hand {
+    /// The most tiles of a hand, with the tile just taken.
+    pub const MOST: usize = 14;
+
+    /// Makes a hand.
+    ///
+    /// # Errors
+    ///
+    /// When there is no tile, when there are more than 14, or more of one than the set holds.
+    pub fn new(rack: Tiles, exposures: Vec<Exposure>, set: &TileSet) -> Result<Hand, HandFault> {
+        let hand = Hand { rack, exposures };
+        let tiles = hand.tiles();
+        if tiles.is_empty() {
+            return Err(HandFault::Empty);
+        }
+        if let Some((tile, seen)) = set.exceeded_by(&tiles) {
+            return Err(HandFault::TooMany {
+                tile,
+                seen,
+                held: set.of(tile),
+            });
+        }
+        if hand.len() > Hand::MOST {
+            return Err(HandFault::TooLong(hand.len()));
+        }
+        Ok(hand)
+    }
+
+    /// Returns the concealed tiles.
+    #[must_use]
+    pub const fn rack(&self) -> &Tiles {
+        &self.rack
+    }
+
+    /// Returns the exposures, in the order they were made or written.
+    #[must_use]
+    pub fn exposures(&self) -> &[Exposure] {
+        &self.exposures
+    }
+
+    /// Returns all tiles, concealed and exposed.
+    #[must_use]
+    pub fn tiles(&self) -> Tiles {
+        self.exposures
+            .iter()
+            .fold(self.rack, |all, exposure| all + exposure.tiles())
+    }
+
+    /// Returns how many tiles there are, at most 14.
+    #[must_use]
+    #[allow(clippy::len_without_is_empty)]
+    pub fn len(&self) -> usize {
+        self.rack.len() + self.exposures.iter().map(Exposure::len).sum::<usize>()
+    }
+}

@@ -1,0 +1,42 @@
+//! An exact engine for American Mah Jongg.
+//!
+//! A [`Card`] is read as it is printed and spelled out into [`Targets`], every concrete hand of it;
+//! a [`Matcher`] measures a [`Hand`] against them; what it finds goes out as a [`report`].
+//!
+//! ```
+//! use mahj::{Card, Hand, Matcher, Targets};
+//!
+//! let card = Card::parse("[Run]\nFFF 111a 2222a 3333b (Any 2 Suits, Any 3 Consec. Nos.) X 25");
+//! assert!(card.faults.is_empty());
+//! let spelled = Targets::expand(card.card);
+//! let matcher = Matcher::new(spelled.targets);
+//!
+//! let hand: Hand = "FFF 444B 55J5B 66J6C".replace("55J5B", "555B J").replace("66J6C", "666C J").parse().unwrap();
+//! let verdict = matcher.verify(&hand).unwrap();
+//! assert!(verdict.is_mah_jongg());
+//! ```
+//!
+//! The library does no I/O and never panics on what users give it: every fault is a [`Fault`] with its code,
+//! place, law, what was seen and what to do.
+
+pub mod card;
+pub mod fault;
+mod group;
+mod hand;
+mod law;
+pub mod matcher;
+pub mod notation;
+pub mod report;
+pub mod target;
+mod tile;
+mod tiles;
+
+pub use card::{Card, LineName};
+pub use fault::{Fault, Faults, Severity};
+pub use group::GroupKind;
+pub use hand::{Exposure, ExposureFault, Hand, HandFault};
+pub use law::{Rule, UnknownRule};
+pub use matcher::Matcher;
+pub use target::{Target, TargetGroup, TargetId, Targets};
+pub use tile::{Dragon, Number, Suit, Symbol, Tile, UnknownName, Wind};
+pub use tiles::{TileSet, Tiles};

@@ -1,0 +1,80 @@
+//! Tiles laid into the groups of a target.
+
+use crate::target::{Target, TargetGroup};
+use crate::tile::{Symbol, Tile};
+use crate::tiles::{TileSet, Tiles};
+
+/// A group of a target with the tiles that a hand lays into it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Filled {
+    /// The group.
+    pub group: TargetGroup,
+    /// How many naturals are laid into it.
+    pub naturals: u8,
+    /// How many jokers are laid into it.
+    pub jokers: u8,
+}
+
+impl Filled {
+    /// Returns how many tiles the group still lacks.
+    #[must_use]
+    pub const fn missing(&self) -> u8 {
+        self.group.size - self.naturals - self.jokers
+    }
+}
+
+/// Lays concealed tiles into a target so that as few as can be are missing: naturals into singles, pairs and
+/// blocks first, then into the other groups as printed; jokers first where no natural is left in the set, then
+/// into what lacks least, so that whole groups come about.
+pub(super) fn fill(target: &Target, rack: &Tiles, set: &TileSet) -> Vec<Filled> {
+    let mut left = rack.naturals();
+    let mut groups: Vec<Filled> = target
+        .groups()
+        .iter()
+        .map(|group| Filled {
+            group: *group,
+            naturals: 0,
+            jokers: 0,
+        })
+        .collect();
+    for strict in [true, false] {
+        for filled in groups
+            .iter_mut()
+            .filter(|filled| filled.group.jokers != strict)
+        {
+            let have = left.of(filled.group.symbol).min(filled.group.size);
+            filled.naturals = have;
+            left -= some(filled.group.symbol, have);
+        }
+    }
+    let mut jokers = rack.jokers();
+    // Five of a suit's tile: the fifth is a joker in any case.
+    let wanted = target.tiles();
+    for filled in groups.iter_mut().filter(|filled| filled.group.jokers) {
+        let symbol = filled.group.symbol;
+        let beyond = wanted
+            .of(symbol)
+            .saturating_sub(set.of(Tile::Symbol(symbol)));
+        give(filled, &mut jokers, beyond);
+    }
+    let mut order: Vec<usize> = (0..groups.len())
+        .filter(|at| groups[*at].group.jokers)
+        .collect();
+    order.sort_by_key(|at| groups[*at].missing());
+    for at in order {
+        give(&mut groups[at], &mut jokers, u8::MAX);
+    }
+    groups
+}
+
+fn give(filled: &mut Filled, jokers: &mut u8, most: u8) {
+    let given = filled.missing().min(*jokers).min(most);
+    filled.jokers += given;
+    *jokers -= given;
+}
+
+fn some(symbol: Symbol, count: u8) -> Tiles {
+    let mut tiles = Tiles::NONE;
+    tiles.add_some(Tile::Symbol(symbol), count);
+    tiles
+}

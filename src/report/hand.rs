@@ -1,0 +1,208 @@
+//! Hands: verify and away.
+
+use serde::Serialize;
+
+use super::{SCHEMA, left_out};
+use crate::hand::Hand;
+use crate::matcher::{Away, Filled, LineAway, Matcher, Missing, Reading, Verdict};
+use crate::tile::Tile;
+
+/// A group with what a hand lays into it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct FilledRow {
+    /// The tile.
+    pub tile: String,
+    /// How many the group has.
+    pub size: u8,
+    /// Naturals laid into it.
+    pub naturals: u8,
+    /// Jokers laid into it.
+    pub jokers: u8,
+    /// What it still lacks.
+    pub missing: u8,
+    /// True if it is part of a block.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub block: bool,
+}
+
+impl FilledRow {
+    fn of(filled: &Filled) -> FilledRow {
+        FilledRow {
+            tile: Tile::Symbol(filled.group.symbol).to_string(),
+            size: filled.group.size,
+            naturals: filled.naturals,
+            jokers: filled.jokers,
+            missing: filled.missing(),
+            block: filled.group.block,
+        }
+    }
+}
+
+/// A reading of a hand as Mah Jongg.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ReadingRow {
+    /// The line as data.
+    pub line: String,
+    /// The line as players say it.
+    pub name: String,
+    /// Its value in points.
+    pub value: u32,
+    /// True if it must be concealed.
+    pub concealed: bool,
+    /// True if the hand has no joker.
+    pub jokerless: bool,
+    /// Its groups.
+    pub groups: Vec<FilledRow>,
+}
+
+impl ReadingRow {
+    fn of(reading: &Reading) -> ReadingRow {
+        ReadingRow {
+            line: reading.name.id(),
+            name: reading.name.to_string(),
+            value: reading.value,
+            concealed: reading.concealed,
+            jokerless: reading.jokerless,
+            groups: reading.groups.iter().map(FilledRow::of).collect(),
+        }
+    }
+}
+
+/// Tiles that are missing.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct MissingRow {
+    /// The tile.
+    pub tile: String,
+    /// How many of it.
+    pub count: u8,
+    /// True if jokers would do.
+    pub joker: bool,
+}
+
+impl MissingRow {
+    fn of(missing: &Missing) -> MissingRow {
+        let tile = Tile::Symbol(missing.symbol).to_string();
+        MissingRow {
+            tile,
+            count: missing.count,
+            joker: missing.joker,
+        }
+    }
+}
+
+/// How far a hand is from a line.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct LineAwayRow {
+    /// The line as data, with the form if it has several.
+    pub line: String,
+    /// The line as players say it.
+    pub name: String,
+    /// How many tiles are needed.
+    pub away: u8,
+    /// Its value in points.
+    pub value: u32,
+    /// True if it must be concealed.
+    pub concealed: bool,
+    /// The tiles that are needed.
+    pub missing: Vec<MissingRow>,
+    /// How many more jokers would bring the hand nearer.
+    pub useful_jokers: u8,
+    /// True while the line can still be completed.
+    pub possible: bool,
+    /// Why not, if it cannot.
+    pub reason: Option<String>,
+    /// The hand laid into the groups of the nearest concrete hand.
+    pub groups: Vec<FilledRow>,
+    /// How many concrete hands of the line are as near.
+    pub ties: usize,
+}
+
+impl LineAwayRow {
+    /// Makes the row of a line.
+    #[must_use]
+    pub fn of(line: &LineAway) -> LineAwayRow {
+        LineAwayRow {
+            line: line.name.id(),
+            name: line.name.to_string(),
+            away: line.away,
+            value: line.value,
+            concealed: line.concealed,
+            missing: line.missing.iter().map(MissingRow::of).collect(),
+            useful_jokers: line.useful_jokers(),
+            possible: true,
+            reason: None,
+            groups: line.groups.iter().map(FilledRow::of).collect(),
+            ties: line.ties,
+        }
+    }
+}
+
+/// Is a hand Mah Jongg?
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct VerifyReport {
+    /// The version of the shape.
+    pub schema: u32,
+    /// The hand as printed.
+    pub hand: String,
+    /// The answer.
+    pub mah_jongg: bool,
+    /// Every reading, dearest first.
+    pub lines: Vec<ReadingRow>,
+    /// Why it is none.
+    pub reason: Option<String>,
+    /// The law by which it is none.
+    pub rule: Option<&'static str>,
+    /// The nearest line, when it is none.
+    pub nearest: Option<LineAwayRow>,
+    /// Lines that were left out of the card.
+    pub left_out: Vec<String>,
+}
+
+impl VerifyReport {
+    /// Makes the report of a verdict.
+    #[must_use]
+    pub fn of(matcher: &Matcher, hand: &Hand, verdict: &Verdict) -> VerifyReport {
+        VerifyReport {
+            schema: SCHEMA,
+            hand: hand.to_string(),
+            mah_jongg: verdict.is_mah_jongg(),
+            lines: verdict.readings.iter().map(ReadingRow::of).collect(),
+            reason: verdict.failing.as_ref().map(|failing| failing.sentence()),
+            rule: verdict.failing.as_ref().map(|failing| failing.rule().id()),
+            nearest: verdict.nearest.as_ref().map(LineAwayRow::of),
+            left_out: left_out(&matcher.targets().card().left_out),
+        }
+    }
+}
+
+/// How far is a hand from every line?
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct AwayReport {
+    /// The version of the shape.
+    pub schema: u32,
+    /// The hand as printed.
+    pub hand: String,
+    /// How many tiles it has.
+    pub tiles: usize,
+    /// The distance of the nearest line.
+    pub best: Option<u8>,
+    /// The lines, nearest first.
+    pub lines: Vec<LineAwayRow>,
+    /// Lines that were left out of the card.
+    pub left_out: Vec<String>,
+}
+
+impl AwayReport {
+    /// Makes the report.
+    #[must_use]
+    pub fn of(matcher: &Matcher, hand: &Hand, away: &Away) -> AwayReport {
+        AwayReport {
+            schema: SCHEMA,
+            hand: hand.to_string(),
+            tiles: away.tiles,
+            best: away.best(),
+            lines: away.lines.iter().map(LineAwayRow::of).collect(),
+            left_out: left_out(&matcher.targets().card().left_out),
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! Plain owned results in the shapes that are serialised. Keys are added to, never renamed; `schema` is 1.
+
+mod card;
+mod hand;
+
+use serde::Serialize;
+
+use crate::card::LineName;
+
+pub use card::{
+    DiffRow, FaultRow, MoreRow, Showing, TargetGroupRow, TargetRow, diff_rows, fault_rows,
+    show_rows, target_rows,
+};
+pub use hand::{AwayReport, FilledRow, LineAwayRow, MissingRow, ReadingRow, VerifyReport};
+
+/// The version of all shapes.
+pub const SCHEMA: u32 = 1;
+
+/// Lines that were left out because they have faults, by their names as data.
+fn left_out(names: &[LineName]) -> Vec<String> {
+    names.iter().map(LineName::id).collect()
+}
+
+/// What went wrong, under the key `error`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ErrorReport {
+    /// The version of the shape.
+    pub schema: u32,
+    /// The error.
+    pub error: ErrorBody,
+}
+
+/// An error: what it is, and every fault that led to it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ErrorBody {
+    /// A stable code.
+    pub code: String,
+    /// The error as a sentence.
+    pub message: String,
+    /// What to do.
+    pub help: String,
+    /// The faults, if a text could not be read.
+    pub faults: Vec<FaultRow>,
+}

@@ -1,0 +1,267 @@
+//! The card spelled out tile by tile: every concrete hand of every line.
+//!
+//! [`Targets::expand`] takes a card and returns its [`Target`]s with what only they can show: lines of which
+//! the set holds no hand, lines that are the same, lines that share hands.
+
+mod audit;
+mod diff;
+mod expand;
+mod reading;
+
+use std::fmt;
+use std::ops::Range;
+
+use crate::card::{Card, HandLine, LineName, Section};
+use crate::fault::Faults;
+use crate::group::GroupKind;
+use crate::tile::{Suit, Symbol, Tile};
+use crate::tiles::Tiles;
+
+pub use diff::{Change, LineChange, diff};
+pub use reading::reading;
+
+/// A group of a concrete hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct TargetGroup {
+    /// The tile of the group.
+    pub symbol: Symbol,
+    /// How many of it, 1 to 6 (up to 14 in a block).
+    pub size: u8,
+    /// True if a joker may stand in it.
+    pub jokers: bool,
+    /// True if it is part of a block, which is never exposed.
+    pub block: bool,
+}
+
+impl TargetGroup {
+    /// Returns the kind of the group; what is part of a block is of no kind.
+    #[must_use]
+    pub fn kind(&self) -> Option<GroupKind> {
+        if self.block {
+            None
+        } else {
+            GroupKind::of_len(usize::from(self.size))
+        }
+    }
+
+    /// Returns true if the group may be claimed and exposed: three or more alike, and no block.
+    #[must_use]
+    pub fn may_be_exposed(&self) -> bool {
+        !self.block && self.size >= 3
+    }
+}
+
+impl fmt::Display for TargetGroup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        crate::notation::write_some(f, Tile::Symbol(self.symbol), self.size)
+    }
+}
+
+/// The place of a target among all of its card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct TargetId(pub u32);
+
+impl TargetId {
+    /// Returns the place as an index.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A concrete hand: a line with suits, numbers, winds and dragons filled in, 14 tiles in groups.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Target {
+    /// Its line, by its place in [`Targets::lines`].
+    pub line: usize,
+    /// Which form of the line, from 0.
+    pub form: usize,
+    groups: Box<[TargetGroup]>,
+}
+
+impl Target {
+    /// Returns the groups in the order of print.
+    #[must_use]
+    pub fn groups(&self) -> &[TargetGroup] {
+        &self.groups
+    }
+
+    /// Returns how many of each tile the hand has.
+    #[must_use]
+    pub fn tiles(&self) -> Tiles {
+        self.tiles_of(|_| true)
+    }
+
+    /// Returns the tiles of groups without jokers: they have to be naturals.
+    #[must_use]
+    pub fn strict_tiles(&self) -> Tiles {
+        self.tiles_of(|group| !group.jokers)
+    }
+
+    fn tiles_of(&self, of: impl Fn(&TargetGroup) -> bool) -> Tiles {
+        let mut tiles = Tiles::NONE;
+        for group in self.groups.iter().filter(|group| of(group)) {
+            tiles.add_some(Tile::Symbol(group.symbol), group.size);
+        }
+        tiles
+    }
+
+    /// Returns the target with its suits exchanged, dragons going with them.
+    #[must_use]
+    pub fn with_suits(&self, exchange: impl Fn(Suit) -> Suit) -> Target {
+        let mut target = self.clone();
+        for group in &mut target.groups {
+            group.symbol = group.symbol.with_suits(&exchange);
+        }
+        target
+    }
+}
+
+impl fmt::Display for Target {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, group) in self.groups.iter().enumerate() {
+            write!(f, "{}{group}", if at == 0 { "" } else { " " })?;
+        }
+        Ok(())
+    }
+}
+
+/// A line of the card among the targets.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TargetLine {
+    /// Its name.
+    pub name: LineName,
+    /// Its section, by its place in the card.
+    pub section: usize,
+    /// Its place among the lines of the section.
+    pub at: usize,
+    /// Its value in points.
+    pub value: u32,
+    /// True if it must be concealed.
+    pub concealed: bool,
+    /// Its targets, by their places.
+    pub targets: Range<usize>,
+}
+
+/// All concrete hands of a card.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Targets};
+/// let card = Card::parse("[Run]\n111 22 33 444 DDDD (Any 1 Suit, Any 4 Consec. Nos.) X 25").card;
+/// let targets = Targets::expand(card).targets;
+/// assert_eq!(targets.len(), 18);
+/// assert_eq!(targets.iter().next().unwrap().to_string(), "111B 22B 33B 444B GGGG");
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Targets {
+    card: Card,
+    lines: Vec<TargetLine>,
+    list: Vec<Target>,
+}
+
+/// What a card gave when it was spelled out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Expanded {
+    /// The concrete hands. Lines with errors are left out of the card in it and named there.
+    pub targets: Targets,
+    /// What is wrong or doubtful.
+    pub faults: Faults,
+}
+
+impl Targets {
+    /// The most concrete hands of a card.
+    pub const MOST: usize = 1_000_000;
+
+    /// Spells out a card.
+    #[must_use]
+    pub fn expand(card: Card) -> Expanded {
+        audit::expand(card)
+    }
+
+    /// Returns the card, without the lines that have faults.
+    #[must_use]
+    pub fn card(&self) -> &Card {
+        &self.card
+    }
+
+    /// Returns how many there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    /// Returns true if there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    /// Returns all of them, line by line.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = &Target> {
+        self.list.iter()
+    }
+
+    /// Returns one of them.
+    ///
+    /// # Panics
+    ///
+    /// If the id is of another card, with more targets.
+    #[must_use]
+    pub fn get(&self, id: TargetId) -> &Target {
+        &self.list[id.index()]
+    }
+
+    /// Returns the lines, in the order of the card.
+    #[must_use]
+    pub fn lines(&self) -> &[TargetLine] {
+        &self.lines
+    }
+
+    /// Returns the targets of a line, with their ids.
+    pub fn of_line(&self, line: &TargetLine) -> impl Iterator<Item = (TargetId, &Target)> {
+        let ids = (line.targets.start as u32..).map(TargetId);
+        ids.zip(&self.list[line.targets.clone()])
+    }
+
+    /// Returns a line as it is printed, with its section.
+    #[must_use]
+    pub fn print_of(&self, line: &TargetLine) -> (&Section, &HandLine) {
+        let section = &self.card.sections[line.section];
+        (section, &section.lines[line.at])
+    }
+
+    /// Returns the name of a target's line; its form is named where the line has several.
+    #[must_use]
+    pub fn name_of(&self, target: &Target) -> LineName {
+        let line = &self.lines[target.line];
+        let several = self.print_of(line).1.forms.len() > 1;
+        LineName {
+            form: several.then_some(target.form),
+            ..line.name.clone()
+        }
+    }
+
+    /// Finds a line or form by its name as data, `consecutive-run/3b`, or as players say it.
+    /// Returns the line and the form, if one was named.
+    #[must_use]
+    pub fn find(&self, name: &str) -> Option<(&TargetLine, Option<usize>)> {
+        let wanted = name.trim().to_lowercase();
+        let is = |name: &LineName| name.id() == wanted || name.to_string().to_lowercase() == wanted;
+        self.lines.iter().find_map(|line| {
+            if is(&line.name) {
+                return Some((line, None));
+            }
+            let forms = self.print_of(line).1.forms.len();
+            let form = (0..forms).find(|form| {
+                forms > 1
+                    && is(&LineName {
+                        form: Some(*form),
+                        ..line.name.clone()
+                    })
+            })?;
+            Some((line, Some(form)))
+        })
+    }
+}

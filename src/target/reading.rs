@@ -1,0 +1,302 @@
+//! A form in words, as it was understood.
+
+use crate::card::{
+    Colour, DragonSource, Face, Form, NumberSource, Numbers, SuitSource, Suits, Word,
+};
+use crate::group::GroupKind;
+
+/// Says in plain words what a form leaves free, so that the owner of a card sees that it was understood.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, target::reading};
+/// let card = Card::parse("[Run]\n111 22 33 444 DDDD (Any 1 Suit, Any 4 Consec. Nos.) X 25").card;
+/// let (_, line) = card.lines().next().unwrap();
+/// assert_eq!(reading(&line.forms[0]), "one suit, 4 numbers in a row, dragon of that suit");
+/// ```
+#[must_use]
+pub fn reading(form: &Form) -> String {
+    let mut parts = Vec::new();
+    suits(form, &mut parts);
+    numbers(form, &mut parts);
+    dragons(form, &mut parts);
+    winds(form, &mut parts);
+    parts.extend(form.words.iter().filter(|word| word.no_joker).map(|word| {
+        format!(
+            "no joker in {}",
+            Word {
+                no_joker: false,
+                ..(*word).clone()
+            }
+        )
+    }));
+    if parts.is_empty() {
+        parts.push("these tiles".to_owned());
+    }
+    parts.join(", ")
+}
+
+const COUNTS: [&str; 10] = [
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
+];
+
+fn count_word(count: usize) -> String {
+    COUNTS
+        .get(count)
+        .map_or_else(|| count.to_string(), |word| (*word).to_owned())
+}
+
+/// Returns the colours of the words for which `of` holds; words without colour are of one.
+fn colours(form: &Form, of: impl Fn(usize, &Word) -> bool) -> Vec<Option<Colour>> {
+    let words = form
+        .words
+        .iter()
+        .enumerate()
+        .filter(|(at, word)| of(*at, word));
+    let mut colours: Vec<Option<Colour>> = words.map(|(_, word)| word.colour).collect();
+    colours.sort_unstable();
+    colours.dedup();
+    colours
+}
+
+fn suits(form: &Form, parts: &mut Vec<String>) {
+    let loose = |at: usize| form.binding.words[at].suit == SuitSource::Loose;
+    let count = colours(form, |at, word| word.has_number() && !loose(at)).len();
+    match count {
+        0 => {}
+        1 => parts.push("one suit".to_owned()),
+        n => parts.push(format!("{} suits", count_word(n))),
+    }
+    for at in (0..form.words.len()).filter(|at| loose(*at)) {
+        parts.push(format!("{} in any suit", named(&form.words[at])));
+    }
+    let mut limits: Vec<(Suits, Vec<String>)> = Vec::new();
+    for (at, word) in form.words.iter().enumerate() {
+        let suits = form.binding.words[at].suits;
+        if suits == Suits::ALL || !word.needs_colour() {
+            continue;
+        }
+        match limits.iter_mut().find(|(limit, _)| *limit == suits) {
+            Some((_, words)) => words.push(word.to_string()),
+            None => limits.push((suits, vec![word.to_string()])),
+        }
+    }
+    let suited = form.words.iter().filter(|word| word.needs_colour()).count();
+    for (suits, words) in limits {
+        let names: Vec<String> = suits.iter().map(|suit| suit.plural().to_owned()).collect();
+        let names = names.join(" or ");
+        if words.len() == suited {
+            parts.push(format!("{names} only"));
+        } else {
+            parts.push(format!("{} of {names} only", words.join(" ")));
+        }
+    }
+}
+
+/// Returns a word as players say it: `kong`, `pair of 2s`, or the block itself.
+fn named(word: &Word) -> String {
+    match (word.kind(), word.digits().next()) {
+        (Some(kind), Some(digit)) => format!("{kind} of {digit}s"),
+        (Some(kind), None) => kind.to_string(),
+        (None, _) => Word {
+            colour: None,
+            ..word.clone()
+        }
+        .to_string(),
+    }
+}
+
+/// Returns the kinds of some words, `kongs`, or `groups` where they are mixed or blocks are among them.
+fn kinds(form: &Form, words: &[usize]) -> String {
+    let first = form.words[words[0]].kind();
+    let alike = words.iter().all(|at| form.words[*at].kind() == first);
+    let plural = if words.len() == 1 { "" } else { "s" };
+    match first.filter(|_| alike) {
+        Some(kind) => format!("{kind}{plural}"),
+        None if words.len() == 1 => "block".to_owned(),
+        None => "groups".to_owned(),
+    }
+}
+
+fn set(numbers: Numbers) -> String {
+    match numbers {
+        Numbers::ALL => "any number".to_owned(),
+        Numbers::ODD => "any odd number".to_owned(),
+        Numbers::EVEN => "any even number".to_owned(),
+        list => list.to_string(),
+    }
+}
+
+fn numbers(form: &Form, parts: &mut Vec<String>) {
+    let of = |source: NumberSource| -> Vec<usize> {
+        (0..form.words.len())
+            .filter(|at| form.words[*at].is_number() && form.binding.words[*at].number == source)
+            .collect()
+    };
+    let running = of(NumberSource::Run);
+    let printed = of(NumberSource::Printed);
+    if !running.is_empty() {
+        let digits: Numbers = running
+            .iter()
+            .flat_map(|at| form.words[*at].digits())
+            .collect();
+        parts.push(match digits.len() {
+            1 => "any number".to_owned(),
+            n => {
+                let (low, high) = (
+                    digits.iter().next().unwrap_or(1),
+                    digits.iter().next_back().unwrap_or(1),
+                );
+                if usize::from(high - low) + 1 == n {
+                    format!("{n} numbers in a row")
+                } else {
+                    format!("{n} numbers that shift together")
+                }
+            }
+        });
+    }
+    for (group, values) in form.binding.likes.iter().enumerate() {
+        let words = of(NumberSource::Like(group));
+        if words.is_empty() {
+            continue;
+        }
+        let every = running.is_empty() && printed.is_empty() && form.binding.likes.len() == 1;
+        let all = if every && words.len() > 1 {
+            "all groups".to_owned()
+        } else {
+            kinds(form, &words)
+        };
+        let same = if words.len() > 1 {
+            ", the same in all"
+        } else {
+            ""
+        };
+        parts.push(format!("{all} of {}{same}", set(*values)));
+    }
+    for free in &form.binding.numbers {
+        let words = kinds(form, &free.words);
+        match free.words.len() {
+            1 => parts.push(format!("{words} of {}", set(free.set))),
+            n => parts.push(format!(
+                "{} {words} of {}, all different",
+                count_word(n),
+                set(free.set)
+            )),
+        }
+    }
+    if let Some(doubled) = &form.binding.doubled {
+        let which = if doubled.set == Numbers::ALL {
+            "any number of its block".to_owned()
+        } else {
+            format!("{} of its block", set(doubled.set))
+        };
+        let follow = if doubled.followers.is_empty() {
+            String::new()
+        } else {
+            format!(", {} with it", kinds(form, &doubled.followers))
+        };
+        parts.push(format!("pair of {which}{follow}"));
+    }
+    for variable in crate::card::Variable::ALL {
+        if form
+            .words
+            .iter()
+            .any(|word| word.faces.contains(&Face::Free(variable)))
+        {
+            parts.push(format!(
+                "{variable} {}",
+                set(form.binding.variables[variable.index()])
+            ));
+        }
+    }
+    for (one, other) in &form.binding.unlike {
+        if one < other {
+            parts.push(format!("{one} and {other} different"));
+        }
+    }
+    if !printed.is_empty() && form.binding.doubled.is_none() {
+        let rest =
+            running.is_empty() && form.binding.likes.is_empty() && form.binding.numbers.is_empty();
+        parts.push(if rest {
+            "these numbers".to_owned()
+        } else {
+            "the other numbers as printed".to_owned()
+        });
+    }
+}
+
+fn dragons(form: &Form, parts: &mut Vec<String>) {
+    for free in &form.binding.dragons {
+        let which = if free.set.len() == 3 {
+            "any dragon".to_owned()
+        } else {
+            let names: Vec<&str> = free.set.iter().map(|dragon| dragon_name(*dragon)).collect();
+            names.join(" or ")
+        };
+        match free.words.len() {
+            1 => parts.push(which),
+            n => parts.push(format!("{} different dragons in any order", count_word(n))),
+        }
+    }
+    let tied = |at: usize, word: &Word| {
+        word.faces.contains(&Face::Dragon) && form.binding.words[at].dragon == DragonSource::Suit
+    };
+    let words: Vec<usize> = (0..form.words.len())
+        .filter(|at| tied(*at, &form.words[*at]))
+        .collect();
+    let dragons = colours(form, tied);
+    let numbers = colours(form, |_, word| word.has_number());
+    if words.is_empty() {
+        return;
+    }
+    let many = words.len() > 1;
+    parts.push(if numbers.is_empty() {
+        match dragons.len() {
+            1 if many => "dragons all the same".to_owned(),
+            1 => "any dragon".to_owned(),
+            n => format!("{} different dragons", count_word(n)),
+        }
+    } else if dragons.iter().all(|colour| numbers.contains(colour)) {
+        match (numbers.len(), many) {
+            (1, false) => "dragon of that suit".to_owned(),
+            (1, true) => "dragons of that suit".to_owned(),
+            (_, false) => "dragon of the suit in its colour".to_owned(),
+            (_, true) => "dragons of the suits in their colours".to_owned(),
+        }
+    } else if dragons.iter().all(|colour| !numbers.contains(colour)) {
+        if dragons.len() == 1 {
+            "dragon of another suit"
+        } else {
+            "dragons of other suits"
+        }
+        .to_owned()
+    } else {
+        "dragons of the suits in their colours, and of another".to_owned()
+    });
+}
+
+fn dragon_name(dragon: crate::tile::Dragon) -> &'static str {
+    match dragon {
+        crate::tile::Dragon::Green => "green dragon",
+        crate::tile::Dragon::Red => "red dragon",
+        crate::tile::Dragon::White => "soap",
+    }
+}
+
+fn winds(form: &Form, parts: &mut Vec<String>) {
+    for free in &form.binding.winds {
+        let kind = kinds(form, &free.words);
+        let which = if free.set.len() == 4 {
+            "any wind".to_owned()
+        } else {
+            let names: Vec<String> = free.set.iter().map(ToString::to_string).collect();
+            names.join(" or ")
+        };
+        match free.words.len() {
+            1 if form.words[free.words[0]].kind() == Some(GroupKind::Single) => parts.push(which),
+            1 => parts.push(format!("{kind} of {which}")),
+            n => parts.push(format!("{} different winds", count_word(n))),
+        }
+    }
+}

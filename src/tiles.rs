@@ -1,0 +1,302 @@
+//! Multisets of tiles, and what a set of tiles holds.
+
+use std::fmt;
+use std::ops::{Add, AddAssign, BitAnd, BitOr, Index, Sub, SubAssign};
+
+use crate::tile::{Symbol, Tile};
+
+/// A multiset of tiles: how many of each kind, jokers among them. A loose value: it may be anything.
+///
+/// It is packed a byte a kind, and has the operators of a multiset:
+///
+/// ```text
+/// a      1B 1B 1B    5C         J
+/// b      1B       F  5C 5C
+/// a + b  1B x4    F  5C x3      J     both together
+/// a - b  1B 1B                  J     what is left, never below nothing
+/// a & b  1B          5C               what both have
+/// a | b  1B 1B 1B F  5C 5C      J     the more of either
+/// ```
+///
+/// Counts stop at 255.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Tile, Tiles};
+/// let three: Tiles = [Tile::Joker; 3].into_iter().collect();
+/// let one = Tiles::from(Tile::Joker);
+/// assert_eq!((three - one)[Tile::Joker], 2);
+/// assert!(one.fits_in(&three));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Tiles([u8; Tile::COUNT]);
+
+impl Tiles {
+    /// No tiles.
+    pub const NONE: Tiles = Tiles([0; Tile::COUNT]);
+
+    /// Returns how many tiles there are in all, jokers among them.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|&count| usize::from(count)).sum()
+    }
+
+    /// Returns true if there is no tile.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|&count| count == 0)
+    }
+
+    /// Returns how many jokers there are.
+    #[must_use]
+    pub fn jokers(&self) -> u8 {
+        self[Tile::Joker]
+    }
+
+    /// Returns how many of a natural tile there are.
+    #[must_use]
+    pub fn of(&self, symbol: Symbol) -> u8 {
+        self.0[symbol.index()]
+    }
+
+    /// Returns the tiles without their jokers.
+    #[must_use]
+    pub fn naturals(mut self) -> Tiles {
+        self.0[Tile::Joker.index()] = 0;
+        self
+    }
+
+    /// Adds a number of one tile.
+    pub fn add_some(&mut self, tile: Tile, count: u8) {
+        let place = &mut self.0[tile.index()];
+        *place = place.saturating_add(count);
+    }
+
+    /// Returns true if there are no more of any tile than in `other`.
+    #[must_use]
+    pub fn fits_in(&self, other: &Tiles) -> bool {
+        self.0
+            .iter()
+            .zip(&other.0)
+            .all(|(mine, theirs)| mine <= theirs)
+    }
+
+    /// Returns each kind that is there, with its number, in the order of [`Tile::index`].
+    pub fn kinds(&self) -> impl Iterator<Item = (Tile, u8)> + '_ {
+        Tile::all()
+            .map(|tile| (tile, self[tile]))
+            .filter(|&(_, count)| count > 0)
+    }
+
+    fn zip(self, other: Tiles, with: impl Fn(u8, u8) -> u8) -> Tiles {
+        let mut out = self;
+        for (mine, theirs) in out.0.iter_mut().zip(other.0) {
+            *mine = with(*mine, theirs);
+        }
+        out
+    }
+}
+
+impl Default for Tiles {
+    fn default() -> Self {
+        Tiles::NONE
+    }
+}
+
+impl Index<Tile> for Tiles {
+    type Output = u8;
+
+    fn index(&self, tile: Tile) -> &u8 {
+        &self.0[tile.index()]
+    }
+}
+
+impl Add for Tiles {
+    type Output = Tiles;
+
+    fn add(self, other: Tiles) -> Tiles {
+        self.zip(other, u8::saturating_add)
+    }
+}
+
+impl AddAssign for Tiles {
+    fn add_assign(&mut self, other: Tiles) {
+        *self = *self + other;
+    }
+}
+
+impl Sub for Tiles {
+    type Output = Tiles;
+
+    fn sub(self, other: Tiles) -> Tiles {
+        self.zip(other, u8::saturating_sub)
+    }
+}
+
+impl SubAssign for Tiles {
+    fn sub_assign(&mut self, other: Tiles) {
+        *self = *self - other;
+    }
+}
+
+impl BitAnd for Tiles {
+    type Output = Tiles;
+
+    fn bitand(self, other: Tiles) -> Tiles {
+        self.zip(other, u8::min)
+    }
+}
+
+impl BitOr for Tiles {
+    type Output = Tiles;
+
+    fn bitor(self, other: Tiles) -> Tiles {
+        self.zip(other, u8::max)
+    }
+}
+
+impl From<Tile> for Tiles {
+    fn from(tile: Tile) -> Self {
+        let mut tiles = Tiles::NONE;
+        tiles.add_some(tile, 1);
+        tiles
+    }
+}
+
+impl FromIterator<Tile> for Tiles {
+    fn from_iter<I: IntoIterator<Item = Tile>>(tiles: I) -> Self {
+        let mut out = Tiles::NONE;
+        out.extend(tiles);
+        out
+    }
+}
+
+impl Extend<Tile> for Tiles {
+    fn extend<I: IntoIterator<Item = Tile>>(&mut self, tiles: I) {
+        for tile in tiles {
+            self.add_some(tile, 1);
+        }
+    }
+}
+
+impl fmt::Debug for Tiles {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map()
+            .entries(self.kinds().map(|(tile, count)| (tile.to_string(), count)))
+            .finish()
+    }
+}
+
+/// What a set of tiles holds: four of each suited tile, wind and dragon, and so many flowers and jokers.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Symbol, Tile, TileSet};
+/// let usual = TileSet::default();
+/// assert_eq!(usual.len(), 152);
+/// assert_eq!(usual.of(Tile::Joker), 8);
+/// assert_eq!(TileSet::new(10, 10).unwrap().of(Symbol::Flower.into()), 10);
+/// assert_eq!(TileSet::new(8, 200), None);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct TileSet {
+    flowers: u8,
+    jokers: u8,
+}
+
+impl TileSet {
+    /// The most flowers, and the most jokers, a set may have.
+    pub const MOST: u8 = 24;
+
+    /// Returns a set with so many flowers and jokers, if neither is above [`TileSet::MOST`].
+    #[must_use]
+    pub const fn new(flowers: u8, jokers: u8) -> Option<TileSet> {
+        if flowers <= TileSet::MOST && jokers <= TileSet::MOST {
+            Some(TileSet { flowers, jokers })
+        } else {
+            None
+        }
+    }
+
+    /// Returns how many of a tile the set holds.
+    #[must_use]
+    pub const fn of(&self, tile: Tile) -> u8 {
+        match tile {
+            Tile::Joker => self.jokers,
+            Tile::Symbol(Symbol::Flower) => self.flowers,
+            Tile::Symbol(_) => 4,
+        }
+    }
+
+    /// Returns how many tiles the set has in all.
+    #[must_use]
+    #[allow(clippy::len_without_is_empty)]
+    pub const fn len(&self) -> usize {
+        4 * 34 + self.flowers as usize + self.jokers as usize
+    }
+
+    /// Returns all its tiles.
+    #[must_use]
+    pub fn tiles(&self) -> Tiles {
+        let mut tiles = Tiles::NONE;
+        for tile in Tile::all() {
+            tiles.add_some(tile, self.of(tile));
+        }
+        tiles
+    }
+
+    /// Returns the first tile of which there are more than the set holds, with how many there are.
+    #[must_use]
+    pub fn exceeded_by(&self, tiles: &Tiles) -> Option<(Tile, u8)> {
+        tiles.kinds().find(|&(tile, count)| count > self.of(tile))
+    }
+}
+
+impl Default for TileSet {
+    fn default() -> Self {
+        TileSet {
+            flowers: 8,
+            jokers: 8,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_operators_are_those_of_a_multiset() {
+        let bam: Tile = "1B".parse().unwrap();
+        let crak: Tile = "5C".parse().unwrap();
+        let a: Tiles = [bam, bam, bam, crak, Tile::Joker].into_iter().collect();
+        let b: Tiles = [bam, crak, crak].into_iter().collect();
+        assert_eq!(((a + b)[bam], (a + b)[crak], (a + b).len()), (4, 3, 8));
+        assert_eq!(((a - b)[bam], (a - b)[crak], (a - b).jokers()), (2, 0, 1));
+        assert_eq!(((a & b)[bam], (a & b)[crak], (a & b).jokers()), (1, 1, 0));
+        assert_eq!(((a | b)[bam], (a | b)[crak], (a | b).len()), (3, 2, 6));
+        assert!((a & b).fits_in(&a) && !a.fits_in(&b));
+    }
+
+    #[test]
+    fn counts_stop_and_do_not_turn_over() {
+        let mut many = Tiles::NONE;
+        many.add_some(Tile::Joker, 200);
+        many.add_some(Tile::Joker, 200);
+        assert_eq!(many.jokers(), 255);
+        assert_eq!((many + many).jokers(), 255);
+        assert!((Tiles::NONE - many).is_empty());
+    }
+
+    #[test]
+    fn the_usual_set_has_152_tiles() {
+        assert_eq!(TileSet::default().tiles().len(), 152);
+        let five: Tiles = std::iter::repeat_n("3C".parse().unwrap(), 5).collect();
+        assert_eq!(
+            TileSet::default().exceeded_by(&five),
+            Some(("3C".parse().unwrap(), 5))
+        );
+    }
+}

@@ -1,0 +1,109 @@
+//! Cards: what their notes mean, counted, and in many wordings.
+
+mod common;
+
+use common::{codes, read, rows};
+
+/// A section title in brackets, its default note behind them: `Quints (Any Like Nos.)`.
+fn card_of(section: &str, line: &str) -> String {
+    let (title, note) = match section.split_once('(') {
+        Some((title, note)) => (title.trim(), format!(" ({note}")),
+        None => (section.trim(), String::new()),
+    };
+    format!("[{title}]{note}\n{line}\n")
+}
+
+#[test]
+fn every_line_has_the_number_of_hands_worked_out_on_paper() {
+    let mut wrong = Vec::new();
+    let mut count = 0;
+    for (number, row) in rows(include_str!("data/fanout.txt")) {
+        let cells: Vec<&str> = row.split(" | ").collect();
+        let [section, line, wanted, why] = cells.as_slice() else {
+            panic!("row {number} has not four cells: {row}");
+        };
+        count += 1;
+        let read = read(&card_of(section, line));
+        let errors = read.faults.errors();
+        if errors > 0 || read.targets.len() != wanted.trim().parse::<usize>().unwrap() {
+            wrong.push(format!(
+                "row {number}: {} hands, {wanted} on paper ({why}): {section} | {line} {:?}",
+                read.targets.len(),
+                read.faults
+                    .list
+                    .iter()
+                    .map(ToString::to_string)
+                    .collect::<Vec<_>>()
+            ));
+        }
+    }
+    assert!(count >= 80, "{count}");
+    assert!(
+        wrong.is_empty(),
+        "{} of {count}:\n{}",
+        wrong.len(),
+        wrong.join("\n")
+    );
+}
+
+#[test]
+fn a_note_means_the_same_in_every_wording() {
+    let mut wrong = Vec::new();
+    let (mut form, mut wanted, mut seen) = (String::new(), 0, 0);
+    for (number, row) in rows(include_str!("data/wordings.txt")) {
+        if let Some(text) = row.strip_prefix("form:") {
+            form = text.trim().to_owned();
+            continue;
+        }
+        if let Some(text) = row.strip_prefix("count:") {
+            let text = text.split('#').next().unwrap_or_default();
+            wanted = text
+                .trim()
+                .parse()
+                .unwrap_or_else(|_| panic!("row {number}: {row}"));
+            continue;
+        }
+        let (sign, note) = row.split_at(1);
+        seen += 1;
+        let read = read(&format!("[Misc]\n{form} ({}) X 25\n", note.trim()));
+        let (errors, warnings) = (read.faults.errors(), read.faults.warnings());
+        let right = match sign {
+            "=" => errors == 0 && warnings == 0 && read.targets.len() == wanted,
+            "!" => errors == 0 && warnings > 0 && read.targets.len() == wanted,
+            "?" => errors > 0,
+            _ => panic!("row {number}: {row}"),
+        };
+        if !right {
+            wrong.push(format!(
+                "row {number}: {form} {row}: {} hands of {wanted}, {:?}",
+                read.targets.len(),
+                read.faults
+                    .list
+                    .iter()
+                    .map(|f| format!("{} {f}", f.code))
+                    .collect::<Vec<_>>()
+            ));
+        }
+    }
+    assert!(seen >= 300);
+    assert!(
+        wrong.is_empty(),
+        "{} of {seen}:\n{}",
+        wrong.len(),
+        wrong.join("\n")
+    );
+}
+
+#[test]
+fn a_like_title_is_its_own_default() {
+    let line = "FFF 111a 1111b 1111c (Any 3 Suits) X 30";
+    assert_eq!(read(&card_of("Any Like Numbers", line)).targets.len(), 27);
+    assert_eq!(read(&card_of("Other", line)).targets.len(), 3);
+    let own = "FFF 111a 1111b 1111c (Any 3 Suits, These Nos. Only) X 30";
+    assert_eq!(read(&card_of("Any Like Numbers", own)).targets.len(), 3);
+    let run = "111 22 33 444 DDDD (Any 1 Suit, Any 4 Consec. Nos.) X 25";
+    assert_eq!(
+        codes(&read(&card_of("Any Like Numbers", run)).faults),
+        Vec::<&str>::new()
+    );
+}
