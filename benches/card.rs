@@ -1,1 +1,43 @@
-fn main() {}
+//! How long a card takes from its text to its concrete hands: reading, checking and expanding.
+
+use std::hint::black_box;
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use mahj::{Card, Matcher, Targets};
+
+const EVERY_CLAUSE: &str = include_str!("../cards/every-clause.card");
+const TINY: &str = include_str!("../cards/tiny.card");
+
+fn compile(criterion: &mut Criterion) {
+    let cards = [
+        ("practice", mahj::card::PRACTICE),
+        ("every-clause", EVERY_CLAUSE),
+        ("tiny", TINY),
+    ];
+    let mut group = criterion.benchmark_group("compile_card");
+    for (name, text) in cards {
+        let spelled = Targets::expand(Card::parse(text).card);
+        assert_eq!(spelled.faults.errors(), 0);
+        group.bench_function(name, |bencher| {
+            bencher.iter(|| Targets::expand(Card::parse(black_box(text)).card));
+        });
+    }
+    group.finish();
+
+    // The matcher's own tables come on top of that.
+    let mut group = criterion.benchmark_group("prepare_matcher");
+    for (name, text) in cards {
+        let targets = Targets::expand(Card::parse(text).card).targets;
+        group.bench_function(name, |bencher| {
+            bencher.iter_batched(
+                || targets.clone(),
+                |targets| Matcher::new(black_box(targets)),
+                criterion::BatchSize::LargeInput,
+            );
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, compile);
+criterion_main!(benches);

@@ -449,20 +449,29 @@ impl<'t> Collector<'t> {
     }
 }
 
-/// Returns how many single-character changes turn one text into the other, letters of either case alike.
+/// Returns how many changes of one character, or of two neighbours for each other, turn one text into the
+/// other, letters of either case alike (optimal string alignment).
 pub(crate) fn edits(one: &str, other: &str) -> usize {
-    let other: Vec<char> = other.chars().flat_map(char::to_lowercase).collect();
-    let mut row: Vec<usize> = (0..=other.len()).collect();
-    for (i, a) in one.chars().flat_map(char::to_lowercase).enumerate() {
-        let mut corner = row[0];
-        row[0] = i + 1;
-        for (j, &b) in other.iter().enumerate() {
-            let change = corner + usize::from(a != b);
-            corner = row[j + 1];
-            row[j + 1] = change.min(corner + 1).min(row[j] + 1);
+    let letters = |text: &str| {
+        text.chars()
+            .flat_map(char::to_lowercase)
+            .collect::<Vec<char>>()
+    };
+    let (one, other) = (letters(one), letters(other));
+    let mut rows = vec![(0..=other.len()).collect::<Vec<usize>>()];
+    for (i, a) in one.iter().enumerate() {
+        let mut row = vec![i + 1];
+        for (j, b) in other.iter().enumerate() {
+            let change = rows[i][j] + usize::from(a != b);
+            let mut least = change.min(rows[i][j + 1] + 1).min(row[j] + 1);
+            if i > 0 && j > 0 && *a == other[j - 1] && one[i - 1] == *b {
+                least = least.min(rows[i - 1][j - 1] + 1);
+            }
+            row.push(least);
         }
+        rows.push(row);
     }
-    row[other.len()]
+    rows[one.len()][other.len()]
 }
 
 #[cfg(test)]
@@ -502,7 +511,7 @@ mod tests {
 
     #[test]
     fn edits_are_counted() {
-        assert_eq!(edits("Siuts", "suits"), 2);
+        assert_eq!(edits("Siuts", "suits"), 1);
         assert_eq!(edits("", "abc"), 3);
         assert_eq!(edits("same", "SAME"), 0);
     }

@@ -11,7 +11,7 @@
 //! let spelled = Targets::expand(card.card);
 //! let matcher = Matcher::new(spelled.targets);
 //!
-//! let hand: Hand = "FFF 444B 55J5B 66J6C".replace("55J5B", "555B J").replace("66J6C", "666C J").parse().unwrap();
+//! let hand: Hand = "FFF 444B 555B J 66C J 6C".parse().unwrap();
 //! let verdict = matcher.verify(&hand).unwrap();
 //! assert!(verdict.is_mah_jongg());
 //! ```
@@ -40,3 +40,9 @@ pub use matcher::Matcher;
 pub use target::{Target, TargetGroup, TargetId, Targets};
 pub use tile::{Dragon, Number, Suit, Symbol, Tile, UnknownName, Wind};
 pub use tiles::{TileSet, Tiles};
+
+/// The README as a doc test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+#[derive(Debug)]
+pub struct Readme;

@@ -14,21 +14,20 @@
 //!
 //! Capitals or not, with or without blanks.
 
-use std::fmt;
+mod piece;
+mod print;
+
 use std::ops::Range;
 use std::str::FromStr;
 
-use nom::branch::alt;
-use nom::bytes::complete::{tag, take_while, take_while1};
-use nom::character::complete::{anychar, digit1, satisfy};
-use nom::combinator::{eof, map_opt, opt, peek, value};
-use nom::sequence::terminated;
-use nom::{IResult, Parser};
-
 use crate::fault::{Code, Collector, Draft, Faults, edits};
 use crate::hand::{Exposure, Hand, HandFault};
-use crate::tile::{Dragon, Number, Suit, Symbol, Tile, Wind};
+use crate::tile::Tile;
 use crate::tiles::{TileSet, Tiles};
+
+use piece::{Failure, NAMES, Wrong, is_gap, piece};
+pub use print::unicode;
+pub(crate) use print::write_some;
 
 /// Reads a hand. Its tiles are held against a set.
 ///
@@ -219,216 +218,6 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// Blanks, commas, and marks that are not seen.
-fn is_gap(c: char) -> bool {
-    c.is_whitespace()
-        || matches!(
-            c,
-            ',' | ';' | '+' | '\u{FE0E}' | '\u{FE0F}' | '\u{FEFF}' | '\u{200B}'
-                ..='\u{200F}' | '\u{2060}'
-        )
-}
-
-/// What is wrong with a piece for certain, so that nothing else is tried.
-#[derive(Debug, Clone, Copy, PartialEq)]
-enum Wrong {
-    Unknown,
-    BareDragon,
-    Ten,
-    NoSuit,
-    TooMany,
-}
-
-#[derive(Debug)]
-struct Failure<'t> {
-    at: &'t str,
-    wrong: Wrong,
-}
-
-impl<'t> nom::error::ParseError<&'t str> for Failure<'t> {
-    fn from_error_kind(at: &'t str, _: nom::error::ErrorKind) -> Self {
-        Failure {
-            at,
-            wrong: Wrong::Unknown,
-        }
-    }
-
-    fn append(_: &'t str, _: nom::error::ErrorKind, other: Self) -> Self {
-        other
-    }
-}
-
-type Read<'t, T> = IResult<&'t str, T, Failure<'t>>;
-type Pieces = Vec<(Tile, u8)>;
-
-fn wrong<T>(at: &str, wrong: Wrong) -> Read<'_, T> {
-    Err(nom::Err::Failure(Failure { at, wrong }))
-}
-
-/// piece ::= count ( 'x' | '*' | '×' ) tile | tile
-fn piece(input: &str, fresh: bool) -> Read<'_, Pieces> {
-    let blanks = |input| take_while(|c: char| c == ' ')(input);
-    let times = (
-        digit1,
-        blanks,
-        alt((tag("x"), tag("X"), tag("*"), tag("×"))),
-        blanks,
-    );
-    if let (rest, Some((count, ..))) = opt(times).parse(input)? {
-        let (rest, tiles) = tile(rest, true)?;
-        let [(tile, 1)] = tiles.as_slice() else {
-            return wrong(input, Wrong::Unknown);
-        };
-        return match count.parse() {
-            Ok(count @ 1..=152) => Ok((rest, vec![(*tile, count)])),
-            _ => wrong(input, Wrong::TooMany),
-        };
-    }
-    tile(input, fresh)
-}
-
-fn tile(input: &str, fresh: bool) -> Read<'_, Pieces> {
-    let one = |tile: Tile| vec![(tile, 1)];
-    if let (rest, Some(tile)) = opt(map_opt(anychar, Tile::from_unicode)).parse(input)? {
-        return Ok((rest, one(tile)));
-    }
-    let end = || {
-        peek(alt((
-            value((), eof),
-            value((), satisfy(|c| is_gap(c) || c == ']' || c == '[')),
-        )))
-    };
-    let flower = (
-        satisfy(|c| c == 'F' || c == 'f'),
-        satisfy(|c| ('1'..='8').contains(&c)),
-        end(),
-    );
-    if let (rest, Some(_)) = opt(flower).parse(input)? {
-        return Ok((rest, one(Tile::Symbol(Symbol::Flower))));
-    }
-    if fresh {
-        let dragon = terminated(
-            alt((
-                value(Dragon::Red, no_case("rd")),
-                value(Dragon::Green, no_case("gd")),
-                value(Dragon::White, no_case("wd")),
-            )),
-            end(),
-        );
-        if let (rest, Some(dragon)) = opt(dragon).parse(input)? {
-            return Ok((rest, one(Tile::Symbol(Symbol::Dragon(dragon)))));
-        }
-    }
-    if input.starts_with(|c: char| c.is_ascii_digit()) {
-        return run(input);
-    }
-    match NAMES.iter().find(|(name, _)| starts(input, name)) {
-        Some((name, tile)) => Ok((&input[name.len()..], one(*tile))),
-        None if starts(input, "d") => wrong(input, Wrong::BareDragon),
-        None => wrong(input, Wrong::Unknown),
-    }
-}
-
-fn no_case<'t>(name: &'static str) -> impl Parser<&'t str, Output = (), Error = Failure<'t>> {
-    nom::bytes::complete::tag_no_case(name).map(|_| ())
-}
-
-fn starts(input: &str, name: &str) -> bool {
-    input
-        .get(..name.len())
-        .is_some_and(|start| start.eq_ignore_ascii_case(name))
-}
-
-const fn dragon(dragon: Dragon) -> Tile {
-    Tile::Symbol(Symbol::Dragon(dragon))
-}
-
-const fn wind(wind: Wind) -> Tile {
-    Tile::Symbol(Symbol::Wind(wind))
-}
-
-/// The names of tiles without number, the longest first.
-const NAMES: &[(&str, Tile)] = &[
-    ("flowers", Tile::Symbol(Symbol::Flower)),
-    ("flower", Tile::Symbol(Symbol::Flower)),
-    ("jokers", Tile::Joker),
-    ("joker", Tile::Joker),
-    ("north", wind(Wind::North)),
-    ("south", wind(Wind::South)),
-    ("green", dragon(Dragon::Green)),
-    ("white", dragon(Dragon::White)),
-    ("east", wind(Wind::East)),
-    ("west", wind(Wind::West)),
-    ("soap", dragon(Dragon::White)),
-    ("red", dragon(Dragon::Red)),
-    ("wh", dragon(Dragon::White)),
-    ("n", wind(Wind::North)),
-    ("e", wind(Wind::East)),
-    ("w", wind(Wind::West)),
-    ("s", wind(Wind::South)),
-    ("r", dragon(Dragon::Red)),
-    ("g", dragon(Dragon::Green)),
-    ("f", Tile::Symbol(Symbol::Flower)),
-    ("j", Tile::Joker),
-];
-
-/// The names of suits, the longest first.
-const SUITS: &[(&str, Suit)] = &[
-    ("characters", Suit::Crak),
-    ("character", Suit::Crak),
-    ("bamboos", Suit::Bam),
-    ("bamboo", Suit::Bam),
-    ("cracks", Suit::Crak),
-    ("crack", Suit::Crak),
-    ("craks", Suit::Crak),
-    ("crak", Suit::Crak),
-    ("char", Suit::Crak),
-    ("bams", Suit::Bam),
-    ("dots", Suit::Dot),
-    ("bam", Suit::Bam),
-    ("dot", Suit::Dot),
-    ("b", Suit::Bam),
-    ("c", Suit::Crak),
-    ("d", Suit::Dot),
-];
-
-/// digit+ suit, with a blank between only before a suit's whole name; a lone 0 is soap
-fn run(input: &str) -> Read<'_, Pieces> {
-    let (after, digits) = take_while1(|c: char| c.is_ascii_digit())(input)?;
-    let suit = |input: &str, longer: usize| {
-        SUITS
-            .iter()
-            .filter(|(name, _)| name.len() >= longer)
-            .find(|(name, _)| starts(input, name))
-            .map(|(name, suit)| (name.len(), *suit))
-    };
-    let (_, gap) = take_while(|c: char| c == ' ')(after)?;
-    // `5 Crak` has a blank, `5 C` might be anything.
-    let named = suit(after, 1)
-        .or_else(|| suit(&after[gap.len()..], 3).map(|(len, suit)| (gap.len() + len, suit)));
-    let soaps = digits.chars().all(|digit| digit == '0');
-    let Some((len, suit)) =
-        named.filter(|(len, _)| !(soaps && *len > gap.len() && !gap.is_empty()))
-    else {
-        if soaps {
-            let count = u8::try_from(digits.len()).unwrap_or(u8::MAX);
-            return Ok((after, vec![(dragon(Dragon::White), count)]));
-        }
-        return wrong(input, Wrong::NoSuit);
-    };
-    if digits == "10" {
-        return wrong(input, Wrong::Ten);
-    }
-    let symbol = |digit: char| match Number::new(digit.to_digit(10).unwrap_or(0) as u8) {
-        Some(number) => Tile::Symbol(Symbol::Suited(suit, number)),
-        None => dragon(Dragon::White),
-    };
-    Ok((
-        &after[len..],
-        digits.chars().map(|digit| (symbol(digit), 1)).collect(),
-    ))
-}
-
 /// Says what is wrong with a word, and what may have been meant.
 fn bad(error: nom::Err<Failure<'_>>, rest: &str, word: &str, at: usize) -> Draft {
     let failure = match error {
@@ -515,97 +304,6 @@ fn bad(error: nom::Err<Failure<'_>>, rest: &str, word: &str, at: usize) -> Draft
                 .help(help)
         }
     }
-}
-
-/// Writes so many of a tile: `2222C`, `FFFF`.
-pub(crate) fn write_some(f: &mut fmt::Formatter<'_>, tile: Tile, count: u8) -> fmt::Result {
-    match tile {
-        Tile::Symbol(Symbol::Suited(suit, number)) => {
-            for _ in 0..count {
-                write!(f, "{number}")?;
-            }
-            write!(f, "{suit}")
-        }
-        other => {
-            for _ in 0..count {
-                write!(f, "{other}")?;
-            }
-            Ok(())
-        }
-    }
-}
-
-/// The order in which tiles are printed: flowers, suits, winds, dragons, jokers.
-fn print_order() -> impl Iterator<Item = Tile> {
-    let flower = Tile::Symbol(Symbol::Flower);
-    std::iter::once(flower).chain(Tile::all().filter(move |tile| *tile != flower))
-}
-
-impl fmt::Display for Tiles {
-    /// Prints the tiles grouped, `FFFF 2222C N J`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut blank = "";
-        for tile in print_order().filter(|tile| self[*tile] > 0) {
-            f.write_str(blank)?;
-            write_some(f, tile, self[tile])?;
-            blank = " ";
-        }
-        Ok(())
-    }
-}
-
-impl fmt::Display for Exposure {
-    /// Prints the exposure in its brackets, `[222B J]`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "[{}]", self.tiles())
-    }
-}
-
-impl fmt::Display for Hand {
-    /// Prints the rack, then the exposures. What is printed reads the same.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.rack())?;
-        let mut blank = if self.rack().is_empty() { "" } else { " " };
-        for exposure in self.exposures() {
-            write!(f, "{blank}{exposure}")?;
-            blank = " ";
-        }
-        Ok(())
-    }
-}
-
-/// Returns a hand in Unicode characters of mahjong tiles, exposures in brackets. It reads the same.
-///
-/// # Examples
-///
-/// ```
-/// # use mahj::{Hand, notation::unicode};
-/// let hand: Hand = "11B R J [FFF]".parse().unwrap();
-/// assert_eq!(unicode(&hand).parse(), Ok(hand));
-/// ```
-#[must_use]
-pub fn unicode(hand: &Hand) -> String {
-    let row = |tiles: &Tiles| -> String {
-        let all =
-            print_order().flat_map(|tile| std::iter::repeat_n(tile, usize::from(tiles[tile])));
-        // The red dragon alone is shown as an emoji without this mark.
-        let shown = |tile: Tile| match tile.unicode() {
-            red @ '\u{1F004}' => format!("{red}\u{FE0E}"),
-            other => other.to_string(),
-        };
-        all.map(shown).collect()
-    };
-    let exposures = hand
-        .exposures()
-        .iter()
-        .map(|exposure| format!("[{}]", row(&exposure.tiles())));
-    let parts: Vec<String> = std::iter::once(row(hand.rack())).chain(exposures).collect();
-    parts
-        .iter()
-        .filter(|part| !part.is_empty())
-        .cloned()
-        .collect::<Vec<_>>()
-        .join(" ")
 }
 
 impl FromStr for Hand {

@@ -1,337 +1,13 @@
-//! What the clauses of a note free in a form: the binding.
+//! A form bound by the clauses of its note.
 
-use std::fmt;
-use std::ops::Range;
-
+use super::binding::{Binding, Doubled, DragonSource, Free, NumberSource, SuitSource, WordBinding};
 use super::clause::{About, Clause, Says};
+use super::printed::Printed;
+use super::sets::{Numbers, Suits, listed};
 use super::{Colour, Face, Variable, Word};
 use crate::fault::{Code, Draft};
 use crate::group::GroupKind;
-use crate::tile::{Dragon, Suit, Wind};
-
-/// A set of numbers 1 to 9.
-///
-/// # Examples
-///
-/// ```
-/// # use mahj::card::Numbers;
-/// let set: Numbers = [2, 8, 4].into_iter().collect();
-/// assert_eq!(set.to_string(), "2, 4 or 8");
-/// assert_eq!(Numbers::ODD.len(), 5);
-/// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Numbers(u16);
-
-impl Numbers {
-    /// No number.
-    pub const NONE: Numbers = Numbers(0);
-    /// 1 to 9.
-    pub const ALL: Numbers = Numbers(0b11_1111_1110);
-    /// 1 3 5 7 9.
-    pub const ODD: Numbers = Numbers(0b10_1010_1010);
-    /// 2 4 6 8.
-    pub const EVEN: Numbers = Numbers(0b01_0101_0100);
-
-    /// Returns true if the number is in the set.
-    #[must_use]
-    pub const fn contains(self, number: u8) -> bool {
-        number < 10 && self.0 >> number & 1 == 1
-    }
-
-    /// Returns how many numbers are in the set.
-    #[must_use]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Returns true if no number is in the set.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Returns the numbers of either set.
-    #[must_use]
-    pub const fn or(self, other: Numbers) -> Numbers {
-        Numbers(self.0 | other.0)
-    }
-
-    /// Returns the numbers of both sets.
-    #[must_use]
-    pub const fn both(self, other: Numbers) -> Numbers {
-        Numbers(self.0 & other.0)
-    }
-
-    /// Returns the numbers that are not in the other set.
-    #[must_use]
-    pub const fn minus(self, other: Numbers) -> Numbers {
-        Numbers(self.0 & !other.0)
-    }
-
-    /// Returns the numbers, rising.
-    pub fn iter(self) -> impl DoubleEndedIterator<Item = u8> + Clone {
-        (1..=9).filter(move |number| self.contains(*number))
-    }
-}
-
-impl FromIterator<u8> for Numbers {
-    /// Takes what is 1 to 9 and leaves out the rest.
-    fn from_iter<I: IntoIterator<Item = u8>>(numbers: I) -> Self {
-        Numbers(
-            numbers
-                .into_iter()
-                .filter(|n| (1..=9).contains(n))
-                .fold(0, |set, n| set | 1 << n),
-        )
-    }
-}
-
-impl fmt::Display for Numbers {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let words: Vec<String> = self.iter().map(|number| number.to_string()).collect();
-        f.write_str(&listed(&words, "or"))
-    }
-}
-
-/// Returns `a, b or c`.
-pub(crate) fn listed(words: &[String], or: &str) -> String {
-    match words {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} {or} {last}", first.join(", ")),
-    }
-}
-
-/// A set of suits.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Suits(u8);
-
-impl Suits {
-    /// All three.
-    pub const ALL: Suits = Suits(0b111);
-
-    /// Returns true if the suit is in the set.
-    #[must_use]
-    pub const fn contains(self, suit: Suit) -> bool {
-        self.0 >> suit.index() & 1 == 1
-    }
-
-    /// Returns how many suits are in the set.
-    #[must_use]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Returns true if no suit is in the set.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Returns the suits of both sets.
-    #[must_use]
-    pub const fn both(self, other: Suits) -> Suits {
-        Suits(self.0 & other.0)
-    }
-
-    /// Returns the suits in their order.
-    pub fn iter(self) -> impl Iterator<Item = Suit> {
-        Suit::ALL
-            .into_iter()
-            .filter(move |suit| self.contains(*suit))
-    }
-}
-
-impl Default for Suits {
-    fn default() -> Self {
-        Suits::ALL
-    }
-}
-
-impl FromIterator<Suit> for Suits {
-    fn from_iter<I: IntoIterator<Item = Suit>>(suits: I) -> Self {
-        Suits(
-            suits
-                .into_iter()
-                .fold(0, |set, suit| set | 1 << suit.index()),
-        )
-    }
-}
-
-/// Where a word's suit comes from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum SuitSource {
-    /// It has no suit.
-    None,
-    /// The form has no colours, and its words one suit.
-    One,
-    /// The suit of its colour.
-    Colour(Colour),
-    /// Any suit: a note freed the word from its colour.
-    Loose,
-}
-
-/// Where the digits of a word come from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum NumberSource {
-    /// They are what they are.
-    Printed,
-    /// They shift with the run.
-    Run,
-    /// The common number of [`Binding::likes`].
-    Like(usize),
-    /// A free number of [`Binding::numbers`].
-    Free(usize),
-}
-
-/// Where a word's dragon comes from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum DragonSource {
-    /// The word's suit.
-    Suit,
-    /// A free dragon of [`Binding::dragons`].
-    Free(usize),
-}
-
-/// Words that are free within a set, each of them different from the others.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Free<S> {
-    /// What each may be.
-    pub set: S,
-    /// The words, by their place in the form.
-    pub words: Vec<usize>,
-}
-
-/// What a word takes its suit, digits, wind and dragon from.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct WordBinding {
-    /// Its suit.
-    pub suit: SuitSource,
-    /// The suits it may be in.
-    pub suits: Suits,
-    /// Its digits.
-    pub number: NumberSource,
-    /// Its dragon.
-    pub dragon: DragonSource,
-    /// Its wind, if that is free: which of [`Binding::winds`].
-    pub wind: Option<usize>,
-}
-
-/// A block whose doubled digit may be another of its digits.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Doubled {
-    /// The block, by its place in the form.
-    pub block: usize,
-    /// The digit printed twice.
-    pub printed: u8,
-    /// What the doubled digit may become.
-    pub set: Numbers,
-    /// The groups that follow it.
-    pub followers: Vec<usize>,
-}
-
-/// What the notes free in a form. Everything else is as printed.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
-pub struct Binding {
-    /// For each word of the form.
-    pub words: Vec<WordBinding>,
-    /// Common numbers, each with its set.
-    pub likes: Vec<Numbers>,
-    /// Free numbers.
-    pub numbers: Vec<Free<Numbers>>,
-    /// Free winds.
-    pub winds: Vec<Free<Vec<Wind>>>,
-    /// Free dragons.
-    pub dragons: Vec<Free<Vec<Dragon>>>,
-    /// A block with a free pair.
-    pub doubled: Option<Doubled>,
-    /// What `x y z` may be.
-    pub variables: [Numbers; 3],
-    /// Free numbers that differ.
-    pub unlike: Vec<(Variable, Variable)>,
-    /// How many suits the number words have, where a word may be in any suit and this is said beside it.
-    pub suit_counts: Vec<u8>,
-}
-
-/// A form on its way to its binding: its words with their places.
-pub(crate) struct Printed<'p> {
-    pub(crate) words: &'p [Word],
-    pub(crate) spans: &'p [Range<usize>],
-    /// Where the form stands.
-    pub(crate) span: Range<usize>,
-}
-
-impl Printed<'_> {
-    /// Returns the words spoken of that are also `of_sort`; a loose subject that finds none means all.
-    pub(crate) fn about(&self, about: &About, of_sort: impl Fn(&Word) -> bool) -> Vec<usize> {
-        let sorted = |word: &&Word| of_sort(word);
-        let all = || {
-            self.words
-                .iter()
-                .enumerate()
-                .filter(|(_, word)| sorted(word))
-        };
-        let found: Vec<usize> = all()
-            .filter(|(_, word)| speaks_of(about, word))
-            .map(|(at, _)| at)
-            .collect();
-        if found.is_empty() && about.loosely {
-            all().map(|(at, _)| at).collect()
-        } else {
-            found
-        }
-    }
-
-    /// Returns the colour a word counts under; words of a form without colours are of one.
-    pub(crate) fn colour(&self, at: usize) -> Option<Colour> {
-        self.words[at]
-            .colour
-            .filter(|_| self.words[at].needs_colour())
-    }
-
-    /// Returns the digits of all words of a colour.
-    fn digits_of(&self, colour: Option<Colour>) -> Numbers {
-        self.words
-            .iter()
-            .filter(|word| word.colour == colour)
-            .flat_map(Word::digits)
-            .collect()
-    }
-
-    /// Returns the one block with exactly one doubled digit, and that digit.
-    pub(crate) fn doubled(&self) -> Option<(usize, u8)> {
-        let doubled = |word: &Word| {
-            let twice = |digit: &u8| word.digits().filter(|other| other == digit).count() == 2;
-            let set: Numbers = word.digits().filter(twice).collect();
-            let once = word
-                .digit_set()
-                .iter()
-                .all(|digit| word.digits().filter(|d| *d == digit).count() <= 2);
-            (word.is_block() && once && set.len() == 1)
-                .then(|| set.iter().next())
-                .flatten()
-        };
-        let mut found = self
-            .words
-            .iter()
-            .enumerate()
-            .filter_map(|(at, word)| Some((at, doubled(word)?)));
-        let first = found.next()?;
-        found.next().is_none().then_some(first)
-    }
-}
-
-fn speaks_of(about: &About, word: &Word) -> bool {
-    let kind = about.kinds.is_empty() || word.kind().is_some_and(|kind| about.kinds.contains(kind));
-    let value = about.values.is_empty() || !word.digit_set().both(about.values).is_empty();
-    let block = about
-        .block
-        .as_ref()
-        .is_none_or(|block| word.faces.iter().map(Face::to_string).collect::<String>() == *block);
-    let dragon = !about.dragons || word.is_dragon();
-    let wind = !about.winds || word.faces.iter().any(|face| matches!(face, Face::Wind(_)));
-    kind && value && block && dragon && wind
-}
+use crate::tile::{Dragon, Wind};
 
 /// Binds a form by the clauses of its note. `one_form` tells that the line has no other.
 pub(crate) fn bind(
@@ -365,6 +41,7 @@ pub(crate) fn bind(
     for clause in clauses {
         binder.clause(clause);
     }
+    binder.these_and_run(clauses);
     if one_form {
         for clause in clauses {
             binder.two_or_three_suits(clause, clauses);
@@ -399,7 +76,8 @@ pub(crate) fn bind(
             .collect();
     }
     if !uncoloured {
-        binder.missing_colours();
+        let freeing = |clause: &&Clause| matches!(clause.says, Says::FreeDragons { .. });
+        binder.missing_colours(clauses.iter().any(freeing));
     }
     binder.binding
 }
@@ -430,6 +108,28 @@ impl Binder<'_, '_> {
         }
     }
 
+    /// `These Nos. Only` and a run cannot both hold.
+    fn these_and_run(&mut self, clauses: &[&Clause]) {
+        let these = clauses
+            .iter()
+            .find(|clause| clause.says == Says::These && clause.about.is_all());
+        let run = clauses
+            .iter()
+            .find(|clause| matches!(clause.says, Says::Run { .. }));
+        if let (Some(these), Some(run)) = (these, run) {
+            self.drafts.push(
+                Draft::new(
+                    Code::CardContradiction,
+                    these.span.clone(),
+                    "numbers are as printed or they run",
+                )
+                .seen("both are said")
+                .help("leave out one of the two clauses")
+                .also(run.span.clone(), "here they run"),
+            );
+        }
+    }
+
     /// Frees words found in another number than the clause says.
     fn count_fault(&mut self, clause: &Clause, what: &str, wanted: Option<usize>, found: &[usize]) {
         let wanted = match wanted {
@@ -445,6 +145,8 @@ impl Binder<'_, '_> {
         let mut draft = Draft::new(Code::CardClauseCount, clause.span.clone(), wanted).seen(seen).help(
             match found.len() {
                 0 => "check the words of the form, or the clause",
+                _ if what.contains("wind") => "say which kind is meant (`Kong Any Wind`), or how many (`Any 2 Winds`)",
+                _ if what.contains("dragon") => "say which kind is meant (`Kong Any Dragon`), or how many (`Any 2 Dragons`)",
                 _ => "say which kind is meant (`Kong Any No.`), how many (`Any 2 Nos.`), or that they are alike (`Any Like Nos.`)",
             },
         );
@@ -516,7 +218,7 @@ impl Binder<'_, '_> {
                 clause.span.clone(),
                 format!("the number is to be {set}"),
             )
-            .seen(format!("a {digit} is printed"))
+            .seen(format!("the number {digit} is printed"))
             .help("check the number printed and the list; the list is what counts")
             .also(
                 self.form.spans[at].clone(),
@@ -674,8 +376,19 @@ impl Binder<'_, '_> {
         if spoken.is_empty() {
             spoken = self.form.about(&clause.about, Word::is_dragon);
         }
+        if spoken.len() > set.len() {
+            let law = format!("there are {} dragons to be different", set.len());
+            let seen = format!("the form has {} words for them", spoken.len());
+            let mut draft = Draft::new(Code::CardClauseCount, clause.span.clone(), law)
+                .seen(seen)
+                .help("say which kind is meant (`Kong Any Dragon`), or give the others a colour of their own");
+            for at in spoken.iter().take(6) {
+                draft = draft.also(self.form.spans[*at].clone(), "this one");
+            }
+            return self.drafts.push(draft);
+        }
         let wrong = count.is_some_and(|count| usize::from(count) != spoken.len());
-        if wrong || spoken.is_empty() || spoken.len() > set.len() {
+        if wrong || spoken.is_empty() {
             return self.count_fault(
                 clause,
                 "dragon",
@@ -715,7 +428,7 @@ impl Binder<'_, '_> {
             return;
         }
         let tied = |clause: &&Clause| matches!(clause.says, Says::Dragons { .. } | Says::ThirdSuit);
-        if clauses.iter().any(|clause| tied(clause)) {
+        if clauses.iter().any(tied) {
             return;
         }
         let words = self.form.words.iter().enumerate();
@@ -786,7 +499,7 @@ impl Binder<'_, '_> {
             .chain(differs)
             .find(|variable| !stands(variable))
         {
-            let law = format!("a clause about {absent} needs an {absent} in the words");
+            let law = format!("a clause about {absent} needs {absent} in the words");
             let draft = Draft::new(Code::CardVariable, clause.span.clone(), law)
                 .seen("the form has none")
                 .help(format!(
@@ -877,6 +590,10 @@ impl Binder<'_, '_> {
                 );
             }
         }
+        // `Any Run` alone says only that the numbers shift together.
+        if count.is_none() {
+            return;
+        }
         let row = if clause.about.is_all() {
             digits
         } else {
@@ -905,10 +622,12 @@ impl Binder<'_, '_> {
         }
     }
 
-    fn missing_colours(&mut self) {
+    /// `freeing` tells that a clause frees dragons: if it failed, that has been said, and a `D` without colour is
+    /// no fault of its own.
+    fn missing_colours(&mut self, freeing: bool) {
         for (at, word) in self.form.words.iter().enumerate() {
-            let freed = !word.has_number()
-                && matches!(self.binding.words[at].dragon, DragonSource::Free(_));
+            let free = matches!(self.binding.words[at].dragon, DragonSource::Free(_));
+            let freed = !word.has_number() && (free || freeing);
             if !word.needs_colour() || word.colour.is_some() || freed {
                 continue;
             }

@@ -4,8 +4,10 @@
 
 use std::collections::BTreeSet;
 
-use super::bind::{Binding, DragonSource, Numbers, Printed, SuitSource, listed};
+use super::binding::{Binding, DragonSource, SuitSource};
 use super::clause::{About, Clause, Name, Says};
+use super::printed::Printed;
+use super::sets::{Numbers, listed};
 use super::{Colour, Face, Word};
 use crate::fault::{Code, Draft};
 use crate::group::GroupKind;
@@ -423,7 +425,7 @@ impl Checker<'_, '_> {
         all.iter()
             .copied()
             .skip(half)
-            .take(if all.len() % 2 == 0 { 2 } else { 1 })
+            .take(if all.len().is_multiple_of(2) { 2 } else { 1 })
             .collect()
     }
 
@@ -541,8 +543,8 @@ impl Checker<'_, '_> {
         (!holds).then(|| {
             let seen: Vec<String> = printed.iter().map(Face::to_string).collect();
             let seen = match seen.as_slice() {
-                [] => "none is printed".to_owned(),
-                seen => format!("{} stands in the form", listed(seen, "and")),
+                [] => "but none is printed".to_owned(),
+                seen => format!("but {} stands in the form", listed(seen, "and")),
             };
             self.warn(code, clause, law, seen, words)
         })
@@ -559,9 +561,9 @@ fn names<T: ToString>(set: &[T]) -> String {
 fn number_list(printed: Numbers) -> String {
     let numbers: Vec<String> = printed.iter().map(|number| number.to_string()).collect();
     match numbers.as_slice() {
-        [] => "no number is printed".to_owned(),
-        [one] => format!("{one} is printed"),
-        several => format!("{} are printed", listed(several, "and")),
+        [] => "but no number is printed".to_owned(),
+        [one] => format!("but {one} is printed"),
+        several => format!("but {} are printed", listed(several, "and")),
     }
 }
 

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::Variable;
-use super::bind::{Numbers, Suits};
+use super::sets::{Numbers, Suits};
 use crate::group::GroupKind;
 use crate::tile::{Dragon, Wind};
 
@@ -174,5 +174,202 @@ impl Clause {
                 Aspect::Matching
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::super::{Card, Colour, Face, Mark, NumberSource, SuitSource, Variable, note};
+    use super::*;
+
+    /// The name of each thing a clause can say; the compiler sees to it that none is forgotten.
+    fn name(says: &Says) -> &'static str {
+        match says {
+            Says::Run { count: None, .. } => "run",
+            Says::Run { .. } => "run of so many",
+            Says::Like {
+                set: Numbers::ALL, ..
+            } => "like",
+            Says::Like { .. } => "like of a set",
+            Says::FreeNumbers { count: None, .. } => "free number",
+            Says::FreeNumbers { .. } => "free numbers",
+            Says::FreeWinds { .. } => "free wind",
+            Says::FreeDragons { count: None, .. } => "free dragon",
+            Says::FreeDragons { .. } => "free dragons",
+            Says::OnlySuits(_) => "only suits",
+            Says::AnySuit => "any suit",
+            Says::Variables { differs, .. } if differs.is_empty() => "variable",
+            Says::Variables { .. } => "different variables",
+            Says::These => "these",
+            Says::SuitCount { other: true, .. } => "other suits, counted",
+            Says::SuitCount { counts, .. } if counts.len() > 1 => "suits, one count or another",
+            Says::SuitCount { .. } => "suits, counted",
+            Says::SomeSuit => "some suit",
+            Says::OtherSuits => "other suits",
+            Says::SameSuit => "same suit",
+            Says::Dragons {
+                matching: true,
+                opposite: true,
+            } => "matching or opposite dragons",
+            Says::Dragons { matching: true, .. } => "matching dragons",
+            Says::Dragons { .. } => "opposite dragons",
+            Says::ThirdSuit => "third suit",
+            Says::Match { .. } => "match",
+            Says::Digits { only: true, .. } => "only these digits",
+            Says::Digits { .. } => "digits",
+            Says::Parity { odd: true } => "odd",
+            Says::Parity { .. } => "even",
+            Says::Middle => "middle",
+            Says::Ascending => "ascending",
+            Says::WindFaces { .. } => "winds",
+            Says::DragonFaces { .. } => "dragons",
+        }
+    }
+
+    const NAMES: &[&str] = &[
+        "run",
+        "run of so many",
+        "like",
+        "like of a set",
+        "free number",
+        "free numbers",
+        "free wind",
+        "free dragon",
+        "free dragons",
+        "only suits",
+        "any suit",
+        "variable",
+        "different variables",
+        "these",
+        "other suits, counted",
+        "suits, one count or another",
+        "suits, counted",
+        "some suit",
+        "other suits",
+        "same suit",
+        "matching or opposite dragons",
+        "matching dragons",
+        "opposite dragons",
+        "third suit",
+        "match",
+        "only these digits",
+        "digits",
+        "odd",
+        "even",
+        "middle",
+        "ascending",
+        "winds",
+        "dragons",
+    ];
+
+    const EVERY_CLAUSE: &str = include_str!("../../cards/every-clause.card");
+
+    #[test]
+    fn the_card_of_every_clause_says_everything_that_can_be_said() {
+        let parsed = Card::parse(EVERY_CLAUSE);
+        assert!(parsed.faults.is_empty(), "{:#?}", parsed.faults.list);
+        let mut seen = BTreeSet::new();
+        for section in &parsed.card.sections {
+            let lines = section.lines.iter();
+            let own = lines.flat_map(|line| {
+                line.forms
+                    .iter()
+                    .flat_map(|form| &form.notes)
+                    .chain(&line.notes)
+            });
+            for text in section.notes.iter().chain(own) {
+                let note = note::read(text, 0);
+                seen.extend(
+                    note.readings
+                        .iter()
+                        .flatten()
+                        .map(|clause| name(&clause.says)),
+                );
+            }
+        }
+        let missing: Vec<&&str> = NAMES.iter().filter(|name| !seen.contains(**name)).collect();
+        assert!(missing.is_empty(), "not on the card: {missing:?}");
+        assert!(seen.iter().all(|name| NAMES.contains(name)));
+    }
+
+    #[test]
+    fn the_card_of_every_clause_has_every_construct() {
+        let card = Card::parse(EVERY_CLAUSE).card;
+        assert!(card.title.is_some() && card.year.is_some() && card.author.is_some());
+        assert_ne!(card.tile_set, crate::tiles::TileSet::default());
+        let lines: Vec<_> = card.lines().map(|(_, line)| line).collect();
+        let forms: Vec<_> = lines.iter().flat_map(|line| &line.forms).collect();
+        let words: Vec<_> = forms.iter().flat_map(|form| &form.words).collect();
+        let bound: Vec<_> = forms.iter().flat_map(|form| &form.binding.words).collect();
+        let faces: BTreeSet<Face> = words.iter().flat_map(|word| word.faces.clone()).collect();
+        let wanted = (1..=9)
+            .map(Face::Digit)
+            .chain(Variable::ALL.map(Face::Free))
+            .chain(Wind::ALL.map(Face::Wind));
+        let named = [Dragon::Red, Dragon::Green].map(Face::Named);
+        for face in wanted
+            .chain(named)
+            .chain([Face::Flower, Face::Dragon, Face::Zero])
+        {
+            assert!(faces.contains(&face), "{face:?}");
+        }
+        for kind in GroupKind::ALL {
+            assert!(words.iter().any(|word| word.kind() == Some(kind)), "{kind}");
+        }
+        for colour in Colour::ALL {
+            assert!(
+                words.iter().any(|word| word.colour == Some(colour)),
+                "{colour}"
+            );
+        }
+        assert!(words.iter().any(|word| word.is_block()) && words.iter().any(|word| word.no_joker));
+        for mark in [Mark::Exposed, Mark::Concealed] {
+            assert!(lines.iter().any(|line| line.mark == mark));
+        }
+        let sources: [fn(&NumberSource) -> bool; 4] = [
+            |source| *source == NumberSource::Printed,
+            |source| *source == NumberSource::Run,
+            |source| matches!(source, NumberSource::Like(_)),
+            |source| matches!(source, NumberSource::Free(_)),
+        ];
+        assert!(
+            sources
+                .iter()
+                .all(|is| bound.iter().any(|word| is(&word.number)))
+        );
+        for suit in [
+            SuitSource::None,
+            SuitSource::One,
+            SuitSource::Loose,
+            SuitSource::Colour(Colour::C),
+        ] {
+            assert!(bound.iter().any(|word| word.suit == suit), "{suit:?}");
+        }
+        assert!(forms.iter().any(|form| form.binding.doubled.is_some()));
+        assert!(forms.iter().any(|form| !form.signs.is_empty()));
+        assert!(
+            lines
+                .iter()
+                .any(|line| line.forms.len() > 1 && line.note_text().contains("-or-"))
+        );
+        assert!(lines.iter().any(|line| !line.remarks.is_empty()));
+        assert!(lines.iter().any(|line| line.notes.is_empty()));
+        assert!(
+            card.sections
+                .iter()
+                .any(|section| section.jokerless == Some(false))
+        );
+        assert!(
+            card.sections
+                .iter()
+                .any(|section| !section.notes.is_empty())
+        );
+        assert!(
+            card.sections
+                .iter()
+                .any(|section| section.name.contains("Like"))
+        );
     }
 }

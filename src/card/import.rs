@@ -1,17 +1,508 @@
 //! The one-line form of other open programs, as a card.
+//!
+//! ```text
+//! file   ::= row* | json                   json: a list of strings, each a row
+//! row    ::= '#' name | hand ( ' | ' mark value )?
+//! hand   ::= word+
+//! word   ::= body ( '|' body )* suit?      alternatives, 22|44|66a
+//! body   ::= face+ | ( 'X'+ offset )+      XXX1: a pung of the number after the free one
+//! suit   ::= 'a' | 'b' | 'c'
+//! ```
+//!
+//! `Z` is any wind, the same in all words. What the card language says in a note becomes a note; where it has
+//! no word for it (numbers relative to each other beside fixed ones, alternatives) the forms are written out
+//! with `-or-`.
 
-use crate::fault::Faults;
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use nom::branch::alt;
+use nom::character::complete::{anychar, char, none_of, one_of, satisfy};
+use nom::combinator::{all_consuming, map_opt, opt, value};
+use nom::multi::{count, many0, many1, separated_list0, separated_list1};
+use nom::sequence::{delimited, preceded, terminated};
+use nom::{IResult, Parser};
+
+use super::Card;
+use super::parse::is_blank;
+use crate::fault::{Code, Collector, Draft, Faults};
 
 /// What was imported: a card file, and what could not be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Imported {
-    /// The `.card` file.
+    /// The `.card` file. A hand that could not be read stands in it as a comment.
     pub text: String,
     /// What is wrong or doubtful, each with its place in what was read.
     pub faults: Faults,
 }
 
-/// Placeholder.
+/// Reads a card in the one-line form of other open programs and writes it as a `.card` file.
+///
+/// One hand a row, or a JSON list of strings. `# name` starts a section, ` | C 50` behind a hand gives mark and
+/// value.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::card::import;
+/// let imported = import("# Years\nFFF 2031a XXX0b XXXX0c | C 50");
+/// assert!(imported.faults.is_empty());
+/// assert_eq!(imported.text, "[Years]\nFFF 2031a xxxb xxxxc C 50\n");
+/// ```
+#[must_use]
 pub fn import(text: &str) -> Imported {
-    Imported { text: text.to_owned(), faults: Faults::default() }
+    let mut importer = Importer {
+        collector: Collector::new(text),
+        text: String::new(),
+        in_section: false,
+    };
+    match json(text) {
+        Ok((_, rows)) => {
+            for (row, at) in rows {
+                let at = at.as_ptr() as usize - text.as_ptr() as usize;
+                let shown = at..at + text[at..].find(['\n', '"']).unwrap_or(text.len() - at);
+                importer.row(&row, &|_| shown.clone());
+            }
+        }
+        Err(_) => {
+            let mut start = 0;
+            for row in text.split_inclusive(['\n', '\r']) {
+                let from = start;
+                importer.row(row.trim_end_matches(['\n', '\r']), &|part| {
+                    from + part.start..from + part.end
+                });
+                start += row.len();
+            }
+        }
+    }
+    if importer.text.is_empty() {
+        let draft = Draft::new(
+            Code::CardEmpty,
+            0..0,
+            "there is at least one hand to import",
+        )
+        .seen("none was found")
+        .help("write one hand a row, `FFF 2031a XXX0b XXXX1c | X 25`");
+        importer.collector.add(draft);
+    }
+    Imported {
+        text: importer.text,
+        faults: importer.collector.into_faults(),
+    }
+}
+
+/// json ::= '[' ( string ( ',' string )* )? ']'; each string with where it stands
+fn json(input: &str) -> IResult<&str, Vec<(String, &str)>> {
+    fn blank(input: &str) -> IResult<&str, ()> {
+        value((), many0(satisfy(char::is_whitespace))).parse(input)
+    }
+    fn escaped(input: &str) -> IResult<&str, char> {
+        let hex = |digits: Vec<char>| {
+            let digits: String = digits.into_iter().collect();
+            u32::from_str_radix(&digits, 16)
+                .ok()
+                .and_then(char::from_u32)
+        };
+        let unicode = preceded(char('u'), count(satisfy(|c| c.is_ascii_hexdigit()), 4));
+        preceded(
+            char('\\'),
+            alt((map_opt(unicode, hex), value(' ', one_of("ntrbf")), anychar)),
+        )
+        .parse(input)
+    }
+    let string = |input| {
+        let (at, ()) = blank(input)?;
+        let text = delimited(char('"'), many0(alt((escaped, none_of("\"\\")))), char('"'));
+        let (rest, text) = terminated(text, blank).parse(at)?;
+        Ok((rest, (text.into_iter().collect::<String>(), &at[1..])))
+    };
+    let list = delimited(
+        char('['),
+        separated_list0(char(','), string),
+        preceded(blank, char(']')),
+    );
+    all_consuming(delimited(blank, list, blank)).parse(input)
+}
+
+/// A word with its alternatives.
+#[derive(Debug, Clone, PartialEq)]
+struct ImportWord {
+    bodies: Vec<Vec<Piece>>,
+    suit: String,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+enum Piece {
+    /// A face as printed.
+    Face(char),
+    /// Any wind.
+    Wind,
+    /// Any dragon: a `D` without suit letter where other words have one.
+    Dragon,
+    /// A number so far from the free one.
+    Relative(u8),
+}
+
+/// body ::= face+ | ( 'X'+ offset )+
+fn body(input: &str) -> IResult<&str, Vec<Piece>> {
+    let relative = (
+        many1(one_of("Xx")),
+        opt(satisfy(|c| c.is_ascii_digit()))
+            .map(|offset| offset.and_then(|c| c.to_digit(10)).unwrap_or(0) as u8),
+    )
+        .map(|(letters, offset)| vec![Piece::Relative(offset); letters.len()]);
+    let face = one_of("FNEWSDRG0123456789fnewsdrg")
+        .map(|face| vec![Piece::Face(face.to_ascii_uppercase())]);
+    let wind = one_of("Zz").map(|_| vec![Piece::Wind]);
+    many1(alt((relative, face, wind)))
+        .map(|pieces| pieces.concat())
+        .parse(input)
+}
+
+/// word ::= body suit? ( '|' body suit? )*
+fn word(input: &str) -> IResult<&str, ImportWord> {
+    let suit = || opt(one_of("abcABC"));
+    let alternatives = separated_list1(char('|'), (body, suit()));
+    let (rest, alternatives) = all_consuming(alternatives).parse(input)?;
+    let suits: BTreeSet<char> = alternatives
+        .iter()
+        .filter_map(|(_, suit)| *suit)
+        .map(|suit| suit.to_ascii_lowercase())
+        .collect();
+    if suits.len() > 1 {
+        return Err(nom::Err::Error(nom::error::Error::new(
+            input,
+            nom::error::ErrorKind::Verify,
+        )));
+    }
+    let bodies = alternatives.into_iter().map(|(body, _)| body).collect();
+    Ok((
+        rest,
+        ImportWord {
+            bodies,
+            suit: suits.into_iter().collect(),
+        },
+    ))
+}
+
+struct Importer<'t> {
+    collector: Collector<'t>,
+    text: String,
+    in_section: bool,
+}
+
+impl Importer<'_> {
+    fn row(&mut self, row: &str, place: &dyn Fn(Range<usize>) -> Range<usize>) {
+        let trimmed = row.trim_matches(|c| is_blank(c) || c == '\u{FEFF}');
+        if trimmed.is_empty() {
+            return;
+        }
+        if let Some(name) = trimmed.strip_prefix('#') {
+            let name = name.trim_matches(is_blank).replace(['[', ']', '#'], " ");
+            let gap = if self.text.is_empty() { "" } else { "\n" };
+            self.text.push_str(&format!("{gap}[{}]\n", name.trim()));
+            self.in_section = true;
+            return;
+        }
+        if !self.in_section {
+            self.text.push_str("[Imported]\n");
+            self.in_section = true;
+        }
+        match self.hand(row, trimmed, place) {
+            Ok(lines) => {
+                for line in lines {
+                    self.text.push_str(&line);
+                    self.text.push('\n');
+                }
+            }
+            Err(draft) => {
+                self.text.push_str(&format!("# not read: {trimmed}\n"));
+                self.collector.add(draft);
+            }
+        }
+    }
+
+    /// Returns the lines of a hand, usually one.
+    fn hand(
+        &mut self,
+        row: &str,
+        trimmed: &str,
+        place: &dyn Fn(Range<usize>) -> Range<usize>,
+    ) -> Result<Vec<String>, Draft> {
+        let whole = || {
+            let start = row.find(trimmed).unwrap_or(0);
+            place(start..start + trimmed.len())
+        };
+        let (hand, end) = match trimmed.rsplit_once(" |") {
+            Some((hand, end)) => (hand, Some(end.trim_matches(is_blank))),
+            None => (trimmed, None),
+        };
+        let end = match end {
+            Some(end) if end.starts_with(['X', 'x', 'C', 'c']) => end.to_owned(),
+            Some(end) => {
+                return Err(Draft::new(
+                    Code::CardImport,
+                    whole(),
+                    "behind ` | ` stand mark and value, `| C 50`",
+                )
+                .seen(format!("`{end}` stands there"))
+                .help("write X or C and the value"));
+            }
+            None => "X 25".to_owned(),
+        };
+        let mut words = Vec::new();
+        let mut from = row.find(trimmed).unwrap_or(0);
+        for text in hand.split(is_blank) {
+            let span = from..from + text.len();
+            from = span.end + row[span.end..].chars().next().map_or(0, char::len_utf8);
+            if text.is_empty() || matches!(text, "+" | "-" | "=" | "*" | "/") {
+                continue;
+            }
+            match word(text) {
+                Ok((_, word)) => words.push(word),
+                Err(_) => {
+                    return Err(Draft::new(
+                        Code::CardImport,
+                        place(span),
+                        "a word is faces, numbers `X0 X1`, winds `Z` or `D`, then a suit letter",
+                    )
+                    .seen(format!("`{text}` is none"))
+                    .help("mend the word, or type the line as a card has it"));
+                }
+            }
+        }
+        let ways = words
+            .iter()
+            .try_fold(1_usize, |ways, word| ways.checked_mul(word.bodies.len()));
+        if ways.is_none_or(|ways| ways > 500) {
+            return Err(Draft::new(
+                Code::CardImport,
+                whole(),
+                "the alternatives of a hand are written out, at most 500 ways",
+            )
+            .seen("there are more here")
+            .help("part the hand into several"));
+        }
+        // A `D` without suit letter is any dragon where other words have suits.
+        if words.iter().any(|word| !word.suit.is_empty()) {
+            for word in words.iter_mut().filter(|word| word.suit.is_empty()) {
+                for piece in word
+                    .bodies
+                    .iter_mut()
+                    .flatten()
+                    .filter(|piece| **piece == Piece::Face('D'))
+                {
+                    *piece = Piece::Dragon;
+                }
+            }
+        }
+        let lines = lines(&words, &end);
+        // What comes out has to be a good card.
+        for line in &lines {
+            let parsed = Card::parse(&format!("[Imported]\n{line}\n"));
+            if let Some(fault) = parsed.faults.list.iter().find(|fault| fault.is_error()) {
+                return Err(Draft::new(
+                    Code::CardImport,
+                    whole(),
+                    "an imported hand is a good line of a card",
+                )
+                .seen(format!("`{line}` is none: {}", fault.message()))
+                .help(fault.help.clone()));
+            }
+        }
+        if hand == trimmed {
+            let law = "a line of a card has X or C and a value";
+            let draft = Draft::new(Code::CardValueGuessed, whole(), law)
+                .seen("this hand has none, and X 25 was taken")
+                .help("write `| C 50` or the like behind the hand, or mend the card");
+            self.collector.add(draft);
+        }
+        Ok(lines)
+    }
+}
+
+/// Writes a hand as lines of a card.
+fn lines(words: &[ImportWord], end: &str) -> Vec<String> {
+    let pieces = || words.iter().flat_map(|word| &word.bodies).flatten();
+    let offsets: BTreeSet<u8> = pieces()
+        .filter_map(|piece| {
+            if let Piece::Relative(offset) = piece {
+                Some(*offset)
+            } else {
+                None
+            }
+        })
+        .collect();
+    let fixed = pieces().any(|piece| matches!(piece, Piece::Face('1'..='9')));
+    let alternatives = words.iter().any(|word| word.bodies.len() > 1);
+    let with = |wanted: &Piece| {
+        words
+            .iter()
+            .filter(|word| word.bodies.iter().flatten().any(|piece| piece == wanted))
+            .count()
+    };
+    let wind_faces = pieces().any(|piece| matches!(piece, Piece::Face('N' | 'E' | 'W' | 'S')));
+    let mut notes = Vec::new();
+
+    // How the free number is said: a free number of the language, a run, or every number by itself.
+    let high = offsets.last().copied().unwrap_or(0);
+    let numbers: Vec<Option<u8>> = match offsets.len() {
+        0 => vec![None],
+        1 => vec![None],
+        n if !fixed && !alternatives => {
+            let row = usize::from(high - offsets.first().copied().unwrap_or(0)) + 1 == n;
+            notes.push(if row {
+                format!("Any {n} Consec. Nos.")
+            } else {
+                "Any Run".to_owned()
+            });
+            vec![Some(1)]
+        }
+        _ => (1..=9_u8.saturating_sub(high)).map(Some).collect(),
+    };
+    // One word that is free is said in the note; where it is tied to others all cases are written out.
+    let mut free = |count: usize, alone: bool, faces: &str, note: &str| -> Vec<char> {
+        match count {
+            0 => vec![' '],
+            1 if alone && !alternatives => {
+                notes.push(note.to_owned());
+                faces.chars().take(1).collect()
+            }
+            _ => faces.chars().skip(1).collect(),
+        }
+    };
+    let winds = free(with(&Piece::Wind), !wind_faces, "NNEWS", "Any Wind");
+    let tied = pieces().any(|piece| matches!(piece, Piece::Face('D')));
+    let dragons = free(with(&Piece::Dragon), !tied, "DGR0", "Any Dragon");
+    let mut forms: Vec<String> = Vec::new();
+    for number in &numbers {
+        for wind in &winds {
+            for dragon in &dragons {
+                for choice in choices(words) {
+                    let spelled = words.iter().zip(choice).map(|(word, at)| {
+                        spell(&word.bodies[at], *number, (*wind, *dragon), &word.suit)
+                    });
+                    forms.push(spelled.collect::<Vec<_>>().join(" "));
+                }
+            }
+        }
+    }
+    let note = if notes.is_empty() {
+        String::new()
+    } else {
+        format!(" ({})", notes.join(", "))
+    };
+    forms
+        .chunks(26)
+        .map(|forms| format!("{}{note} {end}", forms.join(" -or- ")))
+        .collect()
+}
+
+/// Returns every choice of one alternative a word.
+fn choices(words: &[ImportWord]) -> Vec<Vec<usize>> {
+    words.iter().fold(vec![Vec::new()], |rows, word| {
+        rows.into_iter()
+            .flat_map(|row| (0..word.bodies.len()).map(move |at| [row.as_slice(), &[at]].concat()))
+            .collect()
+    })
+}
+
+fn spell(body: &[Piece], number: Option<u8>, (wind, dragon): (char, char), suit: &str) -> String {
+    let mut text: String = body
+        .iter()
+        .map(|piece| match (piece, number) {
+            (Piece::Face(face), _) => face.to_string(),
+            (Piece::Wind, _) => wind.to_string(),
+            (Piece::Dragon, _) => dragon.to_string(),
+            (Piece::Relative(offset), Some(number)) => (number + offset).to_string(),
+            (Piece::Relative(_), None) => "x".to_owned(),
+        })
+        .collect();
+    text.push_str(suit);
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn one(text: &str) -> String {
+        let imported = import(&format!("# A\n{text} | X 25"));
+        assert!(imported.faults.is_empty(), "{:?}", imported.faults);
+        imported
+            .text
+            .trim_start_matches("[A]\n")
+            .trim_end()
+            .to_owned()
+    }
+
+    #[test]
+    fn what_the_card_language_can_say_becomes_a_note() {
+        for (hand, line) in [
+            ("FFFF 11a XXX0a XXXX0a Sa", "FFFF 11a xxxa xxxxa Sa X 25"),
+            (
+                "FFFF XX0a XXX1a XXXX2a E",
+                "FFFF 11a 222a 3333a E (Any 3 Consec. Nos.) X 25",
+            ),
+            ("ZZZZ FF 1111a 8888b", "NNNN FF 1111a 8888b (Any Wind) X 25"),
+            (
+                "DDDD FF 1111a 8888b",
+                "DDDD FF 1111a 8888b (Any Dragon) X 25",
+            ),
+            ("DDDDa FF 1111a 8888b", "DDDDa FF 1111a 8888b X 25"),
+        ] {
+            assert_eq!(one(hand), line);
+        }
+    }
+
+    #[test]
+    fn what_it_cannot_say_is_written_out() {
+        let line = one("FFF 2031a XXX0b XXXX1c");
+        assert_eq!(line.matches("-or-").count(), 7);
+        assert!(line.starts_with("FFF 2031a 111b 2222c -or- FFF 2031a 222b 3333c"));
+        assert_eq!(
+            one("22|44a FFFF 1111b 8888c"),
+            "22a FFFF 1111b 8888c -or- 44a FFFF 1111b 8888c X 25"
+        );
+        assert_eq!(one("ZZZZ ZZ FFFF 8888c").matches("-or-").count(), 3);
+    }
+
+    #[test]
+    fn a_json_list_is_read_too() {
+        let imported = import(
+            r##" ["# A", "FFFF FF 1111a 8888b | C 50", "F\u0046 FFFF 1111a 7777b|8888b | X 30"] "##,
+        );
+        assert!(imported.faults.is_empty(), "{:?}", imported.faults);
+        assert_eq!(imported.text.lines().count(), 3);
+        assert!(
+            imported
+                .text
+                .contains("FF FFFF 1111a 7777b -or- FF FFFF 1111a 8888b X 30")
+        );
+    }
+
+    #[test]
+    fn a_hand_that_cannot_be_read_stands_as_a_comment() {
+        let imported = import("# A\nFFFF QQ | X 25\nFFFF | X 25\nFFFF FF 1111a 8888b");
+        let codes: Vec<&str> = imported
+            .faults
+            .list
+            .iter()
+            .map(|fault| fault.code.name())
+            .collect();
+        assert_eq!(
+            codes,
+            ["card::import", "card::import", "card::value-guessed"]
+        );
+        assert_eq!(
+            imported
+                .text
+                .lines()
+                .filter(|row| row.starts_with("# not read"))
+                .count(),
+            2
+        );
+        assert_eq!(imported.faults.list[0].place.column, 6);
+        assert_eq!(import("").faults.errors(), 1);
+    }
 }

@@ -4,12 +4,15 @@
 //! What a card *means* tile by tile is the business of [`crate::target`].
 
 pub(crate) mod bind;
+mod binding;
 pub(crate) mod check;
 pub(crate) mod clause;
 pub(crate) mod import;
 pub(crate) mod note;
 pub(crate) mod parse;
 mod print;
+pub(crate) mod printed;
+pub(crate) mod sets;
 
 use std::fmt;
 use std::str::FromStr;
@@ -19,8 +22,9 @@ use crate::group::GroupKind;
 use crate::tile::{Dragon, UnknownName, Wind};
 use crate::tiles::TileSet;
 
-pub use bind::{Binding, DragonSource, Free, NumberSource, Numbers, SuitSource, Suits};
+pub use binding::{Binding, Doubled, DragonSource, Free, NumberSource, SuitSource, WordBinding};
 pub use import::{Imported, import};
+pub use sets::{Numbers, Suits};
 
 /// The practice card that is built in, as a file: our own work, made for learning and testing.
 pub const PRACTICE: &str = include_str!("../../cards/practice.card");
@@ -94,19 +98,8 @@ impl Card {
     }
 }
 
-impl Default for Section {
-    fn default() -> Self {
-        Section {
-            name: String::new(),
-            notes: Vec::new(),
-            jokerless: None,
-            lines: Vec::new(),
-        }
-    }
-}
-
 /// A section of the card.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Section {
     /// The title as printed.
     pub name: String,

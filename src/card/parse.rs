@@ -57,7 +57,7 @@ pub(crate) fn is_dash(c: char) -> bool {
 pub(crate) fn is_quote(c: char) -> bool {
     matches!(
         c,
-        '\'' | '\u{2018}' | '\u{2019}' | '\u{2032}' | '\u{2BC}' | '`' | '\u{B4}'
+        '\'' | '\u{2018}' | '\u{2019}' | '\u{2032}' | '\u{2BC}' | '`' | '\u{B4}' | '\u{FFFD}'
     )
 }
 
@@ -75,12 +75,12 @@ fn is_word(c: char) -> bool {
 /// What stands in a row, with its bytes.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Item {
-    kind: Kind,
+    pub(crate) kind: Kind,
     span: Range<usize>,
 }
 
 #[derive(Debug, Clone, PartialEq)]
-enum Kind {
+pub(crate) enum Kind {
     /// `[name]`, with the bytes of the name
     Title(Range<usize>),
     /// `[name` to the end of the row
@@ -210,9 +210,7 @@ fn taken<'t>(
 }
 
 /// title ::= '[' name ']'
-fn title<'t>(
-    whole: &'t str,
-) -> impl Parser<&'t str, Output = Item, Error = nom::error::Error<&'t str>> {
+fn title(whole: &str) -> impl Parser<&str, Output = Item, Error = nom::error::Error<&str>> {
     let name = take_while(|c| !is_end(c) && !matches!(c, '[' | ']' | '#'));
     taken(
         whole,
@@ -228,9 +226,7 @@ fn title<'t>(
 }
 
 /// key ::= letters ':' value
-fn key<'t>(
-    whole: &'t str,
-) -> impl Parser<&'t str, Output = Item, Error = nom::error::Error<&'t str>> {
+fn key(whole: &str) -> impl Parser<&str, Output = Item, Error = nom::error::Error<&str>> {
     let letters = recognize((
         satisfy(char::is_alphabetic),
         take_while(|c: char| c.is_alphanumeric() || matches!(c, '_' | '-')),
@@ -245,9 +241,7 @@ fn key<'t>(
 }
 
 /// item ::= '-or-' | note | remark | sign | word
-fn item<'t>(
-    whole: &'t str,
-) -> impl Parser<&'t str, Output = Item, Error = nom::error::Error<&'t str>> {
+fn item(whole: &str) -> impl Parser<&str, Output = Item, Error = nom::error::Error<&str>> {
     let or = (satisfy(is_dash), tag_no_case("or"), satisfy(is_dash)).map(|_| Kind::Or);
     let word = take_while1(is_word).map(|word: &str| {
         if word.eq_ignore_ascii_case("or") {

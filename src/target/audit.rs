@@ -13,6 +13,7 @@ struct Hands {
     /// For each hand its form and groups.
     list: Vec<(usize, Box<[TargetGroup]>)>,
     faults: Vec<Fault>,
+    warnings: Vec<Fault>,
 }
 
 pub(super) fn expand(card: Card) -> Expanded {
@@ -23,7 +24,8 @@ pub(super) fn expand(card: Card) -> Expanded {
     for (section_at, section) in card.sections.iter().enumerate() {
         for (at, line) in section.lines.iter().enumerate() {
             let name = section.name_of(line);
-            let hands = hands(&card, section, at, left, &name);
+            let mut hands = hands(&card, section, at, left, &name);
+            faults.append(&mut hands.warnings);
             if hands.faults.is_empty() {
                 left -= hands.list.len();
                 good.push((section_at, at, hands));
@@ -72,7 +74,7 @@ fn hands(card: &Card, section: &Section, at: usize, left: usize, name: &LineName
                 Code::CardTooMany,
                 &form.spot,
                 format!("a card has at most {} concrete hands", Targets::MOST),
-                format!("with {name} there would be more"),
+                format!("{name} leaves too much free for that"),
                 "leave less free in this line: fewer free numbers, or a smaller set for them",
             ));
             return hands;
@@ -84,6 +86,15 @@ fn hands(card: &Card, section: &Section, at: usize, left: usize, name: &LineName
                 "a line has at least one hand that the set of tiles can hold".to_owned(),
                 format!("{name} has none"),
                 "count the tiles of each kind: four of each, only groups of three or more take jokers; or mend the note",
+            ));
+        }
+        if out.is_empty() && hands.faults.is_empty() {
+            hands.warnings.push(fault(
+                Code::CardSharedHand,
+                &form.spot,
+                "a form has hands that the forms before it have not".to_owned(),
+                format!("this one of {name} has none"),
+                "check its words and colours, or leave it out",
             ));
         }
         hands

@@ -14,7 +14,7 @@ use crate::tiles::{TileSet, Tiles};
 pub(super) type Key = [u16; 14];
 
 /// More assignments than are tried for one form.
-const MOST_ASSIGNMENTS: u64 = 20_000_000;
+const MOST_ASSIGNMENTS: u64 = 4_000_000;
 
 /// There would be more hands than are spelled out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -21,7 +21,7 @@ const STYLES: Styles = Styles::styled()
     after_help = "Tiles are written 1B to 9D (bams, craks, dots), N E W S, R G 0 (red, green, soap), F and J; \
         2222C is four 2 craks and [222B J] an exposed pung.\n\n\
         Exit status: 0 yes or done, 1 no, 2 the input could not be understood or the work not done.\n\n\
-        Example: mahj verify \"FFFF 2222B 333C J NE\"",
+        Example: mahj verify \"11B 22B J FFF 22C 111C J\"",
 )]
 pub(crate) struct Args {
     /// The card file; without it the practice card that is built in.
@@ -46,7 +46,9 @@ pub(crate) enum Command {
         command: CardCommand,
     },
     /// Is this hand Mah Jongg? Every line that fits, with its jokers placed; else why not.
-    #[command(after_help = "Example: mahj verify \"FFFF 22B 444B J 66C 888C\"\n\nExit status: 0 Mah Jongg, 1 not, 2 not understood.")]
+    #[command(
+        after_help = "Example: mahj verify \"11B 22B J FFF 22C 111C J\"\n\nExit status: 0 Mah Jongg, 1 not, 2 not understood."
+    )]
     Verify {
         /// The hand, 14 tiles.
         #[arg(required = true, value_name = "HAND")]
@@ -56,7 +58,9 @@ pub(crate) enum Command {
         unicode: bool,
     },
     /// How many tiles away is this hand, and from which lines? Nearest first, then dearer.
-    #[command(after_help = "Example: mahj away \"FFF 22B 444B J 66C 888\" --line 2468/3\n\nA hand of 13 tiles that is 1 away is waiting.")]
+    #[command(
+        after_help = "Example: mahj away \"11B 22B FFF 22C 111C J\" --line consecutive-run/2\n\nA hand of 13 tiles that is 1 away is waiting."
+    )]
     Away {
         /// The hand, usually 13 or 14 tiles.
         #[arg(required = true, value_name = "HAND")]
@@ -69,7 +73,9 @@ pub(crate) enum Command {
         all: bool,
     },
     /// Print a script that completes commands in a shell.
-    #[command(after_help = "Example: mahj completions bash > ~/.local/share/bash-completion/completions/mahj")]
+    #[command(
+        after_help = "Example: mahj completions bash > ~/.local/share/bash-completion/completions/mahj"
+    )]
     Completions {
         /// The shell.
         shell: clap_complete::Shell,
@@ -82,7 +88,9 @@ pub(crate) enum Command {
 #[derive(Debug, Subcommand)]
 pub(crate) enum CardCommand {
     /// Show all faults and warnings of card files, each at its place.
-    #[command(after_help = "Example: mahj card check my.card\n\nExit status: 0 no faults (warnings alone included), 1 faults, 2 a file could not be read.")]
+    #[command(
+        after_help = "Example: mahj card check my.card\n\nExit status: 0 no faults (warnings alone included), 1 faults, 2 a file could not be read."
+    )]
     Check {
         /// The card files; `-` is standard input.
         #[arg(required = true, value_name = "FILE")]
@@ -110,7 +118,9 @@ pub(crate) enum CardCommand {
         file: PathBuf,
     },
     /// Compare two cards by their concrete hands.
-    #[command(after_help = "Example: mahj card diff old.card new.card\n\nExit status: 0 no difference, 1 some, 2 a card could not be read.")]
+    #[command(
+        after_help = "Example: mahj card diff old.card new.card\n\nExit status: 0 no difference, 1 some, 2 a card could not be read."
+    )]
     Diff {
         /// The first card.
         before: PathBuf,

@@ -21,7 +21,11 @@ impl From<ExposuresUnread> for Failed {
 }
 
 fn print(hand: &Hand, unicode: bool) -> String {
-    if unicode { notation::unicode(hand) } else { hand.to_string() }
+    if unicode {
+        notation::unicode(hand)
+    } else {
+        hand.to_string()
+    }
 }
 
 pub(crate) fn verify(
@@ -33,14 +37,22 @@ pub(crate) fn verify(
     let matcher = input::matcher(args)?;
     let hand = input::hand(text, &matcher)?;
     let verdict = matcher.verify(&hand)?;
-    let answer = if verdict.is_mah_jongg() { Answer::Yes } else { Answer::No };
+    let answer = if verdict.is_mah_jongg() {
+        Answer::Yes
+    } else {
+        Answer::No
+    };
     if out.is_json() {
         out.object(&VerifyReport::of(&matcher, &hand, &verdict))?;
         return Ok(answer);
     }
     out.line(&print(&hand, unicode))?;
     if let Some(failing) = &verdict.failing {
-        out.line(&format!("Not Mah Jongg: {} ({}).", failing.sentence(), failing.rule()))?;
+        out.line(&format!(
+            "Not Mah Jongg: {} ({}).",
+            failing.sentence(),
+            failing.rule()
+        ))?;
         if let Some(nearest) = &verdict.nearest {
             out.line("")?;
             explain(&matcher, nearest, out)?;
@@ -62,7 +74,10 @@ fn show_reading(matcher: &Matcher, reading: &Reading, out: &mut Out) -> Result<(
     let print = &matcher.targets().print_of(line).1.forms[target.form];
     let mark = if reading.concealed { "C" } else { "X" };
     let jokerless = if reading.jokerless { ", jokerless" } else { "" };
-    out.line(&format!("{}   {mark} {}{jokerless}", reading.name, reading.value))?;
+    out.line(&format!(
+        "{}   {mark} {}{jokerless}",
+        reading.name, reading.value
+    ))?;
     out.line(&format!("  card   {print}"))?;
     out.line(&format!("  hand   {}", groups(&reading.groups)))
 }
@@ -70,8 +85,15 @@ fn show_reading(matcher: &Matcher, reading: &Reading, out: &mut Out) -> Result<(
 /// Groups as tiles, with jokers as J and missing tiles as a dot each.
 fn groups(groups: &[Filled]) -> String {
     let group = |filled: &Filled| {
-        let natural = mahj::TargetGroup { size: filled.naturals, ..filled.group };
-        let mut text = if filled.naturals > 0 { natural.to_string() } else { String::new() };
+        let natural = mahj::TargetGroup {
+            size: filled.naturals,
+            ..filled.group
+        };
+        let mut text = if filled.naturals > 0 {
+            natural.to_string()
+        } else {
+            String::new()
+        };
         text.push_str(&"J".repeat(usize::from(filled.jokers)));
         text.push_str(&".".repeat(usize::from(filled.missing())));
         text
@@ -101,7 +123,10 @@ fn explain(matcher: &Matcher, line: &LineAway, out: &mut Out) -> Result<(), Fail
         2 => ", and by one more of its hands".to_owned(),
         ties => format!(", and by {} more of its hands", ties - 1),
     };
-    out.line(&format!("{}   {mark} {}   {} away{others}", line.name, line.value, line.away))?;
+    out.line(&format!(
+        "{}   {mark} {}   {} away{others}",
+        line.name, line.value, line.away
+    ))?;
     out.line(&format!("  card   {print}"))?;
     out.line(&format!("  as     {target}"))?;
     out.line(&format!("  hand   {}", groups(&line.groups)))?;
@@ -149,8 +174,16 @@ pub(crate) fn away(
         }
         return left_out(&matcher.targets().card().left_out, out).map(|()| Answer::Yes);
     }
-    let shown = if all { away.lines.len() } else { SHOWN.min(away.lines.len()) };
-    let mut rows = vec![["away", "line", "", "value", "hand", "needs"].map(str::to_owned).to_vec()];
+    let shown = if all {
+        away.lines.len()
+    } else {
+        SHOWN.min(away.lines.len())
+    };
+    let mut rows = vec![
+        ["away", "line", "", "value", "hand", "needs"]
+            .map(str::to_owned)
+            .to_vec(),
+    ];
     for line in &away.lines[..shown] {
         rows.push(vec![
             line.away.to_string(),
@@ -165,7 +198,9 @@ pub(crate) fn away(
     out.line("\n. is missing, * a joker will do")?;
     if shown < away.lines.len() {
         let more = away.lines.len() - shown;
-        out.line(&format!("{more} more lines with --all; --line ID explains one"))?;
+        out.line(&format!(
+            "{more} more lines with --all; --line ID explains one"
+        ))?;
     }
     left_out(&matcher.targets().card().left_out, out)?;
     Ok(Answer::Yes)

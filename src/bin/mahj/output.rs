@@ -24,12 +24,25 @@ pub(crate) struct Source {
 pub(crate) enum Failed {
     /// Nobody reads the output any more.
     Closed,
-    File { path: PathBuf, error: io::Error },
+    File {
+        path: PathBuf,
+        error: io::Error,
+    },
     Output(io::Error),
-    Card { source: Source, faults: Faults },
-    Hand { source: Source, faults: Faults },
+    Card {
+        source: Source,
+        faults: Faults,
+    },
+    Hand {
+        source: Source,
+        faults: Faults,
+    },
     /// A code, what is wrong, and what to do.
-    Other { code: &'static str, message: String, help: String },
+    Other {
+        code: &'static str,
+        message: String,
+        help: String,
+    },
 }
 
 impl From<io::Error> for Failed {
@@ -50,7 +63,11 @@ pub(crate) struct Out {
 
 impl Out {
     pub(crate) fn new(json: bool) -> Out {
-        Out { json, colour: colour(&io::stdout()), stdout: io::BufWriter::new(io::stdout()) }
+        Out {
+            json,
+            colour: colour(&io::stdout()),
+            stdout: io::BufWriter::new(io::stdout()),
+        }
     }
 
     pub(crate) fn is_json(&self) -> bool {
@@ -74,7 +91,9 @@ impl Out {
     /// Writes rows with their columns under each other; the first is a header.
     pub(crate) fn table(&mut self, rows: Vec<Vec<String>>) -> Result<(), Failed> {
         let mut table = Table::new();
-        table.load_style(NOTHING).set_content_arrangement(ContentArrangement::Disabled);
+        table
+            .load_style(NOTHING)
+            .set_content_arrangement(ContentArrangement::Disabled);
         let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
         // Right what is numbers only, as people add them up.
         let numeric: Vec<bool> = (0..columns)
@@ -119,20 +138,30 @@ fn colour(stream: &impl IsTerminal) -> bool {
 }
 
 /// The columns of an excerpt.
-const WINDOW: usize = 100;
+const WINDOW: usize = 120;
 
 /// Draws faults: each with its excerpt, the exact characters underlined.
 pub(crate) fn drawn(source: &Source, faults: &Faults, colour: bool) -> String {
-    let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
+    let renderer = if colour {
+        Renderer::styled()
+    } else {
+        Renderer::plain()
+    };
     let mut text = String::new();
     for fault in &faults.list {
         text.push_str(&draw(source, fault, &renderer));
         text.push_str("\n\n");
     }
-    for (more, what) in [(faults.more_errors, "error"), (faults.more_warnings, "warning")] {
+    for (more, what) in [
+        (faults.more_errors, "error"),
+        (faults.more_warnings, "warning"),
+    ] {
         if more > 0 {
             let plural = if more == 1 { "" } else { "s" };
-            text.push_str(&format!("{}: and {more} more {what}{plural}\n", source.name));
+            text.push_str(&format!(
+                "{}: and {more} more {what}{plural}\n",
+                source.name
+            ));
         }
     }
     text
@@ -140,12 +169,21 @@ pub(crate) fn drawn(source: &Source, faults: &Faults, colour: bool) -> String {
 
 fn draw(source: &Source, fault: &Fault, renderer: &Renderer) -> String {
     let message = fault.message();
-    let level = if fault.is_error() { Level::ERROR } else { Level::WARNING };
+    let level = if fault.is_error() {
+        Level::ERROR
+    } else {
+        Level::WARNING
+    };
     let title = level.primary_title(message.as_str()).id(fault.code.name());
     // One excerpt a row, so that a place far away in a long row or file costs nothing.
     let mut rows: Vec<Excerpt> = Vec::new();
     let mut places = vec![(&fault.place, fault.seen.as_str(), true)];
-    places.extend(fault.also.iter().map(|also| (&also.place, also.label.as_str(), false)));
+    places.extend(
+        fault
+            .also
+            .iter()
+            .map(|also| (&also.place, also.label.as_str(), false)),
+    );
     for (place, label, primary) in places {
         let mark = (place.column, place.length, label, primary);
         let near = |excerpt: &&mut Excerpt| excerpt.row == place.row && excerpt.shows(place.column);
@@ -156,16 +194,30 @@ fn draw(source: &Source, fault: &Fault, renderer: &Renderer) -> String {
     }
     rows.sort_by_key(|excerpt| excerpt.row);
     let mut group = Group::with_title(title);
+    let mut counted = None;
     for excerpt in &rows {
         let mut snippet = Snippet::source(excerpt.text.as_str()).line_start(excerpt.row);
-        if excerpt.marks.iter().any(|(.., primary)| *primary) {
-            snippet = snippet.path(format!("{}:{}:{}", source.name, fault.place.row, fault.place.column));
+        if let Some((column, ..)) = excerpt.marks.iter().find(|(.., primary)| *primary) {
+            snippet = snippet.path(source.name.as_str());
+            // In a cut row the renderer counts columns from the cut.
+            counted = Some((excerpt.place_of(*column), *column))
+                .filter(|(shown, column)| shown != column);
         }
-        for (column, length, label, primary) in &excerpt.marks {
-            let kind = if *primary { AnnotationKind::Primary } else { AnnotationKind::Context };
+        for (nth, (column, length, label, primary)) in excerpt.marks.iter().enumerate() {
+            let kind = if *primary {
+                AnnotationKind::Primary
+            } else {
+                AnnotationKind::Context
+            };
             let span = excerpt.span(*column, *length);
             // What is seen stands in the title already.
-            let label = if *primary { None } else { Some(*label) };
+            // One label does for all places that have the same.
+            let again = excerpt
+                .marks
+                .iter()
+                .skip(nth + 1)
+                .any(|(_, _, other, _)| other == label);
+            let label = (!*primary && !again).then_some(*label);
             let annotation = kind.span(span);
             snippet = snippet.annotation(match label {
                 Some(label) => annotation.label(label),
@@ -177,7 +229,14 @@ fn draw(source: &Source, fault: &Fault, renderer: &Renderer) -> String {
     if !fault.help.is_empty() {
         group = group.element(Level::HELP.message(fault.help.as_str()));
     }
-    renderer.render(&[group])
+    let drawn = renderer.render(&[group]);
+    match counted {
+        None => drawn,
+        Some((shown, column)) => {
+            let at = |column| format!("{}:{}:{column}", source.name, fault.place.row);
+            drawn.replacen(&at(shown), &at(column), 1)
+        }
+    }
 }
 
 /// A window of one row of a text.
@@ -192,21 +251,45 @@ struct Excerpt<'f> {
 }
 
 impl<'f> Excerpt<'f> {
-    fn of(source: &Source, place: &mahj::fault::Place, mark: (usize, usize, &'f str, bool)) -> Excerpt<'f> {
+    fn of(
+        source: &Source,
+        place: &mahj::fault::Place,
+        mark: (usize, usize, &'f str, bool),
+    ) -> Excerpt<'f> {
         // The row is found from the place itself, without counting through the whole file.
         let at = place.span.start.min(source.text.len());
-        let start = source.text[..at].rfind(['\n', '\r']).map_or(0, |end| end + 1);
-        let row = source.text[start..].split(['\n', '\r']).next().unwrap_or("");
+        let start = source.text[..at]
+            .rfind(['\n', '\r'])
+            .map_or(0, |end| end + 1);
+        let row = source.text[start..]
+            .split(['\n', '\r'])
+            .next()
+            .unwrap_or("");
         let row = row.trim_start_matches('\u{FEFF}');
         let before = (place.column - 1).saturating_sub(WINDOW / 3);
         // A short row is shown whole.
-        let from = if row.chars().take(WINDOW + 1).count() <= WINDOW { 0 } else { before };
+        let from = if row.chars().take(WINDOW + 1).count() <= WINDOW {
+            0
+        } else {
+            before
+        };
         let shown: String = row.chars().skip(from).take(WINDOW).collect();
         let more = row.chars().nth(from + WINDOW).is_some();
         let lead = if from > 0 { "…" } else { "" };
         let tail = if more { "…" } else { "" };
         let text = format!("{lead}{}{tail}", visible(&shown));
-        Excerpt { row: place.row, from: from + 1, text, marks: vec![mark], cut: lead.chars().count() }
+        Excerpt {
+            row: place.row,
+            from: from + 1,
+            text,
+            marks: vec![mark],
+            cut: lead.chars().count(),
+        }
+    }
+
+    /// Returns the column in the excerpt, from 1.
+    fn place_of(&self, column: usize) -> usize {
+        self.cut + column + 1 - self.from
     }
 
     fn shows(&self, column: usize) -> bool {
@@ -215,8 +298,13 @@ impl<'f> Excerpt<'f> {
 
     /// Returns the bytes of some columns in the excerpt.
     fn span(&self, column: usize, length: usize) -> std::ops::Range<usize> {
-        let byte = |nth: usize| self.text.char_indices().nth(nth).map_or(self.text.len(), |(at, _)| at);
-        let first = self.cut + column - self.from;
+        let byte = |nth: usize| {
+            self.text
+                .char_indices()
+                .nth(nth)
+                .map_or(self.text.len(), |(at, _)| at)
+        };
+        let first = self.place_of(column) - 1;
         byte(first)..byte(first + length.min(WINDOW))
     }
 }
@@ -243,11 +331,19 @@ pub(crate) fn fail(json: bool, failed: Failed) {
         Failed::Closed => return,
         Failed::File { path, error } => {
             let message = format!("{} cannot be read: {error}", path.display());
-            (body("io::read", message, "check the name of the file"), None)
+            (
+                body("io::read", message, "check the name of the file"),
+                None,
+            )
         }
-        Failed::Output(error) => {
-            (body("io::write", format!("the answer cannot be written: {error}"), ""), None)
-        }
+        Failed::Output(error) => (
+            body(
+                "io::write",
+                format!("the answer cannot be written: {error}"),
+                "",
+            ),
+            None,
+        ),
         Failed::Card { source, faults } => {
             let drawn = drawn(&source, &faults, styled);
             let message = format!("{} has faults: {}", source.name, faults.errors());
@@ -258,19 +354,34 @@ pub(crate) fn fail(json: bool, failed: Failed) {
         }
         Failed::Hand { source, faults } => {
             let drawn = drawn(&source, &faults, styled);
-            let mut body = body("hand::faulty", "the hand cannot be read".to_owned(), "mahj --help shows how tiles are written");
+            let mut body = body(
+                "hand::faulty",
+                "the hand cannot be read".to_owned(),
+                "mahj --help shows how tiles are written",
+            );
             body.faults = fault_rows(&source.name, &faults);
             (body, Some(drawn))
         }
-        Failed::Other { code, message, help } => (body(code, message, &help), None),
+        Failed::Other {
+            code,
+            message,
+            help,
+        } => (body(code, message, &help), None),
     };
     if let Some(drawn) = drawn {
         let _ = write!(err, "{drawn}");
     }
-    let help = if body.help.is_empty() { String::new() } else { format!(" ({})", body.help) };
+    let help = if body.help.is_empty() {
+        String::new()
+    } else {
+        format!(" ({})", body.help)
+    };
     let _ = writeln!(err, "mahj: {}{help}", body.message);
     if json {
-        let report = ErrorReport { schema: SCHEMA, error: body };
+        let report = ErrorReport {
+            schema: SCHEMA,
+            error: body,
+        };
         let mut out = io::stdout().lock();
         let _ = serde_json::to_writer(&mut out, &report);
         let _ = writeln!(out);
@@ -278,7 +389,12 @@ pub(crate) fn fail(json: bool, failed: Failed) {
 }
 
 fn body(code: &str, message: String, help: &str) -> ErrorBody {
-    ErrorBody { code: code.to_owned(), message, help: help.to_owned(), faults: Vec::new() }
+    ErrorBody {
+        code: code.to_owned(),
+        message,
+        help: help.to_owned(),
+        faults: Vec::new(),
+    }
 }
 
 /// Reports arguments that were not understood, or prints the help that was asked for.
@@ -289,8 +405,15 @@ pub(crate) fn usage(error: &clap::Error) -> ExitCode {
     }
     if std::env::args().any(|arg| arg == "--json") {
         let text = error.to_string();
-        let first = text.lines().next().unwrap_or_default().trim_start_matches("error: ");
-        let report = ErrorReport { schema: SCHEMA, error: body("usage", first.to_owned(), "see --help") };
+        let first = text
+            .lines()
+            .next()
+            .unwrap_or_default()
+            .trim_start_matches("error: ");
+        let report = ErrorReport {
+            schema: SCHEMA,
+            error: body("usage", first.to_owned(), "see --help"),
+        };
         let mut out = io::stdout().lock();
         let _ = serde_json::to_writer(&mut out, &report);
         let _ = writeln!(out);

@@ -7,8 +7,9 @@
 
 use std::ops::Range;
 
-use super::super::bind::Numbers;
 use super::super::clause::{About, Clause, Name, Says};
+use super::super::sets::Numbers;
+use super::subject::{about, is_subject, kinds_of, leads_to_match, names, speaks_on};
 use super::{Mark, NounPhrase, Phrase, Placed, Source, unknown};
 use crate::fault::Draft;
 use crate::group::GroupKind;
@@ -72,6 +73,29 @@ impl Maker<'_, '_> {
             self.subject.span = Some(start..first.span.end);
             self.values(first, set, false, false, false);
             return 1;
+        }
+        // `2, 4 or 8 Kong`
+        if let Phrase::Values {
+            set,
+            any: false,
+            only: false,
+            ..
+        } = &first.phrase
+            && self.subject.span.is_none()
+            && let Some(next) = rest.first()
+            && next.before == Mark::None
+            && let Phrase::Noun(noun) = &next.phrase
+            && noun.is_name()
+            && !noun.kinds.is_empty()
+            && !noun.dragon
+            && !speaks_on(&rest[1..])
+        {
+            self.subject
+                .names
+                .extend(noun.kinds.iter().map(|kind| Name::Kind(*kind)));
+            self.subject.span = Some(first.span.clone());
+            self.values(next, *set, false, false, false);
+            return 2;
         }
         // `Pair 2s May Be in Any Suit`
         if let Phrase::Values {
@@ -575,95 +599,4 @@ impl Maker<'_, '_> {
             _ => None,
         }
     }
-}
-
-/// Returns the names of a phrase that could be a subject.
-fn names(phrase: &Phrase) -> Option<Vec<Name>> {
-    match phrase {
-        Phrase::Block(block) => Some(vec![Name::Block(block.clone())]),
-        Phrase::Values {
-            set,
-            like: false,
-            any: false,
-            only: false,
-        } => Some(set.iter().map(Name::Value).collect()),
-        Phrase::Noun(noun) if noun.is_name() && !noun.wind => {
-            let mut names: Vec<Name> = noun
-                .kinds
-                .iter()
-                .map(|kind| {
-                    if noun.of.is_empty() {
-                        Name::Kind(*kind)
-                    } else {
-                        Name::KindOf(*kind, noun.of)
-                    }
-                })
-                .collect();
-            if noun.dragon {
-                names.push(Name::Dragons);
-            }
-            Some(names)
-        }
-        _ => None,
-    }
-}
-
-/// Returns true for what cannot stand alone.
-fn is_subject(phrase: &Phrase) -> bool {
-    match phrase {
-        Phrase::Block(_) => true,
-        Phrase::Noun(noun) => noun.is_name(),
-        _ => false,
-    }
-}
-
-/// Returns the kinds and numbers of `Kongs of 2s or 6s`, if nothing else is said in it.
-fn kinds_of(phrase: &Phrase) -> Option<(&[GroupKind], Numbers)> {
-    match phrase {
-        Phrase::Noun(noun) if noun.is_name() && !noun.of.is_empty() => Some((&noun.kinds, noun.of)),
-        _ => None,
-    }
-}
-
-/// Returns true if something is said of a name that stands before: that it matches, or of its suits.
-fn speaks_on(rest: &[Placed]) -> bool {
-    let of_suits = |placed: &Placed| {
-        matches!(&placed.phrase, Phrase::Noun(noun) if noun.suit)
-            && matches!(placed.before, Mark::None | Mark::In)
-    };
-    leads_to_match(rest) || rest.first().is_some_and(of_suits)
-}
-
-/// Returns true if these phrases are more names, joined, and then `match` or `same suit`.
-fn leads_to_match(rest: &[Placed]) -> bool {
-    for placed in rest {
-        match &placed.phrase {
-            Phrase::Match | Phrase::SameSuit | Phrase::MaySuit => {
-                return matches!(placed.before, Mark::None | Mark::And | Mark::In);
-            }
-            phrase
-                if names(phrase).is_some() && matches!(placed.before, Mark::And | Mark::Comma) => {}
-            _ => return false,
-        }
-    }
-    false
-}
-
-/// Returns the words that names speak of.
-pub(super) fn about(names: &[Name]) -> About {
-    let mut about = About::default();
-    for name in names {
-        match name {
-            Name::Kind(kind) => about.kinds.insert(*kind),
-            Name::KindOf(kind, values) => {
-                about.kinds.insert(*kind);
-                about.values = about.values.or(*values);
-            }
-            Name::Value(value) => about.values = about.values.or(std::iter::once(*value).collect()),
-            Name::Block(block) => about.block = Some(block.clone()),
-            Name::Dragons => about.dragons = true,
-            Name::Middle => {}
-        }
-    }
-    about
 }

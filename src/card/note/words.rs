@@ -88,6 +88,14 @@ impl Tok {
         matches!(self, Tok::Comma)
     }
 
+    /// Returns true for a noun that is offered in the plural too.
+    fn has_plural(self) -> bool {
+        matches!(
+            self,
+            Tok::No | Tok::Suit | Tok::Dragon | Tok::Wind | Tok::Kind(_) | Tok::SuitName(_)
+        )
+    }
+
     /// Returns true for what may stand between a count and what it counts.
     pub(super) fn may_follow_count(self) -> bool {
         matches!(
@@ -390,13 +398,18 @@ fn join_non_matching(tokens: Vec<Token>) -> Vec<Token> {
     out
 }
 
-/// token ::= number | word | sign; blanks, full stops and quotes mean nothing
+/// Blanks, full stops, quotes of every kind, and what stands for a character that could not be read.
+fn is_ignored(c: char) -> bool {
+    is_blank(c)
+        || is_quote(c)
+        || matches!(c, '.' | '"' | '\n' | '\r' | '\u{FFFD}')
+        || matches!(c, '\u{201C}'..='\u{201F}' | '\u{AB}' | '\u{BB}')
+}
+
+/// token ::= number | word | sign; blanks, full stops, quotes and remarks mean nothing
 fn token(input: &str) -> IResult<&str, Option<Tok>> {
     alt((
-        take_while1(|c| {
-            is_blank(c) || c == '.' || is_quote(c) || c == '"' || c == '\n' || c == '\r'
-        })
-        .map(|_| None),
+        take_while1(is_ignored).map(|_| None),
         number.map(Some),
         alt((tag("!="), tag("≠"), tag("<>"))).map(|_| Some(Tok::Ne)),
         recognize((satisfy(|c| c == 'w' || c == 'W'), tag("/"))).map(|_| Some(Tok::With)),
@@ -481,7 +494,10 @@ fn mended(clause: &str) -> Option<String> {
         let (near, _) = VOCABULARY
             .iter()
             .filter(|(known, _)| known.len() > 2)
-            .flat_map(|(known, _)| [(*known).to_owned(), format!("{known}s")])
+            .flat_map(|(known, tok)| {
+                let plural = tok.has_plural().then(|| format!("{known}s"));
+                std::iter::once((*known).to_owned()).chain(plural)
+            })
             .map(|known| (edits(&known, word), known))
             .filter(|(edits, known)| {
                 *edits <= known.len().max(word.len()) / 3 + usize::from(known.len() == 4)

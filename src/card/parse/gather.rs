@@ -26,6 +26,8 @@ pub(super) struct Gatherer<'t> {
     /// The last item was an `-or-`, so that the line goes on.
     after_or: bool,
     any_line: bool,
+    /// A mark at the end of a row, whose value may stand on the next.
+    half: Option<End>,
 }
 
 impl<'t> Gatherer<'t> {
@@ -41,6 +43,7 @@ impl<'t> Gatherer<'t> {
             line: LineText::default(),
             after_or: false,
             any_line: false,
+            half: None,
         }
     }
 
@@ -145,11 +148,21 @@ impl<'t> Gatherer<'t> {
                         .extend(read.readings.into_iter().next().unwrap_or_default());
                 }
                 Kind::Remark(_) => {}
-                _ => self.stray(
-                    item,
-                    Code::CardTitle,
-                    "behind a title only a note may stand",
-                ),
+                Kind::Open(_) => self.stray(item, Code::CardTitle, "what is opened is closed"),
+                _ => {
+                    // One fault for all that stands there.
+                    let end = rest.last().map_or(item.span.end, |last| last.span.end);
+                    let all = Item {
+                        kind: item.kind.clone(),
+                        span: item.span.start..end,
+                    };
+                    self.stray(
+                        &all,
+                        Code::CardTitle,
+                        "behind a title only a note may stand",
+                    );
+                    break;
+                }
             }
         }
         self.card.sections.push(section);
@@ -314,39 +327,102 @@ impl<'t> Gatherer<'t> {
 
     /// Takes the items of a row that belong to lines.
     fn items(&mut self, items: &[Item]) {
-        let goes_on = matches!(items[0].kind, Kind::Or | Kind::Note(_) | Kind::Remark(_))
-            || self.after_or
-            || self.find_end(items).is_some_and(|end| end.at == 0);
-        if !goes_on && self.line.looks_whole(self.text) {
-            self.end_line(None);
+        if self.is_loose_header(items) || self.is_loose_note(items) || self.finish_half(items) {
+            return;
         }
-        match self.find_end(items) {
-            Some(end) => {
-                for item in &items[..end.at] {
-                    self.item(item);
-                }
-                for item in items[end.after..].iter().take_while(|item| is_note(item)) {
-                    self.item(item);
-                }
-                let rest: Vec<Item> = items[end.after..]
-                    .iter()
-                    .skip_while(|item| is_note(item))
-                    .cloned()
-                    .collect();
-                self.end_line(Some(end));
-                if !rest.is_empty() {
-                    self.items(&rest);
-                }
+        let mut rest = items;
+        while let Some(first) = rest.first() {
+            let end = self.find_end(rest);
+            let goes_on = matches!(first.kind, Kind::Or | Kind::Note(_) | Kind::Remark(_))
+                || self.after_or
+                || end.as_ref().is_some_and(|end| end.at == 0);
+            if !goes_on && self.line.looks_whole() {
+                self.end_line(None);
             }
-            None => items.iter().for_each(|item| self.item(item)),
+            let Some(end) = end else {
+                rest.iter().for_each(|item| self.item(item));
+                return;
+            };
+            rest[..end.at].iter().for_each(|item| self.item(item));
+            let behind = &rest[end.after..];
+            let notes = behind.iter().take_while(|item| is_note(item)).count();
+            behind[..notes].iter().for_each(|item| self.item(item));
+            if end.mark.is_some() && end.value.is_none() && end.after == items.len() {
+                self.half = Some(end);
+                return;
+            }
+            self.end_line(Some(end));
+            rest = &behind[notes..];
         }
+    }
+
+    /// A row of notes alone, with no line that it could belong to.
+    fn is_loose_note(&mut self, items: &[Item]) -> bool {
+        let note = items.iter().find(|item| matches!(item.kind, Kind::Note(_)));
+        let Some(note) = note.filter(|_| self.line.span.is_none() && items.iter().all(is_note))
+        else {
+            return false;
+        };
+        self.fault(
+            Draft::new(
+                Code::CardEmptyForm,
+                note.span.clone(),
+                "a note stands behind the words it speaks of, before the X or C",
+            )
+            .seen("this one stands by itself")
+            .help("move it before the X or C of its line"),
+        );
+        true
+    }
+
+    /// The value of a line whose mark stands at the end of the row before.
+    fn finish_half(&mut self, items: &[Item]) -> bool {
+        let Some(mut half) = self.half.take() else {
+            return false;
+        };
+        let value =
+            word::value(self.words(&items[0].span)).filter(|_| items[1..].iter().all(is_note));
+        half.value = value;
+        self.end_line(Some(half));
+        value.is_some()
+    }
+
+    /// Before the first section a row of words that are none is a header gone wrong: one fault for all of it.
+    fn is_loose_header(&mut self, items: &[Item]) -> bool {
+        if self.in_section || self.line.span.is_some() || self.find_end(items).is_some() {
+            return false;
+        }
+        let bad = |item: &Item| {
+            item.kind == Kind::Word && word::word(self.words(&item.span), item.span.start).is_err()
+        };
+        if !items.iter().any(bad) {
+            return false;
+        }
+        let span = items[0].span.start..items[items.len() - 1].span.end;
+        self.fault(
+            Draft::new(
+                Code::CardHeader,
+                span,
+                "before the first section stand rows such as `title: My Card`",
+            )
+            .seen("this is neither such a row nor a line")
+            .help("write a key, a colon and the value, or make the row a comment with #"),
+        );
+        true
     }
 
     fn item(&mut self, item: &Item) {
         self.line.reach(&item.span);
         self.after_or = item.kind == Kind::Or;
         match &item.kind {
-            Kind::Or => self.line.forms.push(FormText::default()),
+            Kind::Or => {
+                self.line.tiles = 0;
+                self.line.form().or_behind = Some(item.span.clone());
+                self.line.forms.push(FormText {
+                    or_before: Some(item.span.clone()),
+                    ..FormText::default()
+                });
+            }
             Kind::Note(within) => self.line.form().notes.push(within.clone()),
             Kind::Remark(within) => {
                 let remark = plain(self.words(within));
@@ -365,7 +441,8 @@ impl<'t> Gatherer<'t> {
                 }
                 let form = self.line.form();
                 if form.notes.is_empty() || form.words.is_empty() {
-                    form.words.push(item.span.clone());
+                    let (text, span) = (self.words(&item.span), item.span.clone());
+                    self.line.word(text, span);
                 } else {
                     // Words behind the note: the line before has ended without its mark.
                     self.line.unreach(&item.span);
@@ -382,77 +459,76 @@ impl<'t> Gatherer<'t> {
 
     /// Finds mark and value at the end of a row, or behind a note.
     fn find_end(&self, items: &[Item]) -> Option<End> {
-        let noted = self
+        let mut noted = self
             .line
             .forms
             .last()
             .is_some_and(|form| !form.notes.is_empty());
-        let ends = |after: usize| items[after.min(items.len())..].iter().all(is_note);
+        // Only notes and remarks stand behind the last word.
+        let last = items.iter().rposition(|item| !is_note(item))?;
         for (at, item) in items.iter().enumerate() {
-            if item.kind != Kind::Word {
+            noted |= matches!(item.kind, Kind::Note(_));
+            if item.kind != Kind::Word || !(noted || at + 2 > last) {
                 continue;
             }
-            let noted = noted
-                || items[..at]
-                    .iter()
-                    .any(|item| matches!(item.kind, Kind::Note(_)));
-            let text = self.words(&item.span);
-            let next = items.get(at + 1).filter(|item| item.kind == Kind::Word);
-            let letter = text
-                .chars()
-                .next()
-                .and_then(|c| c.encode_utf8(&mut [0; 4]).parse::<Mark>().ok());
-            let mark = letter.filter(|_| text.len() == 1);
-            let joined = letter.and_then(|mark| Some((mark, word::value(&text[1..])?)));
-            let end = |after: usize, mark, value: Option<u32>| End {
+            if let Some(end) = self.end_at(items, at, last, noted) {
+                return Some(end);
+            }
+        }
+        None
+    }
+
+    /// Returns mark and value if they begin with this item: `X 25`, `X25`, and what people write instead.
+    fn end_at(&self, items: &[Item], at: usize, last: usize, noted: bool) -> Option<End> {
+        let text = self.words(&items[at].span);
+        let next = items.get(at + 1).filter(|item| item.kind == Kind::Word);
+        let next = next.map(|item| self.words(&item.span));
+        let first = text.chars().next()?;
+        let letter = first.encode_utf8(&mut [0; 4]).parse::<Mark>().ok();
+        let mark = letter.filter(|_| text.len() == 1);
+        let next_value = next.and_then(word::value);
+        let end = |after: usize, mark, value: Option<u32>| {
+            let span = items[at].span.start..items[after - 1].span.end;
+            Some(End {
                 at,
                 after,
                 mark,
                 value,
-                span: item.span.start..items[after - 1].span.end,
-            };
-            if let Some((mark, value)) = joined
-                && (noted || ends(at + 1))
-            {
-                return Some(end(at + 1, Some(mark), Some(value)));
-            }
-            if mark.is_some() {
-                let value = next.and_then(|next| word::value(self.words(&next.span)));
-                if value.is_some() && (noted || ends(at + 2)) {
-                    return Some(end(at + 2, mark, value));
-                }
-                if value.is_none() && noted {
-                    return Some(end(
-                        at + if next.is_some() && ends(at + 2) { 2 } else { 1 },
-                        mark,
-                        None,
-                    ));
-                }
-                if ends(at + 1) {
-                    return Some(end(at + 1, mark, None));
-                }
-            }
-            // A value without a mark: behind a note, or behind fourteen tiles.
-            let tiles: usize = items[..at]
-                .iter()
-                .filter(|item| item.kind == Kind::Word)
-                .map(|item| {
-                    self.words(&item.span)
-                        .chars()
-                        .filter(|c| !"abcABC!".contains(*c))
-                        .count()
-                })
-                .sum();
-            let money = text
-                .chars()
-                .all(|c| c.is_ascii_digit() || "$.¢".contains(c));
-            if money
-                && word::value(text).is_some()
-                && ends(at + 1)
-                && (noted || tiles % 14 == 0 && tiles > 0)
-            {
-                return Some(end(at + 1, None, word::value(text)));
-            }
+                span,
+            })
+        };
+        if let Some(mark) = letter
+            && let Some(value) = word::value(&text[1..])
+            && (noted || at == last)
+        {
+            return end(at + 1, Some(mark), Some(value));
+        }
+        if mark.is_some() && next_value.is_some() && (noted || at + 1 == last) {
+            return end(at + 2, mark, next_value);
+        }
+        if mark.is_some() && (noted || at == last) {
+            let other = next.is_some() && at + 1 == last;
+            return end(if other { at + 2 } else { at + 1 }, mark, None);
+        }
+        let value = word::value(text).filter(|_| !text.ends_with(['c', 'C']));
+        let whole = || noted || self.line.tiles_with(self.text, &items[..at]) == 14;
+        // `25 X`
+        if value.is_some()
+            && at + 1 == last
+            && next.is_some_and(|next| next.parse::<Mark>().is_ok())
+            && whole()
+        {
+            return end(at + 2, None, value);
+        }
+        // `25` alone
+        if value.is_some() && at == last && whole() {
+            return end(at + 1, None, value);
+        }
+        // `O 25`
+        let marks = text.chars().all(|c| "XxCc".contains(c));
+        let no_word = text.len() <= 3 && (marks || word::word(text, 0).is_err());
+        if no_word && next_value.is_some() && at + 1 == last && whole() {
+            return end(at + 2, None, next_value);
         }
         None
     }
@@ -460,6 +536,7 @@ impl<'t> Gatherer<'t> {
     /// Ends the line: with its mark and value, or without.
     fn end_line(&mut self, end: Option<End>) {
         self.after_or = false;
+        let end = end.or_else(|| self.half.take());
         let mut line = std::mem::take(&mut self.line);
         let Some(mut span) = line.span.clone() else {
             if let Some(end) = end {
@@ -496,7 +573,9 @@ impl<'t> Gatherer<'t> {
             end.as_ref().and_then(|end| end.mark),
             end.as_ref().and_then(|end| end.value),
         );
-        if mark.is_none() {
+        // What was not closed may have taken mark and value with it.
+        let swallowed = line.broken && end.is_none();
+        if mark.is_none() && !swallowed {
             let at = end
                 .as_ref()
                 .map_or_else(|| line.last.clone(), |end| end.span.clone());
@@ -507,13 +586,13 @@ impl<'t> Gatherer<'t> {
                     "a line ends with X or C and its value, `X 25`",
                 )
                 .seen(if value.is_some() {
-                    "this value has no X or C before it"
+                    "the value here has no X or C before it"
                 } else {
                     "this line ends without them"
                 })
                 .help("write X where groups may be exposed and C where not, then the value"),
             );
-        } else if value.is_none() {
+        } else if value.is_none() && !swallowed {
             let at = end.as_ref().map_or(span.clone(), |end| end.span.clone());
             self.fault(
                 Draft::new(

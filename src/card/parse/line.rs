@@ -2,12 +2,14 @@
 
 use std::ops::Range;
 
-use super::super::bind::{Printed, bind};
+use super::super::bind::bind;
 use super::super::check::check;
 use super::super::clause::{Aspect, Clause, Says};
+use super::super::printed::Printed;
 use super::super::{Form, Word, note};
 use super::gather::plain;
 use super::word::word;
+use super::{Item, Kind};
 use crate::fault::{Code, Collector, Draft, Severity, Spot};
 
 /// What the section says for lines that leave it unsaid: its note, and before that its title.
@@ -41,13 +43,19 @@ pub(super) struct FormText {
     pub(super) words: Vec<Range<usize>>,
     pub(super) signs: Vec<(usize, char)>,
     pub(super) notes: Vec<Range<usize>>,
+    /// The `-or-` on either side.
+    pub(super) or_before: Option<Range<usize>>,
+    pub(super) or_behind: Option<Range<usize>>,
 }
 
 impl FormText {
     fn span(&self, line: &Range<usize>) -> Range<usize> {
         match (self.words.first(), self.words.last()) {
             (Some(first), Some(last)) => first.start..last.end,
-            _ => line.clone(),
+            _ => {
+                let or = self.or_before.as_ref().or(self.or_behind.as_ref());
+                or.unwrap_or(line).clone()
+            }
         }
     }
 }
@@ -62,6 +70,13 @@ pub(super) struct LineText {
     pub(super) last: Range<usize>,
     /// Something in it could not be read at all and has been reported.
     pub(super) broken: bool,
+    /// How many tiles the words of its last form have.
+    pub(super) tiles: usize,
+}
+
+/// Returns how many tiles a word has; what is no word has none.
+fn tiles(text: &str) -> usize {
+    word(text, 0).map_or(0, |word: Word| word.faces.len())
 }
 
 /// The forms, notes and remarks of a good line.
@@ -102,14 +117,24 @@ impl LineText {
     }
 
     /// Returns true if a row of words after it would begin another line: it has its note or fourteen tiles.
-    pub(super) fn looks_whole(&self, text: &str) -> bool {
-        let Some(form) = self.forms.last() else {
-            return false;
-        };
-        let count = |span: &Range<usize>| {
-            word(&text[span.clone()], 0).map_or(0, |word: Word| word.faces.len())
-        };
-        !form.notes.is_empty() || form.words.iter().map(count).sum::<usize>() >= 14
+    pub(super) fn looks_whole(&self) -> bool {
+        let form = self.forms.last();
+        form.is_some_and(|form| !form.notes.is_empty()) || self.tiles >= 14
+    }
+
+    /// Counts the tiles of its last form with those of some items behind it.
+    pub(super) fn tiles_with(&self, text: &str, items: &[Item]) -> usize {
+        let words = items.iter().rev().take_while(|item| item.kind != Kind::Or);
+        let words = words.filter(|item| item.kind == Kind::Word);
+        let count: usize = words.map(|item| tiles(&text[item.span.clone()])).sum();
+        let goes_on = !items.iter().any(|item| item.kind == Kind::Or);
+        count + if goes_on { self.tiles } else { 0 }
+    }
+
+    /// Takes up a word.
+    pub(super) fn word(&mut self, text: &str, span: Range<usize>) {
+        self.tiles += tiles(text);
+        self.form().words.push(span);
     }
 
     /// Reads the line. What is wrong goes to the collector, and nothing is returned if that is an error.
@@ -161,14 +186,14 @@ impl LineText {
             );
             let mut found = Vec::new();
             let binding = bind(&printed, &clauses, one_form, &mut found);
-            let warnings = if found
+            let mut warnings = check(&printed, &binding, &clauses);
+            if found
                 .iter()
                 .any(|draft| draft.code.severity() == Severity::Error)
             {
-                Vec::new()
-            } else {
-                check(&printed, &binding, &clauses)
-            };
+                // Only what is held against the colours means something where the binding failed.
+                warnings.retain(|draft| draft.code == Code::CardCheckSuits);
+            }
             per_form.push(Found {
                 clauses: clauses.iter().map(|clause| clause.span.clone()).collect(),
                 drafts: found
@@ -351,10 +376,13 @@ fn read_words(
         drafts.push(
             Draft::new(Code::CardTileCount, form.span(line), "a form has 14 tiles")
                 .seen(format!("this one has {tiles}"))
-                .help(format!(
-                    "count the words again: {}{more} = {tiles}",
-                    counts.join(" + ")
-                )),
+                .help(match counts.len() {
+                    1 => "count the tiles of the word again".to_owned(),
+                    _ => format!(
+                        "count the words again: {}{more} = {tiles}",
+                        counts.join(" + ")
+                    ),
+                }),
         );
         return None;
     }

@@ -7,8 +7,6 @@
 //! value ::= '$'? digits ( '.' digits )? ( '¢' | 'c' )?
 //! ```
 
-use std::ops::Range;
-
 use nom::bytes::complete::take_while1;
 use nom::character::complete::{anychar, char, one_of, satisfy};
 use nom::combinator::{all_consuming, map_opt, opt};
@@ -63,37 +61,46 @@ pub(super) fn word(text: &str, at: usize) -> Result<Word, Draft> {
     let Ok((_, word)) = whole_word(text) else {
         return Err(unknown(text, at));
     };
-    if word.kind().is_none()
-        && word
-            .faces
-            .windows(7)
-            .any(|seven| seven.iter().all(|f| *f == seven[0]))
-    {
-        return Err(too_long(at..at + text.len(), 7));
-    }
-    if word.kind().is_none() && word.faces.iter().all(|face| *face == word.faces[0]) {
-        return Err(too_long(at..at + text.len(), word.faces.len()));
+    // Seven alike are no group, alone or in a block.
+    let alike = word
+        .faces
+        .chunk_by(|one, other| one == other)
+        .map(<[Face]>::len)
+        .max();
+    if let Some(len) = alike.filter(|len| *len > 6) {
+        let draft = Draft::new(
+            Code::CardGroupTooLong,
+            at..at + text.len(),
+            "a group has one to six alike",
+        )
+        .seen(format!("this one has {len}"))
+        .help("part it into two groups with a blank, or count again");
+        return Err(draft);
     }
     Ok(word)
 }
 
-fn too_long(span: Range<usize>, len: usize) -> Draft {
-    Draft::new(Code::CardGroupTooLong, span, "a group has one to six alike")
-        .seen(format!("this one has {len}"))
-        .help("part it into two groups with a blank, or count again")
-}
-
 fn unknown(text: &str, at: usize) -> Draft {
     let law = "a word is faces (F N E W S D R G 0, 1 to 9, x y z), then perhaps its colour a, b or c, then perhaps !";
-    let faces = many1(face).parse(text).map_or(text, |(rest, _)| rest);
-    let rest = (opt(colour), opt(char('!')))
-        .parse(faces)
-        .map_or(faces, |(rest, _)| rest);
+    let (faces, rest) = match many1(face).parse(text) {
+        Ok((after, _)) => {
+            let rest = (opt(colour), opt(char('!')))
+                .parse(after)
+                .map_or(after, |(rest, _)| rest);
+            (after, rest)
+        }
+        Err(_) => (text, text),
+    };
     let from = at + text.len() - rest.len();
     let bad = rest.chars().next().unwrap_or(' ');
+    let marked = text[..text.len() - rest.len()].ends_with('!');
     let coloured = rest.len() < faces.len();
     let span = from..from + bad.len_utf8();
     let (seen, help) = match bad {
+        _ if marked => (
+            format!("`{bad}` stands behind the !"),
+            "the ! comes last, as in `222c!`",
+        ),
         '!' => (
             "a ! comes after faces".to_owned(),
             "write it behind the word, as in `FFF!`",
@@ -114,7 +121,7 @@ fn unknown(text: &str, at: usize) -> Draft {
             "jokers are not printed on a card".to_owned(),
             "write the tiles of the group; a joker may stand in every group of three or more",
         ),
-        'o' | 'O' | 'q' | 'Q' => (
+        'o' | 'O' => (
             format!("`{bad}` is no face"),
             "for a soap as zero write the digit 0",
         ),

@@ -1,0 +1,107 @@
+//! Tiles and hands as text. What is printed reads the same.
+
+use std::fmt;
+
+use crate::hand::{Exposure, Hand};
+use crate::tile::{Dragon, Symbol, Tile};
+use crate::tiles::Tiles;
+
+/// Writes so many of a tile: `2222C`, `FFFF`.
+pub(crate) fn write_some(f: &mut fmt::Formatter<'_>, tile: Tile, count: u8) -> fmt::Result {
+    match tile {
+        Tile::Symbol(Symbol::Suited(suit, number)) => {
+            for _ in 0..count {
+                write!(f, "{number}")?;
+            }
+            write!(f, "{suit}")
+        }
+        other => {
+            for _ in 0..count {
+                write!(f, "{other}")?;
+            }
+            Ok(())
+        }
+    }
+}
+
+/// The order in which tiles are printed: flowers, suits, winds, dragons as players name them, jokers.
+fn print_order() -> impl Iterator<Item = Tile> {
+    let rank = |tile: &Tile| match tile {
+        Tile::Symbol(Symbol::Flower) => 0,
+        Tile::Symbol(Symbol::Dragon(Dragon::Red)) => 2,
+        Tile::Symbol(Symbol::Dragon(Dragon::Green)) => 3,
+        Tile::Symbol(Symbol::Dragon(Dragon::White)) => 4,
+        Tile::Symbol(_) => 1,
+        Tile::Joker => 5,
+    };
+    let mut order: Vec<Tile> = Tile::all().collect();
+    order.sort_by_key(rank);
+    order.into_iter()
+}
+
+impl fmt::Display for Tiles {
+    /// Prints the tiles grouped, `FFFF 2222C N J`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut blank = "";
+        for tile in print_order().filter(|tile| self[*tile] > 0) {
+            f.write_str(blank)?;
+            write_some(f, tile, self[tile])?;
+            blank = " ";
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Exposure {
+    /// Prints the exposure in its brackets, `[222B J]`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "[{}]", self.tiles())
+    }
+}
+
+impl fmt::Display for Hand {
+    /// Prints the rack, then the exposures. What is printed reads the same.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.rack())?;
+        let mut blank = if self.rack().is_empty() { "" } else { " " };
+        for exposure in self.exposures() {
+            write!(f, "{blank}{exposure}")?;
+            blank = " ";
+        }
+        Ok(())
+    }
+}
+
+/// Returns a hand in Unicode characters of mahjong tiles, exposures in brackets. It reads the same.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Hand, notation::unicode};
+/// let hand: Hand = "11B R J [FFF]".parse().unwrap();
+/// assert_eq!(unicode(&hand).parse(), Ok(hand));
+/// ```
+#[must_use]
+pub fn unicode(hand: &Hand) -> String {
+    let row = |tiles: &Tiles| -> String {
+        let all =
+            print_order().flat_map(|tile| std::iter::repeat_n(tile, usize::from(tiles[tile])));
+        // The red dragon alone is shown as an emoji without this mark.
+        let shown = |tile: Tile| match tile.unicode() {
+            red @ '\u{1F004}' => format!("{red}\u{FE0E}"),
+            other => other.to_string(),
+        };
+        all.map(shown).collect()
+    };
+    let exposures = hand
+        .exposures()
+        .iter()
+        .map(|exposure| format!("[{}]", row(&exposure.tiles())));
+    let parts: Vec<String> = std::iter::once(row(hand.rack())).chain(exposures).collect();
+    parts
+        .iter()
+        .filter(|part| !part.is_empty())
+        .cloned()
+        .collect::<Vec<_>>()
+        .join(" ")
+}

@@ -1,0 +1,90 @@
+//! The README: its commands are run and print what it shows, its card is good, its test command is that of CI.
+#![cfg(feature = "cli")]
+
+mod common;
+
+use std::process::Command;
+
+const README: &str = include_str!("../README.md");
+
+/// The blocks of one info string.
+fn blocks(info: &str) -> Vec<String> {
+    let open = format!("```{info}\n");
+    README
+        .split(&open)
+        .skip(1)
+        .map(|rest| rest.split("\n```").next().unwrap().to_owned())
+        .collect()
+}
+
+/// Parts a command line at blanks, but for what stands in double quotes.
+fn words(line: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    for (at, part) in line.split('"').enumerate() {
+        if at % 2 == 1 {
+            words.push(part.to_owned());
+        } else {
+            words.extend(part.split_whitespace().map(str::to_owned));
+        }
+    }
+    words
+}
+
+#[test]
+fn every_command_prints_what_the_readme_shows() {
+    let mut run = 0;
+    for block in blocks("console") {
+        let (command, wanted) = block.split_once('\n').unwrap();
+        let args = command.strip_prefix("$ cargo run --release -- ").unwrap();
+        let output = Command::new(env!("CARGO_BIN_EXE_mahj"))
+            .current_dir(env!("CARGO_MANIFEST_DIR"))
+            .args(words(args))
+            .output()
+            .unwrap();
+        assert_eq!(
+            String::from_utf8(output.stdout).unwrap().trim_end(),
+            wanted.trim_end(),
+            "{command}"
+        );
+        run += 1;
+    }
+    assert!(run >= 3);
+}
+
+#[test]
+fn the_card_of_the_readme_is_good() {
+    let cards = blocks("card");
+    assert_eq!(cards.len(), 1);
+    let read = common::read(&cards[0]);
+    assert!(read.faults.is_empty(), "{:#?}", read.faults.list);
+}
+
+#[test]
+fn ci_calls_the_test_command_of_the_readme() {
+    let ci = include_str!("../.ci/run");
+    let command = &blocks("text")[0];
+    assert!(
+        ci.lines().any(|row| row == format!("step {command}")),
+        "{command}"
+    );
+}
+
+#[test]
+fn the_figures_of_the_practice_card_are_those_of_the_changelog() {
+    let targets = common::targets(mahj::card::PRACTICE);
+    let figures = format!(
+        "({} lines, 1,{} hands)",
+        targets.lines().len(),
+        targets.len() - 1000
+    );
+    assert!(
+        include_str!("../CHANGELOG.md").contains(&figures),
+        "{figures}"
+    );
+    assert_eq!(targets.card().sections.len(), 10);
+    assert!((50..=60).contains(&targets.lines().len()));
+    assert!((1500..=1800).contains(&targets.len()));
+    for line in targets.lines() {
+        assert!((25..=75).contains(&line.value), "{}", line.name);
+    }
+}
