@@ -102,7 +102,6 @@ codes! {
     HandExposure "hand::exposure" Error "Brackets around what is no exposure.";
     HandTileCount "hand::tile-count" Error "More tiles than a hand has.";
     HandEmpty "hand::empty" Error "No tiles.";
-    HandExposureUnread "hand::exposure-unread" Error "A hand with an exposure, which cannot be judged yet.";
 }
 
 impl fmt::Display for Code {

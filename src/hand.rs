@@ -247,6 +247,14 @@ impl Hand {
         Ok(hand)
     }
 
+    /// Returns a hand of which nothing is known and nothing shown.
+    pub(crate) const fn nothing() -> Hand {
+        Hand {
+            rack: Tiles::NONE,
+            exposures: Vec::new(),
+        }
+    }
+
     /// Returns the concealed tiles.
     #[must_use]
     pub const fn rack(&self) -> &Tiles {
@@ -272,5 +280,53 @@ impl Hand {
     #[allow(clippy::len_without_is_empty)]
     pub fn len(&self) -> usize {
         self.rack.len() + self.exposures.iter().map(Exposure::len).sum::<usize>()
+    }
+}
+
+/// What all at the table can see beside a hand: discards, and what the other players show.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Hand, Seen, Tile, TileSet};
+/// let set = TileSet::default();
+/// let seen = mahj::notation::seen("5D 5D [777C J]", &set).unwrap();
+/// let hand: Hand = "5D 22B".parse().unwrap();
+/// let left = seen.left(&hand, &set).unwrap();
+/// assert_eq!(left["5D".parse::<Tile>().unwrap()], 1);
+/// assert_eq!(left.jokers(), 7);
+/// ```
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
+pub struct Seen {
+    /// Discarded tiles.
+    pub discards: Tiles,
+    /// Exposures of other players.
+    pub exposures: Vec<Exposure>,
+}
+
+impl Seen {
+    /// Returns all that is seen.
+    #[must_use]
+    pub fn tiles(&self) -> Tiles {
+        self.exposures
+            .iter()
+            .fold(self.discards, |all, exposure| all + exposure.tiles())
+    }
+
+    /// Returns what is left of the set when a hand and all that is seen are taken out.
+    ///
+    /// # Errors
+    ///
+    /// When there are more of a tile than the set holds.
+    pub fn left(&self, hand: &Hand, set: &TileSet) -> Result<Tiles, HandFault> {
+        let out = hand.tiles() + self.tiles();
+        match set.exceeded_by(&out) {
+            Some((tile, seen)) => Err(HandFault::TooMany {
+                tile,
+                seen,
+                held: set.of(tile),
+            }),
+            None => Ok(set.tiles() - out),
+        }
     }
 }

@@ -48,8 +48,16 @@ macro_rules! rules {
 }
 
 rules! {
+    Clm01 "CLM-01" "Claiming a discard for an exposure"
+        "A player other than the discarder may claim the newest discard if it completes a pung, kong, quint or sextet.";
+    Clm03 "CLM-03" "Claiming a discard for an exposure"
+        "A claim for an exposure presupposes a line marked X that contains the group.";
     Clm04 "CLM-04" "Claiming a discard for an exposure"
         "A discarded joker can never be claimed, for anything.";
+    Clm05 "CLM-05" "Claiming a discard for an exposure"
+        "A tile needed as a single cannot be claimed for an exposure.";
+    Clm06 "CLM-06" "Claiming a discard for an exposure"
+        "A tile needed for a pair cannot be claimed for an exposure.";
     Clm09 "CLM-09" "Claiming a discard for an exposure"
         "A block of unlike tiles, such as NEWS or a year, is no group, though it stands together on the card.";
     Glo02 "GLO-02" "Claiming a discard for an exposure"
@@ -64,8 +72,38 @@ rules! {
         "Mah Jongg is fourteen tiles arranged as one line of the card.";
     Jkx01 "JKX-01" "Fair exchange: joker swapping"
         "A joker may stand for any tile in a pung, kong, quint or sextet, and nowhere else.";
+    Jkx02 "JKX-02" "Fair exchange: joker swapping"
+        "A joker in any exposure may be replaced with the like natural tile by any player in that player's turn.";
+    Jkx09 "JKX-09" "Fair exchange: joker swapping"
+        "A tile may be called only by a player who has all that completes the exposure; a joker still to be redeemed does not count.";
+    Jkx24 "JKX-24" "Fair exchange: joker swapping"
+        "If the joker received completes the hand, Mah Jongg may be declared at once.";
     Set01 "SET-01" "Rules beyond the founding documents"
         "A set has four of each suited tile, wind and dragon, and eight flowers and eight jokers unless the card says otherwise.";
+    Nam05 "NAM-05" "Rules beyond the founding documents"
+        "A tile misnamed and claimed for Mah Jongg by the wrong name ends the game; the one who misnamed it alone pays four times the value.";
+    Clx03 "CLX-03" "Rules beyond the founding documents"
+        "An exposure is a whole group of the card: three flowers of a group of six are none of that line.";
+    Clx04 "CLX-04" "Rules beyond the founding documents"
+        "All exposures of a player fit one and the same line marked X.";
+    Unw01 "UNW-01" "Rules beyond the founding documents"
+        "A hand is impossible when a single or pair that it needs can no longer be had, because its tiles are seen.";
+    Unw02 "UNW-02" "Rules beyond the founding documents"
+        "A group of three or more is impossible when neither naturals nor jokers can fill it.";
+    Unw03 "UNW-03" "Rules beyond the founding documents"
+        "A hand is impossible when its own exposure has used up the naturals that the line needs again as a single or pair.";
+    Unw04 "UNW-04" "Rules beyond the founding documents"
+        "Exposures that fit only concealed lines, or no line, make a hand dead.";
+    Pay01 "PAY-01" "Rules beyond the founding documents"
+        "Mah Jongg on a discard: the discarder pays double, the others single.";
+    Pay02 "PAY-02" "Rules beyond the founding documents"
+        "Mah Jongg self-picked: everybody pays double.";
+    Pay03 "PAY-03" "Rules beyond the founding documents"
+        "Mah Jongg by a joker exchange is paid as self-picked.";
+    Pay04 "PAY-04" "Rules beyond the founding documents"
+        "With no joker among the fourteen tiles everything is doubled once more.";
+    Pay05 "PAY-05" "Rules beyond the founding documents"
+        "Lines of the section Singles and Pairs earn no jokerless bonus.";
 }
 
 impl fmt::Display for Rule {

@@ -12,7 +12,7 @@
 //! let matcher = Matcher::new(spelled.targets);
 //!
 //! let hand: Hand = "FFF 444B 555B J 66C J 6C".parse().unwrap();
-//! let verdict = matcher.verify(&hand).unwrap();
+//! let verdict = matcher.verify(&hand);
 //! assert!(verdict.is_mah_jongg());
 //! ```
 //!
@@ -27,6 +27,7 @@ mod law;
 pub mod matcher;
 pub mod notation;
 pub mod report;
+pub mod rules;
 pub mod target;
 mod tile;
 mod tiles;
@@ -34,9 +35,10 @@ mod tiles;
 pub use card::{Card, LineName};
 pub use fault::{Fault, Faults, Severity};
 pub use group::GroupKind;
-pub use hand::{Exposure, ExposureFault, Hand, HandFault};
+pub use hand::{Exposure, ExposureFault, Hand, HandFault, Seen};
 pub use law::{Rule, UnknownRule};
 pub use matcher::Matcher;
+pub use rules::Seat;
 pub use target::{Target, TargetGroup, TargetId, Targets};
 pub use tile::{Dragon, Number, Suit, Symbol, Tile, UnknownName, Wind};
 pub use tiles::{TileSet, Tiles};

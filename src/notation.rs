@@ -21,13 +21,55 @@ use std::ops::Range;
 use std::str::FromStr;
 
 use crate::fault::{Code, Collector, Draft, Faults, edits};
-use crate::hand::{Exposure, Hand, HandFault};
+use crate::hand::{Exposure, Hand, HandFault, Seen};
 use crate::tile::Tile;
 use crate::tiles::{TileSet, Tiles};
 
 use piece::{Failure, NAMES, Wrong, is_gap, piece};
 pub use print::unicode;
 pub(crate) use print::write_some;
+
+/// Reads what is seen on the table: discards as plain tiles, other players' exposures in brackets.
+///
+/// # Errors
+///
+/// All that is wrong with it; more of a tile than the set holds among it.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{TileSet, notation::seen};
+/// let seen = seen("5D 5D [777C J]", &TileSet::default()).unwrap();
+/// assert_eq!((seen.discards.len(), seen.exposures.len()), (2, 1));
+/// ```
+pub fn seen(text: &str, set: &TileSet) -> Result<Seen, Faults> {
+    let mut reader = Reader::new(text);
+    reader.read();
+    let exposures = reader.exposures();
+    let seen = Seen {
+        discards: reader.rack,
+        exposures,
+    };
+    if let Some((tile, count)) = set.exceeded_by(&seen.tiles()) {
+        let fault = HandFault::TooMany {
+            tile,
+            seen: count,
+            held: set.of(tile),
+        };
+        let span = reader.last[tile.index()].clone();
+        let (law, seen, help) = fault.words();
+        reader.fault(
+            Draft::new(Code::HandTooMany, span, law)
+                .seen(seen)
+                .help(help),
+        );
+    }
+    if reader.faulty {
+        Err(reader.collector.into_faults())
+    } else {
+        Ok(seen)
+    }
+}
 
 /// Reads a hand. Its tiles are held against a set.
 ///
@@ -48,21 +90,8 @@ pub fn hand(text: &str, set: &TileSet) -> Result<Hand, Faults> {
     let mut reader = Reader::new(text);
     reader.read();
     let last = reader.last.clone();
-    let (rack, groups) = (reader.rack, std::mem::take(&mut reader.groups));
-    let mut exposures = Vec::new();
-    for (tiles, span) in groups {
-        match Exposure::new(&tiles) {
-            Ok(exposure) => exposures.push(exposure),
-            Err(fault) => {
-                let (law, seen, help) = fault.words();
-                reader.fault(
-                    Draft::new(Code::HandExposure, span, law)
-                        .seen(seen)
-                        .help(help),
-                );
-            }
-        }
-    }
+    let exposures = reader.exposures();
+    let rack = reader.rack;
     if reader.faulty {
         return Err(reader.collector.into_faults());
     }
@@ -206,6 +235,22 @@ impl<'t> Reader<'t> {
                 "write `]` behind the group",
             );
         }
+    }
+
+    /// Makes exposures of the groups in brackets; what is none is a fault.
+    fn exposures(&mut self) -> Vec<Exposure> {
+        let mut exposures = Vec::new();
+        for (tiles, span) in std::mem::take(&mut self.groups) {
+            match Exposure::new(&tiles) {
+                Ok(exposure) => exposures.push(exposure),
+                Err(fault) => {
+                    let (law, seen, help) = fault.words();
+                    let draft = Draft::new(Code::HandExposure, span, law);
+                    self.fault(draft.seen(seen).help(help));
+                }
+            }
+        }
+        exposures
     }
 
     fn bracket(&mut self, span: Range<usize>, seen: &str, help: &str) {

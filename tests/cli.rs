@@ -91,17 +91,6 @@ fn verify_answers_yes_no_and_not_understood() {
 }
 
 #[test]
-fn a_hand_with_an_exposure_is_refused_and_not_judged() {
-    for command in ["verify", "away"] {
-        let output = mahj(&[command, "11B 22B J 22C [FFF] [111C J]"]);
-        assert_eq!(status(&output), 2);
-        assert!(output.stdout.is_empty());
-        let words = String::from_utf8(output.stderr).unwrap();
-        assert!(words.contains("exposures cannot be judged yet"), "{words}");
-    }
-}
-
-#[test]
 fn a_hand_may_come_as_one_argument_or_several() {
     let one = mahj(&["verify", WIN]);
     let words: Vec<&str> = std::iter::once("verify").chain(WIN.split(' ')).collect();

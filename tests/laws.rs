@@ -3,7 +3,9 @@
 mod common;
 
 use common::oracle::{self, Group, KINDS};
-use mahj::{Card, GroupKind, Hand, Matcher, Suit, Symbol, Target, Targets, Tile, TileSet, Tiles};
+use mahj::{
+    Card, GroupKind, Hand, Matcher, Seen, Suit, Symbol, Target, Targets, Tile, TileSet, Tiles,
+};
 use proptest::prelude::*;
 use std::sync::LazyLock;
 
@@ -57,6 +59,7 @@ fn groups(target: &Target) -> Vec<Group> {
             tile: group.symbol.index(),
             size: group.size.into(),
             jokers: group.jokers,
+            shown: group.size >= 3 && !group.block,
         })
         .collect()
 }
@@ -173,7 +176,7 @@ fn holds(world: &World, tiles: Tiles) -> Result<(), TestCaseError> {
             won.push(id);
         }
     }
-    let verdict = world.matcher.verify(&hand).unwrap();
+    let verdict = world.matcher.verify(&hand);
     let mut found: Vec<_> = verdict
         .readings
         .iter()
@@ -191,22 +194,23 @@ fn holds(world: &World, tiles: Tiles) -> Result<(), TestCaseError> {
             oracle::fillings(&world.targets[reading.target.index()].1, &naturals, jokers);
         prop_assert!(fillings.contains(&filling), "{} as {:?}", hand, filling);
     }
-    let away = world.matcher.away(&hand).unwrap();
+    let away = world.matcher.away(&hand, &Seen::default()).unwrap();
     prop_assert_eq!(away.lines.len(), nearest.len());
     for line in &away.lines {
-        let target = &world.targets[line.target.index()].0;
-        prop_assert_eq!(line.away, nearest[target.line]);
+        let id = line.target.unwrap();
+        let target = &world.targets[id.index()].0;
+        prop_assert_eq!(line.away, Some(nearest[target.line]));
         let missing: u8 = line.missing.iter().map(|missing| missing.count).sum();
-        prop_assert_eq!(missing, line.away);
+        prop_assert_eq!(Some(missing), line.away);
         // With what it says is missing the hand is complete.
         let mut with = tiles;
         for missing in &line.missing {
             with.add_some(Tile::Symbol(missing.symbol), missing.count);
         }
-        let groups = &world.targets[line.target.index()].1;
+        let groups = &world.targets[id.index()].1;
         prop_assert_eq!(oracle::away(groups, &self::naturals(&with), jokers), 0);
     }
-    let order: Vec<(u8, std::cmp::Reverse<u32>)> = away
+    let order: Vec<(Option<u8>, std::cmp::Reverse<u32>)> = away
         .lines
         .iter()
         .map(|line| (line.away, std::cmp::Reverse(line.value)))
@@ -271,7 +275,7 @@ proptest! {
         let order = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]][turn];
         let turned = exchanged(&tiles, |suit| Suit::ALL[order[suit.index()]]);
         let matcher = &PRACTICE_WORLD.matcher;
-        let (before, after) = (matcher.away(&hand(tiles)).unwrap(), matcher.away(&hand(turned)).unwrap());
+        let (before, after) = (matcher.away(&hand(tiles), &Seen::default()).unwrap(), matcher.away(&hand(turned), &Seen::default()).unwrap());
         for line in matcher.targets().lines() {
             let print = matcher.targets().print_of(line).1.to_string();
             let words = print.split('(').next().unwrap_or_default();
@@ -306,8 +310,8 @@ proptest! {
     #[test]
     fn away_is_nothing_exactly_when_verify_says_yes((_, tiles) in near_hand(&PRACTICE_WORLD)) {
         let hand = hand(tiles);
-        let verdict = PRACTICE_WORLD.matcher.verify(&hand).unwrap();
-        let best = PRACTICE_WORLD.matcher.away(&hand).unwrap().best();
+        let verdict = PRACTICE_WORLD.matcher.verify(&hand);
+        let best = PRACTICE_WORLD.matcher.away(&hand, &Seen::default()).unwrap().best();
         prop_assert_eq!(verdict.is_mah_jongg(), best == Some(0) && tiles.len() == 14);
         prop_assert_eq!(verdict.is_mah_jongg(), verdict.failing.is_none() && verdict.nearest.is_none());
     }
@@ -333,7 +337,7 @@ fn every_target_verifies_with_legal_jokers_and_with_no_others() {
         for (at, (target, _)) in world.targets.iter().enumerate() {
             let id = mahj::TargetId(at as u32);
             let is = |tiles: Tiles| {
-                let verdict = world.matcher.verify(&hand(tiles)).unwrap();
+                let verdict = world.matcher.verify(&hand(tiles));
                 verdict.readings.iter().any(|reading| reading.target == id)
             };
             // As few jokers as the set makes needful, and then more and more of them.

@@ -1,9 +1,11 @@
 //! How far a hand is from every line, and what it lacks.
 
+use super::Matcher;
+use super::closed::Closed;
 use super::fill::{Filled, fill};
-use super::{ExposuresUnread, Matcher};
+use super::view::View;
 use crate::card::LineName;
-use crate::hand::Hand;
+use crate::hand::{Hand, HandFault, Seen};
 use crate::target::{TargetId, TargetLine};
 use crate::tile::Symbol;
 
@@ -16,19 +18,22 @@ pub struct Missing {
     pub count: u8,
     /// True if jokers would do.
     pub joker: bool,
+    /// How many of it are left, as far as can be seen.
+    pub left: u8,
 }
 
 /// How far a hand is from a line, and by which of its concrete hands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LineAway {
-    /// The name of the line, with the form if it has several.
+    /// The name of the line, with the form if it has several and one is meant.
     pub name: LineName,
-    /// The nearest concrete hand of the line, the first of several.
-    pub target: TargetId,
+    /// The nearest concrete hand of the line, the first of several; one that can still be completed if there is one.
+    /// Nothing where exposures forbid the line.
+    pub target: Option<TargetId>,
     /// How many of its concrete hands are as near.
     pub ties: usize,
-    /// How many tiles are needed; 0 is Mah Jongg.
-    pub away: u8,
+    /// How many tiles are needed; 0 is Mah Jongg. Nothing where exposures forbid the line.
+    pub away: Option<u8>,
     /// The value of the line.
     pub value: u32,
     /// True if the line must be concealed.
@@ -37,6 +42,8 @@ pub struct LineAway {
     pub groups: Vec<Filled>,
     /// The tiles that are needed, `away` of them.
     pub missing: Vec<Missing>,
+    /// Why the line can no longer be completed, if it cannot.
+    pub closed: Option<Closed>,
 }
 
 impl LineAway {
@@ -49,9 +56,16 @@ impl LineAway {
             .map(|missing| missing.count)
             .sum()
     }
+
+    /// Returns true while the line can be completed.
+    #[must_use]
+    pub const fn possible(&self) -> bool {
+        self.closed.is_none()
+    }
 }
 
-/// How far a hand is from every line: nearest first, then dearer, then in the order of the card.
+/// How far a hand is from every line: those that can be completed first, nearest first, then dearer, then in the
+/// order of the card.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Away {
     /// How many tiles the hand has.
@@ -61,10 +75,13 @@ pub struct Away {
 }
 
 impl Away {
-    /// Returns the distance of the nearest line, if the card has a line.
+    /// Returns the distance of the nearest line that can still be completed.
     #[must_use]
     pub fn best(&self) -> Option<u8> {
-        self.lines.first().map(|line| line.away)
+        self.lines
+            .first()
+            .filter(|line| line.possible())
+            .and_then(|line| line.away)
     }
 }
 
@@ -73,30 +90,35 @@ impl Matcher {
     ///
     /// # Errors
     ///
-    /// When the hand has exposures.
+    /// When the hand and what is seen have more of a tile than the set holds.
     ///
     /// # Examples
     ///
     /// ```
-    /// # use mahj::{Card, Hand, Matcher, Targets};
+    /// # use mahj::{Card, Hand, Matcher, Seen, Targets, TileSet};
     /// let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
     /// let matcher = Matcher::new(Targets::expand(card).targets);
     /// // The joker completes the pung and can do nothing for the pair.
-    /// let away = matcher.away(&"FFF 1B 33B J 55B 7777B".parse().unwrap()).unwrap();
-    /// assert_eq!(away.lines[0].away, 1);
+    /// let hand: Hand = "1B 33B J 55B 7777B [FFF]".parse().unwrap();
+    /// let away = matcher.away(&hand, &Seen::default()).unwrap();
+    /// assert_eq!(away.lines[0].away, Some(1));
     /// assert_eq!(away.lines[0].missing[0].symbol.to_string(), "1B");
     /// assert!(!away.lines[0].missing[0].joker);
+    /// // With the other three 1B on the table the line cannot be completed any more.
+    /// let seen = mahj::notation::seen("111B", &TileSet::default()).unwrap();
+    /// assert!(!matcher.away(&hand, &seen).unwrap().lines[0].possible());
     /// ```
-    pub fn away(&self, hand: &Hand) -> Result<Away, ExposuresUnread> {
-        let lines = self.targets.lines().iter();
-        let mut lines: Vec<LineAway> = lines
-            .map(|line| self.away_of(hand, line, None))
-            .collect::<Result<Vec<_>, _>>()?
-            .into_iter()
-            .flatten()
-            .collect();
+    pub fn away(&self, hand: &Hand, seen: &Seen) -> Result<Away, HandFault> {
+        let view = self.view(hand, seen)?;
+        let mut lines: Vec<LineAway> = self.lines_away(&view, hand, |_, _| true);
         // The sort is stable: the order of the card remains among equals.
-        lines.sort_by_key(|line| (line.away, std::cmp::Reverse(line.value)));
+        lines.sort_by_key(|line| {
+            (
+                !line.possible(),
+                line.away.unwrap_or(u8::MAX),
+                std::cmp::Reverse(line.value),
+            )
+        });
         Ok(Away {
             tiles: hand.len(),
             lines,
@@ -107,40 +129,93 @@ impl Matcher {
     ///
     /// # Errors
     ///
-    /// When the hand has exposures.
+    /// When the hand and what is seen have more of a tile than the set holds.
     pub fn away_of(
         &self,
         hand: &Hand,
+        seen: &Seen,
         line: &TargetLine,
         form: Option<usize>,
-    ) -> Result<Option<LineAway>, ExposuresUnread> {
-        let lanes = Matcher::lanes_of(hand)?;
-        let (mut best, mut ties) = (None, 0);
-        for (id, _) in self
-            .targets
-            .of_line(line)
-            .filter(|(_, target)| form.is_none_or(|form| target.form == form))
-        {
-            let away = self.lanes[id.index()].distance(&lanes);
-            match best {
-                Some((nearest, _)) if away > nearest => {}
-                Some((nearest, _)) if away == nearest => ties += 1,
-                _ => (best, ties) = (Some((away, id)), 1),
-            }
-        }
-        Ok(best.map(|(away, id)| self.line_away(hand, line, id, away, ties)))
+    ) -> Result<Option<LineAway>, HandFault> {
+        let view = self.view(hand, seen)?;
+        let lines = self.lines_away(&view, hand, |other, of| {
+            other.name == line.name && form.is_none_or(|form| of.is_none_or(|of| of == form))
+        });
+        let has_form = |form| {
+            self.targets
+                .of_line(line)
+                .any(|(_, target)| target.form == form)
+        };
+        Ok(lines
+            .into_iter()
+            .next()
+            .filter(|_| form.is_none_or(has_form)))
     }
 
-    fn line_away(
+    /// Measures the lines for which `wanted` holds; it is asked with the form too.
+    fn lines_away(
         &self,
+        view: &View<'_>,
+        hand: &Hand,
+        wanted: impl Fn(&TargetLine, Option<usize>) -> bool,
+    ) -> Vec<LineAway> {
+        let most = view.most(hand.rack());
+        let count = self.targets.lines().len();
+        // For each line: can it be completed, how far, by which, and by how many.
+        let mut best: Vec<Option<(bool, u8, TargetId, usize)>> = vec![None; count];
+        for candidate in view.candidates.iter() {
+            let target = self.targets.get(candidate.id);
+            if !wanted(&self.targets.lines()[target.line], Some(target.form)) {
+                continue;
+            }
+            let closed = candidate.lanes.distance(&most) > 0;
+            let away = candidate.lanes.distance(&view.rack);
+            let place = &mut best[target.line];
+            match place {
+                Some((other, nearest, ..)) if (*other, *nearest) < (closed, away) => {}
+                Some((other, nearest, _, ties)) if (*other, *nearest) == (closed, away) => {
+                    *ties += 1
+                }
+                _ => *place = Some((closed, away, candidate.id, 1)),
+            }
+        }
+        let lines = self.targets.lines().iter().zip(best);
+        lines
+            .filter(|(line, _)| wanted(line, None))
+            .map(|(line, best)| match best {
+                Some((closed, away, id, ties)) => {
+                    let closed = closed.then(|| view.proof(hand, id));
+                    LineAway {
+                        ties,
+                        closed,
+                        ..self.line_away(view, hand, line, id, away)
+                    }
+                }
+                None => LineAway {
+                    name: line.name.clone(),
+                    target: None,
+                    ties: 0,
+                    away: None,
+                    value: line.value,
+                    concealed: line.concealed,
+                    groups: Vec::new(),
+                    missing: Vec::new(),
+                    closed: Some(self.unfitting(line, hand.exposures())),
+                },
+            })
+            .collect()
+    }
+
+    pub(super) fn line_away(
+        &self,
+        view: &View<'_>,
         hand: &Hand,
         line: &TargetLine,
         id: TargetId,
         away: u8,
-        ties: usize,
     ) -> LineAway {
         let target = self.targets.get(id);
-        let groups = fill(target, hand.rack(), &self.targets.card().tile_set);
+        let groups = fill(target, hand, &self.targets.card().tile_set);
         let mut missing: Vec<Missing> = Vec::new();
         for filled in groups.iter().filter(|filled| filled.missing() > 0) {
             let (symbol, joker, count) =
@@ -154,18 +229,20 @@ impl Matcher {
                     symbol,
                     count,
                     joker,
+                    left: view.left.of(symbol),
                 }),
             }
         }
         LineAway {
             name: self.targets.name_of(target),
-            target: id,
-            ties,
-            away,
+            target: Some(id),
+            ties: 1,
+            away: Some(away),
             value: line.value,
             concealed: line.concealed,
             groups,
             missing,
+            closed: None,
         }
     }
 }

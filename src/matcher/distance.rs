@@ -18,8 +18,8 @@
 //! `max(0, missing soft - jokers)` beside it. Naturals in the strict part save one tile each that nothing else
 //! can; in the soft part at most that.
 
-use crate::target::Target;
-use crate::tile::Symbol;
+use crate::target::TargetGroup;
+use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
 /// Bits of a lane. A set has four of a kind, and more of them in a target can only be jokers.
@@ -31,15 +31,20 @@ const WORDS: usize = (FLOWER_AT + FLOWERS).div_ceil(64);
 
 type Bits = [u64; WORDS];
 
+/// Returns where the lane of a symbol begins, and how many bits it has. No lane lies across two words.
+const fn lane_of(symbol: usize) -> (usize, usize) {
+    if symbol == Symbol::COUNT - 1 {
+        (FLOWER_AT, FLOWERS)
+    } else {
+        (symbol * LANE, LANE)
+    }
+}
+
 fn lanes(tiles: &Tiles) -> Bits {
     let mut bits = [0; WORDS];
     for symbol in Symbol::all() {
-        let (at, width) = match symbol {
-            Symbol::Flower => (FLOWER_AT, FLOWERS),
-            other => (other.index() * LANE, LANE),
-        };
+        let (at, width) = lane_of(symbol.index());
         let count = usize::from(tiles.of(symbol)).min(width);
-        // No lane lies across two words.
         bits[at / 64] |= ((1_u64 << count) - 1) << (at % 64);
     }
     bits
@@ -71,17 +76,44 @@ pub(super) struct TargetLanes {
 }
 
 impl TargetLanes {
-    pub(super) fn of(target: &Target) -> TargetLanes {
-        let tiles = target.tiles();
+    /// Makes lanes of some groups, all of a target or what exposures leave of it.
+    pub(super) fn of<'g>(groups: impl IntoIterator<Item = &'g TargetGroup>) -> TargetLanes {
+        let (mut all, mut strict) = (Tiles::NONE, Tiles::NONE);
+        for group in groups {
+            let tile = Tile::Symbol(group.symbol);
+            all.add_some(tile, group.size);
+            if !group.jokers {
+                strict.add_some(tile, group.size);
+            }
+        }
         let beyond = |symbol: Symbol| match symbol {
             Symbol::Flower => 0,
-            other => u32::from(tiles.of(other)).saturating_sub(LANE as u32),
+            other => u32::from(all.of(other)).saturating_sub(LANE as u32),
         };
         TargetLanes {
-            all: lanes(&tiles),
-            strict: lanes(&target.strict_tiles()),
+            all: lanes(&all),
+            strict: lanes(&strict),
             beyond: Symbol::all().map(beyond).sum(),
         }
+    }
+
+    /// Returns the kinds of tile that would bring the hand nearer, a bit a symbol, and whether a joker would.
+    ///
+    /// What is missing in the strict part always does; what is missing elsewhere, or a joker, does only while
+    /// more is missing in all than in the strict part.
+    pub(super) fn useful(&self, hand: &HandLanes) -> (u64, bool) {
+        let (strict, all) = self.missing(hand);
+        let soft = all.saturating_sub(hand.jokers) > strict;
+        let wanted = if soft { &self.all } else { &self.strict };
+        let mut symbols = 0;
+        for symbol in 0..Symbol::COUNT {
+            let (at, width) = lane_of(symbol);
+            let lane = ((1_u64 << width) - 1) << (at % 64);
+            if wanted[at / 64] & !hand.naturals[at / 64] & lane != 0 {
+                symbols |= 1 << symbol;
+            }
+        }
+        (symbols, soft)
     }
 
     /// Returns what is missing: in the strict part, and in all before jokers.
@@ -111,14 +143,9 @@ mod tests {
         let bits = lanes(&tiles);
         assert_eq!(bits.iter().map(|word| word.count_ones()).sum::<u32>(), 16);
         assert_eq!(bits[0] & 0b1111, 0b11);
-        for symbol in Symbol::all() {
-            let width = if symbol == Symbol::Flower {
-                FLOWERS
-            } else {
-                LANE
-            };
-            let at = symbol.index() * LANE;
-            assert_eq!(at / 64, (at + width - 1) / 64, "{symbol}");
+        for symbol in 0..Symbol::COUNT {
+            let (at, width) = lane_of(symbol);
+            assert_eq!(at / 64, (at + width - 1) / 64);
         }
     }
 }

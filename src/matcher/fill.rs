@@ -1,5 +1,7 @@
 //! Tiles laid into the groups of a target.
 
+use super::view::fit;
+use crate::hand::Hand;
 use crate::target::{Target, TargetGroup};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::{TileSet, Tiles};
@@ -13,6 +15,8 @@ pub struct Filled {
     pub naturals: u8,
     /// How many jokers are laid into it.
     pub jokers: u8,
+    /// True if it is an exposure of the hand.
+    pub exposed: bool,
 }
 
 impl Filled {
@@ -23,23 +27,32 @@ impl Filled {
     }
 }
 
-/// Lays concealed tiles into a target so that as few as can be are missing: naturals into singles, pairs and
-/// blocks first, then into the other groups as printed; jokers first where no natural is left in the set, then
-/// into what lacks least, so that whole groups come about.
-pub(super) fn fill(target: &Target, rack: &Tiles, set: &TileSet) -> Vec<Filled> {
+/// Lays a hand into a target so that as few tiles as can be are missing: each exposure into its group; naturals of
+/// the rack into singles, pairs and blocks first, then into the other groups as printed; jokers first where no natural
+/// is left in the set, then into what lacks least, so that whole groups come about.
+///
+/// Exposures that do not fit are left out.
+pub(super) fn fill(target: &Target, hand: &Hand, set: &TileSet) -> Vec<Filled> {
+    let rack = hand.rack();
     let mut left = rack.naturals();
-    let mut groups: Vec<Filled> = target
-        .groups()
-        .iter()
-        .map(|group| Filled {
-            group: *group,
-            naturals: 0,
-            jokers: 0,
-        })
-        .collect();
+    let empty = |group: &TargetGroup| Filled {
+        group: *group,
+        naturals: 0,
+        jokers: 0,
+        exposed: false,
+    };
+    let mut groups: Vec<Filled> = target.groups().iter().map(empty).collect();
+    let taken = fit(target, hand.exposures()).unwrap_or_default();
+    for (exposure, at) in hand.exposures().iter().zip(taken) {
+        let filled = &mut groups[at];
+        (filled.naturals, filled.jokers, filled.exposed) =
+            (exposure.naturals(), exposure.jokers(), true);
+    }
+    let of_rack = |filled: &&mut Filled| !filled.exposed;
     for strict in [true, false] {
         for filled in groups
             .iter_mut()
+            .filter(of_rack)
             .filter(|filled| filled.group.jokers != strict)
         {
             let have = left.of(filled.group.symbol).min(filled.group.size);
@@ -50,7 +63,11 @@ pub(super) fn fill(target: &Target, rack: &Tiles, set: &TileSet) -> Vec<Filled> 
     let mut jokers = rack.jokers();
     // Five of a suit's tile: the fifth is a joker in any case.
     let wanted = target.tiles();
-    for filled in groups.iter_mut().filter(|filled| filled.group.jokers) {
+    for filled in groups
+        .iter_mut()
+        .filter(of_rack)
+        .filter(|filled| filled.group.jokers)
+    {
         let symbol = filled.group.symbol;
         let beyond = wanted
             .of(symbol)

@@ -1,65 +1,71 @@
-//! One hand against a card: is it Mah Jongg, and how many tiles away is it from every line.
+//! One hand against a card: is it Mah Jongg, how far away is it, what does it wait for, what may it claim.
+//!
+//! An exposed group is a group of the line, of that size, and its tiles can fill nothing else: for a hand with
+//! exposures each target is measured by what is left of it when their groups are taken out (CLX-03, CLX-04).
 
 mod away;
+mod call;
+mod closed;
 mod distance;
+mod exchange;
 mod fill;
 mod index;
+mod open;
 mod verify;
+mod view;
+mod waits;
+mod what_if;
 
-use std::fmt;
-
-use crate::hand::Hand;
+use crate::hand::{Hand, HandFault, Seen};
 use crate::target::{TargetId, Targets};
 
 pub use away::{Away, LineAway, Missing};
+pub use call::{Call, CallExposure, Refusal};
+pub use closed::Closed;
+pub use exchange::{Exchange, Owner};
 pub use fill::Filled;
+pub use open::{ClosedLine, OpenLine, OpenLines};
 pub use verify::{Failing, Reading, Verdict};
+pub use waits::{Wait, Waits};
+pub use what_if::{Choice, WhatIf};
 
-use distance::{HandLanes, TargetLanes};
 use index::Index;
+use view::{Candidate, View};
 
 /// Measures hands against the targets of a card. Build it once and share it by reference.
 ///
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Hand, Matcher, Targets};
+/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
 /// let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
 /// let matcher = Matcher::new(Targets::expand(card).targets);
-/// let hand: Hand = "FFF 11B 33B J 55B 7777B".parse().unwrap();
-/// assert!(matcher.verify(&hand).unwrap().is_mah_jongg());
-/// assert_eq!(matcher.away(&"FFF 11B 33B 55B 7777B".parse().unwrap()).unwrap().best(), Some(1));
+/// let hand: Hand = "11B 33B J 55B 7777B [FF J]".parse().unwrap();
+/// assert!(matcher.verify(&hand).is_mah_jongg());
+/// let hand: Hand = "FFF 11B 33B 55B 7777B".parse().unwrap();
+/// assert_eq!(matcher.away(&hand, &Seen::default()).unwrap().best(), Some(1));
 /// ```
 #[derive(Debug, Clone)]
 pub struct Matcher {
     targets: Targets,
-    lanes: Vec<TargetLanes>,
+    /// Every target with nothing exposed.
+    whole: Vec<Candidate>,
     index: Index,
 }
-
-/// A hand with exposures, which this version does not judge: never as if it were concealed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct ExposuresUnread;
-
-impl fmt::Display for ExposuresUnread {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(
-            "a hand with exposures cannot be judged yet, and is not judged as if it were concealed",
-        )
-    }
-}
-
-impl std::error::Error for ExposuresUnread {}
 
 impl Matcher {
     /// Prepares the targets for matching.
     #[must_use]
     pub fn new(targets: Targets) -> Matcher {
-        let lanes = targets.iter().map(TargetLanes::of).collect();
+        let whole = targets
+            .iter()
+            .zip(0..)
+            .map(|(target, id)| Candidate::of(TargetId(id), target.groups()))
+            .collect();
         let index = Index::of(&targets);
         Matcher {
             targets,
-            lanes,
+            whole,
             index,
         }
     }
@@ -70,21 +76,21 @@ impl Matcher {
         &self.targets
     }
 
-    /// Returns how many tiles a hand is away from a target: the tiles of it that are still needed,
-    /// when naturals fill singles, pairs and blocks first and jokers only what they may.
-    ///
-    /// # Errors
-    ///
-    /// When the hand has exposures.
-    pub fn distance(&self, hand: &Hand, target: TargetId) -> Result<u8, ExposuresUnread> {
-        Ok(self.lanes[target.index()].distance(&Matcher::lanes_of(hand)?))
+    /// Returns how many tiles a hand is away from a target: the tiles of it that are still needed, when exposures
+    /// take their groups, naturals fill singles, pairs and blocks first and jokers only what they may.
+    /// Nothing is returned where the exposures forbid the target.
+    #[must_use]
+    pub fn distance(&self, hand: &Hand, target: TargetId) -> Option<u8> {
+        let view = self.view(hand, &Seen::default()).ok()?;
+        let candidate = view
+            .candidates
+            .iter()
+            .find(|candidate| candidate.id == target)?;
+        Some(candidate.lanes.distance(&view.rack))
     }
 
-    fn lanes_of(hand: &Hand) -> Result<HandLanes, ExposuresUnread> {
-        if hand.exposures().is_empty() {
-            Ok(HandLanes::of(hand.rack()))
-        } else {
-            Err(ExposuresUnread)
-        }
+    /// Looks at the card as a hand with these exposures and all that is seen allows.
+    fn view<'m>(&'m self, hand: &Hand, seen: &Seen) -> Result<View<'m>, HandFault> {
+        View::of(self, hand, seen)
     }
 }

@@ -1,9 +1,12 @@
 //! Is a hand Mah Jongg, in which readings, and if not, by what it fails.
 
+use super::closed::Closed;
+use super::distance::HandLanes;
 use super::fill::{Filled, fill};
-use super::{Away, ExposuresUnread, LineAway, Matcher};
+use super::view::Candidate;
+use super::{Away, LineAway, Matcher};
 use crate::card::LineName;
-use crate::hand::Hand;
+use crate::hand::{Hand, Seen};
 use crate::law::Rule;
 use crate::target::TargetId;
 use crate::tile::Symbol;
@@ -47,6 +50,18 @@ pub enum Failing {
         /// That line.
         line: LineName,
     },
+    /// It would be a concealed line, but something was exposed.
+    Concealed {
+        /// That line.
+        line: LineName,
+    },
+    /// The exposures fit no line marked X.
+    Exposures {
+        /// The first line of the card.
+        line: LineName,
+        /// Why the exposures do not fit it.
+        closed: Option<Closed>,
+    },
     /// The card has no lines.
     NoLines,
 }
@@ -58,6 +73,8 @@ impl Failing {
         match self {
             Failing::JokerMisplaced { block: true, .. } => Rule::Clm09,
             Failing::JokerMisplaced { .. } => Rule::Jkx01,
+            Failing::Concealed { .. } => Rule::Glo05,
+            Failing::Exposures { .. } => Rule::Clx04,
             _ => Rule::Glo06,
         }
     }
@@ -87,6 +104,12 @@ impl Failing {
                 };
                 format!("it is no line of the card: for the nearest, {line}, {tiles} wrong")
             }
+            Failing::Concealed { line } => {
+                format!("it would be {line}, which is concealed, and something was exposed")
+            }
+            Failing::Exposures { .. } => {
+                "no line marked X has groups for these exposures".to_owned()
+            }
             Failing::NoLines => "the card has no lines".to_owned(),
         }
     }
@@ -113,11 +136,7 @@ impl Verdict {
 
 impl Matcher {
     /// Judges a claim of Mah Jongg (GLO-06): every reading of the hand with its jokers placed, dearest first, or
-    /// the reason why it is none.
-    ///
-    /// # Errors
-    ///
-    /// When the hand has exposures.
+    /// the reason why it is none. Exposures of the hand are those made before the declaration.
     ///
     /// # Examples
     ///
@@ -125,35 +144,52 @@ impl Matcher {
     /// # use mahj::{Card, Hand, Matcher, Targets};
     /// let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
     /// let matcher = Matcher::new(Targets::expand(card).targets);
-    /// let verdict = matcher.verify(&"FFF 1B J 333B 55B 7777B".parse().unwrap()).unwrap();
+    /// let verdict = matcher.verify(&"FFF 1B J 55B [333B] [777B J]".parse().unwrap());
     /// assert_eq!(
     ///     verdict.failing.unwrap().sentence(),
     ///     "for Tiny 1 a joker would stand for 1B in a single or a pair, where none may",
     /// );
     /// ```
-    pub fn verify(&self, hand: &Hand) -> Result<Verdict, ExposuresUnread> {
-        let lanes = Matcher::lanes_of(hand)?;
+    #[must_use]
+    pub fn verify(&self, hand: &Hand) -> Verdict {
+        let candidates = self.candidates(hand.exposures());
+        let rack = HandLanes::of(hand.rack());
         let mut readings = Vec::new();
         if hand.len() == Hand::MOST {
-            let candidates = self.index.having_all(hand.rack());
-            let won = candidates.filter(|id| self.lanes[id.index()].distance(&lanes) == 0);
-            readings.extend(won.map(|id| self.reading(hand, id)));
+            let won = |candidate: &&Candidate| candidate.lanes.distance(&rack) == 0;
+            if hand.exposures().is_empty() {
+                // Only targets that have every kind of tile in the hand can be meant.
+                let having = self.index.having_all(hand.rack());
+                let having = having.iter().map(|id| &self.whole[id.index()]);
+                readings.extend(
+                    having
+                        .filter(won)
+                        .map(|candidate| self.reading(hand, candidate.id)),
+                );
+            } else {
+                let won = candidates.iter().filter(won);
+                readings.extend(won.map(|candidate| self.reading(hand, candidate.id)));
+            }
         }
         readings.sort_by_key(|reading| std::cmp::Reverse(reading.value));
         if !readings.is_empty() {
-            return Ok(Verdict {
+            return Verdict {
                 readings,
                 failing: None,
                 nearest: None,
-            });
+            };
         }
-        let away = self.away(hand)?;
-        let failing = Some(self.failing(hand, &away)?);
-        Ok(Verdict {
+        // Nothing is seen, and a valid hand alone never exceeds the set.
+        let away = self.away(hand, &Seen::default()).unwrap_or(Away {
+            tiles: 0,
+            lines: Vec::new(),
+        });
+        let failing = Some(self.failing(hand, &away, &candidates));
+        Verdict {
             readings,
             failing,
             nearest: away.lines.into_iter().next(),
-        })
+        }
     }
 
     fn reading(&self, hand: &Hand, id: TargetId) -> Reading {
@@ -165,46 +201,69 @@ impl Matcher {
             value: line.value,
             concealed: line.concealed,
             jokerless: hand.tiles().jokers() == 0,
-            groups: fill(target, hand.rack(), &self.targets.card().tile_set),
+            groups: fill(target, hand, &self.targets.card().tile_set),
         }
     }
 
-    fn failing(&self, hand: &Hand, away: &Away) -> Result<Failing, ExposuresUnread> {
+    fn failing(&self, hand: &Hand, away: &Away, candidates: &[Candidate]) -> Failing {
         if hand.len() != Hand::MOST {
-            return Ok(Failing::TileCount(hand.len()));
+            return Failing::TileCount(hand.len());
         }
         let Some(nearest) = away.lines.first() else {
-            return Ok(Failing::NoLines);
+            return Failing::NoLines;
         };
         // With jokers allowed everywhere it would be Mah Jongg: that is the mistake then.
-        let lanes = Matcher::lanes_of(hand)?;
+        if let Some(failing) = self.joker_misplaced(hand, candidates) {
+            return failing;
+        }
+        // With the exposures concealed it would be Mah Jongg of a concealed line.
+        if !hand.exposures().is_empty() {
+            let concealed = HandLanes::of(&hand.tiles());
+            let lines = self.targets.lines();
+            let of_concealed = |candidate: &&Candidate| {
+                lines[self.targets.get(candidate.id).line].concealed
+                    && candidate.lanes.distance(&concealed) == 0
+            };
+            if let Some(candidate) = self.whole.iter().find(of_concealed) {
+                return Failing::Concealed {
+                    line: self.targets.name_of(self.targets.get(candidate.id)),
+                };
+            }
+        }
+        match (nearest.away, nearest.closed) {
+            (Some(away), _) => Failing::NoLine {
+                away,
+                line: nearest.name.clone(),
+            },
+            (None, closed) => Failing::Exposures {
+                line: nearest.name.clone(),
+                closed,
+            },
+        }
+    }
+
+    fn joker_misplaced(&self, hand: &Hand, candidates: &[Candidate]) -> Option<Failing> {
+        let rack = HandLanes::of(hand.rack());
         let jokers = u32::from(hand.rack().jokers());
-        let mut tempting: Vec<(u32, TargetId)> = (0..self.targets.len() as u32)
-            .map(TargetId)
-            .filter_map(|id| {
-                let (strict, all) = self.lanes[id.index()].missing(&lanes);
-                (all == jokers && strict > 0).then_some((strict, id))
+        let mut tempting: Vec<(u32, TargetId)> = candidates
+            .iter()
+            .filter_map(|candidate| {
+                let (strict, all) = candidate.lanes.missing(&rack);
+                (all == jokers && strict > 0).then_some((strict, candidate.id))
             })
             .collect();
         let value = |id: TargetId| self.targets.lines()[self.targets.get(id).line].value;
         tempting.sort_by_key(|(strict, id)| (*strict, std::cmp::Reverse(value(*id)), *id));
-        if let Some((_, id)) = tempting.first() {
-            let target = self.targets.get(*id);
-            let groups = fill(target, hand.rack(), &self.targets.card().tile_set);
-            let lacking = groups
-                .iter()
-                .find(|filled| !filled.group.jokers && filled.missing() > 0);
-            if let Some(lacking) = lacking {
-                return Ok(Failing::JokerMisplaced {
-                    symbol: lacking.group.symbol,
-                    block: lacking.group.block,
-                    line: self.targets.name_of(target),
-                });
-            }
-        }
-        Ok(Failing::NoLine {
-            away: nearest.away,
-            line: nearest.name.clone(),
+        let (_, id) = tempting.first()?;
+        let target = self.targets.get(*id);
+        let groups = fill(target, hand, &self.targets.card().tile_set);
+        let lacking = groups
+            .iter()
+            .find(|filled| !filled.group.jokers && filled.missing() > 0)?;
+        Some(Failing::JokerMisplaced {
+            symbol: lacking.group.symbol,
+            block: lacking.group.block,
+            line: self.targets.name_of(target),
         })
     }
 }

@@ -5,6 +5,7 @@ use serde::Serialize;
 use super::{SCHEMA, left_out};
 use crate::hand::Hand;
 use crate::matcher::{Away, Filled, LineAway, Matcher, Missing, Reading, Verdict};
+use crate::rules::{Seat, Win, payments};
 use crate::tile::Tile;
 
 /// A group with what a hand lays into it.
@@ -20,6 +21,8 @@ pub struct FilledRow {
     pub jokers: u8,
     /// What it still lacks.
     pub missing: u8,
+    /// True if it is an exposure of the hand.
+    pub exposed: bool,
     /// True if it is part of a block.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub block: bool,
@@ -33,6 +36,7 @@ impl FilledRow {
             naturals: filled.naturals,
             jokers: filled.jokers,
             missing: filled.missing(),
+            exposed: filled.exposed,
             block: filled.group.block,
         }
     }
@@ -53,11 +57,52 @@ pub struct ReadingRow {
     pub jokerless: bool,
     /// Its groups.
     pub groups: Vec<FilledRow>,
+    /// Who pays what for it, if it was said how the last tile came.
+    pub payments: Vec<PaymentRow>,
+}
+
+/// One payment.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct PaymentRow {
+    /// Who pays: a seat, `discarder`, or each of the `others`.
+    pub from: String,
+    /// Who is paid: a seat or `winner`.
+    pub to: String,
+    /// How much, in points.
+    pub amount: u32,
+}
+
+/// How the last tile came, and who sits where, as far as it was said.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Paying {
+    /// How the last tile came.
+    pub win: Option<Win>,
+    /// Who won.
+    pub winner: Option<Seat>,
+    /// Who discarded or misnamed the tile.
+    pub from: Option<Seat>,
 }
 
 impl ReadingRow {
-    fn of(reading: &Reading) -> ReadingRow {
+    /// Makes the row of a reading.
+    #[must_use]
+    pub fn of(matcher: &Matcher, reading: &Reading, paying: &Paying) -> ReadingRow {
+        let targets = matcher.targets();
+        let line = &targets.lines()[targets.get(reading.target).line];
+        let bonus = reading.jokerless && targets.print_of(line).0.jokerless_bonus();
+        let paid = paying
+            .win
+            .map(|win| payments(reading.value, bonus, win, paying.winner, paying.from));
+        let paid = paid
+            .unwrap_or_default()
+            .into_iter()
+            .map(|payment| PaymentRow {
+                from: payment.from.to_string(),
+                to: payment.to.to_string(),
+                amount: payment.amount,
+            });
         ReadingRow {
+            payments: paid.collect(),
             line: reading.name.id(),
             name: reading.name.to_string(),
             value: reading.value,
@@ -77,6 +122,8 @@ pub struct MissingRow {
     pub count: u8,
     /// True if jokers would do.
     pub joker: bool,
+    /// How many of the tile are left, as far as can be seen.
+    pub left: u8,
 }
 
 impl MissingRow {
@@ -86,6 +133,7 @@ impl MissingRow {
             tile,
             count: missing.count,
             joker: missing.joker,
+            left: missing.left,
         }
     }
 }
@@ -97,8 +145,8 @@ pub struct LineAwayRow {
     pub line: String,
     /// The line as players say it.
     pub name: String,
-    /// How many tiles are needed.
-    pub away: u8,
+    /// How many tiles are needed; nothing where exposures forbid the line.
+    pub away: Option<u8>,
     /// Its value in points.
     pub value: u32,
     /// True if it must be concealed.
@@ -111,6 +159,8 @@ pub struct LineAwayRow {
     pub possible: bool,
     /// Why not, if it cannot.
     pub reason: Option<String>,
+    /// The law by which it cannot.
+    pub rule: Option<&'static str>,
     /// The hand laid into the groups of the nearest concrete hand.
     pub groups: Vec<FilledRow>,
     /// How many concrete hands of the line are as near.
@@ -129,8 +179,9 @@ impl LineAwayRow {
             concealed: line.concealed,
             missing: line.missing.iter().map(MissingRow::of).collect(),
             useful_jokers: line.useful_jokers(),
-            possible: true,
-            reason: None,
+            possible: line.possible(),
+            reason: line.closed.map(|closed| closed.sentence()),
+            rule: line.closed.map(|closed| closed.rule().id()),
             groups: line.groups.iter().map(FilledRow::of).collect(),
             ties: line.ties,
         }
@@ -148,6 +199,8 @@ pub struct VerifyReport {
     pub mah_jongg: bool,
     /// Every reading, dearest first.
     pub lines: Vec<ReadingRow>,
+    /// Who pays what for the dearest reading, if it was said how the last tile came.
+    pub payments: Vec<PaymentRow>,
     /// Why it is none.
     pub reason: Option<String>,
     /// The law by which it is none.
@@ -161,12 +214,21 @@ pub struct VerifyReport {
 impl VerifyReport {
     /// Makes the report of a verdict.
     #[must_use]
-    pub fn of(matcher: &Matcher, hand: &Hand, verdict: &Verdict) -> VerifyReport {
+    pub fn of(matcher: &Matcher, hand: &Hand, verdict: &Verdict, paying: &Paying) -> VerifyReport {
+        let lines: Vec<ReadingRow> = verdict
+            .readings
+            .iter()
+            .map(|reading| ReadingRow::of(matcher, reading, paying))
+            .collect();
         VerifyReport {
             schema: SCHEMA,
             hand: hand.to_string(),
             mah_jongg: verdict.is_mah_jongg(),
-            lines: verdict.readings.iter().map(ReadingRow::of).collect(),
+            payments: lines
+                .first()
+                .map(|line| line.payments.clone())
+                .unwrap_or_default(),
+            lines,
             reason: verdict.failing.as_ref().map(|failing| failing.sentence()),
             rule: verdict.failing.as_ref().map(|failing| failing.rule().id()),
             nearest: verdict.nearest.as_ref().map(LineAwayRow::of),

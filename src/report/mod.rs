@@ -2,6 +2,7 @@
 
 mod card;
 mod hand;
+mod table;
 
 use serde::Serialize;
 
@@ -11,7 +12,13 @@ pub use card::{
     DiffRow, FaultRow, MoreRow, Showing, TargetGroupRow, TargetRow, diff_rows, fault_rows,
     show_rows, target_rows,
 };
-pub use hand::{AwayReport, FilledRow, LineAwayRow, MissingRow, ReadingRow, VerifyReport};
+pub use hand::{
+    AwayReport, FilledRow, LineAwayRow, MissingRow, Paying, PaymentRow, ReadingRow, VerifyReport,
+};
+pub use table::{
+    CallReport, ChoiceRow, ClaimLineRow, ClaimRow, ClosedRow, ExchangeRow, LineValueRow,
+    OpenReport, OpenRow, RefusalRow, WaitRow, choice_rows, exchange_rows, wait_rows,
+};
 
 /// The version of all shapes.
 pub const SCHEMA: u32 = 1;

@@ -6,12 +6,14 @@ use std::collections::BTreeMap;
 
 pub const KINDS: usize = 35;
 
-/// One group of a concrete hand: its tile, its size, and whether Jokers may stand in it.
+/// One group of a concrete hand: its tile, its size, whether Jokers may stand in it, and whether it
+/// may be exposed (three or more alike, and no part of a block).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Group {
     pub tile: usize,
     pub size: usize,
     pub jokers: bool,
+    pub shown: bool,
 }
 
 /// One exposed group: its tile, the naturals and the Jokers in it.
@@ -54,8 +56,8 @@ pub fn away(groups: &[Group], naturals: &[usize; KINDS], jokers: usize) -> usize
     ways.into_values().min().expect("laying nothing is a way")
 }
 
-/// As `away`, with exposures: each takes one whole group that takes Jokers, of its tile and size,
-/// no group twice, and its tiles fill nothing else. `naturals` and `jokers` are the concealed tiles.
+/// As `away`, with exposures: each takes one whole group that may be exposed, of its tile and size,
+/// a group without Jokers only if it has none, no group twice, and its tiles fill nothing else. `naturals` and `jokers` are the concealed tiles.
 /// `None` when that cannot be, or when the hand is concealed and anything is exposed.
 pub fn away_with(
     groups: &[Group],
@@ -68,7 +70,10 @@ pub fn away_with(
         return Some(away(groups, naturals, jokers));
     };
     let size = first.naturals + first.jokers;
-    let fits = |group: &Group| group.jokers && group.tile == first.tile && group.size == size;
+    let fits = |group: &Group| {
+        let may = group.shown && (group.jokers || first.jokers == 0);
+        may && group.tile == first.tile && group.size == size
+    };
     // Every group the first exposure can take is tried, and under each all that the others can. A
     // group taken is full and its tiles are bound, so that the rest goes on without both.
     (0..groups.len())
@@ -116,6 +121,7 @@ mod tests {
             tile: if word.contains(['N', 'n']) { 33 } else { 34 },
             size: word.len(),
             jokers: word.len() > 2 && word < "a",
+            shown: word.len() > 2 && word < "a",
         };
         let shown = |word| Exposed {
             tile: group(word).tile,

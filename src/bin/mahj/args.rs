@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Parser, Subcommand};
+use mahj::rules::Win;
+use mahj::{Seat, Tile};
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Green.on_default().bold())
@@ -37,6 +39,19 @@ pub(crate) struct Args {
     pub(crate) command: Command,
 }
 
+/// What all can see on the table.
+#[derive(Debug, clap::Args)]
+pub(crate) struct SeenArg {
+    /// What is seen: discards as plain tiles, other players' exposures in brackets.
+    #[arg(
+        long = "seen",
+        value_name = "TILES",
+        default_value = "",
+        hide_default_value = true
+    )]
+    pub(crate) tiles: String,
+}
+
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Work with cards: check, show, spell out, import, compare.
@@ -45,32 +60,100 @@ pub(crate) enum Command {
         #[command(subcommand)]
         command: CardCommand,
     },
-    /// Is this hand Mah Jongg? Every line that fits, with its jokers placed; else why not.
+    /// Is this hand Mah Jongg? Every line that fits, with its jokers placed; else why not. And who pays.
     #[command(
-        after_help = "Example: mahj verify \"11B 22B J FFF 22C 111C J\"\n\nExit status: 0 Mah Jongg, 1 not, 2 not understood."
+        after_help = "Example: mahj verify \"11B 22B J 22C 111C J [FFF]\" --by discard --from East --winner South\n\nBrackets are exposures made before the declaration; tiles shown while declaring go outside them.\n\nExit status: 0 Mah Jongg, 1 not, 2 not understood."
     )]
     Verify {
         /// The hand, 14 tiles.
         #[arg(required = true, value_name = "HAND")]
         hand: Vec<String>,
+        /// How the last tile came: self (picked), discard, exchange (of a joker) or misname.
+        #[arg(long, value_name = "HOW")]
+        by: Option<Win>,
+        /// Who discarded, or misnamed, the last tile.
+        #[arg(long, value_name = "SEAT")]
+        from: Option<Seat>,
+        /// Who declares Mah Jongg.
+        #[arg(long, value_name = "SEAT")]
+        winner: Option<Seat>,
+        /// The last tile; a discarded joker never wins.
+        #[arg(long, value_name = "TILE")]
+        tile: Option<Tile>,
         /// Print the hand in Unicode tiles.
         #[arg(long)]
         unicode: bool,
     },
     /// How many tiles away is this hand, and from which lines? Nearest first, then dearer.
     #[command(
-        after_help = "Example: mahj away \"11B 22B FFF 22C 111C J\" --line consecutive-run/2\n\nA hand of 13 tiles that is 1 away is waiting."
+        after_help = "Example: mahj away \"11B 22B 22C 111C J [FFF]\" --line consecutive-run/2\n\nA hand of 13 tiles that is 1 away is waiting."
     )]
     Away {
-        /// The hand, usually 13 or 14 tiles.
+        /// The hand, usually 13 or 14 tiles, exposures in brackets.
         #[arg(required = true, value_name = "HAND")]
         hand: Vec<String>,
+        #[command(flatten)]
+        seen: SeenArg,
         /// Explain one line, named as in `card show`: `2468/3`, or `2468/3b` for one form.
         #[arg(long, value_name = "ID")]
         line: Option<String>,
         /// List every line, not only the ten nearest.
         #[arg(long)]
         all: bool,
+    },
+    /// Which tiles does this hand wait for, or which bring it nearer?
+    #[command(after_help = "Example: mahj waits \"11B 22B 22C 111C J [FFF]\" --seen \"1C\"")]
+    Waits {
+        /// The hand, usually 13 tiles, exposures in brackets.
+        #[arg(required = true, value_name = "HAND")]
+        hand: Vec<String>,
+        #[command(flatten)]
+        seen: SeenArg,
+    },
+    /// What may a player with these exposures still be playing, or is the hand dead?
+    #[command(
+        after_help = "Example: mahj exposures \"[222B J] [FFF]\" --seen \"3B 3B [777C J]\"\n\nExit status: 0 a line is open, 1 dead, 2 not understood."
+    )]
+    Exposures {
+        /// The exposures, each in brackets.
+        #[arg(required = true, value_name = "GROUPS")]
+        groups: Vec<String>,
+        #[command(flatten)]
+        seen: SeenArg,
+    },
+    /// May this discard be claimed, for which exposures of which lines, or for Mah Jongg?
+    #[command(
+        after_help = "Example: mahj call \"11B 22B 22C 111C JJ FF\" --tile F\n\nThe discard itself is not written under --seen.\n\nExit status: 0 it may be claimed, 1 not, 2 not understood."
+    )]
+    Call {
+        /// The hand before the claim, 13 tiles, exposures in brackets.
+        #[arg(required = true, value_name = "HAND")]
+        hand: Vec<String>,
+        /// The discard.
+        #[arg(long, value_name = "TILE")]
+        tile: Tile,
+        #[command(flatten)]
+        seen: SeenArg,
+    },
+    /// For 14 tiles every discard, for 13 every draw, the best first.
+    #[command(after_help = "Example: mahj what-if \"11B 22B 22C 111C J N [FFF]\"")]
+    WhatIf {
+        /// The hand, 13 or 14 tiles, exposures in brackets.
+        #[arg(required = true, value_name = "HAND")]
+        hand: Vec<String>,
+        #[command(flatten)]
+        seen: SeenArg,
+    },
+    /// Which jokers on the table may this hand take in its turn, and what does each bring?
+    #[command(
+        after_help = "Example: mahj exchange \"11B 22B 22C 111C J 7D [FFF]\" --seen \"[77D J]\""
+    )]
+    Exchange {
+        /// The hand with the tile just taken, 14 tiles, exposures in brackets.
+        #[arg(required = true, value_name = "HAND")]
+        hand: Vec<String>,
+        #[command(flatten)]
+        seen: SeenArg,
     },
     /// Print a script that completes commands in a shell.
     #[command(

@@ -4,7 +4,7 @@ use std::io::Read as _;
 use std::path::Path;
 
 use mahj::card::{PRACTICE, Parsed};
-use mahj::{Card, Faults, Hand, Matcher, Targets, notation};
+use mahj::{Card, Faults, Hand, HandFault, Matcher, Seen, Targets, notation};
 
 use crate::args::Args;
 use crate::output::{Failed, Source};
@@ -76,4 +76,27 @@ pub(crate) fn hand(text: &str, matcher: &Matcher) -> Result<Hand, Failed> {
         },
         faults,
     })
+}
+
+/// Reads what is seen on the table.
+pub(crate) fn seen(text: &str, matcher: &Matcher) -> Result<Seen, Failed> {
+    notation::seen(text, &matcher.targets().card().tile_set).map_err(|faults| Failed::Hand {
+        source: Source {
+            name: "seen".to_owned(),
+            text: text.to_owned(),
+        },
+        faults,
+    })
+}
+
+impl From<HandFault> for Failed {
+    /// Hand and table together have more of a tile than the set holds.
+    fn from(fault: HandFault) -> Self {
+        let (law, seen, help) = fault.words();
+        Failed::Other {
+            code: "hand::too-many",
+            message: format!("hand and table together: {law}, {seen}"),
+            help: help.to_owned(),
+        }
+    }
 }

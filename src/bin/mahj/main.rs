@@ -1,17 +1,21 @@
 //! The command `mahj`: arguments in, answers out. It decides nothing; the library does.
 
 mod args;
+mod away;
 mod card;
-mod hand;
+mod groups;
 mod help;
 mod input;
 mod output;
+mod table;
+mod verify;
 
 use std::process::ExitCode;
 
 use clap::Parser;
 
 use args::{Args, CardCommand, Command};
+use mahj::report::Paying;
 use output::{Failed, Out};
 
 /// Exit codes: yes or done, no, not understood or not done.
@@ -56,9 +60,44 @@ fn run(args: &Args, out: &mut Out) -> Result<Answer, Failed> {
             CardCommand::Import { file } => card::import(file, out),
             CardCommand::Diff { before, after, all } => card::diff(before, after, *all, out),
         },
-        Command::Verify { hand, unicode } => hand::verify(args, &hand.join(" "), *unicode, out),
-        Command::Away { hand, line, all } => {
-            hand::away(args, &hand.join(" "), line.as_deref(), *all, out)
+        Command::Verify {
+            hand,
+            by,
+            from,
+            winner,
+            tile,
+            unicode,
+        } => {
+            let paying = Paying {
+                win: *by,
+                winner: *winner,
+                from: *from,
+            };
+            verify::verify(args, &hand.join(" "), &paying, *tile, *unicode, out)
+        }
+        Command::Away {
+            hand,
+            seen,
+            line,
+            all,
+        } => away::away(
+            args,
+            &hand.join(" "),
+            &seen.tiles,
+            line.as_deref(),
+            *all,
+            out,
+        ),
+        Command::Waits { hand, seen } => table::waits(args, &hand.join(" "), &seen.tiles, out),
+        Command::Exposures { groups, seen } => {
+            table::exposures(args, &groups.join(" "), &seen.tiles, out)
+        }
+        Command::Call { hand, tile, seen } => {
+            table::call(args, &hand.join(" "), *tile, &seen.tiles, out)
+        }
+        Command::WhatIf { hand, seen } => table::what_if(args, &hand.join(" "), &seen.tiles, out),
+        Command::Exchange { hand, seen } => {
+            table::exchange(args, &hand.join(" "), &seen.tiles, out)
         }
         Command::Completions { shell } => help::completions(*shell, out),
         Command::Manual => help::manual(out),

@@ -1,0 +1,268 @@
+//! May a discard be claimed: for which exposures, for Mah Jongg, and if not, why not.
+
+use super::Matcher;
+use super::verify::Reading;
+use super::view::{View, fit};
+use crate::card::LineName;
+use crate::group::GroupKind;
+use crate::hand::{Exposure, Hand, HandFault, Seen};
+use crate::law::Rule;
+use crate::target::TargetGroup;
+use crate::tile::{Symbol, Tile};
+use crate::tiles::Tiles;
+
+/// An exposure that may be made with a discard.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CallExposure {
+    /// The exposure: the discard, so many naturals of one's own, so many jokers.
+    pub exposure: Exposure,
+    /// How many naturals come from the rack.
+    pub own: u8,
+    /// How far the hand is after it from the nearest line.
+    pub away: u8,
+    /// The lines for which it may be made: name, value, and how far each is then; nearest first.
+    pub lines: Vec<(LineName, u32, u8)>,
+}
+
+/// Why a discard may not be claimed, though it tempts.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refusal {
+    /// The law.
+    pub rule: Rule,
+    /// Why, as a sentence.
+    pub why: String,
+    /// The line that tempts.
+    pub line: Option<LineName>,
+}
+
+/// What may be done with a discard.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Call {
+    /// Readings as Mah Jongg with the discard, dearest first.
+    pub mah_jongg: Vec<Reading>,
+    /// Exposures that may be made, smaller groups first, then fewer jokers.
+    pub exposures: Vec<CallExposure>,
+    /// Why not, for lines that are near.
+    pub refusals: Vec<Refusal>,
+}
+
+impl Call {
+    /// Returns true if the discard may be claimed at all.
+    #[must_use]
+    pub fn may_be_claimed(&self) -> bool {
+        !(self.mah_jongg.is_empty() && self.exposures.is_empty())
+    }
+}
+
+impl Matcher {
+    /// Tells what a hand of 13 tiles may do with another player's newest discard. What is seen is without it.
+    ///
+    /// # Errors
+    ///
+    /// When the hand, the discard and what is seen have more of a tile than the set holds.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Card, Matcher, Rule, Seen, Targets};
+    /// let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+    /// let matcher = Matcher::new(Targets::expand(card).targets);
+    /// let hand = "FFF 11B JJ 55B 777B 9C".parse().unwrap();
+    /// // No natural of one's own is needed: two jokers make a pung of the discard.
+    /// let call = matcher.call(&hand, "3B".parse().unwrap(), &Seen::default()).unwrap();
+    /// assert_eq!(call.exposures[0].exposure.to_string(), "[3B JJ]");
+    /// // A pair is not exposed.
+    /// let call = matcher.call(&hand, "5B".parse().unwrap(), &Seen::default()).unwrap();
+    /// assert!(!call.may_be_claimed());
+    /// ```
+    pub fn call(&self, hand: &Hand, discard: Tile, seen: &Seen) -> Result<Call, HandFault> {
+        let set = self.targets.card().tile_set;
+        let Tile::Symbol(symbol) = discard else {
+            let why = "a discarded joker can never be claimed".to_owned();
+            let refusals = vec![Refusal {
+                rule: Rule::Clm04,
+                why,
+                line: None,
+            }];
+            return Ok(Call {
+                mah_jongg: Vec::new(),
+                exposures: Vec::new(),
+                refusals,
+            });
+        };
+        let mut on_table = seen.clone();
+        on_table.discards += Tiles::from(discard);
+        let view = self.view(hand, &on_table)?;
+        let with = *hand.rack() + Tiles::from(discard);
+        let mah_jongg = match Hand::new(with, hand.exposures().to_vec(), &set) {
+            Ok(hand) => self.verify(&hand).readings,
+            Err(_) => Vec::new(),
+        };
+        let mut exposures = Vec::new();
+        for size in 3..=6_u8 {
+            for own in (0..=hand.rack().of(symbol).min(size - 1)).rev() {
+                let jokers = size - 1 - own;
+                if jokers <= hand.rack().jokers() {
+                    exposures.extend(self.call_exposure(hand, symbol, own, jokers, seen)?);
+                }
+            }
+        }
+        let refusals = self.refusals(&view, hand, symbol, &exposures, !mah_jongg.is_empty());
+        Ok(Call {
+            mah_jongg,
+            exposures,
+            refusals,
+        })
+    }
+
+    /// Tries one exposure: it has to be a group of a line that fits what was exposed before and can be completed.
+    fn call_exposure(
+        &self,
+        hand: &Hand,
+        symbol: Symbol,
+        own: u8,
+        jokers: u8,
+        seen: &Seen,
+    ) -> Result<Option<CallExposure>, HandFault> {
+        let mut taken = Tiles::NONE;
+        taken.add_some(Tile::Symbol(symbol), own);
+        taken.add_some(Tile::Joker, jokers);
+        let tiles = taken + Tiles::from(Tile::Symbol(symbol));
+        let Ok(exposure) = Exposure::new(&tiles) else {
+            return Ok(None);
+        };
+        let mut exposures = hand.exposures().to_vec();
+        exposures.push(exposure);
+        let after = Hand::new(
+            *hand.rack() - taken,
+            exposures,
+            &self.targets.card().tile_set,
+        )?;
+        let view = self.view(&after, seen)?;
+        let mut lines: Vec<(LineName, u32, u8)> = Vec::new();
+        for (away, candidate) in view.possible(after.rack()) {
+            let target = self.targets.get(candidate.id);
+            let name = self.targets.name_of(target);
+            match lines.iter_mut().find(|(other, ..)| *other == name) {
+                Some((.., nearest)) => *nearest = away.min(*nearest),
+                None => lines.push((name, self.targets.lines()[target.line].value, away)),
+            }
+        }
+        lines.sort_by_key(|(_, value, away)| (*away, std::cmp::Reverse(*value)));
+        let away = lines.first().map(|(.., away)| *away);
+        Ok(away.map(|away| CallExposure {
+            exposure,
+            own,
+            away,
+            lines,
+        }))
+    }
+
+    /// Says why not, for the nearest lines that have the tile: one reason of each kind.
+    fn refusals(
+        &self,
+        view: &View<'_>,
+        hand: &Hand,
+        symbol: Symbol,
+        made: &[CallExposure],
+        mah_jongg: bool,
+    ) -> Vec<Refusal> {
+        /// How much farther than the nearest a line may be and still tempt.
+        const TEMPTING: u8 = 2;
+        let mut possible: Vec<_> = view.possible(hand.rack()).collect();
+        possible.sort_by_key(|(away, _)| *away);
+        let best = possible.first().map_or(0, |(away, _)| *away);
+        let mut refusals: Vec<Refusal> = Vec::new();
+        for (away, candidate) in possible {
+            if away > best + TEMPTING {
+                break;
+            }
+            let target = self.targets.get(candidate.id);
+            let name = self.targets.name_of(target);
+            if made
+                .iter()
+                .any(|made| made.lines.iter().any(|(other, ..)| *other == name))
+            {
+                continue;
+            }
+            let taken = fit(target, hand.exposures()).unwrap_or_default();
+            let groups = target.groups().iter().enumerate();
+            let groups = groups.filter(|(at, group)| !taken.contains(at) && group.symbol == symbol);
+            for (_, group) in groups {
+                let concealed = self.targets.lines()[target.line].concealed;
+                let Some((rule, why)) = refused(hand, group, concealed, view) else {
+                    continue;
+                };
+                // Claimed for Mah Jongg any role will do.
+                let other = !refusals.iter().any(|refusal| refusal.rule == rule);
+                if other && !(mah_jongg && away <= 1) {
+                    refusals.push(Refusal {
+                        rule,
+                        why,
+                        line: Some(name.clone()),
+                    });
+                }
+            }
+        }
+        if refusals.is_empty() && made.is_empty() && !mah_jongg {
+            let why = format!("no line near this hand has a group of {symbol}");
+            refusals.push(Refusal {
+                rule: Rule::Clm01,
+                why,
+                line: None,
+            });
+        }
+        refusals
+    }
+}
+
+/// Returns why a discard may not be claimed for this group of a line.
+fn refused(
+    hand: &Hand,
+    group: &TargetGroup,
+    concealed: bool,
+    view: &View<'_>,
+) -> Option<(Rule, String)> {
+    let symbol = group.symbol;
+    if group.block {
+        let why = format!(
+            "{symbol} stands in a block of unlike tiles there, which is claimed for Mah Jongg only"
+        );
+        return Some((Rule::Clm09, why));
+    }
+    match group.kind()? {
+        GroupKind::Single => Some((
+            Rule::Clm05,
+            format!("{symbol} is a single there, which is claimed for Mah Jongg only"),
+        )),
+        GroupKind::Pair => Some((
+            Rule::Clm06,
+            format!("{symbol} is for a pair there, which is claimed for Mah Jongg only"),
+        )),
+        kind => {
+            let jokers = if group.jokers {
+                hand.rack().jokers()
+            } else {
+                0
+            };
+            let have = 1 + hand.rack().of(symbol) + jokers;
+            if have >= group.size {
+                let why =
+                    format!("the line is concealed; its {kind} of {symbol} may not be exposed");
+                return concealed.then_some((Rule::Clm03, why));
+            }
+            let lacking = group.size - have;
+            let redeemable = view.jokers_to_come - view.left.jokers();
+            if group.jokers && lacking <= redeemable {
+                let why = format!(
+                    "the {kind} of {symbol} would be complete only with a joker still to be exchanged from an exposure"
+                );
+                return Some((Rule::Jkx09, why));
+            }
+            Some((
+                Rule::Clm01,
+                format!("the {kind} of {symbol} would still lack {lacking}"),
+            ))
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! Why a line can no longer be completed: the proof.
+
+use super::Matcher;
+use super::view::{View, is_group};
+use crate::hand::{Exposure, Hand};
+use crate::law::Rule;
+use crate::target::{TargetId, TargetLine};
+use crate::tile::{Symbol, Tile};
+use crate::tiles::Tiles;
+
+/// Why a line, or a hand, can no longer be completed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Closed {
+    /// The line is concealed, and something is exposed.
+    Concealed,
+    /// No concrete hand has a group for this exposure.
+    NoGroup(Exposure),
+    /// Each exposure has a group, but no concrete hand has groups for all of them.
+    NotTogether,
+    /// A tile needed in a single, pair or block can no longer be had.
+    RanOut {
+        /// The tile.
+        symbol: Symbol,
+        /// How many of it are needed beyond the rack.
+        needed: u8,
+        /// How many are left.
+        left: u8,
+        /// True if the hand's own exposure has used up what would be needed.
+        own: bool,
+    },
+    /// A group of three or more can be filled neither by naturals nor by jokers.
+    NoFilling {
+        /// The tile of the group that lacks most.
+        symbol: Symbol,
+        /// How many jokers all such groups need.
+        needed: u8,
+        /// How many jokers can still come or are in the rack.
+        jokers: u8,
+    },
+}
+
+impl Closed {
+    /// Returns the law by which the line is closed.
+    #[must_use]
+    pub const fn rule(&self) -> Rule {
+        match self {
+            Closed::Concealed | Closed::NoGroup(_) | Closed::NotTogether => Rule::Unw04,
+            Closed::RanOut { own: true, .. } => Rule::Unw03,
+            Closed::RanOut { .. } => Rule::Unw01,
+            Closed::NoFilling { .. } => Rule::Unw02,
+        }
+    }
+
+    /// Returns the reason as a sentence.
+    #[must_use]
+    pub fn sentence(&self) -> String {
+        match self {
+            Closed::Concealed => "it is a concealed line, and something is exposed".to_owned(),
+            Closed::NoGroup(exposure) => {
+                format!(
+                    "it has no {} of {} for {exposure}",
+                    exposure.kind(),
+                    exposure.symbol()
+                )
+            }
+            Closed::NotTogether => {
+                "no hand of it has groups for all the exposures together".to_owned()
+            }
+            Closed::RanOut {
+                symbol,
+                needed,
+                left,
+                own,
+            } => {
+                let left = if *left == 0 {
+                    "none".to_owned()
+                } else {
+                    left.to_string()
+                };
+                let own = if *own {
+                    "; the hand's own exposure has used up the others"
+                } else {
+                    ""
+                };
+                format!(
+                    "{needed} more {symbol} are needed where no joker may stand, and {left} is left{own}"
+                )
+            }
+            Closed::NoFilling {
+                symbol,
+                needed,
+                jokers,
+            } => {
+                format!(
+                    "its {symbol} have run out: {needed} jokers would be needed, and {jokers} can still come"
+                )
+            }
+        }
+    }
+}
+
+impl Matcher {
+    /// Returns why a line is closed that has no candidate at all.
+    pub(super) fn unfitting(&self, line: &TargetLine, exposures: &[Exposure]) -> Closed {
+        let groups = || {
+            self.targets
+                .of_line(line)
+                .flat_map(|(_, target)| target.groups())
+        };
+        let missing = exposures
+            .iter()
+            .find(|exposure| !groups().any(|group| is_group(exposure, group)));
+        match missing {
+            Some(exposure) => Closed::NoGroup(*exposure),
+            None if line.concealed => Closed::Concealed,
+            None => Closed::NotTogether,
+        }
+    }
+}
+
+impl View<'_> {
+    /// Returns why a candidate cannot be completed: the tile that ran out.
+    pub(super) fn proof(&self, hand: &Hand, id: TargetId) -> Closed {
+        let target = self.matcher.targets.get(id);
+        let taken = super::view::fit(target, hand.exposures()).unwrap_or_default();
+        let (mut strict, mut all) = (Tiles::NONE, Tiles::NONE);
+        for (_, group) in target
+            .groups()
+            .iter()
+            .enumerate()
+            .filter(|(at, _)| !taken.contains(at))
+        {
+            all.add_some(Tile::Symbol(group.symbol), group.size);
+            if !group.jokers {
+                strict.add_some(Tile::Symbol(group.symbol), group.size);
+            }
+        }
+        let have = hand.rack().naturals() + self.left.naturals();
+        for (tile, needed) in strict.kinds() {
+            let Tile::Symbol(symbol) = tile else { continue };
+            if needed > have[tile] {
+                let own: u8 = hand
+                    .exposures()
+                    .iter()
+                    .filter(|exposure| exposure.symbol() == symbol)
+                    .map(Exposure::naturals)
+                    .sum();
+                let set = self.matcher.targets.card().tile_set.of(tile);
+                return Closed::RanOut {
+                    symbol,
+                    needed: needed - hand.rack().of(symbol).min(needed),
+                    left: self.left.of(symbol),
+                    own: needed > set.saturating_sub(own),
+                };
+            }
+        }
+        let short = all - have;
+        let worst = short.kinds().max_by_key(|(_, count)| *count);
+        Closed::NoFilling {
+            symbol: worst
+                .and_then(|(tile, _)| tile.symbol())
+                .unwrap_or(Symbol::Flower),
+            needed: u8::try_from(short.len()).unwrap_or(u8::MAX),
+            jokers: hand.rack().jokers().saturating_add(self.jokers_to_come),
+        }
+    }
+}

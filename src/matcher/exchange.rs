@@ -1,0 +1,127 @@
+//! Jokers on the table that a hand may take, and what each brings.
+
+use super::Matcher;
+use super::waits::Nearest;
+use crate::hand::{Exposure, Hand, HandFault, Seen};
+use crate::tile::{Symbol, Tile};
+use crate::tiles::Tiles;
+
+/// Whose exposure a joker stands in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Owner {
+    /// The hand's own.
+    Own,
+    /// Another player's.
+    Other,
+}
+
+/// One joker exchange that a hand may make in its turn (JKX-02).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Exchange {
+    /// The natural tile that is given.
+    pub symbol: Symbol,
+    /// The exposure in which the jokers stand.
+    pub from: Exposure,
+    /// Whose exposure it is.
+    pub owner: Owner,
+    /// How many jokers are taken together.
+    pub count: u8,
+    /// How far the hand was from the nearest line.
+    pub away_before: Option<u8>,
+    /// How far it is then.
+    pub away_after: Option<u8>,
+    /// True if the hand is Mah Jongg then (JKX-24), which is paid as self-picked.
+    pub mah_jongg: bool,
+}
+
+impl Matcher {
+    /// Tells which jokers on the table a hand may take in its turn, one exposure after the other, and what that
+    /// brings; the best first.
+    ///
+    /// # Errors
+    ///
+    /// When the hand and what is seen have more of a tile than the set holds.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Card, Matcher, Targets, TileSet};
+    /// let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+    /// let matcher = Matcher::new(Targets::expand(card).targets);
+    /// let hand = "FFF 11B 33B 55B 777B J 9C".parse().unwrap();
+    /// let seen = mahj::notation::seen("[99C J]", &TileSet::default()).unwrap();
+    /// assert!(matcher.exchanges(&hand, &seen).unwrap()[0].mah_jongg);
+    /// ```
+    pub fn exchanges(&self, hand: &Hand, seen: &Seen) -> Result<Vec<Exchange>, HandFault> {
+        let before = Nearest::of(&self.view(hand, seen)?, hand.rack()).best;
+        let own = hand
+            .exposures()
+            .iter()
+            .map(|exposure| (Owner::Own, exposure));
+        let others = seen
+            .exposures
+            .iter()
+            .map(|exposure| (Owner::Other, exposure));
+        let mut exchanges = Vec::new();
+        for (owner, from) in own.chain(others) {
+            let symbol = from.symbol();
+            for count in 1..=from.jokers().min(hand.rack().of(symbol)) {
+                let (after, seen_after) = self.exchanged(hand, seen, from, owner, count)?;
+                let view = self.view(&after, &seen_after)?;
+                exchanges.push(Exchange {
+                    symbol,
+                    from: *from,
+                    owner,
+                    count,
+                    away_before: before,
+                    away_after: Nearest::of(&view, after.rack()).best,
+                    mah_jongg: self.verify(&after).is_mah_jongg(),
+                });
+            }
+        }
+        exchanges.sort_by_key(|exchange| {
+            (
+                !exchange.mah_jongg,
+                exchange.away_after.unwrap_or(u8::MAX),
+                exchange.count,
+                exchange.symbol,
+            )
+        });
+        Ok(exchanges)
+    }
+
+    /// Returns hand and table after an exchange: jokers into the rack, naturals into the exposure.
+    fn exchanged(
+        &self,
+        hand: &Hand,
+        seen: &Seen,
+        from: &Exposure,
+        owner: Owner,
+        count: u8,
+    ) -> Result<(Hand, Seen), HandFault> {
+        let (mut naturals, mut jokers) = (Tiles::NONE, Tiles::NONE);
+        naturals.add_some(Tile::Symbol(from.symbol()), count);
+        jokers.add_some(Tile::Joker, count);
+        let full = Exposure::new(&(from.tiles() - jokers + naturals)).unwrap_or(*from);
+        let put = |exposures: &[Exposure]| {
+            let mut exposures = exposures.to_vec();
+            if let Some(place) = exposures.iter_mut().find(|exposure| *exposure == from) {
+                *place = full;
+            }
+            exposures
+        };
+        let (own, others) = match owner {
+            Owner::Own => (put(hand.exposures()), seen.exposures.clone()),
+            Owner::Other => (hand.exposures().to_vec(), put(&seen.exposures)),
+        };
+        let rack = *hand.rack() - naturals + jokers;
+        let hand = Hand::new(rack, own, &self.targets.card().tile_set)?;
+        Ok((
+            hand,
+            Seen {
+                discards: seen.discards,
+                exposures: others,
+            },
+        ))
+    }
+}

@@ -1,0 +1,149 @@
+//! What all can see of another player's hand: the lines its exposures leave open.
+
+use super::Matcher;
+use super::closed::Closed;
+use crate::card::LineName;
+use crate::hand::{Exposure, Hand, HandFault, Seen};
+use crate::law::Rule;
+use crate::tiles::Tiles;
+
+/// A line that may still be played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OpenLine {
+    /// The line.
+    pub name: LineName,
+    /// Its forms that may be meant, each by its full name; empty where the line has one form.
+    pub forms: Vec<LineName>,
+    /// Its value.
+    pub value: u32,
+    /// True if it must be concealed.
+    pub concealed: bool,
+    /// How many of its concrete hands are open.
+    pub targets: usize,
+}
+
+/// A line that cannot be meant.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ClosedLine {
+    /// The line.
+    pub name: LineName,
+    /// Why not.
+    pub why: Closed,
+}
+
+/// The lines that exposures leave open, in the order of the card, or why the hand is dead.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OpenLines {
+    /// Lines that may still be played.
+    pub open: Vec<OpenLine>,
+    /// Lines that may not.
+    pub closed: Vec<ClosedLine>,
+    /// The law that kills the hand and why, if no line is open.
+    pub dead: Option<(Rule, String)>,
+}
+
+impl Matcher {
+    /// Tells which lines are open to a hand that shows some exposures, from what all can see. Its rack is unknown:
+    /// it may hold whatever is left.
+    ///
+    /// # Errors
+    ///
+    /// When there are more of a tile than the set holds.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Card, Hand, Matcher, Rule, Seen, Targets, TileSet};
+    /// let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+    /// let matcher = Matcher::new(Targets::expand(card).targets);
+    /// let shown: Hand = "[333B] [777B J]".parse().unwrap();
+    /// assert_eq!(matcher.open_lines(shown.exposures(), &Seen::default()).unwrap().open.len(), 1);
+    /// let seen = mahj::notation::seen("1B 1B 1B", &TileSet::default()).unwrap();
+    /// let dead = matcher.open_lines(shown.exposures(), &seen).unwrap().dead;
+    /// assert_eq!(dead.unwrap().0, Rule::Unw01);
+    /// ```
+    pub fn open_lines(&self, exposures: &[Exposure], seen: &Seen) -> Result<OpenLines, HandFault> {
+        let set = self.targets.card().tile_set;
+        let hand = match Hand::new(Tiles::NONE, exposures.to_vec(), &set) {
+            // With nothing exposed every line is open that what is left allows.
+            Err(HandFault::Empty) => None,
+            hand => Some(hand?),
+        };
+        let nothing = Hand::nothing();
+        let hand = hand.unwrap_or(nothing);
+        let view = self.view(&hand, seen)?;
+        let mut forms: Vec<Vec<usize>> = vec![Vec::new(); self.targets.lines().len()];
+        for (_, candidate) in view.possible(&Tiles::NONE) {
+            let target = self.targets.get(candidate.id);
+            forms[target.line].push(target.form);
+        }
+        let (mut open, mut closed) = (Vec::new(), Vec::new());
+        for (at, line) in self.targets.lines().iter().enumerate() {
+            let mut of_line = std::mem::take(&mut forms[at]);
+            if !of_line.is_empty() {
+                let targets = of_line.len();
+                of_line.dedup();
+                let several = self.targets.print_of(line).1.forms.len() > 1;
+                let name = |form| LineName {
+                    form: Some(form),
+                    ..line.name.clone()
+                };
+                open.push(OpenLine {
+                    name: line.name.clone(),
+                    forms: if several {
+                        of_line.into_iter().map(name).collect()
+                    } else {
+                        Vec::new()
+                    },
+                    value: line.value,
+                    concealed: line.concealed,
+                    targets,
+                });
+                continue;
+            }
+            let of_line = |target: usize| line.targets.contains(&target);
+            let fitting = view
+                .candidates
+                .iter()
+                .filter(|candidate| of_line(candidate.id.index()));
+            let nearest =
+                fitting.min_by_key(|candidate| candidate.lanes.distance(&view.most(&Tiles::NONE)));
+            let why = match nearest {
+                Some(candidate) => view.proof(&hand, candidate.id),
+                None => self.unfitting(line, exposures),
+            };
+            closed.push(ClosedLine {
+                name: line.name.clone(),
+                why,
+            });
+        }
+        let dead = open.is_empty().then(|| death(&closed));
+        Ok(OpenLines { open, closed, dead })
+    }
+}
+
+/// Returns the law that kills a hand to which no line is open: what closes the lines that its exposures fit, or that
+/// they fit none.
+fn death(closed: &[ClosedLine]) -> (Rule, String) {
+    let fitting = closed.iter().filter(|line| line.why.rule() != Rule::Unw04);
+    if let Some(line) = fitting.min_by_key(|line| line.why.rule()) {
+        return (
+            line.why.rule(),
+            format!("for {}: {}", line.name, line.why.sentence()),
+        );
+    }
+    let concealed = closed.iter().find(|line| line.why == Closed::Concealed);
+    match concealed {
+        Some(line) => (
+            Rule::Unw04,
+            format!(
+                "only concealed lines have these groups, such as {}",
+                line.name
+            ),
+        ),
+        None => (
+            Rule::Unw04,
+            "no line of the card has these groups".to_owned(),
+        ),
+    }
+}

@@ -1,0 +1,155 @@
+//! The card as a hand sees it: the targets its exposures leave, and what of the set can still come.
+
+use std::borrow::Cow;
+
+use super::Matcher;
+use super::distance::{HandLanes, TargetLanes};
+use crate::hand::{Exposure, Hand, HandFault, Seen};
+use crate::target::{Target, TargetGroup, TargetId};
+use crate::tile::Tile;
+use crate::tiles::Tiles;
+
+/// A target that exposures allow, as what of it has to come from the rack.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Candidate {
+    pub(super) id: TargetId,
+    pub(super) lanes: TargetLanes,
+}
+
+impl Candidate {
+    pub(super) fn of<'g>(
+        id: TargetId,
+        groups: impl IntoIterator<Item = &'g TargetGroup>,
+    ) -> Candidate {
+        Candidate {
+            id,
+            lanes: TargetLanes::of(groups),
+        }
+    }
+}
+
+/// The frame of a question about one hand.
+pub(super) struct View<'m> {
+    pub(super) matcher: &'m Matcher,
+    /// The targets of lines that the exposures allow.
+    pub(super) candidates: Cow<'m, [Candidate]>,
+    /// The concealed tiles.
+    pub(super) rack: HandLanes,
+    /// What is left of each tile of the set.
+    pub(super) left: Tiles,
+    /// Jokers that can still come: those left, and those in exposures that a natural can redeem.
+    pub(super) jokers_to_come: u8,
+}
+
+impl<'m> View<'m> {
+    pub(super) fn of(
+        matcher: &'m Matcher,
+        hand: &Hand,
+        seen: &Seen,
+    ) -> Result<View<'m>, HandFault> {
+        let set = matcher.targets.card().tile_set;
+        let left = seen.left(hand, &set)?;
+        let redeemable = redeemable(hand, seen, &left);
+        Ok(View {
+            matcher,
+            candidates: matcher.candidates(hand.exposures()),
+            rack: HandLanes::of(hand.rack()),
+            left,
+            jokers_to_come: left.jokers().saturating_add(redeemable),
+        })
+    }
+
+    /// Returns the most a rack can ever be: its tiles, all that is left, and all jokers that can come.
+    pub(super) fn most(&self, rack: &Tiles) -> HandLanes {
+        let mut most = rack.naturals() + self.left.naturals();
+        most.add_some(
+            Tile::Joker,
+            rack.jokers().saturating_add(self.jokers_to_come),
+        );
+        HandLanes::of(&most)
+    }
+
+    /// Returns the candidates that can still be completed from a rack, each with how far it is away.
+    pub(super) fn possible(&self, rack: &Tiles) -> impl Iterator<Item = (u8, &Candidate)> {
+        let (have, most) = (HandLanes::of(rack), self.most(rack));
+        self.candidates
+            .iter()
+            .filter(move |candidate| candidate.lanes.distance(&most) == 0)
+            .map(move |candidate| (candidate.lanes.distance(&have), candidate))
+    }
+}
+
+/// Returns how many jokers in exposures can still be redeemed: for each exposed tile as many as there are naturals
+/// of it in the rack or left, at most as many as jokers stand there (JKX-02).
+fn redeemable(hand: &Hand, seen: &Seen, left: &Tiles) -> u8 {
+    let exposures = || hand.exposures().iter().chain(&seen.exposures);
+    let mut done = Vec::new();
+    let mut jokers = 0;
+    for exposure in exposures() {
+        let symbol = exposure.symbol();
+        if done.contains(&symbol) {
+            continue;
+        }
+        done.push(symbol);
+        let of_it = exposures().filter(|other| other.symbol() == symbol);
+        let standing: u8 = of_it.map(Exposure::jokers).sum();
+        jokers += standing.min(left.of(symbol) + hand.rack().of(symbol));
+    }
+    jokers
+}
+
+impl Matcher {
+    /// Returns the targets that exposures allow: of lines marked X as soon as there is one.
+    pub(super) fn candidates(&self, exposures: &[Exposure]) -> Cow<'_, [Candidate]> {
+        if exposures.is_empty() {
+            return Cow::Borrowed(&self.whole);
+        }
+        let lines = self.targets.lines();
+        let fitting = self
+            .index
+            .showing_all(exposures)
+            .into_iter()
+            .filter_map(|id| {
+                let target = self.targets.get(id);
+                if lines[target.line].concealed {
+                    return None;
+                }
+                let taken = fit(target, exposures)?;
+                let rest = target.groups().iter().enumerate();
+                let rest = rest
+                    .filter(|(at, _)| !taken.contains(at))
+                    .map(|(_, group)| group);
+                Some(Candidate::of(id, rest))
+            });
+        Cow::Owned(fitting.collect())
+    }
+}
+
+/// Returns true if an exposure may be this group: the same tile, the same size, no block, and no joker where none
+/// may stand.
+pub(super) fn is_group(exposure: &Exposure, group: &TargetGroup) -> bool {
+    group.may_be_exposed()
+        && group.symbol == exposure.symbol()
+        && usize::from(group.size) == exposure.len()
+        && (group.jokers || exposure.jokers() == 0)
+}
+
+/// Gives each exposure a group of its own, by its place in the target; nothing if that cannot be.
+///
+/// Groups of one tile and size differ only in whether jokers may stand in them. Exposures with jokers take those
+/// that may; the others take those that may not first, so that the best is left for the rack.
+pub(super) fn fit(target: &Target, exposures: &[Exposure]) -> Option<Vec<usize>> {
+    let mut taken = vec![usize::MAX; exposures.len()];
+    let mut order: Vec<usize> = (0..exposures.len()).collect();
+    order.sort_by_key(|at| exposures[*at].jokers() == 0);
+    for at in order {
+        let free = |group: &usize| {
+            !taken.contains(group) && is_group(&exposures[at], &target.groups()[*group])
+        };
+        let group = (0..target.groups().len())
+            .filter(free)
+            .min_by_key(|group| target.groups()[*group].jokers)?;
+        taken[at] = group;
+    }
+    Some(taken)
+}

@@ -1,0 +1,150 @@
+//! Which tiles a hand waits for, or which bring it nearer.
+
+use super::Matcher;
+use super::distance::HandLanes;
+use super::view::View;
+use crate::card::LineName;
+use crate::hand::{Hand, HandFault, Seen};
+use crate::tile::{Symbol, Tile};
+use crate::tiles::Tiles;
+
+/// A tile that brings a hand nearer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Wait {
+    /// The tile; a joker too.
+    pub tile: Tile,
+    /// How many of it are left, as far as can be seen. A joker may also come by an exchange.
+    pub left: u8,
+    /// The lines for which it does so, with their values, dearest first.
+    pub lines: Vec<(LineName, u32)>,
+}
+
+/// The tiles that bring a hand nearer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Waits {
+    /// How far the hand is from the nearest line that can be completed.
+    pub best: Option<u8>,
+    /// The tiles, those of the dearest line first, then those of which most are left.
+    pub waits: Vec<Wait>,
+}
+
+impl Waits {
+    /// Returns how far the hand is after any of the tiles; 0 is Mah Jongg.
+    #[must_use]
+    pub fn away_after(&self) -> Option<u8> {
+        self.best.map(|best| best.saturating_sub(1))
+    }
+}
+
+/// The nearest lines of a rack, and the tiles that bring it nearer to one of them.
+pub(super) struct Nearest {
+    pub(super) best: Option<u8>,
+    /// For each line that can be completed its distance.
+    pub(super) open_lines: usize,
+    /// A bit a symbol.
+    pub(super) symbols: u64,
+    pub(super) joker: bool,
+}
+
+impl Nearest {
+    pub(super) fn of(view: &View<'_>, rack: &Tiles) -> Nearest {
+        let have = HandLanes::of(rack);
+        let targets = &view.matcher.targets;
+        let mut nearest = Nearest {
+            best: None,
+            open_lines: 0,
+            symbols: 0,
+            joker: false,
+        };
+        let mut last = None;
+        for (away, candidate) in view.possible(rack) {
+            let line = targets.get(candidate.id).line;
+            if last.replace(line) != Some(line) {
+                nearest.open_lines += 1;
+            }
+            if nearest.best.is_none_or(|best| away < best) {
+                (nearest.best, nearest.symbols, nearest.joker) = (Some(away), 0, false);
+            }
+            if nearest.best == Some(away) {
+                let (symbols, joker) = candidate.lanes.useful(&have);
+                nearest.symbols |= symbols;
+                nearest.joker |= joker;
+            }
+        }
+        nearest
+    }
+
+    /// Returns how many tiles are left that bring the hand nearer.
+    pub(super) fn live(&self, left: &Tiles) -> u32 {
+        let naturals = Symbol::all().filter(|symbol| self.symbols >> symbol.index() & 1 == 1);
+        let naturals: u32 = naturals.map(|symbol| u32::from(left.of(symbol))).sum();
+        naturals
+            + if self.joker {
+                u32::from(left.jokers())
+            } else {
+                0
+            }
+    }
+}
+
+impl Matcher {
+    /// Tells every tile that makes Mah Jongg of a hand one tile away, or brings it nearer when it is farther.
+    /// Only lines that can still be completed count.
+    ///
+    /// # Errors
+    ///
+    /// When the hand and what is seen have more of a tile than the set holds.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Card, Matcher, Seen, Targets};
+    /// let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+    /// let matcher = Matcher::new(Targets::expand(card).targets);
+    /// let hand = "FFF 11B 33B 55B [777B J]".parse().unwrap();
+    /// let waits = matcher.waits(&hand, &Seen::default()).unwrap();
+    /// let tiles: Vec<String> = waits.waits.iter().map(|wait| format!("{}:{}", wait.tile, wait.left)).collect();
+    /// assert_eq!((waits.away_after(), tiles.join(" ").as_str()), (Some(0), "J:7 3B:2"));
+    /// ```
+    pub fn waits(&self, hand: &Hand, seen: &Seen) -> Result<Waits, HandFault> {
+        let view = self.view(hand, seen)?;
+        let possible: Vec<_> = view.possible(hand.rack()).collect();
+        let best = possible.iter().map(|(away, _)| *away).min();
+        let mut waits: Vec<Wait> = Vec::new();
+        for (_, candidate) in possible
+            .iter()
+            .filter(|(away, _)| Some(*away) == best && *away > 0)
+        {
+            let (symbols, joker) = candidate.lanes.useful(&view.rack);
+            let target = self.targets.get(candidate.id);
+            let line = (
+                self.targets.name_of(target),
+                self.targets.lines()[target.line].value,
+            );
+            let naturals = Symbol::all().filter(|symbol| symbols >> symbol.index() & 1 == 1);
+            for tile in naturals
+                .map(Tile::Symbol)
+                .chain(joker.then_some(Tile::Joker))
+            {
+                match waits.iter_mut().find(|wait| wait.tile == tile) {
+                    Some(wait) if wait.lines.contains(&line) => {}
+                    Some(wait) => wait.lines.push(line.clone()),
+                    None => waits.push(Wait {
+                        tile,
+                        left: view.left[tile],
+                        lines: vec![line.clone()],
+                    }),
+                }
+            }
+        }
+        for wait in &mut waits {
+            wait.lines
+                .sort_by_key(|(_, value)| std::cmp::Reverse(*value));
+        }
+        waits.sort_by_key(|wait| {
+            let dearest = wait.lines.first().map_or(0, |(_, value)| *value);
+            (std::cmp::Reverse((dearest, wait.left)), wait.tile)
+        });
+        Ok(Waits { best, waits })
+    }
+}

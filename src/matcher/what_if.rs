@@ -1,0 +1,94 @@
+//! Every discard of fourteen tiles, every draw to thirteen.
+
+use super::Matcher;
+use super::waits::Nearest;
+use crate::hand::{Hand, HandFault, Seen};
+use crate::tile::Tile;
+use crate::tiles::Tiles;
+
+/// One discard or draw, and what becomes of the hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Choice {
+    /// The tile.
+    pub tile: Tile,
+    /// How far the hand is then from the nearest line that can be completed.
+    pub away: Option<u8>,
+    /// How many lines can then be completed.
+    pub open_lines: usize,
+    /// How many tiles are left then that bring the hand nearer.
+    pub live: u32,
+    /// How many of the tile are left, for a draw.
+    pub left: u8,
+}
+
+/// All discards or all draws, best first: nearest, then most tiles that help, then most open lines.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WhatIf {
+    /// True for the discards of 14 tiles, false for draws.
+    pub discards: bool,
+    /// The choices.
+    pub choices: Vec<Choice>,
+}
+
+impl Matcher {
+    /// Tells for 14 tiles what each discard leads to, for fewer what each draw does.
+    ///
+    /// # Errors
+    ///
+    /// When the hand and what is seen have more of a tile than the set holds.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Card, Matcher, Seen, Targets};
+    /// let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+    /// let matcher = Matcher::new(Targets::expand(card).targets);
+    /// let hand = "FFF 11B 33B 55B 777B J N".parse().unwrap();
+    /// let what_if = matcher.what_if(&hand, &Seen::default()).unwrap();
+    /// assert_eq!((what_if.choices[0].tile.to_string().as_str(), what_if.choices[0].away), ("N", Some(1)));
+    /// ```
+    pub fn what_if(&self, hand: &Hand, seen: &Seen) -> Result<WhatIf, HandFault> {
+        let mut view = self.view(hand, seen)?;
+        let discards = hand.len() == Hand::MOST;
+        let left = view.left;
+        let tiles: Vec<Tile> = if discards {
+            hand.rack().kinds().map(|(tile, _)| tile).collect()
+        } else {
+            Tile::all().filter(|tile| left[*tile] > 0).collect()
+        };
+        let mut choices = Vec::with_capacity(tiles.len());
+        for tile in tiles {
+            let one = Tiles::from(tile);
+            let rack = if discards {
+                *hand.rack() - one
+            } else {
+                *hand.rack() + one
+            };
+            if !discards {
+                view.left = left - one;
+                // A drawn joker is no longer one that can come.
+                view.jokers_to_come = view.jokers_to_come.saturating_sub(one.jokers());
+            }
+            let nearest = Nearest::of(&view, &rack);
+            choices.push(Choice {
+                tile,
+                away: nearest.best,
+                open_lines: nearest.open_lines,
+                live: nearest.live(&view.left),
+                left: left[tile],
+            });
+            if !discards {
+                view.jokers_to_come = view.jokers_to_come.saturating_add(one.jokers());
+            }
+        }
+        choices.sort_by_key(|choice| {
+            let away = choice.away.unwrap_or(u8::MAX);
+            (
+                away,
+                std::cmp::Reverse((choice.live, choice.open_lines)),
+                choice.tile,
+            )
+        });
+        Ok(WhatIf { discards, choices })
+    }
+}

@@ -1,0 +1,230 @@
+//! Who pays what for Mah Jongg (PAY-01 to PAY-05, NAM-05).
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::Seat;
+use crate::law::Rule;
+use crate::tile::UnknownName;
+
+/// How the fourteenth tile came.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Win {
+    /// Picked from the wall.
+    SelfPicked,
+    /// Claimed from a discarder.
+    Discard,
+    /// A joker redeemed from an exposure, paid as self-picked.
+    Exchange,
+    /// Claimed by the wrong name that the discarder gave it.
+    Misnamed,
+}
+
+impl Win {
+    /// All ways, in the order of the command's help.
+    pub const ALL: [Win; 4] = [Win::SelfPicked, Win::Discard, Win::Exchange, Win::Misnamed];
+
+    /// Returns the name: `self`, `discard`, `exchange`, `misname`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Win::SelfPicked => "self",
+            Win::Discard => "discard",
+            Win::Exchange => "exchange",
+            Win::Misnamed => "misname",
+        }
+    }
+
+    /// Returns the law that says who pays.
+    #[must_use]
+    pub const fn rule(self) -> Rule {
+        match self {
+            Win::SelfPicked => Rule::Pay02,
+            Win::Discard => Rule::Pay01,
+            Win::Exchange => Rule::Pay03,
+            Win::Misnamed => Rule::Nam05,
+        }
+    }
+}
+
+impl fmt::Display for Win {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Win {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let is = |win: &Win| win.name().eq_ignore_ascii_case(text);
+        Win::ALL
+            .into_iter()
+            .find(is)
+            .ok_or(UnknownName { what: "way to win" })
+    }
+}
+
+/// Who pays: a seat, or a role where seats are not known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Payer {
+    /// A player by seat.
+    Seat(Seat),
+    /// The one who discarded, or misnamed, the tile.
+    Discarder,
+    /// Each of the others.
+    Others,
+}
+
+impl fmt::Display for Payer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Payer::Seat(seat) => write!(f, "{seat}"),
+            Payer::Discarder => f.write_str("discarder"),
+            Payer::Others => f.write_str("others"),
+        }
+    }
+}
+
+/// Who is paid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Payee {
+    /// A player by seat.
+    Seat(Seat),
+    /// The winner, whose seat is not known.
+    Winner,
+}
+
+impl fmt::Display for Payee {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Payee::Seat(seat) => write!(f, "{seat}"),
+            Payee::Winner => f.write_str("winner"),
+        }
+    }
+}
+
+/// One payment, in points. For [`Payer::Others`] it is what each of them pays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Payment {
+    /// Who pays.
+    pub from: Payer,
+    /// Who is paid.
+    pub to: Payee,
+    /// How much.
+    pub amount: u32,
+}
+
+/// Tells who pays what for a line of some value. `bonus` tells that the hand has no joker and its section earns the
+/// jokerless bonus: then everything is doubled once more, but for a misnamed tile (K-14).
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::Seat;
+/// # use mahj::rules::{Payer, Win, payments};
+/// let paid = payments(25, false, Win::Discard, Some(Seat::East), Some(Seat::South));
+/// let of = |seat| paid.iter().find(|payment| payment.from == Payer::Seat(seat)).map(|payment| payment.amount);
+/// assert_eq!((of(Seat::South), of(Seat::West), of(Seat::East)), (Some(50), Some(25), None));
+/// assert_eq!(payments(25, true, Win::SelfPicked, None, None)[0].amount, 100);
+/// ```
+#[must_use]
+pub fn payments(
+    value: u32,
+    bonus: bool,
+    win: Win,
+    winner: Option<Seat>,
+    discarder: Option<Seat>,
+) -> Vec<Payment> {
+    let times = |factor: u32| value.saturating_mul(factor);
+    let double = if bonus { 2 } else { 1 };
+    // What the discarder pays, and what each of the others does.
+    let (discards, others) = match win {
+        Win::SelfPicked | Win::Exchange => (times(2 * double), times(2 * double)),
+        Win::Discard => (times(2 * double), times(double)),
+        Win::Misnamed => (times(4), 0),
+    };
+    let to = winner.map_or(Payee::Winner, Payee::Seat);
+    let apart = matches!(win, Win::Discard | Win::Misnamed);
+    let mut paid = Vec::new();
+    match winner {
+        Some(winner) if discarder.is_some() || !apart => {
+            for seat in Seat::ALL.into_iter().filter(|seat| *seat != winner) {
+                let amount = if apart && discarder == Some(seat) {
+                    discards
+                } else {
+                    others
+                };
+                paid.push(Payment {
+                    from: Payer::Seat(seat),
+                    to,
+                    amount,
+                });
+            }
+        }
+        _ => {
+            if apart {
+                let from = discarder.map_or(Payer::Discarder, Payer::Seat);
+                paid.push(Payment {
+                    from,
+                    to,
+                    amount: discards,
+                });
+            }
+            paid.push(Payment {
+                from: Payer::Others,
+                to,
+                amount: others,
+            });
+        }
+    }
+    paid.retain(|payment| payment.amount > 0);
+    paid
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(bonus: bool, win: Win) -> (u32, u32) {
+        let paid = payments(30, bonus, win, None, None);
+        let of = |from| {
+            paid.iter()
+                .find(|payment| payment.from == from)
+                .map_or(0, |payment| payment.amount)
+        };
+        (of(Payer::Discarder), of(Payer::Others))
+    }
+
+    #[test]
+    fn the_table_of_payments() {
+        assert_eq!(row(false, Win::Discard), (60, 30));
+        assert_eq!(row(true, Win::Discard), (120, 60));
+        assert_eq!(row(false, Win::SelfPicked), (0, 60));
+        assert_eq!(row(true, Win::SelfPicked), (0, 120));
+        assert_eq!(row(false, Win::Exchange), (0, 60));
+        assert_eq!(row(true, Win::Misnamed), (120, 0));
+        for win in Win::ALL {
+            assert_eq!(win.to_string().parse(), Ok(win));
+        }
+    }
+
+    #[test]
+    fn with_seats_each_of_the_three_others_pays() {
+        let paid = payments(25, false, Win::Exchange, Some(Seat::West), None);
+        assert_eq!(paid.len(), 3);
+        assert!(
+            paid.iter()
+                .all(|payment| payment.amount == 50 && payment.to == Payee::Seat(Seat::West))
+        );
+        let paid = payments(25, false, Win::Misnamed, Some(Seat::West), Some(Seat::East));
+        assert_eq!(
+            paid,
+            [Payment {
+                from: Payer::Seat(Seat::East),
+                to: Payee::Seat(Seat::West),
+                amount: 100
+            }]
+        );
+    }
+}

@@ -1,0 +1,91 @@
+//! The seats at the table.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::tile::UnknownName;
+
+/// A seat, in the order of turns; each next player sits to the right.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::Seat;
+/// assert_eq!("south".parse(), Ok(Seat::South));
+/// assert_eq!(Seat::North.next(), Seat::East);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Seat {
+    /// East, who begins.
+    East,
+    /// South.
+    South,
+    /// West.
+    West,
+    /// North.
+    North,
+}
+
+impl Seat {
+    /// All seats, in the order of turns.
+    pub const ALL: [Seat; 4] = [Seat::East, Seat::South, Seat::West, Seat::North];
+    /// How many there are.
+    pub const COUNT: usize = 4;
+
+    /// Returns the place in [`Seat::ALL`].
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// Returns who is next in turn.
+    #[must_use]
+    pub const fn next(self) -> Seat {
+        Seat::ALL[(self.index() + 1) % Seat::COUNT]
+    }
+
+    /// Returns the name, `East`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Seat::East => "East",
+            Seat::South => "South",
+            Seat::West => "West",
+            Seat::North => "North",
+        }
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Seat {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let is = |seat: &Seat| {
+            seat.name().eq_ignore_ascii_case(text) || seat.name()[..1].eq_ignore_ascii_case(text)
+        };
+        Seat::ALL
+            .into_iter()
+            .find(is)
+            .ok_or(UnknownName { what: "seat" })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_seat_is_read_back() {
+        for (at, seat) in Seat::ALL.into_iter().enumerate() {
+            assert_eq!(seat.index(), at);
+            assert_eq!(seat.to_string().parse(), Ok(seat));
+        }
+        assert!("up".parse::<Seat>().is_err());
+    }
+}
