@@ -421,6 +421,11 @@ impl<'t> Collector<'t> {
         }
     }
 
+    /// Returns how many faults there are so far.
+    pub(crate) fn count(&self) -> usize {
+        self.drafts.len() + self.more.more_errors + self.more.more_warnings
+    }
+
     pub(crate) fn rows(&self) -> &Rows<'t> {
         &self.rows
     }

@@ -387,6 +387,8 @@ mod tests {
             ("1Bam 5Crak 9Dot", "1B 5C 9D"),
             ("1bamboo5crack9dots", "1B 5C 9D"),
             ("5 Character 2 bam", "2B 5C"),
+            ("22 B 5 D", "22B 5D"),
+            ("3xJ4*1B", "1111B JJJ"),
             ("135B", "1B 3B 5B"),
             ("2031B", "1B 2B 3B 0"),
             ("2222C", "2222C"),
@@ -414,7 +416,7 @@ mod tests {
         for (text, code) in [
             ("D", "hand::bare-dragon"),
             ("5C D", "hand::bare-dragon"),
-            ("5 D", "hand::no-suit"),
+            ("5 Dx", "hand::no-suit"),
             ("10B", "hand::ten"),
             ("12", "hand::no-suit"),
             ("Q", "hand::unknown-word"),
@@ -422,6 +424,7 @@ mod tests {
             ("🀫", "hand::unknown-word"),
             ("999xJ", "hand::too-many"),
             ("3x22B", "hand::unknown-word"),
+            ("2xFF", "hand::unknown-word"),
             ("[222B", "hand::bracket"),
             ("222B]", "hand::bracket"),
         ] {

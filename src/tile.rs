@@ -133,6 +133,18 @@ listed! {
     White "0" "White" "Wh" "Soap" "WD";
 }
 
+impl Dragon {
+    /// Returns the dragon as players say it: `green dragon`, `soap`.
+    #[must_use]
+    pub const fn spoken(self) -> &'static str {
+        match self {
+            Dragon::Green => "green dragon",
+            Dragon::Red => "red dragon",
+            Dragon::White => "soap",
+        }
+    }
+}
+
 /// The number of a suited tile, 1 to 9.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Number(u8);

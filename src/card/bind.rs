@@ -9,11 +9,13 @@ use crate::fault::{Code, Draft};
 use crate::group::GroupKind;
 use crate::tile::{Dragon, Wind};
 
-/// Binds a form by the clauses of its note. `one_form` tells that the line has no other.
+/// Binds a form by the clauses of its note. `one_form` tells that the line has no other, `unread` that something in
+/// its note was not understood.
 pub(crate) fn bind(
     form: &Printed<'_>,
     clauses: &[&Clause],
     one_form: bool,
+    unread: bool,
     drafts: &mut Vec<Draft>,
 ) -> Binding {
     let uncoloured = (0..form.words.len()).all(|at| form.colour(at).is_none());
@@ -77,7 +79,7 @@ pub(crate) fn bind(
     }
     if !uncoloured {
         let freeing = |clause: &&Clause| matches!(clause.says, Says::FreeDragons { .. });
-        binder.missing_colours(clauses.iter().any(freeing));
+        binder.missing_colours(unread || clauses.iter().any(freeing));
     }
     binder.binding
 }
@@ -91,7 +93,7 @@ struct Binder<'b, 'p> {
 impl Binder<'_, '_> {
     fn clause(&mut self, clause: &Clause) {
         match &clause.says {
-            Says::Like { set, count } => self.like(clause, *set, *count),
+            Says::Like { set, count, alike } => self.like(clause, *set, *count, *alike),
             Says::FreeNumbers { count, many, set } => {
                 self.free_numbers(clause, *count, *many, *set)
             }
@@ -227,7 +229,7 @@ impl Binder<'_, '_> {
         );
     }
 
-    fn like(&mut self, clause: &Clause, set: Numbers, count: Option<u8>) {
+    fn like(&mut self, clause: &Clause, set: Numbers, count: Option<u8>, alike: bool) {
         if self.speaks_of_doubled(&clause.about) {
             return self.doubled(clause, set);
         }
@@ -242,7 +244,11 @@ impl Binder<'_, '_> {
                 "words with one number in common are printed with one number",
             )
             .seen("these are printed with different ones, and it is open which are meant")
-            .help("print the same number in the words that are alike, or say their kind (`Like Kongs`)");
+            .help(if clause.about.kinds.is_empty() {
+                "print the same number in the words that are alike, or say their kind (`Like Kongs`)"
+            } else {
+                "print the same number in the words that are alike"
+            });
             for at in spoken.iter().take(6) {
                 draft = draft.also(self.form.spans[*at].clone(), "spoken of");
             }
@@ -260,6 +266,18 @@ impl Binder<'_, '_> {
                 draft = draft.also(self.form.spans[*at].clone(), "alike");
             }
             self.drafts.push(draft);
+        }
+        if alike && count.is_none() && bound.len() == 1 {
+            self.drafts.push(
+                Draft::new(
+                    Code::CardCheckNumbers,
+                    clause.span.clone(),
+                    "Like speaks of two words or more",
+                )
+                .seen("only one has the number")
+                .help("check the numbers of the form; `Kong Any No.` frees one word")
+                .also(self.form.spans[bound[0]].clone(), "alone"),
+            );
         }
         let group = self.binding.likes.len();
         self.binding.likes.push(set);
@@ -453,7 +471,10 @@ impl Binder<'_, '_> {
         colours.sort_unstable();
         colours.dedup();
         if spoken.is_empty() || colours.len() > suits.len() {
-            let law = format!("these are {} suits", suits.len());
+            let law = match suits.len() {
+                1 => "this is one suit".to_owned(),
+                n => format!("these are {n} suits"),
+            };
             let seen = format!(
                 "the words have {} colours",
                 if spoken.is_empty() { 0 } else { colours.len() }
@@ -590,6 +611,14 @@ impl Binder<'_, '_> {
                 );
             }
         }
+        if digits.contains(1) && digits.contains(9) && digits.len() < 9 {
+            self.drafts.push(
+                Draft::new(Code::CardCheckNumbers, clause.span.clone(), "a run has room to shift within 1 to 9")
+                    .seen("these numbers reach from 1 to 9 already")
+                    .help("check the numbers of the form; words that do not run are freed by a clause of their own")
+                    .also(self.form.span.clone(), "these words"),
+            );
+        }
         // `Any Run` alone says only that the numbers shift together.
         if count.is_none() {
             return;
@@ -643,7 +672,14 @@ impl Binder<'_, '_> {
                     "where some words have a colour, all numbers and dragons have one",
                 )
                 .seen(format!("this {what} has none"))
-                .help(format!("write its colour behind it, as in `{word}a`")),
+                .help(format!(
+                    "write its colour behind it, as in `{}a{}`",
+                    Word {
+                        no_joker: false,
+                        ..word.clone()
+                    },
+                    if word.no_joker { "!" } else { "" }
+                )),
             );
         }
     }

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use super::binding::{Binding, DragonSource, SuitSource};
+use super::binding::{Binding, DragonSource, NumberSource, SuitSource};
 use super::clause::{About, Clause, Name, Says};
 use super::printed::Printed;
 use super::sets::{Numbers, listed};
@@ -13,12 +13,17 @@ use crate::fault::{Code, Draft};
 use crate::group::GroupKind;
 use crate::tile::{Dragon, Wind};
 
-/// Holds the clauses against a form. Returns a warning for each that disagrees.
-pub(crate) fn check(form: &Printed<'_>, binding: &Binding, clauses: &[&Clause]) -> Vec<Draft> {
+/// Holds the clauses against a form. Returns a warning for each that disagrees, and whether it is of a number of
+/// suits: of these it is enough on a line of several forms that one agrees.
+pub(crate) fn check(
+    form: &Printed<'_>,
+    binding: &Binding,
+    clauses: &[&Clause],
+) -> Vec<(bool, Draft)> {
     let others = clauses.iter().any(|clause| {
         matches!(
             clause.says,
-            Says::OtherSuits | Says::SuitCount { other: true, .. }
+            Says::OtherSuits { .. } | Says::SuitCount { other: true, .. }
         )
     });
     let checker = Checker {
@@ -26,10 +31,11 @@ pub(crate) fn check(form: &Printed<'_>, binding: &Binding, clauses: &[&Clause]) 
         binding,
         others,
     };
-    clauses
-        .iter()
-        .filter_map(|clause| checker.hold(clause))
-        .collect()
+    let hold = |clause: &&Clause| {
+        let relaxed = matches!(clause.says, Says::SuitCount { .. });
+        checker.hold(clause).map(|draft| (relaxed, draft))
+    };
+    clauses.iter().filter_map(hold).collect()
 }
 
 struct Checker<'c, 'p> {
@@ -46,7 +52,8 @@ impl Checker<'_, '_> {
     fn hold(&self, clause: &Clause) -> Option<Draft> {
         match &clause.says {
             Says::SuitCount { counts, other } => self.suit_count(clause, counts, *other),
-            Says::OtherSuits => self.other_suits(clause),
+            Says::OtherSuits { each } => self.other_suits(clause, *each),
+            Says::SomeSuit => self.some_suit(clause),
             Says::SameSuit => self.same_suit(clause),
             Says::Dragons { matching, opposite } => self.dragons(clause, *matching, *opposite),
             Says::ThirdSuit => self.third_suit(clause),
@@ -153,16 +160,44 @@ impl Checker<'_, '_> {
         Some(self.warn(Code::CardCheckSuits, clause, law, seen, &words))
     }
 
-    fn other_suits(&self, clause: &Clause) -> Option<Draft> {
+    /// In other suits: the words named are of several, or of none that the rest has.
+    fn other_suits(&self, clause: &Clause, each: bool) -> Option<Draft> {
         let all = self.suited();
-        (self.colours(&all).len() < 2).then(|| {
+        let spoken = self.form.about(&clause.about, Word::needs_colour);
+        let rest: Vec<usize> = all
+            .iter()
+            .copied()
+            .filter(|at| !spoken.contains(at))
+            .collect();
+        let apart = self.colours(&spoken).is_disjoint(&self.colours(&rest));
+        let holds = match spoken.len() {
+            1 => self.colours(&all).len() > 1,
+            _ if each || clause.about.is_all() => self.colours(&spoken).len() > 1,
+            _ => self.colours(&spoken).len() > 1 || (!rest.is_empty() && apart),
+        };
+        (!holds).then(|| {
             let law = "the note speaks of other suits".to_owned();
-            self.warn(
-                Code::CardCheckSuits,
-                clause,
-                law,
-                "all words have one colour".to_owned(),
-                &all,
+            let seen = if spoken.is_empty() {
+                "but no such word with a suit is printed"
+            } else {
+                "but these words have no colour of their own"
+            };
+            self.warn(Code::CardCheckSuits, clause, law, seen.to_owned(), &spoken)
+        })
+    }
+
+    /// In any suit, of words by name: that says nothing, for a colour is any suit already.
+    fn some_suit(&self, clause: &Clause) -> Option<Draft> {
+        let about = &clause.about;
+        let named = !(about.is_all() || about.loosely || about.dragons) && about.block.is_none();
+        let all = self.suited();
+        (named && self.colours(&all).len() > 1).then(|| {
+            let spoken = self.form.about(&clause.about, Word::needs_colour);
+            let law = "a colour is any suit already".to_owned();
+            let seen = "so this says nothing of these words".to_owned();
+            let draft = self.warn(Code::CardCheckSuits, clause, law, seen, &spoken);
+            draft.help(
+                "if a word may be in any suit whatever its colour, write `May Be in Any Suit`",
             )
         })
     }
@@ -378,8 +413,12 @@ impl Checker<'_, '_> {
             set.minus(printed).is_empty()
         };
         (!holds).then(|| {
-            let law = format!("the note speaks of {set}");
-            let seen = number_list(printed);
+            let words: Vec<String> = set.iter().map(|number| number.to_string()).collect();
+            let law = format!("the note speaks of {}", listed(&words, "and"));
+            let seen = match printed.minus(set).is_empty() && !printed.is_empty() {
+                true => number_list(printed).replacen("but", "but only", 1),
+                false => number_list(printed),
+            };
             self.warn(Code::CardCheckNumbers, clause, law, seen, &spoken)
         })
     }
@@ -396,6 +435,24 @@ impl Checker<'_, '_> {
         } else {
             !printed.both(right).is_empty()
         };
+        // A number that the note frees to others is not held by what is printed.
+        let freed = spoken
+            .iter()
+            .find_map(|at| match self.binding.words[*at].number {
+                NumberSource::Like(group) => Some(self.binding.likes[group]),
+                NumberSource::Free(group) => Some(self.binding.numbers[group].set),
+                NumberSource::Run => Some(Numbers::ALL),
+                NumberSource::Printed => None,
+            });
+        if holds && clause.about.is_all() && freed.is_some_and(|set| !set.minus(right).is_empty()) {
+            let law = format!(
+                "the note speaks of {} numbers",
+                if odd { "odd" } else { "even" }
+            );
+            let seen = "but it frees some to be others too".to_owned();
+            let draft = self.warn(Code::CardCheckNumbers, clause, law, seen, &spoken);
+            return Some(draft.help("say it with what is freed, as in `Any Like Odd Nos.`"));
+        }
         (!holds).then(|| {
             let law = format!(
                 "the note speaks of {} numbers",
@@ -512,7 +569,11 @@ impl Checker<'_, '_> {
         let printed: BTreeSet<Face> = faces
             .filter(|face| is_dragon(face) && (*face != Face::Zero || wanted.contains(face)))
             .collect();
-        let law = format!("the note speaks of the dragons {}", names(set));
+        let dragons: Vec<String> = set
+            .iter()
+            .map(|dragon| dragon.spoken().to_owned())
+            .collect();
+        let law = format!("the note speaks of {}", listed(&dragons, "and"));
         self.faces(
             clause,
             Code::CardCheckDragons,
@@ -561,7 +622,7 @@ fn names<T: ToString>(set: &[T]) -> String {
 fn number_list(printed: Numbers) -> String {
     let numbers: Vec<String> = printed.iter().map(|number| number.to_string()).collect();
     match numbers.as_slice() {
-        [] => "but no number is printed".to_owned(),
+        [] => "but no such word is printed".to_owned(),
         [one] => format!("but {one} is printed"),
         several => format!("but {} are printed", listed(several, "and")),
     }

@@ -85,8 +85,12 @@ pub(crate) enum Name {
 pub(crate) enum Says {
     /// All digits shift together; so many of them, counted in numbers or in the groups spoken of.
     Run { count: Option<u8> },
-    /// The words have one common number of the set.
-    Like { set: Numbers, count: Option<u8> },
+    /// The words have one common number of the set. `alike` tells that the note says `Like`, not only a list.
+    Like {
+        set: Numbers,
+        count: Option<u8>,
+        alike: bool,
+    },
     /// So many words have a free number each, all different; without a count, one word, or several if `many`.
     FreeNumbers {
         count: Option<u8>,
@@ -114,8 +118,8 @@ pub(crate) enum Says {
     SuitCount { counts: Vec<u8>, other: bool },
     /// Any suit: nothing to hold against.
     SomeSuit,
-    /// In other suits than the rest.
-    OtherSuits,
+    /// In other suits than the rest, or each in another.
+    OtherSuits { each: bool },
     /// The words named are of one suit.
     SameSuit,
     /// Dragons of the suits of the numbers, of others, or either.
@@ -143,6 +147,8 @@ pub(crate) enum Says {
 pub(crate) enum Aspect {
     Numbers,
     Suits,
+    /// Bams, craks or dots by name.
+    WhichSuits,
     Dragons,
     Winds,
     Variables,
@@ -163,11 +169,11 @@ impl Clause {
             | Says::Dragons { .. }
             | Says::ThirdSuit
             | Says::DragonFaces { .. } => Aspect::Dragons,
-            Says::OnlySuits(_)
-            | Says::AnySuit
+            Says::OnlySuits(_) => Aspect::WhichSuits,
+            Says::AnySuit
             | Says::SuitCount { .. }
             | Says::SomeSuit
-            | Says::OtherSuits
+            | Says::OtherSuits { .. }
             | Says::SameSuit => Aspect::Suits,
             Says::Variables { .. } => Aspect::Variables,
             Says::Match { .. } | Says::Parity { .. } | Says::Middle | Says::Ascending => {
@@ -207,7 +213,7 @@ mod tests {
             Says::SuitCount { counts, .. } if counts.len() > 1 => "suits, one count or another",
             Says::SuitCount { .. } => "suits, counted",
             Says::SomeSuit => "some suit",
-            Says::OtherSuits => "other suits",
+            Says::OtherSuits { .. } => "other suits",
             Says::SameSuit => "same suit",
             Says::Dragons {
                 matching: true,

@@ -382,7 +382,10 @@ fn lines(words: &[ImportWord], end: &str) -> Vec<String> {
                     let spelled = words.iter().zip(choice).map(|(word, at)| {
                         spell(&word.bodies[at], *number, (*wind, *dragon), &word.suit)
                     });
-                    forms.push(spelled.collect::<Vec<_>>().join(" "));
+                    let form = spelled.collect::<Vec<_>>().join(" ");
+                    if !forms.contains(&form) {
+                        forms.push(form);
+                    }
                 }
             }
         }

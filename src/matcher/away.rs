@@ -96,7 +96,7 @@ impl Matcher {
     ///
     /// ```
     /// # use mahj::{Card, Hand, Matcher, Seen, Targets, TileSet};
-    /// let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+    /// let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Bams Only, These Nos. Only) X 25").card;
     /// let matcher = Matcher::new(Targets::expand(card).targets);
     /// // The joker completes the pung and can do nothing for the pair.
     /// let hand: Hand = "1B 33B J 55B 7777B [FFF]".parse().unwrap();

@@ -69,6 +69,10 @@ pub(super) fn piece(input: &str, fresh: bool) -> Read<'_, Pieces> {
         let [(tile, 1)] = tiles.as_slice() else {
             return wrong(input, Wrong::Unknown);
         };
+        // `2xFF` might be two tiles or four.
+        if self::tile(rest, false).is_ok_and(|(_, again)| again == tiles) {
+            return wrong(input, Wrong::Unknown);
+        }
         return match count.parse() {
             Ok(count @ 1..=152) => Ok((rest, vec![(*tile, count)])),
             _ => wrong(input, Wrong::TooMany),
@@ -182,7 +186,7 @@ const SUITS: &[(&str, Suit)] = &[
     ("d", Suit::Dot),
 ];
 
-/// digit+ suit, with a blank between only before a suit's whole name; a lone 0 is soap
+/// digit+ suit, with a blank between only where the suit stands as a word of its own; a lone 0 is soap
 fn run(input: &str) -> Read<'_, Pieces> {
     let (after, digits) = take_while1(|c: char| c.is_ascii_digit())(input)?;
     let suit = |input: &str, longer: usize| {
@@ -193,9 +197,14 @@ fn run(input: &str) -> Read<'_, Pieces> {
             .map(|(name, suit)| (name.len(), *suit))
     };
     let (_, gap) = take_while(|c: char| c == ' ')(after)?;
-    // `5 Crak` has a blank, `5 C` might be anything.
-    let named = suit(after, 1)
-        .or_else(|| suit(&after[gap.len()..], 3).map(|(len, suit)| (gap.len() + len, suit)));
+    // `5 Crak`, and `5 C` where the letter stands alone.
+    let parted = || {
+        let (len, suit) = suit(&after[gap.len()..], 1)?;
+        let next = after[gap.len() + len..].chars().next();
+        let alone = next.is_none_or(|c| is_gap(c) || c == ']' || c == '[');
+        (alone || len >= 3).then_some((gap.len() + len, suit))
+    };
+    let named = suit(after, 1).or_else(parted);
     let soaps = digits.chars().all(|digit| digit == '0');
     let Some((len, suit)) =
         named.filter(|(len, _)| !(soaps && *len > gap.len() && !gap.is_empty()))

@@ -69,7 +69,14 @@ fn suits(form: &Form, parts: &mut Vec<String>) {
         n => parts.push(format!("{} suits", count_word(n))),
     }
     for at in (0..form.words.len()).filter(|at| loose(*at)) {
-        parts.push(format!("{} in any suit", named(&form.words[at])));
+        let stated = &form.binding.suit_counts;
+        let counts: Vec<String> = stated.iter().map(|n| count_word(usize::from(*n))).collect();
+        let all = if counts.is_empty() {
+            String::new()
+        } else {
+            format!(" so that there are {} in all", counts.join(" or "))
+        };
+        parts.push(format!("{} in any suit{all}", named(&form.words[at])));
     }
     let mut limits: Vec<(Suits, Vec<String>)> = Vec::new();
     for (at, word) in form.words.iter().enumerate() {
@@ -161,7 +168,8 @@ fn numbers(form: &Form, parts: &mut Vec<String>) {
         if words.is_empty() {
             continue;
         }
-        let every = running.is_empty() && printed.is_empty() && form.binding.likes.len() == 1;
+        let numbers = form.words.iter().filter(|word| word.is_number()).count();
+        let every = words.len() == numbers;
         let all = if every && words.len() > 1 {
             "all groups".to_owned()
         } else {
@@ -231,7 +239,7 @@ fn dragons(form: &Form, parts: &mut Vec<String>) {
         let which = if free.set.len() == 3 {
             "any dragon".to_owned()
         } else {
-            let names: Vec<&str> = free.set.iter().map(|dragon| dragon_name(*dragon)).collect();
+            let names: Vec<&str> = free.set.iter().map(|dragon| dragon.spoken()).collect();
             names.join(" or ")
         };
         match free.words.len() {
@@ -274,14 +282,6 @@ fn dragons(form: &Form, parts: &mut Vec<String>) {
     } else {
         "dragons of the suits in their colours, and of another".to_owned()
     });
-}
-
-fn dragon_name(dragon: crate::tile::Dragon) -> &'static str {
-    match dragon {
-        crate::tile::Dragon::Green => "green dragon",
-        crate::tile::Dragon::Red => "red dragon",
-        crate::tile::Dragon::White => "soap",
-    }
 }
 
 fn winds(form: &Form, parts: &mut Vec<String>) {

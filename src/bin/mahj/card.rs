@@ -173,6 +173,18 @@ pub(crate) fn left_out(names: &[LineName], out: &mut Out) -> Result<(), Failed> 
 
 /// The fault of a line's name that is none.
 pub(crate) fn no_line(name: &str, targets: &mahj::Targets) -> Failed {
+    let wanted = name.trim().to_lowercase();
+    let out = targets.card().left_out.iter();
+    if let Some(out) = out
+        .filter(|out| out.id() == wanted || out.to_string().to_lowercase() == wanted)
+        .next()
+    {
+        return Failed::Other {
+            code: "line::left-out",
+            message: format!("{out} was left out because of its faults"),
+            help: "mend it; mahj card check shows what is wrong".to_owned(),
+        };
+    }
     let names = targets.lines().iter().map(|line| line.name.id());
     let near = names.min_by_key(|id| {
         // The name that shares most of its beginning.
@@ -276,6 +288,9 @@ pub(crate) fn diff(
     } else {
         diff_text(&changes, all, out)?;
         for read in [&before, &after] {
+            if !read.targets.card().left_out.is_empty() {
+                out.line(&format!("{}:", read.source.name))?;
+            }
             left_out(&read.targets.card().left_out, out)?;
         }
     }

@@ -81,7 +81,7 @@ impl Out {
     }
 
     pub(crate) fn line(&mut self, text: &str) -> Result<(), Failed> {
-        Ok(writeln!(self.stdout, "{text}")?)
+        Ok(writeln!(self.stdout, "{}", harmless(text))?)
     }
 
     pub(crate) fn raw(&mut self, bytes: &[u8]) -> Result<(), Failed> {
@@ -115,7 +115,7 @@ impl Out {
         }
         let text = table.to_string();
         for line in text.lines() {
-            writeln!(self.stdout, "{}", line.trim_end())?;
+            writeln!(self.stdout, "{}", harmless(line.trim_end()))?;
         }
         Ok(())
     }
@@ -129,6 +129,13 @@ impl Out {
     pub(crate) fn finish(&mut self) -> Result<(), Failed> {
         Ok(self.stdout.flush()?)
     }
+}
+
+/// Returns text without control characters, which a card might bring to the terminal.
+fn harmless(text: &str) -> String {
+    text.chars()
+        .map(|c| if c.is_control() && c != '\n' { '·' } else { c })
+        .collect()
 }
 
 /// Returns true if a stream is to be coloured.
@@ -405,11 +412,13 @@ pub(crate) fn usage(error: &clap::Error) -> ExitCode {
     }
     if std::env::args().any(|arg| arg == "--json") {
         let text = error.to_string();
-        let first = text
+        let first: Vec<&str> = text
             .lines()
-            .next()
-            .unwrap_or_default()
-            .trim_start_matches("error: ");
+            .take_while(|line| !line.trim().is_empty())
+            .map(str::trim)
+            .collect();
+        let first = first.join(" ");
+        let first = first.trim_start_matches("error: ");
         let report = ErrorReport {
             schema: SCHEMA,
             error: body("usage", first.to_owned(), "see --help"),

@@ -129,6 +129,10 @@ fn show_reading(
         reading.value
     ))?;
     out.line(&format!("  card   {print}"))?;
+    // A group of jokers alone does not show what it stands for.
+    if reading.groups.iter().any(|filled| filled.naturals == 0) {
+        out.line(&format!("  as     {target}"))?;
+    }
     out.line(&format!("  hand   {}", groups(&reading.groups)))?;
     let row = ReadingRow::of(matcher, reading, paying);
     let paid: Vec<String> = row

@@ -48,7 +48,7 @@ pub(super) fn mark(input: Input<'_>) -> Read<'_, Mark> {
     // What begins with one of these words and is more than a mark is left to the phrases.
     not(alt((each, value((), same_suit), value((), wind_names)))).parse(input)?;
     pick(|tok| match tok {
-        Tok::Comma => Some(Mark::Comma),
+        Tok::Comma | Tok::Semicolon => Some(Mark::Comma),
         Tok::Dash => Some(Mark::Dash),
         Tok::With | Tok::W => Some(Mark::With),
         Tok::In => Some(Mark::In),
@@ -77,30 +77,45 @@ pub(super) fn phrase(input: Input<'_>) -> Read<'_, Phrase> {
     .parse(input)
 }
 
-/// joint ::= ',' 'or' '&' 'and' '/', perhaps two of them
-fn joint(input: Input<'_>) -> Read<'_, bool> {
+/// What joins two items of a list.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Joint {
+    Comma,
+    And,
+    Or,
+}
+
+/// joint ::= ','? ( 'or' | '/' | '&' | 'and' ) | ','
+fn joint(input: Input<'_>) -> Read<'_, Joint> {
     alt((
-        value(true, (opt(tok(Tok::Comma)), tok(Tok::Or))),
-        value(false, (opt(tok(Tok::Comma)), tok(Tok::And))),
-        value(false, tok(Tok::Comma)),
+        value(Joint::Or, (opt(tok(Tok::Comma)), tok(Tok::Or))),
+        value(Joint::And, (opt(tok(Tok::Comma)), tok(Tok::And))),
+        value(Joint::Comma, tok(Tok::Comma)),
     ))
     .parse(input)
 }
 
-/// item ( joint item )*, with whether an `or` stood in it
+/// item ( ','? item )* ( ( 'or' | 'and' ) item )*, with whether an `or` stood in it.
+///
+/// The item behind `or` or `and` is the last but for more of these, so that a comma behind it parts clauses.
 fn list<'t, T>(
     mut item: impl Parser<Input<'t>, Output = T, Error = Error<Input<'t>>>,
 ) -> impl FnMut(Input<'t>) -> Read<'t, (Vec<T>, bool)> {
     move |input| {
         let (mut rest, first) = item.parse(input)?;
         let mut items = vec![first];
-        let mut any_or = false;
-        while let Ok((after, or)) = joint(rest) {
+        let (mut any_or, mut ending) = (false, false);
+        loop {
+            let (after, joint) = opt(joint).parse(rest)?;
+            if ending && !matches!(joint, Some(Joint::And | Joint::Or)) {
+                break;
+            }
             let Ok((after, next)) = item.parse(after) else {
                 break;
             };
             items.push(next);
-            any_or |= or;
+            any_or |= joint == Some(Joint::Or);
+            ending |= matches!(joint, Some(Joint::And | Joint::Or));
             rest = after;
         }
         Ok((rest, (items, any_or)))
@@ -237,7 +252,7 @@ fn dragon_names(input: Input<'_>) -> Read<'_, Phrase> {
     let (rest, (taken, (set, or))) = consumed(list(name)).parse(rest)?;
     let (rest, only) = only(rest)?;
     // A colour alone might be one of print.
-    if !only && taken.0.iter().all(|token| token.tok != Tok::Dragon) {
+    if !only && !or && taken.0.iter().all(|token| token.tok != Tok::Dragon) {
         return no(input);
     }
     Ok((
@@ -305,13 +320,25 @@ fn digit(input: Input<'_>) -> Read<'_, u8> {
     .parse(input)
 }
 
-/// number ( joint number | 'to' number )*, none of which is the count of what follows
+/// number ( joint number | 'to' number )*, none of which is the count of what follows; `3s` does not go on a list
+/// of plain numbers
 fn number_list(input: Input<'_>) -> Read<'_, (Numbers, bool)> {
+    let plural = |input: Input<'_>| match input.first().map(|token| token.tok) {
+        Some(Tok::Number { plural, .. }) => Some(plural),
+        _ => None,
+    };
+    let first = plural(input);
     let item = |input| {
         not(value((), counted)).parse(input)?;
+        if plural(input) != first {
+            return no(input);
+        }
         let (rest, from) = digit(input)?;
-        let range = preceded(alt((tok(Tok::To), tok(Tok::Dash))), digit);
-        match preceded(not((tok(Tok::Dash), counted)), opt(range)).parse(rest)? {
+        let range = preceded(
+            alt((tok(Tok::To), tok(Tok::Dash))),
+            preceded(not(counted), digit),
+        );
+        match opt(range).parse(rest)? {
             (rest, Some(to)) if to > from => Ok((rest, Numbers::range(from, to))),
             _ => Ok((rest, Numbers::one(from))),
         }
@@ -331,6 +358,7 @@ fn values(input: Input<'_>) -> Read<'_, Phrase> {
         tok(Tok::Same),
         tok(Tok::The),
         tok(Tok::No),
+        tok(Tok::Only),
     ));
     let (rest, lead) = recognize(many0(lead)).parse(input)?;
     let has = |wanted: Tok| lead.0.iter().any(|token| token.tok == wanted);
@@ -356,7 +384,7 @@ fn values(input: Input<'_>) -> Read<'_, Phrase> {
             set,
             like,
             any: has(Tok::Any),
-            only,
+            only: only || has(Tok::Only),
         },
     ))
 }
@@ -399,12 +427,12 @@ fn counted(input: Input<'_>) -> Read<'_, Vec<u8>> {
             _ => no(input),
         }
     };
-    if let Ok((after, (mut middle, last))) = several.parse(rest)
-        && noun(after).is_ok()
-    {
-        middle.insert(0, first);
-        middle.push(last);
-        return Ok((after, middle));
+    // Counts rise, `1, 2 or 3 Suits`; in `6, 1 or 2 Suits` the 6 ends a list.
+    if let Ok((after, (middle, last))) = several.parse(rest) {
+        let counts: Vec<u8> = std::iter::once(first).chain(middle).chain([last]).collect();
+        if counts.is_sorted_by(|one, next| one < next) && noun(after).is_ok() {
+            return Ok((after, counts));
+        }
     }
     noun(rest)?;
     Ok((rest, vec![first]))
@@ -448,6 +476,7 @@ fn noun_phrase(input: Input<'_>) -> Read<'_, Phrase> {
             Tok::Middle => &mut phrase.middle,
             Tok::Ascending => &mut phrase.ascending,
             Tok::These => &mut phrase.these,
+            Tok::Only => &mut phrase.only,
             Tok::Ordinal(which) => {
                 phrase.ordinal = Some(which);
                 rest = Tokens(&rest.0[1..]);
@@ -475,7 +504,7 @@ fn noun_phrase(input: Input<'_>) -> Read<'_, Phrase> {
     }
     let (rest, named) = opt(|input| noun(input, &mut phrase)).parse(rest)?;
     let (rest, only) = only(rest)?;
-    phrase.only = only;
+    phrase.only |= only;
     let complete = named.is_some() || phrase.says_without_noun();
     if complete {
         Ok((rest, Phrase::Noun(phrase)))
@@ -486,7 +515,13 @@ fn noun_phrase(input: Input<'_>) -> Read<'_, Phrase> {
 
 /// noun ::= No. | Suit | Dragon | Wind | kind ( joint kind )* | Run ( 'of' number )?
 fn noun<'t>(input: Input<'t>, phrase: &mut NounPhrase) -> Read<'t, ()> {
-    if let Ok((rest, kinds)) = kinds(input) {
+    if let Ok((mut rest, mut kinds)) = kinds(input) {
+        // In `Any Like Kongs & Pair Any No.` the second kind begins what comes next.
+        let goes_on = |rest: Input<'_>| matches!(rest.first(), Some(token) if matches!(token.tok, Tok::Any | Tok::Like | Tok::Number { .. }));
+        if kinds.len() > 1 && (phrase.like || phrase.any) && goes_on(rest) {
+            kinds.truncate(1);
+            rest = Tokens(&input.0[1..]);
+        }
         phrase.kinds = kinds;
         // `Pair of 2s`
         let of = preceded((tok(Tok::Of), opt(tok(Tok::The))), number_list);
@@ -525,9 +560,17 @@ fn noun<'t>(input: Input<'t>, phrase: &mut NounPhrase) -> Read<'t, ()> {
     }
     if named == Tok::No {
         // `Any 5 No. Run`
-        let (rest, run) = opt(tok(Tok::Run)).parse(rest)?;
-        phrase.run = run.is_some();
-        return Ok((rest, ()));
+        let in_a_row = (
+            tok(Tok::In),
+            opt(tok(Tok::The)),
+            alt((tok(Tok::Row), tok(Tok::Run))),
+        );
+        let counted = !phrase.counts.is_empty();
+        let (after, run) = opt(alt((tok(Tok::Run), value((), in_a_row)))).parse(rest)?;
+        if run.is_some() && (counted || after.0.len() + 1 == rest.0.len()) {
+            phrase.run = true;
+            return Ok((after, ()));
+        }
     }
     if named == Tok::Run {
         // `Run of 7 Nos.`; of 10 or 12 too, so that it can be said that no run is so long.

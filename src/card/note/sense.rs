@@ -326,7 +326,14 @@ impl Maker<'_, '_> {
             return self.says(placed, Says::Digits { set, only: true });
         }
         if like || (kinds && (set.len() > 1 || any)) {
-            return self.says(placed, Says::Like { set, count: None });
+            return self.says(
+                placed,
+                Says::Like {
+                    set,
+                    count: None,
+                    alike: like,
+                },
+            );
         }
         if kinds {
             return self.says(placed, Says::Digits { set, only: false });
@@ -404,7 +411,11 @@ impl Maker<'_, '_> {
                     before: placed.before,
                     span,
                 },
-                Says::Like { set, count: None },
+                Says::Like {
+                    set,
+                    count: None,
+                    alike: true,
+                },
             );
             return taken;
         }
@@ -422,6 +433,28 @@ impl Maker<'_, '_> {
             }) = self.clauses.last()
             && about.kinds.contains(GroupKind::Pair)
         {
+            return taken;
+        }
+        // `Any Like Nos. Odd`: what the common or free number is.
+        let parity = NounPhrase {
+            odd: noun.odd,
+            even: noun.even,
+            number: noun.number,
+            ..NounPhrase::default()
+        };
+        if noun == parity
+            && noun.odd != noun.even
+            && matches!(placed.before, Mark::None | Mark::Comma)
+            && self.subject.span.is_none()
+            && let Some(Clause {
+                says: Says::Like { set, .. } | Says::FreeNumbers { set, .. },
+                span: of,
+                ..
+            }) = self.clauses.last_mut()
+            && *set == Numbers::ALL
+        {
+            *set = noun.parity();
+            of.end = span.end;
             return taken;
         }
         let said = self.sense(&noun);
@@ -517,8 +550,8 @@ impl Maker<'_, '_> {
         if noun.like || noun.odd || noun.even || noun.consec || noun.run || noun.middle {
             return None;
         }
-        if noun.ordinal.is_some() {
-            return Some(Says::ThirdSuit);
+        if let Some(which) = noun.ordinal {
+            return (which == 3).then_some(Says::ThirdSuit);
         }
         if noun.same {
             return Some(Says::SameSuit);
@@ -540,7 +573,9 @@ impl Maker<'_, '_> {
                 ([], false, false) if noun.any || noun.only => Says::SomeSuit,
                 ([], false, false) if noun.these || noun.matching => Says::SameSuit,
                 ([], false, false) => return None,
-                ([], _, _) => Says::OtherSuits,
+                ([], _, _) => Says::OtherSuits {
+                    each: noun.different,
+                },
                 (counts, other, opposite) => Says::SuitCount {
                     counts: counts.to_vec(),
                     other: other || opposite,
@@ -568,7 +603,7 @@ impl Maker<'_, '_> {
             let names = self.subject.names.clone();
             return (!names.is_empty()).then_some(Says::Match { names });
         }
-        if noun.only {
+        if noun.only && !(noun.consec || noun.run) {
             return match (noun.odd, noun.even) {
                 (true, false) => Some(Says::Parity { odd: true }),
                 (false, true) => Some(Says::Parity { odd: false }),
@@ -578,11 +613,19 @@ impl Maker<'_, '_> {
         }
         // 2. Consec. and Any Run shift, whatever stands with them.
         if noun.consec || noun.run {
+            // Odd or even numbers do not run.
+            if noun.odd != noun.even {
+                return None;
+            }
             return Some(Says::Run { count });
         }
         // 3. Like gives the words one common number.
         if noun.like || noun.same {
-            return Some(Says::Like { set: parity, count });
+            return Some(Says::Like {
+                set: parity,
+                count,
+                alike: true,
+            });
         }
         // 4. Any frees what it names.
         if noun.any {

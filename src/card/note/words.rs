@@ -36,6 +36,8 @@ pub(crate) enum Tok {
     Same,
     Consec,
     Run,
+    /// `in a row`, `in sequence`
+    Row,
     Of,
     No,
     Suit,
@@ -78,6 +80,7 @@ pub(crate) enum Tok {
     Eq,
     Ne,
     Comma,
+    Semicolon,
     Dash,
     Unknown,
 }
@@ -85,7 +88,7 @@ pub(crate) enum Tok {
 impl Tok {
     /// Returns true for the marks at which a clause nobody understands ends.
     pub(super) fn parts_clauses(self) -> bool {
-        matches!(self, Tok::Comma)
+        matches!(self, Tok::Comma | Tok::Semicolon)
     }
 
     /// Returns true for a noun that is offered in the plural too.
@@ -122,7 +125,9 @@ const VOCABULARY: &[(&str, Tok)] = &[
     ("consecutive", Tok::Consec),
     ("cons", Tok::Consec),
     ("run", Tok::Run),
-    ("sequence", Tok::Run),
+    ("sequence", Tok::Row),
+    ("row", Tok::Row),
+    ("sequential", Tok::Consec),
     ("of", Tok::Of),
     ("no", Tok::No),
     ("number", Tok::No),
@@ -163,6 +168,8 @@ const VOCABULARY: &[(&str, Tok)] = &[
     ("character", Tok::SuitName(Suit::Crak)),
     ("dot", Tok::SuitName(Suit::Dot)),
     ("red", Tok::DragonName(Dragon::Red)),
+    ("r", Tok::DragonName(Dragon::Red)),
+    ("g", Tok::DragonName(Dragon::Green)),
     ("green", Tok::DragonName(Dragon::Green)),
     ("white", Tok::DragonName(Dragon::White)),
     ("soap", Tok::DragonName(Dragon::White)),
@@ -182,6 +189,7 @@ const VOCABULARY: &[(&str, Tok)] = &[
     ("are", Tok::Be),
     ("all", Tok::The),
     ("the", Tok::The),
+    ("a", Tok::The),
     ("both", Tok::The),
     ("each", Tok::Each),
     ("and", Tok::And),
@@ -426,7 +434,8 @@ fn token(input: &str) -> IResult<&str, Option<Tok>> {
         }),
         anychar.map(|sign| {
             Some(match sign {
-                ',' | ';' => Tok::Comma,
+                ',' => Tok::Comma,
+                ';' => Tok::Semicolon,
                 ':' => Tok::Dash,
                 '&' | '+' => Tok::And,
                 '/' => Tok::Or,
@@ -499,9 +508,7 @@ fn mended(clause: &str) -> Option<String> {
                 std::iter::once((*known).to_owned()).chain(plural)
             })
             .map(|known| (edits(&known, word), known))
-            .filter(|(edits, known)| {
-                *edits <= known.len().max(word.len()) / 3 + usize::from(known.len() == 4)
-            })
+            .filter(|(edits, known)| *edits <= known.len().max(word.len()) / 3)
             .min()
             .map(|(edits, known)| (known, edits))?;
         out.push_str(&clause[from..token.span.start]);

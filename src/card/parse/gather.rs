@@ -28,6 +28,10 @@ pub(super) struct Gatherer<'t> {
     any_line: bool,
     /// A mark at the end of a row, whose value may stand on the next.
     half: Option<End>,
+    /// The section's title or default was not understood, so that none of its lines is.
+    section_faulty: bool,
+    /// Header keys that were given.
+    given: Vec<String>,
 }
 
 impl<'t> Gatherer<'t> {
@@ -44,6 +48,8 @@ impl<'t> Gatherer<'t> {
             after_or: false,
             any_line: false,
             half: None,
+            section_faulty: false,
+            given: Vec::new(),
         }
     }
 
@@ -87,6 +93,7 @@ impl<'t> Gatherer<'t> {
         self.end_line(None);
         let title = plain(self.words(&name));
         let id = slug(&title);
+        let faults = self.collector.count();
         if matches!(item.kind, Kind::OpenTitle(_)) {
             self.fault(
                 Draft::new(
@@ -167,6 +174,7 @@ impl<'t> Gatherer<'t> {
         }
         self.card.sections.push(section);
         self.in_section = true;
+        self.section_faulty = self.collector.count() > faults;
         self.lines = 0;
     }
 
@@ -190,6 +198,7 @@ impl<'t> Gatherer<'t> {
                 let says = Says::Like {
                     set: super::super::Numbers::ALL,
                     count: None,
+                    alike: false,
                 };
                 let about = super::super::clause::About::default();
                 defaults.title.push(Clause {
@@ -208,6 +217,14 @@ impl<'t> Gatherer<'t> {
         if self.in_section {
             return self.section_key(row, &key, &name, &value, text);
         }
+        if self.given.contains(&name) {
+            let law = format!("`{name}` is said once");
+            let draft = Draft::new(Code::CardHeader, key.clone(), law)
+                .seen("it was said before")
+                .help("leave one of the two rows out");
+            self.fault(draft);
+        }
+        self.given.push(name.clone());
         let kept = || (!text.is_empty()).then(|| plain(text));
         match name.as_str() {
             "title" => self.card.title = kept(),
@@ -506,12 +523,12 @@ impl<'t> Gatherer<'t> {
         if mark.is_some() && next_value.is_some() && (noted || at + 1 == last) {
             return end(at + 2, mark, next_value);
         }
-        if mark.is_some() && (noted || at == last) {
-            let other = next.is_some() && at + 1 == last;
-            return end(if other { at + 2 } else { at + 1 }, mark, None);
+        let whole = || noted || self.line.tiles_with(self.text, &items[..at]) == 14;
+        // `X`, and what is no value behind it.
+        if mark.is_some() && (whole() || at == last) {
+            return end(last + 1, mark, None);
         }
         let value = word::value(text).filter(|_| !text.ends_with(['c', 'C']));
-        let whole = || noted || self.line.tiles_with(self.text, &items[..at]) == 14;
         // `25 X`
         if value.is_some()
             && at + 1 == last
@@ -525,7 +542,7 @@ impl<'t> Gatherer<'t> {
             return end(at + 1, None, value);
         }
         // `O 25`
-        let marks = text.chars().all(|c| "XxCc".contains(c));
+        let marks = text.chars().all(|c| "XxCc".contains(c)) || text.chars().count() == 1;
         let no_word = text.len() <= 3 && (marks || word::word(text, 0).is_err());
         if no_word && next_value.is_some() && at + 1 == last && whole() {
             return end(at + 2, None, next_value);
@@ -610,7 +627,9 @@ impl<'t> Gatherer<'t> {
         let number = self.lines;
         let section = self.card.sections.last_mut();
         match (read, mark, value, section) {
-            (Some((forms, notes, remarks)), Some(mark), Some(value), Some(section)) => {
+            (Some((forms, notes, remarks)), Some(mark), Some(value), Some(section))
+                if !self.section_faulty =>
+            {
                 let spot = crate::fault::Spot(self.collector.rows().place(span));
                 section.lines.push(super::super::HandLine {
                     number,

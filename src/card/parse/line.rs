@@ -165,7 +165,9 @@ impl LineText {
             .iter()
             .map(|form| read_words(form, text, &line_span, &mut drafts))
             .collect();
+        let before = drafts.len();
         let (readings, notes) = self.readings(text, &mut drafts);
+        let unread = drafts.len() > before;
         let mut forms = Vec::new();
         let mut per_form = Vec::new();
         for ((form, words), own) in self.forms.iter().zip(words).zip(&readings) {
@@ -185,21 +187,25 @@ impl LineText {
                     .filter(|clause| applies(clause, &printed)),
             );
             let mut found = Vec::new();
-            let binding = bind(&printed, &clauses, one_form, &mut found);
+            let binding = bind(&printed, &clauses, one_form, unread, &mut found);
             let mut warnings = check(&printed, &binding, &clauses);
             if found
                 .iter()
                 .any(|draft| draft.code.severity() == Severity::Error)
             {
                 // Only what is held against the colours means something where the binding failed.
-                warnings.retain(|draft| draft.code == Code::CardCheckSuits);
+                warnings.retain(|(_, draft)| draft.code == Code::CardCheckSuits);
             }
             per_form.push(Found {
                 clauses: clauses.iter().map(|clause| clause.span.clone()).collect(),
                 drafts: found
                     .into_iter()
                     .map(|draft| (!draft.found_none, draft))
-                    .chain(warnings.into_iter().map(|draft| (false, draft)))
+                    .chain(
+                        warnings
+                            .into_iter()
+                            .map(|(relaxed, draft)| (!relaxed, draft)),
+                    )
                     .collect(),
             });
             let notes = if notes.is_empty() {
@@ -218,7 +224,11 @@ impl LineText {
                 spot: Spot(collector.rows().place(span)),
             });
         }
-        drafts.extend(settle(&per_form));
+        drafts.extend(
+            settle(&per_form)
+                .into_iter()
+                .map(|draft| at_line(draft, &line_span)),
+        );
         let good = forms.len() == self.forms.len();
         let remarks = self.remarks;
         let faultless = Self::report(drafts, collector) && good && !self.broken;
@@ -246,7 +256,7 @@ impl LineText {
         let shared = earlier.iter().all(|form| form.notes.is_empty());
         let mut read = |span: &Range<usize>, at: Option<usize>, drafts: &mut Vec<Draft>| {
             let note = note::read(&text[span.clone()], span.start);
-            let empty = note.drafts.is_empty() && note.readings.iter().all(Vec::is_empty);
+            let empty = note.drafts.is_empty() && note.readings.iter().any(Vec::is_empty);
             drafts.extend(note.drafts);
             if empty {
                 drafts.push(
@@ -255,7 +265,11 @@ impl LineText {
                         span.start - 1..span.end + 1,
                         "a note says something",
                     )
-                    .seen("this one says nothing")
+                    .seen(if note.readings.len() > 1 {
+                        "a reading of this one says nothing"
+                    } else {
+                        "this one says nothing"
+                    })
                     .help("leave it out, or write what the card says in parentheses"),
                 );
             }
@@ -329,7 +343,7 @@ fn applies(clause: &Clause, form: &Printed<'_>) -> bool {
         Says::FreeDragons { .. } | Says::Dragons { .. } | Says::ThirdSuit => {
             form.words.iter().any(Word::is_dragon)
         }
-        Says::SuitCount { .. } | Says::OtherSuits | Says::OnlySuits(_) | Says::SameSuit => {
+        Says::SuitCount { .. } | Says::OtherSuits { .. } | Says::OnlySuits(_) | Says::SameSuit => {
             !form.about(&all, Word::needs_colour).is_empty()
         }
         _ => true,
@@ -401,6 +415,19 @@ fn read_words(
         }
     }
     Some(words)
+}
+
+/// A fault of a clause that the section says stands at the line, and points at the section too.
+fn at_line(draft: Draft, line: &Range<usize>) -> Draft {
+    if line.contains(&draft.span.start) {
+        return draft;
+    }
+    let section = draft.span.clone();
+    Draft {
+        span: line.clone(),
+        ..draft
+    }
+    .also(section, "the section says this")
 }
 
 /// What was found in one form.

@@ -117,6 +117,10 @@ fn unknown(text: &str, at: usize) -> Draft {
             format!("the colour `{bad}` stands before any face"),
             "write the colour behind the faces, as in `22a`",
         ),
+        ',' | ';' => (
+            format!("`{bad}` parts nothing here"),
+            "part the groups with a blank",
+        ),
         'j' | 'J' => (
             "jokers are not printed on a card".to_owned(),
             "write the tiles of the group; a joker may stand in every group of three or more",
