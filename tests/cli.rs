@@ -302,13 +302,165 @@ fn completions_and_the_manual_are_printed() {
     assert!(manual.contains(".TH") && manual.contains("card check") || manual.contains("check"));
 }
 
+#[test]
+fn a_win_says_who_pays() {
+    let with = "11B 22B J 22C 111C J [FFF]";
+    let won = mahj(&[
+        "verify", with, "--by", "discard", "--from", "east", "--winner", "S", "--json",
+    ]);
+    assert_eq!(status(&won), 0);
+    let won = object(&won);
+    let paid = won["payments"].as_array().unwrap();
+    assert_eq!(paid.len(), 3);
+    has_keys(&paid[0], "from to amount");
+    let of = |seat: &str| {
+        paid.iter()
+            .find(|row| row["from"] == seat)
+            .map(|row| row["amount"].as_u64())
+    };
+    assert_eq!(
+        (of("East"), of("West"), of("North")),
+        (Some(Some(50)), Some(Some(25)), Some(Some(25)))
+    );
+    let anonymous = object(&mahj(&["verify", with, "--by", "self", "--json"]));
+    assert_eq!(anonymous["payments"][0]["from"], "others");
+    assert_eq!(anonymous["payments"][0]["amount"], 50);
+    let misnamed = object(&mahj(&["verify", with, "--by", "misname", "--json"]));
+    assert_eq!(
+        (
+            &misnamed["payments"][0]["from"],
+            &misnamed["payments"][0]["amount"]
+        ),
+        (&Value::from("discarder"), &Value::from(100))
+    );
+    // A jokerless hand of Singles and Pairs earns no bonus, another does.
+    let single = object(&mahj(&[
+        "verify",
+        "N EE W SS R GG 0 FF 55B",
+        "--by",
+        "exchange",
+        "--json",
+    ]));
+    assert_eq!(single["payments"][0]["amount"], 100);
+    let jokerless = object(&mahj(&[
+        "verify",
+        "11B 222B FFF 22C 1111C",
+        "--by",
+        "exchange",
+        "--json",
+    ]));
+    assert_eq!(jokerless["lines"][0]["jokerless"], true);
+    assert_eq!(jokerless["payments"][0]["amount"], 100);
+    // A discarded joker never wins.
+    let joker = mahj(&["verify", with, "--by", "discard", "--tile", "J", "--json"]);
+    assert_eq!(
+        (status(&joker), &object(&joker)["rule"]),
+        (1, &Value::from("CLM-04"))
+    );
+    for wrong in [
+        &["--from", "East"][..],
+        &["--by", "self", "--from", "East"],
+        &["--winner", "East"],
+        &["--tile", "9D"],
+        &["--tile", "F"],
+    ] {
+        let args: Vec<&str> = ["verify", with].iter().chain(wrong).copied().collect();
+        assert_eq!(status(&mahj(&args)), 2, "{wrong:?}");
+    }
+}
+
+#[test]
+fn questions_at_the_table_have_their_keys() {
+    let waits = objects(&mahj(&[
+        "waits",
+        "11B 22B 22C 111C J [FFF]",
+        "--seen",
+        "1C 5D [777C J]",
+        "--json",
+    ]));
+    has_keys(&waits[0], "tile left away_after lines");
+    assert!(
+        waits
+            .iter()
+            .any(|row| row["tile"] == "J" && row["left"] == 6 && row["away_after"] == 0)
+    );
+    assert!(
+        waits
+            .iter()
+            .any(|row| row["tile"] == "1C" && row["left"] == 0)
+    );
+
+    let open = mahj(&["exposures", "[222B J] [FFF]", "--json"]);
+    assert_eq!(status(&open), 0);
+    let open = object(&open);
+    has_keys(&open, "dead reason open lines closed");
+    has_keys(&open["lines"][0], "line forms value");
+    assert_eq!(open["open"], 5);
+    let dead = mahj(&["exposures", "[222B J] [333B]", "--json"]);
+    assert_eq!(
+        (status(&dead), object(&dead)["dead"].as_bool()),
+        (1, Some(true))
+    );
+
+    let call = mahj(&["call", "11B 2B 22C 111C JJ [FFF]", "--tile", "2B", "--json"]);
+    assert_eq!(status(&call), 0);
+    let call = object(&call);
+    assert_eq!(call["claims"][0]["kind"], "mah_jongg");
+    assert_eq!(call["claims"][1]["exposure"], "[22B J]");
+    let refused = mahj(&["call", "11B 2B 22C 111C JJ [FFF]", "--tile", "J", "--json"]);
+    assert_eq!(
+        (status(&refused), &object(&refused)["refused"][0]["rule"]),
+        (1, &Value::from("CLM-04"))
+    );
+
+    let what_if = objects(&mahj(&["what-if", "11B 22B 22C 111C J N [FFF]", "--json"]));
+    has_keys(&what_if[0], "tile away open_lines live");
+    assert_eq!(
+        (&what_if[0]["tile"], &what_if[0]["away"]),
+        (&Value::from("N"), &Value::from(1))
+    );
+    assert!(objects(&mahj(&["what-if", "11B 22B 22C 111C J [FFF]", "--json"])).len() > 30);
+
+    let exchange = objects(&mahj(&[
+        "exchange",
+        "11B 22B 22C 111C J 7D [FFF]",
+        "--seen",
+        "[77D J]",
+        "--json",
+    ]));
+    has_keys(&exchange[0], "tile from away_after mah_jongg");
+    assert_eq!(exchange[0]["mah_jongg"], true);
+}
+
+#[test]
+fn hand_and_table_together_are_held_against_the_set() {
+    let output = mahj(&["away", "1B 1B 1B", "--seen", "1B 1B", "--json"]);
+    assert_eq!(
+        (status(&output), &object(&output)["error"]["code"]),
+        (2, &Value::from("hand::too-many"))
+    );
+    let seen = mahj(&["away", "1B", "--seen", "[11B] D"]);
+    assert_eq!(status(&seen), 2);
+    assert!(String::from_utf8_lossy(&seen.stderr).contains("seen:1:1"));
+    assert_eq!(status(&mahj(&["exposures", "[222B] 5D"])), 2);
+    assert_eq!(
+        status(&mahj(&["call", "11B 22B J FFF 22C 111C J", "--tile", "F"])),
+        2
+    );
+}
+
 /// Every example in the help of a command works.
 #[test]
 fn the_examples_of_the_help_work() {
-    let pages: [&[&str]; 5] = [
+    let pages: [&[&str]; 10] = [
         &["--help"],
         &["verify", "--help"],
         &["away", "--help"],
+        &["waits", "--help"],
+        &["exposures", "--help"],
+        &["call", "--help"],
+        &["what-if", "--help"],
+        &["exchange", "--help"],
         &["card", "targets", "--help"],
         &["card", "--help"],
     ];

@@ -84,7 +84,7 @@ impl Closed {
                     ""
                 };
                 format!(
-                    "{needed} more {symbol} are needed where no joker may stand, and {left} is left{own}"
+                    "{needed} more {symbol} are needed where no joker may stand, and left: {left}{own}"
                 )
             }
             Closed::NoFilling {

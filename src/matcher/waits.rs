@@ -2,7 +2,7 @@
 
 use super::Matcher;
 use super::distance::HandLanes;
-use super::view::View;
+use super::view::{Candidate, View};
 use crate::card::LineName;
 use crate::hand::{Hand, HandFault, Seen};
 use crate::tile::{Symbol, Tile};
@@ -47,7 +47,21 @@ pub(super) struct Nearest {
 }
 
 impl Nearest {
+    /// Looks at the targets that can be completed from a rack.
     pub(super) fn of(view: &View<'_>, rack: &Tiles) -> Nearest {
+        Nearest::among(
+            view,
+            rack,
+            view.possible(rack).map(|(_, candidate)| candidate),
+        )
+    }
+
+    /// Looks at these targets, all of which can be completed.
+    pub(super) fn among<'c>(
+        view: &View<'_>,
+        rack: &Tiles,
+        possible: impl IntoIterator<Item = &'c Candidate>,
+    ) -> Nearest {
         let have = HandLanes::of(rack);
         let targets = &view.matcher.targets;
         let mut nearest = Nearest {
@@ -57,7 +71,8 @@ impl Nearest {
             joker: false,
         };
         let mut last = None;
-        for (away, candidate) in view.possible(rack) {
+        for candidate in possible {
+            let away = candidate.lanes.distance(&have);
             let line = targets.get(candidate.id).line;
             if last.replace(line) != Some(line) {
                 nearest.open_lines += 1;

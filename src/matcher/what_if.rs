@@ -1,6 +1,7 @@
 //! Every discard of fourteen tiles, every draw to thirteen.
 
 use super::Matcher;
+use super::view::Candidate;
 use super::waits::Nearest;
 use crate::hand::{Hand, HandFault, Seen};
 use crate::tile::Tile;
@@ -48,7 +49,7 @@ impl Matcher {
     /// assert_eq!((what_if.choices[0].tile.to_string().as_str(), what_if.choices[0].away), ("N", Some(1)));
     /// ```
     pub fn what_if(&self, hand: &Hand, seen: &Seen) -> Result<WhatIf, HandFault> {
-        let mut view = self.view(hand, seen)?;
+        let view = self.view(hand, seen)?;
         let discards = hand.len() == Hand::MOST;
         let left = view.left;
         let tiles: Vec<Tile> = if discards {
@@ -56,6 +57,12 @@ impl Matcher {
         } else {
             Tile::all().filter(|tile| left[*tile] > 0).collect()
         };
+        // A draw moves a tile from what is left into the rack, so that what can be completed stays the same.
+        let after_draws: Option<Vec<&Candidate>> = (!discards).then(|| {
+            view.possible(hand.rack())
+                .map(|(_, candidate)| candidate)
+                .collect()
+        });
         let mut choices = Vec::with_capacity(tiles.len());
         for tile in tiles {
             let one = Tiles::from(tile);
@@ -64,22 +71,18 @@ impl Matcher {
             } else {
                 *hand.rack() + one
             };
-            if !discards {
-                view.left = left - one;
-                // A drawn joker is no longer one that can come.
-                view.jokers_to_come = view.jokers_to_come.saturating_sub(one.jokers());
-            }
-            let nearest = Nearest::of(&view, &rack);
+            let nearest = match &after_draws {
+                Some(possible) => Nearest::among(&view, &rack, possible.iter().copied()),
+                None => Nearest::of(&view, &rack),
+            };
+            let left_after = if discards { left } else { left - one };
             choices.push(Choice {
                 tile,
                 away: nearest.best,
                 open_lines: nearest.open_lines,
-                live: nearest.live(&view.left),
+                live: nearest.live(&left_after),
                 left: left[tile],
             });
-            if !discards {
-                view.jokers_to_come = view.jokers_to_come.saturating_add(one.jokers());
-            }
         }
         choices.sort_by_key(|choice| {
             let away = choice.away.unwrap_or(u8::MAX);
