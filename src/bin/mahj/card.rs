@@ -174,11 +174,8 @@ pub(crate) fn left_out(names: &[LineName], out: &mut Out) -> Result<(), Failed> 
 /// The fault of a line's name that is none.
 pub(crate) fn no_line(name: &str, targets: &mahj::Targets) -> Failed {
     let wanted = name.trim().to_lowercase();
-    let out = targets.card().left_out.iter();
-    if let Some(out) = out
-        .filter(|out| out.id() == wanted || out.to_string().to_lowercase() == wanted)
-        .next()
-    {
+    let is = |out: &&LineName| out.id() == wanted || out.to_string().to_lowercase() == wanted;
+    if let Some(out) = targets.card().left_out.iter().find(is) {
         return Failed::Other {
             code: "line::left-out",
             message: format!("{out} was left out because of its faults"),
