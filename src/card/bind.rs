@@ -43,7 +43,7 @@ pub(crate) fn bind(
     for clause in clauses {
         binder.clause(clause);
     }
-    binder.these_and_run(clauses);
+    binder.these_and_others(clauses);
     if one_form {
         for clause in clauses {
             binder.two_or_three_suits(clause, clauses);
@@ -110,24 +110,27 @@ impl Binder<'_, '_> {
         }
     }
 
-    /// `These Nos. Only` and a run cannot both hold.
-    fn these_and_run(&mut self, clauses: &[&Clause]) {
+    /// `These Nos. Only` and what makes them others cannot both hold.
+    fn these_and_others(&mut self, clauses: &[&Clause]) {
         let these = clauses
             .iter()
             .find(|clause| clause.says == Says::These && clause.about.is_all());
-        let run = clauses
-            .iter()
-            .find(|clause| matches!(clause.says, Says::Run { .. }));
-        if let (Some(these), Some(run)) = (these, run) {
+        let frees = |clause: &&&Clause| {
+            matches!(
+                clause.says,
+                Says::Run { .. } | Says::Like { .. } | Says::FreeNumbers { .. }
+            )
+        };
+        if let (Some(these), Some(other)) = (these, clauses.iter().find(frees)) {
             self.drafts.push(
                 Draft::new(
                     Code::CardContradiction,
                     these.span.clone(),
-                    "numbers are as printed or they run",
+                    "numbers are as printed or they are free",
                 )
                 .seen("both are said")
                 .help("leave out one of the two clauses")
-                .also(run.span.clone(), "here they run"),
+                .also(other.span.clone(), "here they are others"),
             );
         }
     }
@@ -348,9 +351,11 @@ impl Binder<'_, '_> {
                 return;
             }
         }
-        let first = self.form.words[spoken[0]].digits().next();
-        if let Some(digit) = first.filter(|digit| !set.contains(*digit)) {
-            self.outside(clause, set, spoken[0], digit);
+        for &at in &spoken {
+            let first = self.form.words[at].digits().next();
+            if let Some(digit) = first.filter(|digit| !set.contains(*digit)) {
+                self.outside(clause, set, at, digit);
+            }
         }
         let group = self.binding.numbers.len();
         self.binding.numbers.push(Free {
@@ -542,9 +547,21 @@ impl Binder<'_, '_> {
         }
         for one in which {
             for other in differs.iter().filter(|other| *other != one) {
-                self.binding.unlike.push((*one, *other));
+                self.binding.unlike.push((*one.min(other), *one.max(other)));
             }
         }
+        if !differs.is_empty() && self.binding.unlike.is_empty() {
+            let draft = Draft::new(
+                Code::CardVariable,
+                clause.span.clone(),
+                "a free number differs from another one",
+            )
+            .seen("only one is named")
+            .help("name two, as in `x != y`");
+            self.drafts.push(draft);
+        }
+        self.binding.unlike.sort_unstable();
+        self.binding.unlike.dedup();
     }
 
     fn run(&mut self, clause: &Clause) {

@@ -54,7 +54,14 @@ impl Checker<'_, '_> {
             Says::SuitCount { counts, other } => self.suit_count(clause, counts, *other),
             Says::OtherSuits { each } => self.other_suits(clause, *each),
             Says::SomeSuit => self.some_suit(clause),
-            Says::SameSuit => self.same_suit(clause),
+            Says::SameSuit => {
+                let spoken = self.form.about(&clause.about, Word::needs_colour);
+                self.same_suit(clause, &spoken)
+            }
+            Says::SameSuitOf { names } => {
+                let spoken: Vec<usize> = names.iter().flat_map(|name| self.named(name)).collect();
+                self.same_suit(clause, &spoken)
+            }
             Says::Dragons { matching, opposite } => self.dragons(clause, *matching, *opposite),
             Says::ThirdSuit => self.third_suit(clause),
             Says::Match { names } => self.matching(clause, names),
@@ -202,16 +209,15 @@ impl Checker<'_, '_> {
         })
     }
 
-    fn same_suit(&self, clause: &Clause) -> Option<Draft> {
-        let spoken = self.form.about(&clause.about, |word| word.needs_colour());
-        let colours = self.colours(&spoken).len();
+    fn same_suit(&self, clause: &Clause, spoken: &[usize]) -> Option<Draft> {
+        let colours = self.colours(spoken).len();
         (colours != 1).then(|| {
             let law = "the note speaks of one suit for these words".to_owned();
             let seen = match colours {
                 0 => "no such word with a suit is printed".to_owned(),
                 n => format!("they have {n} colours"),
             };
-            self.warn(Code::CardCheckSuits, clause, law, seen, &spoken)
+            self.warn(Code::CardCheckSuits, clause, law, seen, spoken)
         })
     }
 
@@ -232,6 +238,10 @@ impl Checker<'_, '_> {
             return Some(self.warn(Code::CardCheckDragons, clause, law, seen, &[]));
         }
         spoken.retain(|at| self.binding.words[*at].dragon == DragonSource::Suit);
+        if spoken.is_empty() {
+            let seen = "but a clause frees all of them".to_owned();
+            return Some(self.warn(Code::CardCheckDragons, clause, law, seen, &[]));
+        }
         let dragons = self.colours(&spoken);
         let numbers = self.colours(&self.numbers());
         let holds = match (matching, opposite) {
@@ -294,7 +304,7 @@ impl Checker<'_, '_> {
         }
         let kinds = names
             .iter()
-            .all(|name| matches!(name, Name::Kind(_) | Name::KindOf(..)));
+            .all(|name| matches!(name, Name::Kind(_) | Name::KindOf(..) | Name::Middle));
         let holds = if kinds {
             match groups.as_slice() {
                 [one] => self.alike(one) || self.colours(one).len() == 1,
@@ -412,6 +422,9 @@ impl Checker<'_, '_> {
         } else {
             set.minus(printed).is_empty()
         };
+        if holds && let Some(draft) = self.freed_to_others(clause, &spoken, set) {
+            return Some(draft);
+        }
         (!holds).then(|| {
             let words: Vec<String> = set.iter().map(|number| number.to_string()).collect();
             let law = format!("the note speaks of {}", listed(&words, "and"));
@@ -420,6 +433,27 @@ impl Checker<'_, '_> {
                 false => number_list(printed),
             };
             self.warn(Code::CardCheckNumbers, clause, law, seen, &spoken)
+        })
+    }
+
+    /// A number that the note frees to others than the words say is not held by what is printed.
+    fn freed_to_others(&self, clause: &Clause, words: &[usize], said: Numbers) -> Option<Draft> {
+        let set = |at: &usize| match self.binding.words[*at].number {
+            NumberSource::Like(group) => self.binding.likes[group],
+            NumberSource::Free(group) => self.binding.numbers[group].set,
+            NumberSource::Run => Numbers::ALL,
+            NumberSource::Printed => Numbers::NONE,
+        };
+        let freed = words.iter().map(set).any(|set| !set.minus(said).is_empty());
+        freed.then(|| {
+            let law = match said {
+                Numbers::ODD => "the note speaks of odd numbers".to_owned(),
+                Numbers::EVEN => "the note speaks of even numbers".to_owned(),
+                said => format!("the note speaks of {said}"),
+            };
+            let seen = "but it frees some to be others too".to_owned();
+            let draft = self.warn(Code::CardCheckNumbers, clause, law, seen, words);
+            draft.help("leave one of the two out, or say with what is freed what it may be, as in `Like Kongs Any Even No.`")
         })
     }
 
@@ -435,23 +469,11 @@ impl Checker<'_, '_> {
         } else {
             !printed.both(right).is_empty()
         };
-        // A number that the note frees to others is not held by what is printed.
-        let freed = spoken
-            .iter()
-            .find_map(|at| match self.binding.words[*at].number {
-                NumberSource::Like(group) => Some(self.binding.likes[group]),
-                NumberSource::Free(group) => Some(self.binding.numbers[group].set),
-                NumberSource::Run => Some(Numbers::ALL),
-                NumberSource::Printed => None,
-            });
-        if holds && clause.about.is_all() && freed.is_some_and(|set| !set.minus(right).is_empty()) {
-            let law = format!(
-                "the note speaks of {} numbers",
-                if odd { "odd" } else { "even" }
-            );
-            let seen = "but it frees some to be others too".to_owned();
-            let draft = self.warn(Code::CardCheckNumbers, clause, law, seen, &spoken);
-            return Some(draft.help("say it with what is freed, as in `Any Like Odd Nos.`"));
+        if holds
+            && clause.about.is_all()
+            && let Some(draft) = self.freed_to_others(clause, &spoken, right)
+        {
+            return Some(draft);
         }
         (!holds).then(|| {
             let law = format!(
@@ -601,6 +623,14 @@ impl Checker<'_, '_> {
         } else {
             printed.is_superset(wanted)
         };
+        let free = |at: &usize| {
+            let word = &self.binding.words[*at];
+            word.wind.is_some() || word.dragon != DragonSource::Suit
+        };
+        if holds && only && words.iter().any(free) {
+            let seen = "but a clause frees them to be others".to_owned();
+            return Some(self.warn(code, clause, law, seen, words));
+        }
         (!holds).then(|| {
             let seen: Vec<String> = printed.iter().map(Face::to_string).collect();
             let seen = match seen.as_slice() {

@@ -120,8 +120,10 @@ pub(crate) enum Says {
     SomeSuit,
     /// In other suits than the rest, or each in another.
     OtherSuits { each: bool },
-    /// The words named are of one suit.
+    /// The words spoken of are of one suit.
     SameSuit,
+    /// The words of all these names are of one suit.
+    SameSuitOf { names: Vec<Name> },
     /// Dragons of the suits of the numbers, of others, or either.
     Dragons { matching: bool, opposite: bool },
     /// Dragons of a suit no number has.
@@ -149,9 +151,13 @@ pub(crate) enum Aspect {
     Suits,
     /// Bams, craks or dots by name.
     WhichSuits,
+    /// A word that may be in any suit.
+    Loose,
     Dragons,
     Winds,
-    Variables,
+    /// Free numbers, a bit each.
+    Variables(u8),
+    /// What only checks how words match: it leaves nothing unsaid and is always held.
     Matching,
 }
 
@@ -170,12 +176,17 @@ impl Clause {
             | Says::ThirdSuit
             | Says::DragonFaces { .. } => Aspect::Dragons,
             Says::OnlySuits(_) => Aspect::WhichSuits,
-            Says::AnySuit
-            | Says::SuitCount { .. }
+            Says::AnySuit => Aspect::Loose,
+            Says::SuitCount { .. }
             | Says::SomeSuit
             | Says::OtherSuits { .. }
-            | Says::SameSuit => Aspect::Suits,
-            Says::Variables { .. } => Aspect::Variables,
+            | Says::SameSuit
+            | Says::SameSuitOf { .. } => Aspect::Suits,
+            Says::Variables { which, .. } => Aspect::Variables(
+                which
+                    .iter()
+                    .fold(0, |set, variable| set | 1 << variable.index()),
+            ),
             Says::Match { .. } | Says::Parity { .. } | Says::Middle | Says::Ascending => {
                 Aspect::Matching
             }
@@ -214,7 +225,7 @@ mod tests {
             Says::SuitCount { .. } => "suits, counted",
             Says::SomeSuit => "some suit",
             Says::OtherSuits { .. } => "other suits",
-            Says::SameSuit => "same suit",
+            Says::SameSuit | Says::SameSuitOf { .. } => "same suit",
             Says::Dragons {
                 matching: true,
                 opposite: true,

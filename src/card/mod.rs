@@ -347,6 +347,12 @@ impl Word {
             .any(|face| matches!(face, Face::Dragon | Face::Named(_)))
     }
 
+    /// Returns true for a group of winds; a block with winds in it is none.
+    #[must_use]
+    pub fn is_wind_group(&self) -> bool {
+        !self.is_block() && matches!(self.faces.first(), Some(Face::Wind(_)))
+    }
+
     /// Returns true if it has a face whose suit is the word's colour.
     #[must_use]
     pub fn needs_colour(&self) -> bool {

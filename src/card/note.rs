@@ -18,6 +18,7 @@
 //! card page is kept. Word order inside a noun phrase is free, since cards of different years differ in it.
 
 mod input;
+mod meaning;
 mod phrase;
 mod sense;
 mod subject;
@@ -42,11 +43,31 @@ pub(crate) struct Note {
     pub(crate) drafts: Vec<Draft>,
 }
 
+/// The most words of a note. The longest printed ones have about forty.
+const MOST_WORDS: usize = 200;
+
 /// Reads a note. `at` is where `text` begins in the card.
 pub(crate) fn read(text: &str, at: usize) -> Note {
     let mut note = Note::default();
-    for part in words::readings(text) {
+    let parts = words::readings(text);
+    let mut words = 0;
+    for part in parts {
         let tokens = words::tokens(&text[part.clone()], at + part.start);
+        words += tokens.len();
+        if words > MOST_WORDS {
+            let span = at..at + text.len();
+            let draft = Draft::new(
+                Code::CardUnknownClause,
+                span,
+                format!("a note has at most {MOST_WORDS} words"),
+            );
+            note.drafts.push(
+                draft
+                    .seen("this one has more")
+                    .help("check where its parenthesis ends"),
+            );
+            return note;
+        }
         let source = Source { text, at };
         let (clauses, drafts) = reading(&tokens, &source);
         note.readings.push(clauses);
@@ -120,17 +141,25 @@ fn reading(tokens: &[Token], source: &Source<'_>) -> (Vec<Clause>, Vec<Draft>) {
     (clauses, drafts)
 }
 
-/// The fault of a clause nobody understands, with the nearest known wording.
+/// The fault of a clause nobody understands. Its help comes when the whole note is read.
 fn unknown(source: &Source<'_>, span: Range<usize>) -> Draft {
-    let quoted = source.quote(&span);
-    let shown: String = quoted.chars().take(60).collect();
+    let shown: String = source.quote(&span).chars().take(60).collect();
     Draft::new(
         Code::CardUnknownClause,
         span,
         "every rule of a note has to be understood",
     )
     .seen(format!("nobody understands `{shown}`"))
-    .help(words::suggestion(quoted, understood))
+}
+
+/// Reads a note, and offers the nearest known wording for each clause nobody understands.
+pub(crate) fn read_with_help(text: &str, at: usize) -> Note {
+    let mut note = read(text, at);
+    for draft in note.drafts.iter_mut().filter(|draft| draft.help.is_empty()) {
+        let quoted = &text[draft.span.start - at..draft.span.end - at];
+        draft.help = words::suggestion(quoted, understood);
+    }
+    note
 }
 
 /// Returns true if a clause is understood by itself.

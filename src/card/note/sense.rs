@@ -9,11 +9,11 @@ use std::ops::Range;
 
 use super::super::clause::{About, Clause, Name, Says};
 use super::super::sets::Numbers;
+use super::meaning::meaning;
 use super::subject::{about, is_subject, kinds_of, leads_to_match, names, speaks_on};
 use super::{Mark, NounPhrase, Phrase, Placed, Source, unknown};
 use crate::fault::Draft;
 use crate::group::GroupKind;
-use crate::tile::{Dragon, Wind};
 
 /// Makes clauses of a row of phrases.
 pub(super) fn clauses(
@@ -77,9 +77,9 @@ impl Maker<'_, '_> {
         // `2, 4 or 8 Kong`
         if let Phrase::Values {
             set,
+            like,
             any: false,
             only: false,
-            ..
         } = &first.phrase
             && self.subject.span.is_none()
             && let Some(next) = rest.first()
@@ -94,7 +94,7 @@ impl Maker<'_, '_> {
                 .names
                 .extend(noun.kinds.iter().map(|kind| Name::Kind(*kind)));
             self.subject.span = Some(first.span.clone());
-            self.values(next, *set, false, false, false);
+            self.values(next, *set, *like, false, false);
             return 2;
         }
         // `Pair 2s May Be in Any Suit`
@@ -135,11 +135,26 @@ impl Maker<'_, '_> {
         }
         match &first.phrase {
             Phrase::Match => return self.matching(first, rest),
-            Phrase::SameSuit => self.says(first, Says::SameSuit),
+            Phrase::SameSuit => {
+                // Several names are of one suit together.
+                let several = std::mem::take(&mut self.subject.names);
+                if several.len() > 1 {
+                    self.says(first, Says::SameSuitOf { names: several });
+                } else {
+                    self.subject.names = several;
+                    self.says(first, Says::SameSuit);
+                }
+            }
             Phrase::MaySuit => self.says(first, Says::AnySuit),
             Phrase::Each => {
                 // `in Each`: every word has one colour, so nothing is left to hold against.
-                if self.clauses.is_empty() {
+                let of_suits = |clause: &Clause| {
+                    matches!(
+                        clause.says,
+                        Says::Match { .. } | Says::SameSuit | Says::OtherSuits { .. }
+                    )
+                };
+                if self.subject.span.is_some() || !self.clauses.last().is_some_and(of_suits) {
                     self.unknown(first.span.clone());
                 }
             }
@@ -369,7 +384,11 @@ impl Maker<'_, '_> {
             && !(more.suit || more.dragon || more.wind || more.consec || more.run)
         {
             let kinds = std::mem::take(&mut noun.kinds);
+            // A count on both sides counts nothing that is one.
+            let counts = [noun.counts.as_slice(), &more.counts].concat();
             noun = NounPhrase {
+                counts,
+                of: noun.of,
                 like: true,
                 any: noun.any || more.any,
                 odd: noun.odd || more.odd,
@@ -402,6 +421,18 @@ impl Maker<'_, '_> {
         }
         // `Like Kongs of 2s, 4s or 6s`
         if noun.like && !noun.of.is_empty() {
+            let bare = NounPhrase {
+                any: noun.any,
+                like: true,
+                number: noun.number,
+                kinds: noun.kinds.clone(),
+                of: noun.of,
+                ..NounPhrase::default()
+            };
+            if noun != bare {
+                self.unknown(span);
+                return taken;
+            }
             let set = std::mem::take(&mut noun.of);
             let names = noun.kinds.iter().map(|kind| Name::Kind(*kind));
             self.subject.names = names.collect();
@@ -457,7 +488,7 @@ impl Maker<'_, '_> {
             of.end = span.end;
             return taken;
         }
-        let said = self.sense(&noun);
+        let said = meaning(&noun, &self.subject.names);
         let placed = Placed {
             phrase: Phrase::Each,
             before: placed.before,
@@ -481,165 +512,5 @@ impl Maker<'_, '_> {
             _ => self.unknown(placed.span),
         }
         taken
-    }
-
-    /// Returns what a noun phrase says, by the order of precedence.
-    fn sense(&self, noun: &NounPhrase) -> Option<Vec<Says>> {
-        let count = noun.counts.first().copied();
-        if noun.suit {
-            return self.suits(noun).map(|says| vec![says]);
-        }
-        if noun.counts.len() > 1 {
-            return None;
-        }
-        if (noun.dragon || noun.wind) && (noun.consec || noun.run || noun.like) {
-            return None;
-        }
-        if noun.number || noun.run || noun.consec || !(noun.dragon || noun.wind) {
-            let says = self.numbers(noun, count)?;
-            let mut said = vec![says];
-            // `Any Wind, Dragon or No.`
-            if noun.kinds.is_empty() && noun.wind {
-                said.push(Says::FreeWinds {
-                    count: None,
-                    set: Wind::ALL.to_vec(),
-                });
-            }
-            if noun.kinds.is_empty() && noun.dragon {
-                said.push(Says::FreeDragons {
-                    count: None,
-                    set: Dragon::ALL.to_vec(),
-                });
-            }
-            return Some(said);
-        }
-        let odd_one_out =
-            noun.like || noun.same || noun.odd || noun.even || noun.these || noun.middle;
-        if odd_one_out || noun.ordinal.is_some() {
-            return None;
-        }
-        let mut said = Vec::new();
-        if noun.dragon {
-            if noun.matching || noun.opposite {
-                said.push(Says::Dragons {
-                    matching: noun.matching,
-                    opposite: noun.opposite,
-                });
-            } else if noun.any {
-                said.push(Says::FreeDragons {
-                    count,
-                    set: Dragon::ALL.to_vec(),
-                });
-            } else {
-                return None;
-            }
-        }
-        if noun.wind {
-            if !noun.any || noun.matching || noun.opposite {
-                return None;
-            }
-            said.push(Says::FreeWinds {
-                count,
-                set: Wind::ALL.to_vec(),
-            });
-        }
-        Some(said)
-    }
-
-    fn suits(&self, noun: &NounPhrase) -> Option<Says> {
-        if noun.like || noun.odd || noun.even || noun.consec || noun.run || noun.middle {
-            return None;
-        }
-        if let Some(which) = noun.ordinal {
-            return (which == 3).then_some(Says::ThirdSuit);
-        }
-        if noun.same {
-            return Some(Says::SameSuit);
-        }
-        let dragons = matches!(
-            self.subject.names.as_slice(),
-            [Name::Dragons] | [Name::Kind(_), Name::Dragons]
-        );
-        Some(
-            match (
-                noun.counts.as_slice(),
-                noun.other,
-                noun.opposite || noun.different,
-            ) {
-                ([count], false, false) if dragons && noun.any => Says::FreeDragons {
-                    count: Some(*count),
-                    set: Dragon::ALL.to_vec(),
-                },
-                ([], false, false) if noun.any || noun.only => Says::SomeSuit,
-                ([], false, false) if noun.these || noun.matching => Says::SameSuit,
-                ([], false, false) => return None,
-                ([], _, _) => Says::OtherSuits {
-                    each: noun.different,
-                },
-                (counts, other, opposite) => Says::SuitCount {
-                    counts: counts.to_vec(),
-                    other: other || opposite,
-                },
-            },
-        )
-    }
-
-    fn numbers(&self, noun: &NounPhrase, count: Option<u8>) -> Option<Says> {
-        let parity = noun.parity();
-        if noun.opposite || noun.other || noun.ordinal.is_some() {
-            return None;
-        }
-        // 1. What points at printed words, or says how they match, only checks.
-        if noun.middle {
-            return Some(Says::Middle);
-        }
-        if noun.ascending {
-            return Some(Says::Ascending);
-        }
-        if noun.these {
-            return Some(Says::These);
-        }
-        if noun.matching {
-            let names = self.subject.names.clone();
-            return (!names.is_empty()).then_some(Says::Match { names });
-        }
-        if noun.only && !(noun.consec || noun.run) {
-            return match (noun.odd, noun.even) {
-                (true, false) => Some(Says::Parity { odd: true }),
-                (false, true) => Some(Says::Parity { odd: false }),
-                _ if noun.kinds.is_empty() && noun.number && !noun.any => Some(Says::These),
-                _ => None,
-            };
-        }
-        // 2. Consec. and Any Run shift, whatever stands with them.
-        if noun.consec || noun.run {
-            // Odd or even numbers do not run.
-            if noun.odd != noun.even {
-                return None;
-            }
-            return Some(Says::Run { count });
-        }
-        // 3. Like gives the words one common number.
-        if noun.like || noun.same {
-            return Some(Says::Like {
-                set: parity,
-                count,
-                alike: true,
-            });
-        }
-        // 4. Any frees what it names.
-        if noun.any {
-            let many = noun.different && count.is_none();
-            return Some(Says::FreeNumbers {
-                count,
-                many,
-                set: parity,
-            });
-        }
-        match (noun.odd, noun.even, noun.different) {
-            (true, false, false) => Some(Says::Parity { odd: true }),
-            (false, true, false) => Some(Says::Parity { odd: false }),
-            _ => None,
-        }
     }
 }

@@ -137,7 +137,7 @@ impl<'t> Gatherer<'t> {
             match &item.kind {
                 Kind::Note(within) => {
                     section.notes.push(plain(self.words(within)));
-                    let read = note::read(self.words(within), within.start);
+                    let read = note::read_with_help(self.words(within), within.start);
                     read.drafts.into_iter().for_each(|draft| self.fault(draft));
                     if read.readings.len() > 1 {
                         self.fault(
@@ -186,7 +186,7 @@ impl<'t> Gatherer<'t> {
             .split(|c: char| !c.is_alphabetic())
             .any(|word| word.eq_ignore_ascii_case("like"))
         {
-            let read = note::read(title, name.start);
+            let read = note::read_with_help(title, name.start);
             let about_numbers = |clause: &Clause| clause.aspect() == Aspect::Numbers;
             defaults.title = read
                 .readings

@@ -6,7 +6,7 @@ use super::super::bind::bind;
 use super::super::check::check;
 use super::super::clause::{Aspect, Clause, Says};
 use super::super::printed::Printed;
-use super::super::{Form, Word, note};
+use super::super::{Face, Form, Variable, Word, note};
 use super::gather::plain;
 use super::word::word;
 use super::{Item, Kind};
@@ -23,7 +23,13 @@ impl Defaults {
     /// Returns the clauses of aspects that neither the line nor a nearer default speaks of.
     fn unsaid<'c>(&'c self, own: &[&'c Clause]) -> Vec<&'c Clause> {
         let says = |clauses: &[&Clause], aspect: Aspect| {
-            clauses.iter().any(|clause| clause.aspect() == aspect)
+            clauses
+                .iter()
+                .any(|clause| match (clause.aspect(), aspect) {
+                    (Aspect::Matching, Aspect::Matching) => false,
+                    (Aspect::Variables(one), Aspect::Variables(other)) => one & other != 0,
+                    (one, other) => one == other,
+                })
         };
         let mut all = own.to_vec();
         for level in [&self.note, &self.title] {
@@ -255,7 +261,7 @@ impl LineText {
         let mut readings: Vec<Vec<Clause>> = (0..count).map(|_| Vec::new()).collect();
         let shared = earlier.iter().all(|form| form.notes.is_empty());
         let mut read = |span: &Range<usize>, at: Option<usize>, drafts: &mut Vec<Draft>| {
-            let note = note::read(&text[span.clone()], span.start);
+            let note = note::read_with_help(&text[span.clone()], span.start);
             let empty = note.drafts.is_empty() && note.readings.iter().any(Vec::is_empty);
             drafts.extend(note.drafts);
             if empty {
@@ -330,22 +336,28 @@ impl LineText {
 /// Returns true if a default of the section has anything to speak of in a form.
 fn applies(clause: &Clause, form: &Printed<'_>) -> bool {
     let all = super::super::clause::About::default();
-    match clause.says {
+    match &clause.says {
         Says::Like { .. } | Says::Run { .. } | Says::FreeNumbers { .. } => {
             !form.about(&clause.about, Word::is_number).is_empty()
                 || (!clause.about.is_all() && form.doubled().is_some())
         }
-        Says::FreeWinds { .. } => form.words.iter().any(|word| {
-            word.faces
-                .iter()
-                .any(|face| matches!(face, super::super::Face::Wind(_)))
-        }),
+        Says::FreeWinds { .. } => form.words.iter().any(Word::is_wind_group),
+        Says::Variables { which, differs, .. } => {
+            let stands = |variable: &Variable| {
+                form.words
+                    .iter()
+                    .any(|word| word.faces.contains(&Face::Free(*variable)))
+            };
+            which.iter().chain(differs).all(stands)
+        }
         Says::FreeDragons { .. } | Says::Dragons { .. } | Says::ThirdSuit => {
             form.words.iter().any(Word::is_dragon)
         }
-        Says::SuitCount { .. } | Says::OtherSuits { .. } | Says::OnlySuits(_) | Says::SameSuit => {
-            !form.about(&all, Word::needs_colour).is_empty()
-        }
+        Says::SuitCount { .. }
+        | Says::OtherSuits { .. }
+        | Says::OnlySuits(_)
+        | Says::SameSuit
+        | Says::SameSuitOf { .. } => !form.about(&all, Word::needs_colour).is_empty(),
         _ => true,
     }
 }
