@@ -107,3 +107,40 @@ fn a_like_title_is_its_own_default() {
         Vec::<&str>::new()
     );
 }
+
+#[test]
+fn no_rule_is_dropped_in_silence() {
+    for (number, row) in rows(include_str!("data/silence.txt")) {
+        let cells: Vec<&str> = row.split(" | ").collect();
+        let [line, wanted, _] = cells.as_slice() else {
+            panic!("row {number}: {row}")
+        };
+        let read = read(&format!("[Misc]\n{line} X 25\n"));
+        let seen = match read.faults.list.first() {
+            None => "good".to_owned(),
+            Some(fault) => format!("{} {}", fault.code.severity(), fault.code),
+        };
+        assert_eq!(seen, *wanted, "row {number}: {line}");
+    }
+}
+
+/// A hostile note costs neither the stack nor the time.
+#[test]
+fn a_note_of_thousands_of_words_is_refused_at_once() {
+    for words in [
+        "Any Like ",
+        "Kongs, ",
+        "x, ",
+        "red, ",
+        "1s & pungs & ",
+        "1,",
+    ] {
+        for count in [23, 20_000] {
+            let read = read(&format!(
+                "[A]\nFFFFFF 1111a 2222b ({}) X 25",
+                words.repeat(count)
+            ));
+            assert!(read.faults.errors() > 0, "{words}");
+        }
+    }
+}

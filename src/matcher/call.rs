@@ -90,9 +90,16 @@ impl Matcher {
                 refusals,
             });
         };
-        let mut on_table = seen.clone();
-        on_table.discards += Tiles::from(discard);
-        let view = self.view(hand, &on_table)?;
+        // The discard is one of the tiles left: hand and table may not have all of it already.
+        let view = self.view(hand, seen)?;
+        if view.left[discard] == 0 {
+            let held = set.of(discard);
+            return Err(HandFault::TooMany {
+                tile: discard,
+                seen: held + 1,
+                held,
+            });
+        }
         let with = *hand.rack() + Tiles::from(discard);
         let mah_jongg = match Hand::new(with, hand.exposures().to_vec(), &set) {
             Ok(hand) => self.verify(&hand).readings,
@@ -107,7 +114,7 @@ impl Matcher {
                 }
             }
         }
-        let refusals = self.refusals(&view, hand, symbol, &exposures, !mah_jongg.is_empty());
+        let refusals = self.refusals(&view, hand, seen, symbol, &exposures, !mah_jongg.is_empty());
         Ok(Call {
             mah_jongg,
             exposures,
@@ -163,6 +170,7 @@ impl Matcher {
         &self,
         view: &View<'_>,
         hand: &Hand,
+        seen: &Seen,
         symbol: Symbol,
         made: &[CallExposure],
         mah_jongg: bool,
@@ -190,7 +198,7 @@ impl Matcher {
             let groups = groups.filter(|(at, group)| !taken.contains(at) && group.symbol == symbol);
             for (_, group) in groups {
                 let concealed = self.targets.lines()[target.line].concealed;
-                let Some((rule, why)) = refused(hand, group, concealed, view) else {
+                let Some((rule, why)) = refused(hand, group, concealed, seen) else {
                     continue;
                 };
                 // Claimed for Mah Jongg any role will do.
@@ -221,7 +229,7 @@ fn refused(
     hand: &Hand,
     group: &TargetGroup,
     concealed: bool,
-    view: &View<'_>,
+    seen: &Seen,
 ) -> Option<(Rule, String)> {
     let symbol = group.symbol;
     if group.block {
@@ -252,7 +260,7 @@ fn refused(
                 return concealed.then_some((Rule::Clm03, why));
             }
             let lacking = group.size - have;
-            let redeemable = view.jokers_to_come - view.left.jokers();
+            let redeemable = redeemable_now(hand, seen);
             if group.jokers && lacking <= redeemable {
                 let why = format!(
                     "the {kind} of {symbol} would be complete only with a joker still to be exchanged from an exposure"
@@ -265,4 +273,18 @@ fn refused(
             ))
         }
     }
+}
+
+/// Returns how many jokers on the table the hand has the naturals for.
+fn redeemable_now(hand: &Hand, seen: &Seen) -> u8 {
+    let mut rack = *hand.rack();
+    let mut jokers = 0;
+    for exposure in hand.exposures().iter().chain(&seen.exposures) {
+        let count = exposure.jokers().min(rack.of(exposure.symbol()));
+        let mut given = Tiles::NONE;
+        given.add_some(Tile::Symbol(exposure.symbol()), count);
+        rack -= given;
+        jokers += count;
+    }
+    jokers
 }

@@ -29,6 +29,15 @@ pub enum Closed {
         /// True if the hand's own exposure has used up what would be needed.
         own: bool,
     },
+    /// A group of three or more that takes no joker (`!`) cannot be filled by what is left.
+    Marked {
+        /// The tile.
+        symbol: Symbol,
+        /// How many of it are needed beyond the rack.
+        needed: u8,
+        /// How many are left.
+        left: u8,
+    },
     /// A group of three or more can be filled neither by naturals nor by jokers.
     NoFilling {
         /// The tile of the group that lacks most.
@@ -48,7 +57,7 @@ impl Closed {
             Closed::Concealed | Closed::NoGroup(_) | Closed::NotTogether => Rule::Unw04,
             Closed::RanOut { own: true, .. } => Rule::Unw03,
             Closed::RanOut { .. } => Rule::Unw01,
-            Closed::NoFilling { .. } => Rule::Unw02,
+            Closed::Marked { .. } | Closed::NoFilling { .. } => Rule::Unw02,
         }
     }
 
@@ -85,6 +94,15 @@ impl Closed {
                 };
                 format!(
                     "{needed} more {symbol} are needed where no joker may stand, and left: {left}{own}"
+                )
+            }
+            Closed::Marked {
+                symbol,
+                needed,
+                left,
+            } => {
+                format!(
+                    "{needed} more {symbol} are needed in a group that takes no joker, and left: {left}"
                 )
             }
             Closed::NoFilling {
@@ -124,7 +142,7 @@ impl View<'_> {
     pub(super) fn proof(&self, hand: &Hand, id: TargetId) -> Closed {
         let target = self.matcher.targets.get(id);
         let taken = super::view::fit(target, hand.exposures()).unwrap_or_default();
-        let (mut strict, mut all) = (Tiles::NONE, Tiles::NONE);
+        let (mut strict, mut marked, mut all) = (Tiles::NONE, Tiles::NONE, Tiles::NONE);
         for (_, group) in target
             .groups()
             .iter()
@@ -133,7 +151,10 @@ impl View<'_> {
         {
             all.add_some(Tile::Symbol(group.symbol), group.size);
             if !group.jokers {
-                strict.add_some(Tile::Symbol(group.symbol), group.size);
+                marked.add_some(Tile::Symbol(group.symbol), group.size);
+                if !group.may_be_exposed() {
+                    strict.add_some(Tile::Symbol(group.symbol), group.size);
+                }
             }
         }
         let have = hand.rack().naturals() + self.left.naturals();
@@ -154,6 +175,16 @@ impl View<'_> {
                     own: needed > set.saturating_sub(own),
                 };
             }
+        }
+        if let Some((tile, needed)) = marked.kinds().find(|(tile, needed)| *needed > have[*tile])
+            && let Tile::Symbol(symbol) = tile
+        {
+            let needed = needed - hand.rack().of(symbol).min(needed);
+            return Closed::Marked {
+                symbol,
+                needed,
+                left: self.left.of(symbol),
+            };
         }
         let short = all - have;
         let worst = short.kinds().max_by_key(|(_, count)| *count);

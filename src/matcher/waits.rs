@@ -2,7 +2,7 @@
 
 use super::Matcher;
 use super::distance::HandLanes;
-use super::view::{Candidate, View};
+use super::view::{Candidate, View, fit};
 use crate::card::LineName;
 use crate::hand::{Hand, HandFault, Seen};
 use crate::tile::{Symbol, Tile};
@@ -130,13 +130,22 @@ impl Matcher {
             .iter()
             .filter(|(away, _)| Some(*away) == best && *away > 0)
         {
-            let (symbols, joker) = candidate.lanes.useful(&view.rack);
+            let (_, joker) = candidate.lanes.useful(&view.rack);
             let target = self.targets.get(candidate.id);
             let line = (
                 self.targets.name_of(target),
                 self.targets.lines()[target.line].value,
             );
-            let naturals = Symbol::all().filter(|symbol| symbols >> symbol.index() & 1 == 1);
+            // Counted in full, so that a tile of which the hand has all is told with none left.
+            let taken = fit(target, hand.exposures()).unwrap_or_default();
+            let mut wanted = Tiles::NONE;
+            for (at, group) in target.groups().iter().enumerate() {
+                if !taken.contains(&at) && (joker || !group.jokers) {
+                    wanted.add_some(Tile::Symbol(group.symbol), group.size);
+                }
+            }
+            let lacking = wanted - hand.rack().naturals();
+            let naturals = Symbol::all().filter(|symbol| lacking.of(*symbol) > 0);
             for tile in naturals
                 .map(Tile::Symbol)
                 .chain(joker.then_some(Tile::Joker))

@@ -1,0 +1,304 @@
+//! Questions at the table: golden rows, each with its reason. The same rows run through the library and the command.
+
+mod common;
+
+use common::{rows, targets};
+use mahj::{Hand, Matcher, Rule, Seen, Tile, TileSet, notation};
+
+const TABLE: &str = include_str!("data/table.card");
+const CALLS: &str = include_str!("data/calls.card");
+
+fn matcher(text: &str) -> Matcher {
+    Matcher::new(targets(text))
+}
+
+fn hand(text: &str) -> Hand {
+    notation::hand(text, &TileSet::default()).unwrap_or_else(|faults| panic!("{text}: {faults:?}"))
+}
+
+fn seen(text: &str) -> Seen {
+    notation::seen(text, &TileSet::default()).unwrap_or_else(|faults| panic!("{text}: {faults:?}"))
+}
+
+/// The cells of a row; the first ones may be empty.
+fn cells<const N: usize>(number: usize, row: &str) -> [&str; N] {
+    let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+    cells
+        .try_into()
+        .unwrap_or_else(|_| panic!("row {number}: {row}"))
+}
+
+/// Runs every row and tells all that are wrong.
+fn hold(text: &str, least: usize, mut answer: impl FnMut(usize, &str) -> (String, String)) {
+    let (mut wrong, mut count) = (Vec::new(), 0);
+    for (number, row) in rows(text) {
+        count += 1;
+        let (seen, wanted) = answer(number, row);
+        if seen != wanted {
+            wrong.push(format!("row {number}: {seen} and not {wanted}: {row}"));
+        }
+    }
+    assert!(count >= least, "{count}");
+    assert!(
+        wrong.is_empty(),
+        "{} of {count}:\n{}",
+        wrong.len(),
+        wrong.join("\n")
+    );
+}
+
+/// The lines that are open, with their forms, as the tables have them.
+fn open_text(matcher: &Matcher, exposures: &str, on_table: &str) -> String {
+    let shown = if exposures.is_empty() {
+        Vec::new()
+    } else {
+        hand(exposures).exposures().to_vec()
+    };
+    let lines = matcher.open_lines(&shown, &seen(on_table)).unwrap();
+    let names = lines.open.iter().flat_map(|line| {
+        if line.forms.is_empty() {
+            vec![line.name.id()]
+        } else {
+            line.forms.iter().map(mahj::LineName::id).collect()
+        }
+    });
+    let names: Vec<String> = names.collect();
+    if names.is_empty() {
+        "-".to_owned()
+    } else {
+        names.join(" ")
+    }
+}
+
+#[test]
+fn exposures_leave_these_lines_open() {
+    let matcher = matcher(TABLE);
+    hold(include_str!("data/exposures.txt"), 60, |number, row| {
+        let [exposures, on_table, open, _] = cells(number, row);
+        (open_text(&matcher, exposures, on_table), open.to_owned())
+    });
+}
+
+#[test]
+fn hands_are_dead_by_these_rules() {
+    let matcher = matcher(TABLE);
+    hold(include_str!("data/dead.txt"), 60, |number, row| {
+        let [exposures, on_table, verdict, _] = cells(number, row);
+        let lines = matcher
+            .open_lines(hand(exposures).exposures(), &seen(on_table))
+            .unwrap();
+        let said = lines
+            .dead
+            .map_or("alive".to_owned(), |(rule, _): (Rule, String)| {
+                format!("dead {rule}")
+            });
+        (said, verdict.to_owned())
+    });
+}
+
+#[test]
+fn hands_wait_for_these_tiles() {
+    let matcher = matcher(CALLS);
+    hold(include_str!("data/waits.txt"), 60, |number, row| {
+        let [tiles, on_table, after, wanted, _] = cells(number, row);
+        let waits = matcher.waits(&hand(tiles), &seen(on_table)).unwrap();
+        let mut list: Vec<_> = waits
+            .waits
+            .iter()
+            .map(|wait| (order(wait.tile), wait))
+            .collect();
+        list.sort_by_key(|(order, _)| *order);
+        let list: Vec<String> = list
+            .iter()
+            .map(|(_, wait)| format!("{}:{}", wait.tile, wait.left))
+            .collect();
+        let said = waits.away_after().map_or("- -".to_owned(), |away| {
+            format!("{away} {}", list.join(" "))
+        });
+        (said, format!("{after} {wanted}"))
+    });
+}
+
+/// The order of the tables: suits, N E W S, G R 0, F, J.
+fn order(tile: Tile) -> usize {
+    tile.index()
+}
+
+fn call_text(matcher: &Matcher, tiles: &str, tile: &str, on_table: &str) -> String {
+    let call = matcher
+        .call(&hand(tiles), tile.parse().unwrap(), &seen(on_table))
+        .unwrap();
+    let mut said: Vec<String> = call
+        .exposures
+        .iter()
+        .map(|made| made.exposure.to_string())
+        .collect();
+    if !call.mah_jongg.is_empty() {
+        said.push("mah jongg".to_owned());
+    }
+    if said.is_empty() {
+        let nearest = call
+            .refusals
+            .first()
+            .map_or("nothing", |refusal| refusal.rule.id());
+        return format!("no {nearest}");
+    }
+    said.join(" ; ")
+}
+
+#[test]
+fn discards_may_be_claimed_for_this() {
+    let matcher = matcher(CALLS);
+    hold(include_str!("data/calls.txt"), 60, |number, row| {
+        let [tiles, tile, on_table, claims, _] = cells(number, row);
+        // Printed alike, whatever the blanks.
+        let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        (
+            plain(&call_text(&matcher, tiles, tile, on_table)),
+            plain(claims),
+        )
+    });
+}
+
+/// The same rows through the command: what it says in JSON is what the library says.
+#[cfg(feature = "cli")]
+mod command {
+    use super::*;
+    use std::process::Command;
+
+    fn json(args: &[&str]) -> (i32, Vec<serde_json::Value>) {
+        let output = Command::new(env!("CARGO_BIN_EXE_mahj"))
+            .current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data"))
+            .arg("--json")
+            .args(args)
+            .output()
+            .unwrap();
+        let text = String::from_utf8(output.stdout).unwrap();
+        let rows = text
+            .lines()
+            .map(|row| serde_json::from_str(row).unwrap())
+            .collect();
+        (output.status.code().unwrap(), rows)
+    }
+
+    #[test]
+    fn exposures_and_dead_hands() {
+        for (number, row) in rows(include_str!("data/exposures.txt")) {
+            let [exposures, on_table, open, _] = cells(number, row);
+            if exposures.is_empty() {
+                continue;
+            }
+            let (status, rows) = json(&[
+                "exposures",
+                exposures,
+                "--seen",
+                on_table,
+                "--card",
+                "table.card",
+            ]);
+            let lines = rows[0]["lines"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .flat_map(|line| {
+                    let (name, forms) = (
+                        line["line"].as_str().unwrap(),
+                        line["forms"].as_array().unwrap(),
+                    );
+                    let section = name.rsplit_once('/').unwrap().0;
+                    match forms.as_slice() {
+                        [] => vec![name.to_owned()],
+                        forms => forms
+                            .iter()
+                            .map(|form| format!("{section}/{}", form.as_str().unwrap()))
+                            .collect(),
+                    }
+                });
+            let lines: Vec<String> = lines.collect();
+            let said = if lines.is_empty() {
+                "-".to_owned()
+            } else {
+                lines.join(" ")
+            };
+            assert_eq!(said, open, "row {number}: {row}");
+            assert_eq!(status == 1, open == "-", "row {number}");
+        }
+        for (number, row) in rows(include_str!("data/dead.txt")) {
+            let [exposures, on_table, verdict, _] = cells(number, row);
+            let (status, rows) = json(&[
+                "exposures",
+                exposures,
+                "--seen",
+                on_table,
+                "--card",
+                "table.card",
+            ]);
+            let said = match rows[0]["rule"].as_str() {
+                Some(rule) => format!("dead {rule}"),
+                None => "alive".to_owned(),
+            };
+            assert_eq!(said, verdict, "row {number}: {row}");
+            assert_eq!(status == 1, verdict != "alive", "row {number}");
+        }
+    }
+
+    #[test]
+    fn waits_and_calls() {
+        for (number, row) in rows(include_str!("data/waits.txt")) {
+            let [tiles, on_table, after, wanted, _] = cells(number, row);
+            let (_, rows) = json(&["waits", tiles, "--seen", on_table, "--card", "calls.card"]);
+            let mut list: Vec<(usize, String)> = rows
+                .iter()
+                .map(|row| {
+                    let tile: Tile = row["tile"].as_str().unwrap().parse().unwrap();
+                    assert_eq!(row["away_after"].to_string(), after, "row {number}");
+                    (order(tile), format!("{tile}:{}", row["left"]))
+                })
+                .collect();
+            list.sort();
+            let list: Vec<String> = list.into_iter().map(|(_, text)| text).collect();
+            assert_eq!(
+                if list.is_empty() {
+                    "-".to_owned()
+                } else {
+                    list.join(" ")
+                },
+                wanted,
+                "row {number}: {row}"
+            );
+        }
+        for (number, row) in rows(include_str!("data/calls.txt")) {
+            let [tiles, tile, on_table, claims, _] = cells(number, row);
+            let (status, rows) = json(&[
+                "call",
+                tiles,
+                "--tile",
+                tile,
+                "--seen",
+                on_table,
+                "--card",
+                "calls.card",
+            ]);
+            let said = rows[0]["claims"].as_array().unwrap();
+            let exposures = said
+                .iter()
+                .filter_map(|claim| claim["exposure"].as_str().map(str::to_owned));
+            let wins = said.iter().any(|claim| claim["kind"] == "mah_jongg");
+            let mut all: Vec<String> = exposures.collect();
+            all.extend(wins.then(|| "mah jongg".to_owned()));
+            if all.is_empty() {
+                all.push(format!(
+                    "no {}",
+                    rows[0]["refused"][0]["rule"].as_str().unwrap()
+                ));
+            }
+            let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+            assert_eq!(
+                plain(&all.join(" ; ")),
+                plain(claims),
+                "row {number}: {row}"
+            );
+            assert_eq!(status == 1, claims.starts_with("no "), "row {number}");
+        }
+    }
+}
