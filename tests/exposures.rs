@@ -89,27 +89,35 @@ impl Table {
         )
     }
 
-    /// The most that a rack can become: all naturals left, and every joker that can come.
-    fn most(&self, rack: &Tiles, left: &Tiles) -> Tiles {
-        let mut jokers = left.jokers();
+    /// Whether a rack can become a target with what is left and the jokers that naturals redeem: every number of
+    /// exchanges of each tile is tried, and what is given away is gone.
+    fn completes(&self, at: usize, rack: &Tiles, left: &Tiles) -> bool {
+        let mut ways = vec![*rack + *left];
         for symbol in Symbol::all() {
             let all = self.hand.exposures().iter().chain(&self.seen.exposures);
             let standing: u8 = all
                 .filter(|exposure| exposure.symbol() == symbol)
                 .map(Exposure::jokers)
                 .sum();
-            jokers += standing.min(left.of(symbol) + self.hand.rack().of(symbol));
+            let given = |tiles: &Tiles| -> Vec<Tiles> {
+                let most = standing.min(tiles.of(symbol));
+                let exchange = |count: u8| {
+                    let (mut natural, mut jokers) = (Tiles::NONE, Tiles::NONE);
+                    natural.add_some(Tile::Symbol(symbol), count);
+                    jokers.add_some(Tile::Joker, count);
+                    *tiles - natural + jokers
+                };
+                (0..=most).map(exchange).collect()
+            };
+            ways = ways.iter().flat_map(given).collect();
         }
-        let mut most = rack.naturals() + left.naturals();
-        most.add_some(Tile::Joker, rack.jokers() + jokers);
-        most
+        ways.iter().any(|tiles| self.away(at, tiles) == Some(0))
     }
 
     /// The distance of every target that can still be completed.
     fn possible(&self, rack: &Tiles, left: &Tiles) -> Vec<(usize, usize)> {
-        let most = self.most(rack, left);
         (0..WORLD.targets.len())
-            .filter(|at| self.away(*at, &most) == Some(0))
+            .filter(|at| self.away(*at, rack).is_some() && self.completes(*at, rack, left))
             .map(|at| (self.away(at, rack).unwrap(), at))
             .collect()
     }
@@ -295,16 +303,8 @@ proptest! {
             } else {
                 (*table.hand.rack() + one, table.left - one)
             };
-            // The exchanged jokers hang on the rack as it was; the frame of the question stays.
             after.left = left;
-            let most = if what_if.discards {
-                after.most(&rack, &left)
-            } else {
-                after.most(table.hand.rack(), &table.left)
-            };
-            let possible: Vec<usize> = (0..WORLD.targets.len())
-                .filter(|at| after.away(*at, &most) == Some(0))
-                .collect();
+            let possible: Vec<usize> = after.possible(&rack, &left).into_iter().map(|(_, at)| at).collect();
             let best = possible.iter().map(|at| after.away(*at, &rack).unwrap()).min();
             prop_assert_eq!(choice.away.map(usize::from), best, "{} {:?} {}", table.hand, table.seen, choice.tile);
             let mut lines: Vec<usize> = possible.iter().map(|at| WORLD.targets[*at].0.line).collect();

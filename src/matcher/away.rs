@@ -168,7 +168,7 @@ impl Matcher {
             if !wanted(&self.targets.lines()[target.line], Some(target.form)) {
                 continue;
             }
-            let closed = candidate.lanes.distance(&most) > 0;
+            let closed = !view.completes(&candidate.lanes, &most);
             let away = candidate.lanes.distance(&view.rack);
             let place = &mut best[target.line];
             match place {

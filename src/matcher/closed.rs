@@ -1,6 +1,7 @@
 //! Why a line can no longer be completed: the proof.
 
 use super::Matcher;
+use super::distance::TargetLanes;
 use super::view::{View, is_group};
 use crate::hand::{Exposure, Hand};
 use crate::law::Rule;
@@ -193,7 +194,15 @@ impl View<'_> {
                 .and_then(|(tile, _)| tile.symbol())
                 .unwrap_or(Symbol::Flower),
             needed: u8::try_from(short.len()).unwrap_or(u8::MAX),
-            jokers: hand.rack().jokers().saturating_add(self.jokers_to_come),
+            jokers: {
+                let rest = target.groups().iter().enumerate();
+                let rest = rest
+                    .filter(|(at, _)| !taken.contains(at))
+                    .map(|(_, group)| group);
+                let most = self.most(hand.rack());
+                let redeemable = self.redeemable(&TargetLanes::of(rest), &most);
+                u8::try_from(most.jokers() + redeemable).unwrap_or(u8::MAX)
+            },
         }
     }
 }

@@ -66,6 +66,12 @@ impl HandLanes {
     }
 }
 
+impl HandLanes {
+    pub(super) const fn jokers(&self) -> u32 {
+        self.jokers
+    }
+}
+
 /// A target as lanes.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct TargetLanes {
@@ -124,6 +130,13 @@ impl TargetLanes {
             all += (self.all[at] & !hand.naturals[at]).count_ones();
         }
         (strict, all)
+    }
+
+    /// Returns how many of a tile a hand has beyond what the target wants of it.
+    pub(super) fn spare(&self, symbol: Symbol, hand: &HandLanes) -> u32 {
+        let (at, width) = lane_of(symbol.index());
+        let lane = ((1_u64 << width) - 1) << (at % 64);
+        (hand.naturals[at / 64] & !self.all[at / 64] & lane).count_ones()
     }
 
     /// Returns how many tiles the hand is away, 0 to 14.

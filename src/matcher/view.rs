@@ -6,7 +6,7 @@ use super::Matcher;
 use super::distance::{HandLanes, TargetLanes};
 use crate::hand::{Exposure, Hand, HandFault, Seen};
 use crate::target::{Target, TargetGroup, TargetId};
-use crate::tile::Tile;
+use crate::tile::Symbol;
 use crate::tiles::Tiles;
 
 /// A target that exposures allow, as what of it has to come from the rack.
@@ -37,8 +37,8 @@ pub(super) struct View<'m> {
     pub(super) rack: HandLanes,
     /// What is left of each tile of the set.
     pub(super) left: Tiles,
-    /// Jokers that can still come: those left, and those in exposures that a natural can redeem.
-    pub(super) jokers_to_come: u8,
+    /// How many jokers stand in exposures of each tile, by all players: a natural of it redeems one.
+    standing: Vec<(Symbol, u8)>,
 }
 
 impl<'m> View<'m> {
@@ -49,24 +49,34 @@ impl<'m> View<'m> {
     ) -> Result<View<'m>, HandFault> {
         let set = matcher.targets.card().tile_set;
         let left = seen.left(hand, &set)?;
-        let redeemable = redeemable(hand, seen, &left);
         Ok(View {
             matcher,
             candidates: matcher.candidates(hand.exposures()),
             rack: HandLanes::of(hand.rack()),
             left,
-            jokers_to_come: left.jokers().saturating_add(redeemable),
+            standing: standing(hand, seen),
         })
     }
 
-    /// Returns the most a rack can ever be: its tiles, all that is left, and all jokers that can come.
+    /// Returns the most a rack can become without redeeming jokers: its tiles and all that is left.
     pub(super) fn most(&self, rack: &Tiles) -> HandLanes {
-        let mut most = rack.naturals() + self.left.naturals();
-        most.add_some(
-            Tile::Joker,
-            rack.jokers().saturating_add(self.jokers_to_come),
-        );
-        HandLanes::of(&most)
+        HandLanes::of(&(*rack + self.left))
+    }
+
+    /// Returns how many jokers can be redeemed for a target: for each tile with jokers in its exposures so many as
+    /// naturals can come that the target itself has no use for (JKX-02). One that it has a use for brings nothing,
+    /// for it would be missing then.
+    pub(super) fn redeemable(&self, lanes: &TargetLanes, most: &HandLanes) -> u32 {
+        let of_tile = |(symbol, standing): &(Symbol, u8)| {
+            u32::from(*standing).min(lanes.spare(*symbol, most))
+        };
+        self.standing.iter().map(of_tile).sum()
+    }
+
+    /// Returns true if a target can still be completed by the most that a rack can become.
+    pub(super) fn completes(&self, lanes: &TargetLanes, most: &HandLanes) -> bool {
+        let (strict, all) = lanes.missing(most);
+        strict == 0 && (all <= most.jokers() || all <= most.jokers() + self.redeemable(lanes, most))
     }
 
     /// Returns the candidates that can still be completed from a rack, each with how far it is away.
@@ -74,28 +84,25 @@ impl<'m> View<'m> {
         let (have, most) = (HandLanes::of(rack), self.most(rack));
         self.candidates
             .iter()
-            .filter(move |candidate| candidate.lanes.distance(&most) == 0)
+            .filter(move |candidate| self.completes(&candidate.lanes, &most))
             .map(move |candidate| (candidate.lanes.distance(&have), candidate))
     }
 }
 
-/// Returns how many jokers in exposures can still be redeemed: for each exposed tile as many as there are naturals
-/// of it in the rack or left, at most as many as jokers stand there (JKX-02).
-fn redeemable(hand: &Hand, seen: &Seen, left: &Tiles) -> u8 {
-    let exposures = || hand.exposures().iter().chain(&seen.exposures);
-    let mut done = Vec::new();
-    let mut jokers = 0;
-    for exposure in exposures() {
-        let symbol = exposure.symbol();
-        if done.contains(&symbol) {
-            continue;
+/// Counts the jokers that stand in exposures, by the tile they stand for.
+fn standing(hand: &Hand, seen: &Seen) -> Vec<(Symbol, u8)> {
+    let mut standing: Vec<(Symbol, u8)> = Vec::new();
+    let all = hand.exposures().iter().chain(&seen.exposures);
+    for exposure in all.filter(|exposure| exposure.jokers() > 0) {
+        match standing
+            .iter_mut()
+            .find(|(symbol, _)| *symbol == exposure.symbol())
+        {
+            Some((_, jokers)) => *jokers += exposure.jokers(),
+            None => standing.push((exposure.symbol(), exposure.jokers())),
         }
-        done.push(symbol);
-        let of_it = exposures().filter(|other| other.symbol() == symbol);
-        let standing: u8 = of_it.map(Exposure::jokers).sum();
-        jokers += standing.min(left.of(symbol) + hand.rack().of(symbol));
     }
-    jokers
+    standing
 }
 
 impl Matcher {
