@@ -397,6 +397,8 @@ mod tests {
             ("NEWS north", "NN E W S"),
             ("R Red G green 0 Wh Soap White", "RR GG 0000"),
             ("RD GD WD", "R G 0"),
+            ("Red Dragon, green dragons north wind", "N R G"),
+            ("5\tCrak 5\u{a0}Dot", "5C 5D"),
             ("F1 F2 F8", "FFF"),
             ("F1B", "F 1B"),
             ("F3", "F"),

@@ -144,3 +144,27 @@ fn a_note_of_thousands_of_words_is_refused_at_once() {
         }
     }
 }
+
+/// The reading in words, for lines of every sort: the owner of a card reads these to see that it was understood.
+#[test]
+fn the_reading_says_what_is_free() {
+    for (number, row) in rows(include_str!("data/readings.txt")) {
+        let cells: Vec<&str> = row.split(" | ").collect();
+        let [line, wanted] = cells.as_slice() else {
+            panic!("row {number}: {row}")
+        };
+        let read = read(&format!("[Misc]\n{line} X 25\n"));
+        assert_eq!(
+            read.faults.errors(),
+            0,
+            "row {number}: {:?}",
+            read.faults.list
+        );
+        let (_, print) = read.targets.print_of(&read.targets.lines()[0]);
+        assert_eq!(
+            mahj::target::reading(&print.forms[0]),
+            *wanted,
+            "row {number}: {line}"
+        );
+    }
+}

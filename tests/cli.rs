@@ -299,7 +299,21 @@ fn completions_and_the_manual_are_printed() {
         );
     }
     let manual = stdout(&mahj(&["manual"]));
-    assert!(manual.contains(".TH") && manual.contains("card check") || manual.contains("check"));
+    assert!(manual.contains(".TH"));
+    for page in [
+        "check",
+        "targets",
+        "verify",
+        "exposures",
+        "what-if",
+        "exchange",
+    ] {
+        assert!(
+            manual.contains(&format!(".TH mahj-card-{page}"))
+                || manual.contains(&format!(".TH mahj-{page}")),
+            "{page}"
+        );
+    }
 }
 
 #[test]

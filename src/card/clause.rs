@@ -27,8 +27,6 @@ pub(crate) struct About {
     pub(crate) block: Option<String>,
     /// Dragon words.
     pub(crate) dragons: bool,
-    /// Wind words.
-    pub(crate) winds: bool,
     /// The subject was taken over by `in`, and the whole line may be meant just as well.
     pub(crate) loosely: bool,
 }

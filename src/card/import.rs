@@ -23,8 +23,8 @@ use nom::multi::{count, many0, many1, separated_list0, separated_list1};
 use nom::sequence::{delimited, preceded, terminated};
 use nom::{IResult, Parser};
 
-use super::Card;
-use super::parse::is_blank;
+use super::parse::{is_blank, value as points};
+use super::{Card, slug};
 use crate::fault::{Code, Collector, Draft, Faults};
 
 /// What was imported: a card file, and what could not be read.
@@ -55,6 +55,8 @@ pub fn import(text: &str) -> Imported {
         collector: Collector::new(text),
         text: String::new(),
         in_section: false,
+        titles: Vec::new(),
+        like_title: false,
     };
     match json(text) {
         Ok((_, rows)) => {
@@ -189,6 +191,9 @@ struct Importer<'t> {
     collector: Collector<'t>,
     text: String,
     in_section: bool,
+    titles: Vec<String>,
+    /// The title has `Like` in it and would bind what the hands print.
+    like_title: bool,
 }
 
 impl Importer<'_> {
@@ -199,9 +204,28 @@ impl Importer<'_> {
         }
         if let Some(name) = trimmed.strip_prefix('#') {
             let name = name.trim_matches(is_blank).replace(['[', ']', '#'], " ");
+            let name = if slug(&name).is_empty() {
+                "Imported"
+            } else {
+                name.trim()
+            };
+            if self.titles.contains(&slug(name)) {
+                let start = row.find(trimmed).unwrap_or(0);
+                let draft = Draft::new(
+                    Code::CardSectionTwice,
+                    place(start..start + trimmed.len()),
+                    "a section is named once",
+                )
+                .seen(format!("`{name}` was named before"))
+                .help("put its hands under the first title, or give this one another name");
+                self.collector.add(draft);
+            }
+            self.titles.push(slug(name));
             let gap = if self.text.is_empty() { "" } else { "\n" };
-            self.text.push_str(&format!("{gap}[{}]\n", name.trim()));
+            self.text.push_str(&format!("{gap}[{name}]\n"));
             self.in_section = true;
+            let mut words = name.split(|c: char| !c.is_alphabetic());
+            self.like_title = words.any(|word| word.eq_ignore_ascii_case("like"));
             return;
         }
         if !self.in_section {
@@ -238,7 +262,7 @@ impl Importer<'_> {
             None => (trimmed, None),
         };
         let end = match end {
-            Some(end) if end.starts_with(['X', 'x', 'C', 'c']) => end.to_owned(),
+            Some(end) if mark_and_value(end).is_some() => mark_and_value(end).unwrap_or_default(),
             Some(end) => {
                 return Err(Draft::new(
                     Code::CardImport,
@@ -296,7 +320,14 @@ impl Importer<'_> {
                 }
             }
         }
-        let lines = lines(&words, &end);
+        let lines = lines(&words, &end, self.like_title);
+        if lines.is_empty() {
+            return Err(
+                Draft::new(Code::CardImport, whole(), "relative numbers fit in 1 to 9")
+                    .seen("these reach further")
+                    .help("mend the offsets of X"),
+            );
+        }
         // What comes out has to be a good card.
         for line in &lines {
             let parsed = Card::parse(&format!("[Imported]\n{line}\n"));
@@ -321,8 +352,15 @@ impl Importer<'_> {
     }
 }
 
+/// Reads `C 50` and writes it as a card has it.
+fn mark_and_value(text: &str) -> Option<String> {
+    let mark: super::Mark = text.get(..1)?.parse().ok()?;
+    let value = points(text[1..].trim_matches(is_blank))?;
+    Some(format!("{mark} {value}"))
+}
+
 /// Writes a hand as lines of a card.
-fn lines(words: &[ImportWord], end: &str) -> Vec<String> {
+fn lines(words: &[ImportWord], end: &str, like_title: bool) -> Vec<String> {
     let pieces = || words.iter().flat_map(|word| &word.bodies).flatten();
     let offsets: BTreeSet<u8> = pieces()
         .filter_map(|piece| {
@@ -348,8 +386,13 @@ fn lines(words: &[ImportWord], end: &str) -> Vec<String> {
     let high = offsets.last().copied().unwrap_or(0);
     let numbers: Vec<Option<u8>> = match offsets.len() {
         0 => vec![None],
-        1 => vec![None],
-        n if !fixed && !alternatives => {
+        1 => {
+            if high > 0 {
+                notes.push(format!("x = {} to 9", high + 1));
+            }
+            vec![None]
+        }
+        n if !fixed && !alternatives && offsets.contains(&0) && high <= 8 => {
             let row = usize::from(high - offsets.first().copied().unwrap_or(0)) + 1 == n;
             notes.push(if row {
                 format!("Any {n} Consec. Nos.")
@@ -360,6 +403,11 @@ fn lines(words: &[ImportWord], end: &str) -> Vec<String> {
         }
         _ => (1..=9_u8.saturating_sub(high)).map(Some).collect(),
     };
+    // A title with Like in it would give the printed numbers another meaning.
+    let runs = notes.iter().any(|note| note.starts_with("Any"));
+    if like_title && !runs && (fixed || offsets.len() > 1) {
+        notes.push("These Nos. Only".to_owned());
+    }
     // One word that is free is said in the note; where it is tied to others all cases are written out.
     let mut free = |count: usize, alone: bool, faces: &str, note: &str| -> Vec<char> {
         match count {
@@ -468,6 +516,32 @@ mod tests {
             "22a FFFF 1111b 8888c -or- 44a FFFF 1111b 8888c X 25"
         );
         assert_eq!(one("ZZZZ ZZ FFFF 8888c").matches("-or-").count(), 3);
+    }
+
+    #[test]
+    fn what_comes_out_means_what_was_read() {
+        assert_eq!(
+            one("FFFF XXX3a xxxx3a NNN"),
+            "FFFF xxxa xxxxa NNN (x = 4 to 9) X 25"
+        );
+        assert_eq!(one("FFFF FFFF XX1a XXXX2a").matches("-or-").count(), 6);
+        let like = import("# Any Like Numbers\nFFF 111a 1111b 1111c | X 25");
+        assert!(like.text.contains("(These Nos. Only)"), "{}", like.text);
+        for bad in [
+            "FFFFF XXX0a XXXXXX9b | X 25",
+            "FFFFFF FF 1111a NN | X 25 # cents",
+            "FFFFFF FF 1111a NN | X no",
+        ] {
+            assert_eq!(import(&format!("# A\n{bad}")).faults.errors(), 1, "{bad}");
+        }
+        assert_eq!(
+            import("#\nFFFFFF FF 1111a NN | X 25").text.lines().next(),
+            Some("[Imported]")
+        );
+        assert_eq!(
+            import("# A\n# a").faults.list[0].code,
+            Code::CardSectionTwice
+        );
     }
 
     #[test]

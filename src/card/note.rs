@@ -3,19 +3,20 @@
 //! ```text
 //! note      ::= reading ( '-or-' reading )*
 //! reading   ::= mark* ( phrase mark* )*
-//! mark      ::= ',' ';' '-' ':' 'w' 'with' 'in' '&' 'and' 'or'
-//! phrase    ::= variables | same-suit | may-suit | each | match | values | suit-names | wind-names
-//!             | dragon-names | noun-phrase
+//! mark      ::= ',' | ';' | '-' | ':' | 'w' | 'with' | 'in' | 'of' | '&' | 'and'
+//! phrase    ::= variables | same-suit | may-suit | each | match | suit-names | dragon-names | wind-names
+//!             | block | values | noun-phrase
 //! variables ::= x ( joint x )* ( '=' values | parity | '!=' x | 'different' )+
-//! values    ::= ( 'any' | 'like' )* number ( joint number )* ( 'Nos.' )? ( 'only' )?
+//! values    ::= ( 'any' | 'like' | 'same' | 'No.' | 'only' )* numbers ( 'Nos.' )? ( 'only' )?
+//! numbers   ::= number ( ','? number )* ( ( 'or' | 'and' ) number )*
 //! noun-phrase ::= quality* noun? ( 'only' )?          at least one of the two
 //! quality   ::= any like same consec. odd even different matching opp. other middle ascending these
 //!             | count | 3rd
 //! noun      ::= No. | Suit | Dragon | Wind | kind ( joint kind )* | Run ( 'of' number )?
 //! ```
 //!
-//! The phrases become clauses in [`super::clause`]'s terms in `sense`, where the order of precedence of the
-//! card page is kept. Word order inside a noun phrase is free, since cards of different years differ in it.
+//! The phrases become clauses in [`super::clause`]'s terms in `sense`, and what a noun phrase says is settled in
+//! `meaning`, where the order of precedence of the card page is kept. Word order inside a noun phrase is free, since cards of different years differ in it.
 
 mod input;
 mod meaning;

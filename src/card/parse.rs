@@ -21,6 +21,8 @@ mod gather;
 mod line;
 mod word;
 
+pub(crate) use word::value;
+
 use std::ops::Range;
 
 use nom::branch::alt;

@@ -82,6 +82,5 @@ fn speaks_of(about: &About, word: &Word) -> bool {
         .as_ref()
         .is_none_or(|block| word.faces.iter().map(Face::to_string).collect::<String>() == *block);
     let dragon = !about.dragons || word.is_dragon();
-    let wind = !about.winds || word.faces.iter().any(|face| matches!(face, Face::Wind(_)));
-    kind && value && block && dragon && wind
+    kind && value && block && dragon
 }

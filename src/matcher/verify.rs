@@ -8,7 +8,7 @@ use super::{Away, LineAway, Matcher};
 use crate::card::LineName;
 use crate::hand::{Hand, Seen};
 use crate::law::Rule;
-use crate::target::TargetId;
+use crate::target::{TargetGroup, TargetId};
 use crate::tile::Symbol;
 
 /// One reading of a hand as Mah Jongg: the line, and every tile in its group.
@@ -38,8 +38,8 @@ pub enum Failing {
     JokerMisplaced {
         /// The tile it would stand for.
         symbol: Symbol,
-        /// True if it is part of a block of unlike tiles.
-        block: bool,
+        /// The group in which no joker may stand.
+        group: TargetGroup,
         /// The line that comes nearest so.
         line: LineName,
     },
@@ -71,7 +71,7 @@ impl Failing {
     #[must_use]
     pub const fn rule(&self) -> Rule {
         match self {
-            Failing::JokerMisplaced { block: true, .. } => Rule::Clm09,
+            Failing::JokerMisplaced { group, .. } if group.block => Rule::Clm09,
             Failing::JokerMisplaced { .. } => Rule::Jkx01,
             Failing::Concealed { .. } => Rule::Glo05,
             Failing::Exposures { .. } => Rule::Clx04,
@@ -86,15 +86,17 @@ impl Failing {
             Failing::TileCount(len) => format!("Mah Jongg has 14 tiles, this hand has {len}"),
             Failing::JokerMisplaced {
                 symbol,
-                block,
+                group,
                 line,
             } => {
-                let place = if *block {
-                    "a block of unlike tiles"
+                let place = if group.block {
+                    "a block of unlike tiles, where none may"
+                } else if group.may_be_exposed() {
+                    "a group that the card marks with !, where none may"
                 } else {
-                    "a single or a pair"
+                    "a single or a pair, where none may"
                 };
-                format!("for {line} a joker would stand for {symbol} in {place}, where none may")
+                format!("for {line} a joker would stand for {symbol} in {place}")
             }
             Failing::NoLine { away, line } => {
                 let tiles = if *away == 1 {
@@ -262,7 +264,7 @@ impl Matcher {
             .find(|filled| !filled.group.jokers && filled.missing() > 0)?;
         Some(Failing::JokerMisplaced {
             symbol: lacking.group.symbol,
-            block: lacking.group.block,
+            group: lacking.group,
             line: self.targets.name_of(target),
         })
     }

@@ -19,6 +19,11 @@ pub(super) fn is_gap(c: char) -> bool {
         )
 }
 
+/// Returns true for a blank of any kind on the same row.
+fn is_blank(c: char) -> bool {
+    c.is_whitespace() && !matches!(c, '\n' | '\r')
+}
+
 /// What is wrong with a piece for certain, so that nothing else is tried.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Wrong {
@@ -57,7 +62,7 @@ fn wrong<T>(at: &str, wrong: Wrong) -> Read<'_, T> {
 
 /// piece ::= count ( 'x' | '*' | '×' ) tile | tile
 pub(super) fn piece(input: &str, fresh: bool) -> Read<'_, Pieces> {
-    let blanks = |input| take_while(|c: char| c == ' ')(input);
+    let blanks = |input| take_while(is_blank)(input);
     let times = (
         digit1,
         blanks,
@@ -117,10 +122,26 @@ fn tile(input: &str, fresh: bool) -> Read<'_, Pieces> {
         return run(input);
     }
     match NAMES.iter().find(|(name, _)| starts(input, name)) {
-        Some((name, tile)) => Ok((&input[name.len()..], one(*tile))),
+        // `Red Dragon`, `North Wind`
+        Some((name, tile)) => Ok((without_noun(&input[name.len()..], *tile), one(*tile))),
         None if starts(input, "d") => wrong(input, Wrong::BareDragon),
         None => wrong(input, Wrong::Unknown),
     }
+}
+
+/// Takes the noun behind a dragon or wind that is named in full.
+fn without_noun(rest: &str, tile: Tile) -> &str {
+    let noun = match tile {
+        Tile::Symbol(Symbol::Dragon(_)) => "dragon",
+        Tile::Symbol(Symbol::Wind(_)) => "wind",
+        _ => return rest,
+    };
+    let after = rest.trim_start_matches(is_blank);
+    if !starts(after, noun) {
+        return rest;
+    }
+    let after = &after[noun.len()..];
+    after.strip_prefix(['s', 'S']).unwrap_or(after)
 }
 
 fn no_case<'t>(name: &'static str) -> impl Parser<&'t str, Output = (), Error = Failure<'t>> {
@@ -196,7 +217,7 @@ fn run(input: &str) -> Read<'_, Pieces> {
             .find(|(name, _)| starts(input, name))
             .map(|(name, suit)| (name.len(), *suit))
     };
-    let (_, gap) = take_while(|c: char| c == ' ')(after)?;
+    let (_, gap) = take_while(is_blank)(after)?;
     // `5 Crak`, and `5 C` where the letter stands alone.
     let parted = || {
         let (len, suit) = suit(&after[gap.len()..], 1)?;

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::expand::{self, Key};
 use super::{Expanded, Target, TargetGroup, TargetLine, Targets};
-use crate::card::{Card, LineName, Section};
+use crate::card::{Card, LineName, Mark, Section};
 use crate::fault::{Also, Code, Fault, Faults, Spot};
 
 /// The concrete hands of one line, and its faults.
@@ -126,7 +126,23 @@ fn fault(code: Code, spot: &Spot, law: String, seen: String, help: &str) -> Faul
 fn twins(card: &Card, lines: &[(usize, usize, Hands)]) -> (Vec<usize>, Vec<Fault>) {
     let mut first: HashMap<Key, usize> = HashMap::new();
     let mut shared: HashMap<(usize, usize), (usize, usize)> = HashMap::new();
-    for (at, (_, _, hands)) in lines.iter().enumerate() {
+    // The very same hands under the same mark, whatever a line before them shares with both.
+    let mut whole: HashMap<(Vec<Key>, Mark), usize> = HashMap::new();
+    let mut twin_of: HashMap<usize, usize> = HashMap::new();
+    for (at, (section, line, hands)) in lines.iter().enumerate() {
+        let mut keys: Vec<Key> = hands
+            .list
+            .iter()
+            .map(|(_, groups)| expand::key(groups))
+            .collect();
+        keys.sort_unstable();
+        let mark = card.sections[*section].lines[*line].mark;
+        if let Some(earlier) = whole.get(&(keys.clone(), mark)) {
+            twin_of.insert(at, *earlier);
+            shared.insert((*earlier, at), (hands.list.len(), 0));
+            continue;
+        }
+        whole.insert((keys, mark), at);
         for (nth, (_, groups)) in hands.list.iter().enumerate() {
             match first.entry(expand::key(groups)) {
                 std::collections::hash_map::Entry::Occupied(earlier) => {
@@ -151,8 +167,7 @@ fn twins(card: &Card, lines: &[(usize, usize, Hands)]) -> (Vec<usize>, Vec<Fault
             )
         };
         let ((earlier, first), (later, second)) = (print(one), print(other));
-        let len = |at: usize| lines[at].2.list.len();
-        let same = count == len(one) && count == len(other) && first.mark == second.mark;
+        let same = twin_of.get(&other) == Some(&one);
         let mut fault = if same {
             twins.push(other);
             fault(
@@ -198,14 +213,12 @@ fn gather(
     mut left_out: Vec<(usize, usize, LineName)>,
 ) -> Targets {
     let (mut lines, mut list) = (Vec::new(), Vec::new());
-    let mut removed: HashMap<usize, usize> = HashMap::new();
     left_out.sort_by_key(|(section, line, _)| (*section, *line));
     for (section, at, hands) in good {
         let out = left_out
             .iter()
             .filter(|(other, line, _)| *other == section && *line < at)
             .count();
-        removed.insert(section, out);
         let print = &card.sections[section].lines[at];
         let from = list.len();
         let line = lines.len();

@@ -3,9 +3,7 @@
 use std::collections::HashSet;
 
 use super::TargetGroup;
-use crate::card::{
-    Binding, Colour, DragonSource, Face, Form, NumberSource, SuitSource, Variable, Word,
-};
+use crate::card::{Binding, Colour, DragonSource, Face, Form, NumberSource, SuitSource, Variable};
 use crate::tile::{Dragon, Number, Suit, Symbol, Tile, Wind};
 use crate::tiles::{TileSet, Tiles};
 
@@ -340,7 +338,7 @@ fn fill(form: &Form, chosen: &Chosen<'_>, out: &mut Vec<TargetGroup>) -> bool {
         let from = out.len();
         let mut twice = false;
         for face in &word.faces {
-            let Some(symbol) = symbol(form, chosen, at, word, *face, &mut twice) else {
+            let Some(symbol) = symbol(chosen, at, *face, &mut twice) else {
                 return false;
             };
             match out[from..].iter_mut().find(|group| group.symbol == symbol) {
@@ -369,14 +367,7 @@ fn shifted(digit: u8, shift: i8) -> Option<Number> {
     digit.checked_add_signed(shift).and_then(Number::new)
 }
 
-fn symbol(
-    form: &Form,
-    chosen: &Chosen<'_>,
-    at: usize,
-    word: &Word,
-    face: Face,
-    twice: &mut bool,
-) -> Option<Symbol> {
+fn symbol(chosen: &Chosen<'_>, at: usize, face: Face, twice: &mut bool) -> Option<Symbol> {
     let bound = &chosen.binding.words[at];
     let place = |words: &[usize]| words.iter().position(|word| *word == at);
     let suit = chosen.suits.of_word[at];
@@ -410,7 +401,6 @@ fn symbol(
                 Some(doubled) if doubled.followers.contains(&at) => chosen.doubled,
                 _ => printed,
             };
-            debug_assert!(word.is_number() && at < form.words.len());
             let number = match bound.number {
                 NumberSource::Printed => Number::new(digit)?,
                 NumberSource::Run => shifted(digit, chosen.shift)?,

@@ -53,7 +53,10 @@ pub(crate) fn read(path: Option<&Path>) -> Result<Read, Failed> {
 /// Reads a card that has to be good, or good enough with `--skip-faulty`.
 pub(crate) fn good(path: Option<&Path>, skip_faulty: bool) -> Result<Targets, Failed> {
     let read = read(path)?;
-    if read.faults.errors() > 0 && !skip_faulty {
+    // Lines can be left out; what the set holds is the same for all of them.
+    let of_set = |fault: &mahj::Fault| fault.code == mahj::fault::Code::CardTileSet;
+    let skip = skip_faulty && !read.faults.list.iter().any(of_set);
+    if read.faults.errors() > 0 && !skip {
         return Err(Failed::Card {
             source: read.source,
             faults: read.faults,

@@ -95,6 +95,13 @@ pub(crate) fn exposures(
     out: &mut Out,
 ) -> Result<Answer, Failed> {
     let matcher = input::matcher(args)?;
+    if text.trim().is_empty() {
+        return Err(Failed::Other {
+            code: "hand::empty",
+            message: "no exposure is written".to_owned(),
+            help: "write each group in brackets, as in \"[222B J] [FFF]\"".to_owned(),
+        });
+    }
     let (hand, seen) = (input::hand(text, &matcher)?, input::seen(seen, &matcher)?);
     if !hand.rack().is_empty() {
         return Err(Failed::Other {

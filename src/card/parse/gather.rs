@@ -305,8 +305,21 @@ impl<'t> Gatherer<'t> {
                 );
             }
         };
-        if let Some(section) = self.card.sections.last_mut() {
-            section.jokerless = Some(jokerless);
+        let before = self
+            .card
+            .sections
+            .last_mut()
+            .and_then(|section| section.jokerless.replace(jokerless));
+        if before.is_some() {
+            self.fault(
+                Draft::new(
+                    Code::CardHeader,
+                    key.clone(),
+                    "`jokerless` is said once under a title",
+                )
+                .seen("it was said before")
+                .help("leave one of the two rows out"),
+            );
         }
     }
 
@@ -347,6 +360,23 @@ impl<'t> Gatherer<'t> {
         if self.is_loose_header(items) || self.is_loose_note(items) || self.finish_half(items) {
             return;
         }
+        if self.line.span.is_none()
+            && let Some(note) = items
+                .first()
+                .filter(|item| matches!(item.kind, Kind::Note(_)))
+        {
+            self.fault(
+                Draft::new(
+                    Code::CardEmptyForm,
+                    note.span.clone(),
+                    "a note stands behind the words it speaks of, before the X or C",
+                )
+                .seen("this one stands before them")
+                .help("move it behind the groups of its line"),
+            );
+            self.line.broken = true;
+            return self.items(&items[1..]);
+        }
         let mut rest = items;
         while let Some(first) = rest.first() {
             let end = self.find_end(rest);
@@ -375,6 +405,14 @@ impl<'t> Gatherer<'t> {
 
     /// A row of notes alone, with no line that it could belong to.
     fn is_loose_note(&mut self, items: &[Item]) -> bool {
+        // A row of remarks alone between lines means nothing either.
+        if self.line.span.is_none()
+            && items
+                .iter()
+                .all(|item| matches!(item.kind, Kind::Remark(_)))
+        {
+            return true;
+        }
         let note = items.iter().find(|item| matches!(item.kind, Kind::Note(_)));
         let Some(note) = note.filter(|_| self.line.span.is_none() && items.iter().all(is_note))
         else {

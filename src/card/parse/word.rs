@@ -145,7 +145,7 @@ fn unknown(text: &str, at: usize) -> Draft {
 }
 
 /// Reads a value: points, or dollars of a hundred points each.
-pub(super) fn value(text: &str) -> Option<u32> {
+pub(crate) fn value(text: &str) -> Option<u32> {
     let digits = || take_while1::<_, &str, nom::error::Error<&str>>(|c: char| c.is_ascii_digit());
     let cents = opt(satisfy(|c| matches!(c, '¢' | 'c' | 'C')));
     let (_, (dollar, whole, part, _)) = all_consuming((
