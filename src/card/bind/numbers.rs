@@ -1,0 +1,294 @@
+//! Numbers that are common, free, doubled, or run.
+
+use super::super::Word;
+use super::super::binding::{Doubled, Free, NumberSource, WordBinding};
+use super::super::clause::{Clause, Says};
+use super::super::sets::{Numbers, listed};
+use super::Binder;
+use crate::fault::{Code, Draft};
+
+impl Binder<'_, '_> {
+    pub(super) fn doubled(&mut self, clause: &Clause, set: Numbers) {
+        let Some((block, printed)) = self.form.doubled() else {
+            return self.count_fault(clause, "pair", Some(1), &[]);
+        };
+        if self.binding.doubled.is_some() {
+            return self.taken(clause, block);
+        }
+        if !set.contains(printed) {
+            self.outside(clause, set, block, printed);
+        }
+        let words = self.form.words.iter().enumerate();
+        let followers = words
+            .filter(|(_, word)| !word.is_block() && word.digit_set().contains(printed))
+            .map(|(at, _)| at)
+            .collect();
+        self.binding.doubled = Some(Doubled {
+            block,
+            printed,
+            set,
+            followers,
+        });
+    }
+
+    pub(super) fn outside(&mut self, clause: &Clause, set: Numbers, at: usize, digit: u8) {
+        self.drafts.push(
+            Draft::new(
+                Code::CardOutsideSet,
+                clause.span.clone(),
+                format!("the number is to be {set}"),
+            )
+            .seen(format!("the number {digit} is printed"))
+            .help("check the number printed and the list; the list is what counts")
+            .also(
+                self.form.spans[at].clone(),
+                format!("{digit} is not in the list"),
+            ),
+        );
+    }
+
+    pub(super) fn like(&mut self, clause: &Clause, set: Numbers, count: Option<u8>, alike: bool) {
+        if self.speaks_of_doubled(&clause.about) {
+            return self.doubled(clause, set);
+        }
+        let spoken = self.form.about(&clause.about, Word::is_number);
+        if spoken.is_empty() {
+            return self.count_fault(clause, "number", None, &[]);
+        }
+        let Some(bound) = self.alike(&spoken) else {
+            let mut draft = Draft::new(
+                Code::CardAmbiguous,
+                clause.span.clone(),
+                "words with one number in common are printed with one number",
+            )
+            .seen("these are printed with different ones, and it is open which are meant")
+            .help(if clause.about.kinds.is_empty() {
+                "print the same number in the words that are alike, or say their kind (`Like Kongs`)"
+            } else {
+                "print the same number in the words that are alike"
+            });
+            for at in spoken.iter().take(6) {
+                draft = draft.also(self.form.spans[*at].clone(), "spoken of");
+            }
+            return self.drafts.push(draft);
+        };
+        if let Some(count) = count
+            && usize::from(count) != bound.len()
+        {
+            let law = format!("the clause speaks of {count} words with one number");
+            let seen = format!("the form has {}", bound.len());
+            let mut draft = Draft::new(Code::CardCheckNumbers, clause.span.clone(), law)
+                .seen(seen)
+                .help("check the number of groups that are alike");
+            for at in bound.iter().take(6) {
+                draft = draft.also(self.form.spans[*at].clone(), "alike");
+            }
+            self.drafts.push(draft);
+        }
+        if alike && count.is_none() && bound.len() == 1 {
+            self.drafts.push(
+                Draft::new(
+                    Code::CardCheckNumbers,
+                    clause.span.clone(),
+                    "Like speaks of two words or more",
+                )
+                .seen("only one has the number")
+                .help("check the numbers of the form; `Kong Any No.` frees one word")
+                .also(self.form.spans[bound[0]].clone(), "alone"),
+            );
+        }
+        let group = self.binding.likes.len();
+        self.binding.likes.push(set);
+        if let Some(digit) = self.form.words[bound[0]].digits().next()
+            && !set.contains(digit)
+        {
+            self.outside(clause, set, bound[0], digit);
+        }
+        for at in bound {
+            self.take_number(clause, at, NumberSource::Like(group));
+        }
+    }
+
+    /// Returns those of the words that have one number: all of them, or else those whose colour holds no
+    /// other digit, or else those of the one colour in which it stands twice.
+    pub(super) fn alike(&self, spoken: &[usize]) -> Option<Vec<usize>> {
+        let digits = |words: &[usize]| -> Numbers {
+            words
+                .iter()
+                .flat_map(|at| self.form.words[*at].digits())
+                .collect()
+        };
+        if digits(spoken).len() == 1 {
+            return Some(spoken.to_vec());
+        }
+        let alone = |at: &usize| self.form.digits_of(self.form.words[*at].colour).len() == 1;
+        let alone: Vec<usize> = spoken.iter().copied().filter(alone).collect();
+        if digits(&alone).len() == 1 {
+            return Some(alone);
+        }
+        let colour = |at: usize| self.form.words[at].colour;
+        let twice = |at: &usize| {
+            alone
+                .iter()
+                .filter(|other| colour(**other) == colour(*at))
+                .count()
+                > 1
+        };
+        let twice: Vec<usize> = alone.iter().copied().filter(twice).collect();
+        (digits(&twice).len() == 1).then_some(twice)
+    }
+
+    pub(super) fn free_numbers(
+        &mut self,
+        clause: &Clause,
+        count: Option<u8>,
+        many: bool,
+        set: Numbers,
+    ) {
+        if self.speaks_of_doubled(&clause.about) {
+            return self.doubled(clause, set);
+        }
+        let spoken = self.form.about(&clause.about, Word::is_number);
+        let wanted = count.map_or(1, usize::from);
+        let what = match clause.about.kinds.iter().next() {
+            Some(kind) => format!("number {kind}"),
+            None => "number".to_owned(),
+        };
+        if spoken.is_empty() || (!many && spoken.len() != wanted) {
+            return self.count_fault(clause, &what, (!many).then_some(wanted), &spoken);
+        }
+        for &at in &spoken {
+            if self.form.words[at].digit_set().len() > 1 {
+                self.drafts.push(
+                    Draft::new(
+                        Code::CardAmbiguous,
+                        clause.span.clone(),
+                        "a free number is one number",
+                    )
+                    .seen("this block has several")
+                    .help("say which group is meant, as in `Kong Any No.`")
+                    .also(self.form.spans[at].clone(), "several numbers"),
+                );
+                return;
+            }
+        }
+        for &at in &spoken {
+            let first = self.form.words[at].digits().next();
+            if let Some(digit) = first.filter(|digit| !set.contains(*digit)) {
+                self.outside(clause, set, at, digit);
+            }
+        }
+        let group = self.binding.numbers.len();
+        self.binding.numbers.push(Free {
+            set,
+            words: spoken.clone(),
+        });
+        for at in spoken {
+            self.take_number(clause, at, NumberSource::Free(group));
+        }
+    }
+
+    pub(super) fn run(&mut self, clause: &Clause) {
+        let Says::Run { count } = clause.says else {
+            return;
+        };
+        let running =
+            |word: &WordBinding| matches!(word.number, NumberSource::Printed | NumberSource::Run);
+        let words: Vec<usize> = (0..self.form.words.len())
+            .filter(|at| self.form.words[*at].is_number() && running(&self.binding.words[*at]))
+            .collect();
+        let digits: Numbers = words
+            .iter()
+            .flat_map(|at| self.form.words[*at].digits())
+            .collect();
+        if words.is_empty() {
+            let mut draft = Draft::new(
+                Code::CardClauseCount,
+                clause.span.clone(),
+                "a run needs numbers",
+            )
+            .seen("the form has none that could run")
+            .help("check the words of the form, or the clause")
+            .also(self.form.span.clone(), "in this form");
+            draft.found_none = true;
+            return self.drafts.push(draft);
+        }
+        if let Some(count) = count.filter(|count| !(1..=9).contains(count)) {
+            let draft = Draft::new(Code::CardRun, clause.span.clone(), "a run fits in 1 to 9")
+                .seen(format!("one of {count} numbers is asked for"))
+                .help("check the number; no run is longer than 9");
+            return self.drafts.push(draft);
+        }
+        for &at in &words {
+            self.binding.words[at].number = NumberSource::Run;
+        }
+        let spoken = self.form.about(&clause.about, Word::is_number);
+        let of_spoken: Numbers = spoken
+            .iter()
+            .flat_map(|at| self.form.words[*at].digits())
+            .collect();
+        if let Some(count) = count {
+            let of_kind = !clause.about.is_all();
+            let holds = if of_kind {
+                of_spoken.len() == usize::from(count) || spoken.len() == usize::from(count)
+            } else {
+                digits.len() == usize::from(count)
+            };
+            if !holds {
+                let seen = if of_kind {
+                    of_spoken.len()
+                } else {
+                    digits.len()
+                };
+                self.drafts.push(
+                    Draft::new(
+                        Code::CardCheckNumbers,
+                        clause.span.clone(),
+                        format!("the clause speaks of {count} in a row"),
+                    )
+                    .seen(format!("{seen} different numbers are printed"))
+                    .help("check the numbers of the form and the count")
+                    .also(self.form.span.clone(), "these words"),
+                );
+            }
+        }
+        if digits.contains(1) && digits.contains(9) && digits.len() < 9 {
+            self.drafts.push(
+                Draft::new(Code::CardCheckNumbers, clause.span.clone(), "a run has room to shift within 1 to 9")
+                    .seen("these numbers reach from 1 to 9 already")
+                    .help("check the numbers of the form; words that do not run are freed by a clause of their own")
+                    .also(self.form.span.clone(), "these words"),
+            );
+        }
+        // `Any Run` alone says only that the numbers shift together.
+        if count.is_none() {
+            return;
+        }
+        let row = if clause.about.is_all() {
+            digits
+        } else {
+            of_spoken
+        };
+        let (low, high) = (row.iter().next(), row.iter().next_back());
+        if let (Some(low), Some(high)) = (low, high)
+            && usize::from(high - low) + 1 != row.len()
+        {
+            self.drafts.push(
+                Draft::new(
+                    Code::CardCheckNumbers,
+                    clause.span.clone(),
+                    "numbers in a row have no gap",
+                )
+                .seen(format!(
+                    "{} are printed",
+                    listed(
+                        &row.iter().map(|n| n.to_string()).collect::<Vec<_>>(),
+                        "and"
+                    )
+                ))
+                .help("check the numbers of the form; they shift together as printed")
+                .also(self.form.span.clone(), "these words"),
+            );
+        }
+    }
+}

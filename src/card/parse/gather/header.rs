@@ -1,0 +1,248 @@
+//! The header, and the titles of sections with their defaults.
+
+use std::ops::Range;
+
+use super::super::super::clause::{About, Aspect, Clause, Says};
+use super::super::super::{Numbers, Section, note, slug};
+use super::super::line::Defaults;
+use super::super::{Item, Kind};
+use super::{Gatherer, plain, shorten};
+use crate::fault::{Code, Draft};
+use crate::tile::{Symbol, Tile};
+use crate::tiles::TileSet;
+
+impl Gatherer<'_> {
+    pub(super) fn title(&mut self, item: &Item, name: Range<usize>, rest: &[Item]) {
+        self.end_line(None);
+        let title = plain(self.words(&name));
+        let id = slug(&title);
+        let faults = self.collector.count();
+        if matches!(item.kind, Kind::OpenTitle(_)) {
+            self.fault(
+                Draft::new(
+                    Code::CardTitle,
+                    item.span.clone(),
+                    "a title stands in brackets, `[2468]`",
+                )
+                .seen("this one has no closing bracket")
+                .help("write `]` behind the title"),
+            );
+        }
+        if id.is_empty() {
+            self.fault(
+                Draft::new(
+                    Code::CardTitle,
+                    item.span.clone(),
+                    "a title has a letter or a digit in it",
+                )
+                .seen("this one has none")
+                .help("name the section as the card does, `[Consecutive Run]`"),
+            );
+        } else if let Some(earlier) = self.titles.get(&id) {
+            let draft = Draft::new(
+                Code::CardSectionTwice,
+                name.clone(),
+                "a section is named once",
+            )
+            .seen(format!("`{title}` was named before"))
+            .help("put its lines under the first title, or give this one another name")
+            .also(earlier.clone(), "named here first");
+            self.fault(draft);
+        } else {
+            self.titles.insert(id, name.clone());
+        }
+        let mut section = Section {
+            name: title,
+            ..Section::default()
+        };
+        self.defaults = self.title_defaults(&name);
+        for item in rest {
+            match &item.kind {
+                Kind::Note(within) => {
+                    section.notes.push(plain(self.words(within)));
+                    let read = note::read_with_help(self.words(within), within.start);
+                    read.drafts.into_iter().for_each(|draft| self.fault(draft));
+                    if read.readings.len() > 1 {
+                        self.fault(
+                            Draft::new(
+                                Code::CardForms,
+                                item.span.clone(),
+                                "the note of a section has one reading",
+                            )
+                            .seen(format!("this one has {}", read.readings.len()))
+                            .help("write readings with -or- into the notes of the lines"),
+                        );
+                    }
+                    self.defaults
+                        .note
+                        .extend(read.readings.into_iter().next().unwrap_or_default());
+                }
+                Kind::Remark(_) => {}
+                Kind::Open(_) => self.stray(item, Code::CardTitle, "what is opened is closed"),
+                _ => {
+                    // One fault for all that stands there.
+                    let end = rest.last().map_or(item.span.end, |last| last.span.end);
+                    let all = Item {
+                        kind: item.kind.clone(),
+                        span: item.span.start..end,
+                    };
+                    self.stray(
+                        &all,
+                        Code::CardTitle,
+                        "behind a title only a note may stand",
+                    );
+                    break;
+                }
+            }
+        }
+        self.card.sections.push(section);
+        self.in_section = true;
+        self.section_faulty = self.collector.count() > faults;
+        self.lines = 0;
+    }
+
+    /// A title with `Like` in it is its own default; no other title binds.
+    pub(super) fn title_defaults(&self, name: &Range<usize>) -> Defaults {
+        let mut defaults = Defaults::default();
+        let title = self.words(name);
+        if title
+            .split(|c: char| !c.is_alphabetic())
+            .any(|word| word.eq_ignore_ascii_case("like"))
+        {
+            let read = note::read_with_help(title, name.start);
+            let about_numbers = |clause: &Clause| clause.aspect() == Aspect::Numbers;
+            defaults.title = read
+                .readings
+                .into_iter()
+                .flatten()
+                .filter(about_numbers)
+                .collect();
+            if defaults.title.is_empty() {
+                let says = Says::Like {
+                    set: Numbers::ALL,
+                    count: None,
+                    alike: false,
+                };
+                let about = About::default();
+                defaults.title.push(Clause {
+                    about,
+                    says,
+                    span: name.clone(),
+                });
+            }
+        }
+        defaults
+    }
+
+    pub(super) fn key(&mut self, row: &Range<usize>, key: Range<usize>, value: Range<usize>) {
+        self.end_line(None);
+        let (name, text) = (self.words(&key).to_lowercase(), self.words(&value));
+        if self.in_section {
+            return self.section_key(row, &key, &name, &value, text);
+        }
+        if self.given.contains(&name) {
+            let law = format!("`{name}` is said once");
+            let draft = Draft::new(Code::CardHeader, key.clone(), law)
+                .seen("it was said before")
+                .help("leave one of the two rows out");
+            self.fault(draft);
+        }
+        self.given.push(name.clone());
+        let kept = || (!text.is_empty()).then(|| plain(text));
+        match name.as_str() {
+            "title" => self.card.title = kept(),
+            "year" => self.card.year = kept(),
+            "author" => self.card.author = kept(),
+            "flowers" | "jokers" => {
+                let set = self.card.tile_set;
+                let (flowers, jokers) = (set.of(Tile::Symbol(Symbol::Flower)), set.of(Tile::Joker));
+                let new = text.parse().ok().and_then(|count: u8| match name.as_str() {
+                    "flowers" => TileSet::new(count, jokers),
+                    _ => TileSet::new(flowers, count),
+                });
+                match new {
+                    Some(set) => self.card.tile_set = set,
+                    None => self.fault(
+                        Draft::new(
+                            Code::CardTileSet,
+                            value.clone(),
+                            format!("a set has 0 to {} {name}", TileSet::MOST),
+                        )
+                        .seen(format!("this says `{}`", shorten(text)))
+                        .help(format!("write the number alone, `{name}: 8`")),
+                    ),
+                }
+            }
+            _ => self.fault(
+                Draft::new(
+                    Code::CardHeader,
+                    key,
+                    "the header has title, year, author, flowers and jokers",
+                )
+                .seen(format!("`{}` is none of them", shorten(&name)))
+                .help("mend the key, or make the row a comment with #"),
+            ),
+        }
+    }
+
+    pub(super) fn section_key(
+        &mut self,
+        row: &Range<usize>,
+        key: &Range<usize>,
+        name: &str,
+        value: &Range<usize>,
+        text: &str,
+    ) {
+        if name != "jokerless" || self.lines > 0 {
+            let seen = match name {
+                "jokerless" => "this one comes after its lines".to_owned(),
+                "title" | "year" | "author" | "flowers" | "jokers" => {
+                    format!("`{name}` belongs into the header, before the first section")
+                }
+                _ => format!("`{}` is no such row", shorten(name)),
+            };
+            self.fault(
+                Draft::new(
+                    Code::CardHeader,
+                    key.clone(),
+                    "under a title a row `jokerless: no` may stand",
+                )
+                .seen(seen)
+                .help("move or mend the row, or make it a comment with #"),
+            );
+            return;
+        }
+        let jokerless = match text.to_lowercase().as_str() {
+            "no" => false,
+            "yes" => true,
+            _ => {
+                let span = if value.is_empty() {
+                    row.clone()
+                } else {
+                    value.clone()
+                };
+                return self.fault(
+                    Draft::new(Code::CardHeader, span, "`jokerless` is yes or no")
+                        .seen(format!("this says `{}`", shorten(text)))
+                        .help("write `jokerless: no` where lines earn no jokerless bonus"),
+                );
+            }
+        };
+        let before = self
+            .card
+            .sections
+            .last_mut()
+            .and_then(|section| section.jokerless.replace(jokerless));
+        if before.is_some() {
+            self.fault(
+                Draft::new(
+                    Code::CardHeader,
+                    key.clone(),
+                    "`jokerless` is said once under a title",
+                )
+                .seen("it was said before")
+                .help("leave one of the two rows out"),
+            );
+        }
+    }
+}
