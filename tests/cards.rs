@@ -168,3 +168,26 @@ fn the_reading_says_what_is_free() {
         );
     }
 }
+
+#[test]
+fn every_line_of_the_tables_prints_and_reads_the_same() {
+    let fanout = rows(include_str!("data/fanout.txt")).map(|(_, row)| {
+        let cells: Vec<&str> = row.split(" | ").collect();
+        card_of(cells[0], cells[1])
+    });
+    let mut form = "";
+    let wordings = rows(include_str!("data/wordings.txt")).filter_map(|(_, row)| {
+        if let Some(text) = row.strip_prefix("form:") {
+            form = text.trim();
+        }
+        row.strip_prefix("= ")
+            .map(|note| format!("[Misc]\n{form} ({note}) {{a remark}} C 30\n"))
+    });
+    for text in fanout.chain(wordings) {
+        let card = mahj::Card::parse(&text).card;
+        let printed = card.to_string();
+        let again = mahj::Card::parse(&printed);
+        assert_eq!(again.card, card, "{text} printed as {printed}");
+        assert_eq!(again.card.to_string(), printed);
+    }
+}

@@ -413,14 +413,19 @@ impl Binder<'_, '_> {
                     "where some words have a colour, all numbers and dragons have one",
                 )
                 .seen(format!("this {what} has none"))
-                .help(format!(
-                    "write its colour behind it, as in `{}a{}`",
-                    Word {
+                .help({
+                    let plain = Word {
                         no_joker: false,
                         ..word.clone()
-                    },
-                    if word.no_joker { "!" } else { "" }
-                )),
+                    };
+                    let mark = if word.no_joker { "!" } else { "" };
+                    let or = if word.has_number() {
+                        ""
+                    } else {
+                        ", or free it in the note, `Any Dragon`"
+                    };
+                    format!("write its colour behind it, as in `{plain}a{mark}`{or}")
+                }),
             );
         }
     }

@@ -83,18 +83,15 @@ impl Closed {
                 left,
                 own,
             } => {
-                let left = if *left == 0 {
-                    "none".to_owned()
-                } else {
-                    left.to_string()
-                };
                 let own = if *own {
                     "; the hand's own exposure has used up the others"
                 } else {
                     ""
                 };
                 format!(
-                    "{needed} more {symbol} are needed where no joker may stand, and left: {left}{own}"
+                    "{} where no joker may stand, and {}{own}",
+                    more(*needed, *symbol),
+                    are_left(*left)
                 )
             }
             Closed::Marked {
@@ -103,7 +100,9 @@ impl Closed {
                 left,
             } => {
                 format!(
-                    "{needed} more {symbol} are needed in a group that takes no joker, and left: {left}"
+                    "{} in a group that takes no joker, and {}",
+                    more(*needed, *symbol),
+                    are_left(*left)
                 )
             }
             Closed::NoFilling {
@@ -116,6 +115,21 @@ impl Closed {
                 )
             }
         }
+    }
+}
+
+fn more(needed: u8, symbol: Symbol) -> String {
+    match needed {
+        1 => format!("one more {symbol} is needed"),
+        n => format!("{n} more {symbol} are needed"),
+    }
+}
+
+fn are_left(left: u8) -> String {
+    match left {
+        0 => "none is left".to_owned(),
+        1 => "one is left".to_owned(),
+        n => format!("{n} are left"),
     }
 }
 

@@ -166,7 +166,8 @@ pub(crate) fn exposures(
         .iter()
         .filter(|line| line.why.rule() != mahj::Rule::Unw04)
         .collect();
-    if !near.is_empty() {
+    // A death says why already, where there is one such line.
+    if near.len() > usize::from(lines.dead.is_some()) {
         out.line("\nclosed though the groups fit:")?;
         for line in near {
             out.line(&format!(
