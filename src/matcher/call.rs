@@ -7,7 +7,7 @@ use crate::card::LineName;
 use crate::group::GroupKind;
 use crate::hand::{Exposure, Hand, HandFault, Seen};
 use crate::law::Rule;
-use crate::target::TargetGroup;
+use crate::target::{TargetGroup, TargetId};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
@@ -20,8 +20,21 @@ pub struct CallExposure {
     pub own: u8,
     /// How far the hand is after it from the nearest line.
     pub away: u8,
-    /// The lines for which it may be made: name, value, and how far each is then; nearest first.
-    pub lines: Vec<(LineName, u32, u8)>,
+    /// The lines for which it may be made, nearest first.
+    pub lines: Vec<CallLine>,
+}
+
+/// A line for which an exposure may be made, with the nearest concrete hand.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CallLine {
+    /// The line, with the form if it has several.
+    pub name: LineName,
+    /// Its value.
+    pub value: u32,
+    /// How far the hand is from it after the exposure.
+    pub away: u8,
+    /// The nearest concrete hand, the first of several.
+    pub target: TargetId,
 }
 
 /// Why a discard may not be claimed, though it tempts.
@@ -146,17 +159,25 @@ impl Matcher {
             &self.targets.card().tile_set,
         )?;
         let view = self.view(&after, seen)?;
-        let mut lines: Vec<(LineName, u32, u8)> = Vec::new();
+        let mut lines: Vec<CallLine> = Vec::new();
         for (away, candidate) in view.possible(after.rack()) {
             let target = self.targets.get(candidate.id);
             let name = self.targets.name_of(target);
-            match lines.iter_mut().find(|(other, ..)| *other == name) {
-                Some((.., nearest)) => *nearest = away.min(*nearest),
-                None => lines.push((name, self.targets.lines()[target.line].value, away)),
+            let value = self.targets.lines()[target.line].value;
+            let line = CallLine {
+                name,
+                value,
+                away,
+                target: candidate.id,
+            };
+            match lines.iter_mut().find(|other| other.name == line.name) {
+                Some(other) if other.away <= away => {}
+                Some(other) => *other = line,
+                None => lines.push(line),
             }
         }
-        lines.sort_by_key(|(_, value, away)| (*away, std::cmp::Reverse(*value)));
-        let away = lines.first().map(|(.., away)| *away);
+        lines.sort_by_key(|line| (line.away, std::cmp::Reverse(line.value)));
+        let away = lines.first().map(|line| line.away);
         Ok(away.map(|away| CallExposure {
             exposure,
             own,
@@ -189,7 +210,7 @@ impl Matcher {
             let name = self.targets.name_of(target);
             if made
                 .iter()
-                .any(|made| made.lines.iter().any(|(other, ..)| *other == name))
+                .any(|made| made.lines.iter().any(|line| line.name == name))
             {
                 continue;
             }

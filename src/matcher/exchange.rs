@@ -3,6 +3,7 @@
 use super::Matcher;
 use super::waits::Nearest;
 use crate::hand::{Exposure, Hand, HandFault, Seen};
+use crate::target::TargetId;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
@@ -30,6 +31,8 @@ pub struct Exchange {
     pub away_before: Option<u8>,
     /// How far it is then.
     pub away_after: Option<u8>,
+    /// The concrete hand that is nearest then, the first of several.
+    pub target: Option<TargetId>,
     /// True if the hand is Mah Jongg then (JKX-24), which is paid as self-picked.
     pub mah_jongg: bool,
 }
@@ -68,13 +71,15 @@ impl Matcher {
             for count in 1..=from.jokers().min(hand.rack().of(symbol)) {
                 let (after, seen_after) = self.exchanged(hand, seen, from, owner, count)?;
                 let view = self.view(&after, &seen_after)?;
+                let nearest = Nearest::of(&view, after.rack());
                 exchanges.push(Exchange {
                     symbol,
                     from: *from,
                     owner,
                     count,
                     away_before: before,
-                    away_after: Nearest::of(&view, after.rack()).best,
+                    away_after: nearest.best,
+                    target: nearest.target,
                     mah_jongg: self.verify(&after).is_mah_jongg(),
                 });
             }

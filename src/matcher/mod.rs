@@ -20,13 +20,13 @@ use crate::hand::{Hand, HandFault, Seen};
 use crate::target::{TargetId, Targets};
 
 pub use away::{Away, LineAway, Missing};
-pub use call::{Call, CallExposure, Refusal};
+pub use call::{Call, CallExposure, CallLine, Refusal};
 pub use closed::Closed;
 pub use exchange::{Exchange, Owner};
 pub use fill::Filled;
 pub use open::{ClosedLine, OpenLine, OpenLines};
 pub use verify::{Failing, Reading, Verdict};
-pub use waits::{Wait, Waits};
+pub use waits::{Wait, WaitLine, Waits};
 pub use what_if::{Choice, WhatIf};
 
 use index::Index;

@@ -5,6 +5,7 @@ use super::closed::Closed;
 use crate::card::LineName;
 use crate::hand::{Exposure, Hand, HandFault, Seen};
 use crate::law::Rule;
+use crate::target::TargetId;
 use crate::tiles::Tiles;
 
 /// A line that may still be played.
@@ -20,6 +21,8 @@ pub struct OpenLine {
     pub concealed: bool,
     /// How many of its concrete hands are open.
     pub targets: usize,
+    /// The first of them.
+    pub example: TargetId,
 }
 
 /// A line that cannot be meant.
@@ -73,14 +76,16 @@ impl Matcher {
         let hand = hand.unwrap_or(nothing);
         let view = self.view(&hand, seen)?;
         let mut forms: Vec<Vec<usize>> = vec![Vec::new(); self.targets.lines().len()];
+        let mut examples: Vec<Option<TargetId>> = vec![None; forms.len()];
         for (_, candidate) in view.possible(&Tiles::NONE) {
             let target = self.targets.get(candidate.id);
             forms[target.line].push(target.form);
+            examples[target.line].get_or_insert(candidate.id);
         }
         let (mut open, mut closed) = (Vec::new(), Vec::new());
         for (at, line) in self.targets.lines().iter().enumerate() {
             let mut of_line = std::mem::take(&mut forms[at]);
-            if !of_line.is_empty() {
+            if let Some(example) = examples[at] {
                 let targets = of_line.len();
                 of_line.dedup();
                 let several = self.targets.print_of(line).1.forms.len() > 1;
@@ -98,6 +103,7 @@ impl Matcher {
                     value: line.value,
                     concealed: line.concealed,
                     targets,
+                    example,
                 });
                 continue;
             }

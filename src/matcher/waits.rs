@@ -5,6 +5,7 @@ use super::distance::HandLanes;
 use super::view::{Candidate, View, fit};
 use crate::card::LineName;
 use crate::hand::{Hand, HandFault, Seen};
+use crate::target::TargetId;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
@@ -15,8 +16,19 @@ pub struct Wait {
     pub tile: Tile,
     /// How many of it are left, as far as can be seen. A joker may also come by an exchange.
     pub left: u8,
-    /// The lines for which it does so, with their values, dearest first.
-    pub lines: Vec<(LineName, u32)>,
+    /// The lines for which it does so, dearest first.
+    pub lines: Vec<WaitLine>,
+}
+
+/// A line to which a tile brings a hand nearer, with the concrete hand by which it does.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WaitLine {
+    /// The line, with the form if it has several.
+    pub name: LineName,
+    /// Its value.
+    pub value: u32,
+    /// The concrete hand, the first of several.
+    pub target: TargetId,
 }
 
 /// The tiles that bring a hand nearer.
@@ -41,6 +53,8 @@ pub(super) struct Nearest {
     pub(super) best: Option<u8>,
     /// For each line that can be completed its distance.
     pub(super) open_lines: usize,
+    /// The nearest target, the first of several.
+    pub(super) target: Option<TargetId>,
     /// A bit a symbol.
     pub(super) symbols: u64,
     pub(super) joker: bool,
@@ -66,6 +80,7 @@ impl Nearest {
         let targets = &view.matcher.targets;
         let mut nearest = Nearest {
             best: None,
+            target: None,
             open_lines: 0,
             symbols: 0,
             joker: false,
@@ -79,6 +94,7 @@ impl Nearest {
             }
             if nearest.best.is_none_or(|best| away < best) {
                 (nearest.best, nearest.symbols, nearest.joker) = (Some(away), 0, false);
+                nearest.target = Some(candidate.id);
             }
             if nearest.best == Some(away) {
                 let (symbols, joker) = candidate.lanes.useful(&have);
@@ -132,10 +148,11 @@ impl Matcher {
         {
             let (_, joker) = candidate.lanes.useful(&view.rack);
             let target = self.targets.get(candidate.id);
-            let line = (
-                self.targets.name_of(target),
-                self.targets.lines()[target.line].value,
-            );
+            let line = WaitLine {
+                name: self.targets.name_of(target),
+                value: self.targets.lines()[target.line].value,
+                target: candidate.id,
+            };
             // Counted in full, so that a tile of which the hand has all is told with none left.
             let taken = fit(target, hand.exposures()).unwrap_or_default();
             let mut wanted = Tiles::NONE;
@@ -151,7 +168,7 @@ impl Matcher {
                 .chain(joker.then_some(Tile::Joker))
             {
                 match waits.iter_mut().find(|wait| wait.tile == tile) {
-                    Some(wait) if wait.lines.contains(&line) => {}
+                    Some(wait) if wait.lines.iter().any(|other| other.name == line.name) => {}
                     Some(wait) => wait.lines.push(line.clone()),
                     None => waits.push(Wait {
                         tile,
@@ -162,11 +179,10 @@ impl Matcher {
             }
         }
         for wait in &mut waits {
-            wait.lines
-                .sort_by_key(|(_, value)| std::cmp::Reverse(*value));
+            wait.lines.sort_by_key(|line| std::cmp::Reverse(line.value));
         }
         waits.sort_by_key(|wait| {
-            let dearest = wait.lines.first().map_or(0, |(_, value)| *value);
+            let dearest = wait.lines.first().map_or(0, |line| line.value);
             (std::cmp::Reverse((dearest, wait.left)), wait.tile)
         });
         Ok(Waits { best, waits })

@@ -4,6 +4,7 @@ use super::Matcher;
 use super::view::Candidate;
 use super::waits::Nearest;
 use crate::hand::{Hand, HandFault, Seen};
+use crate::target::TargetId;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
@@ -14,6 +15,8 @@ pub struct Choice {
     pub tile: Tile,
     /// How far the hand is then from the nearest line that can be completed.
     pub away: Option<u8>,
+    /// The concrete hand that is nearest then, the first of several.
+    pub target: Option<TargetId>,
     /// How many lines can then be completed.
     pub open_lines: usize,
     /// How many tiles are left then that bring the hand nearer.
@@ -79,6 +82,7 @@ impl Matcher {
             choices.push(Choice {
                 tile,
                 away: nearest.best,
+                target: nearest.target,
                 open_lines: nearest.open_lines,
                 live: nearest.live(&left_after),
                 left: left[tile],

@@ -6,6 +6,7 @@ use super::hand::{Paying, ReadingRow};
 use super::{SCHEMA, left_out};
 use crate::hand::Hand;
 use crate::matcher::{Call, Exchange, Matcher, OpenLines, Owner, Waits, WhatIf};
+use crate::target::TargetId;
 use crate::tile::Tile;
 
 /// A tile that brings a hand nearer.
@@ -32,6 +33,13 @@ pub struct LineValueRow {
     pub line: String,
     /// Its value in points.
     pub value: u32,
+    /// The concrete hand that is meant, the first of several.
+    pub target: String,
+}
+
+/// A concrete hand as text.
+fn text(matcher: &Matcher, target: TargetId) -> String {
+    matcher.targets().get(target).to_string()
 }
 
 /// Makes a row of each wait.
@@ -46,9 +54,10 @@ pub fn wait_rows(matcher: &Matcher, waits: &Waits) -> Vec<WaitRow> {
         lines: wait
             .lines
             .iter()
-            .map(|(name, value)| LineValueRow {
-                line: name.id(),
-                value: *value,
+            .map(|line| LineValueRow {
+                line: line.name.id(),
+                value: line.value,
+                target: text(matcher, line.target),
             })
             .collect(),
         left_out: left.clone(),
@@ -69,6 +78,8 @@ pub struct OpenRow {
     pub concealed: bool,
     /// How many of its concrete hands are open.
     pub targets: usize,
+    /// The first of them.
+    pub example: String,
 }
 
 /// A line that is closed.
@@ -130,6 +141,7 @@ impl OpenReport {
                     value: line.value,
                     concealed: line.concealed,
                     targets: line.targets,
+                    example: text(matcher, line.example),
                 })
                 .collect(),
             closed: lines
@@ -177,6 +189,8 @@ pub struct ClaimLineRow {
     pub value: u32,
     /// How far the hand is from it then.
     pub away: u8,
+    /// The nearest concrete hand, the first of several.
+    pub target: String,
 }
 
 /// Why a discard may not be claimed.
@@ -227,6 +241,7 @@ impl CallReport {
                         line: reading.name.id(),
                         value: reading.value,
                         away: 0,
+                        target: text(matcher, reading.target),
                     })
                     .collect(),
                 readings: readings
@@ -245,10 +260,11 @@ impl CallReport {
                 lines: made
                     .lines
                     .iter()
-                    .map(|(name, value, away)| ClaimLineRow {
-                        line: name.id(),
-                        value: *value,
-                        away: *away,
+                    .map(|line| ClaimLineRow {
+                        line: line.name.id(),
+                        value: line.value,
+                        away: line.away,
+                        target: text(matcher, line.target),
                     })
                     .collect(),
                 readings: Vec::new(),
@@ -284,6 +300,8 @@ pub struct ChoiceRow {
     pub tile: String,
     /// How far the hand is then.
     pub away: Option<u8>,
+    /// The concrete hand that is nearest then, the first of several.
+    pub target: Option<String>,
     /// How many lines can then be completed.
     pub open_lines: usize,
     /// How many tiles are left then that bring it nearer.
@@ -303,6 +321,7 @@ pub fn choice_rows(matcher: &Matcher, what_if: &WhatIf) -> Vec<ChoiceRow> {
         choice: if what_if.discards { "discard" } else { "draw" },
         tile: choice.tile.to_string(),
         away: choice.away,
+        target: choice.target.map(|target| text(matcher, target)),
         open_lines: choice.open_lines,
         live: choice.live,
         left: choice.left,
@@ -328,6 +347,8 @@ pub struct ExchangeRow {
     pub away_before: Option<u8>,
     /// How far it is then.
     pub away_after: Option<u8>,
+    /// The concrete hand that is nearest then, the first of several.
+    pub target: Option<String>,
     /// True if it is Mah Jongg then.
     pub mah_jongg: bool,
     /// Lines that were left out of the card.
@@ -349,6 +370,7 @@ pub fn exchange_rows(matcher: &Matcher, exchanges: &[Exchange]) -> Vec<ExchangeR
         count: exchange.count,
         away_before: exchange.away_before,
         away_after: exchange.away_after,
+        target: exchange.target.map(|target| text(matcher, target)),
         mah_jongg: exchange.mah_jongg,
         left_out: left.clone(),
     };

@@ -35,7 +35,7 @@ fn table(header: &[&str]) -> Vec<Vec<String>> {
     vec![header.iter().map(|cell| (*cell).to_owned()).collect()]
 }
 
-fn lines_text(lines: &[(mahj::LineName, u32)]) -> String {
+fn lines_text(lines: &[(&mahj::LineName, u32)]) -> String {
     let shown: Vec<String> = lines
         .iter()
         .take(4)
@@ -80,7 +80,13 @@ pub(crate) fn waits(args: &Args, text: &str, seen: &str, out: &mut Out) -> Resul
             rows.push(vec![
                 wait.tile.to_string(),
                 wait.left.to_string(),
-                lines_text(&wait.lines),
+                lines_text(
+                    &wait
+                        .lines
+                        .iter()
+                        .map(|line| (&line.name, line.value))
+                        .collect::<Vec<_>>(),
+                ),
             ]);
         }
         out.table(rows)?;
@@ -224,10 +230,10 @@ fn call_text(call: &Call, out: &mut Out) -> Result<(), Failed> {
     if !call.exposures.is_empty() {
         let mut rows = table(&["expose", "then away", "for"]);
         for made in &call.exposures {
-            let lines: Vec<(mahj::LineName, u32)> = made
+            let lines: Vec<(&mahj::LineName, u32)> = made
                 .lines
                 .iter()
-                .map(|(name, value, _)| (name.clone(), *value))
+                .map(|line| (&line.name, line.value))
                 .collect();
             rows.push(vec![
                 made.exposure.to_string(),
