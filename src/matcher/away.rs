@@ -10,6 +10,19 @@ use crate::target::{TargetId, TargetLine};
 use crate::tile::Symbol;
 
 /// Tiles that a hand lacks.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// # let seen = Seen::default();
+/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// let away = matcher.away(&hand("FFF 11B 33B 55B 7777B"), &seen).unwrap();
+/// let missing = away.lines[0].missing[0];
+/// assert_eq!((missing.symbol.to_string(), missing.count, missing.joker, missing.left), ("3B".into(), 1, true, 2));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Missing {
     /// The tile.
@@ -23,6 +36,20 @@ pub struct Missing {
 }
 
 /// How far a hand is from a line, and by which of its concrete hands.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// # let seen = Seen::default();
+/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// let away = matcher.away(&hand("11B 33B 55B 7777B [FFF]"), &seen).unwrap();
+/// let line = &away.lines[0];
+/// assert_eq!((line.away, line.possible(), line.useful_jokers()), (Some(1), true, 1));
+/// assert!(line.groups[0].exposed);
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LineAway {
     /// The name of the line, with the form if it has several and one is meant.
@@ -66,6 +93,17 @@ impl LineAway {
 
 /// How far a hand is from every line: those that can be completed first, nearest first, then dearer, then in the
 /// order of the card.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// # let seen = Seen::default();
+/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// assert_eq!(matcher.away(&hand("FFF 11B"), &seen).unwrap().best(), Some(9));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Away {
     /// How many tiles the hand has.
@@ -130,6 +168,19 @@ impl Matcher {
     /// # Errors
     ///
     /// When the hand and what is seen have more of a tile than the set holds.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+    /// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+    /// # let matcher = Matcher::new(Targets::expand(card).targets);
+    /// # let seen = Seen::default();
+    /// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+    /// let line = &matcher.targets().lines()[0];
+    /// let away = matcher.away_of(&hand("FFF 11B"), &seen, line, None).unwrap().unwrap();
+    /// assert_eq!(away.away, Some(9));
+    /// ```
     pub fn away_of(
         &self,
         hand: &Hand,

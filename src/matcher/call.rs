@@ -12,6 +12,19 @@ use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
 /// An exposure that may be made with a discard.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// # let seen = Seen::default();
+/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// let call = matcher.call(&hand("FFF 11B 33B J 55B 777B"), "3B".parse().unwrap(), &seen).unwrap();
+/// let made: Vec<String> = call.exposures.iter().map(|made| made.exposure.to_string()).collect();
+/// assert_eq!(made, ["[333B]", "[33B J]"]);
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CallExposure {
     /// The exposure: the discard, so many naturals of one's own, so many jokers.
@@ -25,6 +38,18 @@ pub struct CallExposure {
 }
 
 /// A line for which an exposure may be made, with the nearest concrete hand.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// # let seen = Seen::default();
+/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// let call = matcher.call(&hand("FFF 11B 33B J 55B 777B"), "3B".parse().unwrap(), &seen).unwrap();
+/// assert_eq!((call.exposures[0].lines[0].name.id(), call.exposures[0].lines[0].away), ("tiny/1".into(), 0));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CallLine {
     /// The line, with the form if it has several.
@@ -38,6 +63,18 @@ pub struct CallLine {
 }
 
 /// Why a discard may not be claimed, though it tempts.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// # let seen = Seen::default();
+/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// let call = matcher.call(&hand("FFF 1B 333B 55B 777B 9D"), "1B".parse().unwrap(), &seen).unwrap();
+/// assert_eq!(call.refusals[0].rule.id(), "CLM-06");
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refusal {
     /// The law.
@@ -49,6 +86,19 @@ pub struct Refusal {
 }
 
 /// What may be done with a discard.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// # let seen = Seen::default();
+/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// let call = matcher.call(&hand("FFF 1B 333B 55B 7777B"), "1B".parse().unwrap(), &seen).unwrap();
+/// // Not for an exposure, but for Mah Jongg in any role.
+/// assert!(call.exposures.is_empty() && call.mah_jongg.len() == 1 && call.may_be_claimed());
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Call {
     /// Readings as Mah Jongg with the discard, dearest first.

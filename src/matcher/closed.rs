@@ -10,6 +10,20 @@ use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
 /// Why a line, or a hand, can no longer be completed.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// # let seen = Seen::default();
+/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// let away = matcher.away(&hand("11B [222B]"), &seen).unwrap();
+/// let closed = away.lines[0].closed.unwrap();
+/// assert_eq!(closed.sentence(), "it has no pung of 2B for [222B]");
+/// assert_eq!(closed.rule().id(), "UNW-04");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Closed {

@@ -8,6 +8,20 @@ use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
 /// Whose exposure a joker stands in.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// # let seen = Seen::default();
+/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// let hand = hand("FFF 11B 33B 55B 7777B 9C");
+/// let table = mahj::notation::seen("[99C J]", &mahj::TileSet::default()).unwrap();
+/// let exchange = &matcher.exchanges(&hand, &table).unwrap()[0];
+/// assert_eq!(exchange.owner, mahj::matcher::Owner::Other);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Owner {
     /// The hand's own.
@@ -17,6 +31,20 @@ pub enum Owner {
 }
 
 /// One joker exchange that a hand may make in its turn (JKX-02).
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// # let seen = Seen::default();
+/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// let hand = hand("FFF 11B 33B 55B 7777B 9C");
+/// let table = mahj::notation::seen("[99C J]", &mahj::TileSet::default()).unwrap();
+/// let exchange = &matcher.exchanges(&hand, &table).unwrap()[0];
+/// assert_eq!((exchange.away_before, exchange.away_after, exchange.mah_jongg), (Some(1), Some(0), true));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Exchange {
     /// The natural tile that is given.

@@ -79,6 +79,19 @@ impl Matcher {
     /// Returns how many tiles a hand is away from a target: the tiles of it that are still needed, when exposures
     /// take their groups, naturals fill singles, pairs and blocks first and jokers only what they may.
     /// Nothing is returned where the exposures forbid the target.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+    /// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+    /// # let matcher = Matcher::new(Targets::expand(card).targets);
+    /// # let seen = Seen::default();
+    /// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+    /// let distance = |text: &str| matcher.distance(&hand(text), mahj::TargetId(0));
+    /// assert_eq!(distance("FFF 11B 333B 55B 777B"), Some(1));
+    /// assert_eq!(distance("[FFF J]"), None); // no kong of flowers
+    /// ```
     #[must_use]
     pub fn distance(&self, hand: &Hand, target: TargetId) -> Option<u8> {
         let view = self.view(hand, &Seen::default()).ok()?;

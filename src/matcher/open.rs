@@ -9,6 +9,18 @@ use crate::target::TargetId;
 use crate::tiles::Tiles;
 
 /// A line that may still be played.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// # let seen = Seen::default();
+/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// let lines = matcher.open_lines(hand("[333B]").exposures(), &seen).unwrap();
+/// assert_eq!((lines.open[0].name.to_string(), lines.open[0].targets), ("Tiny 1".into(), 1));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenLine {
     /// The line.
@@ -26,6 +38,18 @@ pub struct OpenLine {
 }
 
 /// A line that cannot be meant.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// # let seen = Seen::default();
+/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// let lines = matcher.open_lines(hand("[222B]").exposures(), &seen).unwrap();
+/// assert_eq!(lines.closed[0].why.rule().id(), "UNW-04");
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClosedLine {
     /// The line.
@@ -35,6 +59,18 @@ pub struct ClosedLine {
 }
 
 /// The lines that exposures leave open, in the order of the card, or why the hand is dead.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// # let seen = Seen::default();
+/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// let lines = matcher.open_lines(hand("[222B]").exposures(), &seen).unwrap();
+/// assert_eq!(lines.dead.unwrap().1, "no line of the card has these groups");
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenLines {
     /// Lines that may still be played.

@@ -12,6 +12,19 @@ use crate::target::{TargetGroup, TargetId};
 use crate::tile::Symbol;
 
 /// One reading of a hand as Mah Jongg: the line, and every tile in its group.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// # let seen = Seen::default();
+/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// let verdict = matcher.verify(&hand("FFF 11B 333B 55B 7777B"));
+/// let reading = &verdict.readings[0];
+/// assert_eq!((reading.name.id(), reading.value, reading.jokerless), ("tiny/1".into(), 25, true));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reading {
     /// The name of the line, with the form if it has several.
@@ -29,6 +42,19 @@ pub struct Reading {
 }
 
 /// By what a hand fails to be Mah Jongg.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// # let seen = Seen::default();
+/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// let failing = matcher.verify(&hand("FFF 11B 333B 55B 777B")).failing.unwrap();
+/// assert_eq!(failing.sentence(), "Mah Jongg has 14 tiles, this hand has 13");
+/// assert_eq!(failing.rule().id(), "GLO-06");
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Failing {
@@ -118,6 +144,18 @@ impl Failing {
 }
 
 /// The answer to a claim of Mah Jongg.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// # let seen = Seen::default();
+/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// assert!(matcher.verify(&hand("FFF 11B 333B 55B 7777B")).is_mah_jongg());
+/// assert_eq!(matcher.verify(&hand("FFF 11B 333B 55B 777B N")).nearest.unwrap().away, Some(1));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verdict {
     /// Every reading as Mah Jongg, dearest first, then in the order of the card.

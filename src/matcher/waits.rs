@@ -10,6 +10,18 @@ use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
 /// A tile that brings a hand nearer.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// # let seen = Seen::default();
+/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// let waits = matcher.waits(&hand("FFF 1B 333B 55B 7777B"), &seen).unwrap();
+/// assert_eq!((waits.waits[0].tile.to_string(), waits.waits[0].left), ("1B".into(), 3));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Wait {
     /// The tile; a joker too.
@@ -21,6 +33,20 @@ pub struct Wait {
 }
 
 /// A line to which a tile brings a hand nearer, with the concrete hand by which it does.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// # let seen = Seen::default();
+/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// let waits = matcher.waits(&hand("FFF 1B 333B 55B 7777B"), &seen).unwrap();
+/// let line = &waits.waits[0].lines[0];
+/// assert_eq!((line.name.to_string(), line.value), ("Tiny 1".into(), 25));
+/// assert_eq!(matcher.targets().get(line.target).to_string(), "FFF 11B 333B 55B 7777B");
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WaitLine {
     /// The line, with the form if it has several.
@@ -32,6 +58,18 @@ pub struct WaitLine {
 }
 
 /// The tiles that bring a hand nearer.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// # let seen = Seen::default();
+/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// let waits = matcher.waits(&hand("FFF 1B 333B 55B 7777B"), &seen).unwrap();
+/// assert_eq!((waits.best, waits.away_after()), (Some(1), Some(0)));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Waits {
     /// How far the hand is from the nearest line that can be completed.

@@ -9,6 +9,19 @@ use crate::tile::Tile;
 use crate::tiles::Tiles;
 
 /// One discard or draw, and what becomes of the hand.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// # let seen = Seen::default();
+/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// let what_if = matcher.what_if(&hand("FFF 1B 333B 55B 7777B N"), &seen).unwrap();
+/// let best = what_if.choices[0];
+/// assert_eq!((best.tile.to_string(), best.away, best.live), ("N".into(), Some(1), 3));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Choice {
     /// The tile.
@@ -26,6 +39,19 @@ pub struct Choice {
 }
 
 /// All discards or all draws, best first: nearest, then most tiles that help, then most open lines.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// # let seen = Seen::default();
+/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// let draws = matcher.what_if(&hand("FFF 1B 333B 55B 7777B"), &seen).unwrap();
+/// assert!(!draws.discards);
+/// assert_eq!(draws.choices[0].away, Some(0));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WhatIf {
     /// True for the discards of 14 tiles, false for draws.

@@ -50,6 +50,14 @@ impl FaultRow {
 }
 
 /// Returns a row for each listed fault.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, report::fault_rows};
+/// let parsed = Card::parse("[A]\nFFF X 25");
+/// assert_eq!(fault_rows("my.card", &parsed.faults)[0].code, "card::tile-count");
+/// ```
 #[must_use]
 pub fn fault_rows(file: &str, faults: &Faults) -> Vec<FaultRow> {
     faults
@@ -102,6 +110,17 @@ pub struct Showing {
 }
 
 /// Returns a row for each form of each line, in the order of the card.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// # let seen = Seen::default();
+/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// assert_eq!(mahj::report::show_rows(matcher.targets())[0].reading, "one suit, these numbers");
+/// ```
 #[must_use]
 pub fn show_rows(targets: &Targets) -> Vec<Showing> {
     let left = left_out(&targets.card().left_out);
@@ -174,6 +193,19 @@ pub struct TargetRow {
 }
 
 /// Returns a row for each target of an iterator over them.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// # let seen = Seen::default();
+/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// let targets = matcher.targets();
+/// let row = mahj::report::target_rows(targets, targets.iter()).next().unwrap();
+/// assert_eq!((row.groups[1].tile.as_str(), row.groups[1].size), ("1B", 2));
+/// ```
 pub fn target_rows<'t>(
     targets: &'t Targets,
     list: impl Iterator<Item = &'t Target> + 't,
@@ -226,6 +258,19 @@ pub struct DiffRow {
 }
 
 /// Returns a row for each line of the two cards.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// # let seen = Seen::default();
+/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// # use mahj::target::diff;
+/// let changes = diff(matcher.targets(), matcher.targets());
+/// assert_eq!(mahj::report::diff_rows(&changes)[0].change, "same");
+/// ```
 #[must_use]
 pub fn diff_rows(changes: &[LineChange]) -> Vec<DiffRow> {
     let row = |change: &LineChange| DiffRow {

@@ -189,6 +189,23 @@ impl LineAwayRow {
 }
 
 /// Is a hand Mah Jongg?
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// # let seen = Seen::default();
+/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// # use mahj::report::{Paying, VerifyReport};
+/// # use mahj::rules::Win;
+/// let hand = hand("FFF 11B 33B J 55B 7777B");
+/// let paying = Paying { win: Some(Win::SelfPicked), ..Paying::default() };
+/// let report = VerifyReport::of(&matcher, &hand, &matcher.verify(&hand), &paying);
+/// assert!(report.mah_jongg);
+/// assert_eq!(report.payments[0].amount, 50);
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct VerifyReport {
     /// The version of the shape.
@@ -238,6 +255,20 @@ impl VerifyReport {
 }
 
 /// How far is a hand from every line?
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// # let seen = Seen::default();
+/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// # use mahj::report::AwayReport;
+/// let hand = hand("FFF 11B 33B J 55B 777B");
+/// let away = matcher.away(&hand, &seen).unwrap();
+/// assert_eq!(AwayReport::of(&matcher, &hand, &away).best, Some(1));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct AwayReport {
     /// The version of the shape.

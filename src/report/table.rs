@@ -43,6 +43,18 @@ fn text(matcher: &Matcher, target: TargetId) -> String {
 }
 
 /// Makes a row of each wait.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// # let seen = Seen::default();
+/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// let waits = matcher.waits(&hand("FFF 1B 333B 55B 7777B"), &seen).unwrap();
+/// assert_eq!(mahj::report::wait_rows(&matcher, &waits)[0].tile, "1B");
+/// ```
 #[must_use]
 pub fn wait_rows(matcher: &Matcher, waits: &Waits) -> Vec<WaitRow> {
     let left = left_out(&matcher.targets().card().left_out);
@@ -94,6 +106,19 @@ pub struct ClosedRow {
 }
 
 /// What exposures leave open.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// # let seen = Seen::default();
+/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// # use mahj::report::OpenReport;
+/// let lines = matcher.open_lines(hand("[333B]").exposures(), &seen).unwrap();
+/// assert_eq!(OpenReport::of(&matcher, "[333B]", &lines).open, 1);
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct OpenReport {
     /// The version of the shape.
@@ -205,6 +230,20 @@ pub struct RefusalRow {
 }
 
 /// What may be done with a discard.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// # let seen = Seen::default();
+/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// # use mahj::report::CallReport;
+/// let (hand, tile) = (hand("FFF 11B 33B J 55B 777B"), "3B".parse().unwrap());
+/// let call = matcher.call(&hand, tile, &seen).unwrap();
+/// assert_eq!(CallReport::of(&matcher, &hand, tile, &call).claims.len(), 3);
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct CallReport {
     /// The version of the shape.
@@ -313,6 +352,18 @@ pub struct ChoiceRow {
 }
 
 /// Makes a row of each choice.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// # let seen = Seen::default();
+/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// let what_if = matcher.what_if(&hand("FFF 1B 333B 55B 7777B N"), &seen).unwrap();
+/// assert_eq!(mahj::report::choice_rows(&matcher, &what_if)[0].choice, "discard");
+/// ```
 #[must_use]
 pub fn choice_rows(matcher: &Matcher, what_if: &WhatIf) -> Vec<ChoiceRow> {
     let left = left_out(&matcher.targets().card().left_out);
@@ -356,6 +407,20 @@ pub struct ExchangeRow {
 }
 
 /// Makes a row of each exchange.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// # let seen = Seen::default();
+/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// let hand = hand("FFF 11B 33B 55B 7777B 9C");
+/// let table = mahj::notation::seen("[99C J]", &mahj::TileSet::default()).unwrap();
+/// let exchanges = matcher.exchanges(&hand, &table).unwrap();
+/// assert_eq!(mahj::report::exchange_rows(&matcher, &exchanges)[0].tile, "9C");
+/// ```
 #[must_use]
 pub fn exchange_rows(matcher: &Matcher, exchanges: &[Exchange]) -> Vec<ExchangeRow> {
     let left = left_out(&matcher.targets().card().left_out);

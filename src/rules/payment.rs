@@ -8,6 +8,14 @@ use crate::law::Rule;
 use crate::tile::UnknownName;
 
 /// How the fourteenth tile came.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::rules::Win;
+/// assert_eq!("exchange".parse(), Ok(Win::Exchange));
+/// assert_eq!(Win::Exchange.rule().id(), "PAY-03");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Win {
     /// Picked from the wall.
@@ -66,6 +74,14 @@ impl FromStr for Win {
 }
 
 /// Who pays: a seat, or a role where seats are not known.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Seat, rules::Payer};
+/// assert_eq!(Payer::Seat(Seat::East).to_string(), "East");
+/// assert_eq!(Payer::Others.to_string(), "others");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Payer {
     /// A player by seat.
@@ -87,6 +103,13 @@ impl fmt::Display for Payer {
 }
 
 /// Who is paid.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Seat, rules::Payee};
+/// assert_eq!(Payee::Winner.to_string(), "winner");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Payee {
     /// A player by seat.
@@ -105,6 +128,14 @@ impl fmt::Display for Payee {
 }
 
 /// One payment, in points. For [`Payer::Others`] it is what each of them pays.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::rules::{Payee, Payer, Payment, Win, payments};
+/// let paid = payments(25, false, Win::SelfPicked, None, None);
+/// assert_eq!(paid, [Payment { from: Payer::Others, to: Payee::Winner, amount: 50 }]);
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Payment {
     /// Who pays.
