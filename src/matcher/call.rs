@@ -2,7 +2,7 @@
 
 use super::Matcher;
 use super::verify::Reading;
-use super::view::{View, fit};
+use super::view::{View, beside, fit};
 use crate::card::LineName;
 use crate::group::GroupKind;
 use crate::hand::{Exposure, Hand, HandFault, Seen};
@@ -265,9 +265,7 @@ impl Matcher {
                 continue;
             }
             let taken = fit(target, hand.exposures()).unwrap_or_default();
-            let groups = target.groups().iter().enumerate();
-            let groups = groups.filter(|(at, group)| !taken.contains(at) && group.symbol == symbol);
-            for (_, group) in groups {
+            for group in beside(target, &taken).filter(|group| group.symbol == symbol) {
                 let concealed = self.targets.lines()[target.line].concealed;
                 let Some((rule, why)) = refused(hand, group, concealed, seen) else {
                     continue;

@@ -2,7 +2,7 @@
 
 use super::Matcher;
 use super::distance::TargetLanes;
-use super::view::{View, is_group};
+use super::view::{View, beside, fit, is_group};
 use crate::hand::{Exposure, Hand};
 use crate::law::Rule;
 use crate::target::{TargetId, TargetLine};
@@ -170,14 +170,9 @@ impl View<'_> {
     /// Returns why a candidate cannot be completed: the tile that ran out.
     pub(super) fn proof(&self, hand: &Hand, id: TargetId) -> Closed {
         let target = self.matcher.targets.get(id);
-        let taken = super::view::fit(target, hand.exposures()).unwrap_or_default();
+        let taken = fit(target, hand.exposures()).unwrap_or_default();
         let (mut strict, mut marked, mut all) = (Tiles::NONE, Tiles::NONE, Tiles::NONE);
-        for (_, group) in target
-            .groups()
-            .iter()
-            .enumerate()
-            .filter(|(at, _)| !taken.contains(at))
-        {
+        for group in beside(target, &taken) {
             all.add_some(Tile::Symbol(group.symbol), group.size);
             if !group.jokers {
                 marked.add_some(Tile::Symbol(group.symbol), group.size);
@@ -223,12 +218,8 @@ impl View<'_> {
                 .unwrap_or(Symbol::Flower),
             needed: u8::try_from(short.len()).unwrap_or(u8::MAX),
             jokers: {
-                let rest = target.groups().iter().enumerate();
-                let rest = rest
-                    .filter(|(at, _)| !taken.contains(at))
-                    .map(|(_, group)| group);
                 let most = self.most(hand.rack());
-                let redeemable = self.redeemable(&TargetLanes::of(rest), &most);
+                let redeemable = self.redeemable(&TargetLanes::of(beside(target, &taken)), &most);
                 u8::try_from(most.jokers() + redeemable).unwrap_or(u8::MAX)
             },
         }

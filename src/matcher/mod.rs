@@ -29,6 +29,7 @@ pub use verify::{Failing, Reading, Verdict};
 pub use waits::{Wait, WaitLine, Waits};
 pub use what_if::{Choice, WhatIf};
 
+use distance::HandLanes;
 use index::Index;
 use view::{Candidate, View};
 
@@ -94,12 +95,8 @@ impl Matcher {
     /// ```
     #[must_use]
     pub fn distance(&self, hand: &Hand, target: TargetId) -> Option<u8> {
-        let view = self.view(hand, &Seen::default()).ok()?;
-        let candidate = view
-            .candidates
-            .iter()
-            .find(|candidate| candidate.id == target)?;
-        Some(candidate.lanes.distance(&view.rack))
+        let candidate = self.candidate(target, hand.exposures())?;
+        Some(candidate.lanes.distance(&HandLanes::of(hand.rack())))
     }
 
     /// Looks at the card as a hand with these exposures and all that is seen allows.

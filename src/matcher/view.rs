@@ -111,25 +111,36 @@ impl Matcher {
         if exposures.is_empty() {
             return Cow::Borrowed(&self.whole);
         }
-        let lines = self.targets.lines();
-        let fitting = self
-            .index
-            .showing_all(exposures)
+        let showing = self.index.showing_all(exposures);
+        let fitting = showing
             .into_iter()
-            .filter_map(|id| {
-                let target = self.targets.get(id);
-                if lines[target.line].concealed {
-                    return None;
-                }
-                let taken = fit(target, exposures)?;
-                let rest = target.groups().iter().enumerate();
-                let rest = rest
-                    .filter(|(at, _)| !taken.contains(at))
-                    .map(|(_, group)| group);
-                Some(Candidate::of(id, rest))
-            });
+            .filter_map(|id| self.candidate(id, exposures));
         Cow::Owned(fitting.collect())
     }
+
+    /// Returns a target as exposures leave it, if they allow it.
+    pub(super) fn candidate(&self, id: TargetId, exposures: &[Exposure]) -> Option<Candidate> {
+        if exposures.is_empty() {
+            return Some(self.whole[id.index()]);
+        }
+        let target = self.targets.get(id);
+        if self.targets.lines()[target.line].concealed {
+            return None;
+        }
+        let taken = fit(target, exposures)?;
+        Some(Candidate::of(id, beside(target, &taken)))
+    }
+}
+
+/// Returns the groups of a target beside those that exposures have taken.
+pub(super) fn beside<'t>(
+    target: &'t Target,
+    taken: &[usize],
+) -> impl Iterator<Item = &'t TargetGroup> {
+    let groups = target.groups().iter().enumerate();
+    groups
+        .filter(|(at, _)| !taken.contains(at))
+        .map(|(_, group)| group)
 }
 
 /// Returns true if an exposure may be this group: the same tile, the same size, no block, and no joker where none

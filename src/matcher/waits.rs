@@ -2,7 +2,7 @@
 
 use super::Matcher;
 use super::distance::HandLanes;
-use super::view::{Candidate, View, fit};
+use super::view::{Candidate, View, beside, fit};
 use crate::card::LineName;
 use crate::hand::{Hand, HandFault, Seen};
 use crate::target::TargetId;
@@ -194,10 +194,8 @@ impl Matcher {
             // Counted in full, so that a tile of which the hand has all is told with none left.
             let taken = fit(target, hand.exposures()).unwrap_or_default();
             let mut wanted = Tiles::NONE;
-            for (at, group) in target.groups().iter().enumerate() {
-                if !taken.contains(&at) && (joker || !group.jokers) {
-                    wanted.add_some(Tile::Symbol(group.symbol), group.size);
-                }
+            for group in beside(target, &taken).filter(|group| joker || !group.jokers) {
+                wanted.add_some(Tile::Symbol(group.symbol), group.size);
             }
             let lacking = wanted - hand.rack().naturals();
             let naturals = Symbol::all().filter(|symbol| lacking.of(*symbol) > 0);

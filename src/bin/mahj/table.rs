@@ -2,7 +2,8 @@
 
 use mahj::matcher::{Call, Owner};
 use mahj::report::{self, CallReport, OpenReport};
-use mahj::{Hand, Matcher, Tile};
+use mahj::{Hand, Matcher, Seen, Tile};
+use serde::Serialize;
 
 use crate::Answer;
 use crate::args::Args;
@@ -49,21 +50,32 @@ fn lines_text(lines: &[(&mahj::LineName, u32)]) -> String {
     format!("{}{more}", shown.join(", "))
 }
 
+/// Reads what every question here is about: the card, the hand, and what is seen.
+fn question(args: &Args, text: &str, seen: &str) -> Result<(Matcher, Hand, Seen), Failed> {
+    let matcher = input::matcher(args)?;
+    let (hand, seen) = (input::hand(text, &matcher)?, input::seen(seen, &matcher)?);
+    Ok((matcher, hand, seen))
+}
+
+/// Writes rows as objects, a line each.
+fn objects(rows: &[impl Serialize], out: &mut Out) -> Result<Answer, Failed> {
+    for row in rows {
+        out.object(row)?;
+    }
+    Ok(Answer::Yes)
+}
+
 fn end(matcher: &Matcher, out: &mut Out, answer: Answer) -> Result<Answer, Failed> {
     left_out(&matcher.targets().card().left_out, out)?;
     Ok(answer)
 }
 
 pub(crate) fn waits(args: &Args, text: &str, seen: &str, out: &mut Out) -> Result<Answer, Failed> {
-    let matcher = input::matcher(args)?;
-    let (hand, seen) = (input::hand(text, &matcher)?, input::seen(seen, &matcher)?);
+    let (matcher, hand, seen) = question(args, text, seen)?;
     thirteen(&hand, "leave one out, or ask what-if for every discard")?;
     let waits = matcher.waits(&hand, &seen)?;
     if out.is_json() {
-        for row in report::wait_rows(&matcher, &waits) {
-            out.object(&row)?;
-        }
-        return Ok(Answer::Yes);
+        return objects(&report::wait_rows(&matcher, &waits), out);
     }
     out.line(&hand.to_string())?;
     match waits.best {
@@ -100,7 +112,6 @@ pub(crate) fn exposures(
     seen: &str,
     out: &mut Out,
 ) -> Result<Answer, Failed> {
-    let matcher = input::matcher(args)?;
     if text.trim().is_empty() {
         return Err(Failed::Other {
             code: "hand::empty",
@@ -108,7 +119,7 @@ pub(crate) fn exposures(
             help: "write each group in brackets, as in \"[222B J] [FFF]\"".to_owned(),
         });
     }
-    let (hand, seen) = (input::hand(text, &matcher)?, input::seen(seen, &matcher)?);
+    let (matcher, hand, seen) = question(args, text, seen)?;
     if !hand.rack().is_empty() {
         return Err(Failed::Other {
             code: "hand::bracket",
@@ -194,8 +205,7 @@ pub(crate) fn call(
     seen: &str,
     out: &mut Out,
 ) -> Result<Answer, Failed> {
-    let matcher = input::matcher(args)?;
-    let (hand, seen) = (input::hand(text, &matcher)?, input::seen(seen, &matcher)?);
+    let (matcher, hand, seen) = question(args, text, seen)?;
     thirteen(
         &hand,
         "write the hand as it is before the claim, and the discard with --tile",
@@ -244,12 +254,12 @@ fn call_text(call: &Call, out: &mut Out) -> Result<(), Failed> {
         out.table(rows)?;
     }
     for refusal in &call.refusals {
-        let line = refusal
+        let of_line = refusal
             .line
             .as_ref()
-            .map(|line| format!("{line}: "))
+            .map(|line| format!(" for {line}"))
             .unwrap_or_default();
-        out.line(&format!("not {line}{} ({})", refusal.why, refusal.rule))?;
+        out.line(&format!("Not{of_line}: {} ({})", refusal.why, refusal.rule))?;
     }
     Ok(())
 }
@@ -260,14 +270,10 @@ pub(crate) fn what_if(
     seen: &str,
     out: &mut Out,
 ) -> Result<Answer, Failed> {
-    let matcher = input::matcher(args)?;
-    let (hand, seen) = (input::hand(text, &matcher)?, input::seen(seen, &matcher)?);
+    let (matcher, hand, seen) = question(args, text, seen)?;
     let what_if = matcher.what_if(&hand, &seen)?;
     if out.is_json() {
-        for row in report::choice_rows(&matcher, &what_if) {
-            out.object(&row)?;
-        }
-        return Ok(Answer::Yes);
+        return objects(&report::choice_rows(&matcher, &what_if), out);
     }
     out.line(&hand.to_string())?;
     out.line(if what_if.discards {
@@ -307,14 +313,10 @@ pub(crate) fn exchange(
     seen: &str,
     out: &mut Out,
 ) -> Result<Answer, Failed> {
-    let matcher = input::matcher(args)?;
-    let (hand, seen) = (input::hand(text, &matcher)?, input::seen(seen, &matcher)?);
+    let (matcher, hand, seen) = question(args, text, seen)?;
     let exchanges = matcher.exchanges(&hand, &seen)?;
     if out.is_json() {
-        for row in report::exchange_rows(&matcher, &exchanges) {
-            out.object(&row)?;
-        }
-        return Ok(Answer::Yes);
+        return objects(&report::exchange_rows(&matcher, &exchanges), out);
     }
     out.line(&hand.to_string())?;
     if exchanges.is_empty() {

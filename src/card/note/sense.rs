@@ -43,6 +43,15 @@ struct Subject {
     span: Option<Range<usize>>,
 }
 
+impl Subject {
+    /// Takes up more names, which stand at these bytes.
+    fn name(&mut self, names: impl IntoIterator<Item = Name>, at: &Range<usize>) {
+        self.names.extend(names);
+        let start = self.span.as_ref().map_or(at.start, |span| span.start);
+        self.span = Some(start..at.end);
+    }
+}
+
 struct Maker<'m, 't> {
     source: &'m Source<'t>,
     clauses: &'m mut Vec<Clause>,
@@ -63,14 +72,7 @@ impl Maker<'_, '_> {
         {
             // `Kong of 2s or 6s` says enough by itself.
             self.subject
-                .names
-                .extend(kinds.iter().map(|kind| Name::Kind(*kind)));
-            let start = self
-                .subject
-                .span
-                .as_ref()
-                .map_or(first.span.start, |span| span.start);
-            self.subject.span = Some(start..first.span.end);
+                .name(kinds.iter().map(|kind| Name::Kind(*kind)), &first.span);
             self.values(first, set, false, false, false);
             return 1;
         }
@@ -91,9 +93,7 @@ impl Maker<'_, '_> {
             && !speaks_on(&rest[1..])
         {
             self.subject
-                .names
-                .extend(noun.kinds.iter().map(|kind| Name::Kind(*kind)));
-            self.subject.span = Some(first.span.clone());
+                .name(noun.kinds.iter().map(|kind| Name::Kind(*kind)), &first.span);
             self.values(next, *set, *like, false, false);
             return 2;
         }
@@ -124,13 +124,7 @@ impl Maker<'_, '_> {
             if first.before == Mark::Comma && !speaks_on(rest) && !self.joins_list(&names) {
                 self.finish_subject();
             }
-            self.subject.names.extend(names);
-            let start = self
-                .subject
-                .span
-                .as_ref()
-                .map_or(first.span.start, |span| span.start);
-            self.subject.span = Some(start..first.span.end);
+            self.subject.name(names, &first.span);
             return 1;
         }
         match &first.phrase {
@@ -279,11 +273,15 @@ impl Maker<'_, '_> {
     }
 
     fn says(&mut self, placed: &Placed, says: Says) {
-        let (about, start) = self.about(placed.before);
+        self.says_at(placed.before, &placed.span, says);
+    }
+
+    fn says_at(&mut self, before: Mark, span: &Range<usize>, says: Says) {
+        let (about, start) = self.about(before);
         if start.is_none() && about.is_all() {
             self.last = None;
         }
-        let span = start.unwrap_or(placed.span.start)..placed.span.end;
+        let span = start.unwrap_or(span.start)..span.end;
         self.clauses.push(Clause { about, says, span });
     }
 
@@ -405,19 +403,12 @@ impl Maker<'_, '_> {
                 self.unknown(span);
                 return taken;
             }
-            let start = self
-                .subject
-                .span
-                .as_ref()
-                .map_or(span.start, |subject| subject.start);
-            self.subject.names.extend(noun.kinds.iter().map(|kind| {
-                if noun.of.is_empty() {
-                    Name::Kind(*kind)
-                } else {
-                    Name::KindOf(*kind, noun.of)
-                }
-            }));
-            self.subject.span = Some(start..span.end);
+            let of = noun.of;
+            let name = |kind: &GroupKind| match of.is_empty() {
+                true => Name::Kind(*kind),
+                false => Name::KindOf(*kind, of),
+            };
+            self.subject.name(noun.kinds.iter().map(name), &span);
         }
         // `Like Kongs of 2s, 4s or 6s`
         if noun.like && !noun.of.is_empty() {
@@ -436,18 +427,12 @@ impl Maker<'_, '_> {
             let set = std::mem::take(&mut noun.of);
             let names = noun.kinds.iter().map(|kind| Name::Kind(*kind));
             self.subject.names = names.collect();
-            self.says(
-                &Placed {
-                    phrase: Phrase::Each,
-                    before: placed.before,
-                    span,
-                },
-                Says::Like {
-                    set,
-                    count: None,
-                    alike: true,
-                },
-            );
+            let says = Says::Like {
+                set,
+                count: None,
+                alike: true,
+            };
+            self.says_at(placed.before, &span, says);
             return taken;
         }
         // `Pair Any No. in Run`
@@ -489,27 +474,15 @@ impl Maker<'_, '_> {
             return taken;
         }
         let said = meaning(&noun, &self.subject.names);
-        let placed = Placed {
-            phrase: Phrase::Each,
-            before: placed.before,
-            span,
-        };
         match said {
             Some(said) if !said.is_empty() => {
                 for (at, says) in said.into_iter().enumerate() {
+                    // What is said besides carries the subject on.
                     let before = if at == 0 { placed.before } else { Mark::And };
-                    let phrase = Phrase::Each;
-                    self.says(
-                        &Placed {
-                            phrase,
-                            before,
-                            span: placed.span.clone(),
-                        },
-                        says,
-                    );
+                    self.says_at(before, &span, says);
                 }
             }
-            _ => self.unknown(placed.span),
+            _ => self.unknown(span),
         }
         taken
     }
