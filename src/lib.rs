@@ -20,9 +20,11 @@
 //! place, law, what was seen and what to do.
 
 pub mod card;
+mod deal;
 pub mod fault;
 mod group;
 mod hand;
+pub mod kernel;
 mod law;
 pub mod matcher;
 pub mod notation;
@@ -33,6 +35,7 @@ mod tile;
 mod tiles;
 
 pub use card::{Card, LineName};
+pub use deal::{Dealing, Deals};
 pub use fault::{Fault, Faults, Severity};
 pub use group::GroupKind;
 pub use hand::{Exposure, ExposureFault, Hand, HandFault, Seen};

@@ -340,6 +340,15 @@ impl Tile {
         }
     }
 
+    /// Returns the tile of an index, if there is one.
+    #[must_use]
+    pub fn from_index(index: usize) -> Option<Tile> {
+        match index {
+            Symbol::COUNT => Some(Tile::Joker),
+            _ => Symbol::from_index(index).map(Tile::Symbol),
+        }
+    }
+
     /// Returns all kinds of tile in the order of their index.
     pub fn all() -> impl Iterator<Item = Tile> {
         Symbol::all().map(Tile::Symbol).chain([Tile::Joker])
@@ -448,6 +457,7 @@ mod tests {
         for (at, tile) in Tile::all().enumerate() {
             assert_eq!(tile.index(), at);
             assert_eq!(tile.to_string().parse(), Ok(tile));
+            assert_eq!(Tile::from_index(at), Some(tile));
         }
         for (at, symbol) in Symbol::all().enumerate() {
             assert_eq!(Symbol::from_index(at), Some(symbol));

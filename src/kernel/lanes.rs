@@ -1,0 +1,494 @@
+//! 64 hands a pass: a lane is a hand, and every step is the same for all of them.
+//!
+//! The steps are written once, as plain loops over [`Lane`], and compiled for what a processor may have; which of
+//! them runs is chosen when a kernel is made. This is the one file that names an architecture.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::pack::Lanes;
+use super::plan::{Class, Part, Plan, RowUnit, Run};
+use crate::tile::UnknownName;
+
+/// How many hands a pass takes.
+pub const LANES: usize = 64;
+
+/// A byte for each of 64 hands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(align(64))]
+pub(super) struct Lane(pub(super) [u8; LANES]);
+
+/// A suit's rows: the same for bams, craks and dots.
+type Triple = [Lane; 3];
+
+/// How a kernel was compiled. The answers are the same, the speed is not.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::kernel::Level;
+/// assert!(Level::Portable.is_available());
+/// assert_eq!("avx2".parse(), Ok(Level::Avx2));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Level {
+    /// For every processor.
+    Portable,
+    /// For processors with AVX2, vectors of 32 bytes.
+    Avx2,
+    /// For processors with AVX-512 F and BW, vectors of 64 bytes.
+    Avx512,
+}
+
+impl Level {
+    /// All levels, the fastest last.
+    pub const ALL: [Level; 3] = [Level::Portable, Level::Avx2, Level::Avx512];
+    /// How many there are.
+    pub const COUNT: usize = 3;
+
+    /// Returns the place in [`Level::ALL`].
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// Returns the name: `portable`, `avx2`, `avx512`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::Portable => "portable",
+            Level::Avx2 => "avx2",
+            Level::Avx512 => "avx512",
+        }
+    }
+
+    /// Returns true if this processor has what the level needs.
+    #[must_use]
+    pub fn is_available(self) -> bool {
+        #[cfg(target_arch = "x86_64")]
+        match self {
+            Level::Portable => true,
+            Level::Avx2 => is_x86_feature_detected!("avx2"),
+            Level::Avx512 => {
+                is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512bw")
+            }
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        matches!(self, Level::Portable)
+    }
+
+    /// Returns the fastest level that this processor has.
+    #[must_use]
+    pub fn best() -> Level {
+        let available = Level::ALL
+            .into_iter()
+            .rev()
+            .find(|level| level.is_available());
+        available.unwrap_or(Level::Portable)
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Level {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let named = Level::ALL
+            .into_iter()
+            .find(|level| level.name().eq_ignore_ascii_case(text));
+        named.ok_or(UnknownName { what: "level" })
+    }
+}
+
+impl Lane {
+    pub(super) const ZERO: Lane = Lane([0; LANES]);
+
+    #[inline(always)]
+    pub(super) const fn all(value: u8) -> Lane {
+        Lane([value; LANES])
+    }
+
+    #[inline(always)]
+    fn zip(self, other: Lane, with: impl Fn(u8, u8) -> u8) -> Lane {
+        let mut out = Lane::ZERO;
+        for at in 0..LANES {
+            out.0[at] = with(self.0[at], other.0[at]);
+        }
+        out
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Lane) -> Lane {
+        self.zip(other, u8::wrapping_add)
+    }
+
+    #[inline(always)]
+    fn less(self, other: Lane) -> Lane {
+        self.zip(other, u8::saturating_sub)
+    }
+
+    #[inline(always)]
+    pub(super) fn min(self, other: Lane) -> Lane {
+        self.zip(other, |a, b| if a < b { a } else { b })
+    }
+
+    #[inline(always)]
+    fn max(self, other: Lane) -> Lane {
+        self.zip(other, |a, b| if a > b { a } else { b })
+    }
+
+    #[inline(always)]
+    fn or(self, other: Lane) -> Lane {
+        self.zip(other, |a, b| a | b)
+    }
+
+    /// Returns a value where the lane has a code, and nothing elsewhere.
+    #[inline(always)]
+    fn where_is(self, code: u8, value: u8) -> Lane {
+        self.zip(Lane::ZERO, |a, _| if a == code { value } else { 0 })
+    }
+}
+
+/// What a pass writes: buffers of the size that a plan needs.
+#[derive(Debug, Clone)]
+pub(super) struct Work {
+    rows: Vec<Triple>,
+    honours: Vec<Lane>,
+    caps: Vec<Lane>,
+    /// For every line how far the hands are away.
+    pub(super) lines: Vec<Lane>,
+    /// How far they are away from the nearest.
+    pub(super) best: Lane,
+}
+
+/// Further away than any hand is: the exposures forbid the line.
+pub(super) const NEVER: u8 = u8::MAX;
+
+/// What one exposure adds, so that a line which does not have it falls short of every other.
+const SHOWN: u8 = 32;
+
+impl Work {
+    pub(super) fn of(plan: &Plan) -> Work {
+        Work {
+            rows: vec![[Lane::ZERO; 3]; plan.rows()],
+            honours: vec![Lane::ZERO; plan.honour_rows()],
+            caps: vec![Lane::ZERO; plan.caps.len()],
+            lines: vec![Lane::ZERO; plan.concealed.len()],
+            best: Lane::ZERO,
+        }
+    }
+
+    /// Returns how many bytes the buffers take.
+    pub(super) fn bytes(&self) -> usize {
+        size_of_val(&self.rows[..])
+            + size_of_val(&self.honours[..])
+            + size_of_val(&self.caps[..])
+            + size_of_val(&self.lines[..])
+    }
+}
+
+/// Measures 64 hands against every line.
+pub(super) fn run(level: Level, plan: &Plan, lanes: &Lanes, work: &mut Work) {
+    match level {
+        #[cfg(target_arch = "x86_64")]
+        Level::Avx512 if level.is_available() => {
+            // SAFETY: the features of this level were just found on this processor.
+            #[allow(unsafe_code)]
+            unsafe {
+                avx512(plan, lanes, work);
+            }
+        }
+        #[cfg(target_arch = "x86_64")]
+        Level::Avx2 if level.is_available() => {
+            // SAFETY: the feature of this level was just found on this processor.
+            #[allow(unsafe_code)]
+            unsafe {
+                avx2(plan, lanes, work);
+            }
+        }
+        _ => portable(plan, lanes, work),
+    }
+}
+
+fn portable(plan: &Plan, lanes: &Lanes, work: &mut Work) {
+    body(plan, lanes, work);
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2")]
+fn avx2(plan: &Plan, lanes: &Lanes, work: &mut Work) {
+    body(plan, lanes, work);
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f,avx512bw")]
+fn avx512(plan: &Plan, lanes: &Lanes, work: &mut Work) {
+    body(plan, lanes, work);
+}
+
+#[inline(always)]
+fn body(plan: &Plan, lanes: &Lanes, work: &mut Work) {
+    if lanes.any_shown() {
+        pass::<true>(plan, lanes, work);
+    } else {
+        pass::<false>(plan, lanes, work);
+    }
+}
+
+#[inline(always)]
+fn pass<const EXPOSED: bool>(plan: &Plan, lanes: &Lanes, work: &mut Work) {
+    rows::<EXPOSED>(plan, lanes, work);
+    let shown = if EXPOSED {
+        lanes.shown().zip(Lane::ZERO, |shown, _| shown * SHOWN)
+    } else {
+        Lane::ZERO
+    };
+    for (cap, lane) in plan.caps.iter().zip(&mut work.caps) {
+        let soft = Lane::all(cap.soft);
+        *lane = if cap.jokers {
+            soft.less(lanes.jokers())
+        } else {
+            soft
+        };
+        if EXPOSED {
+            *lane = lane.plus(shown);
+        }
+    }
+    let hidden = shown.zip(Lane::ZERO, |shown, _| if shown == 0 { 0 } else { NEVER });
+    let mut nearest = Lane::all(NEVER);
+    for part in &plan.parts {
+        let cap = work.caps[part.cap as usize];
+        sum_up(plan, part, work);
+        let mut most = Lane::ZERO;
+        for run in &plan.runs[part.runs.start as usize..part.runs.end as usize] {
+            most = most.max(best_of(plan, run, work, cap));
+        }
+        let mut away = Lane::all(part.strict).plus(cap).less(most);
+        if EXPOSED {
+            away = away.zip(Lane::ZERO, |away, _| if away > 14 { NEVER } else { away });
+            if plan.concealed[part.line as usize] {
+                away = away.or(hidden);
+            }
+        }
+        let line = &mut work.lines[part.line as usize];
+        *line = if part.first { away } else { line.min(away) };
+        nearest = nearest.min(away);
+    }
+    work.best = nearest;
+}
+
+/// Fills the rows of units from what the hands have, and all rows of honours.
+#[inline(always)]
+fn rows<const EXPOSED: bool>(plan: &Plan, lanes: &Lanes, work: &mut Work) {
+    for (unit, row) in plan.units.iter().zip(&mut work.rows[1..]) {
+        let symbols = unit.place.symbols();
+        for suit in 0..3 {
+            row[suit] = unit_row::<EXPOSED, _>(unit, lanes, symbols[suit]);
+        }
+    }
+    for (unit, row) in plan.honours.iter().zip(&mut work.honours[1..]) {
+        *row = unit_row::<EXPOSED, _>(unit, lanes, usize::from(unit.place));
+    }
+    for (sum, at) in plan.honour_sums.iter().zip(1 + plan.honours.len()..) {
+        work.honours[at] = work.honours[sum[0] as usize].plus(work.honours[sum[1] as usize]);
+    }
+}
+
+/// Fills the rows of the sums of a part.
+#[inline(always)]
+fn sum_up(plan: &Plan, part: &Part, work: &mut Work) {
+    let sums = &plan.sums[part.sums.start as usize..part.sums.end as usize];
+    for (sum, at) in sums.iter().zip(1 + plan.units.len()..) {
+        let (a, b) = (&work.rows[sum[0] as usize], &work.rows[sum[1] as usize]);
+        work.rows[at] = [a[0].plus(b[0]), a[1].plus(b[1]), a[2].plus(b[2])];
+    }
+}
+
+/// Counts what the hands have of the row's unit.
+#[inline(always)]
+fn unit_row<const EXPOSED: bool, P>(unit: &RowUnit<P>, lanes: &Lanes, symbol: usize) -> Lane {
+    let mut have = lanes.count(symbol);
+    if !EXPOSED {
+        return have.less(Lane::all(unit.strict)).min(Lane::all(unit.soft));
+    }
+    let (mut soft, mut shown) = (Lane::ZERO, Lane::ZERO);
+    for fills in &unit.fills {
+        let code = lanes.code(symbol);
+        have = have.plus(code.where_is(fills.code, fills.strict));
+        soft = soft.plus(code.where_is(fills.code, fills.soft));
+        shown = shown.plus(code.where_is(fills.code, fills.exposures * SHOWN));
+    }
+    let filled = have.less(Lane::all(unit.strict)).plus(soft);
+    filled.min(Lane::all(unit.soft)).plus(shown)
+}
+
+/// Returns how much the hands have of the best cell of a run.
+#[inline(always)]
+fn best_of(plan: &Plan, run: &Run, work: &Work, cap: Lane) -> Lane {
+    let [strict_honours, soft_honours] = run.honours.map(|row| work.honours[row as usize]);
+    let cells = &plan.cells[run.cells.start as usize..run.cells.end as usize];
+    let row = |row: u32| &work.rows[row as usize];
+    // What the honours leave of the cap; soft tiles beyond it do not count.
+    let rest = cap.less(soft_honours);
+    let mut best = Lane::ZERO;
+    match run.class {
+        Class::Honours => {}
+        Class::Soft1 => {
+            for cell in cells.as_chunks::<1>().0 {
+                let [b, c, d] = *row(cell[0]);
+                best = best.max(b.max(c).max(d));
+            }
+        }
+        Class::Soft2Same => {
+            for cell in cells.as_chunks::<1>().0 {
+                best = best.max(most(&pairs_of(row(cell[0]))));
+            }
+        }
+        Class::Soft2 => {
+            for cell in cells.as_chunks::<2>().0 {
+                let beside = others(row(cell[1]));
+                best = best.max(most(&sums(row(cell[0]), &beside)));
+            }
+        }
+        Class::Soft3Pair => {
+            for cell in cells.as_chunks::<2>().0 {
+                let beside = pairs_of(row(cell[1]));
+                best = best.max(most(&sums(row(cell[0]), &beside)));
+            }
+        }
+        Class::Soft3 => {
+            for cell in cells.as_chunks::<3>().0 {
+                let beside = pairs(row(cell[1]), row(cell[2]));
+                best = best.max(most(&sums(row(cell[0]), &beside)));
+            }
+        }
+        Class::SoftFixed => {
+            for cell in cells.as_chunks::<3>().0 {
+                let [x, y, z] = [row(cell[0]), row(cell[1]), row(cell[2])];
+                best = best.max(x[0].plus(y[1]).plus(z[2]));
+            }
+        }
+        Class::One1 => {
+            for cell in cells.as_chunks::<2>().0 {
+                best = best.max(one(row(cell[0]), row(cell[1]), rest));
+            }
+        }
+        Class::One2 => {
+            for cell in cells.as_chunks::<3>().0 {
+                let with = sums(row(cell[0]), &others(row(cell[1])));
+                best = best.max(one(&with, row(cell[2]), rest));
+            }
+        }
+        Class::One3 => {
+            for cell in cells.as_chunks::<4>().0 {
+                let with = sums(row(cell[0]), &pairs(row(cell[1]), row(cell[2])));
+                best = best.max(one(&with, row(cell[3]), rest));
+            }
+        }
+        Class::One3Pair => {
+            for cell in cells.as_chunks::<3>().0 {
+                let with = sums(row(cell[0]), &pairs_of(row(cell[1])));
+                best = best.max(one(&with, row(cell[2]), rest));
+            }
+        }
+        Class::Many2Same => {
+            for cell in cells.as_chunks::<2>().0 {
+                let with = pairs_of(row(cell[0]));
+                best = best.max(one(&with, &pairs_of(row(cell[1])), rest));
+            }
+        }
+        Class::Many2 => {
+            for cell in cells.as_chunks::<4>().0 {
+                let (x, y) = (row(cell[0]), row(cell[1]));
+                let (a, b) = (row(cell[2]), row(cell[3]));
+                for [s, t] in [[0, 1], [0, 2], [1, 0], [1, 2], [2, 0], [2, 1]] {
+                    let filled = x[s].plus(y[t]).min(rest);
+                    best = best.max(a[s].plus(b[t]).plus(filled));
+                }
+            }
+        }
+        Class::Many3Pair => {
+            for cell in cells.as_chunks::<4>().0 {
+                let with = sums(row(cell[0]), &pairs_of(row(cell[1])));
+                let needed = sums(row(cell[2]), &pairs_of(row(cell[3])));
+                best = best.max(one(&with, &needed, rest));
+            }
+        }
+        Class::Many3 => {
+            for cell in cells.as_chunks::<6>().0 {
+                let [x, y, z] = [row(cell[0]), row(cell[1]), row(cell[2])];
+                let [a, b, c] = [row(cell[3]), row(cell[4]), row(cell[5])];
+                for [s, t, u] in [
+                    [0, 1, 2],
+                    [0, 2, 1],
+                    [1, 0, 2],
+                    [1, 2, 0],
+                    [2, 0, 1],
+                    [2, 1, 0],
+                ] {
+                    let filled = x[s].plus(y[t]).plus(z[u]).min(rest);
+                    best = best.max(a[s].plus(b[t]).plus(c[u]).plus(filled));
+                }
+            }
+        }
+        Class::Fixed => {
+            for cell in cells.as_chunks::<6>().0 {
+                let [x, y, z] = [row(cell[0]), row(cell[1]), row(cell[2])];
+                let [a, b, c] = [row(cell[3]), row(cell[4]), row(cell[5])];
+                let filled = x[0].plus(y[1]).plus(z[2]).min(rest);
+                best = best.max(a[0].plus(b[1]).plus(c[2]).plus(filled));
+            }
+        }
+    }
+    // Of soft classes the cap comes last; in the others it has been counted, and is above what is left.
+    let soft_only = run.class < Class::One1;
+    let best = if soft_only { best.min(rest) } else { best };
+    strict_honours.plus(soft_honours.min(cap)).plus(best)
+}
+
+/// Returns for each suit the larger of the two others.
+#[inline(always)]
+fn others([b, c, d]: &Triple) -> Triple {
+    [c.max(*d), b.max(*d), b.max(*c)]
+}
+
+/// Returns for each suit the sum of the two others.
+#[inline(always)]
+fn pairs_of([b, c, d]: &Triple) -> Triple {
+    [c.plus(*d), b.plus(*d), b.plus(*c)]
+}
+
+/// Returns for each suit the best of two shapes in the two others.
+#[inline(always)]
+fn pairs(x: &Triple, y: &Triple) -> Triple {
+    [
+        x[1].plus(y[2]).max(x[2].plus(y[1])),
+        x[0].plus(y[2]).max(x[2].plus(y[0])),
+        x[0].plus(y[1]).max(x[1].plus(y[0])),
+    ]
+}
+
+#[inline(always)]
+fn sums(x: &Triple, y: &Triple) -> Triple {
+    [x[0].plus(y[0]), x[1].plus(y[1]), x[2].plus(y[2])]
+}
+
+#[inline(always)]
+fn most([b, c, d]: &Triple) -> Lane {
+    b.max(*c).max(*d)
+}
+
+/// Returns the best of three ways, each its soft tiles up to the cap and its strict ones.
+#[inline(always)]
+fn one(soft: &Triple, strict: &Triple, rest: Lane) -> Lane {
+    most(&[
+        soft[0].min(rest).plus(strict[0]),
+        soft[1].min(rest).plus(strict[1]),
+        soft[2].min(rest).plus(strict[2]),
+    ])
+}

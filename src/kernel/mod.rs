@@ -1,0 +1,207 @@
+//! Many hands at once: how far each is away from every line of a card.
+//!
+//! A [`Kernel`] is a card compiled for [`PackedHand`]s, 64 a pass. It gives distances, the same as a
+//! [`Matcher`](crate::Matcher) gives; which tiles are missing is asked of the matcher, for the hands that matter.
+//! How it works, with a drawn example, is told in `docs/kernel.md`.
+
+mod lanes;
+mod pack;
+mod packed;
+mod plan;
+mod shown;
+
+use crate::target::Targets;
+use lanes::{Lane, Work};
+use plan::Plan;
+
+pub use lanes::{LANES, Level};
+pub use pack::Lanes;
+pub use packed::{PackedFault, PackedHand};
+
+/// A card compiled for many hands.
+#[derive(Debug, Clone)]
+pub struct Kernel {
+    plan: Plan,
+    level: Level,
+    /// The lines, dearest first.
+    order: Vec<usize>,
+}
+
+/// What a kernel writes while it works. Make one a thread and use it again.
+#[derive(Debug, Clone)]
+pub struct Scratch {
+    lanes: Lanes,
+    work: Work,
+}
+
+/// How far up to 64 hands are away.
+#[derive(Debug, Clone, Copy)]
+pub struct Away<'s> {
+    kernel: &'s Kernel,
+    lines: &'s [Lane],
+    best: &'s Lane,
+    hands: usize,
+}
+
+/// Buffers of the caller for what is asked, a byte each.
+#[derive(Debug, Default)]
+pub struct Columns<'c> {
+    /// For each hand how far it is away from its nearest line.
+    pub best: Option<&'c mut [u8]>,
+    /// For each line of the card in turn, for each hand how far it is away.
+    pub lines: Option<&'c mut [u8]>,
+}
+
+impl Kernel {
+    /// The distance from a line that the exposures of a hand forbid.
+    pub const NEVER: u8 = lanes::NEVER;
+
+    /// Compiles a card for the fastest level of this processor.
+    #[must_use]
+    pub fn new(targets: &Targets) -> Kernel {
+        Kernel::with_level(targets, Level::best())
+    }
+
+    /// Compiles a card for a level. Where the processor lacks it, the portable one runs.
+    #[must_use]
+    pub fn with_level(targets: &Targets, level: Level) -> Kernel {
+        let mut order: Vec<usize> = (0..targets.lines().len()).collect();
+        order.sort_by_key(|line| std::cmp::Reverse(targets.lines()[*line].value));
+        Kernel {
+            plan: plan::plan_of(targets),
+            level: if level.is_available() {
+                level
+            } else {
+                Level::Portable
+            },
+            order,
+        }
+    }
+
+    /// Returns the level that runs.
+    #[must_use]
+    pub const fn level(&self) -> Level {
+        self.level
+    }
+
+    /// Returns how many lines the card has.
+    #[must_use]
+    pub fn lines(&self) -> usize {
+        self.plan.concealed.len()
+    }
+
+    /// Returns how many bytes the compiled card takes, and how many a [`Scratch`].
+    #[must_use]
+    pub fn bytes(&self) -> (usize, usize) {
+        (
+            self.plan.bytes(),
+            Work::of(&self.plan).bytes() + size_of::<[Lane; 100]>(),
+        )
+    }
+
+    /// Returns how many cells the targets were folded into.
+    #[must_use]
+    pub fn cells(&self) -> usize {
+        self.plan.cells()
+    }
+
+    /// Makes room to work in.
+    #[must_use]
+    pub fn scratch(&self) -> Scratch {
+        Scratch {
+            lanes: Lanes::new(),
+            work: Work::of(&self.plan),
+        }
+    }
+
+    /// Measures hands into columns, as far as these are asked for.
+    ///
+    /// # Panics
+    ///
+    /// When a column has not one byte for each hand (and for each line of the card).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Card, Deals, Targets, TileSet, kernel::{Columns, Kernel}};
+    /// let kernel = Kernel::new(&Targets::expand(Card::practice()).targets);
+    /// let hands: Vec<_> = Deals::new(0, 13, &TileSet::default()).from(0).take(1000).collect();
+    /// let (mut best, mut lines) = (vec![0; 1000], vec![0; 1000 * kernel.lines()]);
+    /// let columns = Columns { best: Some(&mut best), lines: Some(&mut lines) };
+    /// kernel.columns(&hands, &mut kernel.scratch(), columns);
+    /// let of_hand_7 = lines.iter().skip(7).step_by(hands.len());
+    /// assert_eq!(of_hand_7.min(), Some(&best[7]));
+    /// ```
+    pub fn columns(&self, hands: &[PackedHand], scratch: &mut Scratch, columns: Columns<'_>) {
+        let (mut best, mut lines) = (columns.best, columns.lines);
+        if let Some(best) = &best {
+            assert_eq!(best.len(), hands.len(), "a byte a hand");
+        }
+        if let Some(lines) = &lines {
+            assert_eq!(
+                lines.len(),
+                hands.len() * self.lines(),
+                "a byte a hand and line"
+            );
+        }
+        for (block, some) in hands.chunks(LANES).enumerate() {
+            let away = self.away(some, scratch);
+            let at = block * LANES;
+            if let Some(best) = &mut best {
+                best[at..at + some.len()].copy_from_slice(away.best());
+            }
+            if let Some(lines) = &mut lines {
+                for (line, column) in lines.chunks_exact_mut(hands.len()).enumerate() {
+                    column[at..at + some.len()].copy_from_slice(away.line(line));
+                }
+            }
+        }
+    }
+
+    /// Measures up to 64 hands; those after the 64th are left out.
+    pub fn away<'s>(&'s self, hands: &[PackedHand], scratch: &'s mut Scratch) -> Away<'s> {
+        scratch.lanes.fill(hands);
+        lanes::run(self.level, &self.plan, &scratch.lanes, &mut scratch.work);
+        Away {
+            kernel: self,
+            lines: &scratch.work.lines,
+            best: &scratch.work.best,
+            hands: scratch.lanes.len(),
+        }
+    }
+
+    /// Measures hands that stand in lanes already.
+    pub fn measure<'s>(&'s self, lanes: &Lanes, scratch: &'s mut Scratch) -> Away<'s> {
+        lanes::run(self.level, &self.plan, lanes, &mut scratch.work);
+        Away {
+            kernel: self,
+            lines: &scratch.work.lines,
+            best: &scratch.work.best,
+            hands: lanes.len(),
+        }
+    }
+}
+
+impl Away<'_> {
+    /// Returns for each hand how far it is away from its nearest line; [`Kernel::NEVER`] where none is open.
+    #[must_use]
+    pub fn best(&self) -> &[u8] {
+        &self.best.0[..self.hands]
+    }
+
+    /// Returns for each hand how far it is away from a line, by its place in
+    /// [`Targets::lines`](crate::Targets::lines); [`Kernel::NEVER`] where its exposures forbid it.
+    #[must_use]
+    pub fn line(&self, line: usize) -> &[u8] {
+        &self.lines[line].0[..self.hands]
+    }
+
+    /// Returns for a hand, by its place among the 64, its nearest line: of those as near the dearest, and of those
+    /// as dear the first of the card. Nothing where its exposures forbid every line.
+    #[must_use]
+    pub fn nearest(&self, hand: usize) -> Option<usize> {
+        let best = *self.best().get(hand)?;
+        let mut order = self.kernel.order.iter().copied();
+        order.find(|line| best != Kernel::NEVER && self.lines[*line].0[hand] == best)
+    }
+}

@@ -1,0 +1,277 @@
+//! A hand in fourteen bytes, the form in which hands go through files and kernels by the million.
+
+use std::fmt;
+
+use crate::hand::{Exposure, Hand, HandFault};
+use crate::tile::Tile;
+use crate::tiles::{TileSet, Tiles};
+
+/// No tile.
+const NONE: u8 = 0x3F;
+/// The bits that name the tile.
+pub(super) const TILE: u8 = 0x3F;
+/// The tile is exposed.
+pub(super) const EXPOSED: u8 = 0x80;
+/// The tile is the first of its exposure.
+const FIRST: u8 = 0x40;
+
+/// A hand of at most 14 tiles in 14 bytes, a byte a tile.
+///
+/// The low six bits of a byte are [`Tile::index`], or 63 where there is no tile. The bit `0x80` says that the tile
+/// is exposed, `0x40` beside it that it begins an exposure. Tiles of the rack may stand in any order; the tiles of
+/// an exposure stand together.
+///
+/// ```text
+/// hand    5B  5B  J   [3D  3D  J]      and eight times no tile
+/// byte    04  04  23   D4  94  A3      3F 3F 3F 3F 3F 3F 3F 3F
+/// ```
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Hand, kernel::PackedHand};
+/// let hand: Hand = "55B J [33D J]".parse().unwrap();
+/// let packed = PackedHand::of(&hand);
+/// assert_eq!(packed.bytes()[..6], [0x04, 0x04, 0x23, 0xD4, 0x94, 0xA3]);
+/// assert_eq!(packed.hand(&Default::default()), Ok(hand));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(transparent)]
+pub struct PackedHand([u8; Hand::MOST]);
+
+/// Why some bytes are no hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum PackedFault {
+    /// A byte that is no tile: its place from 0, and the byte.
+    Byte(usize, u8),
+    /// An exposure that is none: the place of its first byte from 0.
+    Exposure(usize),
+    /// More of a tile than the set holds, or no tile at all.
+    Hand(HandFault),
+}
+
+impl fmt::Display for PackedFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PackedFault::Byte(at, byte) => write!(
+                f,
+                "a byte is a tile from 0 to 35 or 63 for none, with 128 where it is exposed, byte {} is {byte}",
+                at + 1
+            ),
+            PackedFault::Exposure(at) => write!(
+                f,
+                "an exposure is three to six alike with jokers, what begins at byte {} is none",
+                at + 1
+            ),
+            PackedFault::Hand(fault) => fault.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for PackedFault {}
+
+impl PackedHand {
+    /// A hand without a tile.
+    pub const EMPTY: PackedHand = PackedHand([NONE; Hand::MOST]);
+
+    /// Packs a hand: its rack in the order of [`Tile::index`], then its exposures.
+    #[must_use]
+    pub fn of(hand: &Hand) -> PackedHand {
+        let mut packed = PackedHand::EMPTY;
+        let mut bytes = packed.0.iter_mut();
+        let mut put = |byte: u8| {
+            // A hand has at most as many tiles as there are bytes.
+            if let Some(place) = bytes.next() {
+                *place = byte;
+            }
+        };
+        for (tile, count) in hand.rack().kinds() {
+            (0..count).for_each(|_| put(tile.index() as u8));
+        }
+        for exposure in hand.exposures() {
+            let mut bits = EXPOSED | FIRST;
+            for (tile, count) in exposure.tiles().kinds() {
+                for _ in 0..count {
+                    put(tile.index() as u8 | bits);
+                    bits = EXPOSED;
+                }
+            }
+        }
+        packed
+    }
+
+    /// Packs concealed tiles; those after the fourteenth are left out.
+    #[must_use]
+    pub fn of_tiles(tiles: impl IntoIterator<Item = Tile>) -> PackedHand {
+        let mut packed = PackedHand::EMPTY;
+        for (place, tile) in packed.0.iter_mut().zip(tiles) {
+            *place = tile.index() as u8;
+        }
+        packed
+    }
+
+    /// Takes bytes for a hand as they are.
+    ///
+    /// Whatever they are, the kernels do not fail on them: a byte that is no tile counts as none. Where hands come
+    /// from outside, [`PackedHand::hand`] and [`PackedHand::check`] tell what is wrong.
+    #[must_use]
+    pub const fn from_bytes(bytes: [u8; Hand::MOST]) -> PackedHand {
+        PackedHand(bytes)
+    }
+
+    /// Returns the bytes.
+    #[must_use]
+    pub const fn bytes(&self) -> &[u8; Hand::MOST] {
+        &self.0
+    }
+
+    /// Returns true if some tile is exposed.
+    #[must_use]
+    pub fn has_exposures(&self) -> bool {
+        self.0.iter().fold(0, |all, byte| all | byte) & EXPOSED != 0
+    }
+
+    /// Returns how many tiles there are.
+    #[must_use]
+    #[allow(clippy::len_without_is_empty)]
+    pub fn len(&self) -> usize {
+        self.0
+            .iter()
+            .filter(|byte| tile_of(**byte).is_some())
+            .count()
+    }
+
+    /// Returns the exposures, each with the place of its first byte; what is no exposure is `None`.
+    pub(super) fn exposures(&self) -> impl Iterator<Item = (usize, Option<Exposure>)> + '_ {
+        let mut at = 0;
+        std::iter::from_fn(move || {
+            at += self.0[at..].iter().position(|byte| byte & EXPOSED != 0)?;
+            let from = at;
+            at += 1;
+            while self
+                .0
+                .get(at)
+                .is_some_and(|byte| byte & (EXPOSED | FIRST) == EXPOSED)
+            {
+                at += 1;
+            }
+            let tiles: Option<Tiles> = self.0[from..at].iter().map(|byte| tile_of(*byte)).collect();
+            Some((from, tiles.and_then(|tiles| Exposure::new(&tiles).ok())))
+        })
+    }
+
+    /// Returns the concealed tiles.
+    #[must_use]
+    pub fn rack(&self) -> Tiles {
+        let concealed = self.0.iter().filter(|byte| **byte & EXPOSED == 0);
+        concealed.filter_map(|byte| tile_of(*byte)).collect()
+    }
+
+    /// Unpacks the hand.
+    ///
+    /// # Errors
+    ///
+    /// When a byte is no tile, an exposure is none, or there are more of a tile than the set holds.
+    pub fn hand(&self, set: &TileSet) -> Result<Hand, PackedFault> {
+        let wrong = |byte: &u8| (byte & TILE) > Tile::COUNT as u8 - 1 && *byte != NONE;
+        if let Some(at) = self.0.iter().position(wrong) {
+            return Err(PackedFault::Byte(at, self.0[at]));
+        }
+        if let Some(at) = self
+            .0
+            .iter()
+            .position(|byte| byte & (EXPOSED | FIRST) == FIRST)
+        {
+            return Err(PackedFault::Byte(at, self.0[at]));
+        }
+        let exposures = self
+            .exposures()
+            .map(|(at, exposure)| exposure.ok_or(PackedFault::Exposure(at)))
+            .collect::<Result<Vec<_>, _>>()?;
+        Hand::new(self.rack(), exposures, set).map_err(PackedFault::Hand)
+    }
+
+    /// Returns what is wrong with the hand, if anything is, without unpacking a good one.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{TileSet, kernel::PackedHand};
+    /// let five = PackedHand::of_tiles(["7C".parse().unwrap(); 5]);
+    /// assert!(five.check(&TileSet::default()).is_some());
+    /// assert!(PackedHand::from_bytes([200; 14]).check(&TileSet::default()).is_some());
+    /// ```
+    #[must_use]
+    pub fn check(&self, set: &TileSet) -> Option<PackedFault> {
+        // A quick look first: nothing exposed, nothing that is no tile, and no more of any than the set has.
+        let mut counts = [0_u8; 64];
+        let mut all = 0;
+        for byte in self.0 {
+            counts[usize::from(byte & TILE)] += 1;
+            all |= byte;
+        }
+        let of_set = |tile: usize| match tile {
+            34 => set.of(Tile::Symbol(crate::tile::Symbol::Flower)),
+            35 => set.of(Tile::Joker),
+            _ => 4,
+        };
+        let good = all & (EXPOSED | FIRST) == 0
+            && counts[Tile::COUNT..NONE as usize]
+                .iter()
+                .all(|count| *count == 0)
+            && counts[NONE as usize] < Hand::MOST as u8
+            && (0..Tile::COUNT).all(|tile| counts[tile] <= of_set(tile));
+        if good { None } else { self.hand(set).err() }
+    }
+}
+
+/// Returns the tile of a byte, concealed or exposed.
+fn tile_of(byte: u8) -> Option<Tile> {
+    Tile::from_index(usize::from(byte & TILE))
+}
+
+impl From<&Hand> for PackedHand {
+    fn from(hand: &Hand) -> Self {
+        PackedHand::of(hand)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_packed_unpacks_the_same() {
+        for text in [
+            "FFF 11B 333B 5B J NEWS",
+            "[FFF] [22B J] [555D 5D] 0 J",
+            "[1B JJ] [1C JJ] [1D JJ] N N 9D 0 F",
+            "7C",
+        ] {
+            let hand: Hand = text.parse().unwrap();
+            let packed = PackedHand::of(&hand);
+            assert_eq!(packed.hand(&TileSet::default()), Ok(hand.clone()), "{text}");
+            assert_eq!(packed.check(&TileSet::default()), None);
+            assert_eq!(packed.len(), hand.len());
+            assert_eq!(packed.has_exposures(), !hand.exposures().is_empty());
+        }
+    }
+
+    #[test]
+    fn what_is_no_hand_is_told() {
+        let set = TileSet::default();
+        let with = |at: usize, byte: u8| {
+            let mut bytes = *PackedHand::of(&"11B 22C".parse().unwrap()).bytes();
+            bytes[at] = byte;
+            PackedHand::from_bytes(bytes)
+        };
+        assert_eq!(with(2, 40).check(&set), Some(PackedFault::Byte(2, 40)));
+        assert_eq!(with(2, 0x41).check(&set), Some(PackedFault::Byte(2, 0x41)));
+        assert_eq!(with(2, 0xC1).check(&set), Some(PackedFault::Exposure(2)));
+        assert_eq!(
+            PackedHand::EMPTY.check(&set),
+            Some(PackedFault::Hand(HandFault::Empty))
+        );
+    }
+}

@@ -1,0 +1,234 @@
+//! The card as the kernel reads it: rows to make of 64 hands, and cells to make of rows.
+//!
+//! ```text
+//! target      222B 4444B 66C FF NNN
+//! shapes      {2: soft 3, 4: soft 4}  {6: strict 2}      a suit's part, whichever suit it is
+//! honours     F: strict 2, N: soft 3                     what no suit owns
+//! cell        the best of the six ways to give two shapes two suits, beside the honours
+//! ```
+//!
+//! A *unit* is what a target wants of one kind of tile. A *row* holds for 64 hands how much of it they have: of the
+//! strict part, where no joker may stand, or of the soft part. A suit's rows stand in threes, one for each suit, and
+//! rows of several units are their sums. A *run* is what shares a line, its strict sum and its honours.
+//! The method is the one of the performance page: the best over the suits is found before honours and jokers
+//! are counted, for adding and taking the smaller do not change which is the largest.
+
+mod cells;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+
+use crate::tile::{Suit, Symbol};
+
+use super::shown::Fills;
+pub(super) use cells::plan_of;
+
+/// What a target wants of one kind of tile.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+struct Unit {
+    /// Tiles in singles, pairs and blocks.
+    strict: u8,
+    /// Tiles in groups that take jokers.
+    soft: u8,
+    /// What may be shown of it.
+    fills: Vec<Fills>,
+}
+
+/// The tiles of a row: of one rank in each of the three suits, dragons being the tenth, or one honour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Rank(u8);
+
+impl Rank {
+    const DRAGON: u8 = 9;
+
+    /// Returns the kinds of tile of the rank, by the order of suits.
+    pub(super) fn symbols(self) -> [usize; 3] {
+        Suit::ALL.map(|suit| match self.0 {
+            Rank::DRAGON => Symbol::Dragon(suit.dragon()).index(),
+            number => suit.index() * 9 + usize::from(number),
+        })
+    }
+}
+
+/// What a row counts: `min(soft, what is had beyond strict)`.
+///
+/// A strict part has a row of its own, in which its tiles stand as `soft` and nothing as `strict`.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct RowUnit<Place> {
+    /// Which tiles.
+    pub(super) place: Place,
+    /// So many are taken for the strict part first.
+    pub(super) strict: u8,
+    /// So many are counted.
+    pub(super) soft: u8,
+    /// What exposures fill.
+    pub(super) fills: Vec<Fills>,
+}
+
+/// A sum of two rows; its own row is the next one.
+pub(super) type Sum = [u32; 2];
+
+/// How the cells of a run are counted. The name tells how many suits have a part, and which parts are strict.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) enum Class {
+    /// No suit has a part.
+    Honours,
+    /// One, two or three soft shapes in any suits; `Same` and `Pair` where two of them are alike.
+    Soft1,
+    Soft2,
+    Soft2Same,
+    Soft3,
+    Soft3Pair,
+    /// Soft shapes in given suits.
+    SoftFixed,
+    /// The first shape has a strict part.
+    One1,
+    One2,
+    One3,
+    One3Pair,
+    /// Two or three shapes have strict parts: every way to give them suits.
+    Many2,
+    Many2Same,
+    Many3,
+    Many3Pair,
+    /// Shapes with strict parts in given suits.
+    Fixed,
+}
+
+impl Class {
+    /// Returns how many rows a cell names: soft ones first, then strict ones.
+    pub(super) const fn stride(self) -> usize {
+        match self {
+            Class::Honours => 0,
+            Class::Soft1 | Class::Soft2Same => 1,
+            Class::Soft2 | Class::Soft3Pair | Class::One1 | Class::Many2Same => 2,
+            Class::Soft3 | Class::SoftFixed | Class::One2 | Class::One3Pair => 3,
+            Class::One3 | Class::Many2 | Class::Many3Pair => 4,
+            Class::Many3 | Class::Fixed => 6,
+        }
+    }
+}
+
+/// Cells of one class that share honours.
+#[derive(Debug, Clone)]
+pub(super) struct Run {
+    pub(super) class: Class,
+    /// The rows of honours, strict and soft.
+    pub(super) honours: [u32; 2],
+    /// The rows of its cells, among [`Plan::cells`].
+    pub(super) cells: Range<u32>,
+}
+
+/// Targets of a line that have as many strict tiles.
+#[derive(Debug, Clone)]
+pub(super) struct Part {
+    pub(super) line: u32,
+    /// Strict tiles of each target.
+    pub(super) strict: u8,
+    /// Which of [`Plan::caps`] holds for it.
+    pub(super) cap: u32,
+    /// Its sums, among [`Plan::sums`]. Their rows follow those of the units, in every part anew: so few rows are
+    /// alive at a time that they stay in the first cache.
+    pub(super) sums: Range<u32>,
+    pub(super) runs: Range<u32>,
+    /// True if it is the first part of its line.
+    pub(super) first: bool,
+}
+
+/// How many soft tiles can be missing before jokers fill them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Cap {
+    pub(super) soft: u8,
+    /// False for lines without soft tiles: there the strict ones stand in soft rows, and no joker counts.
+    pub(super) jokers: bool,
+}
+
+/// A card compiled for the kernel.
+#[derive(Debug, Clone)]
+pub(super) struct Plan {
+    /// For each line whether it must be concealed.
+    pub(super) concealed: Vec<bool>,
+    /// The units of suits: row 0 is nought, row 1 that of the first.
+    pub(super) units: Vec<RowUnit<Rank>>,
+    pub(super) sums: Vec<Sum>,
+    /// The units of honours, in rows of their own.
+    pub(super) honours: Vec<RowUnit<u8>>,
+    pub(super) honour_sums: Vec<Sum>,
+    pub(super) caps: Vec<Cap>,
+    pub(super) parts: Vec<Part>,
+    pub(super) runs: Vec<Run>,
+    pub(super) cells: Vec<u32>,
+}
+
+impl Plan {
+    /// Returns how many cells there are.
+    pub(super) fn cells(&self) -> usize {
+        let of = |run: &Run| run.cells.len().checked_div(run.class.stride()).unwrap_or(1);
+        self.runs.iter().map(of).sum()
+    }
+
+    /// Returns how many rows of suits are alive at a time.
+    pub(super) fn rows(&self) -> usize {
+        let sums = self.parts.iter().map(|part| part.sums.len()).max();
+        1 + self.units.len() + sums.unwrap_or(0)
+    }
+
+    /// Returns how many rows of honours there are.
+    pub(super) fn honour_rows(&self) -> usize {
+        1 + self.honours.len() + self.honour_sums.len()
+    }
+
+    /// Returns how many bytes the plan takes, so that it can be held against what a cache holds.
+    pub(super) fn bytes(&self) -> usize {
+        size_of_val(&self.units[..])
+            + size_of_val(&self.sums[..])
+            + size_of_val(&self.honours[..])
+            + size_of_val(&self.honour_sums[..])
+            + size_of_val(&self.parts[..])
+            + size_of_val(&self.runs[..])
+            + size_of_val(&self.cells[..])
+    }
+}
+
+/// Numbers rows: units first, then their sums.
+struct Numbering<Place> {
+    units: BTreeMap<RowUnit<Place>, u32>,
+}
+
+impl<Place: Ord + Clone> Numbering<Place> {
+    /// Numbers units from 1 on.
+    fn of(units: BTreeSet<RowUnit<Place>>) -> Numbering<Place> {
+        Numbering {
+            units: units.into_iter().zip(1..).collect(),
+        }
+    }
+
+    fn units(&self) -> Vec<RowUnit<Place>> {
+        self.units.keys().cloned().collect()
+    }
+
+    /// Returns the row of a sum of units, with new sums where it takes them: each is an earlier row and a unit.
+    fn row(&self, units: &[RowUnit<Place>], known: &mut Sums) -> u32 {
+        let mut row = 0;
+        for unit in units.iter().map(|unit| self.units[unit]) {
+            row = match row {
+                0 => unit,
+                before => {
+                    let next = (1 + self.units.len() + known.list.len()) as u32;
+                    *known.rows.entry([before, unit]).or_insert_with(|| {
+                        known.list.push([before, unit]);
+                        next
+                    })
+                }
+            };
+        }
+        row
+    }
+}
+
+/// The sums of a part so far, and their rows.
+#[derive(Default)]
+struct Sums {
+    list: Vec<Sum>,
+    rows: BTreeMap<Sum, u32>,
+}
