@@ -7,7 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::pack::Lanes;
-use super::plan::{Class, Part, Plan, RowUnit, Run};
+use super::plan::{Class, Plan, RowUnit, Run};
 use crate::tile::UnknownName;
 
 /// How many hands a pass takes.
@@ -263,7 +263,6 @@ fn pass<const EXPOSED: bool>(plan: &Plan, lanes: &Lanes, work: &mut Work) {
     let mut nearest = Lane::all(NEVER);
     for part in &plan.parts {
         let cap = work.caps[part.cap as usize];
-        sum_up(plan, part, work);
         let mut most = Lane::ZERO;
         for run in &plan.runs[part.runs.start as usize..part.runs.end as usize] {
             most = most.max(best_of(plan, run, work, cap));
@@ -282,7 +281,7 @@ fn pass<const EXPOSED: bool>(plan: &Plan, lanes: &Lanes, work: &mut Work) {
     work.best = nearest;
 }
 
-/// Fills the rows of units from what the hands have, and all rows of honours.
+/// Fills the rows: of units from what the hands have, then of sums, each of two rows before it.
 #[inline(always)]
 fn rows<const EXPOSED: bool>(plan: &Plan, lanes: &Lanes, work: &mut Work) {
     for (unit, row) in plan.units.iter().zip(&mut work.rows[1..]) {
@@ -291,21 +290,14 @@ fn rows<const EXPOSED: bool>(plan: &Plan, lanes: &Lanes, work: &mut Work) {
             row[suit] = unit_row::<EXPOSED, _>(unit, lanes, symbols[suit]);
         }
     }
+    for (sum, at) in plan.sums.iter().zip(1 + plan.units.len()..) {
+        work.rows[at] = sums(&work.rows[sum[0] as usize], &work.rows[sum[1] as usize]);
+    }
     for (unit, row) in plan.honours.iter().zip(&mut work.honours[1..]) {
         *row = unit_row::<EXPOSED, _>(unit, lanes, usize::from(unit.place));
     }
     for (sum, at) in plan.honour_sums.iter().zip(1 + plan.honours.len()..) {
         work.honours[at] = work.honours[sum[0] as usize].plus(work.honours[sum[1] as usize]);
-    }
-}
-
-/// Fills the rows of the sums of a part.
-#[inline(always)]
-fn sum_up(plan: &Plan, part: &Part, work: &mut Work) {
-    let sums = &plan.sums[part.sums.start as usize..part.sums.end as usize];
-    for (sum, at) in sums.iter().zip(1 + plan.units.len()..) {
-        let (a, b) = (&work.rows[sum[0] as usize], &work.rows[sum[1] as usize]);
-        work.rows[at] = [a[0].plus(b[0]), a[1].plus(b[1]), a[2].plus(b[2])];
     }
 }
 
@@ -406,10 +398,13 @@ fn best_of(plan: &Plan, run: &Run, work: &Work, cap: Lane) -> Lane {
             for cell in cells.as_chunks::<4>().0 {
                 let (x, y) = (row(cell[0]), row(cell[1]));
                 let (a, b) = (row(cell[2]), row(cell[3]));
-                for [s, t] in [[0, 1], [0, 2], [1, 0], [1, 2], [2, 0], [2, 1]] {
-                    let filled = x[s].plus(y[t]).min(rest);
-                    best = best.max(a[s].plus(b[t]).plus(filled));
-                }
+                let way = |s: usize, t: usize| a[s].plus(b[t]).plus(x[s].plus(y[t]).min(rest));
+                let ways = [
+                    way(0, 1).max(way(0, 2)),
+                    way(1, 0).max(way(1, 2)),
+                    way(2, 0).max(way(2, 1)),
+                ];
+                best = best.max(most(&ways));
             }
         }
         Class::Many3Pair => {
@@ -423,17 +418,16 @@ fn best_of(plan: &Plan, run: &Run, work: &Work, cap: Lane) -> Lane {
             for cell in cells.as_chunks::<6>().0 {
                 let [x, y, z] = [row(cell[0]), row(cell[1]), row(cell[2])];
                 let [a, b, c] = [row(cell[3]), row(cell[4]), row(cell[5])];
-                for [s, t, u] in [
-                    [0, 1, 2],
-                    [0, 2, 1],
-                    [1, 0, 2],
-                    [1, 2, 0],
-                    [2, 0, 1],
-                    [2, 1, 0],
-                ] {
+                let way = |s: usize, t: usize, u: usize| {
                     let filled = x[s].plus(y[t]).plus(z[u]).min(rest);
-                    best = best.max(a[s].plus(b[t]).plus(c[u]).plus(filled));
-                }
+                    a[s].plus(b[t]).plus(c[u]).plus(filled)
+                };
+                let ways = [
+                    way(0, 1, 2).max(way(0, 2, 1)),
+                    way(1, 0, 2).max(way(1, 2, 0)),
+                    way(2, 0, 1).max(way(2, 1, 0)),
+                ];
+                best = best.max(most(&ways));
             }
         }
         Class::Fixed => {

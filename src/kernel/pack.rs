@@ -80,7 +80,9 @@ impl Lanes {
             self.counts[usize::from(byte & TILE)].0[lane] -= 1;
         }
         for (_, exposure) in hand.exposures() {
-            self.shown.0[lane] += 1;
+            // No hand has room for five; where bytes say so, no line has what they show.
+            let shown = &mut self.shown.0[lane];
+            *shown = (*shown + 1).min(5);
             // What is no exposure is none of any line.
             let Some(exposure) = exposure else { continue };
             let code = &mut self.codes[exposure.symbol().index()].0[lane];

@@ -127,9 +127,6 @@ pub(super) struct Part {
     pub(super) strict: u8,
     /// Which of [`Plan::caps`] holds for it.
     pub(super) cap: u32,
-    /// Its sums, among [`Plan::sums`]. Their rows follow those of the units, in every part anew: so few rows are
-    /// alive at a time that they stay in the first cache.
-    pub(super) sums: Range<u32>,
     pub(super) runs: Range<u32>,
     /// True if it is the first part of its line.
     pub(super) first: bool,
@@ -167,10 +164,9 @@ impl Plan {
         self.runs.iter().map(of).sum()
     }
 
-    /// Returns how many rows of suits are alive at a time.
+    /// Returns how many rows of suits there are.
     pub(super) fn rows(&self) -> usize {
-        let sums = self.parts.iter().map(|part| part.sums.len()).max();
-        1 + self.units.len() + sums.unwrap_or(0)
+        1 + self.units.len() + self.sums.len()
     }
 
     /// Returns how many rows of honours there are.
@@ -226,7 +222,7 @@ impl<Place: Ord + Clone> Numbering<Place> {
     }
 }
 
-/// The sums of a part so far, and their rows.
+/// The sums so far, and their rows.
 #[derive(Default)]
 struct Sums {
     list: Vec<Sum>,

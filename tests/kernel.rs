@@ -1,0 +1,335 @@
+//! The kernel against the matcher and against the oracle: every line, every level, every lane.
+
+mod common;
+
+use common::families::{FAMILIES, family};
+use common::oracle::{self, Exposed, Group, KINDS};
+use mahj::kernel::{Columns, Kernel, LANES, Level, PackedHand};
+use mahj::{Card, Hand, Matcher, Suit, Symbol, TargetId, Targets, Tile, TileSet, Tiles};
+use proptest::prelude::*;
+use std::fmt::Write as _;
+
+const HANDS: usize = 640;
+
+/// Every clause of the kernel in few lines: one tile in two groups, groups without jokers that may be exposed, all
+/// singles, quints and sextets, blocks, zeros, dragons of any suit, parts of a line that differ in strict tiles.
+const ODD: &str = "
+[Odd]
+333a 333a 33a 33b FFFF          (Any 2 Suits, Any Like Nos.)      X 25
+2031a 000 0000 FF N                                               X 25
+FF FFFF FFFFF NEW                                                 X 25
+FF FFF FFFF 1111a F                                               X 25
+1a 11a 111a 22a 222a FFF        (Any 1 Suit, Any Run)             X 30
+111111a 22222a 3a 3b 3c         (Any 3 Suits, Any Run)            X 50
+11a 22a 33a 44a 55a 66a 77a     (Any 1 Suit, Any 7 Consec. Nos.)  C 50
+NEWS NNN EEE SSSS                                                 X 25
+1Da 2Da 3Da DDDDa DDDDa         (Any 1 Suit)                      X 40
+DDDa DDDDb DDc NNNNN            (Any Wind)                        X 35
+2232a 2222a 333a 44a F                                            X 30
+FFF FFF FFFFF! 2b 22c                                             X 45
+444a! 444a 4444b FFFF           (Any 2 Suits)                     X 40
+RRRR GGGG 000 NEW                                                 C 40
+xxa yyya zzzza NEWSF            (x != y, y != z, x odd)           X 35
+11a 1111a 11b 1111b 11c         (Any 3 Suits, Any Like Nos.)      X 30
+NNNN EEEE WWWW SS                                                 X 30
+1a 2a 3a 1b 2b 3b 11c 22c 33c 44c                                 X 60
+";
+
+fn practice() -> Targets {
+    Targets::expand(Card::practice()).targets
+}
+
+/// How far a hand is away from every line, by the matcher.
+fn by_matcher(matcher: &Matcher, hand: &Hand) -> Vec<u8> {
+    let targets = matcher.targets();
+    let of_line = |line| {
+        let ids = targets.of_line(line).map(|(id, _)| id);
+        ids.filter_map(|id| matcher.distance(hand, id))
+            .min()
+            .unwrap_or(Kernel::NEVER)
+    };
+    targets.lines().iter().map(of_line).collect()
+}
+
+/// How far a hand is away from every line, by the oracle: every way to lay the tiles is tried.
+fn by_oracle(targets: &Targets, hand: &Hand) -> Vec<u8> {
+    let rack = hand.rack();
+    let naturals: [usize; KINDS] =
+        std::array::from_fn(|at| Symbol::from_index(at).map_or(0, |symbol| rack.of(symbol).into()));
+    let shown: Vec<Exposed> = hand
+        .exposures()
+        .iter()
+        .map(|exposure| Exposed {
+            tile: exposure.symbol().index(),
+            naturals: exposure.naturals().into(),
+            jokers: exposure.jokers().into(),
+        })
+        .collect();
+    let of_line = |line: &mahj::target::TargetLine| {
+        let away = targets.of_line(line).filter_map(|(_, target)| {
+            let groups: Vec<Group> = target
+                .groups()
+                .iter()
+                .map(|group| Group {
+                    tile: group.symbol.index(),
+                    size: group.size.into(),
+                    jokers: group.jokers,
+                    shown: group.size >= 3 && !group.block,
+                })
+                .collect();
+            oracle::away_with(
+                &groups,
+                line.concealed,
+                &naturals,
+                rack.jokers().into(),
+                &shown,
+            )
+        });
+        away.min().map_or(Kernel::NEVER, |away| away as u8)
+    };
+    targets.lines().iter().map(of_line).collect()
+}
+
+/// Measures hands at every level the processor has, and holds each to what is expected.
+fn hold(targets: &Targets, hands: &[PackedHand], expected: impl Fn(&Hand) -> Vec<u8>) {
+    let set = targets.card().tile_set;
+    let unpacked: Vec<Hand> = hands.iter().map(|hand| hand.hand(&set).unwrap()).collect();
+    let expected: Vec<Vec<u8>> = unpacked.iter().map(expected).collect();
+    for level in Level::ALL {
+        if !level.is_available() {
+            eprintln!("this processor lacks {level}: not tried");
+            continue;
+        }
+        let kernel = Kernel::with_level(targets, level);
+        assert_eq!(kernel.level(), level);
+        let (mut best, mut lines) = (vec![0; hands.len()], vec![0; hands.len() * kernel.lines()]);
+        let columns = Columns {
+            best: Some(&mut best),
+            lines: Some(&mut lines),
+        };
+        kernel.columns(hands, &mut kernel.scratch(), columns);
+        for (at, expected) in expected.iter().enumerate() {
+            let seen: Vec<u8> = lines[at..].iter().step_by(hands.len()).copied().collect();
+            assert_eq!(&seen, expected, "{level}: {}", unpacked[at]);
+            assert_eq!(
+                Some(&best[at]),
+                expected.iter().min(),
+                "{level}: {}",
+                unpacked[at]
+            );
+        }
+    }
+}
+
+#[test]
+fn every_line_at_every_level_is_as_far_as_the_matcher_says() {
+    for targets in [practice(), common::targets(ODD)] {
+        let matcher = Matcher::new(targets.clone());
+        for name in FAMILIES {
+            hold(&targets, &family(name, &targets, HANDS), |hand| {
+                by_matcher(&matcher, hand)
+            });
+        }
+    }
+}
+
+#[test]
+#[ignore = "100,000 hands of every family: some minutes"]
+fn every_line_at_every_level_is_as_far_as_the_matcher_says_in_full() {
+    for targets in [practice(), common::targets(ODD)] {
+        let matcher = Matcher::new(targets.clone());
+        for name in FAMILIES {
+            for hands in family(name, &targets, 100_000).chunks(10_000) {
+                hold(&targets, hands, |hand| by_matcher(&matcher, hand));
+            }
+        }
+    }
+}
+
+#[test]
+fn every_line_is_as_far_as_the_oracle_says() {
+    let targets = common::targets(ODD);
+    for name in FAMILIES {
+        hold(&targets, &family(name, &targets, 70), |hand| {
+            by_oracle(&targets, hand)
+        });
+    }
+    let targets = practice();
+    for name in FAMILIES {
+        hold(&targets, &family(name, &targets, 8), |hand| {
+            by_oracle(&targets, hand)
+        });
+    }
+}
+
+#[test]
+#[ignore = "every way to lay 4,000 hands: some minutes"]
+fn every_line_is_as_far_as_the_oracle_says_in_full() {
+    for targets in [practice(), common::targets(ODD)] {
+        for name in FAMILIES {
+            hold(&targets, &family(name, &targets, 250), |hand| {
+                by_oracle(&targets, hand)
+            });
+        }
+    }
+}
+
+#[test]
+fn the_lane_a_hand_stands_in_and_its_neighbours_change_nothing() {
+    let targets = practice();
+    for level in Level::ALL.into_iter().filter(|level| level.is_available()) {
+        let kernel = Kernel::with_level(&targets, level);
+        let mut scratch = kernel.scratch();
+        let mixed: Vec<PackedHand> = FAMILIES
+            .iter()
+            .flat_map(|name| family(name, &targets, 8))
+            .collect();
+        assert_eq!(mixed.len(), LANES);
+        let alone: Vec<Vec<u8>> = mixed
+            .iter()
+            .map(|hand| {
+                let away = kernel.away(&[*hand], &mut scratch);
+                assert_eq!(away.best().len(), 1);
+                (0..kernel.lines()).map(|line| away.line(line)[0]).collect()
+            })
+            .collect();
+        for turn in 0..LANES {
+            let mut turned = mixed.clone();
+            turned.rotate_left(turn);
+            let away = kernel.away(&turned, &mut scratch);
+            for (at, _) in turned.iter().enumerate() {
+                let hand = (at + turn) % LANES;
+                let seen: Vec<u8> = (0..kernel.lines())
+                    .map(|line| away.line(line)[at])
+                    .collect();
+                assert_eq!(seen, alone[hand], "{level}, lane {at}");
+            }
+        }
+    }
+}
+
+#[test]
+fn suits_of_hand_and_card_exchanged_together_change_nothing() {
+    let targets = common::targets(ODD);
+    let kernel = Kernel::new(&targets);
+    let mut scratch = kernel.scratch();
+    let set = TileSet::default();
+    let deals = family("near13", &targets, 60);
+    for turn in 1..3 {
+        let exchange = |suit: Suit| Suit::ALL[(suit.index() + turn) % 3];
+        for hand in &deals {
+            let hand = hand.hand(&set).unwrap();
+            let exchanged: Tiles = hand
+                .rack()
+                .kinds()
+                .flat_map(|(tile, count)| {
+                    let tile = tile.symbol().map_or(Tile::Joker, |symbol| {
+                        Tile::Symbol(symbol.with_suits(exchange))
+                    });
+                    std::iter::repeat_n(tile, count.into())
+                })
+                .collect();
+            let packed = PackedHand::of(&Hand::new(exchanged, Vec::new(), &set).unwrap());
+            let away = kernel.away(&[packed], &mut scratch);
+            for (at, line) in targets.lines().iter().enumerate() {
+                let of_target = |(_, target): (TargetId, &mahj::Target)| {
+                    let back = |suit: Suit| Suit::ALL[(suit.index() + 3 - turn) % 3];
+                    let target = target.with_suits(back);
+                    let (all, strict) = (target.tiles(), target.strict_tiles());
+                    let short = |of: &Tiles| -> i32 {
+                        let missing = Symbol::all()
+                            .map(|symbol| of.of(symbol).saturating_sub(hand.rack().of(symbol)));
+                        missing.map(i32::from).sum()
+                    };
+                    short(&strict).max(short(&all) - i32::from(hand.rack().jokers()))
+                };
+                let expected = targets.of_line(line).map(of_target).min().unwrap();
+                assert_eq!(
+                    i32::from(away.line(at)[0]),
+                    expected,
+                    "{hand} line {}",
+                    line.name
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn the_nearest_line_is_the_dearest_of_those_as_near() {
+    let targets = practice();
+    let kernel = Kernel::new(&targets);
+    let mut scratch = kernel.scratch();
+    for name in FAMILIES {
+        for hands in family(name, &targets, 256).chunks(LANES) {
+            let away = kernel.away(hands, &mut scratch);
+            for hand in 0..hands.len() {
+                let best = away.best()[hand];
+                let lines = targets.lines().iter().enumerate();
+                let nearest = lines
+                    .filter(|(line, _)| best != Kernel::NEVER && away.line(*line)[hand] == best)
+                    .min_by_key(|(at, line)| (std::cmp::Reverse(line.value), *at));
+                assert_eq!(away.nearest(hand), nearest.map(|(at, _)| at));
+            }
+        }
+    }
+}
+
+/// A card of random lines: groups of any size in any colours, some of which are no lines at all.
+fn odd_card(words: &[u32]) -> String {
+    let mut words = words.iter().copied().cycle();
+    let mut below =
+        move |end: u32| ((u64::from(words.next().unwrap()) * u64::from(end)) >> 32) as u32;
+    let mut card = "[Random]\n".to_owned();
+    for _ in 0..6 {
+        let mut left = 14;
+        let dragons = below(3) == 0;
+        while left > 0 {
+            let size = (1 + below(5)).min(left);
+            let colour = ["a", "b", "c"][below(3) as usize];
+            let face = match below(10) {
+                0 => "F".to_owned(),
+                1 => ["N", "E", "W", "S"][below(4) as usize].to_owned(),
+                2 => "0".to_owned(),
+                3 if dragons => "D".to_owned(),
+                _ => (1 + below(9)).to_string(),
+            };
+            let suited = face == "D" || face.parse::<u8>().is_ok_and(|digit| digit > 0);
+            let strict = if size >= 3 && below(6) == 0 { "!" } else { "" };
+            let colour = if suited { colour } else { "" };
+            let _ = write!(card, "{}{colour}{strict} ", face.repeat(size as usize));
+            left -= size;
+        }
+        let mark = ["X", "X", "C"][below(3) as usize];
+        let _ = writeln!(card, " {mark} {}", 25 + 5 * below(6));
+    }
+    card
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn cards_of_odd_shapes_are_measured_right(words in prop::collection::vec(any::<u32>(), 200)) {
+        // Lines with faults are left out; what is left is a card.
+        let targets = common::read(&odd_card(&words)).targets;
+        prop_assume!(!targets.is_empty());
+        let matcher = Matcher::new(targets.clone());
+        for name in FAMILIES {
+            hold(&targets, &family(name, &targets, 10), |hand| by_matcher(&matcher, hand));
+        }
+    }
+
+    #[test]
+    fn bytes_of_any_kind_are_measured_or_told(bytes in prop::collection::vec(any::<[u8; 14]>(), 1..70)) {
+        let targets = common::targets(ODD);
+        let kernel = Kernel::new(&targets);
+        let hands: Vec<PackedHand> = bytes.iter().map(|bytes| PackedHand::from_bytes(*bytes)).collect();
+        let mut best = vec![0; hands.len()];
+        kernel.columns(&hands, &mut kernel.scratch(), Columns { best: Some(&mut best), lines: None });
+        for hand in &hands {
+            let set = TileSet::default();
+            prop_assert_eq!(hand.check(&set), hand.hand(&set).err());
+        }
+    }
+}
