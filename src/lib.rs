@@ -23,7 +23,7 @@ pub mod card;
 pub mod fault;
 mod group;
 mod hand;
-mod law;
+pub mod law;
 pub mod matcher;
 pub mod notation;
 pub mod report;
