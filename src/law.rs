@@ -1,20 +1,74 @@
 //! The laws: what the rules of the game say, each with its id and where it was read.
 //!
-//! This module holds no logic. Faults and answers name the [`Rule`] that gave them,
-//! so that a reader can look the law up.
+//! This module holds no logic. Faults, answers and rulings name the [`Rule`] that gave them, so that a reader can
+//! look the law up. Where sources differ there is a [`Dispute`], which tells what is done and which [`Switch`]
+//! makes it otherwise.
+//!
+//! The rows stand in a file for each founding document and each part of what completes them. Every file is a macro
+//! that puts its rows behind those it is handed and hands all of them on; the last in the chain makes the enum.
+
+mod dispute;
+mod kind;
+mod switch;
+mod topic;
+
+#[macro_use]
+mod claiming;
+#[macro_use]
+mod errors;
+#[macro_use]
+mod mah_jongg;
+#[macro_use]
+mod calling;
+#[macro_use]
+mod exchange;
+#[macro_use]
+mod setup;
+#[macro_use]
+mod table;
+#[macro_use]
+mod account;
 
 use std::fmt;
+use std::str::FromStr;
+
+pub use dispute::Dispute;
+pub use kind::RuleKind;
+pub use switch::{Choice, Switch};
+pub use topic::Topic;
+
+// The founding documents.
+const CLAIMING: &str = "Claiming a discard for an exposure";
+const ERRORS: &str = "Errors and penalties: claiming for an exposure";
+const IN_ERROR: &str = "Mah Jongg in error";
+const TEACHER: &str = "Calling and declaring, a teacher's page";
+const EXCHANGE: &str = "Fair exchange: joker swapping";
+const QUESTIONS: &str = "Fair exchange: joker swapping, readers' questions";
+
+/// What is known of a rule.
+struct Law {
+    id: &'static str,
+    kind: RuleKind,
+    topic: Topic,
+    source: &'static str,
+    sentence: &'static str,
+}
 
 macro_rules! rules {
-    ($($variant:ident $id:literal $source:literal $sentence:literal;)*) => {
+    ([] $($variant:ident $id:literal $kind:ident $(($of:ident))? $topic:ident $source:tt $sentence:literal;)*) => {
         /// One law of the game, by its id in the project's list of rules.
+        ///
+        /// The first three letters of an id are its family: `CLM` for claims, `JKX` for joker exchanges.
         ///
         /// # Examples
         ///
         /// ```
         /// # use mahj::Rule;
+        /// # use mahj::law::{RuleKind, Topic};
         /// assert_eq!(Rule::Jkx01.id(), "JKX-01");
         /// assert_eq!("JKX-01".parse(), Ok(Rule::Jkx01));
+        /// assert_eq!(Rule::Clm04.kind(), RuleKind::Decides);
+        /// assert_eq!(Rule::Clm04.topic(), Topic::Claims);
         /// ```
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
         #[non_exhaustive]
@@ -25,85 +79,72 @@ macro_rules! rules {
         impl Rule {
             /// Every law known, in the order of the list.
             pub const ALL: &'static [Rule] = &[$(Rule::$variant,)*];
-
-            /// Returns the id, such as `JKX-01`.
-            #[must_use]
-            pub const fn id(self) -> &'static str {
-                match self { $(Rule::$variant => $id,)* }
-            }
-
-            /// Returns the law as one sentence.
-            #[must_use]
-            pub const fn sentence(self) -> &'static str {
-                match self { $(Rule::$variant => $sentence,)* }
-            }
-
-            /// Returns where the law was read.
-            #[must_use]
-            pub const fn source(self) -> &'static str {
-                match self { $(Rule::$variant => $source,)* }
-            }
         }
+
+        static LAWS: [Law; Rule::COUNT] = [$(
+            Law {
+                id: $id,
+                kind: RuleKind::$kind $((Rule::$of))?,
+                topic: Topic::$topic,
+                source: $source,
+                sentence: $sentence,
+            },
+        )*];
     };
 }
 
-rules! {
-    Clm01 "CLM-01" "Claiming a discard for an exposure"
-        "A player other than the discarder may claim the newest discard if it completes a pung, kong, quint or sextet.";
-    Clm03 "CLM-03" "Claiming a discard for an exposure"
-        "A claim for an exposure presupposes a line marked X that contains the group.";
-    Clm04 "CLM-04" "Claiming a discard for an exposure"
-        "A discarded joker can never be claimed, for anything.";
-    Clm05 "CLM-05" "Claiming a discard for an exposure"
-        "A tile needed as a single cannot be claimed for an exposure.";
-    Clm06 "CLM-06" "Claiming a discard for an exposure"
-        "A tile needed for a pair cannot be claimed for an exposure.";
-    Clm09 "CLM-09" "Claiming a discard for an exposure"
-        "A block of unlike tiles, such as NEWS or a year, is no group, though it stands together on the card.";
-    Glo02 "GLO-02" "Claiming a discard for an exposure"
-        "An exposure is three or more identical tiles, jokers among them, put up after a claim.";
-    Glo03 "GLO-03" "Claiming a discard for an exposure"
-        "A pung, kong, quint or sextet is three, four, five or six identical tiles; jokers may stand for any of them.";
-    Glo04 "GLO-04" "Claiming a discard for an exposure"
-        "A single and a pair never take a joker.";
-    Glo05 "GLO-05" "Claiming a discard for an exposure"
-        "A line of the card is either exposed (X) or concealed (C).";
-    Glo06 "GLO-06" "Claiming a discard for an exposure"
-        "Mah Jongg is fourteen tiles arranged as one line of the card.";
-    Jkx01 "JKX-01" "Fair exchange: joker swapping"
-        "A joker may stand for any tile in a pung, kong, quint or sextet, and nowhere else.";
-    Jkx02 "JKX-02" "Fair exchange: joker swapping"
-        "A joker in any exposure may be replaced with the like natural tile by any player in that player's turn.";
-    Jkx09 "JKX-09" "Fair exchange: joker swapping"
-        "A tile may be called only by a player who has all that completes the exposure; a joker still to be redeemed does not count.";
-    Jkx24 "JKX-24" "Fair exchange: joker swapping"
-        "If the joker received completes the hand, Mah Jongg may be declared at once.";
-    Set01 "SET-01" "Rules beyond the founding documents"
-        "A set has four of each suited tile, wind and dragon, and eight flowers and eight jokers unless the card says otherwise.";
-    Nam05 "NAM-05" "Rules beyond the founding documents"
-        "A tile misnamed and claimed for Mah Jongg by the wrong name ends the game; the one who misnamed it alone pays four times the value.";
-    Clx03 "CLX-03" "Rules beyond the founding documents"
-        "An exposure is a whole group of the card: three flowers of a group of six are none of that line.";
-    Clx04 "CLX-04" "Rules beyond the founding documents"
-        "All exposures of a player fit one and the same line marked X.";
-    Unw01 "UNW-01" "Rules beyond the founding documents"
-        "A hand is impossible when a single or pair that it needs can no longer be had, because its tiles are seen.";
-    Unw02 "UNW-02" "Rules beyond the founding documents"
-        "A group of three or more is impossible when neither naturals nor jokers can fill it.";
-    Unw03 "UNW-03" "Rules beyond the founding documents"
-        "A hand is impossible when its own exposure has used up the naturals that the line needs again as a single or pair.";
-    Unw04 "UNW-04" "Rules beyond the founding documents"
-        "Exposures that fit only concealed lines, or no line, make a hand dead.";
-    Pay01 "PAY-01" "Rules beyond the founding documents"
-        "Mah Jongg on a discard: the discarder pays double, the others single.";
-    Pay02 "PAY-02" "Rules beyond the founding documents"
-        "Mah Jongg self-picked: everybody pays double.";
-    Pay03 "PAY-03" "Rules beyond the founding documents"
-        "Mah Jongg by a joker exchange is paid as self-picked.";
-    Pay04 "PAY-04" "Rules beyond the founding documents"
-        "With no joker among the fourteen tiles everything is doubled once more.";
-    Pay05 "PAY-05" "Rules beyond the founding documents"
-        "Lines of the section Singles and Pairs earn no jokerless bonus.";
+claiming! { [errors mah_jongg calling exchange setup table account rules] }
+
+impl Rule {
+    /// How many there are.
+    pub const COUNT: usize = Rule::ALL.len();
+
+    const fn law(self) -> &'static Law {
+        &LAWS[self.index()]
+    }
+
+    /// Returns the place in [`Rule::ALL`].
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// Returns the id, such as `JKX-01`.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        self.law().id
+    }
+
+    /// Returns the letters of the id, such as `JKX`, which rules that belong together share.
+    #[must_use]
+    pub fn family(self) -> &'static str {
+        let id = self.id();
+        id.split_once('-').map_or(id, |(family, _)| family)
+    }
+
+    /// Returns the law as one sentence or two.
+    #[must_use]
+    pub const fn sentence(self) -> &'static str {
+        self.law().sentence
+    }
+
+    /// Returns where the law was read.
+    #[must_use]
+    pub const fn source(self) -> &'static str {
+        self.law().source
+    }
+
+    /// Returns what the law is for: whether it decides, defines, repeats another, or gives advice.
+    #[must_use]
+    pub const fn kind(self) -> RuleKind {
+        self.law().kind
+    }
+
+    /// Returns the part of the game that the law belongs to.
+    #[must_use]
+    pub const fn topic(self) -> Topic {
+        self.law().topic
+    }
 }
 
 impl fmt::Display for Rule {
@@ -124,7 +165,7 @@ impl fmt::Display for UnknownRule {
 
 impl std::error::Error for UnknownRule {}
 
-impl std::str::FromStr for Rule {
+impl FromStr for Rule {
     type Err = UnknownRule;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
@@ -136,6 +177,21 @@ impl std::str::FromStr for Rule {
     }
 }
 
+/// What was read is not the name of a kind, a topic, a dispute or a switch.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct UnknownLaw {
+    /// What was asked for, such as `topic`.
+    pub what: &'static str,
+}
+
+impl fmt::Display for UnknownLaw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "this is not the name of a {}", self.what)
+    }
+}
+
+impl std::error::Error for UnknownLaw {}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -143,15 +199,72 @@ mod tests {
     #[test]
     fn every_id_is_read_back_and_stands_once() {
         for (at, rule) in Rule::ALL.iter().enumerate() {
+            assert_eq!(rule.index(), at);
             assert_eq!(rule.id().parse(), Ok(*rule));
+            assert_eq!(rule.id().to_lowercase().parse(), Ok(*rule));
+            assert_eq!(
+                format!("{rule:?}").to_uppercase(),
+                rule.id().replace('-', "")
+            );
             assert!(
                 Rule::ALL[..at]
                     .iter()
                     .all(|earlier| earlier.id() != rule.id())
             );
-            assert!(rule.sentence().ends_with('.'), "{rule}");
-            assert!(!rule.source().is_empty());
         }
         assert_eq!("XYZ-99".parse::<Rule>(), Err(UnknownRule));
+    }
+
+    #[test]
+    fn every_law_can_be_read_aloud_and_none_is_told_twice() {
+        for (at, rule) in Rule::ALL.iter().enumerate() {
+            let sentence = rule.sentence();
+            assert!(sentence.ends_with('.'), "{rule}");
+            assert!(sentence.starts_with(|c: char| c.is_uppercase()), "{rule}");
+            assert!(sentence.matches(". ").count() <= 1, "{rule}");
+            assert!(!sentence.contains("  "), "{rule}");
+            assert!(!rule.source().is_empty(), "{rule}");
+            assert!(
+                Rule::ALL[..at]
+                    .iter()
+                    .all(|earlier| earlier.sentence() != sentence),
+                "{rule}"
+            );
+        }
+    }
+
+    /// The ids of a family stand together and count from 1 without a gap.
+    #[test]
+    fn the_families_are_those_of_the_list() {
+        let mut families: Vec<(&str, usize)> = Vec::new();
+        for rule in Rule::ALL {
+            match families.last_mut() {
+                Some((family, count)) if *family == rule.family() => *count += 1,
+                _ => families.push((rule.family(), 1)),
+            }
+            let (family, count) = families[families.len() - 1];
+            assert_eq!(rule.id(), format!("{family}-{count:02}"));
+        }
+        let told: Vec<String> = families
+            .iter()
+            .map(|(family, count)| format!("{family} {count}"))
+            .collect();
+        assert_eq!(
+            told.join(", "),
+            "CLM 13, WOO 11, VRB 6, COM 4, EXP 3, MOD 5, MIS 7, PRO 1, SIM 8, RES 2, GLO 11, ERR 15, \
+             MJV 2, MIE 11, WDR 4, CNV 4, SMJ 5, SMX 3, PAE 7, HND 12, WTL 10, JKX 27, JKQ 22, \
+             SET 8, CHA 12, TRN 15, NAM 9, CLX 11, JOX 11, DHC 11, UNW 5, CNT 4, MJX 15, PAY 12, \
+             BET 3, WAL 4, TRM 7, CRD 7"
+        );
+        assert_eq!(Rule::COUNT, 193 + 134);
+    }
+
+    #[test]
+    fn what_is_repeated_repeats_nothing_itself() {
+        for rule in Rule::ALL {
+            if let Some(of) = rule.kind().repeats() {
+                assert_eq!(of.kind().repeats(), None, "{rule} repeats {of}");
+            }
+        }
     }
 }

@@ -25,7 +25,7 @@ pub mod fault;
 mod group;
 mod hand;
 pub mod kernel;
-mod law;
+pub mod law;
 pub mod matcher;
 pub mod notation;
 pub mod report;

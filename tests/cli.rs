@@ -307,6 +307,7 @@ fn completions_and_the_manual_are_printed() {
         "exposures",
         "what-if",
         "exchange",
+        "rules",
     ] {
         assert!(
             manual.contains(&format!(".TH mahj-card-{page}"))
@@ -463,10 +464,81 @@ fn hand_and_table_together_are_held_against_the_set() {
     );
 }
 
+#[test]
+fn the_laws_are_listed_and_looked_up() {
+    let all = mahj(&["rules"]);
+    assert_eq!(status(&all), 0);
+    assert!(stdout(&all).starts_with("Tiles and deal\n\nGLO-01  A natural is"));
+    assert!(stdout(&all).lines().all(|row| row.chars().count() <= 80));
+    let laws = objects(&mahj(&["rules", "--json"]));
+    assert_eq!(laws.len(), mahj::Rule::COUNT);
+    for law in &laws {
+        has_keys(law, "id topic kind sentence source disputes switches");
+        assert_eq!(law["kind"] == "repeats", law.get("repeats").is_some());
+    }
+
+    let one = mahj(&["rules", "sim-01"]);
+    assert_eq!(status(&one), 0);
+    assert!(stdout(&one).starts_with("SIM-01\n") && stdout(&one).contains("disputed  K-06: "));
+    let one = object(&mahj(&["rules", "SMX-02", "--json"]));
+    assert_eq!(
+        (&one["kind"], &one["repeats"]),
+        (&Value::from("repeats"), &Value::from("SIM-07"))
+    );
+    let family = objects(&mahj(&["rules", "clm", "--json"]));
+    assert_eq!(family.len(), 13);
+    assert!(
+        family
+            .iter()
+            .all(|law| law["id"].as_str().unwrap().starts_with("CLM-"))
+    );
+    assert_eq!(stdout(&mahj(&["rules", "PRO"])).matches("PRO-").count(), 1);
+
+    for unknown in ["CLM-99", "chess", ""] {
+        let output = mahj(&["rules", unknown, "--json"]);
+        assert_eq!(status(&output), 2, "{unknown}");
+        let error = &object(&output)["error"];
+        assert_eq!(error["code"], "rules::unknown");
+        assert!(
+            error["help"]
+                .as_str()
+                .unwrap()
+                .starts_with("the nearest are ")
+        );
+    }
+    let words = mahj(&["rules", "clm6"]).stderr;
+    assert!(String::from_utf8_lossy(&words).contains("the nearest are CLM-06, "));
+}
+
+#[test]
+fn the_points_on_which_sources_differ_show_their_switches() {
+    let text = stdout(&mahj(&["rules", "k-08"]));
+    assert!(text.starts_with("K-08\nOne player says wait"));
+    assert!(text.contains("switch    pause_priority\n  answer_before_commit (default)\n"));
+    let point = object(&mahj(&["rules", "K-14", "--json"]));
+    has_keys(&point, "id topic question answer switches rules");
+    has_keys(
+        &point["switches"][0],
+        "field sentence default values dispute rules",
+    );
+    assert_eq!(point["switches"][0]["default"], "pay4");
+    assert_eq!(point["switches"][1]["values"][1]["name"], "true");
+    assert!(stdout(&mahj(&["rules", "K-36"])).ends_with("switch    none\n"));
+    assert_eq!(objects(&mahj(&["rules", "K", "--json"])).len(), 37);
+    assert!(stdout(&mahj(&["rules", "K"])).contains("\nK-37  How late"));
+
+    let wall = object(&mahj(&["rules", "wall", "--json"]));
+    assert_eq!(
+        (&wall["field"], &wall["dispute"]),
+        (&Value::from("wall"), &Value::Null)
+    );
+    assert!(stdout(&mahj(&["rules", "WAL-03"])).contains("switch    wall: "));
+}
+
 /// Every example in the help of a command works.
 #[test]
 fn the_examples_of_the_help_work() {
-    let pages: [&[&str]; 10] = [
+    let pages: [&[&str]; 11] = [
         &["--help"],
         &["verify", "--help"],
         &["away", "--help"],
@@ -475,6 +547,7 @@ fn the_examples_of_the_help_work() {
         &["call", "--help"],
         &["what-if", "--help"],
         &["exchange", "--help"],
+        &["rules", "--help"],
         &["card", "targets", "--help"],
         &["card", "--help"],
     ];

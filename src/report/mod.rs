@@ -2,6 +2,7 @@
 
 mod card;
 mod hand;
+mod law;
 mod table;
 
 use serde::Serialize;
@@ -15,6 +16,7 @@ pub use card::{
 pub use hand::{
     AwayReport, FilledRow, LineAwayRow, MissingRow, Paying, PaymentRow, ReadingRow, VerifyReport,
 };
+pub use law::{DisputeRow, RuleRow, SwitchChoiceRow, SwitchRow, dispute_rows, near_ids, rule_rows};
 pub use table::{
     CallReport, ChoiceRow, ClaimLineRow, ClaimRow, ClosedRow, ExchangeRow, LineValueRow,
     OpenReport, OpenRow, RefusalRow, WaitRow, choice_rows, exchange_rows, wait_rows,

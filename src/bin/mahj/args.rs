@@ -155,6 +155,14 @@ pub(crate) enum Command {
         #[command(flatten)]
         seen: SeenArg,
     },
+    /// The laws that the program knows, each with its sentence and source, and the points on which sources differ.
+    #[command(
+        after_help = "Example: mahj rules CLM-06\n\nWithout an ID all laws, by the part of the game that they belong to. An ID is one of a law (CLM-06), of a family of laws (CLM), of a point on which sources differ (K-08, or K for all of them), or a switch (commit_on)."
+    )]
+    Rules {
+        /// The id of a law, a family of laws, a point on which sources differ, or a switch.
+        id: Option<String>,
+    },
     /// Print a script that completes commands in a shell.
     #[command(
         after_help = "Example: mahj completions bash > ~/.local/share/bash-completion/completions/mahj"

@@ -7,6 +7,7 @@ mod groups;
 mod help;
 mod input;
 mod output;
+mod rules;
 mod table;
 mod verify;
 
@@ -99,6 +100,7 @@ fn run(args: &Args, out: &mut Out) -> Result<Answer, Failed> {
         Command::Exchange { hand, seen } => {
             table::exchange(args, &hand.join(" "), &seen.tiles, out)
         }
+        Command::Rules { id } => rules::rules(id.as_deref(), out),
         Command::Completions { shell } => help::completions(*shell, out),
         Command::Manual => help::manual(out),
     }

@@ -12,6 +12,9 @@ use mahj::{Fault, Faults};
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
+/// The columns of running text.
+const COLUMNS: usize = 80;
+
 /// A text that was read, with its name.
 #[derive(Debug)]
 pub(crate) struct Source {
@@ -82,6 +85,26 @@ impl Out {
 
     pub(crate) fn line(&mut self, text: &str) -> Result<(), Failed> {
         Ok(writeln!(self.stdout, "{}", harmless(text))?)
+    }
+
+    /// Writes a text behind a lead, wrapped at 80 columns, what follows under its beginning.
+    pub(crate) fn paragraph(&mut self, lead: &str, text: &str) -> Result<(), Failed> {
+        let indent = lead.width();
+        let mut row = lead.to_owned();
+        let mut words = 0;
+        for word in text.split_whitespace() {
+            if words > 0 && row.width() + 1 + word.width() > COLUMNS {
+                self.line(&row)?;
+                row = " ".repeat(indent);
+                words = 0;
+            }
+            if words > 0 {
+                row.push(' ');
+            }
+            row.push_str(word);
+            words += 1;
+        }
+        self.line(row.trim_end())
     }
 
     pub(crate) fn raw(&mut self, bytes: &[u8]) -> Result<(), Failed> {

@@ -1,0 +1,176 @@
+//! `mahj rules`
+
+use mahj::Rule;
+use mahj::law::{Dispute, Switch, Topic};
+use mahj::report::{SwitchRow, dispute_rows, near_ids, rule_rows};
+
+use crate::Answer;
+use crate::output::{Failed, Out};
+
+/// The letter that all disputes share, as a family of laws shares three.
+const DISPUTES: &str = "K";
+
+pub(crate) fn rules(id: Option<&str>, out: &mut Out) -> Result<Answer, Failed> {
+    match id.map(str::trim) {
+        None => all(out)?,
+        Some(id) => one(id, out)?,
+    }
+    Ok(Answer::Yes)
+}
+
+/// Lists every law under the part of the game that it belongs to.
+fn all(out: &mut Out) -> Result<(), Failed> {
+    if out.is_json() {
+        return objects(&rule_rows(Rule::ALL), out);
+    }
+    for topic in Topic::ALL {
+        out.line(topic.heading())?;
+        out.line("")?;
+        for rule in Rule::ALL.iter().filter(|rule| rule.topic() == *topic) {
+            row(*rule, out)?;
+        }
+        out.line("")?;
+    }
+    out.line(&format!(
+        "{} laws, and {} points on which the sources differ: mahj rules {DISPUTES}",
+        Rule::COUNT,
+        Dispute::COUNT
+    ))
+}
+
+/// Shows what an id stands for: a law, a dispute, a switch, or a family of them.
+fn one(id: &str, out: &mut Out) -> Result<(), Failed> {
+    if let Ok(rule) = id.parse() {
+        return law(rule, out);
+    }
+    if let Ok(dispute) = id.parse() {
+        return point(dispute, out);
+    }
+    if let Ok(switch) = id.parse() {
+        return field(switch, out);
+    }
+    if id.eq_ignore_ascii_case(DISPUTES) {
+        return points(out);
+    }
+    let family: Vec<Rule> = Rule::ALL
+        .iter()
+        .copied()
+        .filter(|rule| rule.family().eq_ignore_ascii_case(id))
+        .collect();
+    if family.is_empty() {
+        return Err(Failed::Other {
+            code: "rules::unknown",
+            message: format!("no law has the id `{id}`"),
+            help: format!(
+                "the nearest are {}; mahj rules lists them all",
+                near_ids(id).join(", ")
+            ),
+        });
+    }
+    if out.is_json() {
+        return objects(&rule_rows(&family), out);
+    }
+    family.into_iter().try_for_each(|rule| row(rule, out))
+}
+
+fn objects(rows: &[impl serde::Serialize], out: &mut Out) -> Result<(), Failed> {
+    rows.iter().try_for_each(|row| out.object(row))
+}
+
+/// A law among others: its sentence, then what it is for and where it was read.
+fn row(rule: Rule, out: &mut Out) -> Result<(), Failed> {
+    out.paragraph(&format!("{rule}  "), rule.sentence())?;
+    let behind = format!("{}; {}", rule.kind(), rule.source());
+    out.paragraph(&" ".repeat(rule.id().len() + 4), &behind)
+}
+
+/// A law alone.
+fn law(rule: Rule, out: &mut Out) -> Result<(), Failed> {
+    if out.is_json() {
+        return objects(&rule_rows(&[rule]), out);
+    }
+    out.line(rule.id())?;
+    out.paragraph("", rule.sentence())?;
+    out.line("")?;
+    out.paragraph("kind      ", &rule.kind().to_string())?;
+    out.paragraph("topic     ", rule.topic().heading())?;
+    out.paragraph("source    ", rule.source())?;
+    for dispute in Dispute::touching(rule) {
+        let question = format!("{dispute}: {}", dispute.question());
+        out.paragraph("disputed  ", &question)?;
+    }
+    for switch in Switch::ALL {
+        if switch.dispute().is_none() && switch.rules().contains(&rule) {
+            out.paragraph("switch    ", &format!("{switch}: {}", switch.sentence()))?;
+        }
+    }
+    Ok(())
+}
+
+/// Lists every dispute.
+fn points(out: &mut Out) -> Result<(), Failed> {
+    if out.is_json() {
+        return objects(&dispute_rows(Dispute::ALL), out);
+    }
+    for dispute in Dispute::ALL {
+        out.paragraph(&format!("{dispute}  "), dispute.question())?;
+        out.paragraph("        ", dispute.answer())?;
+    }
+    Ok(())
+}
+
+/// A dispute alone, with its switches.
+fn point(dispute: Dispute, out: &mut Out) -> Result<(), Failed> {
+    if out.is_json() {
+        return objects(&dispute_rows(&[dispute]), out);
+    }
+    out.line(dispute.id())?;
+    out.paragraph("", dispute.question())?;
+    out.paragraph("", dispute.answer())?;
+    out.line("")?;
+    out.paragraph("topic     ", dispute.topic().heading())?;
+    out.paragraph("laws      ", &ids(dispute.rules()))?;
+    if dispute.switches().is_empty() {
+        out.line("switch    none")?;
+    }
+    dispute
+        .switches()
+        .iter()
+        .try_for_each(|switch| values(*switch, out))
+}
+
+/// A switch alone.
+fn field(switch: Switch, out: &mut Out) -> Result<(), Failed> {
+    if out.is_json() {
+        return out.object(&SwitchRow::of(switch));
+    }
+    out.line(switch.field())?;
+    out.paragraph("", switch.sentence())?;
+    out.line("")?;
+    if let Some(dispute) = switch.dispute() {
+        let question = format!("{dispute}: {}", dispute.question());
+        out.paragraph("disputed  ", &question)?;
+    }
+    out.paragraph("laws      ", &ids(switch.rules()))?;
+    values(switch, out)
+}
+
+/// The values of a switch, one under the other, each with what it means.
+fn values(switch: Switch, out: &mut Out) -> Result<(), Failed> {
+    out.paragraph("switch    ", switch.field())?;
+    for choice in switch.choices() {
+        let mark = if choice == switch.default() {
+            " (default)"
+        } else {
+            ""
+        };
+        out.line(&format!("  {}{mark}", choice.name))?;
+        out.paragraph("          ", choice.meaning)?;
+    }
+    Ok(())
+}
+
+fn ids(rules: &[Rule]) -> String {
+    let ids: Vec<&str> = rules.iter().map(|rule| rule.id()).collect();
+    ids.join(" ")
+}

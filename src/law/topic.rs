@@ -1,0 +1,111 @@
+//! The parts of the game, in the order in which it runs.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::UnknownLaw;
+
+macro_rules! topics {
+    ($($variant:ident $name:literal $heading:literal $doc:literal;)*) => {
+        /// A part of the game that laws belong to, in the order in which a game runs.
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// # use mahj::law::Topic;
+        /// assert_eq!(Topic::ALL[0].heading(), "Tiles and deal");
+        /// assert_eq!("mah-jongg-in-error".parse(), Ok(Topic::Error));
+        /// assert!(Topic::Charleston < Topic::Window);
+        /// ```
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[non_exhaustive]
+        pub enum Topic {
+            $(#[doc = $doc] $variant,)*
+        }
+
+        impl Topic {
+            /// All topics, in the order in which a game runs.
+            pub const ALL: &'static [Topic] = &[$(Topic::$variant,)*];
+            /// How many there are.
+            pub const COUNT: usize = Topic::ALL.len();
+
+            /// Returns the name as data, such as `dead-hands`.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Topic::$variant => $name,)* }
+            }
+
+            /// Returns the heading over its laws, such as `Dead hands`.
+            #[must_use]
+            pub const fn heading(self) -> &'static str {
+                match self { $(Topic::$variant => $heading,)* }
+            }
+        }
+    };
+}
+
+topics! {
+    Tiles "tiles-and-deal" "Tiles and deal" "What a set holds, and how it is dealt.";
+    Charleston "charleston" "Charleston" "Passing tiles before the game.";
+    Turn "turn" "The turn" "Picking, discarding, and who is next.";
+    Naming "naming" "Naming discards" "What is said of a discard.";
+    Window "window" "The window of opportunity" "How long a discard can be claimed.";
+    Claims "claims" "Claims" "Who may claim which discard, and in what words.";
+    Commitment "commitment" "Commitment" "What binds a claimant to the tile.";
+    Exposures "exposures" "Exposures" "What is put up, and how long it may be changed.";
+    Misnamed "misnamed-tiles" "Misnamed and misheard tiles" "What a wrong name leads to.";
+    Competing "competing-claims" "Competing claims" "Who gets the tile that several claim.";
+    Jokers "jokers" "Jokers and their exchange" "Where jokers stand, and how they are redeemed.";
+    Declaring "declaring" "Declaring Mah Jongg" "Declaring, checking, withdrawing and converting.";
+    Error "mah-jongg-in-error" "Mah Jongg in error" "What follows from a declaration that is wrong.";
+    Dead "dead-hands" "Dead hands" "Challenges, impossible hands and wrong counts.";
+    Payments "payments" "Payments" "Who pays what.";
+    Bettor "bettor" "The bettor" "The fifth at the table.";
+    WallGame "wall-game-and-tournaments" "Wall game and tournaments" "The end of the wall, and rules of tables and tournaments.";
+    Reading "reading-a-line" "Reading a line" "What the card means.";
+}
+
+impl Topic {
+    /// Returns the place in [`Topic::ALL`].
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+impl fmt::Display for Topic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Topic {
+    type Err = UnknownLaw;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Topic::ALL
+            .iter()
+            .copied()
+            .find(|topic| topic.name().eq_ignore_ascii_case(text.trim()))
+            .ok_or(UnknownLaw { what: "topic" })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::law::Rule;
+
+    #[test]
+    fn every_topic_is_read_back_and_has_laws() {
+        for (at, topic) in Topic::ALL.iter().enumerate() {
+            assert_eq!(topic.index(), at);
+            assert_eq!(topic.to_string().parse(), Ok(*topic));
+            assert!(
+                Rule::ALL.iter().any(|rule| rule.topic() == *topic),
+                "{topic}"
+            );
+        }
+        assert_eq!("chess".parse::<Topic>(), Err(UnknownLaw { what: "topic" }));
+    }
+}

@@ -1,0 +1,193 @@
+//! Laws, the points on which sources differ, and the switches.
+
+use serde::Serialize;
+
+use super::SCHEMA;
+use crate::fault::edits;
+use crate::law::{Dispute, Rule, Switch};
+
+/// A law.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct RuleRow {
+    /// The version of the shape.
+    pub schema: u32,
+    /// The id.
+    pub id: &'static str,
+    /// The part of the game, as data.
+    pub topic: &'static str,
+    /// `decides`, `defines`, `repeats` or `advice`.
+    pub kind: &'static str,
+    /// The rule that is repeated, if one is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub repeats: Option<&'static str>,
+    /// The law as a sentence.
+    pub sentence: &'static str,
+    /// Where it was read.
+    pub source: &'static str,
+    /// The points on which sources differ that touch it.
+    pub disputes: Vec<&'static str>,
+    /// The fields of the switches that touch it.
+    pub switches: Vec<&'static str>,
+}
+
+/// Returns a row for each of some laws.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Rule, report::rule_rows};
+/// let rows = rule_rows(Rule::ALL);
+/// assert_eq!((rows[0].id, rows[0].topic, rows[0].kind), ("CLM-01", "claims", "decides"));
+/// assert_eq!(rule_rows(&[Rule::Mis02])[0].repeats, Some("MIS-01"));
+/// ```
+#[must_use]
+pub fn rule_rows(rules: &[Rule]) -> Vec<RuleRow> {
+    let row = |rule: &Rule| {
+        let touches = |switch: &&Switch| switch.rules().contains(rule);
+        RuleRow {
+            schema: SCHEMA,
+            id: rule.id(),
+            topic: rule.topic().name(),
+            kind: rule.kind().name(),
+            repeats: rule.kind().repeats().map(Rule::id),
+            sentence: rule.sentence(),
+            source: rule.source(),
+            disputes: Dispute::touching(*rule).map(Dispute::id).collect(),
+            switches: Switch::ALL
+                .iter()
+                .filter(touches)
+                .map(|switch| switch.field())
+                .collect(),
+        }
+    };
+    rules.iter().map(row).collect()
+}
+
+/// A point on which sources differ.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct DisputeRow {
+    /// The version of the shape.
+    pub schema: u32,
+    /// The id.
+    pub id: &'static str,
+    /// The part of the game, as data.
+    pub topic: &'static str,
+    /// The question.
+    pub question: &'static str,
+    /// What is done unless a switch says otherwise.
+    pub answer: &'static str,
+    /// The switches that make it otherwise.
+    pub switches: Vec<SwitchRow>,
+    /// The laws that it touches.
+    pub rules: Vec<&'static str>,
+}
+
+/// A switch.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct SwitchRow {
+    /// The version of the shape.
+    pub schema: u32,
+    /// The name of the field in a file of rules.
+    pub field: &'static str,
+    /// What it settles.
+    pub sentence: &'static str,
+    /// The name of the value that holds unless another is set.
+    pub default: &'static str,
+    /// Its values, the default first.
+    pub values: Vec<SwitchChoiceRow>,
+    /// The point on which sources differ that led to it, if one did.
+    pub dispute: Option<&'static str>,
+    /// The laws that it touches.
+    pub rules: Vec<&'static str>,
+}
+
+/// A value of a switch.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct SwitchChoiceRow {
+    /// What is written in a file of rules.
+    pub name: &'static str,
+    /// What it means.
+    pub meaning: &'static str,
+}
+
+impl SwitchRow {
+    /// Makes a row of a switch.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{law::Switch, report::SwitchRow};
+    /// let row = SwitchRow::of(Switch::CommitOn);
+    /// assert_eq!((row.field, row.default, row.dispute), ("commit_on", "place_or_expose", Some("K-01")));
+    /// ```
+    #[must_use]
+    pub fn of(switch: Switch) -> SwitchRow {
+        let values = switch.choices().iter().map(|choice| SwitchChoiceRow {
+            name: choice.name,
+            meaning: choice.meaning,
+        });
+        SwitchRow {
+            schema: SCHEMA,
+            field: switch.field(),
+            sentence: switch.sentence(),
+            default: switch.default().name,
+            values: values.collect(),
+            dispute: switch.dispute().map(Dispute::id),
+            rules: ids(switch.rules()),
+        }
+    }
+}
+
+/// Returns a row for each of some points on which sources differ.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{law::Dispute, report::dispute_rows};
+/// let rows = dispute_rows(&[Dispute::K08]);
+/// assert_eq!((rows[0].id, rows[0].switches[0].field), ("K-08", "pause_priority"));
+/// ```
+#[must_use]
+pub fn dispute_rows(disputes: &[Dispute]) -> Vec<DisputeRow> {
+    let row = |dispute: &Dispute| DisputeRow {
+        schema: SCHEMA,
+        id: dispute.id(),
+        topic: dispute.topic().name(),
+        question: dispute.question(),
+        answer: dispute.answer(),
+        switches: dispute
+            .switches()
+            .iter()
+            .map(|switch| SwitchRow::of(*switch))
+            .collect(),
+        rules: ids(dispute.rules()),
+    };
+    disputes.iter().map(row).collect()
+}
+
+fn ids(rules: &[Rule]) -> Vec<&'static str> {
+    rules.iter().map(|rule| rule.id()).collect()
+}
+
+/// Returns the ids, of laws, disputes and switches, that are nearest to what was written, at most three of them.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::report::near_ids;
+/// assert_eq!(near_ids("k8")[0], "K-08");
+/// assert_eq!(near_ids("comit-on")[0], "commit_on");
+/// ```
+#[must_use]
+pub fn near_ids(text: &str) -> Vec<&'static str> {
+    let rules = Rule::ALL.iter().map(|rule| rule.id());
+    let disputes = Dispute::ALL.iter().map(|dispute| dispute.id());
+    let switches = Switch::ALL.iter().map(|switch| switch.field());
+    let mut near: Vec<(usize, &'static str)> = rules
+        .chain(disputes)
+        .chain(switches)
+        .map(|id| (edits(id, text.trim()), id))
+        .collect();
+    near.sort_by_key(|(edits, _)| *edits);
+    near.into_iter().take(3).map(|(_, id)| id).collect()
+}

@@ -1,0 +1,139 @@
+//! The page for judges, `docs/rules.md`, is made of the laws and held equal to them.
+//!
+//! `RENEW=1 cargo test --test rules_page` writes it anew.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use mahj::Rule;
+use mahj::law::{Dispute, RuleKind, Switch, Topic};
+
+const PAGE: &str = "docs/rules.md";
+
+const INTRODUCTION: &str = "\
+# The rules, in the order in which a game runs
+
+Every law that this project knows, in our own words, with the place where it was read. The laws of the founding
+documents bear the name of their document; the others complete them from what the League has published, read through
+those who quote it, and from guides, columns and tournaments. Nothing here is League text.
+
+A law that only says again what another says is marked *repeats*, and one that nobody enforces is marked *advice*.
+Where the sources differ, or say nothing, there is a point with a number such as K-01: the question, what is done, and
+the switch of a rules file that makes it otherwise. The value that holds unless another is set stands first.
+
+`mahj rules CLM-06` shows a law at the table, `mahj rules K-01` a point, `mahj rules commit_on` a switch.
+";
+
+/// Returns the page: the topics in order, each with its laws, its disputed points, and switches of tables alone.
+fn page() -> String {
+    let mut page = INTRODUCTION.to_owned();
+    page.push_str("\n## Parts\n\n");
+    for topic in Topic::ALL {
+        let heading = topic.heading();
+        let anchor = heading.to_lowercase().replace(' ', "-");
+        let laws = of_topic(*topic).count();
+        writeln!(page, "- [{heading}](#{anchor}), {laws} laws").unwrap();
+    }
+    for topic in Topic::ALL {
+        writeln!(page, "\n## {}\n", topic.heading()).unwrap();
+        of_topic(*topic).for_each(|rule| law(&mut page, rule));
+        let disputes = Dispute::ALL.iter().filter(|point| point.topic() == *topic);
+        for (at, dispute) in disputes.enumerate() {
+            if at == 0 {
+                page.push_str("\n### Where the sources differ\n");
+            }
+            point(&mut page, *dispute);
+        }
+        let alone = Switch::ALL
+            .iter()
+            .filter(|switch| switch.dispute().is_none() && switch.rules()[0].topic() == *topic);
+        for (at, switch) in alone.enumerate() {
+            if at == 0 {
+                page.push_str("\n### What tables choose\n");
+            }
+            writeln!(page, "\n{} ({})\n", switch.sentence(), ids(switch.rules())).unwrap();
+            values(&mut page, *switch);
+        }
+    }
+    page
+}
+
+fn of_topic(topic: Topic) -> impl Iterator<Item = Rule> {
+    let belongs = move |rule: &Rule| rule.topic() == topic;
+    Rule::ALL.iter().copied().filter(belongs)
+}
+
+fn law(page: &mut String, rule: Rule) {
+    write!(page, "- **{rule}** {} ", rule.sentence()).unwrap();
+    match rule.kind() {
+        RuleKind::Repeats(of) => write!(page, "(repeats {of}) ").unwrap(),
+        RuleKind::Advice => page.push_str("(advice) "),
+        RuleKind::Decides | RuleKind::Defines => {}
+    }
+    write!(page, "*{}*", rule.source()).unwrap();
+    let disputed: Vec<&str> = Dispute::touching(rule).map(Dispute::id).collect();
+    if !disputed.is_empty() {
+        write!(page, ", see {}", disputed.join(", ")).unwrap();
+    }
+    page.push('\n');
+}
+
+fn point(page: &mut String, dispute: Dispute) {
+    let (question, answer) = (dispute.question(), dispute.answer());
+    let rules = ids(dispute.rules());
+    writeln!(page, "\n**{dispute}** {question} {answer} ({rules})\n").unwrap();
+    for switch in dispute.switches() {
+        values(page, *switch);
+    }
+    if dispute.switches().is_empty() {
+        page.push_str("- no switch\n");
+    }
+}
+
+fn values(page: &mut String, switch: Switch) {
+    writeln!(page, "- `{switch}`").unwrap();
+    for choice in switch.choices() {
+        writeln!(page, "  - `{}`: {}", choice.name, choice.meaning).unwrap();
+    }
+}
+
+fn ids(rules: &[Rule]) -> String {
+    let ids: Vec<&str> = rules.iter().map(|rule| rule.id()).collect();
+    ids.join(", ")
+}
+
+#[test]
+fn the_page_for_judges_is_made_of_the_laws() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(PAGE);
+    if std::env::var_os("RENEW").is_some() {
+        std::fs::write(&path, page()).unwrap();
+    }
+    let stands = std::fs::read_to_string(&path).unwrap_or_default();
+    let (stands, wanted) = (stands.replace('\r', ""), page());
+    let differs = stands
+        .lines()
+        .zip(wanted.lines())
+        .position(|(stands, wanted)| stands != wanted)
+        .unwrap_or(stands.lines().count().min(wanted.lines().count()));
+    assert!(
+        stands == wanted,
+        "{PAGE} differs from the laws from row {} on; renew it with `RENEW=1 cargo test --test rules_page`",
+        differs + 1
+    );
+}
+
+#[test]
+fn every_law_and_every_point_stands_on_the_page_once() {
+    let page = page();
+    for rule in Rule::ALL {
+        assert_eq!(page.matches(&format!("- **{rule}** ")).count(), 1, "{rule}");
+    }
+    for dispute in Dispute::ALL {
+        let head = format!("\n**{dispute}** ");
+        assert_eq!(page.matches(&head).count(), 1, "{dispute}");
+    }
+    for switch in Switch::ALL {
+        let row = format!("- `{switch}`\n");
+        assert_eq!(page.matches(&row).count(), 1, "{switch}");
+    }
+}
