@@ -4,7 +4,7 @@ mod common;
 
 use common::families::{FAMILIES, family};
 use common::oracle::{self, Exposed, Group, KINDS};
-use mahj::kernel::{Columns, Kernel, LANES, Level, PackedHand};
+use mahj::kernel::{Columns, Kernel, LANES, Level, PackedHand, WinCheck};
 use mahj::{Card, Hand, Matcher, Suit, Symbol, TargetId, Targets, Tile, TileSet, Tiles};
 use proptest::prelude::*;
 use std::fmt::Write as _;
@@ -275,6 +275,116 @@ fn the_nearest_line_is_the_dearest_of_those_as_near() {
     }
 }
 
+/// Holds the win check to the matcher: the same verdict, and the target found is one that the hand is.
+fn hold_wins(targets: &Targets, matcher: &Matcher, hands: &[PackedHand]) -> usize {
+    let set = targets.card().tile_set;
+    let (wins, kernel) = (WinCheck::new(targets), Kernel::new(targets));
+    let (mut found, mut best) = (vec![None; hands.len()], vec![0; hands.len()]);
+    wins.find_all(hands, &mut found);
+    let columns = Columns {
+        best: Some(&mut best),
+        lines: None,
+    };
+    kernel.columns(hands, &mut kernel.scratch(), columns);
+    for ((packed, found), best) in hands.iter().zip(&found).zip(best) {
+        let hand = packed.hand(&set).unwrap();
+        let verdict = matcher.verify(&hand);
+        assert_eq!(found.is_some(), verdict.is_mah_jongg(), "{hand}");
+        assert_eq!(found.is_some(), packed.len() == 14 && best == 0, "{hand}");
+        if let Some(found) = found {
+            assert_eq!(matcher.distance(&hand, *found), Some(0), "{hand}");
+            let dearest = verdict.readings.iter().map(|reading| reading.value).max();
+            let line = targets.get(*found).line;
+            assert_eq!(Some(targets.lines()[line].value), dearest, "{hand}");
+        }
+    }
+    found.iter().flatten().count()
+}
+
+#[test]
+fn the_win_check_says_what_the_matcher_says() {
+    for targets in [practice(), common::targets(ODD)] {
+        let matcher = Matcher::new(targets.clone());
+        for name in FAMILIES {
+            let hands = family(name, &targets, 2000);
+            let wins = hold_wins(&targets, &matcher, &hands);
+            match name {
+                "win14" => assert_eq!(wins, hands.len()),
+                "near14" => assert!((20..400).contains(&wins), "{wins} wins of 2000"),
+                _ => {}
+            }
+        }
+    }
+}
+
+#[test]
+fn every_target_is_won_with_and_without_its_jokers_and_its_exposures() {
+    for targets in [practice(), common::targets(ODD)] {
+        let (wins, set) = (WinCheck::new(&targets), targets.card().tile_set);
+        for target in targets.iter() {
+            // Jokers for every other tile that may be one, and for every fifth of a kind.
+            for every in [1, 2, 3] {
+                let (mut rack, mut exposures) = (Tiles::NONE, Vec::new());
+                for (at, group) in target.groups().iter().enumerate() {
+                    let mut tiles = Tiles::NONE;
+                    let shown: Tiles = exposures
+                        .iter()
+                        .fold(rack, |all, exposure: &mahj::Exposure| {
+                            all + exposure.tiles()
+                        });
+                    for place in 0..group.size {
+                        let natural = Tile::Symbol(group.symbol);
+                        let held = shown[natural] + tiles[natural] < set.of(natural);
+                        let joker = group.jokers && (!held || every > 1 && place % every == 1);
+                        tiles.add_some(if joker { Tile::Joker } else { natural }, 1);
+                    }
+                    let exposed = at % 2 == 0 && group.may_be_exposed();
+                    match mahj::Exposure::new(&tiles) {
+                        Ok(exposure) if exposed && !targets.lines()[target.line].concealed => {
+                            exposures.push(exposure);
+                        }
+                        _ => rack = rack + tiles,
+                    }
+                }
+                // Sets that the tiles do not allow are no hands.
+                if let Ok(hand) = Hand::new(rack, exposures, &set) {
+                    assert!(
+                        wins.find(&PackedHand::of(&hand)).is_some(),
+                        "{hand} is {target}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_turn_is_as_far_as_the_hand_it_makes() {
+    let targets = practice();
+    let (kernel, set) = (Kernel::new(&targets), TileSet::default());
+    let mut scratch = kernel.scratch();
+    for packed in family("near14", &targets, 4)
+        .into_iter()
+        .chain(family("exposed", &targets, 6))
+    {
+        let mut turns = [[0; Tile::COUNT]; 14];
+        kernel.turns(&packed, &mut scratch, &mut turns);
+        for (place, turns) in turns.iter().enumerate() {
+            let without = packed.without(place);
+            let discards = kernel.discards(&packed, &mut scratch).best()[place];
+            assert_eq!(discards, kernel.away(&[without], &mut scratch).best()[0]);
+            let draws = kernel.draws(&without, &mut scratch).best().to_vec();
+            assert_eq!(turns[..], draws[..]);
+            for tile in Tile::all() {
+                // One tile more is never farther and at most one nearer.
+                let drawn = draws[tile.index()];
+                let nearer = drawn == discards || without.len() < 14 && drawn + 1 == discards;
+                assert!(nearer, "{:?} and {tile}", without.hand(&set));
+            }
+        }
+    }
+}
+
 /// A card of random lines: groups of any size in any colours, some of which are no lines at all.
 fn odd_card(words: &[u32]) -> String {
     let mut words = words.iter().copied().cycle();
@@ -317,6 +427,7 @@ proptest! {
         let matcher = Matcher::new(targets.clone());
         for name in FAMILIES {
             hold(&targets, &family(name, &targets, 10), |hand| by_matcher(&matcher, hand));
+            hold_wins(&targets, &matcher, &family(name, &targets, 10));
         }
     }
 
@@ -327,7 +438,9 @@ proptest! {
         let hands: Vec<PackedHand> = bytes.iter().map(|bytes| PackedHand::from_bytes(*bytes)).collect();
         let mut best = vec![0; hands.len()];
         kernel.columns(&hands, &mut kernel.scratch(), Columns { best: Some(&mut best), lines: None });
+        let wins = WinCheck::new(&targets);
         for hand in &hands {
+            let _ = wins.find(hand);
             let set = TileSet::default();
             prop_assert_eq!(hand.check(&set), hand.hand(&set).err());
         }

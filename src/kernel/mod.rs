@@ -9,6 +9,8 @@ mod pack;
 mod packed;
 mod plan;
 mod shown;
+mod turn;
+mod win;
 
 use crate::target::Targets;
 use lanes::{Lane, Work};
@@ -17,6 +19,8 @@ use plan::Plan;
 pub use lanes::{LANES, Level};
 pub use pack::Lanes;
 pub use packed::{PackedFault, PackedHand};
+pub use turn::Turns;
+pub use win::WinCheck;
 
 /// A card compiled for many hands.
 #[derive(Debug, Clone)]

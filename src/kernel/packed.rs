@@ -142,6 +142,24 @@ impl PackedHand {
             .count()
     }
 
+    /// Returns the hand with a tile more in its rack, if there is room.
+    #[must_use]
+    pub fn with(mut self, tile: Tile) -> PackedHand {
+        if let Some(place) = self.0.iter_mut().find(|byte| **byte == NONE) {
+            *place = tile.index() as u8;
+        }
+        self
+    }
+
+    /// Returns the hand without the concealed tile at a place, 0 to 13, if there is one.
+    #[must_use]
+    pub fn without(mut self, place: usize) -> PackedHand {
+        if let Some(byte) = self.0.get_mut(place).filter(|byte| **byte & EXPOSED == 0) {
+            *byte = NONE;
+        }
+        self
+    }
+
     /// Returns the exposures, each with the place of its first byte; what is no exposure is `None`.
     pub(super) fn exposures(&self) -> impl Iterator<Item = (usize, Option<Exposure>)> + '_ {
         let mut at = 0;

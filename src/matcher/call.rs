@@ -2,7 +2,7 @@
 
 use super::Matcher;
 use super::verify::Reading;
-use super::view::{View, beside, fit};
+use super::view::View;
 use crate::card::LineName;
 use crate::group::GroupKind;
 use crate::hand::{Exposure, Hand, HandFault, Seen};
@@ -264,8 +264,8 @@ impl Matcher {
             {
                 continue;
             }
-            let taken = fit(target, hand.exposures()).unwrap_or_default();
-            for group in beside(target, &taken).filter(|group| group.symbol == symbol) {
+            let taken = target.fit(hand.exposures()).unwrap_or_default();
+            for group in target.beside(taken).filter(|group| group.symbol == symbol) {
                 let concealed = self.targets.lines()[target.line].concealed;
                 let Some((rule, why)) = refused(hand, group, concealed, seen) else {
                     continue;

@@ -2,7 +2,7 @@
 
 use super::Matcher;
 use super::distance::TargetLanes;
-use super::view::{View, beside, fit, is_group};
+use super::view::View;
 use crate::hand::{Exposure, Hand};
 use crate::law::Rule;
 use crate::target::{TargetId, TargetLine};
@@ -157,7 +157,7 @@ impl Matcher {
         };
         let missing = exposures
             .iter()
-            .find(|exposure| !groups().any(|group| is_group(exposure, group)));
+            .find(|exposure| !groups().any(|group| group.takes(exposure)));
         match missing {
             Some(exposure) => Closed::NoGroup(*exposure),
             None if line.concealed => Closed::Concealed,
@@ -170,9 +170,9 @@ impl View<'_> {
     /// Returns why a candidate cannot be completed: the tile that ran out.
     pub(super) fn proof(&self, hand: &Hand, id: TargetId) -> Closed {
         let target = self.matcher.targets.get(id);
-        let taken = fit(target, hand.exposures()).unwrap_or_default();
+        let taken = target.fit(hand.exposures()).unwrap_or_default();
         let (mut strict, mut marked, mut all) = (Tiles::NONE, Tiles::NONE, Tiles::NONE);
-        for group in beside(target, &taken) {
+        for group in target.beside(taken) {
             all.add_some(Tile::Symbol(group.symbol), group.size);
             if !group.jokers {
                 marked.add_some(Tile::Symbol(group.symbol), group.size);
@@ -219,7 +219,7 @@ impl View<'_> {
             needed: u8::try_from(short.len()).unwrap_or(u8::MAX),
             jokers: {
                 let most = self.most(hand.rack());
-                let redeemable = self.redeemable(&TargetLanes::of(beside(target, &taken)), &most);
+                let redeemable = self.redeemable(&TargetLanes::of(target.beside(taken)), &most);
                 u8::try_from(most.jokers() + redeemable).unwrap_or(u8::MAX)
             },
         }

@@ -1,6 +1,5 @@
 //! Tiles laid into the groups of a target.
 
-use super::view::fit;
 use crate::hand::Hand;
 use crate::target::{Target, TargetGroup};
 use crate::tile::{Symbol, Tile};
@@ -55,8 +54,8 @@ pub(super) fn fill(target: &Target, hand: &Hand, set: &TileSet) -> Vec<Filled> {
         exposed: false,
     };
     let mut groups: Vec<Filled> = target.groups().iter().map(empty).collect();
-    let taken = fit(target, hand.exposures()).unwrap_or_default();
-    for (exposure, at) in hand.exposures().iter().zip(taken) {
+    let taken = target.fit(hand.exposures()).unwrap_or_default();
+    for (exposure, at) in hand.exposures().iter().zip(taken.places()) {
         let filled = &mut groups[at];
         (filled.naturals, filled.jokers, filled.exposed) =
             (exposure.naturals(), exposure.jokers(), true);

@@ -17,7 +17,9 @@ mod waits;
 mod what_if;
 
 use crate::hand::{Hand, HandFault, Seen};
+use crate::kernel::Kernel;
 use crate::target::{TargetId, Targets};
+use std::sync::OnceLock;
 
 pub use away::{Away, LineAway, Missing};
 pub use call::{Call, CallExposure, CallLine, Refusal};
@@ -52,6 +54,8 @@ pub struct Matcher {
     /// Every target with nothing exposed.
     whole: Vec<Candidate>,
     index: Index,
+    /// For questions that measure many hands, made when the first is asked.
+    kernel: OnceLock<Kernel>,
 }
 
 impl Matcher {
@@ -68,6 +72,7 @@ impl Matcher {
             targets,
             whole,
             index,
+            kernel: OnceLock::new(),
         }
     }
 
@@ -75,6 +80,12 @@ impl Matcher {
     #[must_use]
     pub const fn targets(&self) -> &Targets {
         &self.targets
+    }
+
+    /// Returns the card compiled for many hands at once. The first call compiles it.
+    #[must_use]
+    pub fn kernel(&self) -> &Kernel {
+        self.kernel.get_or_init(|| Kernel::new(&self.targets))
     }
 
     /// Returns how many tiles a hand is away from a target: the tiles of it that are still needed, when exposures

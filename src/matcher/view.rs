@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::Matcher;
 use super::distance::{HandLanes, TargetLanes};
 use crate::hand::{Exposure, Hand, HandFault, Seen};
-use crate::target::{Target, TargetGroup, TargetId};
+use crate::target::{TargetGroup, TargetId};
 use crate::tile::Symbol;
 use crate::tiles::Tiles;
 
@@ -127,47 +127,7 @@ impl Matcher {
         if self.targets.lines()[target.line].concealed {
             return None;
         }
-        let taken = fit(target, exposures)?;
-        Some(Candidate::of(id, beside(target, &taken)))
+        let taken = target.fit(exposures)?;
+        Some(Candidate::of(id, target.beside(taken)))
     }
-}
-
-/// Returns the groups of a target beside those that exposures have taken.
-pub(super) fn beside<'t>(
-    target: &'t Target,
-    taken: &[usize],
-) -> impl Iterator<Item = &'t TargetGroup> {
-    let groups = target.groups().iter().enumerate();
-    groups
-        .filter(|(at, _)| !taken.contains(at))
-        .map(|(_, group)| group)
-}
-
-/// Returns true if an exposure may be this group: the same tile, the same size, no block, and no joker where none
-/// may stand.
-pub(super) fn is_group(exposure: &Exposure, group: &TargetGroup) -> bool {
-    group.may_be_exposed()
-        && group.symbol == exposure.symbol()
-        && usize::from(group.size) == exposure.len()
-        && (group.jokers || exposure.jokers() == 0)
-}
-
-/// Gives each exposure a group of its own, by its place in the target; nothing if that cannot be.
-///
-/// Groups of one tile and size differ only in whether jokers may stand in them. Exposures with jokers take those
-/// that may; the others take those that may not first, so that the best is left for the rack.
-pub(super) fn fit(target: &Target, exposures: &[Exposure]) -> Option<Vec<usize>> {
-    let mut taken = vec![usize::MAX; exposures.len()];
-    let mut order: Vec<usize> = (0..exposures.len()).collect();
-    order.sort_by_key(|at| exposures[*at].jokers() == 0);
-    for at in order {
-        let free = |group: &usize| {
-            !taken.contains(group) && is_group(&exposures[at], &target.groups()[*group])
-        };
-        let group = (0..target.groups().len())
-            .filter(free)
-            .min_by_key(|group| target.groups()[*group].jokers)?;
-        taken[at] = group;
-    }
-    Some(taken)
 }

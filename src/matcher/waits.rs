@@ -2,7 +2,7 @@
 
 use super::Matcher;
 use super::distance::HandLanes;
-use super::view::{Candidate, View, beside, fit};
+use super::view::{Candidate, View};
 use crate::card::LineName;
 use crate::hand::{Hand, HandFault, Seen};
 use crate::target::TargetId;
@@ -89,8 +89,6 @@ impl Waits {
 /// The nearest lines of a rack, and the tiles that bring it nearer to one of them.
 pub(super) struct Nearest {
     pub(super) best: Option<u8>,
-    /// For each line that can be completed its distance.
-    pub(super) open_lines: usize,
     /// The nearest target, the first of several.
     pub(super) target: Option<TargetId>,
     /// A bit a symbol.
@@ -101,35 +99,23 @@ pub(super) struct Nearest {
 impl Nearest {
     /// Looks at the targets that can be completed from a rack.
     pub(super) fn of(view: &View<'_>, rack: &Tiles) -> Nearest {
-        Nearest::among(
-            view,
-            rack,
-            view.possible(rack).map(|(_, candidate)| candidate),
-        )
+        Nearest::among(rack, view.possible(rack).map(|(_, candidate)| candidate))
     }
 
     /// Looks at these targets, all of which can be completed.
     pub(super) fn among<'c>(
-        view: &View<'_>,
         rack: &Tiles,
         possible: impl IntoIterator<Item = &'c Candidate>,
     ) -> Nearest {
         let have = HandLanes::of(rack);
-        let targets = &view.matcher.targets;
         let mut nearest = Nearest {
             best: None,
             target: None,
-            open_lines: 0,
             symbols: 0,
             joker: false,
         };
-        let mut last = None;
         for candidate in possible {
             let away = candidate.lanes.distance(&have);
-            let line = targets.get(candidate.id).line;
-            if last.replace(line) != Some(line) {
-                nearest.open_lines += 1;
-            }
             if nearest.best.is_none_or(|best| away < best) {
                 (nearest.best, nearest.symbols, nearest.joker) = (Some(away), 0, false);
                 nearest.target = Some(candidate.id);
@@ -192,9 +178,9 @@ impl Matcher {
                 target: candidate.id,
             };
             // Counted in full, so that a tile of which the hand has all is told with none left.
-            let taken = fit(target, hand.exposures()).unwrap_or_default();
+            let taken = target.fit(hand.exposures()).unwrap_or_default();
             let mut wanted = Tiles::NONE;
-            for group in beside(target, &taken).filter(|group| joker || !group.jokers) {
+            for group in target.beside(taken).filter(|group| joker || !group.jokers) {
                 wanted.add_some(Tile::Symbol(group.symbol), group.size);
             }
             let lacking = wanted - hand.rack().naturals();

@@ -1,9 +1,11 @@
 //! Every discard of fourteen tiles, every draw to thirteen.
 
 use super::Matcher;
-use super::view::Candidate;
+use super::distance::HandLanes;
+use super::view::{Candidate, View};
 use super::waits::Nearest;
 use crate::hand::{Hand, HandFault, Seen};
+use crate::kernel::PackedHand;
 use crate::target::TargetId;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
@@ -81,35 +83,48 @@ impl Matcher {
         let view = self.view(hand, seen)?;
         let discards = hand.len() == Hand::MOST;
         let left = view.left;
+        let packed = PackedHand::of(hand);
+        let mut scratch = self.kernel().scratch();
+        let away = if discards {
+            self.kernel().discards(&packed, &mut scratch)
+        } else {
+            self.kernel().draws(&packed, &mut scratch)
+        };
+        let line_of = |candidate: &Candidate| self.targets.get(candidate.id).line;
+        let lines: Vec<(usize, &[Candidate])> = view
+            .candidates
+            .chunk_by(|one, other| line_of(one) == line_of(other))
+            .map(|some| (line_of(&some[0]), some))
+            .collect();
+        // A draw moves a tile from what is left into the rack, so that what can be completed stays the same.
+        let most_drawn = view.most(hand.rack());
+        let open_drawn = view.open(&lines, &most_drawn);
         let tiles: Vec<Tile> = if discards {
             hand.rack().kinds().map(|(tile, _)| tile).collect()
         } else {
             Tile::all().filter(|tile| left[*tile] > 0).collect()
         };
-        // A draw moves a tile from what is left into the rack, so that what can be completed stays the same.
-        let after_draws: Option<Vec<&Candidate>> = (!discards).then(|| {
-            view.possible(hand.rack())
-                .map(|(_, candidate)| candidate)
-                .collect()
-        });
         let mut choices = Vec::with_capacity(tiles.len());
         for tile in tiles {
             let one = Tiles::from(tile);
-            let rack = if discards {
-                *hand.rack() - one
+            let of_tile = |byte: &u8| usize::from(*byte) == tile.index();
+            let choice = if discards {
+                let rack = *hand.rack() - one;
+                let most = view.most(&rack);
+                let lane = packed.bytes().iter().position(of_tile).unwrap_or(0);
+                let nearest = view.nearest(&lines, &rack, &most, |line| away.line(line)[lane]);
+                (nearest, view.open(&lines, &most), left)
             } else {
-                *hand.rack() + one
+                let lane = |line| away.line(line)[tile.index()];
+                let nearest = view.nearest(&lines, &(*hand.rack() + one), &most_drawn, lane);
+                (nearest, open_drawn, left - one)
             };
-            let nearest = match &after_draws {
-                Some(possible) => Nearest::among(&view, &rack, possible.iter().copied()),
-                None => Nearest::of(&view, &rack),
-            };
-            let left_after = if discards { left } else { left - one };
+            let (nearest, open_lines, left_after) = choice;
             choices.push(Choice {
                 tile,
                 away: nearest.best,
                 target: nearest.target,
-                open_lines: nearest.open_lines,
+                open_lines,
                 live: nearest.live(&left_after),
                 left: left[tile],
             });
@@ -123,5 +138,38 @@ impl Matcher {
             )
         });
         Ok(WhatIf { discards, choices })
+    }
+}
+
+impl View<'_> {
+    /// Counts the lines that can be completed.
+    fn open(&self, lines: &[(usize, &[Candidate])], most: &HandLanes) -> usize {
+        let completed = |candidate: &Candidate| self.completes(&candidate.lanes, most);
+        let open = lines.iter().filter(|(_, some)| some.iter().any(completed));
+        open.count()
+    }
+
+    /// Finds the nearest targets that can be completed. Only lines that are near enough are looked at: what the
+    /// kernel says of a line is how far its nearest target is, whether that can be completed or not.
+    fn nearest(
+        &self,
+        lines: &[(usize, &[Candidate])],
+        rack: &Tiles,
+        most: &HandLanes,
+        away: impl Fn(usize) -> u8,
+    ) -> Nearest {
+        let mut within = lines.iter().map(|(line, _)| away(*line)).min().unwrap_or(0);
+        loop {
+            let near = lines.iter().filter(|(line, _)| away(*line) <= within);
+            let possible = near
+                .flat_map(|(_, some)| some.iter())
+                .filter(|candidate| self.completes(&candidate.lanes, most));
+            let nearest = Nearest::among(rack, possible);
+            if nearest.best.is_some_and(|best| best <= within) || usize::from(within) >= Hand::MOST
+            {
+                return nearest;
+            }
+            within += 1;
+        }
     }
 }

@@ -75,7 +75,7 @@ impl Maker<'_> {
             }
             // About one of 25 wins by the tiles drawn beside.
             "near14" => {
-                let keep = 12 + self.below(2);
+                let keep = if self.chance(70) { 13 } else { 12 };
                 self.of_target(keep, 15, 14)
             }
             "win14" => self.of_target(14, 15, 14),

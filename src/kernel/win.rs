@@ -1,0 +1,334 @@
+//! Is it Mah Jongg? Asked of many hands, most of which are not.
+//!
+//! A hand of 14 tiles is a target when it has at least the strict tiles of it and at most all tiles of it, for every
+//! symbol: `S <= h <= N`. Jokers then fit by their number. Which targets may be meant at all is told by the *support*
+//! of the hand, the set of symbols it has: a target can be reached from its own symbols, less those of groups that
+//! may be jokers alone. So the support is looked up first; nearly all hands end there.
+
+use std::collections::HashMap;
+
+use super::packed::{PackedHand, TILE};
+use crate::hand::Exposure;
+use crate::target::{MOST_EXPOSURES, Target, TargetId, Targets};
+use crate::tile::{Symbol, Tile};
+use crate::tiles::Tiles;
+
+/// A bit for every symbol; jokers and what is no tile have bits above.
+const SYMBOLS: u64 = (1 << Symbol::COUNT) - 1;
+
+/// Counts of all symbols side by side: twelve to a word, five bits each, the highest kept free for comparing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+struct Counts([u64; 3]);
+
+const WIDTH: usize = 5;
+const PER_WORD: usize = 12;
+
+/// The free bits.
+const FREE: u64 = {
+    let (mut bits, mut at) = (0, 0);
+    while at < PER_WORD {
+        bits |= 1 << (at * WIDTH + WIDTH - 1);
+        at += 1;
+    }
+    bits
+};
+
+/// What each byte of a packed hand adds to the counts.
+static ONE: [Counts; 64] = {
+    let (mut all, mut symbol) = ([Counts([0; 3]); 64], 0);
+    while symbol < Symbol::COUNT {
+        all[symbol].0[symbol / PER_WORD] = 1 << (symbol % PER_WORD * WIDTH);
+        symbol += 1;
+    }
+    all
+};
+
+/// What each byte of a packed hand adds to the support, exposed or not.
+static BIT: [u64; 256] = {
+    let (mut all, mut byte) = ([0; 256], 0);
+    while byte < 256 {
+        all[byte] = 1 << (byte as u8 & TILE);
+        byte += 1;
+    }
+    all
+};
+
+impl Counts {
+    fn of(tiles: &Tiles) -> Counts {
+        let mut counts = Counts([0; 3]);
+        for symbol in Symbol::all() {
+            for _ in 0..tiles.of(symbol) {
+                counts = counts.and(&ONE[symbol.index()]);
+            }
+        }
+        counts
+    }
+
+    #[inline]
+    fn and(self, other: &Counts) -> Counts {
+        Counts(std::array::from_fn(|at| {
+            self.0[at].wrapping_add(other.0[at])
+        }))
+    }
+
+    /// Returns true if every count is at least that of another: no free bit is borrowed.
+    #[inline]
+    fn at_least(&self, other: &Counts) -> bool {
+        (0..3).fold(FREE, |free, at| free & ((self.0[at] | FREE) - other.0[at])) == FREE
+    }
+}
+
+/// A target as it is compared.
+#[derive(Debug, Clone, Copy)]
+struct Candidate {
+    strict: Counts,
+    all: Counts,
+    id: TargetId,
+}
+
+/// Tells of hands whether they are Mah Jongg, and by which target.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Targets, kernel::{PackedHand, WinCheck}};
+/// let targets = Targets::expand(Card::practice()).targets;
+/// let wins = WinCheck::new(&targets);
+/// let won = PackedHand::of(&"11B 22B J FFF 22C 111C J".parse().unwrap());
+/// let target = wins.find(&won).unwrap();
+/// assert_eq!(targets.name_of(targets.get(target)).id(), "consecutive-run/2");
+/// assert_eq!(wins.find(&PackedHand::of(&"11B 22B N FFF 22C 111C J".parse().unwrap())), None);
+/// ```
+#[derive(Debug, Clone)]
+pub struct WinCheck {
+    /// A bit for the hash of every support there is: where it is not set, nothing has to be looked up.
+    filter: Box<[u64]>,
+    /// Support, and the range of its candidates; a table of open places, empty where the range is.
+    places: Box<[(u64, u32, u32)]>,
+    candidates: Vec<Candidate>,
+    /// The targets, for hands with exposures, whose groups are looked at one by one.
+    targets: Vec<Target>,
+    concealed: Vec<bool>,
+}
+
+/// Spreads the bits of a support.
+#[inline]
+const fn spread(support: u64) -> u64 {
+    let mixed = support.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    mixed ^ (mixed >> 32)
+}
+
+impl WinCheck {
+    /// Prepares the targets of a card.
+    #[must_use]
+    pub fn new(targets: &Targets) -> WinCheck {
+        let jokers = targets.card().tile_set.of(Tile::Joker);
+        let mut order: Vec<u32> = (0..targets.len() as u32).collect();
+        let value = |id: &u32| targets.lines()[targets.get(TargetId(*id)).line].value;
+        order.sort_by_key(|id| std::cmp::Reverse(value(id)));
+        let mut by_support: HashMap<u64, Vec<Candidate>> = HashMap::new();
+        for id in order.into_iter().map(TargetId) {
+            let (all, strict) = (targets.get(id).tiles(), targets.get(id).strict_tiles());
+            let candidate = Candidate {
+                strict: Counts::of(&strict),
+                all: Counts::of(&all),
+                id,
+            };
+            for support in supports(&all, &strict, jokers) {
+                let known = by_support.entry(support).or_default();
+                let same = |other: &Candidate| {
+                    (other.strict, other.all) == (candidate.strict, candidate.all)
+                        && !exposable_otherwise(targets, other.id, id)
+                };
+                if !known.iter().any(same) {
+                    known.push(candidate);
+                }
+            }
+        }
+        let places = (by_support.len() * 2).next_power_of_two().max(64);
+        let filter = (by_support.len() * 32).next_power_of_two().max(64);
+        let mut wins = WinCheck {
+            filter: vec![0; filter / 64].into(),
+            places: vec![(0, 0, 0); places].into(),
+            candidates: Vec::new(),
+            targets: targets.iter().cloned().collect(),
+            concealed: targets.lines().iter().map(|line| line.concealed).collect(),
+        };
+        let mut sorted: Vec<_> = by_support.into_iter().collect();
+        sorted.sort_unstable_by_key(|(support, _)| *support);
+        for (support, candidates) in sorted {
+            wins.insert(support, candidates);
+        }
+        wins
+    }
+
+    fn insert(&mut self, support: u64, candidates: Vec<Candidate>) {
+        let from = self.candidates.len() as u32;
+        self.candidates.extend(candidates);
+        let hash = spread(support);
+        let bit = self.bit(hash);
+        self.filter[bit / 64] |= 1 << (bit % 64);
+        let mut at = hash as usize & (self.places.len() - 1);
+        while self.places[at].1 < self.places[at].2 {
+            at = (at + 1) & (self.places.len() - 1);
+        }
+        self.places[at] = (support, from, self.candidates.len() as u32);
+    }
+
+    #[inline]
+    fn bit(&self, hash: u64) -> usize {
+        (hash >> 20) as usize & (self.filter.len() * 64 - 1)
+    }
+
+    #[inline]
+    fn candidates(&self, support: u64) -> &[Candidate] {
+        let hash = spread(support);
+        let bit = self.bit(hash);
+        if self.filter[bit / 64] >> (bit % 64) & 1 == 0 {
+            return &[];
+        }
+        self.look_up(support, hash)
+    }
+
+    fn look_up(&self, support: u64, hash: u64) -> &[Candidate] {
+        let mut at = hash as usize & (self.places.len() - 1);
+        loop {
+            let (known, from, to) = self.places[at];
+            if from == to {
+                return &[];
+            }
+            if known == support {
+                return &self.candidates[from as usize..to as usize];
+            }
+            at = (at + 1) & (self.places.len() - 1);
+        }
+    }
+
+    /// Returns the target that a hand is, the dearest if there are several; nothing if it is not Mah Jongg.
+    #[must_use]
+    #[inline]
+    pub fn find(&self, hand: &PackedHand) -> Option<TargetId> {
+        // Two halves, so that neither waits for the other.
+        let (mut support, mut other) = (0, 0);
+        for pair in hand.bytes().as_chunks::<2>().0 {
+            support |= BIT[usize::from(pair[0])];
+            other |= BIT[usize::from(pair[1])];
+        }
+        support |= other;
+        // A hand with room for a tile more is none.
+        if support >> Tile::COUNT != 0 {
+            return None;
+        }
+        let candidates = self.candidates(support & SYMBOLS);
+        if candidates.is_empty() {
+            return None;
+        }
+        if !hand.has_exposures() {
+            concealed(candidates, hand)
+        } else {
+            self.exposed(candidates, hand)
+        }
+    }
+
+    /// Does the same for many hands, each answer in its place.
+    ///
+    /// # Panics
+    ///
+    /// When there are not as many places as hands.
+    pub fn find_all(&self, hands: &[PackedHand], found: &mut [Option<TargetId>]) {
+        assert_eq!(hands.len(), found.len(), "a place a hand");
+        for (hand, found) in hands.iter().zip(found) {
+            *found = self.find(hand);
+        }
+    }
+
+    /// Decides a hand with exposures group by group.
+    fn exposed(&self, candidates: &[Candidate], hand: &PackedHand) -> Option<TargetId> {
+        let mut exposures = [None; MOST_EXPOSURES];
+        let mut shown = hand.exposures();
+        for (place, (_, exposure)) in exposures.iter_mut().zip(&mut shown) {
+            *place = Some(exposure?);
+        }
+        if shown.next().is_some() {
+            return None;
+        }
+        // All of one kind, so that they are a slice: what is not there repeats what is, and is not looked at.
+        let count = exposures.iter().flatten().count();
+        let first: Exposure = exposures[0]?;
+        let exposures = exposures.map(|exposure| exposure.unwrap_or(first));
+        let rack = Counts::of(&hand.rack());
+        let completes = |candidate: &&Candidate| {
+            let target = &self.targets[candidate.id.index()];
+            let Some(taken) = target.fit(&exposures[..count]) else {
+                return false;
+            };
+            let (mut strict, mut all) = (Tiles::NONE, Tiles::NONE);
+            for group in target.beside(taken) {
+                let tile = Tile::Symbol(group.symbol);
+                all.add_some(tile, group.size);
+                if !group.jokers {
+                    strict.add_some(tile, group.size);
+                }
+            }
+            !self.concealed[target.line]
+                && rack.at_least(&Counts::of(&strict))
+                && Counts::of(&all).at_least(&rack)
+        };
+        candidates
+            .iter()
+            .find(completes)
+            .map(|candidate| candidate.id)
+    }
+}
+
+/// Decides a hand without exposures, of 14 tiles.
+#[inline]
+fn concealed(candidates: &[Candidate], hand: &PackedHand) -> Option<TargetId> {
+    // Two sums, so that neither waits for the other.
+    let (mut one, mut other) = (ONE[63], ONE[63]);
+    for pair in hand.bytes().as_chunks::<2>().0 {
+        one = one.and(&ONE[usize::from(pair[0] & TILE)]);
+        other = other.and(&ONE[usize::from(pair[1] & TILE)]);
+    }
+    let have = one.and(&other);
+    let completes =
+        |candidate: &&Candidate| have.at_least(&candidate.strict) && candidate.all.at_least(&have);
+    candidates
+        .iter()
+        .find(completes)
+        .map(|candidate| candidate.id)
+}
+
+/// Returns the supports a target can be reached from: all of its symbols, less any that have no strict tile and can
+/// all be jokers together.
+fn supports(all: &Tiles, strict: &Tiles, jokers: u8) -> Vec<u64> {
+    let mut found = vec![(0_u64, 0_u8)];
+    for (tile, count) in all.kinds() {
+        let bit = 1 << tile.index();
+        let without = match strict[tile] {
+            0 => found.clone(),
+            _ => Vec::new(),
+        };
+        found.iter_mut().for_each(|(support, _)| *support |= bit);
+        let without = without
+            .into_iter()
+            .map(|(support, used)| (support, used + count));
+        found.extend(without.filter(|(_, used)| *used <= jokers));
+    }
+    found.into_iter().map(|(support, _)| support).collect()
+}
+
+/// Returns true if one of two targets of the same tiles can be exposed where the other cannot.
+fn exposable_otherwise(targets: &Targets, one: TargetId, other: TargetId) -> bool {
+    let shown = |id: TargetId| {
+        let target = targets.get(id);
+        let mut groups: Vec<_> = target
+            .groups()
+            .iter()
+            .filter(|group| group.may_be_exposed())
+            .collect();
+        groups.sort();
+        (targets.lines()[target.line].concealed, groups)
+    };
+    shown(one) != shown(other)
+}
