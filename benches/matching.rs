@@ -1,12 +1,270 @@
-//! How long one question about one hand takes in the library, on the practice card.
+//! Hands against the practice card: many at once, one at a time, and the loops they are held against.
+//!
+//! The families of hands are those of the tests. Every answer is checked before it is timed. `distance_batch`,
+//! `min_only` and `exposures` begin with hands that stand in lanes; what it takes to put them there is in
+//! `distance_batch_e2e` of `benches/batch.rs`.
+#![allow(clippy::print_stderr)]
+
+#[path = "../tests/common/baseline.rs"]
+mod baseline;
+#[path = "../tests/common/families.rs"]
+mod families;
 
 use std::hint::black_box;
+use std::time::Duration;
 
-use criterion::{Criterion, criterion_group, criterion_main};
+use criterion::measurement::WallTime;
+use criterion::{
+    BenchmarkGroup, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main,
+};
+use families::{FAMILIES, family};
+use mahj::kernel::{Columns, Kernel, LANES, Lanes, Level, PackedHand, WinCheck};
 use mahj::{Card, Hand, Matcher, Seen, Targets, Tile, TileSet, notation};
 
+/// Distinct hands of a family: more than caches and branch predictors learn.
+const HANDS: usize = 65_536;
+
+/// Hands that the loops without a kernel are timed on.
+const FEW: usize = 1_024;
+
+fn practice() -> Targets {
+    Targets::expand(Card::practice()).targets
+}
+
+/// The level that runs by itself, and each of those the processor has.
+fn levels() -> impl Iterator<Item = (&'static str, Level)> {
+    let named = Level::ALL
+        .into_iter()
+        .rev()
+        .map(|level| (level.name(), level));
+    [("auto", Level::best())]
+        .into_iter()
+        .chain(named.filter(|(name, level)| {
+            if !level.is_available() {
+                eprintln!("this processor lacks {name}: not measured");
+            }
+            level.is_available()
+        }))
+}
+
+fn group<'c>(
+    criterion: &'c mut Criterion,
+    name: &str,
+    hands: usize,
+) -> BenchmarkGroup<'c, WallTime> {
+    let mut group = criterion.benchmark_group(name);
+    group.warm_up_time(Duration::from_millis(400));
+    group.measurement_time(Duration::from_millis(1_600));
+    group.sample_size(20);
+    group.throughput(Throughput::Elements(hands as u64));
+    group
+}
+
+fn in_lanes(hands: &[PackedHand]) -> Vec<Lanes> {
+    let block = |hands: &[PackedHand]| {
+        let mut lanes = Lanes::new();
+        lanes.fill(hands);
+        lanes
+    };
+    hands.chunks(LANES).map(block).collect()
+}
+
+/// Measures all hands and uses every answer: of each block all of the nearest, and a line that goes round.
+fn pass(kernel: &Kernel, blocks: &[Lanes], scratch: &mut mahj::kernel::Scratch) -> u64 {
+    let mut sum = 0;
+    for (at, lanes) in blocks.iter().enumerate() {
+        let away = kernel.measure(black_box(lanes), scratch);
+        let line = away.line(at % kernel.lines());
+        let of = |lane: &[u8]| lane.iter().map(|away| u64::from(*away)).sum::<u64>();
+        sum += of(away.best()) + of(line);
+    }
+    sum
+}
+
+/// Holds a kernel to the matcher on some hands of a family.
+fn agrees(kernel: &Kernel, matcher: &Matcher, hands: &[PackedHand]) {
+    let mut scratch = kernel.scratch();
+    let targets = matcher.targets();
+    for packed in hands.iter().step_by(hands.len() / 32) {
+        let hand = packed.hand(&targets.card().tile_set).unwrap();
+        let away = kernel.away(std::slice::from_ref(packed), &mut scratch);
+        for (at, line) in targets.lines().iter().enumerate() {
+            let ids = targets.of_line(line).map(|(id, _)| id);
+            let least = ids.filter_map(|id| matcher.distance(&hand, id)).min();
+            assert_eq!(away.line(at)[0], least.unwrap_or(Kernel::NEVER), "{hand}");
+        }
+    }
+}
+
+fn batches(criterion: &mut Criterion) {
+    let targets = practice();
+    let matcher = Matcher::new(targets.clone());
+    assert!(
+        targets.len() >= 1_500,
+        "the goals are for a card of this size"
+    );
+    for (name, title) in FAMILIES.into_iter().map(|name| (name, "distance_batch")) {
+        let hands = family(name, &targets, HANDS);
+        let blocks = in_lanes(&hands);
+        let mut sums = Vec::new();
+        let mut group = group(criterion, title, HANDS);
+        for (label, level) in levels() {
+            let kernel = Kernel::with_level(&targets, level);
+            let mut scratch = kernel.scratch();
+            agrees(&kernel, &matcher, &hands);
+            sums.push(pass(&kernel, &blocks, &mut scratch));
+            group.bench_function(BenchmarkId::new(name, label), |bencher| {
+                bencher.iter(|| pass(&kernel, &blocks, &mut scratch));
+            });
+        }
+        group.finish();
+        assert!(
+            sums.iter().all(|sum| *sum == sums[0]),
+            "levels differ on {name}"
+        );
+    }
+}
+
+/// The same hands with nothing but the nearest written out; and those with exposures at every level.
+fn parts(criterion: &mut Criterion) {
+    let targets = practice();
+    let kernel = Kernel::new(&targets);
+    let mut scratch = kernel.scratch();
+    let mut least = group(criterion, "min_only", HANDS);
+    for name in FAMILIES {
+        let blocks = in_lanes(&family(name, &targets, HANDS));
+        let mut best = vec![0; HANDS];
+        least.bench_function(name, |bencher| {
+            bencher.iter(|| {
+                for (lanes, best) in blocks.iter().zip(best.chunks_mut(LANES)) {
+                    best.copy_from_slice(kernel.measure(black_box(lanes), &mut scratch).best());
+                }
+                black_box(&best);
+            });
+        });
+    }
+    least.finish();
+    let blocks = in_lanes(&family("exposed", &targets, HANDS));
+    let mut exposed = group(criterion, "exposures", HANDS);
+    for (label, level) in levels() {
+        let kernel = Kernel::with_level(&targets, level);
+        exposed.bench_function(label, |bencher| {
+            bencher.iter(|| pass(&kernel, &blocks, &mut scratch));
+        });
+    }
+    exposed.finish();
+}
+
+/// One hand at a time: all lines of it.
+fn single(criterion: &mut Criterion) {
+    let targets = practice();
+    let kernel = Kernel::new(&targets);
+    let mut scratch = kernel.scratch();
+    let mut one = group(criterion, "distance_single", FEW);
+    for name in FAMILIES {
+        let hands = family(name, &targets, FEW);
+        one.bench_function(name, |bencher| {
+            bencher.iter(|| {
+                let mut sum = 0;
+                for (at, hand) in hands.iter().enumerate() {
+                    let away = kernel.away(std::slice::from_ref(black_box(hand)), &mut scratch);
+                    sum += u64::from(away.best()[0]) + u64::from(away.line(at % kernel.lines())[0]);
+                }
+                sum
+            });
+        });
+    }
+    one.finish();
+}
+
+fn wins(criterion: &mut Criterion) {
+    let targets = practice();
+    let (wins, kernel) = (WinCheck::new(&targets), Kernel::new(&targets));
+    let mut group = group(criterion, "win", HANDS);
+    for name in FAMILIES {
+        let hands = family(name, &targets, HANDS);
+        let mut found = vec![None; HANDS];
+        let mut best = vec![0; HANDS];
+        wins.find_all(&hands, &mut found);
+        let columns = Columns {
+            best: Some(&mut best),
+            lines: None,
+        };
+        kernel.columns(&hands, &mut kernel.scratch(), columns);
+        for ((hand, found), best) in hands.iter().zip(&found).zip(&best) {
+            assert_eq!(found.is_some(), hand.len() == 14 && *best == 0);
+        }
+        group.bench_function(name, |bencher| {
+            bencher.iter(|| {
+                wins.find_all(black_box(&hands), &mut found);
+                black_box(&found);
+            });
+        });
+    }
+    group.finish();
+}
+
+fn turns(criterion: &mut Criterion) {
+    let targets = practice();
+    let kernel = Kernel::new(&targets);
+    let mut scratch = kernel.scratch();
+    let (thirteen, fourteen) = (
+        family("mid13", &targets, 64),
+        family("near14", &targets, 64),
+    );
+    let mut group = group(criterion, "what_if", 1);
+    let mut at = 0;
+    group.bench_function("35", |bencher| {
+        bencher.iter(|| {
+            at = (at + 1) % 64;
+            let away = kernel.draws(black_box(&thirteen[at]), &mut scratch);
+            away.best().iter().map(|away| u64::from(*away)).sum::<u64>()
+        });
+    });
+    let mut turns = [[0; Tile::COUNT]; 14];
+    group.bench_function("490", |bencher| {
+        bencher.iter(|| {
+            at = (at + 1) % 64;
+            kernel.turns(black_box(&fourteen[at]), &mut scratch, &mut turns);
+            black_box(&turns);
+        });
+    });
+    group.finish();
+}
+
+/// The loops that a competent programmer writes first. They know nothing of exposures.
+fn baselines(criterion: &mut Criterion) {
+    let targets = practice();
+    let kernel = Kernel::new(&targets);
+    let mut scratch = kernel.scratch();
+    let mut group = group(criterion, "baseline", FEW);
+    let mut lines = vec![0; kernel.lines()];
+    for (label, baseline) in baseline::baselines(&targets) {
+        for name in FAMILIES.into_iter().filter(|name| *name != "exposed") {
+            let hands = family(name, &targets, FEW);
+            for hand in &hands {
+                let away = kernel.away(std::slice::from_ref(hand), &mut scratch);
+                baseline.lines(hand, &mut lines);
+                assert!((0..lines.len()).all(|line| away.line(line)[0] == lines[line]));
+            }
+            group.bench_function(BenchmarkId::new(label, name), |bencher| {
+                bencher.iter(|| {
+                    let mut sum = 0;
+                    for (at, hand) in hands.iter().enumerate() {
+                        baseline.lines(black_box(hand), &mut lines);
+                        let best = lines.iter().min().copied().unwrap_or(0);
+                        sum += u64::from(best) + u64::from(lines[at % lines.len()]);
+                    }
+                    sum
+                });
+            });
+        }
+    }
+    group.finish();
+}
+
 fn questions(criterion: &mut Criterion) {
-    let matcher = Matcher::new(Targets::expand(Card::practice()).targets);
+    let matcher = Matcher::new(practice());
     let set = TileSet::default();
     let hand = |text: &str| -> Hand { notation::hand(text, &set).unwrap() };
     let (thirteen, fourteen) = (
@@ -41,7 +299,7 @@ fn questions(criterion: &mut Criterion) {
         5
     );
 
-    let mut group = criterion.benchmark_group("question");
+    let mut group = group(criterion, "question", 1);
     group.bench_function("verify", |bencher| {
         bencher.iter(|| matcher.verify(black_box(&won)))
     });
@@ -76,5 +334,7 @@ fn questions(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, questions);
+criterion_group!(
+    benches, batches, parts, single, wins, turns, baselines, questions
+);
 criterion_main!(benches);

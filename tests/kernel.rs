@@ -343,7 +343,7 @@ fn every_target_is_won_with_and_without_its_jokers_and_its_exposures() {
                         Ok(exposure) if exposed && !targets.lines()[target.line].concealed => {
                             exposures.push(exposure);
                         }
-                        _ => rack = rack + tiles,
+                        _ => rack += tiles,
                     }
                 }
                 // Sets that the tiles do not allow are no hands.

@@ -285,38 +285,63 @@ fn pass<const EXPOSED: bool>(plan: &Plan, lanes: &Lanes, work: &mut Work) {
 #[inline(always)]
 fn rows<const EXPOSED: bool>(plan: &Plan, lanes: &Lanes, work: &mut Work) {
     for (unit, row) in plan.units.iter().zip(&mut work.rows[1..]) {
-        let symbols = unit.place.symbols();
-        for suit in 0..3 {
-            row[suit] = unit_row::<EXPOSED, _>(unit, lanes, symbols[suit]);
-        }
+        unit_rows::<EXPOSED, _>(unit, lanes, &unit.place.symbols(), row);
     }
     for (sum, at) in plan.sums.iter().zip(1 + plan.units.len()..) {
         work.rows[at] = sums(&work.rows[sum[0] as usize], &work.rows[sum[1] as usize]);
     }
     for (unit, row) in plan.honours.iter().zip(&mut work.honours[1..]) {
-        *row = unit_row::<EXPOSED, _>(unit, lanes, usize::from(unit.place));
+        let place = [usize::from(unit.place)];
+        unit_rows::<EXPOSED, _>(unit, lanes, &place, std::slice::from_mut(row));
     }
     for (sum, at) in plan.honour_sums.iter().zip(1 + plan.honours.len()..) {
         work.honours[at] = work.honours[sum[0] as usize].plus(work.honours[sum[1] as usize]);
     }
 }
 
-/// Counts what the hands have of the row's unit.
+/// Counts what the hands have of a unit, for some kinds of tile.
+///
+/// Which way it goes depends on the card alone, so that no step depends on a hand.
 #[inline(always)]
-fn unit_row<const EXPOSED: bool, P>(unit: &RowUnit<P>, lanes: &Lanes, symbol: usize) -> Lane {
-    let mut have = lanes.count(symbol);
-    if !EXPOSED {
-        return have.less(Lane::all(unit.strict)).min(Lane::all(unit.soft));
+fn unit_rows<const EXPOSED: bool, P>(
+    unit: &RowUnit<P>,
+    lanes: &Lanes,
+    symbols: &[usize],
+    rows: &mut [Lane],
+) {
+    let (strict, soft) = (Lane::all(unit.strict), Lane::all(unit.soft));
+    let fills = &unit.fills.list[..];
+    if !EXPOSED || fills.is_empty() {
+        for (symbol, row) in symbols.iter().zip(rows) {
+            *row = lanes.count(*symbol).less(strict).min(soft);
+        }
+        return;
     }
-    let (mut soft, mut shown) = (Lane::ZERO, Lane::ZERO);
-    for fills in &unit.fills {
-        let code = lanes.code(symbol);
-        have = have.plus(code.where_is(fills.code, fills.strict));
-        soft = soft.plus(code.where_is(fills.code, fills.soft));
-        shown = shown.plus(code.where_is(fills.code, fills.exposures * SHOWN));
+    if let [one] = fills
+        && one.strict == 0
+        && one.soft == unit.soft
+    {
+        // What is shown is all that is wanted; nothing from the rack adds to it.
+        let full = one.soft + one.exposures * SHOWN;
+        for (symbol, row) in symbols.iter().zip(rows) {
+            let shown = lanes
+                .code(*symbol, unit.fills.exact)
+                .where_is(one.code, full);
+            *row = lanes.count(*symbol).less(strict).min(soft).max(shown);
+        }
+        return;
     }
-    let filled = have.less(Lane::all(unit.strict)).plus(soft);
-    filled.min(Lane::all(unit.soft)).plus(shown)
+    for (symbol, row) in symbols.iter().zip(rows) {
+        let code = lanes.code(*symbol, unit.fills.exact);
+        let mut have = lanes.count(*symbol);
+        let (mut filled, mut shown) = (Lane::ZERO, Lane::ZERO);
+        for fills in fills {
+            have = have.plus(code.where_is(fills.code, fills.strict));
+            filled = filled.plus(code.where_is(fills.code, fills.soft));
+            shown = shown.plus(code.where_is(fills.code, fills.exposures * SHOWN));
+        }
+        *row = have.less(strict).plus(filled).min(soft).plus(shown);
+    }
 }
 
 /// Returns how much the hands have of the best cell of a run.

@@ -2,7 +2,7 @@
 
 use super::lanes::{LANES, Lane};
 use super::packed::{EXPOSED, PackedHand, TILE};
-use super::shown::{CODES, NOTHING};
+use super::shown::{self, NOTHING};
 use crate::tile::{Symbol, Tile};
 
 /// 64 hands side by side, as the kernel reads them.
@@ -23,8 +23,8 @@ pub struct Lanes {
     /// How many of each tile. A row a byte can name, so that none has to be checked: those after the joker are
     /// never read.
     counts: Box<[Lane; 64]>,
-    /// The code of what is shown of each symbol.
-    codes: Box<[Lane; Symbol::COUNT]>,
+    /// The codes of what is shown of each symbol: by size alone, and with jokers told apart.
+    codes: Box<[[Lane; 2]; Symbol::COUNT]>,
     /// How many exposures.
     shown: Lane,
     any_shown: bool,
@@ -43,7 +43,7 @@ impl Lanes {
     pub fn new() -> Lanes {
         Lanes {
             counts: Box::new([Lane::ZERO; 64]),
-            codes: Box::new([Lane::ZERO; Symbol::COUNT]),
+            codes: Box::new([[Lane::ZERO; 2]; Symbol::COUNT]),
             shown: Lane::ZERO,
             any_shown: false,
             len: 0,
@@ -56,7 +56,7 @@ impl Lanes {
         self.len = hands.len();
         self.counts.fill(Lane::ZERO);
         if self.any_shown {
-            self.codes.fill(Lane::ZERO);
+            self.codes.fill([Lane::ZERO; 2]);
             self.shown = Lane::ZERO;
             self.any_shown = false;
         }
@@ -85,8 +85,9 @@ impl Lanes {
             *shown = (*shown + 1).min(5);
             // What is no exposure is none of any line.
             let Some(exposure) = exposure else { continue };
-            let code = &mut self.codes[exposure.symbol().index()].0[lane];
-            *code = CODES.with(*code, &exposure);
+            let [sizes, groups] = &mut self.codes[exposure.symbol().index()];
+            [sizes.0[lane], groups.0[lane]] =
+                shown::with([sizes.0[lane], groups.0[lane]], &exposure);
         }
     }
 
@@ -113,8 +114,8 @@ impl Lanes {
     }
 
     #[inline(always)]
-    pub(super) fn code(&self, symbol: usize) -> Lane {
-        self.codes[symbol]
+    pub(super) fn code(&self, symbol: usize, exact: bool) -> Lane {
+        self.codes[symbol][usize::from(exact)]
     }
 
     #[inline(always)]

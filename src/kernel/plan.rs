@@ -20,7 +20,7 @@ use std::ops::Range;
 
 use crate::tile::{Suit, Symbol};
 
-use super::shown::Fills;
+use super::shown::Fillings;
 pub(super) use cells::plan_of;
 
 /// What a target wants of one kind of tile.
@@ -31,7 +31,7 @@ struct Unit {
     /// Tiles in groups that take jokers.
     soft: u8,
     /// What may be shown of it.
-    fills: Vec<Fills>,
+    fills: Fillings,
 }
 
 /// The tiles of a row: of one rank in each of the three suits, dragons being the tenth, or one honour.
@@ -62,7 +62,7 @@ pub(super) struct RowUnit<Place> {
     /// So many are counted.
     pub(super) soft: u8,
     /// What exposures fill.
-    pub(super) fills: Vec<Fills>,
+    pub(super) fills: Fillings,
 }
 
 /// A sum of two rows; its own row is the next one.

@@ -1,8 +1,9 @@
 //! What a hand shows of one kind of tile, as one number, so that a lane of bytes can hold it.
 //!
-//! A hand may show several groups of a kind, `[FFF] [FFF J]`. For a target it matters how large each is and whether
-//! jokers stand in it, not in which order they were made. There are 164 such multisets of groups that a hand of 14
-//! tiles has room for, so that a byte names each: its *code*, 0 for nothing shown.
+//! A hand may show several groups of a kind, `[FFF] [FFF J]`. For a target it matters how large each is, not in which
+//! order they were made; and whether jokers stand in it only where the target has a group that takes none. A byte
+//! names each multiset of groups that a hand of 14 tiles has room for: its *code*, 0 for nothing shown. There are
+//! 31 by size alone ([`SIZES`]), and 164 when jokers are told apart ([`GROUPS`]).
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -13,10 +14,13 @@ use crate::hand::{Exposure, Hand};
 pub(super) type Group = (u8, bool);
 
 /// The kinds of groups that can be exposed.
-const GROUPS: usize = 8;
+const KINDS: usize = 8;
 
-/// All codes there are, made once.
-pub(super) static CODES: LazyLock<Codes> = LazyLock::new(Codes::new);
+/// The codes by size alone.
+pub(super) static SIZES: LazyLock<Codes> = LazyLock::new(|| Codes::of(&[0, 2, 4, 6]));
+
+/// The codes that tell groups with jokers from those without.
+pub(super) static GROUPS: LazyLock<Codes> = LazyLock::new(|| Codes::of(&[0, 1, 2, 3, 4, 5, 6, 7]));
 
 /// The code of nothing shown.
 pub(super) const NOTHING: u8 = 0;
@@ -26,7 +30,7 @@ pub(super) struct Codes {
     /// The groups of each code, sorted.
     groups: Vec<Vec<Group>>,
     /// The code with one group more; [`NOTHING`] where no hand has room for it.
-    next: Vec<[u8; GROUPS]>,
+    next: Vec<[u8; KINDS]>,
 }
 
 fn index_of((size, jokers): Group) -> usize {
@@ -38,7 +42,8 @@ fn group_of(index: usize) -> Group {
 }
 
 impl Codes {
-    fn new() -> Codes {
+    /// Makes the codes of all multisets of some kinds of groups.
+    fn of(kinds: &[usize]) -> Codes {
         let mut codes = Codes {
             groups: vec![Vec::new()],
             next: Vec::new(),
@@ -46,14 +51,14 @@ impl Codes {
         let mut known = BTreeMap::from([(Vec::new(), NOTHING)]);
         // The list grows while it is walked: each code leads to those with one group more.
         while codes.next.len() < codes.groups.len() {
-            let mut next = [NOTHING; GROUPS];
-            for (at, code) in next.iter_mut().enumerate() {
+            let mut next = [NOTHING; KINDS];
+            for at in kinds.iter().copied() {
                 let mut groups = codes.groups[codes.next.len()].clone();
                 groups.push(group_of(at));
                 groups.sort_unstable();
                 let tiles: usize = groups.iter().map(|(size, _)| usize::from(*size)).sum();
                 if tiles <= Hand::MOST {
-                    *code = *known.entry(groups.clone()).or_insert_with(|| {
+                    next[at] = *known.entry(groups.clone()).or_insert_with(|| {
                         codes.groups.push(groups);
                         (codes.groups.len() - 1) as u8
                     });
@@ -65,15 +70,23 @@ impl Codes {
     }
 
     /// Returns the code of what was shown and one exposure more.
-    pub(super) fn with(&self, code: u8, exposure: &Exposure) -> u8 {
-        let group = (exposure.len() as u8, exposure.jokers() > 0);
-        self.next[usize::from(code)][index_of(group)]
+    fn with(&self, code: u8, size: u8, jokers: bool) -> u8 {
+        self.next[usize::from(code)][index_of((size, jokers))]
     }
 
     /// Returns for every code but nothing its groups.
     pub(super) fn all(&self) -> impl Iterator<Item = (u8, &[Group])> {
         (1..).zip(self.groups[1..].iter().map(Vec::as_slice))
     }
+}
+
+/// Returns the codes, by size alone and with jokers told apart, of what was shown and one exposure more.
+pub(super) fn with([sizes, groups]: [u8; 2], exposure: &Exposure) -> [u8; 2] {
+    let size = exposure.len() as u8;
+    [
+        SIZES.with(sizes, size, false),
+        GROUPS.with(groups, size, exposure.jokers() > 0),
+    ]
 }
 
 /// What a shown multiset of groups fills of a target's tiles of this kind.
@@ -89,41 +102,53 @@ pub(super) struct Fills {
     pub(super) exposures: u8,
 }
 
+/// What exposures fill of a target's tiles of one kind.
+#[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Fillings {
+    /// Whether the codes tell groups with jokers apart.
+    pub(super) exact: bool,
+    /// Everything that may be shown; what is not here forbids the target.
+    pub(super) list: Vec<Fills>,
+}
+
 /// Returns everything that may be shown of the groups of one kind that a target has, each its size and whether
 /// jokers may stand in it.
 ///
 /// Groups with jokers need groups that take them; the others take those that take none first, since then most is
 /// left for the jokers of the rack.
-pub(super) fn fills(groups: &[Group]) -> Vec<Fills> {
+pub(super) fn fills(groups: &[Group]) -> Fillings {
     if groups.is_empty() {
-        return Vec::new();
+        return Fillings::default();
     }
-    CODES
-        .all()
-        .filter_map(|(code, shown)| {
-            let mut fills = Fills {
-                code,
-                strict: 0,
-                soft: 0,
-                exposures: shown.len() as u8,
+    let exact = groups.iter().any(|(_, jokers)| !jokers);
+    let codes = if exact { &*GROUPS } else { &*SIZES };
+    let fill = |(code, shown): (u8, &[Group])| {
+        let mut fills = Fills {
+            code,
+            strict: 0,
+            soft: 0,
+            exposures: shown.len() as u8,
+        };
+        for size in 3..=6 {
+            let count = |of: &[Group], jokers| {
+                of.iter().filter(|group| **group == (size, jokers)).count() as u8
             };
-            for size in 3..=6 {
-                let count = |of: &[Group], jokers| {
-                    of.iter().filter(|group| **group == (size, jokers)).count() as u8
-                };
-                let (natural, mixed) = (count(shown, false), count(shown, true));
-                let (strict, soft) = (count(groups, false), count(groups, true));
-                let strictly = natural.min(strict);
-                let softly = natural - strictly + mixed;
-                if softly > soft {
-                    return None;
-                }
-                fills.strict += strictly * size;
-                fills.soft += softly * size;
+            let (natural, mixed) = (count(shown, false), count(shown, true));
+            let (strict, soft) = (count(groups, false), count(groups, true));
+            let strictly = natural.min(strict);
+            let softly = natural - strictly + mixed;
+            if softly > soft {
+                return None;
             }
-            Some(fills)
-        })
-        .collect()
+            fills.strict += strictly * size;
+            fills.soft += softly * size;
+        }
+        Some(fills)
+    };
+    Fillings {
+        exact,
+        list: codes.all().filter_map(fill).collect(),
+    }
 }
 
 #[cfg(test)]
@@ -132,26 +157,25 @@ mod tests {
 
     #[test]
     fn every_multiset_has_a_byte_of_its_own_whatever_its_order() {
-        let codes = &*CODES;
-        assert_eq!(codes.groups.len() - 1, codes.all().count());
-        assert!(codes.groups.len() <= 256, "{}", codes.groups.len());
+        assert_eq!((SIZES.groups.len(), GROUPS.groups.len()), (32, 165));
         let exposure = |text: &str| text.parse::<Hand>().unwrap().exposures()[0];
         let (pung, kong) = (exposure("[FFF]"), exposure("[FFF J]"));
-        let one = codes.with(codes.with(NOTHING, &pung), &kong);
-        let other = codes.with(codes.with(NOTHING, &kong), &pung);
+        let one = with(with([NOTHING; 2], &pung), &kong);
+        let other = with(with([NOTHING; 2], &kong), &pung);
         assert_eq!(one, other);
-        assert_eq!(codes.groups[usize::from(one)], [(3, false), (4, true)]);
+        assert_eq!(SIZES.groups[usize::from(one[0])], [(3, false), (4, false)]);
+        assert_eq!(GROUPS.groups[usize::from(one[1])], [(3, false), (4, true)]);
     }
 
     #[test]
     fn exposed_naturals_take_the_groups_without_jokers_first() {
         // Two pungs, one of them without jokers, and a kong.
         let all = fills(&[(3, false), (3, true), (4, true)]);
+        assert!(all.exact);
         let of = |shown: &[Group]| {
-            let code = CODES.all().find(|(_, groups)| *groups == shown).unwrap().0;
-            all.iter()
-                .find(|fills| fills.code == code)
-                .map(|fills| (fills.strict, fills.soft, fills.exposures))
+            let code = GROUPS.all().find(|(_, groups)| *groups == shown).unwrap().0;
+            let known = all.list.iter().find(|fills| fills.code == code);
+            known.map(|fills| (fills.strict, fills.soft, fills.exposures))
         };
         assert_eq!(of(&[(3, false)]), Some((3, 0, 1)));
         assert_eq!(of(&[(3, true)]), Some((0, 3, 1)));
@@ -160,5 +184,8 @@ mod tests {
         assert_eq!(of(&[(3, true), (3, true)]), None);
         assert_eq!(of(&[(3, false), (4, true)]), Some((3, 4, 2)));
         assert_eq!(of(&[(5, false)]), None);
+        // Where all groups take jokers it does not matter which of them have any.
+        let soft = fills(&[(3, true)]);
+        assert_eq!((soft.exact, soft.list.len()), (false, 1));
     }
 }

@@ -161,7 +161,7 @@ impl Maker<'_> {
                     let joker = !natural || group.jokers && self.chance(25);
                     tiles.add_some(if joker { Tile::Joker } else { tile }, 1);
                 }
-                out = out + tiles;
+                out += tiles;
                 exposures.extend(Exposure::new(&tiles));
             }
             let len = 13 + number % 2;
@@ -186,7 +186,7 @@ impl Maker<'_> {
                     break;
                 }
                 let less: Tiles = [kinds[self.below(kinds.len())]].into_iter().collect();
-                rack = rack - less;
+                rack -= less;
             }
             if self.set.exceeded_by(&(rack + out)).is_some() || out.len() > 13 {
                 continue;

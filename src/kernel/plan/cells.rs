@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use super::super::shown::{Fills, Group, fills};
+use super::super::shown::{Fillings, Fills, Group, fills};
 use super::{Cap, Class, Numbering, Part, Plan, Rank, RowUnit, Run, Sums, Unit};
 use crate::target::{Target, Targets};
 use crate::tile::{Dragon, Suit, Symbol};
@@ -43,7 +43,7 @@ enum Cell {
 struct Units {
     list: Vec<Unit>,
     ids: HashMap<Unit, UnitId>,
-    fills: HashMap<Vec<Group>, Vec<Fills>>,
+    fills: HashMap<Vec<Group>, Fillings>,
 }
 
 /// Compiles the targets of a card.
@@ -122,6 +122,17 @@ fn orders(sorted: &[Shape; 3]) -> usize {
     }
 }
 
+/// Returns what exposures fill of a strict part; that they are shown counts in the soft row.
+fn strictly(fills: &[Fills]) -> Vec<Fills> {
+    let strict = fills.iter().filter(|fills| fills.strict > 0);
+    let only = |fills: &Fills| Fills {
+        soft: 0,
+        exposures: 0,
+        ..*fills
+    };
+    strict.map(only).collect()
+}
+
 impl Class {
     /// Returns about how many steps a cell takes.
     const fn work(self) -> usize {
@@ -176,7 +187,7 @@ impl Units {
             };
             if !soft_tiles {
                 unit.soft = std::mem::take(&mut unit.strict);
-                for fills in &mut unit.fills {
+                for fills in &mut unit.fills.list {
                     fills.soft += std::mem::take(&mut fills.strict);
                 }
             }
@@ -270,16 +281,10 @@ impl Units {
                 strict: 0,
                 soft: unit.strict,
                 // What is exposed counts as shown in the soft row.
-                fills: unit
-                    .fills
-                    .iter()
-                    .filter(|fills| fills.strict > 0)
-                    .map(|fills| Fills {
-                        soft: 0,
-                        exposures: 0,
-                        ..*fills
-                    })
-                    .collect(),
+                fills: Fillings {
+                    exact: unit.fills.exact,
+                    list: strictly(&unit.fills.list),
+                },
             })
             .collect()
     }
@@ -287,7 +292,7 @@ impl Units {
     /// Returns the rows of the soft parts of some units, and of those that can be shown.
     fn soft_units<P: Copy>(&self, units: &[(P, UnitId)]) -> Vec<RowUnit<P>> {
         let units = units.iter().map(|(place, unit)| (place, self.of(*unit)));
-        let soft = units.filter(|(_, unit)| unit.soft > 0 || !unit.fills.is_empty());
+        let soft = units.filter(|(_, unit)| unit.soft > 0 || !unit.fills.list.is_empty());
         soft.map(|(place, unit)| RowUnit {
             place: *place,
             strict: unit.strict,
