@@ -1,4 +1,5 @@
 //! The kernel against the matcher and against the oracle: every line, every level, every lane.
+#![allow(clippy::print_stderr)]
 
 mod common;
 
