@@ -3,6 +3,7 @@
 mod card;
 mod hand;
 mod law;
+mod stats;
 mod table;
 
 use serde::Serialize;
@@ -17,6 +18,7 @@ pub use hand::{
     AwayReport, FilledRow, LineAwayRow, MissingRow, Paying, PaymentRow, ReadingRow, VerifyReport,
 };
 pub use law::{DisputeRow, RuleRow, SwitchChoiceRow, SwitchRow, dispute_rows, near_ids, rule_rows};
+pub use stats::{CardStatsRow, LineStatsRow};
 pub use table::{
     CallReport, ChoiceRow, ClaimLineRow, ClaimRow, ClosedRow, ExchangeRow, LineValueRow,
     OpenReport, OpenRow, RefusalRow, WaitRow, choice_rows, exchange_rows, wait_rows,

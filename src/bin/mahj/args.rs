@@ -202,6 +202,29 @@ pub(crate) enum CardCommand {
         #[arg(long, value_name = "ID")]
         line: Option<String>,
     },
+    /// How hard is each line? Hands are dealt and measured against all of them.
+    #[command(
+        after_help = "Example: mahj card stats --deals 100000 --svg stats.svg\n\nA line counts as nearest for a hand when no line is nearer, so that shares may add to more than 1."
+    )]
+    Stats {
+        /// The card file; without it --card, or the practice card.
+        file: Option<PathBuf>,
+        /// How many hands to deal.
+        #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
+        deals: u64,
+        /// The seed of the deals: the same hands for the same seed.
+        #[arg(long, value_name = "S", default_value_t = 0)]
+        seed: u64,
+        /// The tiles of each hand: 13, or 14 as East has them.
+        #[arg(long, value_name = "N", default_value_t = 13, value_parser = clap::value_parser!(u8).range(13..=14))]
+        tiles: u8,
+        /// Print a row a line as CSV.
+        #[arg(long, conflicts_with = "json")]
+        csv: bool,
+        /// Draw the lines into a picture.
+        #[arg(long, value_name = "FILE")]
+        svg: Option<PathBuf>,
+    },
     /// Print a card in another notation as a card file.
     #[command(after_help = "Example: mahj card import hands.txt > my.card")]
     Import {

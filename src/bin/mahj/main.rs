@@ -7,7 +7,9 @@ mod groups;
 mod help;
 mod input;
 mod output;
+mod picture;
 mod rules;
+mod stats;
 mod table;
 mod verify;
 
@@ -16,6 +18,7 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use args::{Args, CardCommand, Command};
+use mahj::batch::Sample;
 use mahj::report::Paying;
 use output::{Failed, Out};
 
@@ -57,6 +60,21 @@ fn run(args: &Args, out: &mut Out) -> Result<Answer, Failed> {
             CardCommand::Show { file } => card::show(args, file.as_deref(), out),
             CardCommand::Targets { file, line } => {
                 card::targets(args, file.as_deref(), line.as_deref(), out)
+            }
+            CardCommand::Stats {
+                file,
+                deals,
+                seed,
+                tiles,
+                csv,
+                svg,
+            } => {
+                let sample = Sample {
+                    deals: *deals,
+                    seed: *seed,
+                    tiles: usize::from(*tiles),
+                };
+                stats::stats(args, file.as_deref(), sample, *csv, svg.as_deref(), out)
             }
             CardCommand::Import { file } => card::import(file, out),
             CardCommand::Diff { before, after, all } => card::diff(before, after, *all, out),

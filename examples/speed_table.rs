@@ -1,0 +1,214 @@
+//! Turns criterion's estimates into the table of the README.
+//!
+//! ```text
+//! cargo bench --bench matching --bench batch --bench card
+//! cargo run --release --example speed_table
+//! ```
+#![allow(clippy::print_stdout, clippy::print_stderr)]
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::SystemTime;
+
+use mahj::kernel::{Kernel, Level};
+use mahj::{Card, Targets};
+
+/// Hands that a pass of each group measures, as the benches say.
+const HANDS: f64 = 65_536.0;
+const FEW: f64 = 1_024.0;
+
+struct Estimates {
+    folder: PathBuf,
+}
+
+impl Estimates {
+    /// The median of a bench in nanoseconds.
+    fn median(&self, id: &str) -> Option<f64> {
+        let file = self.folder.join(id).join("new/estimates.json");
+        let json: serde_json::Value = serde_json::from_slice(&std::fs::read(file).ok()?).ok()?;
+        json["median"]["point_estimate"].as_f64()
+    }
+
+    fn per(&self, id: &str, count: f64) -> Option<f64> {
+        self.median(id).map(|median| median / count)
+    }
+}
+
+fn main() -> ExitCode {
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(
+        || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("target"),
+        PathBuf::from,
+    );
+    let estimates = Estimates {
+        folder: target.join("criterion"),
+    };
+    let targets = Targets::expand(Card::practice()).targets;
+    let kernel = Kernel::new(&targets);
+    let Some(batch) = estimates.per("distance_batch/deal13/auto", HANDS) else {
+        eprintln!(
+            "no estimates yet: run `cargo bench --bench matching --bench batch --bench card` first"
+        );
+        return ExitCode::FAILURE;
+    };
+    println!(
+        "{}, {}, level {}; the practice card: {} lines, {} hands, {} cells.",
+        processor(),
+        date(),
+        Level::best(),
+        kernel.lines(),
+        targets.len(),
+        kernel.cells()
+    );
+    println!("\n| what, all lines of the card | time a hand | hands a second | times faster |");
+    println!("|---|---|---|---|");
+    let row = |what: &str, ns: Option<f64>| {
+        if let Some(ns) = ns {
+            let faster = if ns > batch * 1.01 {
+                format!("{:.0}", ns / batch)
+            } else {
+                "1".to_owned()
+            };
+            println!("| {what} | {} | {} | {faster} |", time(ns), rate(ns));
+        }
+    };
+    row(
+        "loop over histograms on the heap",
+        estimates.per("baseline/naive_heap/deal13", FEW),
+    );
+    row(
+        "loop over arrays",
+        estimates.per("baseline/naive_array/deal13", FEW),
+    );
+    row(
+        "loop over the kinds a target has",
+        estimates.per("baseline/sparse/deal13", FEW),
+    );
+    row(
+        "bit sets, one target after the other",
+        estimates.per("baseline/bitset/deal13", FEW),
+    );
+    for level in Level::ALL {
+        let id = format!("distance_batch/deal13/{level}");
+        row(
+            &format!("**64 hands a pass**, {level}"),
+            estimates.per(&id, HANDS),
+        );
+    }
+    println!("\n| more | |");
+    println!("|---|---|");
+    let say = |what: &str, value: Option<String>| {
+        if let Some(value) = value {
+            println!("| {what} | {value} |");
+        }
+    };
+    let both = |ns: f64| format!("{} a hand, {}", time(ns), rate(ns));
+    let end_to_end = estimates.per("distance_batch_e2e/deal13/auto", HANDS);
+    say(
+        "from tile lists to all distances, one thread",
+        end_to_end.map(both),
+    );
+    let threads = |count: u32| estimates.median(&format!("threads/{count}"));
+    if let (Some(one), Some(two)) = (threads(1), threads(2)) {
+        say(
+            "two threads against one",
+            Some(format!("{:.2} times", one / two)),
+        );
+    }
+    let exposed = estimates.per("exposures/auto", HANDS);
+    say(
+        "with exposures against without",
+        exposed.map(|ns| format!("{:.2} times the time", ns / batch)),
+    );
+    let families = [
+        "deal13",
+        "deal14",
+        "mid13",
+        "near13",
+        "near14",
+        "win14",
+        "adversarial",
+    ];
+    let all: Vec<f64> = families
+        .iter()
+        .filter_map(|name| estimates.per(&format!("distance_batch/{name}/auto"), HANDS))
+        .collect();
+    let (least, most) = (
+        all.iter().copied().fold(f64::MAX, f64::min),
+        all.iter().copied().fold(0.0, f64::max),
+    );
+    say(
+        "slowest family without exposures against fastest",
+        Some(format!("{:.2}", most / least)),
+    );
+    for name in ["deal14", "near14", "win14"] {
+        let ns = estimates.per(&format!("win/{name}"), HANDS);
+        say(
+            &format!("win check, {name}"),
+            ns.map(|ns| time(ns) + " a hand"),
+        );
+    }
+    say(
+        "one hand, all lines",
+        estimates.per("distance_single/deal13", FEW).map(time),
+    );
+    say(
+        "all 35 draws and the joker",
+        estimates.median("what_if/35").map(time),
+    );
+    say("all 490 turns", estimates.median("what_if/490").map(time));
+    say(
+        "`mahj what-if`, 14 tiles, in the library",
+        estimates.median("question/what-if").map(time),
+    );
+    say(
+        "card read, checked, spelled out and compiled",
+        estimates.median("compile_card/practice").map(time),
+    );
+    ExitCode::SUCCESS
+}
+
+fn time(ns: f64) -> String {
+    match ns {
+        ns if ns < 10.0 => format!("{ns:.1} ns"),
+        ns if ns < 1e3 => format!("{ns:.0} ns"),
+        ns if ns < 1e6 => format!("{:.1} µs", ns / 1e3),
+        ns => format!("{:.1} ms", ns / 1e6),
+    }
+}
+
+fn rate(ns: f64) -> String {
+    match 1e9 / ns {
+        rate if rate >= 1e6 => format!("{:.1} million", rate / 1e6),
+        rate => format!("{rate:.0}"),
+    }
+}
+
+fn processor() -> String {
+    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let info = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let name = info
+        .lines()
+        .find_map(|row| row.strip_prefix("model name")?.split_once(": "));
+    let name = name.map_or(std::env::consts::ARCH, |(_, name)| name.trim());
+    format!("{name}, {cores} cores")
+}
+
+/// The day in the calendar (H. Hinnant's days-to-civil method), so that no crate is needed for one line.
+fn date() -> String {
+    let seconds = SystemTime::now()
+        .duration_since(SystemTime::UNIX_EPOCH)
+        .map_or(0, |time| time.as_secs());
+    let days = seconds as i64 / 86_400 + 719_468;
+    let (era, of_era) = (days.div_euclid(146_097), days.rem_euclid(146_097));
+    let year_of_era = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let day_of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let shifted = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * shifted + 2) / 5 + 1;
+    let month = if shifted < 10 {
+        shifted + 3
+    } else {
+        shifted - 9
+    };
+    let year = year_of_era + era * 400 + i64::from(month <= 2);
+    format!("{year}-{month:02}-{day:02}")
+}

@@ -1,0 +1,5 @@
+//! Many hands: measured over all threads, and counted.
+
+mod stats;
+
+pub use stats::{CardStats, Distances, LineStats, Sample, Share, mean};

@@ -1,0 +1,366 @@
+//! How hard each line of a card is: where dealt hands stand.
+
+use crate::deal::Deals;
+use crate::hand::Hand;
+use crate::kernel::{Kernel, LANES, PackedHand, Scratch};
+use crate::report::{CardStatsRow, LineStatsRow, SCHEMA};
+use crate::target::{Target, TargetLine, Targets};
+use crate::tile::Tile;
+
+/// How many hands were so many tiles away, from 0 to 14.
+pub type Distances = [u64; Hand::MOST + 1];
+
+/// Hands of a share; a thread takes one after the other.
+const SHARE: u64 = 16_384;
+
+/// Which hands are dealt.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Sample {
+    /// How many.
+    pub deals: u64,
+    /// The seed of [`Deals`].
+    pub seed: u64,
+    /// The tiles of each, 13 or 14.
+    pub tiles: usize,
+}
+
+/// How dealt hands stand to a card.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Targets, batch::{CardStats, Sample}};
+/// let targets = Targets::expand(Card::practice()).targets;
+/// let stats = CardStats::of(&targets, Sample { deals: 2_000, seed: 0, tiles: 13 });
+/// assert_eq!(stats.best.iter().sum::<u64>(), 2_000);
+/// assert!(stats.lines.iter().all(|line| line.alone <= line.nearest));
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CardStats {
+    /// What was dealt.
+    pub sample: Sample,
+    /// How far the hands are from their nearest line.
+    pub best: Distances,
+    /// Each line of the card, in its order.
+    pub lines: Vec<LineStats>,
+}
+
+/// How dealt hands stand to a line.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct LineStats {
+    /// How many concrete hands the line has.
+    pub targets: usize,
+    /// For how many hands no line is nearer. Several lines may be as near, so that all counts together are more than
+    /// the hands.
+    pub nearest: u64,
+    /// For how many hands every other line is farther.
+    pub alone: u64,
+    /// How far the hands are from it.
+    pub distances: Distances,
+    /// The most jokers that one of its hands can use: one for each tile of a group that takes them, as far as the
+    /// set has any.
+    pub jokers: usize,
+    /// The fewest naturals that one of its hands must have, in singles, pairs and blocks.
+    pub naturals: usize,
+}
+
+impl CardStats {
+    /// Deals hands and measures each against every line, over all threads where the feature `parallel` is on. The
+    /// counts are the same for any number of threads.
+    #[must_use]
+    pub fn of(targets: &Targets, sample: Sample) -> CardStats {
+        let kernel = Kernel::new(targets);
+        let deals = Deals::new(sample.seed, sample.tiles, &targets.card().tile_set);
+        let mut counts = count_all(&kernel, &deals, sample.deals);
+        let jokers = usize::from(targets.card().tile_set.of(Tile::Joker));
+        for (stats, line) in counts.lines.iter_mut().zip(targets.lines()) {
+            let strict = |target: &Target| target.strict_tiles().len();
+            let of_line = || targets.of_line(line).map(|(_, target)| target);
+            stats.targets = of_line().count();
+            stats.naturals = of_line().map(strict).min().unwrap_or(0);
+            let most = |target: &Target| (Hand::MOST - strict(target)).min(jokers);
+            stats.jokers = of_line().map(most).max().unwrap_or(0);
+        }
+        CardStats {
+            sample,
+            best: counts.best,
+            lines: counts.lines,
+        }
+    }
+}
+
+impl CardStats {
+    /// Returns the row of the card.
+    #[must_use]
+    pub fn row(&self) -> CardStatsRow {
+        CardStatsRow {
+            schema: SCHEMA,
+            deals: self.sample.deals,
+            seed: self.sample.seed,
+            tiles: self.sample.tiles,
+            mean: mean(&self.best),
+            best: self.best,
+        }
+    }
+
+    /// Returns a row for each line of the card, those first that are nearest most often.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Card, Targets, batch::{CardStats, Sample}};
+    /// let targets = Targets::expand(Card::practice()).targets;
+    /// let stats = CardStats::of(&targets, Sample { deals: 1_000, seed: 0, tiles: 13 });
+    /// let rows = stats.line_rows(&targets);
+    /// assert_eq!(rows.len(), 55);
+    /// assert!(rows[0].nearest >= rows[54].nearest);
+    /// ```
+    #[must_use]
+    pub fn line_rows(&self, targets: &Targets) -> Vec<LineStatsRow> {
+        let row = |(line, stats): (&TargetLine, &LineStats)| {
+            let share = |hits| Share::of(hits, self.sample.deals);
+            let (nearest, alone) = (share(stats.nearest), share(stats.alone));
+            LineStatsRow {
+                schema: SCHEMA,
+                line: line.name.id(),
+                value: line.value,
+                targets: stats.targets,
+                nearest: nearest.share,
+                low: nearest.low,
+                high: nearest.high,
+                alone: alone.share,
+                alone_low: alone.low,
+                alone_high: alone.high,
+                mean: mean(&stats.distances),
+                distances: stats.distances,
+                jokers: stats.jokers,
+                naturals: stats.naturals,
+            }
+        };
+        let mut rows: Vec<LineStatsRow> =
+            targets.lines().iter().zip(&self.lines).map(row).collect();
+        // Equal shares in the order of everywhere: dearer, then the order of the card.
+        rows.sort_by(|one, other| {
+            let shares = other.nearest.total_cmp(&one.nearest);
+            shares.then(other.value.cmp(&one.value))
+        });
+        rows
+    }
+}
+
+/// What is counted of some hands. Counts are added, so that the order of the shares changes nothing.
+#[derive(Debug, Clone)]
+struct Counts {
+    best: Distances,
+    lines: Vec<LineStats>,
+}
+
+impl Counts {
+    fn none(kernel: &Kernel) -> Counts {
+        Counts {
+            best: Distances::default(),
+            lines: vec![LineStats::default(); kernel.lines()],
+        }
+    }
+
+    fn plus(mut self, other: &Counts) -> Counts {
+        let add = |to: &mut Distances, from: &Distances| {
+            to.iter_mut().zip(from).for_each(|(to, from)| *to += from);
+        };
+        add(&mut self.best, &other.best);
+        for (line, other) in self.lines.iter_mut().zip(&other.lines) {
+            line.nearest += other.nearest;
+            line.alone += other.alone;
+            add(&mut line.distances, &other.distances);
+        }
+        self
+    }
+
+    /// Counts the hands of one share.
+    fn share(
+        kernel: &Kernel,
+        deals: &Deals,
+        from: u64,
+        hands: u64,
+        scratch: &mut Scratch,
+    ) -> Counts {
+        let mut counts = Counts::none(kernel);
+        let mut dealing = deals.from(from);
+        let mut left = hands;
+        let mut block = [PackedHand::EMPTY; LANES];
+        while left > 0 {
+            let some = left.min(LANES as u64) as usize;
+            for (place, hand) in block[..some].iter_mut().zip(&mut dealing) {
+                *place = hand;
+            }
+            counts.block(kernel, &block[..some], scratch);
+            left -= some as u64;
+        }
+        counts
+    }
+
+    fn block(&mut self, kernel: &Kernel, hands: &[PackedHand], scratch: &mut Scratch) {
+        let away = kernel.away(hands, scratch);
+        let best = away.best();
+        // How many lines are as near as the nearest, for each hand.
+        let mut as_near = [0_u16; LANES];
+        for line in 0..self.lines.len() {
+            let near = away.line(line).iter().zip(best);
+            for (count, (away, best)) in as_near.iter_mut().zip(near) {
+                *count += u16::from(away == best);
+            }
+        }
+        for (at, line) in self.lines.iter_mut().enumerate() {
+            let (mut nearest, mut alone) = (0, 0);
+            let near = away.line(at).iter().zip(best);
+            for (count, (away, best)) in as_near.iter().zip(near) {
+                nearest += u32::from(away == best);
+                alone += u32::from((away == best) & (*count == 1));
+                line.distances[usize::from(*away)] += 1;
+            }
+            line.nearest += u64::from(nearest);
+            line.alone += u64::from(alone);
+        }
+        for best in best {
+            self.best[usize::from(*best)] += 1;
+        }
+    }
+}
+
+fn count_all(kernel: &Kernel, deals: &Deals, hands: u64) -> Counts {
+    let share = |scratch: &mut Scratch, share: u64| {
+        let from = share * SHARE;
+        Counts::share(kernel, deals, from, SHARE.min(hands - from), scratch)
+    };
+    let shares = 0..hands.div_ceil(SHARE);
+    #[cfg(feature = "parallel")]
+    {
+        use rayon::prelude::*;
+        shares
+            .into_par_iter()
+            .map_init(|| kernel.scratch(), share)
+            .reduce(|| Counts::none(kernel), |one, other| one.plus(&other))
+    }
+    #[cfg(not(feature = "parallel"))]
+    {
+        let mut scratch = kernel.scratch();
+        shares.fold(Counts::none(kernel), |counts, at| {
+            counts.plus(&share(&mut scratch, at))
+        })
+    }
+}
+
+/// A share of some trials, and the interval that holds the true share with 95 % confidence.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Share {
+    /// Hits for each trial, 0 to 1.
+    pub share: f64,
+    /// The low end of the interval.
+    pub low: f64,
+    /// The high end.
+    pub high: f64,
+}
+
+impl Share {
+    /// Estimates a share by Wilson's score interval at 95 % (E. B. Wilson, 1927), which holds for few hits, too.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::batch::Share;
+    /// let share = Share::of(10, 100);
+    /// assert_eq!(share.share, 0.1);
+    /// assert!((share.low - 0.0552).abs() < 1e-4 && (share.high - 0.1744).abs() < 1e-4);
+    /// assert_eq!(Share::of(0, 0).high, 1.0);
+    /// ```
+    #[must_use]
+    pub fn of(hits: u64, trials: u64) -> Share {
+        /// Standard deviations of 95 %.
+        const Z: f64 = 1.959_963_984_540_054;
+        if trials == 0 {
+            return Share {
+                share: 0.0,
+                low: 0.0,
+                high: 1.0,
+            };
+        }
+        let (n, share) = (trials as f64, hits as f64 / trials as f64);
+        let spread = Z * Z / n;
+        let middle = (share + spread / 2.0) / (1.0 + spread);
+        let half = Z / (1.0 + spread) * (share * (1.0 - share) / n + spread / (4.0 * n)).sqrt();
+        Share {
+            share,
+            // What rounding leaves beyond the ends is cut off; they are exact where nothing or everything hits.
+            low: if hits == 0 {
+                0.0
+            } else {
+                (middle - half).max(0.0)
+            },
+            high: if hits == trials {
+                1.0
+            } else {
+                (middle + half).min(1.0)
+            },
+        }
+    }
+}
+
+/// Returns the mean of a distribution; nothing if nothing was counted.
+#[must_use]
+pub fn mean(distances: &Distances) -> Option<f64> {
+    let count: u64 = distances.iter().sum();
+    let sum: u64 = (0..).zip(distances).map(|(away, hands)| away * hands).sum();
+    (count > 0).then(|| sum as f64 / count as f64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::Card;
+
+    #[test]
+    fn counts_are_what_the_kernel_says_of_each_hand() {
+        let targets = Targets::expand(Card::practice()).targets;
+        let sample = Sample {
+            deals: 300,
+            seed: 5,
+            tiles: 14,
+        };
+        let stats = CardStats::of(&targets, sample);
+        let kernel = Kernel::new(&targets);
+        let mut scratch = kernel.scratch();
+        let mut expected = vec![(0, 0, Distances::default()); kernel.lines()];
+        for hand in Deals::new(5, 14, &targets.card().tile_set)
+            .from(0)
+            .take(300)
+        {
+            let away = kernel.away(&[hand], &mut scratch);
+            let best = away.best()[0];
+            let near = (0..kernel.lines())
+                .filter(|line| away.line(*line)[0] == best)
+                .count();
+            for (line, expected) in expected.iter_mut().enumerate() {
+                let of_line = away.line(line)[0];
+                expected.0 += u64::from(of_line == best);
+                expected.1 += u64::from(of_line == best && near == 1);
+                expected.2[usize::from(of_line)] += 1;
+            }
+        }
+        let seen = stats
+            .lines
+            .iter()
+            .map(|line| (line.nearest, line.alone, line.distances));
+        assert_eq!(seen.collect::<Vec<_>>(), expected);
+    }
+
+    #[test]
+    fn an_interval_holds_its_share_and_narrows_with_the_trials() {
+        for (hits, trials) in [(0, 10), (10, 10), (3, 10), (300, 1000), (1, 1_000_000)] {
+            let share = Share::of(hits, trials);
+            assert!(0.0 <= share.low && share.low <= share.share);
+            assert!(share.share <= share.high && share.high <= 1.0);
+            let more = Share::of(hits * 100, trials * 100);
+            assert!(more.high - more.low < share.high - share.low);
+        }
+    }
+}

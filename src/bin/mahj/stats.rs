@@ -1,0 +1,130 @@
+//! `mahj card stats`
+
+use std::path::Path;
+
+use mahj::batch::{CardStats, Sample};
+use mahj::report::{CardStatsRow, LineStatsRow};
+
+use crate::Answer;
+use crate::args::Args;
+use crate::card::{count, left_out};
+use crate::input;
+use crate::output::{Failed, Out};
+use crate::picture;
+
+pub(crate) fn stats(
+    args: &Args,
+    file: Option<&Path>,
+    sample: Sample,
+    csv: bool,
+    svg: Option<&Path>,
+    out: &mut Out,
+) -> Result<Answer, Failed> {
+    let targets = input::good(file.or(args.card.as_deref()), args.skip_faulty)?;
+    let stats = CardStats::of(&targets, sample);
+    let (card, lines) = (stats.row(), stats.line_rows(&targets));
+    if let Some(path) = svg {
+        let drawn = picture::svg(
+            targets.card().title.as_deref().unwrap_or("Card"),
+            &card,
+            &lines,
+        );
+        std::fs::write(path, drawn).map_err(|error| Failed::File {
+            path: path.to_owned(),
+            error,
+        })?;
+    }
+    if out.is_json() {
+        out.object(&card)?;
+        for line in &lines {
+            out.object(line)?;
+        }
+        return Ok(Answer::Yes);
+    }
+    if csv {
+        rows(&lines, out)?;
+        return Ok(Answer::Yes);
+    }
+    table(&card, &lines, out)?;
+    left_out(&targets.card().left_out, out)?;
+    Ok(Answer::Yes)
+}
+
+fn percent(share: f64) -> String {
+    format!("{:.2} %", share * 100.0)
+}
+
+fn table(card: &CardStatsRow, lines: &[LineStatsRow], out: &mut Out) -> Result<(), Failed> {
+    out.line(&format!(
+        "{} of {} tiles, seed {}\n",
+        count(card.deals as usize, "hand"),
+        card.tiles,
+        card.seed
+    ))?;
+    let mut rows = vec![["away", "hands", "share"].map(str::to_owned).to_vec()];
+    for (away, hands) in card
+        .best
+        .iter()
+        .enumerate()
+        .filter(|(_, hands)| **hands > 0)
+    {
+        let share = *hands as f64 / card.deals as f64;
+        rows.push(vec![away.to_string(), hands.to_string(), percent(share)]);
+    }
+    out.table(rows)?;
+    if let Some(mean) = card.mean {
+        out.line(&format!(
+            "\nThe nearest line is {mean:.2} away on average.\n"
+        ))?;
+    }
+    let titles = [
+        "line", "value", "hands", "nearest", "95 %", "alone", "away", "jokers", "naturals",
+    ];
+    let mut rows = vec![titles.map(str::to_owned).to_vec()];
+    for line in lines {
+        rows.push(vec![
+            line.line.clone(),
+            line.value.to_string(),
+            line.targets.to_string(),
+            percent(line.nearest),
+            format!("{:.2}-{:.2}", line.low * 100.0, line.high * 100.0),
+            percent(line.alone),
+            line.mean
+                .map_or("-".to_owned(), |mean| format!("{mean:.2}")),
+            line.jokers.to_string(),
+            line.naturals.to_string(),
+        ]);
+    }
+    out.table(rows)?;
+    out.line("\nnearest: no line is nearer, so that shares may add to more than 100 %; alone: all others are")?;
+    out.line("farther; away: on average; jokers it can use at most, naturals it must have at least")
+}
+
+/// One row a line, the distances in columns of their own.
+fn rows(lines: &[LineStatsRow], out: &mut Out) -> Result<(), Failed> {
+    let distances: Vec<String> = (0..=14).map(|away| format!("away_{away}")).collect();
+    out.line(&format!(
+        "line,value,targets,nearest,low,high,alone,alone_low,alone_high,mean,jokers,naturals,{}",
+        distances.join(",")
+    ))?;
+    for line in lines {
+        let distances: Vec<String> = line.distances.iter().map(u64::to_string).collect();
+        out.line(&format!(
+            "{},{},{},{},{},{},{},{},{},{},{},{},{}",
+            line.line,
+            line.value,
+            line.targets,
+            line.nearest,
+            line.low,
+            line.high,
+            line.alone,
+            line.alone_low,
+            line.alone_high,
+            line.mean.map_or(String::new(), |mean| mean.to_string()),
+            line.jokers,
+            line.naturals,
+            distances.join(",")
+        ))?;
+    }
+    Ok(())
+}
