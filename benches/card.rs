@@ -1,8 +1,9 @@
-//! How long a card takes from its text to its concrete hands: reading, checking and expanding.
+//! How long a card takes from its text until hands can be measured: reading, checking, spelling out, compiling.
 
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
+use mahj::kernel::{Kernel, WinCheck};
 use mahj::{Card, Matcher, Targets};
 
 const EVERY_CLAUSE: &str = include_str!("../cards/every-clause.card");
@@ -19,12 +20,28 @@ fn compile(criterion: &mut Criterion) {
         let spelled = Targets::expand(Card::parse(text).card);
         assert_eq!(spelled.faults.errors(), 0);
         group.bench_function(name, |bencher| {
-            bencher.iter(|| Targets::expand(Card::parse(black_box(text)).card));
+            bencher.iter(|| {
+                let targets = Targets::expand(Card::parse(black_box(text)).card).targets;
+                Kernel::new(&targets)
+            });
         });
     }
     group.finish();
 
-    // The matcher's own tables come on top of that.
+    // Its parts: the concrete hands, the tables for single hands, and those of the win check.
+    let mut group = criterion.benchmark_group("spell_card");
+    for (name, text) in cards {
+        group.bench_function(name, |bencher| {
+            bencher.iter(|| Targets::expand(Card::parse(black_box(text)).card));
+        });
+    }
+    group.finish();
+    let mut group = criterion.benchmark_group("prepare_wins");
+    for (name, text) in cards {
+        let targets = Targets::expand(Card::parse(text).card).targets;
+        group.bench_function(name, |bencher| bencher.iter(|| WinCheck::new(black_box(&targets))));
+    }
+    group.finish();
     let mut group = criterion.benchmark_group("prepare_matcher");
     for (name, text) in cards {
         let targets = Targets::expand(Card::parse(text).card).targets;
