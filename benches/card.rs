@@ -39,7 +39,9 @@ fn compile(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("prepare_wins");
     for (name, text) in cards {
         let targets = Targets::expand(Card::parse(text).card).targets;
-        group.bench_function(name, |bencher| bencher.iter(|| WinCheck::new(black_box(&targets))));
+        group.bench_function(name, |bencher| {
+            bencher.iter(|| WinCheck::new(black_box(&targets)))
+        });
     }
     group.finish();
     let mut group = criterion.benchmark_group("prepare_matcher");

@@ -417,6 +417,32 @@ fn odd_card(words: &[u32]) -> String {
     card
 }
 
+#[test]
+fn a_card_of_many_lines_and_another_set_is_measured_right() {
+    use rand_chacha::ChaCha8Rng;
+    use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
+    // More lines, and more rows and cells, than a byte can number; and tiles that no usual set has as many of.
+    let mut words = ChaCha8Rng::seed_from_u64(4);
+    let lines: Vec<String> = (0..90)
+        .flat_map(|_| {
+            let words: Vec<u32> = (0..400).map(|_| words.next_u32()).collect();
+            let card = odd_card(&words);
+            card.lines().skip(1).map(str::to_owned).collect::<Vec<_>>()
+        })
+        .collect();
+    let card = format!("flowers: 12\njokers: 10\n\n[Many]\n{}", lines.join("\n"));
+    let targets = common::read(&card).targets;
+    assert!(targets.lines().len() > 255, "{}", targets.lines().len());
+    assert_eq!(targets.card().tile_set.of(Tile::Joker), 10);
+    assert!(Kernel::new(&targets).cells() > 255);
+    let matcher = Matcher::new(targets.clone());
+    for name in FAMILIES {
+        let hands = family(name, &targets, 40);
+        hold(&targets, &hands, |hand| by_matcher(&matcher, hand));
+        hold_wins(&targets, &matcher, &hands);
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 

@@ -42,7 +42,10 @@ fn best<'p>(
     card: &CardStatsRow,
 ) -> Drawn<'p> {
     let hands = count(card.deals as usize, "hand");
-    let title = format!("{name}: {hands} of {} tiles, seed {}", card.tiles, card.seed);
+    let title = format!(
+        "{name}: {hands} of {} tiles, seed {}",
+        card.tiles, card.seed
+    );
     let share = |hands: u64| hands as f64 / (card.deals.max(1)) as f64;
     let most = card
         .best
