@@ -19,6 +19,7 @@
 //! The library does no I/O and never panics on what users give it: every fault is a [`Fault`] with its code,
 //! place, law, what was seen and what to do.
 
+pub mod batch;
 pub mod card;
 mod deal;
 pub mod fault;
