@@ -2,11 +2,15 @@
 
 mod args;
 mod away;
+mod batch;
 mod card;
+mod deal;
 mod groups;
 mod help;
 mod input;
 mod output;
+mod part;
+mod progress;
 mod table;
 mod verify;
 
@@ -98,6 +102,40 @@ fn run(args: &Args, out: &mut Out) -> Result<Answer, Failed> {
         Command::WhatIf { hand, seen } => table::what_if(args, &hand.join(" "), &seen.tiles, out),
         Command::Exchange { hand, seen } => {
             table::exchange(args, &hand.join(" "), &seen.tiles, out)
+        }
+        Command::Batch {
+            input,
+            output,
+            format,
+            all_lines,
+            resume,
+            threads,
+            checkpoint,
+            stats,
+        } => batch::batch(
+            args,
+            &batch::Asked {
+                input,
+                output,
+                form: *format,
+                all_lines: *all_lines,
+                resume: *resume,
+                threads: batch::threads(*threads),
+                every: std::time::Duration::from_secs(*checkpoint),
+                stats: *stats,
+            },
+            out,
+        ),
+        Command::Deal {
+            count,
+            seed,
+            tiles,
+            format,
+            output,
+            threads,
+        } => {
+            let threads = batch::threads(*threads);
+            deal::deal(args, (*count, *seed, *tiles), *format, output, threads)
         }
         Command::Completions { shell } => help::completions(*shell, out),
         Command::Manual => help::manual(out),
