@@ -31,9 +31,17 @@ const WORDS: usize = 16;
 pub struct Deals {
     stream: ChaCha8Rng,
     tiles: usize,
-    /// A place for every tile of the set.
-    set: Vec<u8>,
+    set: Set,
 }
+
+/// A place for every tile of the set, and how many there are. No set has more than 255.
+#[derive(Debug, Clone)]
+struct Set {
+    places: [u8; 256],
+    len: u8,
+}
+
+const _: () = assert!(4 * 34 + 2 * TileSet::MOST as usize <= u8::MAX as usize);
 
 impl Deals {
     /// Deals hands of so many tiles, at most 14, from a set.
@@ -41,10 +49,16 @@ impl Deals {
     pub fn new(seed: u64, tiles: usize, set: &TileSet) -> Deals {
         let all = Tile::all()
             .flat_map(|tile| std::iter::repeat_n(tile.index() as u8, usize::from(set.of(tile))));
+        let mut places = [0; 256];
+        let mut len = 0;
+        for (place, tile) in places.iter_mut().zip(all) {
+            *place = tile;
+            len += 1;
+        }
         Deals {
             stream: ChaCha8Rng::seed_from_u64(seed),
             tiles: tiles.min(Hand::MOST),
-            set: all.collect(),
+            set: Set { places, len },
         }
     }
 
@@ -63,46 +77,124 @@ impl Deals {
             stream,
             tiles: self.tiles,
             set: self.set.clone(),
+            bytes: [0; HANDS * 4 * WORDS],
+            at: HANDS,
         }
     }
 }
+
+/// How many hands the generator is asked for at a time.
+const HANDS: usize = 4;
 
 /// Hands one after the other, made by [`Deals::from`].
 #[derive(Debug, Clone)]
 pub struct Dealing {
     stream: ChaCha8Rng,
     tiles: usize,
-    set: Vec<u8>,
+    set: Set,
+    /// Words of the stream, the lowest byte first, and how many hands are taken of them.
+    bytes: [u8; HANDS * 4 * WORDS],
+    at: usize,
 }
 
 impl Iterator for Dealing {
     type Item = PackedHand;
 
     fn next(&mut self) -> Option<PackedHand> {
-        let mut bytes = *PackedHand::EMPTY.bytes();
-        let mut drawn = [0; Hand::MOST];
-        let words: [u32; WORDS] = std::array::from_fn(|_| self.stream.next_u32());
-        let mut left = self.set.len();
-        for at in 0..self.tiles {
-            let place = (u64::from(words[at]) * left as u64) >> 32;
-            left -= 1;
-            drawn[at] = place as usize;
-            bytes[at] = self.set[place as usize];
-            self.set.swap(place as usize, left);
+        if self.at == HANDS {
+            self.stream.fill_bytes(&mut self.bytes);
+            self.at = 0;
         }
-        // Everything goes back to its place, the last one first.
-        for place in drawn[..self.tiles].iter().rev() {
-            self.set.swap(*place, left);
-            left += 1;
+        let words = self.bytes.as_chunks::<4>().0;
+        let words = &words[self.at * WORDS..][..self.tiles];
+        self.at += 1;
+        // Each hand begins with the set as it was.
+        let mut places = self.set.places;
+        let mut left = self.set.len;
+        let mut counts = [0_u8; 64];
+        let mut kinds = 0_u64;
+        for word in words {
+            let place = (u64::from(u32::from_le_bytes(*word)) * u64::from(left)) >> 32;
+            left = left.wrapping_sub(1);
+            let tile = places[usize::from(place as u8)] % 64;
+            places[usize::from(place as u8)] = places[usize::from(left)];
+            counts[usize::from(tile)] += 1;
+            kinds |= 1 << tile;
         }
-        bytes[..self.tiles].sort_unstable();
-        Some(PackedHand::from_bytes(bytes))
+        // In order, with room for what is written beyond the last.
+        let mut bytes = [0; 32];
+        let mut len = 0;
+        while kinds != 0 {
+            let tile = kinds.trailing_zeros() as u8 % 64;
+            kinds &= kinds - 1;
+            bytes[len..len + 16].fill(tile);
+            len = (len + usize::from(counts[usize::from(tile)])).min(Hand::MOST);
+        }
+        let mut hand = *PackedHand::EMPTY.bytes();
+        hand[..len].copy_from_slice(&bytes[..len]);
+        Some(PackedHand::from_bytes(hand))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The hands of a seed are the same for ever.
+    #[test]
+    fn the_first_hands_of_two_seeds() {
+        let set = TileSet::default();
+        for (seed, tiles, hands) in [
+            (
+                0,
+                14,
+                [
+                    "3B 8B 6C 9C 1D 2D 33D 7D 8D 9D N E G",
+                    "2B 6B 4C 9C 111D 4D 9D N S R 00",
+                    "2B 4B 8B 8C 1D 3D 4D 5D 7D 9D W S R J",
+                ],
+            ),
+            (
+                1,
+                13,
+                [
+                    "3B 8B 2C 6C 7C 9C 3D 4D 8D W R JJ",
+                    "FF 22B 4B 7B 1C 7C 9C 3D 9D S 0",
+                    "F 2B 3B 5B 6B 8B 1C 4C 8C 9D W 0 J",
+                ],
+            ),
+        ] {
+            let deals = Deals::new(seed, tiles, &set);
+            for (hand, wanted) in deals.from(0).zip(hands) {
+                assert_eq!(hand.hand(&set).unwrap().to_string(), wanted);
+                assert!(hand.bytes().is_sorted());
+            }
+        }
+        let last = Deals::new(1, 14, &set).hand(u64::MAX);
+        assert_eq!(last.check(&set), None);
+    }
+
+    /// The documented way, word by word.
+    #[test]
+    fn hands_are_drawn_as_it_is_written() {
+        let set = TileSet::new(24, 24).unwrap();
+        let deals = Deals::new(9, 14, &set);
+        let mut stream = ChaCha8Rng::seed_from_u64(9);
+        for hand in deals.from(0).take(1000) {
+            let mut left: Vec<Tile> = set
+                .tiles()
+                .kinds()
+                .flat_map(|(tile, count)| std::iter::repeat_n(tile, usize::from(count)))
+                .collect();
+            let words: [u32; WORDS] = std::array::from_fn(|_| stream.next_u32());
+            let drawn = words[..14].iter().map(|word| {
+                let place = (u64::from(*word) * left.len() as u64) >> 32;
+                left.swap_remove(place as usize)
+            });
+            let drawn: crate::tiles::Tiles = drawn.collect();
+            assert_eq!(hand.rack(), drawn);
+        }
+    }
 
     #[test]
     fn a_hand_depends_on_seed_and_number_alone() {

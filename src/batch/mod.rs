@@ -1,5 +1,15 @@
-//! Many hands: measured over all threads, and counted.
+//! Many hands: measured over all threads, read and written as text, through files of rows, and counted.
+//!
+//! [`Workers`] measure slices and streams of [`PackedHand`](crate::kernel::PackedHand)s and answer in their order.
+//! [`HandText`] turns hands into text and back. `rows` (with the feature of that name) takes files of hands, a row
+//! each, to files with their answers. [`CardStats`] says how hard each line of a card is.
 
+#[cfg(feature = "rows")]
+pub mod rows;
 mod stats;
+mod text;
+mod workers;
 
 pub use stats::{CardStats, Distances, LineStats, Sample, Share, mean};
+pub use text::HandText;
+pub use workers::{Answers, Nearest, Workers, run};

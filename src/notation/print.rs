@@ -25,7 +25,7 @@ pub(crate) fn write_some(f: &mut fmt::Formatter<'_>, tile: Tile, count: u8) -> f
 }
 
 /// The order in which tiles are printed: flowers, suits, winds, dragons as players name them, jokers.
-fn print_order() -> impl Iterator<Item = Tile> {
+pub(crate) fn print_order() -> impl Iterator<Item = Tile> {
     let rank = |tile: &Tile| match tile {
         Tile::Symbol(Symbol::Flower) => 0,
         Tile::Symbol(Symbol::Dragon(Dragon::Red)) => 2,

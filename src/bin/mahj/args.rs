@@ -1,5 +1,6 @@
 //! The arguments.
 
+use std::num::NonZero;
 use std::path::PathBuf;
 
 use clap::builder::styling::{AnsiColor, Styles};
@@ -37,6 +38,18 @@ pub(crate) struct Args {
     pub(crate) skip_faulty: bool,
     #[command(subcommand)]
     pub(crate) command: Command,
+}
+
+/// A form of rows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Form {
+    /// Values parted by commas
+    Csv,
+    /// A JSON object a line
+    #[value(alias = "ndjson", alias = "jsonlines")]
+    Jsonl,
+    /// Parquet, where it is built in
+    Parquet,
 }
 
 /// What all can see on the table.
@@ -162,6 +175,60 @@ pub(crate) enum Command {
     Rules {
         /// The id of a law, a family of laws, a point on which sources differ, or a switch.
         id: Option<String>,
+    },
+    /// Measure a file of hands: a row out for each in order, with its nearest line.
+    #[command(
+        after_help = "Example: mahj deal --count 1000 -o hands.csv && mahj batch hands.csv -o away.csv\n\nA row has its hand under `hand`, as text, or under `packed`, as 14 bytes (in text: 28 hex digits). All other columns pass through; `best`, `line`, `value` and `error` are added, or replaced. A name that ends in .csv, .jsonl or .parquet says its form; --format says it for `-` and other names, and without it they have that of the other side. Under --json the rows on standard output are JSON Lines, and the summary is one object: on standard output when the rows go to a file, else on standard error.\n\nOUT is written as OUT.part and gets its name when it is whole.\n\nExit status: 0 done, 1 done and some row has an error, 2 not done."
+    )]
+    Batch {
+        /// The file of hands; `-` is standard input.
+        #[arg(value_name = "IN")]
+        input: PathBuf,
+        /// The file to write; `-` is standard output.
+        #[arg(short, long, value_name = "OUT", default_value = "-")]
+        output: PathBuf,
+        /// The form of rows where the name does not say it.
+        #[arg(long, value_name = "FORM")]
+        format: Option<Form>,
+        /// Write the distance from every line too: a column a line, in JSON Lines the object `away_by_line`.
+        #[arg(long)]
+        all_lines: bool,
+        /// Go on with OUT.part, which an interrupted run left.
+        #[arg(long)]
+        resume: bool,
+        /// How many threads work; without it one a processor.
+        #[arg(long, value_name = "N")]
+        threads: Option<NonZero<usize>>,
+        /// How often to note how far the work is, for --resume; 0 after every few thousand rows.
+        #[arg(long, value_name = "SECONDS", default_value = "1")]
+        checkpoint: u64,
+        /// Say on standard error how many rows there were, how fast, and where the time went.
+        #[arg(long)]
+        stats: bool,
+    },
+    /// Deal random hands from the full set; hand number i depends on the seed and i alone.
+    #[command(
+        after_help = "Example: mahj deal --count 5 --seed 1\n\nThe generator is ChaCha8. With --card the tiles are those of its set."
+    )]
+    Deal {
+        /// How many hands.
+        #[arg(long, value_name = "N")]
+        count: u64,
+        /// The seed.
+        #[arg(long, value_name = "S", default_value = "0")]
+        seed: u64,
+        /// How many tiles a hand has.
+        #[arg(long, value_name = "13|14", default_value = "14", value_parser = clap::value_parser!(u8).range(13..=14))]
+        tiles: u8,
+        /// The form of rows, where the name does not say it; csv without it.
+        #[arg(long, value_name = "FORM")]
+        format: Option<Form>,
+        /// The file to write; `-` is standard output.
+        #[arg(short, long, value_name = "OUT", default_value = "-")]
+        output: PathBuf,
+        /// How many threads work; without it one a processor.
+        #[arg(long, value_name = "N")]
+        threads: Option<NonZero<usize>>,
     },
     /// Print a script that completes commands in a shell.
     #[command(

@@ -68,7 +68,7 @@ pub(crate) fn count(count: usize, what: &str) -> String {
 }
 
 /// Returns a number with commas, as players write it.
-fn thousands(number: usize) -> String {
+pub(crate) fn thousands(number: usize) -> String {
     let digits = number.to_string();
     let mut out = String::new();
     for (at, digit) in digits.chars().enumerate() {

@@ -2,12 +2,16 @@
 
 mod args;
 mod away;
+mod batch;
 mod card;
+mod deal;
 mod groups;
 mod help;
 mod input;
 mod output;
+mod part;
 mod picture;
+mod progress;
 mod rules;
 mod stats;
 mod table;
@@ -119,6 +123,40 @@ fn run(args: &Args, out: &mut Out) -> Result<Answer, Failed> {
             table::exchange(args, &hand.join(" "), &seen.tiles, out)
         }
         Command::Rules { id } => rules::rules(id.as_deref(), out),
+        Command::Batch {
+            input,
+            output,
+            format,
+            all_lines,
+            resume,
+            threads,
+            checkpoint,
+            stats,
+        } => batch::batch(
+            args,
+            &batch::Asked {
+                input,
+                output,
+                form: *format,
+                all_lines: *all_lines,
+                resume: *resume,
+                threads: batch::threads(*threads),
+                every: std::time::Duration::from_secs(*checkpoint),
+                stats: *stats,
+            },
+            out,
+        ),
+        Command::Deal {
+            count,
+            seed,
+            tiles,
+            format,
+            output,
+            threads,
+        } => {
+            let threads = batch::threads(*threads);
+            deal::deal(args, (*count, *seed, *tiles), *format, output, threads)
+        }
         Command::Completions { shell } => help::completions(*shell, out),
         Command::Manual => help::manual(out),
     }

@@ -1,0 +1,294 @@
+//! Blocks of rows over threads: read in order, worked on anywhere, written in order.
+//!
+//! Every thread does everything. It takes an empty block, fills it (one thread at a time), works on it, and puts it
+//! where it waits for those before it; who puts the one that is next writes all that can be written. There are so
+//! many blocks and no more, so memory stays the same however long the input is, and however slow the output.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+
+/// Blocks a thread: one it works on, and some that wait to be written.
+const BLOCKS: usize = 3;
+
+/// What reads, works and writes.
+pub(super) trait Work<B, F>: Sync {
+    /// What a thread has for itself.
+    type Desk;
+    /// Makes the desk of a thread.
+    fn desk(&self) -> Self::Desk;
+    /// Works on a block.
+    fn work(&self, desk: &mut Self::Desk, block: &mut B) -> Result<(), F>;
+}
+
+struct Line<B> {
+    /// Blocks that nobody has.
+    empty: Vec<B>,
+    /// Blocks that wait to be written, each at its number modulo their count.
+    done: Vec<Option<B>>,
+    /// The number of the block that is written next.
+    next: usize,
+    writing: bool,
+}
+
+struct Shared<B, F, R, W> {
+    reader: Mutex<Reader<R>>,
+    writer: Mutex<W>,
+    line: Mutex<Line<B>>,
+    /// Told when a block is empty again, and when all is over.
+    freed: Condvar,
+    failure: Mutex<Option<F>>,
+    /// Nothing more is begun.
+    over: AtomicBool,
+}
+
+struct Reader<R> {
+    read: R,
+    /// The number of the next block.
+    number: usize,
+    ended: bool,
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Takes all blocks from `read` (false at the end) through `work` to `write`. The first failure ends it; what was
+/// read before a failure of reading is written all the same.
+pub(super) fn drive<B, F, K>(
+    threads: usize,
+    read: impl FnMut(&mut B) -> Result<bool, F> + Send,
+    work: &K,
+    write: impl FnMut(&mut B) -> Result<(), F> + Send,
+) -> Result<(), F>
+where
+    B: Default + Send,
+    F: Send,
+    K: Work<B, F>,
+{
+    let threads = if cfg!(feature = "parallel") {
+        threads.max(1)
+    } else {
+        1
+    };
+    let blocks = if threads == 1 { 1 } else { BLOCKS * threads };
+    let shared = Shared {
+        reader: Mutex::new(Reader {
+            read,
+            number: 0,
+            ended: false,
+        }),
+        writer: Mutex::new(write),
+        line: Mutex::new(Line {
+            empty: (0..blocks).map(|_| B::default()).collect(),
+            done: (0..blocks).map(|_| None).collect(),
+            next: 0,
+            writing: false,
+        }),
+        freed: Condvar::new(),
+        failure: Mutex::new(None),
+        over: AtomicBool::new(false),
+    };
+    std::thread::scope(|scope| {
+        for _ in 1..threads {
+            // Where no more threads can be had, those that are there do the work.
+            let started = std::thread::Builder::new().spawn_scoped(scope, || shared.serve(work));
+            if started.is_err() {
+                break;
+            }
+        }
+        shared.serve(work);
+    });
+    match shared
+        .failure
+        .into_inner()
+        .unwrap_or_else(PoisonError::into_inner)
+    {
+        Some(failure) => Err(failure),
+        None => Ok(()),
+    }
+}
+
+impl<B, F, R, W> Shared<B, F, R, W> {
+    fn is_over(&self) -> bool {
+        self.over.load(Ordering::Acquire)
+    }
+
+    fn end(&self) {
+        self.over.store(true, Ordering::Release);
+        // Whoever waits for a block holds the line until it waits, so that nobody misses the call.
+        drop(lock(&self.line));
+        self.freed.notify_all();
+    }
+
+    fn fail(&self, failure: F) {
+        lock(&self.failure).get_or_insert(failure);
+        self.end();
+    }
+}
+
+/// Ends the work of all when one thread panics, so that the others do not wait for it.
+struct Fuse<'s, B, F, R, W>(&'s Shared<B, F, R, W>);
+
+impl<B, F, R, W> Drop for Fuse<'_, B, F, R, W> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.end();
+        }
+    }
+}
+
+impl<B, F, R, W> Shared<B, F, R, W>
+where
+    R: FnMut(&mut B) -> Result<bool, F>,
+    W: FnMut(&mut B) -> Result<(), F>,
+{
+    /// What each thread does, until there is no more.
+    fn serve<K: Work<B, F>>(&self, work: &K) {
+        let _fuse = Fuse(self);
+        let mut desk = work.desk();
+        while let Some(mut block) = self.empty_block() {
+            let Some(number) = self.read(&mut block) else {
+                break;
+            };
+            if let Err(failure) = work.work(&mut desk, &mut block) {
+                return self.fail(failure);
+            }
+            if let Err(failure) = self.pass(number, block) {
+                return self.fail(failure);
+            }
+        }
+    }
+
+    /// Takes an empty block, as soon as there is one; nothing when all is over.
+    fn empty_block(&self) -> Option<B> {
+        let mut line = lock(&self.line);
+        loop {
+            if self.is_over() {
+                return None;
+            }
+            if let Some(block) = line.empty.pop() {
+                return Some(block);
+            }
+            line = self
+                .freed
+                .wait(line)
+                .unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    /// Fills a block and returns its number, if there is more.
+    fn read(&self, block: &mut B) -> Option<usize> {
+        let mut reader = lock(&self.reader);
+        if reader.ended || self.is_over() {
+            return None;
+        }
+        match (reader.read)(block) {
+            Ok(true) => {
+                reader.number += 1;
+                Some(reader.number - 1)
+            }
+            Ok(false) => {
+                reader.ended = true;
+                None
+            }
+            Err(failure) => {
+                reader.ended = true;
+                drop(reader);
+                // The blocks before are still written by those who have them.
+                self.fail(failure);
+                None
+            }
+        }
+    }
+
+    /// Puts a block where it waits, and writes all that is next.
+    fn pass(&self, number: usize, block: B) -> Result<(), F> {
+        let mut line = lock(&self.line);
+        let blocks = line.done.len();
+        line.done[number % blocks] = Some(block);
+        if line.writing {
+            return Ok(());
+        }
+        line.writing = true;
+        loop {
+            let place = line.next % blocks;
+            let Some(mut block) = line.done[place].take() else {
+                line.writing = false;
+                return Ok(());
+            };
+            drop(line);
+            // After a failure the line stays as it is: nothing more is written.
+            lock(&self.writer)(&mut block)?;
+            line = lock(&self.line);
+            line.next += 1;
+            line.empty.push(block);
+            self.freed.notify_one();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Twice;
+
+    impl Work<u64, String> for Twice {
+        type Desk = ();
+        fn desk(&self) {}
+        fn work(&self, _: &mut (), block: &mut u64) -> Result<(), String> {
+            // Some take longer than others.
+            for _ in 0..*block % 7 * 1000 {
+                std::hint::black_box(());
+            }
+            *block *= 2;
+            Ok(())
+        }
+    }
+
+    fn run(threads: usize, fail_read: u64, fail_write: u64) -> (Vec<u64>, Result<(), String>) {
+        let mut number = 0;
+        let mut written = Vec::new();
+        let done = drive(
+            threads,
+            |block| {
+                *block = number;
+                number += 1;
+                match number {
+                    n if n == fail_read => Err("read".to_owned()),
+                    n => Ok(n <= 1000),
+                }
+            },
+            &Twice,
+            |block| {
+                if *block == fail_write {
+                    return Err("write".to_owned());
+                }
+                written.push(*block);
+                Ok(())
+            },
+        );
+        (written, done)
+    }
+
+    #[test]
+    fn blocks_come_out_in_order_whatever_the_threads() {
+        for threads in [1, 2, 3, 8] {
+            let (written, done) = run(threads, u64::MAX, u64::MAX);
+            assert_eq!(done, Ok(()));
+            assert!(written.iter().copied().eq((0..1000).map(|n| 2 * n)));
+        }
+    }
+
+    #[test]
+    fn a_failure_ends_it_and_what_is_written_is_whole_up_to_there() {
+        for threads in [1, 2, 5] {
+            let (written, done) = run(threads, 500, u64::MAX);
+            assert_eq!(done, Err("read".to_owned()));
+            assert!(written.iter().copied().eq((0..499).map(|n| 2 * n)));
+            let (written, done) = run(threads, u64::MAX, 600);
+            assert_eq!(done, Err("write".to_owned()));
+            assert!(written.iter().copied().eq((0..300).map(|n| 2 * n)));
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! What is wrong with a row, and with a whole run.
+
+use std::fmt;
+use std::io;
+
+use crate::fault::Faults;
+use crate::hand::HandFault;
+use crate::kernel::PackedFault;
+
+/// What is wrong with a row.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RowFault {
+    /// Bytes that are no text in UTF-8.
+    Encoding,
+    /// No JSON object: what is wrong, and the column in bytes, from 1.
+    Json(String, usize),
+    /// No hand in it: the name of the column.
+    Missing(String),
+    /// The hand is no text: the name of the column.
+    NotText(String),
+    /// As many fields as the first number, where the header has as many as the second.
+    Fields(usize, usize),
+    /// A key that the first row has not, where the columns of the output were fixed by that.
+    Key(String),
+    /// The text of a hand that cannot be read.
+    Hand(Faults),
+    /// Hex digits that are not those of fourteen bytes.
+    Hex,
+    /// Fourteen bytes that are no hand.
+    Packed(PackedFault),
+}
+
+impl RowFault {
+    /// Returns the stable code.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            RowFault::Encoding => "row::encoding",
+            RowFault::Json(..) => "row::json",
+            RowFault::Missing(_) => "row::missing",
+            RowFault::NotText(_) => "row::not-text",
+            RowFault::Fields(..) => "row::fields",
+            RowFault::Key(_) => "row::key",
+            RowFault::Hand(faults) => faults
+                .list
+                .first()
+                .map_or("hand::unknown-word", |fault| fault.code.name()),
+            RowFault::Hex | RowFault::Packed(PackedFault::Byte(..)) => "row::packed",
+            RowFault::Packed(PackedFault::Exposure(_)) => "hand::exposure",
+            RowFault::Packed(PackedFault::Hand(HandFault::Empty)) => "hand::empty",
+            RowFault::Packed(PackedFault::Hand(HandFault::TooLong(_))) => "hand::tile-count",
+            RowFault::Packed(PackedFault::Hand(HandFault::TooMany { .. })) => "hand::too-many",
+        }
+    }
+}
+
+impl fmt::Display for RowFault {
+    /// Prints the message without the code, on one line.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RowFault::Encoding => f.write_str("the row is no text in UTF-8"),
+            RowFault::Json(what, column) => {
+                write!(
+                    f,
+                    "a row is a JSON object, here is {what} (column {column})"
+                )
+            }
+            RowFault::Missing(name) => write!(f, "a row has its hand under `{name}`, here is none"),
+            RowFault::NotText(name) => write!(f, "`{name}` is text in quotes, here it is not"),
+            RowFault::Fields(seen, wanted) => {
+                write!(f, "the header names {wanted} columns, this row has {seen}")
+            }
+            RowFault::Key(key) => {
+                write!(
+                    f,
+                    "the columns are the keys of the first row, `{}` is not among them",
+                    one_line(key)
+                )
+            }
+            RowFault::Hand(faults) => {
+                let Some(fault) = faults.list.first() else {
+                    return f.write_str("the hand cannot be read");
+                };
+                let (message, column) = (one_line(&fault.message()), fault.place.column);
+                write!(f, "{message} (column {column})")?;
+                match faults.errors() {
+                    0 | 1 => Ok(()),
+                    errors => write!(f, ", and {} more", errors - 1),
+                }
+            }
+            RowFault::Hex => f.write_str("a packed hand is 28 hex digits, this is something else"),
+            RowFault::Packed(fault) => fault.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for RowFault {}
+
+/// Returns text without breaks and other control characters.
+fn one_line(text: &str) -> String {
+    text.chars()
+        .map(|c| if c.is_control() { '·' } else { c })
+        .collect()
+}
+
+/// Why a run was not done, or not to its end.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum Failure {
+    /// The input cannot be read.
+    Read(io::Error),
+    /// The output cannot be written.
+    Write(io::Error),
+    /// The input, or what is asked, is not understood.
+    Refused {
+        /// A stable code.
+        code: &'static str,
+        /// What is wrong.
+        message: String,
+        /// What to do.
+        help: String,
+    },
+}
+
+impl Failure {
+    pub(super) fn refused(code: &'static str, message: String, help: impl Into<String>) -> Failure {
+        let help = help.into();
+        Failure::Refused {
+            code,
+            message,
+            help,
+        }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::Read(error) => write!(f, "the input cannot be read: {error}"),
+            Failure::Write(error) => write!(f, "the output cannot be written: {error}"),
+            Failure::Refused { message, help, .. } if help.is_empty() => f.write_str(message),
+            Failure::Refused { message, help, .. } => write!(f, "{message} ({help})"),
+        }
+    }
+}
+
+impl std::error::Error for Failure {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Failure::Read(error) | Failure::Write(error) => Some(error),
+            Failure::Refused { .. } => None,
+        }
+    }
+}

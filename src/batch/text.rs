@@ -1,0 +1,421 @@
+//! Hands as text by the million: the usual ways to write them are read byte by byte, everything else by
+//! [`notation`], so that both read the same.
+
+use crate::fault::Faults;
+use crate::hand::Hand;
+use crate::kernel::PackedHand;
+use crate::notation::{self, print_order};
+use crate::tile::{Dragon, Suit, Symbol, Tile};
+use crate::tiles::TileSet;
+
+/// What a byte of a hand's text is. Below [`Tile::COUNT`] it is the letter of that tile.
+mod class {
+    /// A digit; its number is added.
+    pub(super) const DIGIT: u8 = 64;
+    /// The letter of a suit; its place is added.
+    pub(super) const SUIT: u8 = 80;
+    pub(super) const GAP: u8 = 96;
+    pub(super) const OPEN: u8 = 97;
+    pub(super) const CLOSE: u8 = 98;
+    /// Everything that is left to the full grammar.
+    pub(super) const OTHER: u8 = 99;
+}
+
+/// The bits of a [`PackedHand`]'s byte: which tile, exposed, and the first of its exposure.
+const TILE: u8 = 0x3F;
+const EXPOSED: u8 = 0x80;
+const FIRST: u8 = 0x40;
+
+/// Reads and prints [`PackedHand`]s for a tile set, some ten million a second.
+///
+/// It reads what [`notation::hand`] reads and prints what a [`Hand`] prints.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{TileSet, batch::HandText};
+/// let text = HandText::new(&TileSet::default());
+/// let hand = text.read("ffff 2031b, [222C J]").unwrap();
+/// let mut printed = Vec::new();
+/// text.write(&hand, &mut printed);
+/// assert_eq!(printed, b"FFFF 1B 2B 3B 0 [222C J]");
+/// assert_eq!(text.read("10B").unwrap_err().list[0].code.name(), "hand::ten");
+/// ```
+#[derive(Debug, Clone)]
+pub struct HandText {
+    set: TileSet,
+    /// How many of a tile the set holds.
+    most: [u8; 64],
+    class: [u8; 256],
+    /// The place of a tile when it is printed, and the tile of a place.
+    rank: [u8; 64],
+    order: [u8; 64],
+    /// What is printed once for each of a tile, and behind them; 0 for nothing.
+    face: [u8; 64],
+    suit: [u8; 64],
+}
+
+impl HandText {
+    /// Prepares for the hands of a tile set.
+    #[must_use]
+    pub fn new(set: &TileSet) -> HandText {
+        let mut text = HandText {
+            set: *set,
+            most: [0; 64],
+            class: [class::OTHER; 256],
+            rank: [63; 64],
+            order: [0; 64],
+            face: [0; 64],
+            suit: [0; 64],
+        };
+        for (tile, rank) in print_order().zip(0..) {
+            let at = tile.index();
+            text.most[at] = set.of(tile);
+            text.rank[at] = rank;
+            text.order[usize::from(rank)] = at as u8;
+            let name = tile.to_string();
+            let name = name.as_bytes();
+            text.face[at] = name[0];
+            match name.get(1) {
+                Some(suit) => text.suit[at] = *suit,
+                None if name[0].is_ascii_alphabetic() => text.letter(name[0], at as u8),
+                None => {}
+            }
+        }
+        for suit in Suit::ALL {
+            text.letter(suit.name().as_bytes()[0], class::SUIT + suit.index() as u8);
+        }
+        for digit in 0..10 {
+            text.class[usize::from(b'0' + digit)] = class::DIGIT + digit;
+        }
+        for gap in *b" \t,;+" {
+            text.class[usize::from(gap)] = class::GAP;
+        }
+        text.class[usize::from(b'[')] = class::OPEN;
+        text.class[usize::from(b']')] = class::CLOSE;
+        text
+    }
+
+    fn letter(&mut self, letter: u8, class: u8) {
+        self.class[usize::from(letter.to_ascii_uppercase())] = class;
+        self.class[usize::from(letter.to_ascii_lowercase())] = class;
+    }
+
+    /// Returns the tile set.
+    #[must_use]
+    pub const fn set(&self) -> &TileSet {
+        &self.set
+    }
+
+    /// Reads a hand.
+    ///
+    /// # Errors
+    ///
+    /// All that is wrong with it, as [`notation::hand`] tells it.
+    pub fn read(&self, text: &str) -> Result<PackedHand, Faults> {
+        match self.usual(text.as_bytes()) {
+            Some(hand) => Ok(hand),
+            None => notation::hand(text, &self.set).map(|hand| PackedHand::of(&hand)),
+        }
+    }
+
+    /// Reads a hand in the letters that are printed, capitals or not; nothing for all other texts, good or not.
+    ///
+    /// What it reads, the full grammar reads the same. It needs no look ahead because of the names of tiles and
+    /// suits only `Green`, `Crak` and `Crack` begin with letters that are tiles of their own.
+    #[must_use]
+    pub fn usual(&self, text: &[u8]) -> Option<PackedHand> {
+        const RED: u8 = Symbol::Dragon(Dragon::Red).index() as u8;
+        const SOAP: u8 = Symbol::Dragon(Dragon::White).index() as u8;
+        let mut put = Put {
+            most: &self.most,
+            bytes: *PackedHand::EMPTY.bytes(),
+            len: 0,
+            counts: [0; 64],
+            shown: None,
+        };
+        // Digits that wait for their suit.
+        let mut digits = 0;
+        for (at, byte) in text.iter().enumerate() {
+            let class = self.class[usize::from(*byte)];
+            if let class::DIGIT..class::SUIT = class {
+                // `F1` is a flower.
+                if digits == 0 && at > 0 && matches!(text[at - 1], b'F' | b'f') {
+                    return None;
+                }
+                digits += 1;
+                continue;
+            }
+            if digits > 0 {
+                let run = &text[at - digits..at];
+                digits = 0;
+                if let class::SUIT..class::GAP = class {
+                    if run == b"10" {
+                        return None;
+                    }
+                    let suit = (class - class::SUIT) * 9;
+                    for digit in run {
+                        put.tile(match digit - b'0' {
+                            0 => SOAP,
+                            number => suit + number - 1,
+                        })?;
+                    }
+                    continue;
+                }
+                put.soaps(run)?;
+            }
+            match class {
+                class::GAP => {}
+                class::OPEN => put.open()?,
+                class::CLOSE => put.close()?,
+                RED if at > 0 && matches!(text[at - 1], b'G' | b'g' | b'C' | b'c') => return None,
+                tile if usize::from(tile) < Tile::COUNT => put.tile(tile)?,
+                _ => return None,
+            }
+        }
+        put.soaps(&text[text.len() - digits..])?;
+        (put.len > 0 && put.shown.is_none()).then_some(PackedHand::from_bytes(put.bytes))
+    }
+
+    /// Prints a hand behind what is there, as [`Hand`] prints it.
+    pub fn write(&self, hand: &PackedHand, into: &mut Vec<u8>) {
+        let bytes = hand.bytes();
+        let exposed = hand.has_exposures();
+        self.write_kinds(
+            bytes
+                .iter()
+                .copied()
+                .filter(|byte| !exposed || byte & EXPOSED == 0),
+            into,
+        );
+        if !exposed {
+            return;
+        }
+        let mut rest = bytes.as_slice();
+        let mut blank = bytes
+            .iter()
+            .any(|byte| byte & EXPOSED == 0 && usize::from(byte & TILE) < Tile::COUNT);
+        while let Some(from) = rest.iter().position(|byte| byte & EXPOSED != 0) {
+            let more = |byte: &u8| byte & (EXPOSED | FIRST) == EXPOSED;
+            let len = 1 + rest[from + 1..]
+                .iter()
+                .take_while(|byte| more(byte))
+                .count();
+            into.extend_from_slice(if blank { b" [" } else { b"[" });
+            self.write_kinds(rest[from..from + len].iter().copied(), into);
+            into.push(b']');
+            blank = true;
+            rest = &rest[from + len..];
+        }
+    }
+
+    /// Prints tiles grouped by their kinds.
+    fn write_kinds(&self, bytes: impl Iterator<Item = u8>, into: &mut Vec<u8>) {
+        // At most fourteen kinds of three bytes each, and room for what is written beyond the end of the last.
+        let mut row = [0_u8; 80];
+        let mut counts = [0_u8; 64];
+        let mut kinds = 0_u64;
+        for byte in bytes {
+            let tile = usize::from(byte & TILE);
+            counts[tile] += 1;
+            kinds |= 1 << self.rank[tile];
+        }
+        // What is no tile is not printed.
+        kinds &= (1 << Tile::COUNT) - 1;
+        let mut len = 0;
+        while kinds != 0 {
+            let tile = usize::from(self.order[kinds.trailing_zeros() as usize % 64]);
+            kinds &= kinds - 1;
+            row[len..len + 16].fill(self.face[tile]);
+            len += usize::from(counts[tile]);
+            row[len] = self.suit[tile];
+            len += usize::from(self.suit[tile] != 0);
+            row[len] = b' ';
+            len += 1;
+        }
+        into.extend_from_slice(&row[..len.saturating_sub(1)]);
+    }
+}
+
+/// A hand that is being read.
+struct Put<'t> {
+    most: &'t [u8; 64],
+    bytes: [u8; Hand::MOST],
+    len: usize,
+    counts: [u8; 64],
+    /// The exposure that is open: how many tiles it has, and its natural tile.
+    shown: Option<(usize, Option<u8>)>,
+}
+
+impl Put<'_> {
+    #[inline]
+    fn tile(&mut self, tile: u8) -> Option<()> {
+        let at = usize::from(tile & TILE);
+        self.counts[at] += 1;
+        if self.counts[at] > self.most[at] {
+            return None;
+        }
+        let mut bits = 0;
+        if let Some((size, natural)) = &mut self.shown {
+            bits = if *size == 0 { EXPOSED | FIRST } else { EXPOSED };
+            *size += 1;
+            if at < Symbol::COUNT && *natural.get_or_insert(tile) != tile {
+                return None;
+            }
+        }
+        *self.bytes.get_mut(self.len)? = tile | bits;
+        self.len += 1;
+        Some(())
+    }
+
+    /// Takes digits without a suit, which are soaps or not understood.
+    #[inline]
+    fn soaps(&mut self, run: &[u8]) -> Option<()> {
+        for digit in run {
+            if *digit != b'0' {
+                return None;
+            }
+            self.tile(Symbol::Dragon(Dragon::White).index() as u8)?;
+        }
+        Some(())
+    }
+
+    fn open(&mut self) -> Option<()> {
+        match self.shown.replace((0, None)) {
+            None => Some(()),
+            Some(_) => None,
+        }
+    }
+
+    fn close(&mut self) -> Option<()> {
+        match self.shown.take() {
+            Some((3..=6, Some(_))) => Some(()),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::deal::Deals;
+    use proptest::prelude::*;
+
+    fn text() -> HandText {
+        HandText::new(&TileSet::default())
+    }
+
+    fn printed(hand: &PackedHand) -> String {
+        let mut out = Vec::new();
+        text().write(hand, &mut out);
+        String::from_utf8(out).unwrap()
+    }
+
+    /// Both readers read the same, and what is read prints as a hand does.
+    fn agree(written: &str) -> bool {
+        let full = notation::hand(written, &TileSet::default());
+        let quick = text().usual(written.as_bytes());
+        if let Some(quick) = quick {
+            let quick = quick.hand(&TileSet::default()).expect(written);
+            assert_eq!(Ok(&quick), full.as_ref(), "{written}");
+        }
+        if let Ok(hand) = &full {
+            assert_eq!(
+                printed(&PackedHand::of(hand)),
+                hand.to_string(),
+                "{written}"
+            );
+            assert!(
+                text().usual(hand.to_string().as_bytes()).is_some(),
+                "{hand}"
+            );
+        }
+        quick.is_some()
+    }
+
+    #[test]
+    fn dealt_hands_print_and_read_the_same() {
+        for hand in Deals::new(3, 14, &TileSet::default()).from(0).take(20_000) {
+            let whole = hand.hand(&TileSet::default()).unwrap();
+            assert_eq!(printed(&hand), whole.to_string());
+            assert!(agree(&whole.to_string()));
+        }
+    }
+
+    #[test]
+    fn odd_texts_are_read_as_the_grammar_reads_them() {
+        for (written, quick) in [
+            ("FF 1B 3B 0", true),
+            ("2031b news rg0fj", true),
+            ("0B 5D", true),
+            ("00 5B", true),
+            ("010B", true),
+            ("1BN", true),
+            ("1CE", true),
+            ("[FFF] 11b [2c2cJ]", true),
+            ("11B,22C;33D+J", true),
+            ("[FFFJ][222B]", true),
+            ("10B", false),
+            ("1CR", false),
+            ("1Crak", false),
+            ("1crack", false),
+            ("5 Crak", false),
+            ("5 C", false),
+            ("0 C", false),
+            ("GREEN", false),
+            ("GR", false),
+            ("RED", false),
+            ("WEST EAST", false),
+            ("N WIND", false),
+            ("F1", false),
+            ("F1B", false),
+            ("F 1B", true),
+            ("3xJ", false),
+            ("0xJ", false),
+            ("D", false),
+            ("RD GD", false),
+            ("12", false),
+            ("12 B", false),
+            ("B", false),
+            ("", false),
+            (" ", false),
+            ("11111B", false),
+            ("JJJJJJJJJ", false),
+            ("FFFFFFFFJJJJJJJ", false),
+            ("FFFFFFFFJJJJJJ", true),
+            ("[222B", false),
+            ("222B]", false),
+            ("[[222B]", false),
+            ("[22B]", false),
+            ("[JJJ]", false),
+            ("[1B2B3B]", false),
+            ("[1BJJJJJJ]", false),
+            ("[]", false),
+            ("🀢", false),
+            ("1B\u{a0}2B", false),
+        ] {
+            assert_eq!(agree(written), quick, "{written:?}");
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(20_000))]
+
+        #[test]
+        fn any_text_of_the_letters_is_read_as_the_grammar_reads_it(
+            written in "[0-9BCDbcdNEWSnewsRGrgFfJj0 ,\\[\\]x*ao]{0,24}"
+        ) {
+            agree(&written);
+        }
+
+        #[test]
+        fn likely_texts_are_read_as_the_grammar_reads_them(
+            pieces in proptest::collection::vec(
+                "(1B|22C|0|00|10|5D|F|J|GR|R|N|E|W|S|g|\\[2[27]?2?B J?\\]|\\[|\\]|Crak|Red| |,|[1-9]{1,3}[BCDbcd]?)",
+                0..10,
+            )
+        ) {
+            agree(&pieces.concat());
+        }
+    }
+}

@@ -1,0 +1,270 @@
+//! Files that are whole or absent: written as `OUT.part`, named `OUT` at the end; and what is kept beside them, so
+//! that an interrupted run can go on.
+
+use std::ffi::OsString;
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, BufRead, Seek, Write};
+use std::path::{Path, PathBuf};
+use std::time::UNIX_EPOCH;
+
+use mahj::batch::rows::Checkpoint;
+use serde::{Deserialize, Serialize};
+
+use crate::output::Failed;
+
+/// Where rows go.
+pub(crate) enum Out {
+    Stdout,
+    /// A device or a pipe with a name, which nothing is renamed to.
+    Direct(File),
+    Part(Part),
+}
+
+/// A file on its way to its name.
+pub(crate) struct Part {
+    name: PathBuf,
+    part: PathBuf,
+    file: File,
+}
+
+/// Says that a file cannot be written.
+fn unwritable(path: &Path, error: &io::Error) -> Failed {
+    Failed::Other {
+        code: "io::write",
+        message: format!("{} cannot be written: {error}", path.display()),
+        help: "check its name and folder".to_owned(),
+    }
+}
+
+fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(ending);
+    PathBuf::from(name)
+}
+
+impl Out {
+    /// Opens an output; what an interrupted run left is kept only if it is to go on.
+    pub(crate) fn open(path: &Path, resume: bool) -> Result<Out, Failed> {
+        if path == Path::new("-") {
+            return Ok(Out::Stdout);
+        }
+        // Where a link points, the file is written, not the link.
+        let name = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+        if name.exists() && !name.is_file() {
+            let file = OpenOptions::new().write(true).open(&name);
+            return file
+                .map(Out::Direct)
+                .map_err(|error| unwritable(path, &error));
+        }
+        let part = beside(&name, ".part");
+        let mut options = OpenOptions::new();
+        options.write(true).create(!resume).truncate(false);
+        let file = options.open(&part).map_err(|error| match error.kind() {
+            io::ErrorKind::NotFound if resume => {
+                refused(&format!("there is no {}", part.display()))
+            }
+            _ => unwritable(&part, &error),
+        })?;
+        // A file system without locks does without.
+        if let Err(TryLockError::WouldBlock) = file.try_lock() {
+            return Err(Failed::Other {
+                code: "batch::busy",
+                message: format!("another run is writing {}", part.display()),
+                help: "wait for it, or write to another name".to_owned(),
+            });
+        }
+        if !resume {
+            file.set_len(0).map_err(|error| unwritable(&part, &error))?;
+            let _ = std::fs::remove_file(beside(&part, ".log"));
+        }
+        Ok(Out::Part(Part { name, part, file }))
+    }
+
+    /// Returns something to write to.
+    pub(crate) fn writer(&self) -> Result<Box<dyn Write + Send>, Failed> {
+        Ok(match self {
+            Out::Stdout => Box::new(Stdout(io::stdout())),
+            Out::Direct(file) => Box::new(file.try_clone()?),
+            Out::Part(part) => Box::new(part.file.try_clone()?),
+        })
+    }
+
+    /// Gives the file its name.
+    pub(crate) fn finish(self) -> Result<(), Failed> {
+        let Out::Part(part) = self else {
+            return Ok(());
+        };
+        let done = part
+            .file
+            .sync_all()
+            .and_then(|()| std::fs::rename(&part.part, &part.name));
+        done.map_err(|error| unwritable(&part.name, &error))?;
+        let _ = std::fs::remove_file(beside(&part.part, ".log"));
+        // So that the name survives a loss of power too; not every system lets folders be opened.
+        if let Some(Ok(folder)) = part.name.parent().map(File::open) {
+            let _ = folder.sync_all();
+        }
+        Ok(())
+    }
+
+    /// Removes what was begun.
+    pub(crate) fn give_up(self) {
+        if let Out::Part(part) = self {
+            let _ = std::fs::remove_file(beside(&part.part, ".log"));
+            let _ = std::fs::remove_file(&part.part);
+        }
+    }
+}
+
+/// Standard output, unbuffered. When nobody reads it any more the program ends, though it may be waiting for input.
+struct Stdout(io::Stdout);
+
+impl Stdout {
+    fn quiet<T>(result: io::Result<T>) -> io::Result<T> {
+        if let Err(error) = &result
+            && error.kind() == io::ErrorKind::BrokenPipe
+        {
+            std::process::exit(0);
+        }
+        result
+    }
+}
+
+impl Write for Stdout {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        Stdout::quiet(self.0.write(bytes))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Stdout::quiet(self.0.flush())
+    }
+}
+
+/// What has to be the same when a run goes on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Head {
+    pub(crate) schema: u32,
+    /// The version of the program.
+    pub(crate) version: String,
+    /// A digest of the card.
+    pub(crate) card: u64,
+    /// The forms of rows, and what is written of them.
+    pub(crate) options: String,
+    /// How long the input is, and when it was changed.
+    pub(crate) bytes: u64,
+    pub(crate) changed: u128,
+}
+
+impl Head {
+    /// Describes an input file.
+    pub(crate) fn of(input: &File, card: u64, options: String) -> io::Result<Head> {
+        let data = input.metadata()?;
+        let changed = data.modified()?.duration_since(UNIX_EPOCH);
+        Ok(Head {
+            schema: mahj::report::SCHEMA,
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            card,
+            options,
+            bytes: data.len(),
+            changed: changed.map_or(0, |time| time.as_nanos()),
+        })
+    }
+
+    /// Says why a run that began with another head cannot go on with this one.
+    fn differs(&self, began: &Head) -> Option<&'static str> {
+        [
+            (
+                self.schema == began.schema && self.version == began.version,
+                "it was begun by another version of mahj",
+            ),
+            (self.card == began.card, "it was begun with another card"),
+            (
+                self.options == began.options,
+                "it was begun with other options",
+            ),
+            (
+                self.bytes == began.bytes && self.changed == began.changed,
+                "the input was changed since",
+            ),
+        ]
+        .into_iter()
+        .find_map(|(same, why)| (!same).then_some(why))
+    }
+}
+
+/// Refuses to go on.
+pub(crate) fn refused(why: &str) -> Failed {
+    Failed::Other {
+        code: "batch::resume",
+        message: format!("the run cannot be resumed: {why}"),
+        help: "begin again without --resume".to_owned(),
+    }
+}
+
+/// `OUT.part.log`: what the run is, then a line for each checkpoint.
+pub(crate) struct Log {
+    file: File,
+    part: File,
+}
+
+impl Log {
+    /// Begins a log beside a new part.
+    pub(crate) fn begin(part: &Part, head: &Head) -> Result<Log, Failed> {
+        let path = beside(&part.part, ".log");
+        let mut file = File::create(&path).map_err(|error| unwritable(&path, &error))?;
+        line(&mut file, head)?;
+        Ok(Log {
+            file,
+            part: part.file.try_clone()?,
+        })
+    }
+
+    /// Goes on with a log: finds the last checkpoint that is in the part, and cuts off what comes after it.
+    pub(crate) fn go_on(part: &mut Part, head: &Head) -> Result<(Log, Checkpoint), Failed> {
+        let path = beside(&part.part, ".log");
+        let file = OpenOptions::new().read(true).write(true).open(&path);
+        let mut file = file.map_err(|_| refused(&format!("there is no {}", path.display())))?;
+        let damaged = || refused(&format!("{} is damaged", path.display()));
+        let mut rows = io::BufReader::new(&mut file);
+        let mut row = Vec::new();
+        rows.read_until(b'\n', &mut row)?;
+        let began: Head = serde_json::from_slice(&row).map_err(|_| damaged())?;
+        if let Some(why) = head.differs(&began) {
+            return Err(refused(why));
+        }
+        let written = part.file.metadata()?.len();
+        let mut at = row.len() as u64;
+        let mut last = None;
+        loop {
+            row.clear();
+            // The last line may be torn.
+            let read = rows.read_until(b'\n', &mut row)?;
+            match serde_json::from_slice::<Checkpoint>(&row) {
+                Ok(point) if row.ends_with(b"\n") && point.output <= written => {
+                    at += read as u64;
+                    last = Some(point);
+                }
+                _ => break,
+            }
+        }
+        let last = last.ok_or_else(|| refused("nothing of it was done yet"))?;
+        file.set_len(at)?;
+        file.seek(io::SeekFrom::End(0))?;
+        part.file.set_len(last.output)?;
+        part.file.seek(io::SeekFrom::End(0))?;
+        let part = part.file.try_clone()?;
+        Ok((Log { file, part }, last))
+    }
+
+    /// Notes how far the work is, once that is on the disk.
+    pub(crate) fn note(&mut self, point: &Checkpoint) -> io::Result<()> {
+        self.part.sync_data()?;
+        line(&mut self.file, point)
+    }
+}
+
+fn line(file: &mut File, value: &impl Serialize) -> io::Result<()> {
+    let mut line = serde_json::to_vec(value)?;
+    line.push(b'\n');
+    file.write_all(&line)
+}

@@ -1,0 +1,65 @@
+//! How far a long work is, on a terminal.
+
+use std::io::IsTerminal;
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use crate::card::thousands;
+
+/// A bar with rate and time left, where somebody sees it.
+pub(crate) struct Progress {
+    bar: ProgressBar,
+    began: Instant,
+    /// Rows that were there before.
+    before: Option<u64>,
+    told: Option<Instant>,
+}
+
+impl Progress {
+    /// Begins; the length of the work is known of files.
+    pub(crate) fn new(len: Option<u64>, to_stdout: bool) -> Progress {
+        let seen =
+            std::io::stderr().is_terminal() && !(to_stdout && std::io::stdout().is_terminal());
+        let target = if seen {
+            ProgressDrawTarget::stderr()
+        } else {
+            ProgressDrawTarget::hidden()
+        };
+        let bar = ProgressBar::with_draw_target(len, target);
+        let row = match len {
+            Some(_) => "{bar:32} {percent:>3} %  {msg}, {eta} left",
+            None => "{spinner} {elapsed}  {msg}",
+        };
+        if let Ok(style) = ProgressStyle::with_template(row) {
+            bar.set_style(style.progress_chars("=> "));
+        }
+        Progress {
+            bar,
+            began: Instant::now(),
+            before: None,
+            told: None,
+        }
+    }
+
+    /// Shows how far it is: where in the input, and how many rows.
+    pub(crate) fn show(&mut self, place: u64, rows: u64) {
+        const OFTEN: Duration = Duration::from_millis(100);
+        if self.bar.is_hidden() || self.told.is_some_and(|told| told.elapsed() < OFTEN) {
+            return;
+        }
+        let before = *self.before.get_or_insert(rows);
+        self.told = Some(Instant::now());
+        let rate = (rows - before) as f64 / self.began.elapsed().as_secs_f64().max(1e-3);
+        let (rows, rate) = (thousands(rows as usize), thousands(rate as usize));
+        self.bar
+            .set_message(format!("{rows} rows, {rate} a second"));
+        self.bar.set_position(place);
+        self.bar.tick();
+    }
+
+    /// Takes the bar away.
+    pub(crate) fn end(&self) {
+        self.bar.finish_and_clear();
+    }
+}

@@ -1,0 +1,163 @@
+//! Once everything is set up, no hand costs an allocation: a counting allocator holds that.
+#![allow(unsafe_code)]
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use mahj::batch::{HandText, Nearest, Workers};
+use mahj::kernel::{Columns, Kernel, LANES, Lanes, PackedHand};
+use mahj::{Card, Deals, Hand, Targets, TileSet};
+
+/// The allocator of the system, counting.
+struct Counting;
+
+static COUNT: AtomicUsize = AtomicUsize::new(0);
+
+// SAFETY: every call goes to the allocator of the system as it came, and what that promises is kept.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        COUNT.fetch_add(1, Ordering::Relaxed);
+        // SAFETY: the caller keeps the promises of `alloc`, which are the same here.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, place: *mut u8, layout: Layout) {
+        // SAFETY: the place was allocated by `System` with this layout.
+        unsafe { System.dealloc(place, layout) }
+    }
+
+    unsafe fn realloc(&self, place: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        COUNT.fetch_add(1, Ordering::Relaxed);
+        // SAFETY: the place was allocated by `System` with this layout, and the caller chose a size that is allowed.
+        unsafe { System.realloc(place, layout, size) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+/// Tests of one binary run side by side: one counts at a time.
+static ALONE: Mutex<()> = Mutex::new(());
+
+/// Returns how many allocations some work takes. Another thread of the test harness may allocate meanwhile, so the
+/// least of several rounds counts.
+fn allocations(mut work: impl FnMut()) -> usize {
+    let round = |_| {
+        let before = COUNT.load(Ordering::Relaxed);
+        work();
+        COUNT.load(Ordering::Relaxed) - before
+    };
+    (0..5).map(round).min().unwrap_or(0)
+}
+
+/// Dealt hands, and exposures among them.
+fn hands(count: usize) -> Vec<PackedHand> {
+    let shown: Hand = "[222B J] [FFF] 11B 22C J".parse().unwrap();
+    let mut hands: Vec<PackedHand> = Deals::new(0, 14, &TileSet::default())
+        .from(0)
+        .take(count)
+        .collect();
+    hands
+        .iter_mut()
+        .step_by(9)
+        .for_each(|hand| *hand = PackedHand::of(&shown));
+    hands
+}
+
+#[test]
+fn the_kernel_allocates_nothing_for_a_hand() {
+    let _alone = ALONE
+        .lock()
+        .unwrap_or_else(|poisoned| poisoned.into_inner());
+    let kernel = Kernel::new(&Targets::expand(Card::practice()).targets);
+    let hands = hands(12_800);
+    let mut scratch = kernel.scratch();
+    let mut lanes = Lanes::new();
+    let mut best = vec![0; hands.len()];
+    let mut lines = vec![0; hands.len() * kernel.lines()];
+    let mut nearest = vec![None; hands.len()];
+    let counted = allocations(|| {
+        for (hands, nearest) in hands.chunks(LANES).zip(nearest.chunks_mut(LANES)) {
+            let away = kernel.away(hands, &mut scratch);
+            for (hand, nearest) in nearest.iter_mut().enumerate() {
+                *nearest = Nearest::of(&away, hand);
+            }
+            lanes.fill(hands);
+            std::hint::black_box(kernel.measure(&lanes, &mut scratch).best());
+        }
+        let columns = Columns {
+            best: Some(&mut best),
+            lines: Some(&mut lines),
+        };
+        kernel.columns(&hands, &mut scratch, columns);
+    });
+    assert_eq!(counted, 0);
+    assert!(
+        nearest
+            .iter()
+            .zip(&best)
+            .all(|(nearest, best)| nearest.is_none_or(|nearest| nearest.away == *best))
+    );
+}
+
+/// What the threads are handed may cost something, but no more for many hands than for few.
+#[test]
+fn threads_allocate_nothing_for_a_hand() {
+    let _alone = ALONE
+        .lock()
+        .unwrap_or_else(|poisoned| poisoned.into_inner());
+    let kernel = Kernel::new(&Targets::expand(Card::practice()).targets);
+    let hands = hands(200_000);
+    let mut best = vec![0; hands.len()];
+    let mut lines = vec![0; 20_000 * kernel.lines()];
+    let mut nearest = vec![None; hands.len()];
+    for threads in [1, 2, 3] {
+        let workers = Workers::with_threads(&kernel, threads);
+        // Warm-up: the threads are started, and their queues have the size they need.
+        for _ in 0..3 {
+            workers.best(&hands, &mut best);
+            workers.nearest(&hands, &mut nearest);
+        }
+        let most = 4 * threads;
+        let counted = allocations(|| {
+            workers.best(&hands, &mut best);
+            workers.nearest(&hands, &mut nearest);
+        });
+        let allowed = if workers.threads() == 1 { 0 } else { most };
+        assert!(
+            counted <= allowed,
+            "{counted} allocations on {threads} threads"
+        );
+        // A list of its part of each line for each of a few parts.
+        let counted = allocations(|| {
+            let columns = Columns {
+                best: Some(&mut best[..20_000]),
+                lines: Some(&mut lines),
+            };
+            workers.columns(&hands[..20_000], columns);
+        });
+        assert!(
+            counted <= 2 * most + 8,
+            "{counted} allocations on {threads} threads"
+        );
+    }
+}
+
+#[test]
+fn the_usual_text_of_a_hand_is_read_and_written_without_allocations() {
+    let _alone = ALONE
+        .lock()
+        .unwrap_or_else(|poisoned| poisoned.into_inner());
+    let text = HandText::new(&TileSet::default());
+    let hands = hands(10_000);
+    let mut row = Vec::with_capacity(100);
+    let counted = allocations(|| {
+        for hand in &hands {
+            row.clear();
+            text.write(hand, &mut row);
+            assert!(text.usual(&row).is_some());
+        }
+    });
+    assert_eq!(counted, 0);
+}
