@@ -1,8 +1,8 @@
 //! Hands against the practice card: many at once, one at a time, and the loops they are held against.
 //!
-//! The families of hands are those of the tests. Every answer is checked before it is timed. `distance_batch`,
-//! `min_only` and `exposures` begin with hands that stand in lanes; what it takes to put them there is in
-//! `distance_batch_e2e` of `benches/batch.rs`.
+//! The families of hands are those of the tests. Answers are checked before they are timed. `distance_batch`,
+//! `min_only` and `exposures` begin with hands that stand in lanes; `exposures_e2e`, and `distance_batch_e2e` of
+//! `benches/batch.rs`, begin with packed ones, so that putting them there is counted.
 #![allow(clippy::print_stderr)]
 
 #[path = "../tests/common/baseline.rs"]
@@ -81,6 +81,18 @@ fn pass(kernel: &Kernel, blocks: &[Lanes], scratch: &mut mahj::kernel::Scratch) 
     sum
 }
 
+/// The same from packed hands on.
+fn end_to_end(kernel: &Kernel, hands: &[PackedHand], scratch: &mut mahj::kernel::Scratch) -> u64 {
+    let mut sum = 0;
+    for (at, hands) in hands.chunks(LANES).enumerate() {
+        let away = kernel.away(hands, scratch);
+        let line = away.line(at % kernel.lines());
+        let of = |lane: &[u8]| lane.iter().map(|away| u64::from(*away)).sum::<u64>();
+        sum += of(away.best()) + of(line);
+    }
+    sum
+}
+
 /// Holds a kernel to the matcher on some hands of a family.
 fn agrees(kernel: &Kernel, matcher: &Matcher, hands: &[PackedHand]) {
     let mut scratch = kernel.scratch();
@@ -93,6 +105,8 @@ fn agrees(kernel: &Kernel, matcher: &Matcher, hands: &[PackedHand]) {
             let least = ids.filter_map(|id| matcher.distance(&hand, id)).min();
             assert_eq!(away.line(at)[0], least.unwrap_or(Kernel::NEVER), "{hand}");
         }
+        let least = (0..kernel.lines()).map(|line| away.line(line)[0]).min();
+        assert_eq!(Some(away.best()[0]), least, "{hand}");
     }
 }
 
@@ -103,25 +117,30 @@ fn batches(criterion: &mut Criterion) {
         targets.len() >= 1_500,
         "the goals are for a card of this size"
     );
-    for (name, title) in FAMILIES.into_iter().map(|name| (name, "distance_batch")) {
+    for name in FAMILIES {
         let hands = family(name, &targets, HANDS);
         let blocks = in_lanes(&hands);
-        let mut sums = Vec::new();
-        let mut group = group(criterion, title, HANDS);
+        // The same from every level, and from the matcher on some of them, before anything is timed.
+        let sums: Vec<u64> = levels()
+            .map(|(_, level)| {
+                let kernel = Kernel::with_level(&targets, level);
+                agrees(&kernel, &matcher, &hands);
+                pass(&kernel, &blocks, &mut kernel.scratch())
+            })
+            .collect();
+        assert!(
+            sums.iter().all(|sum| *sum == sums[0]),
+            "levels differ on {name}"
+        );
+        let mut group = group(criterion, "distance_batch", HANDS);
         for (label, level) in levels() {
             let kernel = Kernel::with_level(&targets, level);
             let mut scratch = kernel.scratch();
-            agrees(&kernel, &matcher, &hands);
-            sums.push(pass(&kernel, &blocks, &mut scratch));
             group.bench_function(BenchmarkId::new(name, label), |bencher| {
                 bencher.iter(|| pass(&kernel, &blocks, &mut scratch));
             });
         }
         group.finish();
-        assert!(
-            sums.iter().all(|sum| *sum == sums[0]),
-            "levels differ on {name}"
-        );
     }
 }
 
@@ -144,15 +163,27 @@ fn parts(criterion: &mut Criterion) {
         });
     }
     least.finish();
-    let blocks = in_lanes(&family("exposed", &targets, HANDS));
+    let hands = family("exposed", &targets, HANDS);
+    let matcher = Matcher::new(targets.clone());
+    let blocks = in_lanes(&hands);
     let mut exposed = group(criterion, "exposures", HANDS);
     for (label, level) in levels() {
         let kernel = Kernel::with_level(&targets, level);
+        agrees(&kernel, &matcher, &hands);
         exposed.bench_function(label, |bencher| {
-            bencher.iter(|| pass(&kernel, &blocks, &mut scratch));
+            bencher.iter(|| pass(&kernel, black_box(&blocks), &mut scratch));
         });
     }
     exposed.finish();
+    // From packed hands on, with and without exposures side by side.
+    let without = family("near13", &targets, HANDS);
+    let mut packed = group(criterion, "exposures_e2e", HANDS);
+    for (label, hands) in [("with", &hands), ("without", &without)] {
+        packed.bench_function(label, |bencher| {
+            bencher.iter(|| end_to_end(&kernel, black_box(hands), &mut scratch));
+        });
+    }
+    packed.finish();
 }
 
 /// One hand at a time: all lines of it.
@@ -160,9 +191,11 @@ fn single(criterion: &mut Criterion) {
     let targets = practice();
     let kernel = Kernel::new(&targets);
     let mut scratch = kernel.scratch();
+    let matcher = Matcher::new(targets.clone());
     let mut one = group(criterion, "distance_single", FEW);
     for name in FAMILIES {
         let hands = family(name, &targets, FEW);
+        agrees(&kernel, &matcher, &hands);
         one.bench_function(name, |bencher| {
             bencher.iter(|| {
                 let mut sum = 0;

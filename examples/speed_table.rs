@@ -29,6 +29,15 @@ impl Estimates {
         json["median"]["point_estimate"].as_f64()
     }
 
+    /// When the bench of the headline was measured.
+    fn newest(&self) -> SystemTime {
+        let file = self
+            .folder
+            .join("distance_batch/deal13/auto/new/estimates.json");
+        let time = std::fs::metadata(file).and_then(|about| about.modified());
+        time.unwrap_or(SystemTime::UNIX_EPOCH)
+    }
+
     fn per(&self, id: &str, count: f64) -> Option<f64> {
         self.median(id).map(|median| median / count)
     }
@@ -53,20 +62,25 @@ fn main() -> ExitCode {
     println!(
         "{}, {}, level {}; the practice card: {} lines, {} hands, {} cells.",
         processor(),
-        date(),
+        date(estimates.newest()),
         Level::best(),
         kernel.lines(),
         targets.len(),
         kernel.cells()
     );
-    println!("\n| what, all lines of the card | time a hand | hands a second | times faster |");
+    println!(
+        "Made by `cargo bench --bench matching --bench batch --bench card` and `cargo run --release --example speed_table`."
+    );
+    println!(
+        "\n| what, all lines of the card | time a hand | hands a second | the kernel is so many times faster |"
+    );
     println!("|---|---|---|---|");
     let row = |what: &str, ns: Option<f64>| {
         if let Some(ns) = ns {
             let faster = if ns > batch * 1.01 {
                 format!("{:.0}", ns / batch)
             } else {
-                "1".to_owned()
+                "-".to_owned()
             };
             println!("| {what} | {} | {} | {faster} |", time(ns), rate(ns));
         }
@@ -90,7 +104,7 @@ fn main() -> ExitCode {
     for level in Level::ALL {
         let id = format!("distance_batch/deal13/{level}");
         row(
-            &format!("**64 hands a pass**, {level}"),
+            &format!("**the kernel**, {level}"),
             estimates.per(&id, HANDS),
         );
     }
@@ -116,9 +130,17 @@ fn main() -> ExitCode {
     }
     let exposed = estimates.per("exposures/auto", HANDS);
     say(
-        "with exposures against without",
+        "with exposures against without, in lanes",
         exposed.map(|ns| format!("{:.2} times the time", ns / batch)),
     );
+    let packed = |name: &str| estimates.median(&format!("exposures_e2e/{name}"));
+    if let (Some(with), Some(without)) = (packed("with"), packed("without")) {
+        let ratio = format!("{:.2} times the time", with / without);
+        say(
+            "with exposures against without, from packed hands",
+            Some(ratio),
+        );
+    }
     let families = [
         "deal13",
         "deal14",
@@ -152,10 +174,13 @@ fn main() -> ExitCode {
         estimates.per("distance_single/deal13", FEW).map(time),
     );
     say(
-        "all 35 draws and the joker",
+        "all 36 draws of a hand",
         estimates.median("what_if/35").map(time),
     );
-    say("all 490 turns", estimates.median("what_if/490").map(time));
+    say(
+        "all 504 turns of a hand",
+        estimates.median("what_if/490").map(time),
+    );
     say(
         "`mahj what-if`, 14 tiles, in the library",
         estimates.median("question/what-if").map(time),
@@ -193,11 +218,10 @@ fn processor() -> String {
     format!("{name}, {cores} cores")
 }
 
-/// The day in the calendar (H. Hinnant's days-to-civil method), so that no crate is needed for one line.
-fn date() -> String {
-    let seconds = SystemTime::now()
-        .duration_since(SystemTime::UNIX_EPOCH)
-        .map_or(0, |time| time.as_secs());
+/// The day of a time in the calendar (H. Hinnant's days-to-civil method), so that no crate is needed for one line.
+fn date(time: SystemTime) -> String {
+    let since = time.duration_since(SystemTime::UNIX_EPOCH);
+    let seconds = since.map_or(0, |time| time.as_secs());
     let days = seconds as i64 / 86_400 + 719_468;
     let (era, of_era) = (days.div_euclid(146_097), days.rem_euclid(146_097));
     let year_of_era = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;

@@ -4,7 +4,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use crate::hand::Hand;
-use crate::kernel::PackedHand;
+use crate::packed::PackedHand;
 use crate::tile::Tile;
 use crate::tiles::TileSet;
 
@@ -207,5 +207,29 @@ mod tests {
         let thirteen = Deals::new(7, 13, &TileSet::default());
         assert_eq!(thirteen.hand(3).len(), 13);
         assert_ne!(Deals::new(8, 14, &TileSet::default()).hand(0), first[0]);
+    }
+
+    #[test]
+    fn the_first_hands_are_these() {
+        let first = |seed| -> Vec<String> {
+            let hands = Deals::new(seed, 14, &TileSet::default()).from(0).take(2);
+            hands
+                .map(|hand| hand.hand(&TileSet::default()).unwrap().to_string())
+                .collect()
+        };
+        assert_eq!(
+            first(0),
+            [
+                "3B 8B 6C 9C 1D 2D 33D 7D 8D 9D N E G",
+                "2B 6B 4C 9C 111D 4D 9D N S R 00"
+            ]
+        );
+        assert_eq!(
+            first(1),
+            [
+                "3B 8B 2C 6C 7C 8C 9C 3D 4D 8D W R JJ",
+                "FF 22B 4B 7B 1C 77C 9C 3D 9D S 0"
+            ]
+        );
     }
 }

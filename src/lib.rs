@@ -29,6 +29,7 @@ pub mod kernel;
 pub mod law;
 pub mod matcher;
 pub mod notation;
+mod packed;
 pub mod report;
 pub mod rules;
 pub mod target;

@@ -6,35 +6,14 @@ mod common;
 use common::families::{FAMILIES, family};
 use common::oracle::{self, Exposed, Group, KINDS};
 use mahj::kernel::{Columns, Kernel, LANES, Level, PackedHand, WinCheck};
-use mahj::{Card, Hand, Matcher, Suit, Symbol, TargetId, Targets, Tile, TileSet, Tiles};
+use mahj::{Card, Deals, Hand, Matcher, Suit, Symbol, TargetId, Targets, Tile, TileSet, Tiles};
 use proptest::prelude::*;
 use std::fmt::Write as _;
 
 const HANDS: usize = 640;
 
-/// Every clause of the kernel in few lines: one tile in two groups, groups without jokers that may be exposed, all
-/// singles, quints and sextets, blocks, zeros, dragons of any suit, parts of a line that differ in strict tiles.
-const ODD: &str = "
-[Odd]
-333a 333a 33a 33b FFFF          (Any 2 Suits, Any Like Nos.)      X 25
-2031a 000 0000 FF N                                               X 25
-FF FFFF FFFFF NEW                                                 X 25
-FF FFF FFFF 1111a F                                               X 25
-1a 11a 111a 22a 222a FFF        (Any 1 Suit, Any Run)             X 30
-111111a 22222a 3a 3b 3c         (Any 3 Suits, Any Run)            X 50
-11a 22a 33a 44a 55a 66a 77a     (Any 1 Suit, Any 7 Consec. Nos.)  C 50
-NEWS NNN EEE SSSS                                                 X 25
-1Da 2Da 3Da DDDDa DDDDa         (Any 1 Suit)                      X 40
-DDDa DDDDb DDc NNNNN            (Any Wind)                        X 35
-2232a 2222a 333a 44a F                                            X 30
-FFF FFF FFFFF! 2b 22c                                             X 45
-444a! 444a 4444b FFFF           (Any 2 Suits)                     X 40
-RRRR GGGG 000 NEW                                                 C 40
-xxa yyya zzzza NEWSF            (x != y, y != z, x odd)           X 35
-11a 1111a 11b 1111b 11c         (Any 3 Suits, Any Like Nos.)      X 30
-NNNN EEEE WWWW SS                                                 X 30
-1a 2a 3a 1b 2b 3b 11c 22c 33c 44c                                 X 60
-";
+/// Every clause of the kernel in few lines; a test beside the plan sees to it that every class of cells is there.
+const ODD: &str = include_str!("data/odd.card");
 
 fn practice() -> Targets {
     Targets::expand(Card::practice()).targets
@@ -124,14 +103,43 @@ fn hold(targets: &Targets, hands: &[PackedHand], expected: impl Fn(&Hand) -> Vec
 
 #[test]
 fn every_line_at_every_level_is_as_far_as_the_matcher_says() {
-    for targets in [practice(), common::targets(ODD)] {
+    let others = ["../cards/tiny.card", "../cards/every-clause.card"]
+        .map(|file| std::fs::read_to_string(format!("{}/tests/{file}", env!("CARGO_MANIFEST_DIR"))))
+        .map(|text| common::read(&text.unwrap()).targets);
+    for targets in [practice(), common::targets(ODD)].into_iter().chain(others) {
         let matcher = Matcher::new(targets.clone());
         for name in FAMILIES {
             hold(&targets, &family(name, &targets, HANDS), |hand| {
                 by_matcher(&matcher, hand)
             });
         }
+        // Hands of any number of tiles.
+        for tiles in 1..13 {
+            let deals = Deals::new(tiles as u64, tiles, &targets.card().tile_set);
+            let hands: Vec<PackedHand> = deals.from(0).take(40).collect();
+            hold(&targets, &hands, |hand| by_matcher(&matcher, hand));
+        }
     }
+}
+
+#[test]
+fn a_card_without_lines_is_far_from_everything() {
+    let targets = common::read("").targets;
+    let kernel = Kernel::new(&targets);
+    let mut scratch = kernel.scratch();
+    let hands = family("deal13", &practice(), 3);
+    let away = kernel.away(&hands, &mut scratch);
+    assert_eq!(away.best(), [Kernel::NEVER; 3]);
+    assert_eq!(away.nearest(0), None);
+    assert_eq!(WinCheck::new(&targets).find(&hands[0]), None);
+    assert!(kernel.away(&[], &mut scratch).best().is_empty());
+}
+
+#[test]
+fn plan_and_scratch_stay_small() {
+    // Both of them together, so that the first caches hold what a thread needs.
+    let (plan, scratch) = Kernel::new(&practice()).bytes();
+    assert!(plan + scratch <= 128 * 1024, "{plan} and {scratch} bytes");
 }
 
 #[test]
@@ -443,6 +451,16 @@ fn a_card_of_many_lines_and_another_set_is_measured_right() {
     }
 }
 
+/// Bytes of which some make hands and exposures: few kinds of tile, many of them exposed.
+fn any_bytes() -> impl Strategy<Value = [u8; 14]> {
+    let tile = prop_oneof![
+        4 => prop::sample::select(vec![0_u8, 1, 34, 35, 63]),
+        1 => any::<u8>(),
+    ];
+    let bits = prop_oneof![3 => Just(0_u8), 2 => Just(0x80), 1 => Just(0xC0)];
+    prop::array::uniform14((tile, bits).prop_map(|(tile, bits)| tile | bits))
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
@@ -459,17 +477,23 @@ proptest! {
     }
 
     #[test]
-    fn bytes_of_any_kind_are_measured_or_told(bytes in prop::collection::vec(any::<[u8; 14]>(), 1..70)) {
+    fn bytes_of_any_kind_are_measured_or_told(bytes in prop::collection::vec(any_bytes(), 1..70)) {
         let targets = common::targets(ODD);
         let kernel = Kernel::new(&targets);
         let hands: Vec<PackedHand> = bytes.iter().map(|bytes| PackedHand::from_bytes(*bytes)).collect();
         let mut best = vec![0; hands.len()];
         kernel.columns(&hands, &mut kernel.scratch(), Columns { best: Some(&mut best), lines: None });
-        let wins = WinCheck::new(&targets);
-        for hand in &hands {
-            let _ = wins.find(hand);
-            let set = TileSet::default();
-            prop_assert_eq!(hand.check(&set), hand.hand(&set).err());
+        let (wins, matcher) = (WinCheck::new(&targets), Matcher::new(targets.clone()));
+        let set = TileSet::default();
+        for (packed, best) in hands.iter().zip(best) {
+            let found = wins.find(packed);
+            let hand = packed.hand(&set);
+            prop_assert_eq!(packed.check(&set), hand.clone().err());
+            if let Ok(hand) = hand {
+                let expected = by_matcher(&matcher, &hand).into_iter().min();
+                prop_assert_eq!(Some(best), expected);
+                prop_assert_eq!(found.is_some(), matcher.verify(&hand).is_mah_jongg());
+            }
         }
     }
 }

@@ -83,12 +83,31 @@ fn the_seed_decides_and_east_has_a_tile_more() {
 }
 
 #[test]
+fn a_card_without_lines_is_told_and_lines_left_out_are_named() {
+    let folder = std::env::temp_dir().join(format!("mahj-stats-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let card = |text: &str| {
+        let path = folder.join("some.card");
+        std::fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let nothing = card("[A]\nFFF X 25\n");
+    assert_eq!(stats(&[&nothing, "--skip-faulty"]).0, Some(2));
+    let some = card("[A]\nFFF X 25\nFFFF 1111a 2222a 33a (Any 1 Suit) X 25\n");
+    let objects = objects(&[&some, "--skip-faulty", "--json"]);
+    assert_eq!(objects[0]["left_out"], serde_json::json!(["a/1"]));
+    let nowhere = folder.join("none").join("x.svg");
+    assert_eq!(stats(&["--svg", nowhere.to_str().unwrap()]).0, Some(2));
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
 fn csv_has_a_row_a_line_and_the_picture_names_each() {
     let (status, text) = stats(&["--csv"]);
-    assert_eq!((status, text.lines().count()), (Some(0), 1 + 55));
+    assert_eq!((status, text.lines().count()), (Some(0), 2 + 55));
     let columns = text.lines().map(|row| row.split(',').count());
     assert!(
-        columns.clone().all(|count| count == 12 + 15),
+        columns.clone().all(|count| count == 13 + 15),
         "{:?}",
         columns.max()
     );
@@ -98,7 +117,7 @@ fn csv_has_a_row_a_line_and_the_picture_names_each() {
     let svg = std::fs::read_to_string(&path).unwrap();
     std::fs::remove_file(&path).unwrap();
     assert!(svg.starts_with("<svg") && svg.trim_end().ends_with("</svg>"));
-    for row in text.lines().skip(1) {
+    for row in text.lines().skip(2) {
         let name = row.split(',').next().unwrap();
         assert!(svg.contains(name), "{name} is not in the picture");
     }

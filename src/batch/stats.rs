@@ -1,5 +1,6 @@
 //! How hard each line of a card is: where dealt hands stand.
 
+use crate::card::LineName;
 use crate::deal::Deals;
 use crate::hand::Hand;
 use crate::kernel::{Kernel, LANES, PackedHand, Scratch};
@@ -60,7 +61,8 @@ pub struct LineStats {
     /// The most jokers that one of its hands can use: one for each tile of a group that takes them, as far as the
     /// set has any.
     pub jokers: usize,
-    /// The fewest naturals that one of its hands must have, in singles, pairs and blocks.
+    /// The fewest tiles of one of its hands that must be naturals: those of singles, pairs and blocks, where no joker
+    /// may stand.
     pub naturals: usize,
 }
 
@@ -90,9 +92,9 @@ impl CardStats {
 }
 
 impl CardStats {
-    /// Returns the row of the card.
+    /// Returns the row of the card, with the names of the lines that were left out for their faults.
     #[must_use]
-    pub fn row(&self) -> CardStatsRow {
+    pub fn row(&self, left_out: &[LineName]) -> CardStatsRow {
         CardStatsRow {
             schema: SCHEMA,
             deals: self.sample.deals,
@@ -100,6 +102,7 @@ impl CardStats {
             tiles: self.sample.tiles,
             mean: mean(&self.best),
             best: self.best,
+            left_out: left_out.iter().map(LineName::id).collect(),
         }
     }
 
@@ -128,6 +131,7 @@ impl CardStats {
                 nearest: nearest.share,
                 low: nearest.low,
                 high: nearest.high,
+                tied: nearest.share - alone.share,
                 alone: alone.share,
                 alone_low: alone.low,
                 alone_high: alone.high,
@@ -203,11 +207,11 @@ impl Counts {
         let away = kernel.away(hands, scratch);
         let best = away.best();
         // How many lines are as near as the nearest, for each hand.
-        let mut as_near = [0_u16; LANES];
+        let mut as_near = [0_u32; LANES];
         for line in 0..self.lines.len() {
             let near = away.line(line).iter().zip(best);
             for (count, (away, best)) in as_near.iter_mut().zip(near) {
-                *count += u16::from(away == best);
+                *count += u32::from(away == best);
             }
         }
         for (at, line) in self.lines.iter_mut().enumerate() {
@@ -222,7 +226,10 @@ impl Counts {
             line.alone += u64::from(alone);
         }
         for best in best {
-            self.best[usize::from(*best)] += 1;
+            // A card without lines has no nearest one.
+            if let Some(hands) = self.best.get_mut(usize::from(*best)) {
+                *hands += 1;
+            }
         }
     }
 }
@@ -351,6 +358,18 @@ mod tests {
             .iter()
             .map(|line| (line.nearest, line.alone, line.distances));
         assert_eq!(seen.collect::<Vec<_>>(), expected);
+    }
+
+    #[test]
+    fn a_card_without_lines_counts_nothing() {
+        let targets = Targets::expand(Card::parse("").card).targets;
+        let sample = Sample {
+            deals: 10,
+            seed: 0,
+            tiles: 13,
+        };
+        let stats = CardStats::of(&targets, sample);
+        assert_eq!((stats.best.iter().sum::<u64>(), stats.lines.len()), (0, 0));
     }
 
     #[test]

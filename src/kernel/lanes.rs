@@ -183,6 +183,14 @@ impl Work {
         }
     }
 
+    /// Returns true if the buffers are those of a plan.
+    pub(super) fn is_of(&self, plan: &Plan) -> bool {
+        self.rows.len() == plan.rows()
+            && self.honours.len() == plan.honour_rows()
+            && self.caps.len() == plan.caps.len()
+            && self.lines.len() == plan.concealed.len()
+    }
+
     /// Returns how many bytes the buffers take.
     pub(super) fn bytes(&self) -> usize {
         size_of_val(&self.rows[..])
@@ -197,7 +205,8 @@ pub(super) fn run(level: Level, plan: &Plan, lanes: &Lanes, work: &mut Work) {
     match level {
         #[cfg(target_arch = "x86_64")]
         Level::Avx512 if level.is_available() => {
-            // SAFETY: the features of this level were just found on this processor.
+            // SAFETY: the features of this level were just found on this processor. It buys more than half of the
+            // time of the portable steps.
             #[allow(unsafe_code)]
             unsafe {
                 avx512(plan, lanes, work);
@@ -205,7 +214,7 @@ pub(super) fn run(level: Level, plan: &Plan, lanes: &Lanes, work: &mut Work) {
         }
         #[cfg(target_arch = "x86_64")]
         Level::Avx2 if level.is_available() => {
-            // SAFETY: the feature of this level was just found on this processor.
+            // SAFETY: the feature of this level was just found on this processor. It buys nearly half of the time.
             #[allow(unsafe_code)]
             unsafe {
                 avx2(plan, lanes, work);

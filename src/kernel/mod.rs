@@ -4,9 +4,9 @@
 //! [`Matcher`](crate::Matcher) gives; which tiles are missing is asked of the matcher, for the hands that matter.
 //! How it works, with a drawn example, is told in `docs/kernel.md`.
 
+mod fit;
 mod lanes;
 mod pack;
-mod packed;
 mod plan;
 mod shown;
 mod turn;
@@ -16,9 +16,9 @@ use crate::target::Targets;
 use lanes::{Lane, Work};
 use plan::Plan;
 
+pub use crate::packed::{PackedFault, PackedHand};
 pub use lanes::{LANES, Level};
 pub use pack::Lanes;
-pub use packed::{PackedFault, PackedHand};
 pub use turn::Turns;
 pub use win::WinCheck;
 
@@ -99,7 +99,7 @@ impl Kernel {
     pub fn bytes(&self) -> (usize, usize) {
         (
             self.plan.bytes(),
-            Work::of(&self.plan).bytes() + size_of::<[Lane; 100]>(),
+            Work::of(&self.plan).bytes() + Lanes::BYTES,
         )
     }
 
@@ -122,7 +122,8 @@ impl Kernel {
     ///
     /// # Panics
     ///
-    /// When a column has not one byte for each hand (and for each line of the card).
+    /// When a column has not one byte for each hand (and for each line of the card), or the scratch was made by the
+    /// kernel of another card.
     ///
     /// # Examples
     ///
@@ -163,24 +164,34 @@ impl Kernel {
     }
 
     /// Measures up to 64 hands; those after the 64th are left out.
+    ///
+    /// # Panics
+    ///
+    /// When the scratch was made by the kernel of another card.
     pub fn away<'s>(&'s self, hands: &[PackedHand], scratch: &'s mut Scratch) -> Away<'s> {
         scratch.lanes.fill(hands);
-        lanes::run(self.level, &self.plan, &scratch.lanes, &mut scratch.work);
-        Away {
-            kernel: self,
-            lines: &scratch.work.lines,
-            best: &scratch.work.best,
-            hands: scratch.lanes.len(),
-        }
+        self.pass(&scratch.lanes, &mut scratch.work)
     }
 
     /// Measures hands that stand in lanes already.
+    ///
+    /// # Panics
+    ///
+    /// When the scratch was made by the kernel of another card.
     pub fn measure<'s>(&'s self, lanes: &Lanes, scratch: &'s mut Scratch) -> Away<'s> {
-        lanes::run(self.level, &self.plan, lanes, &mut scratch.work);
+        self.pass(lanes, &mut scratch.work)
+    }
+
+    fn pass<'s>(&'s self, lanes: &Lanes, work: &'s mut Work) -> Away<'s> {
+        assert!(
+            work.is_of(&self.plan),
+            "a scratch belongs to the kernel that made it"
+        );
+        lanes::run(self.level, &self.plan, lanes, work);
         Away {
             kernel: self,
-            lines: &scratch.work.lines,
-            best: &scratch.work.best,
+            lines: &work.lines,
+            best: &work.best,
             hands: lanes.len(),
         }
     }
@@ -195,6 +206,10 @@ impl Away<'_> {
 
     /// Returns for each hand how far it is away from a line, by its place in
     /// [`Targets::lines`](crate::Targets::lines); [`Kernel::NEVER`] where its exposures forbid it.
+    ///
+    /// # Panics
+    ///
+    /// When the card has no such line.
     #[must_use]
     pub fn line(&self, line: usize) -> &[u8] {
         &self.lines[line].0[..self.hands]

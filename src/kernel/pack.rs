@@ -1,9 +1,45 @@
 //! Hands turned into lanes: for each kind of tile how many each of 64 hands has.
 
 use super::lanes::{LANES, Lane};
-use super::packed::{EXPOSED, PackedHand, TILE};
-use super::shown::{self, NOTHING};
+use super::shown::{Codes, GROUPS, NOTHING, SIZES};
+use crate::hand::Hand;
+use crate::packed::{EXPOSED, PackedHand, TILE};
 use crate::tile::{Symbol, Tile};
+
+const JOKER: u64 = Tile::Joker.index() as u64;
+
+/// A one in each byte of a word.
+const EACH: u64 = 0x0101_0101_0101_0101;
+
+/// The row that a byte counts in: that of its tile, or one that is never read if it is exposed.
+static ROW: [u8; 256] = {
+    let (mut rows, mut byte) = ([TILE; 256], 0);
+    while byte < EXPOSED {
+        rows[byte as usize] = byte & TILE;
+        byte += 1;
+    }
+    rows
+};
+
+/// Returns eight bytes as a word, the first the lowest.
+#[inline(always)]
+fn word_at(bytes: &[u8; Hand::MOST], at: usize) -> u64 {
+    let eight = bytes.get(at..at + 8).and_then(|eight| eight.first_chunk());
+    eight.map_or(0, |eight| u64::from_le_bytes(*eight))
+}
+
+/// Returns the highest bit of each byte as a set of places.
+#[inline(always)]
+const fn tops(word: u64) -> u32 {
+    // Every bit is brought to the highest byte, the first to its lowest place.
+    (((word & (EACH << 7)) >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u32
+}
+
+/// Returns the highest bit of each byte that is nought, for bytes below 128.
+#[inline(always)]
+const fn nought(word: u64) -> u64 {
+    ((EACH << 7) - word) & (EACH << 7)
+}
 
 /// 64 hands side by side, as the kernel reads them.
 ///
@@ -38,6 +74,10 @@ impl Default for Lanes {
 }
 
 impl Lanes {
+    /// How many bytes the lanes take.
+    pub(super) const BYTES: usize =
+        size_of::<[Lane; 64]>() + size_of::<[[Lane; 2]; Symbol::COUNT]>();
+
     /// Makes lanes without hands.
     #[must_use]
     pub fn new() -> Lanes {
@@ -65,7 +105,8 @@ impl Lanes {
             let mut all = 0;
             for byte in bytes {
                 all |= byte;
-                self.counts[usize::from(byte & TILE)].0[lane % LANES] += 1;
+                let row = ROW[usize::from(*byte)] & TILE;
+                self.counts[usize::from(row)].0[lane % LANES] += 1;
             }
             if all & EXPOSED != 0 {
                 self.show(lane, hand);
@@ -73,21 +114,49 @@ impl Lanes {
         }
     }
 
-    /// Takes the exposed tiles of a hand out of its rack.
+    /// Notes what each exposure of a hand is.
+    ///
+    /// Hands differ in where their exposures begin and end, which no processor guesses: so the bytes are looked at
+    /// all at once, as sets of places and eight to a word.
     fn show(&mut self, lane: usize, hand: &PackedHand) {
         self.any_shown = true;
-        for byte in hand.bytes().iter().filter(|byte| **byte & EXPOSED != 0) {
-            self.counts[usize::from(byte & TILE)].0[lane] -= 1;
-        }
-        for (_, exposure) in hand.exposures() {
+        let lane = lane % LANES;
+        let (sizes, groups): (&Codes, &Codes) = (&SIZES, &GROUPS);
+        // Put together in registers: a word read across what was just written byte by byte has to wait for it.
+        let bytes = hand.bytes();
+        let (low, high) = (word_at(bytes, 0), word_at(bytes, 6) >> 16);
+        let all = u128::from(low) | u128::from(high) << 64;
+        let exposed = tops(low) | tops(high) << 8;
+        let first = tops(low << 1) | tops(high << 1) << 8;
+        // A group begins where it is said, or where nothing is exposed before it.
+        let mut begins = exposed & (first | !(exposed << 1));
+        while begins != 0 {
+            let from = begins.trailing_zeros();
+            begins &= begins - 1;
+            let to = (begins | (!exposed & (u32::MAX << from))).trailing_zeros();
             // No hand has room for five; where bytes say so, no line has what they show.
             let shown = &mut self.shown.0[lane];
             *shown = (*shown + 1).min(5);
+            let size = to - from;
+            if !(3..=6).contains(&size) {
+                continue;
+            }
+            // The tiles of the group, and jokers after its end, which change nothing here.
+            let inside = (1 << (8 * size)) - 1;
+            let group = (all >> (8 * from)) as u64 & (EACH * u64::from(TILE));
+            let group = (group & inside) | (EACH * JOKER & !inside);
+            let jokers = nought(group ^ (EACH * JOKER));
+            let natural = (!jokers & EACH << 7).trailing_zeros() / 8;
+            let symbol = (group >> (8 * natural.min(7))) & 0xFF;
+            let alike = nought(group ^ (EACH * symbol)) | jokers;
             // What is no exposure is none of any line.
-            let Some(exposure) = exposure else { continue };
-            let [sizes, groups] = &mut self.codes[exposure.symbol().index()];
-            [sizes.0[lane], groups.0[lane]] =
-                shown::with([sizes.0[lane], groups.0[lane]], &exposure);
+            if alike == EACH << 7 && symbol < Symbol::COUNT as u64 {
+                let codes = &mut self.codes[symbol as usize];
+                let any_joker = jokers & inside != 0;
+                let size = size as u8;
+                codes[0].0[lane] = sizes.with(codes[0].0[lane], size, false);
+                codes[1].0[lane] = groups.with(codes[1].0[lane], size, any_joker);
+            }
         }
     }
 

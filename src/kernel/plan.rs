@@ -10,8 +10,8 @@
 //! A *unit* is what a target wants of one kind of tile. A *row* holds for 64 hands how much of it they have: of the
 //! strict part, where no joker may stand, or of the soft part. A suit's rows stand in threes, one for each suit, and
 //! rows of several units are their sums. A *run* is what shares a line, its strict sum and its honours.
-//! The method is the one of the performance page: the best over the suits is found before honours and jokers
-//! are counted, for adding and taking the smaller do not change which is the largest.
+//! The best over the suits is found before honours and jokers are counted, for adding and taking the smaller do not
+//! change which is the largest. `docs/kernel.md` draws it.
 
 mod cells;
 
@@ -96,6 +96,27 @@ pub(super) enum Class {
 }
 
 impl Class {
+    /// All classes.
+    #[cfg(test)]
+    const ALL: [Class; 16] = [
+        Class::Honours,
+        Class::Soft1,
+        Class::Soft2,
+        Class::Soft2Same,
+        Class::Soft3,
+        Class::Soft3Pair,
+        Class::SoftFixed,
+        Class::One1,
+        Class::One2,
+        Class::One3,
+        Class::One3Pair,
+        Class::Many2,
+        Class::Many2Same,
+        Class::Many3,
+        Class::Many3Pair,
+        Class::Fixed,
+    ];
+
     /// Returns how many rows a cell names: soft ones first, then strict ones.
     pub(super) const fn stride(self) -> usize {
         match self {
@@ -176,13 +197,19 @@ impl Plan {
 
     /// Returns how many bytes the plan takes, so that it can be held against what a cache holds.
     pub(super) fn bytes(&self) -> usize {
-        size_of_val(&self.units[..])
+        let fills = |fills: &Fillings| size_of_val(&fills.list[..]);
+        let units = self.units.iter().map(|unit| fills(&unit.fills));
+        let honours = self.honours.iter().map(|unit| fills(&unit.fills));
+        units.chain(honours).sum::<usize>()
+            + size_of_val(&self.units[..])
             + size_of_val(&self.sums[..])
             + size_of_val(&self.honours[..])
             + size_of_val(&self.honour_sums[..])
             + size_of_val(&self.parts[..])
             + size_of_val(&self.runs[..])
             + size_of_val(&self.cells[..])
+            + size_of_val(&self.caps[..])
+            + size_of_val(&self.concealed[..])
     }
 }
 

@@ -3,12 +3,12 @@
 //! A hand may show several groups of a kind, `[FFF] [FFF J]`. For a target it matters how large each is, not in which
 //! order they were made; and whether jokers stand in it only where the target has a group that takes none. A byte
 //! names each multiset of groups that a hand of 14 tiles has room for: its *code*, 0 for nothing shown. There are
-//! 31 by size alone ([`SIZES`]), and 164 when jokers are told apart ([`GROUPS`]).
+//! 31 by size alone ([`SIZES`]), and 154 when jokers are told apart ([`GROUPS`]).
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use crate::hand::{Exposure, Hand};
+use crate::hand::Hand;
 
 /// The size of an exposed group, and whether jokers stand in it.
 pub(super) type Group = (u8, bool);
@@ -29,12 +29,13 @@ pub(super) const NOTHING: u8 = 0;
 pub(super) struct Codes {
     /// The groups of each code, sorted.
     groups: Vec<Vec<Group>>,
-    /// The code with one group more; [`NOTHING`] where no hand has room for it.
-    next: Vec<[u8; KINDS]>,
+    /// The code with one group more; [`NOTHING`] where no hand has room for it. A place for every byte, so that none
+    /// has to be checked.
+    next: Box<[[u8; KINDS]; 256]>,
 }
 
 fn index_of((size, jokers): Group) -> usize {
-    (usize::from(size) - 3) * 2 + usize::from(jokers)
+    usize::from(size).wrapping_sub(3) * 2 + usize::from(jokers)
 }
 
 fn group_of(index: usize) -> Group {
@@ -46,14 +47,15 @@ impl Codes {
     fn of(kinds: &[usize]) -> Codes {
         let mut codes = Codes {
             groups: vec![Vec::new()],
-            next: Vec::new(),
+            next: Box::new([[NOTHING; KINDS]; 256]),
         };
+        let mut done = 0;
         let mut known = BTreeMap::from([(Vec::new(), NOTHING)]);
         // The list grows while it is walked: each code leads to those with one group more.
-        while codes.next.len() < codes.groups.len() {
+        while done < codes.groups.len() {
             let mut next = [NOTHING; KINDS];
             for at in kinds.iter().copied() {
-                let mut groups = codes.groups[codes.next.len()].clone();
+                let mut groups = codes.groups[done].clone();
                 groups.push(group_of(at));
                 groups.sort_unstable();
                 let tiles: usize = groups.iter().map(|(size, _)| usize::from(*size)).sum();
@@ -64,29 +66,22 @@ impl Codes {
                     });
                 }
             }
-            codes.next.push(next);
+            codes.next[done] = next;
+            done += 1;
         }
         codes
     }
 
-    /// Returns the code of what was shown and one exposure more.
-    fn with(&self, code: u8, size: u8, jokers: bool) -> u8 {
-        self.next[usize::from(code)][index_of((size, jokers))]
+    /// Returns the code of what was shown and one exposure more, of three to six tiles.
+    #[inline(always)]
+    pub(super) fn with(&self, code: u8, size: u8, jokers: bool) -> u8 {
+        self.next[usize::from(code)][index_of((size, jokers)) % KINDS]
     }
 
     /// Returns for every code but nothing its groups.
     pub(super) fn all(&self) -> impl Iterator<Item = (u8, &[Group])> {
         (1..).zip(self.groups[1..].iter().map(Vec::as_slice))
     }
-}
-
-/// Returns the codes, by size alone and with jokers told apart, of what was shown and one exposure more.
-pub(super) fn with([sizes, groups]: [u8; 2], exposure: &Exposure) -> [u8; 2] {
-    let size = exposure.len() as u8;
-    [
-        SIZES.with(sizes, size, false),
-        GROUPS.with(groups, size, exposure.jokers() > 0),
-    ]
 }
 
 /// What a shown multiset of groups fills of a target's tiles of this kind.
@@ -157,14 +152,13 @@ mod tests {
 
     #[test]
     fn every_multiset_has_a_byte_of_its_own_whatever_its_order() {
-        assert_eq!((SIZES.groups.len(), GROUPS.groups.len()), (32, 165));
-        let exposure = |text: &str| text.parse::<Hand>().unwrap().exposures()[0];
-        let (pung, kong) = (exposure("[FFF]"), exposure("[FFF J]"));
-        let one = with(with([NOTHING; 2], &pung), &kong);
-        let other = with(with([NOTHING; 2], &kong), &pung);
+        assert_eq!((SIZES.groups.len(), GROUPS.groups.len()), (32, 155));
+        let one = GROUPS.with(GROUPS.with(NOTHING, 3, false), 4, true);
+        let other = GROUPS.with(GROUPS.with(NOTHING, 4, true), 3, false);
         assert_eq!(one, other);
-        assert_eq!(SIZES.groups[usize::from(one[0])], [(3, false), (4, false)]);
-        assert_eq!(GROUPS.groups[usize::from(one[1])], [(3, false), (4, true)]);
+        assert_eq!(GROUPS.groups[usize::from(one)], [(3, false), (4, true)]);
+        let sizes = SIZES.with(SIZES.with(NOTHING, 4, false), 3, false);
+        assert_eq!(SIZES.groups[usize::from(sizes)], [(3, false), (4, false)]);
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! One hand, and everything that a turn may make of it: all draws and discards in the lanes of one kernel.
 
 use super::lanes::LANES;
-use super::packed::PackedHand;
 use super::{Away, Kernel, Scratch};
 use crate::hand::Hand;
+use crate::packed::PackedHand;
 use crate::tile::Tile;
 
 /// For each place of a hand and each tile, how far the hand is away that gives the one and takes the other.
@@ -46,7 +46,8 @@ impl Kernel {
         self.away(&hands, scratch)
     }
 
-    /// Measures every turn of a hand: each of its tiles discarded, each tile of the set drawn in its place.
+    /// Measures every turn of a hand: each of its tiles discarded, each tile of the set drawn in its place. At a place
+    /// that is empty or exposed nothing is discarded, so that a tile is drawn only if there is room.
     ///
     /// # Examples
     ///

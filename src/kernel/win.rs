@@ -7,9 +7,10 @@
 
 use std::collections::HashMap;
 
-use super::packed::{PackedHand, TILE};
+use super::fit::MOST_EXPOSURES;
 use crate::hand::Exposure;
-use crate::target::{MOST_EXPOSURES, Target, TargetId, Targets};
+use crate::packed::{PackedHand, TILE};
+use crate::target::{Target, TargetId, Targets};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 

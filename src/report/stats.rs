@@ -17,6 +17,8 @@ pub struct CardStatsRow {
     pub mean: Option<f64>,
     /// How many hands are so many tiles away from their nearest line, from 0 to 14.
     pub best: [u64; 15],
+    /// The lines that were left out because they have faults.
+    pub left_out: Vec<String>,
 }
 
 /// How dealt hands stand to a line.
@@ -36,6 +38,8 @@ pub struct LineStatsRow {
     pub low: f64,
     /// The high end.
     pub high: f64,
+    /// The share of hands to which another line is as near.
+    pub tied: f64,
     /// The share of hands to which every other line is farther.
     pub alone: f64,
     /// The low end of the 95 % interval of it.
@@ -48,6 +52,6 @@ pub struct LineStatsRow {
     pub distances: [u64; 15],
     /// The most jokers that a hand of the line can use.
     pub jokers: usize,
-    /// The fewest naturals that a hand of the line must have.
+    /// The fewest tiles of a hand of the line where no joker may stand.
     pub naturals: usize,
 }

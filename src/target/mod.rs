@@ -6,7 +6,6 @@
 mod audit;
 mod diff;
 mod expand;
-mod fit;
 mod reading;
 
 use std::fmt;
@@ -17,8 +16,6 @@ use crate::fault::Faults;
 use crate::group::GroupKind;
 use crate::tile::{Suit, Symbol, Tile};
 use crate::tiles::Tiles;
-
-pub(crate) use fit::MOST_EXPOSURES;
 
 pub use diff::{Change, LineChange, diff};
 pub use reading::reading;

@@ -19,20 +19,27 @@ const ENDS: RGBColor = RGBColor(0x22, 0x22, 0x22);
 type Drawn<'p> = Result<(), DrawingAreaErrorKind<<SVGBackend<'p> as DrawingBackend>::ErrorType>>;
 
 /// Draws the lines as an SVG document.
-pub(crate) fn svg(name: &str, card: &CardStatsRow, lines: &[LineStatsRow]) -> String {
+///
+/// # Errors
+///
+/// What the drawing library says.
+pub(crate) fn svg(
+    name: &str,
+    card: &CardStatsRow,
+    lines: &[LineStatsRow],
+) -> Result<String, String> {
     let mut picture = String::new();
     let height = HEAD + SCALE + 2 * MARGIN + 40 + ROW * lines.len() as u32;
     {
         let area = SVGBackend::with_string(&mut picture, (WIDTH, height)).into_drawing_area();
         let (head, body) = area.split_vertically(HEAD);
-        // A string has always room: drawing into it does not fail.
-        let _ = area
-            .fill(&WHITE)
+        area.fill(&WHITE)
             .and_then(|()| best(&head, name, card))
             .and_then(|()| shares(&body, lines))
-            .and_then(|()| area.present());
+            .and_then(|()| area.present())
+            .map_err(|error| error.to_string())?;
     }
-    picture
+    Ok(picture)
 }
 
 /// How far dealt hands are from their nearest line.

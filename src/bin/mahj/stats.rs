@@ -21,18 +21,27 @@ pub(crate) fn stats(
     out: &mut Out,
 ) -> Result<Answer, Failed> {
     let targets = input::good(file.or(args.card.as_deref()), args.skip_faulty)?;
+    if targets.is_empty() {
+        return Err(Failed::Other {
+            code: "card::no-lines",
+            message: "the card has no line that hands can be measured against".to_owned(),
+            help: "type its lines, or mend those with faults: `mahj card check FILE`".to_owned(),
+        });
+    }
     let stats = CardStats::of(&targets, sample);
-    let (card, lines) = (stats.row(), stats.line_rows(&targets));
+    let (card, lines) = (
+        stats.row(&targets.card().left_out),
+        stats.line_rows(&targets),
+    );
     if let Some(path) = svg {
-        let drawn = picture::svg(
-            targets.card().title.as_deref().unwrap_or("Card"),
-            &card,
-            &lines,
-        );
-        std::fs::write(path, drawn).map_err(|error| Failed::File {
-            path: path.to_owned(),
-            error,
-        })?;
+        let title = targets.card().title.as_deref().unwrap_or("Card");
+        let failed = |why: String| Failed::Other {
+            code: "io::write",
+            message: format!("{} cannot be written: {why}", path.display()),
+            help: "check the folder and what may be written there".to_owned(),
+        };
+        let drawn = picture::svg(title, &card, &lines).map_err(failed)?;
+        std::fs::write(path, drawn).map_err(|error| failed(error.to_string()))?;
     }
     if out.is_json() {
         out.object(&card)?;
@@ -42,7 +51,7 @@ pub(crate) fn stats(
         return Ok(Answer::Yes);
     }
     if csv {
-        rows(&lines, out)?;
+        rows(&card, &lines, out)?;
         return Ok(Answer::Yes);
     }
     table(&card, &lines, out)?;
@@ -78,7 +87,7 @@ fn table(card: &CardStatsRow, lines: &[LineStatsRow], out: &mut Out) -> Result<(
         ))?;
     }
     let titles = [
-        "line", "value", "hands", "nearest", "95 %", "alone", "away", "jokers", "naturals",
+        "line", "value", "hands", "nearest", "95 %", "tied", "away", "90 %", "jokers", "naturals",
     ];
     let mut rows = vec![titles.map(str::to_owned).to_vec()];
     for line in lines {
@@ -88,35 +97,64 @@ fn table(card: &CardStatsRow, lines: &[LineStatsRow], out: &mut Out) -> Result<(
             line.targets.to_string(),
             percent(line.nearest),
             format!("{:.2}-{:.2}", line.low * 100.0, line.high * 100.0),
-            percent(line.alone),
+            percent(line.tied),
             line.mean
                 .map_or("-".to_owned(), |mean| format!("{mean:.2}")),
+            middle(&line.distances),
             line.jokers.to_string(),
             line.naturals.to_string(),
         ]);
     }
     out.table(rows)?;
-    out.line("\nnearest: no line is nearer, so that shares may add to more than 100 %; alone: all others are")?;
-    out.line("farther; away: on average; jokers it can use at most, naturals it must have at least")
+    out.line("\nnearest: no line is nearer, so that shares may add to more than 100 %; 95 %: the interval of it;")?;
+    out.line("tied: others are as near; away: on average, and where nine of ten hands are; jokers: it can use")?;
+    out.line(
+        "at most; naturals: tiles in singles, pairs and blocks, where no joker may stand, at least",
+    )
+}
+
+/// Returns between which distances nine of ten hands are, one of twenty being nearer and one farther.
+fn middle(distances: &[u64]) -> String {
+    let all: u64 = distances.iter().sum();
+    let within = |hands: u64| {
+        let mut before = 0;
+        distances.iter().position(|count| {
+            before += count;
+            before * 20 > hands
+        })
+    };
+    match (within(all), within(all * 19 - 1)) {
+        (Some(low), Some(high)) => format!("{low}-{high}"),
+        _ => "-".to_owned(),
+    }
 }
 
 /// One row a line, the distances in columns of their own.
-fn rows(lines: &[LineStatsRow], out: &mut Out) -> Result<(), Failed> {
+fn rows(card: &CardStatsRow, lines: &[LineStatsRow], out: &mut Out) -> Result<(), Failed> {
     let distances: Vec<String> = (0..=14).map(|away| format!("away_{away}")).collect();
     out.line(&format!(
-        "line,value,targets,nearest,low,high,alone,alone_low,alone_high,mean,jokers,naturals,{}",
+        "line,value,targets,nearest,low,high,tied,alone,alone_low,alone_high,mean,jokers,naturals,{}",
         distances.join(",")
+    ))?;
+    // The card as a whole: how far the hands are from their nearest line, whichever it is.
+    let best: Vec<String> = card.best.iter().map(u64::to_string).collect();
+    let mean = card.mean.map_or(String::new(), |mean| mean.to_string());
+    let targets: usize = lines.iter().map(|line| line.targets).sum();
+    out.line(&format!(
+        "any,,{targets},,,,,,,,{mean},,,{}",
+        best.join(",")
     ))?;
     for line in lines {
         let distances: Vec<String> = line.distances.iter().map(u64::to_string).collect();
         out.line(&format!(
-            "{},{},{},{},{},{},{},{},{},{},{},{},{}",
+            "{},{},{},{},{},{},{},{},{},{},{},{},{},{}",
             line.line,
             line.value,
             line.targets,
             line.nearest,
             line.low,
             line.high,
+            line.tied,
             line.alone,
             line.alone_low,
             line.alone_high,

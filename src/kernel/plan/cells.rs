@@ -413,3 +413,19 @@ impl Units {
         plan
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::Card;
+
+    #[test]
+    fn the_odd_card_has_every_class_of_cells() {
+        let card = Card::parse(include_str!("../../../tests/data/odd.card"));
+        assert!(card.faults.is_empty(), "{:#?}", card.faults);
+        let plan = plan_of(&Targets::expand(card.card).targets);
+        for class in Class::ALL {
+            assert!(plan.runs.iter().any(|run| run.class == class), "{class:?}");
+        }
+    }
+}

@@ -9,11 +9,11 @@ use crate::tiles::{TileSet, Tiles};
 /// No tile.
 const NONE: u8 = 0x3F;
 /// The bits that name the tile.
-pub(super) const TILE: u8 = 0x3F;
+pub(crate) const TILE: u8 = 0x3F;
 /// The tile is exposed.
-pub(super) const EXPOSED: u8 = 0x80;
+pub(crate) const EXPOSED: u8 = 0x80;
 /// The tile is the first of its exposure.
-const FIRST: u8 = 0x40;
+pub(crate) const FIRST: u8 = 0x40;
 
 /// A hand of at most 14 tiles in 14 bytes, a byte a tile.
 ///
@@ -113,8 +113,9 @@ impl PackedHand {
 
     /// Takes bytes for a hand as they are.
     ///
-    /// Whatever they are, the kernels do not fail on them: a byte that is no tile counts as none. Where hands come
-    /// from outside, [`PackedHand::hand`] and [`PackedHand::check`] tell what is wrong.
+    /// Whatever they are, the kernels do not fail on them: a number that is no tile counts as none, and of a
+    /// concealed tile the bit `0x40` is not looked at. What such bytes are worth is not said: where hands come from
+    /// outside, [`PackedHand::hand`] and [`PackedHand::check`] tell what is wrong.
     #[must_use]
     pub const fn from_bytes(bytes: [u8; Hand::MOST]) -> PackedHand {
         PackedHand(bytes)
@@ -161,7 +162,7 @@ impl PackedHand {
     }
 
     /// Returns the exposures, each with the place of its first byte; what is no exposure is `None`.
-    pub(super) fn exposures(&self) -> impl Iterator<Item = (usize, Option<Exposure>)> + '_ {
+    pub(crate) fn exposures(&self) -> impl Iterator<Item = (usize, Option<Exposure>)> + '_ {
         let mut at = 0;
         std::iter::from_fn(move || {
             at += self.0[at..].iter().position(|byte| byte & EXPOSED != 0)?;
