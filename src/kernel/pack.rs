@@ -144,7 +144,7 @@ impl Lanes {
             // The tiles of the group, and jokers after its end, which change nothing here.
             let inside = (1 << (8 * size)) - 1;
             let group = (all >> (8 * from)) as u64 & (EACH * u64::from(TILE));
-            let group = (group & inside) | (EACH * JOKER & !inside);
+            let group = (group & inside) | ((EACH * JOKER) & !inside);
             let jokers = nought(group ^ (EACH * JOKER));
             let natural = (!jokers & EACH << 7).trailing_zeros() / 8;
             let symbol = (group >> (8 * natural.min(7))) & 0xFF;
