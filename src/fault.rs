@@ -102,6 +102,21 @@ codes! {
     HandExposure "hand::exposure" Error "Brackets around what is no exposure.";
     HandTileCount "hand::tile-count" Error "More tiles than a hand has.";
     HandEmpty "hand::empty" Error "No tiles.";
+    RecordEncoding "record::encoding" Error "The record is no text in UTF-8.";
+    RecordRow "record::row" Error "A row that says nobody who acts.";
+    RecordUnknownVerb "record::unknown-verb" Error "Words behind a seat that nobody understands.";
+    RecordObject "record::object" Error "An act without what it needs.";
+    RecordLeftOver "record::left-over" Error "Words behind an act that mean nothing there.";
+    RecordSetupLate "record::setup-late" Error "A row of the setup behind the first act.";
+    RecordTwice "record::twice" Error "What is said once is said again.";
+    RecordSwitch "record::switch" Error "No switch, value or preset of the rules.";
+    RecordTooMany "record::too-many" Error "More of a tile than any set holds.";
+    RecordJoin "record::join" Error "A mark that joins acts, without an act before it.";
+    RecordLine "record::line" Error "A line that the card has not.";
+    RecordJson "record::json" Error "A line of JSON that is none of a record.";
+    RulesFile "rules::file" Error "A file of rules that cannot be read.";
+    RulesUnknownSwitch "rules::unknown-switch" Error "No switch of the rules.";
+    RulesValue "rules::value" Error "No value of this switch.";
 }
 
 impl fmt::Display for Code {
@@ -385,6 +400,18 @@ impl Draft {
     pub(crate) fn help(mut self, help: impl Into<String>) -> Draft {
         self.help = help.into();
         self
+    }
+
+    /// A fault of a part of a text, as a fault of the whole.
+    pub(crate) fn moved(fault: Fault, from: usize) -> Draft {
+        let moved = |place: &Place| place.span.start + from..place.span.end + from;
+        let mut draft = Draft::new(fault.code, moved(&fault.place), fault.law)
+            .seen(fault.seen)
+            .help(fault.help);
+        for also in &fault.also {
+            draft = draft.also(moved(&also.place), also.label.as_str());
+        }
+        draft
     }
 
     pub(crate) fn placed(self, rows: &Rows<'_>) -> Fault {

@@ -30,6 +30,7 @@ pub mod law;
 pub mod matcher;
 pub mod notation;
 mod packed;
+pub mod referee;
 pub mod report;
 pub mod rules;
 pub mod target;

@@ -538,7 +538,7 @@ fn the_points_on_which_sources_differ_show_their_switches() {
 /// Every example in the help of a command works.
 #[test]
 fn the_examples_of_the_help_work() {
-    let pages: [&[&str]; 11] = [
+    let pages: [&[&str]; 12] = [
         &["--help"],
         &["verify", "--help"],
         &["away", "--help"],
@@ -548,6 +548,7 @@ fn the_examples_of_the_help_work() {
         &["what-if", "--help"],
         &["exchange", "--help"],
         &["rules", "--help"],
+        &["referee", "--help"],
         &["card", "targets", "--help"],
         &["card", "--help"],
     ];

@@ -31,7 +31,7 @@ macro_rules! table {
             Jox09 "JOX-09" Repeats(Jkx09) Jokers "Sloper's columns 131 and 92"
                 "Who means to win by a call and an exchange has to pay for the exposure without the joker \
                  still to come.";
-            Jox10 "JOX-10" Decides Jokers "Sloper's column 497"
+            Jox10 "JOX-10" Repeats(Clm03) Jokers "Sloper's column 497"
                 "On a concealed line nobody may call, expose and then exchange: there an exchange follows a \
                  pick from the wall.";
             Jox11 "JOX-11" Decides Jokers "Sloper's columns 497 and 92"

@@ -267,7 +267,8 @@ impl Matcher {
             let taken = target.fit(hand.exposures()).unwrap_or_default();
             for group in target.beside(taken).filter(|group| group.symbol == symbol) {
                 let concealed = self.targets.lines()[target.line].concealed;
-                let Some((rule, why)) = refused(hand, group, concealed, seen) else {
+                let block = self.targets.block_of(target, group);
+                let Some((rule, why)) = refused(hand, group, block, concealed, seen) else {
                     continue;
                 };
                 // Claimed for Mah Jongg any role will do.
@@ -297,6 +298,7 @@ impl Matcher {
 fn refused(
     hand: &Hand,
     group: &TargetGroup,
+    block: &[TargetGroup],
     concealed: bool,
     seen: &Seen,
 ) -> Option<(Rule, String)> {
@@ -305,7 +307,7 @@ fn refused(
         let why = format!(
             "{symbol} stands in a block of unlike tiles there, which is claimed for Mah Jongg only"
         );
-        return Some((Rule::Clm09, why));
+        return Some((rule_of_block(block), why));
     }
     match group.kind()? {
         GroupKind::Single => Some((
@@ -341,6 +343,27 @@ fn refused(
                 format!("the {kind} of {symbol} would still lack {lacking}"),
             ))
         }
+    }
+}
+
+/// Returns the law for a block of this shape; the founding document lists those it has seen.
+fn rule_of_block(block: &[TargetGroup]) -> Rule {
+    let mut sizes: Vec<u8> = block.iter().map(|group| group.size).collect();
+    sizes.sort_unstable_by_key(|size| std::cmp::Reverse(*size));
+    let suit = |group: &TargetGroup| match group.symbol {
+        Symbol::Suited(suit, _) => Some(suit),
+        _ => None,
+    };
+    let first = block.first().and_then(suit);
+    let one_suit = first.is_some() && block.iter().all(|group| suit(group) == first);
+    match sizes.as_slice() {
+        [1, 1] => Rule::Clm07,
+        [1, 1, 1] => Rule::Clm08,
+        [1, 1, 1, 1] => Rule::Clm09,
+        [2, 1] if one_suit => Rule::Clm10,
+        [2, 2, 1] if one_suit => Rule::Clm11,
+        [2, 2, 2] if one_suit => Rule::Clm12,
+        _ => Rule::Clx11,
     }
 }
 

@@ -26,7 +26,7 @@ pub use call::{Call, CallExposure, CallLine, Refusal};
 pub use closed::Closed;
 pub use exchange::{Exchange, Owner};
 pub use fill::Filled;
-pub use open::{ClosedLine, OpenLine, OpenLines};
+pub use open::{ClosedLine, OpenGroup, OpenLine, OpenLines};
 pub use verify::{Failing, Reading, Verdict};
 pub use waits::{Wait, WaitLine, Waits};
 pub use what_if::{Choice, WhatIf};

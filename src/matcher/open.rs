@@ -6,6 +6,7 @@ use crate::card::LineName;
 use crate::hand::{Exposure, Hand, HandFault, Seen};
 use crate::law::Rule;
 use crate::target::TargetId;
+use crate::tile::Symbol;
 use crate::tiles::Tiles;
 
 /// A line that may still be played.
@@ -79,6 +80,32 @@ pub struct OpenLines {
     pub closed: Vec<ClosedLine>,
     /// The law that kills the hand and why, if no line is open.
     pub dead: Option<(Rule, String)>,
+    /// True if none is open, and only concealed lines have groups for the exposures.
+    pub only_concealed: bool,
+}
+
+/// A group that a line with some exposures still has.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// let hand: Hand = "[FFF]".parse().unwrap();
+/// let groups = matcher.groups_of(hand.exposures(), "3B".parse().unwrap(), &Seen::default()).unwrap();
+/// assert_eq!(groups[0].size, 3);
+/// // Fives are a pair, which is never exposed.
+/// assert!(matcher.groups_of(hand.exposures(), "5B".parse().unwrap(), &Seen::default()).unwrap().is_empty());
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OpenGroup {
+    /// How many tiles it has.
+    pub size: u8,
+    /// True if jokers may stand in it.
+    pub jokers: bool,
+    /// The lines that have it.
+    pub lines: Vec<LineName>,
 }
 
 impl Matcher {
@@ -160,7 +187,62 @@ impl Matcher {
             });
         }
         let dead = open.is_empty().then(|| death(&closed));
-        Ok(OpenLines { open, closed, dead })
+        let only_concealed = dead.is_some()
+            && closed.iter().any(|line| line.why == Closed::Concealed)
+            && closed.iter().all(|line| line.why.rule() == Rule::Unw04);
+        Ok(OpenLines {
+            open,
+            closed,
+            dead,
+            only_concealed,
+        })
+    }
+
+    /// Tells which groups of a tile a player may still expose beside what is exposed, whatever the rack holds. If
+    /// there is none the tile cannot be claimed for an exposure.
+    ///
+    /// # Errors
+    ///
+    /// When the exposures and what is seen have more of a tile than the set holds.
+    pub fn groups_of(
+        &self,
+        exposures: &[Exposure],
+        symbol: Symbol,
+        seen: &Seen,
+    ) -> Result<Vec<OpenGroup>, HandFault> {
+        let set = self.targets.card().tile_set;
+        let hand = match Hand::new(Tiles::NONE, exposures.to_vec(), &set) {
+            Err(HandFault::Empty) => Hand::nothing(),
+            hand => hand?,
+        };
+        let view = self.view(&hand, seen)?;
+        let mut groups: Vec<OpenGroup> = Vec::new();
+        for (_, candidate) in view.possible(&Tiles::NONE) {
+            let target = self.targets.get(candidate.id);
+            let line = &self.targets.lines()[target.line];
+            if line.concealed {
+                continue;
+            }
+            let taken = target.fit(exposures).unwrap_or_default();
+            for group in target.beside(taken) {
+                if group.symbol != symbol || !group.may_be_exposed() {
+                    continue;
+                }
+                let (size, jokers) = (group.size, group.jokers);
+                let same = |other: &OpenGroup| other.size == size && other.jokers == jokers;
+                match groups.iter_mut().find(|other| same(other)) {
+                    Some(other) if other.lines.last() == Some(&line.name) => {}
+                    Some(other) => other.lines.push(line.name.clone()),
+                    None => groups.push(OpenGroup {
+                        size,
+                        jokers,
+                        lines: vec![line.name.clone()],
+                    }),
+                }
+            }
+        }
+        groups.sort_by_key(|group| (group.size, !group.jokers));
+        Ok(groups)
     }
 }
 

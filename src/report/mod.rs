@@ -3,6 +3,7 @@
 mod card;
 mod hand;
 mod law;
+mod ruling;
 mod stats;
 mod table;
 
@@ -18,6 +19,10 @@ pub use hand::{
     AwayReport, FilledRow, LineAwayRow, MissingRow, Paying, PaymentRow, ReadingRow, VerifyReport,
 };
 pub use law::{DisputeRow, RuleRow, SwitchChoiceRow, SwitchRow, dispute_rows, near_ids, rule_rows};
+pub use ruling::{
+    DeadRow, EndRow, EventRulings, Judged, OpenClaimRow, OpenJokerRow, OpenTableRow, PointsRow,
+    RecordRow, RulingRow, Told, ToldRow, TransferRow,
+};
 pub use stats::{CardStatsRow, LineStatsRow};
 pub use table::{
     CallReport, ChoiceRow, ClaimLineRow, ClaimRow, ClosedRow, ExchangeRow, LineValueRow,

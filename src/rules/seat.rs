@@ -44,6 +44,33 @@ impl Seat {
         Seat::ALL[(self.index() + 1) % Seat::COUNT]
     }
 
+    /// Returns who sits across.
+    #[must_use]
+    pub const fn across(self) -> Seat {
+        self.next().next()
+    }
+
+    /// Returns who was before in turn; it is the seat on the left.
+    #[must_use]
+    pub const fn before(self) -> Seat {
+        self.across().next()
+    }
+
+    /// Returns how many turns later another seat is, 1 to 4.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::Seat;
+    /// assert_eq!(Seat::North.steps_to(Seat::South), 2);
+    /// assert_eq!(Seat::East.steps_to(Seat::East), 4);
+    /// assert_eq!(Seat::East.before(), Seat::North);
+    /// ```
+    #[must_use]
+    pub const fn steps_to(self, other: Seat) -> usize {
+        (other.index() + Seat::COUNT - self.index() - 1) % Seat::COUNT + 1
+    }
+
     /// Returns the name, `East`.
     #[must_use]
     pub const fn name(self) -> &'static str {

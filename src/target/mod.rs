@@ -243,6 +243,45 @@ impl Targets {
         }
     }
 
+    /// Returns the groups of the block in which a group of a target stands; they are printed as one word. It is empty
+    /// for a group that is part of no block.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Card, Targets};
+    /// let card = Card::parse("[Year]\nFFFF 2031a 2222b 33c (Any 3 Suits, These Nos. Only) X 25").card;
+    /// let targets = Targets::expand(card).targets;
+    /// let target = targets.iter().next().unwrap();
+    /// let block = target.groups().iter().find(|group| group.block).unwrap();
+    /// assert_eq!(targets.block_of(target, block).len(), 4);
+    /// ```
+    #[must_use]
+    pub fn block_of<'t>(&self, target: &'t Target, group: &TargetGroup) -> &'t [TargetGroup] {
+        let Some(line) = self.lines.get(target.line).filter(|_| group.block) else {
+            return &[];
+        };
+        let forms = &self.print_of(line).1.forms;
+        let Some(form) = forms.get(target.form) else {
+            return &[];
+        };
+        let mut rest = target.groups();
+        for word in &form.words {
+            // The groups of a word have as many tiles as it has faces.
+            let (mut count, mut tiles) = (0, 0);
+            while tiles < word.faces.len() && count < rest.len() {
+                tiles += usize::from(rest[count].size);
+                count += 1;
+            }
+            let (of_word, others) = rest.split_at(count);
+            if word.is_block() && of_word.contains(group) {
+                return of_word;
+            }
+            rest = others;
+        }
+        &[]
+    }
+
     /// Finds a line or form by its name as data, `consecutive-run/3b`, or as players say it.
     /// Returns the line and the form, if one was named.
     #[must_use]

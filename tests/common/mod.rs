@@ -2,6 +2,7 @@
 #![allow(dead_code, unreachable_pub, missing_docs)]
 
 pub mod baseline;
+pub mod cases;
 pub mod families;
 pub mod oracle;
 

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Parser, Subcommand};
+use mahj::referee::Mode;
 use mahj::rules::Win;
 use mahj::{Seat, Tile};
 
@@ -167,6 +168,22 @@ pub(crate) enum Command {
         hand: Vec<String>,
         #[command(flatten)]
         seen: SeenArg,
+    },
+    /// Every ruling of a recorded game or incident: what, why, and by which rules.
+    #[command(after_help = crate::referee::HELP, after_long_help = crate::referee::long_help())]
+    Referee {
+        /// The records, as text or as JSON Lines, or folders of them; `-` is standard input.
+        #[arg(required = true, value_name = "RECORD")]
+        records: Vec<PathBuf>,
+        /// How the table plays: league, teacher, tournament, or a TOML file of switches. It goes before the record's own.
+        #[arg(long, value_name = "NAME|FILE")]
+        rules: Option<String>,
+        /// play refuses what breaks a rule, referee takes it as done. It goes before the record's own.
+        #[arg(long, value_name = "play|referee")]
+        mode: Option<Mode>,
+        /// Write the record as JSON Lines if it is text, and as text if it is not; `-` is standard output.
+        #[arg(long, value_name = "OUT")]
+        convert: Option<PathBuf>,
     },
     /// The laws that the program knows, each with its sentence and source, and the points on which sources differ.
     #[command(

@@ -12,6 +12,8 @@ mod output;
 mod part;
 mod picture;
 mod progress;
+mod records;
+mod referee;
 mod rules;
 mod stats;
 mod table;
@@ -31,6 +33,8 @@ use output::{Failed, Out};
 enum Answer {
     Yes = 0,
     No = 1,
+    /// One of many was not understood; each says so in its own row.
+    Failed = 2,
 }
 
 /// What was not understood or not done.
@@ -121,6 +125,21 @@ fn run(args: &Args, out: &mut Out) -> Result<Answer, Failed> {
         Command::WhatIf { hand, seen } => table::what_if(args, &hand.join(" "), &seen.tiles, out),
         Command::Exchange { hand, seen } => {
             table::exchange(args, &hand.join(" "), &seen.tiles, out)
+        }
+        Command::Referee {
+            records,
+            rules,
+            mode,
+            convert,
+        } => {
+            let asked = referee::Asked {
+                rules: rules.as_deref(),
+                mode: *mode,
+            };
+            match convert {
+                Some(to) => referee::convert(records, to, out),
+                None => referee::referee(args, records, &asked, out),
+            }
         }
         Command::Rules { id } => rules::rules(id.as_deref(), out),
         Command::Batch {

@@ -22,6 +22,10 @@ pub(crate) struct Source {
     pub(crate) text: String,
 }
 
+/// The codes of a record and of a file of rules that cannot be read.
+pub(crate) const RECORD_FAULTY: &str = "record::faulty";
+pub(crate) const RULES_FAULTY: &str = "rules::faulty";
+
 /// Why the work was not done.
 #[derive(Debug)]
 pub(crate) enum Failed {
@@ -37,6 +41,12 @@ pub(crate) enum Failed {
         faults: Faults,
     },
     Hand {
+        source: Source,
+        faults: Faults,
+    },
+    /// A record or a file of rules, by the code of the whole.
+    Record {
+        code: &'static str,
         source: Source,
         faults: Faults,
     },
@@ -354,11 +364,37 @@ fn visible(text: &str) -> String {
 
 /// Reports what was not done: to stderr, and under `--json` as an object on stdout too.
 pub(crate) fn fail(json: bool, failed: Failed) {
+    if matches!(failed, Failed::Closed) {
+        return;
+    }
     let stderr = io::stderr();
     let styled = colour(&stderr);
     let mut err = stderr.lock();
-    let (body, drawn) = match failed {
-        Failed::Closed => return,
+    let (body, drawn) = told(failed, styled);
+    if let Some(drawn) = drawn {
+        let _ = write!(err, "{drawn}");
+    }
+    let help = if body.help.is_empty() {
+        String::new()
+    } else {
+        format!(" ({})", body.help)
+    };
+    let _ = writeln!(err, "mahj: {}{help}", body.message);
+    if json {
+        let report = ErrorReport {
+            schema: SCHEMA,
+            error: body,
+        };
+        let mut out = io::stdout().lock();
+        let _ = serde_json::to_writer(&mut out, &report);
+        let _ = writeln!(out);
+    }
+}
+
+/// Returns what was not done as it is serialised, and the faults as they are drawn.
+fn told(failed: Failed, styled: bool) -> (ErrorBody, Option<String>) {
+    match failed {
+        Failed::Closed => (body("io::closed", "nobody reads".to_owned(), ""), None),
         Failed::File { path, error } => {
             let message = format!("{} cannot be read: {error}", path.display());
             (
@@ -392,30 +428,37 @@ pub(crate) fn fail(json: bool, failed: Failed) {
             body.faults = fault_rows(&source.name, &faults);
             (body, Some(drawn))
         }
+        Failed::Record {
+            code,
+            source,
+            faults,
+        } => {
+            let drawn = drawn(&source, &faults, styled);
+            let what = if code == RULES_FAULTY {
+                "the rules"
+            } else {
+                "the record"
+            };
+            let message = format!("{what} {} cannot be read", source.name);
+            let mut body = body(
+                code,
+                message,
+                "mahj referee --help shows how they are written",
+            );
+            body.faults = fault_rows(&source.name, &faults);
+            (body, Some(drawn))
+        }
         Failed::Other {
             code,
             message,
             help,
         } => (body(code, message, &help), None),
-    };
-    if let Some(drawn) = drawn {
-        let _ = write!(err, "{drawn}");
     }
-    let help = if body.help.is_empty() {
-        String::new()
-    } else {
-        format!(" ({})", body.help)
-    };
-    let _ = writeln!(err, "mahj: {}{help}", body.message);
-    if json {
-        let report = ErrorReport {
-            schema: SCHEMA,
-            error: body,
-        };
-        let mut out = io::stdout().lock();
-        let _ = serde_json::to_writer(&mut out, &report);
-        let _ = writeln!(out);
-    }
+}
+
+/// Returns what was not done, for a row of its own.
+pub(crate) fn error_body(failed: Failed) -> ErrorBody {
+    told(failed, false).0
 }
 
 fn body(code: &str, message: String, help: &str) -> ErrorBody {

@@ -1,0 +1,302 @@
+//! Files in: records as text or as JSON Lines, folders of them, and files of rules.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+use mahj::fault::{Code, Fault, Faults, Rows};
+use mahj::referee::record::{json_fault, record_bytes};
+use mahj::referee::{Act, Record, RecordLine};
+use mahj::rules::{RuleSet, UnknownSwitch};
+use mahj::{Matcher, rules};
+
+use crate::input::bytes;
+use crate::output::{Failed, RECORD_FAULTY, RULES_FAULTY, Source};
+
+/// A record that was read, with its text.
+pub(crate) struct Read {
+    pub(crate) source: Source,
+    pub(crate) record: Record,
+    /// True if it stood there as JSON Lines.
+    pub(crate) json: bool,
+}
+
+impl Read {
+    /// Returns a row of the file as it was written; of JSON the event itself is shown.
+    pub(crate) fn row(&self, number: usize) -> Option<&str> {
+        if self.json {
+            return None;
+        }
+        let row = self.source.text.split(['\n']).nth(number.checked_sub(1)?)?;
+        Some(row.trim_end_matches('\r').trim())
+    }
+}
+
+/// Reads a record from a file, or from standard input for `-`.
+pub(crate) fn read(path: &Path) -> Result<Read, Failed> {
+    let bytes = bytes(path)?;
+    let name = if path == Path::new("-") {
+        "record".to_owned()
+    } else {
+        path.display().to_string()
+    };
+    let json = bytes
+        .iter()
+        .find(|byte| !byte.is_ascii_whitespace())
+        .is_some_and(|byte| *byte == b'{');
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    let read = if json {
+        lines(&text)
+    } else {
+        record_bytes(&bytes)
+    };
+    match read {
+        Ok(record) => Ok(Read {
+            source: Source { name, text },
+            record,
+            json,
+        }),
+        Err(faults) => Err(Failed::Record {
+            code: RECORD_FAULTY,
+            source: Source { name, text },
+            faults,
+        }),
+    }
+}
+
+/// Reads JSON Lines.
+fn lines(text: &str) -> Result<Record, Faults> {
+    let mut lines = Vec::new();
+    let mut spans: Vec<Range<usize>> = Vec::new();
+    let mut at = 0;
+    for row in text.split_inclusive('\n') {
+        let line = row.trim_end();
+        let span = at..at + line.len();
+        at += row.len();
+        if line.trim().is_empty() {
+            continue;
+        }
+        match serde_json::from_str::<RecordLine>(line) {
+            Ok(read) => {
+                lines.push(read);
+                spans.push(span);
+            }
+            Err(error) => {
+                // The library counts bytes of the line; the place is where it stopped.
+                let from = span.start + error.column().saturating_sub(1).min(line.len());
+                let told = error.to_string();
+                let told = told.split(" at line ").next().unwrap_or(&told).to_owned();
+                return Err(json_fault(text, from..span.end.max(from), told));
+            }
+        }
+    }
+    let rows = Rows::new(text);
+    let mut record = Record::from_lines(lines).map_err(|fault| fault.placed(text, &spans))?;
+    // Empty lines count too when a row is told.
+    for entry in &mut record.entries {
+        use mahj::referee::Entry;
+        if let Entry::Event(_, spot) | Entry::Ask(spot) = entry
+            && let Some(span) = spans.get(spot.0.row.saturating_sub(1))
+        {
+            spot.0 = rows.place(span.clone());
+        }
+    }
+    Ok(record)
+}
+
+/// Holds the lines that a record names against the card.
+pub(crate) fn hold_lines(read: &Read, matcher: &Matcher) -> Result<(), Failed> {
+    let unknown = |line: &str| rules::line_called(matcher, line).is_none();
+    let mut faults = Faults::default();
+    for (event, spot) in read.record.events() {
+        let (Act::Declare { line: Some(line) } | Act::Playing { line }) = &event.does else {
+            continue;
+        };
+        if unknown(line) {
+            faults.list.push(Fault {
+                code: Code::RecordLine,
+                place: spot.0.clone(),
+                law: "a line is one of the card".to_owned(),
+                seen: format!("the card has no `{line}`"),
+                help: "`mahj card show` lists its lines".to_owned(),
+                also: Vec::new(),
+            });
+        }
+    }
+    let erred = read
+        .record
+        .setup
+        .seats
+        .iter()
+        .filter_map(|seat| seat.erred.as_ref()?.as_ref());
+    for line in erred.filter(|line| unknown(line)) {
+        let at = read.source.text.find(line.as_str()).unwrap_or(0);
+        faults.list.push(Fault {
+            code: Code::RecordLine,
+            place: Rows::new(&read.source.text).place(at..at + line.len()),
+            law: "a line is one of the card".to_owned(),
+            seen: format!("the card has no `{line}`"),
+            help: "`mahj card show` lists its lines".to_owned(),
+            also: Vec::new(),
+        });
+    }
+    if faults.is_empty() {
+        return Ok(());
+    }
+    Err(Failed::Record {
+        code: RECORD_FAULTY,
+        source: Source {
+            name: read.source.name.clone(),
+            text: read.source.text.clone(),
+        },
+        faults,
+    })
+}
+
+/// Returns the files of the records that were named: of a folder those that are records by their names.
+pub(crate) fn files(named: &[PathBuf]) -> Result<(Vec<PathBuf>, bool), Failed> {
+    let mut files = Vec::new();
+    let mut many = named.len() > 1;
+    for path in named {
+        if !path.is_dir() {
+            files.push(path.clone());
+            continue;
+        }
+        many = true;
+        let unread = |error| Failed::File {
+            path: path.clone(),
+            error,
+        };
+        let mut found = Vec::new();
+        for file in std::fs::read_dir(path).map_err(unread)? {
+            let file = file.map_err(unread)?.path();
+            let ending = file.extension().and_then(|ending| ending.to_str());
+            if matches!(ending, Some("record" | "jsonl")) && file.is_file() {
+                found.push(file);
+            }
+        }
+        found.sort();
+        files.extend(found);
+    }
+    Ok((files, many))
+}
+
+/// Returns the rules of a name or of a file, with what to call them.
+pub(crate) fn rules(named: &str) -> Result<(String, RuleSet), Failed> {
+    if let Some(rules) = RuleSet::preset(named) {
+        return Ok((rules.name().unwrap_or("league").to_owned(), rules));
+    }
+    let path = Path::new(named);
+    if !path.exists() {
+        let presets = RuleSet::PRESETS.map(|(name, _)| name).join(", ");
+        return Err(Failed::Other {
+            code: "rules::unknown",
+            message: format!("no preset and no file is called `{named}`"),
+            help: format!("the presets are {presets}"),
+        });
+    }
+    let bytes = bytes(path)?;
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    let read = of_file(&text);
+    match read {
+        Ok(rules) => Ok((named.to_owned(), rules)),
+        Err(faults) => Err(Failed::Record {
+            code: RULES_FAULTY,
+            source: Source {
+                name: named.to_owned(),
+                text,
+            },
+            faults,
+        }),
+    }
+}
+
+type Keys = BTreeMap<toml::Spanned<String>, toml::Spanned<toml::Value>>;
+
+/// Reads a file of rules, and tells all that is wrong with it.
+fn of_file(text: &str) -> Result<RuleSet, Faults> {
+    let rows = Rows::new(text);
+    let mut faults = Faults::default();
+    let mut add = |code, span: Range<usize>, law: &str, seen: String, help: String| {
+        faults.list.push(Fault {
+            code,
+            place: rows.place(span),
+            law: law.to_owned(),
+            seen,
+            help,
+            also: Vec::new(),
+        });
+    };
+    let keys: Keys = match toml::from_str(text) {
+        Ok(keys) => keys,
+        Err(error) => {
+            let span = error.span().unwrap_or(0..0);
+            add(
+                Code::RulesFile,
+                span,
+                "a file of rules is TOML",
+                error.message().to_owned(),
+                "write `commit_on = \"touch\"`".to_owned(),
+            );
+            return Err(faults);
+        }
+    };
+    let value = |value: &toml::Value| match value {
+        toml::Value::String(text) => Some(text.clone()),
+        toml::Value::Integer(number) => Some(number.to_string()),
+        toml::Value::Boolean(yes) => Some(yes.to_string()),
+        _ => None,
+    };
+    let mut rules = RuleSet::default();
+    for (key, given) in &keys {
+        if key.get_ref() == "preset" {
+            let name = value(given.get_ref()).unwrap_or_default();
+            match RuleSet::preset(&name) {
+                Some(preset) => rules = preset,
+                None => add(
+                    Code::RulesValue,
+                    given.span(),
+                    "a preset is one of three",
+                    format!("no preset is called `{name}`"),
+                    format!(
+                        "the presets are {}",
+                        RuleSet::PRESETS.map(|(name, _)| name).join(", ")
+                    ),
+                ),
+            }
+        }
+    }
+    for (key, given) in keys.iter().filter(|(key, _)| key.get_ref() != "preset") {
+        let set = value(given.get_ref()).map_or_else(
+            || {
+                let mut trial = RuleSet::default();
+                trial.set(
+                    key.get_ref(),
+                    &format!("of type {}", given.get_ref().type_str()),
+                )
+            },
+            |value| rules.set(key.get_ref(), &value),
+        );
+        if let Err(unknown) = set {
+            let UnknownSwitch { value, .. } = &unknown;
+            let (code, span, law) = match value {
+                None => (
+                    Code::RulesUnknownSwitch,
+                    key.span(),
+                    "a key is a switch of the rules",
+                ),
+                Some(_) => (
+                    Code::RulesValue,
+                    given.span(),
+                    "a switch has one of its values",
+                ),
+            };
+            add(code, span, law, unknown.seen(), unknown.help());
+        }
+    }
+    if faults.is_empty() {
+        return Ok(rules);
+    }
+    faults.list.sort_by_key(|fault| fault.place.span.start);
+    Err(faults)
+}

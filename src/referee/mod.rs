@@ -1,0 +1,140 @@
+//! The referee: a game, judged event by event.
+//!
+//! A [`Game`] is made of a [`Setup`] and takes one [`Event`] after the other. Each is answered by rulings, and every
+//! ruling names the laws that gave it.
+
+mod event;
+mod judge;
+mod open;
+pub mod record;
+mod setup;
+
+use crate::matcher::Matcher;
+use crate::rules::{Account, Ending, Impossible, Phase, RuleSet, Table};
+
+pub use event::{Act, Event, Habit, Time};
+pub use open::Open;
+pub use record::{Begin, Choice, Entry, Mode, Record, RecordLine, SeatSetup, Setup};
+
+/// A game: its table, its rules, and how it is judged.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Matcher, Seat, Targets};
+/// # use mahj::referee::{Act, Event, Game, Mode, Setup};
+/// # use mahj::rules::RuleSet;
+/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// let mut game = Game::new(&matcher, RuleSet::LEAGUE, Mode::Referee, &Setup::default()).unwrap();
+/// let discard = Act::Discard { tile: "3B".parse().unwrap(), name: None };
+/// let rulings = game.judge(&Event::new(Seat::East, discard));
+/// assert_eq!(rulings[0].answer.name(), "window-open");
+/// ```
+#[derive(Debug, Clone)]
+pub struct Game<'m> {
+    matcher: &'m Matcher,
+    rules: RuleSet,
+    mode: Mode,
+    table: Table,
+    events: u32,
+    /// True until the first act has told whose turn it is.
+    inferring: bool,
+}
+
+/// What each account has, and tournament points.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Accounts {
+    /// Of the players.
+    pub seats: [i64; 4],
+    /// Of the bettor, if there is one.
+    pub bettor: Option<i64>,
+    /// Tournament points, if they count.
+    pub points: Option<[i32; 4]>,
+}
+
+impl<'m> Game<'m> {
+    /// Starts a game as a setup says.
+    ///
+    /// # Errors
+    ///
+    /// When the setup names more of a tile than the set holds, or more tiles than there are.
+    pub fn new(
+        matcher: &'m Matcher,
+        rules: RuleSet,
+        mode: Mode,
+        setup: &Setup,
+    ) -> Result<Game<'m>, Impossible> {
+        let table = setup.table(matcher)?;
+        Ok(Game {
+            matcher,
+            rules,
+            mode,
+            table,
+            events: 0,
+            inferring: setup.begin == Begin::Inferred,
+        })
+    }
+
+    /// Returns the table as it stands.
+    #[must_use]
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// Returns how the table plays.
+    #[must_use]
+    pub const fn rules(&self) -> &RuleSet {
+        &self.rules
+    }
+
+    /// Returns how acts that break a rule are taken.
+    #[must_use]
+    pub const fn mode(&self) -> Mode {
+        self.mode
+    }
+
+    /// Returns the same game, in which acts that break a rule are taken otherwise from now on.
+    #[must_use]
+    pub fn with_mode(&self, mode: Mode) -> Game<'m> {
+        Game {
+            mode,
+            ..self.clone()
+        }
+    }
+
+    /// Returns how the game ended, if it has.
+    #[must_use]
+    pub const fn ending(&self) -> Option<Ending> {
+        match self.table.phase {
+            Phase::Over(ending) => Some(ending),
+            _ => None,
+        }
+    }
+
+    /// Returns what everybody has to pay or gets, as far as it is settled.
+    #[must_use]
+    pub fn accounts(&self) -> Accounts {
+        let mut accounts = Accounts {
+            seats: [0; 4],
+            bettor: self.table.bettor.map(|_| 0),
+            points: None,
+        };
+        let mut add = |account: Account, amount: i64| match account {
+            Account::Seat(seat) => accounts.seats[seat.index()] += amount,
+            Account::Bettor => *accounts.bettor.get_or_insert(0) += amount,
+        };
+        for transfer in self.table.won.iter().chain(&self.table.owed) {
+            add(transfer.from, -i64::from(transfer.amount));
+            add(transfer.to, i64::from(transfer.amount));
+        }
+        if self.rules.scoring == crate::rules::Scoring::Points {
+            let mut points = [0; 4];
+            for of in &self.table.points {
+                points[of.seat.index()] += of.points;
+            }
+            accounts.points = Some(points);
+        }
+        accounts
+    }
+}

@@ -1,0 +1,149 @@
+//! What stands open: the answer to a question row.
+
+use super::Game;
+use crate::law::Rule;
+use crate::rules::{
+    Aim, Answer, Case, Commitment, Contest, Declared, Effect, Moment, Name, Ruling, Seat, Table,
+    Who, claim, dead,
+};
+use crate::tile::Tile;
+use crate::tiles::Tiles;
+
+/// What stands open.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Open {
+    /// Whose turn it is.
+    pub turn: Seat,
+    /// True if that player has the fourteenth tile.
+    pub begun: bool,
+    /// Whether the newest discard may be claimed; nothing if there is none.
+    pub window: Option<bool>,
+    /// The newest discard, and what it was called.
+    pub tile: Option<(Tile, Option<Name>)>,
+    /// Who has it, of those who claimed it.
+    pub award: Option<Seat>,
+    /// The claims on it.
+    pub claims: Vec<(Seat, Aim, Commitment)>,
+    /// What somebody has still to do, as sentences.
+    pub to_do: Vec<String>,
+    /// Whose hand is dead; false if it is only dead when called.
+    pub dead: Vec<(Seat, bool)>,
+    /// Exposures with jokers that may be had.
+    pub jokers: Vec<(Seat, Tiles)>,
+    /// What is recommended.
+    pub rulings: Vec<Ruling>,
+}
+
+impl Game<'_> {
+    /// Tells what is open: whose turn, the window, who has the tile, claims, what is to be mended, challenges, jokers.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Card, Matcher, Seat, Targets};
+    /// # use mahj::referee::{Begin, Game, Mode, Setup};
+    /// # use mahj::rules::RuleSet;
+    /// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+    /// # let matcher = Matcher::new(Targets::expand(card).targets);
+    /// let setup = Setup { begin: Begin::Turn(Seat::South), ..Setup::default() };
+    /// let game = Game::new(&matcher, RuleSet::LEAGUE, Mode::Referee, &setup).unwrap();
+    /// let open = game.open();
+    /// assert_eq!((open.turn, open.begun, open.window), (Seat::South, false, None));
+    /// ```
+    #[must_use]
+    pub fn open(&self) -> Open {
+        let table = &self.table;
+        let case = Case {
+            rules: &self.rules,
+            matcher: self.matcher,
+            table,
+            at: Moment::default(),
+            play: false,
+        };
+        let mut dead: Vec<(Seat, bool)> = Vec::new();
+        for seat in Seat::ALL {
+            if table.is_dead(seat) {
+                dead.push((seat, true));
+            } else if table.is_active(seat) && dead::cause(&case, table, seat).is_some() {
+                dead.push((seat, false));
+            }
+        }
+        let jokers: Vec<(Seat, Tiles)> = Seat::ALL
+            .into_iter()
+            .flat_map(|seat| {
+                table
+                    .places
+                    .ledge(seat)
+                    .iter()
+                    .map(move |group| (seat, *group))
+            })
+            .filter(|(_, group)| group.jokers() > 0)
+            .collect();
+        let mut rulings = Vec::new();
+        if !jokers.is_empty() && table.is_play() {
+            let listed: Vec<String> = jokers
+                .iter()
+                .map(|(seat, group)| format!("{seat} [{group}]"))
+                .collect();
+            let why = format!("Jokers stand on the table: {}.", listed.join(", "));
+            rulings.push(Ruling::new(Answer::Advice, Who::All, &[Rule::Jkx27], why));
+        }
+        Open {
+            turn: table.turn.seat,
+            begun: table.turn.begun,
+            window: table.newest().map(|(_, live)| live.open),
+            tile: table
+                .newest()
+                .map(|(discard, _)| (discard.tile, discard.name)),
+            award: claim::award(table, &self.rules).map(|award| award.seat),
+            claims: table
+                .claims
+                .iter()
+                .map(|claim| (claim.seat, claim.aim, claim.commitment))
+                .collect(),
+            to_do: to_do(table),
+            dead,
+            jokers,
+            rulings,
+        }
+    }
+}
+
+/// Returns what somebody has still to do.
+fn to_do(table: &Table) -> Vec<String> {
+    let mut to_do = Vec::new();
+    if !table.is_named_rightly()
+        && let Some((discard, live)) = table.newest()
+        && (live.open || !table.claims.is_empty())
+    {
+        to_do.push(format!("{} has to name the tile rightly.", discard.by));
+    }
+    for breach in &table.breaches {
+        if breach.effect == Effect::Curable {
+            to_do.push(format!(
+                "To be put right before the turn ends: {}",
+                breach.why
+            ));
+        }
+    }
+    for declaration in &table.declarations {
+        if declaration.state == Declared::Open {
+            to_do.push(format!(
+                "{} has declared and shows the hand.",
+                declaration.seat
+            ));
+        }
+    }
+    for challenge in &table.challenges {
+        if challenge.state == Contest::Open {
+            to_do.push(format!(
+                "{} accepts the challenge or contests it.",
+                challenge.of
+            ));
+        }
+    }
+    if let Some((from, _)) = table.waits_for_line {
+        to_do.push(format!("{from} says which line it was."));
+    }
+    to_do
+}

@@ -1,0 +1,444 @@
+//! A game, or one incident, as text that a person can write at the table and read aloud.
+//!
+//! ```text
+//! record   ::= { row newline }
+//! row      ::= [ setup | play | '?' ] [ '#' note ]        setup rows come before the first row of play
+//!
+//! setup    ::= 'title' text
+//!            | 'card' ( 'practice' | file )               a file lies beside the record
+//!            | 'rules' choice { ',' choice }              rules tournament, misname_mj pay4
+//!            | 'mode' ( 'play' | 'referee' )
+//!            | 'seats' seat seat seat                     three at the table
+//!            | seat 'shows' group { group }               exposures, in the order made
+//!            | seat 'holds' tiles [ '...' ]               concealed tiles that are known, in one row or several
+//!            | seat 'has' number [ 'tiles' ]              another count than usual
+//!            | seat 'is dead'
+//!            | seat 'erred' [ 'on' line ]                 Mah Jongg in error earlier in the game
+//!            | 'table' tiles                              older discards
+//!            | 'wall' number [ ',' 'next' tiles ]         tiles left, and the next ones
+//!            | 'turn' seat | seat ( 'to play' | 'is to play' | 'is next' )
+//!            | 'opening'                                  East is to discard first
+//!            | 'charleston' ( ( 'first' | 'second' ) way | 'courtesy' )
+//! choice   ::= preset | switch [ ':' | '=' ] value
+//! way      ::= 'right' | 'across' | 'left'
+//!
+//! play     ::= [ time ] [ '&' ] acts { '&' acts } [ 'together' | 'at the same time' ]
+//! acts     ::= who act { stop [ who ] act }               the same player goes on until another is named
+//! stop     ::= ',' | ';' | '. ' | 'and'                   `and` before an act
+//! who      ::= seat { ( ',' | 'and' | '&' ) seat } | 'all' | 'bettor' | (nothing, before 'wall game')
+//! time     ::= digit digit ':' digit digit [ ':' digit digit ]
+//! act      ::= phrase objects                             by the table of phrases, the longest first
+//! group    ::= '[' tiles ']'
+//! tiles    ::= as hands are written; what follows a comma belongs to them if it is tiles
+//! name     ::= [ '"' ] ( tile | 'same' ) [ '"' ]          also seven bam, red dragon
+//! line     ::= section '/' number | section number        consecutive-run/2, Consecutive Run 2
+//! seat     ::= 'East' | 'South' | 'West' | 'North'        in full: E S W N are tiles
+//! ```
+//!
+//! Capitals, full stops and the words *the, a, an, it, her, his, their, too, also, then, both* change nothing. `&`
+//! joins the act before it and the act after it into one moment; at the beginning of a row it joins the last act above;
+//! `together` and `at the same time` make one moment of a row; several players with one act do it at one moment. `?`
+//! asks the referee what stands.
+
+mod act;
+mod json;
+mod object;
+mod print;
+mod rest;
+mod setup;
+mod types;
+mod verb;
+
+use nom::Parser;
+use nom::combinator::verify;
+
+use crate::fault::{Code, Collector, Draft, Faults, Spot, edits};
+use crate::referee::event::{Act, Event};
+use crate::rules::{Seat, Who};
+
+pub use json::{LineFault, RecordLine, json_fault};
+pub use types::{Begin, Choice, Entry, Mode, Record, SeatSetup, Setup};
+
+use rest::{Piece, Read, goes_on_with_tiles, time, who, word};
+
+/// Returns how each act is written, with all phrases for it; `_` is a seat and `~` the words Mah Jongg.
+pub fn phrases() -> impl Iterator<Item = (&'static str, &'static [&'static str])> {
+    act::phrases()
+}
+
+/// Reads a record, and tells all that is wrong with it together.
+///
+/// # Errors
+///
+/// Every row that is not understood, with its place, what was seen and what may have been meant.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::referee::record::record;
+/// let read = record("South holds 5C 5C J\n\nWest discards 7D as \"7B\"\nSouth calls, lifts, places").unwrap();
+/// assert_eq!(read.events().count(), 4);
+/// assert_eq!(record(&read.to_string()).unwrap(), read);
+///
+/// let faults = record("Sout calls").unwrap_err();
+/// assert_eq!(faults.list[0].message(), "a row says who does what, `Sout` is no seat");
+/// assert_eq!(faults.list[0].help, "did you mean `South`?");
+/// ```
+pub fn record(text: &str) -> Result<Record, Faults> {
+    let mut faults = Collector::new(text);
+    let mut reading = setup::Reading::default();
+    let mut entries: Vec<Entry> = Vec::new();
+    let mut played = false;
+    let mut groups = 0;
+    let mut at = 0;
+    for row in text.split_inclusive(['\n', '\r']) {
+        let whole = Piece { text: row, at };
+        at += row.len();
+        let (piece, note) = parted(whole);
+        let trimmed = piece.trimmed();
+        if trimmed.text.is_empty() {
+            // Only a note, or nothing.
+        } else if trimmed.text == "?" {
+            played = true;
+            entries.push(Entry::Ask(Spot(faults.rows().place(trimmed.span()))));
+        } else if let Some((kind, rest)) = setup_row(trimmed, played) {
+            if played {
+                faults.add(late(trimmed));
+            } else if let Err(drafts) = reading.row(kind, trimmed.span(), rest) {
+                drafts.into_iter().for_each(|draft| faults.add(draft));
+            }
+        } else {
+            let first = !played;
+            played = true;
+            match play(trimmed) {
+                Ok(said) => {
+                    for one in said {
+                        let spot = Spot(faults.rows().place(one.piece.span()));
+                        let mut event = one.event;
+                        if one.joined {
+                            match last_event(&mut entries) {
+                                Some(before) => {
+                                    if before.together.is_none() {
+                                        groups += 1;
+                                        before.together = Some(groups);
+                                    }
+                                    event.together = before.together;
+                                }
+                                None => faults.add(joins_nothing(trimmed)),
+                            }
+                        }
+                        entries.push(Entry::Event(event, spot));
+                    }
+                }
+                Err(drafts) => {
+                    // A row that was meant for the setup does not end it.
+                    played = !(first && drafts.iter().all(|draft| draft.code == Code::RecordRow));
+                    drafts.into_iter().for_each(|draft| faults.add(draft));
+                }
+            }
+        }
+        match note {
+            Some(note) if played => entries.push(Entry::Note(note)),
+            Some(note) => reading.setup.notes.push(note),
+            None => {}
+        }
+    }
+    for draft in reading.too_many() {
+        faults.add(draft);
+    }
+    if faults.count() > 0 {
+        return Err(faults.into_faults());
+    }
+    Ok(Record {
+        setup: reading.setup,
+        entries,
+    })
+}
+
+/// Reads a record from bytes.
+///
+/// # Errors
+///
+/// As [`record`], and when the bytes are no text in UTF-8.
+pub fn record_bytes(bytes: &[u8]) -> Result<Record, Faults> {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => record(text.trim_start_matches('\u{FEFF}')),
+        Err(error) => {
+            let text = String::from_utf8_lossy(bytes);
+            let mut faults = Collector::new(&text);
+            let at = error.valid_up_to();
+            faults.add(
+                Draft::new(
+                    Code::RecordEncoding,
+                    at..at + 1,
+                    "a record is text in UTF-8",
+                )
+                .seen("here stand bytes that are none")
+                .help("save the file as UTF-8"),
+            );
+            Err(faults.into_faults())
+        }
+    }
+}
+
+/// Parts a row from its note, if that says anything.
+fn parted(row: Piece<'_>) -> (Piece<'_>, Option<String>) {
+    let mut quoted = false;
+    let mark = row.text.char_indices().find(|(_, c)| {
+        quoted ^= *c == '"';
+        *c == '#' && !quoted
+    });
+    // A quote that does not end hides no note.
+    let mark = mark
+        .map(|(at, _)| at)
+        .or_else(|| quoted.then(|| row.text.find('#')).flatten());
+    let Some(at) = mark else {
+        return (row, None);
+    };
+    let note = row.text[at + 1..]
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ");
+    (row.between(0, at), (!note.is_empty()).then_some(note))
+}
+
+fn last_event(entries: &mut [Entry]) -> Option<&mut Event> {
+    entries.iter_mut().rev().find_map(|entry| match entry {
+        Entry::Event(event, _) => Some(event),
+        _ => None,
+    })
+}
+
+/// Returns what a row of the setup says, if it is one where it stands.
+fn setup_row(row: Piece<'_>, played: bool) -> Option<(setup::Kind, Piece<'_>)> {
+    let (kind, rest) = setup::kind(row)?;
+    // Behind the first act brackets are shown while declaring.
+    (!(played && matches!(kind, setup::Kind::Shows(_)))).then_some((kind, rest))
+}
+
+fn late(row: Piece<'_>) -> Draft {
+    let law = "how the table stands is said before play";
+    Draft::new(Code::RecordSetupLate, row.span(), law)
+        .seen("this row comes behind the first act")
+        .help("move it up; what came out later is written `South held 22B`")
+}
+
+fn joins_nothing(row: Piece<'_>) -> Draft {
+    Draft::new(Code::RecordJoin, row.at..row.at + 1, "`&` joins two acts")
+        .seen("here stands only one of them")
+        .help("write the act that happened at the same moment as well")
+}
+
+/// An act that was said, and whether it joins the one before.
+struct Said<'t> {
+    event: Event,
+    joined: bool,
+    piece: Piece<'t>,
+}
+
+/// play ::= [ time ] [ '&' ] acts { '&' acts } [ 'together' | 'at the same time' ]
+fn play(row: Piece<'_>) -> Read<Vec<Said<'_>>> {
+    let (row, at) = match time(row.text) {
+        Ok((rest, at)) => (row.after(rest).trimmed(), Some(at)),
+        Err(_) => (row, None),
+    };
+    let leading = row.text.starts_with('&');
+    let row = row.between(usize::from(leading), row.text.len()).trimmed();
+    let moment = ["together", "at the same time", "at the same moment"];
+    let cut = moment.iter().find_map(|end| row.without_last(end));
+    let (row, together) = (cut.unwrap_or(row).trimmed(), cut.is_some());
+    let mut said: Vec<Said<'_>> = Vec::new();
+    let mut faults = Vec::new();
+    let mut waiting: Vec<Who> = Vec::new();
+    for part in row.split('&') {
+        if part.trimmed().text.is_empty() {
+            faults.push(joins_nothing(part));
+            continue;
+        }
+        match acts(part, &mut waiting) {
+            Ok(some) => {
+                for (nth, mut one) in some.into_iter().enumerate() {
+                    one.joined |= match said.is_empty() {
+                        true => leading,
+                        false => nth == 0 || together,
+                    };
+                    one.event.at = at;
+                    said.push(one);
+                }
+            }
+            Err(some) => faults.extend(some),
+        }
+    }
+    if !waiting.is_empty() && faults.is_empty() {
+        let law = "after the seat comes what was done";
+        faults.push(
+            Draft::new(Code::RecordUnknownVerb, row.span(), law)
+                .seen("the row ends behind a seat")
+                .help("write what was done, `South calls`"),
+        );
+    }
+    if faults.is_empty() {
+        Ok(said)
+    } else {
+        Err(faults)
+    }
+}
+
+/// acts ::= who act { ',' [ who ] act }
+fn acts<'t>(part: Piece<'t>, waiting: &mut Vec<Who>) -> Read<Vec<Said<'t>>> {
+    let mut said = Vec::new();
+    let mut current: Vec<Who> = Vec::new();
+    for piece in sentences(part) {
+        if is_wall_game(piece) {
+            said.push(Said {
+                event: Event::new(Who::All, Act::WallGame),
+                joined: false,
+                piece,
+            });
+            continue;
+        }
+        let (rest, named) = match who(piece.text) {
+            Ok((rest, named)) => (piece.after(rest), named),
+            Err(_) => (piece, Vec::new()),
+        };
+        let all_said = rest.trimmed().text.is_empty();
+        if !named.is_empty() && all_said {
+            waiting.extend(named);
+            continue;
+        }
+        if !named.is_empty() || !waiting.is_empty() {
+            current = std::mem::take(waiting);
+            current.extend(named);
+        }
+        if current.is_empty() {
+            return Err(vec![nobody(piece)]);
+        }
+        let act = act::act(rest)?;
+        for (nth, who) in current.iter().enumerate() {
+            said.push(Said {
+                event: Event::new(*who, act.clone()),
+                joined: nth > 0,
+                piece,
+            });
+        }
+    }
+    Ok(said)
+}
+
+/// Parts a row into its sentences: at commas and stops, but for those among tiles, and at `and` before an act.
+fn sentences(part: Piece<'_>) -> Vec<Piece<'_>> {
+    let mut out: Vec<Piece<'_>> = Vec::new();
+    let stops = part
+        .split(',')
+        .into_iter()
+        .flat_map(|piece| piece.split(';'));
+    for piece in stops.flat_map(after_stops).flat_map(before_acts) {
+        let piece = piece.trimmed();
+        let piece = match word(piece.text) {
+            Ok((rest, "and")) => piece.after(rest).trimmed(),
+            _ => piece,
+        };
+        if piece.text.is_empty() {
+            continue;
+        }
+        let seat_alone = who(piece.text).is_ok_and(|(rest, _)| rest.trim().is_empty());
+        let says =
+            word(piece.text).is_ok_and(|(_, word)| ["as", "saying", "calling"].contains(&word));
+        match out.last_mut() {
+            Some(before) if !seat_alone && (says || goes_on_with_tiles(piece)) => {
+                let from = before.at - part.at;
+                *before = part.between(from, piece.span().end - part.at);
+            }
+            _ => out.push(piece),
+        }
+    }
+    out
+}
+
+/// Parts a piece behind every stop that a blank follows.
+fn after_stops(piece: Piece<'_>) -> Vec<Piece<'_>> {
+    let mut out = Vec::new();
+    let mut from = 0;
+    for (at, _) in piece.text.match_indices(['.', '!']) {
+        if piece.text[at + 1..].starts_with(char::is_whitespace) {
+            out.push(piece.between(from, at));
+            from = at + 1;
+        }
+    }
+    out.push(piece.between(from, piece.text.len()));
+    out
+}
+
+/// Parts a piece at every `and` behind which an act begins; one between seats parts nothing.
+fn before_acts(piece: Piece<'_>) -> Vec<Piece<'_>> {
+    let mut out = Vec::new();
+    let mut from = 0;
+    for (at, and) in piece.text.match_indices(" and ") {
+        let left = piece.between(from, at);
+        let seats_alone = who(left.text).is_ok_and(|(rest, _)| rest.trim().is_empty());
+        let right = &piece.text[at + and.len()..];
+        let act = who(right).map_or(right, |(rest, _)| rest);
+        if !seats_alone && act::begins_an_act(act) {
+            out.push(left);
+            from = at + and.len();
+        }
+    }
+    out.push(piece.between(from, piece.text.len()));
+    out
+}
+
+fn is_wall_game(piece: Piece<'_>) -> bool {
+    let two = |first: &'static str, second: &'static str| {
+        let is = |wanted: &'static str| {
+            verify(word, move |word: &str| word.eq_ignore_ascii_case(wanted))
+        };
+        (is(first), is(second))
+            .parse(piece.text)
+            .is_ok_and(|(rest, _)| rest.trim().is_empty())
+    };
+    two("wall", "game") || two("nobody", "wins")
+}
+
+/// Says that a row names nobody.
+fn nobody(piece: Piece<'_>) -> Draft {
+    let first = word(piece.text).map_or(piece.text, |(_, word)| word);
+    let shown: String = first.chars().take(30).collect();
+    let at = piece.at + (first.as_ptr() as usize - piece.text.as_ptr() as usize);
+    let names = Seat::ALL.map(Seat::name).into_iter().chain(setup::WORDS);
+    let near = names
+        .map(|name| (edits(name, &shown), name))
+        .filter(|(edits, name)| *edits <= name.len() / 3)
+        .min();
+    if shown.starts_with(|c: char| c.is_ascii_digit()) && shown.contains(':') {
+        return Draft::new(
+            Code::RecordRow,
+            at..at + first.len(),
+            "a row says who does what",
+        )
+        .seen(format!("`{shown}` is no time of day"))
+        .help("write `09:05` or `23:59:59` before the seat");
+    }
+    let tile = ["E", "S", "W", "N"]
+        .iter()
+        .position(|tile| tile.eq_ignore_ascii_case(&shown));
+    let help = match (near, tile) {
+        (_, Some(at)) => {
+            let seat = [Seat::East, Seat::South, Seat::West, Seat::North][at];
+            format!("write `{seat}`; the letter alone is a tile")
+        }
+        (Some((_, near)), _) => format!("did you mean `{near}`?"),
+        (None, None) => {
+            "begin with East, South, West, North, bettor, or a word of the setup".to_owned()
+        }
+    };
+    Draft::new(
+        Code::RecordRow,
+        at..at + first.len().max(1),
+        "a row says who does what",
+    )
+    .seen(format!("`{shown}` is no seat"))
+    .help(help)
+}
+
+#[cfg(test)]
+mod tests;

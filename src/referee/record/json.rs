@@ -1,0 +1,429 @@
+//! Records as JSON Lines: what a line is. The text of JSON itself is read and written by whoever has a file.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::types::{Begin, Choice, Entry, Mode, Record, SeatSetup, Setup};
+use super::{record, rest};
+use crate::fault::{Code, Draft, Faults, Place, Rows, Spot};
+use crate::referee::event::{Act, Event, Time, maybe, text};
+use crate::rules::{Seat, Who};
+use crate::tile::Tile;
+use crate::tiles::Tiles;
+
+/// A line of a record as JSON: its setup, an event, a question or a note.
+///
+/// # Examples
+///
+/// ```
+/// use mahj::referee::{Record, RecordLine, record};
+///
+/// let read = record::record("South discards 7D as 7B\n?").unwrap();
+/// let lines: Vec<String> = read.lines().iter().map(|line| serde_json::to_string(line).unwrap()).collect();
+/// assert_eq!(lines[1], r#"{"who":"South","does":{"act":"discard","tile":"7D","name":"7B"}}"#);
+/// let back: Vec<RecordLine> = lines.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
+/// assert_eq!(Record::from_lines(back).unwrap(), read);
+/// ```
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RecordLine {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    schema: Option<u8>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    setup: Option<SetupLine>,
+    #[serde(default, skip_serializing_if = "Option::is_none", with = "maybe")]
+    who: Option<Who>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    does: Option<Act>,
+    #[serde(default, skip_serializing_if = "Option::is_none", with = "maybe")]
+    at: Option<Time>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    together: Option<u32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    note: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    ask: Option<bool>,
+}
+
+/// The setup as JSON; what is not known is left out.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct SetupLine {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    card: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    rules: Vec<ChoiceLine>,
+    #[serde(skip_serializing_if = "Option::is_none", with = "maybe")]
+    mode: Option<Mode>,
+    #[serde(skip_serializing_if = "Option::is_none", with = "maybe")]
+    absent: Option<Seat>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    seats: BTreeMap<String, SeatLine>,
+    #[serde(skip_serializing_if = "Tiles::is_empty", with = "text")]
+    table: Tiles,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wall: Option<u16>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    next: Vec<TileLine>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    begin: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    notes: Vec<String>,
+}
+
+/// A preset by its name, or a switch with its value.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
+enum ChoiceLine {
+    Preset(String),
+    Switch(BTreeMap<String, String>),
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+struct TileLine(#[serde(with = "text")] Tile);
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+struct TilesLine(#[serde(with = "text")] Tiles);
+
+/// What is known of a player, as JSON.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct SeatLine {
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    shows: Vec<TilesLine>,
+    #[serde(skip_serializing_if = "Tiles::is_empty", with = "text")]
+    holds: Tiles,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    has: Option<u8>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    dead: bool,
+    /// The line, or nothing if it is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    erred: Option<String>,
+}
+
+impl Record {
+    /// Returns the lines of the record as JSON Lines, the setup first.
+    #[must_use]
+    pub fn lines(&self) -> Vec<RecordLine> {
+        let first = RecordLine {
+            schema: Some(1),
+            setup: Some(SetupLine::of(&self.setup)),
+            ..RecordLine::default()
+        };
+        let others = self.entries.iter().map(|entry| match entry {
+            Entry::Event(event, _) => RecordLine {
+                who: Some(event.who),
+                does: Some(event.does.clone()),
+                at: event.at,
+                together: event.together,
+                ..RecordLine::default()
+            },
+            Entry::Ask(_) => RecordLine {
+                ask: Some(true),
+                ..RecordLine::default()
+            },
+            Entry::Note(note) => RecordLine {
+                note: Some(note.clone()),
+                ..RecordLine::default()
+            },
+        });
+        std::iter::once(first).chain(others).collect()
+    }
+
+    /// Makes a record of the lines of a file of JSON Lines; the first line is the setup, if there is one.
+    ///
+    /// # Errors
+    ///
+    /// When a line is none of a record, or says what cannot be written as text.
+    pub fn from_lines(lines: impl IntoIterator<Item = RecordLine>) -> Result<Record, LineFault> {
+        let mut made = Record::default();
+        let mut group: Option<u32> = None;
+        let mut groups = 0;
+        for (nth, line) in lines.into_iter().enumerate() {
+            let fault = |seen: &str| LineFault {
+                line: nth + 1,
+                seen: seen.to_owned(),
+            };
+            let spot = || {
+                Spot(Place {
+                    span: 0..0,
+                    row: nth + 1,
+                    column: 1,
+                    length: 1,
+                })
+            };
+            let entry = match line {
+                RecordLine {
+                    schema,
+                    setup: Some(setup),
+                    who: None,
+                    does: None,
+                    at: None,
+                    together: None,
+                    note: None,
+                    ask: None,
+                } => {
+                    if nth > 0 {
+                        return Err(fault("the setup stands in the first line"));
+                    }
+                    if !matches!(schema, None | Some(1)) {
+                        return Err(fault("this schema is not known; it is 1"));
+                    }
+                    made.setup = setup.into_setup().map_err(|seen| fault(&seen))?;
+                    continue;
+                }
+                RecordLine {
+                    schema: None,
+                    setup: None,
+                    who: Some(who),
+                    does: Some(does),
+                    at,
+                    together,
+                    note: None,
+                    ask: None,
+                } => {
+                    let same = together.is_some() && together == group;
+                    let before = if same {
+                        last_event(&mut made.entries)
+                    } else {
+                        None
+                    };
+                    group = together;
+                    let number = match before {
+                        Some(event) => {
+                            if event.together.is_none() {
+                                groups += 1;
+                                event.together = Some(groups);
+                            }
+                            event.together
+                        }
+                        None => None,
+                    };
+                    Entry::Event(
+                        Event {
+                            who,
+                            does,
+                            at,
+                            together: number,
+                        },
+                        spot(),
+                    )
+                }
+                RecordLine {
+                    schema: None,
+                    setup: None,
+                    who: None,
+                    does: None,
+                    at: None,
+                    together: None,
+                    note: Some(note),
+                    ask: None,
+                } => {
+                    let note = note.split_whitespace().collect::<Vec<_>>().join(" ");
+                    if note.is_empty() {
+                        continue;
+                    }
+                    if made.entries.is_empty() {
+                        made.setup.notes.push(note);
+                        continue;
+                    }
+                    Entry::Note(note)
+                }
+                RecordLine {
+                    schema: None,
+                    setup: None,
+                    who: None,
+                    does: None,
+                    at: None,
+                    together: None,
+                    note: None,
+                    ask: Some(true),
+                } => Entry::Ask(spot()),
+                _ => {
+                    return Err(fault(
+                        "a line has `setup`, or `who` and `does`, or `note`, or `ask`",
+                    ));
+                }
+            };
+            made.entries.push(entry);
+        }
+        made.setup.notes = made
+            .setup
+            .notes
+            .iter()
+            .map(|note| note.split_whitespace().collect::<Vec<_>>().join(" "))
+            .filter(|note| !note.is_empty())
+            .collect();
+        made.writable()
+    }
+
+    /// Holds that the record can be written as text, which has room for all that is said in one.
+    fn writable(self) -> Result<Record, LineFault> {
+        let text = self.to_string();
+        let line = match record(&text) {
+            Ok(again) if again == self => return Ok(self),
+            Ok(again) => {
+                let same = |(mine, theirs): &(&Entry, &Entry)| mine == theirs;
+                self.entries
+                    .iter()
+                    .zip(&again.entries)
+                    .take_while(same)
+                    .count()
+            }
+            Err(faults) => {
+                // The row of the fault is a row of the text, in which every entry has one.
+                let row = faults.list.first().map_or(1, |fault| fault.place.row);
+                let before = text.lines().count().saturating_sub(self.entries.len());
+                row.saturating_sub(before + 1)
+            }
+        };
+        let of_setup = Record {
+            setup: self.setup.clone(),
+            entries: Vec::new(),
+        };
+        let setup_alone =
+            record(&of_setup.to_string()).is_ok_and(|again| again.setup == self.setup);
+        let seen = match self.entries.get(line) {
+            Some(Entry::Event(event, _)) if setup_alone => {
+                format!("`{event}` cannot be written as text")
+            }
+            _ if setup_alone => "it cannot be written as text".to_owned(),
+            _ => "the setup cannot be written as text".to_owned(),
+        };
+        let nth = match self.entries.get(line) {
+            Some(Entry::Event(_, spot) | Entry::Ask(spot)) if setup_alone => spot.0.row,
+            _ => 1,
+        };
+        let seen = seen.split_whitespace().collect::<Vec<_>>().join(" ");
+        Err(LineFault { line: nth, seen })
+    }
+}
+
+fn last_event(entries: &mut [Entry]) -> Option<&mut Event> {
+    entries.iter_mut().rev().find_map(|entry| match entry {
+        Entry::Event(event, _) => Some(event),
+        _ => None,
+    })
+}
+
+/// A line of JSON that is none of a record.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LineFault {
+    /// Which line, from 1, not counting empty ones.
+    pub line: usize,
+    /// What is wrong with it.
+    pub seen: String,
+}
+
+impl LineFault {
+    /// Returns this as a fault of the file, by the places of its lines.
+    #[must_use]
+    pub fn placed(self, text: &str, lines: &[std::ops::Range<usize>]) -> Faults {
+        let span = lines.get(self.line.saturating_sub(1)).cloned();
+        json_fault(text, span.unwrap_or(0..0), self.seen)
+    }
+}
+
+impl std::fmt::Display for LineFault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "line {}: {}", self.line, self.seen)
+    }
+}
+
+impl std::error::Error for LineFault {}
+
+/// Returns the fault of a part of a file that is no JSON, or none of a record.
+#[must_use]
+pub fn json_fault(text: &str, span: std::ops::Range<usize>, seen: String) -> Faults {
+    let draft = Draft::new(Code::RecordJson, span, "a line of JSON is one of a record")
+        .seen(seen)
+        .help("`mahj referee RECORD --convert -` shows how such lines look");
+    Faults {
+        list: vec![draft.placed(&Rows::new(text))],
+        ..Faults::default()
+    }
+}
+
+impl SetupLine {
+    fn of(setup: &Setup) -> SetupLine {
+        let seats = Seat::ALL.into_iter().filter_map(|seat| {
+            let known = setup.seat(seat);
+            let line = SeatLine {
+                shows: known.shows.iter().copied().map(TilesLine).collect(),
+                holds: known.holds,
+                has: known.has,
+                dead: known.dead,
+                erred: known.erred.clone().map(Option::unwrap_or_default),
+            };
+            (*known != SeatSetup::default()).then(|| (seat.to_string(), line))
+        });
+        let rules = setup.rules.iter().map(|choice| match choice {
+            Choice::Preset(name) => ChoiceLine::Preset(name.clone()),
+            Choice::Switch(name, value) => {
+                ChoiceLine::Switch(BTreeMap::from([(name.clone(), value.clone())]))
+            }
+        });
+        SetupLine {
+            title: setup.title.clone(),
+            card: setup.card.clone(),
+            rules: rules.collect(),
+            mode: setup.mode,
+            absent: setup.absent,
+            seats: seats.collect(),
+            table: setup.table,
+            wall: setup.wall,
+            next: setup.next.iter().copied().map(TileLine).collect(),
+            begin: (setup.begin != Begin::Inferred).then(|| setup.begin.to_string()),
+            notes: setup.notes.clone(),
+        }
+    }
+
+    fn into_setup(self) -> Result<Setup, String> {
+        let mut setup = Setup {
+            title: self.title,
+            card: self.card,
+            mode: self.mode,
+            absent: self.absent,
+            table: self.table,
+            wall: self.wall,
+            next: self.next.into_iter().map(|TileLine(tile)| tile).collect(),
+            notes: self.notes,
+            ..Setup::default()
+        };
+        for (name, line) in self.seats {
+            let (_, seat) = rest::seat(&name).map_err(|_| format!("`{name}` is no seat"))?;
+            setup.seats[seat.index()] = SeatSetup {
+                shows: line
+                    .shows
+                    .into_iter()
+                    .map(|TilesLine(tiles)| tiles)
+                    .collect(),
+                holds: line.holds,
+                has: line.has,
+                dead: line.dead,
+                erred: line.erred.map(|line| (!line.is_empty()).then_some(line)),
+            };
+        }
+        for choice in self.rules {
+            match choice {
+                ChoiceLine::Preset(name) => setup.rules.push(Choice::Preset(name)),
+                ChoiceLine::Switch(all) => {
+                    let all = all
+                        .into_iter()
+                        .map(|(name, value)| Choice::Switch(name, value));
+                    setup.rules.extend(all);
+                }
+            }
+        }
+        if let Some(row) = self.begin {
+            let read =
+                record(&row).map_err(|_| format!("`{row}` does not say where a game stands"))?;
+            setup.begin = read.setup.begin;
+        }
+        Ok(setup)
+    }
+}

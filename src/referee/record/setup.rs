@@ -1,0 +1,496 @@
+//! Rows that say how the table stood before the first act.
+
+use std::ops::Range;
+
+use nom::Parser;
+use nom::combinator::verify;
+
+use super::rest::{Piece, Read, Rest, row_of_tiles, seat, word};
+use super::types::{Begin, Choice, Setup};
+use crate::fault::{Code, Draft};
+use crate::rules::{RuleSet, Seat, Way, no_preset};
+use crate::tile::{Symbol, Tile};
+use crate::tiles::{TileSet, Tiles};
+
+/// What a row of the setup says once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Once {
+    Title,
+    Card,
+    Mode,
+    Seats,
+    Table,
+    Wall,
+    Begin,
+    Has(Seat),
+    Erred(Seat),
+}
+
+impl Once {
+    fn words(self) -> String {
+        match self {
+            Once::Title => "the title".to_owned(),
+            Once::Card => "the card".to_owned(),
+            Once::Mode => "the mode".to_owned(),
+            Once::Seats => "who sits at the table".to_owned(),
+            Once::Table => "what lies on the table".to_owned(),
+            Once::Wall => "the wall".to_owned(),
+            Once::Begin => "where the game stands".to_owned(),
+            Once::Has(seat) => format!("how many tiles {seat} has"),
+            Once::Erred(seat) => format!("that {seat} erred"),
+        }
+    }
+}
+
+/// The setup as it is read, and where each thing was said.
+#[derive(Debug, Default)]
+pub(super) struct Reading {
+    pub(super) setup: Setup,
+    said: Vec<(Once, Range<usize>)>,
+    /// Every tile that was named, with the last place of each kind.
+    tiles: Tiles,
+    last: Vec<(Tile, Range<usize>)>,
+}
+
+/// How a row begins that is one of the setup.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) enum Kind {
+    Title,
+    Card,
+    Rules,
+    Mode,
+    Seats,
+    Table,
+    Wall,
+    Turn,
+    Opening,
+    Charleston,
+    Shows(Seat),
+    Holds(Seat),
+    Has(Seat),
+    Plays(Seat),
+    Dead(Seat),
+    Erred(Seat),
+}
+
+/// The first words of the setup that stand without a seat, for what may have been meant.
+pub(super) const WORDS: [&str; 10] = [
+    "title",
+    "card",
+    "rules",
+    "mode",
+    "seats",
+    "table",
+    "wall",
+    "turn",
+    "opening",
+    "charleston",
+];
+
+/// Returns what a row of the setup says, and what stands behind its first words.
+///
+/// setup ::= word rest | seat ( 'shows' | 'holds' | 'has' | 'is dead' | 'erred' | 'to play' ) rest
+pub(super) fn kind(row: Piece<'_>) -> Option<(Kind, Piece<'_>)> {
+    let is = |input, wanted: &'static str| -> Option<&str> {
+        let same = |found: &str| {
+            found
+                .trim_end_matches([':', '.'])
+                .eq_ignore_ascii_case(wanted)
+        };
+        verify(word, same).parse(input).ok().map(|(rest, _)| rest)
+    };
+    let all = |input, words: &[&'static str]| {
+        words
+            .iter()
+            .try_fold(input, |rest, wanted| is(rest, wanted))
+    };
+    let plain = [
+        ("title", Kind::Title),
+        ("card", Kind::Card),
+        ("rules", Kind::Rules),
+        ("mode", Kind::Mode),
+        ("seats", Kind::Seats),
+        ("table", Kind::Table),
+        ("wall", Kind::Wall),
+        ("turn", Kind::Turn),
+        ("opening", Kind::Opening),
+        ("charleston", Kind::Charleston),
+    ];
+    for (name, kind) in plain {
+        if let Some(rest) = is(row.text, name) {
+            // `wall game` ends a game.
+            if kind == Kind::Wall && is(rest, "game").is_some() {
+                return None;
+            }
+            return Some((kind, row.after(rest)));
+        }
+    }
+    let (rest, who) = seat(row.text).ok()?;
+    let seated: [(&[&'static str], Kind); 9] = [
+        (&["shows"], Kind::Shows(who)),
+        (&["holds"], Kind::Holds(who)),
+        (&["has"], Kind::Has(who)),
+        (&["to", "play"], Kind::Plays(who)),
+        (&["is", "to", "play"], Kind::Plays(who)),
+        (&["is", "next"], Kind::Plays(who)),
+        (&["next"], Kind::Plays(who)),
+        (&["is", "dead"], Kind::Dead(who)),
+        (&["erred"], Kind::Erred(who)),
+    ];
+    let (mut kind, rest) = seated
+        .into_iter()
+        .find_map(|(words, kind)| Some((kind, all(rest, words)?)))?;
+    if matches!(kind, Kind::Has(_)) && rest.trim_start().starts_with('[') {
+        kind = Kind::Shows(who);
+    }
+    // Without brackets it is shown while declaring.
+    if matches!(kind, Kind::Shows(_)) && !rest.trim_start().starts_with('[') {
+        return None;
+    }
+    Some((kind, row.after(rest)))
+}
+
+impl Reading {
+    /// Reads what stands behind the first words of a row.
+    pub(super) fn row(&mut self, kind: Kind, row: Range<usize>, piece: Piece<'_>) -> Read<()> {
+        let rest = Rest {
+            piece,
+            usage: usage(kind),
+            inside: None,
+        };
+        match kind {
+            Kind::Title => {
+                self.once(Once::Title, &row)?;
+                self.setup.title = Some(text(&rest)?);
+            }
+            Kind::Card => {
+                self.once(Once::Card, &row)?;
+                self.setup.card = Some(text(&rest)?);
+            }
+            Kind::Rules => self.rules(&rest)?,
+            Kind::Mode => {
+                self.once(Once::Mode, &row)?;
+                let Ok(mode) = rest.piece.trimmed().text.parse() else {
+                    return rest.needs("a record is taken in one of two modes");
+                };
+                self.setup.mode = Some(mode);
+            }
+            Kind::Seats => {
+                self.once(Once::Seats, &row)?;
+                self.setup.absent = Some(absent(&rest)?);
+            }
+            Kind::Shows(who) => self.shows(who, &rest)?,
+            Kind::Holds(who) => {
+                let piece = rest.piece.trimmed();
+                let cut = piece.text.trim_end_matches(['.', '…']).len();
+                let tiles = rest.on(piece.between(0, cut)).tiles()?;
+                self.add(tiles, &piece.span());
+                self.setup.seats[who.index()].holds += tiles;
+            }
+            Kind::Has(who) => {
+                self.once(Once::Has(who), &row)?;
+                let piece = rest.piece;
+                let cut = piece.without_last("tiles").or(piece.without_last("tile"));
+                let count: u8 = rest.on(cut.unwrap_or(piece)).number()?;
+                self.setup.seats[who.index()].has = Some(count);
+            }
+            Kind::Table => {
+                self.once(Once::Table, &row)?;
+                let tiles = rest.tiles()?;
+                self.add(tiles, &rest.piece.trimmed().span());
+                self.setup.table = tiles;
+            }
+            Kind::Wall => {
+                self.once(Once::Wall, &row)?;
+                self.wall(&rest)?;
+            }
+            Kind::Turn => {
+                let who = rest.seat()?;
+                self.begin(&row, Begin::Turn(who))?;
+            }
+            Kind::Plays(who) => {
+                rest.nothing()?;
+                self.begin(&row, Begin::Turn(who))?;
+            }
+            Kind::Opening => {
+                rest.nothing()?;
+                self.begin(&row, Begin::Opening)?;
+            }
+            Kind::Charleston => {
+                let begin = charleston(&rest)?;
+                self.begin(&row, begin)?;
+            }
+            Kind::Dead(who) => {
+                rest.nothing()?;
+                self.setup.seats[who.index()].dead = true;
+            }
+            Kind::Erred(who) => {
+                self.once(Once::Erred(who), &row)?;
+                let on = verify(word, |word: &str| word.eq_ignore_ascii_case("on"))
+                    .parse(rest.piece.text);
+                let line = match on {
+                    Ok((after, _)) => Some(rest.on(rest.piece.after(after)).line()?),
+                    Err(_) => {
+                        rest.nothing()?;
+                        None
+                    }
+                };
+                self.setup.seats[who.index()].erred = Some(line);
+            }
+        }
+        Ok(())
+    }
+
+    fn begin(&mut self, row: &Range<usize>, begin: Begin) -> Read<()> {
+        self.once(Once::Begin, row)?;
+        self.setup.begin = begin;
+        Ok(())
+    }
+
+    /// Says that something was said twice.
+    fn once(&mut self, what: Once, row: &Range<usize>) -> Read<()> {
+        if let Some((_, before)) = self.said.iter().find(|(said, _)| *said == what) {
+            return Err(vec![
+                Draft::new(
+                    Code::RecordTwice,
+                    row.clone(),
+                    format!("{} is said once", what.words()),
+                )
+                .seen("it is said again here")
+                .help("keep the row that holds")
+                .also(before.clone(), "here it is said first"),
+            ]);
+        }
+        self.said.push((what, row.clone()));
+        Ok(())
+    }
+
+    fn add(&mut self, tiles: Tiles, span: &Range<usize>) {
+        self.tiles += tiles;
+        for (tile, _) in tiles.kinds() {
+            self.last.retain(|(other, _)| *other != tile);
+            self.last.push((tile, span.clone()));
+        }
+    }
+
+    /// shows ::= group { group }
+    fn shows(&mut self, who: Seat, rest: &Rest<'_>) -> Read<()> {
+        let piece = rest.piece.trimmed();
+        let mut left = piece.without_last("exposed").unwrap_or(piece).trimmed();
+        while !left.text.is_empty() {
+            let close = left.text.find(']');
+            let (Some(close), true) = (close, left.text.starts_with('[')) else {
+                return rest.on(left).needs("a group stands in a pair of brackets");
+            };
+            let tiles = rest.on(left.between(0, close + 1)).tiles()?;
+            self.add(tiles, &left.between(0, close + 1).span());
+            self.setup.seats[who.index()].shows.push(tiles);
+            left = left.between(close + 1, left.text.len());
+            left = left.after(
+                left.text
+                    .trim_start_matches(|c: char| c.is_whitespace() || c == ','),
+            );
+        }
+        Ok(())
+    }
+
+    /// rules ::= choice { ',' choice }
+    /// choice ::= preset | switch [ ':' | '=' ] value
+    fn rules(&mut self, rest: &Rest<'_>) -> Read<()> {
+        let mut faults = Vec::new();
+        for choice in rest.piece.split(',') {
+            let choice = choice.trimmed();
+            let mut words = choice
+                .text
+                .split(|c: char| c.is_whitespace() || matches!(c, ':' | '='))
+                .filter(|word| !word.is_empty());
+            let wrong = match (words.next(), words.next(), words.next()) {
+                (None, ..) => {
+                    return rest.on(choice).needs("a choice of rules is missing");
+                }
+                (Some(name), None, _) => match RuleSet::PRESETS
+                    .iter()
+                    .find(|(preset, _)| preset.eq_ignore_ascii_case(name))
+                {
+                    Some((preset, _)) => {
+                        self.setup.rules.push(Choice::Preset((*preset).to_owned()));
+                        continue;
+                    }
+                    None => match RuleSet::default().set(name, "") {
+                        // It is a switch, and its value is missing.
+                        Err(unknown) if unknown.value.is_some() => (unknown.seen(), unknown.help()),
+                        _ => {
+                            let told = no_preset(name);
+                            let (seen, help) = told.split_once("; ").unwrap_or((&told, ""));
+                            (seen.to_owned(), help.to_owned())
+                        }
+                    },
+                },
+                (Some(name), Some(value), None) => {
+                    let mut trial = RuleSet::LEAGUE;
+                    match trial.set(name, value) {
+                        Ok(()) => {
+                            let value = trial.get(&name.to_ascii_lowercase()).unwrap_or(value);
+                            let choice =
+                                Choice::Switch(name.to_ascii_lowercase(), value.to_owned());
+                            self.setup.rules.push(choice);
+                            continue;
+                        }
+                        Err(unknown) => (unknown.seen(), unknown.help()),
+                    }
+                }
+                _ => {
+                    return rest
+                        .on(choice)
+                        .needs(format!("`{}` are more than two words", choice.shown()));
+                }
+            };
+            let law = "a choice of rules is a preset, or a switch and its value";
+            faults.push(
+                Draft::new(Code::RecordSwitch, choice.span(), law)
+                    .seen(wrong.0)
+                    .help(wrong.1),
+            );
+        }
+        if faults.is_empty() {
+            Ok(())
+        } else {
+            Err(faults)
+        }
+    }
+
+    /// wall ::= number [ 'tiles' ] [ ',' 'next' tile { tile } ]
+    fn wall(&mut self, rest: &Rest<'_>) -> Read<()> {
+        let piece = rest.piece.trimmed();
+        let (count, next) = match piece.text.split_once(',') {
+            Some((count, _)) => (
+                piece.between(0, count.len()),
+                Some(piece.between(count.len() + 1, piece.text.len())),
+            ),
+            None => (piece, None),
+        };
+        let count = count.without_last("tiles").unwrap_or(count);
+        let count: u16 = rest.on(count).number()?;
+        if let Some(next) = next {
+            let is_next = verify(word, |word: &str| word.eq_ignore_ascii_case("next"));
+            let Ok((after, _)) = { is_next }.parse(next.text) else {
+                return rest.on(next).needs("behind the number come the next tiles");
+            };
+            let next = next.after(after);
+            let row = row_of_tiles(next)?;
+            if row.is_empty() {
+                return rest.on(next).needs("no tile stands here");
+            }
+            self.add(row.iter().copied().collect(), &next.trimmed().span());
+            self.setup.next = row;
+        }
+        self.setup.wall = Some(count);
+        Ok(())
+    }
+
+    /// Holds the tiles that were named against what any set may have.
+    pub(super) fn too_many(&self) -> Vec<Draft> {
+        let most = TileSet::new(TileSet::MOST, TileSet::MOST).unwrap_or_default();
+        let over = self
+            .tiles
+            .kinds()
+            .filter(|(tile, count)| *count > most.of(*tile));
+        over.map(|(tile, count)| {
+            let span = self.last.iter().find(|(last, _)| *last == tile);
+            let span = span.map_or(0..0, |(_, span)| span.clone());
+            let held = most.of(tile);
+            let law = match tile {
+                Tile::Joker | Tile::Symbol(Symbol::Flower) => {
+                    format!("no set has more than {held} of {tile}")
+                }
+                Tile::Symbol(_) => format!("a set has {held} of {tile}"),
+            };
+            Draft::new(Code::RecordTooMany, span, law)
+                .seen(format!("with these there are {count}"))
+                .help("look at all rows that name them")
+        })
+        .collect()
+    }
+}
+
+/// charleston ::= ( 'first' | 'second' ) way | 'courtesy'
+fn charleston(rest: &Rest<'_>) -> Read<Begin> {
+    let words: Vec<String> = rest
+        .piece
+        .trimmed()
+        .text
+        .split_whitespace()
+        .map(str::to_ascii_lowercase)
+        .collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let begin = match words.as_slice() {
+        ["courtesy"] => Some(Begin::Courtesy),
+        ["first", way] => way.parse().ok().map(Begin::First),
+        ["second", way] => way.parse().ok().map(Begin::Second),
+        _ => None,
+    };
+    begin.map_or_else(|| rest.needs("it does not say which pass comes next"), Ok)
+}
+
+/// seats ::= seat seat seat
+fn absent(rest: &Rest<'_>) -> Read<Seat> {
+    let mut left = rest.piece.text;
+    let mut there = Vec::new();
+    while let Ok((after, who)) = seat(left) {
+        there.push(who);
+        left = after.trim_start_matches([',', ' ']);
+    }
+    rest.on(rest.piece.after(left)).nothing()?;
+    let missing: Vec<Seat> = Seat::ALL
+        .into_iter()
+        .filter(|seat| !there.contains(seat))
+        .collect();
+    match (missing.as_slice(), there.len()) {
+        ([absent], 3) => Ok(*absent),
+        _ => rest.needs("these are not three different seats"),
+    }
+}
+
+/// Returns a text that is free, in one line.
+fn text(rest: &Rest<'_>) -> Read<String> {
+    let text = rest
+        .piece
+        .text
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ");
+    if text.is_empty() {
+        return rest.needs("nothing stands here");
+    }
+    Ok(text)
+}
+
+fn usage(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Title => "title Two hands for one tile",
+        Kind::Card => "card practice",
+        Kind::Rules => "rules tournament, misname_mj pay4",
+        Kind::Mode => "mode play` or `mode referee",
+        Kind::Seats => "seats East South West",
+        Kind::Table => "table 222C N",
+        Kind::Wall => "wall 38, next 5D 2B",
+        Kind::Turn => "turn South",
+        Kind::Opening => "opening",
+        Kind::Charleston => "charleston first right` or `charleston courtesy",
+        Kind::Shows(_) => "South shows [222B J] [FFF]",
+        Kind::Holds(_) => "South holds 5C 5C J ...",
+        Kind::Has(_) => "South has 12 tiles",
+        Kind::Plays(_) => "South to play",
+        Kind::Dead(_) => "South is dead",
+        Kind::Erred(_) => "South erred on Consecutive Run 2",
+    }
+}
+
+/// Returns how a pass is said.
+pub(super) fn way_of(begin: Begin) -> Option<(&'static str, Way)> {
+    match begin {
+        Begin::First(way) => Some(("first", way)),
+        Begin::Second(way) => Some(("second", way)),
+        _ => None,
+    }
+}

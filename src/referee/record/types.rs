@@ -1,0 +1,189 @@
+//! What a record is made of.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::fault::Spot;
+use crate::rules::{RuleSet, Seat, UnknownSwitch, Way};
+use crate::tile::{Tile, UnknownName};
+use crate::tiles::Tiles;
+
+use super::super::event::Event;
+
+/// How acts that break a rule are taken.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Mode {
+    /// They are refused, and change nothing.
+    Play,
+    /// They have happened, and are ruled when somebody speaks.
+    #[default]
+    Referee,
+}
+
+impl Mode {
+    /// Both of them.
+    pub const ALL: [Mode; 2] = [Mode::Play, Mode::Referee];
+    /// How many there are.
+    pub const COUNT: usize = 2;
+
+    /// Returns the place in [`Mode::ALL`].
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// Returns `play` or `referee`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Mode::Play => "play",
+            Mode::Referee => "referee",
+        }
+    }
+}
+
+impl fmt::Display for Mode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Mode {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Mode::ALL
+            .into_iter()
+            .find(|mode| mode.name().eq_ignore_ascii_case(text.trim()))
+            .ok_or(UnknownName { what: "mode" })
+    }
+}
+
+/// A record: how the table stood, and what happened then.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
+pub struct Record {
+    /// How the table stood.
+    pub setup: Setup,
+    /// What happened, in order.
+    pub entries: Vec<Entry>,
+}
+
+impl Record {
+    /// Returns the events in order, each with its place.
+    pub fn events(&self) -> impl Iterator<Item = (&Event, &Spot)> {
+        self.entries.iter().filter_map(|entry| match entry {
+            Entry::Event(event, spot) => Some((event, spot)),
+            _ => None,
+        })
+    }
+}
+
+/// A piece of a record behind its setup.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Entry {
+    /// Something happened; the place is that of the act in its row.
+    Event(Event, Spot),
+    /// The referee is asked what stands.
+    Ask(Spot),
+    /// A comment.
+    Note(String),
+}
+
+/// How the table stood when the record begins.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
+pub struct Setup {
+    /// What the record is called.
+    pub title: Option<String>,
+    /// The card: `practice`, or a file beside the record.
+    pub card: Option<String>,
+    /// How the table plays.
+    pub rules: Vec<Choice>,
+    /// How acts that break a rule are taken.
+    pub mode: Option<Mode>,
+    /// The seat at which nobody sits, where three play.
+    pub absent: Option<Seat>,
+    /// What is known of each player, in the order of [`Seat::ALL`].
+    pub seats: [SeatSetup; Seat::COUNT],
+    /// Older discards.
+    pub table: Tiles,
+    /// How many tiles are left in the wall.
+    pub wall: Option<u16>,
+    /// The next tiles of the wall, as far as they are known.
+    pub next: Vec<Tile>,
+    /// Where the game stands.
+    pub begin: Begin,
+    /// Comments before play begins.
+    pub notes: Vec<String>,
+}
+
+impl Setup {
+    /// Returns what is known of a player.
+    #[must_use]
+    pub fn seat(&self, seat: Seat) -> &SeatSetup {
+        &self.seats[seat.index()]
+    }
+
+    /// Returns the rules of the table: the choices in their order, upon `league`.
+    ///
+    /// # Errors
+    ///
+    /// When a choice is no preset and no switch; a record that was read has none of these.
+    pub fn rule_set(&self) -> Result<RuleSet, UnknownSwitch> {
+        let mut rules = RuleSet::LEAGUE;
+        for choice in &self.rules {
+            match choice {
+                Choice::Preset(name) => {
+                    rules = RuleSet::preset(name).ok_or_else(|| UnknownSwitch {
+                        name: name.clone(),
+                        value: None,
+                        nearest: None,
+                    })?;
+                }
+                Choice::Switch(name, value) => rules.set(name, value)?,
+            }
+        }
+        Ok(rules)
+    }
+}
+
+/// What is known of a player.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
+pub struct SeatSetup {
+    /// Groups on the ledge, in the order in which they were made; they need not be exposures.
+    pub shows: Vec<Tiles>,
+    /// Concealed tiles that are known.
+    pub holds: Tiles,
+    /// How many tiles the player has in all, if not as many as usual.
+    pub has: Option<u8>,
+    /// True if the hand is dead.
+    pub dead: bool,
+    /// Mah Jongg in error earlier in the game; the line, if it is known.
+    pub erred: Option<Option<String>>,
+}
+
+/// A choice of rules.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Choice {
+    /// A preset by its name.
+    Preset(String),
+    /// A switch and its value.
+    Switch(String, String),
+}
+
+/// Where the game stands when the record begins.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub enum Begin {
+    /// In play; the first act shows whose turn it is.
+    #[default]
+    Inferred,
+    /// In play; this player is to pick.
+    Turn(Seat),
+    /// East is to discard first.
+    Opening,
+    /// In the first Charleston, before this pass.
+    First(Way),
+    /// In the second Charleston, before this pass; it runs left, across, right.
+    Second(Way),
+    /// Before the courtesy pass.
+    Courtesy,
+}

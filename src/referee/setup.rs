@@ -1,0 +1,123 @@
+//! The table that a setup lays.
+
+use super::{Begin, Setup};
+use crate::matcher::Matcher;
+use crate::rules::{
+    Cause, Discard, Impossible, Lot, Moment, Name, Origin, Passing, Phase, Place, Places, Plan,
+    Seat, Shown, Stage, Status, Table, Turn, Way, line_called,
+};
+use crate::tiles::Tiles;
+
+/// Returns the pass that a record begins with.
+const fn stage(begin: Begin) -> Option<Stage> {
+    match begin {
+        Begin::First(Way::Right) => Some(Stage::FirstRight),
+        Begin::First(Way::Across) => Some(Stage::FirstAcross),
+        Begin::First(Way::Left) => Some(Stage::FirstLeft),
+        Begin::Second(Way::Left) => Some(Stage::SecondLeft),
+        Begin::Second(Way::Across) => Some(Stage::SecondAcross),
+        Begin::Second(Way::Right) => Some(Stage::SecondRight),
+        Begin::Courtesy => Some(Stage::Courtesy),
+        Begin::Inferred | Begin::Turn(_) | Begin::Opening => None,
+    }
+}
+
+impl Setup {
+    /// Lays the table.
+    pub(super) fn table(&self, matcher: &Matcher) -> Result<Table, Impossible> {
+        let set = matcher.targets().card().tile_set;
+        // Before anybody has discarded East has the fourteenth tile.
+        let stage = stage(self.begin);
+        let east_has_14 = stage.is_some() || self.begin == Begin::Opening;
+        let mut plan = Plan {
+            floor: self.table,
+            wall: self.wall,
+            next: self.next.clone(),
+            ..Plan::default()
+        };
+        let mut ledges: [Vec<Shown>; 4] = Default::default();
+        let mut status = Seat::ALL.map(|_| Status::Active);
+        let mut errors = Vec::new();
+        for seat in Seat::ALL {
+            let at = seat.index();
+            let of = &self.seats[at];
+            let should: usize = match self.begin {
+                _ if self.absent == Some(seat) => 0,
+                _ if east_has_14 && seat == Seat::East => 14,
+                _ => 13,
+            };
+            let shown: usize = of.shows.iter().map(Tiles::len).sum();
+            let all = of.has.map_or(should, usize::from);
+            let unknown = all.saturating_sub(shown + of.holds.len());
+            plan.racks[at] = Lot {
+                known: of.holds,
+                unknown: u8::try_from(unknown).unwrap_or(u8::MAX),
+            };
+            plan.ledges[at] = of.shows.clone();
+            let locked = Shown {
+                locked: true,
+                ..Shown::at(Moment::default())
+            };
+            ledges[at] = vec![locked; of.shows.len()];
+            let dead = |cause| Status::Dead {
+                since: Moment::default(),
+                cause,
+            };
+            if let Some(line) = &of.erred {
+                status[at] = dead(Cause::Error);
+                let line = line.as_ref().and_then(|line| line_called(matcher, line));
+                errors.push((seat, line));
+            } else if of.dead {
+                status[at] = dead(Cause::Given);
+            }
+            if self.absent == Some(seat) {
+                status[at] = Status::Absent;
+            }
+        }
+        let places = Places::new(set, plan)?;
+        let discards = self.table.kinds().flat_map(|(tile, count)| {
+            (0..count).map(move |_| Discard {
+                tile,
+                name: Some(Name::Tile(tile)),
+                by: Seat::North,
+                down: true,
+                out_of_turn: false,
+                place: Place::Floor,
+                renamed: None,
+            })
+        });
+        let mut turn = Turn::of(match self.begin {
+            Begin::Turn(seat) => seat,
+            _ => Seat::East,
+        });
+        if east_has_14 {
+            turn.origin = Origin::Opening;
+            turn.begun = true;
+        }
+        Ok(Table {
+            phase: stage.map_or(Phase::Play, Phase::Charleston),
+            places,
+            status,
+            ledges,
+            discards: discards.collect(),
+            live: None,
+            turn,
+            opened: !east_has_14,
+            claims: Vec::new(),
+            declarations: Vec::new(),
+            breaches: Vec::new(),
+            challenges: Vec::new(),
+            errors,
+            attempts: Default::default(),
+            passing: Passing::default(),
+            bettor: None,
+            pauses: [0; 4],
+            winners: Vec::new(),
+            won: Vec::new(),
+            owed: Vec::new(),
+            points: Vec::new(),
+            waits_for_line: None,
+            ended_by: Vec::new(),
+        })
+    }
+}

@@ -1,0 +1,547 @@
+//! A record judged: every ruling, what stands at its questions, and how it ended.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::SCHEMA;
+use crate::matcher::Matcher;
+use crate::referee::{Entry, Game, Mode, Open, Record};
+use crate::rules::{
+    Account, Aim, Answer, Commitment, Ending, Impossible, Points, RuleSet, Ruling, Seat, Transfer,
+    Who, Won,
+};
+
+/// A record that was judged from its first event to its last.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Matcher, Targets};
+/// # use mahj::referee::{Mode, record};
+/// # use mahj::report::Judged;
+/// # use mahj::rules::RuleSet;
+/// let matcher = Matcher::new(Targets::expand(Card::practice()).targets);
+/// let record = record::record("East discards 2B\n?").unwrap();
+/// let judged = Judged::new(&record, &matcher, RuleSet::LEAGUE, Mode::Referee).unwrap();
+/// assert_eq!(judged.told.len(), 2);
+/// assert_eq!(judged.end().refused, 0);
+/// ```
+#[derive(Debug, Clone)]
+pub struct Judged {
+    /// What was told, in the order of the record.
+    pub told: Vec<Told>,
+    /// How acts that break a rule were taken.
+    pub mode: Mode,
+    /// How the game ended, if it did.
+    pub ending: Option<Ending>,
+    end: EndRow,
+}
+
+/// What was told at one place of a record.
+#[derive(Debug, Clone)]
+pub enum Told {
+    /// An event with its rulings.
+    Event(EventRulings),
+    /// What stood when the referee was asked, and the row of the question.
+    Asked(usize, Open),
+}
+
+impl Told {
+    /// Returns the row of the record.
+    #[must_use]
+    pub const fn row(&self) -> usize {
+        match self {
+            Told::Event(event) => event.row,
+            Told::Asked(row, _) => *row,
+        }
+    }
+}
+
+/// An event with its rulings.
+#[derive(Debug, Clone)]
+pub struct EventRulings {
+    /// Which event, from 1.
+    pub event: usize,
+    /// The row of the record.
+    pub row: usize,
+    /// The event in its canonical form.
+    pub text: String,
+    /// Events with the same number happened at one moment.
+    pub together: Option<u32>,
+    /// What was ruled.
+    pub rulings: Vec<Ruling>,
+    /// True if play mode refused the event.
+    pub refused: bool,
+}
+
+impl Judged {
+    /// Judges a record.
+    ///
+    /// # Errors
+    ///
+    /// When the setup names more of a tile than the set of the card holds, or more tiles than there are.
+    pub fn new(
+        record: &Record,
+        matcher: &Matcher,
+        rules: RuleSet,
+        mode: Mode,
+    ) -> Result<Judged, Impossible> {
+        let mut game = Game::new(matcher, rules, mode, &record.setup)?;
+        let mut told = Vec::new();
+        let mut events = 0;
+        let mut next_east = None;
+        for entry in &record.entries {
+            match entry {
+                Entry::Event(event, spot) => {
+                    events += 1;
+                    let rulings = game.judge(event);
+                    let against = |ruling: &Ruling| {
+                        matches!(ruling.answer, Answer::Illegal | Answer::Impossible)
+                    };
+                    for ruling in &rulings {
+                        if let Answer::GameOver(east) = ruling.answer {
+                            next_east = Some(east);
+                        }
+                    }
+                    told.push(Told::Event(EventRulings {
+                        event: events,
+                        row: spot.0.row,
+                        text: event.to_string(),
+                        together: event.together,
+                        refused: mode == Mode::Play && rulings.iter().any(against),
+                        rulings,
+                    }));
+                }
+                Entry::Ask(spot) => told.push(Told::Asked(spot.0.row, game.open())),
+                Entry::Note(_) => {}
+            }
+        }
+        let accounts = game.accounts();
+        let by_seat = |of: &dyn Fn(usize) -> i64| -> BTreeMap<&'static str, i64> {
+            Seat::ALL
+                .iter()
+                .map(|seat| (seat.name(), of(seat.index())))
+                .collect()
+        };
+        let refused = told
+            .iter()
+            .filter(|told| matches!(told, Told::Event(event) if event.refused))
+            .count();
+        let ending = game.ending();
+        let end = EndRow {
+            schema: SCHEMA,
+            over: ending.is_some(),
+            ending: ending.map(Ending::name),
+            next_east: next_east.map(Seat::name),
+            refused,
+            accounts: by_seat(&|seat| accounts.seats[seat]),
+            bettor: accounts.bettor,
+            points: accounts
+                .points
+                .map(|points| by_seat(&|seat| i64::from(points[seat]))),
+        };
+        Ok(Judged {
+            told,
+            mode,
+            ending,
+            end,
+        })
+    }
+
+    /// Returns a row of each ruling and each question.
+    #[must_use]
+    pub fn rows(&self) -> Vec<ToldRow> {
+        let of = |told: &Told| match told {
+            Told::Asked(row, open) => vec![ToldRow::Open(Box::new(OpenTableRow::of(*row, open)))],
+            Told::Event(event) => event
+                .rulings
+                .iter()
+                .map(|ruling| ToldRow::Ruling(Box::new(RulingRow::of(event, ruling, self.mode))))
+                .collect(),
+        };
+        self.told.iter().flat_map(of).collect()
+    }
+
+    /// Returns how it ended.
+    #[must_use]
+    pub const fn end(&self) -> &EndRow {
+        &self.end
+    }
+
+    /// Returns the whole record as one row.
+    #[must_use]
+    pub fn summary(&self, file: &str, title: Option<&str>) -> RecordRow {
+        let events = || {
+            self.told.iter().filter_map(|told| match told {
+                Told::Event(event) => Some(event),
+                Told::Asked(..) => None,
+            })
+        };
+        let rulings = || events().flat_map(|event| &event.rulings);
+        let wins: Vec<(&Ruling, &Won)> = rulings()
+            .filter_map(|ruling| match &ruling.answer {
+                Answer::Win(won) => Some((ruling, won)),
+                _ => None,
+            })
+            .collect();
+        let last = wins.last().map(|(_, won)| *won);
+        RecordRow {
+            schema: SCHEMA,
+            file: file.to_owned(),
+            title: title.map(str::to_owned),
+            events: events().count(),
+            rulings: rulings().count(),
+            illegal: rulings()
+                .filter(|ruling| ruling.answer == Answer::Illegal)
+                .count(),
+            refused: self.end.refused,
+            over: self.end.over,
+            ending: self.end.ending,
+            next_east: self.end.next_east,
+            winners: wins
+                .iter()
+                .filter_map(|(ruling, _)| seat_of(ruling.who))
+                .collect(),
+            line: last.and_then(|won| won.line.as_ref()).map(|line| line.id()),
+            value: last.and_then(|won| won.value),
+            accounts: self.end.accounts.clone(),
+            bettor: self.end.bettor,
+            points: self.end.points.clone(),
+        }
+    }
+}
+
+fn seat_of(who: Option<Who>) -> Option<&'static str> {
+    match who? {
+        Who::Seat(seat) => Some(seat.name()),
+        Who::Bettor => Some("bettor"),
+        Who::All => None,
+    }
+}
+
+/// A line of the answer: a ruling, or what stands at a question.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum ToldRow {
+    /// A ruling.
+    Ruling(Box<RulingRow>),
+    /// What stands.
+    Open(Box<OpenTableRow>),
+}
+
+/// A ruling.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct RulingRow {
+    /// The version of the shape.
+    pub schema: u32,
+    /// Which event, from 1.
+    pub event: usize,
+    /// The row of the record.
+    pub row: usize,
+    /// The event in its canonical form.
+    pub text: String,
+    /// Events with the same number happened at one moment.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub together: Option<u32>,
+    /// The answer, such as `dead-when-called`.
+    pub ruling: &'static str,
+    /// Whom it concerns: a seat, or `bettor`.
+    pub seat: Option<&'static str>,
+    /// The laws, the deciding one first.
+    pub rules: Vec<&'static str>,
+    /// Why, as a sentence.
+    pub why: String,
+    /// What it hangs on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hangs_on: Option<String>,
+    /// True where no League rule exists and the sources recommend.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub recommended: bool,
+    /// For what is illegal: true if it has happened all the same.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stands: Option<bool>,
+    /// Who pays whom.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub payments: Option<Vec<TransferRow>>,
+    /// Tournament points.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub points: Vec<PointsRow>,
+    /// The line that was won with.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<String>,
+    /// Its value.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<u32>,
+    /// How the last tile came.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<&'static str>,
+    /// The exposures that stay, or that go back.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub groups: Vec<String>,
+}
+
+impl RulingRow {
+    /// Makes a row of a ruling.
+    #[must_use]
+    pub fn of(event: &EventRulings, ruling: &Ruling, mode: Mode) -> RulingRow {
+        let (payments, points) = match &ruling.answer {
+            Answer::Payments(transfers, points) => (
+                Some(transfers.iter().map(TransferRow::of).collect()),
+                points.iter().map(PointsRow::of).collect(),
+            ),
+            _ => (None, Vec::new()),
+        };
+        let won = match &ruling.answer {
+            Answer::Win(won) => Some(won),
+            _ => None,
+        };
+        let groups = match &ruling.answer {
+            Answer::Locked(groups) | Answer::Void(groups) => groups.as_slice(),
+            _ => &[],
+        };
+        RulingRow {
+            schema: SCHEMA,
+            event: event.event,
+            row: event.row,
+            text: event.text.clone(),
+            together: event.together,
+            ruling: ruling.answer.name(),
+            seat: seat_of(ruling.who),
+            rules: ruling.rules.iter().map(|rule| rule.id()).collect(),
+            why: ruling.why.clone(),
+            hangs_on: ruling.hangs_on.map(|hangs| hangs.to_string()),
+            recommended: ruling.recommended,
+            stands: (ruling.answer == Answer::Illegal).then_some(mode == Mode::Referee),
+            payments,
+            points,
+            line: won.and_then(|won| won.line.as_ref()).map(|line| line.id()),
+            value: won.and_then(|won| won.value),
+            by: won.map(|won| won.by.name()),
+            groups: groups.iter().map(|group| format!("[{group}]")).collect(),
+        }
+    }
+}
+
+/// A payment between two at the table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct TransferRow {
+    /// Who pays.
+    pub from: &'static str,
+    /// Who is paid.
+    pub to: &'static str,
+    /// How much.
+    pub amount: u32,
+    /// Why.
+    pub rule: &'static str,
+}
+
+impl TransferRow {
+    fn of(transfer: &Transfer) -> TransferRow {
+        let name = |account: Account| match account {
+            Account::Seat(seat) => seat.name(),
+            Account::Bettor => "bettor",
+        };
+        TransferRow {
+            from: name(transfer.from),
+            to: name(transfer.to),
+            amount: transfer.amount,
+            rule: transfer.rule.id(),
+        }
+    }
+}
+
+/// Tournament points of one player.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct PointsRow {
+    /// The player.
+    pub seat: &'static str,
+    /// How many.
+    pub points: i32,
+    /// Why.
+    pub rule: &'static str,
+}
+
+impl PointsRow {
+    fn of(points: &Points) -> PointsRow {
+        PointsRow {
+            seat: points.seat.name(),
+            points: points.points,
+            rule: points.rule.id(),
+        }
+    }
+}
+
+/// What stands when the referee is asked.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct OpenTableRow {
+    /// The version of the shape.
+    pub schema: u32,
+    /// True.
+    pub ask: bool,
+    /// The row of the question.
+    pub row: usize,
+    /// Whose turn it is.
+    pub turn: &'static str,
+    /// True if that player has the fourteenth tile.
+    pub begun: bool,
+    /// Whether the newest discard may be claimed.
+    pub window: Option<bool>,
+    /// The newest discard.
+    pub tile: Option<String>,
+    /// What it was called, if not by its own name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// Who has it, of those who claimed it.
+    pub award: Option<&'static str>,
+    /// The claims on it.
+    pub claims: Vec<OpenClaimRow>,
+    /// What somebody has still to do.
+    pub to_do: Vec<String>,
+    /// Whose hand is dead.
+    pub dead: Vec<DeadRow>,
+    /// Exposures with jokers that may be had.
+    pub jokers: Vec<OpenJokerRow>,
+}
+
+/// A claim that stands.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct OpenClaimRow {
+    /// Who claims.
+    pub seat: &'static str,
+    /// `exposure` or `mah-jongg`.
+    pub aim: &'static str,
+    /// `none`, `touched`, `placed`, `exposed` or `racked`.
+    pub commitment: &'static str,
+}
+
+/// A hand that is dead, or would be if it were called so.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct DeadRow {
+    /// Whose.
+    pub seat: &'static str,
+    /// True if it is only dead when called.
+    pub when_called: bool,
+}
+
+/// An exposure with jokers.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct OpenJokerRow {
+    /// Whose.
+    pub seat: &'static str,
+    /// The exposure.
+    pub group: String,
+}
+
+impl OpenTableRow {
+    /// Makes a row of what stands.
+    #[must_use]
+    pub fn of(row: usize, open: &Open) -> OpenTableRow {
+        let claim = |(seat, aim, commitment): &(Seat, Aim, Commitment)| OpenClaimRow {
+            seat: seat.name(),
+            aim: match aim {
+                Aim::Exposure => "exposure",
+                Aim::MahJongg => "mah-jongg",
+            },
+            commitment: match commitment {
+                Commitment::None => "none",
+                Commitment::Touched => "touched",
+                Commitment::Placed => "placed",
+                Commitment::Exposed => "exposed",
+                Commitment::Racked => "racked",
+            },
+        };
+        OpenTableRow {
+            schema: SCHEMA,
+            ask: true,
+            row,
+            turn: open.turn.name(),
+            begun: open.begun,
+            window: open.window,
+            tile: open.tile.map(|(tile, _)| tile.to_string()),
+            name: open
+                .tile
+                .and_then(|(tile, name)| {
+                    name.filter(|name| *name != crate::rules::Name::Tile(tile))
+                })
+                .map(|name| name.to_string()),
+            award: open.award.map(Seat::name),
+            claims: open.claims.iter().map(claim).collect(),
+            to_do: open.to_do.clone(),
+            dead: open
+                .dead
+                .iter()
+                .map(|(seat, now)| DeadRow {
+                    seat: seat.name(),
+                    when_called: !now,
+                })
+                .collect(),
+            jokers: open
+                .jokers
+                .iter()
+                .map(|(seat, group)| OpenJokerRow {
+                    seat: seat.name(),
+                    group: format!("[{group}]"),
+                })
+                .collect(),
+        }
+    }
+}
+
+/// How a record ended.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct EndRow {
+    /// The version of the shape.
+    pub schema: u32,
+    /// True if the game is over.
+    pub over: bool,
+    /// How it ended: `won`, `wall-game` and so on.
+    pub ending: Option<&'static str>,
+    /// Who is East in the next game.
+    pub next_east: Option<&'static str>,
+    /// How many events were refused.
+    pub refused: usize,
+    /// What each player has to pay or gets.
+    pub accounts: BTreeMap<&'static str, i64>,
+    /// What the bettor has to pay or gets.
+    pub bettor: Option<i64>,
+    /// Tournament points.
+    pub points: Option<BTreeMap<&'static str, i64>>,
+}
+
+/// A record among others.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct RecordRow {
+    /// The version of the shape.
+    pub schema: u32,
+    /// The file.
+    pub file: String,
+    /// What the record is called.
+    pub title: Option<String>,
+    /// How many events there are.
+    pub events: usize,
+    /// How many rulings.
+    pub rulings: usize,
+    /// How many of them found an act illegal.
+    pub illegal: usize,
+    /// How many events were refused.
+    pub refused: usize,
+    /// True if the game is over.
+    pub over: bool,
+    /// How it ended.
+    pub ending: Option<&'static str>,
+    /// Who is East in the next game.
+    pub next_east: Option<&'static str>,
+    /// Who won.
+    pub winners: Vec<&'static str>,
+    /// The line of the last winner.
+    pub line: Option<String>,
+    /// The value of the last winner.
+    pub value: Option<u32>,
+    /// What each player has to pay or gets.
+    pub accounts: BTreeMap<&'static str, i64>,
+    /// What the bettor has to pay or gets.
+    pub bettor: Option<i64>,
+    /// Tournament points.
+    pub points: Option<BTreeMap<&'static str, i64>>,
+}

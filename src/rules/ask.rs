@@ -1,0 +1,346 @@
+//! The tile questions: what the rules ask the matcher. Nothing else in here knows what fits the card.
+
+use super::Seat;
+use super::Table;
+use super::case::Case;
+use super::ruling::{Hangs, HangsOn};
+use super::{Place, Places};
+use crate::card::LineName;
+use crate::hand::{Exposure, ExposureFault, Hand, HandFault, Seen};
+use crate::law::Rule;
+use crate::matcher::{Call, Failing, LineAway, Matcher, Reading};
+use crate::tile::{Symbol, Tile};
+use crate::tiles::Tiles;
+
+/// Returns the name of a line, or of a form of it, as somebody called it.
+#[must_use]
+pub fn line_called(matcher: &Matcher, name: &str) -> Option<LineName> {
+    let (line, form) = matcher.targets().find(name)?;
+    Some(LineName {
+        form: form.or(line.name.form),
+        ..line.name.clone()
+    })
+}
+
+/// Why the matcher cannot be asked.
+pub(super) enum Unasked {
+    /// Tiles nobody knows.
+    Hidden(Hangs),
+    /// A group on the ledge is no exposure.
+    Ledge,
+    /// It is no hand.
+    Hand,
+}
+
+/// Returns how many concealed tiles of a seat nobody knows.
+pub(super) fn hidden(places: &Places, seat: Seat) -> Option<Hangs> {
+    let picked = places.held(seat).is_some_and(|held| held.tile.is_none());
+    let rack = places.at(Place::Rack(seat)).unknown + places.at(Place::Incoming(seat)).unknown;
+    let on = if rack == 0 {
+        HangsOn::Picked
+    } else {
+        HangsOn::Concealed
+    };
+    let tiles = rack + u8::from(picked);
+    (tiles > 0).then_some(Hangs { seat, tiles, on })
+}
+
+/// Returns the concealed tiles of a seat that are known, with what was put up while declaring.
+fn concealed(table: &Table, seat: Seat, leave_out: Option<usize>) -> Tiles {
+    let places = &table.places;
+    let mut rack = places.at(Place::Rack(seat)).known
+        + places.at(Place::Fingers(seat)).known
+        + places.at(Place::Incoming(seat)).known;
+    for (at, shown) in table.ledges[seat.index()].iter().enumerate() {
+        if shown.declaring || Some(at) == leave_out {
+            rack += places.group(seat, at);
+        }
+    }
+    rack
+}
+
+/// Makes the strict hand of a seat with all its tiles, the lifted one too.
+pub(super) fn hand(case: &Case<'_>, table: &Table, seat: Seat) -> Result<Hand, Unasked> {
+    if let Some(hangs) = hidden(&table.places, seat) {
+        return Err(Unasked::Hidden(hangs));
+    }
+    let mut rack = concealed(table, seat, None);
+    rack.extend(table.places.lifted(seat));
+    let mut exposures = Vec::new();
+    for (at, shown) in table.ledges[seat.index()].iter().enumerate() {
+        let group = table.places.group(seat, at);
+        if !shown.declaring && !group.is_empty() {
+            exposures.push(Exposure::new(&group).map_err(|_| Unasked::Ledge)?);
+        }
+    }
+    Hand::new(rack, exposures, &case.matcher.targets().card().tile_set).map_err(|_| Unasked::Hand)
+}
+
+/// Makes the hand of a seat as it was before it claimed: what was put up with the claimed tile is concealed again.
+fn hand_before(case: &Case<'_>, table: &Table, seat: Seat) -> Result<Hand, Unasked> {
+    if let Some(hangs) = hidden(&table.places, seat) {
+        return Err(Unasked::Hidden(hangs));
+    }
+    let open = table.open_group(seat);
+    let mut rack = concealed(
+        table,
+        seat,
+        open.filter(|at| !table.ledges[seat.index()][*at].declaring),
+    );
+    let mut exposures = Vec::new();
+    for (at, shown) in table.ledges[seat.index()].iter().enumerate() {
+        let group = table.places.group(seat, at);
+        if shown.has_claimed
+            && !shown.locked
+            && let Some(tile) = shown.claimed
+        {
+            rack -= Tiles::from(tile);
+        }
+        if Some(at) != open && !shown.declaring && !group.is_empty() {
+            exposures.push(Exposure::new(&group).map_err(|_| Unasked::Ledge)?);
+        }
+    }
+    Hand::new(rack, exposures, &case.matcher.targets().card().tile_set).map_err(|_| Unasked::Hand)
+}
+
+/// Returns what a player sees besides the newest discard.
+fn seen_without_live(table: &Table, seat: Seat) -> Seen {
+    let mut seen = table.seen_by(seat);
+    if let Some((discard, _)) = table.newest()
+        && matches!(discard.place, Place::Floor | Place::Lifted(_))
+        && discard.place != Place::Lifted(seat)
+    {
+        seen.discards -= Tiles::from(discard.tile);
+    }
+    seen
+}
+
+/// May a discard be claimed for an exposure?
+pub(super) enum Claimable {
+    /// For these groups.
+    Groups(Box<Call>),
+    /// For none, by these laws.
+    Refused(Vec<Rule>, String),
+    /// It is not known.
+    Unknown(Hangs),
+}
+
+/// Asks whether a seat may claim the newest discard for an exposure, as if it were this tile.
+pub(super) fn claimable(case: &Case<'_>, table: &Table, seat: Seat, symbol: Symbol) -> Claimable {
+    let seen = seen_without_live(table, seat);
+    let hidden_tiles = match hand_before(case, table, seat) {
+        Ok(hand) => {
+            let tile = Tile::Symbol(symbol);
+            match case.matcher.call(&hand, tile, &seen) {
+                Err(_) => nothing_known(seat),
+                Ok(call) if !call.exposures.is_empty() => {
+                    return Claimable::Groups(Box::new(call));
+                }
+                Ok(call) => return refused(&hand, symbol, &call),
+            }
+        }
+        Err(Unasked::Hidden(hangs)) => hangs,
+        Err(Unasked::Ledge | Unasked::Hand) => nothing_known(seat),
+    };
+    // Whatever the rack holds, there may be no line with such a group.
+    let open = exposures_before(table, seat);
+    if let Some(open) = open
+        && case
+            .matcher
+            .groups_of(&open, symbol, &seen)
+            .is_ok_and(|groups| groups.is_empty())
+    {
+        let why = format!("no X line that fits the exposures has a group of {symbol}");
+        return Claimable::Refused(vec![Rule::Clm03], why);
+    }
+    Claimable::Unknown(hidden_tiles)
+}
+
+/// Returns the laws by which a hand makes no group of a tile.
+fn refused(hand: &Hand, symbol: Symbol, call: &Call) -> Claimable {
+    let mut rules: Vec<Rule> = call.refusals.iter().map(|refusal| refusal.rule).collect();
+    if hand.rack().of(symbol) + hand.rack().jokers() >= 2 || rules.is_empty() {
+        rules.push(Rule::Clm03);
+    }
+    let why = match call.refusals.first() {
+        Some(refusal) => match &refusal.line {
+            Some(line) => format!("for {line}, {}", refusal.why),
+            None => refusal.why.clone(),
+        },
+        None => format!("{symbol} completes no group that may be exposed"),
+    };
+    Claimable::Refused(rules, why)
+}
+
+fn exposures_before(table: &Table, seat: Seat) -> Option<Vec<Exposure>> {
+    let open = table.open_group(seat);
+    let ledge = table.places.ledge(seat).iter().enumerate();
+    ledge
+        .filter(|(at, group)| Some(*at) != open && !group.is_empty())
+        .map(|(_, group)| Exposure::new(group).ok())
+        .collect()
+}
+
+const fn nothing_known(seat: Seat) -> Hangs {
+    Hangs {
+        seat,
+        tiles: 0,
+        on: HangsOn::Concealed,
+    }
+}
+
+/// Returns whether a claimant can still make a valid group of the real tile, if that is known.
+pub(super) fn possible(case: &Case<'_>, table: &Table, seat: Seat, tile: Tile) -> Option<bool> {
+    let symbol = tile.symbol();
+    let Some(symbol) = symbol else {
+        return Some(false);
+    };
+    match claimable(case, table, seat, symbol) {
+        Claimable::Groups(_) => Some(true),
+        Claimable::Refused(..) => Some(false),
+        Claimable::Unknown(_) => None,
+    }
+}
+
+/// What the exposures of a hand amount to.
+pub(super) enum Fit {
+    /// A line marked X has them all, and can be completed.
+    Fits,
+    /// None can.
+    Dead(Rule, String, bool),
+    /// A group is no exposure.
+    NoGroup(ExposureFault),
+}
+
+impl Fit {
+    /// Returns the law and the words if something is wrong.
+    pub(super) fn wrong(&self) -> Option<(Rule, String)> {
+        match self {
+            Fit::Fits => None,
+            Fit::Dead(rule, why, _) => Some((*rule, why.clone())),
+            Fit::NoGroup(fault) => Some((fault.rule(), fault.to_string())),
+        }
+    }
+}
+
+/// Asks whether some groups of a ledge fit a line, by what is seen.
+pub(super) fn fits(case: &Case<'_>, groups: &[Tiles], seen: &Seen) -> Fit {
+    let mut exposures = Vec::with_capacity(groups.len());
+    for group in groups.iter().filter(|group| !group.is_empty()) {
+        match Exposure::new(group) {
+            Ok(exposure) => exposures.push(exposure),
+            Err(fault) => return Fit::NoGroup(fault),
+        }
+    }
+    if exposures.is_empty() && seen.discards.is_empty() {
+        return Fit::Fits;
+    }
+    match case.matcher.open_lines(&exposures, seen) {
+        Ok(open) => match open.dead {
+            Some((rule, why)) => Fit::Dead(rule, why, open.only_concealed),
+            None => Fit::Fits,
+        },
+        Err(HandFault::TooLong(len)) => Fit::Dead(
+            Rule::Unw04,
+            format!("{len} tiles are exposed, and no line has so many"),
+            false,
+        ),
+        Err(_) => Fit::Fits,
+    }
+}
+
+/// Returns the first group that makes the exposures fit no line, and whether only concealed lines have them.
+pub(super) fn killing(case: &Case<'_>, table: &Table, seat: Seat) -> Option<(usize, bool)> {
+    let groups = table.places.ledge(seat);
+    (0..groups.len()).find_map(|k| match fits(case, &groups[..=k], &Seen::default()) {
+        Fit::Fits => None,
+        Fit::Dead(_, _, only_concealed) => Some((k, only_concealed)),
+        Fit::NoGroup(_) => Some((k, false)),
+    })
+}
+
+/// Is a hand Mah Jongg?
+pub(super) enum Declares {
+    /// In these readings, dearest first.
+    Yes(Vec<Reading>),
+    /// No.
+    No(Option<Failing>, Option<LineAway>),
+    /// It is not known.
+    Unknown(Hangs),
+}
+
+/// Asks whether the hand of a seat, with what it has lifted, is Mah Jongg; perhaps as if the lifted tile were another.
+pub(super) fn mah_jongg(
+    case: &Case<'_>,
+    table: &Table,
+    seat: Seat,
+    instead: Option<(Tile, Tile)>,
+) -> Declares {
+    let hand = match hand(case, table, seat) {
+        Ok(hand) => hand,
+        Err(Unasked::Hidden(hangs)) => return Declares::Unknown(hangs),
+        Err(Unasked::Ledge | Unasked::Hand) => return Declares::No(None, None),
+    };
+    let hand = match instead {
+        None => Ok(hand),
+        Some((real, named)) => Hand::new(
+            *hand.rack() - Tiles::from(real) + Tiles::from(named),
+            hand.exposures().to_vec(),
+            &case.matcher.targets().card().tile_set,
+        ),
+    };
+    let Ok(hand) = hand else {
+        return Declares::No(None, None);
+    };
+    let verdict = case.matcher.verify(&hand);
+    if verdict.is_mah_jongg() {
+        Declares::Yes(verdict.readings)
+    } else {
+        Declares::No(verdict.failing, verdict.nearest)
+    }
+}
+
+/// Returns true if a line is concealed.
+pub(super) fn is_concealed(case: &Case<'_>, line: &LineName) -> bool {
+    let lines = case.matcher.targets().lines();
+    lines
+        .iter()
+        .any(|of| same_line(&of.name, line) && of.concealed)
+}
+
+/// Returns the value of a line.
+pub(super) fn value(case: &Case<'_>, line: &LineName) -> Option<u32> {
+    let lines = case.matcher.targets().lines();
+    let of = lines.iter().find(|of| same_line(&of.name, line))?;
+    Some(of.value)
+}
+
+/// Returns true for forms of one line.
+pub(super) fn same_line(one: &LineName, other: &LineName) -> bool {
+    one.section == other.section && one.number == other.number
+}
+
+/// Returns true if a section earns the jokerless bonus.
+pub(super) fn earns_bonus(case: &Case<'_>, reading: &Reading) -> bool {
+    let targets = case.matcher.targets();
+    let line = &targets.lines()[targets.get(reading.target).line];
+    targets.print_of(line).0.jokerless_bonus()
+}
+
+/// Returns the lowest value of the card.
+pub(super) fn lowest_value(case: &Case<'_>) -> u32 {
+    let lines = case.matcher.targets().lines();
+    lines.iter().map(|line| line.value).min().unwrap_or(0)
+}
+
+/// Returns the lowest value of the lines that a seat's exposures leave open.
+pub(super) fn lowest_open(case: &Case<'_>, table: &Table, seat: Seat) -> Option<u32> {
+    let exposures: Vec<Exposure> = table
+        .places
+        .ledge(seat)
+        .iter()
+        .filter_map(|group| Exposure::new(group).ok())
+        .collect();
+    let open = case.matcher.open_lines(&exposures, &Seen::default()).ok()?;
+    open.open.iter().map(|line| line.value).min()
+}

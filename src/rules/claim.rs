@@ -1,0 +1,522 @@
+//! Who may claim a discard, and who of several gets it.
+
+use super::ask::{self, Claimable};
+use super::case::{Case, Outcome};
+use super::ruling::{Answer, Hangs};
+use super::{Aim, Claim, Closing, Commitment, Effect, Moment, Table};
+use super::{
+    BothExposed, CommitOn, FinalDiscardExposure, Name, OotExposureClaim, PausePriority,
+    PreferenceBreak, RackCallTie, RuleSet, Seat, Toggle,
+};
+use super::{Held, Place};
+use crate::law::Rule;
+use crate::tile::Tile;
+
+/// Who has the tile, and by which laws.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Award {
+    /// Who.
+    pub seat: Seat,
+    /// The laws, the deciding one first.
+    pub rules: Vec<Rule>,
+    /// True if sources only recommend it.
+    pub recommended: bool,
+}
+
+/// Returns true if what a claimant has done binds, by the switch `commit_on`.
+#[must_use]
+pub fn binds(commitment: Commitment, rules: &RuleSet) -> bool {
+    let least = match rules.commit_on {
+        CommitOn::Touch => Commitment::Touched,
+        CommitOn::PlaceOrExpose => Commitment::Placed,
+        CommitOn::ExposeOnly => Commitment::Exposed,
+    };
+    commitment >= least
+}
+
+/// Returns the laws that bind a claimant.
+pub(super) fn bound_by(claim: &Claim, rules: &RuleSet) -> Vec<Rule> {
+    if rules.commit_on == CommitOn::Touch {
+        return vec![Rule::Hnd09, Rule::Trm02];
+    }
+    let mut named = match claim.commitment {
+        Commitment::Exposed => vec![Rule::Com02],
+        Commitment::Racked => vec![Rule::Com04],
+        Commitment::Placed => vec![Rule::Com01],
+        Commitment::Touched | Commitment::None => Vec::new(),
+    };
+    if named.is_empty() {
+        named.push(Rule::Com01);
+    }
+    named
+}
+
+/// Returns true if what a claimant has done goes before turn order.
+const fn breaks(commitment: Commitment, rules: &RuleSet) -> bool {
+    match rules.preference_break {
+        PreferenceBreak::ExposeOrPlace => matches!(
+            commitment,
+            Commitment::Placed | Commitment::Exposed | Commitment::Racked
+        ),
+        PreferenceBreak::Expose => matches!(commitment, Commitment::Exposed),
+        PreferenceBreak::Never => false,
+    }
+}
+
+/// Ranks claims on one discard and returns who has the tile now.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::Seat;
+/// # use mahj::rules::{Aim, Claim, Commitment, Moment, RuleSet, rank};
+/// let claim = |seat, aim| Claim {
+///     seat, aim, spoken: Some(Moment::default()), heard: None, misnamed: false, commitment: Commitment::None,
+///     committed: None, paused: false, hopeless: false, converted: false,
+/// };
+/// let claims = [claim(Seat::South, Aim::Exposure), claim(Seat::North, Aim::MahJongg)];
+/// let award = rank(&claims, Seat::East, &[], &RuleSet::LEAGUE).unwrap();
+/// assert_eq!((award.seat, award.rules[0].id()), (Seat::North, "SIM-05"));
+/// ```
+#[must_use]
+pub fn rank(claims: &[Claim], discarder: Seat, pauses: &[Seat], rules: &RuleSet) -> Option<Award> {
+    let standing: Vec<&Claim> = claims
+        .iter()
+        .filter(|claim| claim.spoken.is_some() || claim.commitment > Commitment::Touched)
+        .filter(|claim| {
+            let unnamed = claim.misnamed && claim.aim == Aim::Exposure;
+            !unnamed || claim.commitment > Commitment::None
+        })
+        .collect();
+    let mah_jongg = standing.iter().any(|claim| claim.aim == Aim::MahJongg);
+    let aim = if mah_jongg {
+        Aim::MahJongg
+    } else {
+        Aim::Exposure
+    };
+    let mut before = Vec::new();
+    if mah_jongg && standing.iter().any(|claim| claim.aim == Aim::Exposure) {
+        before.push(Rule::Sim05);
+        let committed =
+            |claim: &&&Claim| claim.aim == Aim::Exposure && claim.commitment > Commitment::Touched;
+        if standing.iter().any(|claim| committed(&claim)) {
+            before.push(Rule::Sim06);
+        }
+    }
+    let of_aim: Vec<&Claim> = standing
+        .iter()
+        .copied()
+        .filter(|claim| claim.aim == aim)
+        .collect();
+    let nearest = |claims: &[&Claim]| {
+        claims
+            .iter()
+            .min_by_key(|claim| discarder.steps_to(claim.seat))
+            .copied()
+            .copied()
+    };
+    let award = |claim: Claim, laws: &[Rule], recommended| {
+        let mut rules = before.clone();
+        rules.extend_from_slice(laws);
+        Some(Award {
+            seat: claim.seat,
+            rules,
+            recommended,
+        })
+    };
+    if let [one] = of_aim.as_slice() {
+        return match aim {
+            Aim::MahJongg => award(**one, &[Rule::Mjx01], false),
+            Aim::Exposure if pauses.iter().any(|who| *who != one.seat) => {
+                award(**one, &[Rule::Clm01, Rule::Vrb05], false)
+            }
+            Aim::Exposure => award(**one, &[Rule::Clm01], false),
+        };
+    }
+    let breaking: Vec<&Claim> = of_aim
+        .iter()
+        .copied()
+        .filter(|claim| breaks(claim.commitment, rules))
+        .collect();
+    match breaking.as_slice() {
+        [] => {
+            let claim = nearest(&of_aim)?;
+            let law = match aim {
+                Aim::MahJongg => Rule::Smj01,
+                Aim::Exposure => Rule::Sim01,
+            };
+            if claim.paused {
+                award(claim, &[law, Rule::Clx09], false)
+            } else {
+                award(claim, &[law], false)
+            }
+        }
+        [one] => match (aim, one.commitment) {
+            (Aim::MahJongg, _) => award(**one, &[Rule::Smj02], false),
+            (_, Commitment::Exposed) => award(**one, &[Rule::Sim02], false),
+            _ => award(**one, &[Rule::Clx08], false),
+        },
+        several => match rules.both_exposed {
+            BothExposed::NextInTurn => {
+                let claim = nearest(several)?;
+                let laws = match aim {
+                    Aim::MahJongg => [Rule::Smj03, Rule::Smj04],
+                    Aim::Exposure => [Rule::Sim03, Rule::Sim04],
+                };
+                award(claim, &laws, true)
+            }
+            BothExposed::FirstExposer => {
+                let when = |claim: &Claim| claim.committed.map_or(u32::MAX, |at| at.event);
+                let first = several.iter().min_by_key(|claim| when(claim)).copied()?;
+                let moment = first.committed.unwrap_or_default();
+                let at_once: Vec<&Claim> = several
+                    .iter()
+                    .copied()
+                    .filter(|claim| claim.committed.is_some_and(|at| at.with(moment)))
+                    .collect();
+                let claim = nearest(&at_once).unwrap_or(*first);
+                let law = match aim {
+                    Aim::MahJongg => Rule::Smj02,
+                    Aim::Exposure => Rule::Sim02,
+                };
+                award(claim, &[law], false)
+            }
+        },
+    }
+}
+
+/// Ranks the claims of a table.
+pub(crate) fn award(table: &Table, rules: &RuleSet) -> Option<Award> {
+    let (discard, live) = table.newest()?;
+    let pauses: Vec<Seat> = live.pauses.iter().map(|(seat, _)| *seat).collect();
+    rank(&table.claims, discard.by, &pauses, rules)
+}
+
+/// Ranks them as if a player had committed so far. The tile is the player's if the award says so.
+pub(super) fn award_if(
+    case: &Case<'_>,
+    table: &Table,
+    seat: Seat,
+    commitment: Commitment,
+) -> Option<Award> {
+    let (discard, live) = table.newest()?;
+    let mut claims = table.claims.clone();
+    if let Some(claim) = claims.iter_mut().find(|claim| claim.seat == seat) {
+        claim.commitment = claim.commitment.max(commitment);
+        claim.committed = claim.committed.or(Some(case.at));
+    }
+    let pauses: Vec<Seat> = live.pauses.iter().map(|(seat, _)| *seat).collect();
+    rank(&claims, discard.by, &pauses, case.rules)
+}
+
+/// Rules to whom the tile goes if that has changed.
+pub(crate) fn announce(case: &Case<'_>, out: &mut Outcome) {
+    let award = award(&out.table, case.rules);
+    let Some(live) = &mut out.table.live else {
+        return;
+    };
+    let now = award.as_ref().map(|award| (award.seat, award.rules[0]));
+    if live.award == now {
+        return;
+    }
+    live.award = now;
+    let Some(Award {
+        seat,
+        mut rules,
+        recommended,
+    }) = award
+    else {
+        return;
+    };
+    let tiles = &out.table.discards;
+    if let [.., before, newest] = tiles.as_slice()
+        && before.tile == newest.tile
+    {
+        rules.push(Rule::Woo10);
+    }
+    let why = match rules[0] {
+        Rule::Sim05 => format!("The tile is {seat}'s: Mah Jongg goes before an exposure."),
+        Rule::Sim01 | Rule::Smj01 => {
+            format!("The tile is {seat}'s, who is nearest in turn after the discarder.")
+        }
+        Rule::Sim02 | Rule::Smj02 => format!("The tile is {seat}'s, who has put up tiles first."),
+        Rule::Clx08 => format!("The tile is {seat}'s, who has laid it on top first."),
+        Rule::Sim03 | Rule::Smj03 => {
+            format!("Both have put up tiles: the tile is {seat}'s, who is nearer in turn.")
+        }
+        _ => format!("The tile is {seat}'s."),
+    };
+    out.rule(Answer::TileTo, seat, &rules, why);
+    if let Some(ruling) = out.rulings.last_mut() {
+        ruling.recommended = recommended;
+    }
+}
+
+/// Drops a claim; a tile that was lifted goes back to the table.
+pub(super) fn drop_claim(_case: &Case<'_>, out: &mut Outcome, seat: Seat) {
+    out.table.claims.retain(|claim| claim.seat != seat);
+    let place = out.table.discards.last().map(|discard| discard.place);
+    if place == Some(Place::Lifted(seat)) && out.table.live.is_some() {
+        out.table.move_live(Place::Floor);
+    }
+}
+
+/// Puts the pick of the player in turn back, because somebody else called.
+pub(super) fn pick_goes_back(case: &Case<'_>, out: &mut Outcome, caller: Seat) {
+    let next = out.table.turn.seat;
+    if next == caller || out.table.places.held(next).is_none() {
+        return;
+    }
+    let Some(held) = out.table.places.put_back(next) else {
+        return;
+    };
+    out.table.turn.begun = false;
+    if let Some(live) = &mut out.table.live {
+        live.pick = Some((next, held, case.at));
+    }
+    let why = format!("{next}'s pick goes back to its place in the wall.");
+    out.rule(
+        Answer::Void(Vec::new()),
+        next,
+        &[Rule::Woo09, Rule::Hnd03],
+        why,
+    );
+}
+
+/// Opens a window again that was closed by racking at this very moment; the pick goes back.
+fn reopen(out: &mut Outcome, pick: Option<(Seat, Held, Moment)>) {
+    if let Some((seat, held, _)) = pick
+        && out.table.places.unrack(seat, held)
+    {
+        out.table.places.put_back(seat);
+        if out.table.turn.seat == seat {
+            out.table.turn.begun = false;
+        }
+    }
+    if let Some(live) = &mut out.table.live {
+        live.open = true;
+        live.closed = None;
+    }
+}
+
+/// What a claim needs besides a group: that there is a tile, in time, rightly named, and not bound elsewhere. Returns
+/// the laws of a good claim so far, nothing if it was ruled on.
+fn in_time(
+    case: &Case<'_>,
+    out: &mut Outcome,
+    seat: Seat,
+    said: Option<Tile>,
+) -> Option<Vec<Rule>> {
+    let void = Answer::Void(Vec::new());
+    let Some((discard, live)) = case.table.newest().filter(|_| case.table.is_play()) else {
+        out.rule(void, seat, &[Rule::Clm02], "There is no discard to call.");
+        return None;
+    };
+    if discard.by == seat {
+        let why = format!("{seat} discarded that tile and cannot call it.");
+        out.breach(
+            case,
+            seat,
+            &[Rule::Trn15, Rule::Clm01],
+            Effect::Nothing,
+            why,
+        );
+        return None;
+    }
+    let named = discard.name == said.map(Name::Tile);
+    if let Some(said) = said
+        && said != discard.tile
+        && !named
+    {
+        let older = &case.table.discards[..case.table.discards.len() - 1];
+        if older.iter().any(|older| older.tile == said) {
+            let why = format!("Only the newest discard can be called; the {said} is an older one.");
+            out.breach(case, seat, &[Rule::Clm02], Effect::Nothing, why);
+            return None;
+        }
+    }
+    if live.barred.contains(&seat) {
+        let why = format!("{seat} took the tile without a word and has lost the right to it.");
+        out.rule(void, seat, &[Rule::Trm03], why);
+        return None;
+    }
+    let mut rules = vec![Rule::Clm01, Rule::Clm03];
+    if !live.open {
+        let closed = live.closed;
+        let at_once = closed.is_some_and(|(by, at)| by == Closing::Racked && at.with(case.at));
+        if at_once && case.rules.rack_call_tie == RackCallTie::Caller {
+            reopen(out, live.pick);
+            rules.push(Rule::Trn06);
+            rules.push(Rule::Woo08);
+        } else {
+            let mut laws = vec![Rule::Trn13, Rule::Glo07];
+            if matches!(closed, Some((Closing::Racked, _))) {
+                laws.push(Rule::Woo02);
+            }
+            let next = case.table.turn.seat;
+            let why = match closed {
+                Some((Closing::Racked, _)) => {
+                    format!("The call comes too late: {next} has racked.")
+                }
+                _ => "The call comes too late: the window is closed.".to_owned(),
+            };
+            out.rule(void, seat, &laws, why);
+            return None;
+        }
+    }
+    Some(rules)
+}
+
+/// Calls the newest discard for an exposure.
+pub(crate) fn claim(
+    case: &Case<'_>,
+    out: &mut Outcome,
+    seat: Seat,
+    said: Option<Tile>,
+    unheard: bool,
+) {
+    let void = Answer::Void(Vec::new());
+    if unheard && case.table.newest().is_some() {
+        let why = "Nobody heard it: a claim is spoken so that all can hear.";
+        out.rule(void, seat, &[Rule::Vrb01], why);
+        let why = "Say call, take, or I want that, aloud.";
+        return out.rule(Answer::Advice, seat, &[Rule::Vrb02], why);
+    }
+    let Some(mut rules) = in_time(case, out, seat, said) else {
+        return;
+    };
+    let Some((discard, live)) = case.table.newest() else {
+        return;
+    };
+    let (discard, live) = (*discard, live.clone());
+    let Some(symbol) = discard.tile.symbol() else {
+        let mut rules = vec![Rule::Clm04];
+        if discard
+            .name
+            .is_some_and(|name| name != Name::Tile(Tile::Joker))
+        {
+            rules.push(Rule::Nam02);
+        }
+        let why = "A discarded joker is dead and can never be called, whatever it was named.";
+        return out.breach(case, seat, &rules, Effect::Nothing, why);
+    };
+    if case.table.declared(seat).is_some() {
+        let why = format!("{seat} has declared; to call for an exposure, convert or withdraw.");
+        return out.rule(void, seat, &[Rule::Cnv01], why);
+    }
+    if case.table.places.held(seat).is_some() && case.table.turn.seat == seat {
+        if case.rules.picker_may_return == Toggle::False {
+            let why = format!("{seat} has moved a wall tile and is bound to it.");
+            return out.breach(case, seat, &[Rule::Trn02], Effect::Nothing, why);
+        }
+        out.table.places.put_back(seat);
+        out.table.turn.begun = false;
+    }
+    let paused = live.pauses.iter().any(|(who, _)| *who == seat);
+    let named = discard.name == said.map(Name::Tile);
+    let claim = Claim {
+        seat,
+        aim: Aim::Exposure,
+        spoken: Some(case.at),
+        heard: said.filter(|said| *said != discard.tile && !named),
+        misnamed: !case.table.is_named_rightly(),
+        commitment: Commitment::None,
+        committed: None,
+        paused,
+        hopeless: false,
+        converted: false,
+    };
+    if claim.misnamed {
+        record(out, claim);
+        let why = "The call has no effect yet: the tile is not named rightly.";
+        return out.rule(void, seat, &[Rule::Mis01], why);
+    }
+    if discard.out_of_turn {
+        if case.rules.oot_exposure_claim == OotExposureClaim::Void {
+            let why = "The tile was discarded out of turn; for an exposure the call is void.";
+            return out.rule(void, seat, &[Rule::Trn10], why);
+        }
+        rules.push(Rule::Trn10);
+    }
+    if case.table.places.wall_left() == 0 {
+        if case.rules.final_discard_exposure == FinalDiscardExposure::MjOnly {
+            let why = "The last discard can be called for Mah Jongg only.";
+            return out.breach(case, seat, &[Rule::Wal02], Effect::Nothing, why);
+        }
+        rules.push(Rule::Wal01);
+    }
+    let earlier = |other: &&Claim| {
+        other.seat != seat
+            && other.aim == Aim::Exposure
+            && breaks(other.commitment, case.rules)
+            && other.committed.is_some_and(|at| !at.with(case.at))
+    };
+    if let Some(other) = case.table.claims.iter().find(earlier) {
+        let why = format!("{} has already committed to the tile.", other.seat);
+        return out.rule(void, seat, &[Rule::Clx08, Rule::Sim02], why);
+    }
+    let since = live
+        .pauses
+        .iter()
+        .find(|(who, _)| *who == seat)
+        .map(|(_, at)| at.event);
+    if let Some(since) = since
+        && case.rules.pause_priority == PausePriority::ClearCallWins
+        && let Some(other) = case.table.claims.iter().find(|other| {
+            other.seat != seat && other.spoken.is_some_and(|spoken| spoken.event > since)
+        })
+    {
+        let why = format!(
+            "{} has called clearly while {seat} only said wait.",
+            other.seat
+        );
+        return out.rule(void, seat, &[Rule::Vrb05], why);
+    }
+    if case.table.places.held(case.table.turn.seat).is_some() && case.table.turn.seat != seat {
+        rules.push(Rule::Woo08);
+    }
+    if discard.renamed.is_some() {
+        rules.push(Rule::Mis02);
+    }
+    let tile = discard.tile;
+    if let Some(heard) = claim.heard {
+        let why = format!("{seat} took the {tile} for a {heard}; nothing is lost yet.");
+        out.rule(Answer::NoPenalty, seat, &[Rule::Err10], why);
+    } else {
+        match ask::claimable(case, &out.table, seat, symbol) {
+            Claimable::Groups(call) => {
+                let kind = call.exposures.first().map(|group| group.exposure.kind());
+                let kind = kind.map_or("group", |kind| kind.name());
+                let why = format!("{seat} may call: the {tile} makes a {kind} of an X line.");
+                out.rule(Answer::Legal, seat, &rules, why);
+            }
+            Claimable::Unknown(hangs) => {
+                let why =
+                    format!("{seat} may call the {tile}, if it completes a group of an X line.");
+                out.rule(Answer::Legal, seat, &rules, why);
+                out.hang(Some(hangs).filter(|hangs: &Hangs| hangs.tiles > 0));
+            }
+            Claimable::Refused(laws, why) => {
+                let why = format!("{seat} cannot call the {tile} for an exposure: {why}.");
+                out.breach(case, seat, &laws, Effect::Nothing, why);
+            }
+        }
+    }
+    record(out, claim);
+    pick_goes_back(case, out, seat);
+}
+
+/// Records a claim; what the claimant has done already stays.
+pub(super) fn record(out: &mut Outcome, claim: Claim) {
+    match out.table.claim_mut(claim.seat) {
+        Some(before) => {
+            *before = Claim {
+                commitment: before.commitment,
+                committed: before.committed,
+                hopeless: before.hopeless,
+                ..claim
+            };
+        }
+        None => out.table.claims.push(claim),
+    }
+}

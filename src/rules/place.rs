@@ -1,0 +1,105 @@
+//! Where a tile can be, and moves that cannot be.
+
+use std::fmt;
+
+use super::Seat;
+use crate::tile::Tile;
+
+/// Where a tile can be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Place {
+    /// In the wall.
+    Wall,
+    /// Picked, and not yet racked.
+    Fingers(Seat),
+    /// Concealed, in the sloped part of the rack.
+    Rack(Seat),
+    /// In an exposure on the ledge, by its place there.
+    Ledge(Seat, usize),
+    /// The newest discard, lifted by a claimant.
+    Lifted(Seat),
+    /// On its way to this player in the Charleston, not looked at.
+    Incoming(Seat),
+    /// Chosen by this player to be passed.
+    Outgoing(Seat),
+    /// Thrown in.
+    Thrown(Seat),
+    /// Among the discards.
+    Floor,
+    /// Nobody knows where.
+    Astray,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Place::Wall => f.write_str("the wall"),
+            Place::Fingers(seat) => write!(f, "{seat}'s fingers"),
+            Place::Rack(seat) => write!(f, "{seat}'s rack"),
+            Place::Ledge(seat, _) => write!(f, "{seat}'s exposure"),
+            Place::Lifted(seat) => write!(f, "{seat}'s hand"),
+            Place::Incoming(seat) => write!(f, "the pass to {seat}"),
+            Place::Outgoing(seat) => write!(f, "the pass of {seat}"),
+            Place::Thrown(seat) => write!(f, "what {seat} threw in"),
+            Place::Floor => f.write_str("the table"),
+            Place::Astray => f.write_str("what is astray"),
+        }
+    }
+}
+
+/// A move that cannot be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Impossible {
+    /// The place has no such tile, and nothing unknown that could be it.
+    NotThere {
+        /// The place.
+        place: Place,
+        /// The tile.
+        tile: Tile,
+    },
+    /// The place has too few tiles.
+    TooFew {
+        /// The place.
+        place: Place,
+        /// How many it has.
+        have: usize,
+    },
+    /// There would be more of a tile than the set holds.
+    TooMany {
+        /// The tile.
+        tile: Tile,
+        /// How many the set holds.
+        held: u8,
+    },
+    /// The wall is empty.
+    NoWall,
+    /// There are more tiles than the set holds.
+    TooManyInAll,
+}
+
+impl fmt::Display for Impossible {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Impossible::NotThere { place, tile } => {
+                write!(f, "As the record stands, there is no {tile} in {place}.")
+            }
+            Impossible::TooFew { place, have: 0 } => {
+                write!(f, "As the record stands, there is no tile in {place}.")
+            }
+            Impossible::TooFew { place, have } => write!(
+                f,
+                "As the record stands, there are only {have} tiles in {place}."
+            ),
+            Impossible::TooMany { tile, held } => {
+                write!(f, "The set holds only {held} {tile}, and here is one more.")
+            }
+            Impossible::NoWall => f.write_str("The wall is empty."),
+            Impossible::TooManyInAll => {
+                f.write_str("There are more tiles here than the set holds.")
+            }
+        }
+    }
+}
+
+impl std::error::Error for Impossible {}

@@ -1,0 +1,587 @@
+//! Where every tile of the set is, as far as anybody knows.
+
+use std::collections::BTreeMap;
+
+use super::place::{Impossible, Place};
+use super::{Lot, Seat};
+use crate::tile::Tile;
+use crate::tiles::{TileSet, Tiles};
+
+impl From<Option<Tile>> for Lot {
+    fn from(tile: Option<Tile>) -> Lot {
+        tile.map_or(Lot::hidden(1), Lot::from)
+    }
+}
+
+fn add(lot: &mut Lot, other: Lot) {
+    lot.known += other.known;
+    lot.unknown = lot.unknown.saturating_add(other.unknown);
+}
+
+/// A tile that was picked and not yet racked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Held {
+    /// Its face, if known.
+    pub tile: Option<Tile>,
+    /// True if it came from the wrong end.
+    pub wrong_end: bool,
+}
+
+/// The wall as positions; what is picked and put back goes to its own place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Wall {
+    /// The next tile to be picked.
+    front: u16,
+    /// Behind the last tile.
+    back: u16,
+    /// Tiles whose place and face are known.
+    known: BTreeMap<u16, Tile>,
+    /// Tiles seen in the wall, their place not known.
+    somewhere: Tiles,
+}
+
+impl Wall {
+    const fn left(&self) -> usize {
+        self.back.saturating_sub(self.front) as usize
+    }
+
+    fn known(&self) -> Tiles {
+        let mut known = self.somewhere;
+        known.extend(self.known.values().copied());
+        known
+    }
+
+    /// Takes the tile at one end.
+    fn take(&mut self, wrong_end: bool) -> Option<Tile> {
+        let at = if wrong_end {
+            self.back -= 1;
+            self.back
+        } else {
+            self.front += 1;
+            self.front - 1
+        };
+        let tile = self.known.remove(&at);
+        // With only turned-up tiles left there, this may have been one of them.
+        if self.left() < self.known.len() + self.somewhere.len() {
+            self.somewhere = Tiles::NONE;
+        }
+        tile
+    }
+
+    /// Puts a tile back at one end.
+    fn put(&mut self, tile: Option<Tile>, wrong_end: bool) {
+        let at = if wrong_end || self.front == 0 {
+            self.back = self.back.saturating_add(1);
+            self.back - 1
+        } else {
+            self.front -= 1;
+            self.front
+        };
+        if let Some(tile) = tile {
+            self.known.insert(at, tile);
+        }
+    }
+}
+
+/// What a table starts with.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Plan {
+    /// Concealed tiles of each seat.
+    pub racks: [Lot; 4],
+    /// Exposures of each seat.
+    pub ledges: [Vec<Tiles>; 4],
+    /// Discards.
+    pub floor: Tiles,
+    /// Tiles left in the wall; all that are nowhere else if it is not said.
+    pub wall: Option<u16>,
+    /// The next tiles of the wall.
+    pub next: Vec<Tile>,
+}
+
+/// Where every tile of the set is. The fields are private, and every function that changes them keeps all tiles.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Places {
+    set: TileSet,
+    wall: Wall,
+    fingers: [Option<Held>; 4],
+    racks: [Lot; 4],
+    ledges: [Vec<Tiles>; 4],
+    lifted: [Option<Tile>; 4],
+    incoming: [Lot; 4],
+    outgoing: [Lot; 4],
+    thrown: [Lot; 4],
+    floor: Tiles,
+    astray: Lot,
+}
+
+impl Places {
+    /// Lays the set out. Everything that is not said to be elsewhere is in the wall, face down.
+    ///
+    /// # Errors
+    ///
+    /// When more of a tile is named than the set holds, or more tiles than there are.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::TileSet;
+    /// # use mahj::rules::{Lot, Places, Plan};
+    /// let plan = Plan { racks: [Lot::hidden(13); 4], ..Plan::default() };
+    /// let places = Places::new(TileSet::default(), plan).unwrap();
+    /// assert_eq!((places.wall_left(), places.len()), (100, 152));
+    /// ```
+    pub fn new(set: TileSet, plan: Plan) -> Result<Places, Impossible> {
+        let mut wall = Wall {
+            front: 0,
+            back: 0,
+            known: BTreeMap::new(),
+            somewhere: Tiles::NONE,
+        };
+        wall.known = (0..).zip(plan.next.iter().copied()).collect();
+        let mut places = Places {
+            set,
+            wall,
+            fingers: [None; 4],
+            racks: plan.racks,
+            ledges: plan.ledges,
+            lifted: [None; 4],
+            incoming: [Lot::default(); 4],
+            outgoing: [Lot::default(); 4],
+            thrown: [Lot::default(); 4],
+            floor: plan.floor,
+            astray: Lot::default(),
+        };
+        let over = set.exceeded_by(&places.known());
+        if let Some((tile, _)) = over {
+            return Err(Impossible::TooMany {
+                tile,
+                held: set.of(tile),
+            });
+        }
+        let elsewhere = places.len();
+        let rest = set.len().checked_sub(elsewhere);
+        let rest = rest.ok_or(Impossible::TooManyInAll)?;
+        let wall = plan.wall.map_or(rest, usize::from);
+        let astray = rest.checked_sub(wall).ok_or(Impossible::TooManyInAll)?;
+        if wall < plan.next.len() {
+            return Err(Impossible::NoWall);
+        }
+        places.wall.back = u16::try_from(wall).map_err(|_| Impossible::TooManyInAll)?;
+        places.astray = Lot::hidden(u8::try_from(astray).map_err(|_| Impossible::TooManyInAll)?);
+        Ok(places)
+    }
+
+    /// Returns what is in a place.
+    #[must_use]
+    pub fn at(&self, place: Place) -> Lot {
+        match place {
+            Place::Wall => {
+                let known = self.wall.known();
+                let unknown = self.wall.left().saturating_sub(known.len());
+                let unknown = u8::try_from(unknown).unwrap_or(u8::MAX);
+                Lot { known, unknown }
+            }
+            Place::Fingers(seat) => {
+                self.fingers[seat.index()].map_or(Lot::default(), |held| held.tile.into())
+            }
+            Place::Rack(seat) => self.racks[seat.index()],
+            Place::Ledge(seat, at) => self.group(seat, at).into(),
+            Place::Lifted(seat) => self.lifted[seat.index()].map_or(Lot::default(), Lot::from),
+            Place::Incoming(seat) => self.incoming[seat.index()],
+            Place::Outgoing(seat) => self.outgoing[seat.index()],
+            Place::Thrown(seat) => self.thrown[seat.index()],
+            Place::Floor => self.floor.into(),
+            Place::Astray => self.astray,
+        }
+    }
+
+    /// Returns the tile picked and not yet racked.
+    #[must_use]
+    pub const fn held(&self, seat: Seat) -> Option<Held> {
+        self.fingers[seat.index()]
+    }
+
+    /// Returns the discard that this player has lifted.
+    #[must_use]
+    pub const fn lifted(&self, seat: Seat) -> Option<Tile> {
+        self.lifted[seat.index()]
+    }
+
+    /// Returns the groups on a ledge.
+    #[must_use]
+    pub fn ledge(&self, seat: Seat) -> &[Tiles] {
+        &self.ledges[seat.index()]
+    }
+
+    /// Returns one group on a ledge, nothing if there is none.
+    #[must_use]
+    pub fn group(&self, seat: Seat, at: usize) -> Tiles {
+        self.ledges[seat.index()]
+            .get(at)
+            .copied()
+            .unwrap_or_default()
+    }
+
+    /// Returns how many tiles a player has: fingers, rack, ledge and lifted.
+    #[must_use]
+    pub fn count(&self, seat: Seat) -> usize {
+        let at = seat.index();
+        usize::from(self.fingers[at].is_some())
+            + usize::from(self.lifted[at].is_some())
+            + self.racks[at].len()
+            + self.ledges[at].iter().map(Tiles::len).sum::<usize>()
+    }
+
+    /// Returns all tiles known anywhere.
+    #[must_use]
+    pub fn known(&self) -> Tiles {
+        let mut known = self.wall.known() + self.floor + self.astray.known;
+        for at in 0..Seat::COUNT {
+            let held = self.fingers[at].and_then(|held| held.tile);
+            known.extend(held.into_iter().chain(self.lifted[at]));
+            for lot in [
+                &self.racks[at],
+                &self.incoming[at],
+                &self.outgoing[at],
+                &self.thrown[at],
+            ] {
+                if !lot.known.is_empty() {
+                    known += lot.known;
+                }
+            }
+            for group in &self.ledges[at] {
+                known += *group;
+            }
+        }
+        known
+    }
+
+    /// Returns how many tiles are left in the wall.
+    #[must_use]
+    pub const fn wall_left(&self) -> usize {
+        self.wall.left()
+    }
+
+    /// Returns how many tiles there are in all; it is always what the set holds.
+    #[must_use]
+    #[allow(clippy::len_without_is_empty)]
+    pub fn len(&self) -> usize {
+        let mut len = self.wall.left() + self.floor.len() + self.astray.len();
+        for seat in Seat::ALL {
+            let at = seat.index();
+            len += self.count(seat)
+                + self.incoming[at].len()
+                + self.outgoing[at].len()
+                + self.thrown[at].len();
+        }
+        len
+    }
+
+    /// Returns the set that is played with.
+    #[must_use]
+    pub const fn set(&self) -> &TileSet {
+        &self.set
+    }
+
+    /// Lays a new group on a ledge, of nothing yet, and returns its place.
+    pub fn new_group(&mut self, seat: Seat) -> usize {
+        self.ledges[seat.index()].push(Tiles::NONE);
+        self.ledges[seat.index()].len() - 1
+    }
+
+    /// Takes an empty group off a ledge; one that has tiles stays.
+    pub fn drop_group(&mut self, seat: Seat, at: usize) -> bool {
+        let ledge = &mut self.ledges[seat.index()];
+        let empty = ledge.get(at).is_some_and(Tiles::is_empty);
+        if empty {
+            ledge.remove(at);
+        }
+        empty
+    }
+
+    /// Picks a tile from the wall into the fingers. What was there goes into the rack.
+    ///
+    /// # Errors
+    ///
+    /// When the wall is empty, or the tile cannot be the one that is picked.
+    pub fn pick(
+        &mut self,
+        seat: Seat,
+        tile: Option<Tile>,
+        wrong_end: bool,
+    ) -> Result<(), Impossible> {
+        if self.wall.left() == 0 {
+            return Err(Impossible::NoWall);
+        }
+        let at = if wrong_end {
+            self.wall.back - 1
+        } else {
+            self.wall.front
+        };
+        let there = self.wall.known.get(&at).copied();
+        if let (Some(tile), Some(there)) = (tile, there)
+            && tile != there
+        {
+            let place = Place::Wall;
+            return Err(Impossible::NotThere { place, tile });
+        }
+        if let (Some(tile), None) = (tile, there) {
+            // It may be one that was turned up before.
+            if self.room(tile, 1).is_err() {
+                if self.wall.somewhere[tile] == 0 {
+                    self.room(tile, 1)?;
+                }
+                self.wall.somewhere -= Tiles::from(tile);
+            }
+        }
+        self.rack_held(seat);
+        let there = self.wall.take(wrong_end);
+        self.fingers[seat.index()] = Some(Held {
+            tile: tile.or(there),
+            wrong_end,
+        });
+        Ok(())
+    }
+
+    /// Puts the picked tile back into the wall, to its place, and returns it.
+    pub fn put_back(&mut self, seat: Seat) -> Option<Held> {
+        let held = self.fingers[seat.index()].take()?;
+        self.wall.put(held.tile, held.wrong_end);
+        Some(held)
+    }
+
+    /// Racks the picked tile and returns it.
+    pub fn rack_held(&mut self, seat: Seat) -> Option<Held> {
+        let held = self.fingers[seat.index()].take()?;
+        add(&mut self.racks[seat.index()], held.tile.into());
+        Some(held)
+    }
+
+    /// Takes a tile that was racked a moment ago out of the rack again.
+    pub fn unrack(&mut self, seat: Seat, held: Held) -> bool {
+        let lot = &mut self.racks[seat.index()];
+        let known = held.tile.filter(|tile| lot.known[*tile] > 0);
+        match known {
+            Some(tile) => lot.known -= Tiles::from(tile),
+            None if lot.unknown > 0 => lot.unknown -= 1,
+            None => return false,
+        }
+        if self.fingers[seat.index()].is_some() {
+            self.rack_held(seat);
+        }
+        self.fingers[seat.index()] = Some(Held {
+            tile: known,
+            ..held
+        });
+        true
+    }
+
+    /// Gives a rack one more tile that nobody knows; it comes from what is astray, else from the end of the wall.
+    pub fn draw_hidden(&mut self, seat: Seat) -> bool {
+        let tile = if self.astray.unknown > 0 {
+            self.astray.unknown -= 1;
+            None
+        } else if self.wall.left() > 0 {
+            self.wall.take(true)
+        } else {
+            return false;
+        };
+        add(&mut self.racks[seat.index()], tile.into());
+        true
+    }
+
+    /// Notes that a tile was seen in the wall, its place not known.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be there.
+    pub fn seen_in_wall(&mut self, tile: Tile) -> Result<(), Impossible> {
+        let place = Place::Wall;
+        if self.wall.known()[tile] > 0 {
+            return Ok(());
+        }
+        if self.at(place).unknown == 0 {
+            return Err(Impossible::NotThere { place, tile });
+        }
+        self.room(tile, 1)?;
+        self.wall.somewhere += Tiles::from(tile);
+        Ok(())
+    }
+
+    /// Makes a rack hold so many tiles in all, as a player has counted; what is too many or too few is astray.
+    pub fn recount(&mut self, seat: Seat, tiles: usize) {
+        while self.count(seat) > tiles {
+            let lot = self.racks[seat.index()];
+            let one = match lot.known.kinds().next() {
+                _ if lot.unknown > 0 => Lot::hidden(1),
+                Some((tile, _)) => tile.into(),
+                None => return,
+            };
+            if self.shift(Place::Rack(seat), Place::Astray, one).is_err() {
+                return;
+            }
+        }
+        while self.count(seat) < tiles {
+            if !self.draw_hidden(seat) {
+                return;
+            }
+        }
+    }
+
+    /// Holds so many more known tiles against the set.
+    fn room(&self, tile: Tile, more: u8) -> Result<(), Impossible> {
+        let held = self.set.of(tile);
+        if self.known()[tile].saturating_add(more) > held {
+            return Err(Impossible::TooMany { tile, held });
+        }
+        Ok(())
+    }
+
+    /// Makes unknown tiles of a place known.
+    ///
+    /// # Errors
+    ///
+    /// When they cannot be there.
+    pub fn reveal(&mut self, place: Place, tiles: Tiles) -> Result<(), Impossible> {
+        let have = self.at(place);
+        let more = tiles - have.known;
+        if let Some((tile, _)) = more.kinds().next()
+            && usize::from(have.unknown) < more.len()
+        {
+            return Err(Impossible::NotThere { place, tile });
+        }
+        for (tile, count) in more.kinds() {
+            self.room(tile, count)?;
+        }
+        if more.is_empty() {
+            return Ok(());
+        }
+        match place {
+            Place::Fingers(seat) => {
+                if let Some(held) = &mut self.fingers[seat.index()] {
+                    held.tile = more.kinds().next().map(|(tile, _)| tile);
+                }
+            }
+            _ => {
+                if let Some(lot) = self.lot_mut(place) {
+                    lot.known += more;
+                    lot.unknown -= more.len() as u8;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn lot_mut(&mut self, place: Place) -> Option<&mut Lot> {
+        match place {
+            Place::Rack(seat) => Some(&mut self.racks[seat.index()]),
+            Place::Incoming(seat) => Some(&mut self.incoming[seat.index()]),
+            Place::Outgoing(seat) => Some(&mut self.outgoing[seat.index()]),
+            Place::Thrown(seat) => Some(&mut self.thrown[seat.index()]),
+            Place::Astray => Some(&mut self.astray),
+            _ => None,
+        }
+    }
+
+    /// Moves some tiles. A tile that was unknown where it lay becomes known.
+    ///
+    /// Where tiles are moved that nobody names, and it is not known which of the known ones go, both ends forget
+    /// what they knew of them.
+    ///
+    /// # Errors
+    ///
+    /// When the tiles cannot be there, or cannot lie where they are moved to. Then nothing has moved.
+    pub fn shift(&mut self, from: Place, to: Place, lot: Lot) -> Result<(), Impossible> {
+        let have = self.at(from);
+        if have.len() < lot.len() {
+            return Err(Impossible::TooFew {
+                place: from,
+                have: have.len(),
+            });
+        }
+        // Only one tile is lifted or picked at a time, and what lies open is known.
+        let taken = match to {
+            Place::Lifted(seat) => self.lifted[seat.index()].is_some() || lot.len() != 1,
+            Place::Fingers(_) | Place::Wall => true,
+            Place::Ledge(seat, at) => at >= self.ledges[seat.index()].len(),
+            _ => from == Place::Wall || (from == to && lot.is_empty()),
+        };
+        if taken {
+            return Err(Impossible::TooFew { place: to, have: 0 });
+        }
+        if lot.is_empty() {
+            return Ok(());
+        }
+        self.reveal(from, lot.known)?;
+        let mut have = self.at(from);
+        have.known -= lot.known;
+        let mut moved = Lot::from(lot.known);
+        let unknown = lot.unknown.min(have.unknown);
+        have.unknown -= unknown;
+        moved.unknown += unknown;
+        let rest = lot.unknown - unknown;
+        if rest > 0 {
+            let mut kinds = have.known.kinds().map(|(tile, _)| tile);
+            let first_two = (kinds.next(), kinds.next());
+            drop(kinds);
+            match first_two {
+                // All alike: these are the ones.
+                (Some(tile), None) => {
+                    let mut some = Tiles::NONE;
+                    some.add_some(tile, rest);
+                    have.known -= some;
+                    moved.known += some;
+                }
+                _ if have.known.len() == usize::from(rest) => {
+                    moved.known += have.known;
+                    have.known = Tiles::NONE;
+                }
+                _ => {
+                    have = Lot::hidden((have.len() - usize::from(rest)) as u8);
+                    moved.unknown += rest;
+                }
+            }
+        }
+        let open = matches!(to, Place::Ledge(..) | Place::Lifted(_) | Place::Floor);
+        if open && !moved.is_known() {
+            // Nothing lies open that nobody has seen; the mover has to name it.
+            return Err(Impossible::TooFew {
+                place: from,
+                have: 0,
+            });
+        }
+        match from {
+            Place::Wall => return Err(Impossible::NoWall),
+            Place::Fingers(seat) => self.fingers[seat.index()] = None,
+            Place::Lifted(seat) => self.lifted[seat.index()] = None,
+            Place::Ledge(seat, at) => {
+                if let Some(group) = self.ledges[seat.index()].get_mut(at) {
+                    *group = have.known;
+                }
+            }
+            Place::Floor => self.floor = have.known,
+            _ => {
+                if let Some(lot) = self.lot_mut(from) {
+                    *lot = have;
+                }
+            }
+        }
+        match to {
+            Place::Lifted(seat) => {
+                self.lifted[seat.index()] = moved.known.kinds().next().map(|(tile, _)| tile);
+            }
+            Place::Ledge(seat, at) => {
+                if let Some(group) = self.ledges[seat.index()].get_mut(at) {
+                    *group += moved.known;
+                }
+            }
+            Place::Floor => self.floor += moved.known,
+            _ => {
+                if let Some(lot) = self.lot_mut(to) {
+                    add(lot, moved);
+                }
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,508 @@
+//! How a table plays where sources differ: one field for each switch of the list.
+
+use std::fmt;
+
+use serde::de::{Error as _, MapAccess, Visitor};
+use serde::ser::SerializeMap;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::fault::edits;
+use crate::law::Switch;
+use crate::rules::choice::*;
+
+macro_rules! rule_set {
+    ($($doc:literal $field:ident $Type:ident $default:ident;)*) => {
+        /// How a table plays where sources differ: one field for each [`Switch`].
+        ///
+        /// In TOML and JSON it is a table of the switches that are set; `preset` starts from another set than
+        /// `league`, and a key that is no switch is refused.
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// # use mahj::rules::{CommitOn, RuleSet};
+        /// let mut rules = RuleSet::preset("tournament").unwrap();
+        /// assert_eq!(rules.commit_on, CommitOn::Touch);
+        /// rules.set("commit_on", "expose_only").unwrap();
+        /// assert_eq!(rules.get("commit_on"), Some("expose_only"));
+        /// let wrong = rules.set("comit_on", "touch").unwrap_err();
+        /// assert_eq!(wrong.to_string(), "no switch is called `comit_on`; did you mean `commit_on`?");
+        /// ```
+        #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+        pub struct RuleSet { $(#[doc = $doc] pub $field: $Type,)* }
+
+        impl RuleSet {
+            /// The rules of the League where it has spoken, and the defaults of the list where it has not.
+            pub const LEAGUE: RuleSet = RuleSet { $($field: $Type::$default,)* };
+
+            /// Returns the value of a switch as text, by the switch's name.
+            #[must_use]
+            pub fn get(&self, name: &str) -> Option<&'static str> {
+                match name {
+                    $(stringify!($field) => Some(self.$field.name()),)*
+                    _ => None,
+                }
+            }
+
+            /// Sets a switch that exists; false if it has no such value.
+            fn put(&mut self, switch: Switch, value: &str) -> bool {
+                match switch.field() {
+                    $(stringify!($field) => match value.parse() {
+                        Ok(value) => { self.$field = value; true }
+                        Err(_) => false,
+                    },)*
+                    _ => false,
+                }
+            }
+
+            /// Every field with the names of its values, for the test that holds them to the table of laws.
+            #[cfg(test)]
+            fn fields() -> Vec<(&'static str, Vec<&'static str>)> {
+                vec![$((stringify!($field), $Type::ALL.iter().map(|value| value.name()).collect()),)*]
+            }
+        }
+    };
+}
+
+rule_set! {
+    "What commits a claimant to the tile."
+    commit_on CommitOn PlaceOrExpose;
+    "What follows when a claimed tile is put among the concealed ones."
+    called_tile_in_slope CalledTileInSlope Commit;
+    "Which acts of the next player close the window."
+    window_closes WindowCloses FourActs;
+    "Who gets a discard called at the very moment of racking."
+    rack_call_tie RackCallTie Caller;
+    "What goes before turn order between equal claims."
+    preference_break PreferenceBreak ExposeOrPlace;
+    "Who gets the tile if both claimants have begun to expose."
+    both_exposed BothExposed NextInTurn;
+    "What a pause is worth against a clear claim."
+    pause_priority PausePriority AnswerBeforeCommit;
+    "What becomes of a claimant who exposed and lost the tile to Mah Jongg."
+    displaced_exposer DisplacedExposer Dead;
+    "What follows for the others when Mah Jongg is withdrawn or becomes an exposure."
+    displaced_after_withdrawal DisplacedAfterWithdrawal Rerank;
+    "Whether a declaration may become a claim for an exposure after tiles were shown."
+    mj_conversion MjConversion Allowed;
+    "Whether an invalid exposure on a misnamed tile can be mended."
+    misname_exposure MisnameExposure Curable;
+    "What a misnamed tile costs that is claimed for Mah Jongg."
+    misname_mj MisnameMj Pay4;
+    "Whether a jokerless hand doubles the payment for a misnamed tile."
+    misname_mj_jokerless Toggle False;
+    "Whether a misnamed tile is swapped for the one that was named."
+    misname_swap MisnameSwap Never;
+    "What follows when the third hand dies."
+    third_death ThirdDeath PayDoubleAfterError;
+    "Which line is paid for if nobody can tell which one was tried."
+    attempted_line_unknown AttemptedLineUnknown Ask;
+    "What follows when all three others threw in after Mah Jongg in error."
+    all_thrown_in AllThrownIn Replay;
+    "What it costs to call a hand dead that is not."
+    false_challenge FalseChallenge Fifty;
+    "Whether it is a challenge to ask if a hand is dead."
+    question_is_challenge Toggle True;
+    "Which exposures go back when a hand is declared dead."
+    dead_return DeadReturn KillingOnward;
+    "Whether jokers of a faulty exposure can be had before the hand is declared dead."
+    undeclared_jokers UndeclaredJokers Open;
+    "What follows when two players have wrong counts."
+    two_wrong_counts TwoWrongCounts PlayOn;
+    "What a claim for an exposure of a tile discarded out of turn is worth."
+    oot_exposure_claim OotExposureClaim Honoured;
+    "Whether the last discard may be claimed for an exposure."
+    final_discard_exposure FinalDiscardExposure Allow;
+    "What follows when two groups are put up with one claimed tile."
+    extra_group ExtraGroup Correctable;
+    "Whether a group may be put up after a pick from the wall."
+    self_exposure SelfExposure Reject;
+    "Whether the winner has to announce the value and the jokerless bonus."
+    announce_required Toggle True;
+    "When East may declare a hand that is complete without a turn."
+    heavenly Heavenly BeforeAndOpening;
+    "Whose hand is dead for a wrong tile exchanged into an exposure."
+    wrong_exchange WrongExchange OwnerDead;
+    "Who wins when a discard and a fresh pick are declared on at the same instant."
+    tie Tie BothWin;
+    "What follows when a misnamed joker is claimed for Mah Jongg."
+    misnamed_joker_mj MisnamedJokerMj Pay4;
+    "What follows when the bettor speaks about the play."
+    bettor_speaks BettorSpeaks Cancel;
+    "Whether a player who has moved a wall tile may put it back and claim the discard."
+    picker_may_return Toggle False;
+    "How late the second Charleston may be stopped."
+    stop_deadline StopDeadline BeforeSecondLeft;
+    "Whether the end of the wall has rules of its own."
+    wall WallPlay Plain;
+    "How a game is counted."
+    scoring Scoring Payments;
+    "What follows when a discard is taken without a word."
+    silent_take SilentTake Speak;
+}
+
+/// A teacher's page: to touch is to commit, and only racking closes the window.
+const TEACHER: RuleSet = RuleSet {
+    commit_on: CommitOn::Touch,
+    called_tile_in_slope: CalledTileInSlope::Dead,
+    window_closes: WindowCloses::Racking,
+    ..RuleSet::LEAGUE
+};
+
+/// Tournaments: points, and a wrong challenge kills.
+const TOURNAMENT: RuleSet = RuleSet {
+    commit_on: CommitOn::Touch,
+    called_tile_in_slope: CalledTileInSlope::Dead,
+    false_challenge: FalseChallenge::ChallengerDead,
+    misname_mj: MisnameMj::Points,
+    scoring: Scoring::Points,
+    silent_take: SilentTake::Returned,
+    ..RuleSet::LEAGUE
+};
+
+/// The word before the name of a preset in a file.
+const PRESET: &str = "preset";
+
+impl RuleSet {
+    /// The presets by name, `league` first.
+    pub const PRESETS: [(&'static str, RuleSet); 3] = [
+        ("league", RuleSet::LEAGUE),
+        ("teacher", TEACHER),
+        ("tournament", TOURNAMENT),
+    ];
+
+    /// Returns a preset by its name, in capitals or not.
+    #[must_use]
+    pub fn preset(name: &str) -> Option<RuleSet> {
+        RuleSet::PRESETS
+            .into_iter()
+            .find(|(preset, _)| preset.eq_ignore_ascii_case(name.trim()))
+            .map(|(_, rules)| rules)
+    }
+
+    /// Returns the name of the preset that this is, if it is one.
+    #[must_use]
+    pub fn name(&self) -> Option<&'static str> {
+        RuleSet::PRESETS
+            .iter()
+            .find(|(_, rules)| rules == self)
+            .map(|(name, _)| *name)
+    }
+
+    /// Sets one switch by name and value as text.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such switch, or it has no such value; the error offers the nearest name.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), UnknownSwitch> {
+        let Ok(switch) = name.parse::<Switch>() else {
+            return Err(UnknownSwitch {
+                name: name.trim().to_owned(),
+                value: None,
+                nearest: nearest(name, Switch::ALL.iter().map(|switch| switch.field())),
+            });
+        };
+        if self.put(switch, value) {
+            return Ok(());
+        }
+        Err(UnknownSwitch {
+            name: switch.field().to_owned(),
+            value: Some(value.trim().to_owned()),
+            nearest: nearest(value, switch.choices().iter().map(|choice| choice.name)),
+        })
+    }
+
+    /// Returns the switches that differ from another set, with their values here, in the order of the list.
+    #[must_use]
+    pub fn differences(&self, from: &RuleSet) -> Vec<(&'static str, &'static str)> {
+        let of = |switch: &Switch| Some((switch.field(), self.get(switch.field())?));
+        Switch::ALL
+            .iter()
+            .filter_map(of)
+            .filter(|(name, value)| from.get(name) != Some(value))
+            .collect()
+    }
+}
+
+impl Default for RuleSet {
+    fn default() -> Self {
+        RuleSet::LEAGUE
+    }
+}
+
+/// Returns the name that is nearest to a word, if it is near at all.
+fn nearest(word: &str, names: impl Iterator<Item = &'static str>) -> Option<&'static str> {
+    let word: String = word.trim().chars().take(60).collect();
+    names
+        .map(|name| (edits(name, &word), name))
+        .filter(|(edits, name)| *edits <= name.len() / 3 + 1)
+        .min()
+        .map(|(_, name)| name)
+}
+
+/// There is no such switch, or it has no such value.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct UnknownSwitch {
+    /// The name of the switch, as it was written.
+    pub name: String,
+    /// The value, if the switch is known and the value is not.
+    pub value: Option<String>,
+    /// What may have been meant.
+    pub nearest: Option<&'static str>,
+}
+
+impl UnknownSwitch {
+    /// Returns what to do, as a sentence without its stop.
+    #[must_use]
+    pub fn help(&self) -> String {
+        match (self.nearest, &self.value) {
+            (Some(near), _) => format!("did you mean `{near}`?"),
+            (None, None) => "`mahj rules K` lists the switches".to_owned(),
+            (None, Some(_)) => {
+                let switch: Option<Switch> = self.name.parse().ok();
+                let names: Vec<String> = switch
+                    .iter()
+                    .flat_map(|switch| switch.choices())
+                    .map(|choice| format!("`{}`", choice.name))
+                    .collect();
+                format!("its values are {}", names.join(", "))
+            }
+        }
+    }
+
+    /// Returns what was seen.
+    #[must_use]
+    pub fn seen(&self) -> String {
+        match &self.value {
+            None => format!("no switch is called `{}`", self.name),
+            Some(value) => format!("`{}` has no value `{value}`", self.name),
+        }
+    }
+}
+
+impl fmt::Display for UnknownSwitch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}; {}", self.seen(), self.help())
+    }
+}
+
+impl std::error::Error for UnknownSwitch {}
+
+impl Serialize for RuleSet {
+    /// Writes every switch; yes and no as booleans, amounts as numbers.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(Switch::COUNT))?;
+        for switch in Switch::ALL {
+            let value = self.get(switch.field()).unwrap_or_default();
+            match (value, value.parse::<u32>()) {
+                ("true", _) => map.serialize_entry(switch.field(), &true)?,
+                ("false", _) => map.serialize_entry(switch.field(), &false)?,
+                (_, Ok(amount)) => map.serialize_entry(switch.field(), &amount)?,
+                (text, _) => map.serialize_entry(switch.field(), text)?,
+            }
+        }
+        map.end()
+    }
+}
+
+/// A value of a file: text, a number, or yes and no.
+struct Value(String);
+
+impl<'de> Deserialize<'de> for Value {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct OfValue;
+
+        impl Visitor<'_> for OfValue {
+            type Value = Value;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("text, a number, true or false")
+            }
+
+            fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Value, E> {
+                Ok(Value(text.to_owned()))
+            }
+
+            fn visit_bool<E: serde::de::Error>(self, yes: bool) -> Result<Value, E> {
+                Ok(Value(yes.to_string()))
+            }
+
+            fn visit_i64<E: serde::de::Error>(self, number: i64) -> Result<Value, E> {
+                Ok(Value(number.to_string()))
+            }
+
+            fn visit_u64<E: serde::de::Error>(self, number: u64) -> Result<Value, E> {
+                Ok(Value(number.to_string()))
+            }
+        }
+
+        deserializer.deserialize_any(OfValue)
+    }
+}
+
+impl<'de> Deserialize<'de> for RuleSet {
+    /// Reads a table of switches; `preset` may stand anywhere in it.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct OfRules;
+
+        impl<'de> Visitor<'de> for OfRules {
+            type Value = RuleSet;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a table of switches")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<RuleSet, A::Error> {
+                let mut preset = None;
+                let mut given: Vec<(String, String)> = Vec::new();
+                while let Some(name) = map.next_key::<String>()? {
+                    // The switch is looked for first, so that the fault of a wrong one is found at its name.
+                    if name != PRESET {
+                        let known = RuleSet::LEAGUE.clone().set(&name, "");
+                        if let Err(unknown) = known
+                            && unknown.value.is_none()
+                        {
+                            return Err(A::Error::custom(unknown));
+                        }
+                    }
+                    if given.iter().any(|(other, _)| *other == name) {
+                        return Err(A::Error::custom(format_args!("`{name}` stands twice")));
+                    }
+                    let Value(value) = map.next_value()?;
+                    if name == PRESET {
+                        let found = RuleSet::preset(&value);
+                        preset = Some(found.ok_or_else(|| A::Error::custom(no_preset(&value)))?);
+                    } else {
+                        let mut trial = RuleSet::LEAGUE;
+                        trial.set(&name, &value).map_err(A::Error::custom)?;
+                        given.push((name, value));
+                    }
+                }
+                let mut rules = preset.unwrap_or_default();
+                for (name, value) in given {
+                    rules.set(&name, &value).map_err(A::Error::custom)?;
+                }
+                Ok(rules)
+            }
+        }
+
+        deserializer.deserialize_map(OfRules)
+    }
+}
+
+/// Says that there is no such preset.
+pub(crate) fn no_preset(name: &str) -> String {
+    let near = nearest(name, RuleSet::PRESETS.iter().map(|(name, _)| *name));
+    let names = RuleSet::PRESETS.map(|(name, _)| format!("`{name}`"));
+    let help = near.map_or_else(
+        || format!("the presets are {}", names.join(", ")),
+        |near| format!("did you mean `{near}`?"),
+    );
+    format!("no preset is called `{}`; {help}", name.trim())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_fields_are_the_switches_of_the_laws() {
+        let fields = RuleSet::fields();
+        assert_eq!(fields.len(), Switch::COUNT);
+        for (switch, (field, values)) in Switch::ALL.iter().zip(fields) {
+            assert_eq!(switch.field(), field);
+            assert_eq!(RuleSet::LEAGUE.get(field), Some(switch.default().name));
+            let mut known: Vec<&str> = switch.choices().iter().map(|value| value.name).collect();
+            let mut values = values;
+            known.sort_unstable();
+            values.sort_unstable();
+            assert_eq!(known, values, "{field}");
+            for value in known {
+                let mut rules = RuleSet::LEAGUE;
+                rules.set(field, value).unwrap();
+                assert_eq!(rules.get(field), Some(value));
+                let other = rules.differences(&RuleSet::LEAGUE);
+                assert_eq!(other.is_empty(), value == switch.default().name);
+            }
+        }
+    }
+
+    #[test]
+    fn the_presets_are_those_of_the_page() {
+        let of = |name| {
+            RuleSet::preset(name)
+                .unwrap()
+                .differences(&RuleSet::LEAGUE)
+                .iter()
+                .map(|(name, value)| format!("{name}: {value}"))
+                .collect::<Vec<_>>()
+                .join(", ")
+        };
+        assert_eq!(of("League"), "");
+        assert_eq!(
+            of("teacher"),
+            "commit_on: touch, called_tile_in_slope: dead, window_closes: racking"
+        );
+        assert_eq!(
+            of("tournament"),
+            "commit_on: touch, called_tile_in_slope: dead, misname_mj: points, \
+             false_challenge: challenger_dead, scoring: points, silent_take: returned"
+        );
+        for (name, rules) in RuleSet::PRESETS {
+            assert_eq!(rules.name(), Some(name));
+        }
+    }
+
+    #[test]
+    fn what_is_written_as_json_reads_the_same() {
+        for (_, mut rules) in RuleSet::PRESETS {
+            rules.set("false_challenge", "25").unwrap();
+            rules.set("question_is_challenge", "false").unwrap();
+            let text = serde_json::to_string(&rules).unwrap();
+            assert_eq!(serde_json::from_str::<RuleSet>(&text).unwrap(), rules);
+        }
+        let read: RuleSet =
+            serde_json::from_str(r#"{"false_challenge": 25, "preset": "tournament"}"#).unwrap();
+        assert_eq!(read.false_challenge, FalseChallenge::TwentyFive);
+        assert_eq!(read.scoring, Scoring::Points);
+    }
+
+    #[test]
+    fn what_is_no_switch_is_refused() {
+        for (text, wanted) in [
+            (
+                r#"{"comit_on": "touch"}"#,
+                "no switch is called `comit_on`; did you mean `commit_on`?",
+            ),
+            (
+                r#"{"commit_on": "tuch"}"#,
+                "`commit_on` has no value `tuch`; did you mean `touch`?",
+            ),
+            (
+                r#"{"false_challenge": 75}"#,
+                "`false_challenge` has no value `75`; did you mean `25`?",
+            ),
+            (
+                r#"{"tie": "everybody"}"#,
+                "`tie` has no value `everybody`; its values are `both_win`, `first_event`",
+            ),
+            (
+                r#"{"preset": "turnament"}"#,
+                "no preset is called `turnament`; did you mean `tournament`?",
+            ),
+            (
+                r#"{"speed": 1}"#,
+                "no switch is called `speed`; `mahj rules K` lists the switches",
+            ),
+            (
+                r#"{"tie": "both_win", "tie": "both_win"}"#,
+                "`tie` stands twice",
+            ),
+        ] {
+            let error = serde_json::from_str::<RuleSet>(text)
+                .unwrap_err()
+                .to_string();
+            assert!(error.starts_with(wanted), "{error}");
+        }
+    }
+}

@@ -1,0 +1,285 @@
+//! What the referee answers.
+
+use std::fmt;
+
+use super::{Seat, Who, Win};
+use crate::card::LineName;
+use crate::law::Rule;
+use crate::tiles::Tiles;
+
+/// Who pays or is paid at the end.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::Seat;
+/// # use mahj::rules::Account;
+/// assert_eq!(Account::Seat(Seat::East).to_string(), "East");
+/// assert_eq!(Account::Bettor.to_string(), "bettor");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Account {
+    /// A player.
+    Seat(Seat),
+    /// The bettor.
+    Bettor,
+}
+
+impl From<Seat> for Account {
+    fn from(seat: Seat) -> Account {
+        Account::Seat(seat)
+    }
+}
+
+impl fmt::Display for Account {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Account::Seat(seat) => write!(f, "{seat}"),
+            Account::Bettor => f.write_str("bettor"),
+        }
+    }
+}
+
+/// One payment, in points of the card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Transfer {
+    /// Who pays.
+    pub from: Account,
+    /// Who is paid.
+    pub to: Account,
+    /// How much.
+    pub amount: u32,
+    /// Why it is owed.
+    pub rule: Rule,
+}
+
+/// Tournament points of one player; they need not add up to nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Points {
+    /// The player.
+    pub seat: Seat,
+    /// How many.
+    pub points: i32,
+    /// Why.
+    pub rule: Rule,
+}
+
+/// What has to be known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum HangsOn {
+    /// The concealed tiles.
+    Concealed,
+    /// The tile that was picked.
+    Picked,
+    /// The line that was attempted.
+    Line,
+    /// What the sources mean.
+    Sources,
+}
+
+/// What is not known, and leaves a ruling open.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::Seat;
+/// # use mahj::rules::{Hangs, HangsOn};
+/// let hangs = Hangs { seat: Seat::South, tiles: 13, on: HangsOn::Concealed };
+/// assert_eq!(hangs.to_string(), "South's concealed tiles, 13 of them unknown");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Hangs {
+    /// Whose tiles.
+    pub seat: Seat,
+    /// How many of them nobody knows; 0 when what is missing is no tile.
+    pub tiles: u8,
+    /// What has to be known.
+    pub on: HangsOn,
+}
+
+impl fmt::Display for Hangs {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Hangs { seat, tiles, on } = self;
+        match on {
+            HangsOn::Concealed => write!(f, "{seat}'s concealed tiles, {tiles} of them unknown"),
+            HangsOn::Picked => write!(f, "the tile {seat} picked"),
+            HangsOn::Line => write!(f, "the line {seat} was trying for"),
+            HangsOn::Sources => f.write_str("which source the table follows"),
+        }
+    }
+}
+
+/// What was won.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Won {
+    /// How the last tile came.
+    pub by: Win,
+    /// The line, where it is known.
+    pub line: Option<LineName>,
+    /// The value that counts.
+    pub value: Option<u32>,
+    /// True if the jokerless bonus is paid.
+    pub bonus: bool,
+}
+
+/// The answer of a ruling.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Answer {
+    /// The act is good.
+    Legal,
+    /// The act breaks a rule. In play mode it is refused; in referee mode it has happened and is remembered.
+    Illegal,
+    /// What was said or done has no effect. The groups are those that go back, if any do.
+    Void(Vec<Tiles>),
+    /// A slip for which nobody pays.
+    NoPenalty,
+    /// The hand plays no more.
+    Dead,
+    /// The hand plays on until an active player challenges it.
+    DeadWhenCalled,
+    /// This player has the claimed tile.
+    TileTo,
+    /// The newest discard may be claimed.
+    WindowOpen,
+    /// It may not be claimed any more.
+    WindowClosed,
+    /// These exposures stay and change no more, but for exchanges of jokers.
+    Locked(Vec<Tiles>),
+    /// This player is next to play.
+    Next,
+    /// This player has won.
+    Win(Won),
+    /// Who pays whom, and tournament points where they count.
+    Payments(Vec<Transfer>, Vec<Points>),
+    /// The game is over; who is East next.
+    GameOver(Seat),
+    /// The hands are thrown in and the same East deals again.
+    Replay,
+    /// A recommendation; nothing follows.
+    Advice,
+    /// It cannot have happened as written; nothing is changed.
+    Impossible,
+}
+
+impl Answer {
+    /// Returns the stable name, such as `dead-when-called`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::rules::Answer;
+    /// assert_eq!(Answer::DeadWhenCalled.name(), "dead-when-called");
+    /// assert_eq!(Answer::Locked(Vec::new()).name(), "locked");
+    /// ```
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Answer::Legal => "legal",
+            Answer::Illegal => "illegal",
+            Answer::Void(_) => "void",
+            Answer::NoPenalty => "no-penalty",
+            Answer::Dead => "dead",
+            Answer::DeadWhenCalled => "dead-when-called",
+            Answer::TileTo => "tile-to",
+            Answer::WindowOpen => "window-open",
+            Answer::WindowClosed => "window-closed",
+            Answer::Locked(_) => "locked",
+            Answer::Next => "next",
+            Answer::Win(_) => "win",
+            Answer::Payments(..) => "payments",
+            Answer::GameOver(_) => "game-over",
+            Answer::Replay => "replay",
+            Answer::Advice => "advice",
+            Answer::Impossible => "impossible",
+        }
+    }
+}
+
+/// One ruling: an answer, the laws that gave it, whom it concerns and why.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Rule, Seat};
+/// # use mahj::rules::{Answer, Ruling};
+/// let ruling = Ruling::new(Answer::Legal, Seat::South, &[Rule::Clm13], "South may take it.");
+/// // HND-07 says again what CLM-13 says.
+/// assert!(ruling.names(Rule::Clm13) && !ruling.names(Rule::Clm01));
+/// assert_eq!(ruling.to_string(), "South may take it. (CLM-13)");
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ruling {
+    /// The answer.
+    pub answer: Answer,
+    /// Whom it concerns.
+    pub who: Option<Who>,
+    /// The laws, the deciding one first; never empty.
+    pub rules: Vec<Rule>,
+    /// Why, as a sentence that can be read aloud.
+    pub why: String,
+    /// What it hangs on, where tiles are not known.
+    pub hangs_on: Option<Hangs>,
+    /// True where no League rule exists and the sources recommend (SIM-04, SMJ-04).
+    pub recommended: bool,
+}
+
+impl Ruling {
+    /// Makes a ruling that hangs on nothing.
+    #[must_use]
+    pub fn new(
+        answer: Answer,
+        who: impl Into<Who>,
+        rules: &[Rule],
+        why: impl Into<String>,
+    ) -> Ruling {
+        Ruling::of(answer, Some(who.into()), rules, why)
+    }
+
+    /// Makes a ruling that may concern nobody.
+    pub(crate) fn of(
+        answer: Answer,
+        who: Option<Who>,
+        rules: &[Rule],
+        why: impl Into<String>,
+    ) -> Ruling {
+        let mut named: Vec<Rule> = Vec::with_capacity(rules.len());
+        for rule in rules {
+            if !named.contains(rule) {
+                named.push(*rule);
+            }
+        }
+        Ruling {
+            answer,
+            who,
+            rules: named,
+            why: why.into(),
+            hangs_on: None,
+            recommended: false,
+        }
+    }
+
+    /// Returns true if the law is among those that gave it, itself or through what it repeats.
+    #[must_use]
+    pub fn names(&self, rule: Rule) -> bool {
+        self.rules.contains(&rule)
+            || rule
+                .kind()
+                .repeats()
+                .is_some_and(|base| self.rules.contains(&base))
+    }
+}
+
+impl fmt::Display for Ruling {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.why)?;
+        if let Some(hangs) = &self.hangs_on {
+            write!(f, " It hangs on {hangs}.")?;
+        }
+        for (at, rule) in self.rules.iter().enumerate() {
+            f.write_str(if at == 0 { " (" } else { " " })?;
+            write!(f, "{rule}")?;
+        }
+        f.write_str(if self.rules.is_empty() { "" } else { ")" })
+    }
+}

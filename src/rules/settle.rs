@@ -1,0 +1,494 @@
+//! The end of a game: who pays whom.
+
+use super::ask;
+use super::case::{Case, Outcome};
+use super::payment::{self, Payer};
+use super::points;
+use super::ruling::{Account, Answer, Transfer, Won};
+use super::{Bet, BettorSpeaks, FalseChallenge, MisnameMj, Scoring, Seat, Toggle, WallPlay, Win};
+use super::{Contest, Declaration, Declared, Ending, Origin, Phase, Table, Winner};
+use crate::card::LineName;
+use crate::law::Rule;
+use crate::matcher::Reading;
+
+/// Describes a win.
+pub(super) fn winner(
+    case: &Case<'_>,
+    table: &Table,
+    declared: &Declaration,
+    reading: Option<&Reading>,
+) -> Winner {
+    let seat = declared.seat;
+    let ledge = &table.ledges[seat.index()];
+    let jokerless = reading.is_some_and(|reading| reading.jokerless);
+    let bonus = jokerless && reading.is_some_and(|reading| ask::earns_bonus(case, reading));
+    let hot = case.rules.wall == WallPlay::Hot
+        && declared.discarder.is_some()
+        && table.places.wall_left() <= super::declare::LAST_WALL
+        && copies_seen(table, seat) < 3;
+    Winner {
+        seat,
+        by: declared.by,
+        discarder: declared.discarder,
+        value: reading.map(|reading| reading.value),
+        bonus,
+        jokerless,
+        named: declared.named,
+        alone: declared.out_of_turn.then_some(Rule::Trn09),
+        exposures: ledge.iter().filter(|shown| !shown.declaring).count(),
+        redeemed: ledge.iter().any(|shown| shown.redeemed),
+        hot,
+        heavenly: declared.heavenly,
+        after_call: declared.by == Win::Exchange && table.turn.origin == Origin::Call,
+    }
+}
+
+/// Returns how many copies of the newest discard lie open, itself among them.
+fn copies_seen(table: &Table, winner: Seat) -> u8 {
+    let Some(tile) = table.discards.last().map(|discard| discard.tile) else {
+        return 0;
+    };
+    let seen = table.seen_by(winner).tiles()[tile];
+    let own: u8 = table
+        .places
+        .ledge(winner)
+        .iter()
+        .map(|group| group[tile])
+        .sum();
+    seen.saturating_add(own).saturating_add(1)
+}
+
+/// A game is won.
+pub(super) fn won(case: &Case<'_>, out: &mut Outcome, line: Option<LineName>) {
+    // A hand that waited for another to be shown has won with it.
+    let waiting: Vec<Seat> = out
+        .table
+        .declarations
+        .iter()
+        .filter(|declaration| declaration.state == Declared::Waits)
+        .map(|declaration| declaration.seat)
+        .collect();
+    let tied = |table: &Table, seat: Seat| {
+        table
+            .declarations
+            .iter()
+            .any(|declaration| declaration.seat == seat && declaration.tie)
+    };
+    let needed_name = waiting.iter().any(|seat| !tied(&out.table, *seat));
+    let void: Vec<Seat> = waiting
+        .iter()
+        .copied()
+        .filter(|seat| !tied(&out.table, *seat))
+        .collect();
+    out.table
+        .winners
+        .retain(|winner| !void.contains(&winner.seat));
+    for winner in out.table.winners.clone() {
+        let mut rules = vec![Rule::Glo06, Rule::Mjv01, winner.by.rule()];
+        if winner.value.is_none() || line.is_none() {
+            rules.push(Rule::Mjv02);
+        }
+        if winner.by == Win::Exchange {
+            rules.extend([Rule::Jkx24, Rule::Wtl04, Rule::Jkx22]);
+            if winner.after_call {
+                rules.push(Rule::Jox11);
+            }
+        }
+        if winner.heavenly {
+            rules.push(Rule::Cha11);
+        }
+        if needed_name {
+            rules.push(Rule::Nam06);
+        }
+        if tied(&out.table, winner.seat) {
+            rules.push(Rule::Mjx11);
+        }
+        let newest = out.table.winners.last().map(|winner| winner.seat);
+        let line = line.clone().filter(|_| newest == Some(winner.seat));
+        let seat = winner.seat;
+        let with = line
+            .as_ref()
+            .map_or(String::new(), |line| format!(" with {line}"));
+        let how = match (winner.by, winner.discarder) {
+            (Win::Discard | Win::Misnamed, Some(by)) => format!("on {by}'s discard"),
+            (Win::Exchange, _) => "by an exchange".to_owned(),
+            _ => "by a self-picked tile".to_owned(),
+        };
+        let points = winner
+            .value
+            .map_or(String::new(), |value| format!(", {value} points"));
+        let why = format!("Mah Jongg! {seat} wins{with}{points}, {how}.");
+        let answer = Answer::Win(Won {
+            by: winner.by,
+            line,
+            value: winner.value,
+            bonus: winner.bonus,
+        });
+        out.rule(answer, seat, &rules, why);
+    }
+    out.table.claims.clear();
+    for declaration in &mut out.table.declarations {
+        if declaration.state == Declared::Waits && declaration.tie {
+            declaration.state = Declared::Won;
+        }
+    }
+    pay(case, out);
+    let ending = if out
+        .table
+        .winners
+        .iter()
+        .any(|winner| winner.alone.is_some())
+    {
+        Ending::OutOfTurn
+    } else {
+        Ending::Won
+    };
+    end(case, out, ending, None, &[Rule::Set07], "The game is over.");
+}
+
+/// A game ends by a misnamed tile.
+pub(super) fn misnamed(case: &Case<'_>, out: &mut Outcome) {
+    let rule = out
+        .table
+        .winners
+        .last()
+        .and_then(|winner| winner.alone)
+        .unwrap_or(Rule::Nam05);
+    out.table.claims.clear();
+    pay(case, out);
+    let why = "The hand is Mah Jongg by the name that was given to the tile: the game is over.";
+    end(case, out, Ending::Misnamed, None, &[rule], why);
+}
+
+/// What a hand waited for has gone wrong.
+pub(super) fn waiting(case: &Case<'_>, out: &mut Outcome) {
+    let mut by_name = false;
+    for declaration in &mut out.table.declarations {
+        if declaration.state == Declared::Waits {
+            by_name |= !declaration.tie;
+            declaration.state = if declaration.tie {
+                Declared::Won
+            } else {
+                Declared::Misnamed
+            };
+        }
+    }
+    if by_name {
+        misnamed(case, out);
+    } else {
+        won(case, out, None);
+    }
+}
+
+/// Reckons what is owed for the wins, and rules on it.
+pub(super) fn pay(case: &Case<'_>, out: &mut Outcome) {
+    let (mut transfers, mut rules) = (Vec::new(), Vec::new());
+    out.table.points.clear();
+    let mut hangs = None;
+    for winner in out.table.winners.clone() {
+        let announced = case.rules.announce_required == Toggle::True;
+        let (mut value, mut bonus) = (winner.value, winner.bonus);
+        if let Some((named, jokerless)) = winner.named
+            && announced
+        {
+            rules.push(Rule::Mjx12);
+            value = Some(value.map_or(named, |value| value.min(named)));
+            if bonus && !jokerless {
+                rules.push(Rule::Mjx13);
+                bonus = false;
+            }
+        }
+        let Some(value) = value else {
+            hangs = Some(super::Hangs {
+                seat: winner.seat,
+                tiles: 0,
+                on: super::HangsOn::Line,
+            });
+            rules.push(winner.by.rule());
+            continue;
+        };
+        rules_of(&out.table, &winner, bonus, &mut rules);
+        let counted = Winner {
+            value: Some(value),
+            bonus,
+            ..winner
+        };
+        if case.rules.scoring == Scoring::Points {
+            points::of_win(case, out, &counted);
+            rules.push(Rule::Trm05);
+        } else if counted.by == Win::Misnamed && case.rules.misname_mj == MisnameMj::Points {
+            points::of_misname(out, &counted);
+            rules.push(Rule::Trm05);
+        } else {
+            let of_win = transfers_of(case, &out.table, &counted);
+            with_bettor(
+                case,
+                &out.table,
+                &counted,
+                of_win,
+                &mut transfers,
+                &mut rules,
+            );
+        }
+    }
+    out.table.won.clone_from(&transfers);
+    let why = told(&transfers);
+    let points = out.table.points.clone();
+    out.rule_all(Answer::Payments(transfers, points), &rules, why);
+    out.hang(hangs);
+}
+
+/// Adds the laws that a payment shows.
+fn rules_of(table: &Table, winner: &Winner, bonus: bool, rules: &mut Vec<Rule>) {
+    rules.push(match winner.alone {
+        Some(alone) => alone,
+        None => winner.by.rule(),
+    });
+    rules.push(Rule::Pay08);
+    if bonus && winner.by != Win::Misnamed {
+        rules.push(Rule::Pay04);
+    }
+    if winner.jokerless && !winner.bonus {
+        rules.push(Rule::Pay05);
+    }
+    if winner.redeemed && bonus {
+        rules.push(Rule::Pay06);
+    }
+    if Seat::ALL.into_iter().any(|seat| table.is_dead(seat)) {
+        rules.push(Rule::Pay07);
+    }
+    if winner.heavenly {
+        rules.push(Rule::Pay09);
+    }
+    if winner.exposures >= 2 && winner.by == Win::Discard {
+        rules.push(Rule::Pay10);
+    }
+    if winner.by == Win::Exchange {
+        rules.push(Rule::Jkx25);
+        if winner.after_call {
+            rules.push(Rule::Jox08);
+        }
+    }
+    if winner.hot {
+        rules.push(Rule::Wal03);
+    }
+    if table.winners.len() > 1 {
+        rules.push(Rule::Mjx11);
+    }
+}
+
+/// Returns what the players pay for a win.
+fn transfers_of(case: &Case<'_>, table: &Table, winner: &Winner) -> Vec<Transfer> {
+    let to = Account::Seat(winner.seat);
+    let value = winner.value.unwrap_or(0);
+    let rule = winner.alone.unwrap_or(winner.by.rule());
+    let present = |seat: Seat| !matches!(table.status[seat.index()], super::Status::Absent);
+    let transfer = |from: Seat, amount: u32, rule| Transfer {
+        from: from.into(),
+        to,
+        amount,
+        rule,
+    };
+    if let (Some(_), Some(by)) = (winner.alone, winner.discarder) {
+        let doubled = case.rules.misname_mj_jokerless == Toggle::True
+            && winner.bonus
+            && winner.by == Win::Misnamed;
+        let times = if doubled { 8 } else { 4 };
+        return vec![transfer(by, value.saturating_mul(times), rule)];
+    }
+    let paid = payment::payments(
+        value,
+        winner.bonus,
+        winner.by,
+        Some(winner.seat),
+        winner.discarder,
+    );
+    let winners: Vec<Seat> = table.winners.iter().map(|winner| winner.seat).collect();
+    let mut transfers: Vec<Transfer> = paid
+        .iter()
+        .filter_map(|payment| match payment.from {
+            Payer::Seat(from) if present(from) && !winners.contains(&from) => {
+                Some(transfer(from, payment.amount, rule))
+            }
+            _ => None,
+        })
+        .collect();
+    if let (true, Some(by)) = (winner.hot, winner.discarder) {
+        let all = transfers
+            .iter()
+            .fold(0_u32, |all, transfer| all.saturating_add(transfer.amount));
+        transfers = vec![transfer(by, all, Rule::Wal03)];
+    }
+    transfers
+}
+
+/// Adds what the bettor gets or pays.
+fn with_bettor(
+    case: &Case<'_>,
+    table: &Table,
+    winner: &Winner,
+    of_win: Vec<Transfer>,
+    transfers: &mut Vec<Transfer>,
+    rules: &mut Vec<Rule>,
+) {
+    let mut bettors = Vec::new();
+    if let Some((bettor, on)) = table
+        .bettor
+        .and_then(|bettor| bettor.on.map(|on| (bettor, on)))
+    {
+        let cancelled = bettor.spoke && case.rules.bettor_speaks == BettorSpeaks::Cancel;
+        let rule = if bettor.spoke {
+            Rule::Bet03
+        } else {
+            Rule::Bet02
+        };
+        rules.push(rule);
+        let right = on == Bet::Seat(winner.seat);
+        if right && !bettor.spoke {
+            bettors.extend(of_win.iter().map(|transfer| Transfer {
+                to: Account::Bettor,
+                rule,
+                ..*transfer
+            }));
+        } else if !cancelled && winner.alone.is_none() {
+            let value = winner.value.unwrap_or(0);
+            let double = if winner.bonus { 2 } else { 1 };
+            let thrown = winner
+                .discarder
+                .is_some_and(|by| winner.by == Win::Discard && on == Bet::Seat(by));
+            let times = if winner.by == Win::Discard && !thrown {
+                1
+            } else {
+                2
+            };
+            bettors.push(Transfer {
+                from: Account::Bettor,
+                to: winner.seat.into(),
+                amount: value.saturating_mul(times * double),
+                rule,
+            });
+        }
+    }
+    transfers.extend(of_win);
+    transfers.extend(bettors);
+    transfers.retain(|transfer| transfer.amount > 0);
+}
+
+/// Tells payments in a sentence.
+fn told(transfers: &[Transfer]) -> String {
+    if transfers.is_empty() {
+        return "Nobody pays anybody.".to_owned();
+    }
+    let each: Vec<String> = transfers
+        .iter()
+        .map(|transfer| {
+            let from = match transfer.from {
+                Account::Seat(seat) => seat.name(),
+                Account::Bettor => "the bettor",
+            };
+            let to = match transfer.to {
+                Account::Seat(seat) => seat.name(),
+                Account::Bettor => "the bettor",
+            };
+            format!("{from} pays {to} {}", transfer.amount)
+        })
+        .collect();
+    let mut told = each.join(", ");
+    if told.starts_with("the") {
+        told.replace_range(..1, "T");
+    }
+    told + "."
+}
+
+/// Adds what is owed for an error, and rules on it.
+pub(super) fn owe(
+    case: &Case<'_>,
+    out: &mut Outcome,
+    mut transfers: Vec<Transfer>,
+    rules: &[Rule],
+) {
+    transfers.retain(|transfer| transfer.amount > 0);
+    if case.rules.scoring == Scoring::Points {
+        return;
+    }
+    out.table.owed.extend_from_slice(&transfers);
+    let why = told(&transfers);
+    out.rule_all(Answer::Payments(transfers, Vec::new()), rules, why);
+}
+
+/// Ends a game: contested challenges are settled, and the deal goes on.
+pub(super) fn end(
+    case: &Case<'_>,
+    out: &mut Outcome,
+    ending: Ending,
+    who: Option<Seat>,
+    rules: &[Rule],
+    why: impl Into<String>,
+) {
+    if matches!(out.table.phase, Phase::Over(_)) {
+        return;
+    }
+    out.table.phase = Phase::Over(ending);
+    contests(case, out);
+    if ending == Ending::WallGame && case.rules.scoring == Scoring::Points {
+        points::of_wall_game(out);
+    }
+    let points_alone = out.table.winners.is_empty() && !out.table.points.is_empty();
+    if points_alone {
+        let points = out.table.points.clone();
+        let laws: Vec<Rule> = points.iter().map(|points| points.rule).collect();
+        let why = "Points are scored.";
+        out.rule_all(Answer::Payments(Vec::new(), points), &laws, why);
+    }
+    let mut laws = rules.to_vec();
+    laws.push(Rule::Set07);
+    out.table.ended_by.clone_from(&laws);
+    let next = Seat::East.next();
+    let why = format!("{} {next} deals next.", why.into());
+    let answer = Answer::GameOver(next);
+    match who {
+        Some(seat) => out.rule(answer, seat, &laws, why),
+        None => out.rule_all(answer, &laws, why),
+    }
+}
+
+/// Settles challenges that were contested.
+fn contests(case: &Case<'_>, out: &mut Outcome) {
+    let amount = |finding: bool| match case.rules.false_challenge {
+        FalseChallenge::Fifty => 50,
+        FalseChallenge::TwentyFive => 25,
+        FalseChallenge::ChallengerDead if finding => 50,
+        FalseChallenge::ChallengerDead | FalseChallenge::None => 0,
+    };
+    let transfers: Vec<Transfer> = out
+        .table
+        .challenges
+        .iter()
+        .filter(|challenge| challenge.state == Contest::Contested)
+        .map(|challenge| {
+            let found = challenge.finding.is_some();
+            let (from, to) = if found {
+                (challenge.of, challenge.by)
+            } else {
+                (challenge.by, challenge.of)
+            };
+            Transfer {
+                from: from.into(),
+                to: to.into(),
+                amount: amount(found),
+                rule: Rule::Dhc07,
+            }
+        })
+        .filter(|transfer| transfer.amount > 0)
+        .collect();
+    if !transfers.is_empty() {
+        owe(case, out, transfers, &[Rule::Dhc07]);
+    }
+}
+
+/// The game is played again by the same East.
+pub(super) fn replay(out: &mut Outcome, rules: &[Rule], why: impl Into<String>) {
+    out.table.phase = Phase::Over(Ending::Replay);
+    out.table.ended_by = rules.to_vec();
+    out.rule_all(Answer::Replay, rules, why);
+}

@@ -1,0 +1,164 @@
+//! What stands between players: claims, broken rules, causes of death, challenges.
+
+use super::{Moment, Seat};
+use crate::law::Rule;
+use crate::tile::Tile;
+
+/// What a claim is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Aim {
+    /// An exposure.
+    Exposure,
+    /// Mah Jongg.
+    MahJongg,
+}
+
+/// What a claimant has done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Commitment {
+    /// Nothing that binds.
+    None,
+    /// Has touched the tile.
+    Touched,
+    /// Has laid it on top.
+    Placed,
+    /// Has put up tiles of the hand.
+    Exposed,
+    /// Has put the tile among the concealed ones.
+    Racked,
+}
+
+/// A claim on the newest discard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Claim {
+    /// Whose.
+    pub seat: Seat,
+    /// What for.
+    pub aim: Aim,
+    /// When it was spoken; not at all for a silent take.
+    pub spoken: Option<Moment>,
+    /// What the claimant said the tile was.
+    pub heard: Option<Tile>,
+    /// The name was wrong when it was made.
+    pub misnamed: bool,
+    /// What the claimant has done.
+    pub commitment: Commitment,
+    /// When that began.
+    pub committed: Option<Moment>,
+    /// The claimant had said wait before.
+    pub paused: bool,
+    /// No valid group is possible: found when it was committed.
+    pub hopeless: bool,
+    /// It was made of a declaration.
+    pub converted: bool,
+}
+
+/// Why a hand is dead, or would be when called.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Cause {
+    /// What is exposed fits no line, or is no exposure.
+    Exposures(Rule, String),
+    /// It has so many tiles.
+    Count(usize),
+    /// A rule was broken.
+    Breach(Rule, String),
+    /// Mah Jongg in error.
+    Error,
+    /// Exposed or threw in while another's Mah Jongg was not yet found right.
+    Premature,
+    /// Exposed for a tile that went to a wrong Mah Jongg.
+    Displaced,
+    /// Accepted a challenge without a cause.
+    Accepted,
+    /// Challenged wrongly.
+    FalseChallenge,
+    /// The setup says so.
+    Given,
+}
+
+impl Cause {
+    /// Returns the law.
+    #[must_use]
+    pub const fn rule(&self) -> Rule {
+        match self {
+            Cause::Exposures(rule, _) | Cause::Breach(rule, _) => *rule,
+            Cause::Count(_) => Rule::Cnt02,
+            Cause::Error => Rule::Mie01,
+            Cause::Premature => Rule::Pae01,
+            Cause::Displaced => Rule::Sim08,
+            Cause::Accepted | Cause::Given => Rule::Dhc06,
+            Cause::FalseChallenge => Rule::Trm04,
+        }
+    }
+
+    /// Returns the cause in words that go behind "because".
+    #[must_use]
+    pub fn sentence(&self) -> String {
+        match self {
+            Cause::Exposures(_, why) | Cause::Breach(_, why) => why.clone(),
+            Cause::Count(tiles) => format!("it has {tiles} tiles"),
+            Cause::Error => "Mah Jongg was declared in error".to_owned(),
+            Cause::Premature => {
+                "tiles were put up or thrown in before Mah Jongg was found right".to_owned()
+            }
+            Cause::Displaced => "tiles were put up for a discard that went to Mah Jongg".to_owned(),
+            Cause::Accepted => "the challenge was accepted".to_owned(),
+            Cause::FalseChallenge => "the challenge was wrong".to_owned(),
+            Cause::Given => "it died before".to_owned(),
+        }
+    }
+}
+
+/// What a broken rule does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Effect {
+    /// Nothing follows.
+    Nothing,
+    /// The hand is dead when called.
+    Kills,
+    /// It is, unless it is cured before this turn ends.
+    Curable,
+    /// It was cured.
+    Cured,
+}
+
+/// A rule that was broken, and what it does.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Breach {
+    /// By whom.
+    pub seat: Seat,
+    /// Which.
+    pub rule: Rule,
+    /// When.
+    pub at: Moment,
+    /// What follows.
+    pub effect: Effect,
+    /// Why, as a sentence.
+    pub why: String,
+}
+
+/// What became of a challenge.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Contest {
+    /// It has not been answered.
+    Open,
+    /// It was accepted.
+    Accepted,
+    /// It was contested.
+    Contested,
+}
+
+/// A challenge.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Challenge {
+    /// Who made it.
+    pub by: Seat,
+    /// Whose hand it says is dead.
+    pub of: Seat,
+    /// When.
+    pub at: Moment,
+    /// What all could see then; nothing if it was wrong.
+    pub finding: Option<Cause>,
+    /// What became of it.
+    pub state: Contest,
+}

@@ -1,0 +1,527 @@
+//! A game as it stands: plain state.
+
+use super::declared::{Declaration, Declared, Winner};
+use super::ruling::{Points, Transfer};
+use super::stage::Stage;
+use super::standing::{Breach, Cause, Challenge, Claim};
+use super::{Bet, Name, Part, Seat};
+use super::{Held, Place, Places};
+use crate::card::LineName;
+use crate::hand::{Exposure, Seen};
+use crate::law::Rule;
+use crate::tile::Tile;
+use crate::tiles::Tiles;
+
+/// When something happened: the event, and the group of those of the same moment.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::rules::Moment;
+/// let one = Moment { event: 3, group: Some(1) };
+/// assert!(one.with(Moment { event: 4, group: Some(1) }));
+/// assert!(!one.with(Moment { event: 4, group: None }));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Moment {
+    /// The number of the event.
+    pub event: u32,
+    /// The events that happened at one moment share a number.
+    pub group: Option<u32>,
+}
+
+impl Moment {
+    /// Returns true for events of one moment.
+    #[must_use]
+    pub const fn with(self, other: Moment) -> bool {
+        match (self.group, other.group) {
+            (Some(one), Some(two)) => one == two,
+            _ => self.event == other.event,
+        }
+    }
+}
+
+/// Why a game is over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Ending {
+    /// Somebody has won.
+    Won,
+    /// A misnamed tile was claimed for Mah Jongg.
+    Misnamed,
+    /// A tile discarded out of turn was.
+    OutOfTurn,
+    /// The wall is empty.
+    WallGame,
+    /// Nobody is left after Mah Jongg in error.
+    Error,
+    /// One player is left alive.
+    LastAlive,
+    /// The wall was disturbed.
+    WallBroken,
+    /// It is played again.
+    Replay,
+}
+
+impl Ending {
+    /// Returns the stable name, such as `wall-game`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Ending::Won => "won",
+            Ending::Misnamed => "misnamed",
+            Ending::OutOfTurn => "out-of-turn",
+            Ending::WallGame => "wall-game",
+            Ending::Error => "error",
+            Ending::LastAlive => "last-alive",
+            Ending::WallBroken => "wall-broken",
+            Ending::Replay => "replay",
+        }
+    }
+}
+
+/// A part of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Phase {
+    /// Before the deal.
+    Deal,
+    /// Passing.
+    Charleston(Stage),
+    /// Play.
+    Play,
+    /// Over, and why.
+    Over(Ending),
+}
+
+/// How a turn began.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Origin {
+    /// East's first.
+    Opening,
+    /// With a tile of the wall.
+    Wall,
+    /// With a claimed discard.
+    Call,
+}
+
+/// Whose turn it is, and what was done in it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Turn {
+    /// Whose.
+    pub seat: Seat,
+    /// How it began.
+    pub origin: Origin,
+    /// True when the fourteenth tile has come: picked, claimed, or dealt.
+    pub begun: bool,
+    /// Exchanges made in it; `Some(0)` once one was announced.
+    pub exchanges: Option<u8>,
+    /// The exchange announced and not made: tiles, owner.
+    pub announced: Option<(Tiles, Seat)>,
+    /// A number or suit named so far.
+    pub partly_named: Option<Part>,
+    /// True while the last tile taken is a joker that was redeemed.
+    pub joker_last: bool,
+    /// The newest exchange: given, taken, owner, and the group's place.
+    pub last_exchange: Option<(Tiles, Tiles, Seat, usize)>,
+    /// Seats that lost their turn to this claim (RES-02).
+    pub skipped: Vec<Seat>,
+}
+
+impl Turn {
+    /// Returns a turn that has not begun.
+    #[must_use]
+    pub const fn of(seat: Seat) -> Turn {
+        Turn {
+            seat,
+            origin: Origin::Wall,
+            begun: false,
+            exchanges: None,
+            announced: None,
+            partly_named: None,
+            joker_last: false,
+            last_exchange: None,
+            skipped: Vec::new(),
+        }
+    }
+}
+
+/// Whether a player plays.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Status {
+    /// Plays.
+    Active,
+    /// Plays no more.
+    Dead {
+        /// Since when.
+        since: Moment,
+        /// Why.
+        cause: Cause,
+    },
+    /// Nobody sits there.
+    Absent,
+}
+
+/// A group on a ledge. Its tiles are in [`Places`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shown {
+    /// The tile it was claimed with, if it was.
+    pub claimed: Option<Tile>,
+    /// True once the claimed tile lies in it.
+    pub has_claimed: bool,
+    /// Changes no more, but for jokers.
+    pub locked: bool,
+    /// Put up while declaring.
+    pub declaring: bool,
+    /// Put up while another was declaring.
+    pub meanwhile: bool,
+    /// When.
+    pub at: Moment,
+    /// A second group on one claimed tile (K-26), or one put up after a pick (K-27).
+    pub extra: bool,
+    /// A wrong tile that an exchange put in, and by whom.
+    pub wrong: Option<(Tile, Seat)>,
+    /// It had a joker once that was redeemed (PAY-06).
+    pub redeemed: bool,
+    /// It was changed after it had been invalid (ERR-12).
+    pub mended: bool,
+    /// It was invalid when it was last looked at.
+    pub was_invalid: bool,
+}
+
+impl Shown {
+    /// Returns a group that was put up at some moment.
+    #[must_use]
+    pub const fn at(at: Moment) -> Shown {
+        Shown {
+            claimed: None,
+            has_claimed: false,
+            locked: false,
+            declaring: false,
+            meanwhile: false,
+            at,
+            extra: false,
+            wrong: None,
+            redeemed: false,
+            mended: false,
+            was_invalid: false,
+        }
+    }
+}
+
+/// A discard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Discard {
+    /// The tile.
+    pub tile: Tile,
+    /// What it was called.
+    pub name: Option<Name>,
+    /// Whose it was.
+    pub by: Seat,
+    /// It has touched the table.
+    pub down: bool,
+    /// It was discarded out of turn.
+    pub out_of_turn: bool,
+    /// Where it is now.
+    pub place: Place,
+    /// When its name was put right.
+    pub renamed: Option<Moment>,
+}
+
+/// What closed a window.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Closing {
+    /// The next player racked.
+    Racked,
+    /// The next player discarded.
+    Discarded,
+    /// The next player declared Mah Jongg on the pick.
+    Declared,
+    /// The next player began an exchange.
+    Exchanged,
+    /// A claimant's turn has run on.
+    Claimed,
+}
+
+/// The newest discard: the last of [`Table::discards`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Live {
+    /// True while it may be claimed.
+    pub open: bool,
+    /// What closed it.
+    pub closed: Option<(Closing, Moment)>,
+    /// Who has it now, and by which law first.
+    pub award: Option<(Seat, Rule)>,
+    /// Who said wait, and when.
+    pub pauses: Vec<(Seat, Moment)>,
+    /// The pick that was racked or went back when somebody called.
+    pub pick: Option<(Seat, Held, Moment)>,
+    /// Seats that lost their right by silence (TRM-03).
+    pub barred: Vec<Seat>,
+    /// Seats that lifted it and put it back (ERR-04).
+    pub put_back: Vec<Seat>,
+}
+
+/// The bettor.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Bettor {
+    /// What the bet is on.
+    pub on: Option<Bet>,
+    /// The bettor spoke about the play.
+    pub spoke: bool,
+}
+
+/// The Charleston under way.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Passing {
+    /// Own tiles and blind ones, of each who has passed.
+    pub passed: [Option<(u8, u8)>; 4],
+    /// Who has looked at what came.
+    pub looked: [bool; 4],
+    /// Somebody has looked at the tiles of the first left.
+    pub looked_first_left: bool,
+    /// It was stopped.
+    pub stopped: bool,
+    /// How many each wants to pass across.
+    pub wishes: [Option<u8>; 4],
+    /// A pass was made.
+    pub begun: bool,
+}
+
+/// A game as it stands: plain state, equal if and only if it is the same game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Table {
+    /// Which part of the game it is.
+    pub phase: Phase,
+    /// Where every tile is.
+    pub places: Places,
+    /// Who plays.
+    pub status: [Status; 4],
+    /// The groups on the ledges.
+    pub ledges: [Vec<Shown>; 4],
+    /// All discards, the newest last.
+    pub discards: Vec<Discard>,
+    /// The newest one, as long as it is the newest.
+    pub live: Option<Live>,
+    /// Whose turn it is.
+    pub turn: Turn,
+    /// East has discarded.
+    pub opened: bool,
+    /// Claims on the newest discard.
+    pub claims: Vec<Claim>,
+    /// Declarations of Mah Jongg.
+    pub declarations: Vec<Declaration>,
+    /// Rules that were broken.
+    pub breaches: Vec<Breach>,
+    /// Challenges.
+    pub challenges: Vec<Challenge>,
+    /// Mah Jonggs in error: who, on which line.
+    pub errors: Vec<(Seat, Option<LineName>)>,
+    /// Lines players said they were playing (K-17).
+    pub attempts: [Option<LineName>; 4],
+    /// The Charleston.
+    pub passing: Passing,
+    /// The bettor.
+    pub bettor: Option<Bettor>,
+    /// How often each has said wait.
+    pub pauses: [u8; 4],
+    /// Who has won.
+    pub winners: Vec<Winner>,
+    /// What is owed for the win.
+    pub won: Vec<Transfer>,
+    /// What is owed for errors and challenges.
+    pub owed: Vec<Transfer>,
+    /// Points for the win or wall game.
+    pub points: Vec<Points>,
+    /// The third death waits for the line this player was on (K-17).
+    pub waits_for_line: Option<(Seat, Seat)>,
+    /// The laws by which the game ended.
+    pub ended_by: Vec<Rule>,
+}
+
+impl Table {
+    /// Returns true for a player who plays.
+    #[must_use]
+    pub fn is_active(&self, seat: Seat) -> bool {
+        self.status[seat.index()] == Status::Active
+    }
+
+    /// Returns true for a player whose hand is dead.
+    #[must_use]
+    pub const fn is_dead(&self, seat: Seat) -> bool {
+        matches!(self.status[seat.index()], Status::Dead { .. })
+    }
+
+    /// Returns true while the tiles are played.
+    #[must_use]
+    pub const fn is_play(&self) -> bool {
+        matches!(self.phase, Phase::Play)
+    }
+
+    /// Returns all active players.
+    pub fn active(&self) -> impl Iterator<Item = Seat> + '_ {
+        Seat::ALL.into_iter().filter(|seat| self.is_active(*seat))
+    }
+
+    /// Returns the active players after a seat, in the order of turns.
+    pub fn active_after(&self, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
+        (1..Seat::COUNT)
+            .map(move |steps| Seat::ALL[(seat.index() + steps) % Seat::COUNT])
+            .filter(|seat| self.is_active(*seat))
+    }
+
+    /// Returns who is next to play after a seat.
+    #[must_use]
+    pub fn right_of(&self, seat: Seat) -> Seat {
+        self.active_after(seat).next().unwrap_or(seat.next())
+    }
+
+    /// Returns the newest discard, while it is the newest.
+    #[must_use]
+    pub fn newest(&self) -> Option<(&Discard, &Live)> {
+        Some((self.discards.last()?, self.live.as_ref()?))
+    }
+
+    /// Returns the name of the newest discard if it is right, or that of the tile itself.
+    #[must_use]
+    pub fn is_named_rightly(&self) -> bool {
+        let Some((discard, _)) = self.newest() else {
+            return true;
+        };
+        match discard.name {
+            None => false,
+            Some(Name::Tile(tile)) => tile == discard.tile,
+            Some(Name::Same) => {
+                let before = self.discards.len().checked_sub(2);
+                let before = before.and_then(|at| self.discards.get(at));
+                discard.tile == Tile::Joker
+                    || before.is_some_and(|before| before.tile == discard.tile)
+            }
+        }
+    }
+
+    /// Returns the claim of a player.
+    #[must_use]
+    pub fn claim_of(&self, seat: Seat) -> Option<&Claim> {
+        self.claims.iter().find(|claim| claim.seat == seat)
+    }
+
+    pub(crate) fn claim_mut(&mut self, seat: Seat) -> Option<&mut Claim> {
+        self.claims.iter_mut().find(|claim| claim.seat == seat)
+    }
+
+    /// Returns the declaration of a player that stands.
+    #[must_use]
+    pub fn declared(&self, seat: Seat) -> Option<&Declaration> {
+        let open = |declaration: &&Declaration| {
+            declaration.seat == seat && declaration.state == Declared::Open
+        };
+        self.declarations.iter().rev().find(open)
+    }
+
+    pub(crate) fn declared_mut(&mut self, seat: Seat) -> Option<&mut Declaration> {
+        let open = |declaration: &&mut Declaration| {
+            declaration.seat == seat && declaration.state == Declared::Open
+        };
+        self.declarations.iter_mut().rev().find(open)
+    }
+
+    /// Returns the first declaration that stands, of another player than this one.
+    #[must_use]
+    pub fn other_declared(&self, seat: Seat) -> Option<&Declaration> {
+        let open = |declaration: &&Declaration| {
+            declaration.seat != seat && declaration.state == Declared::Open
+        };
+        self.declarations.iter().find(open)
+    }
+
+    /// Returns the group that a player is making with the claimed tile.
+    #[must_use]
+    pub fn open_group(&self, seat: Seat) -> Option<usize> {
+        let open = |shown: &Shown| shown.claimed.is_some() && !shown.locked && !shown.extra;
+        self.ledges[seat.index()].iter().rposition(open)
+    }
+
+    /// Returns what all but this player can see: discards, and the others' exposures. What lies on another ledge and
+    /// is no exposure counts as seen all the same.
+    #[must_use]
+    pub fn seen_by(&self, seat: Seat) -> Seen {
+        let mut seen = Seen {
+            discards: self.places.at(Place::Floor).known,
+            exposures: Vec::new(),
+        };
+        for other in Seat::ALL {
+            if let Some(tile) = self.places.lifted(other)
+                && other != seat
+            {
+                seen.discards += Tiles::from(tile);
+            }
+            if other == seat {
+                continue;
+            }
+            for group in self.places.ledge(other) {
+                match Exposure::new(group) {
+                    Ok(exposure) => seen.exposures.push(exposure),
+                    Err(_) => seen.discards += *group,
+                }
+            }
+        }
+        seen
+    }
+
+    /// Lays a new group on a ledge.
+    pub(crate) fn new_group(&mut self, seat: Seat, shown: Shown) -> usize {
+        let at = self.places.new_group(seat);
+        self.ledges[seat.index()].push(shown);
+        at
+    }
+
+    /// Takes groups of nothing off the ledges.
+    pub(crate) fn sweep(&mut self) {
+        for seat in Seat::ALL {
+            for at in (0..self.ledges[seat.index()].len()).rev() {
+                if !self.places.drop_group(seat, at) {
+                    continue;
+                }
+                self.ledges[seat.index()].remove(at);
+                if let Some((_, _, owner, group)) = &mut self.turn.last_exchange
+                    && *owner == seat
+                    && *group > at
+                {
+                    *group -= 1;
+                }
+                if let Some(discard) = self.discards.last_mut()
+                    && let Place::Ledge(owner, group) = &mut discard.place
+                    && *owner == seat
+                    && *group > at
+                {
+                    *group -= 1;
+                }
+            }
+        }
+    }
+
+    /// Moves the newest discard from wherever it is, but for a group that changes no more.
+    pub(crate) fn move_live(&mut self, to: Place) -> bool {
+        let Some(discard) = self.discards.last_mut() else {
+            return false;
+        };
+        if discard.place == to {
+            return true;
+        }
+        let locked = matches!(discard.place, Place::Ledge(seat, at)
+            if self.ledges[seat.index()].get(at).is_some_and(|shown| shown.locked));
+        if locked {
+            return false;
+        }
+        let tile = discard.tile;
+        let moved = self.places.shift(discard.place, to, tile.into()).is_ok();
+        if moved {
+            if let Place::Ledge(seat, at) = discard.place
+                && let Some(shown) = self.ledges[seat.index()].get_mut(at)
+            {
+                shown.has_claimed = false;
+            }
+            discard.place = to;
+        }
+        moved
+    }
+}

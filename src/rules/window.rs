@@ -1,0 +1,112 @@
+//! The window of opportunity: what opens it, what closes it, and who holds it open.
+
+use super::case::{Case, Outcome};
+use super::claim;
+use super::ruling::Answer;
+use super::{Closing, Effect, Origin};
+use super::{RuleSet, Seat, WindowCloses};
+use crate::law::Rule;
+
+/// Returns the law by which an act of the next player closes the window, if it does at this table.
+#[must_use]
+pub const fn closes(by: Closing, rules: &RuleSet) -> Option<Rule> {
+    match (by, rules.window_closes) {
+        (Closing::Racked, _) => Some(Rule::Woo02),
+        (Closing::Claimed, _) => Some(Rule::Mod04),
+        (_, WindowCloses::Racking) => None,
+        (Closing::Discarded, _) => Some(Rule::Woo03),
+        (Closing::Declared, _) => Some(Rule::Woo04),
+        (Closing::Exchanged, WindowCloses::FourActs) => Some(Rule::Woo05),
+        (Closing::Exchanged, _) => None,
+    }
+}
+
+/// Closes the window by an act of the player in turn. False if a pause holds it open.
+pub(super) fn close(
+    case: &Case<'_>,
+    out: &mut Outcome,
+    seat: Seat,
+    by: Closing,
+    also: &[Rule],
+) -> bool {
+    let called = out.table.turn.origin == Origin::Call;
+    let Some(live) = out.table.live.as_mut().filter(|live| live.open) else {
+        return true;
+    };
+    if called {
+        live.open = false;
+        live.closed = Some((Closing::Claimed, case.at));
+        return true;
+    }
+    let waits = live.pauses.iter().find(|(who, _)| *who != seat);
+    if let Some((who, _)) = waits {
+        let why =
+            format!("{who} has said wait: until {who} goes on or calls, the window stays open.");
+        out.breach(case, seat, &[Rule::Vrb03], Effect::Nothing, why);
+        return false;
+    }
+    let Some(rule) = closes(by, case.rules) else {
+        return true;
+    };
+    live.open = false;
+    live.closed = Some((by, case.at));
+    out.table.claims.clear();
+    let what = match by {
+        Closing::Racked => "racked",
+        Closing::Declared => "declared on the pick",
+        Closing::Exchanged => "begun an exchange",
+        Closing::Discarded | Closing::Claimed => "discarded",
+    };
+    let mut rules = vec![rule];
+    rules.extend_from_slice(also);
+    rules.push(Rule::Glo07);
+    let why = format!("The discard before can be called no more: {seat} has {what}.");
+    out.rule(Answer::WindowClosed, seat, &rules, why);
+    true
+}
+
+/// Says wait.
+pub(crate) fn pause(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
+    let newest = case.table.newest();
+    let open = newest.is_some_and(|(discard, live)| live.open && discard.by != seat);
+    if !open {
+        let why = "There is no discard to wait for.";
+        return out.rule(Answer::Void(Vec::new()), seat, &[Rule::Vrb04], why);
+    }
+    let count = &mut out.table.pauses[seat.index()];
+    *count = count.saturating_add(1);
+    let often = *count >= 3;
+    if let Some(live) = &mut out.table.live
+        && !live.pauses.iter().any(|(who, _)| *who == seat)
+    {
+        live.pauses.push((seat, case.at));
+    }
+    let why = format!("{seat} asks for time: the window stays open, and nothing is claimed yet.");
+    out.rule(Answer::WindowOpen, seat, &[Rule::Vrb03, Rule::Vrb04], why);
+    if often {
+        let why = format!("{seat} has said wait three times; it should be done seldom.");
+        out.rule(Answer::Advice, seat, &[Rule::Vrb06], why);
+    }
+}
+
+/// Lets the tile go.
+pub(crate) fn go_on(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
+    if let Some(claim) = case.table.claim_of(seat).copied() {
+        if claim::binds(claim.commitment, case.rules) {
+            let rules = claim::bound_by(&claim, case.rules);
+            let why = format!("{seat} is bound to the tile and has to take it.");
+            return out.breach(case, seat, &rules, Effect::Nothing, why);
+        }
+        claim::drop_claim(case, out, seat);
+        let why = format!("{seat} was not yet bound and may let the tile go.");
+        return out.rule(Answer::NoPenalty, seat, &[Rule::Clx10, Rule::Com03], why);
+    }
+    if let Some(live) = &mut out.table.live
+        && let Some(at) = live.pauses.iter().position(|(who, _)| *who == seat)
+    {
+        live.pauses.remove(at);
+        let why = format!("{seat} only asked for time and lets the tile go.");
+        return out.rule(Answer::NoPenalty, seat, &[Rule::Hnd10, Rule::Vrb04], why);
+    }
+    out.rule(Answer::Legal, seat, &[Rule::Clx10], "Play goes on.");
+}

@@ -1,0 +1,133 @@
+//! A declaration taken back, or made a call of.
+
+use super::case::{Case, Outcome};
+use super::claim;
+use super::commitment;
+use super::declare::set_state;
+use super::error;
+use super::ruling::Answer;
+use super::{
+    Aim, Commitment, Declaration, Declared, DisplacedAfterWithdrawal, Effect, Laid, Meanwhile,
+    MjConversion, Seat,
+};
+use crate::law::Rule;
+
+/// Takes a declaration, or an announced exchange, back.
+pub(crate) fn withdraw(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
+    let Some(declared) = case.table.declared(seat).cloned() else {
+        let turn = &case.table.turn;
+        if turn.announced.is_some() && turn.seat == seat {
+            out.table.turn.announced = None;
+            let why = "An exchange that was only announced may be taken back.";
+            return out.rule(Answer::NoPenalty, seat, &[Rule::Jox02], why);
+        }
+        let why = format!("{seat} has nothing to take back.");
+        return out.rule(Answer::Void(Vec::new()), seat, &[Rule::Wdr01], why);
+    };
+    let on_discard = declared.discarder.is_some();
+    if declared.shown > Laid::Nothing {
+        let why = format!("{seat} has shown tiles and cannot take Mah Jongg back.");
+        if on_discard {
+            return out.breach(case, seat, &[Rule::Wdr01], Effect::Nothing, why);
+        }
+        out.breach(case, seat, &[Rule::Wdr01], Effect::Nothing, why.clone());
+        return out.doom(case, seat, &[Rule::Mjx04], why);
+    }
+    if let Some(rule) = prevented(&declared, [Rule::Wdr02, Rule::Wdr03, Rule::Wdr04]) {
+        let why = format!("Others have acted on the declaration: {seat} cannot take it back.");
+        return out.breach(case, seat, &[rule], Effect::Nothing, why);
+    }
+    take_word_back(case, out, seat, on_discard);
+}
+
+fn take_word_back(case: &Case<'_>, out: &mut Outcome, seat: Seat, on_discard: bool) {
+    set_state(out, seat, Declared::Withdrawn);
+    let rules = [Rule::Wdr01, Rule::Wdr02, Rule::Wdr03, Rule::Wdr04];
+    let why = format!("{seat} takes Mah Jongg back in time; there is no penalty.");
+    out.rule(Answer::NoPenalty, seat, &rules, why);
+    if on_discard {
+        claim::drop_claim(case, out, seat);
+        displaced(case, out);
+    }
+}
+
+/// Settles what becomes of those who had exposed for a tile that was declared on.
+fn displaced(case: &Case<'_>, out: &mut Outcome) {
+    if case.rules.displaced_after_withdrawal == DisplacedAfterWithdrawal::Rerank {
+        return;
+    }
+    let exposed: Vec<Seat> = out
+        .table
+        .claims
+        .iter()
+        .filter(|claim| claim.aim == Aim::Exposure && claim.commitment == Commitment::Exposed)
+        .map(|claim| claim.seat)
+        .collect();
+    for seat in exposed {
+        error::displaced_dies(case, out, seat);
+    }
+}
+
+/// Returns the law that what others did meanwhile gives.
+fn prevented(declared: &Declaration, laws: [Rule; 3]) -> Option<Rule> {
+    let first = declared.meanwhile.first()?;
+    Some(match first.1 {
+        Meanwhile::Exposed => laws[0],
+        Meanwhile::ThrewIn => laws[1],
+        Meanwhile::BrokeWall => laws[2],
+    })
+}
+
+/// Makes a call for an exposure of a declaration.
+pub(crate) fn convert(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
+    let Some(declared) = case.table.declared(seat).cloned() else {
+        let why = format!("{seat} has not declared Mah Jongg.");
+        return out.rule(Answer::Void(Vec::new()), seat, &[Rule::Cnv01], why);
+    };
+    if declared.discarder.is_none() {
+        if declared.shown == Laid::Nothing {
+            return take_word_back(case, out, seat, false);
+        }
+        let why = format!("{seat} has shown tiles for a self-picked Mah Jongg.");
+        out.breach(case, seat, &[Rule::Mjx04], Effect::Nothing, why.clone());
+        return out.doom(case, seat, &[Rule::Mjx04], why);
+    }
+    if case.rules.mj_conversion == MjConversion::AnyExposureDead && declared.shown > Laid::Nothing {
+        let why = format!("{seat} has shown tiles and cannot make a call of it.");
+        out.breach(case, seat, &[Rule::Mjx03], Effect::Nothing, why.clone());
+        return out.doom(case, seat, &[Rule::Mjx03], why);
+    }
+    if declared.shown >= Laid::Part {
+        let why = format!("{seat} has shown more than the called group.");
+        return out.breach(case, seat, &[Rule::Cnv01], Effect::Nothing, why);
+    }
+    if let Some(rule) = prevented(&declared, [Rule::Cnv02, Rule::Cnv03, Rule::Cnv04]) {
+        let why = format!("Others have acted on the declaration: {seat} cannot make a call of it.");
+        return out.breach(case, seat, &[rule], Effect::Nothing, why);
+    }
+    set_state(out, seat, Declared::Converted);
+    for shown in &mut out.table.ledges[seat.index()] {
+        shown.declaring = false;
+    }
+    let mut committed = Commitment::None;
+    if let Some(claim) = out.table.claim_mut(seat) {
+        claim.aim = Aim::Exposure;
+        claim.converted = true;
+        committed = claim.commitment;
+        claim.committed = None;
+    }
+    let rules = [
+        Rule::Cnv01,
+        Rule::Cnv02,
+        Rule::Cnv03,
+        Rule::Cnv04,
+        Rule::Mjx03,
+    ];
+    let why = format!("{seat} may make a call for an exposure of it.");
+    out.rule(Answer::Legal, seat, &rules, why);
+    displaced(case, out);
+    let award = claim::award(&out.table, case.rules);
+    if committed > Commitment::None && award.is_some_and(|award| award.seat == seat) {
+        commitment::commit(case, out, seat, committed);
+    }
+}

@@ -1,0 +1,399 @@
+//! The words of the table: who acts, which way tiles go, what a tile was called, and tiles of which not all are known.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::rules::Seat;
+use crate::tile::{Number, Suit, Tile, UnknownName};
+use crate::tiles::Tiles;
+
+/// Who acts, or is spoken of.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Seat, rules::Who};
+/// assert_eq!("south".parse(), Ok(Who::Seat(Seat::South)));
+/// assert_eq!(Who::Bettor.to_string(), "bettor");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Who {
+    /// A player.
+    Seat(Seat),
+    /// The fifth at the table, who bets.
+    Bettor,
+    /// Everybody who plays.
+    All,
+}
+
+impl Who {
+    /// Returns the player, if it is one.
+    #[must_use]
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Who::Seat(seat) => Some(seat),
+            _ => None,
+        }
+    }
+}
+
+impl From<Seat> for Who {
+    fn from(seat: Seat) -> Self {
+        Who::Seat(seat)
+    }
+}
+
+impl fmt::Display for Who {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Who::Seat(seat) => write!(f, "{seat}"),
+            Who::Bettor => f.write_str("bettor"),
+            Who::All => f.write_str("all"),
+        }
+    }
+}
+
+impl FromStr for Who {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text.trim().to_ascii_lowercase().as_str() {
+            "bettor" => Ok(Who::Bettor),
+            "all" | "everybody" => Ok(Who::All),
+            name => name.parse().map(Who::Seat),
+        }
+    }
+}
+
+/// A way in which tiles are passed.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Seat, rules::Way};
+/// assert_eq!(Way::Right.of(Seat::East), Seat::South);
+/// assert_eq!("left".parse::<Way>().unwrap().of(Seat::East), Seat::North);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Way {
+    /// To the next in turn.
+    Right,
+    /// To the player across.
+    Across,
+    /// To the player before in turn.
+    Left,
+}
+
+impl Way {
+    /// All of them, in the order of the first Charleston.
+    pub const ALL: [Way; 3] = [Way::Right, Way::Across, Way::Left];
+    /// How many there are.
+    pub const COUNT: usize = 3;
+
+    /// Returns the place in [`Way::ALL`].
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// Returns the name, `right`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Way::Right => "right",
+            Way::Across => "across",
+            Way::Left => "left",
+        }
+    }
+
+    /// Returns who sits that way from a player.
+    #[must_use]
+    pub const fn of(self, seat: Seat) -> Seat {
+        Seat::ALL[(seat.index() + self.index() + 1) % Seat::COUNT]
+    }
+}
+
+impl fmt::Display for Way {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Way {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Way::ALL
+            .into_iter()
+            .find(|way| way.name().eq_ignore_ascii_case(text.trim()))
+            .ok_or(UnknownName { what: "way" })
+    }
+}
+
+/// What a player calls a tile.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::rules::Name;
+/// assert_eq!("same".parse(), Ok(Name::Same));
+/// assert_eq!("7B".parse::<Name>().unwrap().to_string(), "7B");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Name {
+    /// By its full name.
+    Tile(Tile),
+    /// Like the one before.
+    Same,
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Name::Tile(tile) => write!(f, "{tile}"),
+            Name::Same => f.write_str("same"),
+        }
+    }
+}
+
+impl FromStr for Name {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text.trim().eq_ignore_ascii_case("same") {
+            return Ok(Name::Same);
+        }
+        text.trim().parse().map(Name::Tile)
+    }
+}
+
+/// A part of a tile's name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Part {
+    /// Its number.
+    Number(Number),
+    /// Its suit.
+    Suit(Suit),
+}
+
+impl fmt::Display for Part {
+    /// Prints the number, or the suit as it is said: `7`, `bam`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Part::Number(number) => write!(f, "{number}"),
+            Part::Suit(suit) => f.write_str(suit.plural().trim_end_matches('s')),
+        }
+    }
+}
+
+impl FromStr for Part {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let text = text.trim();
+        let number = || match text.as_bytes() {
+            [digit @ b'1'..=b'9'] => Number::new(digit - b'0'),
+            _ => None,
+        };
+        match (number(), text.len()) {
+            (Some(number), _) => Ok(Part::Number(number)),
+            // A letter alone is a name, not a part of one.
+            (None, 2..) => text.parse().map(Part::Suit),
+            (None, _) => Err(UnknownName {
+                what: "part of a tile",
+            }),
+        }
+    }
+}
+
+/// Where a tile that is exchanged for a joker comes from.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Source {
+    /// From the fingers if it lies there, else from the rack.
+    #[default]
+    Hand,
+    /// It is the discard just lifted.
+    Discard,
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Source::Hand => "hand",
+            Source::Discard => "discard",
+        })
+    }
+}
+
+impl FromStr for Source {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text.trim().to_ascii_lowercase().as_str() {
+            "hand" => Ok(Source::Hand),
+            "discard" => Ok(Source::Discard),
+            _ => Err(UnknownName { what: "source" }),
+        }
+    }
+}
+
+/// What a bettor bets on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Bet {
+    /// That this player wins.
+    Seat(Seat),
+    /// That nobody does.
+    Wall,
+}
+
+impl fmt::Display for Bet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Bet::Seat(seat) => write!(f, "{seat}"),
+            Bet::Wall => f.write_str("wall"),
+        }
+    }
+}
+
+impl FromStr for Bet {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text.trim().eq_ignore_ascii_case("wall") {
+            return Ok(Bet::Wall);
+        }
+        text.trim().parse().map(Bet::Seat)
+    }
+}
+
+/// Some tiles, of which not all need be known. As text an unknown one is a `?`.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::rules::Lot;
+/// let lot: Lot = "1B 5C ??".parse().unwrap();
+/// assert_eq!((lot.len(), lot.unknown), (4, 2));
+/// assert_eq!(lot.to_string(), "1B 5C ??");
+/// ```
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Lot {
+    /// Those that are known.
+    pub known: Tiles,
+    /// How many others there are.
+    pub unknown: u8,
+}
+
+impl Lot {
+    /// No tiles.
+    pub const NONE: Lot = Lot::hidden(0);
+
+    /// Returns so many tiles of which none is known.
+    #[must_use]
+    pub const fn hidden(count: u8) -> Lot {
+        Lot {
+            known: Tiles::NONE,
+            unknown: count,
+        }
+    }
+
+    /// Returns how many tiles there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.known.len() + usize::from(self.unknown)
+    }
+
+    /// Returns true if there is no tile.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Returns true if every tile is known.
+    #[must_use]
+    pub const fn is_known(&self) -> bool {
+        self.unknown == 0
+    }
+}
+
+impl From<Tiles> for Lot {
+    fn from(known: Tiles) -> Self {
+        Lot { known, unknown: 0 }
+    }
+}
+
+impl From<Tile> for Lot {
+    fn from(tile: Tile) -> Self {
+        Lot::from(Tiles::from(tile))
+    }
+}
+
+impl fmt::Display for Lot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.known)?;
+        if self.unknown > 0 {
+            let blank = if self.known.is_empty() { "" } else { " " };
+            write!(f, "{blank}{}", "?".repeat(usize::from(self.unknown)))?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Lot {
+    type Err = UnknownName;
+
+    /// Reads tiles, and behind them a `?` for each unknown one.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let unknown = UnknownName {
+            what: "lot of tiles",
+        };
+        let (tiles, marks) = text.split_at(text.find('?').unwrap_or(text.len()));
+        let marks = marks.trim_end();
+        if !marks.chars().all(|mark| mark == '?') {
+            return Err(unknown);
+        }
+        Ok(Lot {
+            known: tiles.parse().map_err(|_| unknown)?,
+            unknown: u8::try_from(marks.len()).map_err(|_| unknown)?,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_word_is_read_back() {
+        for who in Seat::ALL
+            .map(Who::Seat)
+            .into_iter()
+            .chain([Who::Bettor, Who::All])
+        {
+            assert_eq!(who.to_string().parse(), Ok(who));
+        }
+        for (at, way) in Way::ALL.into_iter().enumerate() {
+            assert_eq!(way.index(), at);
+            assert_eq!(way.to_string().parse(), Ok(way));
+        }
+        for name in Tile::all().map(Name::Tile).chain([Name::Same]) {
+            assert_eq!(name.to_string().parse(), Ok(name));
+        }
+        let numbers = Number::all().map(Part::Number);
+        for part in numbers.chain(Suit::ALL.map(Part::Suit)) {
+            assert_eq!(part.to_string().parse(), Ok(part));
+        }
+        for bet in Seat::ALL.map(Bet::Seat).into_iter().chain([Bet::Wall]) {
+            assert_eq!(bet.to_string().parse(), Ok(bet));
+        }
+        for source in [Source::Hand, Source::Discard] {
+            assert_eq!(source.to_string().parse(), Ok(source));
+        }
+        for text in ["", "1B", "??", "22C J ???"] {
+            assert_eq!(text.parse::<Lot>().unwrap().to_string(), text);
+        }
+        for text in ["?1B", "Q", "? 1B ?"] {
+            assert!(text.parse::<Lot>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,572 @@
+//! Records read, printed and read again, as text and as JSON; records that are wrong, with the whole of their messages.
+
+mod common;
+
+use std::path::{Path, PathBuf};
+
+use mahj::referee::record::{phrases, record};
+use mahj::referee::{Act, Event, Habit, Mode, Record, RecordLine};
+use mahj::report::Judged;
+use mahj::rules::{Bet, Lot, Name, Part, RuleSet, Source, Way, Who};
+use mahj::{Matcher, Number, Seat, Suit, Tile, Tiles};
+use proptest::prelude::*;
+
+fn folder(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
+}
+
+fn files(name: &str, ending: &str) -> Vec<PathBuf> {
+    let mut files: Vec<PathBuf> = std::fs::read_dir(folder(name))
+        .unwrap()
+        .map(|file| file.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|found| found == ending))
+        .collect();
+    files.sort();
+    files
+}
+
+/// Text, record, text, record; and the same by JSON Lines.
+fn there_and_back(read: &Record) {
+    let printed = read.to_string();
+    let again = record(&printed).unwrap_or_else(|faults| panic!("{printed}{:?}", faults.list));
+    assert_eq!(&again, read, "{printed}");
+    assert_eq!(again.to_string(), printed);
+    let lines: Vec<String> = read
+        .lines()
+        .iter()
+        .map(|line| serde_json::to_string(line).unwrap())
+        .collect();
+    let back: Vec<RecordLine> = lines
+        .iter()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(Record::from_lines(back).as_ref(), Ok(read), "{lines:#?}");
+}
+
+#[test]
+fn every_record_is_printed_and_read_again() {
+    let files = files("records", "record");
+    assert!(files.len() >= 15);
+    for file in files {
+        let text = std::fs::read_to_string(&file).unwrap();
+        let read =
+            record(&text).unwrap_or_else(|faults| panic!("{}: {}", file.display(), faults.list[0]));
+        assert!(read.setup.title.is_some(), "{}", file.display());
+        there_and_back(&read);
+    }
+}
+
+#[cfg(feature = "cli")]
+mod command {
+    use std::collections::BTreeSet;
+    use std::io::Write as _;
+    use std::process::{Command, Output, Stdio};
+
+    use mahj::fault::Code;
+
+    use super::{files, folder};
+
+    fn referee(args: &[&str], from: &str) -> Output {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_mahj"));
+        command.current_dir(folder(from)).arg("referee").args(args);
+        command.output().unwrap()
+    }
+
+    fn with_input(args: &[&str], input: &str) -> Output {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_mahj"))
+            .arg("referee")
+            .args(args)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        child
+            .stdin
+            .take()
+            .unwrap()
+            .write_all(input.as_bytes())
+            .unwrap();
+        child.wait_with_output().unwrap()
+    }
+
+    fn out(output: &Output) -> String {
+        String::from_utf8(output.stdout.clone()).unwrap()
+    }
+
+    fn bad() -> Vec<String> {
+        let all = ["record", "jsonl", "toml"]
+            .into_iter()
+            .flat_map(|ending| files("tests/data/bad_records", ending));
+        let mut names: Vec<String> = all
+            .map(|path| path.file_name().unwrap().to_str().unwrap().to_owned())
+            .collect();
+        names.sort();
+        names
+    }
+
+    fn bad_run(name: &str, json: bool) -> Output {
+        let mut args = if name.ends_with(".toml") {
+            vec![
+                "../../../records/01-claimed-exposure.record",
+                "--rules",
+                name,
+            ]
+        } else {
+            vec![name]
+        };
+        if json {
+            args.push("--json");
+        }
+        referee(&args, "tests/data/bad_records")
+    }
+
+    #[test]
+    fn every_bad_record_has_its_messages() {
+        assert!(bad().len() >= 25);
+        for name in bad() {
+            let output = bad_run(&name, false);
+            assert_eq!(output.status.code(), Some(2), "{name}");
+            assert!(output.stdout.is_empty(), "{name}");
+            let told = String::from_utf8(output.stderr).unwrap();
+            insta::with_settings!({ snapshot_path => "data/bad_records/messages", prepend_module_to_snapshot => false, omit_expression => true }, {
+                insta::assert_snapshot!(name.replace('.', "_"), told);
+            });
+        }
+    }
+
+    #[test]
+    fn every_code_of_records_and_rules_has_a_bad_one() {
+        let mut seen = BTreeSet::new();
+        for name in bad() {
+            let report: serde_json::Value =
+                serde_json::from_str(&out(&bad_run(&name, true))).unwrap();
+            assert_eq!(report["schema"], 1);
+            for fault in report["error"]["faults"].as_array().unwrap() {
+                assert!(fault["row"].as_u64() >= Some(1) && fault["column"].as_u64() >= Some(1));
+                assert!(
+                    !fault["help"].as_str().unwrap().is_empty(),
+                    "{name}: {fault}"
+                );
+                seen.insert(fault["code"].as_str().unwrap().to_owned());
+            }
+        }
+        for code in Code::ALL.iter().map(|code| code.name()) {
+            if code.starts_with("record::") || code.starts_with("rules::") {
+                assert!(seen.contains(code), "no bad record shows {code}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_record_is_converted_both_ways() {
+        for file in files("records", "record") {
+            let name = file.to_str().unwrap();
+            let lines = out(&referee(&[name, "--convert", "-"], "."));
+            assert!(lines.starts_with("{\"schema\":1,\"setup\":"), "{lines}");
+            let text = out(&with_input(&["-", "--convert", "-"], &lines));
+            let again = out(&with_input(&["-", "--convert", "-"], &text));
+            assert_eq!(again, lines);
+            // What is judged is the same.
+            let rows = |output: &Output| -> Vec<serde_json::Value> {
+                let of = |row: &str| {
+                    let mut row: serde_json::Value = serde_json::from_str(row).unwrap();
+                    row.as_object_mut().unwrap().remove("row");
+                    row
+                };
+                out(output).lines().map(of).collect()
+            };
+            assert_eq!(
+                rows(&with_input(&["-", "--json"], &lines)),
+                rows(&referee(&[name, "--json"], ".")),
+                "{name}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_folder_is_answered_by_a_line_each_in_order() {
+        let output = referee(&["records"], ".");
+        let rows: Vec<serde_json::Value> = out(&output)
+            .lines()
+            .map(|row| serde_json::from_str(row).unwrap())
+            .collect();
+        assert_eq!(rows.len(), files("records", "record").len());
+        let names: Vec<&str> = rows
+            .iter()
+            .map(|row| row["file"].as_str().unwrap())
+            .collect();
+        assert!(names.is_sorted());
+        for row in &rows {
+            assert_eq!(row["schema"], 1);
+            for key in [
+                "title", "events", "rulings", "illegal", "refused", "over", "accounts",
+            ] {
+                assert!(!row[key].is_null(), "{row}: {key}");
+            }
+        }
+        // One that is not understood has its own row, and the others have theirs.
+        let output = referee(
+            &[
+                "../../../records/01-claimed-exposure.record",
+                "seat_alone.record",
+            ],
+            "tests/data/bad_records",
+        );
+        assert_eq!(output.status.code(), Some(2));
+        let last = out(&output).lines().last().unwrap().to_owned();
+        assert!(
+            last.contains("record::unknown-verb") && last.contains("\"error\""),
+            "{last}"
+        );
+    }
+
+    #[test]
+    fn keys_of_a_ruling_are_stable() {
+        let output = referee(&["records/02-competing-claims.record", "--json"], ".");
+        let text = out(&output);
+        let rows: Vec<serde_json::Value> = text
+            .lines()
+            .map(|row| serde_json::from_str(row).unwrap())
+            .collect();
+        for row in rows.iter().filter(|row| row.get("ruling").is_some()) {
+            for key in [
+                "schema", "event", "row", "text", "ruling", "seat", "rules", "why",
+            ] {
+                assert!(row.get(key).is_some(), "{row}: {key}");
+            }
+        }
+        let end = rows.last().unwrap();
+        for key in [
+            "over",
+            "ending",
+            "next_east",
+            "refused",
+            "accounts",
+            "bettor",
+            "points",
+        ] {
+            assert!(end.get(key).is_some(), "{end}: {key}");
+        }
+    }
+
+    #[test]
+    fn rules_come_from_a_name_or_a_file() {
+        let folder = std::env::temp_dir().join(format!("mahj-records-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let file = folder.join("club.toml");
+        std::fs::write(&file, "misname_mj = \"pay4\"\nfalse_challenge = 25\npreset = \"tournament\"\nquestion_is_challenge = false\n").unwrap();
+        let output = referee(
+            &[
+                "records/01-claimed-exposure.record",
+                "--rules",
+                file.to_str().unwrap(),
+            ],
+            ".",
+        );
+        assert_eq!(
+            output.status.code(),
+            Some(0),
+            "{}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+        assert!(out(&output).contains("club.toml rules"));
+        std::fs::remove_dir_all(&folder).unwrap();
+        let output = referee(
+            &["records/01-claimed-exposure.record", "--rules", "leage"],
+            ".",
+        );
+        assert_eq!(output.status.code(), Some(2));
+    }
+}
+
+fn tile() -> impl Strategy<Value = Tile> {
+    (0..Tile::COUNT).prop_map(|at| Tile::from_index(at).unwrap())
+}
+
+fn tiles() -> impl Strategy<Value = Tiles> {
+    prop::collection::vec(tile(), 1..6).prop_map(|all| all.into_iter().collect())
+}
+
+fn seat() -> impl Strategy<Value = Seat> {
+    prop::sample::select(Seat::ALL.to_vec())
+}
+
+fn line() -> impl Strategy<Value = String> {
+    prop::sample::select(vec![
+        "consecutive-run/2",
+        "Consecutive Run 2",
+        "2468 1",
+        "quints/1b",
+    ])
+    .prop_map(str::to_owned)
+}
+
+fn lot() -> impl Strategy<Value = Lot> {
+    (prop::option::of(tiles()), 0..4_u8).prop_map(|(known, unknown)| Lot {
+        known: known.unwrap_or_default(),
+        unknown,
+    })
+}
+
+/// Every act there is.
+fn act() -> impl Strategy<Value = Act> {
+    let maybe = || prop::option::of(tile());
+    let name = || prop_oneof![tile().prop_map(Name::Tile), Just(Name::Same)];
+    let part = prop_oneof![
+        (1..10_u8).prop_map(|number| Part::Number(Number::new(number).unwrap())),
+        prop::sample::select(Suit::ALL.to_vec()).prop_map(Part::Suit)
+    ];
+    let with_tiles = prop_oneof![
+        prop::option::of(any::<[u8; 4]>()).prop_map(|counts| Act::Deal { counts }),
+        (
+            lot(),
+            0..4_u8,
+            prop::option::of(prop::sample::select(Way::ALL.to_vec()))
+        )
+            .prop_map(|(tiles, blind, way)| Act::Pass { tiles, blind, way }),
+        (prop::option::of(tiles()), 0..4_u8).prop_map(|(tiles, more)| {
+            let tiles = tiles.unwrap_or_default();
+            Act::Courtesy {
+                wish: tiles.len() as u8 + more,
+                tiles,
+            }
+        }),
+        (tile(), tile()).prop_map(|(tile, with)| Act::Replace { tile, with }),
+        (maybe(), any::<bool>()).prop_map(|(tile, wrong_end)| Act::Pick { tile, wrong_end }),
+        tile().prop_map(|tile| Act::TurnUp { tile }),
+        tile().prop_map(|tile| Act::Touch { tile }),
+        part.prop_map(|part| Act::PartialName { part }),
+        name().prop_map(|name| Act::Name { name }),
+        (tile(), prop::option::of(name())).prop_map(|(tile, name)| Act::Discard { tile, name }),
+        tile().prop_map(|tile| Act::Rename { tile }),
+        tile().prop_map(|tile| Act::Swap { tile }),
+        (maybe(), any::<bool>()).prop_map(|(tile, unheard)| Act::Claim { tile, unheard }),
+        maybe().prop_map(|tile| Act::LiftDiscard { tile }),
+        (tiles(), any::<bool>()).prop_map(|(tiles, apart)| Act::Expose { tiles, apart }),
+        tiles().prop_map(|tiles| Act::TakeBack { tiles }),
+        (tiles(), seat()).prop_map(|(give, with)| Act::AnnounceExchange { give, with }),
+        (tiles(), prop::option::of(tiles()), seat()).prop_map(|(give, take, with)| Act::Exchange {
+            give,
+            take,
+            with,
+            source: Source::Hand
+        }),
+        (prop::option::of(tiles()), prop::option::of(tiles()), seat()).prop_map(
+            |(give, take, with)| Act::Exchange {
+                give: give.unwrap_or_default(),
+                take,
+                with,
+                source: Source::Discard
+            }
+        ),
+        prop::option::of(tiles()).prop_map(|tiles| Act::Show { tiles }),
+        tiles().prop_map(|tiles| Act::Reveal { tiles }),
+    ];
+    let with_words = prop_oneof![
+        any::<bool>().prop_map(|let_go| Act::Rack { let_go }),
+        prop::option::of(line()).prop_map(|line| Act::Declare { line }),
+        any::<bool>().prop_map(|right| Act::Verify { right }),
+        (any::<u32>(), any::<bool>())
+            .prop_map(|(points, jokerless)| Act::Value { points, jokerless }),
+        seat().prop_map(|of| Act::Question { of }),
+        seat().prop_map(|of| Act::Challenge { of }),
+        any::<u8>().prop_map(|tiles| Act::Count { tiles }),
+        prop_oneof![seat().prop_map(Bet::Seat), Just(Bet::Wall)].prop_map(|on| Act::Bet { on }),
+        line().prop_map(|line| Act::Playing { line }),
+        prop::sample::select(vec![
+            Habit::LeavesGaps,
+            Habit::ReachesOver,
+            Habit::RacksUnseen
+        ])
+        .prop_map(|habit| Act::Habit { habit }),
+    ];
+    let alone = prop::sample::select(vec![
+        Act::Stop,
+        Act::Look,
+        Act::Tap,
+        Act::Rest,
+        Act::Release,
+        Act::ReturnToWall,
+        Act::Pause,
+        Act::GoOn,
+        Act::ReturnDiscard,
+        Act::PlaceOnTop,
+        Act::PlaceInSlope,
+        Act::EndExposure,
+        Act::TakeBackExchange,
+        Act::Refuse,
+        Act::Withdraw,
+        Act::Convert,
+        Act::ThrowIn,
+        Act::DisturbWall,
+        Act::Accept,
+        Act::Contest,
+        Act::Speak,
+    ]);
+    prop_oneof![4 => with_tiles, 2 => with_words, 3 => alone]
+}
+
+fn event() -> impl Strategy<Value = Event> {
+    let who =
+        prop_oneof![4 => seat().prop_map(Who::Seat), 1 => Just(Who::Bettor), 1 => Just(Who::All)];
+    let time =
+        prop::sample::select(vec!["12:03", "09:00:59"]).prop_map(|time| time.parse().unwrap());
+    let some = (
+        who,
+        act(),
+        prop::option::of(time),
+        prop::option::of(0..3_u32),
+    );
+    let some = some.prop_map(|(who, does, at, together)| Event {
+        who,
+        does,
+        at,
+        together,
+    });
+    prop_oneof![20 => some, 1 => Just(Event::new(Who::All, Act::WallGame))]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(if cfg!(debug_assertions) { 200 } else { 2000 }))]
+
+    /// What events say can be written as text, and is read the same.
+    #[test]
+    fn every_event_is_written_and_read(events in prop::collection::vec(event(), 1..8)) {
+        let lines: Vec<RecordLine> = events.iter().map(|event| serde_json::from_str(&serde_json::to_string(event).unwrap()).unwrap()).collect();
+        let read = Record::from_lines(lines);
+        prop_assert!(read.is_ok(), "{:?}", read);
+        there_and_back(&read.unwrap());
+    }
+
+    /// Whatever stands in a record, it is read or told what is wrong; what is read is printed and read again.
+    #[test]
+    fn no_text_is_too_much(text in text_of_words()) {
+        match record(&text) {
+            Ok(read) => there_and_back(&read),
+            Err(faults) => for fault in &faults.list {
+                prop_assert!(!fault.help.is_empty() && !fault.message().is_empty(), "{}", fault);
+            },
+        }
+    }
+
+    #[test]
+    fn no_letters_are_too_much(text in "\\PC{0,60}", tail in any::<String>()) {
+        let _ = record(&text);
+        let _ = record(&tail);
+        let _ = record(&format!("South {text}"));
+        let _ = record(&format!("East discards 2B\nSouth calls, {tail}"));
+    }
+
+    /// Whatever stands in a line of JSON, it is read or refused.
+    #[test]
+    fn no_line_of_json_is_too_much(who in words(), act in words(), tiles in words(), line in "\\PC{0,20}", title in "\\PC{0,20}") {
+        let quote = |text: &str| serde_json::to_string(text).unwrap();
+        for text in [
+            format!("{{\"who\":{},\"does\":{{\"act\":{},\"tile\":{}}}}}", quote(&who), quote(&act), quote(&tiles)),
+            format!("{{\"who\":\"South\",\"does\":{{\"act\":\"expose\",\"tiles\":{}}}}}", quote(&tiles)),
+            format!("{{\"who\":\"all\",\"does\":{{\"act\":\"declare\",\"line\":{}}}}}", quote(&line)),
+            format!("{{\"setup\":{{\"title\":{},\"begin\":{},\"seats\":{{\"South\":{{\"holds\":{}}}}}}}}}", quote(&title), quote(&line), quote(&tiles)),
+            format!("{{\"note\":{}}}", quote(&title)),
+        ] {
+            if let Ok(read) = serde_json::from_str::<RecordLine>(&text)
+                && let Ok(read) = Record::from_lines([read])
+            {
+                there_and_back(&read);
+            }
+        }
+    }
+
+    /// Whatever is written, it can be judged.
+    #[test]
+    fn whatever_is_read_is_judged(events in prop::collection::vec(event(), 1..30), play in any::<bool>()) {
+        let lines: Vec<RecordLine> = events.iter().map(|event| serde_json::from_str(&serde_json::to_string(event).unwrap()).unwrap()).collect();
+        let read = Record::from_lines(lines).unwrap();
+        let mode = if play { Mode::Play } else { Mode::Referee };
+        let judged = Judged::new(&read, matcher(), RuleSet::default(), mode).unwrap();
+        prop_assert_eq!(judged.told.len(), read.events().count());
+        serde_json::to_string(&judged.rows()).unwrap();
+    }
+}
+
+fn matcher() -> &'static Matcher {
+    static MATCHER: std::sync::OnceLock<Matcher> = std::sync::OnceLock::new();
+    MATCHER.get_or_init(|| Matcher::new(common::targets(mahj::card::PRACTICE)))
+}
+
+/// Words of records, and some that are none.
+fn words() -> impl Strategy<Value = String> {
+    let mut all: Vec<String> = phrases()
+        .flat_map(|(usage, phrases)| {
+            phrases
+                .iter()
+                .map(|phrase| (*phrase).to_owned())
+                .chain([usage.to_owned()])
+        })
+        .collect();
+    all.extend(
+        [
+            "South",
+            "East",
+            "West",
+            "North",
+            "bettor",
+            "all",
+            "and",
+            "&",
+            ",",
+            "together",
+            "?",
+            "#",
+            "\n",
+            "2B",
+            "J",
+            "[222B J]",
+            "[",
+            "]",
+            "\"",
+            "12:03",
+            "with",
+            "for",
+            "as",
+            "holds",
+            "shows",
+            "has 12 tiles",
+            "wall 5",
+            "wall game",
+            "turn",
+            "to play",
+            "rules",
+            "tournament",
+            "commit_on",
+            "touch",
+            "title",
+            "card",
+            "charleston",
+            "first",
+            "left",
+            "opening",
+            "is dead",
+            "erred",
+            "on",
+            "seats",
+            "table",
+            "mode",
+            "play",
+            "consecutive-run/2",
+            "unheard",
+            "jokerless",
+            "blind",
+            "tiles",
+            "…",
+            "é",
+            "3",
+        ]
+        .map(str::to_owned),
+    );
+    prop::sample::select(all)
+}
+
+fn text_of_words() -> impl Strategy<Value = String> {
+    prop::collection::vec(words(), 0..24).prop_map(|words| words.join(" "))
+}
