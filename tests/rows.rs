@@ -313,6 +313,24 @@ fn bad_rows_come_out_in_their_place_with_code_and_message() {
     }
 }
 
+/// What stands behind a lost quote is one field, and does not go by unnoticed.
+#[test]
+fn a_quote_that_is_never_closed_is_an_error() {
+    let batch = batch();
+    let table = "hand,x\n1B,\"a\"\n1B,\"b\n2B,c\n3B,d\n";
+    for size in [1, 7, 1000] {
+        let (out, summary) = batch
+            .run(CSV, table.as_bytes(), size, &Options::default())
+            .unwrap();
+        assert_eq!((summary.done.rows, summary.done.bad), (2, 1));
+        assert!(summary.done.first[0].error.starts_with("row::quote: "));
+        assert_eq!(records(&out)[2][1], "b\n2B,c\n3B,d\n");
+    }
+    let long = format!("hand,x\n1B,\"{}", "2B,c\n".repeat(4 << 20));
+    let failure = batch.run(CSV, long.as_bytes(), 1 << 20, &Options::default());
+    assert!(failure.unwrap_err().contains("a row is longer than 16 MiB"));
+}
+
 #[test]
 fn what_is_not_about_hands_passes_through_as_it_is() {
     let batch = batch();
