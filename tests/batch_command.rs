@@ -187,7 +187,7 @@ fn bad_rows_are_counted_and_named() {
     assert_eq!(status(&done), 1);
     assert_eq!(
         stderr(&done),
-        "mahj: of 9 rows 7 with an error\n".to_owned()
+        "mahj: 7 of 9 rows have an error\n".to_owned()
             + &(3..=7)
                 .map(|row| format!("  row {row}: hand::ten: the numbers of a suit are 1 to 9, this is a ten (column 1)\n"))
                 .collect::<String>()
@@ -196,7 +196,7 @@ fn bad_rows_are_counted_and_named() {
     assert_eq!(folder.read("out.csv").lines().count(), 10);
     let done = folder.mahj("batch in.csv -o out.csv --json");
     assert_eq!(status(&done), 1);
-    assert!(stderr(&done).starts_with("mahj: of 9 rows 7 with an error\n"));
+    assert!(stderr(&done).starts_with("mahj: 7 of 9 rows have an error\n"));
     let report: Value = serde_json::from_str(&stdout(&done)).unwrap();
     assert_eq!(
         (&report["schema"], &report["rows"], &report["errors"]),
@@ -391,7 +391,7 @@ fn an_interrupted_run_goes_on_wherever_it_was_stopped() {
                 assert!(folder.read(&out) == whole, "{form} cut at {cut}");
                 // Bad rows of before are counted too, by their numbers in the whole.
                 assert!(
-                    stderr(&done).starts_with("mahj: of 200,000 rows 3 with an error\n  row "),
+                    stderr(&done).starts_with("mahj: 3 of 200,000 rows have an error\n  row "),
                     "{}",
                     stderr(&done)
                 );

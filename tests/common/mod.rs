@@ -7,7 +7,8 @@ pub mod families;
 pub mod oracle;
 
 use mahj::card::Parsed;
-use mahj::{Card, Faults, Targets};
+use mahj::kernel::PackedHand;
+use mahj::{Card, Deals, Faults, Hand, Targets, TileSet};
 
 /// A card with all its faults, those of the print and those of the hands.
 pub struct Read {
@@ -44,4 +45,24 @@ pub fn rows(text: &str) -> impl Iterator<Item = (usize, &str)> {
         .enumerate()
         .map(|(at, row)| (at + 1, row))
         .filter(|(_, row)| !row.trim().is_empty() && !row.starts_with('#'))
+}
+
+/// Dealt hands, and some with exposures among them.
+pub fn hands(count: usize) -> Vec<PackedHand> {
+    let shown = [
+        "[222B J] [FFF] 11B 22C",
+        "[33B J] [33C J] [33D J] [5B JJ]",
+        "[9DDD] 1B",
+    ];
+    let shown: Vec<PackedHand> = shown
+        .iter()
+        .filter_map(|text| text.parse::<Hand>().ok())
+        .map(|hand| PackedHand::of(&hand))
+        .collect();
+    let deals = Deals::new(5, 14, &TileSet::default());
+    let mut hands: Vec<PackedHand> = deals.from(0).take(count).collect();
+    for (at, hand) in hands.iter_mut().enumerate().skip(7).step_by(31) {
+        *hand = shown[at % shown.len()];
+    }
+    hands
 }

@@ -45,24 +45,21 @@ pub(super) fn names(row: &[u8]) -> Vec<Result<String, Vec<u8>>> {
         .collect()
 }
 
-/// Returns where the last whole row of some text ends that begins with a row; 0 if none does.
-pub(super) fn cut(text: &[u8]) -> usize {
-    /// Where in a field a byte is.
-    enum State {
-        Start,
-        Bare,
-        Quoted,
-        /// Behind a quote within quotes, which ends them or stands for itself.
-        Quote,
-    }
-    let Some(quote) = memchr(b'"', text) else {
-        return memrchr2(b'\n', b'\r', text).map_or(0, |at| at + 1);
-    };
-    // Up to the first quote, rows end where lines end.
-    let from = memrchr2(b'\n', b'\r', &text[..quote]).map_or(0, |at| at + 1);
-    let mut end = from;
+/// Where in a field some text ends.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum State {
+    Start,
+    Bare,
+    Quoted,
+    /// Behind a quote within quotes, which ends them or stands for itself.
+    Quote,
+}
+
+/// Goes through text that begins with a row: returns where the last whole row ends, and where in a field all ends.
+fn scan(text: &[u8]) -> (usize, State) {
+    let mut end = 0;
     let mut state = State::Start;
-    for (at, byte) in text.iter().enumerate().skip(from) {
+    for (at, byte) in text.iter().enumerate() {
         state = match (state, byte) {
             (State::Quoted, b'"') => State::Quote,
             (State::Quoted, _) => State::Quoted,
@@ -75,7 +72,20 @@ pub(super) fn cut(text: &[u8]) -> usize {
             _ => State::Bare,
         };
     }
-    end
+    (end, state)
+}
+
+/// Returns where the last whole row of some text ends that begins with a row; 0 if none does.
+pub(super) fn cut(text: &[u8]) -> usize {
+    let lines = |text| memrchr2(b'\n', b'\r', text).map_or(0, |at| at + 1);
+    match memchr(b'"', text) {
+        None => lines(text),
+        // Up to the first quote, rows end where lines end.
+        Some(quote) => {
+            let from = lines(&text[..quote]);
+            from + scan(&text[from..]).0
+        }
+    }
 }
 
 /// Returns true if rows are lines, and fields what stands between commas.
@@ -92,9 +102,13 @@ pub(super) fn read(layout: &Layout, text: &[u8], desk: &mut Desk) {
     desk.records.plain = is_plain(text);
     if !desk.records.plain {
         read_records(text, &mut desk.records);
+        // A row that is cut off by the end of the input stands alone in its block.
+        let open = desk.records.rows.len() == 1 && scan(text).1 == State::Quoted;
         for row in 0..desk.records.rows.len() {
             let Span { from, to } = desk.records.rows[row];
-            let hand = if to - from != columns {
+            let hand = if open {
+                Err(RowFault::Quote)
+            } else if to - from != columns {
                 Err(RowFault::Fields(to - from, columns))
             } else if foreign
                 && desk

@@ -13,6 +13,8 @@ use crate::kernel::PackedFault;
 pub enum RowFault {
     /// Bytes that are no text in UTF-8.
     Encoding,
+    /// A quote that is never closed, so that all behind it is one field.
+    Quote,
     /// No JSON object: what is wrong, and the column in bytes, from 1.
     Json(String, usize),
     /// No hand in it: the name of the column.
@@ -37,6 +39,7 @@ impl RowFault {
     pub fn code(&self) -> &'static str {
         match self {
             RowFault::Encoding => "row::encoding",
+            RowFault::Quote => "row::quote",
             RowFault::Json(..) => "row::json",
             RowFault::Missing(_) => "row::missing",
             RowFault::NotText(_) => "row::not-text",
@@ -60,6 +63,9 @@ impl fmt::Display for RowFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             RowFault::Encoding => f.write_str("the row is no text in UTF-8"),
+            RowFault::Quote => {
+                f.write_str("a quote is closed by another, this row goes on to the end of the file")
+            }
             RowFault::Json(what, column) => {
                 write!(
                     f,

@@ -51,6 +51,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::kernel::Kernel;
 use crate::target::Targets;
+use crate::tile::UnknownName;
 use desk::{Block, Desk};
 use engine::Work;
 use feed::Feed;
@@ -76,6 +77,15 @@ impl Format {
     /// Every form.
     pub const ALL: [Format; 3] = [Format::Csv, Format::JsonLines, Format::Parquet];
 
+    /// How many there are.
+    pub const COUNT: usize = 3;
+
+    /// Returns the place in [`Format::ALL`].
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
     /// Returns the name, which is the usual extension too.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -95,6 +105,7 @@ impl Format {
     /// assert_eq!(Format::of_extension("CSV"), Some(Format::Csv));
     /// assert_eq!(Format::of_extension("ndjson"), Some(Format::JsonLines));
     /// assert_eq!(Format::of_extension("txt"), None);
+    /// assert!(Format::ALL.iter().all(|form| form.to_string().parse() == Ok(*form)));
     /// ```
     #[must_use]
     pub fn of_extension(extension: &str) -> Option<Format> {
@@ -116,6 +127,17 @@ impl Format {
 impl std::fmt::Display for Format {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.name())
+    }
+}
+
+impl std::str::FromStr for Format {
+    type Err = UnknownName;
+
+    /// Reads a name or any of the extensions.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Format::of_extension(text).ok_or(UnknownName {
+            what: "form of rows",
+        })
     }
 }
 

@@ -12,7 +12,8 @@ use arrow_schema::{DataType, Field, Schema, SchemaRef};
 use parquet::arrow::ArrowWriter;
 use parquet::arrow::arrow_reader::{ParquetRecordBatchReader, ParquetRecordBatchReaderBuilder};
 use parquet::basic::Compression;
-use parquet::file::properties::WriterProperties;
+use parquet::file::properties::{EnabledStatistics, WriterProperties};
+use parquet::schema::types::ColumnPath;
 
 use super::desk::{Block, Cell, Desk, checked, hand_of};
 use super::fault::{Failure, RowFault};
@@ -361,9 +362,20 @@ impl<W: Write + Send> ParquetSink<W> {
             .schema
             .clone()
             .unwrap_or_else(|| Arc::new(Schema::empty()));
+        // Hands hardly repeat, and packed ones are as short as they get: looking for repeats costs more than all
+        // the rest.
+        let hand = ColumnPath::from(layout.hand_name());
         let properties = WriterProperties::builder()
             .set_compression(Compression::SNAPPY)
-            .build();
+            .set_statistics_enabled(EnabledStatistics::Chunk)
+            .set_column_dictionary_enabled(hand.clone(), false)
+            .set_column_statistics_enabled(hand.clone(), EnabledStatistics::None);
+        let properties = if layout.packed {
+            properties.set_column_compression(hand, Compression::UNCOMPRESSED)
+        } else {
+            properties
+        };
+        let properties = properties.build();
         let writer = ArrowWriter::try_new(write, schema, Some(properties)).map_err(unwritten)?;
         Ok(ParquetSink {
             writer: Some(writer),
@@ -385,10 +397,6 @@ impl<W: Write + Send> Sink for ParquetSink<W> {
         if let Some(mut writer) = self.writer.take() {
             writer.finish().map_err(unwritten)?;
             self.written = writer.bytes_written() as u64;
-            writer
-                .into_inner()
-                .and_then(|mut write| Ok(write.flush()?))
-                .map_err(unwritten)?;
         }
         Ok(())
     }

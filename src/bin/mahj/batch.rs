@@ -98,7 +98,9 @@ fn formats(asked: &Asked<'_>, json: bool) -> Result<(Format, Format), Failed> {
         return Err(Failed::Other {
             code: "batch::parquet",
             message: "Parquet is not built into this mahj".to_owned(),
-            help: "cargo install --path . --features parquet builds it in".to_owned(),
+            help: "cargo install --path . --features parquet builds it in, cargo run --release --features parquet \
+                   -- batch ... runs it"
+                .to_owned(),
         });
     }
     if source == Format::Parquet && is_pipe(asked.input) {
@@ -311,7 +313,8 @@ fn told(report: &Report, stats: bool) -> String {
     if report.errors > 0 {
         let rows = count(report.rows as usize, "row");
         let errors = thousands(report.errors as usize);
-        text.push_str(&format!("mahj: of {rows} {errors} with an error\n"));
+        let have = if report.errors == 1 { "has" } else { "have" };
+        text.push_str(&format!("mahj: {errors} of {rows} {have} an error\n"));
         for bad in &report.first {
             text.push_str(&format!("  row {}: {}\n", bad.row, bad.error));
         }

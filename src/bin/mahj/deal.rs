@@ -27,18 +27,17 @@ pub(crate) fn deal(
         .or(form.map(Form::format))
         .or(json)
         .unwrap_or(Format::Csv);
+    if format == Format::Parquet {
+        return Err(Failed::Other {
+            code: "deal::format",
+            message: "hands are dealt as CSV or JSON Lines".to_owned(),
+            help: "write --format csv or --format jsonl".to_owned(),
+        });
+    }
     let out = Out::open(path, false)?;
     let rows = match format {
         Format::Csv => Output::csv(out.writer()?),
-        Format::JsonLines => Output::json_lines(out.writer()?),
-        Format::Parquet => {
-            out.give_up();
-            return Err(Failed::Other {
-                code: "deal::format",
-                message: "hands are dealt as CSV or JSON Lines".to_owned(),
-                help: "write --format csv or --format jsonl".to_owned(),
-            });
-        }
+        _ => Output::json_lines(out.writer()?),
     };
     let deals = Deals::new(seed, usize::from(tiles), set);
     match write(&deals, count, &HandText::new(set), threads, args.json, rows) {

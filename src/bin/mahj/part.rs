@@ -101,7 +101,8 @@ impl Out {
         done.map_err(|error| unwritable(&part.name, &error))?;
         let _ = std::fs::remove_file(beside(&part.part, ".log"));
         // So that the name survives a loss of power too; not every system lets folders be opened.
-        if let Some(Ok(folder)) = part.name.parent().map(File::open) {
+        let folder = part.name.parent().filter(|folder| *folder != Path::new(""));
+        if let Ok(folder) = File::open(folder.unwrap_or(Path::new("."))) {
             let _ = folder.sync_all();
         }
         Ok(())

@@ -13,7 +13,8 @@ pub(crate) struct Progress {
     began: Instant,
     /// Rows that were there before.
     before: Option<u64>,
-    told: Option<Instant>,
+    /// When it was told last. The first moments tell nothing yet.
+    told: Instant,
 }
 
 impl Progress {
@@ -38,18 +39,18 @@ impl Progress {
             bar,
             began: Instant::now(),
             before: None,
-            told: None,
+            told: Instant::now(),
         }
     }
 
     /// Shows how far it is: where in the input, and how many rows.
     pub(crate) fn show(&mut self, place: u64, rows: u64) {
         const OFTEN: Duration = Duration::from_millis(100);
-        if self.bar.is_hidden() || self.told.is_some_and(|told| told.elapsed() < OFTEN) {
+        let before = *self.before.get_or_insert(rows);
+        if self.bar.is_hidden() || self.told.elapsed() < OFTEN {
             return;
         }
-        let before = *self.before.get_or_insert(rows);
-        self.told = Some(Instant::now());
+        self.told = Instant::now();
         let rate = (rows - before) as f64 / self.began.elapsed().as_secs_f64().max(1e-3);
         let (rows, rate) = (thousands(rows as usize), thousands(rate as usize));
         self.bar

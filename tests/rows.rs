@@ -1,0 +1,528 @@
+//! Rows of hands through the library: CSV and JSON Lines in and out.
+#![cfg(feature = "rows")]
+
+mod common;
+
+use common::hands;
+use mahj::batch::rows::{Checkpoint, Format, Input, Job, Options, Output, Summary};
+use mahj::kernel::{Kernel, PackedHand};
+use mahj::{Card, Hand, Matcher, Seen, Targets, TileSet};
+use proptest::prelude::*;
+use serde_json::Value;
+use std::io::Read;
+
+/// Gives its bytes in pieces of some size.
+struct Pieces<'t>(&'t [u8], usize);
+
+impl Read for Pieces<'_> {
+    fn read(&mut self, into: &mut [u8]) -> std::io::Result<usize> {
+        let len = self.1.min(into.len()).min(self.0.len());
+        into[..len].copy_from_slice(&self.0[..len]);
+        self.0 = &self.0[len..];
+        Ok(len)
+    }
+}
+
+struct Batch {
+    targets: Targets,
+    kernel: Kernel,
+}
+
+fn batch() -> Batch {
+    let targets = Targets::expand(Card::practice()).targets;
+    let kernel = Kernel::new(&targets);
+    Batch { targets, kernel }
+}
+
+impl Batch {
+    fn run(
+        &self,
+        (from, to): (Format, Format),
+        text: &[u8],
+        size: usize,
+        options: &Options,
+    ) -> Result<(String, Summary), String> {
+        let read = Pieces(text, size);
+        let input = match from {
+            Format::Csv => Input::csv(read),
+            _ => Input::json_lines(read),
+        };
+        let mut out = Vec::new();
+        let output = match to {
+            Format::Csv => Output::csv(&mut out),
+            _ => Output::json_lines(&mut out),
+        };
+        let job = Job::new(&self.targets, &self.kernel, options.clone());
+        let summary = job.run(input, output, None, |_| Ok(()));
+        let summary = summary.map_err(|failure| failure.to_string())?;
+        assert_eq!(summary.done.output, out.len() as u64);
+        assert_eq!(summary.done.input, text.len() as u64);
+        Ok((String::from_utf8(out).unwrap(), summary))
+    }
+
+    fn text(&self, forms: (Format, Format), text: &str) -> String {
+        self.run(forms, text.as_bytes(), 1 << 20, &Options::default())
+            .unwrap()
+            .0
+    }
+}
+
+const CSV: (Format, Format) = (Format::Csv, Format::Csv);
+const JSON: (Format, Format) = (Format::JsonLines, Format::JsonLines);
+
+fn records(text: &str) -> Vec<Vec<String>> {
+    let reader = csv::ReaderBuilder::new()
+        .has_headers(false)
+        .from_reader(text.as_bytes());
+    let rows = reader.into_records().map(|row| row.unwrap());
+    rows.map(|row| row.iter().map(str::to_owned).collect())
+        .collect()
+}
+
+#[test]
+fn rows_come_out_in_order_for_any_threads_and_pieces() {
+    let batch = batch();
+    let set = TileSet::default();
+    let mut csv = "n,hand,note\n".to_owned();
+    let mut json = String::new();
+    for (at, hand) in hands(3000).iter().enumerate() {
+        let hand = hand.hand(&set).unwrap();
+        let note = if at % 97 == 0 {
+            "\"a \"\"note\"\"\nof two rows\""
+        } else {
+            ""
+        };
+        let bad = if at % 101 == 5 { "Q" } else { "" };
+        csv.push_str(&format!("{at},{hand}{bad},{note}\n"));
+        json.push_str(&format!("{{\"n\": {at}, \"hand\":\"{hand}{bad}\"}}\n"));
+    }
+    for (forms, text) in [(CSV, csv.as_str()), (JSON, json.as_str())] {
+        let one = Options {
+            threads: 1,
+            ..Options::default()
+        };
+        let (whole, summary) = batch.run(forms, text.as_bytes(), 1 << 20, &one).unwrap();
+        assert_eq!((summary.done.rows, summary.done.bad), (3000, 30));
+        assert_eq!(summary.done.first.len(), Checkpoint::NAMED);
+        assert_eq!(summary.done.first[1].row, 107);
+        assert_eq!(
+            whole
+                .lines()
+                .filter(|row| row.contains("hand::unknown-word"))
+                .count(),
+            30
+        );
+        for (threads, size) in [(1, 700), (2, 5000), (4, 1000), (8, 64 << 10)] {
+            let options = Options {
+                threads,
+                ..Options::default()
+            };
+            let (out, again) = batch.run(forms, text.as_bytes(), size, &options).unwrap();
+            assert!(out == whole, "{threads} threads, pieces of {size}");
+            assert_eq!(again.done, summary.done);
+        }
+    }
+}
+
+#[test]
+fn answers_are_those_of_away() {
+    let table = "hand\n11B 22B FFF 22C 111C J\n[33B J] [33C J] [33D J] [5B JJ]\n1B\n";
+    let out = records(&batch().text(CSV, table));
+    assert_eq!(out[0], ["hand", "best", "line", "value", "error"]);
+    assert_eq!(
+        out[1],
+        ["11B 22B FFF 22C 111C J", "1", "consecutive-run/2", "25", ""]
+    );
+    assert_eq!(
+        out[2][1..],
+        ["", "", "", ""],
+        "nothing is open, and nothing is wrong"
+    );
+    assert_eq!(out[3][1], "13");
+    let out = batch().text((Format::Csv, Format::JsonLines), table);
+    let rows: Vec<Value> = out
+        .lines()
+        .map(|row| serde_json::from_str(row).unwrap())
+        .collect();
+    assert_eq!(rows[0]["best"], 1);
+    assert_eq!(rows[0]["value"], 25);
+    assert_eq!(rows[0]["error"], Value::Null);
+    assert_eq!(rows[1]["best"], Value::Null);
+    assert_eq!(rows[1]["line"], Value::Null);
+}
+
+#[test]
+fn every_distance_is_given_where_it_is_asked_for() {
+    let batch = batch();
+    let options = Options {
+        all_lines: true,
+        ..Options::default()
+    };
+    let table = "hand\n11B 22B FFF 22C 111C J\n[33B J] [33C J] [33D J] [5B JJ]\n10B\n";
+    let matcher = Matcher::new(batch.targets.clone());
+    let hand: Hand = "11B 22B FFF 22C 111C J".parse().unwrap();
+    let away = matcher.away(&hand, &Seen::default()).unwrap();
+    let (csv, _) = batch.run(CSV, table.as_bytes(), 999, &options).unwrap();
+    let csv = records(&csv);
+    assert_eq!(csv[0].len(), 5 + batch.targets.lines().len());
+    let forms = (Format::Csv, Format::JsonLines);
+    let (json, _) = batch.run(forms, table.as_bytes(), 999, &options).unwrap();
+    let json: Vec<Value> = json
+        .lines()
+        .map(|row| serde_json::from_str(row).unwrap())
+        .collect();
+    for line in &away.lines {
+        let id = mahj::LineName {
+            form: None,
+            ..line.name.clone()
+        }
+        .id();
+        let column = csv[0].iter().position(|name| *name == id).unwrap();
+        let distance = u64::from(line.away.unwrap());
+        assert_eq!(csv[1][column], distance.to_string());
+        assert_eq!(json[0]["away_by_line"][&id], distance);
+        assert_eq!((csv[2][column].as_str(), csv[3][column].as_str()), ("", ""));
+        assert_eq!(json[1]["away_by_line"][&id], Value::Null);
+    }
+    assert_eq!(json[2]["away_by_line"], Value::Null);
+}
+
+#[test]
+fn bad_rows_come_out_in_their_place_with_code_and_message() {
+    let batch = batch();
+    let rows: [(&[u8], &str); 9] = [
+        (
+            b"a,10B",
+            "hand::ten: the numbers of a suit are 1 to 9, this is a ten (column 1)",
+        ),
+        (
+            b"b,11111B Q",
+            "hand::unknown-word: a hand is written in tiles, `Q` has something in it that is none (column 8)",
+        ),
+        (
+            b"c,33333C",
+            "hand::too-many: the set holds 4 3C, here are 5 (column 1)",
+        ),
+        (
+            b"d,",
+            "hand::empty: a hand has tiles, there are none (column 1)",
+        ),
+        (
+            b"e",
+            "row::fields: the header names 2 columns, this row has 1",
+        ),
+        (
+            b"f,1B,2B",
+            "row::fields: the header names 2 columns, this row has 3",
+        ),
+        (b"g,\xFF1B", "row::encoding: the row is no text in UTF-8"),
+        (
+            b"h,[22B]",
+            "hand::exposure: an exposure is a pung, kong, quint or sextet, three to six tiles, this one has 2 (column 1)",
+        ),
+        (
+            b"i,\"10B\n D\"",
+            "hand::ten: the numbers of a suit are 1 to 9, this is a ten (column 1), and 1 more",
+        ),
+    ];
+    for quoted in [false, true] {
+        for (row, error) in rows {
+            if row.contains(&b'"') && !quoted {
+                continue;
+            }
+            let mut table = b"id,hand\n".to_vec();
+            table.extend_from_slice(if quoted { b"\"0\",1B\n" } else { b"0,1B\n" });
+            table.extend_from_slice(row);
+            table.extend_from_slice(b"\n2,1B\n");
+            let input = Input::csv(table.as_slice());
+            let mut out = Vec::new();
+            let job = Job::new(&batch.targets, &batch.kernel, Options::default());
+            let summary = job
+                .run(input, Output::csv(&mut out), None, |_| Ok(()))
+                .unwrap();
+            assert_eq!((summary.done.rows, summary.done.bad), (3, 1));
+            assert_eq!(
+                (
+                    summary.done.first[0].row,
+                    summary.done.first[0].error.as_str()
+                ),
+                (2, error)
+            );
+            let mut reader = csv::Reader::from_reader(out.as_slice());
+            let written: Vec<csv::ByteRecord> =
+                reader.byte_records().map(|row| row.unwrap()).collect();
+            assert_eq!(written.len(), 3);
+            assert_eq!(written[1][0], row[..1]);
+            assert_eq!(&written[1][5], error.as_bytes());
+            assert_eq!(&written[2][2], b"13");
+        }
+    }
+    let rows = [
+        (
+            r#"{"hand": "10B"}"#,
+            "hand::ten: the numbers of a suit are 1 to 9, this is a ten (column 1)",
+        ),
+        (
+            r#"{"hand": 7}"#,
+            "row::not-text: `hand` is text in quotes, here it is not",
+        ),
+        (
+            r#"{"hand": null}"#,
+            "row::missing: a row has its hand under `hand`, here is none",
+        ),
+        (
+            r#"{"hands": "1B"}"#,
+            "row::missing: a row has its hand under `hand`, here is none",
+        ),
+        (
+            r#"{"hand": "1B""#,
+            "row::json: a row is a JSON object, here is EOF while parsing an object (column 13)",
+        ),
+        (
+            r#"{"hand": "1B"} x"#,
+            "row::json: a row is a JSON object, here is trailing characters (column 16)",
+        ),
+        (
+            r#"["1B"]"#,
+            "row::json: a row is a JSON object, here is invalid type: sequence, expected an object (column 1)",
+        ),
+        (
+            "{\"hand\": \"1\\nB Q\"}",
+            "hand::no-suit: numbers of a hand have a suit, no B, C or D stands right behind these (column 1), and 2 more",
+        ),
+    ];
+    for (row, error) in rows {
+        let text = format!("{{\"hand\":\"1B\"}}\n{row}\n\n{{\"hand\":\"1B\"}}");
+        let (out, summary) = batch
+            .run(JSON, text.as_bytes(), 30, &Options::default())
+            .unwrap();
+        assert_eq!(summary.done.bad, 1);
+        assert_eq!(
+            (
+                summary.done.first[0].row,
+                summary.done.first[0].error.as_str()
+            ),
+            (2, error)
+        );
+        let rows: Vec<Value> = out
+            .lines()
+            .map(|row| serde_json::from_str(row).unwrap())
+            .collect();
+        assert_eq!(rows[1]["error"], error);
+        assert_eq!(rows[2]["best"], 13);
+    }
+}
+
+/// What stands behind a lost quote is one field, and does not go by unnoticed.
+#[test]
+fn a_quote_that_is_never_closed_is_an_error() {
+    let batch = batch();
+    let table = "hand,x\n1B,\"a\"\n1B,\"b\n2B,c\n3B,d\n";
+    for size in [1, 7, 1000] {
+        let (out, summary) = batch
+            .run(CSV, table.as_bytes(), size, &Options::default())
+            .unwrap();
+        assert_eq!((summary.done.rows, summary.done.bad), (2, 1));
+        assert!(summary.done.first[0].error.starts_with("row::quote: "));
+        assert_eq!(records(&out)[2][1], "b\n2B,c\n3B,d\n");
+    }
+    let long = format!("hand,x\n1B,\"{}", "2B,c\n".repeat(4 << 20));
+    let failure = batch.run(CSV, long.as_bytes(), 1 << 20, &Options::default());
+    assert!(failure.unwrap_err().contains("a row is longer than 16 MiB"));
+}
+
+#[test]
+fn what_is_not_about_hands_passes_through_as_it_is() {
+    let batch = batch();
+    let rows = [
+        r#"{ "z":1.50, "a" : {"hand":"no","b":[1, 2,{}]} ,"hand":"1\u0042", "é\u00e9":"\"quoted\"\n", "n":null}"#,
+        r#"{"hand":"1B","big":123456789012345678901234567890,"e":1e5,"z":"ü"}"#,
+    ];
+    let out = batch.text(JSON, &rows.join("\n"));
+    for (row, out) in rows.iter().zip(out.lines()) {
+        let inside = row.trim_matches(['{', '}']).trim();
+        let inside = row[row.find(inside).unwrap()..row.len() - 1].trim();
+        assert!(
+            out.starts_with(&format!("{{{inside},\"best\":13,")),
+            "{out}"
+        );
+    }
+    // A second run replaces its own answers, and leaves the rest in place.
+    assert_eq!(batch.text(JSON, &out), out);
+    let answered = r#"{"best":1 , "z" : 2,"error":"x", "hand":"1B","line":"y","value":0}"#;
+    let out = batch.text(JSON, answered);
+    assert!(
+        out.starts_with(r#"{"z" : 2, "hand":"1B","best":13,"line":"#),
+        "{out}"
+    );
+
+    let table = "value, x ,hand,error,\"a,b\"\n1,\" é \",1B,old,\"say \"\"hi\"\"\r\nthere\"\n";
+    let out = batch.text(CSV, table);
+    assert_eq!(
+        records(&out)[0],
+        [" x ", "hand", "a,b", "best", "line", "value", "error"]
+    );
+    assert_eq!(
+        records(&out)[1][..4],
+        [" é ", "1B", "say \"hi\"\r\nthere", "13"]
+    );
+    assert_eq!(batch.text(CSV, &out), out);
+    let plain = "value,x,hand,error,y\r\n1,é,1B,old,\r\n";
+    let out = batch.text(CSV, plain);
+    assert_eq!(records(&out)[1][..4], ["é", "1B", "", "13"]);
+    assert_eq!(batch.text(CSV, &out), out);
+    // Bytes in another encoding pass from CSV to CSV.
+    let latin = b"hand,name\n1B,Jos\xE9\n";
+    let mut out = Vec::new();
+    let job = Job::new(&batch.targets, &batch.kernel, Options::default());
+    let summary = job.run(Input::csv(&latin[..]), Output::csv(&mut out), None, |_| {
+        Ok(())
+    });
+    assert_eq!(summary.unwrap().done.bad, 0);
+    assert!(out.windows(4).any(|bytes| bytes == b"Jos\xE9"));
+}
+
+#[test]
+fn rows_change_their_form_and_come_back() {
+    let batch = batch();
+    let table = "id,hand,note\n1,1B,\"a, b\"\n2,\"11B,22C\",\n3,10B,\"x\ny\"\n";
+    let csv = batch.text(CSV, table);
+    let json = batch.text((Format::Csv, Format::JsonLines), table);
+    let first: Value = serde_json::from_str(json.lines().next().unwrap()).unwrap();
+    assert_eq!(
+        (&first["id"], &first["note"]),
+        (&Value::from("1"), &Value::from("a, b"))
+    );
+    assert_eq!(
+        records(&batch.text((Format::JsonLines, Format::Csv), &json)),
+        records(&csv)
+    );
+    // The keys of the first row with a hand are the columns.
+    let rows = "{\"id\":1,\"hand\":\"1B\",\"l\":[1,2]}\n{\"hand\":\"1B\"}\n{\"hand\":\"1B\",\"new\":1}\n{\"hand\":1}";
+    let out = records(&batch.text((Format::JsonLines, Format::Csv), rows));
+    assert_eq!(out[0][..3], ["id", "hand", "l"]);
+    assert_eq!(out[1][..4], ["1", "1B", "[1,2]", "13"]);
+    assert_eq!(out[2][..4], ["", "1B", "", "13"]);
+    assert!(out[3][6].starts_with("row::key"), "{:?}", out[3]);
+    assert!(out[4][6].starts_with("row::not-text"), "{:?}", out[4]);
+}
+
+#[test]
+fn packed_hands_are_hex_in_text() {
+    let hand = PackedHand::of(&"11B 22B FFF 22C 111C J".parse().unwrap());
+    let hex: String = hand
+        .bytes()
+        .iter()
+        .map(|byte| format!("{byte:02X}"))
+        .collect();
+    let out = records(&batch().text(
+        CSV,
+        &format!("packed,x\n{hex},1\n{},2\n00,3\n", "FF".repeat(14)),
+    ));
+    assert_eq!(
+        out[1][..5],
+        [hex.as_str(), "1", "1", "consecutive-run/2", "25"]
+    );
+    assert!(out[2][5].starts_with("row::packed: "), "{:?}", out[2]);
+    assert!(
+        out[3][5].starts_with("row::packed: a packed hand is 28 hex digits"),
+        "{:?}",
+        out[3]
+    );
+    let rows = format!("{{\"packed\":\"{hex}\"}}\n");
+    assert!(batch().text(JSON, &rows).contains("\"best\":1,"));
+}
+
+#[test]
+fn what_has_no_hands_is_refused_with_what_there_is() {
+    let batch = batch();
+    let refused = |forms: (Format, Format), text: &str| {
+        batch
+            .run(forms, text.as_bytes(), 999, &Options::default())
+            .unwrap_err()
+    };
+    assert_eq!(
+        refused(CSV, "id,Hand\n"),
+        "there is no column `hand`: the columns are `id`, `Hand` (write `hand` for `Hand`)"
+    );
+    assert!(refused(CSV, "FFF 11B\n1B\n").contains("put a row `hand` before the hands"));
+    assert!(refused(CSV, "id;hand\n").contains("parted by commas"));
+    assert!(refused(CSV, "").contains("empty"));
+    assert!(refused(JSON, "{\"a\":1}\n{\"b\":1}\n").contains("the first row has `a`"));
+    assert!(refused(JSON, "hand\n").contains("no row is a JSON object"));
+    // A row without one is a bad row when others have one.
+    assert_eq!(
+        batch
+            .text(JSON, "{\"a\":1}\n{\"hand\":\"1B\"}\n")
+            .lines()
+            .count(),
+        2
+    );
+    assert_eq!(batch.text(CSV, "hand\n"), "hand,best,line,value,error\n");
+}
+
+#[test]
+fn a_run_goes_on_from_every_checkpoint() {
+    let batch = batch();
+    let mut table = "hand,n\n".to_owned();
+    for (n, hand) in hands(600).iter().enumerate() {
+        let hand = hand.hand(&TileSet::default()).unwrap();
+        table.push_str(&format!(
+            "{hand}{},{n}\n",
+            if n % 50 == 9 { "Q" } else { "" }
+        ));
+    }
+    let options = Options {
+        digest: true,
+        ..Options::default()
+    };
+    let job = Job::new(&batch.targets, &batch.kernel, options);
+    let (mut whole, mut points) = (Vec::new(), Vec::new());
+    let input = Input::csv(Pieces(table.as_bytes(), 999));
+    let summary = job.run(input, Output::csv(&mut whole), None, |point| {
+        points.push(point.clone());
+        Ok(())
+    });
+    let summary = summary.unwrap();
+    assert!(points.len() > 10);
+    for point in &points {
+        let mut out = whole[..point.output as usize].to_vec();
+        let input = Input::csv(Pieces(table.as_bytes(), 1234));
+        let again = job
+            .run(input, Output::csv(&mut out), Some(point), |_| Ok(()))
+            .unwrap();
+        assert!(out == whole);
+        assert_eq!(again.done, summary.done);
+    }
+    let mut other = table.clone().into_bytes();
+    other[10] ^= 1;
+    let input = Input::csv(other.as_slice());
+    let failure = job.run(input, Output::csv(std::io::sink()), points.last(), |_| {
+        Ok(())
+    });
+    assert!(failure.unwrap_err().to_string().contains("not the same"));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    /// Whatever stands in the other columns stands there again.
+    #[test]
+    fn any_field_passes_through(
+        rows in proptest::collection::vec(("[a-zé ,\"\n\r]{0,8}", "[ab,\"]{0,4}"), 1..12),
+        size in 1_usize..60,
+    ) {
+        let mut writer = csv::Writer::from_writer(Vec::new());
+        writer.write_record(["a", "hand", "b"]).unwrap();
+        for (a, b) in &rows {
+            writer.write_record([a, "1B", b]).unwrap();
+        }
+        let table = writer.into_inner().unwrap();
+        let (out, _) = batch().run(CSV, &table, size, &Options { threads: 2, ..Options::default() }).unwrap();
+        let out = records(&out);
+        prop_assert_eq!(out.len(), rows.len() + 1);
+        for ((a, b), out) in rows.iter().zip(&out[1..]) {
+            prop_assert_eq!(&out[..4], &[a.as_str(), "1B", b.as_str(), "13"][..]);
+        }
+    }
+}
