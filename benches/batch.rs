@@ -4,7 +4,7 @@
 use std::hint::black_box;
 use std::time::Duration;
 
-use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use mahj::batch::Workers;
 use mahj::kernel::{Columns, Kernel, Level, PackedHand};
 use mahj::{Card, Deals, Matcher, Seen, Targets, TileSet};
@@ -51,7 +51,7 @@ fn end_to_end(criterion: &mut Criterion) {
         assert!(columns(&kernel, &hands) == known, "{name}");
         let mut scratch = kernel.scratch();
         let (mut best, mut lines) = known.clone();
-        group.bench_function(format!("deal13/{name}"), |bencher| {
+        group.bench_function(BenchmarkId::new("deal13", name), |bencher| {
             bencher.iter(|| {
                 let columns = Columns {
                     best: Some(&mut best),

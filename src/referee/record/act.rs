@@ -10,7 +10,17 @@ use crate::referee::event::Act;
 use crate::rules::Seat;
 
 /// act ::= phrase objects                               the longest phrase first whose objects fit
+///
+/// What is said may stand in quotes as a whole: `West: "Is North dead?"`
 pub(super) fn act(piece: Piece<'_>) -> Read<Act> {
+    let trimmed = piece.trimmed();
+    let quoted =
+        trimmed.text.len() > 1 && trimmed.text.starts_with('"') && trimmed.text.ends_with('"');
+    let piece = if quoted {
+        trimmed.between(1, trimmed.text.len() - 1)
+    } else {
+        piece
+    };
     let mut fits: Vec<(usize, &Verb, Rest<'_>)> = Vec::new();
     for verb in VERBS {
         for pattern in verb.phrases {
@@ -60,7 +70,7 @@ fn phrase<'t>(pattern: &str, input: &'t str) -> Parsed<'t, Option<Seat>> {
 }
 
 fn is(word: &str, wanted: &str, verb: bool) -> bool {
-    let word = word.trim_end_matches(['.', '!', ';']);
+    let word = word.trim_end_matches(['.', '!', ';', '?']);
     if word.eq_ignore_ascii_case(wanted) {
         return true;
     }

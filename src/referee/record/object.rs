@@ -104,6 +104,10 @@ pub(super) fn courtesy(rest: &Rest<'_>) -> Read<Act> {
             tiles: Tiles::NONE,
         });
     }
+    // Tiles are offered across, and one is offered for a joker.
+    if for_joker_of(rest).is_some() {
+        return announce(rest);
+    }
     let lot = left.lot()?;
     match u8::try_from(lot.len()) {
         Ok(wish) => Ok(Act::Courtesy {
@@ -190,6 +194,12 @@ pub(super) fn expose(rest: &Rest<'_>) -> Read<Act> {
 
 /// announce ::= tiles 'with' seat
 pub(super) fn announce(rest: &Rest<'_>) -> Read<Act> {
+    if let Some((give, with)) = for_joker_of(rest) {
+        return Ok(Act::AnnounceExchange {
+            give: give.tiles()?,
+            with,
+        });
+    }
     let Some((give, with)) = rest.parted(&["with"]) else {
         return rest.needs("it does not say with whom");
     };
@@ -197,6 +207,14 @@ pub(super) fn announce(rest: &Rest<'_>) -> Read<Act> {
         give: give.tiles()?,
         with: with.seat()?,
     })
+}
+
+/// Reads `7C for West's joker`, what comes before and whose joker it is.
+fn for_joker_of<'r>(rest: &Rest<'r>) -> Option<(Rest<'r>, Seat)> {
+    let (what, of) = rest.parted(&["for"])?;
+    let (after, with) = seat(of.piece.text).ok()?;
+    let joker = of.on(of.piece.after(after)).tiles().ok()?;
+    (joker == Tiles::from(Tile::Joker)).then_some((what, with))
 }
 
 /// exchange ::= ( tiles | 'the discard' [ tiles ] ) ( [ 'for' tiles ] 'with' seat | 'for' seat 'joker' )
@@ -207,12 +225,7 @@ pub(super) fn exchange(rest: &Rest<'_>) -> Read<Act> {
             None => (what, None, with.seat()?),
         },
         None => {
-            // `7C for West's joker`
-            let owned = rest.parted(&["for"]).and_then(|(what, of)| {
-                let (after, with) = seat(of.piece.text).ok()?;
-                let joker = of.on(of.piece.after(after)).tiles().ok()?;
-                (joker == Tiles::from(Tile::Joker)).then_some((what, with))
-            });
+            let owned = for_joker_of(rest);
             match owned {
                 Some((what, with)) => (what, None, with),
                 None => return rest.needs("it does not say with whom"),

@@ -126,8 +126,10 @@ pub(super) fn kind(row: Piece<'_>) -> Option<(Kind, Piece<'_>)> {
         }
     }
     let (rest, who) = seat(row.text).ok()?;
-    let seated: [(&[&'static str], Kind); 9] = [
+    let seated: [(&[&'static str], Kind); 11] = [
         (&["shows"], Kind::Shows(who)),
+        (&["has", "exposed"], Kind::Shows(who)),
+        (&["has", "up"], Kind::Shows(who)),
         (&["holds"], Kind::Holds(who)),
         (&["has"], Kind::Has(who)),
         (&["to", "play"], Kind::Plays(who)),

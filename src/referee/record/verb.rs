@@ -219,7 +219,14 @@ pub(super) const VERBS: &[Verb] = &[
     },
     Verb {
         usage: "exposes 22B J",
-        phrases: &["exposes", "puts up", "lays up", "adds"],
+        phrases: &[
+            "exposes",
+            "exposes with",
+            "puts up",
+            "puts up with",
+            "lays up",
+            "adds",
+        ],
         read: expose,
     },
     Verb {
@@ -238,7 +245,12 @@ pub(super) const VERBS: &[Verb] = &[
     },
     Verb {
         usage: "announces 5D with West",
-        phrases: &["announces", "wants to exchange", "announces exchange of"],
+        phrases: &[
+            "announces",
+            "wants to exchange",
+            "announces exchange of",
+            "holds out",
+        ],
         read: announce,
     },
     Verb {
@@ -346,6 +358,9 @@ pub(super) const VERBS: &[Verb] = &[
             "asks if _ is dead",
             "asks whether _ hand is dead",
             "asks if _ hand is dead",
+            "asks is _ dead",
+            "is _ dead",
+            "is _ hand dead",
         ],
         read: |rest| of_inside(rest, |of| Act::Question { of }),
     },
