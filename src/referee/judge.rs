@@ -119,6 +119,10 @@ impl Game<'_> {
     /// Puts the table so that the first act is in turn.
     fn infer(&mut self, seat: Seat, act: &Act) {
         let table = &mut self.table;
+        // A game that is over has no turn left, and nobody takes a tile.
+        if matches!(table.phase, Phase::Over(_)) {
+            return;
+        }
         let begun = match act {
             Act::Pick { .. } => false,
             Act::Discard { .. }

@@ -291,7 +291,9 @@ fn next_after(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
             if let Some(live) = &mut out.table.live {
                 live.open = false;
             }
-            let why = format!("{} hands are intact; {next} is next.", others.len());
+            // A sentence begins with a word.
+            let intact = if others.len() == 3 { "Three" } else { "Two" };
+            let why = format!("{intact} hands are intact; {next} is next.");
             out.rule(Answer::Next, next, &rules, why);
         }
     }

@@ -181,7 +181,13 @@ impl fmt::Display for Act {
             Act::Courtesy { wish, tiles } if tiles.is_empty() => write!(f, "offers {wish}"),
             Act::Courtesy { wish, tiles } => {
                 let others = usize::from(*wish).saturating_sub(tiles.len());
-                write!(f, "offers {tiles}")?;
+                let text = tiles.to_string();
+                if text.bytes().all(|byte| byte == b'0') {
+                    // Soap alone would read as how many.
+                    write!(f, "offers{}", " soap".repeat(tiles.len()))?;
+                } else {
+                    write!(f, "offers {text}")?;
+                }
                 if others > 0 {
                     write!(f, " {}", "?".repeat(others))?;
                 }
