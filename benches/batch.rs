@@ -1,5 +1,5 @@
-//! How many hands a second go from packed tiles to their distances, on the practice card: a thread at each level of
-//! the processor, and over threads.
+//! How many hands a second go from packed tiles to their distances, on the practice card: a thread
+//! at each level of the processor, and over threads.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -17,10 +17,7 @@ fn dealt(count: usize) -> Vec<PackedHand> {
 /// Measures all hands: the nearest line, and every line.
 fn columns(kernel: &Kernel, hands: &[PackedHand]) -> (Vec<u8>, Vec<u8>) {
     let (mut best, mut lines) = (vec![0; hands.len()], vec![0; hands.len() * kernel.lines()]);
-    let columns = Columns {
-        best: Some(&mut best),
-        lines: Some(&mut lines),
-    };
+    let columns = Columns { best: Some(&mut best), lines: Some(&mut lines) };
     kernel.columns(hands, &mut kernel.scratch(), columns);
     (best, lines)
 }
@@ -53,10 +50,7 @@ fn end_to_end(criterion: &mut Criterion) {
         let (mut best, mut lines) = known.clone();
         group.bench_function(BenchmarkId::new("deal13", name), |bencher| {
             bencher.iter(|| {
-                let columns = Columns {
-                    best: Some(&mut best),
-                    lines: Some(&mut lines),
-                };
+                let columns = Columns { best: Some(&mut best), lines: Some(&mut lines) };
                 kernel.columns(black_box(&hands), &mut scratch, columns);
                 black_box((&best, &lines));
             });
@@ -73,9 +67,7 @@ fn threads(criterion: &mut Criterion) {
 
     let mut group = criterion.benchmark_group("threads");
     group.throughput(Throughput::Elements(hands.len() as u64));
-    group
-        .sample_size(20)
-        .measurement_time(Duration::from_secs(4));
+    group.sample_size(20).measurement_time(Duration::from_secs(4));
     for count in [1, 2] {
         let workers = Workers::with_threads(&kernel, count);
         workers.best(&hands, &mut best);

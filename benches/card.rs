@@ -1,4 +1,5 @@
-//! How long a card takes from its text until hands can be measured: reading, checking, spelling out, compiling.
+//! How long a card takes from its text until hands can be measured: reading, checking, spelling
+//! out, compiling.
 
 use std::hint::black_box;
 
@@ -10,11 +11,8 @@ const EVERY_CLAUSE: &str = include_str!("../cards/every-clause.card");
 const TINY: &str = include_str!("../cards/tiny.card");
 
 fn compile(criterion: &mut Criterion) {
-    let cards = [
-        ("practice", mahj::card::PRACTICE),
-        ("every-clause", EVERY_CLAUSE),
-        ("tiny", TINY),
-    ];
+    let cards =
+        [("practice", mahj::card::PRACTICE), ("every-clause", EVERY_CLAUSE), ("tiny", TINY)];
     let mut group = criterion.benchmark_group("compile_card");
     for (name, text) in cards {
         let spelled = Targets::expand(Card::parse(text).card);
@@ -39,9 +37,7 @@ fn compile(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("prepare_wins");
     for (name, text) in cards {
         let targets = Targets::expand(Card::parse(text).card).targets;
-        group.bench_function(name, |bencher| {
-            bencher.iter(|| WinCheck::new(black_box(&targets)))
-        });
+        group.bench_function(name, |bencher| bencher.iter(|| WinCheck::new(black_box(&targets))));
     }
     group.finish();
     let mut group = criterion.benchmark_group("prepare_matcher");

@@ -1,8 +1,10 @@
-//! Hands against the practice card: many at once, one at a time, and the loops they are held against.
+//! Hands against the practice card: many at once, one at a time, and the loops they are held
+//! against.
 //!
-//! The families of hands are those of the tests. Answers are checked before they are timed. `distance_batch`,
-//! `min_only` and `exposures` begin with hands that stand in lanes; `exposures_e2e`, and `distance_batch_e2e` of
-//! `benches/batch.rs`, begin with packed ones, so that putting them there is counted.
+//! The families of hands are those of the tests. Answers are checked before they are timed.
+//! `distance_batch`, `min_only` and `exposures` begin with hands that stand in lanes;
+//! `exposures_e2e`, and `distance_batch_e2e` of `benches/batch.rs`, begin with packed ones, so that
+//! putting them there is counted.
 #![allow(clippy::print_stderr)]
 
 #[path = "../tests/common/baseline.rs"]
@@ -33,18 +35,13 @@ fn practice() -> Targets {
 
 /// The level that runs by itself, and each of those the processor has.
 fn levels() -> impl Iterator<Item = (&'static str, Level)> {
-    let named = Level::ALL
-        .into_iter()
-        .rev()
-        .map(|level| (level.name(), level));
-    [("auto", Level::best())]
-        .into_iter()
-        .chain(named.filter(|(name, level)| {
-            if !level.is_available() {
-                eprintln!("this processor lacks {name}: not measured");
-            }
-            level.is_available()
-        }))
+    let named = Level::ALL.into_iter().rev().map(|level| (level.name(), level));
+    [("auto", Level::best())].into_iter().chain(named.filter(|(name, level)| {
+        if !level.is_available() {
+            eprintln!("this processor lacks {name}: not measured");
+        }
+        level.is_available()
+    }))
 }
 
 fn group<'c>(
@@ -69,7 +66,8 @@ fn in_lanes(hands: &[PackedHand]) -> Vec<Lanes> {
     hands.chunks(LANES).map(block).collect()
 }
 
-/// Measures all hands and uses every answer: of each block all of the nearest, and a line that goes round.
+/// Measures all hands and uses every answer: of each block all of the nearest, and a line that goes
+/// round.
 fn pass(kernel: &Kernel, blocks: &[Lanes], scratch: &mut mahj::kernel::Scratch) -> u64 {
     let mut sum = 0;
     for (at, lanes) in blocks.iter().enumerate() {
@@ -113,14 +111,12 @@ fn agrees(kernel: &Kernel, matcher: &Matcher, hands: &[PackedHand]) {
 fn batches(criterion: &mut Criterion) {
     let targets = practice();
     let matcher = Matcher::new(targets.clone());
-    assert!(
-        targets.len() >= 1_500,
-        "the goals are for a card of this size"
-    );
+    assert!(targets.len() >= 1_500, "the goals are for a card of this size");
     for name in FAMILIES {
         let hands = family(name, &targets, HANDS);
         let blocks = in_lanes(&hands);
-        // The same from every level, and from the matcher on some of them, before anything is timed.
+        // The same from every level, and from the matcher on some of them, before anything is
+        // timed.
         let sums: Vec<u64> = levels()
             .map(|(_, level)| {
                 let kernel = Kernel::with_level(&targets, level);
@@ -128,10 +124,7 @@ fn batches(criterion: &mut Criterion) {
                 pass(&kernel, &blocks, &mut kernel.scratch())
             })
             .collect();
-        assert!(
-            sums.iter().all(|sum| *sum == sums[0]),
-            "levels differ on {name}"
-        );
+        assert!(sums.iter().all(|sum| *sum == sums[0]), "levels differ on {name}");
         let mut group = group(criterion, "distance_batch", HANDS);
         for (label, level) in levels() {
             let kernel = Kernel::with_level(&targets, level);
@@ -144,7 +137,8 @@ fn batches(criterion: &mut Criterion) {
     }
 }
 
-/// The same hands with nothing but the nearest written out; and those with exposures at every level.
+/// The same hands with nothing but the nearest written out; and those with exposures at every
+/// level.
 fn parts(criterion: &mut Criterion) {
     let targets = practice();
     let kernel = Kernel::new(&targets);
@@ -219,10 +213,7 @@ fn wins(criterion: &mut Criterion) {
         let mut found = vec![None; HANDS];
         let mut best = vec![0; HANDS];
         wins.find_all(&hands, &mut found);
-        let columns = Columns {
-            best: Some(&mut best),
-            lines: None,
-        };
+        let columns = Columns { best: Some(&mut best), lines: None };
         kernel.columns(&hands, &mut kernel.scratch(), columns);
         for ((hand, found), best) in hands.iter().zip(&found).zip(&best) {
             assert_eq!(found.is_some(), hand.len() == 14 && *best == 0);
@@ -241,10 +232,7 @@ fn turns(criterion: &mut Criterion) {
     let targets = practice();
     let kernel = Kernel::new(&targets);
     let mut scratch = kernel.scratch();
-    let (thirteen, fourteen) = (
-        family("mid13", &targets, 64),
-        family("near14", &targets, 64),
-    );
+    let (thirteen, fourteen) = (family("mid13", &targets, 64), family("near14", &targets, 64));
     let mut group = group(criterion, "what_if", 1);
     let mut at = 0;
     group.bench_function("35", |bencher| {
@@ -300,10 +288,7 @@ fn questions(criterion: &mut Criterion) {
     let matcher = Matcher::new(practice());
     let set = TileSet::default();
     let hand = |text: &str| -> Hand { notation::hand(text, &set).unwrap() };
-    let (thirteen, fourteen) = (
-        hand("11B 22B FFF 22C 111C J"),
-        hand("11B 22B FFF 22C 111C J N"),
-    );
+    let (thirteen, fourteen) = (hand("11B 22B FFF 22C 111C J"), hand("11B 22B FFF 22C 111C J N"));
     let exposed = hand("11B 22B 22C 111C J N [FFF]");
     let won = hand("11B 22B J FFF 22C 111C J");
     let shown = hand("[222B J] [FFF]");
@@ -313,29 +298,12 @@ fn questions(criterion: &mut Criterion) {
     // What is timed answers right.
     assert!(matcher.verify(&won).is_mah_jongg());
     assert_eq!(matcher.away(&thirteen, &seen).unwrap().best(), Some(1));
-    assert_eq!(
-        matcher.waits(&thirteen, &seen).unwrap().away_after(),
-        Some(0)
-    );
-    assert!(
-        matcher
-            .call(&thirteen, discard, &seen)
-            .unwrap()
-            .may_be_claimed()
-    );
-    assert_eq!(
-        matcher
-            .open_lines(shown.exposures(), &Seen::default())
-            .unwrap()
-            .open
-            .len(),
-        5
-    );
+    assert_eq!(matcher.waits(&thirteen, &seen).unwrap().away_after(), Some(0));
+    assert!(matcher.call(&thirteen, discard, &seen).unwrap().may_be_claimed());
+    assert_eq!(matcher.open_lines(shown.exposures(), &Seen::default()).unwrap().open.len(), 5);
 
     let mut group = group(criterion, "question", 1);
-    group.bench_function("verify", |bencher| {
-        bencher.iter(|| matcher.verify(black_box(&won)))
-    });
+    group.bench_function("verify", |bencher| bencher.iter(|| matcher.verify(black_box(&won))));
     group.bench_function("verify-no", |bencher| {
         bencher.iter(|| matcher.verify(black_box(&fourteen)))
     });
@@ -367,7 +335,5 @@ fn questions(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(
-    benches, batches, parts, single, wins, turns, baselines, questions
-);
+criterion_group!(benches, batches, parts, single, wins, turns, baselines, questions);
 criterion_main!(benches);

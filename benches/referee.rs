@@ -30,10 +30,7 @@ fn setup(dice: &mut Dice) -> Setup {
     for at in (1..tiles.len()).rev() {
         tiles.swap(at, dice.below(at + 1));
     }
-    let mut setup = Setup {
-        begin: Begin::Opening,
-        ..Setup::default()
-    };
+    let mut setup = Setup { begin: Begin::Opening, ..Setup::default() };
     for (seat, count) in setup.seats.iter_mut().zip([14, 13, 13, 13]) {
         seat.holds = tiles.drain(..count).collect();
     }
@@ -42,18 +39,13 @@ fn setup(dice: &mut Dice) -> Setup {
 }
 
 fn is_good(rulings: &[Ruling]) -> bool {
-    rulings
-        .iter()
-        .all(|ruling| !["illegal", "impossible", "void"].contains(&ruling.answer.name()))
+    rulings.iter().all(|ruling| !["illegal", "impossible", "void"].contains(&ruling.answer.name()))
 }
 
 /// Does some acts in a row, if none of them is refused.
 fn tried<'m>(game: &Game<'m>, acts: &[(Seat, Act)], events: &mut Vec<Event>) -> Option<Game<'m>> {
     let mut game = game.clone();
-    let acts: Vec<Event> = acts
-        .iter()
-        .map(|(seat, act)| Event::new(*seat, act.clone()))
-        .collect();
+    let acts: Vec<Event> = acts.iter().map(|(seat, act)| Event::new(*seat, act.clone())).collect();
     for event in &acts {
         if !is_good(&game.judge(event)) {
             return None;
@@ -76,15 +68,9 @@ fn called<'m>(game: &Game<'m>, dice: &mut Dice, events: &mut Vec<Event>) -> Opti
             if own == 0 || !tiles.fits_in(&rack) {
                 continue;
             }
-            let claim = Act::Claim {
-                tile: None,
-                unheard: false,
-            };
+            let claim = Act::Claim { tile: None, unheard: false };
             let lift = Act::LiftDiscard { tile: None };
-            let expose = Act::Expose {
-                tiles,
-                apart: false,
-            };
+            let expose = Act::Expose { tiles, apart: false };
             let acts = [claim, lift, Act::PlaceOnTop, expose].map(|act| (seat, act));
             let mut made = Vec::new();
             if let Some(after) = tried(game, &acts, &mut made)
@@ -121,10 +107,7 @@ fn whole_game(matcher: &Matcher, setup: &Setup, dice: &mut Dice) -> Vec<Event> {
             continue;
         }
         let seat = game.table().turn.seat;
-        let pick = Act::Pick {
-            tile: None,
-            wrong_end: false,
-        };
+        let pick = Act::Pick { tile: None, wrong_end: false };
         let acts = [(seat, pick), (seat, Act::Rack { let_go: true })];
         game = tried(&game, &acts, &mut events).unwrap();
         game = discarded(&game, seat, dice, &mut events).unwrap();
@@ -138,10 +121,7 @@ fn judge(criterion: &mut Criterion) {
     let mut dice = Dice(7);
     let setup = setup(&mut dice);
     let events = whole_game(&matcher, &setup, &mut dice);
-    let calls = events
-        .iter()
-        .filter(|event| matches!(event.does, Act::Claim { .. }))
-        .count();
+    let calls = events.iter().filter(|event| matches!(event.does, Act::Claim { .. })).count();
     for mode in Mode::ALL {
         let name = format!("a game of {} events, {calls} calls, {mode}", events.len());
         criterion.bench_function(&name, |bencher| {

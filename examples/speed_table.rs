@@ -31,9 +31,7 @@ impl Estimates {
 
     /// When the bench of the headline was measured.
     fn newest(&self) -> SystemTime {
-        let file = self
-            .folder
-            .join("distance_batch/deal13/auto/new/estimates.json");
+        let file = self.folder.join("distance_batch/deal13/auto/new/estimates.json");
         let time = std::fs::metadata(file).and_then(|about| about.modified());
         time.unwrap_or(SystemTime::UNIX_EPOCH)
     }
@@ -44,13 +42,9 @@ impl Estimates {
 }
 
 fn main() -> ExitCode {
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(
-        || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("target"),
-        PathBuf::from,
-    );
-    let estimates = Estimates {
-        folder: target.join("criterion"),
-    };
+    let target = std::env::var_os("CARGO_TARGET_DIR")
+        .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("target"), PathBuf::from);
+    let estimates = Estimates { folder: target.join("criterion") };
     let targets = Targets::expand(Card::practice()).targets;
     let kernel = Kernel::new(&targets);
     let Some(batch) = estimates.per("distance_batch/deal13/auto", HANDS) else {
@@ -77,36 +71,18 @@ fn main() -> ExitCode {
     println!("|---|---|---|---|");
     let row = |what: &str, ns: Option<f64>| {
         if let Some(ns) = ns {
-            let faster = if ns > batch * 1.01 {
-                format!("{:.0}", ns / batch)
-            } else {
-                "-".to_owned()
-            };
+            let faster =
+                if ns > batch * 1.01 { format!("{:.0}", ns / batch) } else { "-".to_owned() };
             println!("| {what} | {} | {} | {faster} |", time(ns), rate(ns));
         }
     };
-    row(
-        "loop over histograms on the heap",
-        estimates.per("baseline/naive_heap/deal13", FEW),
-    );
-    row(
-        "loop over arrays",
-        estimates.per("baseline/naive_array/deal13", FEW),
-    );
-    row(
-        "loop over the kinds a target has",
-        estimates.per("baseline/sparse/deal13", FEW),
-    );
-    row(
-        "bit sets, one target after the other",
-        estimates.per("baseline/bitset/deal13", FEW),
-    );
+    row("loop over histograms on the heap", estimates.per("baseline/naive_heap/deal13", FEW));
+    row("loop over arrays", estimates.per("baseline/naive_array/deal13", FEW));
+    row("loop over the kinds a target has", estimates.per("baseline/sparse/deal13", FEW));
+    row("bit sets, one target after the other", estimates.per("baseline/bitset/deal13", FEW));
     for level in Level::ALL {
         let id = format!("distance_batch/deal13/{level}");
-        row(
-            &format!("**the kernel**, {level}"),
-            estimates.per(&id, HANDS),
-        );
+        row(&format!("**the kernel**, {level}"), estimates.per(&id, HANDS));
     }
     println!("\n| more | |");
     println!("|---|---|");
@@ -117,16 +93,10 @@ fn main() -> ExitCode {
     };
     let both = |ns: f64| format!("{} a hand, {}", time(ns), rate(ns));
     let end_to_end = estimates.per("distance_batch_e2e/deal13/auto", HANDS);
-    say(
-        "from tile lists to all distances, one thread",
-        end_to_end.map(both),
-    );
+    say("from tile lists to all distances, one thread", end_to_end.map(both));
     let threads = |count: u32| estimates.median(&format!("threads/{count}"));
     if let (Some(one), Some(two)) = (threads(1), threads(2)) {
-        say(
-            "two threads against one",
-            Some(format!("{:.2} times", one / two)),
-        );
+        say("two threads against one", Some(format!("{:.2} times", one / two)));
     }
     let exposed = estimates.per("exposures/auto", HANDS);
     say(
@@ -136,55 +106,24 @@ fn main() -> ExitCode {
     let packed = |name: &str| estimates.median(&format!("exposures_e2e/{name}"));
     if let (Some(with), Some(without)) = (packed("with"), packed("without")) {
         let ratio = format!("{:.2} times the time", with / without);
-        say(
-            "with exposures against without, from packed hands",
-            Some(ratio),
-        );
+        say("with exposures against without, from packed hands", Some(ratio));
     }
-    let families = [
-        "deal13",
-        "deal14",
-        "mid13",
-        "near13",
-        "near14",
-        "win14",
-        "adversarial",
-    ];
+    let families = ["deal13", "deal14", "mid13", "near13", "near14", "win14", "adversarial"];
     let all: Vec<f64> = families
         .iter()
         .filter_map(|name| estimates.per(&format!("distance_batch/{name}/auto"), HANDS))
         .collect();
-    let (least, most) = (
-        all.iter().copied().fold(f64::MAX, f64::min),
-        all.iter().copied().fold(0.0, f64::max),
-    );
-    say(
-        "slowest family without exposures against fastest",
-        Some(format!("{:.2}", most / least)),
-    );
+    let (least, most) =
+        (all.iter().copied().fold(f64::MAX, f64::min), all.iter().copied().fold(0.0, f64::max));
+    say("slowest family without exposures against fastest", Some(format!("{:.2}", most / least)));
     for name in ["deal14", "near14", "win14"] {
         let ns = estimates.per(&format!("win/{name}"), HANDS);
-        say(
-            &format!("win check, {name}"),
-            ns.map(|ns| time(ns) + " a hand"),
-        );
+        say(&format!("win check, {name}"), ns.map(|ns| time(ns) + " a hand"));
     }
-    say(
-        "one hand, all lines",
-        estimates.per("distance_single/deal13", FEW).map(time),
-    );
-    say(
-        "all 36 draws of a hand",
-        estimates.median("what_if/35").map(time),
-    );
-    say(
-        "all 504 turns of a hand",
-        estimates.median("what_if/490").map(time),
-    );
-    say(
-        "`mahj what-if`, 14 tiles, in the library",
-        estimates.median("question/what-if").map(time),
-    );
+    say("one hand, all lines", estimates.per("distance_single/deal13", FEW).map(time));
+    say("all 36 draws of a hand", estimates.median("what_if/35").map(time));
+    say("all 504 turns of a hand", estimates.median("what_if/490").map(time));
+    say("`mahj what-if`, 14 tiles, in the library", estimates.median("question/what-if").map(time));
     say(
         "card read, checked, spelled out and compiled",
         estimates.median("compile_card/practice").map(time),
@@ -211,14 +150,13 @@ fn rate(ns: f64) -> String {
 fn processor() -> String {
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let info = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
-    let name = info
-        .lines()
-        .find_map(|row| row.strip_prefix("model name")?.split_once(": "));
+    let name = info.lines().find_map(|row| row.strip_prefix("model name")?.split_once(": "));
     let name = name.map_or(std::env::consts::ARCH, |(_, name)| name.trim());
     format!("{name}, {cores} cores")
 }
 
-/// The day of a time in the calendar (H. Hinnant's days-to-civil method), so that no crate is needed for one line.
+/// The day of a time in the calendar (H. Hinnant's days-to-civil method), so that no crate is
+/// needed for one line.
 fn date(time: SystemTime) -> String {
     let since = time.duration_since(SystemTime::UNIX_EPOCH);
     let seconds = since.map_or(0, |time| time.as_secs());
@@ -228,11 +166,7 @@ fn date(time: SystemTime) -> String {
     let day_of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
     let shifted = (5 * day_of_year + 2) / 153;
     let day = day_of_year - (153 * shifted + 2) / 5 + 1;
-    let month = if shifted < 10 {
-        shifted + 3
-    } else {
-        shifted - 9
-    };
+    let month = if shifted < 10 { shifted + 3 } else { shifted - 9 };
     let year = year_of_era + era * 400 + i64::from(month <= 2);
     format!("{year}-{month:02}-{day:02}")
 }

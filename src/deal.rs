@@ -13,10 +13,10 @@ const WORDS: usize = 16;
 
 /// Hands dealt from the full set, each by its number: hand *i* depends on the seed and *i* alone.
 ///
-/// The generator is ChaCha8, seeded with `seed_from_u64` of rand's `SeedableRng`. Hand *i* has the words `16 i` to
-/// `16 i + 15` of its stream, a block of the cipher. Its tiles are drawn from the set in the order of
-/// [`Tile::index`], one after the other: of `n` tiles left that of place `word * n / 2^32` is taken, and the last
-/// one moves to its place.
+/// The generator is ChaCha8, seeded with `seed_from_u64` of rand's `SeedableRng`. Hand *i* has the
+/// words `16 i` to `16 i + 15` of its stream, a block of the cipher. Its tiles are drawn from the
+/// set in the order of [`Tile::index`], one after the other: of `n` tiles left that of place
+/// `word * n / 2^32` is taken, and the last one moves to its place.
 ///
 /// # Examples
 ///
@@ -213,23 +213,15 @@ mod tests {
     fn the_first_hands_are_these() {
         let first = |seed| -> Vec<String> {
             let hands = Deals::new(seed, 14, &TileSet::default()).from(0).take(2);
-            hands
-                .map(|hand| hand.hand(&TileSet::default()).unwrap().to_string())
-                .collect()
+            hands.map(|hand| hand.hand(&TileSet::default()).unwrap().to_string()).collect()
         };
         assert_eq!(
             first(0),
-            [
-                "3B 8B 6C 9C 1D 2D 33D 7D 8D 9D N E G",
-                "2B 6B 4C 9C 111D 4D 9D N S R 00"
-            ]
+            ["3B 8B 6C 9C 1D 2D 33D 7D 8D 9D N E G", "2B 6B 4C 9C 111D 4D 9D N S R 00"]
         );
         assert_eq!(
             first(1),
-            [
-                "3B 8B 2C 6C 7C 8C 9C 3D 4D 8D W R JJ",
-                "FF 22B 4B 7B 1C 77C 9C 3D 9D S 0"
-            ]
+            ["3B 8B 2C 6C 7C 8C 9C 3D 4D 8D W R JJ", "FF 22B 4B 7B 1C 77C 9C 3D 9D S 0"]
         );
     }
 }

@@ -125,9 +125,11 @@ impl fmt::Display for Code {
     }
 }
 
-/// A place in a text: bytes for slicing, and row, column and length in characters, from 1, for people.
+/// A place in a text: bytes for slicing, and row, column and length in characters, from 1, for
+/// people.
 ///
-/// `length` is what lies on the first row; it is at least 1, so that there is something to underline.
+/// `length` is what lies on the first row; it is at least 1, so that there is something to
+/// underline.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct Place {
     /// The bytes of the text.
@@ -153,18 +155,12 @@ impl<'t> Rows<'t> {
     #[must_use]
     pub fn new(text: &'t str) -> Rows<'t> {
         let bytes = text.as_bytes();
-        let ends = bytes
-            .iter()
-            .enumerate()
-            .filter_map(|(at, &byte)| match byte {
-                b'\n' => Some(at + 1),
-                b'\r' if bytes.get(at + 1) != Some(&b'\n') => Some(at + 1),
-                _ => None,
-            });
-        Rows {
-            text,
-            starts: std::iter::once(0).chain(ends).collect(),
-        }
+        let ends = bytes.iter().enumerate().filter_map(|(at, &byte)| match byte {
+            b'\n' => Some(at + 1),
+            b'\r' if bytes.get(at + 1) != Some(&b'\n') => Some(at + 1),
+            _ => None,
+        });
+        Rows { text, starts: std::iter::once(0).chain(ends).collect() }
     }
 
     /// Returns the place of some bytes. What lies outside the text is moved to its end.
@@ -258,13 +254,7 @@ impl Fault {
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{}:{}: {}",
-            self.place.row,
-            self.place.column,
-            self.message()
-        )?;
+        write!(f, "{}:{}: {}", self.place.row, self.place.column, self.message())?;
         if !self.help.is_empty() {
             write!(f, " ({})", self.help)?;
         }
@@ -316,8 +306,7 @@ impl Faults {
     }
 
     fn settle(&mut self) {
-        self.list
-            .sort_by_key(|fault| (fault.place.span.start, fault.place.span.end, fault.code));
+        self.list.sort_by_key(|fault| (fault.place.span.start, fault.place.span.end, fault.code));
         while self.list.len() > Faults::LISTED {
             if let Some(fault) = self.list.pop() {
                 self.count(fault.code);
@@ -357,8 +346,8 @@ impl fmt::Debug for Spot {
     }
 }
 
-/// Collects faults while a text is read. Rows are looked up for the listed ones only, and it keeps so many
-/// that a hostile file costs neither memory nor time.
+/// Collects faults while a text is read. Rows are looked up for the listed ones only, and it keeps
+/// so many that a hostile file costs neither memory nor time.
 #[derive(Debug)]
 pub(crate) struct Collector<'t> {
     rows: Rows<'t>,
@@ -375,7 +364,8 @@ pub(crate) struct Draft {
     pub(crate) seen: String,
     pub(crate) help: String,
     pub(crate) also: Vec<(Range<usize>, String)>,
-    /// The clause found nothing to speak of here, which is no fault if it does in another form of the line.
+    /// The clause found nothing to speak of here, which is no fault if it does in another form of
+    /// the line.
     pub(crate) found_none: bool,
 }
 
@@ -422,12 +412,7 @@ impl Draft {
             law: self.law,
             seen: self.seen,
             help: self.help,
-            also: also
-                .map(|(span, label)| Also {
-                    place: rows.place(span),
-                    label,
-                })
-                .collect(),
+            also: also.map(|(span, label)| Also { place: rows.place(span), label }).collect(),
         }
     }
 
@@ -441,11 +426,7 @@ impl<'t> Collector<'t> {
     const KEPT: usize = 20_000;
 
     pub(crate) fn new(text: &'t str) -> Collector<'t> {
-        Collector {
-            rows: Rows::new(text),
-            drafts: Vec::new(),
-            more: Faults::default(),
-        }
+        Collector { rows: Rows::new(text), drafts: Vec::new(), more: Faults::default() }
     }
 
     /// Returns how many faults there are so far.
@@ -466,8 +447,7 @@ impl<'t> Collector<'t> {
     }
 
     pub(crate) fn into_faults(mut self) -> Faults {
-        self.drafts
-            .sort_by_key(|draft| (draft.span.start, draft.span.end, draft.code));
+        self.drafts.sort_by_key(|draft| (draft.span.start, draft.span.end, draft.code));
         let mut faults = self.more;
         for draft in self.drafts {
             if faults.list.len() < Faults::LISTED {
@@ -480,14 +460,10 @@ impl<'t> Collector<'t> {
     }
 }
 
-/// Returns how many changes of one character, or of two neighbours for each other, turn one text into the
-/// other, letters of either case alike (optimal string alignment).
+/// Returns how many changes of one character, or of two neighbours for each other, turn one text
+/// into the other, letters of either case alike (optimal string alignment).
 pub(crate) fn edits(one: &str, other: &str) -> usize {
-    let letters = |text: &str| {
-        text.chars()
-            .flat_map(char::to_lowercase)
-            .collect::<Vec<char>>()
-    };
+    let letters = |text: &str| text.chars().flat_map(char::to_lowercase).collect::<Vec<char>>();
     let (one, other) = (letters(one), letters(other));
     let mut rows = vec![(0..=other.len()).collect::<Vec<usize>>()];
     for (i, a) in one.iter().enumerate() {
@@ -533,10 +509,7 @@ mod tests {
             collector.add(Draft::new(Code::CardUnknownWord, at..at + 1, "law"));
         }
         let faults = collector.into_faults();
-        assert_eq!(
-            (faults.list.len(), faults.more_errors, faults.errors()),
-            (100, 50, 150)
-        );
+        assert_eq!((faults.list.len(), faults.more_errors, faults.errors()), (100, 50, 150));
         assert_eq!(faults.list[0].place.column, 1);
     }
 
@@ -550,11 +523,7 @@ mod tests {
     #[test]
     fn every_code_stands_once() {
         for (at, code) in Code::ALL.iter().enumerate() {
-            assert!(
-                Code::ALL[..at]
-                    .iter()
-                    .all(|earlier| earlier.name() != code.name())
-            );
+            assert!(Code::ALL[..at].iter().all(|earlier| earlier.name() != code.name()));
         }
     }
 }

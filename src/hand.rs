@@ -7,7 +7,8 @@ use crate::law::Rule;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::{TileSet, Tiles};
 
-/// An exposed group: three to six of one tile, at least one of them natural, jokers for the others (GLO-02).
+/// An exposed group: three to six of one tile, at least one of them natural, jokers for the others
+/// (GLO-02).
 ///
 /// # Examples
 ///
@@ -86,9 +87,7 @@ impl Exposure {
     ///
     /// When they are not three to six of one tile with jokers, one natural among them.
     pub fn new(tiles: &Tiles) -> Result<Exposure, ExposureFault> {
-        let mut naturals = tiles
-            .kinds()
-            .filter_map(|(tile, count)| Some((tile.symbol()?, count)));
+        let mut naturals = tiles.kinds().filter_map(|(tile, count)| Some((tile.symbol()?, count)));
         let first = naturals.next();
         if let (Some((one, _)), Some((other, _))) = (first, naturals.next()) {
             return Err(ExposureFault::Unlike(one, other));
@@ -97,11 +96,7 @@ impl Exposure {
             return Err(ExposureFault::Size(tiles.len()));
         }
         let (symbol, naturals) = first.ok_or(ExposureFault::NoNatural)?;
-        Ok(Exposure {
-            symbol,
-            naturals,
-            jokers: tiles.jokers(),
-        })
+        Ok(Exposure { symbol, naturals, jokers: tiles.jokers() })
     }
 
     /// Returns the tile of the group.
@@ -235,11 +230,7 @@ impl Hand {
             return Err(HandFault::Empty);
         }
         if let Some((tile, seen)) = set.exceeded_by(&tiles) {
-            return Err(HandFault::TooMany {
-                tile,
-                seen,
-                held: set.of(tile),
-            });
+            return Err(HandFault::TooMany { tile, seen, held: set.of(tile) });
         }
         if hand.len() > Hand::MOST {
             return Err(HandFault::TooLong(hand.len()));
@@ -249,10 +240,7 @@ impl Hand {
 
     /// Returns a hand of which nothing is known and nothing shown.
     pub(crate) const fn nothing() -> Hand {
-        Hand {
-            rack: Tiles::NONE,
-            exposures: Vec::new(),
-        }
+        Hand { rack: Tiles::NONE, exposures: Vec::new() }
     }
 
     /// Returns the concealed tiles.
@@ -270,9 +258,7 @@ impl Hand {
     /// Returns all tiles, concealed and exposed.
     #[must_use]
     pub fn tiles(&self) -> Tiles {
-        self.exposures
-            .iter()
-            .fold(self.rack, |all, exposure| all + exposure.tiles())
+        self.exposures.iter().fold(self.rack, |all, exposure| all + exposure.tiles())
     }
 
     /// Returns how many tiles there are, at most 14.
@@ -308,9 +294,7 @@ impl Seen {
     /// Returns all that is seen.
     #[must_use]
     pub fn tiles(&self) -> Tiles {
-        self.exposures
-            .iter()
-            .fold(self.discards, |all, exposure| all + exposure.tiles())
+        self.exposures.iter().fold(self.discards, |all, exposure| all + exposure.tiles())
     }
 
     /// Returns what is left of the set when a hand and all that is seen are taken out.
@@ -321,11 +305,7 @@ impl Seen {
     pub fn left(&self, hand: &Hand, set: &TileSet) -> Result<Tiles, HandFault> {
         let out = hand.tiles() + self.tiles();
         match set.exceeded_by(&out) {
-            Some((tile, seen)) => Err(HandFault::TooMany {
-                tile,
-                seen,
-                held: set.of(tile),
-            }),
+            Some((tile, seen)) => Err(HandFault::TooMany { tile, seen, held: set.of(tile) }),
             None => Ok(set.tiles() - out),
         }
     }

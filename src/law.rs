@@ -1,11 +1,12 @@
 //! The laws: what the rules of the game say, each with its id and where it was read.
 //!
-//! This module holds no logic. Faults, answers and rulings name the [`Rule`] that gave them, so that a reader can
-//! look the law up. Where sources differ there is a [`Dispute`], which tells what is done and which [`Switch`]
-//! makes it otherwise.
+//! This module holds no logic. Faults, answers and rulings name the [`Rule`] that gave them, so
+//! that a reader can look the law up. Where sources differ there is a [`Dispute`], which tells what
+//! is done and which [`Switch`] makes it otherwise.
 //!
-//! The rows stand in a file for each founding document and each part of what completes them. Every file is a macro
-//! that puts its rows behind those it is handed and hands all of them on; the last in the chain makes the enum.
+//! The rows stand in a file for each founding document and each part of what completes them. Every
+//! file is a macro that puts its rows behind those it is handed and hands all of them on; the last
+//! in the chain makes the enum.
 
 mod dispute;
 mod kind;
@@ -58,7 +59,8 @@ macro_rules! rules {
     ([] $($variant:ident $id:literal $kind:ident $(($of:ident))? $topic:ident $source:tt $sentence:literal;)*) => {
         /// One law of the game, by its id in the project's list of rules.
         ///
-        /// The first three letters of an id are its family: `CLM` for claims, `JKX` for joker exchanges.
+        /// The first three letters of an id are its family: `CLM` for claims, `JKX` for joker
+        /// exchanges.
         ///
         /// # Examples
         ///
@@ -202,15 +204,8 @@ mod tests {
             assert_eq!(rule.index(), at);
             assert_eq!(rule.id().parse(), Ok(*rule));
             assert_eq!(rule.id().to_lowercase().parse(), Ok(*rule));
-            assert_eq!(
-                format!("{rule:?}").to_uppercase(),
-                rule.id().replace('-', "")
-            );
-            assert!(
-                Rule::ALL[..at]
-                    .iter()
-                    .all(|earlier| earlier.id() != rule.id())
-            );
+            assert_eq!(format!("{rule:?}").to_uppercase(), rule.id().replace('-', ""));
+            assert!(Rule::ALL[..at].iter().all(|earlier| earlier.id() != rule.id()));
         }
         assert_eq!("XYZ-99".parse::<Rule>(), Err(UnknownRule));
     }
@@ -224,12 +219,7 @@ mod tests {
             assert!(sentence.matches(". ").count() <= 1, "{rule}");
             assert!(!sentence.contains("  "), "{rule}");
             assert!(!rule.source().is_empty(), "{rule}");
-            assert!(
-                Rule::ALL[..at]
-                    .iter()
-                    .all(|earlier| earlier.sentence() != sentence),
-                "{rule}"
-            );
+            assert!(Rule::ALL[..at].iter().all(|earlier| earlier.sentence() != sentence), "{rule}");
         }
     }
 
@@ -245,10 +235,8 @@ mod tests {
             let (family, count) = families[families.len() - 1];
             assert_eq!(rule.id(), format!("{family}-{count:02}"));
         }
-        let told: Vec<String> = families
-            .iter()
-            .map(|(family, count)| format!("{family} {count}"))
-            .collect();
+        let told: Vec<String> =
+            families.iter().map(|(family, count)| format!("{family} {count}")).collect();
         assert_eq!(
             told.join(", "),
             "CLM 13, WOO 11, VRB 6, COM 4, EXP 3, MOD 5, MIS 7, PRO 1, SIM 8, RES 2, GLO 11, ERR 15, \

@@ -16,8 +16,8 @@
 //! assert!(verdict.is_mah_jongg());
 //! ```
 //!
-//! The library does no I/O and never panics on what users give it: every fault is a [`Fault`] with its code,
-//! place, law, what was seen and what to do.
+//! The library does no I/O and never panics on what users give it: every fault is a [`Fault`] with
+//! its code, place, law, what was seen and what to do.
 
 pub mod batch;
 pub mod card;

@@ -46,29 +46,14 @@ pub fn seen(text: &str, set: &TileSet) -> Result<Seen, Faults> {
     let mut reader = Reader::new(text);
     reader.read();
     let exposures = reader.exposures();
-    let seen = Seen {
-        discards: reader.rack,
-        exposures,
-    };
+    let seen = Seen { discards: reader.rack, exposures };
     if let Some((tile, count)) = set.exceeded_by(&seen.tiles()) {
-        let fault = HandFault::TooMany {
-            tile,
-            seen: count,
-            held: set.of(tile),
-        };
+        let fault = HandFault::TooMany { tile, seen: count, held: set.of(tile) };
         let span = reader.last[tile.index()].clone();
         let (law, seen, help) = fault.words();
-        reader.fault(
-            Draft::new(Code::HandTooMany, span, law)
-                .seen(seen)
-                .help(help),
-        );
+        reader.fault(Draft::new(Code::HandTooMany, span, law).seen(seen).help(help));
     }
-    if reader.faulty {
-        Err(reader.collector.into_faults())
-    } else {
-        Ok(seen)
-    }
+    if reader.faulty { Err(reader.collector.into_faults()) } else { Ok(seen) }
 }
 
 /// Reads a hand. Its tiles are held against a set.
@@ -135,11 +120,7 @@ pub fn tiles(text: &str) -> Result<Tiles, Faults> {
             .help("leave the brackets out");
         reader.fault(draft);
     }
-    if reader.faulty {
-        Err(reader.collector.into_faults())
-    } else {
-        Ok(reader.rack)
-    }
+    if reader.faulty { Err(reader.collector.into_faults()) } else { Ok(reader.rack) }
 }
 
 struct Reader<'t> {
@@ -218,9 +199,8 @@ impl<'t> Reader<'t> {
                     (rest, fresh) = (after, false);
                 }
                 Err(error) => {
-                    let len = rest
-                        .find(|c| is_gap(c) || c == '[' || c == ']')
-                        .unwrap_or(rest.len());
+                    let len =
+                        rest.find(|c| is_gap(c) || c == '[' || c == ']').unwrap_or(rest.len());
                     let draft = bad(error, rest, &rest[..len], at);
                     // What follows the bad characters in the same word is not tried again.
                     self.fault(draft);
@@ -255,11 +235,7 @@ impl<'t> Reader<'t> {
 
     fn bracket(&mut self, span: Range<usize>, seen: &str, help: &str) {
         let law = "an exposed group stands in a pair of brackets";
-        self.fault(
-            Draft::new(Code::HandBracket, span, law)
-                .seen(seen)
-                .help(help),
-        );
+        self.fault(Draft::new(Code::HandBracket, span, law).seen(seen).help(help));
     }
 }
 
@@ -267,10 +243,7 @@ impl<'t> Reader<'t> {
 fn bad(error: nom::Err<Failure<'_>>, rest: &str, word: &str, at: usize) -> Draft {
     let failure = match error {
         nom::Err::Error(failure) | nom::Err::Failure(failure) => failure,
-        nom::Err::Incomplete(_) => Failure {
-            at: rest,
-            wrong: Wrong::Unknown,
-        },
+        nom::Err::Incomplete(_) => Failure { at: rest, wrong: Wrong::Unknown },
     };
     let from = at + rest.len() - failure.at.len();
     let place = |len: usize| from..from + len;
@@ -284,53 +257,33 @@ fn bad(error: nom::Err<Failure<'_>>, rest: &str, word: &str, at: usize) -> Draft
         .seen("this is a bare D")
         .help("write G for green, R for red, 0 for soap, or a dot with its number, as in `5D`"),
         Wrong::Ten => {
-            let suit: String = failure
-                .at
-                .chars()
-                .skip(2)
-                .take(1)
-                .collect::<String>()
-                .to_uppercase();
+            let suit: String =
+                failure.at.chars().skip(2).take(1).collect::<String>().to_uppercase();
             Draft::new(
                 Code::HandTen,
                 place(3.min(failure.at.len())),
                 "the numbers of a suit are 1 to 9",
             )
             .seen("this is a ten")
-            .help(format!(
-                "write `1{suit} 0` for a one and a soap, or the number that was meant"
-            ))
+            .help(format!("write `1{suit} 0` for a one and a soap, or the number that was meant"))
         }
         Wrong::NoSuit => {
-            let digits: String = failure
-                .at
-                .chars()
-                .take_while(char::is_ascii_digit)
-                .collect();
+            let digits: String = failure.at.chars().take_while(char::is_ascii_digit).collect();
             let short: String = digits.chars().take(14).collect();
-            Draft::new(
-                Code::HandNoSuit,
-                place(digits.len()),
-                "numbers of a hand have a suit",
-            )
-            .seen("no B, C or D stands right behind these")
-            .help(format!(
-                "write `{short}B` for bams, `{short}C` for craks or `{short}D` for dots"
-            ))
+            Draft::new(Code::HandNoSuit, place(digits.len()), "numbers of a hand have a suit")
+                .seen("no B, C or D stands right behind these")
+                .help(format!(
+                    "write `{short}B` for bams, `{short}C` for craks or `{short}D` for dots"
+                ))
         }
-        Wrong::TooMany => Draft::new(
-            Code::HandTooMany,
-            place(word.len()),
-            "a tile is repeated 1 to 152 times",
-        )
-        .seen("this is another number")
-        .help("write as many as there are, `3xJ`"),
+        Wrong::TooMany => {
+            Draft::new(Code::HandTooMany, place(word.len()), "a tile is repeated 1 to 152 times")
+                .seen("this is another number")
+                .help("write as many as there are, `3xJ`")
+        }
         Wrong::Unknown => {
             let first = failure.at.chars().next().map_or(1, char::len_utf8);
-            let names = NAMES
-                .iter()
-                .map(|(name, _)| *name)
-                .filter(|name| name.len() > 2);
+            let names = NAMES.iter().map(|(name, _)| *name).filter(|name| name.len() > 2);
             let near = names
                 .min_by_key(|name| edits(name, &shown))
                 .filter(|name| edits(name, &shown) <= 2);
@@ -339,11 +292,7 @@ fn bad(error: nom::Err<Failure<'_>>, rest: &str, word: &str, at: usize) -> Draft
                 None => "tiles are `1B` to `9D`, `N E W S`, `R G 0`, `F` and `J`".to_owned(),
             };
             let len = if near.is_some() { word.len() } else { first };
-            let span = if near.is_some() {
-                at..at + len
-            } else {
-                place(len)
-            };
+            let span = if near.is_some() { at..at + len } else { place(len) };
             Draft::new(Code::HandUnknownWord, span, "a hand is written in tiles")
                 .seen(format!("`{shown}` has something in it that is none"))
                 .help(help)
@@ -374,10 +323,8 @@ mod tests {
     use super::*;
 
     fn read(text: &str) -> String {
-        tiles(text).map_or_else(
-            |faults| format!("{}", faults.list[0].code),
-            |tiles| tiles.to_string(),
-        )
+        tiles(text)
+            .map_or_else(|faults| format!("{}", faults.list[0].code), |tiles| tiles.to_string())
     }
 
     #[test]
@@ -440,12 +387,7 @@ mod tests {
         let codes: Vec<&str> = faults.list.iter().map(|fault| fault.code.name()).collect();
         assert_eq!(
             codes,
-            [
-                "hand::ten",
-                "hand::unknown-word",
-                "hand::exposure",
-                "hand::bare-dragon"
-            ]
+            ["hand::ten", "hand::unknown-word", "hand::exposure", "hand::bare-dragon"]
         );
     }
 }

@@ -17,9 +17,9 @@ pub(crate) const FIRST: u8 = 0x40;
 
 /// A hand of at most 14 tiles in 14 bytes, a byte a tile.
 ///
-/// The low six bits of a byte are [`Tile::index`], or 63 where there is no tile. The bit `0x80` says that the tile
-/// is exposed, `0x40` beside it that it begins an exposure. Tiles of the rack may stand in any order; the tiles of
-/// an exposure stand together.
+/// The low six bits of a byte are [`Tile::index`], or 63 where there is no tile. The bit `0x80`
+/// says that the tile is exposed, `0x40` beside it that it begins an exposure. Tiles of the rack
+/// may stand in any order; the tiles of an exposure stand together.
 ///
 /// ```text
 /// hand    5B  5B  J   [3D  3D  J]      and eight times no tile
@@ -113,9 +113,10 @@ impl PackedHand {
 
     /// Takes bytes for a hand as they are.
     ///
-    /// Whatever they are, the kernels do not fail on them: a number that is no tile counts as none, and of a
-    /// concealed tile the bit `0x40` is not looked at. What such bytes are worth is not said: where hands come from
-    /// outside, [`PackedHand::hand`] and [`PackedHand::check`] tell what is wrong.
+    /// Whatever they are, the kernels do not fail on them: a number that is no tile counts as none,
+    /// and of a concealed tile the bit `0x40` is not looked at. What such bytes are worth is not
+    /// said: where hands come from outside, [`PackedHand::hand`] and [`PackedHand::check`] tell
+    /// what is wrong.
     #[must_use]
     pub const fn from_bytes(bytes: [u8; Hand::MOST]) -> PackedHand {
         PackedHand(bytes)
@@ -137,10 +138,7 @@ impl PackedHand {
     #[must_use]
     #[allow(clippy::len_without_is_empty)]
     pub fn len(&self) -> usize {
-        self.0
-            .iter()
-            .filter(|byte| tile_of(**byte).is_some())
-            .count()
+        self.0.iter().filter(|byte| tile_of(**byte).is_some()).count()
     }
 
     /// Returns the hand with a tile more in its rack, if there is room.
@@ -168,11 +166,7 @@ impl PackedHand {
             at += self.0[at..].iter().position(|byte| byte & EXPOSED != 0)?;
             let from = at;
             at += 1;
-            while self
-                .0
-                .get(at)
-                .is_some_and(|byte| byte & (EXPOSED | FIRST) == EXPOSED)
-            {
+            while self.0.get(at).is_some_and(|byte| byte & (EXPOSED | FIRST) == EXPOSED) {
                 at += 1;
             }
             let tiles: Option<Tiles> = self.0[from..at].iter().map(|byte| tile_of(*byte)).collect();
@@ -197,11 +191,7 @@ impl PackedHand {
         if let Some(at) = self.0.iter().position(wrong) {
             return Err(PackedFault::Byte(at, self.0[at]));
         }
-        if let Some(at) = self
-            .0
-            .iter()
-            .position(|byte| byte & (EXPOSED | FIRST) == FIRST)
-        {
+        if let Some(at) = self.0.iter().position(|byte| byte & (EXPOSED | FIRST) == FIRST) {
             return Err(PackedFault::Byte(at, self.0[at]));
         }
         let exposures = self
@@ -223,7 +213,8 @@ impl PackedHand {
     /// ```
     #[must_use]
     pub fn check(&self, set: &TileSet) -> Option<PackedFault> {
-        // A quick look first: nothing exposed, nothing that is no tile, and no more of any than the set has.
+        // A quick look first: nothing exposed, nothing that is no tile, and no more of any than the
+        // set has.
         let mut counts = [0_u8; 64];
         let mut all = 0;
         for byte in self.0 {
@@ -236,9 +227,7 @@ impl PackedHand {
             _ => 4,
         };
         let good = all & (EXPOSED | FIRST) == 0
-            && counts[Tile::COUNT..NONE as usize]
-                .iter()
-                .all(|count| *count == 0)
+            && counts[Tile::COUNT..NONE as usize].iter().all(|count| *count == 0)
             && counts[NONE as usize] < Hand::MOST as u8
             && (0..Tile::COUNT).all(|tile| counts[tile] <= of_set(tile));
         if good { None } else { self.hand(set).err() }
@@ -288,9 +277,6 @@ mod tests {
         assert_eq!(with(2, 40).check(&set), Some(PackedFault::Byte(2, 40)));
         assert_eq!(with(2, 0x41).check(&set), Some(PackedFault::Byte(2, 0x41)));
         assert_eq!(with(2, 0xC1).check(&set), Some(PackedFault::Exposure(2)));
-        assert_eq!(
-            PackedHand::EMPTY.check(&set),
-            Some(PackedFault::Hand(HandFault::Empty))
-        );
+        assert_eq!(PackedHand::EMPTY.check(&set), Some(PackedFault::Hand(HandFault::Empty)));
     }
 }

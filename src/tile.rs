@@ -235,10 +235,7 @@ impl Symbol {
     #[must_use]
     pub fn from_index(index: usize) -> Option<Symbol> {
         match index {
-            0..27 => Some(Symbol::Suited(
-                Suit::ALL[index / 9],
-                Number((index % 9) as u8 + 1),
-            )),
+            0..27 => Some(Symbol::Suited(Suit::ALL[index / 9], Number((index % 9) as u8 + 1))),
             27..31 => Some(Symbol::Wind(Wind::ALL[index - 27])),
             31..34 => Some(Symbol::Dragon(Dragon::ALL[index - 31])),
             34 => Some(Symbol::Flower),
@@ -251,7 +248,8 @@ impl Symbol {
         (0..Symbol::COUNT).filter_map(Symbol::from_index)
     }
 
-    /// Returns the symbol with its suit exchanged, a dragon going with its suit; what has no suit stays.
+    /// Returns the symbol with its suit exchanged, a dragon going with its suit; what has no suit
+    /// stays.
     ///
     /// # Examples
     ///
@@ -293,17 +291,11 @@ impl FromStr for Symbol {
         if let Ok(dragon) = text.parse() {
             return Ok(Symbol::Dragon(dragon));
         }
-        if ["f", "flower"]
-            .iter()
-            .any(|name| name.eq_ignore_ascii_case(text))
-        {
+        if ["f", "flower"].iter().any(|name| name.eq_ignore_ascii_case(text)) {
             return Ok(Symbol::Flower);
         }
         let mut rest = text.chars();
-        let number = rest
-            .next()
-            .and_then(|digit| digit.to_digit(10))
-            .ok_or(unknown)?;
+        let number = rest.next().and_then(|digit| digit.to_digit(10)).ok_or(unknown)?;
         let number = Number::new(number as u8).ok_or(unknown)?;
         let suit = rest.as_str().parse().map_err(|_| unknown)?;
         Ok(Symbol::Suited(suit, number))
@@ -438,10 +430,7 @@ impl FromStr for Tile {
     type Err = UnknownName;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        if ["j", "joker"]
-            .iter()
-            .any(|name| name.eq_ignore_ascii_case(text))
-        {
+        if ["j", "joker"].iter().any(|name| name.eq_ignore_ascii_case(text)) {
             return Ok(Tile::Joker);
         }
         text.parse().map(Tile::Symbol)

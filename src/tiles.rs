@@ -5,7 +5,8 @@ use std::ops::{Add, AddAssign, BitAnd, BitOr, Index, Sub, SubAssign};
 
 use crate::tile::{Symbol, Tile};
 
-/// A multiset of tiles: how many of each kind, jokers among them. A loose value: it may be anything.
+/// A multiset of tiles: how many of each kind, jokers among them. A loose value: it may be
+/// anything.
 ///
 /// It is packed a byte a kind, and has the operators of a multiset:
 ///
@@ -76,17 +77,12 @@ impl Tiles {
     /// Returns true if there are no more of any tile than in `other`.
     #[must_use]
     pub fn fits_in(&self, other: &Tiles) -> bool {
-        self.0
-            .iter()
-            .zip(&other.0)
-            .all(|(mine, theirs)| mine <= theirs)
+        self.0.iter().zip(&other.0).all(|(mine, theirs)| mine <= theirs)
     }
 
     /// Returns each kind that is there, with its number, in the order of [`Tile::index`].
     pub fn kinds(&self) -> impl Iterator<Item = (Tile, u8)> + '_ {
-        Tile::all()
-            .map(|tile| (tile, self[tile]))
-            .filter(|&(_, count)| count > 0)
+        Tile::all().map(|tile| (tile, self[tile])).filter(|&(_, count)| count > 0)
     }
 
     fn zip(self, other: Tiles, with: impl Fn(u8, u8) -> u8) -> Tiles {
@@ -182,13 +178,12 @@ impl Extend<Tile> for Tiles {
 
 impl fmt::Debug for Tiles {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_map()
-            .entries(self.kinds().map(|(tile, count)| (tile.to_string(), count)))
-            .finish()
+        f.debug_map().entries(self.kinds().map(|(tile, count)| (tile.to_string(), count))).finish()
     }
 }
 
-/// What a set of tiles holds: four of each suited tile, wind and dragon, and so many flowers and jokers.
+/// What a set of tiles holds: four of each suited tile, wind and dragon, and so many flowers and
+/// jokers.
 ///
 /// # Examples
 ///
@@ -256,10 +251,7 @@ impl TileSet {
 
 impl Default for TileSet {
     fn default() -> Self {
-        TileSet {
-            flowers: 8,
-            jokers: 8,
-        }
+        TileSet { flowers: 8, jokers: 8 }
     }
 }
 
@@ -294,9 +286,6 @@ mod tests {
     fn the_usual_set_has_152_tiles() {
         assert_eq!(TileSet::default().tiles().len(), 152);
         let five: Tiles = std::iter::repeat_n("3C".parse().unwrap(), 5).collect();
-        assert_eq!(
-            TileSet::default().exceeded_by(&five),
-            Some(("3C".parse().unwrap(), 5))
-        );
+        assert_eq!(TileSet::default().exceeded_by(&five), Some(("3C".parse().unwrap(), 5)));
     }
 }

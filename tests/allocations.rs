@@ -14,7 +14,8 @@ struct Counting;
 
 static COUNT: AtomicUsize = AtomicUsize::new(0);
 
-// SAFETY: every call goes to the allocator of the system as it came, and what that promises is kept.
+// SAFETY: every call goes to the allocator of the system as it came, and what that promises is
+// kept.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         COUNT.fetch_add(1, Ordering::Relaxed);
@@ -29,7 +30,8 @@ unsafe impl GlobalAlloc for Counting {
 
     unsafe fn realloc(&self, place: *mut u8, layout: Layout, size: usize) -> *mut u8 {
         COUNT.fetch_add(1, Ordering::Relaxed);
-        // SAFETY: the place was allocated by `System` with this layout, and the caller chose a size that is allowed.
+        // SAFETY: the place was allocated by `System` with this layout, and the caller chose a size
+        // that is allowed.
         unsafe { System.realloc(place, layout, size) }
     }
 }
@@ -40,8 +42,8 @@ static ALLOCATOR: Counting = Counting;
 /// Tests of one binary run side by side: one counts at a time.
 static ALONE: Mutex<()> = Mutex::new(());
 
-/// Returns how many allocations some work takes. Another thread of the test harness may allocate meanwhile, so the
-/// least of several rounds counts.
+/// Returns how many allocations some work takes. Another thread of the test harness may allocate
+/// meanwhile, so the least of several rounds counts.
 fn allocations(mut work: impl FnMut()) -> usize {
     let round = |_| {
         let before = COUNT.load(Ordering::Relaxed);
@@ -54,22 +56,15 @@ fn allocations(mut work: impl FnMut()) -> usize {
 /// Dealt hands, and exposures among them.
 fn hands(count: usize) -> Vec<PackedHand> {
     let shown: Hand = "[222B J] [FFF] 11B 22C J".parse().unwrap();
-    let mut hands: Vec<PackedHand> = Deals::new(0, 14, &TileSet::default())
-        .from(0)
-        .take(count)
-        .collect();
-    hands
-        .iter_mut()
-        .step_by(9)
-        .for_each(|hand| *hand = PackedHand::of(&shown));
+    let mut hands: Vec<PackedHand> =
+        Deals::new(0, 14, &TileSet::default()).from(0).take(count).collect();
+    hands.iter_mut().step_by(9).for_each(|hand| *hand = PackedHand::of(&shown));
     hands
 }
 
 #[test]
 fn the_kernel_allocates_nothing_for_a_hand() {
-    let _alone = ALONE
-        .lock()
-        .unwrap_or_else(|poisoned| poisoned.into_inner());
+    let _alone = ALONE.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     let kernel = Kernel::new(&Targets::expand(Card::practice()).targets);
     let hands = hands(12_800);
     let mut scratch = kernel.scratch();
@@ -86,10 +81,7 @@ fn the_kernel_allocates_nothing_for_a_hand() {
             lanes.fill(hands);
             std::hint::black_box(kernel.measure(&lanes, &mut scratch).best());
         }
-        let columns = Columns {
-            best: Some(&mut best),
-            lines: Some(&mut lines),
-        };
+        let columns = Columns { best: Some(&mut best), lines: Some(&mut lines) };
         kernel.columns(&hands, &mut scratch, columns);
     });
     assert_eq!(counted, 0);
@@ -104,9 +96,7 @@ fn the_kernel_allocates_nothing_for_a_hand() {
 /// What the threads are handed may cost something, but no more for many hands than for few.
 #[test]
 fn threads_allocate_nothing_for_a_hand() {
-    let _alone = ALONE
-        .lock()
-        .unwrap_or_else(|poisoned| poisoned.into_inner());
+    let _alone = ALONE.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     let kernel = Kernel::new(&Targets::expand(Card::practice()).targets);
     let hands = hands(200_000);
     let mut best = vec![0; hands.len()];
@@ -125,30 +115,19 @@ fn threads_allocate_nothing_for_a_hand() {
             workers.nearest(&hands, &mut nearest);
         });
         let allowed = if workers.threads() == 1 { 0 } else { most };
-        assert!(
-            counted <= allowed,
-            "{counted} allocations on {threads} threads"
-        );
+        assert!(counted <= allowed, "{counted} allocations on {threads} threads");
         // A list of its part of each line for each of a few parts.
         let counted = allocations(|| {
-            let columns = Columns {
-                best: Some(&mut best[..20_000]),
-                lines: Some(&mut lines),
-            };
+            let columns = Columns { best: Some(&mut best[..20_000]), lines: Some(&mut lines) };
             workers.columns(&hands[..20_000], columns);
         });
-        assert!(
-            counted <= 2 * most + 8,
-            "{counted} allocations on {threads} threads"
-        );
+        assert!(counted <= 2 * most + 8, "{counted} allocations on {threads} threads");
     }
 }
 
 #[test]
 fn the_usual_text_of_a_hand_is_read_and_written_without_allocations() {
-    let _alone = ALONE
-        .lock()
-        .unwrap_or_else(|poisoned| poisoned.into_inner());
+    let _alone = ALONE.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     let text = HandText::new(&TileSet::default());
     let hands = hands(10_000);
     let mut row = Vec::with_capacity(100);

@@ -1,4 +1,5 @@
-//! Every bad card of `tests/data/bad_cards` with the whole of its messages, as the command draws them.
+//! Every bad card of `tests/data/bad_cards` with the whole of its messages, as the command draws
+//! them.
 #![cfg(feature = "cli")]
 
 use std::collections::BTreeSet;
@@ -26,16 +27,8 @@ fn check(name: &str, json: bool) -> String {
         command.arg("--json");
     }
     let out = command.output().unwrap();
-    assert!(
-        matches!(out.status.code(), Some(0 | 1)),
-        "{name}: {:?}",
-        out.status
-    );
-    assert!(
-        out.stderr.is_empty(),
-        "{name}: {}",
-        String::from_utf8_lossy(&out.stderr)
-    );
+    assert!(matches!(out.status.code(), Some(0 | 1)), "{name}: {:?}", out.status);
+    assert!(out.stderr.is_empty(), "{name}: {}", String::from_utf8_lossy(&out.stderr));
     String::from_utf8(out.stdout).unwrap()
 }
 
@@ -63,10 +56,7 @@ fn every_code_of_cards_has_a_bad_card() {
             if let Some(code) = row["code"].as_str() {
                 assert!(row["row"].as_u64() >= Some(1) && row["column"].as_u64() >= Some(1));
                 assert!(row["length"].as_u64() >= Some(1));
-                assert!(
-                    !row["message"].as_str().unwrap().is_empty(),
-                    "{name}: {row}"
-                );
+                assert!(!row["message"].as_str().unwrap().is_empty(), "{name}: {row}");
                 assert!(!row["help"].as_str().unwrap().is_empty(), "{name}: {row}");
                 seen.insert(code.to_owned());
             }

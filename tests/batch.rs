@@ -19,15 +19,10 @@ fn answers_stand_in_the_order_of_the_hands_for_any_number_of_threads() {
     let mut scratch = kernel.scratch();
     let lines = kernel.lines();
     let (mut best, mut away) = (vec![0; hands.len()], vec![0; hands.len() * lines]);
-    let columns = Columns {
-        best: Some(&mut best),
-        lines: Some(&mut away),
-    };
+    let columns = Columns { best: Some(&mut best), lines: Some(&mut away) };
     kernel.columns(&hands, &mut scratch, columns);
-    let nearest: Vec<Option<Nearest>> = hands
-        .iter()
-        .map(|hand| Nearest::of(&kernel.away(&[*hand], &mut scratch), 0))
-        .collect();
+    let nearest: Vec<Option<Nearest>> =
+        hands.iter().map(|hand| Nearest::of(&kernel.away(&[*hand], &mut scratch), 0)).collect();
     assert!(nearest.iter().any(Option::is_none));
     assert_eq!(run(&kernel, &hands), nearest);
     for threads in [1, 2, 3, 8] {
@@ -41,18 +36,11 @@ fn answers_stand_in_the_order_of_the_hands_for_any_number_of_threads() {
             workers.nearest(hands, &mut found);
             assert_eq!(found, nearest[..len], "{threads} threads");
             let (mut some, mut rows) = (vec![9; len], vec![9; len * lines]);
-            let columns = Columns {
-                best: Some(&mut some),
-                lines: Some(&mut rows),
-            };
+            let columns = Columns { best: Some(&mut some), lines: Some(&mut rows) };
             workers.columns(hands, columns);
             assert_eq!(some, best[..len]);
             for (line, column) in rows.chunks_exact(len.max(1)).enumerate() {
-                assert_eq!(
-                    column,
-                    &away[line * best.len()..][..len],
-                    "{threads} threads"
-                );
+                assert_eq!(column, &away[line * best.len()..][..len], "{threads} threads");
             }
         }
         let answers = workers.answers(hands.iter().copied());
@@ -74,15 +62,8 @@ fn the_nearest_line_is_that_of_the_matcher() {
             let line = &matcher.targets().lines()[nearest.line];
             (Some(nearest.away), line.name.clone())
         });
-        let name = |name: &mahj::LineName| mahj::LineName {
-            form: None,
-            ..name.clone()
-        };
-        assert_eq!(
-            found,
-            first.map(|line| (line.away, name(&line.name))),
-            "{hand}"
-        );
+        let name = |name: &mahj::LineName| mahj::LineName { form: None, ..name.clone() };
+        assert_eq!(found, first.map(|line| (line.away, name(&line.name))), "{hand}");
     }
 }
 
@@ -96,9 +77,6 @@ fn hands_go_to_text_and_back() {
         let written = std::str::from_utf8(&row).unwrap();
         let whole = hand.hand(&TileSet::default()).unwrap();
         assert_eq!(written, whole.to_string());
-        assert_eq!(
-            text.read(written).unwrap().hand(&TileSet::default()),
-            Ok(whole)
-        );
+        assert_eq!(text.read(written).unwrap().hand(&TileSet::default()), Ok(whole));
     }
 }

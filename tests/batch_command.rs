@@ -1,4 +1,5 @@
-//! `mahj batch` and `mahj deal` as scripts and people meet them: exit status, streams, files that are whole or absent.
+//! `mahj batch` and `mahj deal` as scripts and people meet them: exit status, streams, files that
+//! are whole or absent.
 #![cfg(feature = "cli")]
 
 use std::fs;
@@ -33,9 +34,8 @@ impl Folder {
 
     fn names(&self) -> Vec<String> {
         let all = fs::read_dir(&self.0).unwrap();
-        let mut names: Vec<String> = all
-            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-            .collect();
+        let mut names: Vec<String> =
+            all.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
         names.sort();
         names
     }
@@ -43,11 +43,7 @@ impl Folder {
     /// Runs the command in the folder; the words are parted at blanks.
     fn mahj(&self, words: &str) -> Output {
         let mut command = Command::new(env!("CARGO_BIN_EXE_mahj"));
-        command
-            .current_dir(&self.0)
-            .args(words.split(' '))
-            .output()
-            .unwrap()
+        command.current_dir(&self.0).args(words.split(' ')).output().unwrap()
     }
 
     fn with_input(&self, words: &str, input: &[u8]) -> Output {
@@ -100,9 +96,8 @@ fn the_first_hands_of_two_seeds_are_held() {
     // The same for any number of threads, and into a file by its name.
     let whole = folder.mahj("deal --count 30000 --seed 7 --threads 1");
     for threads in ["2", "5"] {
-        let again = folder.mahj(&format!(
-            "deal --count 30000 --seed 7 --threads {threads} -o x.csv"
-        ));
+        let again =
+            folder.mahj(&format!("deal --count 30000 --seed 7 --threads {threads} -o x.csv"));
         assert_eq!(status(&again), 0);
         assert!(folder.read("x.csv") == stdout(&whole));
     }
@@ -134,30 +129,17 @@ fn a_file_gives_a_file_and_a_pipe_a_pipe() {
     let folder = Folder::new("batch");
     folder.write("in.csv", TABLE);
     let done = folder.mahj("batch in.csv -o out.csv");
-    assert_eq!(
-        (
-            status(&done),
-            stdout(&done).as_str(),
-            stderr(&done).as_str()
-        ),
-        (0, "", "")
-    );
+    assert_eq!((status(&done), stdout(&done).as_str(), stderr(&done).as_str()), (0, "", ""));
     assert!(folder.read("out.csv").starts_with(ANSWERS));
     assert_eq!(folder.names(), ["in.csv", "out.csv"]);
     let whole = folder.read("out.csv");
     assert_eq!(stdout(&folder.mahj("batch in.csv")), whole);
-    assert_eq!(
-        stdout(&folder.with_input("batch - --format csv", TABLE.as_bytes())),
-        whole
-    );
+    assert_eq!(stdout(&folder.with_input("batch - --format csv", TABLE.as_bytes())), whole);
     folder.with_input("batch - -o piped.csv", TABLE.as_bytes());
     assert_eq!(folder.read("piped.csv"), whole);
     // Each name says its own form; --format says that of the other side.
     folder.mahj("batch in.csv -o out.ndjson");
-    assert_eq!(
-        folder.read("out.ndjson"),
-        stdout(&folder.mahj("batch in.csv --format jsonl"))
-    );
+    assert_eq!(folder.read("out.ndjson"), stdout(&folder.mahj("batch in.csv --format jsonl")));
     folder.write("rows.txt", TABLE);
     assert_eq!(stdout(&folder.mahj("batch rows.txt --format csv")), whole);
     // A file may be replaced by its own answers, and the answers are answered again.
@@ -166,11 +148,7 @@ fn a_file_gives_a_file_and_a_pipe_a_pipe() {
     for threads in ["1", "2", "7"] {
         let again = folder.mahj(&format!("batch in.csv --threads {threads} --stats"));
         assert_eq!(stdout(&again), whole);
-        assert!(
-            stderr(&again).starts_with("2 rows in "),
-            "{}",
-            stderr(&again)
-        );
+        assert!(stderr(&again).starts_with("2 rows in "), "{}", stderr(&again));
         assert!(stderr(&again).contains(" % \n") || stderr(&again).contains("writing "));
     }
 }
@@ -207,10 +185,8 @@ fn bad_rows_are_counted_and_named() {
     assert!((shares.iter().sum::<f64>() - 1.0).abs() < 1e-6);
     // With rows on standard output they are objects, and the summary is on standard error.
     let done = folder.mahj("batch in.csv --json");
-    let rows: Vec<Value> = stdout(&done)
-        .lines()
-        .map(|row| serde_json::from_str(row).unwrap())
-        .collect();
+    let rows: Vec<Value> =
+        stdout(&done).lines().map(|row| serde_json::from_str(row).unwrap()).collect();
     assert_eq!(rows.len(), 9);
     assert!(rows.iter().all(|row| row["schema"] == 1));
     assert_eq!(rows[0]["line"], "consecutive-run/2");
@@ -229,42 +205,21 @@ fn what_cannot_be_done_says_why() {
     for (words, why) in [
         ("batch none.csv", "none.csv cannot be read"),
         ("batch empty.csv", "the input is empty"),
-        (
-            "batch other.csv -o out.csv",
-            "there is no column `hand`: the columns are `id`, `x`",
-        ),
-        (
-            "batch in.txt",
-            "nothing says which form the rows of in.txt have",
-        ),
-        (
-            "batch -",
-            "nothing says which form the rows of standard input have",
-        ),
-        (
-            "batch in.csv -o out.csv --format jsonl",
-            "--format jsonl goes with neither name",
-        ),
+        ("batch other.csv -o out.csv", "there is no column `hand`: the columns are `id`, `x`"),
+        ("batch in.txt", "nothing says which form the rows of in.txt have"),
+        ("batch -", "nothing says which form the rows of standard input have"),
+        ("batch in.csv -o out.csv --format jsonl", "--format jsonl goes with neither name"),
         ("batch folder.csv -o out.csv", "folder.csv cannot be read"),
-        (
-            "batch in.csv -o none/out.csv",
-            "none/out.csv.part cannot be written",
-        ),
+        ("batch in.csv -o none/out.csv", "none/out.csv.part cannot be written"),
         ("batch in.csv -o folder.csv", "folder.csv cannot be written"),
         ("batch in.csv -o out.csv --threads 0", "0"),
-        (
-            "batch in.csv -o out.csv --card none.card",
-            "none.card cannot be read",
-        ),
+        ("batch in.csv -o out.csv --card none.card", "none.card cannot be read"),
         ("batch in.csv -o out.csv --resume", "there is no "),
         (
             "batch - --format csv -o out.csv --resume",
             "what came through a pipe cannot be read again",
         ),
-        (
-            "batch in.csv --resume",
-            "what went to a pipe cannot be taken back",
-        ),
+        ("batch in.csv --resume", "what went to a pipe cannot be taken back"),
     ] {
         let done = folder.mahj(words);
         assert_eq!(status(&done), 2, "{words}");
@@ -275,10 +230,7 @@ fn what_cannot_be_done_says_why() {
             serde_json::from_str(stdout(&done).lines().last().unwrap_or("")).unwrap();
         assert!(error["error"]["code"].is_string(), "{words}");
     }
-    assert_eq!(
-        folder.names(),
-        ["empty.csv", "folder.csv", "in.csv", "in.txt", "other.csv"]
-    );
+    assert_eq!(folder.names(), ["empty.csv", "folder.csv", "in.csv", "in.txt", "other.csv"]);
 }
 
 #[test]
@@ -333,7 +285,8 @@ fn a_slow_pipe_is_answered_row_by_row() {
     assert!(child.wait().unwrap().success());
 }
 
-/// Makes a run that was stopped by a full disk in the midst of its work, and the same run to its end.
+/// Makes a run that was stopped by a full disk in the midst of its work, and the same run to its
+/// end.
 #[cfg(unix)]
 fn interrupted(folder: &Folder, form: &str) -> String {
     folder.mahj(&format!("deal --count 200000 -o in.{form}"));
@@ -350,11 +303,7 @@ fn interrupted(folder: &Folder, form: &str) -> String {
         "ulimit -f 6000; exec {} batch in.{form} -o out.{form} --checkpoint 0",
         env!("CARGO_BIN_EXE_mahj")
     );
-    let stopped = Command::new("sh")
-        .current_dir(&folder.0)
-        .args(["-c", &run])
-        .output()
-        .unwrap();
+    let stopped = Command::new("sh").current_dir(&folder.0).args(["-c", &run]).output().unwrap();
     assert_ne!(stopped.status.code(), Some(0), "{}", stderr(&stopped));
     assert!(folder.path(&format!("out.{form}.part")).exists());
     assert!(!folder.path(&format!("out.{form}")).exists());
@@ -369,20 +318,12 @@ fn an_interrupted_run_goes_on_wherever_it_was_stopped() {
         let whole = interrupted(&folder, form);
         let (out, part) = (format!("out.{form}"), format!("out.{form}.part"));
         let log = format!("{part}.log");
-        let (written, noted) = (
-            fs::read(folder.path(&part)).unwrap(),
-            fs::read(folder.path(&log)).unwrap(),
-        );
+        let (written, noted) =
+            (fs::read(folder.path(&part)).unwrap(), fs::read(folder.path(&log)).unwrap());
         let points = noted.iter().filter(|byte| **byte == b'\n').count() - 1;
         assert!(points >= 4, "{points} checkpoints");
         let header = if form == "csv" { 30 } else { 0 };
-        for cut in [
-            written.len(),
-            written.len() - 1,
-            written.len() / 2,
-            300_000,
-            header,
-        ] {
+        for cut in [written.len(), written.len() - 1, written.len() / 2, 300_000, header] {
             for torn in [0, 1, 40] {
                 folder.write(&part, &written[..cut]);
                 folder.write(&log, &noted[..noted.len() - torn]);
@@ -407,10 +348,8 @@ fn an_interrupted_run_goes_on_wherever_it_was_stopped() {
 fn a_run_goes_on_only_as_it_began() {
     let folder = Folder::new("resume-refused");
     let whole = interrupted(&folder, "csv");
-    folder.write(
-        "tiny.card",
-        "[Tiny]\nFFF 11a 222a 33a 4444a (Any 1 Suit, These Nos. Only) X 25\n",
-    );
+    folder
+        .write("tiny.card", "[Tiny]\nFFF 11a 222a 33a 4444a (Any 1 Suit, These Nos. Only) X 25\n");
     let refused = |words: &str, why: &str| {
         let done = folder.mahj(words);
         assert_eq!(status(&done), 2, "{words}");
@@ -421,10 +360,7 @@ fn a_run_goes_on_only_as_it_began() {
     refused(&format!("{run} --all-lines"), "other options");
     refused("batch in.csv -o out.jsonl --resume", "there is no ");
     let log = folder.read("out.csv.part.log");
-    folder.write(
-        "out.csv.part.log",
-        log.replacen("\"version\":\"", "\"version\":\"0", 1),
-    );
+    folder.write("out.csv.part.log", log.replacen("\"version\":\"", "\"version\":\"0", 1));
     refused(run, "another version");
     folder.write("out.csv.part.log", "nonsense");
     refused(run, "damaged");
@@ -433,29 +369,17 @@ fn a_run_goes_on_only_as_it_began() {
     folder.write("out.csv.part.log", &log);
     // Nothing was lost by being refused.
     let text = folder.read("in.csv");
-    let changed = fs::metadata(folder.path("in.csv"))
-        .unwrap()
-        .modified()
-        .unwrap();
+    let changed = fs::metadata(folder.path("in.csv")).unwrap().modified().unwrap();
     folder.write("in.csv", text.replacen("B", "C", 1));
     refused(run, "the input was changed since");
     // Even if the time of the change is set back.
-    let file = fs::File::options()
-        .write(true)
-        .open(folder.path("in.csv"))
-        .unwrap();
+    let file = fs::File::options().write(true).open(folder.path("in.csv")).unwrap();
     file.set_modified(changed).unwrap();
-    refused(
-        run,
-        "the input is not the same as when the run was interrupted",
-    );
+    refused(run, "the input is not the same as when the run was interrupted");
     folder.write("in.csv", format!("{text}1B\n"));
     refused(run, "the input was changed since");
     folder.write("in.csv", &text);
-    let file = fs::File::options()
-        .write(true)
-        .open(folder.path("in.csv"))
-        .unwrap();
+    let file = fs::File::options().write(true).open(folder.path("in.csv")).unwrap();
     file.set_modified(changed).unwrap();
     assert_eq!(status(&folder.mahj(run)), 1);
     assert!(folder.read("out.csv") == whole);
@@ -467,11 +391,8 @@ fn parquet_names_the_command_that_builds_it_in() {
     let folder = Folder::new("no-parquet");
     folder.write("in.csv", TABLE);
     folder.write("in.parquet", "PAR1");
-    for words in [
-        "batch in.csv -o out.parquet",
-        "batch in.parquet",
-        "batch in.parquet -o out.csv",
-    ] {
+    for words in ["batch in.csv -o out.parquet", "batch in.parquet", "batch in.parquet -o out.csv"]
+    {
         let done = folder.mahj(words);
         assert_eq!(status(&done), 2);
         assert!(

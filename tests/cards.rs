@@ -29,21 +29,12 @@ fn every_line_has_the_number_of_hands_worked_out_on_paper() {
             wrong.push(format!(
                 "row {number}: {} hands, {wanted} on paper ({why}): {section} | {line} {:?}",
                 read.targets.len(),
-                read.faults
-                    .list
-                    .iter()
-                    .map(ToString::to_string)
-                    .collect::<Vec<_>>()
+                read.faults.list.iter().map(ToString::to_string).collect::<Vec<_>>()
             ));
         }
     }
     assert!(count >= 80, "{count}");
-    assert!(
-        wrong.is_empty(),
-        "{} of {count}:\n{}",
-        wrong.len(),
-        wrong.join("\n")
-    );
+    assert!(wrong.is_empty(), "{} of {count}:\n{}", wrong.len(), wrong.join("\n"));
 }
 
 #[test]
@@ -57,10 +48,7 @@ fn a_note_means_the_same_in_every_wording() {
         }
         if let Some(text) = row.strip_prefix("count:") {
             let text = text.split('#').next().unwrap_or_default();
-            wanted = text
-                .trim()
-                .parse()
-                .unwrap_or_else(|_| panic!("row {number}: {row}"));
+            wanted = text.trim().parse().unwrap_or_else(|_| panic!("row {number}: {row}"));
             continue;
         }
         let (sign, note) = row.split_at(1);
@@ -77,21 +65,12 @@ fn a_note_means_the_same_in_every_wording() {
             wrong.push(format!(
                 "row {number}: {form} {row}: {} hands of {wanted}, {:?}",
                 read.targets.len(),
-                read.faults
-                    .list
-                    .iter()
-                    .map(|f| format!("{} {f}", f.code))
-                    .collect::<Vec<_>>()
+                read.faults.list.iter().map(|f| format!("{} {f}", f.code)).collect::<Vec<_>>()
             ));
         }
     }
     assert!(seen >= 300);
-    assert!(
-        wrong.is_empty(),
-        "{} of {seen}:\n{}",
-        wrong.len(),
-        wrong.join("\n")
-    );
+    assert!(wrong.is_empty(), "{} of {seen}:\n{}", wrong.len(), wrong.join("\n"));
 }
 
 #[test]
@@ -102,19 +81,14 @@ fn a_like_title_is_its_own_default() {
     let own = "FFF 111a 1111b 1111c (Any 3 Suits, These Nos. Only) X 30";
     assert_eq!(read(&card_of("Any Like Numbers", own)).targets.len(), 3);
     let run = "111 22 33 444 DDDD (Any 1 Suit, Any 4 Consec. Nos.) X 25";
-    assert_eq!(
-        codes(&read(&card_of("Any Like Numbers", run)).faults),
-        Vec::<&str>::new()
-    );
+    assert_eq!(codes(&read(&card_of("Any Like Numbers", run)).faults), Vec::<&str>::new());
 }
 
 #[test]
 fn no_rule_is_dropped_in_silence() {
     for (number, row) in rows(include_str!("data/silence.txt")) {
         let cells: Vec<&str> = row.split(" | ").collect();
-        let [line, wanted, _] = cells.as_slice() else {
-            panic!("row {number}: {row}")
-        };
+        let [line, wanted, _] = cells.as_slice() else { panic!("row {number}: {row}") };
         let read = read(&format!("[Misc]\n{line} X 25\n"));
         let seen = match read.faults.list.first() {
             None => "good".to_owned(),
@@ -127,45 +101,25 @@ fn no_rule_is_dropped_in_silence() {
 /// A hostile note costs neither the stack nor the time.
 #[test]
 fn a_note_of_thousands_of_words_is_refused_at_once() {
-    for words in [
-        "Any Like ",
-        "Kongs, ",
-        "x, ",
-        "red, ",
-        "1s & pungs & ",
-        "1,",
-    ] {
+    for words in ["Any Like ", "Kongs, ", "x, ", "red, ", "1s & pungs & ", "1,"] {
         for count in [23, 20_000] {
-            let read = read(&format!(
-                "[A]\nFFFFFF 1111a 2222b ({}) X 25",
-                words.repeat(count)
-            ));
+            let read = read(&format!("[A]\nFFFFFF 1111a 2222b ({}) X 25", words.repeat(count)));
             assert!(read.faults.errors() > 0, "{words}");
         }
     }
 }
 
-/// The reading in words, for lines of every sort: the owner of a card reads these to see that it was understood.
+/// The reading in words, for lines of every sort: the owner of a card reads these to see that it
+/// was understood.
 #[test]
 fn the_reading_says_what_is_free() {
     for (number, row) in rows(include_str!("data/readings.txt")) {
         let cells: Vec<&str> = row.split(" | ").collect();
-        let [line, wanted] = cells.as_slice() else {
-            panic!("row {number}: {row}")
-        };
+        let [line, wanted] = cells.as_slice() else { panic!("row {number}: {row}") };
         let read = read(&format!("[Misc]\n{line} X 25\n"));
-        assert_eq!(
-            read.faults.errors(),
-            0,
-            "row {number}: {:?}",
-            read.faults.list
-        );
+        assert_eq!(read.faults.errors(), 0, "row {number}: {:?}", read.faults.list);
         let (_, print) = read.targets.print_of(&read.targets.lines()[0]);
-        assert_eq!(
-            mahj::target::reading(&print.forms[0]),
-            *wanted,
-            "row {number}: {line}"
-        );
+        assert_eq!(mahj::target::reading(&print.forms[0]), *wanted, "row {number}: {line}");
     }
 }
 
@@ -180,8 +134,7 @@ fn every_line_of_the_tables_prints_and_reads_the_same() {
         if let Some(text) = row.strip_prefix("form:") {
             form = text.trim();
         }
-        row.strip_prefix("= ")
-            .map(|note| format!("[Misc]\n{form} ({note}) {{a remark}} C 30\n"))
+        row.strip_prefix("= ").map(|note| format!("[Misc]\n{form} ({note}) {{a remark}} C 30\n"))
     });
     for text in fanout.chain(wordings) {
         let card = mahj::Card::parse(&text).card;

@@ -8,11 +8,7 @@ use serde_json::Value;
 
 fn mahj(args: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_mahj"));
-    command
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .args(args)
-        .output()
-        .unwrap()
+    command.current_dir(env!("CARGO_MANIFEST_DIR")).args(args).output().unwrap()
 }
 
 /// Runs the command with some text on its standard input.
@@ -37,10 +33,8 @@ fn stdout(output: &Output) -> String {
 }
 
 fn objects(output: &Output) -> Vec<Value> {
-    let objects: Vec<Value> = stdout(output)
-        .lines()
-        .map(|row| serde_json::from_str(row).unwrap())
-        .collect();
+    let objects: Vec<Value> =
+        stdout(output).lines().map(|row| serde_json::from_str(row).unwrap()).collect();
     for object in &objects {
         assert_eq!(object["schema"], 1, "{object}");
     }
@@ -77,10 +71,7 @@ fn verify_answers_yes_no_and_not_understood() {
     let no = object(&no);
     assert_eq!(no["mah_jongg"], false);
     assert_eq!(no["rule"], "JKX-01");
-    has_keys(
-        &no["nearest"],
-        "line away value concealed missing useful_jokers possible reason",
-    );
+    has_keys(&no["nearest"], "line away value concealed missing useful_jokers possible reason");
 
     let bad = mahj(&["verify", "--json", "10B Q"]);
     assert_eq!(status(&bad), 2);
@@ -108,18 +99,9 @@ fn away_ranks_every_line_and_explains_one() {
     assert_eq!(away["best"], 1);
     let lines = away["lines"].as_array().unwrap();
     assert_eq!(lines.len(), 55);
-    has_keys(
-        &lines[0],
-        "line away value concealed missing useful_jokers possible reason",
-    );
+    has_keys(&lines[0], "line away value concealed missing useful_jokers possible reason");
     has_keys(&lines[0]["missing"][0], "tile count joker");
-    let one = object(&mahj(&[
-        "away",
-        "--json",
-        "11B",
-        "--line",
-        "winds-dragons/1b",
-    ]));
+    let one = object(&mahj(&["away", "--json", "11B", "--line", "winds-dragons/1b"]));
     assert_eq!(one["lines"][0]["line"], "winds-dragons/1b");
     let none = mahj(&["away", "11B", "--line", "winds-dragon/1"]);
     assert_eq!(status(&none), 2);
@@ -129,38 +111,16 @@ fn away_ranks_every_line_and_explains_one() {
 #[test]
 fn cards_are_checked_shown_and_spelled_out() {
     let shown = objects(&mahj(&["card", "show", "cards/tiny.card", "--json"]));
-    has_keys(
-        &shown[0],
-        "line section number form text note concealed value reading targets",
-    );
+    has_keys(&shown[0], "line section number form text note concealed value reading targets");
     let targets = objects(&mahj(&["card", "targets", "cards/tiny.card", "--json"]));
     assert_eq!(targets.len(), 21);
     has_keys(&targets[0], "line value concealed groups");
     has_keys(&targets[0]["groups"][0], "tile size jokers");
     let blocks = objects(&mahj(&["card", "targets", "--json", "--line", "2031/2"]));
     let groups = blocks[0]["groups"].as_array().unwrap();
-    assert!(
-        groups
-            .iter()
-            .any(|group| group["block"] == true && group["tile"] == "2B")
-    );
-    assert_eq!(
-        status(&mahj(&[
-            "card",
-            "check",
-            "cards/tiny.card",
-            "cards/practice.card"
-        ])),
-        0
-    );
-    assert_eq!(
-        status(&mahj(&[
-            "card",
-            "check",
-            "tests/data/bad_cards/thirteen_tiles.card"
-        ])),
-        1
-    );
+    assert!(groups.iter().any(|group| group["block"] == true && group["tile"] == "2B"));
+    assert_eq!(status(&mahj(&["card", "check", "cards/tiny.card", "cards/practice.card"])), 0);
+    assert_eq!(status(&mahj(&["card", "check", "tests/data/bad_cards/thirteen_tiles.card"])), 1);
     let unread = mahj(&["card", "check", "no-such.card", "cards/tiny.card"]);
     assert_eq!(status(&unread), 2);
     assert!(stdout(&unread).contains("cards/tiny.card: 0 errors"));
@@ -185,10 +145,7 @@ fn a_faulty_card_is_refused_for_questions_and_used_when_told_to() {
 fn the_tile_set_of_the_card_is_what_hands_are_held_against() {
     let nine = "FFFFFFFFF";
     assert_eq!(status(&mahj(&["away", nine])), 2);
-    assert_eq!(
-        status(&mahj(&["away", "--card", "cards/every-clause.card", nine])),
-        0
-    );
+    assert_eq!(status(&mahj(&["away", "--card", "cards/every-clause.card", nine])), 0);
 }
 
 #[test]
@@ -205,28 +162,16 @@ fn two_cards_are_compared_by_their_hands() {
     std::fs::write(&before, text).unwrap();
     let other = "[A]\nFFF 11b 333b 55b 7777b X 25\n22 444 66 888 DDDD C 30\nFFFF 2222a 666666b (Bams & Craks Only) X 30\n[B]\nNNNN EEEE WWWW SS X 30\n";
     std::fs::write(&after, other).unwrap();
-    let diff = mahj(&[
-        "card",
-        "diff",
-        "--json",
-        before.to_str().unwrap(),
-        after.to_str().unwrap(),
-    ]);
+    let diff = mahj(&["card", "diff", "--json", before.to_str().unwrap(), after.to_str().unwrap()]);
     assert_eq!(status(&diff), 1);
     let rows = objects(&diff);
-    let changes: Vec<&str> = rows
-        .iter()
-        .map(|row| row["change"].as_str().unwrap())
-        .collect();
+    let changes: Vec<&str> = rows.iter().map(|row| row["change"].as_str().unwrap()).collect();
     assert_eq!(changes, ["same", "changed", "moved", "gone", "new"]);
     assert_eq!(
         (&rows[2]["line"], &rows[2]["line_after"]),
         (&Value::from("a/3"), &Value::from("b/1"))
     );
-    assert_eq!(
-        (&rows[3]["nearest"], &rows[3]["shared"]),
-        (&Value::from("a/3"), &Value::from(2))
-    );
+    assert_eq!((&rows[3]["nearest"], &rows[3]["shared"]), (&Value::from("a/3"), &Value::from(2)));
     std::fs::remove_dir_all(folder).unwrap();
 }
 
@@ -247,10 +192,7 @@ fn a_card_in_another_notation_is_imported() {
 fn bad_input_is_answered_and_never_a_panic() {
     let long = "1".repeat(10_000_000);
     let opened = "(".repeat(1_000_000);
-    let notes = format!(
-        "[A]\n22a 4444a 6666b 8888b ({}) X 25",
-        "Any 2 Suits, ".repeat(100_000)
-    );
+    let notes = format!("[A]\n22a 4444a 6666b 8888b ({}) X 25", "Any 2 Suits, ".repeat(100_000));
     let words = "F ".repeat(2_000_000);
     let forms = format!("[A]\n{}F X 25", "F -or- ".repeat(500_000));
     let rows = "[A]\nQ\n".repeat(300_000);
@@ -293,22 +235,11 @@ fn arguments_that_are_none_are_an_error_in_json_too() {
 #[test]
 fn completions_and_the_manual_are_printed() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
-        assert!(
-            stdout(&mahj(&["completions", shell])).contains("mahj"),
-            "{shell}"
-        );
+        assert!(stdout(&mahj(&["completions", shell])).contains("mahj"), "{shell}");
     }
     let manual = stdout(&mahj(&["manual"]));
     assert!(manual.contains(".TH"));
-    for page in [
-        "check",
-        "targets",
-        "verify",
-        "exposures",
-        "what-if",
-        "exchange",
-        "rules",
-    ] {
+    for page in ["check", "targets", "verify", "exposures", "what-if", "exchange", "rules"] {
         assert!(
             manual.contains(&format!(".TH mahj-card-{page}"))
                 || manual.contains(&format!(".TH mahj-{page}")),
@@ -320,19 +251,15 @@ fn completions_and_the_manual_are_printed() {
 #[test]
 fn a_win_says_who_pays() {
     let with = "11B 22B J 22C 111C J [FFF]";
-    let won = mahj(&[
-        "verify", with, "--by", "discard", "--from", "east", "--winner", "S", "--json",
-    ]);
+    let won =
+        mahj(&["verify", with, "--by", "discard", "--from", "east", "--winner", "S", "--json"]);
     assert_eq!(status(&won), 0);
     let won = object(&won);
     let paid = won["payments"].as_array().unwrap();
     assert_eq!(paid.len(), 3);
     has_keys(&paid[0], "from to amount");
-    let of = |seat: &str| {
-        paid.iter()
-            .find(|row| row["from"] == seat)
-            .map(|row| row["amount"].as_u64())
-    };
+    let of =
+        |seat: &str| paid.iter().find(|row| row["from"] == seat).map(|row| row["amount"].as_u64());
     assert_eq!(
         (of("East"), of("West"), of("North")),
         (Some(Some(50)), Some(Some(25)), Some(Some(25)))
@@ -342,36 +269,20 @@ fn a_win_says_who_pays() {
     assert_eq!(anonymous["payments"][0]["amount"], 50);
     let misnamed = object(&mahj(&["verify", with, "--by", "misname", "--json"]));
     assert_eq!(
-        (
-            &misnamed["payments"][0]["from"],
-            &misnamed["payments"][0]["amount"]
-        ),
+        (&misnamed["payments"][0]["from"], &misnamed["payments"][0]["amount"]),
         (&Value::from("discarder"), &Value::from(100))
     );
     // A jokerless hand of Singles and Pairs earns no bonus, another does.
-    let single = object(&mahj(&[
-        "verify",
-        "N EE W SS R GG 0 FF 55B",
-        "--by",
-        "exchange",
-        "--json",
-    ]));
+    let single =
+        object(&mahj(&["verify", "N EE W SS R GG 0 FF 55B", "--by", "exchange", "--json"]));
     assert_eq!(single["payments"][0]["amount"], 100);
-    let jokerless = object(&mahj(&[
-        "verify",
-        "11B 222B FFF 22C 1111C",
-        "--by",
-        "exchange",
-        "--json",
-    ]));
+    let jokerless =
+        object(&mahj(&["verify", "11B 222B FFF 22C 1111C", "--by", "exchange", "--json"]));
     assert_eq!(jokerless["lines"][0]["jokerless"], true);
     assert_eq!(jokerless["payments"][0]["amount"], 100);
     // A discarded joker never wins.
     let joker = mahj(&["verify", with, "--by", "discard", "--tile", "J", "--json"]);
-    assert_eq!(
-        (status(&joker), &object(&joker)["rule"]),
-        (1, &Value::from("CLM-04"))
-    );
+    assert_eq!((status(&joker), &object(&joker)["rule"]), (1, &Value::from("CLM-04")));
     for wrong in [
         &["--from", "East"][..],
         &["--by", "self", "--from", "East"],
@@ -395,15 +306,9 @@ fn questions_at_the_table_have_their_keys() {
     ]));
     has_keys(&waits[0], "tile left away_after lines");
     assert!(
-        waits
-            .iter()
-            .any(|row| row["tile"] == "J" && row["left"] == 6 && row["away_after"] == 0)
+        waits.iter().any(|row| row["tile"] == "J" && row["left"] == 6 && row["away_after"] == 0)
     );
-    assert!(
-        waits
-            .iter()
-            .any(|row| row["tile"] == "1C" && row["left"] == 0)
-    );
+    assert!(waits.iter().any(|row| row["tile"] == "1C" && row["left"] == 0));
 
     let open = mahj(&["exposures", "[222B J] [FFF]", "--json"]);
     assert_eq!(status(&open), 0);
@@ -412,10 +317,7 @@ fn questions_at_the_table_have_their_keys() {
     has_keys(&open["lines"][0], "line forms value");
     assert_eq!(open["open"], 5);
     let dead = mahj(&["exposures", "[222B J] [333B]", "--json"]);
-    assert_eq!(
-        (status(&dead), object(&dead)["dead"].as_bool()),
-        (1, Some(true))
-    );
+    assert_eq!((status(&dead), object(&dead)["dead"].as_bool()), (1, Some(true)));
 
     let call = mahj(&["call", "11B 2B 22C 111C JJ [FFF]", "--tile", "2B", "--json"]);
     assert_eq!(status(&call), 0);
@@ -430,19 +332,11 @@ fn questions_at_the_table_have_their_keys() {
 
     let what_if = objects(&mahj(&["what-if", "11B 22B 22C 111C J N [FFF]", "--json"]));
     has_keys(&what_if[0], "tile away open_lines live");
-    assert_eq!(
-        (&what_if[0]["tile"], &what_if[0]["away"]),
-        (&Value::from("N"), &Value::from(1))
-    );
+    assert_eq!((&what_if[0]["tile"], &what_if[0]["away"]), (&Value::from("N"), &Value::from(1)));
     assert!(objects(&mahj(&["what-if", "11B 22B 22C 111C J [FFF]", "--json"])).len() > 30);
 
-    let exchange = objects(&mahj(&[
-        "exchange",
-        "11B 22B 22C 111C J 7D [FFF]",
-        "--seen",
-        "[77D J]",
-        "--json",
-    ]));
+    let exchange =
+        objects(&mahj(&["exchange", "11B 22B 22C 111C J 7D [FFF]", "--seen", "[77D J]", "--json"]));
     has_keys(&exchange[0], "tile from away_after mah_jongg");
     assert_eq!(exchange[0]["mah_jongg"], true);
 }
@@ -458,10 +352,7 @@ fn hand_and_table_together_are_held_against_the_set() {
     assert_eq!(status(&seen), 2);
     assert!(String::from_utf8_lossy(&seen.stderr).contains("seen:1:1"));
     assert_eq!(status(&mahj(&["exposures", "[222B] 5D"])), 2);
-    assert_eq!(
-        status(&mahj(&["call", "11B 22B J FFF 22C 111C J", "--tile", "F"])),
-        2
-    );
+    assert_eq!(status(&mahj(&["call", "11B 22B J FFF 22C 111C J", "--tile", "F"])), 2);
 }
 
 #[test]
@@ -481,17 +372,10 @@ fn the_laws_are_listed_and_looked_up() {
     assert_eq!(status(&one), 0);
     assert!(stdout(&one).starts_with("SIM-01\n") && stdout(&one).contains("disputed  K-06: "));
     let one = object(&mahj(&["rules", "SMX-02", "--json"]));
-    assert_eq!(
-        (&one["kind"], &one["repeats"]),
-        (&Value::from("repeats"), &Value::from("SIM-07"))
-    );
+    assert_eq!((&one["kind"], &one["repeats"]), (&Value::from("repeats"), &Value::from("SIM-07")));
     let family = objects(&mahj(&["rules", "clm", "--json"]));
     assert_eq!(family.len(), 13);
-    assert!(
-        family
-            .iter()
-            .all(|law| law["id"].as_str().unwrap().starts_with("CLM-"))
-    );
+    assert!(family.iter().all(|law| law["id"].as_str().unwrap().starts_with("CLM-")));
     assert_eq!(stdout(&mahj(&["rules", "PRO"])).matches("PRO-").count(), 1);
 
     for unknown in ["CLM-99", "chess", ""] {
@@ -499,12 +383,7 @@ fn the_laws_are_listed_and_looked_up() {
         assert_eq!(status(&output), 2, "{unknown}");
         let error = &object(&output)["error"];
         assert_eq!(error["code"], "rules::unknown");
-        assert!(
-            error["help"]
-                .as_str()
-                .unwrap()
-                .starts_with("the nearest are ")
-        );
+        assert!(error["help"].as_str().unwrap().starts_with("the nearest are "));
     }
     let words = mahj(&["rules", "clm6"]).stderr;
     assert!(String::from_utf8_lossy(&words).contains("the nearest are CLM-06, "));
@@ -517,10 +396,7 @@ fn the_points_on_which_sources_differ_show_their_switches() {
     assert!(text.contains("switch    pause_priority\n  answer_before_commit (default)\n"));
     let point = object(&mahj(&["rules", "K-14", "--json"]));
     has_keys(&point, "id topic question answer switches rules");
-    has_keys(
-        &point["switches"][0],
-        "field sentence default values dispute rules",
-    );
+    has_keys(&point["switches"][0], "field sentence default values dispute rules");
     assert_eq!(point["switches"][0]["default"], "pay4");
     assert_eq!(point["switches"][1]["values"][1]["name"], "true");
     assert!(stdout(&mahj(&["rules", "K-36"])).ends_with("switch    none\n"));
@@ -528,10 +404,7 @@ fn the_points_on_which_sources_differ_show_their_switches() {
     assert!(stdout(&mahj(&["rules", "K"])).contains("\nK-37  How late"));
 
     let wall = object(&mahj(&["rules", "wall", "--json"]));
-    assert_eq!(
-        (&wall["field"], &wall["dispute"]),
-        (&Value::from("wall"), &Value::Null)
-    );
+    assert_eq!((&wall["field"], &wall["dispute"]), (&Value::from("wall"), &Value::Null));
     assert!(stdout(&mahj(&["rules", "WAL-03"])).contains("switch    wall: "));
 }
 
@@ -554,10 +427,7 @@ fn the_examples_of_the_help_work() {
     ];
     for page in pages {
         let help = stdout(&mahj(page)).replace("\n  ", " ");
-        let example = help
-            .split("Example: mahj ")
-            .nth(1)
-            .unwrap_or_else(|| panic!("{page:?}"));
+        let example = help.split("Example: mahj ").nth(1).unwrap_or_else(|| panic!("{page:?}"));
         let example = example.lines().next().unwrap().trim();
         if example.contains("my.card") {
             continue;

@@ -34,14 +34,9 @@ static WORLD: LazyLock<World> = LazyLock::new(|| {
     assert_eq!(expanded.faults.errors(), 0, "{:#?}", expanded.faults.list);
     let targets = expanded.targets;
     let concealed = |target: &Target| targets.lines()[target.line].concealed;
-    let list = targets
-        .iter()
-        .map(|target| (target.clone(), groups(target), concealed(target)))
-        .collect();
-    World {
-        matcher: Matcher::new(targets),
-        targets: list,
-    }
+    let list =
+        targets.iter().map(|target| (target.clone(), groups(target), concealed(target))).collect();
+    World { matcher: Matcher::new(targets), targets: list }
 });
 
 fn groups(target: &Target) -> Vec<Group> {
@@ -80,25 +75,17 @@ impl Table {
     fn away(&self, at: usize, rack: &Tiles) -> Option<usize> {
         let (_, groups, concealed) = &WORLD.targets[at];
         let shown = exposed(self.hand.exposures());
-        oracle::away_with(
-            groups,
-            *concealed,
-            &naturals(rack),
-            rack.jokers().into(),
-            &shown,
-        )
+        oracle::away_with(groups, *concealed, &naturals(rack), rack.jokers().into(), &shown)
     }
 
-    /// Whether a rack can become a target with what is left and the jokers that naturals redeem: every number of
-    /// exchanges of each tile is tried, and what is given away is gone.
+    /// Whether a rack can become a target with what is left and the jokers that naturals redeem:
+    /// every number of exchanges of each tile is tried, and what is given away is gone.
     fn completes(&self, at: usize, rack: &Tiles, left: &Tiles) -> bool {
         let mut ways = vec![*rack + *left];
         for symbol in Symbol::all() {
             let all = self.hand.exposures().iter().chain(&self.seen.exposures);
-            let standing: u8 = all
-                .filter(|exposure| exposure.symbol() == symbol)
-                .map(Exposure::jokers)
-                .sum();
+            let standing: u8 =
+                all.filter(|exposure| exposure.symbol() == symbol).map(Exposure::jokers).sum();
             let given = |tiles: &Tiles| -> Vec<Tiles> {
                 let most = standing.min(tiles.of(symbol));
                 let exchange = |count: u8| {
@@ -123,15 +110,13 @@ impl Table {
     }
 
     fn best(&self, rack: &Tiles, left: &Tiles) -> Option<usize> {
-        self.possible(rack, left)
-            .into_iter()
-            .map(|(away, _)| away)
-            .min()
+        self.possible(rack, left).into_iter().map(|(away, _)| away).min()
     }
 }
 
 prop_compose! {
-    /// Some groups of a target exposed, jokers inside; the rest partly in the rack; some tiles seen.
+    /// Some groups of a target exposed, jokers inside; the rest partly in the rack; some tiles
+    /// seen.
     fn table(len: usize)(
         target in any::<prop::sample::Index>(),
         show in prop::collection::vec(prop::bool::weighted(0.5), 14),
@@ -276,7 +261,8 @@ proptest! {
         prop_assert_eq!(waits.best.map(usize::from), best);
         let Some(best) = best else { return Ok(()) };
         for tile in Tile::all() {
-            // A tile of which the hand has all cannot come; it is asked what it would do all the same.
+            // A tile of which the hand has all cannot come; it is asked what it would do all the
+            // same.
             let with = *table.hand.rack() + Tiles::from(tile);
             let have = table.hand.tiles()[tile] < TileSet::default().of(tile);
             let nearer = possible.iter().any(|(_, at)| table.away(*at, &with) == Some(best.wrapping_sub(1)));
@@ -395,7 +381,8 @@ proptest! {
             let mut taken = Tiles::NONE;
             taken.add_some(Tile::Joker, exchange.count);
             let after = *rack - given + taken;
-            // Exposures keep tile and size, so that the same groups fit; a `!` group takes no joker either way.
+            // Exposures keep tile and size, so that the same groups fit; a `!` group takes no joker
+            // either way.
             let put = |exposure: &Exposure| {
                 if exchange.owner == Owner::Own && *exposure == exchange.from {
                     Exposure::new(&(exposure.tiles() - taken + given)).unwrap()

@@ -12,7 +12,8 @@ use std::fmt::Write as _;
 
 const HANDS: usize = 640;
 
-/// Every clause of the kernel in few lines; a test beside the plan sees to it that every class of cells is there.
+/// Every clause of the kernel in few lines; a test beside the plan sees to it that every class of
+/// cells is there.
 const ODD: &str = include_str!("data/odd.card");
 
 fn practice() -> Targets {
@@ -24,9 +25,7 @@ fn by_matcher(matcher: &Matcher, hand: &Hand) -> Vec<u8> {
     let targets = matcher.targets();
     let of_line = |line| {
         let ids = targets.of_line(line).map(|(id, _)| id);
-        ids.filter_map(|id| matcher.distance(hand, id))
-            .min()
-            .unwrap_or(Kernel::NEVER)
+        ids.filter_map(|id| matcher.distance(hand, id)).min().unwrap_or(Kernel::NEVER)
     };
     targets.lines().iter().map(of_line).collect()
 }
@@ -57,13 +56,7 @@ fn by_oracle(targets: &Targets, hand: &Hand) -> Vec<u8> {
                     shown: group.size >= 3 && !group.block,
                 })
                 .collect();
-            oracle::away_with(
-                &groups,
-                line.concealed,
-                &naturals,
-                rack.jokers().into(),
-                &shown,
-            )
+            oracle::away_with(&groups, line.concealed, &naturals, rack.jokers().into(), &shown)
         });
         away.min().map_or(Kernel::NEVER, |away| away as u8)
     };
@@ -83,20 +76,12 @@ fn hold(targets: &Targets, hands: &[PackedHand], expected: impl Fn(&Hand) -> Vec
         let kernel = Kernel::with_level(targets, level);
         assert_eq!(kernel.level(), level);
         let (mut best, mut lines) = (vec![0; hands.len()], vec![0; hands.len() * kernel.lines()]);
-        let columns = Columns {
-            best: Some(&mut best),
-            lines: Some(&mut lines),
-        };
+        let columns = Columns { best: Some(&mut best), lines: Some(&mut lines) };
         kernel.columns(hands, &mut kernel.scratch(), columns);
         for (at, expected) in expected.iter().enumerate() {
             let seen: Vec<u8> = lines[at..].iter().step_by(hands.len()).copied().collect();
             assert_eq!(&seen, expected, "{level}: {}", unpacked[at]);
-            assert_eq!(
-                Some(&best[at]),
-                expected.iter().min(),
-                "{level}: {}",
-                unpacked[at]
-            );
+            assert_eq!(Some(&best[at]), expected.iter().min(), "{level}: {}", unpacked[at]);
         }
     }
 }
@@ -109,9 +94,7 @@ fn every_line_at_every_level_is_as_far_as_the_matcher_says() {
     for targets in [practice(), common::targets(ODD)].into_iter().chain(others) {
         let matcher = Matcher::new(targets.clone());
         for name in FAMILIES {
-            hold(&targets, &family(name, &targets, HANDS), |hand| {
-                by_matcher(&matcher, hand)
-            });
+            hold(&targets, &family(name, &targets, HANDS), |hand| by_matcher(&matcher, hand));
         }
         // Hands of any number of tiles.
         for tiles in 1..13 {
@@ -159,15 +142,11 @@ fn every_line_at_every_level_is_as_far_as_the_matcher_says_in_full() {
 fn every_line_is_as_far_as_the_oracle_says() {
     let targets = common::targets(ODD);
     for name in FAMILIES {
-        hold(&targets, &family(name, &targets, 70), |hand| {
-            by_oracle(&targets, hand)
-        });
+        hold(&targets, &family(name, &targets, 70), |hand| by_oracle(&targets, hand));
     }
     let targets = practice();
     for name in FAMILIES {
-        hold(&targets, &family(name, &targets, 8), |hand| {
-            by_oracle(&targets, hand)
-        });
+        hold(&targets, &family(name, &targets, 8), |hand| by_oracle(&targets, hand));
     }
 }
 
@@ -176,9 +155,7 @@ fn every_line_is_as_far_as_the_oracle_says() {
 fn every_line_is_as_far_as_the_oracle_says_in_full() {
     for targets in [practice(), common::targets(ODD)] {
         for name in FAMILIES {
-            hold(&targets, &family(name, &targets, 250), |hand| {
-                by_oracle(&targets, hand)
-            });
+            hold(&targets, &family(name, &targets, 250), |hand| by_oracle(&targets, hand));
         }
     }
 }
@@ -189,10 +166,8 @@ fn the_lane_a_hand_stands_in_and_its_neighbours_change_nothing() {
     for level in Level::ALL.into_iter().filter(|level| level.is_available()) {
         let kernel = Kernel::with_level(&targets, level);
         let mut scratch = kernel.scratch();
-        let mixed: Vec<PackedHand> = FAMILIES
-            .iter()
-            .flat_map(|name| family(name, &targets, 8))
-            .collect();
+        let mixed: Vec<PackedHand> =
+            FAMILIES.iter().flat_map(|name| family(name, &targets, 8)).collect();
         assert_eq!(mixed.len(), LANES);
         let alone: Vec<Vec<u8>> = mixed
             .iter()
@@ -208,9 +183,7 @@ fn the_lane_a_hand_stands_in_and_its_neighbours_change_nothing() {
             let away = kernel.away(&turned, &mut scratch);
             for (at, _) in turned.iter().enumerate() {
                 let hand = (at + turn) % LANES;
-                let seen: Vec<u8> = (0..kernel.lines())
-                    .map(|line| away.line(line)[at])
-                    .collect();
+                let seen: Vec<u8> = (0..kernel.lines()).map(|line| away.line(line)[at]).collect();
                 assert_eq!(seen, alone[hand], "{level}, lane {at}");
             }
         }
@@ -232,9 +205,9 @@ fn suits_of_hand_and_card_exchanged_together_change_nothing() {
                 .rack()
                 .kinds()
                 .flat_map(|(tile, count)| {
-                    let tile = tile.symbol().map_or(Tile::Joker, |symbol| {
-                        Tile::Symbol(symbol.with_suits(exchange))
-                    });
+                    let tile = tile
+                        .symbol()
+                        .map_or(Tile::Joker, |symbol| Tile::Symbol(symbol.with_suits(exchange)));
                     std::iter::repeat_n(tile, count.into())
                 })
                 .collect();
@@ -253,12 +226,7 @@ fn suits_of_hand_and_card_exchanged_together_change_nothing() {
                     short(&strict).max(short(&all) - i32::from(hand.rack().jokers()))
                 };
                 let expected = targets.of_line(line).map(of_target).min().unwrap();
-                assert_eq!(
-                    i32::from(away.line(at)[0]),
-                    expected,
-                    "{hand} line {}",
-                    line.name
-                );
+                assert_eq!(i32::from(away.line(at)[0]), expected, "{hand} line {}", line.name);
             }
         }
     }
@@ -284,16 +252,14 @@ fn the_nearest_line_is_the_dearest_of_those_as_near() {
     }
 }
 
-/// Holds the win check to the matcher: the same verdict, and the target found is one that the hand is.
+/// Holds the win check to the matcher: the same verdict, and the target found is one that the hand
+/// is.
 fn hold_wins(targets: &Targets, matcher: &Matcher, hands: &[PackedHand]) -> usize {
     let set = targets.card().tile_set;
     let (wins, kernel) = (WinCheck::new(targets), Kernel::new(targets));
     let (mut found, mut best) = (vec![None; hands.len()], vec![0; hands.len()]);
     wins.find_all(hands, &mut found);
-    let columns = Columns {
-        best: Some(&mut best),
-        lines: None,
-    };
+    let columns = Columns { best: Some(&mut best), lines: None };
     kernel.columns(hands, &mut kernel.scratch(), columns);
     for ((packed, found), best) in hands.iter().zip(&found).zip(best) {
         let hand = packed.hand(&set).unwrap();
@@ -338,9 +304,7 @@ fn every_target_is_won_with_and_without_its_jokers_and_its_exposures() {
                     let mut tiles = Tiles::NONE;
                     let shown: Tiles = exposures
                         .iter()
-                        .fold(rack, |all, exposure: &mahj::Exposure| {
-                            all + exposure.tiles()
-                        });
+                        .fold(rack, |all, exposure: &mahj::Exposure| all + exposure.tiles());
                     for place in 0..group.size {
                         let natural = Tile::Symbol(group.symbol);
                         let held = shown[natural] + tiles[natural] < set.of(natural);
@@ -357,10 +321,7 @@ fn every_target_is_won_with_and_without_its_jokers_and_its_exposures() {
                 }
                 // Sets that the tiles do not allow are no hands.
                 if let Ok(hand) = Hand::new(rack, exposures, &set) {
-                    assert!(
-                        wins.find(&PackedHand::of(&hand)).is_some(),
-                        "{hand} is {target}"
-                    );
+                    assert!(wins.find(&PackedHand::of(&hand)).is_some(), "{hand} is {target}");
                 }
             }
         }
@@ -372,10 +333,7 @@ fn every_turn_is_as_far_as_the_hand_it_makes() {
     let targets = practice();
     let (kernel, set) = (Kernel::new(&targets), TileSet::default());
     let mut scratch = kernel.scratch();
-    for packed in family("near14", &targets, 4)
-        .into_iter()
-        .chain(family("exposed", &targets, 6))
-    {
+    for packed in family("near14", &targets, 4).into_iter().chain(family("exposed", &targets, 6)) {
         let mut turns = [[0; Tile::COUNT]; 14];
         kernel.turns(&packed, &mut scratch, &mut turns);
         for (place, turns) in turns.iter().enumerate() {
@@ -429,7 +387,8 @@ fn odd_card(words: &[u32]) -> String {
 fn a_card_of_many_lines_and_another_set_is_measured_right() {
     use rand_chacha::ChaCha8Rng;
     use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
-    // More lines, and more rows and cells, than a byte can number; and tiles that no usual set has as many of.
+    // More lines, and more rows and cells, than a byte can number; and tiles that no usual set has
+    // as many of.
     let mut words = ChaCha8Rng::seed_from_u64(4);
     let lines: Vec<String> = (0..90)
         .flat_map(|_| {

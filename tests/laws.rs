@@ -9,8 +9,8 @@ use mahj::{
 use proptest::prelude::*;
 use std::sync::LazyLock;
 
-/// Cards whose targets are awkward: one tile in two groups, in a group and in a pair, quints, sextets, blocks,
-/// zeros, all singles, flowers in groups and pairs.
+/// Cards whose targets are awkward: one tile in two groups, in a group and in a pair, quints,
+/// sextets, blocks, zeros, all singles, flowers in groups and pairs.
 const AWKWARD: &str = "
 [Awkward]
 333a 333a 33a 33b FFFF          (Any 2 Suits, Any Like Nos.)      X 25
@@ -37,14 +37,8 @@ struct World {
 
 fn world(text: &str) -> World {
     let targets = common::targets(text);
-    let list = targets
-        .iter()
-        .map(|target| (target.clone(), groups(target)))
-        .collect();
-    World {
-        matcher: Matcher::new(targets),
-        targets: list,
-    }
+    let list = targets.iter().map(|target| (target.clone(), groups(target))).collect();
+    World { matcher: Matcher::new(targets), targets: list }
 }
 
 static AWKWARD_WORLD: LazyLock<World> = LazyLock::new(|| world(AWKWARD));
@@ -91,17 +85,15 @@ fn drawn(places: &[prop::sample::Index], keep: Tiles, len: usize) -> Tiles {
     tiles
 }
 
-/// Hands near a target: some of its tiles, jokers for some of those that may be, the rest at random.
+/// Hands near a target: some of its tiles, jokers for some of those that may be, the rest at
+/// random.
 fn near(target: &Target, keep: &[bool], jokers: &[bool]) -> Tiles {
     let mut tiles = Tiles::NONE;
     let mut at = 0;
     for group in target.groups() {
         for _ in 0..group.size {
-            let tile = if group.jokers && jokers[at] {
-                Tile::Joker
-            } else {
-                Tile::Symbol(group.symbol)
-            };
+            let tile =
+                if group.jokers && jokers[at] { Tile::Joker } else { Tile::Symbol(group.symbol) };
             if keep[at] && tiles[tile] < TileSet::default().of(tile) {
                 tiles.add_some(tile, 1);
             }
@@ -177,11 +169,7 @@ fn holds(world: &World, tiles: Tiles) -> Result<(), TestCaseError> {
         }
     }
     let verdict = world.matcher.verify(&hand);
-    let mut found: Vec<_> = verdict
-        .readings
-        .iter()
-        .map(|reading| reading.target)
-        .collect();
+    let mut found: Vec<_> = verdict.readings.iter().map(|reading| reading.target).collect();
     found.sort_unstable();
     prop_assert_eq!(found, won, "{}", hand);
     for reading in &verdict.readings {
@@ -210,22 +198,18 @@ fn holds(world: &World, tiles: Tiles) -> Result<(), TestCaseError> {
         let groups = &world.targets[id.index()].1;
         prop_assert_eq!(oracle::away(groups, &self::naturals(&with), jokers), 0);
     }
-    let order: Vec<(Option<u8>, std::cmp::Reverse<u32>)> = away
-        .lines
-        .iter()
-        .map(|line| (line.away, std::cmp::Reverse(line.value)))
-        .collect();
+    let order: Vec<(Option<u8>, std::cmp::Reverse<u32>)> =
+        away.lines.iter().map(|line| (line.away, std::cmp::Reverse(line.value))).collect();
     prop_assert!(order.is_sorted());
     Ok(())
 }
 
-/// A card of some targets with suits exchanged cannot be typed, so the distance is taken by the oracle's formula.
+/// A card of some targets with suits exchanged cannot be typed, so the distance is taken by the
+/// oracle's formula.
 fn exchanged(tiles: &Tiles, turn: impl Fn(Suit) -> Suit) -> Tiles {
     let mut out = Tiles::NONE;
     for (tile, count) in tiles.kinds() {
-        let tile = tile
-            .symbol()
-            .map_or(Tile::Joker, |symbol| symbol.with_suits(&turn).into());
+        let tile = tile.symbol().map_or(Tile::Joker, |symbol| symbol.with_suits(&turn).into());
         out.add_some(tile, count);
     }
     out
@@ -328,8 +312,8 @@ proptest! {
     }
 }
 
-/// Every target with jokers for some of its tiles is Mah Jongg as that target; with a joker for a tile of a single,
-/// a pair or a block it is not.
+/// Every target with jokers for some of its tiles is Mah Jongg as that target; with a joker for a
+/// tile of a single, a pair or a block it is not.
 #[test]
 fn every_target_verifies_with_legal_jokers_and_with_no_others() {
     for world in [&*AWKWARD_WORLD, &*PRACTICE_WORLD] {
@@ -393,12 +377,7 @@ fn groups_of_targets_take_jokers_by_their_kind() {
     for (target, _) in &PRACTICE_WORLD.targets {
         assert_eq!(target.tiles().len(), 14);
         let line = &PRACTICE_WORLD.matcher.targets().lines()[target.line];
-        let print = PRACTICE_WORLD
-            .matcher
-            .targets()
-            .print_of(line)
-            .1
-            .to_string();
+        let print = PRACTICE_WORLD.matcher.targets().print_of(line).1.to_string();
         for group in target.groups() {
             let may = group.kind().is_some_and(GroupKind::takes_jokers);
             assert!(may || !group.jokers, "{target}");
@@ -424,21 +403,12 @@ fn targets_of_a_line_are_different_hands() {
 #[test]
 #[ignore = "takes some minutes"]
 fn thousands_of_hands_are_measured_as_the_oracle_does() {
-    let config = ProptestConfig {
-        cases: 4000,
-        failure_persistence: None,
-        ..ProptestConfig::default()
-    };
+    let config =
+        ProptestConfig { cases: 4000, failure_persistence: None, ..ProptestConfig::default() };
     let mut runner = proptest::test_runner::TestRunner::new(config);
     for world in [&AWKWARD_WORLD, &PRACTICE_WORLD] {
-        runner
-            .run(&any_hand(), |tiles| holds(world, tiles))
-            .unwrap();
-        runner
-            .run(&near_hand(world), |(_, tiles)| holds(world, tiles))
-            .unwrap();
-        runner
-            .run(&adversarial_hand(), |tiles| holds(world, tiles))
-            .unwrap();
+        runner.run(&any_hand(), |tiles| holds(world, tiles)).unwrap();
+        runner.run(&near_hand(world), |(_, tiles)| holds(world, tiles)).unwrap();
+        runner.run(&adversarial_hand(), |tiles| holds(world, tiles)).unwrap();
     }
 }

@@ -38,9 +38,7 @@ fn every_card_in_the_manual_is_good_and_has_the_hands_it_says() {
                     let last = text[..spot.span.end].lines().count() - 1;
                     let said = text.lines().nth(last).and_then(|row| row.split_once('#'));
                     let hands = said.and_then(|(_, said)| {
-                        said.trim()
-                            .strip_suffix(" hands")
-                            .or(said.trim().strip_suffix(" hand"))
+                        said.trim().strip_suffix(" hands").or(said.trim().strip_suffix(" hand"))
                     });
                     if let Some(hands) = hands {
                         let hands = hands.replace(',', "").parse::<usize>().unwrap();
@@ -50,12 +48,7 @@ fn every_card_in_the_manual_is_good_and_has_the_hands_it_says() {
                 }
             }
             "card faulty" => {
-                let wanted = text
-                    .lines()
-                    .next()
-                    .unwrap()
-                    .strip_prefix("# faults: ")
-                    .unwrap();
+                let wanted = text.lines().next().unwrap().strip_prefix("# faults: ").unwrap();
                 let wanted: Vec<&str> = wanted.split(", ").collect();
                 assert_eq!(codes(&read(&text).faults), wanted, "row {row}");
             }
@@ -63,41 +56,27 @@ fn every_card_in_the_manual_is_good_and_has_the_hands_it_says() {
             other => panic!("row {row}: a block of no known sort: {other:?}"),
         }
     }
-    assert!(
-        cards >= 10 && counted >= 20,
-        "{cards} cards, {counted} lines"
-    );
+    assert!(cards >= 10 && counted >= 20, "{cards} cards, {counted} lines");
 }
 
 /// Rows such as ``| `Any Run` | `111 22 33 444 DDDD (Any Run)` | words | 18 |``.
 #[test]
 fn every_row_of_the_tables_has_the_hands_it_says() {
     let mut rows = 0;
-    for (at, row) in MANUAL
-        .lines()
-        .enumerate()
-        .filter(|(_, row)| row.starts_with('|'))
-    {
+    for (at, row) in MANUAL.lines().enumerate().filter(|(_, row)| row.starts_with('|')) {
         let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
         let [_, example, _, hands] = cells.as_slice() else {
             continue;
         };
         let (Some(line), Ok(hands)) = (
-            example
-                .strip_prefix('`')
-                .and_then(|line| line.strip_suffix('`')),
+            example.strip_prefix('`').and_then(|line| line.strip_suffix('`')),
             hands.parse::<usize>(),
         ) else {
             continue;
         };
         rows += 1;
         let read = read(&format!("[Example]\n{line} X 30\n"));
-        assert!(
-            read.faults.is_empty(),
-            "row {}: {:#?}",
-            at + 1,
-            read.faults.list
-        );
+        assert!(read.faults.is_empty(), "row {}: {:#?}", at + 1, read.faults.list);
         assert_eq!(read.targets.len(), hands, "row {}: {line}", at + 1);
     }
     assert!(rows >= 30, "{rows}");

@@ -30,9 +30,7 @@ impl Folder {
 
     fn write(&self, name: &str, columns: Vec<(&str, ArrayRef)>) {
         let batch = RecordBatch::try_from_iter_with_nullable(
-            columns
-                .into_iter()
-                .map(|(name, column)| (name, column, true)),
+            columns.into_iter().map(|(name, column)| (name, column, true)),
         );
         let batch = batch.unwrap();
         let file = File::create(self.0.join(name)).unwrap();
@@ -43,10 +41,7 @@ impl Folder {
 
     fn read(&self, name: &str) -> Vec<RecordBatch> {
         let file = File::open(self.0.join(name)).unwrap();
-        let reader = ParquetRecordBatchReaderBuilder::try_new(file)
-            .unwrap()
-            .build()
-            .unwrap();
+        let reader = ParquetRecordBatchReaderBuilder::try_new(file).unwrap().build().unwrap();
         reader.map(|batch| batch.unwrap()).collect()
     }
 
@@ -56,21 +51,12 @@ impl Folder {
 
     fn mahj(&self, words: &str) -> Output {
         let mut command = Command::new(env!("CARGO_BIN_EXE_mahj"));
-        command
-            .current_dir(&self.0)
-            .args(words.split(' '))
-            .output()
-            .unwrap()
+        command.current_dir(&self.0).args(words.split(' ')).output().unwrap()
     }
 }
 
 fn names(batch: &RecordBatch) -> Vec<String> {
-    batch
-        .schema()
-        .fields()
-        .iter()
-        .map(|field| field.name().clone())
-        .collect()
+    batch.schema().fields().iter().map(|field| field.name().clone()).collect()
 }
 
 fn stderr(output: &Output) -> String {
@@ -83,26 +69,11 @@ fn table() -> Vec<(&'static str, ArrayRef)> {
     lists.append_null();
     lists.append_value([]);
     lists.append_value([Some(4)]);
-    let hands = [
-        Some("11B 22B FFF 22C 111C J"),
-        Some("10B"),
-        None,
-        Some("[33B J] [33C J] [33D J]"),
-    ];
+    let hands =
+        [Some("11B 22B FFF 22C 111C J"), Some("10B"), None, Some("[33B J] [33C J] [33D J]")];
     vec![
-        (
-            "n",
-            Arc::new(Int64Array::from(vec![
-                Some(7),
-                None,
-                Some(-1),
-                Some(i64::MAX),
-            ])),
-        ),
-        (
-            "best",
-            Arc::new(StringArray::from(vec!["a", "b", "c", "d"])),
-        ),
+        ("n", Arc::new(Int64Array::from(vec![Some(7), None, Some(-1), Some(i64::MAX)]))),
+        ("best", Arc::new(StringArray::from(vec!["a", "b", "c", "d"]))),
         ("hand", Arc::new(StringArray::from(hands.to_vec()))),
         ("list", Arc::new(lists.finish())),
     ]
@@ -118,22 +89,13 @@ fn columns_of_any_kind_pass_through_and_answers_stand_behind_them() {
     assert!(stderr(&done).contains("row 3: row::missing"));
     let (before, after) = (folder.read("in.parquet"), folder.read("out.parquet"));
     let (before, after) = (&before[0], &after[0]);
-    assert_eq!(
-        names(after),
-        ["n", "hand", "list", "best", "line", "value", "error"]
-    );
+    assert_eq!(names(after), ["n", "hand", "list", "best", "line", "value", "error"]);
     for column in ["n", "hand", "list"] {
         assert_eq!(before.column_by_name(column), after.column_by_name(column));
     }
-    let best = after
-        .column_by_name("best")
-        .unwrap()
-        .as_primitive::<UInt8Type>();
+    let best = after.column_by_name("best").unwrap().as_primitive::<UInt8Type>();
     assert_eq!(best.iter().collect::<Vec<_>>(), [Some(1), None, None, None]);
-    let value = after
-        .column_by_name("value")
-        .unwrap()
-        .as_primitive::<UInt32Type>();
+    let value = after.column_by_name("value").unwrap().as_primitive::<UInt32Type>();
     assert_eq!(value.value(0), 25);
     let error = after.column_by_name("error").unwrap().as_string::<i32>();
     assert!(error.is_null(0) && error.is_valid(1) && error.is_valid(2) && error.is_null(3));
@@ -143,30 +105,21 @@ fn columns_of_any_kind_pass_through_and_answers_stand_behind_them() {
     // Lists have no form as text.
     let done = folder.mahj("batch in.parquet -o out.csv");
     assert_eq!(done.status.code(), Some(2));
-    assert!(
-        stderr(&done).contains("the column `list` is List"),
-        "{}",
-        stderr(&done)
-    );
+    assert!(stderr(&done).contains("the column `list` is List"), "{}", stderr(&done));
     assert!(!folder.0.join("out.csv.part").exists());
 }
 
 #[test]
 fn packed_hands_are_fourteen_bytes_and_many_batches_keep_their_order() {
     let folder = Folder::new("parquet-packed");
-    let mut hands: Vec<PackedHand> = Deals::new(3, 14, &TileSet::default())
-        .from(0)
-        .take(30_000)
-        .collect();
+    let mut hands: Vec<PackedHand> =
+        Deals::new(3, 14, &TileSet::default()).from(0).take(30_000).collect();
     let shown: Hand = "[222B J] [FFF] 11B 22C".parse().unwrap();
     hands[20_000] = PackedHand::of(&shown);
     hands[20_001] = PackedHand::from_bytes([60; 14]);
     let packed = FixedSizeBinaryArray::try_from_iter(hands.iter().map(PackedHand::bytes)).unwrap();
     let ids = Int64Array::from_iter_values(0..30_000);
-    folder.write(
-        "in.parquet",
-        vec![("packed", Arc::new(packed)), ("id", Arc::new(ids))],
-    );
+    folder.write("in.parquet", vec![("packed", Arc::new(packed)), ("id", Arc::new(ids))]);
     let done = folder.mahj("batch in.parquet -o one.parquet --threads 1 --all-lines");
     assert_eq!(done.status.code(), Some(1));
     let told = "mahj: 1 of 30,000 rows has an error\n  row 20002: row::packed: ";
@@ -181,10 +134,7 @@ fn packed_hands_are_fourteen_bytes_and_many_batches_keep_their_order() {
     let mut rows = csv.lines().skip(1);
     let mut at = 0;
     for batch in &one {
-        let best = batch
-            .column_by_name("best")
-            .unwrap()
-            .as_primitive::<UInt8Type>();
+        let best = batch.column_by_name("best").unwrap().as_primitive::<UInt8Type>();
         let line = batch.column_by_name("line").unwrap().as_string::<i32>();
         for row in 0..batch.num_rows() {
             let fields: Vec<&str> = rows.next().unwrap().split(',').collect();
@@ -192,11 +142,7 @@ fn packed_hands_are_fourteen_bytes_and_many_batches_keep_their_order() {
             let found =
                 (best.is_valid(row)).then(|| (best.value(row).to_string(), line.value(row)));
             let found = found.unwrap_or_default();
-            assert_eq!(
-                (fields[2], fields[3]),
-                (found.0.as_str(), found.1),
-                "row {at}"
-            );
+            assert_eq!((fields[2], fields[3]), (found.0.as_str(), found.1), "row {at}");
             at += 1;
         }
     }
@@ -206,11 +152,7 @@ fn packed_hands_are_fourteen_bytes_and_many_batches_keep_their_order() {
 #[test]
 fn text_goes_to_parquet_and_back() {
     let folder = Folder::new("parquet-text");
-    fs::write(
-        folder.0.join("in.csv"),
-        "id,hand,note\n1,1B,\"a, b\"\n2,10B,é\n",
-    )
-    .unwrap();
+    fs::write(folder.0.join("in.csv"), "id,hand,note\n1,1B,\"a, b\"\n2,10B,é\n").unwrap();
     folder.mahj("batch in.csv -o out.parquet");
     folder.mahj("batch in.csv -o out.csv");
     folder.mahj("batch out.parquet -o back.csv");
@@ -222,24 +164,14 @@ fn text_goes_to_parquet_and_back() {
     .unwrap();
     folder.mahj("batch in.jsonl -o out.parquet");
     let out = folder.read("out.parquet");
-    assert_eq!(
-        out[0]
-            .column_by_name("n")
-            .unwrap()
-            .as_string::<i32>()
-            .value(0),
-        "1.5"
-    );
+    assert_eq!(out[0].column_by_name("n").unwrap().as_string::<i32>().value(0), "1.5");
     assert!(out[0].column_by_name("n").unwrap().is_null(1));
     // Numbers and truth values are such in JSON.
     folder.write(
         "plain.parquet",
         vec![
             ("hand", Arc::new(StringArray::from(vec!["1B", "2B"]))),
-            (
-                "f",
-                Arc::new(Float64Array::from(vec![Some(0.5), Some(f64::NAN)])),
-            ),
+            ("f", Arc::new(Float64Array::from(vec![Some(0.5), Some(f64::NAN)]))),
             ("b", Arc::new(BooleanArray::from(vec![Some(true), None]))),
         ],
     );
@@ -262,38 +194,17 @@ fn text_goes_to_parquet_and_back() {
 fn what_parquet_cannot_do_says_why() {
     let folder = Folder::new("parquet-refused");
     folder.write("in.parquet", table());
-    folder.write(
-        "number.parquet",
-        vec![("hand", Arc::new(Int64Array::from(vec![1])))],
-    );
-    folder.write(
-        "none.parquet",
-        vec![("x", Arc::new(Int64Array::from(vec![1])))],
-    );
+    folder.write("number.parquet", vec![("hand", Arc::new(Int64Array::from(vec![1])))]);
+    folder.write("none.parquet", vec![("x", Arc::new(Int64Array::from(vec![1])))]);
     fs::write(folder.0.join("text.parquet"), "hand\n1B\n").unwrap();
     fs::write(folder.0.join("in.csv"), "hand\n1B\n").unwrap();
     for (words, why) in [
-        (
-            "batch in.parquet -o out.parquet --resume",
-            "a Parquet file is written as a whole",
-        ),
-        (
-            "batch in.csv -o out.parquet --resume",
-            "a Parquet file is written as a whole",
-        ),
+        ("batch in.parquet -o out.parquet --resume", "a Parquet file is written as a whole"),
+        ("batch in.csv -o out.parquet --resume", "a Parquet file is written as a whole"),
         ("batch - --format parquet", "it cannot come through a pipe"),
-        (
-            "batch number.parquet -o out.parquet",
-            "the column `hand` is Int64",
-        ),
-        (
-            "batch none.parquet -o out.parquet",
-            "there is no column `hand`: the columns are `x`",
-        ),
-        (
-            "batch text.parquet -o out.parquet",
-            "cannot be read as Parquet",
-        ),
+        ("batch number.parquet -o out.parquet", "the column `hand` is Int64"),
+        ("batch none.parquet -o out.parquet", "there is no column `hand`: the columns are `x`"),
+        ("batch text.parquet -o out.parquet", "cannot be read as Parquet"),
     ] {
         let done = folder.mahj(words);
         assert_eq!(done.status.code(), Some(2), "{words}");

@@ -1,4 +1,5 @@
-//! The README: its commands are run and print what it shows, its card is good, its test command is that of CI.
+//! The README: its commands are run and print what it shows, its card is good, its test command is
+//! that of CI.
 #![cfg(feature = "cli")]
 
 mod common;
@@ -10,11 +11,7 @@ const README: &str = include_str!("../README.md");
 /// The blocks of one info string.
 fn blocks(info: &str) -> Vec<String> {
     let open = format!("```{info}\n");
-    README
-        .split(&open)
-        .skip(1)
-        .map(|rest| rest.split("\n```").next().unwrap().to_owned())
-        .collect()
+    README.split(&open).skip(1).map(|rest| rest.split("\n```").next().unwrap().to_owned()).collect()
 }
 
 /// Parts a command line at blanks, but for what stands in double quotes.
@@ -63,24 +60,14 @@ fn the_card_of_the_readme_is_good() {
 fn ci_calls_the_test_command_of_the_readme() {
     let ci = include_str!("../.ci/run");
     let command = &blocks("text")[0];
-    assert!(
-        ci.lines().any(|row| row == format!("step {command}")),
-        "{command}"
-    );
+    assert!(ci.lines().any(|row| row == format!("step {command}")), "{command}");
 }
 
 #[test]
 fn the_figures_of_the_practice_card_are_those_of_the_changelog() {
     let targets = common::targets(mahj::card::PRACTICE);
-    let figures = format!(
-        "({} lines, 1,{} hands)",
-        targets.lines().len(),
-        targets.len() - 1000
-    );
-    assert!(
-        include_str!("../CHANGELOG.md").contains(&figures),
-        "{figures}"
-    );
+    let figures = format!("({} lines, 1,{} hands)", targets.lines().len(), targets.len() - 1000);
+    assert!(include_str!("../CHANGELOG.md").contains(&figures), "{figures}");
     assert_eq!(targets.card().sections.len(), 10);
     assert!((50..=60).contains(&targets.lines().len()));
     assert!((1500..=1800).contains(&targets.len()));

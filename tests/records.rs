@@ -1,4 +1,5 @@
-//! Records read, printed and read again, as text and as JSON; records that are wrong, with the whole of their messages.
+//! Records read, printed and read again, as text and as JSON; records that are wrong, with the
+//! whole of their messages.
 
 mod common;
 
@@ -31,15 +32,10 @@ fn there_and_back(read: &Record) {
     let again = record(&printed).unwrap_or_else(|faults| panic!("{printed}{:?}", faults.list));
     assert_eq!(&again, read, "{printed}");
     assert_eq!(again.to_string(), printed);
-    let lines: Vec<String> = read
-        .lines()
-        .iter()
-        .map(|line| serde_json::to_string(line).unwrap())
-        .collect();
-    let back: Vec<RecordLine> = lines
-        .iter()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect();
+    let lines: Vec<String> =
+        read.lines().iter().map(|line| serde_json::to_string(line).unwrap()).collect();
+    let back: Vec<RecordLine> =
+        lines.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(Record::from_lines(back).as_ref(), Ok(read), "{lines:#?}");
 }
 
@@ -81,12 +77,7 @@ mod command {
             .stderr(Stdio::piped())
             .spawn()
             .unwrap();
-        child
-            .stdin
-            .take()
-            .unwrap()
-            .write_all(input.as_bytes())
-            .unwrap();
+        child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
         child.wait_with_output().unwrap()
     }
 
@@ -98,20 +89,15 @@ mod command {
         let all = ["record", "jsonl", "toml"]
             .into_iter()
             .flat_map(|ending| files("tests/data/bad_records", ending));
-        let mut names: Vec<String> = all
-            .map(|path| path.file_name().unwrap().to_str().unwrap().to_owned())
-            .collect();
+        let mut names: Vec<String> =
+            all.map(|path| path.file_name().unwrap().to_str().unwrap().to_owned()).collect();
         names.sort();
         names
     }
 
     fn bad_run(name: &str, json: bool) -> Output {
         let mut args = if name.ends_with(".toml") {
-            vec![
-                "../../../records/01-claimed-exposure.record",
-                "--rules",
-                name,
-            ]
+            vec!["../../../records/01-claimed-exposure.record", "--rules", name]
         } else {
             vec![name]
         };
@@ -144,10 +130,7 @@ mod command {
             assert_eq!(report["schema"], 1);
             for fault in report["error"]["faults"].as_array().unwrap() {
                 assert!(fault["row"].as_u64() >= Some(1) && fault["column"].as_u64() >= Some(1));
-                assert!(
-                    !fault["help"].as_str().unwrap().is_empty(),
-                    "{name}: {fault}"
-                );
+                assert!(!fault["help"].as_str().unwrap().is_empty(), "{name}: {fault}");
                 seen.insert(fault["code"].as_str().unwrap().to_owned());
             }
         }
@@ -187,65 +170,40 @@ mod command {
     #[test]
     fn a_folder_is_answered_by_a_line_each_in_order() {
         let output = referee(&["records"], ".");
-        let rows: Vec<serde_json::Value> = out(&output)
-            .lines()
-            .map(|row| serde_json::from_str(row).unwrap())
-            .collect();
+        let rows: Vec<serde_json::Value> =
+            out(&output).lines().map(|row| serde_json::from_str(row).unwrap()).collect();
         assert_eq!(rows.len(), files("records", "record").len());
-        let names: Vec<&str> = rows
-            .iter()
-            .map(|row| row["file"].as_str().unwrap())
-            .collect();
+        let names: Vec<&str> = rows.iter().map(|row| row["file"].as_str().unwrap()).collect();
         assert!(names.is_sorted());
         for row in &rows {
             assert_eq!(row["schema"], 1);
-            for key in [
-                "title", "events", "rulings", "illegal", "refused", "over", "accounts",
-            ] {
+            for key in ["title", "events", "rulings", "illegal", "refused", "over", "accounts"] {
                 assert!(!row[key].is_null(), "{row}: {key}");
             }
         }
         // One that is not understood has its own row, and the others have theirs.
         let output = referee(
-            &[
-                "../../../records/01-claimed-exposure.record",
-                "seat_alone.record",
-            ],
+            &["../../../records/01-claimed-exposure.record", "seat_alone.record"],
             "tests/data/bad_records",
         );
         assert_eq!(output.status.code(), Some(2));
         let last = out(&output).lines().last().unwrap().to_owned();
-        assert!(
-            last.contains("record::unknown-verb") && last.contains("\"error\""),
-            "{last}"
-        );
+        assert!(last.contains("record::unknown-verb") && last.contains("\"error\""), "{last}");
     }
 
     #[test]
     fn keys_of_a_ruling_are_stable() {
         let output = referee(&["records/02-competing-claims.record", "--json"], ".");
         let text = out(&output);
-        let rows: Vec<serde_json::Value> = text
-            .lines()
-            .map(|row| serde_json::from_str(row).unwrap())
-            .collect();
+        let rows: Vec<serde_json::Value> =
+            text.lines().map(|row| serde_json::from_str(row).unwrap()).collect();
         for row in rows.iter().filter(|row| row.get("ruling").is_some()) {
-            for key in [
-                "schema", "event", "row", "text", "ruling", "seat", "rules", "why",
-            ] {
+            for key in ["schema", "event", "row", "text", "ruling", "seat", "rules", "why"] {
                 assert!(row.get(key).is_some(), "{row}: {key}");
             }
         }
         let end = rows.last().unwrap();
-        for key in [
-            "over",
-            "ending",
-            "next_east",
-            "refused",
-            "accounts",
-            "bettor",
-            "points",
-        ] {
+        for key in ["over", "ending", "next_east", "refused", "accounts", "bettor", "points"] {
             assert!(end.get(key).is_some(), "{end}: {key}");
         }
     }
@@ -257,25 +215,13 @@ mod command {
         let file = folder.join("club.toml");
         std::fs::write(&file, "misname_mj = \"pay4\"\nfalse_challenge = 25\npreset = \"tournament\"\nquestion_is_challenge = false\n").unwrap();
         let output = referee(
-            &[
-                "records/01-claimed-exposure.record",
-                "--rules",
-                file.to_str().unwrap(),
-            ],
+            &["records/01-claimed-exposure.record", "--rules", file.to_str().unwrap()],
             ".",
         );
-        assert_eq!(
-            output.status.code(),
-            Some(0),
-            "{}",
-            String::from_utf8_lossy(&output.stderr)
-        );
+        assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
         assert!(out(&output).contains("club.toml rules"));
         std::fs::remove_dir_all(&folder).unwrap();
-        let output = referee(
-            &["records/01-claimed-exposure.record", "--rules", "leage"],
-            ".",
-        );
+        let output = referee(&["records/01-claimed-exposure.record", "--rules", "leage"], ".");
         assert_eq!(output.status.code(), Some(2));
     }
 }
@@ -293,20 +239,13 @@ fn seat() -> impl Strategy<Value = Seat> {
 }
 
 fn line() -> impl Strategy<Value = String> {
-    prop::sample::select(vec![
-        "consecutive-run/2",
-        "Consecutive Run 2",
-        "2468 1",
-        "quints/1b",
-    ])
-    .prop_map(str::to_owned)
+    prop::sample::select(vec!["consecutive-run/2", "Consecutive Run 2", "2468 1", "quints/1b"])
+        .prop_map(str::to_owned)
 }
 
 fn lot() -> impl Strategy<Value = Lot> {
-    (prop::option::of(tiles()), 0..4_u8).prop_map(|(known, unknown)| Lot {
-        known: known.unwrap_or_default(),
-        unknown,
-    })
+    (prop::option::of(tiles()), 0..4_u8)
+        .prop_map(|(known, unknown)| Lot { known: known.unwrap_or_default(), unknown })
 }
 
 /// Every act there is.
@@ -319,18 +258,11 @@ fn act() -> impl Strategy<Value = Act> {
     ];
     let with_tiles = prop_oneof![
         prop::option::of(any::<[u8; 4]>()).prop_map(|counts| Act::Deal { counts }),
-        (
-            lot(),
-            0..4_u8,
-            prop::option::of(prop::sample::select(Way::ALL.to_vec()))
-        )
+        (lot(), 0..4_u8, prop::option::of(prop::sample::select(Way::ALL.to_vec())))
             .prop_map(|(tiles, blind, way)| Act::Pass { tiles, blind, way }),
         (prop::option::of(tiles()), 0..4_u8).prop_map(|(tiles, more)| {
             let tiles = tiles.unwrap_or_default();
-            Act::Courtesy {
-                wish: tiles.len() as u8 + more,
-                tiles,
-            }
+            Act::Courtesy { wish: tiles.len() as u8 + more, tiles }
         }),
         (tile(), tile()).prop_map(|(tile, with)| Act::Replace { tile, with }),
         (maybe(), any::<bool>()).prop_map(|(tile, wrong_end)| Act::Pick { tile, wrong_end }),
@@ -346,11 +278,8 @@ fn act() -> impl Strategy<Value = Act> {
         (tiles(), any::<bool>()).prop_map(|(tiles, apart)| Act::Expose { tiles, apart }),
         tiles().prop_map(|tiles| Act::TakeBack { tiles }),
         (tiles(), seat()).prop_map(|(give, with)| Act::AnnounceExchange { give, with }),
-        (tiles(), prop::option::of(tiles()), seat()).prop_map(|(give, take, with)| Act::Exchange {
-            give,
-            take,
-            with,
-            source: Source::Hand
+        (tiles(), prop::option::of(tiles()), seat()).prop_map(|(give, take, with)| {
+            Act::Exchange { give, take, with, source: Source::Hand }
         }),
         (prop::option::of(tiles()), prop::option::of(tiles()), seat()).prop_map(
             |(give, take, with)| Act::Exchange {
@@ -374,12 +303,8 @@ fn act() -> impl Strategy<Value = Act> {
         any::<u8>().prop_map(|tiles| Act::Count { tiles }),
         prop_oneof![seat().prop_map(Bet::Seat), Just(Bet::Wall)].prop_map(|on| Act::Bet { on }),
         line().prop_map(|line| Act::Playing { line }),
-        prop::sample::select(vec![
-            Habit::LeavesGaps,
-            Habit::ReachesOver,
-            Habit::RacksUnseen
-        ])
-        .prop_map(|habit| Act::Habit { habit }),
+        prop::sample::select(vec![Habit::LeavesGaps, Habit::ReachesOver, Habit::RacksUnseen])
+            .prop_map(|habit| Act::Habit { habit }),
     ];
     let alone = prop::sample::select(vec![
         Act::Stop,
@@ -412,18 +337,8 @@ fn event() -> impl Strategy<Value = Event> {
         prop_oneof![4 => seat().prop_map(Who::Seat), 1 => Just(Who::Bettor), 1 => Just(Who::All)];
     let time =
         prop::sample::select(vec!["12:03", "09:00:59"]).prop_map(|time| time.parse().unwrap());
-    let some = (
-        who,
-        act(),
-        prop::option::of(time),
-        prop::option::of(0..3_u32),
-    );
-    let some = some.prop_map(|(who, does, at, together)| Event {
-        who,
-        does,
-        at,
-        together,
-    });
+    let some = (who, act(), prop::option::of(time), prop::option::of(0..3_u32));
+    let some = some.prop_map(|(who, does, at, together)| Event { who, does, at, together });
     prop_oneof![20 => some, 1 => Just(Event::new(Who::All, Act::WallGame))]
 }
 
@@ -439,7 +354,8 @@ proptest! {
         there_and_back(&read.unwrap());
     }
 
-    /// Whatever stands in a record, it is read or told what is wrong; what is read is printed and read again.
+    /// Whatever stands in a record, it is read or told what is wrong; what is read is printed and
+    /// read again.
     #[test]
     fn no_text_is_too_much(text in text_of_words()) {
         match record(&text) {
@@ -498,10 +414,7 @@ fn matcher() -> &'static Matcher {
 fn words() -> impl Strategy<Value = String> {
     let mut all: Vec<String> = phrases()
         .flat_map(|(usage, phrases)| {
-            phrases
-                .iter()
-                .map(|phrase| (*phrase).to_owned())
-                .chain([usage.to_owned()])
+            phrases.iter().map(|phrase| (*phrase).to_owned()).chain([usage.to_owned()])
         })
         .collect();
     all.extend(

@@ -53,9 +53,7 @@ fn seat(number: u16) -> Seat {
 
 /// A tile of few kinds, so that hands have groups.
 fn tile(number: u16) -> Tile {
-    const FEW: [&str; 12] = [
-        "1B", "2B", "3B", "1C", "2C", "3C", "F", "N", "E", "J", "4B", "W",
-    ];
+    const FEW: [&str; 12] = ["1B", "2B", "3B", "1C", "2C", "3C", "F", "N", "E", "J", "4B", "W"];
     FEW[usize::from(number) % FEW.len()].parse().unwrap()
 }
 
@@ -130,37 +128,13 @@ fn likely(table: &Table, dice: [u16; 5]) -> (Who, Act) {
         some(newest, have[newest].min(2)) + some(Tile::Joker, have.jokers().min(1))
     });
     let act = match dice[0] % 16 {
-        0..=2 if !turn.begun => (
-            turn.seat,
-            Act::Pick {
-                tile: None,
-                wrong_end: false,
-            },
-        ),
+        0..=2 if !turn.begun => (turn.seat, Act::Pick { tile: None, wrong_end: false }),
         0 => (turn.seat, Act::Rack { let_go: true }),
-        1..=4 => (
-            turn.seat,
-            Act::Discard {
-                tile: mine.unwrap_or(tile(dice[1])),
-                name: None,
-            },
-        ),
-        5 | 6 if open => (
-            other,
-            Act::Claim {
-                tile: None,
-                unheard: false,
-            },
-        ),
+        1..=4 => (turn.seat, Act::Discard { tile: mine.unwrap_or(tile(dice[1])), name: None }),
+        5 | 6 if open => (other, Act::Claim { tile: None, unheard: false }),
         7 if open => (other, Act::Declare { line: None }),
         8 if open => (other, Act::PlaceOnTop),
-        9 if !of_newest.is_empty() => (
-            other,
-            Act::Expose {
-                tiles: of_newest,
-                apart: false,
-            },
-        ),
+        9 if !of_newest.is_empty() => (other, Act::Expose { tiles: of_newest, apart: false }),
         10 => (other, Act::Show { tiles: None }),
         11 => (other, Act::Challenge { of: seat(dice[3]) }),
         12 => (other, Act::Accept),
@@ -191,34 +165,21 @@ fn any_act(dice: [u16; 5]) -> (Who, Act) {
     };
     let line = (two.is_multiple_of(2)).then(|| "run/2".to_owned());
     let act = match kind % 48 {
-        0 => Act::Deal {
-            counts: (two.is_multiple_of(2)).then_some([13, (one % 20) as u8, 13, 14]),
-        },
-        1 | 2 => Act::Pass {
-            tiles: Lot::hidden((one % 4) as u8),
-            blind: (two % 4) as u8,
-            way: None,
-        },
+        0 => {
+            Act::Deal { counts: (two.is_multiple_of(2)).then_some([13, (one % 20) as u8, 13, 14]) }
+        }
+        1 | 2 => {
+            Act::Pass { tiles: Lot::hidden((one % 4) as u8), blind: (two % 4) as u8, way: None }
+        }
         3 => Act::Stop,
-        4 => Act::Courtesy {
-            wish: (one % 5) as u8,
-            tiles: Tiles::NONE,
-        },
-        5 => Act::Replace {
-            tile: Tile::Joker,
-            with: tile(one),
-        },
-        6 => Act::Pick {
-            tile: some_tile,
-            wrong_end: two.is_multiple_of(5),
-        },
+        4 => Act::Courtesy { wish: (one % 5) as u8, tiles: Tiles::NONE },
+        5 => Act::Replace { tile: Tile::Joker, with: tile(one) },
+        6 => Act::Pick { tile: some_tile, wrong_end: two.is_multiple_of(5) },
         7 => Act::Look,
         8 => Act::TurnUp { tile: tile(one) },
         9 => Act::Tap,
         10 => Act::Rest,
-        11 => Act::Rack {
-            let_go: two.is_multiple_of(2),
-        },
+        11 => Act::Rack { let_go: two.is_multiple_of(2) },
         12 => Act::Release,
         13 => Act::ReturnToWall,
         14 => Act::Touch { tile: tile(one) },
@@ -229,82 +190,45 @@ fn any_act(dice: [u16; 5]) -> (Who, Act) {
                 Part::Number(Number::new(3).unwrap())
             },
         },
-        16 => Act::Name {
-            name: name.unwrap_or(Name::Same),
-        },
-        17 => Act::Discard {
-            tile: tile(one),
-            name,
-        },
+        16 => Act::Name { name: name.unwrap_or(Name::Same) },
+        17 => Act::Discard { tile: tile(one), name },
         18 => Act::Rename { tile: tile(one) },
         19 => Act::Swap { tile: tile(one) },
         20 => Act::Pause,
         21 => Act::GoOn,
-        22 => Act::Claim {
-            tile: some_tile,
-            unheard: two.is_multiple_of(7),
-        },
+        22 => Act::Claim { tile: some_tile, unheard: two.is_multiple_of(7) },
         23 => Act::LiftDiscard { tile: some_tile },
         24 => Act::ReturnDiscard,
         25 => Act::PlaceOnTop,
         26 => Act::PlaceInSlope,
-        27 => Act::Expose {
-            tiles,
-            apart: two.is_multiple_of(2),
-        },
+        27 => Act::Expose { tiles, apart: two.is_multiple_of(2) },
         28 => Act::TakeBack { tiles },
         29 => Act::EndExposure,
-        30 => Act::AnnounceExchange {
-            give: tiles,
-            with: seat(two),
-        },
+        30 => Act::AnnounceExchange { give: tiles, with: seat(two) },
         31 => Act::Exchange {
             give: tiles,
             take: (two.is_multiple_of(5)).then(|| some(tile(two), 1)),
             with: seat(two),
-            source: if two.is_multiple_of(4) {
-                Source::Discard
-            } else {
-                Source::Hand
-            },
+            source: if two.is_multiple_of(4) { Source::Discard } else { Source::Hand },
         },
         32 => Act::TakeBackExchange,
         33 => Act::Refuse,
         34 => Act::Declare { line },
-        35 => Act::Show {
-            tiles: (two.is_multiple_of(3)).then_some(tiles),
-        },
-        36 => Act::Verify {
-            right: !two.is_multiple_of(3),
-        },
+        35 => Act::Show { tiles: (two.is_multiple_of(3)).then_some(tiles) },
+        36 => Act::Verify { right: !two.is_multiple_of(3) },
         37 => Act::Withdraw,
         38 => Act::Convert,
-        39 => Act::Value {
-            points: u32::from(one % 60),
-            jokerless: two.is_multiple_of(2),
-        },
+        39 => Act::Value { points: u32::from(one % 60), jokerless: two.is_multiple_of(2) },
         40 => Act::ThrowIn,
         41 => Act::DisturbWall,
         42 => Act::Question { of: seat(one) },
         43 => Act::Contest,
-        44 => Act::Count {
-            tiles: (one % 17) as u8,
-        },
-        45 => Act::Bet {
-            on: if two.is_multiple_of(2) {
-                Bet::Wall
-            } else {
-                Bet::Seat(seat(one))
-            },
-        },
+        44 => Act::Count { tiles: (one % 17) as u8 },
+        45 => Act::Bet { on: if two.is_multiple_of(2) { Bet::Wall } else { Bet::Seat(seat(one)) } },
         46 => match two % 3 {
             0 => Act::Reveal { tiles },
-            1 => Act::Playing {
-                line: "winds/1".to_owned(),
-            },
-            _ => Act::Habit {
-                habit: Habit::RacksUnseen,
-            },
+            1 => Act::Playing { line: "winds/1".to_owned() },
+            _ => Act::Habit { habit: Habit::RacksUnseen },
         },
         _ => Act::WallGame,
     };
@@ -323,18 +247,10 @@ fn play(dice: &Dice, mode: Mode, known: bool, mut step: impl FnMut(&Table, &Even
     };
     let mut together = None;
     for (number, act) in (0_u32..).zip(&dice.acts) {
-        let (who, does) = if act[0].is_multiple_of(2) {
-            likely(game.table(), *act)
-        } else {
-            any_act(*act)
-        };
+        let (who, does) =
+            if act[0].is_multiple_of(2) { likely(game.table(), *act) } else { any_act(*act) };
         together = (act[4].is_multiple_of(4)).then(|| together.unwrap_or(number));
-        let event = Event {
-            who,
-            does,
-            at: None,
-            together,
-        };
+        let event = Event { who, does, at: None, together };
         let before = game.table().clone();
         step(&before, &event, &mut game);
     }
@@ -470,7 +386,8 @@ proptest! {
         });
     }
 
-    /// What nobody knows is never held against a player: with tiles hidden no claim is refused for what they are.
+    /// What nobody knows is never held against a player: with tiles hidden no claim is refused for
+    /// what they are.
     #[test]
     fn hidden_tiles_never_rule_against_a_claim(dice in dice()) {
         let Ok(known) = Game::new(&MATCHER, RuleSet::LEAGUE, Mode::Referee, &setup(&dice, true)) else {

@@ -61,9 +61,7 @@ impl Batch {
     }
 
     fn text(&self, forms: (Format, Format), text: &str) -> String {
-        self.run(forms, text.as_bytes(), 1 << 20, &Options::default())
-            .unwrap()
-            .0
+        self.run(forms, text.as_bytes(), 1 << 20, &Options::default()).unwrap().0
     }
 }
 
@@ -71,12 +69,9 @@ const CSV: (Format, Format) = (Format::Csv, Format::Csv);
 const JSON: (Format, Format) = (Format::JsonLines, Format::JsonLines);
 
 fn records(text: &str) -> Vec<Vec<String>> {
-    let reader = csv::ReaderBuilder::new()
-        .has_headers(false)
-        .from_reader(text.as_bytes());
+    let reader = csv::ReaderBuilder::new().has_headers(false).from_reader(text.as_bytes());
     let rows = reader.into_records().map(|row| row.unwrap());
-    rows.map(|row| row.iter().map(str::to_owned).collect())
-        .collect()
+    rows.map(|row| row.iter().map(str::to_owned).collect()).collect()
 }
 
 #[test]
@@ -87,36 +82,20 @@ fn rows_come_out_in_order_for_any_threads_and_pieces() {
     let mut json = String::new();
     for (at, hand) in hands(3000).iter().enumerate() {
         let hand = hand.hand(&set).unwrap();
-        let note = if at % 97 == 0 {
-            "\"a \"\"note\"\"\nof two rows\""
-        } else {
-            ""
-        };
+        let note = if at % 97 == 0 { "\"a \"\"note\"\"\nof two rows\"" } else { "" };
         let bad = if at % 101 == 5 { "Q" } else { "" };
         csv.push_str(&format!("{at},{hand}{bad},{note}\n"));
         json.push_str(&format!("{{\"n\": {at}, \"hand\":\"{hand}{bad}\"}}\n"));
     }
     for (forms, text) in [(CSV, csv.as_str()), (JSON, json.as_str())] {
-        let one = Options {
-            threads: 1,
-            ..Options::default()
-        };
+        let one = Options { threads: 1, ..Options::default() };
         let (whole, summary) = batch.run(forms, text.as_bytes(), 1 << 20, &one).unwrap();
         assert_eq!((summary.done.rows, summary.done.bad), (3000, 30));
         assert_eq!(summary.done.first.len(), Checkpoint::NAMED);
         assert_eq!(summary.done.first[1].row, 107);
-        assert_eq!(
-            whole
-                .lines()
-                .filter(|row| row.contains("hand::unknown-word"))
-                .count(),
-            30
-        );
+        assert_eq!(whole.lines().filter(|row| row.contains("hand::unknown-word")).count(), 30);
         for (threads, size) in [(1, 700), (2, 5000), (4, 1000), (8, 64 << 10)] {
-            let options = Options {
-                threads,
-                ..Options::default()
-            };
+            let options = Options { threads, ..Options::default() };
             let (out, again) = batch.run(forms, text.as_bytes(), size, &options).unwrap();
             assert!(out == whole, "{threads} threads, pieces of {size}");
             assert_eq!(again.done, summary.done);
@@ -129,21 +108,11 @@ fn answers_are_those_of_away() {
     let table = "hand\n11B 22B FFF 22C 111C J\n[33B J] [33C J] [33D J] [5B JJ]\n1B\n";
     let out = records(&batch().text(CSV, table));
     assert_eq!(out[0], ["hand", "best", "line", "value", "error"]);
-    assert_eq!(
-        out[1],
-        ["11B 22B FFF 22C 111C J", "1", "consecutive-run/2", "25", ""]
-    );
-    assert_eq!(
-        out[2][1..],
-        ["", "", "", ""],
-        "nothing is open, and nothing is wrong"
-    );
+    assert_eq!(out[1], ["11B 22B FFF 22C 111C J", "1", "consecutive-run/2", "25", ""]);
+    assert_eq!(out[2][1..], ["", "", "", ""], "nothing is open, and nothing is wrong");
     assert_eq!(out[3][1], "13");
     let out = batch().text((Format::Csv, Format::JsonLines), table);
-    let rows: Vec<Value> = out
-        .lines()
-        .map(|row| serde_json::from_str(row).unwrap())
-        .collect();
+    let rows: Vec<Value> = out.lines().map(|row| serde_json::from_str(row).unwrap()).collect();
     assert_eq!(rows[0]["best"], 1);
     assert_eq!(rows[0]["value"], 25);
     assert_eq!(rows[0]["error"], Value::Null);
@@ -154,10 +123,7 @@ fn answers_are_those_of_away() {
 #[test]
 fn every_distance_is_given_where_it_is_asked_for() {
     let batch = batch();
-    let options = Options {
-        all_lines: true,
-        ..Options::default()
-    };
+    let options = Options { all_lines: true, ..Options::default() };
     let table = "hand\n11B 22B FFF 22C 111C J\n[33B J] [33C J] [33D J] [5B JJ]\n10B\n";
     let matcher = Matcher::new(batch.targets.clone());
     let hand: Hand = "11B 22B FFF 22C 111C J".parse().unwrap();
@@ -167,16 +133,9 @@ fn every_distance_is_given_where_it_is_asked_for() {
     assert_eq!(csv[0].len(), 5 + batch.targets.lines().len());
     let forms = (Format::Csv, Format::JsonLines);
     let (json, _) = batch.run(forms, table.as_bytes(), 999, &options).unwrap();
-    let json: Vec<Value> = json
-        .lines()
-        .map(|row| serde_json::from_str(row).unwrap())
-        .collect();
+    let json: Vec<Value> = json.lines().map(|row| serde_json::from_str(row).unwrap()).collect();
     for line in &away.lines {
-        let id = mahj::LineName {
-            form: None,
-            ..line.name.clone()
-        }
-        .id();
+        let id = mahj::LineName { form: None, ..line.name.clone() }.id();
         let column = csv[0].iter().position(|name| *name == id).unwrap();
         let distance = u64::from(line.away.unwrap());
         assert_eq!(csv[1][column], distance.to_string());
@@ -191,30 +150,15 @@ fn every_distance_is_given_where_it_is_asked_for() {
 fn bad_rows_come_out_in_their_place_with_code_and_message() {
     let batch = batch();
     let rows: [(&[u8], &str); 9] = [
-        (
-            b"a,10B",
-            "hand::ten: the numbers of a suit are 1 to 9, this is a ten (column 1)",
-        ),
+        (b"a,10B", "hand::ten: the numbers of a suit are 1 to 9, this is a ten (column 1)"),
         (
             b"b,11111B Q",
             "hand::unknown-word: a hand is written in tiles, `Q` has something in it that is none (column 8)",
         ),
-        (
-            b"c,33333C",
-            "hand::too-many: the set holds 4 3C, here are 5 (column 1)",
-        ),
-        (
-            b"d,",
-            "hand::empty: a hand has tiles, there are none (column 1)",
-        ),
-        (
-            b"e",
-            "row::fields: the header names 2 columns, this row has 1",
-        ),
-        (
-            b"f,1B,2B",
-            "row::fields: the header names 2 columns, this row has 3",
-        ),
+        (b"c,33333C", "hand::too-many: the set holds 4 3C, here are 5 (column 1)"),
+        (b"d,", "hand::empty: a hand has tiles, there are none (column 1)"),
+        (b"e", "row::fields: the header names 2 columns, this row has 1"),
+        (b"f,1B,2B", "row::fields: the header names 2 columns, this row has 3"),
         (b"g,\xFF1B", "row::encoding: the row is no text in UTF-8"),
         (
             b"h,[22B]",
@@ -237,15 +181,10 @@ fn bad_rows_come_out_in_their_place_with_code_and_message() {
             let input = Input::csv(table.as_slice());
             let mut out = Vec::new();
             let job = Job::new(&batch.targets, &batch.kernel, Options::default());
-            let summary = job
-                .run(input, Output::csv(&mut out), None, |_| Ok(()))
-                .unwrap();
+            let summary = job.run(input, Output::csv(&mut out), None, |_| Ok(())).unwrap();
             assert_eq!((summary.done.rows, summary.done.bad), (3, 1));
             assert_eq!(
-                (
-                    summary.done.first[0].row,
-                    summary.done.first[0].error.as_str()
-                ),
+                (summary.done.first[0].row, summary.done.first[0].error.as_str()),
                 (2, error)
             );
             let mut reader = csv::Reader::from_reader(out.as_slice());
@@ -262,18 +201,9 @@ fn bad_rows_come_out_in_their_place_with_code_and_message() {
             r#"{"hand": "10B"}"#,
             "hand::ten: the numbers of a suit are 1 to 9, this is a ten (column 1)",
         ),
-        (
-            r#"{"hand": 7}"#,
-            "row::not-text: `hand` is text in quotes, here it is not",
-        ),
-        (
-            r#"{"hand": null}"#,
-            "row::missing: a row has its hand under `hand`, here is none",
-        ),
-        (
-            r#"{"hands": "1B"}"#,
-            "row::missing: a row has its hand under `hand`, here is none",
-        ),
+        (r#"{"hand": 7}"#, "row::not-text: `hand` is text in quotes, here it is not"),
+        (r#"{"hand": null}"#, "row::missing: a row has its hand under `hand`, here is none"),
+        (r#"{"hands": "1B"}"#, "row::missing: a row has its hand under `hand`, here is none"),
         (
             r#"{"hand": "1B""#,
             "row::json: a row is a JSON object, here is EOF while parsing an object (column 13)",
@@ -293,21 +223,10 @@ fn bad_rows_come_out_in_their_place_with_code_and_message() {
     ];
     for (row, error) in rows {
         let text = format!("{{\"hand\":\"1B\"}}\n{row}\n\n{{\"hand\":\"1B\"}}");
-        let (out, summary) = batch
-            .run(JSON, text.as_bytes(), 30, &Options::default())
-            .unwrap();
+        let (out, summary) = batch.run(JSON, text.as_bytes(), 30, &Options::default()).unwrap();
         assert_eq!(summary.done.bad, 1);
-        assert_eq!(
-            (
-                summary.done.first[0].row,
-                summary.done.first[0].error.as_str()
-            ),
-            (2, error)
-        );
-        let rows: Vec<Value> = out
-            .lines()
-            .map(|row| serde_json::from_str(row).unwrap())
-            .collect();
+        assert_eq!((summary.done.first[0].row, summary.done.first[0].error.as_str()), (2, error));
+        let rows: Vec<Value> = out.lines().map(|row| serde_json::from_str(row).unwrap()).collect();
         assert_eq!(rows[1]["error"], error);
         assert_eq!(rows[2]["best"], 13);
     }
@@ -319,9 +238,7 @@ fn a_quote_that_is_never_closed_is_an_error() {
     let batch = batch();
     let table = "hand,x\n1B,\"a\"\n1B,\"b\n2B,c\n3B,d\n";
     for size in [1, 7, 1000] {
-        let (out, summary) = batch
-            .run(CSV, table.as_bytes(), size, &Options::default())
-            .unwrap();
+        let (out, summary) = batch.run(CSV, table.as_bytes(), size, &Options::default()).unwrap();
         assert_eq!((summary.done.rows, summary.done.bad), (2, 1));
         assert!(summary.done.first[0].error.starts_with("row::quote: "));
         assert_eq!(records(&out)[2][1], "b\n2B,c\n3B,d\n");
@@ -342,30 +259,18 @@ fn what_is_not_about_hands_passes_through_as_it_is() {
     for (row, out) in rows.iter().zip(out.lines()) {
         let inside = row.trim_matches(['{', '}']).trim();
         let inside = row[row.find(inside).unwrap()..row.len() - 1].trim();
-        assert!(
-            out.starts_with(&format!("{{{inside},\"best\":13,")),
-            "{out}"
-        );
+        assert!(out.starts_with(&format!("{{{inside},\"best\":13,")), "{out}");
     }
     // A second run replaces its own answers, and leaves the rest in place.
     assert_eq!(batch.text(JSON, &out), out);
     let answered = r#"{"best":1 , "z" : 2,"error":"x", "hand":"1B","line":"y","value":0}"#;
     let out = batch.text(JSON, answered);
-    assert!(
-        out.starts_with(r#"{"z" : 2, "hand":"1B","best":13,"line":"#),
-        "{out}"
-    );
+    assert!(out.starts_with(r#"{"z" : 2, "hand":"1B","best":13,"line":"#), "{out}");
 
     let table = "value, x ,hand,error,\"a,b\"\n1,\" é \",1B,old,\"say \"\"hi\"\"\r\nthere\"\n";
     let out = batch.text(CSV, table);
-    assert_eq!(
-        records(&out)[0],
-        [" x ", "hand", "a,b", "best", "line", "value", "error"]
-    );
-    assert_eq!(
-        records(&out)[1][..4],
-        [" é ", "1B", "say \"hi\"\r\nthere", "13"]
-    );
+    assert_eq!(records(&out)[0], [" x ", "hand", "a,b", "best", "line", "value", "error"]);
+    assert_eq!(records(&out)[1][..4], [" é ", "1B", "say \"hi\"\r\nthere", "13"]);
     assert_eq!(batch.text(CSV, &out), out);
     let plain = "value,x,hand,error,y\r\n1,é,1B,old,\r\n";
     let out = batch.text(CSV, plain);
@@ -375,9 +280,7 @@ fn what_is_not_about_hands_passes_through_as_it_is() {
     let latin = b"hand,name\n1B,Jos\xE9\n";
     let mut out = Vec::new();
     let job = Job::new(&batch.targets, &batch.kernel, Options::default());
-    let summary = job.run(Input::csv(&latin[..]), Output::csv(&mut out), None, |_| {
-        Ok(())
-    });
+    let summary = job.run(Input::csv(&latin[..]), Output::csv(&mut out), None, |_| Ok(()));
     assert_eq!(summary.unwrap().done.bad, 0);
     assert!(out.windows(4).any(|bytes| bytes == b"Jos\xE9"));
 }
@@ -389,14 +292,8 @@ fn rows_change_their_form_and_come_back() {
     let csv = batch.text(CSV, table);
     let json = batch.text((Format::Csv, Format::JsonLines), table);
     let first: Value = serde_json::from_str(json.lines().next().unwrap()).unwrap();
-    assert_eq!(
-        (&first["id"], &first["note"]),
-        (&Value::from("1"), &Value::from("a, b"))
-    );
-    assert_eq!(
-        records(&batch.text((Format::JsonLines, Format::Csv), &json)),
-        records(&csv)
-    );
+    assert_eq!((&first["id"], &first["note"]), (&Value::from("1"), &Value::from("a, b")));
+    assert_eq!(records(&batch.text((Format::JsonLines, Format::Csv), &json)), records(&csv));
     // The keys of the first row with a hand are the columns.
     let rows = "{\"id\":1,\"hand\":\"1B\",\"l\":[1,2]}\n{\"hand\":\"1B\"}\n{\"hand\":\"1B\",\"new\":1}\n{\"hand\":1}";
     let out = records(&batch.text((Format::JsonLines, Format::Csv), rows));
@@ -410,25 +307,12 @@ fn rows_change_their_form_and_come_back() {
 #[test]
 fn packed_hands_are_hex_in_text() {
     let hand = PackedHand::of(&"11B 22B FFF 22C 111C J".parse().unwrap());
-    let hex: String = hand
-        .bytes()
-        .iter()
-        .map(|byte| format!("{byte:02X}"))
-        .collect();
-    let out = records(&batch().text(
-        CSV,
-        &format!("packed,x\n{hex},1\n{},2\n00,3\n", "FF".repeat(14)),
-    ));
-    assert_eq!(
-        out[1][..5],
-        [hex.as_str(), "1", "1", "consecutive-run/2", "25"]
-    );
+    let hex: String = hand.bytes().iter().map(|byte| format!("{byte:02X}")).collect();
+    let out =
+        records(&batch().text(CSV, &format!("packed,x\n{hex},1\n{},2\n00,3\n", "FF".repeat(14))));
+    assert_eq!(out[1][..5], [hex.as_str(), "1", "1", "consecutive-run/2", "25"]);
     assert!(out[2][5].starts_with("row::packed: "), "{:?}", out[2]);
-    assert!(
-        out[3][5].starts_with("row::packed: a packed hand is 28 hex digits"),
-        "{:?}",
-        out[3]
-    );
+    assert!(out[3][5].starts_with("row::packed: a packed hand is 28 hex digits"), "{:?}", out[3]);
     let rows = format!("{{\"packed\":\"{hex}\"}}\n");
     assert!(batch().text(JSON, &rows).contains("\"best\":1,"));
 }
@@ -437,9 +321,7 @@ fn packed_hands_are_hex_in_text() {
 fn what_has_no_hands_is_refused_with_what_there_is() {
     let batch = batch();
     let refused = |forms: (Format, Format), text: &str| {
-        batch
-            .run(forms, text.as_bytes(), 999, &Options::default())
-            .unwrap_err()
+        batch.run(forms, text.as_bytes(), 999, &Options::default()).unwrap_err()
     };
     assert_eq!(
         refused(CSV, "id,Hand\n"),
@@ -451,13 +333,7 @@ fn what_has_no_hands_is_refused_with_what_there_is() {
     assert!(refused(JSON, "{\"a\":1}\n{\"b\":1}\n").contains("the first row has `a`"));
     assert!(refused(JSON, "hand\n").contains("no row is a JSON object"));
     // A row without one is a bad row when others have one.
-    assert_eq!(
-        batch
-            .text(JSON, "{\"a\":1}\n{\"hand\":\"1B\"}\n")
-            .lines()
-            .count(),
-        2
-    );
+    assert_eq!(batch.text(JSON, "{\"a\":1}\n{\"hand\":\"1B\"}\n").lines().count(), 2);
     assert_eq!(batch.text(CSV, "hand\n"), "hand,best,line,value,error\n");
 }
 
@@ -467,15 +343,9 @@ fn a_run_goes_on_from_every_checkpoint() {
     let mut table = "hand,n\n".to_owned();
     for (n, hand) in hands(600).iter().enumerate() {
         let hand = hand.hand(&TileSet::default()).unwrap();
-        table.push_str(&format!(
-            "{hand}{},{n}\n",
-            if n % 50 == 9 { "Q" } else { "" }
-        ));
+        table.push_str(&format!("{hand}{},{n}\n", if n % 50 == 9 { "Q" } else { "" }));
     }
-    let options = Options {
-        digest: true,
-        ..Options::default()
-    };
+    let options = Options { digest: true, ..Options::default() };
     let job = Job::new(&batch.targets, &batch.kernel, options);
     let (mut whole, mut points) = (Vec::new(), Vec::new());
     let input = Input::csv(Pieces(table.as_bytes(), 999));
@@ -488,18 +358,14 @@ fn a_run_goes_on_from_every_checkpoint() {
     for point in &points {
         let mut out = whole[..point.output as usize].to_vec();
         let input = Input::csv(Pieces(table.as_bytes(), 1234));
-        let again = job
-            .run(input, Output::csv(&mut out), Some(point), |_| Ok(()))
-            .unwrap();
+        let again = job.run(input, Output::csv(&mut out), Some(point), |_| Ok(())).unwrap();
         assert!(out == whole);
         assert_eq!(again.done, summary.done);
     }
     let mut other = table.clone().into_bytes();
     other[10] ^= 1;
     let input = Input::csv(other.as_slice());
-    let failure = job.run(input, Output::csv(std::io::sink()), points.last(), |_| {
-        Ok(())
-    });
+    let failure = job.run(input, Output::csv(std::io::sink()), points.last(), |_| Ok(()));
     assert!(failure.unwrap_err().to_string().contains("not the same"));
 }
 

@@ -24,7 +24,8 @@ the switch of a rules file that makes it otherwise. The value that holds unless 
 `mahj rules CLM-06` shows a law at the table, `mahj rules K-01` a point, `mahj rules commit_on` a switch.
 ";
 
-/// Returns the page: the topics in order, each with its laws, its disputed points, and switches of tables alone.
+/// Returns the page: the topics in order, each with its laws, its disputed points, and switches of
+/// tables alone.
 fn page() -> String {
     let mut page = INTRODUCTION.to_owned();
     page.push_str("\n## Parts\n\n");

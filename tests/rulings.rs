@@ -1,4 +1,5 @@
-//! Every rule and every switch with records in which it decides and, where it can be otherwise, in which it does not.
+//! Every rule and every switch with records in which it decides and, where it can be otherwise, in
+//! which it does not.
 //!
 //! ```text
 //! file     ::= { case }                                            tests/data/rulings/*.txt
@@ -14,8 +15,8 @@
 //! answered ::= 'mah-jongg' [ line ] | 'no' [ ID ] | 'open' [ line ] | 'dead' [ ID ] | 'fault' [ code ] | 'yes'
 //! ```
 //!
-//! A line without a row looks at the row above it. What is wanted without a mark holds in the deciding record, and does
-//! not hold in the twin: so the test sees that the ruling differs.
+//! A line without a row looks at the row above it. What is wanted without a mark holds in the
+//! deciding record, and does not hold in the twin: so the test sees that the ruling differs.
 
 mod common;
 
@@ -67,14 +68,10 @@ fn text_of(case: &Case, keep: impl Fn(Mark) -> bool, extra: Option<&str>) -> (St
     let mut rows: Vec<(usize, String)> = case.setup.iter().map(|row| (0, row.clone())).collect();
     rows.extend(extra.map(|row| (0, row.to_owned())));
     rows.extend(
-        kept()
-            .filter(|line| is_setup(&line.row))
-            .map(|line| (line.number, line.row.clone())),
+        kept().filter(|line| is_setup(&line.row)).map(|line| (line.number, line.row.clone())),
     );
     rows.extend(
-        kept()
-            .filter(|line| !is_setup(&line.row))
-            .map(|line| (line.number, line.row.clone())),
+        kept().filter(|line| !is_setup(&line.row)).map(|line| (line.number, line.row.clone())),
     );
     let numbers = rows.iter().map(|(number, _)| *number).collect();
     let text: Vec<String> = rows.into_iter().map(|(_, row)| row).collect();
@@ -93,15 +90,9 @@ fn judged(text: &str, numbers: &[usize], cards: &mut Cards) -> Result<Version, S
             Told::Event(event) => event.rulings.clone(),
             Told::Asked(_, open) => open.rulings.clone(),
         };
-        rulings
-            .entry(numbers[told.row() - 1])
-            .or_default()
-            .extend(all);
+        rulings.entry(numbers[told.row() - 1]).or_default().extend(all);
     }
-    Ok(Version {
-        rulings,
-        acts: read.events().count(),
-    })
+    Ok(Version { rulings, acts: read.events().count() })
 }
 
 /// Returns true if what is wanted is among some rulings.
@@ -113,10 +104,7 @@ fn found(wanted: &str, rulings: &[Ruling]) -> bool {
     let (plain, groups) = rest.split_at(rest.find('[').unwrap_or(rest.len()));
     let words: Vec<&str> = plain.split_whitespace().collect();
     let ids = |words: &[&str]| -> Vec<Rule> {
-        words
-            .iter()
-            .map(|id| id.parse().unwrap_or_else(|_| panic!("{wanted}")))
-            .collect()
+        words.iter().map(|id| id.parse().unwrap_or_else(|_| panic!("{wanted}"))).collect()
     };
     let named = |ruling: &Ruling, ids: &[Rule]| ids.iter().all(|rule| ruling.names(*rule));
     let account = |account: Account| account.to_string();
@@ -136,9 +124,7 @@ fn found(wanted: &str, rulings: &[Ruling]) -> bool {
                 };
                 let amount: u32 = amount.parse().unwrap();
                 let ids = ids(rest);
-                let alone = ids
-                    .first()
-                    .is_some_and(|rule| between(Some(*rule)) == amount);
+                let alone = ids.first().is_some_and(|rule| between(Some(*rule)) == amount);
                 (between(None) == amount || alone) && named(ruling, &ids)
             }
             _ => false,
@@ -209,11 +195,7 @@ fn asked(row: &str, matcher: &Matcher) -> String {
             Ok(hand) => hand,
             Err(faults) => return fault(faults),
         };
-        let paying = Paying {
-            win: None,
-            winner: None,
-            from: None,
-        };
+        let paying = Paying { win: None, winner: None, from: None };
         let report = VerifyReport::of(matcher, &hand, &matcher.verify(&hand), &paying);
         let lines: Vec<String> = report.lines.iter().map(|line| line.line.clone()).collect();
         return if report.mah_jongg {
@@ -241,21 +223,13 @@ fn asked(row: &str, matcher: &Matcher) -> String {
             format!("open {}", names.join(" "))
         };
     }
-    let (tiles, tile) = row
-        .strip_prefix("call ")
-        .unwrap()
-        .split_once(" tile ")
-        .unwrap();
+    let (tiles, tile) = row.strip_prefix("call ").unwrap().split_once(" tile ").unwrap();
     let (Ok(hand), Ok(tile)) = (notation::hand(tiles, &set), tile.trim().parse()) else {
         return "fault".to_owned();
     };
     let call = matcher.call(&hand, tile, &mahj::Seen::default()).unwrap();
     if call.exposures.is_empty() && call.mah_jongg.is_empty() {
-        let ids: Vec<&str> = call
-            .refusals
-            .iter()
-            .map(|refusal| refusal.rule.id())
-            .collect();
+        let ids: Vec<&str> = call.refusals.iter().map(|refusal| refusal.rule.id()).collect();
         format!("no {}", ids.join(" "))
     } else {
         "yes".to_owned()
@@ -278,24 +252,14 @@ fn hold(case: &Case, cards: &mut Cards, wrong: &mut Vec<String>) {
         return hold_switch(case, switch, cards, wrong);
     }
     for line in case.lines.iter().filter(|line| is_ask(&line.row)) {
-        let card = case
-            .lines
-            .iter()
-            .find_map(|line| line.row.strip_prefix("card "));
+        let card = case.lines.iter().find_map(|line| line.row.strip_prefix("card "));
         let told = asked(&line.row, cards.of(card));
         let wanted = line.wanted.as_deref().unwrap_or_default();
         if !answers(&told, wanted) {
-            wrong.push(format!(
-                "{}: {told} and not {wanted}: {}",
-                case.at(line.number),
-                line.row
-            ));
+            wrong.push(format!("{}: {told} and not {wanted}: {}", case.at(line.number), line.row));
         }
     }
-    let has_record = case
-        .lines
-        .iter()
-        .any(|line| !line.row.is_empty() && !is_ask(&line.row));
+    let has_record = case.lines.iter().any(|line| !line.row.is_empty() && !is_ask(&line.row));
     if !has_record {
         return;
     }
@@ -372,22 +336,14 @@ fn hold_switch(case: &Case, switch: Switch, cards: &mut Cards, wrong: &mut Vec<S
         }
     }
     // A value that is wanted to rule otherwise than the default does so.
-    let default = all
-        .iter()
-        .find(|(value, ..)| *value == switch.default().name);
+    let default = all.iter().find(|(value, ..)| *value == switch.default().name);
     let Some((_, usual, of_default)) = default else {
-        wrong.push(format!(
-            "{}: nothing is wanted with the default",
-            case.at(case.number)
-        ));
+        wrong.push(format!("{}: nothing is wanted with the default", case.at(case.number)));
         return;
     };
     for (value, wanted, rulings) in all.iter().filter(|(_, wanted, _)| wanted != usual) {
         if found(wanted, of_default) && found(usual, rulings) {
-            wrong.push(format!(
-                "{}: {value} rules as the default does",
-                case.at(case.number)
-            ));
+            wrong.push(format!("{}: {value} rules as the default does", case.at(case.number)));
         }
     }
 }
@@ -433,18 +389,13 @@ fn every_case_is_understood() {
             );
             match record(&text) {
                 Ok(read) => assert_eq!(record(&read.to_string()), Ok(read), "{text}"),
-                Err(faults) => wrong.push(format!(
-                    "{}: {}\n{text}\n",
-                    case.at(case.number),
-                    faults.list[0]
-                )),
+                Err(faults) => {
+                    wrong.push(format!("{}: {}\n{text}\n", case.at(case.number), faults.list[0]))
+                }
             }
         }
         for line in case.lines.iter().filter(|line| is_ask(&line.row)) {
-            let card = case
-                .lines
-                .iter()
-                .find_map(|line| line.row.strip_prefix("card "));
+            let card = case.lines.iter().find_map(|line| line.row.strip_prefix("card "));
             let told = asked(&line.row, cards.of(card));
             let wanted = line.wanted.as_deref().unwrap_or_default();
             if !answers(&told, wanted) {
@@ -456,22 +407,14 @@ fn every_case_is_understood() {
             }
         }
     }
-    assert!(
-        wrong.is_empty(),
-        "{} wrong:\n{}",
-        wrong.len(),
-        wrong.join("\n")
-    );
+    assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong.join("\n"));
 }
 
 #[test]
 fn every_rule_has_its_case() {
     let cases = cases();
     for rule in Rule::ALL {
-        let of: Vec<&Case> = cases
-            .iter()
-            .filter(|case| case.rule() == Some(*rule))
-            .collect();
+        let of: Vec<&Case> = cases.iter().filter(|case| case.rule() == Some(*rule)).collect();
         assert!(!of.is_empty(), "{rule} has no case");
         for case in of {
             let kind = match (case.header[1].as_str(), case.header.get(2)) {
@@ -479,12 +422,7 @@ fn every_rule_has_its_case() {
                 (kind, _) => kind.to_owned(),
             };
             assert_eq!(kind, rule.kind().to_string(), "{}", case.at(case.number));
-            assert_eq!(
-                case.once(),
-                ONCE.contains(&rule.id()),
-                "{}",
-                case.at(case.number)
-            );
+            assert_eq!(case.once(), ONCE.contains(&rule.id()), "{}", case.at(case.number));
             let told = case.lines.iter().any(|line| line.wanted.is_some());
             // What repeats another may lean on the case of that one.
             let leans = matches!(rule.kind(), RuleKind::Repeats(_)) && case.lines.is_empty();
@@ -512,11 +450,7 @@ fn every_switch_has_its_pair() {
             let other = told
                 .iter()
                 .any(|(value, wanted)| value == choice.name && !default.contains(wanted));
-            assert!(
-                other,
-                "{switch} {} rules nothing that the default does not",
-                choice.name
-            );
+            assert!(other, "{switch} {} rules nothing that the default does not", choice.name);
         }
     }
 }
@@ -535,21 +469,15 @@ fn the_twin_differs_in_little() {
         let differ = acts(Mark::Deciding).max(acts(Mark::Twin));
         assert!(differ <= 6, "{}: {differ}", case.at(case.number));
         let any = case.lines.is_empty() || case.lines.iter().any(|line| line.mark != Mark::Both);
-        assert!(
-            any || case.once(),
-            "{}: the twin is the record",
-            case.at(case.number)
-        );
+        assert!(any || case.once(), "{}: the twin is the record", case.at(case.number));
     }
 }
 
 /// Every act of the table of phrases happens in some record.
 #[test]
 fn every_act_is_in_some_record() {
-    let mut rows: Vec<String> = cases()
-        .into_iter()
-        .flat_map(|case| case.lines.into_iter().map(|line| line.row))
-        .collect();
+    let mut rows: Vec<String> =
+        cases().into_iter().flat_map(|case| case.lines.into_iter().map(|line| line.row)).collect();
     let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("records");
     for file in std::fs::read_dir(samples).unwrap() {
         let text = std::fs::read_to_string(file.unwrap().path()).unwrap();
@@ -568,8 +496,7 @@ fn every_act_is_in_some_record() {
     for (usage, others) in phrases() {
         let said = |phrase: &&str| {
             let phrase = phrase.replace('~', "mah jongg");
-            rows.iter()
-                .any(|row| phrase.split('_').all(|part| row.contains(part.trim())))
+            rows.iter().any(|row| phrase.split('_').all(|part| row.contains(part.trim())))
         };
         if !others.iter().any(said) {
             missing.push(usage);
@@ -582,10 +509,7 @@ fn every_act_is_in_some_record() {
 #[test]
 fn a_record_of_a_case_has_acts() {
     let mut cards = Cards::new();
-    let case = cases()
-        .into_iter()
-        .find(|case| case.rule() == Some(Rule::Clm01))
-        .unwrap();
+    let case = cases().into_iter().find(|case| case.rule() == Some(Rule::Clm01)).unwrap();
     let (text, numbers) = text_of(&case, |mark| mark != Mark::Twin, None);
     assert!(judged(&text, &numbers, &mut cards).unwrap().acts >= 2);
 }

@@ -1,8 +1,9 @@
-//! A floor under the speed of the kernel, as a ratio to the loops of a competent programmer in the same run: a
-//! compiler that stops vectorising is noticed here. Nothing is timed in absolute units.
+//! A floor under the speed of the kernel, as a ratio to the loops of a competent programmer in the
+//! same run: a compiler that stops vectorising is noticed here. Nothing is timed in absolute units.
 //!
-//! The floor is half of what has to be: 500, 250 and 80 times the three loops. Both sides begin with packed hands. One round of each in turn, the best
-//! of several, so that other work on the machine does not decide.
+//! The floor is half of what has to be: 500, 250 and 80 times the three loops. Both sides begin
+//! with packed hands. One round of each in turn, the best of several, so that other work on the
+//! machine does not decide.
 #![allow(clippy::print_stderr)]
 
 mod common;
@@ -36,7 +37,8 @@ fn the_kernel_is_as_many_times_faster_as_it_has_to_be() {
         let mut scratch = kernel.scratch();
         let mut away = vec![0; kernel.lines()];
         for (name, baseline) in baselines(&targets) {
-            // What has to be is said of processors with wide vectors; without them a third of it has to do.
+            // What has to be is said of processors with wide vectors; without them a third of it
+            // has to do.
             let must = match name {
                 "naive_heap" => 500.0,
                 "naive_array" => 250.0,
@@ -63,10 +65,7 @@ fn the_kernel_is_as_many_times_faster_as_it_has_to_be() {
             let per_hand = |time: Duration, hands: usize| time.as_secs_f64() / hands as f64;
             let ratio = per_hand(slow, FEW) / per_hand(fast, HANDS);
             eprintln!("{level}: {ratio:.0} times {name}");
-            assert!(
-                ratio >= floor,
-                "{level} is {ratio:.0} times {name}, the floor is {floor:.0}"
-            );
+            assert!(ratio >= floor, "{level} is {ratio:.0} times {name}, the floor is {floor:.0}");
         }
     }
 }
@@ -74,10 +73,7 @@ fn the_kernel_is_as_many_times_faster_as_it_has_to_be() {
 #[test]
 fn exposures_cost_no_more_than_they_may() {
     let targets = Targets::expand(Card::practice()).targets;
-    let (plain, exposed) = (
-        family("near13", &targets, HANDS),
-        family("exposed", &targets, HANDS),
-    );
+    let (plain, exposed) = (family("near13", &targets, HANDS), family("exposed", &targets, HANDS));
     let kernel = Kernel::new(&targets);
     let mut scratch = kernel.scratch();
     let mut times = [Duration::MAX; 2];

@@ -10,18 +10,13 @@ fn stats(args: &[&str]) -> (Option<i32>, String) {
         .args(args)
         .output()
         .unwrap();
-    (
-        output.status.code(),
-        String::from_utf8(output.stdout).unwrap(),
-    )
+    (output.status.code(), String::from_utf8(output.stdout).unwrap())
 }
 
 fn objects(args: &[&str]) -> Vec<serde_json::Value> {
     let (status, text) = stats(args);
     assert_eq!(status, Some(0));
-    text.lines()
-        .map(|row| serde_json::from_str(row).unwrap())
-        .collect()
+    text.lines().map(|row| serde_json::from_str(row).unwrap()).collect()
 }
 
 #[test]
@@ -34,12 +29,7 @@ fn json_has_the_card_and_every_line_with_its_interval() {
         (&2000.into(), &3.into(), &13.into())
     );
     let all = |row: &serde_json::Value, key: &str| -> u64 {
-        row[key]
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|hands| hands.as_u64().unwrap())
-            .sum()
+        row[key].as_array().unwrap().iter().map(|hands| hands.as_u64().unwrap()).sum()
     };
     assert_eq!(all(card, "best"), 2000);
     let mut before = f64::INFINITY;
@@ -47,37 +37,21 @@ fn json_has_the_card_and_every_line_with_its_interval() {
         assert_eq!(line["schema"], 1);
         assert_eq!(all(line, "distances"), 2000, "{line}");
         let of = |key: &str| line[key].as_f64().unwrap();
-        assert!(
-            of("low") <= of("nearest") && of("nearest") <= of("high"),
-            "{line}"
-        );
-        assert!(
-            of("alone") <= of("nearest") && of("nearest") <= before,
-            "{line}"
-        );
+        assert!(of("low") <= of("nearest") && of("nearest") <= of("high"), "{line}");
+        assert!(of("alone") <= of("nearest") && of("nearest") <= before, "{line}");
         assert!(of("jokers") <= 8.0, "{line}");
         assert!(of("naturals") + of("jokers") <= 14.0, "{line}");
         before = of("nearest");
     }
     // Every hand is nearest to something.
-    assert!(
-        lines
-            .iter()
-            .map(|line| line["nearest"].as_f64().unwrap())
-            .sum::<f64>()
-            >= 1.0
-    );
+    assert!(lines.iter().map(|line| line["nearest"].as_f64().unwrap()).sum::<f64>() >= 1.0);
 }
 
 #[test]
 fn the_seed_decides_and_east_has_a_tile_more() {
     assert_eq!(stats(&["--seed", "1"]), stats(&["--seed", "1"]));
     assert_ne!(stats(&["--seed", "1"]).1, stats(&["--seed", "2"]).1);
-    let mean = |tiles| {
-        objects(&["--json", "--tiles", tiles])[0]["mean"]
-            .as_f64()
-            .unwrap()
-    };
+    let mean = |tiles| objects(&["--json", "--tiles", tiles])[0]["mean"].as_f64().unwrap();
     assert!(mean("14") < mean("13"));
     assert_eq!(stats(&["--tiles", "12"]).0, Some(2));
 }
@@ -106,11 +80,7 @@ fn csv_has_a_row_a_line_and_the_picture_names_each() {
     let (status, text) = stats(&["--csv"]);
     assert_eq!((status, text.lines().count()), (Some(0), 2 + 55));
     let columns = text.lines().map(|row| row.split(',').count());
-    assert!(
-        columns.clone().all(|count| count == 13 + 15),
-        "{:?}",
-        columns.max()
-    );
+    assert!(columns.clone().all(|count| count == 13 + 15), "{:?}", columns.max());
     let path = std::env::temp_dir().join(format!("mahj-stats-{}.svg", std::process::id()));
     let (status, _) = stats(&["--svg", path.to_str().unwrap()]);
     assert_eq!(status, Some(0));

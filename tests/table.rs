@@ -1,4 +1,5 @@
-//! Questions at the table: golden rows, each with its reason. The same rows run through the library and the command.
+//! Questions at the table: golden rows, each with its reason. The same rows run through the library
+//! and the command.
 
 mod common;
 
@@ -23,9 +24,7 @@ fn seen(text: &str) -> Seen {
 /// The cells of a row; the first ones may be empty.
 fn cells<const N: usize>(number: usize, row: &str) -> [&str; N] {
     let cells: Vec<&str> = row.split('|').map(str::trim).collect();
-    cells
-        .try_into()
-        .unwrap_or_else(|_| panic!("row {number}: {row}"))
+    cells.try_into().unwrap_or_else(|_| panic!("row {number}: {row}"))
 }
 
 /// Runs every row and tells all that are wrong.
@@ -39,21 +38,13 @@ fn hold(text: &str, least: usize, mut answer: impl FnMut(usize, &str) -> (String
         }
     }
     assert!(count >= least, "{count}");
-    assert!(
-        wrong.is_empty(),
-        "{} of {count}:\n{}",
-        wrong.len(),
-        wrong.join("\n")
-    );
+    assert!(wrong.is_empty(), "{} of {count}:\n{}", wrong.len(), wrong.join("\n"));
 }
 
 /// The lines that are open, with their forms, as the tables have them.
 fn open_text(matcher: &Matcher, exposures: &str, on_table: &str) -> String {
-    let shown = if exposures.is_empty() {
-        Vec::new()
-    } else {
-        hand(exposures).exposures().to_vec()
-    };
+    let shown =
+        if exposures.is_empty() { Vec::new() } else { hand(exposures).exposures().to_vec() };
     let lines = matcher.open_lines(&shown, &seen(on_table)).unwrap();
     let names = lines.open.iter().flat_map(|line| {
         if line.forms.is_empty() {
@@ -63,11 +54,7 @@ fn open_text(matcher: &Matcher, exposures: &str, on_table: &str) -> String {
         }
     });
     let names: Vec<String> = names.collect();
-    if names.is_empty() {
-        "-".to_owned()
-    } else {
-        names.join(" ")
-    }
+    if names.is_empty() { "-".to_owned() } else { names.join(" ") }
 }
 
 #[test]
@@ -84,14 +71,10 @@ fn hands_are_dead_by_these_rules() {
     let matcher = matcher(TABLE);
     hold(include_str!("data/dead.txt"), 60, |number, row| {
         let [exposures, on_table, verdict, _] = cells(number, row);
-        let lines = matcher
-            .open_lines(hand(exposures).exposures(), &seen(on_table))
-            .unwrap();
+        let lines = matcher.open_lines(hand(exposures).exposures(), &seen(on_table)).unwrap();
         let said = lines
             .dead
-            .map_or("alive".to_owned(), |(rule, _): (Rule, String)| {
-                format!("dead {rule}")
-            });
+            .map_or("alive".to_owned(), |(rule, _): (Rule, String)| format!("dead {rule}"));
         (said, verdict.to_owned())
     });
 }
@@ -102,19 +85,13 @@ fn hands_wait_for_these_tiles() {
     hold(include_str!("data/waits.txt"), 60, |number, row| {
         let [tiles, on_table, after, wanted, _] = cells(number, row);
         let waits = matcher.waits(&hand(tiles), &seen(on_table)).unwrap();
-        let mut list: Vec<_> = waits
-            .waits
-            .iter()
-            .map(|wait| (order(wait.tile), wait))
-            .collect();
+        let mut list: Vec<_> = waits.waits.iter().map(|wait| (order(wait.tile), wait)).collect();
         list.sort_by_key(|(order, _)| *order);
-        let list: Vec<String> = list
-            .iter()
-            .map(|(_, wait)| format!("{}:{}", wait.tile, wait.left))
-            .collect();
-        let said = waits.away_after().map_or("- -".to_owned(), |away| {
-            format!("{away} {}", list.join(" "))
-        });
+        let list: Vec<String> =
+            list.iter().map(|(_, wait)| format!("{}:{}", wait.tile, wait.left)).collect();
+        let said = waits
+            .away_after()
+            .map_or("- -".to_owned(), |away| format!("{away} {}", list.join(" ")));
         (said, format!("{after} {wanted}"))
     });
 }
@@ -125,22 +102,14 @@ fn order(tile: Tile) -> usize {
 }
 
 fn call_text(matcher: &Matcher, tiles: &str, tile: &str, on_table: &str) -> String {
-    let call = matcher
-        .call(&hand(tiles), tile.parse().unwrap(), &seen(on_table))
-        .unwrap();
-    let mut said: Vec<String> = call
-        .exposures
-        .iter()
-        .map(|made| made.exposure.to_string())
-        .collect();
+    let call = matcher.call(&hand(tiles), tile.parse().unwrap(), &seen(on_table)).unwrap();
+    let mut said: Vec<String> =
+        call.exposures.iter().map(|made| made.exposure.to_string()).collect();
     if !call.mah_jongg.is_empty() {
         said.push("mah jongg".to_owned());
     }
     if said.is_empty() {
-        let nearest = call
-            .refusals
-            .first()
-            .map_or("nothing", |refusal| refusal.rule.id());
+        let nearest = call.refusals.first().map_or("nothing", |refusal| refusal.rule.id());
         return format!("no {nearest}");
     }
     said.join(" ; ")
@@ -153,10 +122,7 @@ fn discards_may_be_claimed_for_this() {
         let [tiles, tile, on_table, claims, _] = cells(number, row);
         // Printed alike, whatever the blanks.
         let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-        (
-            plain(&call_text(&matcher, tiles, tile, on_table)),
-            plain(claims),
-        )
+        (plain(&call_text(&matcher, tiles, tile, on_table)), plain(claims))
     });
 }
 
@@ -174,10 +140,7 @@ mod command {
             .output()
             .unwrap();
         let text = String::from_utf8(output.stdout).unwrap();
-        let rows = text
-            .lines()
-            .map(|row| serde_json::from_str(row).unwrap())
-            .collect();
+        let rows = text.lines().map(|row| serde_json::from_str(row).unwrap()).collect();
         (output.status.code().unwrap(), rows)
     }
 
@@ -188,51 +151,29 @@ mod command {
             if exposures.is_empty() {
                 continue;
             }
-            let (status, rows) = json(&[
-                "exposures",
-                exposures,
-                "--seen",
-                on_table,
-                "--card",
-                "table.card",
-            ]);
-            let lines = rows[0]["lines"]
-                .as_array()
-                .unwrap()
-                .iter()
-                .flat_map(|line| {
-                    let (name, forms) = (
-                        line["line"].as_str().unwrap(),
-                        line["forms"].as_array().unwrap(),
-                    );
-                    let section = name.rsplit_once('/').unwrap().0;
-                    match forms.as_slice() {
-                        [] => vec![name.to_owned()],
-                        forms => forms
-                            .iter()
-                            .map(|form| format!("{section}/{}", form.as_str().unwrap()))
-                            .collect(),
-                    }
-                });
+            let (status, rows) =
+                json(&["exposures", exposures, "--seen", on_table, "--card", "table.card"]);
+            let lines = rows[0]["lines"].as_array().unwrap().iter().flat_map(|line| {
+                let (name, forms) =
+                    (line["line"].as_str().unwrap(), line["forms"].as_array().unwrap());
+                let section = name.rsplit_once('/').unwrap().0;
+                match forms.as_slice() {
+                    [] => vec![name.to_owned()],
+                    forms => forms
+                        .iter()
+                        .map(|form| format!("{section}/{}", form.as_str().unwrap()))
+                        .collect(),
+                }
+            });
             let lines: Vec<String> = lines.collect();
-            let said = if lines.is_empty() {
-                "-".to_owned()
-            } else {
-                lines.join(" ")
-            };
+            let said = if lines.is_empty() { "-".to_owned() } else { lines.join(" ") };
             assert_eq!(said, open, "row {number}: {row}");
             assert_eq!(status == 1, open == "-", "row {number}");
         }
         for (number, row) in rows(include_str!("data/dead.txt")) {
             let [exposures, on_table, verdict, _] = cells(number, row);
-            let (status, rows) = json(&[
-                "exposures",
-                exposures,
-                "--seen",
-                on_table,
-                "--card",
-                "table.card",
-            ]);
+            let (status, rows) =
+                json(&["exposures", exposures, "--seen", on_table, "--card", "table.card"]);
             let said = match rows[0]["rule"].as_str() {
                 Some(rule) => format!("dead {rule}"),
                 None => "alive".to_owned(),
@@ -258,46 +199,26 @@ mod command {
             list.sort();
             let list: Vec<String> = list.into_iter().map(|(_, text)| text).collect();
             assert_eq!(
-                if list.is_empty() {
-                    "-".to_owned()
-                } else {
-                    list.join(" ")
-                },
+                if list.is_empty() { "-".to_owned() } else { list.join(" ") },
                 wanted,
                 "row {number}: {row}"
             );
         }
         for (number, row) in rows(include_str!("data/calls.txt")) {
             let [tiles, tile, on_table, claims, _] = cells(number, row);
-            let (status, rows) = json(&[
-                "call",
-                tiles,
-                "--tile",
-                tile,
-                "--seen",
-                on_table,
-                "--card",
-                "calls.card",
-            ]);
+            let (status, rows) =
+                json(&["call", tiles, "--tile", tile, "--seen", on_table, "--card", "calls.card"]);
             let said = rows[0]["claims"].as_array().unwrap();
-            let exposures = said
-                .iter()
-                .filter_map(|claim| claim["exposure"].as_str().map(str::to_owned));
+            let exposures =
+                said.iter().filter_map(|claim| claim["exposure"].as_str().map(str::to_owned));
             let wins = said.iter().any(|claim| claim["kind"] == "mah_jongg");
             let mut all: Vec<String> = exposures.collect();
             all.extend(wins.then(|| "mah jongg".to_owned()));
             if all.is_empty() {
-                all.push(format!(
-                    "no {}",
-                    rows[0]["refused"][0]["rule"].as_str().unwrap()
-                ));
+                all.push(format!("no {}", rows[0]["refused"][0]["rule"].as_str().unwrap()));
             }
             let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-            assert_eq!(
-                plain(&all.join(" ; ")),
-                plain(claims),
-                "row {number}: {row}"
-            );
+            assert_eq!(plain(&all.join(" ; ")), plain(claims), "row {number}: {row}");
             assert_eq!(status == 1, claims.starts_with("no "), "row {number}");
         }
     }

@@ -51,24 +51,24 @@ pub struct CardStats {
 pub struct LineStats {
     /// How many concrete hands the line has.
     pub targets: usize,
-    /// For how many hands no line is nearer. Several lines may be as near, so that all counts together are more than
-    /// the hands.
+    /// For how many hands no line is nearer. Several lines may be as near, so that all counts
+    /// together are more than the hands.
     pub nearest: u64,
     /// For how many hands every other line is farther.
     pub alone: u64,
     /// How far the hands are from it.
     pub distances: Distances,
-    /// The most jokers that one of its hands can use: one for each tile of a group that takes them, as far as the
-    /// set has any.
+    /// The most jokers that one of its hands can use: one for each tile of a group that takes them,
+    /// as far as the set has any.
     pub jokers: usize,
-    /// The fewest tiles of one of its hands that must be naturals: those of singles, pairs and blocks, where no joker
-    /// may stand.
+    /// The fewest tiles of one of its hands that must be naturals: those of singles, pairs and
+    /// blocks, where no joker may stand.
     pub naturals: usize,
 }
 
 impl CardStats {
-    /// Deals hands and measures each against every line, over all threads where the feature `parallel` is on. The
-    /// counts are the same for any number of threads.
+    /// Deals hands and measures each against every line, over all threads where the feature
+    /// `parallel` is on. The counts are the same for any number of threads.
     #[must_use]
     pub fn of(targets: &Targets, sample: Sample) -> CardStats {
         let kernel = Kernel::new(targets);
@@ -83,16 +83,13 @@ impl CardStats {
             let most = |target: &Target| (Hand::MOST - strict(target)).min(jokers);
             stats.jokers = of_line().map(most).max().unwrap_or(0);
         }
-        CardStats {
-            sample,
-            best: counts.best,
-            lines: counts.lines,
-        }
+        CardStats { sample, best: counts.best, lines: counts.lines }
     }
 }
 
 impl CardStats {
-    /// Returns the row of the card, with the names of the lines that were left out for their faults.
+    /// Returns the row of the card, with the names of the lines that were left out for their
+    /// faults.
     #[must_use]
     pub fn row(&self, left_out: &[LineName]) -> CardStatsRow {
         CardStatsRow {
@@ -152,7 +149,8 @@ impl CardStats {
     }
 }
 
-/// What is counted of some hands. Counts are added, so that the order of the shares changes nothing.
+/// What is counted of some hands. Counts are added, so that the order of the shares changes
+/// nothing.
 #[derive(Debug, Clone)]
 struct Counts {
     best: Distances,
@@ -161,10 +159,7 @@ struct Counts {
 
 impl Counts {
     fn none(kernel: &Kernel) -> Counts {
-        Counts {
-            best: Distances::default(),
-            lines: vec![LineStats::default(); kernel.lines()],
-        }
+        Counts { best: Distances::default(), lines: vec![LineStats::default(); kernel.lines()] }
     }
 
     fn plus(mut self, other: &Counts) -> Counts {
@@ -251,9 +246,7 @@ fn count_all(kernel: &Kernel, deals: &Deals, hands: u64) -> Counts {
     #[cfg(not(feature = "parallel"))]
     {
         let mut scratch = kernel.scratch();
-        shares.fold(Counts::none(kernel), |counts, at| {
-            counts.plus(&share(&mut scratch, at))
-        })
+        shares.fold(Counts::none(kernel), |counts, at| counts.plus(&share(&mut scratch, at)))
     }
 }
 
@@ -269,7 +262,8 @@ pub struct Share {
 }
 
 impl Share {
-    /// Estimates a share by Wilson's score interval at 95 % (E. B. Wilson, 1927), which holds for few hits, too.
+    /// Estimates a share by Wilson's score interval at 95 % (E. B. Wilson, 1927), which holds for
+    /// few hits, too.
     ///
     /// # Examples
     ///
@@ -285,11 +279,7 @@ impl Share {
         /// Standard deviations of 95 %.
         const Z: f64 = 1.959_963_984_540_054;
         if trials == 0 {
-            return Share {
-                share: 0.0,
-                low: 0.0,
-                high: 1.0,
-            };
+            return Share { share: 0.0, low: 0.0, high: 1.0 };
         }
         let (n, share) = (trials as f64, hits as f64 / trials as f64);
         let spread = Z * Z / n;
@@ -297,17 +287,10 @@ impl Share {
         let half = Z / (1.0 + spread) * (share * (1.0 - share) / n + spread / (4.0 * n)).sqrt();
         Share {
             share,
-            // What rounding leaves beyond the ends is cut off; they are exact where nothing or everything hits.
-            low: if hits == 0 {
-                0.0
-            } else {
-                (middle - half).max(0.0)
-            },
-            high: if hits == trials {
-                1.0
-            } else {
-                (middle + half).min(1.0)
-            },
+            // What rounding leaves beyond the ends is cut off; they are exact where nothing or
+            // everything hits.
+            low: if hits == 0 { 0.0 } else { (middle - half).max(0.0) },
+            high: if hits == trials { 1.0 } else { (middle + half).min(1.0) },
         }
     }
 }
@@ -328,24 +311,15 @@ mod tests {
     #[test]
     fn counts_are_what_the_kernel_says_of_each_hand() {
         let targets = Targets::expand(Card::practice()).targets;
-        let sample = Sample {
-            deals: 300,
-            seed: 5,
-            tiles: 14,
-        };
+        let sample = Sample { deals: 300, seed: 5, tiles: 14 };
         let stats = CardStats::of(&targets, sample);
         let kernel = Kernel::new(&targets);
         let mut scratch = kernel.scratch();
         let mut expected = vec![(0, 0, Distances::default()); kernel.lines()];
-        for hand in Deals::new(5, 14, &targets.card().tile_set)
-            .from(0)
-            .take(300)
-        {
+        for hand in Deals::new(5, 14, &targets.card().tile_set).from(0).take(300) {
             let away = kernel.away(&[hand], &mut scratch);
             let best = away.best()[0];
-            let near = (0..kernel.lines())
-                .filter(|line| away.line(*line)[0] == best)
-                .count();
+            let near = (0..kernel.lines()).filter(|line| away.line(*line)[0] == best).count();
             for (line, expected) in expected.iter_mut().enumerate() {
                 let of_line = away.line(line)[0];
                 expected.0 += u64::from(of_line == best);
@@ -353,21 +327,14 @@ mod tests {
                 expected.2[usize::from(of_line)] += 1;
             }
         }
-        let seen = stats
-            .lines
-            .iter()
-            .map(|line| (line.nearest, line.alone, line.distances));
+        let seen = stats.lines.iter().map(|line| (line.nearest, line.alone, line.distances));
         assert_eq!(seen.collect::<Vec<_>>(), expected);
     }
 
     #[test]
     fn a_card_without_lines_counts_nothing() {
         let targets = Targets::expand(Card::parse("").card).targets;
-        let sample = Sample {
-            deals: 10,
-            seed: 0,
-            tiles: 13,
-        };
+        let sample = Sample { deals: 10, seed: 0, tiles: 13 };
         let stats = CardStats::of(&targets, sample);
         assert_eq!((stats.best.iter().sum::<u64>(), stats.lines.len()), (0, 0));
     }

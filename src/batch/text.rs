@@ -1,5 +1,5 @@
-//! Hands as text by the million: the usual ways to write them are read byte by byte, everything else by
-//! [`notation`], so that both read the same.
+//! Hands as text by the million: the usual ways to write them are read byte by byte, everything
+//! else by [`notation`], so that both read the same.
 
 use crate::fault::Faults;
 use crate::hand::Hand;
@@ -119,10 +119,12 @@ impl HandText {
         }
     }
 
-    /// Reads a hand in the letters that are printed, capitals or not; nothing for all other texts, good or not.
+    /// Reads a hand in the letters that are printed, capitals or not; nothing for all other texts,
+    /// good or not.
     ///
-    /// What it reads, the full grammar reads the same. It needs no look ahead because of the names of tiles and
-    /// suits only `Green`, `Crak` and `Crack` begin with letters that are tiles of their own.
+    /// What it reads, the full grammar reads the same. It needs no look ahead because of the names
+    /// of tiles and suits only `Green`, `Crak` and `Crack` begin with letters that are tiles of
+    /// their own.
     #[must_use]
     pub fn usual(&self, text: &[u8]) -> Option<PackedHand> {
         const RED: u8 = Symbol::Dragon(Dragon::Red).index() as u8;
@@ -182,25 +184,18 @@ impl HandText {
         let bytes = hand.bytes();
         let exposed = hand.has_exposures();
         self.write_kinds(
-            bytes
-                .iter()
-                .copied()
-                .filter(|byte| !exposed || byte & EXPOSED == 0),
+            bytes.iter().copied().filter(|byte| !exposed || byte & EXPOSED == 0),
             into,
         );
         if !exposed {
             return;
         }
         let mut rest = bytes.as_slice();
-        let mut blank = bytes
-            .iter()
-            .any(|byte| byte & EXPOSED == 0 && usize::from(byte & TILE) < Tile::COUNT);
+        let mut blank =
+            bytes.iter().any(|byte| byte & EXPOSED == 0 && usize::from(byte & TILE) < Tile::COUNT);
         while let Some(from) = rest.iter().position(|byte| byte & EXPOSED != 0) {
             let more = |byte: &u8| byte & (EXPOSED | FIRST) == EXPOSED;
-            let len = 1 + rest[from + 1..]
-                .iter()
-                .take_while(|byte| more(byte))
-                .count();
+            let len = 1 + rest[from + 1..].iter().take_while(|byte| more(byte)).count();
             into.extend_from_slice(if blank { b" [" } else { b"[" });
             self.write_kinds(rest[from..from + len].iter().copied(), into);
             into.push(b']');
@@ -211,7 +206,8 @@ impl HandText {
 
     /// Prints tiles grouped by their kinds.
     fn write_kinds(&self, bytes: impl Iterator<Item = u8>, into: &mut Vec<u8>) {
-        // At most fourteen kinds of three bytes each, and room for what is written beyond the end of the last.
+        // At most fourteen kinds of three bytes each, and room for what is written beyond the end
+        // of the last.
         let mut row = [0_u8; 80];
         let mut counts = [0_u8; 64];
         let mut kinds = 0_u64;
@@ -320,15 +316,8 @@ mod tests {
             assert_eq!(Ok(&quick), full.as_ref(), "{written}");
         }
         if let Ok(hand) = &full {
-            assert_eq!(
-                printed(&PackedHand::of(hand)),
-                hand.to_string(),
-                "{written}"
-            );
-            assert!(
-                text().usual(hand.to_string().as_bytes()).is_some(),
-                "{hand}"
-            );
+            assert_eq!(printed(&PackedHand::of(hand)), hand.to_string(), "{written}");
+            assert!(text().usual(hand.to_string().as_bytes()).is_some(), "{hand}");
         }
         quick.is_some()
     }

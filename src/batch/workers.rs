@@ -4,7 +4,8 @@ use std::sync::{Mutex, PoisonError};
 
 use crate::kernel::{Away, Columns, Kernel, LANES, PackedHand, Scratch};
 
-/// How many hands a thread takes at a time: enough to forget what the handing out costs, few enough to share evenly.
+/// How many hands a thread takes at a time: enough to forget what the handing out costs, few enough
+/// to share evenly.
 const CHUNK: usize = 64 * LANES;
 
 /// How many hands of a stream are measured at a time.
@@ -15,20 +16,18 @@ const STREAM: usize = 16 * CHUNK;
 pub struct Nearest {
     /// How far away it is.
     pub away: u8,
-    /// The line, by its place in [`Targets::lines`](crate::Targets::lines): of the nearest the dearest, of those the
-    /// first of the card.
+    /// The line, by its place in [`Targets::lines`](crate::Targets::lines): of the nearest the
+    /// dearest, of those the first of the card.
     pub line: usize,
 }
 
 impl Nearest {
-    /// Returns the nearest line of a hand by its place among the 64, if its exposures leave one open.
+    /// Returns the nearest line of a hand by its place among the 64, if its exposures leave one
+    /// open.
     #[must_use]
     pub fn of(away: &Away<'_>, hand: usize) -> Option<Nearest> {
         let line = away.nearest(hand)?;
-        Some(Nearest {
-            away: away.best()[hand],
-            line,
-        })
+        Some(Nearest { away: away.best()[hand], line })
     }
 }
 
@@ -55,8 +54,8 @@ pub fn run(kernel: &Kernel, hands: &[PackedHand]) -> Vec<Option<Nearest>> {
 
 /// Threads that measure hands for one kernel.
 ///
-/// Answers stand in the order of the hands and are the same for any number of threads. Nothing is allocated a hand.
-/// Without the feature `parallel` there is one thread, the caller's.
+/// Answers stand in the order of the hands and are the same for any number of threads. Nothing is
+/// allocated a hand. Without the feature `parallel` there is one thread, the caller's.
 ///
 /// # Examples
 ///
@@ -89,7 +88,8 @@ impl<'k> Workers<'k> {
         Workers::with_threads(kernel, threads)
     }
 
-    /// Starts so many threads, at least one. Where no thread can be had, the caller's does the work.
+    /// Starts so many threads, at least one. Where no thread can be had, the caller's does the
+    /// work.
     #[must_use]
     pub fn with_threads(kernel: &'k Kernel, threads: usize) -> Workers<'k> {
         #[cfg(feature = "parallel")]
@@ -115,17 +115,15 @@ impl<'k> Workers<'k> {
         self.rooms.len()
     }
 
-    /// Measures how far each hand is away from its nearest line; [`Kernel::NEVER`] where none is open.
+    /// Measures how far each hand is away from its nearest line; [`Kernel::NEVER`] where none is
+    /// open.
     ///
     /// # Panics
     ///
     /// When there is not one byte for each hand.
     pub fn best(&self, hands: &[PackedHand], best: &mut [u8]) {
         self.share(hands, best, |hands, scratch, best| {
-            let columns = Columns {
-                best: Some(best),
-                lines: None,
-            };
+            let columns = Columns { best: Some(best), lines: None };
             self.kernel.columns(hands, scratch, columns);
         });
     }
@@ -181,25 +179,12 @@ impl<'k> Workers<'k> {
     /// When a column has not one byte for each hand (and for each line of the card).
     pub fn columns(&self, hands: &[PackedHand], columns: Columns<'_>) {
         #[cfg(feature = "parallel")]
-        if let (
-            Some(pool),
-            Columns {
-                best,
-                lines: Some(lines),
-            },
-        ) = (&self.pool, &columns)
+        if let (Some(pool), Columns { best, lines: Some(lines) }) = (&self.pool, &columns)
             && hands.len() > CHUNK
         {
             use rayon::prelude::*;
-            assert!(
-                best.as_ref().is_none_or(|best| best.len() == hands.len()),
-                "a byte a hand"
-            );
-            assert_eq!(
-                lines.len(),
-                hands.len() * self.kernel.lines(),
-                "a byte a hand and line"
-            );
+            assert!(best.as_ref().is_none_or(|best| best.len() == hands.len()), "a byte a hand");
+            assert_eq!(lines.len(), hands.len() * self.kernel.lines(), "a byte a hand and line");
             let mut parts = self.parts(hands, columns);
             pool.install(|| {
                 parts.par_iter_mut().for_each(|part| {
@@ -210,10 +195,7 @@ impl<'k> Workers<'k> {
             return;
         }
         match columns {
-            Columns {
-                best: Some(best),
-                lines: None,
-            } => self.best(hands, best),
+            Columns { best: Some(best), lines: None } => self.best(hands, best),
             columns => self.kernel.columns(hands, &mut self.room(), columns),
         }
     }
@@ -221,27 +203,17 @@ impl<'k> Workers<'k> {
     /// Parts columns among the threads, a few parts each however many the hands are.
     #[cfg(feature = "parallel")]
     fn parts<'a>(&self, hands: &'a [PackedHand], columns: Columns<'a>) -> Vec<Part<'a>> {
-        let size = hands
-            .len()
-            .div_ceil(4 * self.threads())
-            .next_multiple_of(LANES);
+        let size = hands.len().div_ceil(4 * self.threads()).next_multiple_of(LANES);
         let mut parts: Vec<Part> = hands
             .chunks(size)
-            .map(|hands| Part {
-                hands,
-                best: None,
-                lines: Vec::with_capacity(self.kernel.lines()),
-            })
+            .map(|hands| Part { hands, best: None, lines: Vec::with_capacity(self.kernel.lines()) })
             .collect();
         if let Some(best) = columns.best {
             for (part, best) in parts.iter_mut().zip(best.chunks_mut(size)) {
                 part.best = Some(best);
             }
         }
-        for line in columns
-            .lines
-            .into_iter()
-            .flat_map(|lines| lines.chunks_exact_mut(hands.len()))
+        for line in columns.lines.into_iter().flat_map(|lines| lines.chunks_exact_mut(hands.len()))
         {
             for (part, line) in parts.iter_mut().zip(line.chunks_mut(size)) {
                 part.lines.push(line);
@@ -250,7 +222,8 @@ impl<'k> Workers<'k> {
         parts
     }
 
-    /// Measures a stream of hands, some ten thousand at a time, and gives each with its nearest line.
+    /// Measures a stream of hands, some ten thousand at a time, and gives each with its nearest
+    /// line.
     pub fn answers<I: IntoIterator<Item = PackedHand>>(
         &self,
         hands: I,
@@ -287,11 +260,7 @@ impl<'k> Workers<'k> {
     /// Returns the room of this thread; what a panic left in it is written over.
     fn room(&self) -> std::sync::MutexGuard<'_, Scratch> {
         #[cfg(feature = "parallel")]
-        let thread = self
-            .pool
-            .as_ref()
-            .and_then(|pool| pool.current_thread_index())
-            .unwrap_or(0);
+        let thread = self.pool.as_ref().and_then(|pool| pool.current_thread_index()).unwrap_or(0);
         #[cfg(not(feature = "parallel"))]
         let thread = 0;
         let room = &self.rooms[thread];

@@ -11,8 +11,8 @@ use crate::fault::{Code, Draft};
 use crate::group::GroupKind;
 use crate::tile::{Dragon, Wind};
 
-/// Binds a form by the clauses of its note. `one_form` tells that the line has no other, `unread` that something in
-/// its note was not understood.
+/// Binds a form by the clauses of its note. `one_form` tells that the line has no other, `unread`
+/// that something in its note was not understood.
 pub(crate) fn bind(
     form: &Printed<'_>,
     clauses: &[&Clause],
@@ -32,16 +32,9 @@ pub(crate) fn bind(
         dragon: DragonSource::Suit,
         wind: None,
     });
-    let binding = Binding {
-        words: words.collect(),
-        variables: [Numbers::ALL; 3],
-        ..Binding::default()
-    };
-    let mut binder = Binder {
-        form,
-        binding,
-        drafts,
-    };
+    let binding =
+        Binding { words: words.collect(), variables: [Numbers::ALL; 3], ..Binding::default() };
+    let mut binder = Binder { form, binding, drafts };
     for clause in clauses {
         binder.clause(clause);
     }
@@ -52,27 +45,14 @@ pub(crate) fn bind(
         }
     }
     // The rest of the digits run: those no other clause has taken.
-    for clause in clauses
-        .iter()
-        .filter(|clause| matches!(clause.says, Says::Run { .. }))
-    {
+    for clause in clauses.iter().filter(|clause| matches!(clause.says, Says::Run { .. })) {
         binder.run(clause);
     }
-    if binder
-        .binding
-        .words
-        .iter()
-        .any(|word| word.suit == SuitSource::Loose)
-    {
-        let stated = clauses
-            .iter()
-            .filter(|clause| clause.about.is_all() || clause.about.loosely);
+    if binder.binding.words.iter().any(|word| word.suit == SuitSource::Loose) {
+        let stated = clauses.iter().filter(|clause| clause.about.is_all() || clause.about.loosely);
         binder.binding.suit_counts = stated
             .filter_map(|clause| match &clause.says {
-                Says::SuitCount {
-                    counts,
-                    other: false,
-                } => Some(counts.as_slice()),
+                Says::SuitCount { counts, other: false } => Some(counts.as_slice()),
                 _ => None,
             })
             .flatten()
@@ -103,25 +83,17 @@ impl Binder<'_, '_> {
             Says::FreeDragons { count, set } => self.free_dragons(clause, *count, set),
             Says::OnlySuits(suits) => self.only_suits(clause, *suits),
             Says::AnySuit => self.any_suit(clause),
-            Says::Variables {
-                which,
-                set,
-                differs,
-            } => self.variables(clause, which, *set, differs),
+            Says::Variables { which, set, differs } => self.variables(clause, which, *set, differs),
             _ => {}
         }
     }
 
     /// `These Nos. Only` and what makes them others cannot both hold.
     fn these_and_others(&mut self, clauses: &[&Clause]) {
-        let these = clauses
-            .iter()
-            .find(|clause| clause.says == Says::These && clause.about.is_all());
+        let these =
+            clauses.iter().find(|clause| clause.says == Says::These && clause.about.is_all());
         let frees = |clause: &&&Clause| {
-            matches!(
-                clause.says,
-                Says::Run { .. } | Says::Like { .. } | Says::FreeNumbers { .. }
-            )
+            matches!(clause.says, Says::Run { .. } | Says::Like { .. } | Says::FreeNumbers { .. })
         };
         if let (Some(these), Some(other)) = (these, clauses.iter().find(frees)) {
             self.drafts.push(
@@ -209,18 +181,14 @@ impl Binder<'_, '_> {
                 self.taken(clause, at);
             }
         }
-        self.binding.winds.push(Free {
-            set: set.to_vec(),
-            words: spoken,
-        });
+        self.binding.winds.push(Free { set: set.to_vec(), words: spoken });
     }
 
     fn free_dragons(&mut self, clause: &Clause, count: Option<u8>, set: &[Dragon]) {
-        // Groups of `D` first; a block such as `1Da`, or a dragon by name, only where there is no such group.
+        // Groups of `D` first; a block such as `1Da`, or a dragon by name, only where there is no
+        // such group.
         let coloured = |word: &Word| word.faces.contains(&Face::Dragon);
-        let mut spoken = self
-            .form
-            .about(&clause.about, |word| coloured(word) && !word.is_block());
+        let mut spoken = self.form.about(&clause.about, |word| coloured(word) && !word.is_block());
         if spoken.is_empty() {
             spoken = self.form.about(&clause.about, coloured);
         }
@@ -240,12 +208,7 @@ impl Binder<'_, '_> {
         }
         let wrong = count.is_some_and(|count| usize::from(count) != spoken.len());
         if wrong || spoken.is_empty() {
-            return self.count_fault(
-                clause,
-                "dragon",
-                Some(count.map_or(1, usize::from)),
-                &spoken,
-            );
+            return self.count_fault(clause, "dragon", Some(count.map_or(1, usize::from)), &spoken);
         }
         self.loosen_dragons(clause, spoken, set);
     }
@@ -259,20 +222,13 @@ impl Binder<'_, '_> {
                 self.taken(clause, at);
             }
         }
-        self.binding.dragons.push(Free {
-            set: set.to_vec(),
-            words,
-        });
+        self.binding.dragons.push(Free { set: set.to_vec(), words });
     }
 
-    /// `2 or 3 Suits` on a line of one form: it is the dragons that make the difference, so they are free,
-    /// unless a clause ties them (`Matching Dragons`) or has freed them already.
+    /// `2 or 3 Suits` on a line of one form: it is the dragons that make the difference, so they
+    /// are free, unless a clause ties them (`Matching Dragons`) or has freed them already.
     fn two_or_three_suits(&mut self, clause: &Clause, clauses: &[&Clause]) {
-        let Says::SuitCount {
-            counts,
-            other: false,
-        } = &clause.says
-        else {
+        let Says::SuitCount { counts, other: false } = &clause.says else {
             return;
         };
         if counts.as_slice() != [2, 3] || !(clause.about.is_all() || clause.about.loosely) {
@@ -343,22 +299,13 @@ impl Binder<'_, '_> {
         differs: &[Variable],
     ) {
         let stands = |variable: &Variable| {
-            self.form
-                .words
-                .iter()
-                .any(|word| word.faces.contains(&Face::Free(*variable)))
+            self.form.words.iter().any(|word| word.faces.contains(&Face::Free(*variable)))
         };
-        if let Some(absent) = which
-            .iter()
-            .chain(differs)
-            .find(|variable| !stands(variable))
-        {
+        if let Some(absent) = which.iter().chain(differs).find(|variable| !stands(variable)) {
             let law = format!("a clause about {absent} needs {absent} in the words");
             let draft = Draft::new(Code::CardVariable, clause.span.clone(), law)
                 .seen("the form has none")
-                .help(format!(
-                    "write the free number in a word, as in `{absent}{absent}{absent}a`"
-                ))
+                .help(format!("write the free number in a word, as in `{absent}{absent}{absent}a`"))
                 .also(self.form.span.clone(), "in this form");
             return self.drafts.push(draft);
         }
@@ -392,8 +339,8 @@ impl Binder<'_, '_> {
         self.binding.unlike.dedup();
     }
 
-    /// `freeing` tells that a clause frees dragons: if it failed, that has been said, and a `D` without colour is
-    /// no fault of its own.
+    /// `freeing` tells that a clause frees dragons: if it failed, that has been said, and a `D`
+    /// without colour is no fault of its own.
     fn missing_colours(&mut self, freeing: bool) {
         for (at, word) in self.form.words.iter().enumerate() {
             let free = matches!(self.binding.words[at].dragon, DragonSource::Free(_));
@@ -401,11 +348,7 @@ impl Binder<'_, '_> {
             if !word.needs_colour() || word.colour.is_some() || freed {
                 continue;
             }
-            let what = if word.has_number() {
-                "number"
-            } else {
-                "dragon"
-            };
+            let what = if word.has_number() { "number" } else { "dragon" };
             self.drafts.push(
                 Draft::new(
                     Code::CardColourMissing,
@@ -414,10 +357,7 @@ impl Binder<'_, '_> {
                 )
                 .seen(format!("this {what} has none"))
                 .help({
-                    let plain = Word {
-                        no_joker: false,
-                        ..word.clone()
-                    };
+                    let plain = Word { no_joker: false, ..word.clone() };
                     let mark = if word.no_joker { "!" } else { "" };
                     let or = if word.has_number() {
                         ""

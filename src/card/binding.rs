@@ -1,4 +1,5 @@
-//! What the notes free in a form: where the suit, the digits, the wind and the dragon of each word come from.
+//! What the notes free in a form: where the suit, the digits, the wind and the dragon of each word
+//! come from.
 
 use super::sets::{Numbers, Suits};
 use super::{Colour, Variable};
@@ -95,6 +96,7 @@ pub struct Binding {
     pub variables: [Numbers; 3],
     /// Free numbers that differ.
     pub unlike: Vec<(Variable, Variable)>,
-    /// How many suits the number words have, where a word may be in any suit and this is said beside it.
+    /// How many suits the number words have, where a word may be in any suit and this is said
+    /// beside it.
     pub suit_counts: Vec<u8>,
 }

@@ -13,24 +13,17 @@ use crate::fault::{Code, Draft};
 use crate::group::GroupKind;
 use crate::tile::{Dragon, Wind};
 
-/// Holds the clauses against a form. Returns a warning for each that disagrees, and whether it is of a number of
-/// suits: of these it is enough on a line of several forms that one agrees.
+/// Holds the clauses against a form. Returns a warning for each that disagrees, and whether it is
+/// of a number of suits: of these it is enough on a line of several forms that one agrees.
 pub(crate) fn check(
     form: &Printed<'_>,
     binding: &Binding,
     clauses: &[&Clause],
 ) -> Vec<(bool, Draft)> {
     let others = clauses.iter().any(|clause| {
-        matches!(
-            clause.says,
-            Says::OtherSuits { .. } | Says::SuitCount { other: true, .. }
-        )
+        matches!(clause.says, Says::OtherSuits { .. } | Says::SuitCount { other: true, .. })
     });
-    let checker = Checker {
-        form,
-        binding,
-        others,
-    };
+    let checker = Checker { form, binding, others };
     let hold = |clause: &&Clause| {
         let relaxed = matches!(clause.says, Says::SuitCount { .. });
         checker.hold(clause).map(|draft| (relaxed, draft))
@@ -97,11 +90,7 @@ impl Checker<'_, '_> {
 
     fn colours(&self, words: &[usize]) -> Colours {
         let tied = |at: &&usize| self.binding.words[**at].suit != SuitSource::None;
-        words
-            .iter()
-            .filter(tied)
-            .map(|at| self.form.colour(*at))
-            .collect()
+        words.iter().filter(tied).map(|at| self.form.colour(*at)).collect()
     }
 
     fn numbers(&self) -> Vec<usize> {
@@ -124,19 +113,18 @@ impl Checker<'_, '_> {
         let total = self.colours(&all).len();
         let numbers = self.colours(&self.numbers()).len();
         // Dragons that are free may be counted by their colours just as well.
-        let printed = self.colours(&self.form.about(&About::default(), |word| {
-            word.needs_colour() && word.colour.is_some()
-        }));
+        let printed = self.colours(
+            &self
+                .form
+                .about(&About::default(), |word| word.needs_colour() && word.colour.is_some()),
+        );
         let mut holds = said(total) || said(numbers) || said(printed.len());
         if self.others || other {
             holds |= counts.iter().any(|count| usize::from(*count) <= total);
         }
         let mut words = all;
         if !clause.about.is_all() {
-            let strict = About {
-                loosely: false,
-                ..clause.about.clone()
-            };
+            let strict = About { loosely: false, ..clause.about.clone() };
             let spoken = self.form.about(&strict, Word::needs_colour);
             let of_spoken = said(self.colours(&spoken).len());
             holds = of_spoken || (holds && (clause.about.loosely || self.others || other));
@@ -154,15 +142,8 @@ impl Checker<'_, '_> {
             return None;
         }
         let said: Vec<String> = counts.iter().map(ToString::to_string).collect();
-        let law = format!(
-            "the note speaks of {}",
-            plural(&listed(&said, "or"), "suit")
-        );
-        let found = if clause.about.is_all() {
-            total
-        } else {
-            self.colours(&words).len()
-        };
+        let law = format!("the note speaks of {}", plural(&listed(&said, "or"), "suit"));
+        let found = if clause.about.is_all() { total } else { self.colours(&words).len() };
         let seen = format!("the words have {}", plural(&found.to_string(), "colour"));
         Some(self.warn(Code::CardCheckSuits, clause, law, seen, &words))
     }
@@ -171,11 +152,7 @@ impl Checker<'_, '_> {
     fn other_suits(&self, clause: &Clause, each: bool) -> Option<Draft> {
         let all = self.suited();
         let spoken = self.form.about(&clause.about, Word::needs_colour);
-        let rest: Vec<usize> = all
-            .iter()
-            .copied()
-            .filter(|at| !spoken.contains(at))
-            .collect();
+        let rest: Vec<usize> = all.iter().copied().filter(|at| !spoken.contains(at)).collect();
         let apart = self.colours(&spoken).is_disjoint(&self.colours(&rest));
         let holds = match spoken.len() {
             1 => self.colours(&all).len() > 1,
@@ -257,24 +234,15 @@ impl Checker<'_, '_> {
             } else {
                 "a D has the colour of the numbers"
             };
-            self.warn(
-                Code::CardCheckDragons,
-                clause,
-                law,
-                seen.to_owned(),
-                &spoken,
-            )
+            self.warn(Code::CardCheckDragons, clause, law, seen.to_owned(), &spoken)
         })
     }
 
     fn third_suit(&self, clause: &Clause) -> Option<Draft> {
         let spoken = self.form.about(&clause.about, Word::needs_colour);
         let own = self.colours(&spoken);
-        let others: Vec<usize> = self
-            .suited()
-            .into_iter()
-            .filter(|at| !spoken.contains(at))
-            .collect();
+        let others: Vec<usize> =
+            self.suited().into_iter().filter(|at| !spoken.contains(at)).collect();
         let others = self.colours(&others);
         let freed = spoken.iter().all(|at| !self.has_suit(*at));
         let holds = !spoken.is_empty()
@@ -313,29 +281,19 @@ impl Checker<'_, '_> {
         } else {
             self.share_colours(names, &groups)
         };
-        let seen = if kinds {
-            "they have no number in common"
-        } else {
-            "they have different colours"
-        };
+        let seen =
+            if kinds { "they have no number in common" } else { "they have different colours" };
         (!holds).then(|| self.warn(Code::CardCheckMatch, clause, law, seen.to_owned(), &all))
     }
 
     fn named(&self, name: &Name) -> Vec<usize> {
         let about = match name {
             Name::Middle => return Vec::new(),
-            Name::Dragons => About {
-                dragons: true,
-                ..About::default()
-            },
-            Name::Block(block) => About {
-                block: Some(block.clone()),
-                ..About::default()
-            },
-            Name::Value(value) => About {
-                values: std::iter::once(*value).collect(),
-                ..About::default()
-            },
+            Name::Dragons => About { dragons: true, ..About::default() },
+            Name::Block(block) => About { block: Some(block.clone()), ..About::default() },
+            Name::Value(value) => {
+                About { values: std::iter::once(*value).collect(), ..About::default() }
+            }
             Name::Kind(kind) | Name::KindOf(kind, _) => {
                 let mut about = About::default();
                 about.kinds.insert(*kind);
@@ -365,20 +323,13 @@ impl Checker<'_, '_> {
     }
 
     fn share_a_face(&self, names: &[Name], groups: &[Vec<usize>]) -> bool {
-        let faces = names
-            .iter()
-            .zip(groups)
-            .map(|(name, group)| -> BTreeSet<Face> {
-                let printed = group
-                    .iter()
-                    .filter_map(|at| self.form.words[*at].faces.first().copied());
-                let doubled = self.doubled_pair(name).map(Face::Digit);
-                // A middle number is checked apart.
-                printed.chain(doubled).collect()
-            });
-        faces
-            .reduce(|one, other| &one & &other)
-            .is_some_and(|common| !common.is_empty())
+        let faces = names.iter().zip(groups).map(|(name, group)| -> BTreeSet<Face> {
+            let printed = group.iter().filter_map(|at| self.form.words[*at].faces.first().copied());
+            let doubled = self.doubled_pair(name).map(Face::Digit);
+            // A middle number is checked apart.
+            printed.chain(doubled).collect()
+        });
+        faces.reduce(|one, other| &one & &other).is_some_and(|common| !common.is_empty())
     }
 
     fn share_colours(&self, names: &[Name], groups: &[Vec<usize>]) -> bool {
@@ -386,17 +337,13 @@ impl Checker<'_, '_> {
         for (name, group) in names.iter().zip(groups) {
             if *name == Name::Middle {
                 let middle = self.middle_digits();
-                let words = self.form.about(&About::default(), |word| {
-                    !word.digit_set().both(middle).is_empty()
-                });
+                let words = self
+                    .form
+                    .about(&About::default(), |word| !word.digit_set().both(middle).is_empty());
                 colours.push(self.colours(&words));
                 continue;
             }
-            let tied: Vec<usize> = group
-                .iter()
-                .copied()
-                .filter(|at| self.has_suit(*at))
-                .collect();
+            let tied: Vec<usize> = group.iter().copied().filter(|at| self.has_suit(*at)).collect();
             if tied.len() == group.len() {
                 colours.push(self.colours(&tied));
             }
@@ -413,10 +360,7 @@ impl Checker<'_, '_> {
 
     fn digits(&self, clause: &Clause, set: Numbers, only: bool) -> Option<Draft> {
         let spoken = self.form.about(&clause.about, Word::is_number);
-        let printed: Numbers = spoken
-            .iter()
-            .flat_map(|at| self.form.words[*at].digits())
-            .collect();
+        let printed: Numbers = spoken.iter().flat_map(|at| self.form.words[*at].digits()).collect();
         let holds = if clause.about.is_all() && only {
             printed == set
         } else {
@@ -459,10 +403,7 @@ impl Checker<'_, '_> {
 
     fn parity(&self, clause: &Clause, odd: bool) -> Option<Draft> {
         let spoken = self.form.about(&clause.about, Word::is_number);
-        let printed: Numbers = spoken
-            .iter()
-            .flat_map(|at| self.form.words[*at].digits())
-            .collect();
+        let printed: Numbers = spoken.iter().flat_map(|at| self.form.words[*at].digits()).collect();
         let right = if odd { Numbers::ODD } else { Numbers::EVEN };
         let holds = if clause.about.is_all() {
             !printed.is_empty() && printed.minus(right).is_empty()
@@ -476,30 +417,15 @@ impl Checker<'_, '_> {
             return Some(draft);
         }
         (!holds).then(|| {
-            let law = format!(
-                "the note speaks of {} numbers",
-                if odd { "odd" } else { "even" }
-            );
-            self.warn(
-                Code::CardCheckNumbers,
-                clause,
-                law,
-                number_list(printed),
-                &spoken,
-            )
+            let law = format!("the note speaks of {} numbers", if odd { "odd" } else { "even" });
+            self.warn(Code::CardCheckNumbers, clause, law, number_list(printed), &spoken)
         })
     }
 
     /// Returns the middle of the printed numbers, two of them where their count is even.
     fn middle_digits(&self) -> Numbers {
-        let all: Vec<u8> = self
-            .form
-            .words
-            .iter()
-            .flat_map(Word::digits)
-            .collect::<Numbers>()
-            .iter()
-            .collect();
+        let all: Vec<u8> =
+            self.form.words.iter().flat_map(Word::digits).collect::<Numbers>().iter().collect();
         let half = all.len().saturating_sub(1) / 2;
         all.iter()
             .copied()
@@ -511,14 +437,11 @@ impl Checker<'_, '_> {
     fn middle(&self, clause: &Clause) -> Option<Draft> {
         let spoken = self.form.about(&clause.about, |_| true);
         let middle = self.middle_digits();
-        let in_words = spoken
-            .iter()
-            .any(|at| !self.form.words[*at].digit_set().both(middle).is_empty());
+        let in_words =
+            spoken.iter().any(|at| !self.form.words[*at].digit_set().both(middle).is_empty());
         let pair = Name::Kind(GroupKind::Pair);
         let doubled = clause.about.kinds.contains(GroupKind::Pair)
-            && self
-                .doubled_pair(&pair)
-                .is_some_and(|digit| middle.contains(digit));
+            && self.doubled_pair(&pair).is_some_and(|digit| middle.contains(digit));
         (!in_words && !doubled).then(|| {
             let law = format!("the note speaks of the middle number, here {middle}");
             let seen = "no such word has it".to_owned();
@@ -528,83 +451,42 @@ impl Checker<'_, '_> {
 
     fn ascending(&self, clause: &Clause) -> Option<Draft> {
         let spoken = self.form.about(&clause.about, Word::is_number);
-        let digits: Vec<u8> = spoken
-            .iter()
-            .filter_map(|at| self.form.words[*at].digits().next())
-            .collect();
+        let digits: Vec<u8> =
+            spoken.iter().filter_map(|at| self.form.words[*at].digits().next()).collect();
         let holds = !digits.is_empty() && digits.is_sorted();
         (!holds).then(|| {
             let law = "the note speaks of rising numbers".to_owned();
-            let seen = if digits.is_empty() {
-                "there are none"
-            } else {
-                "these do not rise"
-            };
-            self.warn(
-                Code::CardCheckNumbers,
-                clause,
-                law,
-                seen.to_owned(),
-                &spoken,
-            )
+            let seen = if digits.is_empty() { "there are none" } else { "these do not rise" };
+            self.warn(Code::CardCheckNumbers, clause, law, seen.to_owned(), &spoken)
         })
     }
 
     fn wind_faces(&self, clause: &Clause, set: &[Wind], only: bool) -> Option<Draft> {
         let is_wind = |face: &Face| matches!(face, Face::Wind(_));
-        let spoken = self
-            .form
-            .about(&clause.about, |word| word.faces.iter().any(is_wind));
-        let faces = spoken
-            .iter()
-            .flat_map(|at| &self.form.words[*at].faces)
-            .copied();
+        let spoken = self.form.about(&clause.about, |word| word.faces.iter().any(is_wind));
+        let faces = spoken.iter().flat_map(|at| &self.form.words[*at].faces).copied();
         let printed: BTreeSet<Face> = faces.filter(is_wind).collect();
         let wanted: BTreeSet<Face> = set.iter().map(|wind| Face::Wind(*wind)).collect();
         let law = format!("the note speaks of {}", names(set));
-        self.faces(
-            clause,
-            Code::CardCheckWinds,
-            law,
-            &printed,
-            &wanted,
-            only,
-            &spoken,
-        )
+        self.faces(clause, Code::CardCheckWinds, law, &printed, &wanted, only, &spoken)
     }
 
     fn dragon_faces(&self, clause: &Clause, set: &[Dragon], only: bool) -> Option<Draft> {
         let is_dragon = |face: &Face| matches!(face, Face::Dragon | Face::Named(_) | Face::Zero);
-        let spoken = self
-            .form
-            .about(&clause.about, |word| word.faces.iter().any(is_dragon));
+        let spoken = self.form.about(&clause.about, |word| word.faces.iter().any(is_dragon));
         let face = |dragon: &Dragon| match dragon {
             Dragon::White => Face::Zero,
             named => Face::Named(*named),
         };
         let wanted: BTreeSet<Face> = set.iter().map(face).collect();
-        let faces = spoken
-            .iter()
-            .flat_map(|at| &self.form.words[*at].faces)
-            .copied();
+        let faces = spoken.iter().flat_map(|at| &self.form.words[*at].faces).copied();
         // A zero in a year is no dragon the words speak of, unless they speak of soap.
         let printed: BTreeSet<Face> = faces
             .filter(|face| is_dragon(face) && (*face != Face::Zero || wanted.contains(face)))
             .collect();
-        let dragons: Vec<String> = set
-            .iter()
-            .map(|dragon| dragon.spoken().to_owned())
-            .collect();
+        let dragons: Vec<String> = set.iter().map(|dragon| dragon.spoken().to_owned()).collect();
         let law = format!("the note speaks of {}", listed(&dragons, "and"));
-        self.faces(
-            clause,
-            Code::CardCheckDragons,
-            law,
-            &printed,
-            &wanted,
-            only,
-            &spoken,
-        )
+        self.faces(clause, Code::CardCheckDragons, law, &printed, &wanted, only, &spoken)
     }
 
     #[allow(clippy::too_many_arguments)]
@@ -643,10 +525,7 @@ impl Checker<'_, '_> {
 }
 
 fn names<T: ToString>(set: &[T]) -> String {
-    listed(
-        &set.iter().map(ToString::to_string).collect::<Vec<_>>(),
-        "and",
-    )
+    listed(&set.iter().map(ToString::to_string).collect::<Vec<_>>(), "and")
 }
 
 fn number_list(printed: Numbers) -> String {

@@ -55,9 +55,7 @@ impl Kinds {
     }
 
     pub(crate) fn iter(self) -> impl Iterator<Item = GroupKind> {
-        GroupKind::ALL
-            .into_iter()
-            .filter(move |kind| self.contains(*kind))
+        GroupKind::ALL.into_iter().filter(move |kind| self.contains(*kind))
     }
 }
 
@@ -83,18 +81,12 @@ pub(crate) enum Name {
 pub(crate) enum Says {
     /// All digits shift together; so many of them, counted in numbers or in the groups spoken of.
     Run { count: Option<u8> },
-    /// The words have one common number of the set. `alike` tells that the note says `Like`, not only a list.
-    Like {
-        set: Numbers,
-        count: Option<u8>,
-        alike: bool,
-    },
-    /// So many words have a free number each, all different; without a count, one word, or several if `many`.
-    FreeNumbers {
-        count: Option<u8>,
-        many: bool,
-        set: Numbers,
-    },
+    /// The words have one common number of the set. `alike` tells that the note says `Like`, not
+    /// only a list.
+    Like { set: Numbers, count: Option<u8>, alike: bool },
+    /// So many words have a free number each, all different; without a count, one word, or several
+    /// if `many`.
+    FreeNumbers { count: Option<u8>, many: bool, set: Numbers },
     /// So many wind words are any winds of the set, all different.
     FreeWinds { count: Option<u8>, set: Vec<Wind> },
     /// The dragon words are any dragons of the set, all different.
@@ -104,11 +96,7 @@ pub(crate) enum Says {
     /// The word may be in any suit.
     AnySuit,
     /// A free number takes these values, differs from others.
-    Variables {
-        which: Vec<Variable>,
-        set: Numbers,
-        differs: Vec<Variable>,
-    },
+    Variables { which: Vec<Variable>, set: Numbers, differs: Vec<Variable> },
 
     /// The digits are what they are.
     These,
@@ -180,11 +168,9 @@ impl Clause {
             | Says::OtherSuits { .. }
             | Says::SameSuit
             | Says::SameSuitOf { .. } => Aspect::Suits,
-            Says::Variables { which, .. } => Aspect::Variables(
-                which
-                    .iter()
-                    .fold(0, |set, variable| set | 1 << variable.index()),
-            ),
+            Says::Variables { which, .. } => {
+                Aspect::Variables(which.iter().fold(0, |set, variable| set | 1 << variable.index()))
+            }
             Says::Match { .. } | Says::Parity { .. } | Says::Middle | Says::Ascending => {
                 Aspect::Matching
             }
@@ -204,9 +190,7 @@ mod tests {
         match says {
             Says::Run { count: None, .. } => "run",
             Says::Run { .. } => "run of so many",
-            Says::Like {
-                set: Numbers::ALL, ..
-            } => "like",
+            Says::Like { set: Numbers::ALL, .. } => "like",
             Says::Like { .. } => "like of a set",
             Says::FreeNumbers { count: None, .. } => "free number",
             Says::FreeNumbers { .. } => "free numbers",
@@ -224,10 +208,7 @@ mod tests {
             Says::SomeSuit => "some suit",
             Says::OtherSuits { .. } => "other suits",
             Says::SameSuit | Says::SameSuitOf { .. } => "same suit",
-            Says::Dragons {
-                matching: true,
-                opposite: true,
-            } => "matching or opposite dragons",
+            Says::Dragons { matching: true, opposite: true } => "matching or opposite dragons",
             Says::Dragons { matching: true, .. } => "matching dragons",
             Says::Dragons { .. } => "opposite dragons",
             Says::ThirdSuit => "third suit",
@@ -288,20 +269,11 @@ mod tests {
         let mut seen = BTreeSet::new();
         for section in &parsed.card.sections {
             let lines = section.lines.iter();
-            let own = lines.flat_map(|line| {
-                line.forms
-                    .iter()
-                    .flat_map(|form| &form.notes)
-                    .chain(&line.notes)
-            });
+            let own = lines
+                .flat_map(|line| line.forms.iter().flat_map(|form| &form.notes).chain(&line.notes));
             for text in section.notes.iter().chain(own) {
                 let note = note::read(text, 0);
-                seen.extend(
-                    note.readings
-                        .iter()
-                        .flatten()
-                        .map(|clause| name(&clause.says)),
-                );
+                seen.extend(note.readings.iter().flatten().map(|clause| name(&clause.says)));
             }
         }
         let missing: Vec<&&str> = NAMES.iter().filter(|name| !seen.contains(**name)).collect();
@@ -324,20 +296,14 @@ mod tests {
             .chain(Variable::ALL.map(Face::Free))
             .chain(Wind::ALL.map(Face::Wind));
         let named = [Dragon::Red, Dragon::Green].map(Face::Named);
-        for face in wanted
-            .chain(named)
-            .chain([Face::Flower, Face::Dragon, Face::Zero])
-        {
+        for face in wanted.chain(named).chain([Face::Flower, Face::Dragon, Face::Zero]) {
             assert!(faces.contains(&face), "{face:?}");
         }
         for kind in GroupKind::ALL {
             assert!(words.iter().any(|word| word.kind() == Some(kind)), "{kind}");
         }
         for colour in Colour::ALL {
-            assert!(
-                words.iter().any(|word| word.colour == Some(colour)),
-                "{colour}"
-            );
+            assert!(words.iter().any(|word| word.colour == Some(colour)), "{colour}");
         }
         assert!(words.iter().any(|word| word.is_block()) && words.iter().any(|word| word.no_joker));
         for mark in [Mark::Exposed, Mark::Concealed] {
@@ -349,42 +315,19 @@ mod tests {
             |source| matches!(source, NumberSource::Like(_)),
             |source| matches!(source, NumberSource::Free(_)),
         ];
-        assert!(
-            sources
-                .iter()
-                .all(|is| bound.iter().any(|word| is(&word.number)))
-        );
-        for suit in [
-            SuitSource::None,
-            SuitSource::One,
-            SuitSource::Loose,
-            SuitSource::Colour(Colour::C),
-        ] {
+        assert!(sources.iter().all(|is| bound.iter().any(|word| is(&word.number))));
+        for suit in
+            [SuitSource::None, SuitSource::One, SuitSource::Loose, SuitSource::Colour(Colour::C)]
+        {
             assert!(bound.iter().any(|word| word.suit == suit), "{suit:?}");
         }
         assert!(forms.iter().any(|form| form.binding.doubled.is_some()));
         assert!(forms.iter().any(|form| !form.signs.is_empty()));
-        assert!(
-            lines
-                .iter()
-                .any(|line| line.forms.len() > 1 && line.note_text().contains("-or-"))
-        );
+        assert!(lines.iter().any(|line| line.forms.len() > 1 && line.note_text().contains("-or-")));
         assert!(lines.iter().any(|line| !line.remarks.is_empty()));
         assert!(lines.iter().any(|line| line.notes.is_empty()));
-        assert!(
-            card.sections
-                .iter()
-                .any(|section| section.jokerless == Some(false))
-        );
-        assert!(
-            card.sections
-                .iter()
-                .any(|section| !section.notes.is_empty())
-        );
-        assert!(
-            card.sections
-                .iter()
-                .any(|section| section.name.contains("Like"))
-        );
+        assert!(card.sections.iter().any(|section| section.jokerless == Some(false)));
+        assert!(card.sections.iter().any(|section| !section.notes.is_empty()));
+        assert!(card.sections.iter().any(|section| section.name.contains("Like")));
     }
 }

@@ -9,9 +9,9 @@
 //! suit   ::= 'a' | 'b' | 'c'
 //! ```
 //!
-//! `Z` is any wind, the same in all words. What the card language says in a note becomes a note; where it has
-//! no word for it (numbers relative to each other beside fixed ones, alternatives) the forms are written out
-//! with `-or-`.
+//! `Z` is any wind, the same in all words. What the card language says in a note becomes a note;
+//! where it has no word for it (numbers relative to each other beside fixed ones, alternatives) the
+//! forms are written out with `-or-`.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -38,8 +38,8 @@ pub struct Imported {
 
 /// Reads a card in the one-line form of other open programs and writes it as a `.card` file.
 ///
-/// One hand a row, or a JSON list of strings. `# name` starts a section, ` | C 50` behind a hand gives mark and
-/// value.
+/// One hand a row, or a JSON list of strings. `# name` starts a section, ` | C 50` behind a hand
+/// gives mark and value.
 ///
 /// # Examples
 ///
@@ -78,19 +78,12 @@ pub fn import(text: &str) -> Imported {
         }
     }
     if importer.text.is_empty() {
-        let draft = Draft::new(
-            Code::CardEmpty,
-            0..0,
-            "there is at least one hand to import",
-        )
-        .seen("none was found")
-        .help("write one hand a row, `FFF 2031a XXX0b XXXX1c | X 25`");
+        let draft = Draft::new(Code::CardEmpty, 0..0, "there is at least one hand to import")
+            .seen("none was found")
+            .help("write one hand a row, `FFF 2031a XXX0b XXXX1c | X 25`");
         importer.collector.add(draft);
     }
-    Imported {
-        text: importer.text,
-        faults: importer.collector.into_faults(),
-    }
+    Imported { text: importer.text, faults: importer.collector.into_faults() }
 }
 
 /// json ::= '[' ( string ( ',' string )* )? ']'; each string with where it stands
@@ -101,16 +94,11 @@ fn json(input: &str) -> IResult<&str, Vec<(String, &str)>> {
     fn escaped(input: &str) -> IResult<&str, char> {
         let hex = |digits: Vec<char>| {
             let digits: String = digits.into_iter().collect();
-            u32::from_str_radix(&digits, 16)
-                .ok()
-                .and_then(char::from_u32)
+            u32::from_str_radix(&digits, 16).ok().and_then(char::from_u32)
         };
         let unicode = preceded(char('u'), count(satisfy(|c| c.is_ascii_hexdigit()), 4));
-        preceded(
-            char('\\'),
-            alt((map_opt(unicode, hex), value(' ', one_of("ntrbf")), anychar)),
-        )
-        .parse(input)
+        preceded(char('\\'), alt((map_opt(unicode, hex), value(' ', one_of("ntrbf")), anychar)))
+            .parse(input)
     }
     let string = |input| {
         let (at, ()) = blank(input)?;
@@ -118,11 +106,7 @@ fn json(input: &str) -> IResult<&str, Vec<(String, &str)>> {
         let (rest, text) = terminated(text, blank).parse(at)?;
         Ok((rest, (text.into_iter().collect::<String>(), &at[1..])))
     };
-    let list = delimited(
-        char('['),
-        separated_list0(char(','), string),
-        preceded(blank, char(']')),
-    );
+    let list = delimited(char('['), separated_list0(char(','), string), preceded(blank, char(']')));
     all_consuming(delimited(blank, list, blank)).parse(input)
 }
 
@@ -156,9 +140,7 @@ fn body(input: &str) -> IResult<&str, Vec<Piece>> {
     let face = one_of("FNEWSDRG0123456789fnewsdrg")
         .map(|face| vec![Piece::Face(face.to_ascii_uppercase())]);
     let wind = one_of("Zz").map(|_| vec![Piece::Wind]);
-    many1(alt((relative, face, wind)))
-        .map(|pieces| pieces.concat())
-        .parse(input)
+    many1(alt((relative, face, wind))).map(|pieces| pieces.concat()).parse(input)
 }
 
 /// word ::= body suit? ( '|' body suit? )*
@@ -172,19 +154,10 @@ fn word(input: &str) -> IResult<&str, ImportWord> {
         .map(|suit| suit.to_ascii_lowercase())
         .collect();
     if suits.len() > 1 {
-        return Err(nom::Err::Error(nom::error::Error::new(
-            input,
-            nom::error::ErrorKind::Verify,
-        )));
+        return Err(nom::Err::Error(nom::error::Error::new(input, nom::error::ErrorKind::Verify)));
     }
     let bodies = alternatives.into_iter().map(|(body, _)| body).collect();
-    Ok((
-        rest,
-        ImportWord {
-            bodies,
-            suit: suits.into_iter().collect(),
-        },
-    ))
+    Ok((rest, ImportWord { bodies, suit: suits.into_iter().collect() }))
 }
 
 struct Importer<'t> {
@@ -204,11 +177,7 @@ impl Importer<'_> {
         }
         if let Some(name) = trimmed.strip_prefix('#') {
             let name = name.trim_matches(is_blank).replace(['[', ']', '#'], " ");
-            let name = if slug(&name).is_empty() {
-                "Imported"
-            } else {
-                name.trim()
-            };
+            let name = if slug(&name).is_empty() { "Imported" } else { name.trim() };
             if self.titles.contains(&slug(name)) {
                 let start = row.find(trimmed).unwrap_or(0);
                 let draft = Draft::new(
@@ -295,9 +264,7 @@ impl Importer<'_> {
                 }
             }
         }
-        let ways = words
-            .iter()
-            .try_fold(1_usize, |ways, word| ways.checked_mul(word.bodies.len()));
+        let ways = words.iter().try_fold(1_usize, |ways, word| ways.checked_mul(word.bodies.len()));
         if ways.is_none_or(|ways| ways > 500) {
             return Err(Draft::new(
                 Code::CardImport,
@@ -310,11 +277,8 @@ impl Importer<'_> {
         // A `D` without suit letter is any dragon where other words have suits.
         if words.iter().any(|word| !word.suit.is_empty()) {
             for word in words.iter_mut().filter(|word| word.suit.is_empty()) {
-                for piece in word
-                    .bodies
-                    .iter_mut()
-                    .flatten()
-                    .filter(|piece| **piece == Piece::Face('D'))
+                for piece in
+                    word.bodies.iter_mut().flatten().filter(|piece| **piece == Piece::Face('D'))
                 {
                     *piece = Piece::Dragon;
                 }
@@ -322,11 +286,9 @@ impl Importer<'_> {
         }
         let lines = lines(&words, &end, self.like_title);
         if lines.is_empty() {
-            return Err(
-                Draft::new(Code::CardImport, whole(), "relative numbers fit in 1 to 9")
-                    .seen("these reach further")
-                    .help("mend the offsets of X"),
-            );
+            return Err(Draft::new(Code::CardImport, whole(), "relative numbers fit in 1 to 9")
+                .seen("these reach further")
+                .help("mend the offsets of X"));
         }
         // What comes out has to be a good card.
         for line in &lines {
@@ -363,13 +325,7 @@ fn mark_and_value(text: &str) -> Option<String> {
 fn lines(words: &[ImportWord], end: &str, like_title: bool) -> Vec<String> {
     let pieces = || words.iter().flat_map(|word| &word.bodies).flatten();
     let offsets: BTreeSet<u8> = pieces()
-        .filter_map(|piece| {
-            if let Piece::Relative(offset) = piece {
-                Some(*offset)
-            } else {
-                None
-            }
-        })
+        .filter_map(|piece| if let Piece::Relative(offset) = piece { Some(*offset) } else { None })
         .collect();
     let fixed = pieces().any(|piece| matches!(piece, Piece::Face('1'..='9')));
     let alternatives = words.iter().any(|word| word.bodies.len() > 1);
@@ -394,11 +350,7 @@ fn lines(words: &[ImportWord], end: &str, like_title: bool) -> Vec<String> {
         }
         n if !fixed && !alternatives && offsets.contains(&0) && high <= 8 => {
             let row = usize::from(high - offsets.first().copied().unwrap_or(0)) + 1 == n;
-            notes.push(if row {
-                format!("Any {n} Consec. Nos.")
-            } else {
-                "Any Run".to_owned()
-            });
+            notes.push(if row { format!("Any {n} Consec. Nos.") } else { "Any Run".to_owned() });
             vec![Some(1)]
         }
         _ => (1..=9_u8.saturating_sub(high)).map(Some).collect(),
@@ -408,7 +360,8 @@ fn lines(words: &[ImportWord], end: &str, like_title: bool) -> Vec<String> {
     if like_title && !runs && (fixed || offsets.len() > 1) {
         notes.push("These Nos. Only".to_owned());
     }
-    // One word that is free is said in the note; where it is tied to others all cases are written out.
+    // One word that is free is said in the note; where it is tied to others all cases are written
+    // out.
     let mut free = |count: usize, alone: bool, faces: &str, note: &str| -> Vec<char> {
         match count {
             0 => vec![' '],
@@ -438,15 +391,8 @@ fn lines(words: &[ImportWord], end: &str, like_title: bool) -> Vec<String> {
             }
         }
     }
-    let note = if notes.is_empty() {
-        String::new()
-    } else {
-        format!(" ({})", notes.join(", "))
-    };
-    forms
-        .chunks(26)
-        .map(|forms| format!("{}{note} {end}", forms.join(" -or- ")))
-        .collect()
+    let note = if notes.is_empty() { String::new() } else { format!(" ({})", notes.join(", ")) };
+    forms.chunks(26).map(|forms| format!("{}{note} {end}", forms.join(" -or- "))).collect()
 }
 
 /// Returns every choice of one alternative a word.
@@ -480,26 +426,16 @@ mod tests {
     fn one(text: &str) -> String {
         let imported = import(&format!("# A\n{text} | X 25"));
         assert!(imported.faults.is_empty(), "{:?}", imported.faults);
-        imported
-            .text
-            .trim_start_matches("[A]\n")
-            .trim_end()
-            .to_owned()
+        imported.text.trim_start_matches("[A]\n").trim_end().to_owned()
     }
 
     #[test]
     fn what_the_card_language_can_say_becomes_a_note() {
         for (hand, line) in [
             ("FFFF 11a XXX0a XXXX0a Sa", "FFFF 11a xxxa xxxxa Sa X 25"),
-            (
-                "FFFF XX0a XXX1a XXXX2a E",
-                "FFFF 11a 222a 3333a E (Any 3 Consec. Nos.) X 25",
-            ),
+            ("FFFF XX0a XXX1a XXXX2a E", "FFFF 11a 222a 3333a E (Any 3 Consec. Nos.) X 25"),
             ("ZZZZ FF 1111a 8888b", "NNNN FF 1111a 8888b (Any Wind) X 25"),
-            (
-                "DDDD FF 1111a 8888b",
-                "DDDD FF 1111a 8888b (Any Dragon) X 25",
-            ),
+            ("DDDD FF 1111a 8888b", "DDDD FF 1111a 8888b (Any Dragon) X 25"),
             ("DDDDa FF 1111a 8888b", "DDDDa FF 1111a 8888b X 25"),
         ] {
             assert_eq!(one(hand), line);
@@ -520,10 +456,7 @@ mod tests {
 
     #[test]
     fn what_comes_out_means_what_was_read() {
-        assert_eq!(
-            one("FFFF XXX3a xxxx3a NNN"),
-            "FFFF xxxa xxxxa NNN (x = 4 to 9) X 25"
-        );
+        assert_eq!(one("FFFF XXX3a xxxx3a NNN"), "FFFF xxxa xxxxa NNN (x = 4 to 9) X 25");
         assert_eq!(one("FFFF FFFF XX1a XXXX2a").matches("-or-").count(), 6);
         let like = import("# Any Like Numbers\nFFF 111a 1111b 1111c | X 25");
         assert!(like.text.contains("(These Nos. Only)"), "{}", like.text);
@@ -534,14 +467,8 @@ mod tests {
         ] {
             assert_eq!(import(&format!("# A\n{bad}")).faults.errors(), 1, "{bad}");
         }
-        assert_eq!(
-            import("#\nFFFFFF FF 1111a NN | X 25").text.lines().next(),
-            Some("[Imported]")
-        );
-        assert_eq!(
-            import("# A\n# a").faults.list[0].code,
-            Code::CardSectionTwice
-        );
+        assert_eq!(import("#\nFFFFFF FF 1111a NN | X 25").text.lines().next(), Some("[Imported]"));
+        assert_eq!(import("# A\n# a").faults.list[0].code, Code::CardSectionTwice);
     }
 
     #[test]
@@ -551,34 +478,15 @@ mod tests {
         );
         assert!(imported.faults.is_empty(), "{:?}", imported.faults);
         assert_eq!(imported.text.lines().count(), 3);
-        assert!(
-            imported
-                .text
-                .contains("FF FFFF 1111a 7777b -or- FF FFFF 1111a 8888b X 30")
-        );
+        assert!(imported.text.contains("FF FFFF 1111a 7777b -or- FF FFFF 1111a 8888b X 30"));
     }
 
     #[test]
     fn a_hand_that_cannot_be_read_stands_as_a_comment() {
         let imported = import("# A\nFFFF QQ | X 25\nFFFF | X 25\nFFFF FF 1111a 8888b");
-        let codes: Vec<&str> = imported
-            .faults
-            .list
-            .iter()
-            .map(|fault| fault.code.name())
-            .collect();
-        assert_eq!(
-            codes,
-            ["card::import", "card::import", "card::value-guessed"]
-        );
-        assert_eq!(
-            imported
-                .text
-                .lines()
-                .filter(|row| row.starts_with("# not read"))
-                .count(),
-            2
-        );
+        let codes: Vec<&str> = imported.faults.list.iter().map(|fault| fault.code.name()).collect();
+        assert_eq!(codes, ["card::import", "card::import", "card::value-guessed"]);
+        assert_eq!(imported.text.lines().filter(|row| row.starts_with("# not read")).count(), 2);
         assert_eq!(imported.faults.list[0].place.column, 6);
         assert_eq!(import("").faults.errors(), 1);
     }

@@ -117,21 +117,14 @@ impl Section {
     #[must_use]
     pub fn jokerless_bonus(&self) -> bool {
         self.jokerless.unwrap_or_else(|| {
-            !matches!(
-                slug(&self.name).as_str(),
-                "singles-and-pairs" | "singles-pairs"
-            )
+            !matches!(slug(&self.name).as_str(), "singles-and-pairs" | "singles-pairs")
         })
     }
 
     /// Returns the name of one of its lines.
     #[must_use]
     pub fn name_of(&self, line: &HandLine) -> LineName {
-        LineName {
-            section: self.name.clone(),
-            number: line.number,
-            form: None,
-        }
+        LineName { section: self.name.clone(), number: line.number, form: None }
     }
 }
 
@@ -180,9 +173,7 @@ impl LineName {
     }
 
     fn letter(&self) -> String {
-        self.form
-            .map(|form| char::from(b'a' + (form % 26) as u8).to_string())
-            .unwrap_or_default()
+        self.form.map(|form| char::from(b'a' + (form % 26) as u8).to_string()).unwrap_or_default()
     }
 }
 
@@ -251,21 +242,14 @@ impl HandLine {
     /// Returns the forms as printed, joined by `-or-`.
     #[must_use]
     pub fn forms_text(&self) -> String {
-        self.forms
-            .iter()
-            .map(Form::to_string)
-            .collect::<Vec<_>>()
-            .join(" -or- ")
+        self.forms.iter().map(Form::to_string).collect::<Vec<_>>().join(" -or- ")
     }
 
     /// Returns all its notes as printed, without their parentheses, parted by a semicolon.
     #[must_use]
     pub fn note_text(&self) -> String {
         let own = self.forms.iter().flat_map(|form| &form.notes);
-        own.chain(&self.notes)
-            .cloned()
-            .collect::<Vec<_>>()
-            .join("; ")
+        own.chain(&self.notes).cloned().collect::<Vec<_>>().join("; ")
     }
 }
 
@@ -342,9 +326,7 @@ impl Word {
     /// Returns true if a dragon of the word's colour, or one by name, stands in it.
     #[must_use]
     pub fn is_dragon(&self) -> bool {
-        self.faces
-            .iter()
-            .any(|face| matches!(face, Face::Dragon | Face::Named(_)))
+        self.faces.iter().any(|face| matches!(face, Face::Dragon | Face::Named(_)))
     }
 
     /// Returns true for a group of winds; a block with winds in it is none.
@@ -362,9 +344,7 @@ impl Word {
     /// Returns true if it has 1 to 9 or a free number in it.
     #[must_use]
     pub fn has_number(&self) -> bool {
-        self.faces
-            .iter()
-            .any(|face| matches!(face, Face::Digit(_) | Face::Free(_)))
+        self.faces.iter().any(|face| matches!(face, Face::Digit(_) | Face::Free(_)))
     }
 }
 

@@ -15,8 +15,9 @@
 //! noun      ::= No. | Suit | Dragon | Wind | kind ( joint kind )* | Run ( 'of' number )?
 //! ```
 //!
-//! The phrases become clauses in [`super::clause`]'s terms in `sense`, and what a noun phrase says is settled in
-//! `meaning`, where the order of precedence of the card page is kept. Word order inside a noun phrase is free, since cards of different years differ in it.
+//! The phrases become clauses in [`super::clause`]'s terms in `sense`, and what a noun phrase says
+//! is settled in `meaning`, where the order of precedence of the card page is kept. Word order
+//! inside a noun phrase is free, since cards of different years differ in it.
 
 mod input;
 mod meaning;
@@ -62,11 +63,8 @@ pub(crate) fn read(text: &str, at: usize) -> Note {
                 span,
                 format!("a note has at most {MOST_WORDS} words"),
             );
-            note.drafts.push(
-                draft
-                    .seen("this one has more")
-                    .help("check where its parenthesis ends"),
-            );
+            note.drafts
+                .push(draft.seen("this one has more").help("check where its parenthesis ends"));
             return note;
         }
         let source = Source { text, at };
@@ -106,24 +104,17 @@ fn reading(tokens: &[Token], source: &Source<'_>) -> (Vec<Clause>, Vec<Draft>) {
         match phrase(rest) {
             Ok((after, phrase)) => {
                 let span = rest.0[0].span.start..rest.0[rest.0.len() - after.0.len() - 1].span.end;
-                phrases.push(Placed {
-                    phrase,
-                    before,
-                    span,
-                });
+                phrases.push(Placed { phrase, before, span });
                 before = Mark::None;
                 rest = after;
             }
             Err(_) => {
                 // Everything up to the next comma is one clause nobody understands.
-                let len = rest
-                    .0
-                    .iter()
-                    .take_while(|token| !token.tok.parts_clauses())
-                    .count()
-                    .max(1);
+                let len =
+                    rest.0.iter().take_while(|token| !token.tok.parts_clauses()).count().max(1);
                 let mut span = rest.0[0].span.start..rest.0[len - 1].span.end;
-                // What came just before and says nothing by itself belongs to it: `Any 3` of `Any 3 Siuts`.
+                // What came just before and says nothing by itself belongs to it: `Any 3` of
+                // `Any 3 Siuts`.
                 while before == Mark::None
                     && let Some(last) = phrases.pop_if(|last| !understood(source.quote(&last.span)))
                 {
@@ -145,12 +136,8 @@ fn reading(tokens: &[Token], source: &Source<'_>) -> (Vec<Clause>, Vec<Draft>) {
 /// The fault of a clause nobody understands. Its help comes when the whole note is read.
 fn unknown(source: &Source<'_>, span: Range<usize>) -> Draft {
     let shown: String = source.quote(&span).chars().take(60).collect();
-    Draft::new(
-        Code::CardUnknownClause,
-        span,
-        "every rule of a note has to be understood",
-    )
-    .seen(format!("nobody understands `{shown}`"))
+    Draft::new(Code::CardUnknownClause, span, "every rule of a note has to be understood")
+        .seen(format!("nobody understands `{shown}`"))
 }
 
 /// Reads a note, and offers the nearest known wording for each clause nobody understands.
@@ -200,28 +187,15 @@ enum Phrase {
     /// match
     Match,
     /// 2, 4 or 8
-    Values {
-        set: Numbers,
-        like: bool,
-        any: bool,
-        only: bool,
-    },
+    Values { set: Numbers, like: bool, any: bool, only: bool },
     /// 2031
     Block(String),
     /// Bams & Craks Only
     SuitNames(Suits),
     /// North and South Only
-    WindNames {
-        set: Vec<Wind>,
-        or: bool,
-        only: bool,
-    },
+    WindNames { set: Vec<Wind>, or: bool, only: bool },
     /// Red Dragon Only
-    DragonNames {
-        set: Vec<Dragon>,
-        or: bool,
-        only: bool,
-    },
+    DragonNames { set: Vec<Dragon>, or: bool, only: bool },
     /// Any 3 Consec. Nos.
     Noun(NounPhrase),
 }
@@ -268,7 +242,8 @@ impl NounPhrase {
         *self == bare && (!self.kinds.is_empty() || self.dragon || self.wind)
     }
 
-    /// Returns true for what is complete without a noun: `Any 3 Consecutive`, `Like Odd`, `Pair Middle Only`.
+    /// Returns true for what is complete without a noun: `Any 3 Consecutive`, `Like Odd`,
+    /// `Pair Middle Only`.
     fn says_without_noun(&self) -> bool {
         self.odd
             || self.even

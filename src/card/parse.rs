@@ -14,8 +14,8 @@
 //! value   ::= '$'? digits ( '.' digits )?
 //! ```
 //!
-//! Rows are read one by one into items, and items are gathered into lines, so that a fault in one line
-//! hides nothing in the next.
+//! Rows are read one by one into items, and items are gathered into lines, so that a fault in one
+//! line hides nothing in the next.
 
 mod gather;
 mod line;
@@ -34,7 +34,8 @@ use nom::{IResult, Parser};
 use super::{Card, Parsed};
 use crate::fault::{Code, Collector, Draft};
 
-/// Returns true for what parts words and means nothing: blanks of every kind, and marks without width.
+/// Returns true for what parts words and means nothing: blanks of every kind, and marks without
+/// width.
 pub(crate) fn is_blank(c: char) -> bool {
     (c.is_whitespace() && !is_end(c))
         || matches!(
@@ -49,10 +50,7 @@ fn is_end(c: char) -> bool {
 
 /// Returns true for a hyphen or dash of any kind.
 pub(crate) fn is_dash(c: char) -> bool {
-    matches!(
-        c,
-        '-' | '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{FE58}' | '\u{FE63}' | '\u{FF0D}'
-    )
+    matches!(c, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{FE58}' | '\u{FE63}' | '\u{FF0D}')
 }
 
 /// Returns true for an apostrophe or single quote of any kind.
@@ -108,26 +106,15 @@ pub(crate) fn card_bytes(bytes: &[u8]) -> Parsed {
         let utf16 = bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]);
         let mut collector = Collector::new("");
         collector.add(
-            Draft::new(
-                Code::CardEncoding,
-                0..0,
-                "a card is a file of plain text in UTF-8",
-            )
-            .seen(if utf16 {
-                "this one is in UTF-16"
-            } else {
-                "this is a binary file"
-            })
-            .help(if utf16 {
-                "save it again with the encoding UTF-8"
-            } else {
-                "save the card as plain text, not as a document of a word processor"
-            }),
+            Draft::new(Code::CardEncoding, 0..0, "a card is a file of plain text in UTF-8")
+                .seen(if utf16 { "this one is in UTF-16" } else { "this is a binary file" })
+                .help(if utf16 {
+                    "save it again with the encoding UTF-8"
+                } else {
+                    "save the card as plain text, not as a document of a word processor"
+                }),
         );
-        return Parsed {
-            card: Card::default(),
-            faults: collector.into_faults(),
-        };
+        return Parsed { card: Card::default(), faults: collector.into_faults() };
     }
     match std::str::from_utf8(bytes) {
         Ok(text) => card(text),
@@ -205,10 +192,8 @@ fn taken<'t>(
     whole: &'t str,
     parser: impl Parser<&'t str, Output = Kind, Error = nom::error::Error<&'t str>>,
 ) -> impl Parser<&'t str, Output = Item, Error = nom::error::Error<&'t str>> {
-    nom::combinator::consumed(parser).map(move |(text, kind): (&str, Kind)| Item {
-        kind,
-        span: span(text, whole),
-    })
+    nom::combinator::consumed(parser)
+        .map(move |(text, kind): (&str, Kind)| Item { kind, span: span(text, whole) })
 }
 
 /// title ::= '[' name ']'
@@ -218,11 +203,7 @@ fn title(whole: &str) -> impl Parser<&str, Output = Item, Error = nom::error::Er
         whole,
         (char('['), name, opt(char(']'))).map(move |(_, name, close): (_, &str, Option<char>)| {
             let name = span(name.trim_matches(is_blank), whole);
-            if close.is_some() {
-                Kind::Title(name)
-            } else {
-                Kind::OpenTitle(name)
-            }
+            if close.is_some() { Kind::Title(name) } else { Kind::OpenTitle(name) }
         }),
     )
 }
@@ -245,13 +226,8 @@ fn key(whole: &str) -> impl Parser<&str, Output = Item, Error = nom::error::Erro
 /// item ::= '-or-' | note | remark | sign | word
 fn item(whole: &str) -> impl Parser<&str, Output = Item, Error = nom::error::Error<&str>> {
     let or = (satisfy(is_dash), tag_no_case("or"), satisfy(is_dash)).map(|_| Kind::Or);
-    let word = take_while1(is_word).map(|word: &str| {
-        if word.eq_ignore_ascii_case("or") {
-            Kind::Or
-        } else {
-            Kind::Word
-        }
-    });
+    let word = take_while1(is_word)
+        .map(|word: &str| if word.eq_ignore_ascii_case("or") { Kind::Or } else { Kind::Word });
     let sign = satisfy(is_sign).map(|sign| Kind::Sign(if is_dash(sign) { '-' } else { sign }));
     let stray = satisfy(|c| matches!(c, ')' | '}' | '[' | ']')).map(Kind::Stray);
     taken(
@@ -279,10 +255,8 @@ fn enclosed<'t>(
         let (rest, _) = char(open)(input)?;
         let stop = |c: char| c == open || c == close;
         let (after, text) = take_till(stop)(rest)?;
-        let title = text
-            .lines()
-            .skip(1)
-            .any(|row| row.trim_start_matches(is_blank).starts_with('['));
+        let title =
+            text.lines().skip(1).any(|row| row.trim_start_matches(is_blank).starts_with('['));
         let (after, _) = char(close)(after)?;
         if title {
             return Err(nom::Err::Error(nom::error::Error::new(
@@ -306,12 +280,7 @@ mod tests {
     use super::*;
 
     fn kinds(text: &str) -> Vec<Kind> {
-        row(text, text)
-            .unwrap()
-            .1
-            .into_iter()
-            .map(|item| item.kind)
-            .collect()
+        row(text, text).unwrap().1.into_iter().map(|item| item.kind).collect()
     }
 
     #[test]
@@ -333,10 +302,7 @@ mod tests {
 
     #[test]
     fn a_title_and_a_key_stand_at_the_start_of_a_row() {
-        assert_eq!(
-            kinds("  [Winds - Dragons] (Any 2)"),
-            [Kind::Title(3..18), Kind::Note(21..26)]
-        );
+        assert_eq!(kinds("  [Winds - Dragons] (Any 2)"), [Kind::Title(3..18), Kind::Note(21..26)]);
         assert_eq!(kinds("[Winds"), [Kind::OpenTitle(1..6)]);
         assert_eq!(kinds("title : A card # mine"), [Kind::Key(0..5, 8..14)]);
     }
@@ -344,10 +310,7 @@ mod tests {
     #[test]
     fn what_is_not_closed_takes_its_row_and_no_more() {
         assert_eq!(kinds("11 (Any 2\n22 33 (x)"), [Kind::Word, Kind::Open('(')]);
-        assert_eq!(
-            kinds("11 (Any\n 2 Suits) 33"),
-            [Kind::Word, Kind::Note(4..16), Kind::Word]
-        );
+        assert_eq!(kinds("11 (Any\n 2 Suits) 33"), [Kind::Word, Kind::Note(4..16), Kind::Word]);
         assert_eq!(kinds("11 (Any\n[Next]\n)"), [Kind::Word, Kind::Open('(')]);
         assert_eq!(kinds("11) 2"), [Kind::Word, Kind::Stray(')'), Kind::Word]);
     }

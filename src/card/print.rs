@@ -90,21 +90,16 @@ impl fmt::Display for Section {
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let header = [
-            ("title", &self.title),
-            ("year", &self.year),
-            ("author", &self.author),
-        ];
+        let header = [("title", &self.title), ("year", &self.year), ("author", &self.author)];
         for (key, value) in header {
             if let Some(value) = value {
                 writeln!(f, "{key}: {value}")?;
             }
         }
         let usual = TileSet::default();
-        for (key, tile) in [
-            ("flowers", Tile::Symbol(crate::tile::Symbol::Flower)),
-            ("jokers", Tile::Joker),
-        ] {
+        for (key, tile) in
+            [("flowers", Tile::Symbol(crate::tile::Symbol::Flower)), ("jokers", Tile::Joker)]
+        {
             if self.tile_set.of(tile) != usual.of(tile) {
                 writeln!(f, "{key}: {}", self.tile_set.of(tile))?;
             }

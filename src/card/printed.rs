@@ -15,40 +15,24 @@ pub(crate) struct Printed<'p> {
 }
 
 impl Printed<'_> {
-    /// Returns the words spoken of that are also `of_sort`; a loose subject that finds none means all.
+    /// Returns the words spoken of that are also `of_sort`; a loose subject that finds none means
+    /// all.
     pub(crate) fn about(&self, about: &About, of_sort: impl Fn(&Word) -> bool) -> Vec<usize> {
         let sorted = |word: &&Word| of_sort(word);
-        let all = || {
-            self.words
-                .iter()
-                .enumerate()
-                .filter(|(_, word)| sorted(word))
-        };
-        let found: Vec<usize> = all()
-            .filter(|(_, word)| speaks_of(about, word))
-            .map(|(at, _)| at)
-            .collect();
-        if found.is_empty() && about.loosely {
-            all().map(|(at, _)| at).collect()
-        } else {
-            found
-        }
+        let all = || self.words.iter().enumerate().filter(|(_, word)| sorted(word));
+        let found: Vec<usize> =
+            all().filter(|(_, word)| speaks_of(about, word)).map(|(at, _)| at).collect();
+        if found.is_empty() && about.loosely { all().map(|(at, _)| at).collect() } else { found }
     }
 
     /// Returns the colour a word counts under; words of a form without colours are of one.
     pub(crate) fn colour(&self, at: usize) -> Option<Colour> {
-        self.words[at]
-            .colour
-            .filter(|_| self.words[at].needs_colour())
+        self.words[at].colour.filter(|_| self.words[at].needs_colour())
     }
 
     /// Returns the digits of all words of a colour.
     pub(crate) fn digits_of(&self, colour: Option<Colour>) -> Numbers {
-        self.words
-            .iter()
-            .filter(|word| word.colour == colour)
-            .flat_map(Word::digits)
-            .collect()
+        self.words.iter().filter(|word| word.colour == colour).flat_map(Word::digits).collect()
     }
 
     /// Returns the one block with exactly one doubled digit, and that digit.
@@ -60,15 +44,10 @@ impl Printed<'_> {
                 .digit_set()
                 .iter()
                 .all(|digit| word.digits().filter(|d| *d == digit).count() <= 2);
-            (word.is_block() && once && set.len() == 1)
-                .then(|| set.iter().next())
-                .flatten()
+            (word.is_block() && once && set.len() == 1).then(|| set.iter().next()).flatten()
         };
-        let mut found = self
-            .words
-            .iter()
-            .enumerate()
-            .filter_map(|(at, word)| Some((at, doubled(word)?)));
+        let mut found =
+            self.words.iter().enumerate().filter_map(|(at, word)| Some((at, doubled(word)?)));
         let first = found.next()?;
         found.next().is_none().then_some(first)
     }

@@ -82,12 +82,7 @@ impl Numbers {
 impl FromIterator<u8> for Numbers {
     /// Takes what is 1 to 9 and leaves out the rest.
     fn from_iter<I: IntoIterator<Item = u8>>(numbers: I) -> Self {
-        Numbers(
-            numbers
-                .into_iter()
-                .filter(|n| (1..=9).contains(n))
-                .fold(0, |set, n| set | 1 << n),
-        )
+        Numbers(numbers.into_iter().filter(|n| (1..=9).contains(n)).fold(0, |set, n| set | 1 << n))
     }
 }
 
@@ -141,9 +136,7 @@ impl Suits {
 
     /// Returns the suits in their order.
     pub fn iter(self) -> impl Iterator<Item = Suit> {
-        Suit::ALL
-            .into_iter()
-            .filter(move |suit| self.contains(*suit))
+        Suit::ALL.into_iter().filter(move |suit| self.contains(*suit))
     }
 }
 
@@ -155,10 +148,6 @@ impl Default for Suits {
 
 impl FromIterator<Suit> for Suits {
     fn from_iter<I: IntoIterator<Item = Suit>>(suits: I) -> Self {
-        Suits(
-            suits
-                .into_iter()
-                .fold(0, |set, suit| set | 1 << suit.index()),
-        )
+        Suits(suits.into_iter().fold(0, |set, suit| set | 1 << suit.index()))
     }
 }

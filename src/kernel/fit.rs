@@ -6,7 +6,8 @@ use crate::target::{Target, TargetGroup};
 /// The most exposures of a hand: each has three tiles or more.
 pub(crate) const MOST_EXPOSURES: usize = 4;
 
-/// The groups that exposures have taken, by their places in the target, in the order of the exposures.
+/// The groups that exposures have taken, by their places in the target, in the order of the
+/// exposures.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Taken {
     places: [u8; MOST_EXPOSURES],
@@ -23,16 +24,14 @@ impl Taken {
 impl Target {
     /// Gives each exposure a group of its own; nothing if that cannot be.
     ///
-    /// Groups of one tile and size differ only in whether jokers may stand in them. Exposures with jokers take
-    /// those that may; the others take those that may not first, so that the best is left for the rack.
+    /// Groups of one tile and size differ only in whether jokers may stand in them. Exposures with
+    /// jokers take those that may; the others take those that may not first, so that the best is
+    /// left for the rack.
     pub(crate) fn fit(&self, exposures: &[Exposure]) -> Option<Taken> {
         if exposures.len() > MOST_EXPOSURES {
             return None;
         }
-        let mut taken = Taken {
-            places: [u8::MAX; MOST_EXPOSURES],
-            len: exposures.len(),
-        };
+        let mut taken = Taken { places: [u8::MAX; MOST_EXPOSURES], len: exposures.len() };
         for jokers in [true, false] {
             for (at, exposure) in exposures.iter().enumerate() {
                 if (exposure.jokers() > 0) != jokers {
@@ -59,8 +58,8 @@ impl Target {
 }
 
 impl TargetGroup {
-    /// Returns true if an exposure may be this group: the same tile, the same size, no block, and no joker where
-    /// none may stand.
+    /// Returns true if an exposure may be this group: the same tile, the same size, no block, and
+    /// no joker where none may stand.
     pub(crate) fn takes(&self, exposure: &Exposure) -> bool {
         self.may_be_exposed()
             && self.symbol == exposure.symbol()

@@ -1,7 +1,8 @@
 //! 64 hands a pass: a lane is a hand, and every step is the same for all of them.
 //!
-//! The steps are written once, as plain loops over [`Lane`], and compiled for what a processor may have; which of
-//! them runs is chosen when a kernel is made. This is the one file that names an architecture.
+//! The steps are written once, as plain loops over [`Lane`], and compiled for what a processor may
+//! have; which of them runs is chosen when a kernel is made. This is the one file that names an
+//! architecture.
 
 use std::fmt;
 use std::str::FromStr;
@@ -80,10 +81,7 @@ impl Level {
     /// Returns the fastest level that this processor has.
     #[must_use]
     pub fn best() -> Level {
-        let available = Level::ALL
-            .into_iter()
-            .rev()
-            .find(|level| level.is_available());
+        let available = Level::ALL.into_iter().rev().find(|level| level.is_available());
         available.unwrap_or(Level::Portable)
     }
 }
@@ -98,9 +96,7 @@ impl FromStr for Level {
     type Err = UnknownName;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let named = Level::ALL
-            .into_iter()
-            .find(|level| level.name().eq_ignore_ascii_case(text));
+        let named = Level::ALL.into_iter().find(|level| level.name().eq_ignore_ascii_case(text));
         named.ok_or(UnknownName { what: "level" })
     }
 }
@@ -205,8 +201,8 @@ pub(super) fn run(level: Level, plan: &Plan, lanes: &Lanes, work: &mut Work) {
     match level {
         #[cfg(target_arch = "x86_64")]
         Level::Avx512 if level.is_available() => {
-            // SAFETY: the features of this level were just found on this processor. It buys more than half of the
-            // time of the portable steps.
+            // SAFETY: the features of this level were just found on this processor. It buys more
+            // than half of the time of the portable steps.
             #[allow(unsafe_code)]
             unsafe {
                 avx512(plan, lanes, work);
@@ -214,7 +210,8 @@ pub(super) fn run(level: Level, plan: &Plan, lanes: &Lanes, work: &mut Work) {
         }
         #[cfg(target_arch = "x86_64")]
         Level::Avx2 if level.is_available() => {
-            // SAFETY: the feature of this level was just found on this processor. It buys nearly half of the time.
+            // SAFETY: the feature of this level was just found on this processor. It buys nearly
+            // half of the time.
             #[allow(unsafe_code)]
             unsafe {
                 avx2(plan, lanes, work);
@@ -252,18 +249,11 @@ fn body(plan: &Plan, lanes: &Lanes, work: &mut Work) {
 #[inline(always)]
 fn pass<const EXPOSED: bool>(plan: &Plan, lanes: &Lanes, work: &mut Work) {
     rows::<EXPOSED>(plan, lanes, work);
-    let shown = if EXPOSED {
-        lanes.shown().zip(Lane::ZERO, |shown, _| shown * SHOWN)
-    } else {
-        Lane::ZERO
-    };
+    let shown =
+        if EXPOSED { lanes.shown().zip(Lane::ZERO, |shown, _| shown * SHOWN) } else { Lane::ZERO };
     for (cap, lane) in plan.caps.iter().zip(&mut work.caps) {
         let soft = Lane::all(cap.soft);
-        *lane = if cap.jokers {
-            soft.less(lanes.jokers())
-        } else {
-            soft
-        };
+        *lane = if cap.jokers { soft.less(lanes.jokers()) } else { soft };
         if EXPOSED {
             *lane = lane.plus(shown);
         }
@@ -333,9 +323,7 @@ fn unit_rows<const EXPOSED: bool, P>(
         // What is shown is all that is wanted; nothing from the rack adds to it.
         let full = one.soft + one.exposures * SHOWN;
         for (symbol, row) in symbols.iter().zip(rows) {
-            let shown = lanes
-                .code(*symbol, unit.fills.exact)
-                .where_is(one.code, full);
+            let shown = lanes.code(*symbol, unit.fills.exact).where_is(one.code, full);
             *row = lanes.count(*symbol).less(strict).min(soft).max(shown);
         }
         return;
@@ -433,11 +421,8 @@ fn best_of(plan: &Plan, run: &Run, work: &Work, cap: Lane) -> Lane {
                 let (x, y) = (row(cell[0]), row(cell[1]));
                 let (a, b) = (row(cell[2]), row(cell[3]));
                 let way = |s: usize, t: usize| a[s].plus(b[t]).plus(x[s].plus(y[t]).min(rest));
-                let ways = [
-                    way(0, 1).max(way(0, 2)),
-                    way(1, 0).max(way(1, 2)),
-                    way(2, 0).max(way(2, 1)),
-                ];
+                let ways =
+                    [way(0, 1).max(way(0, 2)), way(1, 0).max(way(1, 2)), way(2, 0).max(way(2, 1))];
                 best = best.max(most(&ways));
             }
         }
@@ -473,7 +458,8 @@ fn best_of(plan: &Plan, run: &Run, work: &Work, cap: Lane) -> Lane {
             }
         }
     }
-    // Of soft classes the cap comes last; in the others it has been counted, and is above what is left.
+    // Of soft classes the cap comes last; in the others it has been counted, and is above what is
+    // left.
     let soft_only = run.class < Class::One1;
     let best = if soft_only { best.min(rest) } else { best };
     strict_honours.plus(soft_honours.min(cap)).plus(best)

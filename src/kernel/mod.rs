@@ -1,8 +1,8 @@
 //! Many hands at once: how far each is away from every line of a card.
 //!
-//! A [`Kernel`] is a card compiled for [`PackedHand`]s, 64 a pass. It gives distances, the same as a
-//! [`Matcher`](crate::Matcher) gives; which tiles are missing is asked of the matcher, for the hands that matter.
-//! How it works, with a drawn example, is told in `docs/kernel.md`.
+//! A [`Kernel`] is a card compiled for [`PackedHand`]s, 64 a pass. It gives distances, the same as
+//! a [`Matcher`](crate::Matcher) gives; which tiles are missing is asked of the matcher, for the
+//! hands that matter. How it works, with a drawn example, is told in `docs/kernel.md`.
 
 mod fit;
 mod lanes;
@@ -73,11 +73,7 @@ impl Kernel {
         order.sort_by_key(|line| std::cmp::Reverse(targets.lines()[*line].value));
         Kernel {
             plan: plan::plan_of(targets),
-            level: if level.is_available() {
-                level
-            } else {
-                Level::Portable
-            },
+            level: if level.is_available() { level } else { Level::Portable },
             order,
         }
     }
@@ -97,10 +93,7 @@ impl Kernel {
     /// Returns how many bytes the compiled card takes, and how many a [`Scratch`].
     #[must_use]
     pub fn bytes(&self) -> (usize, usize) {
-        (
-            self.plan.bytes(),
-            Work::of(&self.plan).bytes() + Lanes::BYTES,
-        )
+        (self.plan.bytes(), Work::of(&self.plan).bytes() + Lanes::BYTES)
     }
 
     /// Returns how many cells the targets were folded into.
@@ -112,18 +105,15 @@ impl Kernel {
     /// Makes room to work in.
     #[must_use]
     pub fn scratch(&self) -> Scratch {
-        Scratch {
-            lanes: Lanes::new(),
-            work: Work::of(&self.plan),
-        }
+        Scratch { lanes: Lanes::new(), work: Work::of(&self.plan) }
     }
 
     /// Measures hands into columns, as far as these are asked for.
     ///
     /// # Panics
     ///
-    /// When a column has not one byte for each hand (and for each line of the card), or the scratch was made by the
-    /// kernel of another card.
+    /// When a column has not one byte for each hand (and for each line of the card), or the scratch
+    /// was made by the kernel of another card.
     ///
     /// # Examples
     ///
@@ -143,11 +133,7 @@ impl Kernel {
             assert_eq!(best.len(), hands.len(), "a byte a hand");
         }
         if let Some(lines) = &lines {
-            assert_eq!(
-                lines.len(),
-                hands.len() * self.lines(),
-                "a byte a hand and line"
-            );
+            assert_eq!(lines.len(), hands.len() * self.lines(), "a byte a hand and line");
         }
         for (block, some) in hands.chunks(LANES).enumerate() {
             let away = self.away(some, scratch);
@@ -183,22 +169,15 @@ impl Kernel {
     }
 
     fn pass<'s>(&'s self, lanes: &Lanes, work: &'s mut Work) -> Away<'s> {
-        assert!(
-            work.is_of(&self.plan),
-            "a scratch belongs to the kernel that made it"
-        );
+        assert!(work.is_of(&self.plan), "a scratch belongs to the kernel that made it");
         lanes::run(self.level, &self.plan, lanes, work);
-        Away {
-            kernel: self,
-            lines: &work.lines,
-            best: &work.best,
-            hands: lanes.len(),
-        }
+        Away { kernel: self, lines: &work.lines, best: &work.best, hands: lanes.len() }
     }
 }
 
 impl Away<'_> {
-    /// Returns for each hand how far it is away from its nearest line; [`Kernel::NEVER`] where none is open.
+    /// Returns for each hand how far it is away from its nearest line; [`Kernel::NEVER`] where none
+    /// is open.
     #[must_use]
     pub fn best(&self) -> &[u8] {
         &self.best.0[..self.hands]
@@ -215,8 +194,9 @@ impl Away<'_> {
         &self.lines[line].0[..self.hands]
     }
 
-    /// Returns for a hand, by its place among the 64, its nearest line: of those as near the dearest, and of those
-    /// as dear the first of the card. Nothing where its exposures forbid every line.
+    /// Returns for a hand, by its place among the 64, its nearest line: of those as near the
+    /// dearest, and of those as dear the first of the card. Nothing where its exposures forbid
+    /// every line.
     #[must_use]
     pub fn nearest(&self, hand: usize) -> Option<usize> {
         let best = *self.best().get(hand)?;

@@ -56,8 +56,8 @@ const fn nought(word: u64) -> u64 {
 /// ```
 #[derive(Debug, Clone)]
 pub struct Lanes {
-    /// How many of each tile. A row a byte can name, so that none has to be checked: those after the joker are
-    /// never read.
+    /// How many of each tile. A row a byte can name, so that none has to be checked: those after
+    /// the joker are never read.
     counts: Box<[Lane; 64]>,
     /// The codes of what is shown of each symbol: by size alone, and with jokers told apart.
     codes: Box<[[Lane; 2]; Symbol::COUNT]>,
@@ -116,13 +116,14 @@ impl Lanes {
 
     /// Notes what each exposure of a hand is.
     ///
-    /// Hands differ in where their exposures begin and end, which no processor guesses: so the bytes are looked at
-    /// all at once, as sets of places and eight to a word.
+    /// Hands differ in where their exposures begin and end, which no processor guesses: so the
+    /// bytes are looked at all at once, as sets of places and eight to a word.
     fn show(&mut self, lane: usize, hand: &PackedHand) {
         self.any_shown = true;
         let lane = lane % LANES;
         let (sizes, groups): (&Codes, &Codes) = (&SIZES, &GROUPS);
-        // Put together in registers: a word read across what was just written byte by byte has to wait for it.
+        // Put together in registers: a word read across what was just written byte by byte has to
+        // wait for it.
         let bytes = hand.bytes();
         let (low, high) = (word_at(bytes, 0), word_at(bytes, 6) >> 16);
         let all = u128::from(low) | u128::from(high) << 64;

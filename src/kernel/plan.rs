@@ -7,11 +7,12 @@
 //! cell        the best of the six ways to give two shapes two suits, beside the honours
 //! ```
 //!
-//! A *unit* is what a target wants of one kind of tile. A *row* holds for 64 hands how much of it they have: of the
-//! strict part, where no joker may stand, or of the soft part. A suit's rows stand in threes, one for each suit, and
-//! rows of several units are their sums. A *run* is what shares a line, its strict sum and its honours.
-//! The best over the suits is found before honours and jokers are counted, for adding and taking the smaller do not
-//! change which is the largest. `docs/kernel.md` draws it.
+//! A *unit* is what a target wants of one kind of tile. A *row* holds for 64 hands how much of it
+//! they have: of the strict part, where no joker may stand, or of the soft part. A suit's rows
+//! stand in threes, one for each suit, and rows of several units are their sums. A *run* is what
+//! shares a line, its strict sum and its honours. The best over the suits is found before honours
+//! and jokers are counted, for adding and taking the smaller do not change which is the largest.
+//! `docs/kernel.md` draws it.
 
 mod cells;
 
@@ -34,7 +35,8 @@ struct Unit {
     fills: Fillings,
 }
 
-/// The tiles of a row: of one rank in each of the three suits, dragons being the tenth, or one honour.
+/// The tiles of a row: of one rank in each of the three suits, dragons being the tenth, or one
+/// honour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Rank(u8);
 
@@ -68,7 +70,8 @@ pub(super) struct RowUnit<Place> {
 /// A sum of two rows; its own row is the next one.
 pub(super) type Sum = [u32; 2];
 
-/// How the cells of a run are counted. The name tells how many suits have a part, and which parts are strict.
+/// How the cells of a run are counted. The name tells how many suits have a part, and which parts
+/// are strict.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Class {
     /// No suit has a part.
@@ -157,7 +160,8 @@ pub(super) struct Part {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Cap {
     pub(super) soft: u8,
-    /// False for lines without soft tiles: there the strict ones stand in soft rows, and no joker counts.
+    /// False for lines without soft tiles: there the strict ones stand in soft rows, and no joker
+    /// counts.
     pub(super) jokers: bool,
 }
 
@@ -221,16 +225,15 @@ struct Numbering<Place> {
 impl<Place: Ord + Clone> Numbering<Place> {
     /// Numbers units from 1 on.
     fn of(units: BTreeSet<RowUnit<Place>>) -> Numbering<Place> {
-        Numbering {
-            units: units.into_iter().zip(1..).collect(),
-        }
+        Numbering { units: units.into_iter().zip(1..).collect() }
     }
 
     fn units(&self) -> Vec<RowUnit<Place>> {
         self.units.keys().cloned().collect()
     }
 
-    /// Returns the row of a sum of units, with new sums where it takes them: each is an earlier row and a unit.
+    /// Returns the row of a sum of units, with new sums where it takes them: each is an earlier row
+    /// and a unit.
     fn row(&self, units: &[RowUnit<Place>], known: &mut Sums) -> u32 {
         let mut row = 0;
         for unit in units.iter().map(|unit| self.units[unit]) {

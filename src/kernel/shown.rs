@@ -1,9 +1,10 @@
 //! What a hand shows of one kind of tile, as one number, so that a lane of bytes can hold it.
 //!
-//! A hand may show several groups of a kind, `[FFF] [FFF J]`. For a target it matters how large each is, not in which
-//! order they were made; and whether jokers stand in it only where the target has a group that takes none. A byte
-//! names each multiset of groups that a hand of 14 tiles has room for: its *code*, 0 for nothing shown. There are
-//! 31 by size alone ([`SIZES`]), and 154 when jokers are told apart ([`GROUPS`]).
+//! A hand may show several groups of a kind, `[FFF] [FFF J]`. For a target it matters how large
+//! each is, not in which order they were made; and whether jokers stand in it only where the target
+//! has a group that takes none. A byte names each multiset of groups that a hand of 14 tiles has
+//! room for: its *code*, 0 for nothing shown. There are 31 by size alone ([`SIZES`]), and 154 when
+//! jokers are told apart ([`GROUPS`]).
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -29,8 +30,8 @@ pub(super) const NOTHING: u8 = 0;
 pub(super) struct Codes {
     /// The groups of each code, sorted.
     groups: Vec<Vec<Group>>,
-    /// The code with one group more; [`NOTHING`] where no hand has room for it. A place for every byte, so that none
-    /// has to be checked.
+    /// The code with one group more; [`NOTHING`] where no hand has room for it. A place for every
+    /// byte, so that none has to be checked.
     next: Box<[[u8; KINDS]; 256]>,
 }
 
@@ -45,10 +46,7 @@ fn group_of(index: usize) -> Group {
 impl Codes {
     /// Makes the codes of all multisets of some kinds of groups.
     fn of(kinds: &[usize]) -> Codes {
-        let mut codes = Codes {
-            groups: vec![Vec::new()],
-            next: Box::new([[NOTHING; KINDS]; 256]),
-        };
+        let mut codes = Codes { groups: vec![Vec::new()], next: Box::new([[NOTHING; KINDS]; 256]) };
         let mut done = 0;
         let mut known = BTreeMap::from([(Vec::new(), NOTHING)]);
         // The list grows while it is walked: each code leads to those with one group more.
@@ -106,11 +104,11 @@ pub(super) struct Fillings {
     pub(super) list: Vec<Fills>,
 }
 
-/// Returns everything that may be shown of the groups of one kind that a target has, each its size and whether
-/// jokers may stand in it.
+/// Returns everything that may be shown of the groups of one kind that a target has, each its size
+/// and whether jokers may stand in it.
 ///
-/// Groups with jokers need groups that take them; the others take those that take none first, since then most is
-/// left for the jokers of the rack.
+/// Groups with jokers need groups that take them; the others take those that take none first, since
+/// then most is left for the jokers of the rack.
 pub(super) fn fills(groups: &[Group]) -> Fillings {
     if groups.is_empty() {
         return Fillings::default();
@@ -118,12 +116,7 @@ pub(super) fn fills(groups: &[Group]) -> Fillings {
     let exact = groups.iter().any(|(_, jokers)| !jokers);
     let codes = if exact { &*GROUPS } else { &*SIZES };
     let fill = |(code, shown): (u8, &[Group])| {
-        let mut fills = Fills {
-            code,
-            strict: 0,
-            soft: 0,
-            exposures: shown.len() as u8,
-        };
+        let mut fills = Fills { code, strict: 0, soft: 0, exposures: shown.len() as u8 };
         for size in 3..=6 {
             let count = |of: &[Group], jokers| {
                 of.iter().filter(|group| **group == (size, jokers)).count() as u8
@@ -140,10 +133,7 @@ pub(super) fn fills(groups: &[Group]) -> Fillings {
         }
         Some(fills)
     };
-    Fillings {
-        exact,
-        list: codes.all().filter_map(fill).collect(),
-    }
+    Fillings { exact, list: codes.all().filter_map(fill).collect() }
 }
 
 #[cfg(test)]

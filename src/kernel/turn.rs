@@ -1,4 +1,5 @@
-//! One hand, and everything that a turn may make of it: all draws and discards in the lanes of one kernel.
+//! One hand, and everything that a turn may make of it: all draws and discards in the lanes of one
+//! kernel.
 
 use super::lanes::LANES;
 use super::{Away, Kernel, Scratch};
@@ -6,7 +7,8 @@ use crate::hand::Hand;
 use crate::packed::PackedHand;
 use crate::tile::Tile;
 
-/// For each place of a hand and each tile, how far the hand is away that gives the one and takes the other.
+/// For each place of a hand and each tile, how far the hand is away that gives the one and takes
+/// the other.
 pub type Turns = [[u8; Tile::COUNT]; Hand::MOST];
 
 impl Kernel {
@@ -36,8 +38,8 @@ impl Kernel {
         self.away(&hands, scratch)
     }
 
-    /// Measures a hand without each of its tiles: the lanes are the places of its bytes. Where a tile is exposed or
-    /// there is none, the hand stays as it is.
+    /// Measures a hand without each of its tiles: the lanes are the places of its bytes. Where a
+    /// tile is exposed or there is none, the hand stays as it is.
     pub fn discards<'s>(&'s self, hand: &PackedHand, scratch: &'s mut Scratch) -> Away<'s> {
         let mut hands = [*hand; Hand::MOST];
         for (place, hand) in hands.iter_mut().enumerate() {
@@ -46,8 +48,9 @@ impl Kernel {
         self.away(&hands, scratch)
     }
 
-    /// Measures every turn of a hand: each of its tiles discarded, each tile of the set drawn in its place. At a place
-    /// that is empty or exposed nothing is discarded, so that a tile is drawn only if there is room.
+    /// Measures every turn of a hand: each of its tiles discarded, each tile of the set drawn in
+    /// its place. At a place that is empty or exposed nothing is discarded, so that a tile is drawn
+    /// only if there is room.
     ///
     /// # Examples
     ///

@@ -1,9 +1,10 @@
 //! Is it Mah Jongg? Asked of many hands, most of which are not.
 //!
-//! A hand of 14 tiles is a target when it has at least the strict tiles of it and at most all tiles of it, for every
-//! symbol: `S <= h <= N`. Jokers then fit by their number. Which targets may be meant at all is told by the *support*
-//! of the hand, the set of symbols it has: a target can be reached from its own symbols, less those of groups that
-//! may be jokers alone. So the support is looked up first; nearly all hands end there.
+//! A hand of 14 tiles is a target when it has at least the strict tiles of it and at most all tiles
+//! of it, for every symbol: `S <= h <= N`. Jokers then fit by their number. Which targets may be
+//! meant at all is told by the *support* of the hand, the set of symbols it has: a target can be
+//! reached from its own symbols, less those of groups that may be jokers alone. So the support is
+//! looked up first; nearly all hands end there.
 
 use std::collections::HashMap;
 
@@ -17,7 +18,8 @@ use crate::tiles::Tiles;
 /// A bit for every symbol; jokers and what is no tile have bits above.
 const SYMBOLS: u64 = (1 << Symbol::COUNT) - 1;
 
-/// Counts of all symbols side by side: twelve to a word, five bits each, the highest kept free for comparing.
+/// Counts of all symbols side by side: twelve to a word, five bits each, the highest kept free for
+/// comparing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct Counts([u64; 3]);
 
@@ -67,9 +69,7 @@ impl Counts {
 
     #[inline]
     fn and(self, other: &Counts) -> Counts {
-        Counts(std::array::from_fn(|at| {
-            self.0[at].wrapping_add(other.0[at])
-        }))
+        Counts(std::array::from_fn(|at| self.0[at].wrapping_add(other.0[at])))
     }
 
     /// Returns true if every count is at least that of another: no free bit is borrowed.
@@ -102,7 +102,8 @@ struct Candidate {
 /// ```
 #[derive(Debug, Clone)]
 pub struct WinCheck {
-    /// A bit for the hash of every support there is: where it is not set, nothing has to be looked up.
+    /// A bit for the hash of every support there is: where it is not set, nothing has to be looked
+    /// up.
     filter: Box<[u64]>,
     /// Support, and the range of its candidates; a table of open places, empty where the range is.
     places: Box<[(u64, u32, u32)]>,
@@ -130,11 +131,7 @@ impl WinCheck {
         let mut by_support: HashMap<u64, Vec<Candidate>> = HashMap::new();
         for id in order.into_iter().map(TargetId) {
             let (all, strict) = (targets.get(id).tiles(), targets.get(id).strict_tiles());
-            let candidate = Candidate {
-                strict: Counts::of(&strict),
-                all: Counts::of(&all),
-                id,
-            };
+            let candidate = Candidate { strict: Counts::of(&strict), all: Counts::of(&all), id };
             for support in supports(&all, &strict, jokers) {
                 let known = by_support.entry(support).or_default();
                 let same = |other: &Candidate| {
@@ -205,7 +202,8 @@ impl WinCheck {
         }
     }
 
-    /// Returns the target that a hand is, the dearest if there are several; nothing if it is not Mah Jongg.
+    /// Returns the target that a hand is, the dearest if there are several; nothing if it is not
+    /// Mah Jongg.
     #[must_use]
     #[inline]
     pub fn find(&self, hand: &PackedHand) -> Option<TargetId> {
@@ -253,7 +251,8 @@ impl WinCheck {
         if shown.next().is_some() {
             return None;
         }
-        // All of one kind, so that they are a slice: what is not there repeats what is, and is not looked at.
+        // All of one kind, so that they are a slice: what is not there repeats what is, and is not
+        // looked at.
         let count = exposures.iter().flatten().count();
         let first: Exposure = exposures[0]?;
         let exposures = exposures.map(|exposure| exposure.unwrap_or(first));
@@ -275,10 +274,7 @@ impl WinCheck {
                 && rack.at_least(&Counts::of(&strict))
                 && Counts::of(&all).at_least(&rack)
         };
-        candidates
-            .iter()
-            .find(completes)
-            .map(|candidate| candidate.id)
+        candidates.iter().find(completes).map(|candidate| candidate.id)
     }
 }
 
@@ -294,14 +290,11 @@ fn concealed(candidates: &[Candidate], hand: &PackedHand) -> Option<TargetId> {
     let have = one.and(&other);
     let completes =
         |candidate: &&Candidate| have.at_least(&candidate.strict) && candidate.all.at_least(&have);
-    candidates
-        .iter()
-        .find(completes)
-        .map(|candidate| candidate.id)
+    candidates.iter().find(completes).map(|candidate| candidate.id)
 }
 
-/// Returns the supports a target can be reached from: all of its symbols, less any that have no strict tile and can
-/// all be jokers together.
+/// Returns the supports a target can be reached from: all of its symbols, less any that have no
+/// strict tile and can all be jokers together.
 fn supports(all: &Tiles, strict: &Tiles, jokers: u8) -> Vec<u64> {
     let mut found = vec![(0_u64, 0_u8)];
     for (tile, count) in all.kinds() {
@@ -311,9 +304,7 @@ fn supports(all: &Tiles, strict: &Tiles, jokers: u8) -> Vec<u64> {
             _ => Vec::new(),
         };
         found.iter_mut().for_each(|(support, _)| *support |= bit);
-        let without = without
-            .into_iter()
-            .map(|(support, used)| (support, used + count));
+        let without = without.into_iter().map(|(support, used)| (support, used + count));
         found.extend(without.filter(|(_, used)| *used <= jokers));
     }
     found.into_iter().map(|(support, _)| support).collect()
@@ -323,11 +314,8 @@ fn supports(all: &Tiles, strict: &Tiles, jokers: u8) -> Vec<u64> {
 fn exposable_otherwise(targets: &Targets, one: TargetId, other: TargetId) -> bool {
     let shown = |id: TargetId| {
         let target = targets.get(id);
-        let mut groups: Vec<_> = target
-            .groups()
-            .iter()
-            .filter(|group| group.may_be_exposed())
-            .collect();
+        let mut groups: Vec<_> =
+            target.groups().iter().filter(|group| group.may_be_exposed()).collect();
         groups.sort();
         (targets.lines()[target.line].concealed, groups)
     };

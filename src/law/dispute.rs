@@ -216,7 +216,8 @@ impl Dispute {
         self.point().answer
     }
 
-    /// Returns the switches that make it otherwise; there are none where the sources only seem to differ.
+    /// Returns the switches that make it otherwise; there are none where the sources only seem to
+    /// differ.
     #[must_use]
     pub const fn switches(self) -> &'static [Switch] {
         self.point().switches
@@ -269,10 +270,7 @@ mod tests {
             assert!(!dispute.rules().is_empty(), "{dispute}");
         }
         assert_eq!(Dispute::COUNT, 37);
-        assert_eq!(
-            "K-38".parse::<Dispute>(),
-            Err(UnknownLaw { what: "dispute" })
-        );
+        assert_eq!("K-38".parse::<Dispute>(), Err(UnknownLaw { what: "dispute" }));
     }
 
     /// A dispute stands at the topic of one of its laws, so that a reader finds it there.
@@ -280,10 +278,7 @@ mod tests {
     fn a_dispute_has_the_topic_of_one_of_its_laws() {
         for dispute in Dispute::ALL {
             let topics = dispute.rules().iter().map(|rule| rule.topic());
-            assert!(
-                topics.into_iter().any(|topic| topic == dispute.topic()),
-                "{dispute}"
-            );
+            assert!(topics.into_iter().any(|topic| topic == dispute.topic()), "{dispute}");
         }
     }
 }

@@ -90,11 +90,7 @@ mod tests {
             assert_eq!(rule.kind().to_string().parse(), Ok(rule.kind()));
         }
         for wrong in ["", "repeats", "repeats XYZ-01", "advice CLM-01", "rules"] {
-            assert_eq!(
-                wrong.parse::<RuleKind>(),
-                Err(UnknownLaw { what: "kind" }),
-                "{wrong}"
-            );
+            assert_eq!(wrong.parse::<RuleKind>(), Err(UnknownLaw { what: "kind" }), "{wrong}");
         }
     }
 }

@@ -1,4 +1,5 @@
-//! The switches of a set of rules: what each is called in a file of rules, and what its values mean.
+//! The switches of a set of rules: what each is called in a file of rules, and what its values
+//! mean.
 
 use std::fmt;
 use std::str::FromStr;
@@ -16,7 +17,8 @@ pub struct Choice {
 
 macro_rules! switches {
     ($($variant:ident $field:literal [$($rule:ident)*] $doc:literal $($name:literal $meaning:literal)+;)*) => {
-        /// A field of a set of rules, by which a table says what holds where sources or tables differ.
+        /// A field of a set of rules, by which a table says what holds where sources or tables
+        /// differ.
         ///
         /// # Examples
         ///
@@ -244,18 +246,13 @@ impl Switch {
     #[must_use]
     pub fn choice(self, name: &str) -> Option<&'static Choice> {
         let name = name.trim();
-        self.choices()
-            .iter()
-            .find(|choice| choice.name.eq_ignore_ascii_case(name))
+        self.choices().iter().find(|choice| choice.name.eq_ignore_ascii_case(name))
     }
 
     /// Returns the dispute that led to it; a few switches are about tables rather than sources.
     #[must_use]
     pub fn dispute(self) -> Option<Dispute> {
-        Dispute::ALL
-            .iter()
-            .copied()
-            .find(|dispute| dispute.switches().contains(&self))
+        Dispute::ALL.iter().copied().find(|dispute| dispute.switches().contains(&self))
     }
 
     /// Returns the laws that it touches.
@@ -302,24 +299,16 @@ mod tests {
             assert_eq!(switch.choice("perhaps"), None);
         }
         assert_eq!(Switch::COUNT, 37);
-        assert_eq!(
-            "speed".parse::<Switch>(),
-            Err(UnknownLaw { what: "switch" })
-        );
+        assert_eq!("speed".parse::<Switch>(), Err(UnknownLaw { what: "switch" }));
     }
 
-    /// The switches stand in the order of the disputes, each at one of them, but for those of tables alone.
+    /// The switches stand in the order of the disputes, each at one of them, but for those of
+    /// tables alone.
     #[test]
     fn every_switch_of_a_dispute_stands_once() {
-        let mut listed: Vec<Switch> = Dispute::ALL
-            .iter()
-            .flat_map(|dispute| dispute.switches().iter().copied())
-            .collect();
-        listed.extend(
-            Switch::ALL
-                .iter()
-                .filter(|switch| switch.dispute().is_none()),
-        );
+        let mut listed: Vec<Switch> =
+            Dispute::ALL.iter().flat_map(|dispute| dispute.switches().iter().copied()).collect();
+        listed.extend(Switch::ALL.iter().filter(|switch| switch.dispute().is_none()));
         assert_eq!(listed, Switch::ALL);
     }
 }

@@ -101,10 +101,7 @@ mod tests {
         for (at, topic) in Topic::ALL.iter().enumerate() {
             assert_eq!(topic.index(), at);
             assert_eq!(topic.to_string().parse(), Ok(*topic));
-            assert!(
-                Rule::ALL.iter().any(|rule| rule.topic() == *topic),
-                "{topic}"
-            );
+            assert!(Rule::ALL.iter().any(|rule| rule.topic() == *topic), "{topic}");
         }
         assert_eq!("chess".parse::<Topic>(), Err(UnknownLaw { what: "topic" }));
     }

@@ -54,8 +54,8 @@ pub struct Missing {
 pub struct LineAway {
     /// The name of the line, with the form if it has several and one is meant.
     pub name: LineName,
-    /// The nearest concrete hand of the line, the first of several; one that can still be completed if there is one.
-    /// Nothing where exposures forbid the line.
+    /// The nearest concrete hand of the line, the first of several; one that can still be completed
+    /// if there is one. Nothing where exposures forbid the line.
     pub target: Option<TargetId>,
     /// How many of its concrete hands are as near.
     pub ties: usize,
@@ -77,11 +77,7 @@ impl LineAway {
     /// Returns how many more jokers would bring the hand nearer.
     #[must_use]
     pub fn useful_jokers(&self) -> u8 {
-        self.missing
-            .iter()
-            .filter(|missing| missing.joker)
-            .map(|missing| missing.count)
-            .sum()
+        self.missing.iter().filter(|missing| missing.joker).map(|missing| missing.count).sum()
     }
 
     /// Returns true while the line can be completed.
@@ -91,8 +87,8 @@ impl LineAway {
     }
 }
 
-/// How far a hand is from every line: those that can be completed first, nearest first, then dearer, then in the
-/// order of the card.
+/// How far a hand is from every line: those that can be completed first, nearest first, then
+/// dearer, then in the order of the card.
 ///
 /// # Examples
 ///
@@ -116,15 +112,13 @@ impl Away {
     /// Returns the distance of the nearest line that can still be completed.
     #[must_use]
     pub fn best(&self) -> Option<u8> {
-        self.lines
-            .first()
-            .filter(|line| line.possible())
-            .and_then(|line| line.away)
+        self.lines.first().filter(|line| line.possible()).and_then(|line| line.away)
     }
 }
 
 impl Matcher {
-    /// Measures a hand against every line. It may have fewer than 13 tiles; what it has not is missing.
+    /// Measures a hand against every line. It may have fewer than 13 tiles; what it has not is
+    /// missing.
     ///
     /// # Errors
     ///
@@ -151,19 +145,13 @@ impl Matcher {
         let mut lines: Vec<LineAway> = self.lines_away(&view, hand, |_, _| true);
         // The sort is stable: the order of the card remains among equals.
         lines.sort_by_key(|line| {
-            (
-                !line.possible(),
-                line.away.unwrap_or(u8::MAX),
-                std::cmp::Reverse(line.value),
-            )
+            (!line.possible(), line.away.unwrap_or(u8::MAX), std::cmp::Reverse(line.value))
         });
-        Ok(Away {
-            tiles: hand.len(),
-            lines,
-        })
+        Ok(Away { tiles: hand.len(), lines })
     }
 
-    /// Measures a hand against one line, or one form of it. Nothing is returned if the form has no hands.
+    /// Measures a hand against one line, or one form of it. Nothing is returned if the form has no
+    /// hands.
     ///
     /// # Errors
     ///
@@ -192,15 +180,8 @@ impl Matcher {
         let lines = self.lines_away(&view, hand, |other, of| {
             other.name == line.name && form.is_none_or(|form| of.is_none_or(|of| of == form))
         });
-        let has_form = |form| {
-            self.targets
-                .of_line(line)
-                .any(|(_, target)| target.form == form)
-        };
-        Ok(lines
-            .into_iter()
-            .next()
-            .filter(|_| form.is_none_or(has_form)))
+        let has_form = |form| self.targets.of_line(line).any(|(_, target)| target.form == form);
+        Ok(lines.into_iter().next().filter(|_| form.is_none_or(has_form)))
     }
 
     /// Measures the lines for which `wanted` holds; it is asked with the form too.
@@ -236,11 +217,7 @@ impl Matcher {
             .map(|(line, best)| match best {
                 Some((closed, away, id, ties)) => {
                     let closed = closed.then(|| view.proof(hand, id));
-                    LineAway {
-                        ties,
-                        closed,
-                        ..self.line_away(view, hand, line, id, away)
-                    }
+                    LineAway { ties, closed, ..self.line_away(view, hand, line, id, away) }
                 }
                 None => LineAway {
                     name: line.name.clone(),
@@ -271,17 +248,9 @@ impl Matcher {
         for filled in groups.iter().filter(|filled| filled.missing() > 0) {
             let (symbol, joker, count) =
                 (filled.group.symbol, filled.group.jokers, filled.missing());
-            match missing
-                .iter_mut()
-                .find(|other| other.symbol == symbol && other.joker == joker)
-            {
+            match missing.iter_mut().find(|other| other.symbol == symbol && other.joker == joker) {
                 Some(other) => other.count += count,
-                None => missing.push(Missing {
-                    symbol,
-                    count,
-                    joker,
-                    left: view.left.of(symbol),
-                }),
+                None => missing.push(Missing { symbol, count, joker, left: view.left.of(symbol) }),
             }
         }
         LineAway {

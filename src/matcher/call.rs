@@ -118,7 +118,8 @@ impl Call {
 }
 
 impl Matcher {
-    /// Tells what a hand of 13 tiles may do with another player's newest discard. What is seen is without it.
+    /// Tells what a hand of 13 tiles may do with another player's newest discard. What is seen is
+    /// without it.
     ///
     /// # Errors
     ///
@@ -142,26 +143,14 @@ impl Matcher {
         let set = self.targets.card().tile_set;
         let Tile::Symbol(symbol) = discard else {
             let why = "a discarded joker can never be claimed".to_owned();
-            let refusals = vec![Refusal {
-                rule: Rule::Clm04,
-                why,
-                line: None,
-            }];
-            return Ok(Call {
-                mah_jongg: Vec::new(),
-                exposures: Vec::new(),
-                refusals,
-            });
+            let refusals = vec![Refusal { rule: Rule::Clm04, why, line: None }];
+            return Ok(Call { mah_jongg: Vec::new(), exposures: Vec::new(), refusals });
         };
         // The discard is one of the tiles left: hand and table may not have all of it already.
         let view = self.view(hand, seen)?;
         if view.left[discard] == 0 {
             let held = set.of(discard);
-            return Err(HandFault::TooMany {
-                tile: discard,
-                seen: held + 1,
-                held,
-            });
+            return Err(HandFault::TooMany { tile: discard, seen: held + 1, held });
         }
         let with = *hand.rack() + Tiles::from(discard);
         let mah_jongg = match Hand::new(with, hand.exposures().to_vec(), &set) {
@@ -178,14 +167,11 @@ impl Matcher {
             }
         }
         let refusals = self.refusals(&view, hand, seen, symbol, &exposures, !mah_jongg.is_empty());
-        Ok(Call {
-            mah_jongg,
-            exposures,
-            refusals,
-        })
+        Ok(Call { mah_jongg, exposures, refusals })
     }
 
-    /// Tries one exposure: it has to be a group of a line that fits what was exposed before and can be completed.
+    /// Tries one exposure: it has to be a group of a line that fits what was exposed before and can
+    /// be completed.
     fn call_exposure(
         &self,
         hand: &Hand,
@@ -203,23 +189,14 @@ impl Matcher {
         };
         let mut exposures = hand.exposures().to_vec();
         exposures.push(exposure);
-        let after = Hand::new(
-            *hand.rack() - taken,
-            exposures,
-            &self.targets.card().tile_set,
-        )?;
+        let after = Hand::new(*hand.rack() - taken, exposures, &self.targets.card().tile_set)?;
         let view = self.view(&after, seen)?;
         let mut lines: Vec<CallLine> = Vec::new();
         for (away, candidate) in view.possible(after.rack()) {
             let target = self.targets.get(candidate.id);
             let name = self.targets.name_of(target);
             let value = self.targets.lines()[target.line].value;
-            let line = CallLine {
-                name,
-                value,
-                away,
-                target: candidate.id,
-            };
+            let line = CallLine { name, value, away, target: candidate.id };
             match lines.iter_mut().find(|other| other.name == line.name) {
                 Some(other) if other.away <= away => {}
                 Some(other) => *other = line,
@@ -228,12 +205,7 @@ impl Matcher {
         }
         lines.sort_by_key(|line| (line.away, std::cmp::Reverse(line.value)));
         let away = lines.first().map(|line| line.away);
-        Ok(away.map(|away| CallExposure {
-            exposure,
-            own,
-            away,
-            lines,
-        }))
+        Ok(away.map(|away| CallExposure { exposure, own, away, lines }))
     }
 
     /// Says why not, for the nearest lines that have the tile: one reason of each kind.
@@ -258,10 +230,7 @@ impl Matcher {
             }
             let target = self.targets.get(candidate.id);
             let name = self.targets.name_of(target);
-            if made
-                .iter()
-                .any(|made| made.lines.iter().any(|line| line.name == name))
-            {
+            if made.iter().any(|made| made.lines.iter().any(|line| line.name == name)) {
                 continue;
             }
             let taken = target.fit(hand.exposures()).unwrap_or_default();
@@ -274,21 +243,13 @@ impl Matcher {
                 // Claimed for Mah Jongg any role will do.
                 let other = !refusals.iter().any(|refusal| refusal.rule == rule);
                 if other && !(mah_jongg && away <= 1) {
-                    refusals.push(Refusal {
-                        rule,
-                        why,
-                        line: Some(name.clone()),
-                    });
+                    refusals.push(Refusal { rule, why, line: Some(name.clone()) });
                 }
             }
         }
         if refusals.is_empty() && made.is_empty() && !mah_jongg {
             let why = format!("no line near this hand has a group of {symbol}");
-            refusals.push(Refusal {
-                rule: Rule::Clm01,
-                why,
-                line: None,
-            });
+            refusals.push(Refusal { rule: Rule::Clm01, why, line: None });
         }
         refusals
     }
@@ -319,11 +280,7 @@ fn refused(
             format!("{symbol} is for a pair there, which is claimed for Mah Jongg only"),
         )),
         kind => {
-            let jokers = if group.jokers {
-                hand.rack().jokers()
-            } else {
-                0
-            };
+            let jokers = if group.jokers { hand.rack().jokers() } else { 0 };
             let have = 1 + hand.rack().of(symbol) + jokers;
             if have >= group.size {
                 let why =
@@ -338,10 +295,7 @@ fn refused(
                 );
                 return Some((Rule::Jkx09, why));
             }
-            Some((
-                Rule::Clm01,
-                format!("the {kind} of {symbol} would still lack {lacking}"),
-            ))
+            Some((Rule::Clm01, format!("the {kind} of {symbol} would still lack {lacking}")))
         }
     }
 }

@@ -82,48 +82,28 @@ impl Closed {
         match self {
             Closed::Concealed => "it is a concealed line, and something is exposed".to_owned(),
             Closed::NoGroup(exposure) => {
-                format!(
-                    "it has no {} of {} for {exposure}",
-                    exposure.kind(),
-                    exposure.symbol()
-                )
+                format!("it has no {} of {} for {exposure}", exposure.kind(), exposure.symbol())
             }
             Closed::NotTogether => {
                 "no hand of it has groups for all the exposures together".to_owned()
             }
-            Closed::RanOut {
-                symbol,
-                needed,
-                left,
-                own,
-            } => {
-                let own = if *own {
-                    "; the hand's own exposure has used up the others"
-                } else {
-                    ""
-                };
+            Closed::RanOut { symbol, needed, left, own } => {
+                let own =
+                    if *own { "; the hand's own exposure has used up the others" } else { "" };
                 format!(
                     "{} where no joker may stand, and {}{own}",
                     more(*needed, *symbol),
                     are_left(*left)
                 )
             }
-            Closed::Marked {
-                symbol,
-                needed,
-                left,
-            } => {
+            Closed::Marked { symbol, needed, left } => {
                 format!(
                     "{} in a group that takes no joker, and {}",
                     more(*needed, *symbol),
                     are_left(*left)
                 )
             }
-            Closed::NoFilling {
-                symbol,
-                needed,
-                jokers,
-            } => {
+            Closed::NoFilling { symbol, needed, jokers } => {
                 format!(
                     "its {symbol} have run out: {needed} jokers would be needed, and {jokers} can still come"
                 )
@@ -150,14 +130,9 @@ fn are_left(left: u8) -> String {
 impl Matcher {
     /// Returns why a line is closed that has no candidate at all.
     pub(super) fn unfitting(&self, line: &TargetLine, exposures: &[Exposure]) -> Closed {
-        let groups = || {
-            self.targets
-                .of_line(line)
-                .flat_map(|(_, target)| target.groups())
-        };
-        let missing = exposures
-            .iter()
-            .find(|exposure| !groups().any(|group| group.takes(exposure)));
+        let groups = || self.targets.of_line(line).flat_map(|(_, target)| target.groups());
+        let missing =
+            exposures.iter().find(|exposure| !groups().any(|group| group.takes(exposure)));
         match missing {
             Some(exposure) => Closed::NoGroup(*exposure),
             None if line.concealed => Closed::Concealed,
@@ -204,18 +179,12 @@ impl View<'_> {
             && let Tile::Symbol(symbol) = tile
         {
             let needed = needed - hand.rack().of(symbol).min(needed);
-            return Closed::Marked {
-                symbol,
-                needed,
-                left: self.left.of(symbol),
-            };
+            return Closed::Marked { symbol, needed, left: self.left.of(symbol) };
         }
         let short = all - have;
         let worst = short.kinds().max_by_key(|(_, count)| *count);
         Closed::NoFilling {
-            symbol: worst
-                .and_then(|(tile, _)| tile.symbol())
-                .unwrap_or(Symbol::Flower),
+            symbol: worst.and_then(|(tile, _)| tile.symbol()).unwrap_or(Symbol::Flower),
             needed: u8::try_from(short.len()).unwrap_or(u8::MAX),
             jokers: {
                 let most = self.most(hand.rack());

@@ -9,14 +9,14 @@
 //! t & !h      0010  1100  0000       missing: one 1B, two 2B
 //! ```
 //!
-//! Missing tiles are the set bits of `target & !hand`. With the strict tiles of a target (those of singles, pairs
-//! and blocks) counted apart, naturals fill these first, and
+//! Missing tiles are the set bits of `target & !hand`. With the strict tiles of a target (those of
+//! singles, pairs and blocks) counted apart, naturals fill these first, and
 //!
 //! `distance = max(missing strict, missing in all - jokers)`.
 //!
-//! For: a joker fills what is missing and not strict, one each, so that what is left is the strict part and
-//! `max(0, missing soft - jokers)` beside it. Naturals in the strict part save one tile each that nothing else
-//! can; in the soft part at most that.
+//! For: a joker fills what is missing and not strict, one each, so that what is left is the strict
+//! part and `max(0, missing soft - jokers)` beside it. Naturals in the strict part save one tile
+//! each that nothing else can; in the soft part at most that.
 
 use crate::target::TargetGroup;
 use crate::tile::{Symbol, Tile};
@@ -31,13 +31,10 @@ const WORDS: usize = (FLOWER_AT + FLOWERS).div_ceil(64);
 
 type Bits = [u64; WORDS];
 
-/// Returns where the lane of a symbol begins, and how many bits it has. No lane lies across two words.
+/// Returns where the lane of a symbol begins, and how many bits it has. No lane lies across two
+/// words.
 const fn lane_of(symbol: usize) -> (usize, usize) {
-    if symbol == Symbol::COUNT - 1 {
-        (FLOWER_AT, FLOWERS)
-    } else {
-        (symbol * LANE, LANE)
-    }
+    if symbol == Symbol::COUNT - 1 { (FLOWER_AT, FLOWERS) } else { (symbol * LANE, LANE) }
 }
 
 fn lanes(tiles: &Tiles) -> Bits {
@@ -59,10 +56,7 @@ pub(super) struct HandLanes {
 
 impl HandLanes {
     pub(super) fn of(tiles: &Tiles) -> HandLanes {
-        HandLanes {
-            naturals: lanes(tiles),
-            jokers: u32::from(tiles.jokers()),
-        }
+        HandLanes { naturals: lanes(tiles), jokers: u32::from(tiles.jokers()) }
     }
 }
 
@@ -103,10 +97,11 @@ impl TargetLanes {
         }
     }
 
-    /// Returns the kinds of tile that would bring the hand nearer, a bit a symbol, and whether a joker would.
+    /// Returns the kinds of tile that would bring the hand nearer, a bit a symbol, and whether a
+    /// joker would.
     ///
-    /// What is missing in the strict part always does; what is missing elsewhere, or a joker, does only while
-    /// more is missing in all than in the strict part.
+    /// What is missing in the strict part always does; what is missing elsewhere, or a joker, does
+    /// only while more is missing in all than in the strict part.
     pub(super) fn useful(&self, hand: &HandLanes) -> (u64, bool) {
         let (strict, all) = self.missing(hand);
         let soft = all.saturating_sub(hand.jokers) > strict;

@@ -66,8 +66,8 @@ pub struct Exchange {
 }
 
 impl Matcher {
-    /// Tells which jokers on the table a hand may take in its turn, one exposure after the other, and what that
-    /// brings; the best first.
+    /// Tells which jokers on the table a hand may take in its turn, one exposure after the other,
+    /// and what that brings; the best first.
     ///
     /// # Errors
     ///
@@ -85,14 +85,8 @@ impl Matcher {
     /// ```
     pub fn exchanges(&self, hand: &Hand, seen: &Seen) -> Result<Vec<Exchange>, HandFault> {
         let before = Nearest::of(&self.view(hand, seen)?, hand.rack()).best;
-        let own = hand
-            .exposures()
-            .iter()
-            .map(|exposure| (Owner::Own, exposure));
-        let others = seen
-            .exposures
-            .iter()
-            .map(|exposure| (Owner::Other, exposure));
+        let own = hand.exposures().iter().map(|exposure| (Owner::Own, exposure));
+        let others = seen.exposures.iter().map(|exposure| (Owner::Other, exposure));
         let mut exchanges = Vec::new();
         for (owner, from) in own.chain(others) {
             let symbol = from.symbol();
@@ -149,12 +143,6 @@ impl Matcher {
         };
         let rack = *hand.rack() - naturals + jokers;
         let hand = Hand::new(rack, own, &self.targets.card().tile_set)?;
-        Ok((
-            hand,
-            Seen {
-                discards: seen.discards,
-                exposures: others,
-            },
-        ))
+        Ok((hand, Seen { discards: seen.discards, exposures: others }))
     }
 }

@@ -39,20 +39,17 @@ impl Filled {
     }
 }
 
-/// Lays a hand into a target so that as few tiles as can be are missing: each exposure into its group; naturals of
-/// the rack into singles, pairs and blocks first, then into the other groups as printed; jokers first where no natural
-/// is left in the set, then into what lacks least, so that whole groups come about.
+/// Lays a hand into a target so that as few tiles as can be are missing: each exposure into its
+/// group; naturals of the rack into singles, pairs and blocks first, then into the other groups as
+/// printed; jokers first where no natural is left in the set, then into what lacks least, so that
+/// whole groups come about.
 ///
 /// Exposures that do not fit are left out.
 pub(super) fn fill(target: &Target, hand: &Hand, set: &TileSet) -> Vec<Filled> {
     let rack = hand.rack();
     let mut left = rack.naturals();
-    let empty = |group: &TargetGroup| Filled {
-        group: *group,
-        naturals: 0,
-        jokers: 0,
-        exposed: false,
-    };
+    let empty =
+        |group: &TargetGroup| Filled { group: *group, naturals: 0, jokers: 0, exposed: false };
     let mut groups: Vec<Filled> = target.groups().iter().map(empty).collect();
     let taken = target.fit(hand.exposures()).unwrap_or_default();
     for (exposure, at) in hand.exposures().iter().zip(taken.places()) {
@@ -62,10 +59,8 @@ pub(super) fn fill(target: &Target, hand: &Hand, set: &TileSet) -> Vec<Filled> {
     }
     let of_rack = |filled: &&mut Filled| !filled.exposed;
     for strict in [true, false] {
-        for filled in groups
-            .iter_mut()
-            .filter(of_rack)
-            .filter(|filled| filled.group.jokers != strict)
+        for filled in
+            groups.iter_mut().filter(of_rack).filter(|filled| filled.group.jokers != strict)
         {
             let have = left.of(filled.group.symbol).min(filled.group.size);
             filled.naturals = have;
@@ -75,20 +70,12 @@ pub(super) fn fill(target: &Target, hand: &Hand, set: &TileSet) -> Vec<Filled> {
     let mut jokers = rack.jokers();
     // Five of a suit's tile: the fifth is a joker in any case.
     let wanted = target.tiles();
-    for filled in groups
-        .iter_mut()
-        .filter(of_rack)
-        .filter(|filled| filled.group.jokers)
-    {
+    for filled in groups.iter_mut().filter(of_rack).filter(|filled| filled.group.jokers) {
         let symbol = filled.group.symbol;
-        let beyond = wanted
-            .of(symbol)
-            .saturating_sub(set.of(Tile::Symbol(symbol)));
+        let beyond = wanted.of(symbol).saturating_sub(set.of(Tile::Symbol(symbol)));
         give(filled, &mut jokers, beyond);
     }
-    let mut order: Vec<usize> = (0..groups.len())
-        .filter(|at| groups[*at].group.jokers)
-        .collect();
+    let mut order: Vec<usize> = (0..groups.len()).filter(|at| groups[*at].group.jokers).collect();
     order.sort_by_key(|at| groups[*at].missing());
     for at in order {
         give(&mut groups[at], &mut jokers, u8::MAX);

@@ -23,9 +23,8 @@ impl Index {
     pub(super) fn of(targets: &Targets) -> Index {
         let none = || Set::repeat(false, targets.len());
         let mut with = vec![none(); Symbol::COUNT];
-        let mut showing: Vec<[Set; 4]> = (0..Symbol::COUNT)
-            .map(|_| std::array::from_fn(|_| none()))
-            .collect();
+        let mut showing: Vec<[Set; 4]> =
+            (0..Symbol::COUNT).map(|_| std::array::from_fn(|_| none())).collect();
         for (at, target) in targets.iter().enumerate() {
             for group in target.groups() {
                 with[group.symbol.index()].set(at, true);
@@ -34,14 +33,11 @@ impl Index {
                 }
             }
         }
-        Index {
-            with,
-            showing,
-            all: Set::repeat(true, targets.len()),
-        }
+        Index { with, showing, all: Set::repeat(true, targets.len()) }
     }
 
-    /// Returns the targets that have every kind of natural tile among these: no other can be Mah Jongg with them.
+    /// Returns the targets that have every kind of natural tile among these: no other can be Mah
+    /// Jongg with them.
     pub(super) fn having_all(&self, tiles: &Tiles) -> Vec<TargetId> {
         let symbols = tiles.kinds().filter_map(|(tile, _)| tile.symbol());
         self.in_all(symbols.map(|symbol| &self.with[symbol.index()]))

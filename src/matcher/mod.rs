@@ -1,7 +1,9 @@
-//! One hand against a card: is it Mah Jongg, how far away is it, what does it wait for, what may it claim.
+//! One hand against a card: is it Mah Jongg, how far away is it, what does it wait for, what may it
+//! claim.
 //!
-//! An exposed group is a group of the line, of that size, and its tiles can fill nothing else: for a hand with
-//! exposures each target is measured by what is left of it when their groups are taken out (CLX-03, CLX-04).
+//! An exposed group is a group of the line, of that size, and its tiles can fill nothing else: for
+//! a hand with exposures each target is measured by what is left of it when their groups are taken
+//! out (CLX-03, CLX-04).
 
 mod away;
 mod call;
@@ -68,12 +70,7 @@ impl Matcher {
             .map(|(target, id)| Candidate::of(TargetId(id), target.groups()))
             .collect();
         let index = Index::of(&targets);
-        Matcher {
-            targets,
-            whole,
-            index,
-            kernel: OnceLock::new(),
-        }
+        Matcher { targets, whole, index, kernel: OnceLock::new() }
     }
 
     /// Returns the targets.
@@ -88,9 +85,9 @@ impl Matcher {
         self.kernel.get_or_init(|| Kernel::new(&self.targets))
     }
 
-    /// Returns how many tiles a hand is away from a target: the tiles of it that are still needed, when exposures
-    /// take their groups, naturals fill singles, pairs and blocks first and jokers only what they may.
-    /// Nothing is returned where the exposures forbid the target.
+    /// Returns how many tiles a hand is away from a target: the tiles of it that are still needed,
+    /// when exposures take their groups, naturals fill singles, pairs and blocks first and jokers
+    /// only what they may. Nothing is returned where the exposures forbid the target.
     ///
     /// # Examples
     ///

@@ -109,8 +109,8 @@ pub struct OpenGroup {
 }
 
 impl Matcher {
-    /// Tells which lines are open to a hand that shows some exposures, from what all can see. Its rack is unknown:
-    /// it may hold whatever is left.
+    /// Tells which lines are open to a hand that shows some exposures, from what all can see. Its
+    /// rack is unknown: it may hold whatever is left.
     ///
     /// # Errors
     ///
@@ -152,10 +152,7 @@ impl Matcher {
                 let targets = of_line.len();
                 of_line.dedup();
                 let several = self.targets.print_of(line).1.forms.len() > 1;
-                let name = |form| LineName {
-                    form: Some(form),
-                    ..line.name.clone()
-                };
+                let name = |form| LineName { form: Some(form), ..line.name.clone() };
                 open.push(OpenLine {
                     name: line.name.clone(),
                     forms: if several {
@@ -171,35 +168,24 @@ impl Matcher {
                 continue;
             }
             let of_line = |target: usize| line.targets.contains(&target);
-            let fitting = view
-                .candidates
-                .iter()
-                .filter(|candidate| of_line(candidate.id.index()));
+            let fitting = view.candidates.iter().filter(|candidate| of_line(candidate.id.index()));
             let nearest =
                 fitting.min_by_key(|candidate| candidate.lanes.distance(&view.most(&Tiles::NONE)));
             let why = match nearest {
                 Some(candidate) => view.proof(&hand, candidate.id),
                 None => self.unfitting(line, exposures),
             };
-            closed.push(ClosedLine {
-                name: line.name.clone(),
-                why,
-            });
+            closed.push(ClosedLine { name: line.name.clone(), why });
         }
         let dead = open.is_empty().then(|| death(&closed));
         let only_concealed = dead.is_some()
             && closed.iter().any(|line| line.why == Closed::Concealed)
             && closed.iter().all(|line| line.why.rule() == Rule::Unw04);
-        Ok(OpenLines {
-            open,
-            closed,
-            dead,
-            only_concealed,
-        })
+        Ok(OpenLines { open, closed, dead, only_concealed })
     }
 
-    /// Tells which groups of a tile a player may still expose beside what is exposed, whatever the rack holds. If
-    /// there is none the tile cannot be claimed for an exposure.
+    /// Tells which groups of a tile a player may still expose beside what is exposed, whatever the
+    /// rack holds. If there is none the tile cannot be claimed for an exposure.
     ///
     /// # Errors
     ///
@@ -233,11 +219,7 @@ impl Matcher {
                 match groups.iter_mut().find(|other| same(other)) {
                     Some(other) if other.lines.last() == Some(&line.name) => {}
                     Some(other) => other.lines.push(line.name.clone()),
-                    None => groups.push(OpenGroup {
-                        size,
-                        jokers,
-                        lines: vec![line.name.clone()],
-                    }),
+                    None => groups.push(OpenGroup { size, jokers, lines: vec![line.name.clone()] }),
                 }
             }
         }
@@ -246,28 +228,18 @@ impl Matcher {
     }
 }
 
-/// Returns the law that kills a hand to which no line is open: what closes the lines that its exposures fit, or that
-/// they fit none.
+/// Returns the law that kills a hand to which no line is open: what closes the lines that its
+/// exposures fit, or that they fit none.
 fn death(closed: &[ClosedLine]) -> (Rule, String) {
     let fitting = closed.iter().filter(|line| line.why.rule() != Rule::Unw04);
     if let Some(line) = fitting.min_by_key(|line| line.why.rule()) {
-        return (
-            line.why.rule(),
-            format!("for {}: {}", line.name, line.why.sentence()),
-        );
+        return (line.why.rule(), format!("for {}: {}", line.name, line.why.sentence()));
     }
     let concealed = closed.iter().find(|line| line.why == Closed::Concealed);
     match concealed {
-        Some(line) => (
-            Rule::Unw04,
-            format!(
-                "only concealed lines have these groups, such as {}",
-                line.name
-            ),
-        ),
-        None => (
-            Rule::Unw04,
-            "no line of the card has these groups".to_owned(),
-        ),
+        Some(line) => {
+            (Rule::Unw04, format!("only concealed lines have these groups, such as {}", line.name))
+        }
+        None => (Rule::Unw04, "no line of the card has these groups".to_owned()),
     }
 }

@@ -110,11 +110,7 @@ impl Failing {
     pub fn sentence(&self) -> String {
         match self {
             Failing::TileCount(len) => format!("Mah Jongg has 14 tiles, this hand has {len}"),
-            Failing::JokerMisplaced {
-                symbol,
-                group,
-                line,
-            } => {
+            Failing::JokerMisplaced { symbol, group, line } => {
                 let place = if group.block {
                     "a block of unlike tiles, where none may"
                 } else if group.may_be_exposed() {
@@ -125,11 +121,8 @@ impl Failing {
                 format!("for {line} a joker would stand for {symbol} in {place}")
             }
             Failing::NoLine { away, line } => {
-                let tiles = if *away == 1 {
-                    "one tile is".to_owned()
-                } else {
-                    format!("{away} tiles are")
-                };
+                let tiles =
+                    if *away == 1 { "one tile is".to_owned() } else { format!("{away} tiles are") };
                 format!("it is no line of the card: for the nearest, {line}, {tiles} wrong")
             }
             Failing::Concealed { line } => {
@@ -175,8 +168,9 @@ impl Verdict {
 }
 
 impl Matcher {
-    /// Judges a claim of Mah Jongg (GLO-06): every reading of the hand with its jokers placed, dearest first, or
-    /// the reason why it is none. Exposures of the hand are those made before the declaration.
+    /// Judges a claim of Mah Jongg (GLO-06): every reading of the hand with its jokers placed,
+    /// dearest first, or the reason why it is none. Exposures of the hand are those made before the
+    /// declaration.
     ///
     /// # Examples
     ///
@@ -201,11 +195,8 @@ impl Matcher {
                 // Only targets that have every kind of tile in the hand can be meant.
                 let having = self.index.having_all(hand.rack());
                 let having = having.iter().map(|id| &self.whole[id.index()]);
-                readings.extend(
-                    having
-                        .filter(won)
-                        .map(|candidate| self.reading(hand, candidate.id)),
-                );
+                readings
+                    .extend(having.filter(won).map(|candidate| self.reading(hand, candidate.id)));
             } else {
                 let won = candidates.iter().filter(won);
                 readings.extend(won.map(|candidate| self.reading(hand, candidate.id)));
@@ -213,23 +204,13 @@ impl Matcher {
         }
         readings.sort_by_key(|reading| std::cmp::Reverse(reading.value));
         if !readings.is_empty() {
-            return Verdict {
-                readings,
-                failing: None,
-                nearest: None,
-            };
+            return Verdict { readings, failing: None, nearest: None };
         }
         // Nothing is seen, and a valid hand alone never exceeds the set.
-        let away = self.away(hand, &Seen::default()).unwrap_or(Away {
-            tiles: 0,
-            lines: Vec::new(),
-        });
+        let away =
+            self.away(hand, &Seen::default()).unwrap_or(Away { tiles: 0, lines: Vec::new() });
         let failing = Some(self.failing(hand, &away, &candidates));
-        Verdict {
-            readings,
-            failing,
-            nearest: away.lines.into_iter().next(),
-        }
+        Verdict { readings, failing, nearest: away.lines.into_iter().next() }
     }
 
     fn reading(&self, hand: &Hand, id: TargetId) -> Reading {
@@ -271,14 +252,8 @@ impl Matcher {
             }
         }
         match (nearest.away, nearest.closed) {
-            (Some(away), _) => Failing::NoLine {
-                away,
-                line: nearest.name.clone(),
-            },
-            (None, closed) => Failing::Exposures {
-                line: nearest.name.clone(),
-                closed,
-            },
+            (Some(away), _) => Failing::NoLine { away, line: nearest.name.clone() },
+            (None, closed) => Failing::Exposures { line: nearest.name.clone(), closed },
         }
     }
 
@@ -297,9 +272,7 @@ impl Matcher {
         let (_, id) = tempting.first()?;
         let target = self.targets.get(*id);
         let groups = fill(target, hand, &self.targets.card().tile_set);
-        let lacking = groups
-            .iter()
-            .find(|filled| !filled.group.jokers && filled.missing() > 0)?;
+        let lacking = groups.iter().find(|filled| !filled.group.jokers && filled.missing() > 0)?;
         Some(Failing::JokerMisplaced {
             symbol: lacking.group.symbol,
             group: lacking.group,

@@ -21,10 +21,7 @@ impl Candidate {
         id: TargetId,
         groups: impl IntoIterator<Item = &'g TargetGroup>,
     ) -> Candidate {
-        Candidate {
-            id,
-            lanes: TargetLanes::of(groups),
-        }
+        Candidate { id, lanes: TargetLanes::of(groups) }
     }
 }
 
@@ -37,7 +34,8 @@ pub(super) struct View<'m> {
     pub(super) rack: HandLanes,
     /// What is left of each tile of the set.
     pub(super) left: Tiles,
-    /// How many jokers stand in exposures of each tile, by all players: a natural of it redeems one.
+    /// How many jokers stand in exposures of each tile, by all players: a natural of it redeems
+    /// one.
     standing: Vec<(Symbol, u8)>,
 }
 
@@ -63,9 +61,9 @@ impl<'m> View<'m> {
         HandLanes::of(&(*rack + self.left))
     }
 
-    /// Returns how many jokers can be redeemed for a target: for each tile with jokers in its exposures so many as
-    /// naturals can come that the target itself has no use for (JKX-02). One that it has a use for brings nothing,
-    /// for it would be missing then.
+    /// Returns how many jokers can be redeemed for a target: for each tile with jokers in its
+    /// exposures so many as naturals can come that the target itself has no use for (JKX-02). One
+    /// that it has a use for brings nothing, for it would be missing then.
     pub(super) fn redeemable(&self, lanes: &TargetLanes, most: &HandLanes) -> u32 {
         let of_tile = |(symbol, standing): &(Symbol, u8)| {
             u32::from(*standing).min(lanes.spare(*symbol, most))
@@ -79,7 +77,8 @@ impl<'m> View<'m> {
         strict == 0 && (all <= most.jokers() || all <= most.jokers() + self.redeemable(lanes, most))
     }
 
-    /// Returns the candidates that can still be completed from a rack, each with how far it is away.
+    /// Returns the candidates that can still be completed from a rack, each with how far it is
+    /// away.
     pub(super) fn possible(&self, rack: &Tiles) -> impl Iterator<Item = (u8, &Candidate)> {
         let (have, most) = (HandLanes::of(rack), self.most(rack));
         self.candidates
@@ -94,10 +93,7 @@ fn standing(hand: &Hand, seen: &Seen) -> Vec<(Symbol, u8)> {
     let mut standing: Vec<(Symbol, u8)> = Vec::new();
     let all = hand.exposures().iter().chain(&seen.exposures);
     for exposure in all.filter(|exposure| exposure.jokers() > 0) {
-        match standing
-            .iter_mut()
-            .find(|(symbol, _)| *symbol == exposure.symbol())
-        {
+        match standing.iter_mut().find(|(symbol, _)| *symbol == exposure.symbol()) {
             Some((_, jokers)) => *jokers += exposure.jokers(),
             None => standing.push((exposure.symbol(), exposure.jokers())),
         }
@@ -112,9 +108,7 @@ impl Matcher {
             return Cow::Borrowed(&self.whole);
         }
         let showing = self.index.showing_all(exposures);
-        let fitting = showing
-            .into_iter()
-            .filter_map(|id| self.candidate(id, exposures));
+        let fitting = showing.into_iter().filter_map(|id| self.candidate(id, exposures));
         Cow::Owned(fitting.collect())
     }
 

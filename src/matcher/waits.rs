@@ -108,12 +108,7 @@ impl Nearest {
         possible: impl IntoIterator<Item = &'c Candidate>,
     ) -> Nearest {
         let have = HandLanes::of(rack);
-        let mut nearest = Nearest {
-            best: None,
-            target: None,
-            symbols: 0,
-            joker: false,
-        };
+        let mut nearest = Nearest { best: None, target: None, symbols: 0, joker: false };
         for candidate in possible {
             let away = candidate.lanes.distance(&have);
             if nearest.best.is_none_or(|best| away < best) {
@@ -133,18 +128,13 @@ impl Nearest {
     pub(super) fn live(&self, left: &Tiles) -> u32 {
         let naturals = Symbol::all().filter(|symbol| self.symbols >> symbol.index() & 1 == 1);
         let naturals: u32 = naturals.map(|symbol| u32::from(left.of(symbol))).sum();
-        naturals
-            + if self.joker {
-                u32::from(left.jokers())
-            } else {
-                0
-            }
+        naturals + if self.joker { u32::from(left.jokers()) } else { 0 }
     }
 }
 
 impl Matcher {
-    /// Tells every tile that makes Mah Jongg of a hand one tile away, or brings it nearer when it is farther.
-    /// Only lines that can still be completed count.
+    /// Tells every tile that makes Mah Jongg of a hand one tile away, or brings it nearer when it
+    /// is farther. Only lines that can still be completed count.
     ///
     /// # Errors
     ///
@@ -166,10 +156,7 @@ impl Matcher {
         let possible: Vec<_> = view.possible(hand.rack()).collect();
         let best = possible.iter().map(|(away, _)| *away).min();
         let mut waits: Vec<Wait> = Vec::new();
-        for (_, candidate) in possible
-            .iter()
-            .filter(|(away, _)| Some(*away) == best && *away > 0)
-        {
+        for (_, candidate) in possible.iter().filter(|(away, _)| Some(*away) == best && *away > 0) {
             let (_, joker) = candidate.lanes.useful(&view.rack);
             let target = self.targets.get(candidate.id);
             let line = WaitLine {
@@ -185,18 +172,13 @@ impl Matcher {
             }
             let lacking = wanted - hand.rack().naturals();
             let naturals = Symbol::all().filter(|symbol| lacking.of(*symbol) > 0);
-            for tile in naturals
-                .map(Tile::Symbol)
-                .chain(joker.then_some(Tile::Joker))
-            {
+            for tile in naturals.map(Tile::Symbol).chain(joker.then_some(Tile::Joker)) {
                 match waits.iter_mut().find(|wait| wait.tile == tile) {
                     Some(wait) if wait.lines.iter().any(|other| other.name == line.name) => {}
                     Some(wait) => wait.lines.push(line.clone()),
-                    None => waits.push(Wait {
-                        tile,
-                        left: view.left[tile],
-                        lines: vec![line.clone()],
-                    }),
+                    None => {
+                        waits.push(Wait { tile, left: view.left[tile], lines: vec![line.clone()] })
+                    }
                 }
             }
         }

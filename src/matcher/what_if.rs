@@ -96,7 +96,8 @@ impl Matcher {
             .chunk_by(|one, other| line_of(one) == line_of(other))
             .map(|some| (line_of(&some[0]), some))
             .collect();
-        // A draw moves a tile from what is left into the rack, so that what can be completed stays the same.
+        // A draw moves a tile from what is left into the rack, so that what can be completed stays
+        // the same.
         let most_drawn = view.most(hand.rack());
         let open_drawn = view.open(&lines, &most_drawn);
         let tiles: Vec<Tile> = if discards {
@@ -131,11 +132,7 @@ impl Matcher {
         }
         choices.sort_by_key(|choice| {
             let away = choice.away.unwrap_or(u8::MAX);
-            (
-                away,
-                std::cmp::Reverse((choice.live, choice.open_lines)),
-                choice.tile,
-            )
+            (away, std::cmp::Reverse((choice.live, choice.open_lines)), choice.tile)
         });
         Ok(WhatIf { discards, choices })
     }
@@ -149,8 +146,9 @@ impl View<'_> {
         open.count()
     }
 
-    /// Finds the nearest targets that can be completed. Only lines that are near enough are looked at: what the
-    /// kernel says of a line is how far its nearest target is, whether that can be completed or not.
+    /// Finds the nearest targets that can be completed. Only lines that are near enough are looked
+    /// at: what the kernel says of a line is how far its nearest target is, whether that can be
+    /// completed or not.
     fn nearest(
         &self,
         lines: &[(usize, &[Candidate])],

@@ -42,10 +42,7 @@ pub(super) struct Failure<'t> {
 
 impl<'t> nom::error::ParseError<&'t str> for Failure<'t> {
     fn from_error_kind(at: &'t str, _: nom::error::ErrorKind) -> Self {
-        Failure {
-            at,
-            wrong: Wrong::Unknown,
-        }
+        Failure { at, wrong: Wrong::Unknown }
     }
 
     fn append(_: &'t str, _: nom::error::ErrorKind, other: Self) -> Self {
@@ -63,12 +60,7 @@ fn wrong<T>(at: &str, wrong: Wrong) -> Read<'_, T> {
 /// piece ::= count ( 'x' | '*' | '×' ) tile | tile
 pub(super) fn piece(input: &str, fresh: bool) -> Read<'_, Pieces> {
     let blanks = |input| take_while(is_blank)(input);
-    let times = (
-        digit1,
-        blanks,
-        alt((tag("x"), tag("X"), tag("*"), tag("×"))),
-        blanks,
-    );
+    let times = (digit1, blanks, alt((tag("x"), tag("X"), tag("*"), tag("×"))), blanks);
     if let (rest, Some((count, ..))) = opt(times).parse(input)? {
         let (rest, tiles) = tile(rest, true)?;
         let [(tile, 1)] = tiles.as_slice() else {
@@ -91,17 +83,9 @@ fn tile(input: &str, fresh: bool) -> Read<'_, Pieces> {
     if let (rest, Some(tile)) = opt(map_opt(anychar, Tile::from_unicode)).parse(input)? {
         return Ok((rest, one(tile)));
     }
-    let end = || {
-        peek(alt((
-            value((), eof),
-            value((), satisfy(|c| is_gap(c) || c == ']' || c == '[')),
-        )))
-    };
-    let flower = (
-        satisfy(|c| c == 'F' || c == 'f'),
-        satisfy(|c| ('1'..='8').contains(&c)),
-        end(),
-    );
+    let end =
+        || peek(alt((value((), eof), value((), satisfy(|c| is_gap(c) || c == ']' || c == '[')))));
+    let flower = (satisfy(|c| c == 'F' || c == 'f'), satisfy(|c| ('1'..='8').contains(&c)), end());
     if let (rest, Some(_)) = opt(flower).parse(input)? {
         return Ok((rest, one(Tile::Symbol(Symbol::Flower))));
     }
@@ -149,9 +133,7 @@ fn no_case<'t>(name: &'static str) -> impl Parser<&'t str, Output = (), Error = 
 }
 
 fn starts(input: &str, name: &str) -> bool {
-    input
-        .get(..name.len())
-        .is_some_and(|start| start.eq_ignore_ascii_case(name))
+    input.get(..name.len()).is_some_and(|start| start.eq_ignore_ascii_case(name))
 }
 
 const fn dragon(dragon: Dragon) -> Tile {
@@ -207,7 +189,8 @@ const SUITS: &[(&str, Suit)] = &[
     ("d", Suit::Dot),
 ];
 
-/// digit+ suit, with a blank between only where the suit stands as a word of its own; a lone 0 is soap
+/// digit+ suit, with a blank between only where the suit stands as a word of its own; a lone 0 is
+/// soap
 fn run(input: &str) -> Read<'_, Pieces> {
     let (after, digits) = take_while1(|c: char| c.is_ascii_digit())(input)?;
     let suit = |input: &str, longer: usize| {
@@ -243,8 +226,5 @@ fn run(input: &str) -> Read<'_, Pieces> {
         Some(number) => Tile::Symbol(Symbol::Suited(suit, number)),
         None => dragon(Dragon::White),
     };
-    Ok((
-        &after[len..],
-        digits.chars().map(|digit| (symbol(digit), 1)).collect(),
-    ))
+    Ok((&after[len..], digits.chars().map(|digit| (symbol(digit), 1)).collect()))
 }

@@ -24,7 +24,8 @@ pub(crate) fn write_some(f: &mut fmt::Formatter<'_>, tile: Tile, count: u8) -> f
     }
 }
 
-/// The order in which tiles are printed: flowers, suits, winds, dragons as players name them, jokers.
+/// The order in which tiles are printed: flowers, suits, winds, dragons as players name them,
+/// jokers.
 pub(crate) fn print_order() -> impl Iterator<Item = Tile> {
     let rank = |tile: &Tile| match tile {
         Tile::Symbol(Symbol::Flower) => 0,
@@ -93,15 +94,7 @@ pub fn unicode(hand: &Hand) -> String {
         };
         all.map(shown).collect()
     };
-    let exposures = hand
-        .exposures()
-        .iter()
-        .map(|exposure| format!("[{}]", row(&exposure.tiles())));
+    let exposures = hand.exposures().iter().map(|exposure| format!("[{}]", row(&exposure.tiles())));
     let parts: Vec<String> = std::iter::once(row(hand.rack())).chain(exposures).collect();
-    parts
-        .iter()
-        .filter(|part| !part.is_empty())
-        .cloned()
-        .collect::<Vec<_>>()
-        .join(" ")
+    parts.iter().filter(|part| !part.is_empty()).cloned().collect::<Vec<_>>().join(" ")
 }

@@ -39,12 +39,7 @@ pub struct Event {
 impl Event {
     /// Returns an event at no known time, and with no other at its moment.
     pub fn new(who: impl Into<Who>, does: Act) -> Event {
-        Event {
-            who: who.into(),
-            does,
-            at: None,
-            together: None,
-        }
+        Event { who: who.into(), does, at: None, together: None }
     }
 }
 
@@ -72,11 +67,7 @@ impl Time {
         if hour > 23 || minute > 59 || matches!(second, Some(60..)) {
             return None;
         }
-        Some(Time {
-            hour,
-            minute,
-            second,
-        })
+        Some(Time { hour, minute, second })
     }
 }
 
@@ -432,9 +423,7 @@ macro_rules! written {
     )*};
 }
 
-written!(
-    Mode, Who, Time, Lot, Way, Tile, Part, Name, Seat, Source, Bet
-);
+written!(Mode, Who, Time, Lot, Way, Tile, Part, Name, Seat, Source, Bet);
 
 impl Written for Tiles {
     fn read(text: &str) -> Result<Self, String> {
@@ -492,8 +481,7 @@ pub(super) mod maybe {
         from: D,
     ) -> Result<Option<T>, D::Error> {
         let text = Option::<String>::deserialize(from)?;
-        text.map(|text| T::read(&text).map_err(D::Error::custom))
-            .transpose()
+        text.map(|text| T::read(&text).map_err(D::Error::custom)).transpose()
     }
 }
 

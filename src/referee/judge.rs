@@ -64,10 +64,7 @@ impl Game<'_> {
     /// Judges an event and returns the rulings. Never panics, whatever the order of events.
     pub fn judge(&mut self, event: &Event) -> Vec<Ruling> {
         self.events = self.events.saturating_add(1);
-        let at = Moment {
-            event: self.events,
-            group: event.together,
-        };
+        let at = Moment { event: self.events, group: event.together };
         let mut before = None;
         if let (true, Who::Seat(seat)) = (self.inferring, event.who) {
             before = Some(self.table.clone());
@@ -102,15 +99,9 @@ impl Game<'_> {
                     })
                 };
                 let declaring = matches!(does, Act::Verify { .. } | Act::ThrowIn);
-                let seats: Vec<Seat> = self
-                    .table
-                    .active()
-                    .filter(|seat| !(declaring && open(*seat)))
-                    .collect();
-                seats
-                    .into_iter()
-                    .flat_map(|seat| self.step(at, Who::Seat(seat), does))
-                    .collect()
+                let seats: Vec<Seat> =
+                    self.table.active().filter(|seat| !(declaring && open(*seat))).collect();
+                seats.into_iter().flat_map(|seat| self.step(at, Who::Seat(seat), does)).collect()
             }
             (who, does) => self.step(at, who, does),
         }
@@ -144,20 +135,13 @@ impl Game<'_> {
                 if table.places.count(Seat::East) == 13 {
                     table.places.draw_hidden(Seat::East);
                 }
-                table.turn = Turn {
-                    origin: Origin::Opening,
-                    begun: true,
-                    ..Turn::of(Seat::East)
-                };
+                table.turn = Turn { origin: Origin::Opening, begun: true, ..Turn::of(Seat::East) };
                 return;
             }
             _ => return,
         };
         self.inferring = false;
-        table.turn = Turn {
-            begun,
-            ..Turn::of(seat)
-        };
+        table.turn = Turn { begun, ..Turn::of(seat) };
         if begun && table.places.count(seat) == 13 {
             table.places.draw_hidden(seat);
         }
@@ -178,28 +162,21 @@ impl Game<'_> {
             decide(&case, &mut out, who, act);
         }
         if out.impossible {
-            out.rulings
-                .retain(|ruling| ruling.answer == Answer::Impossible);
+            out.rulings.retain(|ruling| ruling.answer == Answer::Impossible);
             for ruling in &mut out.rulings {
                 ruling.who = ruling.who.or(Some(who));
             }
             return out.rulings;
         }
         if case.play && !out.breaches.is_empty() {
-            out.rulings
-                .retain(|ruling| ruling.answer == Answer::Illegal);
+            out.rulings.retain(|ruling| ruling.answer == Answer::Illegal);
             return out.rulings;
         }
         out.table.sweep();
         if out.table.is_play() {
             claim::announce(&case, &mut out);
         }
-        let Outcome {
-            mut table,
-            rulings,
-            breaches,
-            ..
-        } = out;
+        let Outcome { mut table, rulings, breaches, .. } = out;
         table.breaches.extend(breaches);
         self.table = table;
         rulings
@@ -242,11 +219,7 @@ fn gate(case: &Case<'_>, out: &mut Outcome, who: Who, act: &Act) -> bool {
             true
         }
         Status::Dead { cause, .. } if is_play(act) => {
-            let rule = if *cause == Cause::Error {
-                Rule::Mie02
-            } else {
-                Rule::Dhc03
-            };
+            let rule = if *cause == Cause::Error { Rule::Mie02 } else { Rule::Dhc03 };
             let why =
                 format!("{seat}'s hand is dead: {seat} neither picks nor calls nor declares.");
             let effect = crate::rules::Effect::Nothing;
@@ -319,12 +292,7 @@ fn decide(case: &Case<'_>, out: &mut Outcome, who: Who, act: &Act) {
             };
             exchange::exchange(case, out, seat, wanted);
         }
-        Act::Exchange {
-            give,
-            take,
-            with,
-            source,
-        } => {
+        Act::Exchange { give, take, with, source } => {
             let wanted = exchange::Wanted {
                 give: *give,
                 take: *take,
@@ -337,9 +305,7 @@ fn decide(case: &Case<'_>, out: &mut Outcome, who: Who, act: &Act) {
         Act::TakeBackExchange => exchange::take_back(case, out, seat),
         Act::Refuse => exchange::refuse(case, out, seat),
         Act::Declare { line } => {
-            let line = line
-                .as_ref()
-                .and_then(|line| line_called(case.matcher, line));
+            let line = line.as_ref().and_then(|line| line_called(case.matcher, line));
             declare::declare(case, out, seat, line);
         }
         Act::Show { tiles } => declare::show(case, out, seat, *tiles),
@@ -357,10 +323,7 @@ fn decide(case: &Case<'_>, out: &mut Outcome, who: Who, act: &Act) {
         Act::Contest => dead::contest(case, out, seat),
         Act::Count { tiles } => count::count(case, out, seat, *tiles),
         Act::Bet { .. } | Act::Speak => {
-            out.cannot(
-                &[Rule::Bet01],
-                "Only the bettor bets, or speaks as a bettor.",
-            );
+            out.cannot(&[Rule::Bet01], "Only the bettor bets, or speaks as a bettor.");
         }
         Act::Reveal { tiles } => count::reveal(case, out, seat, (*tiles).into()),
         Act::Playing { line } => {
@@ -375,18 +338,13 @@ fn decide(case: &Case<'_>, out: &mut Outcome, who: Who, act: &Act) {
 /// What rules only recommend or discourage.
 fn habits(case: &Case<'_>, out: &mut Outcome, seat: Seat, habit: Habit) {
     let (rule, why) = match habit {
-        Habit::LeavesGaps => (
-            Rule::Exp03,
-            "Exposures stand close together; gaps tell others about the hand.",
-        ),
-        Habit::ReachesOver => (
-            Rule::Jkx12,
-            "Nobody reaches to another rack; the owner makes the exchange.",
-        ),
-        Habit::RacksUnseen => (
-            Rule::Hnd05,
-            "Racking without a look is a way to play, not a rule.",
-        ),
+        Habit::LeavesGaps => {
+            (Rule::Exp03, "Exposures stand close together; gaps tell others about the hand.")
+        }
+        Habit::ReachesOver => {
+            (Rule::Jkx12, "Nobody reaches to another rack; the owner makes the exchange.")
+        }
+        Habit::RacksUnseen => (Rule::Hnd05, "Racking without a look is a way to play, not a rule."),
     };
     out.rule(Answer::Advice, seat, &[rule], why);
     if habit == Habit::RacksUnseen {

@@ -1,7 +1,7 @@
 //! The referee: a game, judged event by event.
 //!
-//! A [`Game`] is made of a [`Setup`] and takes one [`Event`] after the other. Each is answered by rulings, and every
-//! ruling names the laws that gave it.
+//! A [`Game`] is made of a [`Setup`] and takes one [`Event`] after the other. Each is answered by
+//! rulings, and every ruling names the laws that gave it.
 
 mod event;
 mod judge;
@@ -97,10 +97,7 @@ impl<'m> Game<'m> {
     /// Returns the same game, in which acts that break a rule are taken otherwise from now on.
     #[must_use]
     pub fn with_mode(&self, mode: Mode) -> Game<'m> {
-        Game {
-            mode,
-            ..self.clone()
-        }
+        Game { mode, ..self.clone() }
     }
 
     /// Returns how the game ended, if it has.
@@ -115,11 +112,8 @@ impl<'m> Game<'m> {
     /// Returns what everybody has to pay or gets, as far as it is settled.
     #[must_use]
     pub fn accounts(&self) -> Accounts {
-        let mut accounts = Accounts {
-            seats: [0; 4],
-            bettor: self.table.bettor.map(|_| 0),
-            points: None,
-        };
+        let mut accounts =
+            Accounts { seats: [0; 4], bettor: self.table.bettor.map(|_| 0), points: None };
         let mut add = |account: Account, amount: i64| match account {
             Account::Seat(seat) => accounts.seats[seat.index()] += amount,
             Account::Bettor => *accounts.bettor.get_or_insert(0) += amount,

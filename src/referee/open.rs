@@ -35,7 +35,8 @@ pub struct Open {
 }
 
 impl Game<'_> {
-    /// Tells what is open: whose turn, the window, who has the tile, claims, what is to be mended, challenges, jokers.
+    /// Tells what is open: whose turn, the window, who has the tile, claims, what is to be mended,
+    /// challenges, jokers.
     ///
     /// # Examples
     ///
@@ -70,21 +71,13 @@ impl Game<'_> {
         }
         let jokers: Vec<(Seat, Tiles)> = Seat::ALL
             .into_iter()
-            .flat_map(|seat| {
-                table
-                    .places
-                    .ledge(seat)
-                    .iter()
-                    .map(move |group| (seat, *group))
-            })
+            .flat_map(|seat| table.places.ledge(seat).iter().map(move |group| (seat, *group)))
             .filter(|(_, group)| group.jokers() > 0)
             .collect();
         let mut rulings = Vec::new();
         if !jokers.is_empty() && table.is_play() {
-            let listed: Vec<String> = jokers
-                .iter()
-                .map(|(seat, group)| format!("{seat} [{group}]"))
-                .collect();
+            let listed: Vec<String> =
+                jokers.iter().map(|(seat, group)| format!("{seat} [{group}]")).collect();
             let why = format!("Jokers stand on the table: {}.", listed.join(", "));
             rulings.push(Ruling::new(Answer::Advice, Who::All, &[Rule::Jkx27], why));
         }
@@ -92,9 +85,7 @@ impl Game<'_> {
             turn: table.turn.seat,
             begun: table.turn.begun,
             window: table.newest().map(|(_, live)| live.open),
-            tile: table
-                .newest()
-                .map(|(discard, _)| (discard.tile, discard.name)),
+            tile: table.newest().map(|(discard, _)| (discard.tile, discard.name)),
             award: claim::award(table, &self.rules).map(|award| award.seat),
             claims: table
                 .claims
@@ -120,26 +111,17 @@ fn to_do(table: &Table) -> Vec<String> {
     }
     for breach in &table.breaches {
         if breach.effect == Effect::Curable {
-            to_do.push(format!(
-                "To be put right before the turn ends: {}",
-                breach.why
-            ));
+            to_do.push(format!("To be put right before the turn ends: {}", breach.why));
         }
     }
     for declaration in &table.declarations {
         if declaration.state == Declared::Open {
-            to_do.push(format!(
-                "{} has declared and shows the hand.",
-                declaration.seat
-            ));
+            to_do.push(format!("{} has declared and shows the hand.", declaration.seat));
         }
     }
     for challenge in &table.challenges {
         if challenge.state == Contest::Open {
-            to_do.push(format!(
-                "{} accepts the challenge or contests it.",
-                challenge.of
-            ));
+            to_do.push(format!("{} accepts the challenge or contests it.", challenge.of));
         }
     }
     if let Some((from, _)) = table.waits_for_line {

@@ -35,10 +35,11 @@
 //! seat     ::= 'East' | 'South' | 'West' | 'North'        in full: E S W N are tiles
 //! ```
 //!
-//! Capitals, full stops and the words *the, a, an, it, her, his, their, too, also, then, both* change nothing. `&`
-//! joins the act before it and the act after it into one moment; at the beginning of a row it joins the last act above;
-//! `together` and `at the same time` make one moment of a row; several players with one act do it at one moment. `?`
-//! asks the referee what stands.
+//! Capitals, full stops and the words *the, a, an, it, her, his, their, too, also, then, both*
+//! change nothing. `&` joins the act before it and the act after it into one moment; at the
+//! beginning of a row it joins the last act above; `together` and `at the same time` make one
+//! moment of a row; several players with one act do it at one moment. `?` asks the referee what
+//! stands.
 
 mod act;
 mod json;
@@ -61,7 +62,8 @@ pub use types::{Begin, Choice, Entry, Mode, Record, SeatSetup, Setup};
 
 use rest::{Piece, Read, goes_on_with_tiles, time, who, word};
 
-/// Returns how each act is written, with all phrases for it; `_` is a seat and `~` the words Mah Jongg.
+/// Returns how each act is written, with all phrases for it; `_` is a seat and `~` the words Mah
+/// Jongg.
 pub fn phrases() -> impl Iterator<Item = (&'static str, &'static [&'static str])> {
     act::phrases()
 }
@@ -149,10 +151,7 @@ pub fn record(text: &str) -> Result<Record, Faults> {
     if faults.count() > 0 {
         return Err(faults.into_faults());
     }
-    Ok(Record {
-        setup: reading.setup,
-        entries,
-    })
+    Ok(Record { setup: reading.setup, entries })
 }
 
 /// Reads a record from bytes.
@@ -168,13 +167,9 @@ pub fn record_bytes(bytes: &[u8]) -> Result<Record, Faults> {
             let mut faults = Collector::new(&text);
             let at = error.valid_up_to();
             faults.add(
-                Draft::new(
-                    Code::RecordEncoding,
-                    at..at + 1,
-                    "a record is text in UTF-8",
-                )
-                .seen("here stand bytes that are none")
-                .help("save the file as UTF-8"),
+                Draft::new(Code::RecordEncoding, at..at + 1, "a record is text in UTF-8")
+                    .seen("here stand bytes that are none")
+                    .help("save the file as UTF-8"),
             );
             Err(faults.into_faults())
         }
@@ -189,16 +184,11 @@ fn parted(row: Piece<'_>) -> (Piece<'_>, Option<String>) {
         *c == '#' && !quoted
     });
     // A quote that does not end hides no note.
-    let mark = mark
-        .map(|(at, _)| at)
-        .or_else(|| quoted.then(|| row.text.find('#')).flatten());
+    let mark = mark.map(|(at, _)| at).or_else(|| quoted.then(|| row.text.find('#')).flatten());
     let Some(at) = mark else {
         return (row, None);
     };
-    let note = row.text[at + 1..]
-        .split_whitespace()
-        .collect::<Vec<_>>()
-        .join(" ");
+    let note = row.text[at + 1..].split_whitespace().collect::<Vec<_>>().join(" ");
     (row.between(0, at), (!note.is_empty()).then_some(note))
 }
 
@@ -277,11 +267,7 @@ fn play(row: Piece<'_>) -> Read<Vec<Said<'_>>> {
                 .help("write what was done, `South calls`"),
         );
     }
-    if faults.is_empty() {
-        Ok(said)
-    } else {
-        Err(faults)
-    }
+    if faults.is_empty() { Ok(said) } else { Err(faults) }
 }
 
 /// acts ::= who act { ',' [ who ] act }
@@ -290,11 +276,7 @@ fn acts<'t>(part: Piece<'t>, waiting: &mut Vec<Who>) -> Read<Vec<Said<'t>>> {
     let mut current: Vec<Who> = Vec::new();
     for piece in sentences(part) {
         if is_wall_game(piece) {
-            said.push(Said {
-                event: Event::new(Who::All, Act::WallGame),
-                joined: false,
-                piece,
-            });
+            said.push(Said { event: Event::new(Who::All, Act::WallGame), joined: false, piece });
             continue;
         }
         let (rest, named) = match who(piece.text) {
@@ -315,23 +297,17 @@ fn acts<'t>(part: Piece<'t>, waiting: &mut Vec<Who>) -> Read<Vec<Said<'t>>> {
         }
         let act = act::act(rest)?;
         for (nth, who) in current.iter().enumerate() {
-            said.push(Said {
-                event: Event::new(*who, act.clone()),
-                joined: nth > 0,
-                piece,
-            });
+            said.push(Said { event: Event::new(*who, act.clone()), joined: nth > 0, piece });
         }
     }
     Ok(said)
 }
 
-/// Parts a row into its sentences: at commas and stops, but for those among tiles, and at `and` before an act.
+/// Parts a row into its sentences: at commas and stops, but for those among tiles, and at `and`
+/// before an act.
 fn sentences(part: Piece<'_>) -> Vec<Piece<'_>> {
     let mut out: Vec<Piece<'_>> = Vec::new();
-    let stops = part
-        .split(',')
-        .into_iter()
-        .flat_map(|piece| piece.split(';'));
+    let stops = part.split(',').into_iter().flat_map(|piece| piece.split(';'));
     for piece in stops.flat_map(after_stops).flat_map(before_acts) {
         let piece = piece.trimmed();
         let piece = match word(piece.text) {
@@ -392,9 +368,7 @@ fn is_wall_game(piece: Piece<'_>) -> bool {
         let is = |wanted: &'static str| {
             verify(word, move |word: &str| word.eq_ignore_ascii_case(wanted))
         };
-        (is(first), is(second))
-            .parse(piece.text)
-            .is_ok_and(|(rest, _)| rest.trim().is_empty())
+        (is(first), is(second)).parse(piece.text).is_ok_and(|(rest, _)| rest.trim().is_empty())
     };
     two("wall", "game") || two("nobody", "wins")
 }
@@ -410,17 +384,11 @@ fn nobody(piece: Piece<'_>) -> Draft {
         .filter(|(edits, name)| *edits <= name.len() / 3)
         .min();
     if shown.starts_with(|c: char| c.is_ascii_digit()) && shown.contains(':') {
-        return Draft::new(
-            Code::RecordRow,
-            at..at + first.len(),
-            "a row says who does what",
-        )
-        .seen(format!("`{shown}` is no time of day"))
-        .help("write `09:05` or `23:59:59` before the seat");
+        return Draft::new(Code::RecordRow, at..at + first.len(), "a row says who does what")
+            .seen(format!("`{shown}` is no time of day"))
+            .help("write `09:05` or `23:59:59` before the seat");
     }
-    let tile = ["E", "S", "W", "N"]
-        .iter()
-        .position(|tile| tile.eq_ignore_ascii_case(&shown));
+    let tile = ["E", "S", "W", "N"].iter().position(|tile| tile.eq_ignore_ascii_case(&shown));
     let help = match (near, tile) {
         (_, Some(at)) => {
             let seat = [Seat::East, Seat::South, Seat::West, Seat::North][at];
@@ -431,13 +399,9 @@ fn nobody(piece: Piece<'_>) -> Draft {
             "begin with East, South, West, North, bettor, or a word of the setup".to_owned()
         }
     };
-    Draft::new(
-        Code::RecordRow,
-        at..at + first.len().max(1),
-        "a row says who does what",
-    )
-    .seen(format!("`{shown}` is no seat"))
-    .help(help)
+    Draft::new(Code::RecordRow, at..at + first.len().max(1), "a row says who does what")
+        .seen(format!("`{shown}` is no seat"))
+        .help(help)
 }
 
 #[cfg(test)]

@@ -29,12 +29,8 @@ impl Setup {
         // Before anybody has discarded East has the fourteenth tile.
         let stage = stage(self.begin);
         let east_has_14 = stage.is_some() || self.begin == Begin::Opening;
-        let mut plan = Plan {
-            floor: self.table,
-            wall: self.wall,
-            next: self.next.clone(),
-            ..Plan::default()
-        };
+        let mut plan =
+            Plan { floor: self.table, wall: self.wall, next: self.next.clone(), ..Plan::default() };
         let mut ledges: [Vec<Shown>; 4] = Default::default();
         let mut status = Seat::ALL.map(|_| Status::Active);
         let mut errors = Vec::new();
@@ -49,20 +45,12 @@ impl Setup {
             let shown: usize = of.shows.iter().map(Tiles::len).sum();
             let all = of.has.map_or(should, usize::from);
             let unknown = all.saturating_sub(shown + of.holds.len());
-            plan.racks[at] = Lot {
-                known: of.holds,
-                unknown: u8::try_from(unknown).unwrap_or(u8::MAX),
-            };
+            plan.racks[at] =
+                Lot { known: of.holds, unknown: u8::try_from(unknown).unwrap_or(u8::MAX) };
             plan.ledges[at] = of.shows.clone();
-            let locked = Shown {
-                locked: true,
-                ..Shown::at(Moment::default())
-            };
+            let locked = Shown { locked: true, ..Shown::at(Moment::default()) };
             ledges[at] = vec![locked; of.shows.len()];
-            let dead = |cause| Status::Dead {
-                since: Moment::default(),
-                cause,
-            };
+            let dead = |cause| Status::Dead { since: Moment::default(), cause };
             if let Some(line) = &of.erred {
                 status[at] = dead(Cause::Error);
                 let line = line.as_ref().and_then(|line| line_called(matcher, line));

@@ -60,11 +60,7 @@ impl FaultRow {
 /// ```
 #[must_use]
 pub fn fault_rows(file: &str, faults: &Faults) -> Vec<FaultRow> {
-    faults
-        .list
-        .iter()
-        .map(|fault| FaultRow::of(file, fault))
-        .collect()
+    faults.list.iter().map(|fault| FaultRow::of(file, fault)).collect()
 }
 
 /// How many faults there are beyond those listed.
@@ -129,16 +125,8 @@ pub fn show_rows(targets: &Targets) -> Vec<Showing> {
         let (section, print) = targets.print_of(line);
         let several = print.forms.len() > 1;
         for (at, form) in print.forms.iter().enumerate() {
-            let name = LineName {
-                form: several.then_some(at),
-                ..line.name.clone()
-            };
-            let own = form
-                .notes
-                .iter()
-                .chain(&print.notes)
-                .cloned()
-                .collect::<Vec<_>>();
+            let name = LineName { form: several.then_some(at), ..line.name.clone() };
+            let own = form.notes.iter().chain(&print.notes).cloned().collect::<Vec<_>>();
             rows.push(Showing {
                 schema: SCHEMA,
                 line: name.id(),
@@ -150,10 +138,7 @@ pub fn show_rows(targets: &Targets) -> Vec<Showing> {
                 concealed: line.concealed,
                 value: line.value,
                 reading: reading(form),
-                targets: targets
-                    .of_line(line)
-                    .filter(|(_, target)| target.form == at)
-                    .count(),
+                targets: targets.of_line(line).filter(|(_, target)| target.form == at).count(),
                 left_out: left.clone(),
             });
         }

@@ -90,17 +90,13 @@ impl ReadingRow {
         let targets = matcher.targets();
         let line = &targets.lines()[targets.get(reading.target).line];
         let bonus = reading.jokerless && targets.print_of(line).0.jokerless_bonus();
-        let paid = paying
-            .win
-            .map(|win| payments(reading.value, bonus, win, paying.winner, paying.from));
-        let paid = paid
-            .unwrap_or_default()
-            .into_iter()
-            .map(|payment| PaymentRow {
-                from: payment.from.to_string(),
-                to: payment.to.to_string(),
-                amount: payment.amount,
-            });
+        let paid =
+            paying.win.map(|win| payments(reading.value, bonus, win, paying.winner, paying.from));
+        let paid = paid.unwrap_or_default().into_iter().map(|payment| PaymentRow {
+            from: payment.from.to_string(),
+            to: payment.to.to_string(),
+            amount: payment.amount,
+        });
         ReadingRow {
             payments: paid.collect(),
             line: reading.name.id(),
@@ -129,12 +125,7 @@ pub struct MissingRow {
 impl MissingRow {
     fn of(missing: &Missing) -> MissingRow {
         let tile = Tile::Symbol(missing.symbol).to_string();
-        MissingRow {
-            tile,
-            count: missing.count,
-            joker: missing.joker,
-            left: missing.left,
-        }
+        MissingRow { tile, count: missing.count, joker: missing.joker, left: missing.left }
     }
 }
 
@@ -241,10 +232,7 @@ impl VerifyReport {
             schema: SCHEMA,
             hand: hand.to_string(),
             mah_jongg: verdict.is_mah_jongg(),
-            payments: lines
-                .first()
-                .map(|line| line.payments.clone())
-                .unwrap_or_default(),
+            payments: lines.first().map(|line| line.payments.clone()).unwrap_or_default(),
             lines,
             reason: verdict.failing.as_ref().map(|failing| failing.sentence()),
             rule: verdict.failing.as_ref().map(|failing| failing.rule().id()),

@@ -53,11 +53,7 @@ pub fn rule_rows(rules: &[Rule]) -> Vec<RuleRow> {
             sentence: rule.sentence(),
             source: rule.source(),
             disputes: Dispute::touching(*rule).map(Dispute::id).collect(),
-            switches: Switch::ALL
-                .iter()
-                .filter(touches)
-                .map(|switch| switch.field())
-                .collect(),
+            switches: Switch::ALL.iter().filter(touches).map(|switch| switch.field()).collect(),
         }
     };
     rules.iter().map(row).collect()
@@ -122,10 +118,10 @@ impl SwitchRow {
     /// ```
     #[must_use]
     pub fn of(switch: Switch) -> SwitchRow {
-        let values = switch.choices().iter().map(|choice| SwitchChoiceRow {
-            name: choice.name,
-            meaning: choice.meaning,
-        });
+        let values = switch
+            .choices()
+            .iter()
+            .map(|choice| SwitchChoiceRow { name: choice.name, meaning: choice.meaning });
         SwitchRow {
             schema: SCHEMA,
             field: switch.field(),
@@ -155,11 +151,7 @@ pub fn dispute_rows(disputes: &[Dispute]) -> Vec<DisputeRow> {
         topic: dispute.topic().name(),
         question: dispute.question(),
         answer: dispute.answer(),
-        switches: dispute
-            .switches()
-            .iter()
-            .map(|switch| SwitchRow::of(*switch))
-            .collect(),
+        switches: dispute.switches().iter().map(|switch| SwitchRow::of(*switch)).collect(),
         rules: ids(dispute.rules()),
     };
     disputes.iter().map(row).collect()
@@ -169,7 +161,8 @@ fn ids(rules: &[Rule]) -> Vec<&'static str> {
     rules.iter().map(|rule| rule.id()).collect()
 }
 
-/// Returns the ids, of laws, disputes and switches, that are nearest to what was written, at most three of them.
+/// Returns the ids, of laws, disputes and switches, that are nearest to what was written, at most
+/// three of them.
 ///
 /// # Examples
 ///
@@ -183,11 +176,8 @@ pub fn near_ids(text: &str) -> Vec<&'static str> {
     let rules = Rule::ALL.iter().map(|rule| rule.id());
     let disputes = Dispute::ALL.iter().map(|dispute| dispute.id());
     let switches = Switch::ALL.iter().map(|switch| switch.field());
-    let mut near: Vec<(usize, &'static str)> = rules
-        .chain(disputes)
-        .chain(switches)
-        .map(|id| (edits(id, text.trim()), id))
-        .collect();
+    let mut near: Vec<(usize, &'static str)> =
+        rules.chain(disputes).chain(switches).map(|id| (edits(id, text.trim()), id)).collect();
     near.sort_by_key(|(edits, _)| *edits);
     near.into_iter().take(3).map(|(_, id)| id).collect()
 }

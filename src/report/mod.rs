@@ -1,4 +1,5 @@
-//! Plain owned results in the shapes that are serialised. Keys are added to, never renamed; `schema` is 1.
+//! Plain owned results in the shapes that are serialised. Keys are added to, never renamed;
+//! `schema` is 1.
 
 mod card;
 mod hand;

@@ -80,7 +80,8 @@ impl Judged {
     ///
     /// # Errors
     ///
-    /// When the setup names more of a tile than the set of the card holds, or more tiles than there are.
+    /// When the setup names more of a tile than the set of the card holds, or more tiles than there
+    /// are.
     pub fn new(
         record: &Record,
         matcher: &Matcher,
@@ -119,15 +120,10 @@ impl Judged {
         }
         let accounts = game.accounts();
         let by_seat = |of: &dyn Fn(usize) -> i64| -> BTreeMap<&'static str, i64> {
-            Seat::ALL
-                .iter()
-                .map(|seat| (seat.name(), of(seat.index())))
-                .collect()
+            Seat::ALL.iter().map(|seat| (seat.name(), of(seat.index()))).collect()
         };
-        let refused = told
-            .iter()
-            .filter(|told| matches!(told, Told::Event(event) if event.refused))
-            .count();
+        let refused =
+            told.iter().filter(|told| matches!(told, Told::Event(event) if event.refused)).count();
         let ending = game.ending();
         let end = EndRow {
             schema: SCHEMA,
@@ -137,16 +133,9 @@ impl Judged {
             refused,
             accounts: by_seat(&|seat| accounts.seats[seat]),
             bettor: accounts.bettor,
-            points: accounts
-                .points
-                .map(|points| by_seat(&|seat| i64::from(points[seat]))),
+            points: accounts.points.map(|points| by_seat(&|seat| i64::from(points[seat]))),
         };
-        Ok(Judged {
-            told,
-            mode,
-            ending,
-            end,
-        })
+        Ok(Judged { told, mode, ending, end })
     }
 
     /// Returns a row of each ruling and each question.
@@ -192,17 +181,12 @@ impl Judged {
             title: title.map(str::to_owned),
             events: events().count(),
             rulings: rulings().count(),
-            illegal: rulings()
-                .filter(|ruling| ruling.answer == Answer::Illegal)
-                .count(),
+            illegal: rulings().filter(|ruling| ruling.answer == Answer::Illegal).count(),
             refused: self.end.refused,
             over: self.end.over,
             ending: self.end.ending,
             next_east: self.end.next_east,
-            winners: wins
-                .iter()
-                .filter_map(|(ruling, _)| seat_of(ruling.who))
-                .collect(),
+            winners: wins.iter().filter_map(|(ruling, _)| seat_of(ruling.who)).collect(),
             line: last.and_then(|won| won.line.as_ref()).map(|line| line.id()),
             value: last.and_then(|won| won.value),
             accounts: self.end.accounts.clone(),
@@ -364,11 +348,7 @@ pub struct PointsRow {
 
 impl PointsRow {
     fn of(points: &Points) -> PointsRow {
-        PointsRow {
-            seat: points.seat.name(),
-            points: points.points,
-            rule: points.rule.id(),
-        }
+        PointsRow { seat: points.seat.name(), points: points.points, rule: points.rule.id() }
     }
 }
 
@@ -471,10 +451,7 @@ impl OpenTableRow {
             dead: open
                 .dead
                 .iter()
-                .map(|(seat, now)| DeadRow {
-                    seat: seat.name(),
-                    when_called: !now,
-                })
+                .map(|(seat, now)| DeadRow { seat: seat.name(), when_called: !now })
                 .collect(),
             jokers: open
                 .jokers

@@ -147,8 +147,7 @@ impl OpenReport {
     pub fn of(matcher: &Matcher, exposures: &str, lines: &OpenLines) -> OpenReport {
         let form = |name: &crate::card::LineName| {
             let id = name.id();
-            id.rsplit_once('/')
-                .map_or(id.clone(), |(_, form)| form.to_owned())
+            id.rsplit_once('/').map_or(id.clone(), |(_, form)| form.to_owned())
         };
         OpenReport {
             schema: SCHEMA,

@@ -1,4 +1,5 @@
-//! The tile questions: what the rules ask the matcher. Nothing else in here knows what fits the card.
+//! The tile questions: what the rules ask the matcher. Nothing else in here knows what fits the
+//! card.
 
 use super::Seat;
 use super::Table;
@@ -16,10 +17,7 @@ use crate::tiles::Tiles;
 #[must_use]
 pub fn line_called(matcher: &Matcher, name: &str) -> Option<LineName> {
     let (line, form) = matcher.targets().find(name)?;
-    Some(LineName {
-        form: form.or(line.name.form),
-        ..line.name.clone()
-    })
+    Some(LineName { form: form.or(line.name.form), ..line.name.clone() })
 }
 
 /// Why the matcher cannot be asked.
@@ -36,11 +34,7 @@ pub(super) enum Unasked {
 pub(super) fn hidden(places: &Places, seat: Seat) -> Option<Hangs> {
     let picked = places.held(seat).is_some_and(|held| held.tile.is_none());
     let rack = places.at(Place::Rack(seat)).unknown + places.at(Place::Incoming(seat)).unknown;
-    let on = if rack == 0 {
-        HangsOn::Picked
-    } else {
-        HangsOn::Concealed
-    };
+    let on = if rack == 0 { HangsOn::Picked } else { HangsOn::Concealed };
     let tiles = rack + u8::from(picked);
     (tiles > 0).then_some(Hangs { seat, tiles, on })
 }
@@ -76,17 +70,15 @@ pub(super) fn hand(case: &Case<'_>, table: &Table, seat: Seat) -> Result<Hand, U
     Hand::new(rack, exposures, &case.matcher.targets().card().tile_set).map_err(|_| Unasked::Hand)
 }
 
-/// Makes the hand of a seat as it was before it claimed: what was put up with the claimed tile is concealed again.
+/// Makes the hand of a seat as it was before it claimed: what was put up with the claimed tile is
+/// concealed again.
 fn hand_before(case: &Case<'_>, table: &Table, seat: Seat) -> Result<Hand, Unasked> {
     if let Some(hangs) = hidden(&table.places, seat) {
         return Err(Unasked::Hidden(hangs));
     }
     let open = table.open_group(seat);
-    let mut rack = concealed(
-        table,
-        seat,
-        open.filter(|at| !table.ledges[seat.index()][*at].declaring),
-    );
+    let mut rack =
+        concealed(table, seat, open.filter(|at| !table.ledges[seat.index()][*at].declaring));
     let mut exposures = Vec::new();
     for (at, shown) in table.ledges[seat.index()].iter().enumerate() {
         let group = table.places.group(seat, at);
@@ -145,10 +137,7 @@ pub(super) fn claimable(case: &Case<'_>, table: &Table, seat: Seat, symbol: Symb
     // Whatever the rack holds, there may be no line with such a group.
     let open = exposures_before(table, seat);
     if let Some(open) = open
-        && case
-            .matcher
-            .groups_of(&open, symbol, &seen)
-            .is_ok_and(|groups| groups.is_empty())
+        && case.matcher.groups_of(&open, symbol, &seen).is_ok_and(|groups| groups.is_empty())
     {
         let why = format!("no X line that fits the exposures has a group of {symbol}");
         return Claimable::Refused(vec![Rule::Clm03], why);
@@ -182,11 +171,7 @@ fn exposures_before(table: &Table, seat: Seat) -> Option<Vec<Exposure>> {
 }
 
 const fn nothing_known(seat: Seat) -> Hangs {
-    Hangs {
-        seat,
-        tiles: 0,
-        on: HangsOn::Concealed,
-    }
+    Hangs { seat, tiles: 0, on: HangsOn::Concealed }
 }
 
 /// Returns whether a claimant can still make a valid group of the real tile, if that is known.
@@ -249,7 +234,8 @@ pub(super) fn fits(case: &Case<'_>, groups: &[Tiles], seen: &Seen) -> Fit {
     }
 }
 
-/// Returns the first group that makes the exposures fit no line, and whether only concealed lines have them.
+/// Returns the first group that makes the exposures fit no line, and whether only concealed lines
+/// have them.
 pub(super) fn killing(case: &Case<'_>, table: &Table, seat: Seat) -> Option<(usize, bool)> {
     let groups = table.places.ledge(seat);
     (0..groups.len()).find_map(|k| match fits(case, &groups[..=k], &Seen::default()) {
@@ -269,7 +255,8 @@ pub(super) enum Declares {
     Unknown(Hangs),
 }
 
-/// Asks whether the hand of a seat, with what it has lifted, is Mah Jongg; perhaps as if the lifted tile were another.
+/// Asks whether the hand of a seat, with what it has lifted, is Mah Jongg; perhaps as if the lifted
+/// tile were another.
 pub(super) fn mah_jongg(
     case: &Case<'_>,
     table: &Table,
@@ -303,9 +290,7 @@ pub(super) fn mah_jongg(
 /// Returns true if a line is concealed.
 pub(super) fn is_concealed(case: &Case<'_>, line: &LineName) -> bool {
     let lines = case.matcher.targets().lines();
-    lines
-        .iter()
-        .any(|of| same_line(&of.name, line) && of.concealed)
+    lines.iter().any(|of| same_line(&of.name, line) && of.concealed)
 }
 
 /// Returns the value of a line.
@@ -335,12 +320,8 @@ pub(super) fn lowest_value(case: &Case<'_>) -> u32 {
 
 /// Returns the lowest value of the lines that a seat's exposures leave open.
 pub(super) fn lowest_open(case: &Case<'_>, table: &Table, seat: Seat) -> Option<u32> {
-    let exposures: Vec<Exposure> = table
-        .places
-        .ledge(seat)
-        .iter()
-        .filter_map(|group| Exposure::new(group).ok())
-        .collect();
+    let exposures: Vec<Exposure> =
+        table.places.ledge(seat).iter().filter_map(|group| Exposure::new(group).ok()).collect();
     let open = case.matcher.open_lines(&exposures, &Seen::default()).ok()?;
     open.open.iter().map(|line| line.value).min()
 }

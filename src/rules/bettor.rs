@@ -13,10 +13,7 @@ pub(crate) fn bet(case: &Case<'_>, out: &mut Outcome, on: Bet) {
         return out.breach_of(case, Who::Bettor, &[Rule::Bet01], why);
     }
     let spoke = case.table.bettor.is_some_and(|bettor| bettor.spoke);
-    out.table.bettor = Some(Bettor {
-        on: Some(on),
-        spoke,
-    });
+    out.table.bettor = Some(Bettor { on: Some(on), spoke });
     let why = match on {
         Bet::Seat(seat) => format!("The bettor bets on {seat}."),
         Bet::Wall => "The bettor bets on a wall game.".to_owned(),

@@ -83,7 +83,8 @@ impl Outcome {
         self.remember(case, seat, rules, effect, why);
     }
 
-    /// Adds `illegal` for one who is no player; what is remembered stands under East's name and does nothing.
+    /// Adds `illegal` for one who is no player; what is remembered stands under East's name and
+    /// does nothing.
     pub(crate) fn breach_of(
         &mut self,
         case: &Case<'_>,
@@ -121,13 +122,7 @@ impl Outcome {
         why: String,
     ) {
         if let Some(rule) = rules.first() {
-            self.breaches.push(Breach {
-                seat,
-                rule: *rule,
-                at: case.at,
-                effect,
-                why,
-            });
+            self.breaches.push(Breach { seat, rule: *rule, at: case.at, effect, why });
         }
     }
 
@@ -152,8 +147,7 @@ impl Outcome {
     pub(crate) fn cannot(&mut self, rules: &[Rule], why: impl Into<String>) {
         if !self.impossible {
             self.impossible = true;
-            self.rulings
-                .push(Ruling::of(Answer::Impossible, None, rules, why));
+            self.rulings.push(Ruling::of(Answer::Impossible, None, rules, why));
         }
     }
 }

@@ -20,22 +20,10 @@ pub(crate) fn deal(case: &Case<'_>, out: &mut Outcome, seat: Seat, counts: Optio
             out.table.places.recount(seat, usize::from(count));
         }
     }
-    let three = case
-        .table
-        .status
-        .iter()
-        .any(|status| matches!(status, Status::Absent));
-    out.table.turn = Turn {
-        origin: Origin::Opening,
-        begun: true,
-        ..Turn::of(Seat::East)
-    };
+    let three = case.table.status.iter().any(|status| matches!(status, Status::Absent));
+    out.table.turn = Turn { origin: Origin::Opening, begun: true, ..Turn::of(Seat::East) };
     out.table.opened = false;
-    out.table.phase = if three {
-        Phase::Play
-    } else {
-        Phase::Charleston(Stage::FirstRight)
-    };
+    out.table.phase = if three { Phase::Play } else { Phase::Charleston(Stage::FirstRight) };
     if counts == DEALT {
         let why = "East has fourteen tiles, the others thirteen.";
         out.rule(Answer::Legal, seat, &[Rule::Set04, Rule::Set05], why);
@@ -52,11 +40,7 @@ pub(crate) fn finish(table: &mut Table) {
         rack_all(table, Place::Outgoing(seat), seat);
     }
     table.phase = Phase::Play;
-    table.turn = Turn {
-        origin: Origin::Opening,
-        begun: true,
-        ..Turn::of(Seat::East)
-    };
+    table.turn = Turn { origin: Origin::Opening, begun: true, ..Turn::of(Seat::East) };
 }
 
 /// Racks all that lies in a place; what is there can always be moved.
@@ -73,11 +57,7 @@ fn rack_incoming(table: &mut Table) {
 
 /// Returns the stage, or rules that there is none.
 fn stage(case: &Case<'_>, out: &mut Outcome, seat: Seat, rule: Rule) -> Option<Stage> {
-    let three = case
-        .table
-        .status
-        .iter()
-        .any(|status| matches!(status, Status::Absent));
+    let three = case.table.status.iter().any(|status| matches!(status, Status::Absent));
     match case.table.phase {
         _ if three => {
             let why = "With three at the table nothing is passed.";
@@ -105,11 +85,7 @@ pub(crate) fn pass(
     let Some(stage) = stage(case, out, seat, Rule::Cha02) else {
         return;
     };
-    let rule = if stage.is_second() {
-        Rule::Cha02
-    } else {
-        Rule::Cha01
-    };
+    let rule = if stage.is_second() { Rule::Cha02 } else { Rule::Cha01 };
     let nothing = Effect::Nothing;
     if stage == Stage::Courtesy {
         let why = "The Charleston is over; tiles are only offered across.";
@@ -150,11 +126,7 @@ pub(crate) fn pass(
         let why = format!("{seat} has looked at the tiles and passes them on: no penalty.");
         out.rule(Answer::NoPenalty, seat, &[Rule::Cha05], why);
         if case.rules.scoring == Scoring::Points {
-            out.table.points.push(Points {
-                seat,
-                points: -10,
-                rule: Rule::Cha05,
-            });
+            out.table.points.push(Points { seat, points: -10, rule: Rule::Cha05 });
         }
     } else if out.breaches.is_empty() {
         let mut rules = vec![rule];
@@ -164,10 +136,7 @@ pub(crate) fn pass(
         let why = format!("{seat} may pass.");
         out.rule(Answer::Legal, seat, &rules, why);
     }
-    let all = out
-        .table
-        .active()
-        .all(|seat| out.table.passing.passed[seat.index()].is_some());
+    let all = out.table.active().all(|seat| out.table.passing.passed[seat.index()].is_some());
     if all {
         complete(out, stage);
     }
@@ -185,11 +154,7 @@ fn complete(out: &mut Outcome, stage: Stage) {
         let lot = out.table.places.at(Place::Outgoing(seat));
         out.shift(Place::Outgoing(seat), Place::Incoming(way.of(seat)), lot);
     }
-    let first = Seat::ALL
-        .into_iter()
-        .rev()
-        .max_by_key(|seat| own(*seat))
-        .unwrap_or(Seat::East);
+    let first = Seat::ALL.into_iter().rev().max_by_key(|seat| own(*seat)).unwrap_or(Seat::East);
     // Each who owes tiles passes on what has come, as long as something comes.
     let mut moving = own(first) > 0;
     while moving {
@@ -214,27 +179,18 @@ fn complete(out: &mut Outcome, stage: Stage) {
                 (blind > 0).then(|| format!("{seat} owes {blind}"))
             })
             .collect();
-        let why = format!(
-            "{first} has the most tiles of the own rack and starts; {}.",
-            debts.join(", ")
-        );
+        let why =
+            format!("{first} has the most tiles of the own rack and starts; {}.", debts.join(", "));
         out.rule_all(Answer::Legal, &[Rule::Cha06], why);
     }
     let looked = out.table.passing.looked_first_left;
-    out.table.passing = Passing {
-        begun: true,
-        looked_first_left: looked,
-        ..Passing::default()
-    };
+    out.table.passing = Passing { begun: true, looked_first_left: looked, ..Passing::default() };
     out.table.phase = Phase::Charleston(stage.next().unwrap_or(Stage::Courtesy));
 }
 
 /// Returns who passes to a seat.
 fn giver(stage: Stage, seat: Seat) -> Seat {
-    Seat::ALL
-        .into_iter()
-        .find(|giver| stage.way().of(*giver) == seat)
-        .unwrap_or(seat)
+    Seat::ALL.into_iter().find(|giver| stage.way().of(*giver) == seat).unwrap_or(seat)
 }
 
 /// Looks at what has been passed.
@@ -340,10 +296,7 @@ pub(crate) fn courtesy(case: &Case<'_>, out: &mut Outcome, seat: Seat, wish: u8,
         return out.breach(case, seat, &[Rule::Cha07], nothing, why);
     }
     let known = u8::try_from(tiles.len()).unwrap_or(u8::MAX);
-    let lot = Lot {
-        known: tiles,
-        unknown: wish.saturating_sub(known),
-    };
+    let lot = Lot { known: tiles, unknown: wish.saturating_sub(known) };
     if !out.shift(Place::Rack(seat), Place::Outgoing(seat), lot) {
         return;
     }
@@ -356,11 +309,7 @@ pub(crate) fn courtesy(case: &Case<'_>, out: &mut Outcome, seat: Seat, wish: u8,
     let count = wish.min(theirs);
     for (from, to) in [(seat, other), (other, seat)] {
         let offered = out.table.places.at(Place::Outgoing(from));
-        let lot = if offered.len() == usize::from(count) {
-            offered
-        } else {
-            Lot::hidden(count)
-        };
+        let lot = if offered.len() == usize::from(count) { offered } else { Lot::hidden(count) };
         out.shift(Place::Outgoing(from), Place::Incoming(to), lot);
     }
     for seat in [seat, other] {

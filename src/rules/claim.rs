@@ -54,10 +54,9 @@ pub(super) fn bound_by(claim: &Claim, rules: &RuleSet) -> Vec<Rule> {
 /// Returns true if what a claimant has done goes before turn order.
 const fn breaks(commitment: Commitment, rules: &RuleSet) -> bool {
     match rules.preference_break {
-        PreferenceBreak::ExposeOrPlace => matches!(
-            commitment,
-            Commitment::Placed | Commitment::Exposed | Commitment::Racked
-        ),
+        PreferenceBreak::ExposeOrPlace => {
+            matches!(commitment, Commitment::Placed | Commitment::Exposed | Commitment::Racked)
+        }
         PreferenceBreak::Expose => matches!(commitment, Commitment::Exposed),
         PreferenceBreak::Never => false,
     }
@@ -89,11 +88,7 @@ pub fn rank(claims: &[Claim], discarder: Seat, pauses: &[Seat], rules: &RuleSet)
         })
         .collect();
     let mah_jongg = standing.iter().any(|claim| claim.aim == Aim::MahJongg);
-    let aim = if mah_jongg {
-        Aim::MahJongg
-    } else {
-        Aim::Exposure
-    };
+    let aim = if mah_jongg { Aim::MahJongg } else { Aim::Exposure };
     let mut before = Vec::new();
     if mah_jongg && standing.iter().any(|claim| claim.aim == Aim::Exposure) {
         before.push(Rule::Sim05);
@@ -103,26 +98,14 @@ pub fn rank(claims: &[Claim], discarder: Seat, pauses: &[Seat], rules: &RuleSet)
             before.push(Rule::Sim06);
         }
     }
-    let of_aim: Vec<&Claim> = standing
-        .iter()
-        .copied()
-        .filter(|claim| claim.aim == aim)
-        .collect();
+    let of_aim: Vec<&Claim> = standing.iter().copied().filter(|claim| claim.aim == aim).collect();
     let nearest = |claims: &[&Claim]| {
-        claims
-            .iter()
-            .min_by_key(|claim| discarder.steps_to(claim.seat))
-            .copied()
-            .copied()
+        claims.iter().min_by_key(|claim| discarder.steps_to(claim.seat)).copied().copied()
     };
     let award = |claim: Claim, laws: &[Rule], recommended| {
         let mut rules = before.clone();
         rules.extend_from_slice(laws);
-        Some(Award {
-            seat: claim.seat,
-            rules,
-            recommended,
-        })
+        Some(Award { seat: claim.seat, rules, recommended })
     };
     if let [one] = of_aim.as_slice() {
         return match aim {
@@ -133,11 +116,8 @@ pub fn rank(claims: &[Claim], discarder: Seat, pauses: &[Seat], rules: &RuleSet)
             Aim::Exposure => award(**one, &[Rule::Clm01], false),
         };
     }
-    let breaking: Vec<&Claim> = of_aim
-        .iter()
-        .copied()
-        .filter(|claim| breaks(claim.commitment, rules))
-        .collect();
+    let breaking: Vec<&Claim> =
+        of_aim.iter().copied().filter(|claim| breaks(claim.commitment, rules)).collect();
     match breaking.as_slice() {
         [] => {
             let claim = nearest(&of_aim)?;
@@ -220,12 +200,7 @@ pub(crate) fn announce(case: &Case<'_>, out: &mut Outcome) {
         return;
     }
     live.award = now;
-    let Some(Award {
-        seat,
-        mut rules,
-        recommended,
-    }) = award
-    else {
+    let Some(Award { seat, mut rules, recommended }) = award else {
         return;
     };
     let tiles = &out.table.discards;
@@ -275,12 +250,7 @@ pub(super) fn pick_goes_back(case: &Case<'_>, out: &mut Outcome, caller: Seat) {
         live.pick = Some((next, held, case.at));
     }
     let why = format!("{next}'s pick goes back to its place in the wall.");
-    out.rule(
-        Answer::Void(Vec::new()),
-        next,
-        &[Rule::Woo09, Rule::Hnd03],
-        why,
-    );
+    out.rule(Answer::Void(Vec::new()), next, &[Rule::Woo09, Rule::Hnd03], why);
 }
 
 /// Opens a window again that was closed by racking at this very moment; the pick goes back.
@@ -299,8 +269,8 @@ fn reopen(out: &mut Outcome, pick: Option<(Seat, Held, Moment)>) {
     }
 }
 
-/// What a claim needs besides a group: that there is a tile, in time, rightly named, and not bound elsewhere. Returns
-/// the laws of a good claim so far, nothing if it was ruled on.
+/// What a claim needs besides a group: that there is a tile, in time, rightly named, and not bound
+/// elsewhere. Returns the laws of a good claim so far, nothing if it was ruled on.
 fn in_time(
     case: &Case<'_>,
     out: &mut Outcome,
@@ -314,13 +284,7 @@ fn in_time(
     };
     if discard.by == seat {
         let why = format!("{seat} discarded that tile and cannot call it.");
-        out.breach(
-            case,
-            seat,
-            &[Rule::Trn15, Rule::Clm01],
-            Effect::Nothing,
-            why,
-        );
+        out.breach(case, seat, &[Rule::Trn15, Rule::Clm01], Effect::Nothing, why);
         return None;
     }
     let named = discard.name == said.map(Name::Tile);
@@ -391,10 +355,7 @@ pub(crate) fn claim(
     let (discard, live) = (*discard, live.clone());
     let Some(symbol) = discard.tile.symbol() else {
         let mut rules = vec![Rule::Clm04];
-        if discard
-            .name
-            .is_some_and(|name| name != Name::Tile(Tile::Joker))
-        {
+        if discard.name.is_some_and(|name| name != Name::Tile(Tile::Joker)) {
             rules.push(Rule::Nam02);
         }
         let why = "A discarded joker is dead and can never be called, whatever it was named.";
@@ -455,21 +416,14 @@ pub(crate) fn claim(
         let why = format!("{} has already committed to the tile.", other.seat);
         return out.rule(void, seat, &[Rule::Clx08, Rule::Sim02], why);
     }
-    let since = live
-        .pauses
-        .iter()
-        .find(|(who, _)| *who == seat)
-        .map(|(_, at)| at.event);
+    let since = live.pauses.iter().find(|(who, _)| *who == seat).map(|(_, at)| at.event);
     if let Some(since) = since
         && case.rules.pause_priority == PausePriority::ClearCallWins
         && let Some(other) = case.table.claims.iter().find(|other| {
             other.seat != seat && other.spoken.is_some_and(|spoken| spoken.event > since)
         })
     {
-        let why = format!(
-            "{} has called clearly while {seat} only said wait.",
-            other.seat
-        );
+        let why = format!("{} has called clearly while {seat} only said wait.", other.seat);
         return out.rule(void, seat, &[Rule::Vrb05], why);
     }
     if case.table.places.held(case.table.turn.seat).is_some() && case.table.turn.seat != seat {

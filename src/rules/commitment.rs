@@ -1,4 +1,5 @@
-//! What a claimant does with the tile: lift it, put it back, lay it on top, put it among the concealed ones.
+//! What a claimant does with the tile: lift it, put it back, lay it on top, put it among the
+//! concealed ones.
 
 use super::Place;
 use super::ask;
@@ -36,10 +37,7 @@ fn silent(seat: Seat, misnamed: bool) -> Claim {
 /// Lifts the discard.
 pub(crate) fn lift(case: &Case<'_>, out: &mut Outcome, seat: Seat, said: Option<Tile>) {
     let void = Answer::Void(Vec::new());
-    let newest = case
-        .table
-        .newest()
-        .map(|(discard, live)| (*discard, live.open));
+    let newest = case.table.newest().map(|(discard, live)| (*discard, live.open));
     let wrong = match (newest, said) {
         (None, _) => true,
         (Some((discard, _)), Some(said)) => said != discard.tile,
@@ -102,10 +100,7 @@ pub(super) fn take(out: &mut Outcome, seat: Seat) -> bool {
     }
     let moved = out.table.move_live(Place::Lifted(seat));
     if !moved {
-        out.cannot(
-            &[Rule::Set01],
-            format!("The tile cannot have come to {seat}."),
-        );
+        out.cannot(&[Rule::Set01], format!("The tile cannot have come to {seat}."));
     }
     moved
 }
@@ -128,12 +123,10 @@ pub(super) fn may_commit(
     }
 }
 
-/// Notes a commitment. With the first one it is seen whether a valid group is possible, and the turn begins.
+/// Notes a commitment. With the first one it is seen whether a valid group is possible, and the
+/// turn begins.
 pub(super) fn commit(case: &Case<'_>, out: &mut Outcome, seat: Seat, commitment: Commitment) {
-    let first = out
-        .table
-        .claim_of(seat)
-        .is_some_and(|claim| claim.committed.is_none());
+    let first = out.table.claim_of(seat).is_some_and(|claim| claim.committed.is_none());
     if let Some(claim) = out.table.claim_mut(seat) {
         claim.commitment = claim.commitment.max(commitment);
         claim.committed = claim.committed.or(Some(case.at));
@@ -183,11 +176,7 @@ fn check(case: &Case<'_>, out: &mut Outcome, claim: &Claim) {
             out.rule(Answer::Legal, seat, &[rule], why);
             if possible.is_none() {
                 let hangs = ask::hidden(&out.table.places, seat);
-                out.hang(hangs.or(Some(Hangs {
-                    seat,
-                    tiles: 0,
-                    on: HangsOn::Concealed,
-                })));
+                out.hang(hangs.or(Some(Hangs { seat, tiles: 0, on: HangsOn::Concealed })));
             }
         }
     }
@@ -202,22 +191,13 @@ fn begin_turn(out: &mut Outcome, seat: Seat) {
     if turn.seat == seat && turn.origin == Origin::Call && turn.begun {
         return;
     }
-    let skipped = out
-        .table
-        .active_after(by)
-        .take_while(|other| *other != seat)
-        .collect();
+    let skipped = out.table.active_after(by).take_while(|other| *other != seat).collect();
     for other in Seat::ALL {
         if other != seat {
             out.table.places.put_back(other);
         }
     }
-    out.table.turn = Turn {
-        origin: Origin::Call,
-        begun: true,
-        skipped,
-        ..Turn::of(seat)
-    };
+    out.table.turn = Turn { origin: Origin::Call, begun: true, skipped, ..Turn::of(seat) };
 }
 
 /// Puts the lifted tile back.
@@ -226,10 +206,7 @@ pub(crate) fn put_back(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
         return out.cannot(&[Rule::Set01], format!("{seat} does not have the discard."));
     }
     let misnamed = !case.table.is_named_rightly()
-        || case
-            .table
-            .claim_of(seat)
-            .is_some_and(|claim| claim.misnamed);
+        || case.table.claim_of(seat).is_some_and(|claim| claim.misnamed);
     if let Some(claim) = case.table.claim_of(seat)
         && claim::binds(claim.commitment, case.rules)
         && claim.aim == Aim::Exposure
@@ -260,13 +237,7 @@ pub(crate) fn put_back(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
 /// Sees to it that there is a claim, a right to the tile, and the tile. False if it was ruled on.
 fn claimed(case: &Case<'_>, out: &mut Outcome, seat: Seat, commitment: Commitment) -> bool {
     let Some((discard, live)) = case.table.newest() else {
-        out.breach(
-            case,
-            seat,
-            &[Rule::Clm02],
-            Effect::Nothing,
-            "There is no claimed tile.",
-        );
+        out.breach(case, seat, &[Rule::Clm02], Effect::Nothing, "There is no claimed tile.");
         return false;
     };
     let (by, open) = (discard.by, live.open);
@@ -299,17 +270,11 @@ pub(crate) fn place(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
     let Some(tile) = out.table.discards.last().map(|discard| discard.tile) else {
         return;
     };
-    let earlier = out.table.ledges[seat.index()]
-        .iter()
-        .any(|shown| shown.locked);
+    let earlier = out.table.ledges[seat.index()].iter().any(|shown| shown.locked);
     if out.table.places.lifted(seat).is_some() {
         let declaring = claim.aim == Aim::MahJongg;
         let group = out.table.open_group(seat).unwrap_or_else(|| {
-            let shown = Shown {
-                claimed: Some(tile),
-                declaring,
-                ..Shown::at(case.at)
-            };
+            let shown = Shown { claimed: Some(tile), declaring, ..Shown::at(case.at) };
             out.table.new_group(seat, shown)
         });
         if out.table.move_live(Place::Ledge(seat, group)) {
@@ -339,10 +304,7 @@ pub(crate) fn slope(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
         return;
     }
     out.table.move_live(Place::Rack(seat));
-    let mah_jongg = out
-        .table
-        .claim_of(seat)
-        .is_some_and(|claim| claim.aim == Aim::MahJongg);
+    let mah_jongg = out.table.claim_of(seat).is_some_and(|claim| claim.aim == Aim::MahJongg);
     if mah_jongg {
         let why = "For Mah Jongg, on top or in the rack makes no difference.";
         return out.rule(Answer::NoPenalty, seat, &[Rule::Wtl10], why);

@@ -10,11 +10,7 @@ use crate::law::Rule;
 /// Counts the own tiles. The count is believed: it is what there is.
 pub(crate) fn count(case: &Case<'_>, out: &mut Outcome, seat: Seat, tiles: u8) {
     let turn = &case.table.turn;
-    let should = if turn.seat == seat && turn.begun {
-        14
-    } else {
-        13
-    };
+    let should = if turn.seat == seat && turn.begun { 14 } else { 13 };
     let counted = usize::from(tiles);
     out.table.places.recount(seat, counted);
     if out.table.places.count(seat) != counted {

@@ -19,11 +19,7 @@ pub(crate) fn cause(case: &Case<'_>, table: &Table, seat: Seat) -> Option<Cause>
     if table.opened && table.is_play() {
         let count = table.places.count(seat);
         let lifted = table.places.lifted(seat).is_some();
-        let should = if table.turn.seat == seat && table.turn.begun {
-            14
-        } else {
-            13
-        };
+        let should = if table.turn.seat == seat && table.turn.begun { 14 } else { 13 };
         if count != should && !(lifted && count == 14) {
             return Some(Cause::Count(count));
         }
@@ -68,13 +64,8 @@ pub(crate) fn challenge(case: &Case<'_>, out: &mut Outcome, seat: Seat, of: Seat
         return out.rule(void, seat, &rules, why);
     }
     let finding = cause(case, case.table, of);
-    let record = Challenge {
-        by: seat,
-        of,
-        at: case.at,
-        finding: finding.clone(),
-        state: Contest::Open,
-    };
+    let record =
+        Challenge { by: seat, of, at: case.at, finding: finding.clone(), state: Contest::Open };
     let Some(finding) = finding else {
         if case.rules.false_challenge == FalseChallenge::ChallengerDead {
             let why = format!("Nothing that all can see bears it out: {seat}'s own hand is dead.");
@@ -144,15 +135,7 @@ pub(crate) fn accept(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
     challenge.state = Contest::Accepted;
     let cause = challenge.finding.clone().unwrap_or(Cause::Accepted);
     let mut rules = vec![Rule::Dhc06, cause.rule()];
-    let counted = |status: &&Status| {
-        matches!(
-            status,
-            Status::Dead {
-                cause: Cause::Count(_),
-                ..
-            }
-        )
-    };
+    let counted = |status: &&Status| matches!(status, Status::Dead { cause: Cause::Count(_), .. });
     match &cause {
         Cause::Exposures(..) => rules.push(Rule::Glo09),
         Cause::Count(_) if case.table.status.iter().filter(counted).count() > 0 => {
@@ -160,10 +143,7 @@ pub(crate) fn accept(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
         }
         _ => {}
     }
-    let why = format!(
-        "{seat}'s hand is dead: {}.",
-        cause.sentence().trim_end_matches('.')
-    );
+    let why = format!("{seat}'s hand is dead: {}.", cause.sentence().trim_end_matches('.'));
     let in_turn = case.table.turn.seat == seat;
     error::kill(case, out, seat, cause);
     out.rule(Answer::Dead, seat, &rules, why);
@@ -209,15 +189,8 @@ fn goes_back(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
     }
     let stays = out.table.places.ledge(seat).to_vec();
     if !stays.is_empty() {
-        let rule = if killing.is_some() {
-            Rule::Dhc08
-        } else {
-            Rule::Dhc10
-        };
-        let why = format!(
-            "{} of {seat} stays, and its jokers can be exchanged.",
-            listed(&stays)
-        );
+        let rule = if killing.is_some() { Rule::Dhc08 } else { Rule::Dhc10 };
+        let why = format!("{} of {seat} stays, and its jokers can be exchanged.", listed(&stays));
         out.rule(Answer::Locked(stays), seat, &[rule], why);
     }
 }

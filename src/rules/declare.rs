@@ -73,10 +73,9 @@ fn heavenly(case: &Case<'_>, out: &mut Outcome, seat: Seat, stage: Stage, line: 
     out.table.phase = Phase::Play;
     let why = "East may declare the hand as it was dealt.";
     out.rule(Answer::Legal, seat, &[Rule::Cha11], why);
-    out.table.declarations.push(Declaration {
-        heavenly: true,
-        ..declaration(case, seat, Win::SelfPicked, line)
-    });
+    out.table
+        .declarations
+        .push(Declaration { heavenly: true, ..declaration(case, seat, Win::SelfPicked, line) });
 }
 
 /// Declares in one's own turn.
@@ -136,9 +135,8 @@ fn on_discard(case: &Case<'_>, out: &mut Outcome, seat: Seat, line: Option<LineN
         return tied_on_pick(case, out, seat, held, of_claim.line);
     }
     if !live.open {
-        let at_once = live
-            .closed
-            .is_some_and(|(by, at)| by == Closing::Declared && at.with(case.at));
+        let at_once =
+            live.closed.is_some_and(|(by, at)| by == Closing::Declared && at.with(case.at));
         let claimed = matches!(live.closed, Some((Closing::Claimed, _)));
         if at_once && case.rules.tie == Tie::BothWin {
             rules = vec![Rule::Mjx11];
@@ -226,10 +224,9 @@ fn tied_on_pick(
     }
     let why = format!("{seat} has declared on the pick at the same moment: both count.");
     out.rule(Answer::Legal, seat, &[Rule::Mjx11], why);
-    out.table.declarations.push(Declaration {
-        tie: true,
-        ..declaration(case, seat, Win::SelfPicked, line)
-    });
+    out.table
+        .declarations
+        .push(Declaration { tie: true, ..declaration(case, seat, Win::SelfPicked, line) });
 }
 
 /// Asks whether the hand would be Mah Jongg of a concealed line with this tile.
@@ -246,12 +243,7 @@ fn would_be_concealed(case: &Case<'_>, out: &Outcome, seat: Seat, tile: Tile) ->
         return false;
     };
     hand.len() == crate::hand::Hand::MOST
-        && case
-            .matcher
-            .verify(&hand)
-            .readings
-            .iter()
-            .any(|reading| reading.concealed)
+        && case.matcher.verify(&hand).readings.iter().any(|reading| reading.concealed)
 }
 
 /// Lays out the hand.
@@ -360,9 +352,7 @@ fn judge(case: &Case<'_>, out: &mut Outcome, seat: Seat, declared: &Declaration)
 /// Puts the readings of the line that was declared first.
 fn of_line(mut readings: Vec<Reading>, line: Option<&LineName>) -> Vec<Reading> {
     if let Some(line) = line
-        && let Some(at) = readings
-            .iter()
-            .position(|reading| ask::same_line(&reading.name, line))
+        && let Some(at) = readings.iter().position(|reading| ask::same_line(&reading.name, line))
     {
         readings.swap(0, at);
     }
@@ -383,15 +373,7 @@ fn right(
             .declarations
             .iter()
             .any(|other| other.seat != seat && other.tie && other.state == Declared::Open);
-    set_state(
-        out,
-        seat,
-        if waits {
-            Declared::Waits
-        } else {
-            Declared::Won
-        },
-    );
+    set_state(out, seat, if waits { Declared::Waits } else { Declared::Won });
     let reading = readings.first();
     let winner = settle::winner(case, &out.table, declared, reading);
     out.table.winners.push(winner);
@@ -419,11 +401,7 @@ fn by_wrong_name(
 ) {
     let mut winner = settle::winner(case, &out.table, declared, readings.first());
     winner.by = Win::Misnamed;
-    winner.alone = Some(if declared.joker_named.is_some() {
-        Rule::Nam07
-    } else {
-        Rule::Nam05
-    });
+    winner.alone = Some(if declared.joker_named.is_some() { Rule::Nam07 } else { Rule::Nam05 });
     let other = out
         .table
         .claims
@@ -504,15 +482,9 @@ pub(crate) fn value(case: &Case<'_>, out: &mut Outcome, seat: Seat, points: u32,
         let why = format!("{seat} names the value, {points}.");
         return out.rule(Answer::Legal, seat, &[Rule::Mjx12], why);
     }
-    let won = matches!(
-        case.table.phase,
-        Phase::Over(Ending::Won | Ending::Misnamed | Ending::OutOfTurn)
-    );
-    let winner = out
-        .table
-        .winners
-        .iter_mut()
-        .find(|winner| winner.seat == seat);
+    let won =
+        matches!(case.table.phase, Phase::Over(Ending::Won | Ending::Misnamed | Ending::OutOfTurn));
+    let winner = out.table.winners.iter_mut().find(|winner| winner.seat == seat);
     let Some(winner) = winner.filter(|_| won) else {
         let why = format!("{seat} has no hand whose value counts.");
         return out.rule(Answer::Void(Vec::new()), seat, &[Rule::Mjx12], why);

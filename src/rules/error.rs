@@ -17,10 +17,7 @@ use crate::matcher::Failing;
 
 /// Makes a hand dead.
 pub(super) fn kill(case: &Case<'_>, out: &mut Outcome, seat: Seat, cause: Cause) {
-    out.table.status[seat.index()] = Status::Dead {
-        since: case.at,
-        cause,
-    };
+    out.table.status[seat.index()] = Status::Dead { since: case.at, cause };
     out.table.places.rack_held(seat);
     for declaration in &mut out.table.declarations {
         if declaration.seat == seat && declaration.state == Declared::Open {
@@ -50,9 +47,7 @@ pub(super) fn wrong(
         return;
     };
     let attempt = declared.line.clone();
-    let known = attempt
-        .clone()
-        .or_else(|| out.table.attempts[seat.index()].clone());
+    let known = attempt.clone().or_else(|| out.table.attempts[seat.index()].clone());
     super::declare::set_state(out, seat, Declared::Wrong);
     let mut rules = vec![Rule::Mie01];
     rules.extend(failing.map(Failing::rule));
@@ -77,12 +72,7 @@ pub(super) fn wrong(
         return;
     }
     // Another whose Mah Jongg was by the wrong name only has waited for this one.
-    if out
-        .table
-        .declarations
-        .iter()
-        .any(|other| other.state == Declared::Waits)
-    {
+    if out.table.declarations.iter().any(|other| other.state == Declared::Waits) {
         out.table.claims.clear();
         return settle::waiting(case, out);
     }
@@ -104,9 +94,7 @@ fn go_back(
     attempt: Option<&LineName>,
     nearest: Option<&LineName>,
 ) {
-    let earlier = out.table.ledges[seat.index()]
-        .iter()
-        .any(|shown| !shown.declaring);
+    let earlier = out.table.ledges[seat.index()].iter().any(|shown| !shown.declaring);
     let concealed = match attempt {
         Some(line) => ask::is_concealed(case, line),
         None => !earlier && nearest.is_some_and(|line| ask::is_concealed(case, line)),
@@ -124,10 +112,7 @@ fn go_back(
             shown.locked = true;
         }
         let groups = out.table.places.ledge(seat).to_vec();
-        let groups: Vec<_> = groups
-            .into_iter()
-            .filter(|group| !group.is_empty())
-            .collect();
+        let groups: Vec<_> = groups.into_iter().filter(|group| !group.is_empty()).collect();
         let why = format!("What {seat} exposed before stays up, and its jokers can be exchanged.");
         out.rule(Answer::Locked(groups), seat, &[Rule::Mie03], why);
     }
@@ -138,9 +123,7 @@ fn another_claims(out: &mut Outcome, seat: Seat, case: &Case<'_>) -> bool {
     out.table.claims.retain(|claim| claim.seat != seat);
     let award = claim::award(&out.table, case.rules);
     let other = award.filter(|award| {
-        out.table
-            .claim_of(award.seat)
-            .is_some_and(|claim| claim.aim == Aim::MahJongg)
+        out.table.claim_of(award.seat).is_some_and(|claim| claim.aim == Aim::MahJongg)
     });
     let Some(award) = other else {
         return false;
@@ -152,10 +135,7 @@ fn another_claims(out: &mut Outcome, seat: Seat, case: &Case<'_>) -> bool {
     if let Some(live) = &mut out.table.live {
         live.award = Some((award.seat, award.rules[0]));
     }
-    let why = format!(
-        "The tile goes to {}, who has declared on it too.",
-        award.seat
-    );
+    let why = format!("The tile goes to {}, who has declared on it too.", award.seat);
     out.rule(Answer::TileTo, award.seat, &[Rule::Smj05], why);
     true
 }
@@ -222,10 +202,8 @@ fn meanwhile(
         let why = format!("{seat} acted before the declared hand was found right, and is dead.");
         out.rule(Answer::Dead, *seat, &rules, why);
     }
-    let broke = acts
-        .iter()
-        .find(|(_, what, _)| *what == Meanwhile::BrokeWall)
-        .map(|(seat, _, _)| *seat);
+    let broke =
+        acts.iter().find(|(_, what, _)| *what == Meanwhile::BrokeWall).map(|(seat, _, _)| *seat);
     let Some(seat) = broke else {
         return false;
     };
@@ -242,23 +220,14 @@ fn meanwhile(
     }
     settle::owe(case, out, transfers, &[Rule::Pae05]);
     let why = format!("{seat} has disturbed the wall: the game cannot go on.");
-    settle::end(
-        case,
-        out,
-        Ending::WallBroken,
-        Some(seat),
-        &[Rule::Pae04],
-        why,
-    );
+    settle::end(case, out, Ending::WallBroken, Some(seat), &[Rule::Pae04], why);
     true
 }
 
 /// Settles who plays on after a wrong declaration, or who pays.
 fn next_after(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
     let intact: Vec<Seat> = out.table.active().collect();
-    let earlier = intact
-        .iter()
-        .any(|other| !out.table.places.ledge(*other).is_empty());
+    let earlier = intact.iter().any(|other| !out.table.places.ledge(*other).is_empty());
     match intact.as_slice() {
         [] => {
             if case.rules.all_thrown_in == AllThrownIn::Replay {
@@ -335,11 +304,7 @@ fn pay_double(case: &Case<'_>, out: &mut Outcome, from: Seat, to: Seat, rules: &
         out.table.waits_for_line = Some((from, to));
         let why = format!("{from} pays {to} double the line that was tried for.");
         out.rule_all(Answer::Payments(Vec::new(), Vec::new()), rules, why);
-        return out.hang(Some(Hangs {
-            seat: from,
-            tiles: 0,
-            on: HangsOn::Line,
-        }));
+        return out.hang(Some(Hangs { seat: from, tiles: 0, on: HangsOn::Line }));
     };
     let transfer = Transfer {
         from: from.into(),
@@ -370,27 +335,10 @@ pub(crate) fn playing(case: &Case<'_>, out: &mut Outcome, seat: Seat, line: Opti
 
 /// Sees what follows from another death.
 pub(super) fn after_death(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
-    let counted = |status: &Status| {
-        matches!(
-            status,
-            Status::Dead {
-                cause: Cause::Count(_),
-                ..
-            }
-        )
-    };
-    let dead = out
-        .table
-        .status
-        .iter()
-        .filter(|status| matches!(status, Status::Dead { .. }))
-        .count();
-    let by_count = out
-        .table
-        .status
-        .iter()
-        .filter(|status| counted(status))
-        .count();
+    let counted = |status: &Status| matches!(status, Status::Dead { cause: Cause::Count(_), .. });
+    let dead =
+        out.table.status.iter().filter(|status| matches!(status, Status::Dead { .. })).count();
+    let by_count = out.table.status.iter().filter(|status| counted(status)).count();
     let alive: Vec<Seat> = out.table.active().collect();
     if alive.len() > 1 {
         let two = by_count == 2 && counted(&out.table.status[seat.index()]);
@@ -402,11 +350,7 @@ pub(super) fn after_death(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
     }
     let erred = !out.table.errors.is_empty();
     let Some(survivor) = alive.first().copied().filter(|_| erred) else {
-        let rule = if by_count == dead {
-            Rule::Cnt03
-        } else {
-            Rule::Cnt04
-        };
+        let rule = if by_count == dead { Rule::Cnt03 } else { Rule::Cnt04 };
         let why = "The third hand is dead: the game is played again, and nobody pays.";
         return settle::replay(out, &[rule], why);
     };
@@ -414,14 +358,7 @@ pub(super) fn after_death(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
         ThirdDeath::PayDoubleAfterError => {
             pay_double(case, out, seat, survivor, &[Rule::Pae03]);
             let why = format!("Only {survivor}'s hand is left.");
-            settle::end(
-                case,
-                out,
-                Ending::LastAlive,
-                Some(seat),
-                &[Rule::Pae03],
-                why,
-            );
+            settle::end(case, out, Ending::LastAlive, Some(seat), &[Rule::Pae03], why);
         }
         ThirdDeath::Replay => {
             let why = "The third hand is dead: the game is played again.";
@@ -429,14 +366,7 @@ pub(super) fn after_death(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
         }
         ThirdDeath::EndUnpaid => {
             let why = "The third hand is dead: the game is over, and nobody pays.";
-            settle::end(
-                case,
-                out,
-                Ending::LastAlive,
-                Some(seat),
-                &[Rule::Pae03],
-                why,
-            );
+            settle::end(case, out, Ending::LastAlive, Some(seat), &[Rule::Pae03], why);
         }
     }
 }

@@ -135,11 +135,7 @@ fn jokers(give: &Tiles) -> Tiles {
 fn may_exchange_now(case: &Case<'_>, out: &mut Outcome, seat: Seat, wanted: &Wanted) -> bool {
     let nothing = Effect::Nothing;
     let table = case.table;
-    if table
-        .declarations
-        .iter()
-        .any(|declaration| declaration.state == super::Declared::Open)
-    {
+    if table.declarations.iter().any(|declaration| declaration.state == super::Declared::Open) {
         let why = "After Mah Jongg is declared no joker is exchanged.";
         out.breach(case, seat, &[Rule::Mjx15], nothing, why);
         return false;
@@ -167,24 +163,14 @@ fn in_turn(case: &Case<'_>, out: &mut Outcome, seat: Seat, wanted: &Wanted) -> b
     let turn = &case.table.turn;
     if turn.seat != seat {
         let why = format!("It is not {seat}'s turn; jokers are exchanged in one's own turn.");
-        out.breach(
-            case,
-            seat,
-            &[Rule::Glo11, Rule::Jkx02],
-            Effect::Nothing,
-            why,
-        );
+        out.breach(case, seat, &[Rule::Glo11, Rule::Jkx02], Effect::Nothing, why);
         return true;
     }
     if !turn.begun {
         let why = format!("{seat} has not picked yet; the exchange comes after that.");
         if wanted.made {
             out.breach(case, seat, &[Rule::Jkx04], Effect::Nothing, why.clone());
-            let rule = if wanted.with == seat {
-                Rule::Jox03
-            } else {
-                Rule::Jox02
-            };
+            let rule = if wanted.with == seat { Rule::Jox03 } else { Rule::Jox02 };
             out.doom(case, seat, &[rule], why);
         } else {
             out.breach(case, seat, &[Rule::Jkx04], Effect::Nothing, why);
@@ -194,13 +180,7 @@ fn in_turn(case: &Case<'_>, out: &mut Outcome, seat: Seat, wanted: &Wanted) -> b
     let called = turn.origin == Origin::Call && case.table.open_group(seat).is_some();
     if called && !exposure::is_complete(case.table, seat) {
         let why = "First the exposure is completed, then a joker is exchanged.";
-        out.breach(
-            case,
-            seat,
-            &[Rule::Jkx08, Rule::Jkx05],
-            Effect::Nothing,
-            why,
-        );
+        out.breach(case, seat, &[Rule::Jkx08, Rule::Jkx05], Effect::Nothing, why);
     }
     if turn.exchanges.is_none() {
         let held = case.table.places.held(seat).is_some();
@@ -225,10 +205,7 @@ fn group_for(out: &Outcome, with: Seat, tile: Tile, count: u8) -> Option<(usize,
 /// Rules on an exchange with a player who shows no such joker.
 fn no_joker(case: &Case<'_>, out: &mut Outcome, seat: Seat, with: Seat) {
     let rule = match &case.table.status[with.index()] {
-        Status::Dead {
-            cause: Cause::Error,
-            ..
-        } => Rule::Mie06,
+        Status::Dead { cause: Cause::Error, .. } => Rule::Mie06,
         Status::Dead { .. } => Rule::Dhc08,
         _ => {
             let why = format!("{with} shows no such joker.");
@@ -270,11 +247,7 @@ fn rules_of(
     if out.table.places.ledge(seat).is_empty() {
         rules.push(Rule::Jkx21);
     }
-    if let Status::Dead {
-        cause: Cause::Error,
-        ..
-    } = &case.table.status[wanted.with.index()]
-    {
+    if let Status::Dead { cause: Cause::Error, .. } = &case.table.status[wanted.with.index()] {
         rules.push(Rule::Mie04);
     }
 }
@@ -292,13 +265,7 @@ pub(crate) fn refuse(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
     });
     if right && case.table.turn.begun {
         let why = format!("{seat} has to give the joker for the tile that it stands for.");
-        return out.breach(
-            case,
-            seat,
-            &[Rule::Jkq11, Rule::Jkx02],
-            Effect::Nothing,
-            why,
-        );
+        return out.breach(case, seat, &[Rule::Jkq11, Rule::Jkx02], Effect::Nothing, why);
     }
     out.table.turn.announced = None;
     let why = format!("{seat} gives the joker only for the tile that it stands for.");
@@ -312,9 +279,8 @@ pub(crate) fn take_back(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
         let why = format!("{seat} has made no exchange in this turn.");
         return out.rule(Answer::Void(Vec::new()), seat, &[Rule::Jox05], why);
     };
-    let wrong = case.table.ledges[with.index()]
-        .get(group)
-        .is_some_and(|shown| shown.wrong.is_some());
+    let wrong =
+        case.table.ledges[with.index()].get(group).is_some_and(|shown| shown.wrong.is_some());
     if !wrong {
         let why = "An exchange that was made cannot be taken back.";
         return out.breach(case, seat, &[Rule::Jox05], Effect::Nothing, why);

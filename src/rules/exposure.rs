@@ -23,10 +23,7 @@ fn invalid(case: &Case<'_>, table: &Table, seat: Seat, at: usize) -> Option<(Rul
             if let Some(claimed) = shown.claimed
                 && claimed != Tile::Symbol(exposure.symbol())
             {
-                return Some((
-                    Rule::Glo02,
-                    format!("the {claimed} that was called is not in it"),
-                ));
+                return Some((Rule::Glo02, format!("the {claimed} that was called is not in it")));
             }
         }
     }
@@ -74,11 +71,7 @@ pub(crate) fn expose(case: &Case<'_>, out: &mut Outcome, seat: Seat, tiles: Tile
     if case.table.declared(seat).is_some() {
         return declaring(case, out, seat, tiles, apart);
     }
-    let claim = case
-        .table
-        .claim_of(seat)
-        .copied()
-        .filter(|claim| claim.aim == Aim::Exposure);
+    let claim = case.table.claim_of(seat).copied().filter(|claim| claim.aim == Aim::Exposure);
     if case.table.other_declared(seat).is_some() {
         return meanwhile(case, out, seat, tiles, claim.is_some());
     }
@@ -146,22 +139,15 @@ fn declaring(case: &Case<'_>, out: &mut Outcome, seat: Seat, tiles: Tiles, apart
     if by_claim && !may_commit(case, out, seat, Commitment::Exposed, "show") {
         return;
     }
-    let claimed = case
-        .table
-        .newest()
-        .map(|(discard, _)| discard.tile)
-        .filter(|_| by_claim);
+    let claimed = case.table.newest().map(|(discard, _)| discard.tile).filter(|_| by_claim);
     let natural = tiles.naturals().kinds().next().map(|(tile, _)| tile);
     let own = |tile: &Tile| natural.is_none_or(|natural| natural == *tile);
     let of_claim =
         !apart && tiles.naturals().kinds().count() <= 1 && claimed.as_ref().is_some_and(own);
     let open = case.table.open_group(seat).filter(|_| of_claim);
     let group = open.unwrap_or_else(|| {
-        let shown = Shown {
-            claimed: claimed.filter(|_| of_claim),
-            declaring: true,
-            ..Shown::at(case.at)
-        };
+        let shown =
+            Shown { claimed: claimed.filter(|_| of_claim), declaring: true, ..Shown::at(case.at) };
         out.table.new_group(seat, shown)
     });
     if !put_up(out, seat, group, tiles) {
@@ -184,17 +170,12 @@ fn meanwhile(case: &Case<'_>, out: &mut Outcome, seat: Seat, tiles: Tiles, claim
             declaration.seat != seat && declaration.state == super::Declared::Open
         })
     {
-        declaration
-            .meanwhile
-            .push((seat, Meanwhile::Exposed, moment));
+        declaration.meanwhile.push((seat, Meanwhile::Exposed, moment));
     }
     if claimed && !may_commit(case, out, seat, Commitment::Exposed, "put up tiles for") {
         return;
     }
-    let shown = Shown {
-        meanwhile: true,
-        ..Shown::at(case.at)
-    };
+    let shown = Shown { meanwhile: true, ..Shown::at(case.at) };
     let group = out.table.new_group(seat, shown);
     if put_up(out, seat, group, tiles) {
         let why = "Better keep the hand closed until the declared one is found right.";
@@ -204,27 +185,16 @@ fn meanwhile(case: &Case<'_>, out: &mut Outcome, seat: Seat, tiles: Tiles, claim
 
 /// Puts up a second group on one claimed tile.
 fn extra_group(case: &Case<'_>, out: &mut Outcome, seat: Seat, tiles: Tiles) {
-    let shown = Shown {
-        extra: true,
-        ..Shown::at(case.at)
-    };
+    let shown = Shown { extra: true, ..Shown::at(case.at) };
     let group = out.table.new_group(seat, shown);
     if !put_up(out, seat, group, tiles) {
         return;
     }
     let why = format!("{seat} has put up a second group with one called tile.");
     let at_once = case.rules.extra_group == ExtraGroup::DeadAtOnce;
-    let effect = if at_once {
-        Effect::Kills
-    } else {
-        Effect::Curable
-    };
+    let effect = if at_once { Effect::Kills } else { Effect::Curable };
     out.breach(case, seat, &[Rule::Err15], effect, why.clone());
-    let sources = Hangs {
-        seat,
-        tiles: 0,
-        on: HangsOn::Sources,
-    };
+    let sources = Hangs { seat, tiles: 0, on: HangsOn::Sources };
     out.hang(Some(sources));
     if at_once {
         out.rule(Answer::DeadWhenCalled, seat, &[Rule::Err15], why);
@@ -240,11 +210,7 @@ fn of_ones_own(case: &Case<'_>, out: &mut Outcome, seat: Seat, tiles: Tiles) {
         }
         return out.rule(Answer::NoPenalty, seat, &[Rule::Clx06], why);
     }
-    let shown = Shown {
-        extra: true,
-        locked: true,
-        ..Shown::at(case.at)
-    };
+    let shown = Shown { extra: true, locked: true, ..Shown::at(case.at) };
     let group = out.table.new_group(seat, shown);
     if put_up(out, seat, group, tiles) {
         let why = format!("{seat} may put up a group after a pick at this table.");
@@ -273,14 +239,9 @@ fn with_claim(case: &Case<'_>, out: &mut Outcome, seat: Seat, tiles: Tiles) {
         return;
     };
     let (tile, wrong_name) = (discard.tile, !case.table.is_named_rightly());
-    let earlier = case.table.ledges[seat.index()]
-        .iter()
-        .any(|shown| shown.locked);
+    let earlier = case.table.ledges[seat.index()].iter().any(|shown| shown.locked);
     let group = case.table.open_group(seat).unwrap_or_else(|| {
-        let shown = Shown {
-            claimed: Some(tile),
-            ..Shown::at(case.at)
-        };
+        let shown = Shown { claimed: Some(tile), ..Shown::at(case.at) };
         out.table.new_group(seat, shown)
     });
     if !put_up(out, seat, group, tiles) {
@@ -387,10 +348,7 @@ fn fetch(out: &mut Outcome, seat: Seat) {
         return;
     };
     let group = out.table.open_group(seat).unwrap_or_else(|| {
-        let shown = Shown {
-            claimed: Some(tile),
-            ..Shown::at(super::Moment::default())
-        };
+        let shown = Shown { claimed: Some(tile), ..Shown::at(super::Moment::default()) };
         out.table.new_group(seat, shown)
     });
     if out.table.move_live(Place::Ledge(seat, group)) {
@@ -424,20 +382,14 @@ pub(super) fn end_of_turn(case: &Case<'_>, out: &mut Outcome, seat: Seat, by: Cl
     let Some(discard) = out.table.discards.last().copied() else {
         return;
     };
-    let extra = out.table.ledges[seat.index()]
-        .iter()
-        .any(|shown| shown.extra && !shown.locked);
+    let extra = out.table.ledges[seat.index()].iter().any(|shown| shown.extra && !shown.locked);
     if extra {
         let why = format!("{seat} has left two groups up on one called tile.");
         out.doom(case, seat, &[Rule::Err15], why);
     }
     let group = out.table.open_group(seat);
     let by_exchange = by == Closing::Exchanged;
-    let turn_end = if by_exchange {
-        Rule::Err13
-    } else {
-        Rule::Err12
-    };
+    let turn_end = if by_exchange { Rule::Err13 } else { Rule::Err12 };
     if let Some(group) = group {
         let wrong = invalid(case, &out.table, seat, group);
         let mended = out.table.ledges[seat.index()][group].mended;
@@ -481,11 +433,8 @@ pub(super) fn end_of_turn(case: &Case<'_>, out: &mut Outcome, seat: Seat, by: Cl
                 let why = format!("{seat} has put the exposure right in time.");
                 out.rule(Answer::NoPenalty, seat, &[turn_end], why);
             }
-            let rules: &[Rule] = if by_exchange {
-                &[Rule::Mod02, Rule::Jkx10]
-            } else {
-                &[Rule::Mod04, Rule::Hnd12]
-            };
+            let rules: &[Rule] =
+                if by_exchange { &[Rule::Mod02, Rule::Jkx10] } else { &[Rule::Mod04, Rule::Hnd12] };
             let why = format!("[{lot}] changes no more, but for exchanges of jokers.");
             out.rule(Answer::Locked(vec![lot]), seat, rules, why);
         }

@@ -45,11 +45,7 @@ pub(crate) fn rename(case: &Case<'_>, out: &mut Outcome, seat: Seat, tile: Tile)
         let why = "The tile is named rightly, in time.";
         return out.rule(Answer::Legal, seat, &[Rule::Mis02, Rule::Err07], why);
     }
-    let calls = case
-        .table
-        .claims
-        .iter()
-        .any(|claim| claim.aim == Aim::Exposure);
+    let calls = case.table.claims.iter().any(|claim| claim.aim == Aim::Exposure);
     let mut rules = vec![Rule::Err02];
     if calls {
         out.table.claims.retain(|claim| claim.aim != Aim::Exposure);
@@ -72,11 +68,7 @@ pub(crate) fn rename(case: &Case<'_>, out: &mut Outcome, seat: Seat, tile: Tile)
 /// Exchanges the misnamed discard for the tile that was named.
 pub(crate) fn swap(case: &Case<'_>, out: &mut Outcome, seat: Seat, tile: Tile) {
     let newest = case.table.newest();
-    let called = case
-        .table
-        .claims
-        .iter()
-        .any(|claim| claim.aim == Aim::Exposure);
+    let called = case.table.claims.iter().any(|claim| claim.aim == Aim::Exposure);
     let fits = newest.filter(|(discard, live)| {
         discard.by == seat
             && live.open

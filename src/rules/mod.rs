@@ -1,8 +1,9 @@
-//! What the rules say beyond what fits the card: who may do what, what follows, who pays, and how a table plays where
-//! sources differ.
+//! What the rules say beyond what fits the card: who may do what, what follows, who pays, and how a
+//! table plays where sources differ.
 //!
-//! [`Table`] is the game as it stands, plain state over loose tiles. Every act is decided by a function of a case, the
-//! table and how it plays, that gives the table after it, the rulings, and the rules it broke.
+//! [`Table`] is the game as it stands, plain state over loose tiles. Every act is decided by a
+//! function of a case, the table and how it plays, that gives the table after it, the rulings, and
+//! the rules it broke.
 
 mod ask;
 pub(crate) mod bettor;

@@ -66,10 +66,7 @@ impl FromStr for Win {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let is = |win: &Win| win.name().eq_ignore_ascii_case(text);
-        Win::ALL
-            .into_iter()
-            .find(is)
-            .ok_or(UnknownName { what: "way to win" })
+        Win::ALL.into_iter().find(is).ok_or(UnknownName { what: "way to win" })
     }
 }
 
@@ -146,8 +143,9 @@ pub struct Payment {
     pub amount: u32,
 }
 
-/// Tells who pays what for a line of some value. `bonus` tells that the hand has no joker and its section earns the
-/// jokerless bonus: then everything is doubled once more, but for a misnamed tile (K-14).
+/// Tells who pays what for a line of some value. `bonus` tells that the hand has no joker and its
+/// section earns the jokerless bonus: then everything is doubled once more, but for a misnamed tile
+/// (K-14).
 ///
 /// # Examples
 ///
@@ -181,32 +179,16 @@ pub fn payments(
     match winner {
         Some(winner) if discarder.is_some() || !apart => {
             for seat in Seat::ALL.into_iter().filter(|seat| *seat != winner) {
-                let amount = if apart && discarder == Some(seat) {
-                    discards
-                } else {
-                    others
-                };
-                paid.push(Payment {
-                    from: Payer::Seat(seat),
-                    to,
-                    amount,
-                });
+                let amount = if apart && discarder == Some(seat) { discards } else { others };
+                paid.push(Payment { from: Payer::Seat(seat), to, amount });
             }
         }
         _ => {
             if apart {
                 let from = discarder.map_or(Payer::Discarder, Payer::Seat);
-                paid.push(Payment {
-                    from,
-                    to,
-                    amount: discards,
-                });
+                paid.push(Payment { from, to, amount: discards });
             }
-            paid.push(Payment {
-                from: Payer::Others,
-                to,
-                amount: others,
-            });
+            paid.push(Payment { from: Payer::Others, to, amount: others });
         }
     }
     paid.retain(|payment| payment.amount > 0);
@@ -220,9 +202,7 @@ mod tests {
     fn row(bonus: bool, win: Win) -> (u32, u32) {
         let paid = payments(30, bonus, win, None, None);
         let of = |from| {
-            paid.iter()
-                .find(|payment| payment.from == from)
-                .map_or(0, |payment| payment.amount)
+            paid.iter().find(|payment| payment.from == from).map_or(0, |payment| payment.amount)
         };
         (of(Payer::Discarder), of(Payer::Others))
     }
@@ -251,11 +231,7 @@ mod tests {
         let paid = payments(25, false, Win::Misnamed, Some(Seat::West), Some(Seat::East));
         assert_eq!(
             paid,
-            [Payment {
-                from: Payer::Seat(Seat::East),
-                to: Payee::Seat(Seat::West),
-                amount: 100
-            }]
+            [Payment { from: Payer::Seat(Seat::East), to: Payee::Seat(Seat::West), amount: 100 }]
         );
     }
 }

@@ -87,10 +87,9 @@ impl fmt::Display for Impossible {
             Impossible::TooFew { place, have: 0 } => {
                 write!(f, "As the record stands, there is no tile in {place}.")
             }
-            Impossible::TooFew { place, have } => write!(
-                f,
-                "As the record stands, there are only {have} tiles in {place}."
-            ),
+            Impossible::TooFew { place, have } => {
+                write!(f, "As the record stands, there are only {have} tiles in {place}.")
+            }
             Impossible::TooMany { tile, held } => {
                 write!(f, "The set holds only {held} {tile}, and here is one more.")
             }

@@ -98,7 +98,8 @@ pub struct Plan {
     pub next: Vec<Tile>,
 }
 
-/// Where every tile of the set is. The fields are private, and every function that changes them keeps all tiles.
+/// Where every tile of the set is. The fields are private, and every function that changes them
+/// keeps all tiles.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Places {
     set: TileSet,
@@ -131,12 +132,7 @@ impl Places {
     /// assert_eq!((places.wall_left(), places.len()), (100, 152));
     /// ```
     pub fn new(set: TileSet, plan: Plan) -> Result<Places, Impossible> {
-        let mut wall = Wall {
-            front: 0,
-            back: 0,
-            known: BTreeMap::new(),
-            somewhere: Tiles::NONE,
-        };
+        let mut wall = Wall { front: 0, back: 0, known: BTreeMap::new(), somewhere: Tiles::NONE };
         wall.known = (0..).zip(plan.next.iter().copied()).collect();
         let mut places = Places {
             set,
@@ -153,10 +149,7 @@ impl Places {
         };
         let over = set.exceeded_by(&places.known());
         if let Some((tile, _)) = over {
-            return Err(Impossible::TooMany {
-                tile,
-                held: set.of(tile),
-            });
+            return Err(Impossible::TooMany { tile, held: set.of(tile) });
         }
         let elsewhere = places.len();
         let rest = set.len().checked_sub(elsewhere);
@@ -216,10 +209,7 @@ impl Places {
     /// Returns one group on a ledge, nothing if there is none.
     #[must_use]
     pub fn group(&self, seat: Seat, at: usize) -> Tiles {
-        self.ledges[seat.index()]
-            .get(at)
-            .copied()
-            .unwrap_or_default()
+        self.ledges[seat.index()].get(at).copied().unwrap_or_default()
     }
 
     /// Returns how many tiles a player has: fingers, rack, ledge and lifted.
@@ -239,12 +229,7 @@ impl Places {
         for at in 0..Seat::COUNT {
             let held = self.fingers[at].and_then(|held| held.tile);
             known.extend(held.into_iter().chain(self.lifted[at]));
-            for lot in [
-                &self.racks[at],
-                &self.incoming[at],
-                &self.outgoing[at],
-                &self.thrown[at],
-            ] {
+            for lot in [&self.racks[at], &self.incoming[at], &self.outgoing[at], &self.thrown[at]] {
                 if !lot.known.is_empty() {
                     known += lot.known;
                 }
@@ -313,11 +298,7 @@ impl Places {
         if self.wall.left() == 0 {
             return Err(Impossible::NoWall);
         }
-        let at = if wrong_end {
-            self.wall.back - 1
-        } else {
-            self.wall.front
-        };
+        let at = if wrong_end { self.wall.back - 1 } else { self.wall.front };
         let there = self.wall.known.get(&at).copied();
         if let (Some(tile), Some(there)) = (tile, there)
             && tile != there
@@ -336,10 +317,7 @@ impl Places {
         }
         self.rack_held(seat);
         let there = self.wall.take(wrong_end);
-        self.fingers[seat.index()] = Some(Held {
-            tile: tile.or(there),
-            wrong_end,
-        });
+        self.fingers[seat.index()] = Some(Held { tile: tile.or(there), wrong_end });
         Ok(())
     }
 
@@ -369,14 +347,12 @@ impl Places {
         if self.fingers[seat.index()].is_some() {
             self.rack_held(seat);
         }
-        self.fingers[seat.index()] = Some(Held {
-            tile: known,
-            ..held
-        });
+        self.fingers[seat.index()] = Some(Held { tile: known, ..held });
         true
     }
 
-    /// Gives a rack one more tile that nobody knows; it comes from what is astray, else from the end of the wall.
+    /// Gives a rack one more tile that nobody knows; it comes from what is astray, else from the
+    /// end of the wall.
     pub fn draw_hidden(&mut self, seat: Seat) -> bool {
         let tile = if self.astray.unknown > 0 {
             self.astray.unknown -= 1;
@@ -408,7 +384,8 @@ impl Places {
         Ok(())
     }
 
-    /// Makes a rack hold so many tiles in all, as a player has counted; what is too many or too few is astray.
+    /// Makes a rack hold so many tiles in all, as a player has counted; what is too many or too few
+    /// is astray.
     pub fn recount(&mut self, seat: Seat, tiles: usize) {
         while self.count(seat) > tiles {
             let lot = self.racks[seat.index()];
@@ -485,19 +462,17 @@ impl Places {
 
     /// Moves some tiles. A tile that was unknown where it lay becomes known.
     ///
-    /// Where tiles are moved that nobody names, and it is not known which of the known ones go, both ends forget
-    /// what they knew of them.
+    /// Where tiles are moved that nobody names, and it is not known which of the known ones go,
+    /// both ends forget what they knew of them.
     ///
     /// # Errors
     ///
-    /// When the tiles cannot be there, or cannot lie where they are moved to. Then nothing has moved.
+    /// When the tiles cannot be there, or cannot lie where they are moved to. Then nothing has
+    /// moved.
     pub fn shift(&mut self, from: Place, to: Place, lot: Lot) -> Result<(), Impossible> {
         let have = self.at(from);
         if have.len() < lot.len() {
-            return Err(Impossible::TooFew {
-                place: from,
-                have: have.len(),
-            });
+            return Err(Impossible::TooFew { place: from, have: have.len() });
         }
         // Only one tile is lifted or picked at a time, and what lies open is known.
         let taken = match to {
@@ -545,10 +520,7 @@ impl Places {
         let open = matches!(to, Place::Ledge(..) | Place::Lifted(_) | Place::Floor);
         if open && !moved.is_known() {
             // Nothing lies open that nobody has seen; the mover has to name it.
-            return Err(Impossible::TooFew {
-                place: from,
-                have: 0,
-            });
+            return Err(Impossible::TooFew { place: from, have: 0 });
         }
         match from {
             Place::Wall => return Err(Impossible::NoWall),

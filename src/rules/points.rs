@@ -8,14 +8,11 @@ use super::{Status, Winner};
 use crate::law::Rule;
 
 fn push(out: &mut Outcome, seat: Seat, points: i32) {
-    out.table.points.push(Points {
-        seat,
-        points,
-        rule: Rule::Trm05,
-    });
+    out.table.points.push(Points { seat, points, rule: Rule::Trm05 });
 }
 
-/// Points of a win: the value, 10 for a self-picked tile, 20 without jokers; a thrower into exposures loses some.
+/// Points of a win: the value, 10 for a self-picked tile, 20 without jokers; a thrower into
+/// exposures loses some.
 pub(super) fn of_win(case: &Case<'_>, out: &mut Outcome, winner: &Winner) {
     if winner.by == Win::Misnamed {
         return of_misname(out, winner);

@@ -14,8 +14,8 @@ macro_rules! rule_set {
     ($($doc:literal $field:ident $Type:ident $default:ident;)*) => {
         /// How a table plays where sources differ: one field for each [`Switch`].
         ///
-        /// In TOML and JSON it is a table of the switches that are set; `preset` starts from another set than
-        /// `league`, and a key that is no switch is refused.
+        /// In TOML and JSON it is a table of the switches that are set; `preset` starts from
+        /// another set than `league`, and a key that is no switch is refused.
         ///
         /// # Examples
         ///
@@ -32,7 +32,8 @@ macro_rules! rule_set {
         pub struct RuleSet { $(#[doc = $doc] pub $field: $Type,)* }
 
         impl RuleSet {
-            /// The rules of the League where it has spoken, and the defaults of the list where it has not.
+            /// The rules of the League where it has spoken, and the defaults of the list where it
+            /// has not.
             pub const LEAGUE: RuleSet = RuleSet { $($field: $Type::$default,)* };
 
             /// Returns the value of a switch as text, by the switch's name.
@@ -55,7 +56,8 @@ macro_rules! rule_set {
                 }
             }
 
-            /// Every field with the names of its values, for the test that holds them to the table of laws.
+            /// Every field with the names of its values, for the test that holds them to the table
+            /// of laws.
             #[cfg(test)]
             fn fields() -> Vec<(&'static str, Vec<&'static str>)> {
                 vec![$((stringify!($field), $Type::ALL.iter().map(|value| value.name()).collect()),)*]
@@ -165,11 +167,8 @@ const PRESET: &str = "preset";
 
 impl RuleSet {
     /// The presets by name, `league` first.
-    pub const PRESETS: [(&'static str, RuleSet); 3] = [
-        ("league", RuleSet::LEAGUE),
-        ("teacher", TEACHER),
-        ("tournament", TOURNAMENT),
-    ];
+    pub const PRESETS: [(&'static str, RuleSet); 3] =
+        [("league", RuleSet::LEAGUE), ("teacher", TEACHER), ("tournament", TOURNAMENT)];
 
     /// Returns a preset by its name, in capitals or not.
     #[must_use]
@@ -183,10 +182,7 @@ impl RuleSet {
     /// Returns the name of the preset that this is, if it is one.
     #[must_use]
     pub fn name(&self) -> Option<&'static str> {
-        RuleSet::PRESETS
-            .iter()
-            .find(|(_, rules)| rules == self)
-            .map(|(name, _)| *name)
+        RuleSet::PRESETS.iter().find(|(_, rules)| rules == self).map(|(name, _)| *name)
     }
 
     /// Sets one switch by name and value as text.
@@ -212,7 +208,8 @@ impl RuleSet {
         })
     }
 
-    /// Returns the switches that differ from another set, with their values here, in the order of the list.
+    /// Returns the switches that differ from another set, with their values here, in the order of
+    /// the list.
     #[must_use]
     pub fn differences(&self, from: &RuleSet) -> Vec<(&'static str, &'static str)> {
         let of = |switch: &Switch| Some((switch.field(), self.get(switch.field())?));
@@ -356,7 +353,8 @@ impl<'de> Deserialize<'de> for RuleSet {
                 let mut preset = None;
                 let mut given: Vec<(String, String)> = Vec::new();
                 while let Some(name) = map.next_key::<String>()? {
-                    // The switch is looked for first, so that the fault of a wrong one is found at its name.
+                    // The switch is looked for first, so that the fault of a wrong one is found at
+                    // its name.
                     if name != PRESET {
                         let known = RuleSet::LEAGUE.clone().set(&name, "");
                         if let Err(unknown) = known
@@ -474,10 +472,7 @@ mod tests {
                 r#"{"comit_on": "touch"}"#,
                 "no switch is called `comit_on`; did you mean `commit_on`?",
             ),
-            (
-                r#"{"commit_on": "tuch"}"#,
-                "`commit_on` has no value `tuch`; did you mean `touch`?",
-            ),
+            (r#"{"commit_on": "tuch"}"#, "`commit_on` has no value `tuch`; did you mean `touch`?"),
             (
                 r#"{"false_challenge": 75}"#,
                 "`false_challenge` has no value `75`; did you mean `25`?",
@@ -490,18 +485,10 @@ mod tests {
                 r#"{"preset": "turnament"}"#,
                 "no preset is called `turnament`; did you mean `tournament`?",
             ),
-            (
-                r#"{"speed": 1}"#,
-                "no switch is called `speed`; `mahj rules K` lists the switches",
-            ),
-            (
-                r#"{"tie": "both_win", "tie": "both_win"}"#,
-                "`tie` stands twice",
-            ),
+            (r#"{"speed": 1}"#, "no switch is called `speed`; `mahj rules K` lists the switches"),
+            (r#"{"tie": "both_win", "tie": "both_win"}"#, "`tie` stands twice"),
         ] {
-            let error = serde_json::from_str::<RuleSet>(text)
-                .unwrap_err()
-                .to_string();
+            let error = serde_json::from_str::<RuleSet>(text).unwrap_err().to_string();
             assert!(error.starts_with(wanted), "{error}");
         }
     }

@@ -128,7 +128,8 @@ pub struct Won {
 pub enum Answer {
     /// The act is good.
     Legal,
-    /// The act breaks a rule. In play mode it is refused; in referee mode it has happened and is remembered.
+    /// The act breaks a rule. In play mode it is refused; in referee mode it has happened and is
+    /// remembered.
     Illegal,
     /// What was said or done has no effect. The groups are those that go back, if any do.
     Void(Vec<Tiles>),
@@ -249,24 +250,14 @@ impl Ruling {
                 named.push(*rule);
             }
         }
-        Ruling {
-            answer,
-            who,
-            rules: named,
-            why: why.into(),
-            hangs_on: None,
-            recommended: false,
-        }
+        Ruling { answer, who, rules: named, why: why.into(), hangs_on: None, recommended: false }
     }
 
     /// Returns true if the law is among those that gave it, itself or through what it repeats.
     #[must_use]
     pub fn names(&self, rule: Rule) -> bool {
         self.rules.contains(&rule)
-            || rule
-                .kind()
-                .repeats()
-                .is_some_and(|base| self.rules.contains(&base))
+            || rule.kind().repeats().is_some_and(|base| self.rules.contains(&base))
     }
 }
 

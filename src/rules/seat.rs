@@ -96,10 +96,7 @@ impl FromStr for Seat {
         let is = |seat: &Seat| {
             seat.name().eq_ignore_ascii_case(text) || seat.name()[..1].eq_ignore_ascii_case(text)
         };
-        Seat::ALL
-            .into_iter()
-            .find(is)
-            .ok_or(UnknownName { what: "seat" })
+        Seat::ALL.into_iter().find(is).ok_or(UnknownName { what: "seat" })
     }
 }
 

@@ -49,12 +49,7 @@ fn copies_seen(table: &Table, winner: Seat) -> u8 {
         return 0;
     };
     let seen = table.seen_by(winner).tiles()[tile];
-    let own: u8 = table
-        .places
-        .ledge(winner)
-        .iter()
-        .map(|group| group[tile])
-        .sum();
+    let own: u8 = table.places.ledge(winner).iter().map(|group| group[tile]).sum();
     seen.saturating_add(own).saturating_add(1)
 }
 
@@ -69,20 +64,11 @@ pub(super) fn won(case: &Case<'_>, out: &mut Outcome, line: Option<LineName>) {
         .map(|declaration| declaration.seat)
         .collect();
     let tied = |table: &Table, seat: Seat| {
-        table
-            .declarations
-            .iter()
-            .any(|declaration| declaration.seat == seat && declaration.tie)
+        table.declarations.iter().any(|declaration| declaration.seat == seat && declaration.tie)
     };
     let needed_name = waiting.iter().any(|seat| !tied(&out.table, *seat));
-    let void: Vec<Seat> = waiting
-        .iter()
-        .copied()
-        .filter(|seat| !tied(&out.table, *seat))
-        .collect();
-    out.table
-        .winners
-        .retain(|winner| !void.contains(&winner.seat));
+    let void: Vec<Seat> = waiting.iter().copied().filter(|seat| !tied(&out.table, *seat)).collect();
+    out.table.winners.retain(|winner| !void.contains(&winner.seat));
     for winner in out.table.winners.clone() {
         let mut rules = vec![Rule::Glo06, Rule::Mjv01, winner.by.rule()];
         if winner.value.is_none() || line.is_none() {
@@ -106,24 +92,16 @@ pub(super) fn won(case: &Case<'_>, out: &mut Outcome, line: Option<LineName>) {
         let newest = out.table.winners.last().map(|winner| winner.seat);
         let line = line.clone().filter(|_| newest == Some(winner.seat));
         let seat = winner.seat;
-        let with = line
-            .as_ref()
-            .map_or(String::new(), |line| format!(" with {line}"));
+        let with = line.as_ref().map_or(String::new(), |line| format!(" with {line}"));
         let how = match (winner.by, winner.discarder) {
             (Win::Discard | Win::Misnamed, Some(by)) => format!("on {by}'s discard"),
             (Win::Exchange, _) => "by an exchange".to_owned(),
             _ => "by a self-picked tile".to_owned(),
         };
-        let points = winner
-            .value
-            .map_or(String::new(), |value| format!(", {value} points"));
+        let points = winner.value.map_or(String::new(), |value| format!(", {value} points"));
         let why = format!("Mah Jongg! {seat} wins{with}{points}, {how}.");
-        let answer = Answer::Win(Won {
-            by: winner.by,
-            line,
-            value: winner.value,
-            bonus: winner.bonus,
-        });
+        let answer =
+            Answer::Win(Won { by: winner.by, line, value: winner.value, bonus: winner.bonus });
         out.rule(answer, seat, &rules, why);
     }
     out.table.claims.clear();
@@ -133,12 +111,7 @@ pub(super) fn won(case: &Case<'_>, out: &mut Outcome, line: Option<LineName>) {
         }
     }
     pay(case, out);
-    let ending = if out
-        .table
-        .winners
-        .iter()
-        .any(|winner| winner.alone.is_some())
-    {
+    let ending = if out.table.winners.iter().any(|winner| winner.alone.is_some()) {
         Ending::OutOfTurn
     } else {
         Ending::Won
@@ -148,12 +121,7 @@ pub(super) fn won(case: &Case<'_>, out: &mut Outcome, line: Option<LineName>) {
 
 /// A game ends by a misnamed tile.
 pub(super) fn misnamed(case: &Case<'_>, out: &mut Outcome) {
-    let rule = out
-        .table
-        .winners
-        .last()
-        .and_then(|winner| winner.alone)
-        .unwrap_or(Rule::Nam05);
+    let rule = out.table.winners.last().and_then(|winner| winner.alone).unwrap_or(Rule::Nam05);
     out.table.claims.clear();
     pay(case, out);
     let why = "The hand is Mah Jongg by the name that was given to the tile: the game is over.";
@@ -166,11 +134,7 @@ pub(super) fn waiting(case: &Case<'_>, out: &mut Outcome) {
     for declaration in &mut out.table.declarations {
         if declaration.state == Declared::Waits {
             by_name |= !declaration.tie;
-            declaration.state = if declaration.tie {
-                Declared::Won
-            } else {
-                Declared::Misnamed
-            };
+            declaration.state = if declaration.tie { Declared::Won } else { Declared::Misnamed };
         }
     }
     if by_name {
@@ -199,20 +163,12 @@ pub(super) fn pay(case: &Case<'_>, out: &mut Outcome) {
             }
         }
         let Some(value) = value else {
-            hangs = Some(super::Hangs {
-                seat: winner.seat,
-                tiles: 0,
-                on: super::HangsOn::Line,
-            });
+            hangs = Some(super::Hangs { seat: winner.seat, tiles: 0, on: super::HangsOn::Line });
             rules.push(winner.by.rule());
             continue;
         };
         rules_of(&out.table, &winner, bonus, &mut rules);
-        let counted = Winner {
-            value: Some(value),
-            bonus,
-            ..winner
-        };
+        let counted = Winner { value: Some(value), bonus, ..winner };
         if case.rules.scoring == Scoring::Points {
             points::of_win(case, out, &counted);
             rules.push(Rule::Trm05);
@@ -221,14 +177,7 @@ pub(super) fn pay(case: &Case<'_>, out: &mut Outcome) {
             rules.push(Rule::Trm05);
         } else {
             let of_win = transfers_of(case, &out.table, &counted);
-            with_bettor(
-                case,
-                &out.table,
-                &counted,
-                of_win,
-                &mut transfers,
-                &mut rules,
-            );
+            with_bettor(case, &out.table, &counted, of_win, &mut transfers, &mut rules);
         }
     }
     out.table.won.clone_from(&transfers);
@@ -283,12 +232,7 @@ fn transfers_of(case: &Case<'_>, table: &Table, winner: &Winner) -> Vec<Transfer
     let value = winner.value.unwrap_or(0);
     let rule = winner.alone.unwrap_or(winner.by.rule());
     let present = |seat: Seat| !matches!(table.status[seat.index()], super::Status::Absent);
-    let transfer = |from: Seat, amount: u32, rule| Transfer {
-        from: from.into(),
-        to,
-        amount,
-        rule,
-    };
+    let transfer = |from: Seat, amount: u32, rule| Transfer { from: from.into(), to, amount, rule };
     if let (Some(_), Some(by)) = (winner.alone, winner.discarder) {
         let doubled = case.rules.misname_mj_jokerless == Toggle::True
             && winner.bonus
@@ -296,13 +240,8 @@ fn transfers_of(case: &Case<'_>, table: &Table, winner: &Winner) -> Vec<Transfer
         let times = if doubled { 8 } else { 4 };
         return vec![transfer(by, value.saturating_mul(times), rule)];
     }
-    let paid = payment::payments(
-        value,
-        winner.bonus,
-        winner.by,
-        Some(winner.seat),
-        winner.discarder,
-    );
+    let paid =
+        payment::payments(value, winner.bonus, winner.by, Some(winner.seat), winner.discarder);
     let winners: Vec<Seat> = table.winners.iter().map(|winner| winner.seat).collect();
     let mut transfers: Vec<Transfer> = paid
         .iter()
@@ -314,9 +253,7 @@ fn transfers_of(case: &Case<'_>, table: &Table, winner: &Winner) -> Vec<Transfer
         })
         .collect();
     if let (true, Some(by)) = (winner.hot, winner.discarder) {
-        let all = transfers
-            .iter()
-            .fold(0_u32, |all, transfer| all.saturating_add(transfer.amount));
+        let all = transfers.iter().fold(0_u32, |all, transfer| all.saturating_add(transfer.amount));
         transfers = vec![transfer(by, all, Rule::Wal03)];
     }
     transfers
@@ -332,16 +269,9 @@ fn with_bettor(
     rules: &mut Vec<Rule>,
 ) {
     let mut bettors = Vec::new();
-    if let Some((bettor, on)) = table
-        .bettor
-        .and_then(|bettor| bettor.on.map(|on| (bettor, on)))
-    {
+    if let Some((bettor, on)) = table.bettor.and_then(|bettor| bettor.on.map(|on| (bettor, on))) {
         let cancelled = bettor.spoke && case.rules.bettor_speaks == BettorSpeaks::Cancel;
-        let rule = if bettor.spoke {
-            Rule::Bet03
-        } else {
-            Rule::Bet02
-        };
+        let rule = if bettor.spoke { Rule::Bet03 } else { Rule::Bet02 };
         rules.push(rule);
         let right = on == Bet::Seat(winner.seat);
         if right && !bettor.spoke {
@@ -353,14 +283,9 @@ fn with_bettor(
         } else if !cancelled && winner.alone.is_none() {
             let value = winner.value.unwrap_or(0);
             let double = if winner.bonus { 2 } else { 1 };
-            let thrown = winner
-                .discarder
-                .is_some_and(|by| winner.by == Win::Discard && on == Bet::Seat(by));
-            let times = if winner.by == Win::Discard && !thrown {
-                1
-            } else {
-                2
-            };
+            let thrown =
+                winner.discarder.is_some_and(|by| winner.by == Win::Discard && on == Bet::Seat(by));
+            let times = if winner.by == Win::Discard && !thrown { 1 } else { 2 };
             bettors.push(Transfer {
                 from: Account::Bettor,
                 to: winner.seat.into(),
@@ -467,17 +392,9 @@ fn contests(case: &Case<'_>, out: &mut Outcome) {
         .filter(|challenge| challenge.state == Contest::Contested)
         .map(|challenge| {
             let found = challenge.finding.is_some();
-            let (from, to) = if found {
-                (challenge.of, challenge.by)
-            } else {
-                (challenge.by, challenge.of)
-            };
-            Transfer {
-                from: from.into(),
-                to: to.into(),
-                amount: amount(found),
-                rule: Rule::Dhc07,
-            }
+            let (from, to) =
+                if found { (challenge.of, challenge.by) } else { (challenge.by, challenge.of) };
+            Transfer { from: from.into(), to: to.into(), amount: amount(found), rule: Rule::Dhc07 }
         })
         .filter(|transfer| transfer.amount > 0)
         .collect();

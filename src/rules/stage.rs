@@ -87,10 +87,7 @@ impl Stage {
     /// Returns true for the second Charleston.
     #[must_use]
     pub const fn is_second(self) -> bool {
-        matches!(
-            self,
-            Stage::SecondLeft | Stage::SecondAcross | Stage::SecondRight
-        )
+        matches!(self, Stage::SecondLeft | Stage::SecondAcross | Stage::SecondRight)
     }
 
     /// Returns true if tiles may be passed on unseen.
@@ -113,9 +110,7 @@ impl FromStr for Stage {
         Stage::ALL
             .into_iter()
             .find(|stage| stage.name().eq_ignore_ascii_case(text.trim()))
-            .ok_or(UnknownName {
-                what: "pass of the Charleston",
-            })
+            .ok_or(UnknownName { what: "pass of the Charleston" })
     }
 }
 

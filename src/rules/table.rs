@@ -440,14 +440,11 @@ impl Table {
         self.ledges[seat.index()].iter().rposition(open)
     }
 
-    /// Returns what all but this player can see: discards, and the others' exposures. What lies on another ledge and
-    /// is no exposure counts as seen all the same.
+    /// Returns what all but this player can see: discards, and the others' exposures. What lies on
+    /// another ledge and is no exposure counts as seen all the same.
     #[must_use]
     pub fn seen_by(&self, seat: Seat) -> Seen {
-        let mut seen = Seen {
-            discards: self.places.at(Place::Floor).known,
-            exposures: Vec::new(),
-        };
+        let mut seen = Seen { discards: self.places.at(Place::Floor).known, exposures: Vec::new() };
         for other in Seat::ALL {
             if let Some(tile) = self.places.lifted(other)
                 && other != seat

@@ -29,27 +29,13 @@ pub(crate) fn pick(
     }
     if in_turn && !turn.begun {
         let open = case.table.newest().is_some_and(|(_, live)| live.open);
-        let caller = case
-            .table
-            .claims
-            .iter()
-            .find(|claim| claim.seat != seat && claim.spoken.is_some());
+        let caller =
+            case.table.claims.iter().find(|claim| claim.seat != seat && claim.spoken.is_some());
         if let Some(caller) = caller.filter(|_| open) {
             let why = format!("{} has called; {seat} has no turn to pick in.", caller.seat);
-            out.breach(
-                case,
-                seat,
-                &[Rule::Res02, Rule::Trn07],
-                Effect::Nothing,
-                why,
-            );
+            out.breach(case, seat, &[Rule::Res02, Rule::Trn07], Effect::Nothing, why);
             let why = format!("{seat}'s pick goes back to its place in the wall.");
-            return out.rule(
-                Answer::Void(Vec::new()),
-                seat,
-                &[Rule::Woo09, Rule::Hnd03],
-                why,
-            );
+            return out.rule(Answer::Void(Vec::new()), seat, &[Rule::Woo09, Rule::Hnd03], why);
         }
         claim::drop_claim(case, out, seat);
         // What others took out of turn and have not racked goes back.
@@ -78,12 +64,7 @@ pub(crate) fn pick(
     if turn.begun {
         let why = format!("{seat} has picked with fourteen tiles in hand.");
         out.breach(case, seat, &[Rule::Trn01], Effect::Nothing, why.clone());
-        return out.rule(
-            Answer::DeadWhenCalled,
-            seat,
-            &[Rule::Trn01, Rule::Cnt02],
-            why,
-        );
+        return out.rule(Answer::DeadWhenCalled, seat, &[Rule::Trn01, Rule::Cnt02], why);
     }
     out.table.turn.begun = true;
     if wrong_end {
@@ -97,10 +78,7 @@ pub(crate) fn pick(
 /// Taps the pick against the rack, or rests it on the ledge.
 pub(crate) fn hold(case: &Case<'_>, out: &mut Outcome, seat: Seat, rule: Rule) {
     if case.table.places.held(seat).is_none() {
-        return out.cannot(
-            &[Rule::Set01],
-            format!("{seat} has no pick in the fingers."),
-        );
+        return out.cannot(&[Rule::Set01], format!("{seat} has no pick in the fingers."));
     }
     let why = format!("{seat} has not racked: the discard can still be called.");
     out.rule(Answer::WindowOpen, seat, &[rule], why);
@@ -141,10 +119,7 @@ pub(crate) fn rack(case: &Case<'_>, out: &mut Outcome, seat: Seat, let_go: bool)
 fn rack_and_call(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
     let pick = case.table.live.as_ref().and_then(|live| live.pick);
     let Some((_, held, _)) = pick.filter(|(who, _, at)| *who == seat && at.with(case.at)) else {
-        return out.cannot(
-            &[Rule::Set01],
-            format!("{seat} has no pick in the fingers."),
-        );
+        return out.cannot(&[Rule::Set01], format!("{seat} has no pick in the fingers."));
     };
     if case.rules.rack_call_tie == RackCallTie::Caller {
         let why = "The call came at the very moment of racking and goes before it.";
@@ -168,10 +143,7 @@ fn rack_and_call(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
 /// Puts the picked tile back into the wall.
 pub(crate) fn return_to_wall(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
     if out.table.places.put_back(seat).is_none() {
-        return out.cannot(
-            &[Rule::Set01],
-            format!("{seat} has no pick in the fingers."),
-        );
+        return out.cannot(&[Rule::Set01], format!("{seat} has no pick in the fingers."));
     }
     if out.table.turn.seat == seat {
         out.table.turn.begun = false;
@@ -294,22 +266,14 @@ pub(crate) fn discard(
     };
     out.rule(Answer::WindowOpen, seat, &rules, why);
     if !in_turn {
-        let why = format!(
-            "{seat} has discarded out of turn; {} is to play.",
-            turn.seat
-        );
+        let why = format!("{seat} has discarded out of turn; {} is to play.", turn.seat);
         out.breach(case, seat, &[Rule::Trn07], Effect::Nothing, why.clone());
         return out.doom(case, seat, &[Rule::Trn07, Rule::Trn09], why);
     }
     if !turn.begun {
         let why = format!("{seat} has discarded before the pick.");
         out.breach(case, seat, &[Rule::Trn08], Effect::Nothing, why.clone());
-        out.rule(
-            Answer::DeadWhenCalled,
-            seat,
-            &[Rule::Trn08, Rule::Cnt02],
-            why,
-        );
+        out.rule(Answer::DeadWhenCalled, seat, &[Rule::Trn08, Rule::Cnt02], why);
     }
     let next = out.table.right_of(seat);
     out.table.turn = Turn::of(next);
@@ -439,12 +403,7 @@ pub(crate) fn put_down(case: &Case<'_>, out: &mut Outcome, seat: Seat, tile: Til
         if let Some(newest) = out.table.discards.last_mut() {
             newest.down = true;
         }
-        out.rule(
-            Answer::Legal,
-            seat,
-            &[Rule::Nam09],
-            format!("The {tile} is down."),
-        );
+        out.rule(Answer::Legal, seat, &[Rule::Nam09], format!("The {tile} is down."));
     }
     named
 }
@@ -457,12 +416,5 @@ pub(crate) fn wall_game(case: &Case<'_>, out: &mut Outcome) {
         return out.breach(case, seat, &[Rule::Pay11], Effect::Nothing, why);
     }
     let why = "The wall is empty: nobody wins, and nobody pays for a hand.";
-    settle::end(
-        case,
-        out,
-        Ending::WallGame,
-        None,
-        &[Rule::Pay11, Rule::Set07],
-        why,
-    );
+    settle::end(case, out, Ending::WallGame, None, &[Rule::Pay11, Rule::Set07], why);
 }

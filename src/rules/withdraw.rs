@@ -116,13 +116,7 @@ pub(crate) fn convert(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
         committed = claim.commitment;
         claim.committed = None;
     }
-    let rules = [
-        Rule::Cnv01,
-        Rule::Cnv02,
-        Rule::Cnv03,
-        Rule::Cnv04,
-        Rule::Mjx03,
-    ];
+    let rules = [Rule::Cnv01, Rule::Cnv02, Rule::Cnv03, Rule::Cnv04, Rule::Mjx03];
     let why = format!("{seat} may make a call for an exposure of it.");
     out.rule(Answer::Legal, seat, &rules, why);
     displaced(case, out);

@@ -1,4 +1,5 @@
-//! The words of the table: who acts, which way tiles go, what a tile was called, and tiles of which not all are known.
+//! The words of the table: who acts, which way tiles go, what a tile was called, and tiles of which
+//! not all are known.
 
 use std::fmt;
 use std::str::FromStr;
@@ -199,9 +200,7 @@ impl FromStr for Part {
             (Some(number), _) => Ok(Part::Number(number)),
             // A letter alone is a name, not a part of one.
             (None, 2..) => text.parse().map(Part::Suit),
-            (None, _) => Err(UnknownName {
-                what: "part of a tile",
-            }),
+            (None, _) => Err(UnknownName { what: "part of a tile" }),
         }
     }
 }
@@ -291,10 +290,7 @@ impl Lot {
     /// Returns so many tiles of which none is known.
     #[must_use]
     pub const fn hidden(count: u8) -> Lot {
-        Lot {
-            known: Tiles::NONE,
-            unknown: count,
-        }
+        Lot { known: Tiles::NONE, unknown: count }
     }
 
     /// Returns how many tiles there are.
@@ -344,9 +340,7 @@ impl FromStr for Lot {
 
     /// Reads tiles, and behind them a `?` for each unknown one.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let unknown = UnknownName {
-            what: "lot of tiles",
-        };
+        let unknown = UnknownName { what: "lot of tiles" };
         let (tiles, marks) = text.split_at(text.find('?').unwrap_or(text.len()));
         let marks = marks.trim_end();
         if !marks.chars().all(|mark| mark == '?') {
@@ -365,11 +359,7 @@ mod tests {
 
     #[test]
     fn every_word_is_read_back() {
-        for who in Seat::ALL
-            .map(Who::Seat)
-            .into_iter()
-            .chain([Who::Bettor, Who::All])
-        {
+        for who in Seat::ALL.map(Who::Seat).into_iter().chain([Who::Bettor, Who::All]) {
             assert_eq!(who.to_string().parse(), Ok(who));
         }
         for (at, way) in Way::ALL.into_iter().enumerate() {

@@ -1,4 +1,5 @@
-//! What only the concrete hands show: lines without one, lines that are the same, lines that share some.
+//! What only the concrete hands show: lines without one, lines that are the same, lines that share
+//! some.
 
 use std::collections::{HashMap, HashSet};
 
@@ -43,14 +44,8 @@ pub(super) fn expand(card: Card) -> Expanded {
         left_out.push((section, line, name));
     }
     let mut all = Faults::default();
-    all.merge(Faults {
-        list: faults,
-        ..Faults::default()
-    });
-    Expanded {
-        targets: gather(card, good, left_out),
-        faults: all,
-    }
+    all.merge(Faults { list: faults, ..Faults::default() });
+    Expanded { targets: gather(card, good, left_out), faults: all }
 }
 
 /// Spells out one line.
@@ -61,14 +56,8 @@ fn hands(card: &Card, section: &Section, at: usize, left: usize, name: &LineName
     for (at, form) in line.forms.iter().enumerate() {
         let mut out = Vec::new();
         let before = seen.len();
-        if expand::expand(
-            form,
-            &card.tile_set,
-            left.saturating_sub(before),
-            &mut seen,
-            &mut out,
-        )
-        .is_err()
+        if expand::expand(form, &card.tile_set, left.saturating_sub(before), &mut seen, &mut out)
+            .is_err()
         {
             hands.faults.push(fault(
                 Code::CardTooMany,
@@ -97,9 +86,7 @@ fn hands(card: &Card, section: &Section, at: usize, left: usize, name: &LineName
                 "check its words and colours, or leave it out",
             ));
         }
-        hands
-            .list
-            .extend(out.into_iter().map(|groups| (at, groups)));
+        hands.list.extend(out.into_iter().map(|groups| (at, groups)));
     }
     hands
 }
@@ -112,14 +99,7 @@ fn covered(form: &crate::card::Form, card: &Card) -> bool {
 }
 
 fn fault(code: Code, spot: &Spot, law: String, seen: String, help: &str) -> Fault {
-    Fault {
-        code,
-        place: spot.0.clone(),
-        law,
-        seen,
-        help: help.to_owned(),
-        also: Vec::new(),
-    }
+    Fault { code, place: spot.0.clone(), law, seen, help: help.to_owned(), also: Vec::new() }
 }
 
 /// Finds lines with the same hands. Returns the later of twins, rising, and the faults.
@@ -130,11 +110,7 @@ fn twins(card: &Card, lines: &[(usize, usize, Hands)]) -> (Vec<usize>, Vec<Fault
     let mut whole: HashMap<(Vec<Key>, Mark), usize> = HashMap::new();
     let mut twin_of: HashMap<usize, usize> = HashMap::new();
     for (at, (section, line, hands)) in lines.iter().enumerate() {
-        let mut keys: Vec<Key> = hands
-            .list
-            .iter()
-            .map(|(_, groups)| expand::key(groups))
-            .collect();
+        let mut keys: Vec<Key> = hands.list.iter().map(|(_, groups)| expand::key(groups)).collect();
         keys.sort_unstable();
         let mark = card.sections[*section].lines[*line].mark;
         if let Some(earlier) = whole.get(&(keys.clone(), mark)) {
@@ -161,10 +137,7 @@ fn twins(card: &Card, lines: &[(usize, usize, Hands)]) -> (Vec<usize>, Vec<Fault
         let print = |at: usize| {
             let (section, line, _) = &lines[at];
             let section = &card.sections[*section];
-            (
-                section.name_of(&section.lines[*line]),
-                &section.lines[*line],
-            )
+            (section.name_of(&section.lines[*line]), &section.lines[*line])
         };
         let ((earlier, first), (later, second)) = (print(one), print(other));
         let same = twin_of.get(&other) == Some(&one);
@@ -179,11 +152,7 @@ fn twins(card: &Card, lines: &[(usize, usize, Hands)]) -> (Vec<usize>, Vec<Fault
             )
         } else {
             let (form, groups) = &lines[other].2.list[example];
-            let target = Target {
-                line: other,
-                form: *form,
-                groups: groups.clone(),
-            };
+            let target = Target { line: other, form: *form, groups: groups.clone() };
             fault(
                 Code::CardSharedHand,
                 &second.spot,
@@ -195,10 +164,7 @@ fn twins(card: &Card, lines: &[(usize, usize, Hands)]) -> (Vec<usize>, Vec<Fault
                 "check both lines; a hand that fits both may be played as either",
             )
         };
-        fault.also.push(Also {
-            place: first.spot.0.clone(),
-            label: format!("{earlier}"),
-        });
+        fault.also.push(Also { place: first.spot.0.clone(), label: format!("{earlier}") });
         faults.push(fault);
     }
     twins.sort_unstable();
@@ -215,21 +181,14 @@ fn gather(
     let (mut lines, mut list) = (Vec::new(), Vec::new());
     left_out.sort_by_key(|(section, line, _)| (*section, *line));
     for (section, at, hands) in good {
-        let out = left_out
-            .iter()
-            .filter(|(other, line, _)| *other == section && *line < at)
-            .count();
+        let out =
+            left_out.iter().filter(|(other, line, _)| *other == section && *line < at).count();
         let print = &card.sections[section].lines[at];
         let from = list.len();
         let line = lines.len();
         let (name, value) = (card.sections[section].name_of(print), print.value);
         let concealed = print.concealed();
-        list.extend(
-            hands
-                .list
-                .into_iter()
-                .map(|(form, groups)| Target { line, form, groups }),
-        );
+        list.extend(hands.list.into_iter().map(|(form, groups)| Target { line, form, groups }));
         lines.push(TargetLine {
             name,
             section,

@@ -46,11 +46,13 @@ pub struct LineChange {
     pub after: Option<(LineName, u32, bool)>,
     /// How many concrete hands it has.
     pub hands: usize,
-    /// For a line that is gone or new: the line of the other card with which it shares most hands, and how many.
+    /// For a line that is gone or new: the line of the other card with which it shares most hands,
+    /// and how many.
     pub shares: Option<(LineName, usize)>,
 }
 
-/// Compares two cards by their concrete hands: a line is the same if its hands are, however it is written.
+/// Compares two cards by their concrete hands: a line is the same if its hands are, however it is
+/// written.
 ///
 /// # Examples
 ///
@@ -64,11 +66,7 @@ pub struct LineChange {
 #[must_use]
 pub fn diff(before: &Targets, after: &Targets) -> Vec<LineChange> {
     let of = |targets: &Targets| -> Vec<Vec<Key>> {
-        targets
-            .lines()
-            .iter()
-            .map(|line| hands(targets, line))
-            .collect()
+        targets.lines().iter().map(|line| hands(targets, line)).collect()
     };
     let (old, new) = (of(before), of(after));
     let mut by_hands: HashMap<&[Key], Vec<usize>> = HashMap::new();
@@ -81,29 +79,15 @@ pub fn diff(before: &Targets, after: &Targets) -> Vec<LineChange> {
     for (at, hands) in old.iter().enumerate() {
         let line = &before.lines()[at];
         // Of several lines with these hands the one of the same name is the same line.
-        let candidates = by_hands
-            .get(hands.as_slice())
-            .map_or(&[][..], Vec::as_slice);
-        let free = || {
-            candidates
-                .iter()
-                .copied()
-                .filter(|other| partner[*other].is_none())
-        };
-        let found = free()
-            .find(|other| after.lines()[*other].name == line.name)
-            .or_else(|| free().next());
+        let candidates = by_hands.get(hands.as_slice()).map_or(&[][..], Vec::as_slice);
+        let free = || candidates.iter().copied().filter(|other| partner[*other].is_none());
+        let found =
+            free().find(|other| after.lines()[*other].name == line.name).or_else(|| free().next());
         let Some(found) = found else {
             let shares =
                 nearest(hands, &new).map(|(at, count)| (after.lines()[at].name.clone(), count));
             let (change, hands) = (Change::Gone, hands.len());
-            out.push(LineChange {
-                change,
-                before: Some(facts(line)),
-                after: None,
-                hands,
-                shares,
-            });
+            out.push(LineChange { change, before: Some(facts(line)), after: None, hands, shares });
             continue;
         };
         partner[found] = Some(at);
@@ -116,19 +100,9 @@ pub fn diff(before: &Targets, after: &Targets) -> Vec<LineChange> {
             Change::Same
         };
         let (before, after) = (Some(facts(line)), Some(facts(other)));
-        out.push(LineChange {
-            change,
-            before,
-            after,
-            hands: hands.len(),
-            shares: None,
-        });
+        out.push(LineChange { change, before, after, hands: hands.len(), shares: None });
     }
-    for (at, hands) in new
-        .iter()
-        .enumerate()
-        .filter(|(at, _)| partner[*at].is_none())
-    {
+    for (at, hands) in new.iter().enumerate().filter(|(at, _)| partner[*at].is_none()) {
         let shares =
             nearest(hands, &old).map(|(at, count)| (before.lines()[at].name.clone(), count));
         let after = Some(facts(&after.lines()[at]));
@@ -144,10 +118,8 @@ pub fn diff(before: &Targets, after: &Targets) -> Vec<LineChange> {
 }
 
 fn hands(targets: &Targets, line: &TargetLine) -> Vec<Key> {
-    let mut keys: Vec<Key> = targets
-        .of_line(line)
-        .map(|(_, target)| key(target.groups()))
-        .collect();
+    let mut keys: Vec<Key> =
+        targets.of_line(line).map(|(_, target)| key(target.groups())).collect();
     keys.sort_unstable();
     keys
 }
@@ -156,14 +128,10 @@ fn hands(targets: &Targets, line: &TargetLine) -> Vec<Key> {
 fn nearest(hands: &[Key], lines: &[Vec<Key>]) -> Option<(usize, usize)> {
     let mut best: BTreeMap<usize, usize> = BTreeMap::new();
     for (at, line) in lines.iter().enumerate() {
-        let shared = hands
-            .iter()
-            .filter(|key| line.binary_search(key).is_ok())
-            .count();
+        let shared = hands.iter().filter(|key| line.binary_search(key).is_ok()).count();
         if shared > 0 {
             best.insert(at, shared);
         }
     }
-    best.into_iter()
-        .max_by_key(|(at, count)| (*count, usize::MAX - at))
+    best.into_iter().max_by_key(|(at, count)| (*count, usize::MAX - at))
 }

@@ -7,8 +7,8 @@ use crate::card::{Binding, Colour, DragonSource, Face, Form, NumberSource, SuitS
 use crate::tile::{Dragon, Number, Suit, Symbol, Tile, Wind};
 use crate::tiles::{TileSet, Tiles};
 
-/// What makes a hand the same as another: its groups of three and more, whatever their order, and its
-/// strict tiles together.
+/// What makes a hand the same as another: its groups of three and more, whatever their order, and
+/// its strict tiles together.
 pub(super) type Key = [u16; 14];
 
 /// More assignments than are tried for one form.
@@ -28,10 +28,7 @@ pub(super) fn expand(
     out: &mut Vec<Box<[TargetGroup]>>,
 ) -> Result<(), TooMany> {
     let choices = Choices::of(form);
-    let total = choices
-        .total()
-        .filter(|total| *total <= MOST_ASSIGNMENTS)
-        .ok_or(TooMany)?;
+    let total = choices.total().filter(|total| *total <= MOST_ASSIGNMENTS).ok_or(TooMany)?;
     let mut made = 0;
     let mut groups = Vec::with_capacity(14);
     for nth in 0..total {
@@ -88,11 +85,7 @@ impl<'f> Choices<'f> {
             binding,
             suits: suit_choices(form),
             shifts: shifts(form),
-            likes: binding
-                .likes
-                .iter()
-                .map(|set| set.iter().collect())
-                .collect(),
+            likes: binding.likes.iter().map(|set| set.iter().collect()).collect(),
             numbers: binding
                 .numbers
                 .iter()
@@ -117,12 +110,8 @@ impl<'f> Choices<'f> {
     }
 
     fn sizes(&self) -> impl Iterator<Item = u64> + '_ {
-        let several = [
-            self.suits.len(),
-            self.shifts.len(),
-            self.doubled.len(),
-            self.variables.len(),
-        ];
+        let several =
+            [self.suits.len(), self.shifts.len(), self.doubled.len(), self.variables.len()];
         several
             .into_iter()
             .chain(self.likes.iter().map(Vec::len))
@@ -155,21 +144,9 @@ impl<'f> Choices<'f> {
             doubled: self.doubled[doubled],
             variables: self.variables[variables],
             likes: self.likes.iter().map(|set| set[digit(set.len())]).collect(),
-            numbers: self
-                .numbers
-                .iter()
-                .map(|all| all[digit(all.len())].as_slice())
-                .collect(),
-            winds: self
-                .winds
-                .iter()
-                .map(|all| all[digit(all.len())].as_slice())
-                .collect(),
-            dragons: self
-                .dragons
-                .iter()
-                .map(|all| all[digit(all.len())].as_slice())
-                .collect(),
+            numbers: self.numbers.iter().map(|all| all[digit(all.len())].as_slice()).collect(),
+            winds: self.winds.iter().map(|all| all[digit(all.len())].as_slice()).collect(),
+            dragons: self.dragons.iter().map(|all| all[digit(all.len())].as_slice()).collect(),
         }
     }
 }
@@ -202,25 +179,18 @@ fn needs_suit(form: &Form, at: usize) -> bool {
     word.has_number() || tied
 }
 
-/// Returns the suits of the words, every way that colours are different suits, limits are kept, and a stated
-/// number of suits holds of the number words where a word is loose.
+/// Returns the suits of the words, every way that colours are different suits, limits are kept, and
+/// a stated number of suits holds of the number words where a word is loose.
 fn suit_choices(form: &Form) -> Vec<SuitChoice> {
     let sources: Vec<Option<SuitSource>> = (0..form.words.len())
         .map(|at| needs_suit(form, at).then_some(form.binding.words[at].suit))
         .collect();
     let uses = |source: SuitSource| sources.contains(&Some(source));
-    let used: Vec<Colour> = Colour::ALL
-        .into_iter()
-        .filter(|colour| uses(SuitSource::Colour(*colour)))
-        .collect();
-    let one = if uses(SuitSource::One) {
-        Suit::ALL.as_slice()
-    } else {
-        &Suit::ALL[..1]
-    };
-    let loose: Vec<usize> = (0..sources.len())
-        .filter(|at| sources[*at] == Some(SuitSource::Loose))
-        .collect();
+    let used: Vec<Colour> =
+        Colour::ALL.into_iter().filter(|colour| uses(SuitSource::Colour(*colour))).collect();
+    let one = if uses(SuitSource::One) { Suit::ALL.as_slice() } else { &Suit::ALL[..1] };
+    let loose: Vec<usize> =
+        (0..sources.len()).filter(|at| sources[*at] == Some(SuitSource::Loose)).collect();
     let mut out = Vec::new();
     for colours in arrangements(&Suit::ALL, used.len()) {
         for one in one {
@@ -231,10 +201,9 @@ fn suit_choices(form: &Form) -> Vec<SuitChoice> {
                             .iter()
                             .position(|used| *used == colour)
                             .map_or(*one, |at| colours[at]),
-                        Some(SuitSource::Loose) => loose
-                            .iter()
-                            .position(|loose| *loose == at)
-                            .map_or(*one, |at| free[at]),
+                        Some(SuitSource::Loose) => {
+                            loose.iter().position(|loose| *loose == at).map_or(*one, |at| free[at])
+                        }
                         _ => *one,
                     })
                     .collect();
@@ -257,22 +226,14 @@ fn allowed(form: &Form, sources: &[Option<SuitSource>], of_word: &[Suit]) -> boo
         .collect();
     numbers.sort_unstable();
     numbers.dedup();
-    within
-        && (stated.is_empty()
-            || stated
-                .iter()
-                .any(|count| usize::from(*count) == numbers.len()))
+    within && (stated.is_empty() || stated.iter().any(|count| usize::from(*count) == numbers.len()))
 }
 
 /// Returns every row of `count` items, repeats among them.
 fn powers<T: Copy>(items: &[T], count: usize) -> Vec<Vec<T>> {
     (0..count).fold(vec![Vec::new()], |rows, _| {
         rows.into_iter()
-            .flat_map(|row| {
-                items
-                    .iter()
-                    .map(move |item| [row.as_slice(), &[*item]].concat())
-            })
+            .flat_map(|row| items.iter().map(move |item| [row.as_slice(), &[*item]].concat()))
             .collect()
     })
 }
@@ -294,27 +255,15 @@ fn shifts(form: &Form) -> Vec<i8> {
 /// Returns the values of `x y z`, as far as they stand in the form.
 fn variables(form: &Form) -> Vec<[u8; 3]> {
     let values = |variable: Variable| -> Vec<u8> {
-        let stands = form
-            .words
-            .iter()
-            .any(|word| word.faces.contains(&Face::Free(variable)));
-        if stands {
-            form.binding.variables[variable.index()].iter().collect()
-        } else {
-            vec![0]
-        }
+        let stands = form.words.iter().any(|word| word.faces.contains(&Face::Free(variable)));
+        if stands { form.binding.variables[variable.index()].iter().collect() } else { vec![0] }
     };
     let mut out = Vec::new();
     for x in values(Variable::X) {
         for y in values(Variable::Y) {
             for z in values(Variable::Z) {
                 let row = [x, y, z];
-                if form
-                    .binding
-                    .unlike
-                    .iter()
-                    .all(|(a, b)| row[a.index()] != row[b.index()])
-                {
+                if form.binding.unlike.iter().all(|(a, b)| row[a.index()] != row[b.index()]) {
                     out.push(row);
                 }
             }
@@ -343,20 +292,12 @@ fn fill(form: &Form, chosen: &Chosen<'_>, out: &mut Vec<TargetGroup>) -> bool {
             };
             match out[from..].iter_mut().find(|group| group.symbol == symbol) {
                 Some(group) => group.size += 1,
-                None => out.push(TargetGroup {
-                    symbol,
-                    size: 1,
-                    jokers: word.takes_jokers(),
-                    block,
-                }),
+                None => {
+                    out.push(TargetGroup { symbol, size: 1, jokers: word.takes_jokers(), block })
+                }
             }
         }
-        if chosen
-            .binding
-            .doubled
-            .as_ref()
-            .is_some_and(|doubled| doubled.block == at)
-        {
+        if chosen.binding.doubled.as_ref().is_some_and(|doubled| doubled.block == at) {
             out[from..].sort_by_key(|group| group.symbol);
         }
     }
@@ -446,11 +387,7 @@ pub(super) fn key(groups: &[TargetGroup]) -> Key {
             strict[symbol] += group.size;
         }
     }
-    for (symbol, count) in strict
-        .into_iter()
-        .enumerate()
-        .filter(|(_, count)| *count > 0)
-    {
+    for (symbol, count) in strict.into_iter().enumerate().filter(|(_, count)| *count > 0) {
         key[len] = (symbol as u16) << 4 | u16::from(count);
         len += 1;
     }

@@ -1,7 +1,7 @@
 //! The card spelled out tile by tile: every concrete hand of every line.
 //!
-//! [`Targets::expand`] takes a card and returns its [`Target`]s with what only they can show: lines of which
-//! the set holds no hand, lines that are the same, lines that share hands.
+//! [`Targets::expand`] takes a card and returns its [`Target`]s with what only they can show: lines
+//! of which the set holds no hand, lines that are the same, lines that share hands.
 
 mod audit;
 mod diff;
@@ -37,11 +37,7 @@ impl TargetGroup {
     /// Returns the kind of the group; what is part of a block is of no kind.
     #[must_use]
     pub fn kind(&self) -> Option<GroupKind> {
-        if self.block {
-            None
-        } else {
-            GroupKind::of_len(usize::from(self.size))
-        }
+        if self.block { None } else { GroupKind::of_len(usize::from(self.size)) }
     }
 
     /// Returns true if the group may be claimed and exposed: three or more alike, and no block.
@@ -237,14 +233,11 @@ impl Targets {
     pub fn name_of(&self, target: &Target) -> LineName {
         let line = &self.lines[target.line];
         let several = self.print_of(line).1.forms.len() > 1;
-        LineName {
-            form: several.then_some(target.form),
-            ..line.name.clone()
-        }
+        LineName { form: several.then_some(target.form), ..line.name.clone() }
     }
 
-    /// Returns the groups of the block in which a group of a target stands; they are printed as one word. It is empty
-    /// for a group that is part of no block.
+    /// Returns the groups of the block in which a group of a target stands; they are printed as one
+    /// word. It is empty for a group that is part of no block.
     ///
     /// # Examples
     ///
@@ -294,11 +287,7 @@ impl Targets {
             }
             let forms = self.print_of(line).1.forms.len();
             let form = (0..forms).find(|form| {
-                forms > 1
-                    && is(&LineName {
-                        form: Some(*form),
-                        ..line.name.clone()
-                    })
+                forms > 1 && is(&LineName { form: Some(*form), ..line.name.clone() })
             })?;
             Some((line, Some(form)))
         })

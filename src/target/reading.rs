@@ -5,7 +5,8 @@ use crate::card::{
 };
 use crate::group::GroupKind;
 
-/// Says in plain words what a form leaves free, so that the owner of a card sees that it was understood.
+/// Says in plain words what a form leaves free, so that the owner of a card sees that it was
+/// understood.
 ///
 /// # Examples
 ///
@@ -22,38 +23,28 @@ pub fn reading(form: &Form) -> String {
     numbers(form, &mut parts);
     dragons(form, &mut parts);
     winds(form, &mut parts);
-    parts.extend(form.words.iter().filter(|word| word.no_joker).map(|word| {
-        format!(
-            "no joker in {}",
-            Word {
-                no_joker: false,
-                ..(*word).clone()
-            }
-        )
-    }));
+    parts.extend(
+        form.words
+            .iter()
+            .filter(|word| word.no_joker)
+            .map(|word| format!("no joker in {}", Word { no_joker: false, ..(*word).clone() })),
+    );
     if parts.is_empty() {
         parts.push("these tiles".to_owned());
     }
     parts.join(", ")
 }
 
-const COUNTS: [&str; 10] = [
-    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
-];
+const COUNTS: [&str; 10] =
+    ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
 fn count_word(count: usize) -> String {
-    COUNTS
-        .get(count)
-        .map_or_else(|| count.to_string(), |word| (*word).to_owned())
+    COUNTS.get(count).map_or_else(|| count.to_string(), |word| (*word).to_owned())
 }
 
 /// Returns the colours of the words for which `of` holds; words without colour are of one.
 fn colours(form: &Form, of: impl Fn(usize, &Word) -> bool) -> Vec<Option<Colour>> {
-    let words = form
-        .words
-        .iter()
-        .enumerate()
-        .filter(|(at, word)| of(*at, word));
+    let words = form.words.iter().enumerate().filter(|(at, word)| of(*at, word));
     let mut colours: Vec<Option<Colour>> = words.map(|(_, word)| word.colour).collect();
     colours.sort_unstable();
     colours.dedup();
@@ -106,15 +97,12 @@ fn named(word: &Word) -> String {
     match (word.kind(), word.digits().next()) {
         (Some(kind), Some(digit)) => format!("{kind} of {digit}s"),
         (Some(kind), None) => kind.to_string(),
-        (None, _) => Word {
-            colour: None,
-            ..word.clone()
-        }
-        .to_string(),
+        (None, _) => Word { colour: None, ..word.clone() }.to_string(),
     }
 }
 
-/// Returns the kinds of some words, `kongs`, or `groups` where they are mixed or blocks are among them.
+/// Returns the kinds of some words, `kongs`, or `groups` where they are mixed or blocks are among
+/// them.
 fn kinds(form: &Form, words: &[usize]) -> String {
     let first = form.words[words[0]].kind();
     let alike = words.iter().all(|at| form.words[*at].kind() == first);
@@ -144,17 +132,12 @@ fn numbers(form: &Form, parts: &mut Vec<String>) {
     let running = of(NumberSource::Run);
     let printed = of(NumberSource::Printed);
     if !running.is_empty() {
-        let digits: Numbers = running
-            .iter()
-            .flat_map(|at| form.words[*at].digits())
-            .collect();
+        let digits: Numbers = running.iter().flat_map(|at| form.words[*at].digits()).collect();
         parts.push(match digits.len() {
             1 => "any number".to_owned(),
             n => {
-                let (low, high) = (
-                    digits.iter().next().unwrap_or(1),
-                    digits.iter().next_back().unwrap_or(1),
-                );
+                let (low, high) =
+                    (digits.iter().next().unwrap_or(1), digits.iter().next_back().unwrap_or(1));
                 if usize::from(high - low) + 1 == n {
                     format!("{n} numbers in a row")
                 } else {
@@ -170,27 +153,18 @@ fn numbers(form: &Form, parts: &mut Vec<String>) {
         }
         let numbers = form.words.iter().filter(|word| word.is_number()).count();
         let every = words.len() == numbers;
-        let all = if every && words.len() > 1 {
-            "all groups".to_owned()
-        } else {
-            kinds(form, &words)
-        };
-        let same = if words.len() > 1 {
-            ", the same in all"
-        } else {
-            ""
-        };
+        let all =
+            if every && words.len() > 1 { "all groups".to_owned() } else { kinds(form, &words) };
+        let same = if words.len() > 1 { ", the same in all" } else { "" };
         parts.push(format!("{all} of {}{same}", set(*values)));
     }
     for free in &form.binding.numbers {
         let words = kinds(form, &free.words);
         match free.words.len() {
             1 => parts.push(format!("{words} of {}", set(free.set))),
-            n => parts.push(format!(
-                "{} {words} of {}, all different",
-                count_word(n),
-                set(free.set)
-            )),
+            n => {
+                parts.push(format!("{} {words} of {}, all different", count_word(n), set(free.set)))
+            }
         }
     }
     if let Some(doubled) = &form.binding.doubled {
@@ -207,15 +181,8 @@ fn numbers(form: &Form, parts: &mut Vec<String>) {
         parts.push(format!("pair of {which}{follow}"));
     }
     for variable in crate::card::Variable::ALL {
-        if form
-            .words
-            .iter()
-            .any(|word| word.faces.contains(&Face::Free(variable)))
-        {
-            parts.push(format!(
-                "{variable} {}",
-                set(form.binding.variables[variable.index()])
-            ));
+        if form.words.iter().any(|word| word.faces.contains(&Face::Free(variable))) {
+            parts.push(format!("{variable} {}", set(form.binding.variables[variable.index()])));
         }
     }
     for (one, other) in &form.binding.unlike {
@@ -250,9 +217,8 @@ fn dragons(form: &Form, parts: &mut Vec<String>) {
     let tied = |at: usize, word: &Word| {
         word.faces.contains(&Face::Dragon) && form.binding.words[at].dragon == DragonSource::Suit
     };
-    let words: Vec<usize> = (0..form.words.len())
-        .filter(|at| tied(*at, &form.words[*at]))
-        .collect();
+    let words: Vec<usize> =
+        (0..form.words.len()).filter(|at| tied(*at, &form.words[*at])).collect();
     let dragons = colours(form, tied);
     let numbers = colours(form, |_, word| word.has_number());
     if words.is_empty() {
@@ -273,12 +239,8 @@ fn dragons(form: &Form, parts: &mut Vec<String>) {
             (_, true) => "dragons of the suits in their colours".to_owned(),
         }
     } else if dragons.iter().all(|colour| !numbers.contains(colour)) {
-        if dragons.len() == 1 {
-            "dragon of another suit"
-        } else {
-            "dragons of other suits"
-        }
-        .to_owned()
+        if dragons.len() == 1 { "dragon of another suit" } else { "dragons of other suits" }
+            .to_owned()
     } else {
         "dragons of the suits in their colours, and of another".to_owned()
     });

@@ -1,8 +1,8 @@
 //! What a competent programmer writes without the kernel: the loops that its speed is held against.
 //!
-//! Each gives the distance of a hand from every line and from the nearest, for hands without exposures. None
-//! clones or allocates what its method does not need. Sums are told to wrap, so that they run the same where
-//! tests look for overflow.
+//! Each gives the distance of a hand from every line and from the nearest, for hands without
+//! exposures. None clones or allocates what its method does not need. Sums are told to wrap, so
+//! that they run the same where tests look for overflow.
 #![allow(dead_code, unreachable_pub, missing_docs)]
 
 use mahj::kernel::PackedHand;
@@ -36,20 +36,12 @@ pub struct NaiveHeap {
 impl NaiveHeap {
     pub fn new(targets: &Targets) -> Self {
         let histogram = |tiles: mahj::Tiles| {
-            (0..KINDS)
-                .map(|at| tiles[Tile::from_index(at).unwrap()])
-                .collect()
+            (0..KINDS).map(|at| tiles[Tile::from_index(at).unwrap()]).collect()
         };
         let of = |target: &mahj::Target| {
-            (
-                target.line,
-                histogram(target.tiles()),
-                histogram(target.strict_tiles()),
-            )
+            (target.line, histogram(target.tiles()), histogram(target.strict_tiles()))
         };
-        NaiveHeap {
-            targets: targets.iter().map(of).collect(),
-        }
+        NaiveHeap { targets: targets.iter().map(of).collect() }
     }
 }
 
@@ -79,15 +71,9 @@ impl NaiveArray {
         let histogram =
             |tiles: mahj::Tiles| std::array::from_fn(|at| tiles[Tile::from_index(at).unwrap()]);
         let of = |target: &mahj::Target| {
-            (
-                target.line,
-                histogram(target.tiles()),
-                histogram(target.strict_tiles()),
-            )
+            (target.line, histogram(target.tiles()), histogram(target.strict_tiles()))
         };
-        NaiveArray {
-            targets: targets.iter().map(of).collect(),
-        }
+        NaiveArray { targets: targets.iter().map(of).collect() }
     }
 }
 
@@ -115,10 +101,7 @@ pub struct Sparse {
 
 impl Sparse {
     pub fn new(targets: &Targets) -> Self {
-        let mut sparse = Sparse {
-            targets: Vec::new(),
-            kinds: Vec::new(),
-        };
+        let mut sparse = Sparse { targets: Vec::new(), kinds: Vec::new() };
         for target in targets.iter() {
             let from = sparse.kinds.len();
             let strict = target.strict_tiles();
@@ -156,11 +139,7 @@ pub struct BitSet {
 fn bits(of: impl Fn(usize) -> u8) -> [u64; 3] {
     let mut bits = [0; 3];
     for kind in 0..KINDS {
-        let (at, width) = if kind == KINDS - 1 {
-            (136, 16)
-        } else {
-            (kind * 4, 4)
-        };
+        let (at, width) = if kind == KINDS - 1 { (136, 16) } else { (kind * 4, 4) };
         let count = u32::from(of(kind)).min(width);
         bits[at / 64] |= ((1_u64 << count) - 1) << (at % 64);
     }
@@ -180,9 +159,7 @@ impl BitSet {
                 bits(|kind| count(&strict, kind)),
             )
         };
-        BitSet {
-            targets: targets.iter().map(of).collect(),
-        }
+        BitSet { targets: targets.iter().map(of).collect() }
     }
 }
 
@@ -202,7 +179,8 @@ impl BitSet {
         }
     }
 
-    /// Counting bits is one instruction where the processor has it; without it this would be no fair rival.
+    /// Counting bits is one instruction where the processor has it; without it this would be no
+    /// fair rival.
     #[cfg(target_arch = "x86_64")]
     #[target_feature(enable = "popcnt")]
     fn measure_popcnt(&self, hand: &PackedHand, away: &mut [u8]) {

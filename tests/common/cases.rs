@@ -111,12 +111,7 @@ pub fn cases() -> Vec<Case> {
                     Some((row, wanted)) => (row, Some(wanted.trim().to_owned())),
                     None => (row, None),
                 };
-                case.lines.push(Line {
-                    number,
-                    mark,
-                    row: row.trim().to_owned(),
-                    wanted,
-                });
+                case.lines.push(Line { number, mark, row: row.trim().to_owned(), wanted });
             }
             cases.push(case);
         }
@@ -141,7 +136,5 @@ pub fn is_setup(row: &str) -> bool {
 }
 
 pub fn is_ask(row: &str) -> bool {
-    ["verify ", "exposures ", "call "]
-        .iter()
-        .any(|ask| row.starts_with(ask))
+    ["verify ", "exposures ", "call "].iter().any(|ask| row.starts_with(ask))
 }

@@ -7,16 +7,8 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 
 /// Every family, by its name.
-pub const FAMILIES: [&str; 8] = [
-    "deal13",
-    "deal14",
-    "mid13",
-    "near13",
-    "near14",
-    "win14",
-    "exposed",
-    "adversarial",
-];
+pub const FAMILIES: [&str; 8] =
+    ["deal13", "deal14", "mid13", "near13", "near14", "win14", "exposed", "adversarial"];
 
 /// Makes so many hands of a family, always the same.
 pub fn family(name: &str, targets: &Targets, count: usize) -> Vec<PackedHand> {
@@ -26,18 +18,11 @@ pub fn family(name: &str, targets: &Targets, count: usize) -> Vec<PackedHand> {
         targets,
         set: targets.card().tile_set,
     };
-    let deal = |tiles| {
-        Deals::new(at as u64, tiles, &maker.set)
-            .from(0)
-            .take(count)
-            .collect()
-    };
+    let deal = |tiles| Deals::new(at as u64, tiles, &maker.set).from(0).take(count).collect();
     match name {
         "deal13" => deal(13),
         "deal14" => deal(14),
-        _ => (0..count)
-            .map(|number| PackedHand::of(&maker.hand(name, number)))
-            .collect(),
+        _ => (0..count).map(|number| PackedHand::of(&maker.hand(name, number))).collect(),
     }
 }
 
@@ -105,11 +90,7 @@ impl Maker<'_> {
         for group in target.groups() {
             for _ in 0..group.size {
                 let joker = group.jokers && self.chance(jokers);
-                tiles.push(if joker {
-                    Tile::Joker
-                } else {
-                    Tile::Symbol(group.symbol)
-                });
+                tiles.push(if joker { Tile::Joker } else { Tile::Symbol(group.symbol) });
             }
         }
         while tiles.len() > keep {
@@ -134,8 +115,8 @@ impl Maker<'_> {
         tiles
     }
 
-    /// One to three exposed groups of a target, jokers among them, the rack partly built. One of eight shows a
-    /// group that its line does not have.
+    /// One to three exposed groups of a target, jokers among them, the rack partly built. One of
+    /// eight shows a group that its line does not have.
     fn exposed(&mut self, number: usize) -> Hand {
         loop {
             let target = self.target();
@@ -148,11 +129,7 @@ impl Maker<'_> {
                     break;
                 };
                 let group = groups.remove(at);
-                let size = if number % 8 == 7 {
-                    3 + self.below(3) as u8
-                } else {
-                    group.size
-                };
+                let size = if number % 8 == 7 { 3 + self.below(3) as u8 } else { group.size };
                 let mut tiles = Tiles::NONE;
                 tiles.add_some(Tile::Symbol(group.symbol), 1);
                 for _ in 1..size {
@@ -170,14 +147,7 @@ impl Maker<'_> {
                 let kept = self.below(usize::from(group.size) + 1);
                 for _ in 0..kept {
                     let joker = group.jokers && self.chance(12);
-                    rack.add_some(
-                        if joker {
-                            Tile::Joker
-                        } else {
-                            Tile::Symbol(group.symbol)
-                        },
-                        1,
-                    );
+                    rack.add_some(if joker { Tile::Joker } else { Tile::Symbol(group.symbol) }, 1);
                 }
             }
             while rack.len() + out.len() > len {
@@ -198,7 +168,8 @@ impl Maker<'_> {
         }
     }
 
-    /// Corners: many jokers, pairs only, four of a kind, one tile in a pair and in a kong, all flowers.
+    /// Corners: many jokers, pairs only, four of a kind, one tile in a pair and in a kong, all
+    /// flowers.
     fn adversarial(&mut self, number: usize) -> Hand {
         let mut tiles = Tiles::NONE;
         let symbol = |maker: &mut Self| {

@@ -21,10 +21,7 @@ pub fn read(text: &str) -> Read {
     let Parsed { card, mut faults } = Card::parse(text);
     let expanded = Targets::expand(card);
     faults.merge(expanded.faults);
-    Read {
-        targets: expanded.targets,
-        faults,
-    }
+    Read { targets: expanded.targets, faults }
 }
 
 /// Reads a good card.
@@ -49,11 +46,7 @@ pub fn rows(text: &str) -> impl Iterator<Item = (usize, &str)> {
 
 /// Dealt hands, and some with exposures among them.
 pub fn hands(count: usize) -> Vec<PackedHand> {
-    let shown = [
-        "[222B J] [FFF] 11B 22C",
-        "[33B J] [33C J] [33D J] [5B JJ]",
-        "[9DDD] 1B",
-    ];
+    let shown = ["[222B J] [FFF] 11B 22C", "[33B J] [33C J] [33D J] [5B JJ]", "[9DDD] 1B"];
     let shown: Vec<PackedHand> = shown
         .iter()
         .filter_map(|text| text.parse::<Hand>().ok())

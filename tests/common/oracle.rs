@@ -1,6 +1,7 @@
 //! The oracle: tries every way to lay tiles into the groups of one concrete hand, slowly and
 //! plainly. It uses nothing of the crate under test. Tiles are numbers below `KINDS`, in whatever
-//! order the caller likes; Jokers are counted apart. The tiles of a block are groups without Jokers.
+//! order the caller likes; Jokers are counted apart. The tiles of a block are groups without
+//! Jokers.
 #![allow(dead_code)]
 use std::collections::BTreeMap;
 
@@ -39,8 +40,8 @@ pub fn away(groups: &[Group], naturals: &[usize; KINDS], jokers: usize) -> usize
         let new_tile = tile.replace(group.tile) != Some(group.tile);
         let mut next = BTreeMap::new();
         for ((left, jokers), empty) in ways {
-            // A group holds some naturals of its own tile, some Jokers if it takes them, and nothing
-            // else: every pair of numbers that fits is tried, even one that wastes tiles.
+            // A group holds some naturals of its own tile, some Jokers if it takes them, and
+            // nothing else: every pair of numbers that fits is tried, even one that wastes tiles.
             let left = if new_tile { naturals[group.tile] } else { left };
             for n in 0..=group.size.min(left) {
                 let room = if group.jokers { group.size - n } else { 0 };
@@ -57,8 +58,9 @@ pub fn away(groups: &[Group], naturals: &[usize; KINDS], jokers: usize) -> usize
 }
 
 /// As `away`, with exposures: each takes one whole group that may be exposed, of its tile and size,
-/// a group without Jokers only if it has none, no group twice, and its tiles fill nothing else. `naturals` and `jokers` are the concealed tiles.
-/// `None` when that cannot be, or when the hand is concealed and anything is exposed.
+/// a group without Jokers only if it has none, no group twice, and its tiles fill nothing else.
+/// `naturals` and `jokers` are the concealed tiles. `None` when that cannot be, or when the hand is
+/// concealed and anything is exposed.
 pub fn away_with(
     groups: &[Group],
     concealed: bool,

@@ -1,4 +1,5 @@
-//! Rows of CSV. Blocks without quotes are cut at their commas; the others go through the crate `csv`.
+//! Rows of CSV. Blocks without quotes are cut at their commas; the others go through the crate
+//! `csv`.
 
 use csv::{ByteRecord, ReaderBuilder, WriterBuilder};
 use memchr::{memchr, memchr_iter, memrchr2};
@@ -27,9 +28,7 @@ impl Records {
 
     fn row(&self, row: usize) -> impl Iterator<Item = &[u8]> {
         let Span { from, to } = self.rows[row];
-        self.fields[from..to]
-            .iter()
-            .map(|field| &self.bytes[field.from..field.to])
+        self.fields[from..to].iter().map(|field| &self.bytes[field.from..field.to])
     }
 }
 
@@ -55,7 +54,8 @@ enum State {
     Quote,
 }
 
-/// Goes through text that begins with a row: returns where the last whole row ends, and where in a field all ends.
+/// Goes through text that begins with a row: returns where the last whole row ends, and where in a
+/// field all ends.
 fn scan(text: &[u8]) -> (usize, State) {
     let mut end = 0;
     let mut state = State::Start;
@@ -111,10 +111,7 @@ pub(super) fn read(layout: &Layout, text: &[u8], desk: &mut Desk) {
             } else if to - from != columns {
                 Err(RowFault::Fields(to - from, columns))
             } else if foreign
-                && desk
-                    .records
-                    .row(row)
-                    .any(|field| std::str::from_utf8(field).is_err())
+                && desk.records.row(row).any(|field| std::str::from_utf8(field).is_err())
             {
                 Err(RowFault::Encoding)
             } else {
@@ -135,10 +132,7 @@ pub(super) fn read(layout: &Layout, text: &[u8], desk: &mut Desk) {
             } else {
                 hand_in(layout, row, columns)
             };
-            desk.spans.push(Span {
-                from,
-                to: from + row.len(),
-            });
+            desk.spans.push(Span { from, to: from + row.len() });
             desk.put(hand);
         }
         from = to + 1;
@@ -174,10 +168,7 @@ fn read_records(text: &[u8], records: &mut Records) {
     records.bytes.clear();
     records.fields.clear();
     records.rows.clear();
-    let mut reader = ReaderBuilder::new()
-        .has_headers(false)
-        .flexible(true)
-        .from_reader(text);
+    let mut reader = ReaderBuilder::new().has_headers(false).flexible(true).from_reader(text);
     let mut record = ByteRecord::new();
     // Reading from memory does not fail.
     while reader.read_byte_record(&mut record).unwrap_or(false) {
@@ -185,10 +176,9 @@ fn read_records(text: &[u8], records: &mut Records) {
         let base = records.bytes.len();
         records.bytes.extend_from_slice(record.as_slice());
         let fields = (0..record.len()).filter_map(|field| record.range(field));
-        records.fields.extend(fields.map(|field| Span {
-            from: base + field.start,
-            to: base + field.end,
-        }));
+        records
+            .fields
+            .extend(fields.map(|field| Span { from: base + field.start, to: base + field.end }));
         let to = records.fields.len();
         records.rows.push(Span { from, to });
     }
@@ -262,9 +252,7 @@ pub(super) fn write(
             field(desk.cells.get(*span), &mut block.out);
         }
     }
-    layout
-        .pieces
-        .csv(answer, desk.by_line(layout, row), &mut block.out);
+    layout.pieces.csv(answer, desk.by_line(layout, row), &mut block.out);
 }
 
 /// Returns the row with the names of the columns.

@@ -52,12 +52,7 @@ pub fn deal(
         let header = format!("{HAND}\n");
         write.write_all(header.as_bytes()).map_err(Failure::Write)?;
     }
-    let dealer = Dealer {
-        deals,
-        text,
-        before: before.into_bytes(),
-        after: after.as_bytes(),
-    };
+    let dealer = Dealer { deals, text, before: before.into_bytes(), after: after.as_bytes() };
     let mut next = 0;
     drive(
         threads,

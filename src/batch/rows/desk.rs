@@ -61,10 +61,7 @@ impl Cells {
     pub(super) fn keep(&mut self, bytes: &[u8]) -> Span {
         let from = self.bytes.len();
         self.bytes.extend_from_slice(bytes);
-        Span {
-            from,
-            to: self.bytes.len(),
-        }
+        Span { from, to: self.bytes.len() }
     }
 
     pub(super) fn get(&self, span: Span) -> &[u8] {
@@ -138,8 +135,7 @@ impl Desk {
         }
         for (block, hands) in self.hands.chunks(LANES).enumerate() {
             let away = kernel.away(hands, &mut self.scratch);
-            self.found
-                .extend((0..hands.len()).map(|hand| Nearest::of(&away, hand)));
+            self.found.extend((0..hands.len()).map(|hand| Nearest::of(&away, hand)));
             if layout.all_lines {
                 let at = block * LANES;
                 for (line, column) in self.away.chunks_exact_mut(rows).enumerate() {
@@ -155,9 +151,7 @@ impl Desk {
         block.bad_rows = self.faults.len();
         block.bad.clear();
         let first = self.faults.iter().take(Checkpoint::NAMED);
-        block
-            .bad
-            .extend(first.map(|(row, fault)| (*row, told(fault))));
+        block.bad.extend(first.map(|(row, fault)| (*row, told(fault))));
         block.out.clear();
         #[cfg(feature = "parquet")]
         if layout.sink == Format::Parquet {
@@ -165,9 +159,7 @@ impl Desk {
         }
         let mut faults = std::mem::take(&mut self.faults).into_iter().peekable();
         for row in 0..self.hands.len() {
-            let error = faults
-                .next_if(|(bad, _)| *bad == row)
-                .map(|(_, fault)| told(&fault));
+            let error = faults.next_if(|(bad, _)| *bad == row).map(|(_, fault)| told(&fault));
             let answer = match &error {
                 Some(error) => Answer::Bad(error),
                 None => Answer::Found(self.found[row]),
@@ -207,11 +199,7 @@ impl Desk {
     /// Returns the distances of a row from all lines, if they are asked for.
     pub(super) fn by_line(&self, layout: &Layout, row: usize) -> Option<ByLine<'_>> {
         let rows = self.hands.len();
-        layout.all_lines.then_some(ByLine {
-            away: &self.away,
-            rows,
-            row,
-        })
+        layout.all_lines.then_some(ByLine { away: &self.away, rows, row })
     }
 
     /// Gathers the values of a row that pass through.

@@ -1,6 +1,7 @@
 //! A digest of bytes, to tell whether a file is still the same.
 
-/// A digest of bytes: equal for equal bytes, however they are cut into pieces. It tells changes, not forgeries.
+/// A digest of bytes: equal for equal bytes, however they are cut into pieces. It tells changes,
+/// not forgeries.
 ///
 /// # Examples
 ///
@@ -55,7 +56,8 @@ impl Digest {
     }
 }
 
-/// A step of the hash that the compiler of Rust uses for its tables, with a turn that spreads the high bits.
+/// A step of the hash that the compiler of Rust uses for its tables, with a turn that spreads the
+/// high bits.
 fn mixed(state: u64, word: u64) -> u64 {
     let product = (state.rotate_left(5) ^ word).wrapping_mul(0x517C_C1B7_2722_0A95);
     product ^ (product >> 32)

@@ -1,8 +1,9 @@
 //! Blocks of rows over threads: read in order, worked on anywhere, written in order.
 //!
-//! Every thread does everything. It takes an empty block, fills it (one thread at a time), works on it, and puts it
-//! where it waits for those before it; who puts the one that is next writes all that can be written. There are so
-//! many blocks and no more, so memory stays the same however long the input is, and however slow the output.
+//! Every thread does everything. It takes an empty block, fills it (one thread at a time), works on
+//! it, and puts it where it waits for those before it; who puts the one that is next writes all
+//! that can be written. There are so many blocks and no more, so memory stays the same however long
+//! the input is, and however slow the output.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
@@ -52,8 +53,8 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Takes all blocks from `read` (false at the end) through `work` to `write`. The first failure ends it; what was
-/// read before a failure of reading is written all the same.
+/// Takes all blocks from `read` (false at the end) through `work` to `write`. The first failure
+/// ends it; what was read before a failure of reading is written all the same.
 pub(super) fn drive<B, F, K>(
     threads: usize,
     read: impl FnMut(&mut B) -> Result<bool, F> + Send,
@@ -65,18 +66,10 @@ where
     F: Send,
     K: Work<B, F>,
 {
-    let threads = if cfg!(feature = "parallel") {
-        threads.max(1)
-    } else {
-        1
-    };
+    let threads = if cfg!(feature = "parallel") { threads.max(1) } else { 1 };
     let blocks = if threads == 1 { 1 } else { BLOCKS * threads };
     let shared = Shared {
-        reader: Mutex::new(Reader {
-            read,
-            number: 0,
-            ended: false,
-        }),
+        reader: Mutex::new(Reader { read, number: 0, ended: false }),
         writer: Mutex::new(write),
         line: Mutex::new(Line {
             empty: (0..blocks).map(|_| B::default()).collect(),
@@ -98,11 +91,7 @@ where
         }
         shared.serve(work);
     });
-    match shared
-        .failure
-        .into_inner()
-        .unwrap_or_else(PoisonError::into_inner)
-    {
+    match shared.failure.into_inner().unwrap_or_else(PoisonError::into_inner) {
         Some(failure) => Err(failure),
         None => Ok(()),
     }
@@ -169,10 +158,7 @@ where
             if let Some(block) = line.empty.pop() {
                 return Some(block);
             }
-            line = self
-                .freed
-                .wait(line)
-                .unwrap_or_else(PoisonError::into_inner);
+            line = self.freed.wait(line).unwrap_or_else(PoisonError::into_inner);
         }
     }
 

@@ -45,10 +45,9 @@ impl RowFault {
             RowFault::NotText(_) => "row::not-text",
             RowFault::Fields(..) => "row::fields",
             RowFault::Key(_) => "row::key",
-            RowFault::Hand(faults) => faults
-                .list
-                .first()
-                .map_or("hand::unknown-word", |fault| fault.code.name()),
+            RowFault::Hand(faults) => {
+                faults.list.first().map_or("hand::unknown-word", |fault| fault.code.name())
+            }
             RowFault::Hex | RowFault::Packed(PackedFault::Byte(..)) => "row::packed",
             RowFault::Packed(PackedFault::Exposure(_)) => "hand::exposure",
             RowFault::Packed(PackedFault::Hand(HandFault::Empty)) => "hand::empty",
@@ -67,10 +66,7 @@ impl fmt::Display for RowFault {
                 f.write_str("a quote is closed by another, this row goes on to the end of the file")
             }
             RowFault::Json(what, column) => {
-                write!(
-                    f,
-                    "a row is a JSON object, here is {what} (column {column})"
-                )
+                write!(f, "a row is a JSON object, here is {what} (column {column})")
             }
             RowFault::Missing(name) => write!(f, "a row has its hand under `{name}`, here is none"),
             RowFault::NotText(name) => write!(f, "`{name}` is text in quotes, here it is not"),
@@ -105,9 +101,7 @@ impl std::error::Error for RowFault {}
 
 /// Returns text without breaks and other control characters.
 fn one_line(text: &str) -> String {
-    text.chars()
-        .map(|c| if c.is_control() { '·' } else { c })
-        .collect()
+    text.chars().map(|c| if c.is_control() { '·' } else { c }).collect()
 }
 
 /// Why a run was not done, or not to its end.
@@ -132,11 +126,7 @@ pub enum Failure {
 impl Failure {
     pub(super) fn refused(code: &'static str, message: String, help: impl Into<String>) -> Failure {
         let help = help.into();
-        Failure::Refused {
-            code,
-            message,
-            help,
-        }
+        Failure::Refused { code, message, help }
     }
 }
 

@@ -19,7 +19,8 @@ pub(super) trait Feed: Send {
     fn place(&self) -> (u64, u64);
 }
 
-/// How much is asked for at once. What comes, if less, is worked on at once, so that a slow pipe is no slower.
+/// How much is asked for at once. What comes, if less, is worked on at once, so that a slow pipe is
+/// no slower.
 const READ: usize = 256 << 10;
 
 /// The longest row; what is longer has lost a quote or is no table.
@@ -56,11 +57,7 @@ impl<R: Read + Send> TextFeed<R> {
             digest: digest.then(Digest::default),
         };
         while feed.rest.len() < 3 && feed.read()? {}
-        let bom = if feed.rest.starts_with(b"\xEF\xBB\xBF") {
-            3
-        } else {
-            0
-        };
+        let bom = if feed.rest.starts_with(b"\xEF\xBB\xBF") { 3 } else { 0 };
         let columns = match format {
             Format::JsonLines => feed.keys(bom)?,
             Format::Csv | Format::Parquet => feed.header(bom)?,
@@ -84,8 +81,7 @@ impl<R: Read + Send> TextFeed<R> {
                 read => break read,
             }
         };
-        self.rest
-            .truncate(len + read.as_ref().map_or(0, |read| *read));
+        self.rest.truncate(len + read.as_ref().map_or(0, |read| *read));
         self.ended = read.map_err(Failure::Read)? == 0;
         Ok(!self.ended)
     }
@@ -115,18 +111,14 @@ impl<R: Read + Send> TextFeed<R> {
     /// Takes the row with the names of the columns.
     fn header(&mut self, bom: usize) -> Result<Vec<String>, Failure> {
         // Lines without anything in front of it are no rows.
-        let blank = |text: &[u8]| {
-            text.iter()
-                .take_while(|byte| matches!(byte, b'\n' | b'\r'))
-                .count()
-        };
+        let blank =
+            |text: &[u8]| text.iter().take_while(|byte| matches!(byte, b'\n' | b'\r')).count();
         let end = loop {
             let from = bom + blank(&self.rest[bom..]);
             // The first row ends where the text up to some line end has a whole row.
             let ends = memchr::memchr2_iter(b'\n', b'\r', &self.rest[from..]);
-            if let Some(end) = ends
-                .map(|at| from + at + 1)
-                .find(|end| csv::cut(&self.rest[from..*end]) > 0)
+            if let Some(end) =
+                ends.map(|at| from + at + 1).find(|end| csv::cut(&self.rest[from..*end]) > 0)
             {
                 break end;
             }
@@ -310,13 +302,7 @@ mod tests {
             let (columns, blocks) = blocks(Format::JsonLines, json, size);
             assert_eq!(columns, ["b", "hand"]);
             assert_eq!(blocks.concat(), json, "{size}");
-            assert!(
-                blocks
-                    .iter()
-                    .rev()
-                    .skip(1)
-                    .all(|block| block.ends_with(b"\n"))
-            );
+            assert!(blocks.iter().rev().skip(1).all(|block| block.ends_with(b"\n")));
         }
     }
 

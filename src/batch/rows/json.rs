@@ -117,8 +117,8 @@ pub(super) enum Passing {
     Nothing,
 }
 
-/// Goes through an object: calls with each key, made by a seed, with the text that key and value take together with
-/// the comma before them, and with the value.
+/// Goes through an object: calls with each key, made by a seed, with the text that key and value
+/// take together with the comma before them, and with the value.
 struct Walk<'r, S, F> {
     row: &'r str,
     key: S,
@@ -183,10 +183,7 @@ pub(super) fn read(layout: &Layout, text: &[u8], desk: &mut Desk) {
         let row = text[from..to].trim_ascii();
         if !row.is_empty() {
             let start = from + text[from..to].len() - text[from..to].trim_ascii_start().len();
-            desk.spans.push(Span {
-                from: start,
-                to: start + row.len(),
-            });
+            desk.spans.push(Span { from: start, to: start + row.len() });
             let looked = look(layout, row);
             desk.passing.push(match &looked {
                 Err(_) => Passing::Nothing,
@@ -202,14 +199,11 @@ pub(super) fn read(layout: &Layout, text: &[u8], desk: &mut Desk) {
 fn look<'t>(layout: &Layout, row: &'t [u8]) -> Result<Looked<'t>, RowFault> {
     let row = std::str::from_utf8(row).map_err(|_| RowFault::Encoding)?;
     let mut reader = serde_json::Deserializer::from_str(row);
-    let looked = Look(layout)
-        .deserialize(&mut reader)
-        .and_then(|looked| reader.end().map(|()| looked));
+    let looked =
+        Look(layout).deserialize(&mut reader).and_then(|looked| reader.end().map(|()| looked));
     looked.map_err(|error| {
         let what = error.to_string();
-        let what = what
-            .rsplit_once(" at line ")
-            .map_or(what.as_str(), |(what, _)| what);
+        let what = what.rsplit_once(" at line ").map_or(what.as_str(), |(what, _)| what);
         RowFault::Json(what.to_owned(), error.column().max(1))
     })
 }
@@ -251,9 +245,7 @@ pub(super) fn pass(
     begin(layout, out);
     match desk.passing[row] {
         Passing::All => {
-            let inside = text
-                .strip_prefix(b"{")
-                .and_then(|text| text.strip_suffix(b"}"));
+            let inside = text.strip_prefix(b"{").and_then(|text| text.strip_suffix(b"}"));
             let inside = inside.unwrap_or_default().trim_ascii();
             if !inside.is_empty() {
                 out.extend_from_slice(inside);
@@ -365,7 +357,5 @@ pub(super) fn write(
         }
         block.out.push(b',');
     }
-    layout
-        .pieces
-        .json(answer, desk.by_line(layout, row), &mut block.out);
+    layout.pieces.json(answer, desk.by_line(layout, row), &mut block.out);
 }

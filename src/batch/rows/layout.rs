@@ -1,4 +1,5 @@
-//! What a run knows before its first row: which columns come in, which go out, and where the hand stands.
+//! What a run knows before its first row: which columns come in, which go out, and where the hand
+//! stands.
 
 use super::answers::{Pieces, string};
 use super::fault::Failure;
@@ -64,9 +65,8 @@ impl Layout {
         if schema_key {
             added.push("schema".to_owned());
         }
-        let kept: Vec<usize> = (0..columns.len())
-            .filter(|column| !added.contains(&columns[*column]))
-            .collect();
+        let kept: Vec<usize> =
+            (0..columns.len()).filter(|column| !added.contains(&columns[*column])).collect();
         let key = |column: &usize| {
             let mut key = Vec::new();
             string(&columns[*column], &mut key);
@@ -113,10 +113,7 @@ impl Layout {
 
     /// Returns the columns of the output.
     pub(super) fn names(&self) -> impl Iterator<Item = &str> {
-        let kept = self
-            .kept
-            .iter()
-            .map(|column| self.columns[*column].as_str());
+        let kept = self.kept.iter().map(|column| self.columns[*column].as_str());
         kept.chain(self.added.iter().map(String::as_str))
     }
 }
@@ -128,11 +125,8 @@ fn no_hand(source: Format, columns: &[String], targets: &Targets) -> Failure {
         Format::JsonLines => ("key", "the first row has"),
         Format::Csv | Format::Parquet => ("column", "the columns are"),
     };
-    let mut names: Vec<String> = columns
-        .iter()
-        .take(SHOWN)
-        .map(|name| format!("`{}`", name.escape_debug()))
-        .collect();
+    let mut names: Vec<String> =
+        columns.iter().take(SHOWN).map(|name| format!("`{}`", name.escape_debug())).collect();
     match columns.len() {
         0 => names.push("none".to_owned()),
         len if len > SHOWN => names.push(format!("and {} more", len - SHOWN)),
@@ -150,11 +144,6 @@ fn no_hand(source: Format, columns: &[String], targets: &Targets) -> Failure {
     } else {
         format!("hands stand under `{HAND}`, or packed under `{PACKED}`")
     };
-    let message = format!(
-        "there is no {} `{HAND}`: {} {}",
-        what.0,
-        what.1,
-        names.join(", ")
-    );
+    let message = format!("there is no {} `{HAND}`: {} {}", what.0, what.1, names.join(", "));
     Failure::refused("batch::no-hand", message, help)
 }

@@ -1,9 +1,9 @@
 //! Files of hands, a row each, and the same rows with their answers: CSV, JSON Lines and Parquet.
 //!
-//! A row has its hand in the column `hand`, as text, or in the column `packed`, as the fourteen bytes of a
-//! [`PackedHand`](crate::kernel::PackedHand) (as hex digits where the file is text). All other columns pass through.
-//! The answers stand behind them in the columns `best`, `line`, `value` and `error`. A bad row comes out in its
-//! place, with its error.
+//! A row has its hand in the column `hand`, as text, or in the column `packed`, as the fourteen
+//! bytes of a [`PackedHand`](crate::kernel::PackedHand) (as hex digits where the file is text). All
+//! other columns pass through. The answers stand behind them in the columns `best`, `line`, `value`
+//! and `error`. A bad row comes out in its place, with its error.
 //!
 //! ```
 //! use mahj::batch::rows::{Input, Job, Options, Output};
@@ -25,8 +25,8 @@
 //! );
 //! ```
 //!
-//! Memory stays the same however long the input is: [`Job::run`] reads it in blocks, works on them over threads and
-//! writes them in their order.
+//! Memory stays the same however long the input is: [`Job::run`] reads it in blocks, works on them
+//! over threads and writes them in their order.
 
 mod answers;
 mod csv;
@@ -135,9 +135,7 @@ impl std::str::FromStr for Format {
 
     /// Reads a name or any of the extensions.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Format::of_extension(text).ok_or(UnknownName {
-            what: "form of rows",
-        })
+        Format::of_extension(text).ok_or(UnknownName { what: "form of rows" })
     }
 }
 
@@ -272,27 +270,18 @@ impl std::fmt::Debug for Output<'_> {
 impl<'a> Output<'a> {
     /// Rows of CSV.
     pub fn csv(write: impl Write + Send + 'a) -> Output<'a> {
-        Output {
-            format: Format::Csv,
-            write: Box::new(write),
-        }
+        Output { format: Format::Csv, write: Box::new(write) }
     }
 
     /// Rows of JSON Lines.
     pub fn json_lines(write: impl Write + Send + 'a) -> Output<'a> {
-        Output {
-            format: Format::JsonLines,
-            write: Box::new(write),
-        }
+        Output { format: Format::JsonLines, write: Box::new(write) }
     }
 
     /// Rows of Parquet.
     #[cfg(feature = "parquet")]
     pub fn parquet(write: impl Write + Send + 'a) -> Output<'a> {
-        Output {
-            format: Format::Parquet,
-            write: Box::new(write),
-        }
+        Output { format: Format::Parquet, write: Box::new(write) }
     }
 
     /// Returns the form of the rows.
@@ -314,22 +303,20 @@ impl<'k> Job<'k> {
     /// Prepares for a card. The kernel is that of the targets.
     #[must_use]
     pub fn new(targets: &'k Targets, kernel: &'k Kernel, options: Options) -> Job<'k> {
-        Job {
-            targets,
-            kernel,
-            options,
-        }
+        Job { targets, kernel, options }
     }
 
     /// Takes all rows from the input to the output.
     ///
-    /// `from` continues a run that was interrupted: the input is the same from its beginning (it is read up to there,
-    /// and compared if there are digests), the output goes on where it stood. `watch` is told where the run stands
-    /// after every block, each time that all output up to there has been given to `write`.
+    /// `from` continues a run that was interrupted: the input is the same from its beginning (it is
+    /// read up to there, and compared if there are digests), the output goes on where it stood.
+    /// `watch` is told where the run stands after every block, each time that all output up to
+    /// there has been given to `write`.
     ///
     /// # Errors
     ///
-    /// When the input cannot be read or understood, or the output not be written. Bad rows are none.
+    /// When the input cannot be read or understood, or the output not be written. Bad rows are
+    /// none.
     ///
     /// # Panics
     ///
@@ -341,11 +328,7 @@ impl<'k> Job<'k> {
         from: Option<&Checkpoint>,
         mut watch: impl FnMut(&Checkpoint) -> io::Result<()> + Send,
     ) -> Result<Summary, Failure> {
-        assert_eq!(
-            self.kernel.lines(),
-            self.targets.lines().len(),
-            "the kernel of the card"
-        );
+        assert_eq!(self.kernel.lines(), self.targets.lines().len(), "the kernel of the card");
         let started = Instant::now();
         let (mut feed, layout) = self.open(input, output.format)?;
         let mut done = from.cloned().unwrap_or_default();
@@ -357,11 +340,7 @@ impl<'k> Job<'k> {
         done.output = sink.written();
         (done.input, done.digest) = feed.place();
         watch(&done).map_err(Failure::Write)?;
-        let bench = Bench {
-            layout: &layout,
-            kernel: self.kernel,
-            clock: Clock::default(),
-        };
+        let bench = Bench { layout: &layout, kernel: self.kernel, clock: Clock::default() };
         engine::drive(
             self.options.threads,
             |block: &mut Block| bench.clock.time(&bench.clock.reading, || feed.next(block)),

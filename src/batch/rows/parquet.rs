@@ -49,12 +49,7 @@ impl ParquetFeed {
         let rows = builder.metadata().file_metadata().num_rows().max(0) as u64;
         let batches = builder.with_batch_size(ROWS).build().map_err(unread)?;
         let schema = batches.schema();
-        let feed = ParquetFeed {
-            batches,
-            bytes,
-            rows,
-            done: 0,
-        };
+        let feed = ParquetFeed { batches, bytes, rows, done: 0 };
         Ok((feed, schema))
     }
 }
@@ -63,10 +58,7 @@ impl Feed for ParquetFeed {
     fn next(&mut self, block: &mut Block) -> Result<bool, Failure> {
         let batch = self.batches.next().transpose();
         block.batch = batch.map_err(|error| Failure::Read(io::Error::other(error)))?;
-        self.done += block
-            .batch
-            .as_ref()
-            .map_or(0, |batch| batch.num_rows() as u64);
+        self.done += block.batch.as_ref().map_or(0, |batch| batch.num_rows() as u64);
         (block.input, block.digest) = self.place();
         Ok(block.batch.is_some())
     }
@@ -86,8 +78,8 @@ impl Feed for ParquetFeed {
     }
 }
 
-/// Refuses columns that cannot be read or do not go into text, and returns the columns of the output if that is
-/// Parquet too.
+/// Refuses columns that cannot be read or do not go into text, and returns the columns of the
+/// output if that is Parquet too.
 pub(super) fn schema(
     layout: &Layout,
     input: Option<&SchemaRef>,
@@ -139,9 +131,7 @@ pub(super) fn schema(
         };
         Field::new(name, form, true)
     });
-    Ok(Some(Arc::new(Schema::new(
-        kept.chain(added).collect::<Vec<_>>(),
-    ))))
+    Ok(Some(Arc::new(Schema::new(kept.chain(added).collect::<Vec<_>>()))))
 }
 
 /// Returns true for columns whose values have a form as text.
@@ -187,10 +177,7 @@ fn bytes_of(column: &ArrayRef, row: usize) -> Option<&[u8]> {
 }
 
 fn is_binary(form: &DataType) -> bool {
-    matches!(
-        form,
-        DataType::Binary | DataType::LargeBinary | DataType::FixedSizeBinary(_)
-    )
+    matches!(form, DataType::Binary | DataType::LargeBinary | DataType::FixedSizeBinary(_))
 }
 
 /// Reads the hands of a block.
@@ -201,13 +188,11 @@ pub(super) fn read(layout: &Layout, block: &Block, desk: &mut Desk) {
     let binary = is_binary(column.data_type());
     for row in 0..batch.num_rows() {
         let hand = bytes_of(column, row).ok_or_else(missing);
-        desk.put(
-            hand.and_then(|hand| match (binary, <[u8; 14]>::try_from(hand)) {
-                (true, Ok(bytes)) => checked(layout, bytes),
-                (true, Err(_)) => Err(RowFault::Hex),
-                (false, _) => hand_of(layout, hand),
-            }),
-        );
+        desk.put(hand.and_then(|hand| match (binary, <[u8; 14]>::try_from(hand)) {
+            (true, Ok(bytes)) => checked(layout, bytes),
+            (true, Err(_)) => Err(RowFault::Hex),
+            (false, _) => hand_of(layout, hand),
+        }));
     }
 }
 
@@ -269,24 +254,16 @@ fn number(column: &ArrayRef, row: usize) -> Option<String> {
 pub(super) fn write(layout: &Layout, block: &mut Block, desk: &mut Desk) -> Result<(), Failure> {
     let rows = desk.hands.len();
     let mut columns: Vec<ArrayRef> = match &block.batch {
-        Some(batch) => layout
-            .kept
-            .iter()
-            .map(|kept| batch.column(*kept).clone())
-            .collect(),
+        Some(batch) => layout.kept.iter().map(|kept| batch.column(*kept).clone()).collect(),
         None => texts(layout, block, desk),
     };
-    let (mut best, mut value) = (
-        UInt8Builder::with_capacity(rows),
-        UInt32Builder::with_capacity(rows),
-    );
+    let (mut best, mut value) =
+        (UInt8Builder::with_capacity(rows), UInt32Builder::with_capacity(rows));
     let (mut line, mut error) = (StringBuilder::new(), StringBuilder::new());
     let mut bad = vec![false; rows];
     let mut errors = desk.errors().peekable();
     for (row, found) in desk.found().iter().enumerate() {
-        let fault = errors
-            .next_if(|(bad, _)| *bad == row)
-            .map(|(_, fault)| fault);
+        let fault = errors.next_if(|(bad, _)| *bad == row).map(|(_, fault)| fault);
         bad[row] = fault.is_some();
         let found = found.filter(|_| fault.is_none());
         best.append_option(found.map(|nearest| nearest.away));
@@ -311,10 +288,7 @@ pub(super) fn write(layout: &Layout, block: &mut Block, desk: &mut Desk) -> Resu
         }
     }
     let broken = |error: arrow_schema::ArrowError| Failure::Write(io::Error::other(error));
-    let schema = layout
-        .schema
-        .clone()
-        .unwrap_or_else(|| Arc::new(Schema::empty()));
+    let schema = layout.schema.clone().unwrap_or_else(|| Arc::new(Schema::empty()));
     block.batch = Some(RecordBatch::try_new(schema, columns).map_err(broken)?);
     Ok(())
 }
@@ -334,9 +308,7 @@ fn texts(layout: &Layout, block: &Block, desk: &mut Desk) -> Vec<ArrayRef> {
             }
         }
     }
-    let finished = columns
-        .iter_mut()
-        .map(|column| Arc::new(column.finish()) as ArrayRef);
+    let finished = columns.iter_mut().map(|column| Arc::new(column.finish()) as ArrayRef);
     finished.collect()
 }
 
@@ -358,12 +330,9 @@ fn unwritten(error: parquet::errors::ParquetError) -> Failure {
 
 impl<W: Write + Send> ParquetSink<W> {
     pub(super) fn open(write: W, layout: &Layout) -> Result<ParquetSink<W>, Failure> {
-        let schema = layout
-            .schema
-            .clone()
-            .unwrap_or_else(|| Arc::new(Schema::empty()));
-        // Hands hardly repeat, and packed ones are as short as they get: looking for repeats costs more than all
-        // the rest.
+        let schema = layout.schema.clone().unwrap_or_else(|| Arc::new(Schema::empty()));
+        // Hands hardly repeat, and packed ones are as short as they get: looking for repeats costs
+        // more than all the rest.
         let hand = ColumnPath::from(layout.hand_name());
         let properties = WriterProperties::builder()
             .set_compression(Compression::SNAPPY)
@@ -377,10 +346,7 @@ impl<W: Write + Send> ParquetSink<W> {
         };
         let properties = properties.build();
         let writer = ArrowWriter::try_new(write, schema, Some(properties)).map_err(unwritten)?;
-        Ok(ParquetSink {
-            writer: Some(writer),
-            written: 0,
-        })
+        Ok(ParquetSink { writer: Some(writer), written: 0 })
     }
 }
 

@@ -24,15 +24,9 @@ pub(super) fn open<'a>(
 ) -> Result<Box<dyn Sink + 'a>, Failure> {
     #[cfg(feature = "parquet")]
     if output.format == Format::Parquet {
-        return Ok(Box::new(super::parquet::ParquetSink::open(
-            output.write,
-            layout,
-        )?));
+        return Ok(Box::new(super::parquet::ParquetSink::open(output.write, layout)?));
     }
-    let mut sink = TextSink {
-        write: output.write,
-        written: from.map_or(0, |from| from.output),
-    };
+    let mut sink = TextSink { write: output.write, written: from.map_or(0, |from| from.output) };
     if output.format == Format::Csv && from.is_none() {
         sink.write(&csv::header(layout))?;
     }

@@ -15,7 +15,8 @@ const STYLES: Styles = Styles::styled()
     .literal(AnsiColor::Cyan.on_default().bold())
     .placeholder(AnsiColor::Cyan.on_default());
 
-/// An exact engine for American Mah Jongg: reads a yearly card as it is printed, checks Mah Jongg, counts tiles away.
+/// An exact engine for American Mah Jongg: reads a yearly card as it is printed, checks Mah Jongg,
+/// counts tiles away.
 #[derive(Debug, Parser)]
 #[command(
     name = "mahj",
@@ -57,12 +58,7 @@ pub(crate) enum Form {
 #[derive(Debug, clap::Args)]
 pub(crate) struct SeenArg {
     /// What is seen: discards as plain tiles, other players' exposures in brackets.
-    #[arg(
-        long = "seen",
-        value_name = "TILES",
-        default_value = "",
-        hide_default_value = true
-    )]
+    #[arg(long = "seen", value_name = "TILES", default_value = "", hide_default_value = true)]
     pub(crate) tiles: String,
 }
 
@@ -74,7 +70,8 @@ pub(crate) enum Command {
         #[command(subcommand)]
         command: CardCommand,
     },
-    /// Is this hand Mah Jongg? Every line that fits, with its jokers placed; else why not. And who pays.
+    /// Is this hand Mah Jongg? Every line that fits, with its jokers placed; else why not. And who
+    /// pays.
     #[command(
         after_help = "Example: mahj verify \"11B 22B J 22C 111C J [FFF]\" --by discard --from East --winner South\n\nBrackets are exposures made before the declaration; tiles shown while declaring go outside them.\n\nExit status: 0 Mah Jongg, 1 not, 2 not understood."
     )]
@@ -175,17 +172,21 @@ pub(crate) enum Command {
         /// The records, as text or as JSON Lines, or folders of them; `-` is standard input.
         #[arg(required = true, value_name = "RECORD")]
         records: Vec<PathBuf>,
-        /// How the table plays: league, teacher, tournament, or a TOML file of switches. It goes before the record's own.
+        /// How the table plays: league, teacher, tournament, or a TOML file of switches. It goes
+        /// before the record's own.
         #[arg(long, value_name = "NAME|FILE")]
         rules: Option<String>,
-        /// play refuses what breaks a rule, referee takes it as done. It goes before the record's own.
+        /// play refuses what breaks a rule, referee takes it as done. It goes before the record's
+        /// own.
         #[arg(long, value_name = "play|referee")]
         mode: Option<Mode>,
-        /// Write the record as JSON Lines if it is text, and as text if it is not; `-` is standard output.
+        /// Write the record as JSON Lines if it is text, and as text if it is not; `-` is standard
+        /// output.
         #[arg(long, value_name = "OUT")]
         convert: Option<PathBuf>,
     },
-    /// The laws that the program knows, each with its sentence and source, and the points on which sources differ.
+    /// The laws that the program knows, each with its sentence and source, and the points on which
+    /// sources differ.
     #[command(
         after_help = "Example: mahj rules CLM-06\n\nWithout an ID all laws, by the part of the game that they belong to. An ID is one of a law (CLM-06), of a family of laws (CLM), of a point on which sources differ (K-08, or K for all of them), or a switch (commit_on)."
     )]
@@ -207,7 +208,8 @@ pub(crate) enum Command {
         /// The form of rows where the name does not say it.
         #[arg(long, value_name = "FORM")]
         format: Option<Form>,
-        /// Write the distance from every line too: a column a line, in JSON Lines the object `away_by_line`.
+        /// Write the distance from every line too: a column a line, in JSON Lines the object
+        /// `away_by_line`.
         #[arg(long)]
         all_lines: bool,
         /// Go on with OUT.part, which an interrupted run left.

@@ -24,10 +24,7 @@ pub(crate) fn away(
     if let Some(name) = line {
         let targets = matcher.targets();
         let (line, form) = targets.find(name).ok_or_else(|| no_line(name, targets))?;
-        away.lines = matcher
-            .away_of(&hand, &seen, line, form)?
-            .into_iter()
-            .collect();
+        away.lines = matcher.away_of(&hand, &seen, line, form)?.into_iter().collect();
     }
     if out.is_json() {
         out.object(&AwayReport::of(&matcher, &hand, &away))?;
@@ -49,20 +46,10 @@ pub(crate) fn away(
         }
         return left_out(&matcher.targets().card().left_out, out).map(|()| Answer::Yes);
     }
-    let shown = if all {
-        away.lines.len()
-    } else {
-        SHOWN.min(away.lines.len())
-    };
-    let mut rows = vec![
-        ["away", "line", "", "value", "hand", "needs"]
-            .map(str::to_owned)
-            .to_vec(),
-    ];
+    let shown = if all { away.lines.len() } else { SHOWN.min(away.lines.len()) };
+    let mut rows = vec![["away", "line", "", "value", "hand", "needs"].map(str::to_owned).to_vec()];
     for line in &away.lines[..shown] {
-        let closed = line
-            .closed
-            .map(|closed| format!("closed: {}", closed.sentence()));
+        let closed = line.closed.map(|closed| format!("closed: {}", closed.sentence()));
         rows.push(vec![
             line.away.map_or("-".to_owned(), |away| away.to_string()),
             line.name.to_string(),

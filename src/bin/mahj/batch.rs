@@ -54,17 +54,11 @@ fn is_pipe(path: &Path) -> bool {
 
 /// Returns the form that the name of a file says.
 pub(crate) fn format_of(path: &Path) -> Option<Format> {
-    path.extension()
-        .and_then(|extension| extension.to_str())
-        .and_then(Format::of_extension)
+    path.extension().and_then(|extension| extension.to_str()).and_then(Format::of_extension)
 }
 
 fn usage(message: String, help: &str) -> Failed {
-    Failed::Other {
-        code: "usage",
-        message,
-        help: help.to_owned(),
-    }
+    Failed::Other { code: "usage", message, help: help.to_owned() }
 }
 
 /// Decides in which forms rows come in and go out.
@@ -125,25 +119,12 @@ fn digest(targets: &Targets) -> u64 {
 /// Says why a run was not done.
 pub(crate) fn failed(failure: Failure, path: &Path) -> Failed {
     match failure {
-        Failure::Read(error) => Failed::File {
-            path: path.to_owned(),
-            error,
-        },
+        Failure::Read(error) => Failed::File { path: path.to_owned(), error },
         Failure::Write(error) => error.into(),
-        Failure::Refused {
-            code,
-            message,
-            help,
-        } => Failed::Other {
-            code,
-            message,
-            help,
-        },
-        other => Failed::Other {
-            code: "batch::failed",
-            message: other.to_string(),
-            help: String::new(),
-        },
+        Failure::Refused { code, message, help } => Failed::Other { code, message, help },
+        other => {
+            Failed::Other { code: "batch::failed", message: other.to_string(), help: String::new() }
+        }
     }
 }
 
@@ -152,10 +133,7 @@ fn open(path: &Path) -> Result<Option<File>, Failed> {
     if is_pipe(path) {
         return Ok(None);
     }
-    let unread = |error| Failed::File {
-        path: path.to_owned(),
-        error,
-    };
+    let unread = |error| Failed::File { path: path.to_owned(), error };
     let file = File::open(path).map_err(unread)?;
     if file.metadata().map_err(unread)?.is_dir() {
         return Err(unread(io::ErrorKind::IsADirectory.into()));
@@ -283,11 +261,7 @@ fn kept(failed: Failed) -> Failed {
 
 /// Says what was done: bad rows always, the rest to those who ask.
 fn tell(report: &Report, asked: &Asked<'_>, out: &mut output::Out) -> Result<Answer, Failed> {
-    let answer = if report.errors == 0 {
-        Answer::Yes
-    } else {
-        Answer::No
-    };
+    let answer = if report.errors == 0 { Answer::Yes } else { Answer::No };
     if out.is_json() && !is_pipe(asked.output) {
         out.object(report)?;
     }
@@ -305,10 +279,7 @@ fn tell(report: &Report, asked: &Asked<'_>, out: &mut output::Out) -> Result<Ans
 fn told(report: &Report, stats: bool) -> String {
     let mut text = String::new();
     if !report.left_out.is_empty() {
-        text.push_str(&format!(
-            "left out because of faults: {}\n",
-            report.left_out.join(", ")
-        ));
+        text.push_str(&format!("left out because of faults: {}\n", report.left_out.join(", ")));
     }
     if report.errors > 0 {
         let rows = count(report.rows as usize, "row");

@@ -34,12 +34,7 @@ pub(crate) fn check(files: &[PathBuf], out: &mut Out) -> Result<Answer, Failed> 
             let (more_errors, more_warnings) = (read.faults.more_errors, read.faults.more_warnings);
             if more_errors + more_warnings > 0 {
                 let file = name.clone();
-                out.object(&MoreRow {
-                    schema: SCHEMA,
-                    file,
-                    more_errors,
-                    more_warnings,
-                })?;
+                out.object(&MoreRow { schema: SCHEMA, file, more_errors, more_warnings })?;
             }
             continue;
         }
@@ -93,10 +88,7 @@ pub(crate) fn show(args: &Args, file: Option<&Path>, out: &mut Out) -> Result<An
     if read.faults.errors() == 0 {
         return Ok(Answer::Yes);
     }
-    let faulty = Source {
-        name: read.source.name.clone(),
-        text: read.source.text.clone(),
-    };
+    let faulty = Source { name: read.source.name.clone(), text: read.source.text.clone() };
     out.finish()?;
     eprint_faults(&faulty, &read.faults);
     Ok(Answer::No)
@@ -105,60 +97,34 @@ pub(crate) fn show(args: &Args, file: Option<&Path>, out: &mut Out) -> Result<An
 /// The card is shown with what is good of it; its faults go to stderr.
 fn eprint_faults(source: &Source, faults: &mahj::Faults) {
     use std::io::Write;
-    let _ = write!(
-        std::io::stderr(),
-        "{}",
-        crate::output::drawn(source, faults, false)
-    );
+    let _ = write!(std::io::stderr(), "{}", crate::output::drawn(source, faults, false));
 }
 
 fn show_text(targets: &mahj::Targets, rows: &[Showing], out: &mut Out) -> Result<(), Failed> {
     let card = targets.card();
     if let Some(title) = &card.title {
-        let year = card
-            .year
-            .as_ref()
-            .map(|year| format!(" {year}"))
-            .unwrap_or_default();
-        let author = card
-            .author
-            .as_ref()
-            .map(|author| format!(", by {author}"))
-            .unwrap_or_default();
+        let year = card.year.as_ref().map(|year| format!(" {year}")).unwrap_or_default();
+        let author =
+            card.author.as_ref().map(|author| format!(", by {author}")).unwrap_or_default();
         out.line(&format!("{title}{year}{author}\n"))?;
     }
-    let mut table = vec![
-        ["line", "groups", "reading", "hands", "", "value"]
-            .map(str::to_owned)
-            .to_vec(),
-    ];
+    let mut table =
+        vec![["line", "groups", "reading", "hands", "", "value"].map(str::to_owned).to_vec()];
     for row in rows {
         let form = row.form.clone().unwrap_or_default();
-        let note = if row.note.is_empty() {
-            String::new()
-        } else {
-            format!("  ({})", row.note)
-        };
+        let note = if row.note.is_empty() { String::new() } else { format!("  ({})", row.note) };
         table.push(vec![
             format!("{} {}{form}", row.section, row.number),
             format!("{}{note}", row.text),
             row.reading.clone(),
-            if row.targets == 1 {
-                "1 hand".to_owned()
-            } else {
-                format!("{} hands", row.targets)
-            },
+            if row.targets == 1 { "1 hand".to_owned() } else { format!("{} hands", row.targets) },
             if row.concealed { "C" } else { "X" }.to_owned(),
             row.value.to_string(),
         ]);
     }
     out.table(table)?;
     let lines = targets.lines().len();
-    out.line(&format!(
-        "\n{} in {}",
-        count(targets.len(), "hand"),
-        count(lines, "line")
-    ))?;
+    out.line(&format!("\n{} in {}", count(targets.len(), "hand"), count(lines, "line")))?;
     left_out(&card.left_out, out)
 }
 
@@ -185,11 +151,8 @@ pub(crate) fn no_line(name: &str, targets: &mahj::Targets) -> Failed {
     let names = targets.lines().iter().map(|line| line.name.id());
     let near = names.min_by_key(|id| {
         // The name that shares most of its beginning.
-        let common = id
-            .chars()
-            .zip(name.to_lowercase().chars())
-            .take_while(|(a, b)| a == b)
-            .count();
+        let common =
+            id.chars().zip(name.to_lowercase().chars()).take_while(|(a, b)| a == b).count();
         (std::cmp::Reverse(common), id.len())
     });
     Failed::Other {
@@ -213,11 +176,7 @@ pub(crate) fn targets(
         Some(name) => {
             let (line, form) = targets.find(name).ok_or_else(|| no_line(name, &targets))?;
             let of_form = |target: &&Target| form.is_none_or(|form| target.form == form);
-            targets
-                .of_line(line)
-                .map(|(_, target)| target)
-                .filter(of_form)
-                .collect()
+            targets.of_line(line).map(|(_, target)| target).filter(of_form).collect()
         }
     };
     if out.is_json() {
@@ -248,10 +207,7 @@ pub(crate) fn import(file: &Path, out: &mut Out) -> Result<Answer, Failed> {
     let bytes = input::bytes(file)?;
     let text = String::from_utf8_lossy(&bytes).into_owned();
     let imported = mahj::card::import(&text);
-    let source = Source {
-        name: file.display().to_string(),
-        text,
-    };
+    let source = Source { name: file.display().to_string(), text };
     if out.is_json() {
         for row in report::fault_rows(&source.name, &imported.faults) {
             out.object(&row)?;
@@ -262,11 +218,7 @@ pub(crate) fn import(file: &Path, out: &mut Out) -> Result<Answer, Failed> {
         out.finish()?;
         eprint_faults(&source, &imported.faults);
     }
-    Ok(if imported.faults.errors() > 0 {
-        Answer::No
-    } else {
-        Answer::Yes
-    })
+    Ok(if imported.faults.errors() > 0 { Answer::No } else { Answer::Yes })
 }
 
 pub(crate) fn diff(
@@ -311,19 +263,10 @@ fn diff_text(changes: &[LineChange], all: bool, out: &mut Out) -> Result<(), Fai
         }
         None => "-".to_owned(),
     };
-    let mut rows = vec![
-        ["", "first card", "second card", "hands", ""]
-            .map(str::to_owned)
-            .to_vec(),
-    ];
-    for change in changes
-        .iter()
-        .filter(|change| all || change.change != Change::Same)
-    {
-        let shares = change
-            .shares
-            .as_ref()
-            .map(|(name, count)| format!("shares {count} with {name}"));
+    let mut rows = vec![["", "first card", "second card", "hands", ""].map(str::to_owned).to_vec()];
+    for change in changes.iter().filter(|change| all || change.change != Change::Same) {
+        let shares =
+            change.shares.as_ref().map(|(name, count)| format!("shares {count} with {name}"));
         rows.push(vec![
             change.change.name().to_owned(),
             print(&change.before),
@@ -336,22 +279,9 @@ fn diff_text(changes: &[LineChange], all: bool, out: &mut Out) -> Result<(), Fai
         out.table(rows)?;
         out.line("")?;
     }
-    let of = |wanted: Change| {
-        changes
-            .iter()
-            .filter(|change| change.change == wanted)
-            .count()
-    };
-    let kinds = [
-        Change::Same,
-        Change::Moved,
-        Change::Changed,
-        Change::Gone,
-        Change::New,
-    ];
-    let counts: Vec<String> = kinds
-        .iter()
-        .map(|kind| format!("{} {}", of(*kind), kind.name()))
-        .collect();
+    let of = |wanted: Change| changes.iter().filter(|change| change.change == wanted).count();
+    let kinds = [Change::Same, Change::Moved, Change::Changed, Change::Gone, Change::New];
+    let counts: Vec<String> =
+        kinds.iter().map(|kind| format!("{} {}", of(*kind), kind.name())).collect();
     out.line(&format!("lines: {}", counts.join(", ")))
 }

@@ -23,10 +23,7 @@ pub(crate) fn deal(
     let targets = input::good(args.card.as_deref(), args.skip_faulty)?;
     let set = &targets.card().tile_set;
     let json = args.json.then_some(Format::JsonLines);
-    let format = format_of(path)
-        .or(form.map(Form::format))
-        .or(json)
-        .unwrap_or(Format::Csv);
+    let format = format_of(path).or(form.map(Form::format)).or(json).unwrap_or(Format::Csv);
     if format == Format::Parquet {
         return Err(Failed::Other {
             code: "deal::format",

@@ -8,22 +8,11 @@ use crate::output::{Failed, Out};
 /// Groups as tiles: exposures in brackets, jokers as J, a dot for each missing tile.
 pub(crate) fn groups(groups: &[Filled]) -> String {
     let group = |filled: &Filled| {
-        let natural = TargetGroup {
-            size: filled.naturals,
-            ..filled.group
-        };
-        let mut text = if filled.naturals > 0 {
-            natural.to_string()
-        } else {
-            String::new()
-        };
+        let natural = TargetGroup { size: filled.naturals, ..filled.group };
+        let mut text = if filled.naturals > 0 { natural.to_string() } else { String::new() };
         text.push_str(&"J".repeat(usize::from(filled.jokers)));
         text.push_str(&".".repeat(usize::from(filled.missing())));
-        if filled.exposed {
-            format!("[{text}]")
-        } else {
-            text
-        }
+        if filled.exposed { format!("[{text}]") } else { text }
     };
     groups.iter().map(group).collect::<Vec<_>>().join("  ")
 }
@@ -48,9 +37,8 @@ pub(crate) fn mark(concealed: bool) -> &'static str {
 /// Explains how a hand stands to one line.
 pub(crate) fn explain(matcher: &Matcher, line: &LineAway, out: &mut Out) -> Result<(), Failed> {
     let head = format!("{}   {} {}", line.name, mark(line.concealed), line.value);
-    let closed = line
-        .closed
-        .map(|closed| format!("closed: {} ({})", closed.sentence(), closed.rule()));
+    let closed =
+        line.closed.map(|closed| format!("closed: {} ({})", closed.sentence(), closed.rule()));
     let (Some(target), Some(away)) = (line.target, line.away) else {
         return out.line(&format!("{head}   {}", closed.unwrap_or_default()));
     };

@@ -25,13 +25,8 @@ pub(crate) fn manual(out: &mut Out) -> Result<Answer, Failed> {
 }
 
 fn page(command: &clap::Command, name: &str, pages: &mut Vec<u8>) -> Result<(), Failed> {
-    clap_mangen::Man::new(command.clone())
-        .title(name.replace(' ', "-"))
-        .render(pages)?;
-    for sub in command
-        .get_subcommands()
-        .filter(|sub| sub.get_name() != "help")
-    {
+    clap_mangen::Man::new(command.clone()).title(name.replace(' ', "-")).render(pages)?;
+    for sub in command.get_subcommands().filter(|sub| sub.get_name() != "help") {
         page(sub, &format!("{name} {}", sub.get_name()), pages)?;
     }
     Ok(())

@@ -15,14 +15,9 @@ pub(crate) fn bytes(path: &Path) -> Result<Vec<u8>, Failed> {
     let read = if path == Path::new("-") {
         std::io::stdin().lock().read_to_end(&mut bytes).map(|_| ())
     } else {
-        std::fs::File::open(path)
-            .and_then(|mut file| file.read_to_end(&mut bytes))
-            .map(|_| ())
+        std::fs::File::open(path).and_then(|mut file| file.read_to_end(&mut bytes)).map(|_| ())
     };
-    read.map(|()| bytes).map_err(|error| Failed::File {
-        path: path.to_owned(),
-        error,
-    })
+    read.map(|()| bytes).map_err(|error| Failed::File { path: path.to_owned(), error })
 }
 
 /// A card with all its faults, and the text for drawing them.
@@ -43,11 +38,7 @@ pub(crate) fn read(path: Option<&Path>) -> Result<Read, Failed> {
     faults.merge(expanded.faults);
     let text = String::from_utf8(bytes)
         .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());
-    Ok(Read {
-        source: Source { name, text },
-        targets: expanded.targets,
-        faults,
-    })
+    Ok(Read { source: Source { name, text }, targets: expanded.targets, faults })
 }
 
 /// Reads a card that has to be good, or good enough with `--skip-faulty`.
@@ -57,10 +48,7 @@ pub(crate) fn good(path: Option<&Path>, skip_faulty: bool) -> Result<Targets, Fa
     let of_set = |fault: &mahj::Fault| fault.code == mahj::fault::Code::CardTileSet;
     let skip = skip_faulty && !read.faults.list.iter().any(of_set);
     if read.faults.errors() > 0 && !skip {
-        return Err(Failed::Card {
-            source: read.source,
-            faults: read.faults,
-        });
+        return Err(Failed::Card { source: read.source, faults: read.faults });
     }
     Ok(read.targets)
 }
@@ -73,10 +61,7 @@ pub(crate) fn matcher(args: &Args) -> Result<Matcher, Failed> {
 /// Reads a hand and holds it against the tile set of the card.
 pub(crate) fn hand(text: &str, matcher: &Matcher) -> Result<Hand, Failed> {
     notation::hand(text, &matcher.targets().card().tile_set).map_err(|faults| Failed::Hand {
-        source: Source {
-            name: "hand".to_owned(),
-            text: text.to_owned(),
-        },
+        source: Source { name: "hand".to_owned(), text: text.to_owned() },
         faults,
     })
 }
@@ -84,10 +69,7 @@ pub(crate) fn hand(text: &str, matcher: &Matcher) -> Result<Hand, Failed> {
 /// Reads what is seen on the table.
 pub(crate) fn seen(text: &str, matcher: &Matcher) -> Result<Seen, Failed> {
     notation::seen(text, &matcher.targets().card().tile_set).map_err(|faults| Failed::Hand {
-        source: Source {
-            name: "seen".to_owned(),
-            text: text.to_owned(),
-        },
+        source: Source { name: "seen".to_owned(), text: text.to_owned() },
         faults,
     })
 }

@@ -69,52 +69,20 @@ fn run(args: &Args, out: &mut Out) -> Result<Answer, Failed> {
             CardCommand::Targets { file, line } => {
                 card::targets(args, file.as_deref(), line.as_deref(), out)
             }
-            CardCommand::Stats {
-                file,
-                deals,
-                seed,
-                tiles,
-                csv,
-                svg,
-            } => {
-                let sample = Sample {
-                    deals: *deals,
-                    seed: *seed,
-                    tiles: usize::from(*tiles),
-                };
+            CardCommand::Stats { file, deals, seed, tiles, csv, svg } => {
+                let sample = Sample { deals: *deals, seed: *seed, tiles: usize::from(*tiles) };
                 stats::stats(args, file.as_deref(), sample, *csv, svg.as_deref(), out)
             }
             CardCommand::Import { file } => card::import(file, out),
             CardCommand::Diff { before, after, all } => card::diff(before, after, *all, out),
         },
-        Command::Verify {
-            hand,
-            by,
-            from,
-            winner,
-            tile,
-            unicode,
-        } => {
-            let paying = Paying {
-                win: *by,
-                winner: *winner,
-                from: *from,
-            };
+        Command::Verify { hand, by, from, winner, tile, unicode } => {
+            let paying = Paying { win: *by, winner: *winner, from: *from };
             verify::verify(args, &hand.join(" "), &paying, *tile, *unicode, out)
         }
-        Command::Away {
-            hand,
-            seen,
-            line,
-            all,
-        } => away::away(
-            args,
-            &hand.join(" "),
-            &seen.tiles,
-            line.as_deref(),
-            *all,
-            out,
-        ),
+        Command::Away { hand, seen, line, all } => {
+            away::away(args, &hand.join(" "), &seen.tiles, line.as_deref(), *all, out)
+        }
         Command::Waits { hand, seen } => table::waits(args, &hand.join(" "), &seen.tiles, out),
         Command::Exposures { groups, seen } => {
             table::exposures(args, &groups.join(" "), &seen.tiles, out)
@@ -126,53 +94,31 @@ fn run(args: &Args, out: &mut Out) -> Result<Answer, Failed> {
         Command::Exchange { hand, seen } => {
             table::exchange(args, &hand.join(" "), &seen.tiles, out)
         }
-        Command::Referee {
-            records,
-            rules,
-            mode,
-            convert,
-        } => {
-            let asked = referee::Asked {
-                rules: rules.as_deref(),
-                mode: *mode,
-            };
+        Command::Referee { records, rules, mode, convert } => {
+            let asked = referee::Asked { rules: rules.as_deref(), mode: *mode };
             match convert {
                 Some(to) => referee::convert(records, to, out),
                 None => referee::referee(args, records, &asked, out),
             }
         }
         Command::Rules { id } => rules::rules(id.as_deref(), out),
-        Command::Batch {
-            input,
-            output,
-            format,
-            all_lines,
-            resume,
-            threads,
-            checkpoint,
-            stats,
-        } => batch::batch(
-            args,
-            &batch::Asked {
-                input,
-                output,
-                form: *format,
-                all_lines: *all_lines,
-                resume: *resume,
-                threads: batch::threads(*threads),
-                every: std::time::Duration::from_secs(*checkpoint),
-                stats: *stats,
-            },
-            out,
-        ),
-        Command::Deal {
-            count,
-            seed,
-            tiles,
-            format,
-            output,
-            threads,
-        } => {
+        Command::Batch { input, output, format, all_lines, resume, threads, checkpoint, stats } => {
+            batch::batch(
+                args,
+                &batch::Asked {
+                    input,
+                    output,
+                    form: *format,
+                    all_lines: *all_lines,
+                    resume: *resume,
+                    threads: batch::threads(*threads),
+                    every: std::time::Duration::from_secs(*checkpoint),
+                    stats: *stats,
+                },
+                out,
+            )
+        }
+        Command::Deal { count, seed, tiles, format, output, threads } => {
             let threads = batch::threads(*threads);
             deal::deal(args, (*count, *seed, *tiles), *format, output, threads)
         }

@@ -76,11 +76,7 @@ pub(crate) struct Out {
 
 impl Out {
     pub(crate) fn new(json: bool) -> Out {
-        Out {
-            json,
-            colour: colour(&io::stdout()),
-            stdout: io::BufWriter::new(io::stdout()),
-        }
+        Out { json, colour: colour(&io::stdout()), stdout: io::BufWriter::new(io::stdout()) }
     }
 
     pub(crate) fn is_json(&self) -> bool {
@@ -124,9 +120,7 @@ impl Out {
     /// Writes rows with their columns under each other; the first is a header.
     pub(crate) fn table(&mut self, rows: Vec<Vec<String>>) -> Result<(), Failed> {
         let mut table = Table::new();
-        table
-            .load_style(NOTHING)
-            .set_content_arrangement(ContentArrangement::Disabled);
+        table.load_style(NOTHING).set_content_arrangement(ContentArrangement::Disabled);
         let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
         // Right what is numbers only, as people add them up.
         let numeric: Vec<bool> = (0..columns)
@@ -166,9 +160,7 @@ impl Out {
 
 /// Returns text without control characters, which a card might bring to the terminal.
 fn harmless(text: &str) -> String {
-    text.chars()
-        .map(|c| if c.is_control() && c != '\n' { '·' } else { c })
-        .collect()
+    text.chars().map(|c| if c.is_control() && c != '\n' { '·' } else { c }).collect()
 }
 
 /// Returns true if a stream is to be coloured.
@@ -182,26 +174,16 @@ const WINDOW: usize = 120;
 
 /// Draws faults: each with its excerpt, the exact characters underlined.
 pub(crate) fn drawn(source: &Source, faults: &Faults, colour: bool) -> String {
-    let renderer = if colour {
-        Renderer::styled()
-    } else {
-        Renderer::plain()
-    };
+    let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
     let mut text = String::new();
     for fault in &faults.list {
         text.push_str(&draw(source, fault, &renderer));
         text.push_str("\n\n");
     }
-    for (more, what) in [
-        (faults.more_errors, "error"),
-        (faults.more_warnings, "warning"),
-    ] {
+    for (more, what) in [(faults.more_errors, "error"), (faults.more_warnings, "warning")] {
         if more > 0 {
             let plural = if more == 1 { "" } else { "s" };
-            text.push_str(&format!(
-                "{}: and {more} more {what}{plural}\n",
-                source.name
-            ));
+            text.push_str(&format!("{}: and {more} more {what}{plural}\n", source.name));
         }
     }
     text
@@ -209,21 +191,12 @@ pub(crate) fn drawn(source: &Source, faults: &Faults, colour: bool) -> String {
 
 fn draw(source: &Source, fault: &Fault, renderer: &Renderer) -> String {
     let message = fault.message();
-    let level = if fault.is_error() {
-        Level::ERROR
-    } else {
-        Level::WARNING
-    };
+    let level = if fault.is_error() { Level::ERROR } else { Level::WARNING };
     let title = level.primary_title(message.as_str()).id(fault.code.name());
     // One excerpt a row, so that a place far away in a long row or file costs nothing.
     let mut rows: Vec<Excerpt> = Vec::new();
     let mut places = vec![(&fault.place, fault.seen.as_str(), true)];
-    places.extend(
-        fault
-            .also
-            .iter()
-            .map(|also| (&also.place, also.label.as_str(), false)),
-    );
+    places.extend(fault.also.iter().map(|also| (&also.place, also.label.as_str(), false)));
     for (place, label, primary) in places {
         let mark = (place.column, place.length, label, primary);
         let near = |excerpt: &&mut Excerpt| excerpt.row == place.row && excerpt.shows(place.column);
@@ -244,19 +217,11 @@ fn draw(source: &Source, fault: &Fault, renderer: &Renderer) -> String {
                 .filter(|(shown, column)| shown != column);
         }
         for (nth, (column, length, label, primary)) in excerpt.marks.iter().enumerate() {
-            let kind = if *primary {
-                AnnotationKind::Primary
-            } else {
-                AnnotationKind::Context
-            };
+            let kind = if *primary { AnnotationKind::Primary } else { AnnotationKind::Context };
             let span = excerpt.span(*column, *length);
             // What is seen stands in the title already.
             // One label does for all places that have the same.
-            let again = excerpt
-                .marks
-                .iter()
-                .skip(nth + 1)
-                .any(|(_, _, other, _)| other == label);
+            let again = excerpt.marks.iter().skip(nth + 1).any(|(_, _, other, _)| other == label);
             let label = (!*primary && !again).then_some(*label);
             let annotation = kind.span(span);
             snippet = snippet.annotation(match label {
@@ -298,21 +263,12 @@ impl<'f> Excerpt<'f> {
     ) -> Excerpt<'f> {
         // The row is found from the place itself, without counting through the whole file.
         let at = place.span.start.min(source.text.len());
-        let start = source.text[..at]
-            .rfind(['\n', '\r'])
-            .map_or(0, |end| end + 1);
-        let row = source.text[start..]
-            .split(['\n', '\r'])
-            .next()
-            .unwrap_or("");
+        let start = source.text[..at].rfind(['\n', '\r']).map_or(0, |end| end + 1);
+        let row = source.text[start..].split(['\n', '\r']).next().unwrap_or("");
         let row = row.trim_start_matches('\u{FEFF}');
         let before = (place.column - 1).saturating_sub(WINDOW / 3);
         // A short row is shown whole.
-        let from = if row.chars().take(WINDOW + 1).count() <= WINDOW {
-            0
-        } else {
-            before
-        };
+        let from = if row.chars().take(WINDOW + 1).count() <= WINDOW { 0 } else { before };
         let shown: String = row.chars().skip(from).take(WINDOW).collect();
         let more = row.chars().nth(from + WINDOW).is_some();
         let lead = if from > 0 { "…" } else { "" };
@@ -338,19 +294,15 @@ impl<'f> Excerpt<'f> {
 
     /// Returns the bytes of some columns in the excerpt.
     fn span(&self, column: usize, length: usize) -> std::ops::Range<usize> {
-        let byte = |nth: usize| {
-            self.text
-                .char_indices()
-                .nth(nth)
-                .map_or(self.text.len(), |(at, _)| at)
-        };
+        let byte =
+            |nth: usize| self.text.char_indices().nth(nth).map_or(self.text.len(), |(at, _)| at);
         let first = self.place_of(column) - 1;
         byte(first)..byte(first + length.min(WINDOW))
     }
 }
 
-/// Returns a row so that a character is a character on the screen: a tab as one blank, controls as a dot,
-/// so that what is underlined stands right above its carets.
+/// Returns a row so that a character is a character on the screen: a tab as one blank, controls as
+/// a dot, so that what is underlined stands right above its carets.
 fn visible(text: &str) -> String {
     text.chars()
         .map(|c| match c {
@@ -374,17 +326,10 @@ pub(crate) fn fail(json: bool, failed: Failed) {
     if let Some(drawn) = drawn {
         let _ = write!(err, "{drawn}");
     }
-    let help = if body.help.is_empty() {
-        String::new()
-    } else {
-        format!(" ({})", body.help)
-    };
+    let help = if body.help.is_empty() { String::new() } else { format!(" ({})", body.help) };
     let _ = writeln!(err, "mahj: {}{help}", body.message);
     if json {
-        let report = ErrorReport {
-            schema: SCHEMA,
-            error: body,
-        };
+        let report = ErrorReport { schema: SCHEMA, error: body };
         let mut out = io::stdout().lock();
         let _ = serde_json::to_writer(&mut out, &report);
         let _ = writeln!(out);
@@ -397,19 +342,11 @@ fn told(failed: Failed, styled: bool) -> (ErrorBody, Option<String>) {
         Failed::Closed => (body("io::closed", "nobody reads".to_owned(), ""), None),
         Failed::File { path, error } => {
             let message = format!("{} cannot be read: {error}", path.display());
-            (
-                body("io::read", message, "check the name of the file"),
-                None,
-            )
+            (body("io::read", message, "check the name of the file"), None)
         }
-        Failed::Output(error) => (
-            body(
-                "io::write",
-                format!("the answer cannot be written: {error}"),
-                "",
-            ),
-            None,
-        ),
+        Failed::Output(error) => {
+            (body("io::write", format!("the answer cannot be written: {error}"), ""), None)
+        }
         Failed::Card { source, faults } => {
             let drawn = drawn(&source, &faults, styled);
             let message = format!("{} has faults: {}", source.name, faults.errors());
@@ -428,31 +365,15 @@ fn told(failed: Failed, styled: bool) -> (ErrorBody, Option<String>) {
             body.faults = fault_rows(&source.name, &faults);
             (body, Some(drawn))
         }
-        Failed::Record {
-            code,
-            source,
-            faults,
-        } => {
+        Failed::Record { code, source, faults } => {
             let drawn = drawn(&source, &faults, styled);
-            let what = if code == RULES_FAULTY {
-                "the rules"
-            } else {
-                "the record"
-            };
+            let what = if code == RULES_FAULTY { "the rules" } else { "the record" };
             let message = format!("{what} {} cannot be read", source.name);
-            let mut body = body(
-                code,
-                message,
-                "mahj referee --help shows how they are written",
-            );
+            let mut body = body(code, message, "mahj referee --help shows how they are written");
             body.faults = fault_rows(&source.name, &faults);
             (body, Some(drawn))
         }
-        Failed::Other {
-            code,
-            message,
-            help,
-        } => (body(code, message, &help), None),
+        Failed::Other { code, message, help } => (body(code, message, &help), None),
     }
 }
 
@@ -462,12 +383,7 @@ pub(crate) fn error_body(failed: Failed) -> ErrorBody {
 }
 
 fn body(code: &str, message: String, help: &str) -> ErrorBody {
-    ErrorBody {
-        code: code.to_owned(),
-        message,
-        help: help.to_owned(),
-        faults: Vec::new(),
-    }
+    ErrorBody { code: code.to_owned(), message, help: help.to_owned(), faults: Vec::new() }
 }
 
 /// Reports arguments that were not understood, or prints the help that was asked for.
@@ -478,17 +394,12 @@ pub(crate) fn usage(error: &clap::Error) -> ExitCode {
     }
     if std::env::args().any(|arg| arg == "--json") {
         let text = error.to_string();
-        let first: Vec<&str> = text
-            .lines()
-            .take_while(|line| !line.trim().is_empty())
-            .map(str::trim)
-            .collect();
+        let first: Vec<&str> =
+            text.lines().take_while(|line| !line.trim().is_empty()).map(str::trim).collect();
         let first = first.join(" ");
         let first = first.trim_start_matches("error: ");
-        let report = ErrorReport {
-            schema: SCHEMA,
-            error: body("usage", first.to_owned(), "see --help"),
-        };
+        let report =
+            ErrorReport { schema: SCHEMA, error: body("usage", first.to_owned(), "see --help") };
         let mut out = io::stdout().lock();
         let _ = serde_json::to_writer(&mut out, &report);
         let _ = writeln!(out);

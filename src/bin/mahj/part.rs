@@ -1,5 +1,5 @@
-//! Files that are whole or absent: written as `OUT.part`, named `OUT` at the end; and what is kept beside them, so
-//! that an interrupted run can go on.
+//! Files that are whole or absent: written as `OUT.part`, named `OUT` at the end; and what is kept
+//! beside them, so that an interrupted run can go on.
 
 use std::ffi::OsString;
 use std::fs::{File, OpenOptions, TryLockError};
@@ -52,9 +52,7 @@ impl Out {
         let name = path.canonicalize().unwrap_or_else(|_| path.to_owned());
         if name.exists() && !name.is_file() {
             let file = OpenOptions::new().write(true).open(&name);
-            return file
-                .map(Out::Direct)
-                .map_err(|error| unwritable(path, &error));
+            return file.map(Out::Direct).map_err(|error| unwritable(path, &error));
         }
         let part = beside(&name, ".part");
         let mut options = OpenOptions::new();
@@ -94,10 +92,7 @@ impl Out {
         let Out::Part(part) = self else {
             return Ok(());
         };
-        let done = part
-            .file
-            .sync_all()
-            .and_then(|()| std::fs::rename(&part.part, &part.name));
+        let done = part.file.sync_all().and_then(|()| std::fs::rename(&part.part, &part.name));
         done.map_err(|error| unwritable(&part.name, &error))?;
         let _ = std::fs::remove_file(beside(&part.part, ".log"));
         // So that the name survives a loss of power too; not every system lets folders be opened.
@@ -117,7 +112,8 @@ impl Out {
     }
 }
 
-/// Standard output, unbuffered. When nobody reads it any more the program ends, though it may be waiting for input.
+/// Standard output, unbuffered. When nobody reads it any more the program ends, though it may be
+/// waiting for input.
 struct Stdout(io::Stdout);
 
 impl Stdout {
@@ -179,10 +175,7 @@ impl Head {
                 "it was begun by another version of mahj",
             ),
             (self.card == began.card, "it was begun with another card"),
-            (
-                self.options == began.options,
-                "it was begun with other options",
-            ),
+            (self.options == began.options, "it was begun with other options"),
             (
                 self.bytes == began.bytes && self.changed == began.changed,
                 "the input was changed since",
@@ -214,13 +207,11 @@ impl Log {
         let path = beside(&part.part, ".log");
         let mut file = File::create(&path).map_err(|error| unwritable(&path, &error))?;
         line(&mut file, head)?;
-        Ok(Log {
-            file,
-            part: part.file.try_clone()?,
-        })
+        Ok(Log { file, part: part.file.try_clone()? })
     }
 
-    /// Goes on with a log: finds the last checkpoint that is in the part, and cuts off what comes after it.
+    /// Goes on with a log: finds the last checkpoint that is in the part, and cuts off what comes
+    /// after it.
     pub(crate) fn go_on(part: &mut Part, head: &Head) -> Result<(Log, Checkpoint), Failed> {
         let path = beside(&part.part, ".log");
         let file = OpenOptions::new().read(true).write(true).open(&path);

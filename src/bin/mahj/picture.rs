@@ -1,4 +1,5 @@
-//! The picture of `mahj card stats`: how often each line is nearest, with its interval, and how far hands are away.
+//! The picture of `mahj card stats`: how often each line is nearest, with its interval, and how far
+//! hands are away.
 
 use mahj::report::{CardStatsRow, LineStatsRow};
 use plotters::coord::Shift;
@@ -49,16 +50,9 @@ fn best<'p>(
     card: &CardStatsRow,
 ) -> Drawn<'p> {
     let hands = count(card.deals as usize, "hand");
-    let title = format!(
-        "{name}: {hands} of {} tiles, seed {}",
-        card.tiles, card.seed
-    );
+    let title = format!("{name}: {hands} of {} tiles, seed {}", card.tiles, card.seed);
     let share = |hands: u64| hands as f64 / (card.deals.max(1)) as f64;
-    let most = card
-        .best
-        .iter()
-        .map(|hands| share(*hands))
-        .fold(0.01, f64::max);
+    let most = card.best.iter().map(|hands| share(*hands)).fold(0.01, f64::max);
     let mut chart = ChartBuilder::on(area)
         .caption(title, ("sans-serif", 18))
         .margin(MARGIN)
@@ -76,10 +70,7 @@ fn best<'p>(
         .draw()?;
     let bar = |(away, hands): (usize, &u64)| {
         let away = away as f64;
-        Rectangle::new(
-            [(away - 0.4, 0.0), (away + 0.4, share(*hands))],
-            BAR.filled(),
-        )
+        Rectangle::new([(away - 0.4, 0.0), (away + 0.4, share(*hands))], BAR.filled())
     };
     chart.draw_series(card.best.iter().enumerate().map(bar))?;
     Ok(())
@@ -111,11 +102,7 @@ fn shares<'p>(area: &DrawingArea<SVGBackend<'p>, Shift>, lines: &[LineStatsRow])
     let intervals = lines.iter().enumerate().flat_map(|(place, line)| {
         let stroke = |points| PathElement::new(points, ENDS.stroke_width(1));
         let end = |share| stroke(vec![(share, at(place) - 0.2), (share, at(place) + 0.2)]);
-        [
-            stroke(vec![(line.low, at(place)), (line.high, at(place))]),
-            end(line.low),
-            end(line.high),
-        ]
+        [stroke(vec![(line.low, at(place)), (line.high, at(place))]), end(line.low), end(line.high)]
     });
     chart.draw_series(intervals)?;
     let style = TextStyle::from(("sans-serif", 12).into_font()).pos(

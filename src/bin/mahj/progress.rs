@@ -22,11 +22,7 @@ impl Progress {
     pub(crate) fn new(len: Option<u64>, to_stdout: bool) -> Progress {
         let seen =
             std::io::stderr().is_terminal() && !(to_stdout && std::io::stdout().is_terminal());
-        let target = if seen {
-            ProgressDrawTarget::stderr()
-        } else {
-            ProgressDrawTarget::hidden()
-        };
+        let target = if seen { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
         let bar = ProgressBar::with_draw_target(len, target);
         let row = match len {
             Some(_) => "{bar:32} {percent:>3} %  {msg}, {eta} left",
@@ -35,12 +31,7 @@ impl Progress {
         if let Ok(style) = ProgressStyle::with_template(row) {
             bar.set_style(style.progress_chars("=> "));
         }
-        Progress {
-            bar,
-            began: Instant::now(),
-            before: None,
-            told: Instant::now(),
-        }
+        Progress { bar, began: Instant::now(), before: None, told: Instant::now() }
     }
 
     /// Shows how far it is: where in the input, and how many rows.
@@ -53,8 +44,7 @@ impl Progress {
         self.told = Instant::now();
         let rate = (rows - before) as f64 / self.began.elapsed().as_secs_f64().max(1e-3);
         let (rows, rate) = (thousands(rows as usize), thousands(rate as usize));
-        self.bar
-            .set_message(format!("{rows} rows, {rate} a second"));
+        self.bar.set_message(format!("{rows} rows, {rate} a second"));
         self.bar.set_position(place);
         self.bar.tick();
     }

@@ -35,32 +35,17 @@ impl Read {
 /// Reads a record from a file, or from standard input for `-`.
 pub(crate) fn read(path: &Path) -> Result<Read, Failed> {
     let bytes = bytes(path)?;
-    let name = if path == Path::new("-") {
-        "record".to_owned()
-    } else {
-        path.display().to_string()
-    };
-    let json = bytes
-        .iter()
-        .find(|byte| !byte.is_ascii_whitespace())
-        .is_some_and(|byte| *byte == b'{');
+    let name =
+        if path == Path::new("-") { "record".to_owned() } else { path.display().to_string() };
+    let json =
+        bytes.iter().find(|byte| !byte.is_ascii_whitespace()).is_some_and(|byte| *byte == b'{');
     let text = String::from_utf8_lossy(&bytes).into_owned();
-    let read = if json {
-        lines(&text)
-    } else {
-        record_bytes(&bytes)
-    };
+    let read = if json { lines(&text) } else { record_bytes(&bytes) };
     match read {
-        Ok(record) => Ok(Read {
-            source: Source { name, text },
-            record,
-            json,
-        }),
-        Err(faults) => Err(Failed::Record {
-            code: RECORD_FAULTY,
-            source: Source { name, text },
-            faults,
-        }),
+        Ok(record) => Ok(Read { source: Source { name, text }, record, json }),
+        Err(faults) => {
+            Err(Failed::Record { code: RECORD_FAULTY, source: Source { name, text }, faults })
+        }
     }
 }
 
@@ -123,12 +108,7 @@ pub(crate) fn hold_lines(read: &Read, matcher: &Matcher) -> Result<(), Failed> {
             });
         }
     }
-    let erred = read
-        .record
-        .setup
-        .seats
-        .iter()
-        .filter_map(|seat| seat.erred.as_ref()?.as_ref());
+    let erred = read.record.setup.seats.iter().filter_map(|seat| seat.erred.as_ref()?.as_ref());
     for line in erred.filter(|line| unknown(line)) {
         let at = read.source.text.find(line.as_str()).unwrap_or(0);
         faults.list.push(Fault {
@@ -145,15 +125,13 @@ pub(crate) fn hold_lines(read: &Read, matcher: &Matcher) -> Result<(), Failed> {
     }
     Err(Failed::Record {
         code: RECORD_FAULTY,
-        source: Source {
-            name: read.source.name.clone(),
-            text: read.source.text.clone(),
-        },
+        source: Source { name: read.source.name.clone(), text: read.source.text.clone() },
         faults,
     })
 }
 
-/// Returns the files of the records that were named: of a folder those that are records by their names.
+/// Returns the files of the records that were named: of a folder those that are records by their
+/// names.
 pub(crate) fn files(named: &[PathBuf]) -> Result<(Vec<PathBuf>, bool), Failed> {
     let mut files = Vec::new();
     let mut many = named.len() > 1;
@@ -163,10 +141,7 @@ pub(crate) fn files(named: &[PathBuf]) -> Result<(Vec<PathBuf>, bool), Failed> {
             continue;
         }
         many = true;
-        let unread = |error| Failed::File {
-            path: path.clone(),
-            error,
-        };
+        let unread = |error| Failed::File { path: path.clone(), error };
         let mut found = Vec::new();
         for file in std::fs::read_dir(path).map_err(unread)? {
             let file = file.map_err(unread)?.path();
@@ -202,10 +177,7 @@ pub(crate) fn rules(named: &str) -> Result<(String, RuleSet), Failed> {
         Ok(rules) => Ok((named.to_owned(), rules)),
         Err(faults) => Err(Failed::Record {
             code: RULES_FAULTY,
-            source: Source {
-                name: named.to_owned(),
-                text,
-            },
+            source: Source { name: named.to_owned(), text },
             faults,
         }),
     }
@@ -270,26 +242,15 @@ fn of_file(text: &str) -> Result<RuleSet, Faults> {
         let set = value(given.get_ref()).map_or_else(
             || {
                 let mut trial = RuleSet::default();
-                trial.set(
-                    key.get_ref(),
-                    &format!("of type {}", given.get_ref().type_str()),
-                )
+                trial.set(key.get_ref(), &format!("of type {}", given.get_ref().type_str()))
             },
             |value| rules.set(key.get_ref(), &value),
         );
         if let Err(unknown) = set {
             let UnknownSwitch { value, .. } = &unknown;
             let (code, span, law) = match value {
-                None => (
-                    Code::RulesUnknownSwitch,
-                    key.span(),
-                    "a key is a switch of the rules",
-                ),
-                Some(_) => (
-                    Code::RulesValue,
-                    given.span(),
-                    "a switch has one of its values",
-                ),
+                None => (Code::RulesUnknownSwitch, key.span(), "a key is a switch of the rules"),
+                Some(_) => (Code::RulesValue, given.span(), "a switch has one of its values"),
             };
             add(code, span, law, unknown.seen(), unknown.help());
         }

@@ -128,11 +128,7 @@ fn judge(
             // A record that was read has no choice that is none.
             let set = setup.rule_set().unwrap_or_default();
             let choices: Vec<String> = setup.rules.iter().map(ToString::to_string).collect();
-            let called = if choices.is_empty() {
-                "league".to_owned()
-            } else {
-                choices.join(", ")
-            };
+            let called = if choices.is_empty() { "league".to_owned() } else { choices.join(", ") };
             (called, set)
         }
     };
@@ -140,22 +136,11 @@ fn judge(
     let judged =
         Judged::new(&read.record, &matcher, set, mode).map_err(|impossible| Failed::Other {
             code: "record::too-many",
-            message: format!(
-                "{}: the table cannot stand so: {impossible}",
-                file.display()
-            ),
+            message: format!("{}: the table cannot stand so: {impossible}", file.display()),
             help: "look at the tiles of the setup".to_owned(),
         })?;
-    let card = card.map_or_else(
-        || "practice card".to_owned(),
-        |path| path.display().to_string(),
-    );
-    Ok(Done {
-        read,
-        judged,
-        card,
-        rules: called,
-    })
+    let card = card.map_or_else(|| "practice card".to_owned(), |path| path.display().to_string());
+    Ok(Done { read, judged, card, rules: called })
 }
 
 pub(crate) fn referee(
@@ -186,11 +171,7 @@ pub(crate) fn referee(
 }
 
 fn status(judged: &Judged) -> Status {
-    if judged.end().refused > 0 {
-        Status::No
-    } else {
-        Status::Yes
-    }
+    if judged.end().refused > 0 { Status::No } else { Status::Yes }
 }
 
 /// A record of many that was not understood.
@@ -215,20 +196,11 @@ fn all(
         let row = |row: &dyn Fn() -> serde_json::Result<String>| row().unwrap_or_default();
         match judge(args, file, asked, rules, cards) {
             Ok(done) => {
-                let summary = done
-                    .judged
-                    .summary(&name, done.read.record.setup.title.as_deref());
-                (
-                    status(&done.judged),
-                    row(&|| serde_json::to_string(&summary)),
-                )
+                let summary = done.judged.summary(&name, done.read.record.setup.title.as_deref());
+                (status(&done.judged), row(&|| serde_json::to_string(&summary)))
             }
             Err(failed) => {
-                let unread = Unread {
-                    schema: SCHEMA,
-                    file: name,
-                    error: error_body(failed),
-                };
+                let unread = Unread { schema: SCHEMA, file: name, error: error_body(failed) };
                 (Status::Failed, row(&|| serde_json::to_string(&unread)))
             }
         }
@@ -254,22 +226,9 @@ fn all(
 
 /// Writes a record as it is read aloud: each row, and what is ruled, why, and by which laws.
 fn text(done: &Done, out: &mut Out) -> Result<(), Failed> {
-    let Done {
-        read,
-        judged,
-        card,
-        rules,
-    } = done;
-    let title = read
-        .record
-        .setup
-        .title
-        .as_deref()
-        .unwrap_or(&read.source.name);
-    out.paragraph(
-        "",
-        &format!("{title}: {card}, {rules} rules, {} mode", judged.mode),
-    )?;
+    let Done { read, judged, card, rules } = done;
+    let title = read.record.setup.title.as_deref().unwrap_or(&read.source.name);
+    out.paragraph("", &format!("{title}: {card}, {rules} rules, {} mode", judged.mode))?;
     let mut row = 0;
     for told in &judged.told {
         if told.row() != row || row == 0 {
@@ -328,10 +287,7 @@ fn rulings(event: &EventRulings, mode: Mode, out: &mut Out) -> Result<(), Failed
 /// Writes a sentence with the ids of its laws in a column of their own.
 fn beside(sentence: &str, ruling: &Ruling, out: &mut Out) -> Result<(), Failed> {
     let ids: Vec<&str> = ruling.rules.iter().map(|rule| rule.id()).collect();
-    let left = wrapped(
-        &sentence.split_whitespace().collect::<Vec<_>>(),
-        IDS - INDENT - 2,
-    );
+    let left = wrapped(&sentence.split_whitespace().collect::<Vec<_>>(), IDS - INDENT - 2);
     let right = wrapped(&ids, COLUMNS - IDS);
     // The ids end where the sentence ends, or go on below it.
     let from = left.len().saturating_sub(right.len());
@@ -382,9 +338,7 @@ fn stands(open: &Open, out: &mut Out) -> Result<(), Failed> {
         });
     }
     out.paragraph(&" ".repeat(INDENT), &told.join(" "))?;
-    open.rulings
-        .iter()
-        .try_for_each(|ruling| beside(&ruling.why, ruling, out))
+    open.rulings.iter().try_for_each(|ruling| beside(&ruling.why, ruling, out))
 }
 
 /// Writes what everybody has to pay or gets.
@@ -392,16 +346,9 @@ fn accounts(judged: &Judged, out: &mut Out) -> Result<(), Failed> {
     let end = judged.end();
     out.line("")?;
     let mut lead = "account";
-    let all = mahj::Seat::ALL.map(|seat| {
-        (
-            seat.name(),
-            end.accounts.get(seat.name()).copied().unwrap_or(0),
-        )
-    });
-    for (name, amount) in all
-        .into_iter()
-        .chain(end.bettor.map(|amount| ("bettor", amount)))
-    {
+    let all = mahj::Seat::ALL
+        .map(|seat| (seat.name(), end.accounts.get(seat.name()).copied().unwrap_or(0)));
+    for (name, amount) in all.into_iter().chain(end.bettor.map(|amount| ("bettor", amount))) {
         let points = end.points.as_ref().and_then(|points| points.get(name));
         let points = points.map_or(String::new(), |points| format!("   {points:>4} points"));
         out.line(&format!("{lead:<9}{name:<7}{}{points}", signed(amount)))?;
@@ -411,11 +358,7 @@ fn accounts(judged: &Judged, out: &mut Out) -> Result<(), Failed> {
 }
 
 fn signed(amount: i64) -> String {
-    if amount == 0 {
-        format!("{amount:>5}")
-    } else {
-        format!("{amount:>+5}")
-    }
+    if amount == 0 { format!("{amount:>5}") } else { format!("{amount:>+5}") }
 }
 
 /// Writes a record as JSON Lines if it is text, and as text if it is not.
@@ -431,12 +374,8 @@ pub(crate) fn convert(named: &[PathBuf], to: &Path, out: &mut Out) -> Result<Sta
     let text = if read.json {
         read.record.to_string()
     } else {
-        let rows = read
-            .record
-            .lines()
-            .iter()
-            .map(serde_json::to_string)
-            .collect::<Result<Vec<_>, _>>();
+        let rows =
+            read.record.lines().iter().map(serde_json::to_string).collect::<Result<Vec<_>, _>>();
         let rows = rows.map_err(|error| Failed::Output(error.into()))?;
         rows.join("\n") + "\n"
     };

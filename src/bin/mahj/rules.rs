@@ -52,19 +52,13 @@ fn one(id: &str, out: &mut Out) -> Result<(), Failed> {
     if id.eq_ignore_ascii_case(DISPUTES) {
         return points(out);
     }
-    let family: Vec<Rule> = Rule::ALL
-        .iter()
-        .copied()
-        .filter(|rule| rule.family().eq_ignore_ascii_case(id))
-        .collect();
+    let family: Vec<Rule> =
+        Rule::ALL.iter().copied().filter(|rule| rule.family().eq_ignore_ascii_case(id)).collect();
     if family.is_empty() {
         return Err(Failed::Other {
             code: "rules::unknown",
             message: format!("no law has the id `{id}`"),
-            help: format!(
-                "the nearest are {}; mahj rules lists them all",
-                near_ids(id).join(", ")
-            ),
+            help: format!("the nearest are {}; mahj rules lists them all", near_ids(id).join(", ")),
         });
     }
     if out.is_json() {
@@ -133,10 +127,7 @@ fn point(dispute: Dispute, out: &mut Out) -> Result<(), Failed> {
     if dispute.switches().is_empty() {
         out.line("switch    none")?;
     }
-    dispute
-        .switches()
-        .iter()
-        .try_for_each(|switch| values(*switch, out))
+    dispute.switches().iter().try_for_each(|switch| values(*switch, out))
 }
 
 /// A switch alone.
@@ -159,11 +150,7 @@ fn field(switch: Switch, out: &mut Out) -> Result<(), Failed> {
 fn values(switch: Switch, out: &mut Out) -> Result<(), Failed> {
     out.paragraph("switch    ", switch.field())?;
     for choice in switch.choices() {
-        let mark = if choice == switch.default() {
-            " (default)"
-        } else {
-            ""
-        };
+        let mark = if choice == switch.default() { " (default)" } else { "" };
         out.line(&format!("  {}{mark}", choice.name))?;
         out.paragraph("          ", choice.meaning)?;
     }

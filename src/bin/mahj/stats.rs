@@ -29,10 +29,7 @@ pub(crate) fn stats(
         });
     }
     let stats = CardStats::of(&targets, sample);
-    let (card, lines) = (
-        stats.row(&targets.card().left_out),
-        stats.line_rows(&targets),
-    );
+    let (card, lines) = (stats.row(&targets.card().left_out), stats.line_rows(&targets));
     if let Some(path) = svg {
         let title = targets.card().title.as_deref().unwrap_or("Card");
         let failed = |why: String| Failed::Other {
@@ -71,24 +68,16 @@ fn table(card: &CardStatsRow, lines: &[LineStatsRow], out: &mut Out) -> Result<(
         card.seed
     ))?;
     let mut rows = vec![["away", "hands", "share"].map(str::to_owned).to_vec()];
-    for (away, hands) in card
-        .best
-        .iter()
-        .enumerate()
-        .filter(|(_, hands)| **hands > 0)
-    {
+    for (away, hands) in card.best.iter().enumerate().filter(|(_, hands)| **hands > 0) {
         let share = *hands as f64 / card.deals as f64;
         rows.push(vec![away.to_string(), hands.to_string(), percent(share)]);
     }
     out.table(rows)?;
     if let Some(mean) = card.mean {
-        out.line(&format!(
-            "\nThe nearest line is {mean:.2} away on average.\n"
-        ))?;
+        out.line(&format!("\nThe nearest line is {mean:.2} away on average.\n"))?;
     }
-    let titles = [
-        "line", "value", "hands", "nearest", "95 %", "tied", "away", "90 %", "jokers", "naturals",
-    ];
+    let titles =
+        ["line", "value", "hands", "nearest", "95 %", "tied", "away", "90 %", "jokers", "naturals"];
     let mut rows = vec![titles.map(str::to_owned).to_vec()];
     for line in lines {
         rows.push(vec![
@@ -98,8 +87,7 @@ fn table(card: &CardStatsRow, lines: &[LineStatsRow], out: &mut Out) -> Result<(
             percent(line.nearest),
             format!("{:.2}-{:.2}", line.low * 100.0, line.high * 100.0),
             percent(line.tied),
-            line.mean
-                .map_or("-".to_owned(), |mean| format!("{mean:.2}")),
+            line.mean.map_or("-".to_owned(), |mean| format!("{mean:.2}")),
             middle(&line.distances),
             line.jokers.to_string(),
             line.naturals.to_string(),
@@ -113,7 +101,8 @@ fn table(card: &CardStatsRow, lines: &[LineStatsRow], out: &mut Out) -> Result<(
     )
 }
 
-/// Returns between which distances nine of ten hands are, one of twenty being nearer and one farther.
+/// Returns between which distances nine of ten hands are, one of twenty being nearer and one
+/// farther.
 fn middle(distances: &[u64]) -> String {
     let all: u64 = distances.iter().sum();
     let within = |hands: u64| {
@@ -140,10 +129,7 @@ fn rows(card: &CardStatsRow, lines: &[LineStatsRow], out: &mut Out) -> Result<()
     let best: Vec<String> = card.best.iter().map(u64::to_string).collect();
     let mean = card.mean.map_or(String::new(), |mean| mean.to_string());
     let targets: usize = lines.iter().map(|line| line.targets).sum();
-    out.line(&format!(
-        "any,,{targets},,,,,,,,{mean},,,{}",
-        best.join(",")
-    ))?;
+    out.line(&format!("any,,{targets},,,,,,,,{mean},,,{}", best.join(",")))?;
     for line in lines {
         let distances: Vec<String> = line.distances.iter().map(u64::to_string).collect();
         out.line(&format!(

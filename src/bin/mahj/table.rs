@@ -13,11 +13,7 @@ use crate::input;
 use crate::output::{Failed, Out};
 
 fn wrong(message: String, help: &str) -> Failed {
-    Failed::Other {
-        code: "hand::tile-count",
-        message,
-        help: help.to_owned(),
-    }
+    Failed::Other { code: "hand::tile-count", message, help: help.to_owned() }
 }
 
 /// Refuses a hand with the tile just taken where the question is about 13 tiles.
@@ -25,10 +21,7 @@ fn thirteen(hand: &Hand, instead: &str) -> Result<(), Failed> {
     if hand.len() < Hand::MOST {
         return Ok(());
     }
-    Err(wrong(
-        "this question is about 13 tiles, this hand has 14".to_owned(),
-        instead,
-    ))
+    Err(wrong("this question is about 13 tiles, this hand has 14".to_owned(), instead))
 }
 
 /// The header of a table, with its rows.
@@ -37,16 +30,10 @@ fn table(header: &[&str]) -> Vec<Vec<String>> {
 }
 
 fn lines_text(lines: &[(&mahj::LineName, u32)]) -> String {
-    let shown: Vec<String> = lines
-        .iter()
-        .take(4)
-        .map(|(name, value)| format!("{name} ({value})"))
-        .collect();
-    let more = if lines.len() > 4 {
-        format!(" and {} more", lines.len() - 4)
-    } else {
-        String::new()
-    };
+    let shown: Vec<String> =
+        lines.iter().take(4).map(|(name, value)| format!("{name} ({value})")).collect();
+    let more =
+        if lines.len() > 4 { format!(" and {} more", lines.len() - 4) } else { String::new() };
     format!("{}{more}", shown.join(", "))
 }
 
@@ -81,10 +68,9 @@ pub(crate) fn waits(args: &Args, text: &str, seen: &str, out: &mut Out) -> Resul
     match waits.best {
         None => out.line("no line can be completed")?,
         Some(1) => out.line("waiting: each of these makes Mah Jongg\n")?,
-        Some(best) => out.line(&format!(
-            "{best} away: each of these brings it to {}\n",
-            best - 1
-        ))?,
+        Some(best) => {
+            out.line(&format!("{best} away: each of these brings it to {}\n", best - 1))?
+        }
     }
     if waits.best.is_some() {
         let mut rows = table(&["tile", "left", "lines"]);
@@ -93,11 +79,7 @@ pub(crate) fn waits(args: &Args, text: &str, seen: &str, out: &mut Out) -> Resul
                 wait.tile.to_string(),
                 wait.left.to_string(),
                 lines_text(
-                    &wait
-                        .lines
-                        .iter()
-                        .map(|line| (&line.name, line.value))
-                        .collect::<Vec<_>>(),
+                    &wait.lines.iter().map(|line| (&line.name, line.value)).collect::<Vec<_>>(),
                 ),
             ]);
         }
@@ -131,11 +113,7 @@ pub(crate) fn exposures(
         });
     }
     let lines = matcher.open_lines(hand.exposures(), &seen)?;
-    let answer = if lines.dead.is_some() {
-        Answer::No
-    } else {
-        Answer::Yes
-    };
+    let answer = if lines.dead.is_some() { Answer::No } else { Answer::Yes };
     if out.is_json() {
         out.object(&OpenReport::of(&matcher, &hand.to_string(), &lines))?;
         return Ok(answer);
@@ -147,11 +125,7 @@ pub(crate) fn exposures(
             out.line(&format!("{} open\n", count(lines.open.len(), "line")))?;
             let mut rows = table(&["line", "", "value", "hands", "groups"]);
             for line in &lines.open {
-                let of = matcher
-                    .targets()
-                    .lines()
-                    .iter()
-                    .find(|of| of.name == line.name);
+                let of = matcher.targets().lines().iter().find(|of| of.name == line.name);
                 let print = of.map(|of| matcher.targets().print_of(of).1);
                 let forms: Vec<String> = match print {
                     Some(print) if line.forms.is_empty() => vec![print.forms_text()],
@@ -164,11 +138,7 @@ pub(crate) fn exposures(
                 };
                 let names: Vec<String> = line.forms.iter().map(ToString::to_string).collect();
                 rows.push(vec![
-                    if names.is_empty() {
-                        line.name.to_string()
-                    } else {
-                        names.join(", ")
-                    },
+                    if names.is_empty() { line.name.to_string() } else { names.join(", ") },
                     mark(line.concealed).to_owned(),
                     line.value.to_string(),
                     line.targets.to_string(),
@@ -178,21 +148,13 @@ pub(crate) fn exposures(
             out.table(rows)?;
         }
     }
-    let near: Vec<_> = lines
-        .closed
-        .iter()
-        .filter(|line| line.why.rule() != mahj::Rule::Unw04)
-        .collect();
+    let near: Vec<_> =
+        lines.closed.iter().filter(|line| line.why.rule() != mahj::Rule::Unw04).collect();
     // A death says why already, where there is one such line.
     if near.len() > usize::from(lines.dead.is_some()) {
         out.line("\nclosed though the groups fit:")?;
         for line in near {
-            out.line(&format!(
-                "  {}: {} ({})",
-                line.name,
-                line.why.sentence(),
-                line.why.rule()
-            ))?;
+            out.line(&format!("  {}: {} ({})", line.name, line.why.sentence(), line.why.rule()))?;
         }
     }
     end(&matcher, out, answer)
@@ -206,16 +168,9 @@ pub(crate) fn call(
     out: &mut Out,
 ) -> Result<Answer, Failed> {
     let (matcher, hand, seen) = question(args, text, seen)?;
-    thirteen(
-        &hand,
-        "write the hand as it is before the claim, and the discard with --tile",
-    )?;
+    thirteen(&hand, "write the hand as it is before the claim, and the discard with --tile")?;
     let call = matcher.call(&hand, tile, &seen)?;
-    let answer = if call.may_be_claimed() {
-        Answer::Yes
-    } else {
-        Answer::No
-    };
+    let answer = if call.may_be_claimed() { Answer::Yes } else { Answer::No };
     if out.is_json() {
         out.object(&CallReport::of(&matcher, &hand, tile, &call))?;
         return Ok(answer);
@@ -231,34 +186,20 @@ fn call_text(call: &Call, out: &mut Out) -> Result<(), Failed> {
     }
     for reading in &call.mah_jongg {
         let (name, value) = (&reading.name, reading.value);
-        out.line(&format!(
-            "Mah Jongg: {name}   {} {value}",
-            mark(reading.concealed)
-        ))?;
+        out.line(&format!("Mah Jongg: {name}   {} {value}", mark(reading.concealed)))?;
         out.line(&format!("  hand   {}", groups(&reading.groups)))?;
     }
     if !call.exposures.is_empty() {
         let mut rows = table(&["expose", "then away", "for"]);
         for made in &call.exposures {
-            let lines: Vec<(&mahj::LineName, u32)> = made
-                .lines
-                .iter()
-                .map(|line| (&line.name, line.value))
-                .collect();
-            rows.push(vec![
-                made.exposure.to_string(),
-                made.away.to_string(),
-                lines_text(&lines),
-            ]);
+            let lines: Vec<(&mahj::LineName, u32)> =
+                made.lines.iter().map(|line| (&line.name, line.value)).collect();
+            rows.push(vec![made.exposure.to_string(), made.away.to_string(), lines_text(&lines)]);
         }
         out.table(rows)?;
     }
     for refusal in &call.refusals {
-        let of_line = refusal
-            .line
-            .as_ref()
-            .map(|line| format!(" for {line}"))
-            .unwrap_or_default();
+        let of_line = refusal.line.as_ref().map(|line| format!(" for {line}")).unwrap_or_default();
         out.line(&format!("Not{of_line}: {} ({})", refusal.why, refusal.rule))?;
     }
     Ok(())
@@ -281,12 +222,8 @@ pub(crate) fn what_if(
     } else {
         "every draw, the best first\n"
     })?;
-    let mut header = vec![
-        if what_if.discards { "discard" } else { "draw" },
-        "away",
-        "open lines",
-        "live tiles",
-    ];
+    let mut header =
+        vec![if what_if.discards { "discard" } else { "draw" }, "away", "open lines", "live tiles"];
     if !what_if.discards {
         header.push("left");
     }
@@ -333,12 +270,7 @@ pub(crate) fn exchange(
                 format!("{} x {}", exchange.count, exchange.symbol)
             },
             exchange.from.to_string(),
-            if exchange.owner == Owner::Own {
-                "own"
-            } else {
-                ""
-            }
-            .to_owned(),
+            if exchange.owner == Owner::Own { "own" } else { "" }.to_owned(),
             away(exchange.away_before),
             if exchange.mah_jongg {
                 "Mah Jongg, self-picked".to_owned()

@@ -13,11 +13,7 @@ use crate::input;
 use crate::output::{Failed, Out};
 
 fn wrong(message: &str, help: &str) -> Failed {
-    Failed::Other {
-        code: "usage",
-        message: message.to_owned(),
-        help: help.to_owned(),
-    }
+    Failed::Other { code: "usage", message: message.to_owned(), help: help.to_owned() }
 }
 
 /// Refuses what contradicts itself about the last tile and the seats.
@@ -35,18 +31,12 @@ fn check(hand: &Hand, paying: &Paying, tile: Option<Tile>) -> Result<(), Failed>
         ));
     }
     if paying.winner.is_some() && paying.win.is_none() {
-        return Err(wrong(
-            "who pays hangs on how the last tile came",
-            "--winner goes with --by",
-        ));
+        return Err(wrong("who pays hangs on how the last tile came", "--winner goes with --by"));
     }
     match tile {
         Some(tile) if hand.rack()[tile] == 0 => {
             let message = format!("the last tile {tile} is not among the tiles outside brackets");
-            Err(wrong(
-                &message,
-                "brackets are exposures made before the declaration",
-            ))
+            Err(wrong(&message, "brackets are exposures made before the declaration"))
         }
         _ => Ok(()),
     }
@@ -67,30 +57,19 @@ pub(crate) fn verify(
     let joker = claimed && tile == Some(Tile::Joker);
     let mut verdict = matcher.verify(&hand);
     if joker {
-        verdict = Verdict {
-            readings: Vec::new(),
-            ..verdict
-        };
+        verdict = Verdict { readings: Vec::new(), ..verdict };
     }
     let mut report = VerifyReport::of(&matcher, &hand, &verdict, paying);
     if joker {
         report.reason = Some("a discarded joker can never be claimed".to_owned());
         report.rule = Some(Rule::Clm04.id());
     }
-    let answer = if report.mah_jongg {
-        Answer::Yes
-    } else {
-        Answer::No
-    };
+    let answer = if report.mah_jongg { Answer::Yes } else { Answer::No };
     if out.is_json() {
         out.object(&report)?;
         return Ok(answer);
     }
-    out.line(&if unicode {
-        notation::unicode(&hand)
-    } else {
-        hand.to_string()
-    })?;
+    out.line(&if unicode { notation::unicode(&hand) } else { hand.to_string() })?;
     if report.mah_jongg {
         out.line("Mah Jongg!")?;
         for reading in &verdict.readings {
@@ -98,10 +77,7 @@ pub(crate) fn verify(
             show_reading(&matcher, reading, paying, out)?;
         }
     } else {
-        let (reason, rule) = (
-            report.reason.unwrap_or_default(),
-            report.rule.unwrap_or_default(),
-        );
+        let (reason, rule) = (report.reason.unwrap_or_default(), report.rule.unwrap_or_default());
         out.line(&format!("Not Mah Jongg: {reason} ({rule})."))?;
         if let Some(nearest) = &verdict.nearest {
             out.line("")?;
@@ -139,10 +115,7 @@ fn show_reading(
         .payments
         .iter()
         .map(|payment| match payment.from.as_str() {
-            "others" => format!(
-                "each of the others pays the {} {}",
-                payment.to, payment.amount
-            ),
+            "others" => format!("each of the others pays the {} {}", payment.to, payment.amount),
             "discarder" => format!("the discarder pays the {} {}", payment.to, payment.amount),
             seat => format!("{seat} pays {} {}", payment.to, payment.amount),
         })

@@ -23,12 +23,7 @@ impl Binder<'_, '_> {
             .filter(|(_, word)| !word.is_block() && word.digit_set().contains(printed))
             .map(|(at, _)| at)
             .collect();
-        self.binding.doubled = Some(Doubled {
-            block,
-            printed,
-            set,
-            followers,
-        });
+        self.binding.doubled = Some(Doubled { block, printed, set, followers });
     }
 
     pub(super) fn outside(&mut self, clause: &Clause, set: Numbers, at: usize, digit: u8) {
@@ -40,10 +35,7 @@ impl Binder<'_, '_> {
             )
             .seen(format!("the number {digit} is printed"))
             .help("check the number printed and the list; the list is what counts")
-            .also(
-                self.form.spans[at].clone(),
-                format!("{digit} is not in the list"),
-            ),
+            .also(self.form.spans[at].clone(), format!("{digit} is not in the list")),
         );
     }
 
@@ -109,14 +101,11 @@ impl Binder<'_, '_> {
         }
     }
 
-    /// Returns those of the words that have one number: all of them, or else those whose colour holds no
-    /// other digit, or else those of the one colour in which it stands twice.
+    /// Returns those of the words that have one number: all of them, or else those whose colour
+    /// holds no other digit, or else those of the one colour in which it stands twice.
     pub(super) fn alike(&self, spoken: &[usize]) -> Option<Vec<usize>> {
         let digits = |words: &[usize]| -> Numbers {
-            words
-                .iter()
-                .flat_map(|at| self.form.words[*at].digits())
-                .collect()
+            words.iter().flat_map(|at| self.form.words[*at].digits()).collect()
         };
         if digits(spoken).len() == 1 {
             return Some(spoken.to_vec());
@@ -127,13 +116,8 @@ impl Binder<'_, '_> {
             return Some(alone);
         }
         let colour = |at: usize| self.form.words[at].colour;
-        let twice = |at: &usize| {
-            alone
-                .iter()
-                .filter(|other| colour(**other) == colour(*at))
-                .count()
-                > 1
-        };
+        let twice =
+            |at: &usize| alone.iter().filter(|other| colour(**other) == colour(*at)).count() > 1;
         let twice: Vec<usize> = alone.iter().copied().filter(twice).collect();
         (digits(&twice).len() == 1).then_some(twice)
     }
@@ -179,10 +163,7 @@ impl Binder<'_, '_> {
             }
         }
         let group = self.binding.numbers.len();
-        self.binding.numbers.push(Free {
-            set,
-            words: spoken.clone(),
-        });
+        self.binding.numbers.push(Free { set, words: spoken.clone() });
         for at in spoken {
             self.take_number(clause, at, NumberSource::Free(group));
         }
@@ -197,19 +178,13 @@ impl Binder<'_, '_> {
         let words: Vec<usize> = (0..self.form.words.len())
             .filter(|at| self.form.words[*at].is_number() && running(&self.binding.words[*at]))
             .collect();
-        let digits: Numbers = words
-            .iter()
-            .flat_map(|at| self.form.words[*at].digits())
-            .collect();
+        let digits: Numbers = words.iter().flat_map(|at| self.form.words[*at].digits()).collect();
         if words.is_empty() {
-            let mut draft = Draft::new(
-                Code::CardClauseCount,
-                clause.span.clone(),
-                "a run needs numbers",
-            )
-            .seen("the form has none that could run")
-            .help("check the words of the form, or the clause")
-            .also(self.form.span.clone(), "in this form");
+            let mut draft =
+                Draft::new(Code::CardClauseCount, clause.span.clone(), "a run needs numbers")
+                    .seen("the form has none that could run")
+                    .help("check the words of the form, or the clause")
+                    .also(self.form.span.clone(), "in this form");
             draft.found_none = true;
             return self.drafts.push(draft);
         }
@@ -223,10 +198,8 @@ impl Binder<'_, '_> {
             self.binding.words[at].number = NumberSource::Run;
         }
         let spoken = self.form.about(&clause.about, Word::is_number);
-        let of_spoken: Numbers = spoken
-            .iter()
-            .flat_map(|at| self.form.words[*at].digits())
-            .collect();
+        let of_spoken: Numbers =
+            spoken.iter().flat_map(|at| self.form.words[*at].digits()).collect();
         if let Some(count) = count {
             let of_kind = !clause.about.is_all();
             let holds = if of_kind {
@@ -235,11 +208,7 @@ impl Binder<'_, '_> {
                 digits.len() == usize::from(count)
             };
             if !holds {
-                let seen = if of_kind {
-                    of_spoken.len()
-                } else {
-                    digits.len()
-                };
+                let seen = if of_kind { of_spoken.len() } else { digits.len() };
                 self.drafts.push(
                     Draft::new(
                         Code::CardCheckNumbers,
@@ -264,11 +233,7 @@ impl Binder<'_, '_> {
         if count.is_none() {
             return;
         }
-        let row = if clause.about.is_all() {
-            digits
-        } else {
-            of_spoken
-        };
+        let row = if clause.about.is_all() { digits } else { of_spoken };
         let (low, high) = (row.iter().next(), row.iter().next_back());
         if let (Some(low), Some(high)) = (low, high)
             && usize::from(high - low) + 1 != row.len()
@@ -281,10 +246,7 @@ impl Binder<'_, '_> {
                 )
                 .seen(format!(
                     "{} are printed",
-                    listed(
-                        &row.iter().map(|n| n.to_string()).collect::<Vec<_>>(),
-                        "and"
-                    )
+                    listed(&row.iter().map(|n| n.to_string()).collect::<Vec<_>>(), "and")
                 ))
                 .help("check the numbers of the form; they shift together as printed")
                 .also(self.form.span.clone(), "these words"),

@@ -56,11 +56,7 @@ impl<'t> Input for Tokens<'t> {
     }
 
     fn slice_index(&self, count: usize) -> Result<usize, Needed> {
-        if self.0.len() >= count {
-            Ok(count)
-        } else {
-            Err(Needed::new(count - self.0.len()))
-        }
+        if self.0.len() >= count { Ok(count) } else { Err(Needed::new(count - self.0.len())) }
     }
 }
 

@@ -1,7 +1,7 @@
 //! What a noun phrase says, in the order of precedence of the card page.
 //!
-//! Each case names the qualities it has a use for, and a phrase with any other is not understood: a rule must never
-//! be dropped in silence.
+//! Each case names the qualities it has a use for, and a phrase with any other is not understood: a
+//! rule must never be dropped in silence.
 
 use super::super::clause::{Name, Says};
 use super::NounPhrase;
@@ -29,14 +29,8 @@ pub(super) fn meaning(noun: &NounPhrase, subject: &[Name]) -> Option<Vec<Says>> 
         [count] => Some(*count),
         _ => return None,
     };
-    let winds = || Says::FreeWinds {
-        count,
-        set: Wind::ALL.to_vec(),
-    };
-    let dragons = || Says::FreeDragons {
-        count,
-        set: Dragon::ALL.to_vec(),
-    };
+    let winds = || Says::FreeWinds { count, set: Wind::ALL.to_vec() };
+    let dragons = || Says::FreeDragons { count, set: Dragon::ALL.to_vec() };
     match (noun.number, noun.dragon, noun.wind) {
         (_, false, false) => numbers(noun, count, subject).map(|says| vec![says]),
         // `Any Wind, Dragon or No.`
@@ -46,22 +40,14 @@ pub(super) fn meaning(noun: &NounPhrase, subject: &[Name]) -> Option<Vec<Says>> 
             {
                 return None;
             }
-            let mut said = vec![Says::FreeNumbers {
-                count,
-                many: false,
-                set: noun.parity(),
-            }];
+            let mut said = vec![Says::FreeNumbers { count, many: false, set: noun.parity() }];
             said.extend(wind.then(winds));
             said.extend(dragon.then(dragons));
             Some(said)
         }
         (false, true, false) if noun.matching || noun.opposite => {
-            only!(noun: any matching opposite dragon only).then(|| {
-                vec![Says::Dragons {
-                    matching: noun.matching,
-                    opposite: noun.opposite,
-                }]
-            })
+            only!(noun: any matching opposite dragon only)
+                .then(|| vec![Says::Dragons { matching: noun.matching, opposite: noun.opposite }])
         }
         (false, dragon, wind) => {
             if !(noun.any && only!(noun: any counts different dragon wind)) {
@@ -86,30 +72,18 @@ fn suits(noun: &NounPhrase, subject: &[Name]) -> Option<Says> {
         return None;
     }
     let dragons = subject.last() == Some(&Name::Dragons)
-        && subject[..subject.len() - 1]
-            .iter()
-            .all(|name| matches!(name, Name::Kind(_)));
-    Some(
-        match (
-            noun.counts.as_slice(),
-            noun.other,
-            noun.opposite || noun.different,
-        ) {
-            ([count], false, false) if dragons && noun.any => Says::FreeDragons {
-                count: Some(*count),
-                set: Dragon::ALL.to_vec(),
-            },
-            ([], false, false) if noun.any || noun.only => Says::SomeSuit,
-            ([], false, false) => return None,
-            ([], _, _) => Says::OtherSuits {
-                each: noun.different,
-            },
-            (counts, other, opposite) => Says::SuitCount {
-                counts: counts.to_vec(),
-                other: other || opposite,
-            },
-        },
-    )
+        && subject[..subject.len() - 1].iter().all(|name| matches!(name, Name::Kind(_)));
+    Some(match (noun.counts.as_slice(), noun.other, noun.opposite || noun.different) {
+        ([count], false, false) if dragons && noun.any => {
+            Says::FreeDragons { count: Some(*count), set: Dragon::ALL.to_vec() }
+        }
+        ([], false, false) if noun.any || noun.only => Says::SomeSuit,
+        ([], false, false) => return None,
+        ([], _, _) => Says::OtherSuits { each: noun.different },
+        (counts, other, opposite) => {
+            Says::SuitCount { counts: counts.to_vec(), other: other || opposite }
+        }
+    })
 }
 
 fn numbers(noun: &NounPhrase, count: Option<u8>, subject: &[Name]) -> Option<Says> {
@@ -136,11 +110,7 @@ fn numbers(noun: &NounPhrase, count: Option<u8>, subject: &[Name]) -> Option<Say
     // 3. Like gives the words one common number.
     if noun.like || noun.same {
         let said = only!(noun: any like same odd even counts number only);
-        return said.then(|| Says::Like {
-            set: noun.parity(),
-            count,
-            alike: true,
-        });
+        return said.then(|| Says::Like { set: noun.parity(), count, alike: true });
     }
     let parity = noun.odd != noun.even;
     if noun.only {
@@ -154,11 +124,7 @@ fn numbers(noun: &NounPhrase, count: Option<u8>, subject: &[Name]) -> Option<Say
     if noun.any {
         let many = noun.different && count.is_none();
         let said = only!(noun: any odd even different counts number);
-        return said.then(|| Says::FreeNumbers {
-            count,
-            many,
-            set: noun.parity(),
-        });
+        return said.then(|| Says::FreeNumbers { count, many, set: noun.parity() });
     }
     (parity && only!(noun: odd even number)).then_some(Says::Parity { odd: noun.odd })
 }

@@ -97,7 +97,8 @@ fn joint(input: Input<'_>) -> Read<'_, Joint> {
 
 /// item ( ','? item )* ( ( 'or' | 'and' ) item )*, with whether an `or` stood in it.
 ///
-/// The item behind `or` or `and` is the last but for more of these, so that a comma behind it parts clauses.
+/// The item behind `or` or `and` is the last but for more of these, so that a comma behind it parts
+/// clauses.
 fn list<'t, T>(
     mut item: impl Parser<Input<'t>, Output = T, Error = Error<Input<'t>>>,
 ) -> impl FnMut(Input<'t>) -> Read<'t, (Vec<T>, bool)> {
@@ -144,14 +145,7 @@ fn variables(input: Input<'_>) -> Read<'_, Phrase> {
             opt(tok(Tok::No)),
         )
     };
-    let is = || {
-        many0(alt((
-            tok(Tok::Eq),
-            tok(Tok::Be),
-            tok(Tok::Any),
-            tok(Tok::The),
-        )))
-    };
+    let is = || many0(alt((tok(Tok::Eq), tok(Tok::Be), tok(Tok::Any), tok(Tok::The))));
     let is_not = || (many0(tok(Tok::Be)), alt((tok(Tok::Ne), tok(Tok::Not))));
     // In `x != y, y odd` something new is said of the second y.
     let relation = || {
@@ -188,11 +182,7 @@ fn variables(input: Input<'_>) -> Read<'_, Phrase> {
             break;
         }
     }
-    if said {
-        Ok((rest, Phrase::Variables(which, set, differs)))
-    } else {
-        no(input)
-    }
+    if said { Ok((rest, Phrase::Variables(which, set, differs))) } else { no(input) }
 }
 
 /// same-suit ::= ( 'must' | 'be' | 'in' | 'of' | 'the' )* 'same' 'suit'
@@ -204,17 +194,8 @@ fn same_suit(input: Input<'_>) -> Read<'_, ()> {
 /// may-suit ::= 'may' 'be'? ( 'in' | 'of' )? 'any' 'suit'
 fn may_suit(input: Input<'_>) -> Read<'_, ()> {
     let filler = alt((tok(Tok::Be), tok(Tok::In), tok(Tok::Of)));
-    value(
-        (),
-        (
-            tok(Tok::May),
-            many0(filler),
-            tok(Tok::Any),
-            opt(tok(Tok::Other)),
-            tok(Tok::Suit),
-        ),
-    )
-    .parse(input)
+    value((), (tok(Tok::May), many0(filler), tok(Tok::Any), opt(tok(Tok::Other)), tok(Tok::Suit)))
+        .parse(input)
 }
 
 /// each ::= 'in' 'each' noun?
@@ -255,22 +236,13 @@ fn dragon_names(input: Input<'_>) -> Read<'_, Phrase> {
     if !only && !or && taken.0.iter().all(|token| token.tok != Tok::Dragon) {
         return no(input);
     }
-    Ok((
-        rest,
-        Phrase::DragonNames {
-            set,
-            or: or || any.is_some(),
-            only,
-        },
-    ))
+    Ok((rest, Phrase::DragonNames { set, or: or || any.is_some(), only }))
 }
 
 /// wind-names ::= 'any'? wind ( joint wind )* 'Winds'? 'only'?
 fn wind_names(input: Input<'_>) -> Read<'_, Phrase> {
-    let west = terminated(
-        tok(Tok::W),
-        peek(alt((value((), joint), tok(Tok::Only), tok(Tok::Wind)))),
-    );
+    let west =
+        terminated(tok(Tok::W), peek(alt((value((), joint), tok(Tok::Only), tok(Tok::Wind)))));
     let name = |input| {
         terminated(
             pick(|tok| match tok {
@@ -287,14 +259,7 @@ fn wind_names(input: Input<'_>) -> Read<'_, Phrase> {
     alt((not(tok(Tok::W)), value((), peek(west)))).parse(rest)?;
     let (rest, (set, or)) = list(name).parse(rest)?;
     let (rest, only) = only(rest)?;
-    Ok((
-        rest,
-        Phrase::WindNames {
-            set,
-            or: or || any.is_some(),
-            only,
-        },
-    ))
+    Ok((rest, Phrase::WindNames { set, or: or || any.is_some(), only }))
 }
 
 /// block ::= number of several digits
@@ -310,18 +275,14 @@ fn block(input: Input<'_>) -> Read<'_, Phrase> {
 
 fn digit(input: Input<'_>) -> Read<'_, u8> {
     pick(|tok| match tok {
-        Tok::Number {
-            value: value @ 1..=9,
-            digits: 1,
-            ..
-        } => Some(value as u8),
+        Tok::Number { value: value @ 1..=9, digits: 1, .. } => Some(value as u8),
         _ => None,
     })
     .parse(input)
 }
 
-/// number ( joint number | 'to' number )*, none of which is the count of what follows; `3s` does not go on a list
-/// of plain numbers
+/// number ( joint number | 'to' number )*, none of which is the count of what follows; `3s` does
+/// not go on a list of plain numbers
 fn number_list(input: Input<'_>) -> Read<'_, (Numbers, bool)> {
     let plural = |input: Input<'_>| match input.first().map(|token| token.tok) {
         Some(Tok::Number { plural, .. }) => Some(plural),
@@ -334,20 +295,14 @@ fn number_list(input: Input<'_>) -> Read<'_, (Numbers, bool)> {
             return no(input);
         }
         let (rest, from) = digit(input)?;
-        let range = preceded(
-            alt((tok(Tok::To), tok(Tok::Dash))),
-            preceded(not(counted), digit),
-        );
+        let range = preceded(alt((tok(Tok::To), tok(Tok::Dash))), preceded(not(counted), digit));
         match opt(range).parse(rest)? {
             (rest, Some(to)) if to > from => Ok((rest, Numbers::range(from, to))),
             _ => Ok((rest, Numbers::one(from))),
         }
     };
     let (rest, (items, or)) = list(item).parse(input)?;
-    Ok((
-        rest,
-        (items.into_iter().fold(Numbers::NONE, Numbers::or), or),
-    ))
+    Ok((rest, (items.into_iter().fold(Numbers::NONE, Numbers::or), or)))
 }
 
 /// values ::= ( 'any' | 'like' )* number-list ( 'Nos.' )? ( 'only' )?
@@ -368,35 +323,17 @@ fn values(input: Input<'_>) -> Read<'_, Phrase> {
     // `Any 2 Kongs` counts kongs.
     if has(Tok::Any)
         && set.len() == 1
-        && matches!(
-            rest.first(),
-            Some(Token {
-                tok: Tok::Kind(_),
-                ..
-            })
-        )
+        && matches!(rest.first(), Some(Token { tok: Tok::Kind(_), .. }))
     {
         return no(input);
     }
-    Ok((
-        rest,
-        Phrase::Values {
-            set,
-            like,
-            any: has(Tok::Any),
-            only: only || has(Tok::Only),
-        },
-    ))
+    Ok((rest, Phrase::Values { set, like, any: has(Tok::Any), only: only || has(Tok::Only) }))
 }
 
 /// A number that counts: of any size, so that it can be said that a run of ten is too long.
 fn counting(input: Input<'_>) -> Read<'_, u8> {
     pick(|tok| match tok {
-        Tok::Number {
-            value,
-            plural: false,
-            ..
-        } if value > 0 => u8::try_from(value).ok(),
+        Tok::Number { value, plural: false, .. } if value > 0 => u8::try_from(value).ok(),
         _ => None,
     })
     .parse(input)
@@ -506,11 +443,7 @@ fn noun_phrase(input: Input<'_>) -> Read<'_, Phrase> {
     let (rest, only) = only(rest)?;
     phrase.only |= only;
     let complete = named.is_some() || phrase.says_without_noun();
-    if complete {
-        Ok((rest, Phrase::Noun(phrase)))
-    } else {
-        no(input)
-    }
+    if complete { Ok((rest, Phrase::Noun(phrase))) } else { no(input) }
 }
 
 /// noun ::= No. | Suit | Dragon | Wind | kind ( joint kind )* | Run ( 'of' number )?
@@ -535,21 +468,12 @@ fn noun<'t>(input: Input<'t>, phrase: &mut NounPhrase) -> Read<'t, ()> {
         return Ok((rest, ()));
     }
     let (rest, named) = pick(|tok| {
-        matches!(
-            tok,
-            Tok::No | Tok::Suit | Tok::Dragon | Tok::Wind | Tok::Run
-        )
-        .then_some(tok)
+        matches!(tok, Tok::No | Tok::Suit | Tok::Dragon | Tok::Wind | Tok::Run).then_some(tok)
     })
     .parse(input)?;
     set_noun(phrase, named);
-    let end = || {
-        alt((
-            nom::combinator::eof.map(|_: Input<'_>| ()),
-            value((), joint),
-            value((), mark),
-        ))
-    };
+    let end =
+        || alt((nom::combinator::eof.map(|_: Input<'_>| ()), value((), joint), value((), mark)));
     // `Any Odd No. Kong`: the kind behind what is said of it.
     if phrase.any
         && named != Tok::Suit
@@ -560,11 +484,7 @@ fn noun<'t>(input: Input<'t>, phrase: &mut NounPhrase) -> Read<'t, ()> {
     }
     if named == Tok::No {
         // `Any 5 No. Run`
-        let in_a_row = (
-            tok(Tok::In),
-            opt(tok(Tok::The)),
-            alt((tok(Tok::Row), tok(Tok::Run))),
-        );
+        let in_a_row = (tok(Tok::In), opt(tok(Tok::The)), alt((tok(Tok::Row), tok(Tok::Run))));
         let counted = !phrase.counts.is_empty();
         let (after, run) = opt(alt((tok(Tok::Run), value((), in_a_row)))).parse(rest)?;
         if run.is_some() && (counted || after.0.len() + 1 == rest.0.len()) {

@@ -22,13 +22,7 @@ pub(super) fn clauses(
     clauses: &mut Vec<Clause>,
     drafts: &mut Vec<Draft>,
 ) {
-    let mut maker = Maker {
-        source,
-        clauses,
-        drafts,
-        subject: Subject::default(),
-        last: None,
-    };
+    let mut maker = Maker { source, clauses, drafts, subject: Subject::default(), last: None };
     let mut at = 0;
     while at < phrases.len() {
         at += maker.step(&phrases[at..]);
@@ -71,18 +65,12 @@ impl Maker<'_, '_> {
             && !speaks_on(rest)
         {
             // `Kong of 2s or 6s` says enough by itself.
-            self.subject
-                .name(kinds.iter().map(|kind| Name::Kind(*kind)), &first.span);
+            self.subject.name(kinds.iter().map(|kind| Name::Kind(*kind)), &first.span);
             self.values(first, set, false, false, false);
             return 1;
         }
         // `2, 4 or 8 Kong`
-        if let Phrase::Values {
-            set,
-            like,
-            any: false,
-            only: false,
-        } = &first.phrase
+        if let Phrase::Values { set, like, any: false, only: false } = &first.phrase
             && self.subject.span.is_none()
             && let Some(next) = rest.first()
             && next.before == Mark::None
@@ -92,26 +80,17 @@ impl Maker<'_, '_> {
             && !noun.dragon
             && !speaks_on(&rest[1..])
         {
-            self.subject
-                .name(noun.kinds.iter().map(|kind| Name::Kind(*kind)), &first.span);
+            self.subject.name(noun.kinds.iter().map(|kind| Name::Kind(*kind)), &first.span);
             self.values(next, *set, *like, false, false);
             return 2;
         }
         // `Pair 2s May Be in Any Suit`
-        if let Phrase::Values {
-            set,
-            like: false,
-            any: false,
-            only: false,
-        } = &first.phrase
+        if let Phrase::Values { set, like: false, any: false, only: false } = &first.phrase
             && let [.., name] = self.subject.names.as_mut_slice()
             && let Name::Kind(kind) = *name
             && matches!(
                 rest.first(),
-                Some(Placed {
-                    phrase: Phrase::MaySuit | Phrase::SameSuit,
-                    ..
-                })
+                Some(Placed { phrase: Phrase::MaySuit | Phrase::SameSuit, .. })
             )
         {
             *name = Name::KindOf(kind, *set);
@@ -153,49 +132,29 @@ impl Maker<'_, '_> {
                 }
             }
             Phrase::Variables(which, set, differs) => {
-                let says = Says::Variables {
-                    which: which.clone(),
-                    set: *set,
-                    differs: differs.clone(),
-                };
+                let says =
+                    Says::Variables { which: which.clone(), set: *set, differs: differs.clone() };
                 self.says(first, says);
             }
             Phrase::SuitNames(suits) => self.says(first, Says::OnlySuits(*suits)),
             Phrase::WindNames { set, or, only } => {
                 let says = if *or && !only {
-                    Says::FreeWinds {
-                        count: None,
-                        set: set.clone(),
-                    }
+                    Says::FreeWinds { count: None, set: set.clone() }
                 } else {
-                    Says::WindFaces {
-                        set: set.clone(),
-                        only: *only,
-                    }
+                    Says::WindFaces { set: set.clone(), only: *only }
                 };
                 self.says(first, says);
             }
             Phrase::DragonNames { set, or, only } => {
                 let says = if *or && !only {
-                    Says::FreeDragons {
-                        count: None,
-                        set: set.clone(),
-                    }
+                    Says::FreeDragons { count: None, set: set.clone() }
                 } else {
-                    Says::DragonFaces {
-                        set: set.clone(),
-                        only: *only,
-                    }
+                    Says::DragonFaces { set: set.clone(), only: *only }
                 };
                 self.says(first, says);
             }
             Phrase::Block(_) => self.unknown(first.span.clone()),
-            Phrase::Values {
-                set,
-                like,
-                any,
-                only,
-            } => self.values(first, *set, *like, *any, *only),
+            Phrase::Values { set, like, any, only } => self.values(first, *set, *like, *any, *only),
             Phrase::Noun(noun) => return self.noun(first, noun, rest),
         }
         1
@@ -204,22 +163,11 @@ impl Maker<'_, '_> {
     /// Returns true if numbers would go with what stands before them: `Kongs`, `Like Pungs`.
     fn wants_values(&self, before: Mark) -> bool {
         let like = |clause: &Clause| {
-            matches!(
-                clause.says,
-                Says::Like {
-                    set: Numbers::ALL,
-                    ..
-                }
-            ) && !clause.about.is_all()
+            matches!(clause.says, Says::Like { set: Numbers::ALL, .. }) && !clause.about.is_all()
         };
         let after_like =
             self.clauses.last().is_some_and(like) && matches!(before, Mark::None | Mark::Dash);
-        after_like
-            || self
-                .subject
-                .names
-                .iter()
-                .any(|name| matches!(name, Name::Kind(_)))
+        after_like || self.subject.names.iter().any(|name| matches!(name, Name::Kind(_)))
     }
 
     /// Returns true if the names go on a list of names of the same sort, `Pungs, Kongs & Quints`.
@@ -257,19 +205,8 @@ impl Maker<'_, '_> {
             self.last = Some(about.clone());
             return (about, start);
         }
-        let carried = self
-            .last
-            .clone()
-            .filter(|_| matches!(before, Mark::And | Mark::In));
-        (
-            carried
-                .map(|about| About {
-                    loosely: true,
-                    ..about
-                })
-                .unwrap_or_default(),
-            None,
-        )
+        let carried = self.last.clone().filter(|_| matches!(before, Mark::And | Mark::In));
+        (carried.map(|about| About { loosely: true, ..about }).unwrap_or_default(), None)
     }
 
     fn says(&mut self, placed: &Placed, says: Says) {
@@ -309,18 +246,11 @@ impl Maker<'_, '_> {
                 let about = About::default();
                 // `Dragons Match` are matching dragons.
                 let says = if said.names == [Name::Dragons] {
-                    Says::Dragons {
-                        matching: true,
-                        opposite: false,
-                    }
+                    Says::Dragons { matching: true, opposite: false }
                 } else {
                     Says::Match { names: said.names }
                 };
-                self.clauses.push(Clause {
-                    about,
-                    says,
-                    span: span.start..end,
-                });
+                self.clauses.push(Clause { about, says, span: span.start..end });
             }
             None => self.unknown(verb.span.start..end),
         }
@@ -330,34 +260,20 @@ impl Maker<'_, '_> {
 
     /// 2, 4 or 8: what it says hangs on what it is said of.
     fn values(&mut self, placed: &Placed, set: Numbers, like: bool, any: bool, only: bool) {
-        let kinds = self
-            .subject
-            .names
-            .iter()
-            .any(|name| matches!(name, Name::Kind(_)));
+        let kinds = self.subject.names.iter().any(|name| matches!(name, Name::Kind(_)));
         if only {
             return self.says(placed, Says::Digits { set, only: true });
         }
         if like || (kinds && (set.len() > 1 || any)) {
-            return self.says(
-                placed,
-                Says::Like {
-                    set,
-                    count: None,
-                    alike: like,
-                },
-            );
+            return self.says(placed, Says::Like { set, count: None, alike: like });
         }
         if kinds {
             return self.says(placed, Says::Digits { set, only: false });
         }
         // `Like Pungs 3, 6 or 9`, `Any Like Nos. 2 or 4`
         if self.subject.span.is_none()
-            && let Some(Clause {
-                says: Says::Like { set: all, .. },
-                span,
-                ..
-            }) = self.clauses.last_mut()
+            && let Some(Clause { says: Says::Like { set: all, .. }, span, .. }) =
+                self.clauses.last_mut()
             && *all == Numbers::ALL
         {
             *all = set;
@@ -427,26 +343,14 @@ impl Maker<'_, '_> {
             let set = std::mem::take(&mut noun.of);
             let names = noun.kinds.iter().map(|kind| Name::Kind(*kind));
             self.subject.names = names.collect();
-            let says = Says::Like {
-                set,
-                count: None,
-                alike: true,
-            };
+            let says = Says::Like { set, count: None, alike: true };
             self.says_at(placed.before, &span, says);
             return taken;
         }
         // `Pair Any No. in Run`
-        if noun
-            == (NounPhrase {
-                run: true,
-                ..NounPhrase::default()
-            })
+        if noun == (NounPhrase { run: true, ..NounPhrase::default() })
             && placed.before == Mark::In
-            && let Some(Clause {
-                says: Says::FreeNumbers { .. },
-                about,
-                ..
-            }) = self.clauses.last()
+            && let Some(Clause { says: Says::FreeNumbers { .. }, about, .. }) = self.clauses.last()
             && about.kinds.contains(GroupKind::Pair)
         {
             return taken;

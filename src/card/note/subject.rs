@@ -9,12 +9,9 @@ use crate::group::GroupKind;
 pub(super) fn names(phrase: &Phrase) -> Option<Vec<Name>> {
     match phrase {
         Phrase::Block(block) => Some(vec![Name::Block(block.clone())]),
-        Phrase::Values {
-            set,
-            like: false,
-            any: false,
-            only: false,
-        } => Some(set.iter().map(Name::Value).collect()),
+        Phrase::Values { set, like: false, any: false, only: false } => {
+            Some(set.iter().map(Name::Value).collect())
+        }
         Phrase::Noun(noun) if noun.is_name() && !noun.wind => {
             let mut names: Vec<Name> = noun
                 .kinds
@@ -53,7 +50,8 @@ pub(super) fn kinds_of(phrase: &Phrase) -> Option<(&[GroupKind], Numbers)> {
     }
 }
 
-/// Returns true if something is said of a name that stands before: that it matches, or of its suits.
+/// Returns true if something is said of a name that stands before: that it matches, or of its
+/// suits.
 pub(super) fn speaks_on(rest: &[Placed]) -> bool {
     let of_suits = |placed: &Placed| {
         matches!(&placed.phrase, Phrase::Noun(noun) if noun.suit)

@@ -203,78 +203,15 @@ const VOCABULARY: &[(&str, Tok)] = &[
     ("first", Tok::Ordinal(1)),
     ("second", Tok::Ordinal(2)),
     ("third", Tok::Ordinal(3)),
-    (
-        "one",
-        Tok::Number {
-            value: 1,
-            digits: 1,
-            plural: false,
-        },
-    ),
-    (
-        "two",
-        Tok::Number {
-            value: 2,
-            digits: 1,
-            plural: false,
-        },
-    ),
-    (
-        "three",
-        Tok::Number {
-            value: 3,
-            digits: 1,
-            plural: false,
-        },
-    ),
-    (
-        "four",
-        Tok::Number {
-            value: 4,
-            digits: 1,
-            plural: false,
-        },
-    ),
-    (
-        "five",
-        Tok::Number {
-            value: 5,
-            digits: 1,
-            plural: false,
-        },
-    ),
-    (
-        "six",
-        Tok::Number {
-            value: 6,
-            digits: 1,
-            plural: false,
-        },
-    ),
-    (
-        "seven",
-        Tok::Number {
-            value: 7,
-            digits: 1,
-            plural: false,
-        },
-    ),
-    (
-        "eight",
-        Tok::Number {
-            value: 8,
-            digits: 1,
-            plural: false,
-        },
-    ),
-    (
-        "nine",
-        Tok::Number {
-            value: 9,
-            digits: 1,
-            plural: false,
-        },
-    ),
+    ("one", Tok::Number { value: 1, digits: 1, plural: false }),
+    ("two", Tok::Number { value: 2, digits: 1, plural: false }),
+    ("three", Tok::Number { value: 3, digits: 1, plural: false }),
+    ("four", Tok::Number { value: 4, digits: 1, plural: false }),
+    ("five", Tok::Number { value: 5, digits: 1, plural: false }),
+    ("six", Tok::Number { value: 6, digits: 1, plural: false }),
+    ("seven", Tok::Number { value: 7, digits: 1, plural: false }),
+    ("eight", Tok::Number { value: 8, digits: 1, plural: false }),
+    ("nine", Tok::Number { value: 9, digits: 1, plural: false }),
     ("x", Tok::Variable(Variable::X)),
     ("y", Tok::Variable(Variable::Y)),
     ("z", Tok::Variable(Variable::Z)),
@@ -333,20 +270,11 @@ const WORDINGS: &[&str] = &[
 ];
 
 fn look_up(word: &str) -> Tok {
-    let plain: String = word
-        .chars()
-        .filter(|c| !is_quote(*c))
-        .flat_map(char::to_lowercase)
-        .collect();
-    let find = |word: &str| {
-        VOCABULARY
-            .iter()
-            .find(|(known, _)| *known == word)
-            .map(|&(_, tok)| tok)
-    };
-    find(&plain)
-        .or_else(|| plain.strip_suffix('s').and_then(find))
-        .unwrap_or(Tok::Unknown)
+    let plain: String =
+        word.chars().filter(|c| !is_quote(*c)).flat_map(char::to_lowercase).collect();
+    let find =
+        |word: &str| VOCABULARY.iter().find(|(known, _)| *known == word).map(|&(_, tok)| tok);
+    find(&plain).or_else(|| plain.strip_suffix('s').and_then(find)).unwrap_or(Tok::Unknown)
 }
 
 /// Parts a note at each `-or-`, whatever dash it is written with.
@@ -376,10 +304,7 @@ pub(super) fn tokens(text: &str, at: usize) -> Vec<Token> {
         if let Some(tok) = tok {
             let start = at + text.len() - rest.len();
             let end = at + text.len() - after.len();
-            tokens.push(Token {
-                tok,
-                span: Span { start, end },
-            });
+            tokens.push(Token { tok, span: Span { start, end } });
         }
         rest = after;
     }
@@ -406,7 +331,8 @@ fn join_non_matching(tokens: Vec<Token>) -> Vec<Token> {
     out
 }
 
-/// Blanks, full stops, quotes of every kind, and what stands for a character that could not be read.
+/// Blanks, full stops, quotes of every kind, and what stands for a character that could not be
+/// read.
 fn is_ignored(c: char) -> bool {
     is_blank(c)
         || is_quote(c)
@@ -426,11 +352,7 @@ fn token(input: &str) -> IResult<&str, Option<Tok>> {
             take_while(|c: char| c.is_alphanumeric() || is_quote(c)),
         ))
         .map(|word: &str| {
-            Some(if word.eq_ignore_ascii_case("non") {
-                Tok::Not
-            } else {
-                look_up(word)
-            })
+            Some(if word.eq_ignore_ascii_case("non") { Tok::Not } else { look_up(word) })
         }),
         anychar.map(|sign| {
             Some(match sign {
@@ -451,27 +373,23 @@ fn token(input: &str) -> IResult<&str, Option<Tok>> {
 /// number ::= digit+ ( 's' | ''s' | 'st' | 'nd' | 'rd' | 'th' )?
 fn number(input: &str) -> IResult<&str, Tok> {
     let (rest, digits) = take_while1(|c: char| c.is_ascii_digit())(input)?;
-    let (rest, suffix) = opt(recognize((
-        take_while(is_quote),
-        take_while1(char::is_alphabetic),
-    )))
-    .parse(rest)?;
+    let (rest, suffix) =
+        opt(recognize((take_while(is_quote), take_while1(char::is_alphabetic)))).parse(rest)?;
     let value: Option<u32> = digits.parse().ok();
     let suffix = suffix.map(|suffix| suffix.trim_start_matches(is_quote).to_lowercase());
     let tok = match (value, suffix.as_deref()) {
-        (Some(value), None | Some("s")) => Tok::Number {
-            value,
-            digits: digits.len(),
-            plural: suffix.is_some(),
-        },
+        (Some(value), None | Some("s")) => {
+            Tok::Number { value, digits: digits.len(), plural: suffix.is_some() }
+        }
         (Some(value @ 1..=9), Some("st" | "nd" | "rd" | "th")) => Tok::Ordinal(value as u8),
         _ => Tok::Unknown,
     };
     Ok((rest, tok))
 }
 
-/// Returns what might have been meant: the clause with its unknown words mended if that is understood,
-/// else the known wording that is nearest, and in any case the way to keep words that mean nothing.
+/// Returns what might have been meant: the clause with its unknown words mended if that is
+/// understood, else the known wording that is nearest, and in any case the way to keep words that
+/// mean nothing.
 pub(super) fn suggestion(clause: &str, understood: impl Fn(&str) -> bool) -> String {
     let remark = "or put words that mean nothing in braces, `{like this}`";
     let shown: String = clause.chars().take(200).collect();
@@ -485,20 +403,15 @@ pub(super) fn suggestion(clause: &str, understood: impl Fn(&str) -> bool) -> Str
         return format!("did you mean `{mended}`? {remark}");
     }
     let nearest = WORDINGS.iter().min_by_key(|wording| edits(wording, &shown));
-    format!(
-        "the nearest known wording is `{}`, {remark}",
-        nearest.unwrap_or(&"")
-    )
+    format!("the nearest known wording is `{}`, {remark}", nearest.unwrap_or(&""))
 }
 
-/// Puts the nearest word of the vocabulary in the place of each unknown one, if all have one near enough.
+/// Puts the nearest word of the vocabulary in the place of each unknown one, if all have one near
+/// enough.
 fn mended(clause: &str) -> Option<String> {
     let mut out = String::new();
     let mut from = 0;
-    for token in tokens(clause, 0)
-        .into_iter()
-        .filter(|token| token.tok == Tok::Unknown)
-    {
+    for token in tokens(clause, 0).into_iter().filter(|token| token.tok == Tok::Unknown) {
         let word = &clause[token.span.start..token.span.end];
         let (near, _) = VOCABULARY
             .iter()
@@ -543,21 +456,8 @@ mod tests {
         assert_eq!(toks("No. nos Number NUMBERS"), vec![Tok::No; 4]);
         assert_eq!(toks("Consec. consecutive"), vec![Tok::Consec; 2]);
         assert_eq!(toks("Pr. prs Pairs"), vec![Tok::Kind(GroupKind::Pair); 3]);
-        assert_eq!(
-            toks("2s 2's 2’s"),
-            vec![
-                Tok::Number {
-                    value: 2,
-                    digits: 1,
-                    plural: true
-                };
-                3
-            ]
-        );
-        assert_eq!(
-            toks("Non-Matching nonmatching Non Matching"),
-            vec![Tok::Different; 3]
-        );
+        assert_eq!(toks("2s 2's 2’s"), vec![Tok::Number { value: 2, digits: 1, plural: true }; 3]);
+        assert_eq!(toks("Non-Matching nonmatching Non Matching"), vec![Tok::Different; 3]);
     }
 
     #[test]

@@ -66,10 +66,7 @@ impl<'t> Gatherer<'t> {
                     .help("begin with a section, `[2468]`, and a line, `22a 4444a 6666b 8888b (Any 2 Suits) X 25`"),
             );
         }
-        Parsed {
-            card: self.card,
-            faults: self.collector.into_faults(),
-        }
+        Parsed { card: self.card, faults: self.collector.into_faults() }
     }
 
     /// Takes the items of a row.
@@ -91,33 +88,17 @@ impl<'t> Gatherer<'t> {
     fn stray(&mut self, item: &Item, code: Code, law: &str) {
         let shown = shorten(self.words(&item.span));
         let (seen, help) = match item.kind {
-            Kind::Open('(') => (
-                "this note has no closing parenthesis".to_owned(),
-                "write `)` behind it",
-            ),
-            Kind::Open(_) => (
-                "this remark has no closing brace".to_owned(),
-                "write `}` behind it",
-            ),
-            Kind::Stray(mark) => (
-                format!("`{mark}` closes nothing"),
-                "leave it out, or open it before",
-            ),
-            _ => (
-                format!("`{shown}` stands here"),
-                "put it on a row of its own",
-            ),
+            Kind::Open('(') => {
+                ("this note has no closing parenthesis".to_owned(), "write `)` behind it")
+            }
+            Kind::Open(_) => ("this remark has no closing brace".to_owned(), "write `}` behind it"),
+            Kind::Stray(mark) => {
+                (format!("`{mark}` closes nothing"), "leave it out, or open it before")
+            }
+            _ => (format!("`{shown}` stands here"), "put it on a row of its own"),
         };
-        let code = if matches!(item.kind, Kind::Open(_)) {
-            Code::CardUnclosed
-        } else {
-            code
-        };
-        self.fault(
-            Draft::new(code, item.span.clone(), law.to_owned())
-                .seen(seen)
-                .help(help),
-        );
+        let code = if matches!(item.kind, Kind::Open(_)) { Code::CardUnclosed } else { code };
+        self.fault(Draft::new(code, item.span.clone(), law.to_owned()).seen(seen).help(help));
     }
 
     /// Takes the items of a row that belong to lines.
@@ -126,9 +107,7 @@ impl<'t> Gatherer<'t> {
             return;
         }
         if self.line.span.is_none()
-            && let Some(note) = items
-                .first()
-                .filter(|item| matches!(item.kind, Kind::Note(_)))
+            && let Some(note) = items.first().filter(|item| matches!(item.kind, Kind::Note(_)))
         {
             self.fault(
                 Draft::new(
@@ -171,10 +150,7 @@ impl<'t> Gatherer<'t> {
     /// A row of notes alone, with no line that it could belong to.
     fn is_loose_note(&mut self, items: &[Item]) -> bool {
         // A row of remarks alone between lines means nothing either.
-        if self.line.span.is_none()
-            && items
-                .iter()
-                .all(|item| matches!(item.kind, Kind::Remark(_)))
+        if self.line.span.is_none() && items.iter().all(|item| matches!(item.kind, Kind::Remark(_)))
         {
             return true;
         }
@@ -207,7 +183,8 @@ impl<'t> Gatherer<'t> {
         value.is_some()
     }
 
-    /// Before the first section a row of words that are none is a header gone wrong: one fault for all of it.
+    /// Before the first section a row of words that are none is a header gone wrong: one fault for
+    /// all of it.
     fn is_loose_header(&mut self, items: &[Item]) -> bool {
         if self.in_section || self.line.span.is_some() || self.find_end(items).is_some() {
             return false;
@@ -238,10 +215,9 @@ impl<'t> Gatherer<'t> {
             Kind::Or => {
                 self.line.tiles = 0;
                 self.line.form().or_behind = Some(item.span.clone());
-                self.line.forms.push(FormText {
-                    or_before: Some(item.span.clone()),
-                    ..FormText::default()
-                });
+                self.line
+                    .forms
+                    .push(FormText { or_before: Some(item.span.clone()), ..FormText::default() });
             }
             Kind::Note(within) => self.line.form().notes.push(within.clone()),
             Kind::Remark(within) => {
@@ -279,11 +255,7 @@ impl<'t> Gatherer<'t> {
 
     /// Finds mark and value at the end of a row, or behind a note.
     fn find_end(&self, items: &[Item]) -> Option<End> {
-        let mut noted = self
-            .line
-            .forms
-            .last()
-            .is_some_and(|form| !form.notes.is_empty());
+        let mut noted = self.line.forms.last().is_some_and(|form| !form.notes.is_empty());
         // Only notes and remarks stand behind the last word.
         let last = items.iter().rposition(|item| !is_note(item))?;
         for (at, item) in items.iter().enumerate() {
@@ -298,7 +270,8 @@ impl<'t> Gatherer<'t> {
         None
     }
 
-    /// Returns mark and value if they begin with this item: `X 25`, `X25`, and what people write instead.
+    /// Returns mark and value if they begin with this item: `X 25`, `X25`, and what people write
+    /// instead.
     fn end_at(&self, items: &[Item], at: usize, last: usize, noted: bool) -> Option<End> {
         let text = self.words(&items[at].span);
         let next = items.get(at + 1).filter(|item| item.kind == Kind::Word);
@@ -309,13 +282,7 @@ impl<'t> Gatherer<'t> {
         let next_value = next.and_then(word::value);
         let end = |after: usize, mark, value: Option<u32>| {
             let span = items[at].span.start..items[after - 1].span.end;
-            Some(End {
-                at,
-                after,
-                mark,
-                value,
-                span,
-            })
+            Some(End { at, after, mark, value, span })
         };
         if let Some(mark) = letter
             && let Some(value) = word::value(&text[1..])
@@ -371,57 +338,38 @@ impl<'t> Gatherer<'t> {
         self.any_line = true;
         if !self.in_section {
             self.fault(
-                Draft::new(
-                    Code::CardNoSection,
-                    span.clone(),
-                    "a line stands in a section",
-                )
-                .seen("no section has begun")
-                .help("write a title above it, such as `[2468]`"),
+                Draft::new(Code::CardNoSection, span.clone(), "a line stands in a section")
+                    .seen("no section has begun")
+                    .help("write a title above it, such as `[2468]`"),
             );
-            self.card.sections.push(Section {
-                name: "Unnamed".to_owned(),
-                ..Section::default()
-            });
+            self.card.sections.push(Section { name: "Unnamed".to_owned(), ..Section::default() });
             self.in_section = true;
         }
         if let Some(end) = &end {
             span.end = span.end.max(end.span.end);
         }
         line.span = Some(span.clone());
-        let (mark, value) = (
-            end.as_ref().and_then(|end| end.mark),
-            end.as_ref().and_then(|end| end.value),
-        );
+        let (mark, value) =
+            (end.as_ref().and_then(|end| end.mark), end.as_ref().and_then(|end| end.value));
         // What was not closed may have taken mark and value with it.
         let swallowed = line.broken && end.is_none();
         if mark.is_none() && !swallowed {
-            let at = end
-                .as_ref()
-                .map_or_else(|| line.last.clone(), |end| end.span.clone());
+            let at = end.as_ref().map_or_else(|| line.last.clone(), |end| end.span.clone());
             self.fault(
-                Draft::new(
-                    Code::CardMark,
-                    at,
-                    "a line ends with X or C and its value, `X 25`",
-                )
-                .seen(if value.is_some() {
-                    "the value here has no X or C before it"
-                } else {
-                    "this line ends without them"
-                })
-                .help("write X where groups may be exposed and C where not, then the value"),
+                Draft::new(Code::CardMark, at, "a line ends with X or C and its value, `X 25`")
+                    .seen(if value.is_some() {
+                        "the value here has no X or C before it"
+                    } else {
+                        "this line ends without them"
+                    })
+                    .help("write X where groups may be exposed and C where not, then the value"),
             );
         } else if value.is_none() && !swallowed {
             let at = end.as_ref().map_or(span.clone(), |end| end.span.clone());
             self.fault(
-                Draft::new(
-                    Code::CardValue,
-                    at,
-                    "a line ends with X or C and its value, `X 25`",
-                )
-                .seen("no value can be read here")
-                .help("write points, `X 25`, or money, `X $0.25`"),
+                Draft::new(Code::CardValue, at, "a line ends with X or C and its value, `X 25`")
+                    .seen("no value can be read here")
+                    .help("write points, `X 25`, or money, `X $0.25`"),
             );
         }
         self.lines += 1;
@@ -446,11 +394,7 @@ impl<'t> Gatherer<'t> {
             }
             (_, _, _, Some(section)) => {
                 let section = section.name.clone();
-                self.card.left_out.push(LineName {
-                    section,
-                    number,
-                    form: None,
-                });
+                self.card.left_out.push(LineName { section, number, form: None });
             }
             _ => {}
         }
@@ -474,10 +418,7 @@ fn is_note(item: &Item) -> bool {
 /// Returns words with each run of blanks as one blank.
 pub(super) fn plain(text: &str) -> String {
     let blank = |c: char| is_blank(c) || matches!(c, '\n' | '\r');
-    text.split(blank)
-        .filter(|word| !word.is_empty())
-        .collect::<Vec<_>>()
-        .join(" ")
+    text.split(blank).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 /// Returns the first characters of what is quoted in a message.

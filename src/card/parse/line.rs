@@ -23,20 +23,16 @@ impl Defaults {
     /// Returns the clauses of aspects that neither the line nor a nearer default speaks of.
     fn unsaid<'c>(&'c self, own: &[&'c Clause]) -> Vec<&'c Clause> {
         let says = |clauses: &[&Clause], aspect: Aspect| {
-            clauses
-                .iter()
-                .any(|clause| match (clause.aspect(), aspect) {
-                    (Aspect::Matching, Aspect::Matching) => false,
-                    (Aspect::Variables(one), Aspect::Variables(other)) => one & other != 0,
-                    (one, other) => one == other,
-                })
+            clauses.iter().any(|clause| match (clause.aspect(), aspect) {
+                (Aspect::Matching, Aspect::Matching) => false,
+                (Aspect::Variables(one), Aspect::Variables(other)) => one & other != 0,
+                (one, other) => one == other,
+            })
         };
         let mut all = own.to_vec();
         for level in [&self.note, &self.title] {
-            let unsaid: Vec<&Clause> = level
-                .iter()
-                .filter(|clause| !says(&all, clause.aspect()))
-                .collect();
+            let unsaid: Vec<&Clause> =
+                level.iter().filter(|clause| !says(&all, clause.aspect())).collect();
             all.extend(unsaid);
         }
         all.split_off(own.len())
@@ -114,15 +110,12 @@ impl LineText {
             span.end = span.end.min(item.start);
         }
         let form = self.form();
-        self.last = form
-            .notes
-            .last()
-            .or(form.words.last())
-            .cloned()
-            .unwrap_or_else(|| item.clone());
+        self.last =
+            form.notes.last().or(form.words.last()).cloned().unwrap_or_else(|| item.clone());
     }
 
-    /// Returns true if a row of words after it would begin another line: it has its note or fourteen tiles.
+    /// Returns true if a row of words after it would begin another line: it has its note or
+    /// fourteen tiles.
     pub(super) fn looks_whole(&self) -> bool {
         let form = self.forms.last();
         form.is_some_and(|form| !form.notes.is_empty()) || self.tiles >= 14
@@ -143,7 +136,8 @@ impl LineText {
         self.form().words.push(span);
     }
 
-    /// Reads the line. What is wrong goes to the collector, and nothing is returned if that is an error.
+    /// Reads the line. What is wrong goes to the collector, and nothing is returned if that is an
+    /// error.
     pub(super) fn read(
         self,
         text: &str,
@@ -166,11 +160,8 @@ impl LineText {
             Self::report(drafts, collector);
             return None;
         }
-        let words: Vec<Option<Vec<Word>>> = self
-            .forms
-            .iter()
-            .map(|form| read_words(form, text, &line_span, &mut drafts))
-            .collect();
+        let words: Vec<Option<Vec<Word>>> =
+            self.forms.iter().map(|form| read_words(form, text, &line_span, &mut drafts)).collect();
         let before = drafts.len();
         let (readings, notes) = self.readings(text, &mut drafts);
         let unread = drafts.len() > before;
@@ -181,24 +172,13 @@ impl LineText {
             let unsaid = defaults.unsaid(&own);
             let Some(words) = words else { continue };
             let span = form.span(&line_span);
-            let printed = Printed {
-                words: &words,
-                spans: &form.words,
-                span: span.clone(),
-            };
+            let printed = Printed { words: &words, spans: &form.words, span: span.clone() };
             let mut clauses = own;
-            clauses.extend(
-                unsaid
-                    .into_iter()
-                    .filter(|clause| applies(clause, &printed)),
-            );
+            clauses.extend(unsaid.into_iter().filter(|clause| applies(clause, &printed)));
             let mut found = Vec::new();
             let binding = bind(&printed, &clauses, one_form, unread, &mut found);
             let mut warnings = check(&printed, &binding, &clauses);
-            if found
-                .iter()
-                .any(|draft| draft.code.severity() == Severity::Error)
-            {
+            if found.iter().any(|draft| draft.code.severity() == Severity::Error) {
                 // Only what is held against the colours means something where the binding failed.
                 warnings.retain(|(_, draft)| draft.code == Code::CardCheckSuits);
             }
@@ -207,34 +187,19 @@ impl LineText {
                 drafts: found
                     .into_iter()
                     .map(|draft| (!draft.found_none, draft))
-                    .chain(
-                        warnings
-                            .into_iter()
-                            .map(|(relaxed, draft)| (!relaxed, draft)),
-                    )
+                    .chain(warnings.into_iter().map(|(relaxed, draft)| (!relaxed, draft)))
                     .collect(),
             });
-            let notes = if notes.is_empty() {
-                form.notes.as_slice()
-            } else {
-                &[]
-            };
+            let notes = if notes.is_empty() { form.notes.as_slice() } else { &[] };
             forms.push(Form {
                 words,
                 signs: form.signs.clone(),
-                notes: notes
-                    .iter()
-                    .map(|span| plain(&text[span.clone()]))
-                    .collect(),
+                notes: notes.iter().map(|span| plain(&text[span.clone()])).collect(),
                 binding,
                 spot: Spot(collector.rows().place(span)),
             });
         }
-        drafts.extend(
-            settle(&per_form)
-                .into_iter()
-                .map(|draft| at_line(draft, &line_span)),
-        );
+        drafts.extend(settle(&per_form).into_iter().map(|draft| at_line(draft, &line_span)));
         let good = forms.len() == self.forms.len();
         let remarks = self.remarks;
         let faultless = Self::report(drafts, collector) && good && !self.broken;
@@ -243,9 +208,7 @@ impl LineText {
 
     /// Hands the drafts on. Returns false if any is an error.
     fn report(drafts: Vec<Draft>, collector: &mut Collector<'_>) -> bool {
-        let faultless = drafts
-            .iter()
-            .all(|draft| draft.code.severity() == Severity::Warning);
+        let faultless = drafts.iter().all(|draft| draft.code.severity() == Severity::Warning);
         drafts.into_iter().for_each(|draft| collector.add(draft));
         faultless
     }
@@ -284,9 +247,7 @@ impl LineText {
                 (Some(at), 1) => readings[at].extend(note.readings.into_iter().flatten()),
                 (None, 1) => {
                     let clauses: Vec<Clause> = note.readings.into_iter().flatten().collect();
-                    readings
-                        .iter_mut()
-                        .for_each(|reading| reading.extend(clauses.iter().cloned()));
+                    readings.iter_mut().for_each(|reading| reading.extend(clauses.iter().cloned()));
                 }
                 (None, given) if given == count => {
                     for (reading, clauses) in readings.iter_mut().zip(note.readings) {
@@ -323,13 +284,7 @@ impl LineText {
             }
         }
         let notes = if shared { last.notes.as_slice() } else { &[] };
-        (
-            readings,
-            notes
-                .iter()
-                .map(|span| plain(&text[span.clone()]))
-                .collect(),
-        )
+        (readings, notes.iter().map(|span| plain(&text[span.clone()])).collect())
     }
 }
 
@@ -344,9 +299,7 @@ fn applies(clause: &Clause, form: &Printed<'_>) -> bool {
         Says::FreeWinds { .. } => form.words.iter().any(Word::is_wind_group),
         Says::Variables { which, differs, .. } => {
             let stands = |variable: &Variable| {
-                form.words
-                    .iter()
-                    .any(|word| word.faces.contains(&Face::Free(*variable)))
+                form.words.iter().any(|word| word.faces.contains(&Face::Free(*variable)))
             };
             which.iter().chain(differs).all(stands)
         }
@@ -393,21 +346,15 @@ fn read_words(
     }
     let tiles: usize = words.iter().map(|word| word.faces.len()).sum();
     if tiles != 14 {
-        let counts: Vec<String> = words
-            .iter()
-            .take(14)
-            .map(|word| word.faces.len().to_string())
-            .collect();
+        let counts: Vec<String> =
+            words.iter().take(14).map(|word| word.faces.len().to_string()).collect();
         let more = if words.len() > 14 { " + …" } else { "" };
         drafts.push(
             Draft::new(Code::CardTileCount, form.span(line), "a form has 14 tiles")
                 .seen(format!("this one has {tiles}"))
                 .help(match counts.len() {
                     1 => "count the tiles of the word again".to_owned(),
-                    _ => format!(
-                        "count the words again: {}{more} = {tiles}",
-                        counts.join(" + ")
-                    ),
+                    _ => format!("count the words again: {}{more} = {tiles}", counts.join(" + ")),
                 }),
         );
         return None;
@@ -435,20 +382,16 @@ fn at_line(draft: Draft, line: &Range<usize>) -> Draft {
         return draft;
     }
     let section = draft.span.clone();
-    Draft {
-        span: line.clone(),
-        ..draft
-    }
-    .also(section, "the section says this")
+    Draft { span: line.clone(), ..draft }.also(section, "the section says this")
 }
 
 /// What was found in one form.
 struct Found {
     /// Where the clauses stand that hold for it.
     clauses: Vec<Range<usize>>,
-    /// What is wrong, and whether it is so for certain. Else it is only if it is wrong in each form for which
-    /// its clause holds: a clause that frees something in one form need not in another, and a check need
-    /// only hold for one of them.
+    /// What is wrong, and whether it is so for certain. Else it is only if it is wrong in each form
+    /// for which its clause holds: a clause that frees something in one form need not in another,
+    /// and a check need only hold for one of them.
     drafts: Vec<(bool, Draft)>,
 }
 
@@ -457,9 +400,7 @@ fn settle(forms: &[Found]) -> Vec<Draft> {
     let same = |one: &Draft, other: &Draft| one.code == other.code && one.span == other.span;
     let mut out: Vec<Draft> = Vec::new();
     for (certain, draft) in forms.iter().flat_map(|form| &form.drafts) {
-        let mut holding = forms
-            .iter()
-            .filter(|form| form.clauses.contains(&draft.span));
+        let mut holding = forms.iter().filter(|form| form.clauses.contains(&draft.span));
         let everywhere =
             holding.all(|form| form.drafts.iter().any(|(_, other)| same(draft, other)));
         if (*certain || everywhere) && !out.iter().any(|other| same(draft, other)) {

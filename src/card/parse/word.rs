@@ -48,33 +48,23 @@ fn colour(input: &str) -> IResult<&str, Colour> {
 
 fn whole_word(input: &str) -> IResult<&str, Word> {
     all_consuming((many1(face), opt(colour), opt(char('!'))))
-        .map(|(faces, colour, mark)| Word {
-            faces,
-            colour,
-            no_joker: mark.is_some(),
-        })
+        .map(|(faces, colour, mark)| Word { faces, colour, no_joker: mark.is_some() })
         .parse(input)
 }
 
-/// Reads a word, or tells which of its characters are none of a word. `at` is where it begins in the card.
+/// Reads a word, or tells which of its characters are none of a word. `at` is where it begins in
+/// the card.
 pub(super) fn word(text: &str, at: usize) -> Result<Word, Draft> {
     let Ok((_, word)) = whole_word(text) else {
         return Err(unknown(text, at));
     };
     // Seven alike are no group, alone or in a block.
-    let alike = word
-        .faces
-        .chunk_by(|one, other| one == other)
-        .map(<[Face]>::len)
-        .max();
+    let alike = word.faces.chunk_by(|one, other| one == other).map(<[Face]>::len).max();
     if let Some(len) = alike.filter(|len| *len > 6) {
-        let draft = Draft::new(
-            Code::CardGroupTooLong,
-            at..at + text.len(),
-            "a group has one to six alike",
-        )
-        .seen(format!("this one has {len}"))
-        .help("part it into two groups with a blank, or count again");
+        let draft =
+            Draft::new(Code::CardGroupTooLong, at..at + text.len(), "a group has one to six alike")
+                .seen(format!("this one has {len}"))
+                .help("part it into two groups with a blank, or count again");
         return Err(draft);
     }
     Ok(word)
@@ -84,9 +74,7 @@ fn unknown(text: &str, at: usize) -> Draft {
     let law = "a word is faces (F N E W S D R G 0, 1 to 9, x y z), then perhaps its colour a, b or c, then perhaps !";
     let (faces, rest) = match many1(face).parse(text) {
         Ok((after, _)) => {
-            let rest = (opt(colour), opt(char('!')))
-                .parse(after)
-                .map_or(after, |(rest, _)| rest);
+            let rest = (opt(colour), opt(char('!'))).parse(after).map_or(after, |(rest, _)| rest);
             (after, rest)
         }
         Err(_) => (text, text),
@@ -97,65 +85,43 @@ fn unknown(text: &str, at: usize) -> Draft {
     let coloured = rest.len() < faces.len();
     let span = from..from + bad.len_utf8();
     let (seen, help) = match bad {
-        _ if marked => (
-            format!("`{bad}` stands behind the !"),
-            "the ! comes last, as in `222c!`",
-        ),
-        '!' => (
-            "a ! comes after faces".to_owned(),
-            "write it behind the word, as in `FFF!`",
-        ),
+        _ if marked => (format!("`{bad}` stands behind the !"), "the ! comes last, as in `222c!`"),
+        '!' => ("a ! comes after faces".to_owned(), "write it behind the word, as in `FFF!`"),
         _ if coloured && face_of(bad).is_some() => (
             format!("faces go on after the colour with `{bad}`"),
             "part the groups with a blank; the colour stands behind all faces of its group",
         ),
-        _ if coloured && colour(rest).is_ok() => (
-            format!("`{bad}` is a second colour"),
-            "give a group one colour",
-        ),
+        _ if coloured && colour(rest).is_ok() => {
+            (format!("`{bad}` is a second colour"), "give a group one colour")
+        }
         'a' | 'b' | 'c' | 'A' | 'B' | 'C' => (
             format!("the colour `{bad}` stands before any face"),
             "write the colour behind the faces, as in `22a`",
         ),
-        ',' | ';' => (
-            format!("`{bad}` parts nothing here"),
-            "part the groups with a blank",
-        ),
+        ',' | ';' => (format!("`{bad}` parts nothing here"), "part the groups with a blank"),
         'j' | 'J' => (
             "jokers are not printed on a card".to_owned(),
             "write the tiles of the group; a joker may stand in every group of three or more",
         ),
-        'o' | 'O' => (
-            format!("`{bad}` is no face"),
-            "for a soap as zero write the digit 0",
-        ),
-        'l' | 'I' | 'i' => (
-            format!("`{bad}` is no face"),
-            "for the number one write the digit 1",
-        ),
+        'o' | 'O' => (format!("`{bad}` is no face"), "for a soap as zero write the digit 0"),
+        'l' | 'I' | 'i' => (format!("`{bad}` is no face"), "for the number one write the digit 1"),
         'h' | 'H' => (format!("`{bad}` is no face"), "flowers are written F"),
         _ => (
             format!("`{bad}` is none of these"),
             "write the word as printed, or put it in braces as a remark",
         ),
     };
-    Draft::new(Code::CardUnknownWord, span, law)
-        .seen(seen)
-        .help(help)
+    Draft::new(Code::CardUnknownWord, span, law).seen(seen).help(help)
 }
 
 /// Reads a value: points, or dollars of a hundred points each.
 pub(crate) fn value(text: &str) -> Option<u32> {
     let digits = || take_while1::<_, &str, nom::error::Error<&str>>(|c: char| c.is_ascii_digit());
     let cents = opt(satisfy(|c| matches!(c, '¢' | 'c' | 'C')));
-    let (_, (dollar, whole, part, _)) = all_consuming((
-        opt(char('$')),
-        opt(digits()),
-        opt(preceded(char('.'), digits())),
-        cents,
-    ))
-    .parse(text)
-    .ok()?;
+    let (_, (dollar, whole, part, _)) =
+        all_consuming((opt(char('$')), opt(digits()), opt(preceded(char('.'), digits())), cents))
+            .parse(text)
+            .ok()?;
     let whole = whole.map_or(Some(0), |whole| whole.parse::<u32>().ok())?;
     let value = match (dollar, part) {
         (None, None) => whole,
@@ -178,9 +144,7 @@ mod tests {
 
     #[test]
     fn a_word_is_faces_a_colour_and_a_mark() {
-        for text in [
-            "F", "NEWS", "2031a", "DDDD", "RRR", "1Da", "xxxb", "FFF!", "222c!", "1123a",
-        ] {
+        for text in ["F", "NEWS", "2031a", "DDDD", "RRR", "1Da", "xxxb", "FFF!", "222c!", "1123a"] {
             assert_eq!(word(text, 0).unwrap().to_string(), text);
         }
         assert_eq!(word("22A", 0).unwrap().to_string(), "22a");
@@ -188,15 +152,9 @@ mod tests {
 
     #[test]
     fn what_is_no_word_is_shown_by_its_character() {
-        for (text, place) in [
-            ("22ab", 3),
-            ("2a2", 2),
-            ("a22", 0),
-            ("22Q", 2),
-            ("FF!F", 3),
-            ("!", 0),
-            ("éé", 0),
-        ] {
+        for (text, place) in
+            [("22ab", 3), ("2a2", 2), ("a22", 0), ("22Q", 2), ("FF!F", 3), ("!", 0), ("éé", 0)]
+        {
             let draft = word(text, 10).unwrap_err();
             assert_eq!(
                 (draft.code, draft.span.start),
@@ -204,10 +162,7 @@ mod tests {
                 "{text}"
             );
         }
-        assert_eq!(
-            word("1111111a", 0).unwrap_err().code,
-            Code::CardGroupTooLong
-        );
+        assert_eq!(word("1111111a", 0).unwrap_err().code, Code::CardGroupTooLong);
     }
 
     #[test]

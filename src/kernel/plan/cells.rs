@@ -1,4 +1,5 @@
-//! From targets to cells: which targets of a line differ only in the suits that their parts stand in.
+//! From targets to cells: which targets of a line differ only in the suits that their parts stand
+//! in.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -22,8 +23,8 @@ type Wanted = Vec<(Symbol, UnitId)>;
 /// A target as its parts, the shapes in the order of suits.
 type Split = (Honours, [Shape; 3]);
 
-/// Which dragons are counted with the honours. A dragon goes with its suit, but a line that has soap for a zero, or
-/// any dragon with any suit, is more regular when they do not.
+/// Which dragons are counted with the honours. A dragon goes with its suit, but a line that has
+/// soap for a zero, or any dragon with any suit, is more regular when they do not.
 #[derive(Debug, Clone, Copy)]
 enum Apart {
     None,
@@ -54,10 +55,7 @@ pub(in crate::kernel) fn plan_of(targets: &Targets) -> Plan {
         let mut by_strict: BTreeMap<u8, BTreeSet<Wanted>> = BTreeMap::new();
         for (_, target) in targets.of_line(target_line) {
             let strict = target.strict_tiles().len() as u8;
-            by_strict
-                .entry(strict)
-                .or_default()
-                .insert(units.wanted(target));
+            by_strict.entry(strict).or_default().insert(units.wanted(target));
         }
         for (strict, targets) in by_strict {
             parts.push((line, strict, units.cells_of(&targets)));
@@ -125,11 +123,7 @@ fn orders(sorted: &[Shape; 3]) -> usize {
 /// Returns what exposures fill of a strict part; that they are shown counts in the soft row.
 fn strictly(fills: &[Fills]) -> Vec<Fills> {
     let strict = fills.iter().filter(|fills| fills.strict > 0);
-    let only = |fills: &Fills| Fills {
-        soft: 0,
-        exposures: 0,
-        ..*fills
-    };
+    let only = |fills: &Fills| Fills { soft: 0, exposures: 0, ..*fills };
     strict.map(only).collect()
 }
 
@@ -162,8 +156,8 @@ impl Units {
 
     /// Returns what a target wants of each tile.
     ///
-    /// A target all of whose tiles are strict is written as if all were soft: then it has soft rows only, and that
-    /// no joker counts for it is said by its [`Cap`].
+    /// A target all of whose tiles are strict is written as if all were soft: then it has soft rows
+    /// only, and that no joker counts for it is said by its [`Cap`].
     fn wanted(&mut self, target: &Target) -> Wanted {
         let soft_tiles = target.groups().iter().any(|group| group.jokers);
         let mut kinds: BTreeMap<Symbol, (u8, u8, Vec<Group>)> = BTreeMap::new();
@@ -176,15 +170,8 @@ impl Units {
         }
         let unit = |(symbol, (strict, soft, mut shown)): (Symbol, (u8, u8, Vec<Group>))| {
             shown.sort_unstable();
-            let fills = self
-                .fills
-                .entry(shown)
-                .or_insert_with_key(|shown| fills(shown));
-            let mut unit = Unit {
-                strict,
-                soft,
-                fills: fills.clone(),
-            };
+            let fills = self.fills.entry(shown).or_insert_with_key(|shown| fills(shown));
+            let mut unit = Unit { strict, soft, fills: fills.clone() };
             if !soft_tiles {
                 unit.soft = std::mem::take(&mut unit.strict);
                 for fills in &mut unit.fills.list {
@@ -222,8 +209,8 @@ impl Units {
         shape.iter().any(|(_, unit)| self.of(*unit).strict > 0)
     }
 
-    /// Returns the class of a cell, and its shapes in the order in which the class wants them: the strict one of a
-    /// `One` first, the single one of a `Pair` first.
+    /// Returns the class of a cell, and its shapes in the order in which the class wants them: the
+    /// strict one of a `One` first, the single one of a `Pair` first.
     fn class_of<'c>(&self, cell: &'c Cell) -> (Class, Vec<&'c Shape>) {
         let mut shapes: Vec<&'c Shape> = match cell {
             Cell::Free(shapes) => shapes.iter().collect(),
@@ -281,10 +268,7 @@ impl Units {
                 strict: 0,
                 soft: unit.strict,
                 // What is exposed counts as shown in the soft row.
-                fills: Fillings {
-                    exact: unit.fills.exact,
-                    list: strictly(&unit.fills.list),
-                },
+                fills: Fillings { exact: unit.fills.exact, list: strictly(&unit.fills.list) },
             })
             .collect()
     }
@@ -302,7 +286,8 @@ impl Units {
         .collect()
     }
 
-    /// Writes a cell down as the rows of its shapes: the soft ones, then the strict ones that its class wants.
+    /// Writes a cell down as the rows of its shapes: the soft ones, then the strict ones that its
+    /// class wants.
     fn rows_of(
         &self,
         cell: &Cell,
@@ -321,15 +306,9 @@ impl Units {
             Class::Many2 | Class::Many3Pair => (&[0, 1], &[0, 1]),
             Class::Many3 | Class::Fixed => (&[0, 1, 2], &[0, 1, 2]),
         };
-        let mut rows: Vec<u32> = softs
-            .iter()
-            .map(|at| row(&self.soft_units(shapes[*at])))
-            .collect();
-        rows.extend(
-            stricts
-                .iter()
-                .map(|at| row(&self.strict_units(shapes[*at]))),
-        );
+        let mut rows: Vec<u32> =
+            softs.iter().map(|at| row(&self.soft_units(shapes[*at]))).collect();
+        rows.extend(stricts.iter().map(|at| row(&self.strict_units(shapes[*at]))));
         (class, rows)
     }
 
@@ -376,29 +355,18 @@ impl Units {
                 }
             }
             let cap = match 14 - strict_tiles {
-                0 => Cap {
-                    soft: 14,
-                    jokers: false,
-                },
+                0 => Cap { soft: 14, jokers: false },
                 soft => Cap { soft, jokers: true },
             };
-            let cap_at = plan
-                .caps
-                .iter()
-                .position(|known| *known == cap)
-                .unwrap_or_else(|| {
-                    plan.caps.push(cap);
-                    plan.caps.len() - 1
-                });
+            let cap_at = plan.caps.iter().position(|known| *known == cap).unwrap_or_else(|| {
+                plan.caps.push(cap);
+                plan.caps.len() - 1
+            });
             let first_run = plan.runs.len() as u32;
             for ((class, honours), cells) in runs {
                 let from = plan.cells.len() as u32;
                 plan.cells.extend(cells);
-                plan.runs.push(Run {
-                    class,
-                    honours,
-                    cells: from..plan.cells.len() as u32,
-                });
+                plan.runs.push(Run { class, honours, cells: from..plan.cells.len() as u32 });
             }
             plan.parts.push(Part {
                 line: line as u32,

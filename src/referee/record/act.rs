@@ -16,22 +16,14 @@ pub(super) fn act(piece: Piece<'_>) -> Read<Act> {
     let trimmed = piece.trimmed();
     let quoted =
         trimmed.text.len() > 1 && trimmed.text.starts_with('"') && trimmed.text.ends_with('"');
-    let piece = if quoted {
-        trimmed.between(1, trimmed.text.len() - 1)
-    } else {
-        piece
-    };
+    let piece = if quoted { trimmed.between(1, trimmed.text.len() - 1) } else { piece };
     let mut fits: Vec<(usize, &Verb, Rest<'_>)> = Vec::new();
     for verb in VERBS {
         for pattern in verb.phrases {
             let Ok((rest, inside)) = phrase(pattern, piece.text) else {
                 continue;
             };
-            let rest = Rest {
-                piece: piece.after(rest),
-                usage: verb.usage,
-                inside,
-            };
+            let rest = Rest { piece: piece.after(rest), usage: verb.usage, inside };
             fits.push((pattern.split(' ').count(), verb, rest));
         }
     }
@@ -59,11 +51,7 @@ fn phrase<'t>(pattern: &str, input: &'t str) -> Parsed<'t, Option<Seat>> {
                 after
             }
             "~" => mah_jongg(rest)?.0,
-            _ => {
-                verify(word, |word: &str| is(word, wanted, nth == 0))
-                    .parse(rest)?
-                    .0
-            }
+            _ => verify(word, |word: &str| is(word, wanted, nth == 0)).parse(rest)?.0,
         };
     }
     Ok((rest, inside))
@@ -75,33 +63,23 @@ fn is(word: &str, wanted: &str, verb: bool) -> bool {
         return true;
     }
     let short = |ending| {
-        wanted
-            .strip_suffix(ending)
-            .is_some_and(|stem: &str| stem.eq_ignore_ascii_case(word))
+        wanted.strip_suffix(ending).is_some_and(|stem: &str| stem.eq_ignore_ascii_case(word))
     };
     verb && word.len() > 1 && (short("s") || short("es"))
 }
 
 /// mah_jongg ::= 'Mah' [ '-' ] ( 'Jongg' | 'Jong' ) | 'Mahj' | 'Maj'
 fn mah_jongg(input: &str) -> Parsed<'_, ()> {
-    let plain = |text: &str| {
-        text.trim_end_matches(['.', '!', ';'])
-            .to_ascii_lowercase()
-            .replace('-', "")
-    };
+    let plain =
+        |text: &str| text.trim_end_matches(['.', '!', ';']).to_ascii_lowercase().replace('-', "");
     let one = map_opt(word, move |text: &str| {
-        matches!(
-            plain(text).as_str(),
-            "mahjongg" | "mahjong" | "mahj" | "maj"
-        )
-        .then_some(())
+        matches!(plain(text).as_str(), "mahjongg" | "mahjong" | "mahj" | "maj").then_some(())
     })
     .parse(input);
     one.or_else(|_| {
         let first = verify(word, |text: &str| text.eq_ignore_ascii_case("mah"));
-        let second = verify(word, move |text: &str| {
-            matches!(plain(text).as_str(), "jongg" | "jong")
-        });
+        let second =
+            verify(word, move |text: &str| matches!(plain(text).as_str(), "jongg" | "jong"));
         (first, second).map(|_| ()).parse(input)
     })
 }
@@ -112,15 +90,10 @@ pub(super) fn begins_an_act(input: &str) -> bool {
         let verb = pattern.split(' ').next().unwrap_or(pattern);
         match verb {
             "~" => mah_jongg(input).is_ok(),
-            _ => verify(word, |word: &str| is(word, verb, true))
-                .parse(input)
-                .is_ok(),
+            _ => verify(word, |word: &str| is(word, verb, true)).parse(input).is_ok(),
         }
     };
-    VERBS
-        .iter()
-        .flat_map(|verb| verb.phrases)
-        .any(|pattern| first(pattern))
+    VERBS.iter().flat_map(|verb| verb.phrases).any(|pattern| first(pattern))
 }
 
 /// Says that no phrase fits, and which may have been meant.
@@ -129,11 +102,8 @@ fn unknown(piece: Piece<'_>) -> Draft {
     let first = word(piece.text).map_or(piece.text, |(_, word)| word);
     let at = first.as_ptr() as usize - piece.text.as_ptr() as usize;
     let shown: String = first.chars().take(30).collect();
-    let phrases = || {
-        VERBS
-            .iter()
-            .flat_map(|verb| verb.phrases.iter().map(move |phrase| (verb, *phrase)))
-    };
+    let phrases =
+        || VERBS.iter().flat_map(|verb| verb.phrases.iter().map(move |phrase| (verb, *phrase)));
     let verb_of = |phrase: &'static str| phrase.split(' ').next().unwrap_or(phrase);
     let near = phrases()
         .map(|(_, phrase)| (edits(verb_of(phrase), &shown), verb_of(phrase)))
@@ -158,13 +128,9 @@ fn unknown(piece: Piece<'_>) -> Draft {
         format!("nobody knows `{shown}`")
     };
     let span = piece.at + at..piece.at + at + first.len().max(1);
-    Draft::new(
-        Code::RecordUnknownVerb,
-        span,
-        "after the seat comes what was done",
-    )
-    .seen(seen)
-    .help(help)
+    Draft::new(Code::RecordUnknownVerb, span, "after the seat comes what was done")
+        .seen(seen)
+        .help(help)
 }
 
 /// Every phrase with its act, for tests and manuals: how it is written, and the phrases for it.
@@ -240,10 +206,7 @@ mod tests {
     fn what_nobody_knows_is_told() {
         for (text, wanted) in [
             ("clams", "nobody knows `clams`, did you mean `claims`?"),
-            (
-                "exchanges 5D",
-                "it does not say with whom, write `exchanges 5D with West`",
-            ),
+            ("exchanges 5D", "it does not say with whom, write `exchanges 5D with West`"),
             (
                 "lifts quickly",
                 "`quickly` has something in it that is none, tiles are `1B` to `9D`, `N E W S`, `R G 0`, `F` and `J`",

@@ -1,4 +1,5 @@
-//! Records as JSON Lines: what a line is. The text of JSON itself is read and written by whoever has a file.
+//! Records as JSON Lines: what a line is. The text of JSON itself is read and written by whoever
+//! has a file.
 
 use std::collections::BTreeMap;
 
@@ -122,19 +123,14 @@ impl Record {
                 together: event.together,
                 ..RecordLine::default()
             },
-            Entry::Ask(_) => RecordLine {
-                ask: Some(true),
-                ..RecordLine::default()
-            },
-            Entry::Note(note) => RecordLine {
-                note: Some(note.clone()),
-                ..RecordLine::default()
-            },
+            Entry::Ask(_) => RecordLine { ask: Some(true), ..RecordLine::default() },
+            Entry::Note(note) => RecordLine { note: Some(note.clone()), ..RecordLine::default() },
         });
         std::iter::once(first).chain(others).collect()
     }
 
-    /// Makes a record of the lines of a file of JSON Lines; the first line is the setup, if there is one.
+    /// Makes a record of the lines of a file of JSON Lines; the first line is the setup, if there
+    /// is one.
     ///
     /// # Errors
     ///
@@ -144,18 +140,8 @@ impl Record {
         let mut group: Option<u32> = None;
         let mut groups = 0;
         for (nth, line) in lines.into_iter().enumerate() {
-            let fault = |seen: &str| LineFault {
-                line: nth + 1,
-                seen: seen.to_owned(),
-            };
-            let spot = || {
-                Spot(Place {
-                    span: 0..0,
-                    row: nth + 1,
-                    column: 1,
-                    length: 1,
-                })
-            };
+            let fault = |seen: &str| LineFault { line: nth + 1, seen: seen.to_owned() };
+            let spot = || Spot(Place { span: 0..0, row: nth + 1, column: 1, length: 1 });
             let entry = match line {
                 RecordLine {
                     schema,
@@ -187,11 +173,7 @@ impl Record {
                     ask: None,
                 } => {
                     let same = together.is_some() && together == group;
-                    let before = if same {
-                        last_event(&mut made.entries)
-                    } else {
-                        None
-                    };
+                    let before = if same { last_event(&mut made.entries) } else { None };
                     group = together;
                     let number = match before {
                         Some(event) => {
@@ -203,15 +185,7 @@ impl Record {
                         }
                         None => None,
                     };
-                    Entry::Event(
-                        Event {
-                            who,
-                            does,
-                            at,
-                            together: number,
-                        },
-                        spot(),
-                    )
+                    Entry::Event(Event { who, does, at, together: number }, spot())
                 }
                 RecordLine {
                     schema: None,
@@ -268,11 +242,7 @@ impl Record {
             Ok(again) if again == self => return Ok(self),
             Ok(again) => {
                 let same = |(mine, theirs): &(&Entry, &Entry)| mine == theirs;
-                self.entries
-                    .iter()
-                    .zip(&again.entries)
-                    .take_while(same)
-                    .count()
+                self.entries.iter().zip(&again.entries).take_while(same).count()
             }
             Err(faults) => {
                 // The row of the fault is a row of the text, in which every entry has one.
@@ -281,10 +251,7 @@ impl Record {
                 row.saturating_sub(before + 1)
             }
         };
-        let of_setup = Record {
-            setup: self.setup.clone(),
-            entries: Vec::new(),
-        };
+        let of_setup = Record { setup: self.setup.clone(), entries: Vec::new() };
         let setup_alone =
             record(&of_setup.to_string()).is_ok_and(|again| again.setup == self.setup);
         let seen = match self.entries.get(line) {
@@ -342,10 +309,7 @@ pub fn json_fault(text: &str, span: std::ops::Range<usize>, seen: String) -> Fau
     let draft = Draft::new(Code::RecordJson, span, "a line of JSON is one of a record")
         .seen(seen)
         .help("`mahj referee RECORD --convert -` shows how such lines look");
-    Faults {
-        list: vec![draft.placed(&Rows::new(text))],
-        ..Faults::default()
-    }
+    Faults { list: vec![draft.placed(&Rows::new(text))], ..Faults::default() }
 }
 
 impl SetupLine {
@@ -397,11 +361,7 @@ impl SetupLine {
         for (name, line) in self.seats {
             let (_, seat) = rest::seat(&name).map_err(|_| format!("`{name}` is no seat"))?;
             setup.seats[seat.index()] = SeatSetup {
-                shows: line
-                    .shows
-                    .into_iter()
-                    .map(|TilesLine(tiles)| tiles)
-                    .collect(),
+                shows: line.shows.into_iter().map(|TilesLine(tiles)| tiles).collect(),
                 holds: line.holds,
                 has: line.has,
                 dead: line.dead,
@@ -412,9 +372,7 @@ impl SetupLine {
             match choice {
                 ChoiceLine::Preset(name) => setup.rules.push(Choice::Preset(name)),
                 ChoiceLine::Switch(all) => {
-                    let all = all
-                        .into_iter()
-                        .map(|(name, value)| Choice::Switch(name, value));
+                    let all = all.into_iter().map(|(name, value)| Choice::Switch(name, value));
                     setup.rules.extend(all);
                 }
             }

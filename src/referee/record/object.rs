@@ -30,12 +30,8 @@ pub(super) fn deal(rest: &Rest<'_>) -> Read<Act> {
         .map(|word| word.parse().ok())
         .collect();
     match numbers.and_then(|numbers| numbers.try_into().ok()) {
-        Some(counts) => Ok(Act::Deal {
-            counts: Some(counts),
-        }),
-        None => rest
-            .on(rest.piece)
-            .needs("these are not four numbers, from East on"),
+        Some(counts) => Ok(Act::Deal { counts: Some(counts) }),
+        None => rest.on(rest.piece).needs("these are not four numbers, from East on"),
     }
 }
 
@@ -44,16 +40,8 @@ pub(super) fn pass(rest: &Rest<'_>) -> Read<Act> {
     let mut left = *rest;
     let mut way = None;
     for one in Way::ALL {
-        let ways = [
-            one.name().to_owned(),
-            format!("to the {one}"),
-            format!("to {one}"),
-        ];
-        if let Some(before) = ways
-            .iter()
-            .rev()
-            .find_map(|way| left.piece.without_last(way))
-        {
+        let ways = [one.name().to_owned(), format!("to the {one}"), format!("to {one}")];
+        if let Some(before) = ways.iter().rev().find_map(|way| left.piece.without_last(way)) {
             (left, way) = (left.on(before), Some(one));
             break;
         }
@@ -61,37 +49,21 @@ pub(super) fn pass(rest: &Rest<'_>) -> Read<Act> {
     let mut blind = 0;
     if let Some(before) = left.piece.without_last("blind") {
         let before = before.trimmed();
-        let from = before
-            .text
-            .rfind(char::is_whitespace)
-            .map_or(0, |at| at + 1);
+        let from = before.text.rfind(char::is_whitespace).map_or(0, |at| at + 1);
         // A blank may be longer than a byte; then the number is found behind it.
-        let from = (from..=before.text.len())
-            .find(|at| before.text.is_char_boundary(*at))
-            .unwrap_or(0);
+        let from =
+            (from..=before.text.len()).find(|at| before.text.is_char_boundary(*at)).unwrap_or(0);
         blind = left.on(before.between(from, before.text.len())).number()?;
         let before = before.between(0, from);
         left = left.on(before.without_last("and").unwrap_or(before));
         if left.is_empty() {
-            return Ok(Act::Pass {
-                tiles: Lot::NONE,
-                blind,
-                way,
-            });
+            return Ok(Act::Pass { tiles: Lot::NONE, blind, way });
         }
     }
     if left.is_empty() {
-        return Ok(Act::Pass {
-            tiles: Lot::hidden(3),
-            blind,
-            way,
-        });
+        return Ok(Act::Pass { tiles: Lot::hidden(3), blind, way });
     }
-    Ok(Act::Pass {
-        tiles: left.lot()?,
-        blind,
-        way,
-    })
+    Ok(Act::Pass { tiles: left.lot()?, blind, way })
 }
 
 /// courtesy ::= ( number | lot ) [ 'across' ]
@@ -99,10 +71,7 @@ pub(super) fn courtesy(rest: &Rest<'_>) -> Read<Act> {
     let across = rest.piece.without_last("across");
     let left = rest.on(across.unwrap_or(rest.piece));
     if let Ok(wish) = left.number() {
-        return Ok(Act::Courtesy {
-            wish,
-            tiles: Tiles::NONE,
-        });
+        return Ok(Act::Courtesy { wish, tiles: Tiles::NONE });
     }
     // Tiles are offered across, and one is offered for a joker.
     if for_joker_of(rest).is_some() {
@@ -110,10 +79,7 @@ pub(super) fn courtesy(rest: &Rest<'_>) -> Read<Act> {
     }
     let lot = left.lot()?;
     match u8::try_from(lot.len()) {
-        Ok(wish) => Ok(Act::Courtesy {
-            wish,
-            tiles: lot.known,
-        }),
+        Ok(wish) => Ok(Act::Courtesy { wish, tiles: lot.known }),
         Err(_) => left.needs("these are more tiles than there are"),
     }
 }
@@ -131,10 +97,7 @@ pub(super) fn replace(rest: &Rest<'_>) -> Read<Act> {
     let Some((tile, with)) = rest.parted(&["with", "by"]) else {
         return rest.needs("it does not say with which tile");
     };
-    Ok(Act::Replace {
-        tile: tile.tile()?,
-        with: with.tile()?,
-    })
+    Ok(Act::Replace { tile: tile.tile()?, with: with.tile()? })
 }
 
 /// pick ::= [ tile ] [ 'from the wrong end' ]
@@ -145,10 +108,7 @@ pub(super) fn pick(rest: &Rest<'_>) -> Read<Act> {
     let wall = ["from the wall", "from wall"];
     let cut_wall = wall.iter().find_map(|end| left.without_last(end));
     let left = rest.on(cut_wall.unwrap_or(left));
-    Ok(Act::Pick {
-        tile: left.maybe_tile()?,
-        wrong_end: cut.is_some(),
-    })
+    Ok(Act::Pick { tile: left.maybe_tile()?, wrong_end: cut.is_some() })
 }
 
 /// name ::= part | name
@@ -162,14 +122,8 @@ pub(super) fn name(rest: &Rest<'_>) -> Read<Act> {
 /// discard ::= tile [ 'as' name ]
 pub(super) fn discard(rest: &Rest<'_>) -> Read<Act> {
     match rest.parted(&["as", "saying", "calling"]) {
-        Some((tile, name)) => Ok(Act::Discard {
-            tile: tile.tile()?,
-            name: Some(name.name()?),
-        }),
-        None => Ok(Act::Discard {
-            tile: rest.tile()?,
-            name: None,
-        }),
+        Some((tile, name)) => Ok(Act::Discard { tile: tile.tile()?, name: Some(name.name()?) }),
+        None => Ok(Act::Discard { tile: rest.tile()?, name: None }),
     }
 }
 
@@ -177,36 +131,24 @@ pub(super) fn discard(rest: &Rest<'_>) -> Read<Act> {
 pub(super) fn claim(rest: &Rest<'_>) -> Read<Act> {
     let unheard = rest.piece.without_last("unheard");
     let left = rest.on(unheard.unwrap_or(rest.piece));
-    Ok(Act::Claim {
-        tile: left.maybe_tile()?,
-        unheard: unheard.is_some(),
-    })
+    Ok(Act::Claim { tile: left.maybe_tile()?, unheard: unheard.is_some() })
 }
 
 /// expose ::= tiles | '[' tiles ']'                      brackets make it a group of its own
 pub(super) fn expose(rest: &Rest<'_>) -> Read<Act> {
     let apart = rest.piece.trimmed().text.starts_with('[');
-    Ok(Act::Expose {
-        tiles: rest.tiles()?,
-        apart,
-    })
+    Ok(Act::Expose { tiles: rest.tiles()?, apart })
 }
 
 /// announce ::= tiles 'with' seat
 pub(super) fn announce(rest: &Rest<'_>) -> Read<Act> {
     if let Some((give, with)) = for_joker_of(rest) {
-        return Ok(Act::AnnounceExchange {
-            give: give.tiles()?,
-            with,
-        });
+        return Ok(Act::AnnounceExchange { give: give.tiles()?, with });
     }
     let Some((give, with)) = rest.parted(&["with"]) else {
         return rest.needs("it does not say with whom");
     };
-    Ok(Act::AnnounceExchange {
-        give: give.tiles()?,
-        with: with.seat()?,
-    })
+    Ok(Act::AnnounceExchange { give: give.tiles()?, with: with.seat()? })
 }
 
 /// Reads `7C for West's joker`, what comes before and whose joker it is.
@@ -236,21 +178,12 @@ pub(super) fn exchange(rest: &Rest<'_>) -> Read<Act> {
     let (give, source) = match { discard }.parse(what.piece.text) {
         Ok((after, _)) => {
             let left = what.on(what.piece.after(after));
-            let give = if left.is_empty() {
-                Tiles::NONE
-            } else {
-                left.tiles()?
-            };
+            let give = if left.is_empty() { Tiles::NONE } else { left.tiles()? };
             (give, Source::Discard)
         }
         Err(_) => (what.tiles()?, Source::Hand),
     };
-    Ok(Act::Exchange {
-        give,
-        take,
-        with,
-        source,
-    })
+    Ok(Act::Exchange { give, take, with, source })
 }
 
 /// declare ::= [ 'on' line ]
@@ -258,14 +191,10 @@ pub(super) fn declare(rest: &Rest<'_>) -> Read<Act> {
     if rest.is_empty() {
         return Ok(Act::Declare { line: None });
     }
-    let on = verify(word, |word: &str| {
-        matches!(word.to_ascii_lowercase().as_str(), "on" | "with")
-    })
-    .parse(rest.piece.text);
+    let on = verify(word, |word: &str| matches!(word.to_ascii_lowercase().as_str(), "on" | "with"))
+        .parse(rest.piece.text);
     match on {
-        Ok((after, _)) => Ok(Act::Declare {
-            line: Some(rest.on(rest.piece.after(after)).line()?),
-        }),
+        Ok((after, _)) => Ok(Act::Declare { line: Some(rest.on(rest.piece.after(after)).line()?) }),
         Err(_) => rest.nothing().map(|()| Act::Declare { line: None }),
     }
 }
@@ -274,29 +203,19 @@ pub(super) fn declare(rest: &Rest<'_>) -> Read<Act> {
 pub(super) fn value(rest: &Rest<'_>) -> Read<Act> {
     let jokerless = rest.piece.without_last("jokerless");
     let left = rest.on(jokerless.unwrap_or(rest.piece));
-    Ok(Act::Value {
-        points: left.number()?,
-        jokerless: jokerless.is_some(),
-    })
+    Ok(Act::Value { points: left.number()?, jokerless: jokerless.is_some() })
 }
 
 /// count ::= number [ 'tiles' ]
 pub(super) fn count(rest: &Rest<'_>) -> Read<Act> {
     let left = rest.piece.without_last("tiles").unwrap_or(rest.piece);
-    Ok(Act::Count {
-        tiles: rest.on(left).number()?,
-    })
+    Ok(Act::Count { tiles: rest.on(left).number()? })
 }
 
 /// bet ::= seat | 'wall' | 'a wall game'
 pub(super) fn bet(rest: &Rest<'_>) -> Read<Act> {
-    let words: Vec<String> = rest
-        .piece
-        .trimmed()
-        .text
-        .split_whitespace()
-        .map(str::to_ascii_lowercase)
-        .collect();
+    let words: Vec<String> =
+        rest.piece.trimmed().text.split_whitespace().map(str::to_ascii_lowercase).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let on = match words.as_slice() {
         [.., "wall"] | [.., "wall", "game"] => Bet::Wall,

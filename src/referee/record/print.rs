@@ -160,9 +160,7 @@ impl fmt::Display for Act {
         };
         match self {
             Act::Deal { counts: None } => f.write_str("deals"),
-            Act::Deal {
-                counts: Some([east, south, west, north]),
-            } => {
+            Act::Deal { counts: Some([east, south, west, north]) } => {
                 write!(f, "deals {east} {south} {west} {north}")
             }
             Act::Pass { tiles, blind, way } => {
@@ -197,11 +195,7 @@ impl fmt::Display for Act {
             Act::Pick { tile, wrong_end } => {
                 f.write_str("picks")?;
                 maybe(f, tile)?;
-                f.write_str(if *wrong_end {
-                    " from the wrong end"
-                } else {
-                    ""
-                })
+                f.write_str(if *wrong_end { " from the wrong end" } else { "" })
             }
             Act::Look => f.write_str("looks"),
             Act::TurnUp { tile } => write!(f, "turns up {tile}"),
@@ -215,10 +209,7 @@ impl fmt::Display for Act {
             Act::PartialName { part } => write!(f, "names {part}"),
             Act::Name { name } => write!(f, "names {name}"),
             Act::Discard { tile, name: None } => write!(f, "discards {tile}"),
-            Act::Discard {
-                tile,
-                name: Some(name),
-            } => write!(f, "discards {tile} as {name}"),
+            Act::Discard { tile, name: Some(name) } => write!(f, "discards {tile} as {name}"),
             Act::Rename { tile } => write!(f, "renames {tile}"),
             Act::Swap { tile } => write!(f, "swaps for {tile}"),
             Act::Pause => f.write_str("waits"),
@@ -235,20 +226,12 @@ impl fmt::Display for Act {
             Act::ReturnDiscard => f.write_str("puts it back"),
             Act::PlaceOnTop => f.write_str("places"),
             Act::PlaceInSlope => f.write_str("puts it in the rack"),
-            Act::Expose {
-                tiles,
-                apart: false,
-            } => write!(f, "exposes {tiles}"),
+            Act::Expose { tiles, apart: false } => write!(f, "exposes {tiles}"),
             Act::Expose { tiles, apart: true } => write!(f, "exposes [{tiles}]"),
             Act::TakeBack { tiles } => write!(f, "takes back {tiles}"),
             Act::EndExposure => f.write_str("finishes"),
             Act::AnnounceExchange { give, with } => write!(f, "announces {give} with {with}"),
-            Act::Exchange {
-                give,
-                take,
-                with,
-                source,
-            } => {
+            Act::Exchange { give, take, with, source } => {
                 f.write_str("exchanges")?;
                 if *source == Source::Discard {
                     f.write_str(" the discard")?;
@@ -287,24 +270,14 @@ impl fmt::Display for Act {
             Act::Speak => f.write_str("speaks"),
             Act::Reveal { tiles } => write!(f, "held {tiles}"),
             Act::Playing { line } => write!(f, "was playing {line}"),
-            Act::Habit {
-                habit: Habit::LeavesGaps,
-            } => f.write_str("leaves gaps"),
-            Act::Habit {
-                habit: Habit::ReachesOver,
-            } => f.write_str("reaches over"),
-            Act::Habit {
-                habit: Habit::RacksUnseen,
-            } => f.write_str("racks unseen"),
+            Act::Habit { habit: Habit::LeavesGaps } => f.write_str("leaves gaps"),
+            Act::Habit { habit: Habit::ReachesOver } => f.write_str("reaches over"),
+            Act::Habit { habit: Habit::RacksUnseen } => f.write_str("racks unseen"),
             Act::WallGame => f.write_str("wall game"),
         }
     }
 }
 
 fn write_lot(f: &mut fmt::Formatter<'_>, lot: &Lot) -> fmt::Result {
-    if lot.known.is_empty() {
-        write!(f, " {} tiles", lot.unknown)
-    } else {
-        write!(f, " {lot}")
-    }
+    if lot.known.is_empty() { write!(f, " {} tiles", lot.unknown) } else { write!(f, " {lot}") }
 }

@@ -34,10 +34,7 @@ impl<'t> Piece<'t> {
         let text = self.text.trim_start();
         let at = self.at + self.text.len() - text.len();
         let stop = |c: char| c.is_whitespace() || matches!(c, '.' | '!' | ';');
-        Piece {
-            text: text.trim_end_matches(stop),
-            at,
-        }
+        Piece { text: text.trim_end_matches(stop), at }
     }
 
     pub(super) fn span(self) -> Range<usize> {
@@ -46,18 +43,12 @@ impl<'t> Piece<'t> {
 
     /// Returns what is left of the part when a parser has taken its beginning.
     pub(super) fn after(self, rest: &'t str) -> Piece<'t> {
-        Piece {
-            text: rest,
-            at: self.at + self.text.len() - rest.len(),
-        }
+        Piece { text: rest, at: self.at + self.text.len() - rest.len() }
     }
 
     /// Returns the part between two places in it.
     pub(super) fn between(self, from: usize, to: usize) -> Piece<'t> {
-        Piece {
-            text: self.text.get(from..to).unwrap_or(""),
-            at: self.at + from,
-        }
+        Piece { text: self.text.get(from..to).unwrap_or(""), at: self.at + from }
     }
 
     /// Parts the piece at every such character outside brackets and quotes.
@@ -120,9 +111,8 @@ impl<'t> Piece<'t> {
 }
 
 /// Words that change nothing.
-const FILLERS: [&str; 11] = [
-    "the", "a", "an", "it", "her", "his", "their", "too", "also", "then", "both",
-];
+const FILLERS: [&str; 11] =
+    ["the", "a", "an", "it", "her", "his", "their", "too", "also", "then", "both"];
 
 fn is_word(c: char) -> bool {
     !c.is_whitespace() && !matches!(c, ',' | '[' | ']' | '"' | '&')
@@ -132,9 +122,7 @@ fn is_word(c: char) -> bool {
 fn gap(input: &str) -> Parsed<'_, ()> {
     let blank = || take_while1(char::is_whitespace);
     let filler = verify(take_while1(is_word), |word: &str| {
-        FILLERS
-            .iter()
-            .any(|filler| filler.eq_ignore_ascii_case(word))
+        FILLERS.iter().any(|filler| filler.eq_ignore_ascii_case(word))
     });
     fold_many0(alt((blank(), filler)), || (), |(), _| ()).parse(input)
 }
@@ -152,23 +140,16 @@ pub(super) fn seat(input: &str) -> Parsed<'_, Seat> {
 /// Returns the seat of a word; letters alone are tiles.
 fn seat_of(word: &str) -> Option<Seat> {
     let word = word.trim_end_matches(['.', '!', ';', ':']);
-    let word = word
-        .strip_suffix("'s")
-        .or_else(|| word.strip_suffix("’s"))
-        .unwrap_or(word);
-    Seat::ALL
-        .into_iter()
-        .find(|seat| seat.name().eq_ignore_ascii_case(word))
+    let word = word.strip_suffix("'s").or_else(|| word.strip_suffix("’s")).unwrap_or(word);
+    Seat::ALL.into_iter().find(|seat| seat.name().eq_ignore_ascii_case(word))
 }
 
 /// who ::= seat { 'and' seat } | 'all' | 'everybody' | 'bettor'
 pub(super) fn who(input: &str) -> Parsed<'_, Vec<Who>> {
-    let other = map_opt(word, |word: &str| {
-        match word.to_ascii_lowercase().as_str() {
-            "all" | "everybody" | "everyone" => Some(Who::All),
-            "bettor" => Some(Who::Bettor),
-            _ => None,
-        }
+    let other = map_opt(word, |word: &str| match word.to_ascii_lowercase().as_str() {
+        "all" | "everybody" | "everyone" => Some(Who::All),
+        "bettor" => Some(Who::Bettor),
+        _ => None,
     });
     let mut one = alt((seat.map(Who::Seat), other));
     let and = |input| verify(word, |word: &str| word.eq_ignore_ascii_case("and")).parse(input);
@@ -260,10 +241,7 @@ impl<'t> Rest<'t> {
     /// tiles ::= as hands are written; brackets around all of them change nothing
     pub(super) fn tiles(&self) -> Read<Tiles> {
         let piece = self.bare();
-        let inner = piece
-            .text
-            .strip_prefix('[')
-            .and_then(|inner| inner.strip_suffix(']'));
+        let inner = piece.text.strip_prefix('[').and_then(|inner| inner.strip_suffix(']'));
         let piece = inner.map_or(piece, |inner| piece.between(1, 1 + inner.len()));
         if let Some(tile) = spoken(piece.text) {
             return Ok(Tiles::from(tile));
@@ -302,10 +280,7 @@ impl<'t> Rest<'t> {
         }
         let marks = piece.text.find('?').unwrap_or(piece.text.len());
         let unknown = piece.text[marks..].chars().filter(|c| *c == '?').count();
-        if !piece.text[marks..]
-            .chars()
-            .all(|c| c == '?' || c.is_whitespace())
-        {
+        if !piece.text[marks..].chars().all(|c| c == '?' || c.is_whitespace()) {
             return self.needs("a `?` is an unknown tile, and these stand last");
         }
         let known = piece.between(0, marks);
@@ -361,9 +336,7 @@ impl<'t> Rest<'t> {
     pub(super) fn part(&self) -> Option<Part> {
         let piece = unquoted(self.bare());
         let number = number_word(piece.text).and_then(Number::new);
-        number
-            .map(Part::Number)
-            .or_else(|| piece.text.trim().parse().ok())
+        number.map(Part::Number).or_else(|| piece.text.trim().parse().ok())
     }
 
     /// line ::= section '/' number [ form ] | section number
@@ -401,10 +374,7 @@ fn is_of_line(c: char) -> bool {
 /// Takes the quotes off a name.
 fn unquoted(piece: Piece<'_>) -> Piece<'_> {
     let piece = piece.trimmed();
-    let inner = piece
-        .text
-        .strip_prefix('"')
-        .and_then(|inner| inner.strip_suffix('"'));
+    let inner = piece.text.strip_prefix('"').and_then(|inner| inner.strip_suffix('"'));
     inner.map_or(piece, |inner| piece.between(1, 1 + inner.len()))
 }
 
@@ -444,14 +414,10 @@ pub(super) fn row_of_tiles(piece: Piece<'_>) -> Read<Vec<Tile>> {
     Ok(row)
 }
 
-const NUMBERS: [&str; 9] = [
-    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
-];
+const NUMBERS: [&str; 9] = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
 fn number_word(text: &str) -> Option<u8> {
-    let at = NUMBERS
-        .iter()
-        .position(|number| number.eq_ignore_ascii_case(text.trim()))?;
+    let at = NUMBERS.iter().position(|number| number.eq_ignore_ascii_case(text.trim()))?;
     u8::try_from(at + 1).ok()
 }
 
@@ -480,11 +446,7 @@ mod tests {
     use super::*;
 
     fn rest(text: &str) -> Rest<'_> {
-        Rest {
-            piece: Piece { text, at: 0 },
-            usage: "",
-            inside: None,
-        }
+        Rest { piece: Piece { text, at: 0 }, usage: "", inside: None }
     }
 
     #[test]
@@ -524,12 +486,9 @@ mod tests {
 
     #[test]
     fn lots_have_unknown_tiles() {
-        for (text, lot) in [
-            ("1B 5C ?", "1B 5C ?"),
-            ("3 tiles", "???"),
-            ("two tiles", "??"),
-            ("? ?", "??"),
-        ] {
+        for (text, lot) in
+            [("1B 5C ?", "1B 5C ?"), ("3 tiles", "???"), ("two tiles", "??"), ("? ?", "??")]
+        {
             assert_eq!(rest(text).lot().unwrap().to_string(), lot, "{text}");
         }
         assert!(rest("? 1B").lot().is_err());
@@ -537,12 +496,7 @@ mod tests {
 
     #[test]
     fn a_line_has_a_section_and_a_number() {
-        for text in [
-            "consecutive-run/2",
-            "Consecutive Run 2",
-            "2468/3b",
-            "2468 1",
-        ] {
+        for text in ["consecutive-run/2", "Consecutive Run 2", "2468/3b", "2468 1"] {
             assert_eq!(rest(text).line().unwrap(), text);
         }
         for text in ["2B", "", "run", "/", "run/abc", "run/2B"] {
@@ -552,11 +506,7 @@ mod tests {
 
     #[test]
     fn tiles_of_the_wall_keep_their_order() {
-        let row = row_of_tiles(Piece {
-            text: "531B FF 2C",
-            at: 0,
-        })
-        .unwrap();
+        let row = row_of_tiles(Piece { text: "531B FF 2C", at: 0 }).unwrap();
         let printed: Vec<String> = row.iter().map(ToString::to_string).collect();
         assert_eq!(printed.join(" "), "5B 3B 1B F F 2C");
     }

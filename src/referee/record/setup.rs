@@ -74,35 +74,19 @@ pub(super) enum Kind {
 }
 
 /// The first words of the setup that stand without a seat, for what may have been meant.
-pub(super) const WORDS: [&str; 10] = [
-    "title",
-    "card",
-    "rules",
-    "mode",
-    "seats",
-    "table",
-    "wall",
-    "turn",
-    "opening",
-    "charleston",
-];
+pub(super) const WORDS: [&str; 10] =
+    ["title", "card", "rules", "mode", "seats", "table", "wall", "turn", "opening", "charleston"];
 
 /// Returns what a row of the setup says, and what stands behind its first words.
 ///
 /// setup ::= word rest | seat ( 'shows' | 'holds' | 'has' | 'is dead' | 'erred' | 'to play' ) rest
 pub(super) fn kind(row: Piece<'_>) -> Option<(Kind, Piece<'_>)> {
     let is = |input, wanted: &'static str| -> Option<&str> {
-        let same = |found: &str| {
-            found
-                .trim_end_matches([':', '.'])
-                .eq_ignore_ascii_case(wanted)
-        };
+        let same = |found: &str| found.trim_end_matches([':', '.']).eq_ignore_ascii_case(wanted);
         verify(word, same).parse(input).ok().map(|(rest, _)| rest)
     };
     let all = |input, words: &[&'static str]| {
-        words
-            .iter()
-            .try_fold(input, |rest, wanted| is(rest, wanted))
+        words.iter().try_fold(input, |rest, wanted| is(rest, wanted))
     };
     let plain = [
         ("title", Kind::Title),
@@ -139,9 +123,8 @@ pub(super) fn kind(row: Piece<'_>) -> Option<(Kind, Piece<'_>)> {
         (&["is", "dead"], Kind::Dead(who)),
         (&["erred"], Kind::Erred(who)),
     ];
-    let (mut kind, rest) = seated
-        .into_iter()
-        .find_map(|(words, kind)| Some((kind, all(rest, words)?)))?;
+    let (mut kind, rest) =
+        seated.into_iter().find_map(|(words, kind)| Some((kind, all(rest, words)?)))?;
     if matches!(kind, Kind::Has(_)) && rest.trim_start().starts_with('[') {
         kind = Kind::Shows(who);
     }
@@ -155,11 +138,7 @@ pub(super) fn kind(row: Piece<'_>) -> Option<(Kind, Piece<'_>)> {
 impl Reading {
     /// Reads what stands behind the first words of a row.
     pub(super) fn row(&mut self, kind: Kind, row: Range<usize>, piece: Piece<'_>) -> Read<()> {
-        let rest = Rest {
-            piece,
-            usage: usage(kind),
-            inside: None,
-        };
+        let rest = Rest { piece, usage: usage(kind), inside: None };
         match kind {
             Kind::Title => {
                 self.once(Once::Title, &row)?;
@@ -288,10 +267,8 @@ impl Reading {
             self.add(tiles, &left.between(0, close + 1).span());
             self.setup.seats[who.index()].shows.push(tiles);
             left = left.between(close + 1, left.text.len());
-            left = left.after(
-                left.text
-                    .trim_start_matches(|c: char| c.is_whitespace() || c == ','),
-            );
+            left =
+                left.after(left.text.trim_start_matches(|c: char| c.is_whitespace() || c == ','));
         }
         Ok(())
     }
@@ -349,16 +326,10 @@ impl Reading {
             };
             let law = "a choice of rules is a preset, or a switch and its value";
             faults.push(
-                Draft::new(Code::RecordSwitch, choice.span(), law)
-                    .seen(wrong.0)
-                    .help(wrong.1),
+                Draft::new(Code::RecordSwitch, choice.span(), law).seen(wrong.0).help(wrong.1),
             );
         }
-        if faults.is_empty() {
-            Ok(())
-        } else {
-            Err(faults)
-        }
+        if faults.is_empty() { Ok(()) } else { Err(faults) }
     }
 
     /// wall ::= number [ 'tiles' ] [ ',' 'next' tile { tile } ]
@@ -393,10 +364,7 @@ impl Reading {
     /// Holds the tiles that were named against what any set may have.
     pub(super) fn too_many(&self) -> Vec<Draft> {
         let most = TileSet::new(TileSet::MOST, TileSet::MOST).unwrap_or_default();
-        let over = self
-            .tiles
-            .kinds()
-            .filter(|(tile, count)| *count > most.of(*tile));
+        let over = self.tiles.kinds().filter(|(tile, count)| *count > most.of(*tile));
         over.map(|(tile, count)| {
             let span = self.last.iter().find(|(last, _)| *last == tile);
             let span = span.map_or(0..0, |(_, span)| span.clone());
@@ -417,13 +385,8 @@ impl Reading {
 
 /// charleston ::= ( 'first' | 'second' ) way | 'courtesy'
 fn charleston(rest: &Rest<'_>) -> Read<Begin> {
-    let words: Vec<String> = rest
-        .piece
-        .trimmed()
-        .text
-        .split_whitespace()
-        .map(str::to_ascii_lowercase)
-        .collect();
+    let words: Vec<String> =
+        rest.piece.trimmed().text.split_whitespace().map(str::to_ascii_lowercase).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let begin = match words.as_slice() {
         ["courtesy"] => Some(Begin::Courtesy),
@@ -443,10 +406,7 @@ fn absent(rest: &Rest<'_>) -> Read<Seat> {
         left = after.trim_start_matches([',', ' ']);
     }
     rest.on(rest.piece.after(left)).nothing()?;
-    let missing: Vec<Seat> = Seat::ALL
-        .into_iter()
-        .filter(|seat| !there.contains(seat))
-        .collect();
+    let missing: Vec<Seat> = Seat::ALL.into_iter().filter(|seat| !there.contains(seat)).collect();
     match (missing.as_slice(), there.len()) {
         ([absent], 3) => Ok(*absent),
         _ => rest.needs("these are not three different seats"),
@@ -455,12 +415,7 @@ fn absent(rest: &Rest<'_>) -> Read<Seat> {
 
 /// Returns a text that is free, in one line.
 fn text(rest: &Rest<'_>) -> Read<String> {
-    let text = rest
-        .piece
-        .text
-        .split_whitespace()
-        .collect::<Vec<_>>()
-        .join(" ");
+    let text = rest.piece.text.split_whitespace().collect::<Vec<_>>().join(" ");
     if text.is_empty() {
         return rest.needs("nothing stands here");
     }

@@ -5,15 +5,10 @@ fn printed(text: &str) -> String {
     let printed = read.to_string();
     assert_eq!(record(&printed).as_ref(), Ok(&read), "{text}");
     assert_eq!(record(&printed).unwrap().to_string(), printed);
-    let lines = read
-        .lines()
-        .iter()
-        .map(|line| serde_json::to_string(line).unwrap())
-        .collect::<Vec<_>>();
-    let back = lines
-        .iter()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect::<Vec<RecordLine>>();
+    let lines =
+        read.lines().iter().map(|line| serde_json::to_string(line).unwrap()).collect::<Vec<_>>();
+    let back =
+        lines.iter().map(|line| serde_json::from_str(line).unwrap()).collect::<Vec<RecordLine>>();
     assert_eq!(Record::from_lines(back).as_ref(), Ok(&read), "{lines:#?}");
     printed
 }
@@ -21,29 +16,17 @@ fn printed(text: &str) -> String {
 #[test]
 fn a_row_may_hold_several_acts() {
     for (text, wanted) in [
-        (
-            "South calls, lifts, places",
-            "South calls\nSouth lifts\nSouth places\n",
-        ),
-        (
-            "East discards 2B, South calls 2B",
-            "East discards 2B\nSouth calls 2B\n",
-        ),
+        ("South calls, lifts, places", "South calls\nSouth lifts\nSouth places\n"),
+        ("East discards 2B, South calls 2B", "East discards 2B\nSouth calls 2B\n"),
         ("South exposes 2B, J, 2B", "South exposes 22B J\n"),
         (
             "South calls & West says maj, shows all",
             "South calls\n& West says Mah Jongg\nWest shows all\n",
         ),
         ("East and West call", "East calls\n& West calls\n"),
-        (
-            "East, South and West throw in",
-            "East throws in\n& South throws in\n& West throws in\n",
-        ),
+        ("East, South and West throw in", "East throws in\n& South throws in\n& West throws in\n"),
         ("East & West call", "East calls\n& West calls\n"),
-        (
-            "South calls\n12:03 & West calls",
-            "South calls\n12:03 & West calls\n",
-        ),
+        ("South calls\n12:03 & West calls", "South calls\n12:03 & West calls\n"),
         (
             "South calls, lifts & West calls, lifts together",
             "South calls\n& South lifts\n& West calls\n& West lifts\n",
@@ -51,10 +34,7 @@ fn a_row_may_hold_several_acts() {
         ("all throw in.", "all throw in\n"),
         ("Nobody wins", "wall game\n"),
         ("The South's calls", "South calls\n"),
-        (
-            "west discards 7d as \"7 bam\"  # oh",
-            "West discards 7D as 7B\n# oh\n",
-        ),
+        ("west discards 7d as \"7 bam\"  # oh", "West discards 7D as 7B\n# oh\n"),
         ("South deals 13, 13, 13, 13", "South deals 13 13 13 13\n"),
         ("bettor bets on a wall game", "bettor bets on a wall game\n"),
         ("?", "?\n"),
@@ -62,10 +42,7 @@ fn a_row_may_hold_several_acts() {
             "East draws a tile and throws a five dot, saying \"five bam\".",
             "East picks\nEast discards 5D as 5B\n",
         ),
-        (
-            "South says wait. West calls five dot!",
-            "South waits\nWest calls 5D\n",
-        ),
+        ("South says wait. West calls five dot!", "South waits\nWest calls 5D\n"),
         (
             "South calls it too, lifts it and puts up 5D 5D J",
             "South calls\nSouth lifts\nSouth exposes 55D J\n",
@@ -74,29 +51,14 @@ fn a_row_may_hold_several_acts() {
             "West calls for it; North says Mahjong at the same time",
             "West calls\n& North says Mah Jongg\n",
         ),
-        (
-            "South calls and West says Mah Jongg",
-            "South calls\nWest says Mah Jongg\n",
-        ),
-        (
-            "North and East both call the red dragon",
-            "North calls R\n& East calls R\n",
-        ),
-        (
-            "South swaps a 7C for West's joker",
-            "South exchanges 7C with West\n",
-        ),
-        (
-            "North says South's hand is dead",
-            "North challenges South\n",
-        ),
+        ("South calls and West says Mah Jongg", "South calls\nWest says Mah Jongg\n"),
+        ("North and East both call the red dragon", "North calls R\n& East calls R\n"),
+        ("South swaps a 7C for West's joker", "South exchanges 7C with West\n"),
+        ("North says South's hand is dead", "North challenges South\n"),
         ("West: I want that!", "West calls\n"),
         ("West: Mah Jongg!", "West says Mah Jongg\n"),
         ("South picks up a tile from the wall", "South picks\n"),
-        (
-            "South picks 5D from the wall and racks it",
-            "South picks 5D\nSouth racks\n",
-        ),
+        ("South picks 5D from the wall and racks it", "South picks 5D\nSouth racks\n"),
         ("East places it on top of her rack", "East places\n"),
         ("North shows her hand", "North shows all\n"),
         ("East passes 1B and 2 blind", "East passes 1B and 2 blind\n"),
@@ -117,12 +79,7 @@ fn the_setup_comes_first() {
          seats East South West\nSouth shows [222B J] [FFF]\nSouth holds 55C J\nSouth has 12 tiles\n\
          West is dead\nWest erred on Consecutive Run 2\ntable 222C\nwall 38, next 5D 2B 1B\nturn West\n\nWest picks\n"
     );
-    for row in [
-        "opening",
-        "charleston second left",
-        "charleston courtesy",
-        "turn North",
-    ] {
+    for row in ["opening", "charleston second left", "charleston courtesy", "turn North"] {
         assert_eq!(printed(row), format!("{row}\n"));
     }
 }

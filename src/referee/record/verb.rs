@@ -21,36 +21,16 @@ macro_rules! alone {
 
 /// The acts in the order of a game.
 pub(super) const VERBS: &[Verb] = &[
-    Verb {
-        usage: "deals",
-        phrases: &["deals"],
-        read: deal,
-    },
-    Verb {
-        usage: "passes 1B 2B 3B left",
-        phrases: &["passes"],
-        read: pass,
-    },
+    Verb { usage: "deals", phrases: &["deals"], read: deal },
+    Verb { usage: "passes 1B 2B 3B left", phrases: &["passes"], read: pass },
     Verb {
         usage: "stops the Charleston",
         phrases: &["stops charleston", "stops"],
         read: alone!(Act::Stop),
     },
-    Verb {
-        usage: "offers 2",
-        phrases: &["offers"],
-        read: courtesy,
-    },
-    Verb {
-        usage: "wants 2 across",
-        phrases: &["wants"],
-        read: wants,
-    },
-    Verb {
-        usage: "replaces J with 5D",
-        phrases: &["replaces"],
-        read: replace,
-    },
+    Verb { usage: "offers 2", phrases: &["offers"], read: courtesy },
+    Verb { usage: "wants 2 across", phrases: &["wants"], read: wants },
+    Verb { usage: "replaces J with 5D", phrases: &["replaces"], read: replace },
     Verb {
         usage: "picks 5D",
         phrases: &[
@@ -78,16 +58,8 @@ pub(super) const VERBS: &[Verb] = &[
         phrases: &["turns up"],
         read: |rest| Ok(Act::TurnUp { tile: rest.tile()? }),
     },
-    Verb {
-        usage: "taps",
-        phrases: &["taps", "clicks"],
-        read: alone!(Act::Tap),
-    },
-    Verb {
-        usage: "rests the pick",
-        phrases: &["rests pick", "rests"],
-        read: alone!(Act::Rest),
-    },
+    Verb { usage: "taps", phrases: &["taps", "clicks"], read: alone!(Act::Tap) },
+    Verb { usage: "rests the pick", phrases: &["rests pick", "rests"], read: alone!(Act::Rest) },
     Verb {
         usage: "racks",
         phrases: &["racks", "racks pick"],
@@ -98,11 +70,7 @@ pub(super) const VERBS: &[Verb] = &[
         phrases: &["begins to rack", "starts to rack", "is racking"],
         read: alone!(Act::Rack { let_go: false }),
     },
-    Verb {
-        usage: "lets go",
-        phrases: &["lets go", "releases"],
-        read: alone!(Act::Release),
-    },
+    Verb { usage: "lets go", phrases: &["lets go", "releases"], read: alone!(Act::Release) },
     Verb {
         usage: "puts the pick back",
         phrases: &["puts pick back", "returns pick"],
@@ -113,16 +81,8 @@ pub(super) const VERBS: &[Verb] = &[
         phrases: &["touches table with", "lays down"],
         read: |rest| Ok(Act::Touch { tile: rest.tile()? }),
     },
-    Verb {
-        usage: "names 5D",
-        phrases: &["names", "says"],
-        read: name,
-    },
-    Verb {
-        usage: "discards 5D as 5B",
-        phrases: &["discards", "throws", "drops"],
-        read: discard,
-    },
+    Verb { usage: "names 5D", phrases: &["names", "says"], read: name },
+    Verb { usage: "discards 5D as 5B", phrases: &["discards", "throws", "drops"], read: discard },
     Verb {
         usage: "renames 5D",
         phrases: &["renames", "renames to", "corrects to", "corrects name to"],
@@ -163,20 +123,11 @@ pub(super) const VERBS: &[Verb] = &[
     Verb {
         usage: "lifts",
         phrases: &["lifts", "picks up", "takes up"],
-        read: |rest| {
-            Ok(Act::LiftDiscard {
-                tile: rest.maybe_tile()?,
-            })
-        },
+        read: |rest| Ok(Act::LiftDiscard { tile: rest.maybe_tile()? }),
     },
     Verb {
         usage: "lifts the tile",
-        phrases: &[
-            "lifts tile",
-            "lifts discard",
-            "picks up tile",
-            "picks up discard",
-        ],
+        phrases: &["lifts tile", "lifts discard", "picks up tile", "picks up discard"],
         read: alone!(Act::LiftDiscard { tile: None }),
     },
     Verb {
@@ -219,38 +170,18 @@ pub(super) const VERBS: &[Verb] = &[
     },
     Verb {
         usage: "exposes 22B J",
-        phrases: &[
-            "exposes",
-            "exposes with",
-            "puts up",
-            "puts up with",
-            "lays up",
-            "adds",
-        ],
+        phrases: &["exposes", "exposes with", "puts up", "puts up with", "lays up", "adds"],
         read: expose,
     },
     Verb {
         usage: "takes back 2B",
         phrases: &["takes back", "takes down"],
-        read: |rest| {
-            Ok(Act::TakeBack {
-                tiles: rest.tiles()?,
-            })
-        },
+        read: |rest| Ok(Act::TakeBack { tiles: rest.tiles()? }),
     },
-    Verb {
-        usage: "finishes",
-        phrases: &["finishes", "is done"],
-        read: alone!(Act::EndExposure),
-    },
+    Verb { usage: "finishes", phrases: &["finishes", "is done"], read: alone!(Act::EndExposure) },
     Verb {
         usage: "announces 5D with West",
-        phrases: &[
-            "announces",
-            "wants to exchange",
-            "announces exchange of",
-            "holds out",
-        ],
+        phrases: &["announces", "wants to exchange", "announces exchange of", "holds out"],
         read: announce,
     },
     Verb {
@@ -260,29 +191,13 @@ pub(super) const VERBS: &[Verb] = &[
     },
     Verb {
         usage: "undoes the exchange",
-        phrases: &[
-            "undoes exchange",
-            "takes back exchange",
-            "takes exchange back",
-        ],
+        phrases: &["undoes exchange", "takes back exchange", "takes exchange back"],
         read: alone!(Act::TakeBackExchange),
     },
-    Verb {
-        usage: "refuses",
-        phrases: &["refuses", "refuses exchange"],
-        read: alone!(Act::Refuse),
-    },
+    Verb { usage: "refuses", phrases: &["refuses", "refuses exchange"], read: alone!(Act::Refuse) },
     Verb {
         usage: "says Mah Jongg on Consecutive Run 2",
-        phrases: &[
-            "says ~",
-            "declares ~",
-            "declares",
-            "calls ~",
-            "goes out",
-            "calls for ~",
-            "~",
-        ],
+        phrases: &["says ~", "declares ~", "declares", "calls ~", "goes out", "calls for ~", "~"],
         read: declare,
     },
     Verb {
@@ -300,11 +215,7 @@ pub(super) const VERBS: &[Verb] = &[
     Verb {
         usage: "shows 22B",
         phrases: &["shows", "lays out"],
-        read: |rest| {
-            Ok(Act::Show {
-                tiles: Some(rest.tiles()?),
-            })
-        },
+        read: |rest| Ok(Act::Show { tiles: Some(rest.tiles()?) }),
     },
     Verb {
         usage: "agrees",
@@ -318,19 +229,10 @@ pub(super) const VERBS: &[Verb] = &[
     },
     Verb {
         usage: "withdraws",
-        phrases: &[
-            "withdraws",
-            "takes word back",
-            "takes ~ back",
-            "withdraws ~",
-        ],
+        phrases: &["withdraws", "takes word back", "takes ~ back", "withdraws ~"],
         read: alone!(Act::Withdraw),
     },
-    Verb {
-        usage: "converts",
-        phrases: &["converts", "makes call"],
-        read: alone!(Act::Convert),
-    },
+    Verb { usage: "converts", phrases: &["converts", "makes call"], read: alone!(Act::Convert) },
     Verb {
         usage: "names the value 25 jokerless",
         phrases: &["names value", "says value"],
@@ -381,39 +283,19 @@ pub(super) const VERBS: &[Verb] = &[
         ],
         read: |rest| of_inside(rest, |of| Act::Challenge { of }),
     },
-    Verb {
-        usage: "accepts",
-        phrases: &["accepts"],
-        read: alone!(Act::Accept),
-    },
+    Verb { usage: "accepts", phrases: &["accepts"], read: alone!(Act::Accept) },
     Verb {
         usage: "contests",
         phrases: &["contests", "disputes", "does not accept", "denies"],
         read: alone!(Act::Contest),
     },
-    Verb {
-        usage: "counts 13",
-        phrases: &["counts"],
-        read: count,
-    },
-    Verb {
-        usage: "bets on West",
-        phrases: &["bets on"],
-        read: bet,
-    },
-    Verb {
-        usage: "speaks",
-        phrases: &["speaks"],
-        read: alone!(Act::Speak),
-    },
+    Verb { usage: "counts 13", phrases: &["counts"], read: count },
+    Verb { usage: "bets on West", phrases: &["bets on"], read: bet },
+    Verb { usage: "speaks", phrases: &["speaks"], read: alone!(Act::Speak) },
     Verb {
         usage: "held 22B",
         phrases: &["held", "turns out to hold"],
-        read: |rest| {
-            Ok(Act::Reveal {
-                tiles: rest.tiles()?,
-            })
-        },
+        read: |rest| Ok(Act::Reveal { tiles: rest.tiles()? }),
     },
     Verb {
         usage: "was playing Consecutive Run 2",
@@ -423,22 +305,16 @@ pub(super) const VERBS: &[Verb] = &[
     Verb {
         usage: "leaves gaps",
         phrases: &["leaves gaps"],
-        read: alone!(Act::Habit {
-            habit: Habit::LeavesGaps
-        }),
+        read: alone!(Act::Habit { habit: Habit::LeavesGaps }),
     },
     Verb {
         usage: "reaches over",
         phrases: &["reaches over"],
-        read: alone!(Act::Habit {
-            habit: Habit::ReachesOver
-        }),
+        read: alone!(Act::Habit { habit: Habit::ReachesOver }),
     },
     Verb {
         usage: "racks unseen",
         phrases: &["racks unseen"],
-        read: alone!(Act::Habit {
-            habit: Habit::RacksUnseen
-        }),
+        read: alone!(Act::Habit { habit: Habit::RacksUnseen }),
     },
 ];

@@ -39,22 +39,15 @@ impl Gatherer<'_> {
                 .help("name the section as the card does, `[Consecutive Run]`"),
             );
         } else if let Some(earlier) = self.titles.get(&id) {
-            let draft = Draft::new(
-                Code::CardSectionTwice,
-                name.clone(),
-                "a section is named once",
-            )
-            .seen(format!("`{title}` was named before"))
-            .help("put its lines under the first title, or give this one another name")
-            .also(earlier.clone(), "named here first");
+            let draft = Draft::new(Code::CardSectionTwice, name.clone(), "a section is named once")
+                .seen(format!("`{title}` was named before"))
+                .help("put its lines under the first title, or give this one another name")
+                .also(earlier.clone(), "named here first");
             self.fault(draft);
         } else {
             self.titles.insert(id, name.clone());
         }
-        let mut section = Section {
-            name: title,
-            ..Section::default()
-        };
+        let mut section = Section { name: title, ..Section::default() };
         self.defaults = self.title_defaults(&name);
         for item in rest {
             match &item.kind {
@@ -73,24 +66,15 @@ impl Gatherer<'_> {
                             .help("write readings with -or- into the notes of the lines"),
                         );
                     }
-                    self.defaults
-                        .note
-                        .extend(read.readings.into_iter().next().unwrap_or_default());
+                    self.defaults.note.extend(read.readings.into_iter().next().unwrap_or_default());
                 }
                 Kind::Remark(_) => {}
                 Kind::Open(_) => self.stray(item, Code::CardTitle, "what is opened is closed"),
                 _ => {
                     // One fault for all that stands there.
                     let end = rest.last().map_or(item.span.end, |last| last.span.end);
-                    let all = Item {
-                        kind: item.kind.clone(),
-                        span: item.span.start..end,
-                    };
-                    self.stray(
-                        &all,
-                        Code::CardTitle,
-                        "behind a title only a note may stand",
-                    );
+                    let all = Item { kind: item.kind.clone(), span: item.span.start..end };
+                    self.stray(&all, Code::CardTitle, "behind a title only a note may stand");
                     break;
                 }
             }
@@ -105,30 +89,14 @@ impl Gatherer<'_> {
     pub(super) fn title_defaults(&self, name: &Range<usize>) -> Defaults {
         let mut defaults = Defaults::default();
         let title = self.words(name);
-        if title
-            .split(|c: char| !c.is_alphabetic())
-            .any(|word| word.eq_ignore_ascii_case("like"))
-        {
+        if title.split(|c: char| !c.is_alphabetic()).any(|word| word.eq_ignore_ascii_case("like")) {
             let read = note::read_with_help(title, name.start);
             let about_numbers = |clause: &Clause| clause.aspect() == Aspect::Numbers;
-            defaults.title = read
-                .readings
-                .into_iter()
-                .flatten()
-                .filter(about_numbers)
-                .collect();
+            defaults.title = read.readings.into_iter().flatten().filter(about_numbers).collect();
             if defaults.title.is_empty() {
-                let says = Says::Like {
-                    set: Numbers::ALL,
-                    count: None,
-                    alike: false,
-                };
+                let says = Says::Like { set: Numbers::ALL, count: None, alike: false };
                 let about = About::default();
-                defaults.title.push(Clause {
-                    about,
-                    says,
-                    span: name.clone(),
-                });
+                defaults.title.push(Clause { about, says, span: name.clone() });
             }
         }
         defaults
@@ -216,11 +184,7 @@ impl Gatherer<'_> {
             "no" => false,
             "yes" => true,
             _ => {
-                let span = if value.is_empty() {
-                    row.clone()
-                } else {
-                    value.clone()
-                };
+                let span = if value.is_empty() { row.clone() } else { value.clone() };
                 return self.fault(
                     Draft::new(Code::CardHeader, span, "`jokerless` is yes or no")
                         .seen(format!("this says `{}`", shorten(text)))
@@ -228,20 +192,13 @@ impl Gatherer<'_> {
                 );
             }
         };
-        let before = self
-            .card
-            .sections
-            .last_mut()
-            .and_then(|section| section.jokerless.replace(jokerless));
+        let before =
+            self.card.sections.last_mut().and_then(|section| section.jokerless.replace(jokerless));
         if before.is_some() {
             self.fault(
-                Draft::new(
-                    Code::CardHeader,
-                    key.clone(),
-                    "`jokerless` is said once under a title",
-                )
-                .seen("it was said before")
-                .help("leave one of the two rows out"),
+                Draft::new(Code::CardHeader, key.clone(), "`jokerless` is said once under a title")
+                    .seen("it was said before")
+                    .help("leave one of the two rows out"),
             );
         }
     }
