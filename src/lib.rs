@@ -33,7 +33,7 @@ mod packed;
 pub mod referee;
 pub mod report;
 pub mod rules;
-pub mod target;
+pub mod targets;
 mod tile;
 mod tiles;
 
@@ -45,7 +45,7 @@ pub use hand::{Exposure, ExposureFault, Hand, HandFault, Seen};
 pub use law::{Rule, UnknownRule};
 pub use matcher::Matcher;
 pub use rules::Seat;
-pub use target::{Target, TargetGroup, TargetId, Targets};
+pub use targets::{Target, TargetGroup, TargetId, Targets};
 pub use tile::{Dragon, Number, Suit, Symbol, Tile, UnknownName, Wind};
 pub use tiles::{TileSet, Tiles};
 

@@ -119,7 +119,7 @@ fn the_reading_says_what_is_free() {
         let read = read(&format!("[Misc]\n{line} X 25\n"));
         assert_eq!(read.faults.errors(), 0, "row {number}: {:?}", read.faults.list);
         let (_, print) = read.targets.print_of(&read.targets.lines()[0]);
-        assert_eq!(mahj::target::reading(&print.forms[0]), *wanted, "row {number}: {line}");
+        assert_eq!(mahj::targets::reading(&print.forms[0]), *wanted, "row {number}: {line}");
     }
 }
 

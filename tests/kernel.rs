@@ -44,7 +44,7 @@ fn by_oracle(targets: &Targets, hand: &Hand) -> Vec<u8> {
             jokers: exposure.jokers().into(),
         })
         .collect();
-    let of_line = |line: &mahj::target::TargetLine| {
+    let of_line = |line: &mahj::targets::TargetLine| {
         let away = targets.of_line(line).filter_map(|(_, target)| {
             let groups: Vec<Group> = target
                 .groups()

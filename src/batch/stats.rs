@@ -5,7 +5,7 @@ use crate::deal::Deals;
 use crate::hand::Hand;
 use crate::kernel::{Kernel, LANES, PackedHand, Scratch};
 use crate::report::{CardStatsRow, LineStatsRow, SCHEMA};
-use crate::target::{Target, TargetLine, Targets};
+use crate::targets::{Target, TargetLine, Targets};
 use crate::tile::Tile;
 
 /// How many hands were so many tiles away, from 0 to 14.

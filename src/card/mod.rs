@@ -1,7 +1,7 @@
 //! The card as it is printed: sections, lines, forms, words, and what the notes free in them.
 //!
 //! [`Card::parse`] reads a `.card` file; [`Card`]'s `Display` prints one that reads the same.
-//! What a card *means* tile by tile is the business of [`crate::target`].
+//! What a card *means* tile by tile is the business of [`crate::targets`].
 
 pub(crate) mod bind;
 mod binding;

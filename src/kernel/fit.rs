@@ -1,7 +1,7 @@
 //! Which groups of a concrete hand the exposures of a player are.
 
 use crate::hand::Exposure;
-use crate::target::{Target, TargetGroup};
+use crate::targets::{Target, TargetGroup};
 
 /// The most exposures of a hand: each has three tiles or more.
 pub(crate) const MOST_EXPOSURES: usize = 4;

@@ -12,7 +12,7 @@ mod shown;
 mod turn;
 mod win;
 
-use crate::target::Targets;
+use crate::targets::Targets;
 use lanes::{Lane, Work};
 use plan::Plan;
 

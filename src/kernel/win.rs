@@ -11,7 +11,7 @@ use std::collections::HashMap;
 use super::fit::MOST_EXPOSURES;
 use crate::hand::Exposure;
 use crate::packed::{PackedHand, TILE};
-use crate::target::{Target, TargetId, Targets};
+use crate::targets::{Target, TargetId, Targets};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 

@@ -6,7 +6,7 @@ use super::fill::{Filled, fill};
 use super::view::View;
 use crate::card::LineName;
 use crate::hand::{Hand, HandFault, Seen};
-use crate::target::{TargetId, TargetLine};
+use crate::targets::{TargetId, TargetLine};
 use crate::tile::Symbol;
 
 /// Tiles that a hand lacks.

@@ -7,7 +7,7 @@ use crate::card::LineName;
 use crate::group::GroupKind;
 use crate::hand::{Exposure, Hand, HandFault, Seen};
 use crate::law::Rule;
-use crate::target::{TargetGroup, TargetId};
+use crate::targets::{TargetGroup, TargetId};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 

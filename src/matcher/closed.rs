@@ -5,7 +5,7 @@ use super::distance::TargetLanes;
 use super::view::View;
 use crate::hand::{Exposure, Hand};
 use crate::law::Rule;
-use crate::target::{TargetId, TargetLine};
+use crate::targets::{TargetId, TargetLine};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 

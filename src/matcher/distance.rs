@@ -18,7 +18,7 @@
 //! part and `max(0, missing soft - jokers)` beside it. Naturals in the strict part save one tile
 //! each that nothing else can; in the soft part at most that.
 
-use crate::target::TargetGroup;
+use crate::targets::TargetGroup;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 

@@ -3,7 +3,7 @@
 use super::Matcher;
 use super::waits::Nearest;
 use crate::hand::{Exposure, Hand, HandFault, Seen};
-use crate::target::TargetId;
+use crate::targets::TargetId;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 

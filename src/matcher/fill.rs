@@ -1,7 +1,7 @@
 //! Tiles laid into the groups of a target.
 
 use crate::hand::Hand;
-use crate::target::{Target, TargetGroup};
+use crate::targets::{Target, TargetGroup};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::{TileSet, Tiles};
 

@@ -3,7 +3,7 @@
 use bitvec::prelude::{BitVec, Lsb0};
 
 use crate::hand::Exposure;
-use crate::target::{TargetId, Targets};
+use crate::targets::{TargetId, Targets};
 use crate::tile::Symbol;
 use crate::tiles::Tiles;
 

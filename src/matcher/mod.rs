@@ -20,7 +20,7 @@ mod what_if;
 
 use crate::hand::{Hand, HandFault, Seen};
 use crate::kernel::Kernel;
-use crate::target::{TargetId, Targets};
+use crate::targets::{TargetId, Targets};
 use std::sync::OnceLock;
 
 pub use away::{Away, LineAway, Missing};

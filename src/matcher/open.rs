@@ -5,7 +5,7 @@ use super::closed::Closed;
 use crate::card::LineName;
 use crate::hand::{Exposure, Hand, HandFault, Seen};
 use crate::law::Rule;
-use crate::target::TargetId;
+use crate::targets::TargetId;
 use crate::tile::Symbol;
 use crate::tiles::Tiles;
 

@@ -8,7 +8,7 @@ use super::{Away, LineAway, Matcher};
 use crate::card::LineName;
 use crate::hand::{Hand, Seen};
 use crate::law::Rule;
-use crate::target::{TargetGroup, TargetId};
+use crate::targets::{TargetGroup, TargetId};
 use crate::tile::Symbol;
 
 /// One reading of a hand as Mah Jongg: the line, and every tile in its group.

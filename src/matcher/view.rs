@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::Matcher;
 use super::distance::{HandLanes, TargetLanes};
 use crate::hand::{Exposure, Hand, HandFault, Seen};
-use crate::target::{TargetGroup, TargetId};
+use crate::targets::{TargetGroup, TargetId};
 use crate::tile::Symbol;
 use crate::tiles::Tiles;
 

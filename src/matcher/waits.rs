@@ -5,7 +5,7 @@ use super::distance::HandLanes;
 use super::view::{Candidate, View};
 use crate::card::LineName;
 use crate::hand::{Hand, HandFault, Seen};
-use crate::target::TargetId;
+use crate::targets::TargetId;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 

@@ -6,7 +6,7 @@ use super::view::{Candidate, View};
 use super::waits::Nearest;
 use crate::hand::{Hand, HandFault, Seen};
 use crate::kernel::PackedHand;
-use crate::target::TargetId;
+use crate::targets::TargetId;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::{SCHEMA, left_out};
 use crate::card::LineName;
 use crate::fault::{Fault, Faults};
-use crate::target::{Change, LineChange, Target, Targets, reading};
+use crate::targets::{Change, LineChange, Target, Targets, reading};
 use crate::tile::Tile;
 
 /// A fault of a file.
@@ -252,7 +252,7 @@ pub struct DiffRow {
 /// # let matcher = Matcher::new(Targets::expand(card).targets);
 /// # let seen = Seen::default();
 /// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
-/// # use mahj::target::diff;
+/// # use mahj::targets::diff;
 /// let changes = diff(matcher.targets(), matcher.targets());
 /// assert_eq!(mahj::report::diff_rows(&changes)[0].change, "same");
 /// ```

@@ -6,7 +6,7 @@ use super::hand::{Paying, ReadingRow};
 use super::{SCHEMA, left_out};
 use crate::hand::Hand;
 use crate::matcher::{Call, Exchange, Matcher, OpenLines, Owner, Waits, WhatIf};
-use crate::target::TargetId;
+use crate::targets::TargetId;
 use crate::tile::Tile;
 
 /// A tile that brings a hand nearer.

@@ -2,7 +2,7 @@
 
 use crate::batch::Nearest;
 use crate::kernel::Kernel;
-use crate::target::Targets;
+use crate::targets::Targets;
 
 /// What there is to say about a row.
 #[derive(Debug, Clone, Copy)]

@@ -5,7 +5,7 @@ use super::answers::{Pieces, string};
 use super::fault::Failure;
 use super::{Format, Options};
 use crate::batch::HandText;
-use crate::target::Targets;
+use crate::targets::Targets;
 
 /// The column with a hand as text, and that with a packed one.
 pub(super) const HAND: &str = "hand";

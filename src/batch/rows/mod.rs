@@ -50,7 +50,7 @@ use std::time::{Duration, Instant};
 use serde::{Deserialize, Serialize};
 
 use crate::kernel::Kernel;
-use crate::target::Targets;
+use crate::targets::Targets;
 use crate::tile::UnknownName;
 use desk::{Block, Desk};
 use engine::Work;

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use mahj::report::{self, MoreRow, SCHEMA, Showing};
-use mahj::target::{Change, LineChange, diff as compare};
+use mahj::targets::{Change, LineChange, diff as compare};
 use mahj::{LineName, Target};
 
 use crate::Answer;

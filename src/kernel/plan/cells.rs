@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::super::shown::{Fillings, Fills, Group, fills};
 use super::{Cap, Class, Numbering, Part, Plan, Rank, RowUnit, Run, Sums, Unit};
-use crate::target::{Target, Targets};
+use crate::targets::{Target, Targets};
 use crate::tile::{Dragon, Suit, Symbol};
 
 /// The place of a unit among all of the card, so that targets are compared by small numbers.

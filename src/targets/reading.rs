@@ -11,7 +11,7 @@ use crate::group::GroupKind;
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, target::reading};
+/// # use mahj::{Card, targets::reading};
 /// let card = Card::parse("[Run]\n111 22 33 444 DDDD (Any 1 Suit, Any 4 Consec. Nos.) X 25").card;
 /// let (_, line) = card.lines().next().unwrap();
 /// assert_eq!(reading(&line.forms[0]), "one suit, 4 numbers in a row, dragon of that suit");

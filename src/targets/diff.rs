@@ -57,7 +57,7 @@ pub struct LineChange {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Targets, target::{Change, diff}};
+/// # use mahj::{Card, Targets, targets::{Change, diff}};
 /// let read = |text: &str| Targets::expand(Card::parse(text).card).targets;
 /// let before = read("[Run]\n111 22 33 444 DDDD (Any Run) X 25");
 /// let after = read("[Run]\n111 22 33 444 DDDD (Any 4 Consec. Nos.) C 30");
