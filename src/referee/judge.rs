@@ -4,10 +4,13 @@ use std::borrow::Cow;
 
 use super::{Act, Event, Game, Habit, Mode};
 use crate::law::Rule;
+use crate::rules::acts::{
+    bettor, challenge, charleston, claim, commitment, count, declaration, error, exchange,
+    exposure, misname, turn, window, withdrawal,
+};
 use crate::rules::{
     Answer, Case, Cause, Declared, Moment, Origin, Outcome, Phase, Ruling, Seat, Stage, Status,
-    Table, Turn, Who, bettor, charleston, claim, commitment, count, dead, declare, error, exchange,
-    exposure, line_called, misname, turn, window, withdraw,
+    Table, Turn, Who, line_called,
 };
 
 /// Acts of play: what a dead hand may not do, and what contests a challenge if it is done.
@@ -193,7 +196,7 @@ impl Game<'_> {
             && is_play(act)
             && !self.table.challenges.is_empty()
         {
-            dead::contest_by_playing(table.to_mut(), seat);
+            challenge::contest_by_playing(table.to_mut(), seat);
         }
         table
     }
@@ -234,7 +237,7 @@ fn gate(case: &Case<'_>, out: &mut Outcome, who: Who, act: &Act) -> bool {
 fn decide(case: &Case<'_>, out: &mut Outcome, who: Who, act: &Act) {
     let seat = match (who, act) {
         (_, Act::WallGame) => return turn::wall_game(case, out),
-        (Who::All, Act::ThrowIn) => return declare::all_throw_in(out),
+        (Who::All, Act::ThrowIn) => return declaration::all_throw_in(out),
         (Who::Bettor, Act::Bet { on }) => return bettor::bet(case, out, *on),
         (Who::Bettor, Act::Challenge { of } | Act::Question { of }) => {
             return bettor::challenge(case, out, *of);
@@ -306,21 +309,21 @@ fn decide(case: &Case<'_>, out: &mut Outcome, who: Who, act: &Act) {
         Act::Refuse => exchange::refuse(case, out, seat),
         Act::Declare { line } => {
             let line = line.as_ref().and_then(|line| line_called(case.matcher, line));
-            declare::declare(case, out, seat, line);
+            declaration::declare(case, out, seat, line);
         }
-        Act::Show { tiles } => declare::show(case, out, seat, *tiles),
-        Act::Verify { right } => declare::verify(case, out, seat, *right),
-        Act::Withdraw => withdraw::withdraw(case, out, seat),
-        Act::Convert => withdraw::convert(case, out, seat),
+        Act::Show { tiles } => declaration::show(case, out, seat, *tiles),
+        Act::Verify { right } => declaration::verify(case, out, seat, *right),
+        Act::Withdraw => withdrawal::withdraw(case, out, seat),
+        Act::Convert => withdrawal::convert(case, out, seat),
         Act::Value { points, jokerless } => {
-            declare::value(case, out, seat, *points, *jokerless);
+            declaration::value(case, out, seat, *points, *jokerless);
         }
-        Act::ThrowIn => declare::throw_in(case, out, seat),
-        Act::DisturbWall => declare::disturb(case, out, seat),
-        Act::Question { of } => dead::question(case, out, seat, *of),
-        Act::Challenge { of } => dead::challenge(case, out, seat, *of, false),
-        Act::Accept => dead::accept(case, out, seat),
-        Act::Contest => dead::contest(case, out, seat),
+        Act::ThrowIn => declaration::throw_in(case, out, seat),
+        Act::DisturbWall => declaration::disturb(case, out, seat),
+        Act::Question { of } => challenge::question(case, out, seat, *of),
+        Act::Challenge { of } => challenge::challenge(case, out, seat, *of, false),
+        Act::Accept => challenge::accept(case, out, seat),
+        Act::Contest => challenge::contest(case, out, seat),
         Act::Count { tiles } => count::count(case, out, seat, *tiles),
         Act::Bet { .. } | Act::Speak => {
             out.cannot(&[Rule::Bet01], "Only the bettor bets, or speaks as a bettor.");

@@ -2,9 +2,10 @@
 
 use super::Game;
 use crate::law::Rule;
+use crate::rules::acts::{challenge, claim};
 use crate::rules::{
     Aim, Answer, Case, Commitment, Contest, Declared, Effect, Moment, Name, Ruling, Seat, Table,
-    Who, claim, dead,
+    Who,
 };
 use crate::tile::Tile;
 use crate::tiles::Tiles;
@@ -65,7 +66,7 @@ impl Game<'_> {
         for seat in Seat::ALL {
             if table.is_dead(seat) {
                 dead.push((seat, true));
-            } else if table.is_active(seat) && dead::cause(&case, table, seat).is_some() {
+            } else if table.is_active(seat) && challenge::cause(&case, table, seat).is_some() {
                 dead.push((seat, false));
             }
         }

@@ -1,15 +1,13 @@
 //! The tile questions: what the rules ask the matcher. Nothing else in here knows what fits the
 //! card.
 
-use super::Seat;
-use super::Table;
-use super::case::Case;
-use super::ruling::{Hangs, HangsOn};
-use super::{Place, Places};
 use crate::card::LineName;
 use crate::hand::{Exposure, ExposureFault, Hand, HandFault, Seen};
 use crate::law::Rule;
 use crate::matcher::{Call, Failing, LineAway, Matcher, Reading};
+use crate::rules::judgement::Case;
+use crate::rules::ruling::{Hangs, HangsOn};
+use crate::rules::state::{Place, Places, Seat, Table};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
@@ -21,7 +19,7 @@ pub fn line_called(matcher: &Matcher, name: &str) -> Option<LineName> {
 }
 
 /// Why the matcher cannot be asked.
-pub(super) enum Unasked {
+pub(crate) enum Unasked {
     /// Tiles nobody knows.
     Hidden(Hangs),
     /// A group on the ledge is no exposure.
@@ -31,7 +29,7 @@ pub(super) enum Unasked {
 }
 
 /// Returns how many concealed tiles of a seat nobody knows.
-pub(super) fn hidden(places: &Places, seat: Seat) -> Option<Hangs> {
+pub(crate) fn hidden(places: &Places, seat: Seat) -> Option<Hangs> {
     let picked = places.held(seat).is_some_and(|held| held.tile.is_none());
     let rack = places.at(Place::Rack(seat)).unknown + places.at(Place::Incoming(seat)).unknown;
     let on = if rack == 0 { HangsOn::Picked } else { HangsOn::Concealed };
@@ -54,7 +52,7 @@ fn concealed(table: &Table, seat: Seat, leave_out: Option<usize>) -> Tiles {
 }
 
 /// Makes the strict hand of a seat with all its tiles, the lifted one too.
-pub(super) fn hand(case: &Case<'_>, table: &Table, seat: Seat) -> Result<Hand, Unasked> {
+pub(crate) fn hand(case: &Case<'_>, table: &Table, seat: Seat) -> Result<Hand, Unasked> {
     if let Some(hangs) = hidden(&table.places, seat) {
         return Err(Unasked::Hidden(hangs));
     }
@@ -108,7 +106,7 @@ fn seen_without_live(table: &Table, seat: Seat) -> Seen {
 }
 
 /// May a discard be claimed for an exposure?
-pub(super) enum Claimable {
+pub(crate) enum Claimable {
     /// For these groups.
     Groups(Box<Call>),
     /// For none, by these laws.
@@ -118,7 +116,7 @@ pub(super) enum Claimable {
 }
 
 /// Asks whether a seat may claim the newest discard for an exposure, as if it were this tile.
-pub(super) fn claimable(case: &Case<'_>, table: &Table, seat: Seat, symbol: Symbol) -> Claimable {
+pub(crate) fn claimable(case: &Case<'_>, table: &Table, seat: Seat, symbol: Symbol) -> Claimable {
     let seen = seen_without_live(table, seat);
     let hidden_tiles = match hand_before(case, table, seat) {
         Ok(hand) => {
@@ -175,7 +173,7 @@ const fn nothing_known(seat: Seat) -> Hangs {
 }
 
 /// Returns whether a claimant can still make a valid group of the real tile, if that is known.
-pub(super) fn possible(case: &Case<'_>, table: &Table, seat: Seat, tile: Tile) -> Option<bool> {
+pub(crate) fn possible(case: &Case<'_>, table: &Table, seat: Seat, tile: Tile) -> Option<bool> {
     let symbol = tile.symbol();
     let Some(symbol) = symbol else {
         return Some(false);
@@ -188,7 +186,7 @@ pub(super) fn possible(case: &Case<'_>, table: &Table, seat: Seat, tile: Tile) -
 }
 
 /// What the exposures of a hand amount to.
-pub(super) enum Fit {
+pub(crate) enum Fit {
     /// A line marked X has them all, and can be completed.
     Fits,
     /// None can.
@@ -199,7 +197,7 @@ pub(super) enum Fit {
 
 impl Fit {
     /// Returns the law and the words if something is wrong.
-    pub(super) fn wrong(&self) -> Option<(Rule, String)> {
+    pub(crate) fn wrong(&self) -> Option<(Rule, String)> {
         match self {
             Fit::Fits => None,
             Fit::Dead(rule, why, _) => Some((*rule, why.clone())),
@@ -209,7 +207,7 @@ impl Fit {
 }
 
 /// Asks whether some groups of a ledge fit a line, by what is seen.
-pub(super) fn fits(case: &Case<'_>, groups: &[Tiles], seen: &Seen) -> Fit {
+pub(crate) fn fits(case: &Case<'_>, groups: &[Tiles], seen: &Seen) -> Fit {
     let mut exposures = Vec::with_capacity(groups.len());
     for group in groups.iter().filter(|group| !group.is_empty()) {
         match Exposure::new(group) {
@@ -236,7 +234,7 @@ pub(super) fn fits(case: &Case<'_>, groups: &[Tiles], seen: &Seen) -> Fit {
 
 /// Returns the first group that makes the exposures fit no line, and whether only concealed lines
 /// have them.
-pub(super) fn killing(case: &Case<'_>, table: &Table, seat: Seat) -> Option<(usize, bool)> {
+pub(crate) fn killing(case: &Case<'_>, table: &Table, seat: Seat) -> Option<(usize, bool)> {
     let groups = table.places.ledge(seat);
     (0..groups.len()).find_map(|k| match fits(case, &groups[..=k], &Seen::default()) {
         Fit::Fits => None,
@@ -246,7 +244,7 @@ pub(super) fn killing(case: &Case<'_>, table: &Table, seat: Seat) -> Option<(usi
 }
 
 /// Is a hand Mah Jongg?
-pub(super) enum Declares {
+pub(crate) enum Declares {
     /// In these readings, dearest first.
     Yes(Vec<Reading>),
     /// No.
@@ -257,7 +255,7 @@ pub(super) enum Declares {
 
 /// Asks whether the hand of a seat, with what it has lifted, is Mah Jongg; perhaps as if the lifted
 /// tile were another.
-pub(super) fn mah_jongg(
+pub(crate) fn mah_jongg(
     case: &Case<'_>,
     table: &Table,
     seat: Seat,
@@ -288,38 +286,38 @@ pub(super) fn mah_jongg(
 }
 
 /// Returns true if a line is concealed.
-pub(super) fn is_concealed(case: &Case<'_>, line: &LineName) -> bool {
+pub(crate) fn is_concealed(case: &Case<'_>, line: &LineName) -> bool {
     let lines = case.matcher.targets().lines();
     lines.iter().any(|of| same_line(&of.name, line) && of.concealed)
 }
 
 /// Returns the value of a line.
-pub(super) fn value(case: &Case<'_>, line: &LineName) -> Option<u32> {
+pub(crate) fn value(case: &Case<'_>, line: &LineName) -> Option<u32> {
     let lines = case.matcher.targets().lines();
     let of = lines.iter().find(|of| same_line(&of.name, line))?;
     Some(of.value)
 }
 
 /// Returns true for forms of one line.
-pub(super) fn same_line(one: &LineName, other: &LineName) -> bool {
+pub(crate) fn same_line(one: &LineName, other: &LineName) -> bool {
     one.section == other.section && one.number == other.number
 }
 
 /// Returns true if a section earns the jokerless bonus.
-pub(super) fn earns_bonus(case: &Case<'_>, reading: &Reading) -> bool {
+pub(crate) fn earns_bonus(case: &Case<'_>, reading: &Reading) -> bool {
     let targets = case.matcher.targets();
     let line = &targets.lines()[targets.get(reading.target).line];
     targets.print_of(line).0.jokerless_bonus()
 }
 
 /// Returns the lowest value of the card.
-pub(super) fn lowest_value(case: &Case<'_>) -> u32 {
+pub(crate) fn lowest_value(case: &Case<'_>) -> u32 {
     let lines = case.matcher.targets().lines();
     lines.iter().map(|line| line.value).min().unwrap_or(0)
 }
 
 /// Returns the lowest value of the lines that a seat's exposures leave open.
-pub(super) fn lowest_open(case: &Case<'_>, table: &Table, seat: Seat) -> Option<u32> {
+pub(crate) fn lowest_open(case: &Case<'_>, table: &Table, seat: Seat) -> Option<u32> {
     let exposures: Vec<Exposure> =
         table.places.ledge(seat).iter().filter_map(|group| Exposure::new(group).ok()).collect();
     let open = case.matcher.open_lines(&exposures, &Seen::default()).ok()?;

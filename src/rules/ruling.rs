@@ -1,10 +1,11 @@
 //! What the referee answers.
 
+use crate::rules::state::{Seat, Who};
 use std::fmt;
 
-use super::{Seat, Who, Win};
 use crate::card::LineName;
 use crate::law::Rule;
+use crate::rules::money::payment::Win;
 use crate::tiles::Tiles;
 
 /// Who pays or is paid at the end.

@@ -1,11 +1,12 @@
 //! The window of opportunity: what opens it, what closes it, and who holds it open.
 
-use super::case::{Case, Outcome};
-use super::claim;
-use super::ruling::Answer;
-use super::{Closing, Effect, Origin};
-use super::{RuleSet, Seat, WindowCloses};
 use crate::law::Rule;
+use crate::rules::acts::claim;
+use crate::rules::choice::WindowCloses;
+use crate::rules::judgement::{Case, Outcome};
+use crate::rules::ruleset::RuleSet;
+use crate::rules::ruling::Answer;
+use crate::rules::state::{Closing, Effect, Origin, Seat};
 
 /// Returns the law by which an act of the next player closes the window, if it does at this table.
 #[must_use]
@@ -22,7 +23,7 @@ pub const fn closes(by: Closing, rules: &RuleSet) -> Option<Rule> {
 }
 
 /// Closes the window by an act of the player in turn. False if a pause holds it open.
-pub(super) fn close(
+pub(crate) fn close(
     case: &Case<'_>,
     out: &mut Outcome,
     seat: Seat,

@@ -1,15 +1,16 @@
 //! Exposures: what is put up, how it may be changed, and what the end of a claimed turn settles.
 
-use super::Place;
-use super::ask;
-use super::case::{Case, Outcome};
-use super::claim;
-use super::commitment::{commit, may_commit};
-use super::ruling::{Answer, Hangs, HangsOn};
-use super::{Aim, Closing, Commitment, Effect, Laid, Meanwhile, Origin, Shown, Table};
-use super::{ExtraGroup, Lot, MisnameExposure, Seat, SelfExposure};
 use crate::hand::Exposure;
 use crate::law::Rule;
+use crate::rules::acts::claim;
+use crate::rules::acts::commitment::{commit, may_commit};
+use crate::rules::ask;
+use crate::rules::choice::{ExtraGroup, MisnameExposure, SelfExposure};
+use crate::rules::judgement::{Case, Outcome};
+use crate::rules::ruling::{Answer, Hangs, HangsOn};
+use crate::rules::state::{
+    Aim, Closing, Commitment, Effect, Laid, Lot, Meanwhile, Origin, Place, Seat, Shown, Table,
+};
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
@@ -165,11 +166,9 @@ fn declaring(case: &Case<'_>, out: &mut Outcome, seat: Seat, tiles: Tiles, apart
 /// Puts up tiles while another's declaration stands.
 fn meanwhile(case: &Case<'_>, out: &mut Outcome, seat: Seat, tiles: Tiles, claimed: bool) {
     let moment = case.at;
-    if let Some(declaration) =
-        out.table.declarations.iter_mut().find(|declaration| {
-            declaration.seat != seat && declaration.state == super::Declared::Open
-        })
-    {
+    if let Some(declaration) = out.table.declarations.iter_mut().find(|declaration| {
+        declaration.seat != seat && declaration.state == crate::rules::state::Declared::Open
+    }) {
         declaration.meanwhile.push((seat, Meanwhile::Exposed, moment));
     }
     if claimed && !may_commit(case, out, seat, Commitment::Exposed, "put up tiles for") {
@@ -348,7 +347,8 @@ fn fetch(out: &mut Outcome, seat: Seat) {
         return;
     };
     let group = out.table.open_group(seat).unwrap_or_else(|| {
-        let shown = Shown { claimed: Some(tile), ..Shown::at(super::Moment::default()) };
+        let shown =
+            Shown { claimed: Some(tile), ..Shown::at(crate::rules::state::Moment::default()) };
         out.table.new_group(seat, shown)
     });
     if out.table.move_live(Place::Ledge(seat, group)) {
@@ -357,7 +357,7 @@ fn fetch(out: &mut Outcome, seat: Seat) {
 }
 
 /// Returns true if a claimed group is complete enough for an exchange to follow.
-pub(super) fn is_complete(table: &Table, seat: Seat) -> bool {
+pub(crate) fn is_complete(table: &Table, seat: Seat) -> bool {
     table.open_group(seat).is_some_and(|at| {
         let shown = &table.ledges[seat.index()][at];
         let group = table.places.group(seat, at);
@@ -366,7 +366,7 @@ pub(super) fn is_complete(table: &Table, seat: Seat) -> bool {
 }
 
 /// Settles a turn that was begun with a claimed tile: by the discard, an exchange or a declaration.
-pub(super) fn end_of_turn(case: &Case<'_>, out: &mut Outcome, seat: Seat, by: Closing) {
+pub(crate) fn end_of_turn(case: &Case<'_>, out: &mut Outcome, seat: Seat, by: Closing) {
     let turn = &out.table.turn;
     if turn.seat != seat || turn.origin != Origin::Call {
         return;
@@ -453,7 +453,7 @@ pub(super) fn end_of_turn(case: &Case<'_>, out: &mut Outcome, seat: Seat, by: Cl
 }
 
 /// Puts tiles of an open group back into the rack; the claimed one goes where it belongs.
-pub(super) fn all_back(
+pub(crate) fn all_back(
     out: &mut Outcome,
     seat: Seat,
     which: impl Fn(&Shown) -> bool,

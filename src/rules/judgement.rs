@@ -1,11 +1,10 @@
 //! What a rule is asked about, and what follows from an act.
 
-use super::ruling::{Answer, Hangs, Ruling};
-use super::{Breach, Effect, Moment, Table};
-use super::{Impossible, Place};
-use super::{Lot, RuleSet, Seat, Who};
 use crate::law::Rule;
 use crate::matcher::Matcher;
+use crate::rules::ruleset::RuleSet;
+use crate::rules::ruling::{Answer, Hangs, Ruling};
+use crate::rules::state::{Breach, Effect, Impossible, Lot, Moment, Place, Seat, Table, Who};
 
 /// What a rule is asked about.
 #[derive(Debug, Clone, Copy)]

@@ -1,14 +1,13 @@
 //! What a claimant does with the tile: lift it, put it back, lay it on top, put it among the
 //! concealed ones.
 
-use super::Place;
-use super::ask;
-use super::case::{Case, Outcome};
-use super::claim;
-use super::ruling::{Answer, Hangs, HangsOn};
-use super::{Aim, Claim, Commitment, Effect, Laid, Origin, Shown, Turn};
-use super::{CalledTileInSlope, CommitOn, Seat, SilentTake};
 use crate::law::Rule;
+use crate::rules::acts::claim;
+use crate::rules::ask;
+use crate::rules::choice::{CalledTileInSlope, CommitOn, SilentTake};
+use crate::rules::judgement::{Case, Outcome};
+use crate::rules::ruling::{Answer, Hangs, HangsOn};
+use crate::rules::state::{Aim, Claim, Commitment, Effect, Laid, Origin, Place, Seat, Shown, Turn};
 use crate::tile::Tile;
 
 /// Returns true if the newest discard is with this player.
@@ -94,7 +93,7 @@ pub(crate) fn lift(case: &Case<'_>, out: &mut Outcome, seat: Seat, said: Option<
 }
 
 /// Takes the tile from wherever it is.
-pub(super) fn take(out: &mut Outcome, seat: Seat) -> bool {
+pub(crate) fn take(out: &mut Outcome, seat: Seat) -> bool {
     if has_it(out, seat) {
         return true;
     }
@@ -106,7 +105,7 @@ pub(super) fn take(out: &mut Outcome, seat: Seat) -> bool {
 }
 
 /// Rules against a player who would not get the tile by committing.
-pub(super) fn may_commit(
+pub(crate) fn may_commit(
     case: &Case<'_>,
     out: &mut Outcome,
     seat: Seat,
@@ -125,7 +124,7 @@ pub(super) fn may_commit(
 
 /// Notes a commitment. With the first one it is seen whether a valid group is possible, and the
 /// turn begins.
-pub(super) fn commit(case: &Case<'_>, out: &mut Outcome, seat: Seat, commitment: Commitment) {
+pub(crate) fn commit(case: &Case<'_>, out: &mut Outcome, seat: Seat, commitment: Commitment) {
     let first = out.table.claim_of(seat).is_some_and(|claim| claim.committed.is_none());
     if let Some(claim) = out.table.claim_mut(seat) {
         claim.commitment = claim.commitment.max(commitment);

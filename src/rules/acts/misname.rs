@@ -1,12 +1,11 @@
 //! Names: put right, or exchanged for the tile.
 
-use super::Place;
-use super::case::{Case, Outcome};
-use super::claim;
-use super::ruling::Answer;
-use super::{Aim, Closing, Effect};
-use super::{MisnameSwap, Name, Seat};
 use crate::law::Rule;
+use crate::rules::acts::claim;
+use crate::rules::choice::MisnameSwap;
+use crate::rules::judgement::{Case, Outcome};
+use crate::rules::ruling::Answer;
+use crate::rules::state::{Aim, Closing, Effect, Name, Place, Seat};
 use crate::tile::Tile;
 
 /// Corrects the name of the newest discard.

@@ -1,7 +1,8 @@
 //! What stands between players: claims, broken rules, causes of death, challenges.
 
-use super::{Moment, Seat};
 use crate::law::Rule;
+use crate::rules::state::seat::Seat;
+use crate::rules::state::table::Moment;
 use crate::tile::Tile;
 
 /// What a claim is for.

@@ -1,14 +1,16 @@
 //! A game as it stands: plain state.
 
-use super::declared::{Declaration, Declared, Winner};
-use super::ruling::{Points, Transfer};
-use super::stage::Stage;
-use super::standing::{Breach, Cause, Challenge, Claim};
-use super::{Bet, Name, Part, Seat};
-use super::{Held, Place, Places};
 use crate::card::LineName;
 use crate::hand::{Exposure, Seen};
 use crate::law::Rule;
+use crate::rules::ruling::{Points, Transfer};
+use crate::rules::state::declaration::{Declaration, Declared, Winner};
+use crate::rules::state::place::Place;
+use crate::rules::state::places::{Held, Places};
+use crate::rules::state::seat::Seat;
+use crate::rules::state::stage::Stage;
+use crate::rules::state::standing::{Breach, Cause, Challenge, Claim};
+use crate::rules::state::word::{Bet, Name, Part};
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 

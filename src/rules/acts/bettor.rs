@@ -1,10 +1,10 @@
 //! The bettor, the fifth at the table.
 
-use super::case::{Case, Outcome};
-use super::ruling::Answer;
-use super::{Bet, BettorSpeaks, Seat, Who};
-use super::{Bettor, Phase};
 use crate::law::Rule;
+use crate::rules::choice::BettorSpeaks;
+use crate::rules::judgement::{Case, Outcome};
+use crate::rules::ruling::Answer;
+use crate::rules::state::{Bet, Bettor, Phase, Seat, Who};
 
 /// Bets on a player or a wall game.
 pub(crate) fn bet(case: &Case<'_>, out: &mut Outcome, on: Bet) {

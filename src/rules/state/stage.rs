@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::Way;
+use crate::rules::state::word::Way;
 use crate::tile::UnknownName;
 
 /// A pass of the Charleston.

@@ -1,22 +1,22 @@
 //! After a wrong Mah Jongg, and when the third hand dies.
 
-use super::Place;
-use super::ask;
-use super::case::{Case, Outcome};
-use super::claim;
-use super::exposure;
-use super::ruling::{Account, Answer, Hangs, HangsOn, Points, Transfer};
-use super::settle;
-use super::{Aim, Cause, Commitment, Declared, Ending, Meanwhile, Shown, Status, Turn};
-use super::{
-    AllThrownIn, AttemptedLineUnknown, DisplacedExposer, Scoring, Seat, ThirdDeath, TwoWrongCounts,
-};
 use crate::card::LineName;
 use crate::law::Rule;
 use crate::matcher::Failing;
+use crate::rules::acts::{claim, exposure};
+use crate::rules::ask;
+use crate::rules::choice::{
+    AllThrownIn, AttemptedLineUnknown, DisplacedExposer, Scoring, ThirdDeath, TwoWrongCounts,
+};
+use crate::rules::judgement::{Case, Outcome};
+use crate::rules::money::settle;
+use crate::rules::ruling::{Account, Answer, Hangs, HangsOn, Points, Transfer};
+use crate::rules::state::{
+    Aim, Cause, Commitment, Declared, Ending, Meanwhile, Place, Seat, Shown, Status, Turn,
+};
 
 /// Makes a hand dead.
-pub(super) fn kill(case: &Case<'_>, out: &mut Outcome, seat: Seat, cause: Cause) {
+pub(crate) fn kill(case: &Case<'_>, out: &mut Outcome, seat: Seat, cause: Cause) {
     out.table.status[seat.index()] = Status::Dead { since: case.at, cause };
     out.table.places.rack_held(seat);
     for declaration in &mut out.table.declarations {
@@ -27,7 +27,7 @@ pub(super) fn kill(case: &Case<'_>, out: &mut Outcome, seat: Seat, cause: Cause)
 }
 
 /// Who exposed for a tile that went to Mah Jongg is dead (SIM-08).
-pub(super) fn displaced_dies(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
+pub(crate) fn displaced_dies(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
     out.table.claims.retain(|claim| claim.seat != seat);
     exposure::all_back(out, seat, |shown| shown.claimed.is_some() && !shown.locked);
     kill(case, out, seat, Cause::Displaced);
@@ -36,7 +36,7 @@ pub(super) fn displaced_dies(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
 }
 
 /// A declared Mah Jongg is wrong.
-pub(super) fn wrong(
+pub(crate) fn wrong(
     case: &Case<'_>,
     out: &mut Outcome,
     seat: Seat,
@@ -48,7 +48,7 @@ pub(super) fn wrong(
     };
     let attempt = declared.line.clone();
     let known = attempt.clone().or_else(|| out.table.attempts[seat.index()].clone());
-    super::declare::set_state(out, seat, Declared::Wrong);
+    crate::rules::acts::declaration::set_state(out, seat, Declared::Wrong);
     let mut rules = vec![Rule::Mie01];
     rules.extend(failing.map(Failing::rule));
     let why = match failing {
@@ -180,7 +180,7 @@ fn tile_stays(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
 fn meanwhile(
     case: &Case<'_>,
     out: &mut Outcome,
-    acts: &[(Seat, Meanwhile, super::Moment)],
+    acts: &[(Seat, Meanwhile, crate::rules::state::Moment)],
 ) -> bool {
     let mut who: Vec<Seat> = Vec::new();
     for (seat, what, _) in acts {
@@ -334,7 +334,7 @@ pub(crate) fn playing(case: &Case<'_>, out: &mut Outcome, seat: Seat, line: Opti
 }
 
 /// Sees what follows from another death.
-pub(super) fn after_death(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
+pub(crate) fn after_death(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
     let counted = |status: &Status| matches!(status, Status::Dead { cause: Cause::Count(_), .. });
     let dead =
         out.table.status.iter().filter(|status| matches!(status, Status::Dead { .. })).count();

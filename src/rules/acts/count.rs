@@ -1,11 +1,10 @@
 //! Counts: how many tiles a player has, before and after the first discard.
 
-use super::Place;
-use super::case::{Case, Outcome};
-use super::ruling::Answer;
-use super::settle;
-use super::{Lot, Seat};
 use crate::law::Rule;
+use crate::rules::judgement::{Case, Outcome};
+use crate::rules::money::settle;
+use crate::rules::ruling::Answer;
+use crate::rules::state::{Lot, Place, Seat};
 
 /// Counts the own tiles. The count is believed: it is what there is.
 pub(crate) fn count(case: &Case<'_>, out: &mut Outcome, seat: Seat, tiles: u8) {

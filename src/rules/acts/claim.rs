@@ -1,15 +1,18 @@
 //! Who may claim a discard, and who of several gets it.
 
-use super::ask::{self, Claimable};
-use super::case::{Case, Outcome};
-use super::ruling::{Answer, Hangs};
-use super::{Aim, Claim, Closing, Commitment, Effect, Moment, Table};
-use super::{
-    BothExposed, CommitOn, FinalDiscardExposure, Name, OotExposureClaim, PausePriority,
-    PreferenceBreak, RackCallTie, RuleSet, Seat, Toggle,
-};
-use super::{Held, Place};
 use crate::law::Rule;
+use crate::rules::ask;
+use crate::rules::ask::Claimable;
+use crate::rules::choice::{
+    BothExposed, CommitOn, FinalDiscardExposure, OotExposureClaim, PausePriority, PreferenceBreak,
+    RackCallTie, Toggle,
+};
+use crate::rules::judgement::{Case, Outcome};
+use crate::rules::ruleset::RuleSet;
+use crate::rules::ruling::{Answer, Hangs};
+use crate::rules::state::{
+    Aim, Claim, Closing, Commitment, Effect, Held, Moment, Name, Place, Seat, Table,
+};
 use crate::tile::Tile;
 
 /// Who has the tile, and by which laws.
@@ -35,7 +38,7 @@ pub fn binds(commitment: Commitment, rules: &RuleSet) -> bool {
 }
 
 /// Returns the laws that bind a claimant.
-pub(super) fn bound_by(claim: &Claim, rules: &RuleSet) -> Vec<Rule> {
+pub(crate) fn bound_by(claim: &Claim, rules: &RuleSet) -> Vec<Rule> {
     if rules.commit_on == CommitOn::Touch {
         return vec![Rule::Hnd09, Rule::Trm02];
     }
@@ -173,7 +176,7 @@ pub(crate) fn award(table: &Table, rules: &RuleSet) -> Option<Award> {
 }
 
 /// Ranks them as if a player had committed so far. The tile is the player's if the award says so.
-pub(super) fn award_if(
+pub(crate) fn award_if(
     case: &Case<'_>,
     table: &Table,
     seat: Seat,
@@ -228,7 +231,7 @@ pub(crate) fn announce(case: &Case<'_>, out: &mut Outcome) {
 }
 
 /// Drops a claim; a tile that was lifted goes back to the table.
-pub(super) fn drop_claim(_case: &Case<'_>, out: &mut Outcome, seat: Seat) {
+pub(crate) fn drop_claim(_case: &Case<'_>, out: &mut Outcome, seat: Seat) {
     out.table.claims.retain(|claim| claim.seat != seat);
     let place = out.table.discards.last().map(|discard| discard.place);
     if place == Some(Place::Lifted(seat)) && out.table.live.is_some() {
@@ -237,7 +240,7 @@ pub(super) fn drop_claim(_case: &Case<'_>, out: &mut Outcome, seat: Seat) {
 }
 
 /// Puts the pick of the player in turn back, because somebody else called.
-pub(super) fn pick_goes_back(case: &Case<'_>, out: &mut Outcome, caller: Seat) {
+pub(crate) fn pick_goes_back(case: &Case<'_>, out: &mut Outcome, caller: Seat) {
     let next = out.table.turn.seat;
     if next == caller || out.table.places.held(next).is_none() {
         return;
@@ -461,7 +464,7 @@ pub(crate) fn claim(
 }
 
 /// Records a claim; what the claimant has done already stays.
-pub(super) fn record(out: &mut Outcome, claim: Claim) {
+pub(crate) fn record(out: &mut Outcome, claim: Claim) {
     match out.table.claim_mut(claim.seat) {
         Some(before) => {
             *before = Claim {

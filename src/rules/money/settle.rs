@@ -1,18 +1,20 @@
 //! The end of a game: who pays whom.
 
-use super::ask;
-use super::case::{Case, Outcome};
-use super::payment::{self, Payer};
-use super::points;
-use super::ruling::{Account, Answer, Transfer, Won};
-use super::{Bet, BettorSpeaks, FalseChallenge, MisnameMj, Scoring, Seat, Toggle, WallPlay, Win};
-use super::{Contest, Declaration, Declared, Ending, Origin, Phase, Table, Winner};
 use crate::card::LineName;
 use crate::law::Rule;
 use crate::matcher::Reading;
+use crate::rules::ask;
+use crate::rules::choice::{BettorSpeaks, FalseChallenge, MisnameMj, Scoring, Toggle, WallPlay};
+use crate::rules::judgement::{Case, Outcome};
+use crate::rules::money::payment::{Payer, Win};
+use crate::rules::money::{payment, points};
+use crate::rules::ruling::{Account, Answer, Transfer, Won};
+use crate::rules::state::{
+    Bet, Contest, Declaration, Declared, Ending, Origin, Phase, Seat, Table, Winner,
+};
 
 /// Describes a win.
-pub(super) fn winner(
+pub(crate) fn winner(
     case: &Case<'_>,
     table: &Table,
     declared: &Declaration,
@@ -24,7 +26,7 @@ pub(super) fn winner(
     let bonus = jokerless && reading.is_some_and(|reading| ask::earns_bonus(case, reading));
     let hot = case.rules.wall == WallPlay::Hot
         && declared.discarder.is_some()
-        && table.places.wall_left() <= super::declare::LAST_WALL
+        && table.places.wall_left() <= crate::rules::acts::declaration::LAST_WALL
         && copies_seen(table, seat) < 3;
     Winner {
         seat,
@@ -54,7 +56,7 @@ fn copies_seen(table: &Table, winner: Seat) -> u8 {
 }
 
 /// A game is won.
-pub(super) fn won(case: &Case<'_>, out: &mut Outcome, line: Option<LineName>) {
+pub(crate) fn won(case: &Case<'_>, out: &mut Outcome, line: Option<LineName>) {
     // A hand that waited for another to be shown has won with it.
     let waiting: Vec<Seat> = out
         .table
@@ -120,7 +122,7 @@ pub(super) fn won(case: &Case<'_>, out: &mut Outcome, line: Option<LineName>) {
 }
 
 /// A game ends by a misnamed tile.
-pub(super) fn misnamed(case: &Case<'_>, out: &mut Outcome) {
+pub(crate) fn misnamed(case: &Case<'_>, out: &mut Outcome) {
     let rule = out.table.winners.last().and_then(|winner| winner.alone).unwrap_or(Rule::Nam05);
     out.table.claims.clear();
     pay(case, out);
@@ -129,7 +131,7 @@ pub(super) fn misnamed(case: &Case<'_>, out: &mut Outcome) {
 }
 
 /// What a hand waited for has gone wrong.
-pub(super) fn waiting(case: &Case<'_>, out: &mut Outcome) {
+pub(crate) fn waiting(case: &Case<'_>, out: &mut Outcome) {
     let mut by_name = false;
     for declaration in &mut out.table.declarations {
         if declaration.state == Declared::Waits {
@@ -145,7 +147,7 @@ pub(super) fn waiting(case: &Case<'_>, out: &mut Outcome) {
 }
 
 /// Reckons what is owed for the wins, and rules on it.
-pub(super) fn pay(case: &Case<'_>, out: &mut Outcome) {
+pub(crate) fn pay(case: &Case<'_>, out: &mut Outcome) {
     let (mut transfers, mut rules) = (Vec::new(), Vec::new());
     out.table.points.clear();
     let mut hangs = None;
@@ -163,7 +165,11 @@ pub(super) fn pay(case: &Case<'_>, out: &mut Outcome) {
             }
         }
         let Some(value) = value else {
-            hangs = Some(super::Hangs { seat: winner.seat, tiles: 0, on: super::HangsOn::Line });
+            hangs = Some(crate::rules::ruling::Hangs {
+                seat: winner.seat,
+                tiles: 0,
+                on: crate::rules::ruling::HangsOn::Line,
+            });
             rules.push(winner.by.rule());
             continue;
         };
@@ -231,7 +237,8 @@ fn transfers_of(case: &Case<'_>, table: &Table, winner: &Winner) -> Vec<Transfer
     let to = Account::Seat(winner.seat);
     let value = winner.value.unwrap_or(0);
     let rule = winner.alone.unwrap_or(winner.by.rule());
-    let present = |seat: Seat| !matches!(table.status[seat.index()], super::Status::Absent);
+    let present =
+        |seat: Seat| !matches!(table.status[seat.index()], crate::rules::state::Status::Absent);
     let transfer = |from: Seat, amount: u32, rule| Transfer { from: from.into(), to, amount, rule };
     if let (Some(_), Some(by)) = (winner.alone, winner.discarder) {
         let doubled = case.rules.misname_mj_jokerless == Toggle::True
@@ -326,7 +333,7 @@ fn told(transfers: &[Transfer]) -> String {
 }
 
 /// Adds what is owed for an error, and rules on it.
-pub(super) fn owe(
+pub(crate) fn owe(
     case: &Case<'_>,
     out: &mut Outcome,
     mut transfers: Vec<Transfer>,
@@ -342,7 +349,7 @@ pub(super) fn owe(
 }
 
 /// Ends a game: contested challenges are settled, and the deal goes on.
-pub(super) fn end(
+pub(crate) fn end(
     case: &Case<'_>,
     out: &mut Outcome,
     ending: Ending,
@@ -404,7 +411,7 @@ fn contests(case: &Case<'_>, out: &mut Outcome) {
 }
 
 /// The game is played again by the same East.
-pub(super) fn replay(out: &mut Outcome, rules: &[Rule], why: impl Into<String>) {
+pub(crate) fn replay(out: &mut Outcome, rules: &[Rule], why: impl Into<String>) {
     out.table.phase = Phase::Over(Ending::Replay);
     out.table.ended_by = rules.to_vec();
     out.rule_all(Answer::Replay, rules, why);

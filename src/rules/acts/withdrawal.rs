@@ -1,16 +1,12 @@
 //! A declaration taken back, or made a call of.
 
-use super::case::{Case, Outcome};
-use super::claim;
-use super::commitment;
-use super::declare::set_state;
-use super::error;
-use super::ruling::Answer;
-use super::{
-    Aim, Commitment, Declaration, Declared, DisplacedAfterWithdrawal, Effect, Laid, Meanwhile,
-    MjConversion, Seat,
-};
 use crate::law::Rule;
+use crate::rules::acts::declaration::set_state;
+use crate::rules::acts::{claim, commitment, error};
+use crate::rules::choice::{DisplacedAfterWithdrawal, MjConversion};
+use crate::rules::judgement::{Case, Outcome};
+use crate::rules::ruling::Answer;
+use crate::rules::state::{Aim, Commitment, Declaration, Declared, Effect, Laid, Meanwhile, Seat};
 
 /// Takes a declaration, or an announced exchange, back.
 pub(crate) fn withdraw(case: &Case<'_>, out: &mut Outcome, seat: Seat) {

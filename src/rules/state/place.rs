@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::Seat;
+use crate::rules::state::seat::Seat;
 use crate::tile::Tile;
 
 /// Where a tile can be.

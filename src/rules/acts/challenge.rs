@@ -1,18 +1,20 @@
 //! Dead hands: causes, challenges, and what goes back.
 
-use super::ask::{self, Fit};
-use super::case::{Case, Outcome};
-use super::error;
-use super::exposure;
-use super::ruling::Answer;
-use super::{Cause, Challenge, Contest, Effect, Phase, Status, Table, Turn};
-use super::{DeadReturn, FalseChallenge, Seat, Toggle};
 use crate::law::Rule;
+use crate::rules::acts::{error, exposure};
+use crate::rules::ask;
+use crate::rules::ask::Fit;
+use crate::rules::choice::{DeadReturn, FalseChallenge, Toggle};
+use crate::rules::judgement::{Case, Outcome};
+use crate::rules::ruling::Answer;
+use crate::rules::state::{Cause, Challenge, Contest, Effect, Phase, Seat, Status, Table, Turn};
 use crate::tiles::Tiles;
 
 /// Returns why a hand is dead when called, from what all can see now.
 pub(crate) fn cause(case: &Case<'_>, table: &Table, seat: Seat) -> Option<Cause> {
-    let kills = |breach: &&super::Breach| breach.seat == seat && breach.effect == Effect::Kills;
+    let kills = |breach: &&crate::rules::state::Breach| {
+        breach.seat == seat && breach.effect == Effect::Kills
+    };
     if let Some(breach) = table.breaches.iter().find(kills) {
         return Some(Cause::Breach(breach.rule, breach.why.clone()));
     }

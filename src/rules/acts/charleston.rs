@@ -1,11 +1,12 @@
 //! The deal and the Charleston: passes, blind tiles, stopping, the courtesy pass.
 
-use super::Place;
-use super::case::{Case, Outcome};
-use super::ruling::{Answer, Points};
-use super::{Effect, Origin, Passing, Phase, Stage, Status, Table, Turn};
-use super::{Lot, Scoring, Seat, StopDeadline, Way};
 use crate::law::Rule;
+use crate::rules::choice::{Scoring, StopDeadline};
+use crate::rules::judgement::{Case, Outcome};
+use crate::rules::ruling::{Answer, Points};
+use crate::rules::state::{
+    Effect, Lot, Origin, Passing, Phase, Place, Seat, Stage, Status, Table, Turn, Way,
+};
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 

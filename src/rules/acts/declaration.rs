@@ -1,28 +1,25 @@
 //! Mah Jongg: declared, shown, verified, withdrawn, made a call of, named by its value.
 
-use super::ask::{self, Claimable, Declares};
-use super::case::{Case, Outcome};
-use super::claim;
-use super::commitment;
-use super::error;
-use super::exposure;
-use super::ruling::Answer;
-use super::settle;
-use super::window;
-use super::{
-    Aim, Claim, Closing, Commitment, Declaration, Declared, Effect, Ending, Laid, Meanwhile,
-    Origin, Phase, Stage,
-};
-use super::{Heavenly, MisnamedJokerMj, Name, Seat, Tie, WallPlay, Win};
-use super::{Held, Place};
 use crate::card::LineName;
 use crate::law::Rule;
 use crate::matcher::Reading;
+use crate::rules::acts::{claim, commitment, error, exposure, window};
+use crate::rules::ask;
+use crate::rules::ask::{Claimable, Declares};
+use crate::rules::choice::{Heavenly, MisnamedJokerMj, Tie, WallPlay};
+use crate::rules::judgement::{Case, Outcome};
+use crate::rules::money::payment::Win;
+use crate::rules::money::settle;
+use crate::rules::ruling::Answer;
+use crate::rules::state::{
+    Aim, Claim, Closing, Commitment, Declaration, Declared, Effect, Ending, Held, Laid, Meanwhile,
+    Name, Origin, Phase, Place, Seat, Stage,
+};
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
 /// So many tiles or fewer are the last part of the wall (WAL-03).
-pub(super) const LAST_WALL: usize = 38;
+pub(crate) const LAST_WALL: usize = 38;
 
 fn declaration(case: &Case<'_>, seat: Seat, by: Win, line: Option<LineName>) -> Declaration {
     Declaration {
@@ -385,7 +382,7 @@ fn right(
     settle::won(case, out, reading.map(|reading| reading.name.clone()));
 }
 
-pub(super) fn set_state(out: &mut Outcome, seat: Seat, state: Declared) {
+pub(crate) fn set_state(out: &mut Outcome, seat: Seat, state: Declared) {
     if let Some(declaration) = out.table.declared_mut(seat) {
         declaration.state = state;
     }

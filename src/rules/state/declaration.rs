@@ -1,8 +1,10 @@
 //! Declarations of Mah Jongg, and games that were won.
 
-use super::{Moment, Seat, Win};
 use crate::card::LineName;
 use crate::law::Rule;
+use crate::rules::money::payment::Win;
+use crate::rules::state::seat::Seat;
+use crate::rules::state::table::Moment;
 use crate::tile::Symbol;
 
 /// How much of a declared hand lies open.

@@ -1,16 +1,15 @@
 //! A turn: picking, racking, discarding, and who is next.
 
-use super::Place;
-use super::case::{Case, Outcome};
-use super::claim;
-use super::exposure;
-use super::ruling::Answer;
-use super::settle;
-use super::window;
-use super::{Closing, Discard, Effect, Ending, Live, Origin, Phase, Turn};
-use super::{Name, Part, RackCallTie, Seat, WrongExchange};
 use crate::hand::Exposure;
 use crate::law::Rule;
+use crate::rules::acts::{claim, exposure, window};
+use crate::rules::choice::{RackCallTie, WrongExchange};
+use crate::rules::judgement::{Case, Outcome};
+use crate::rules::money::settle;
+use crate::rules::ruling::Answer;
+use crate::rules::state::{
+    Closing, Discard, Effect, Ending, Live, Name, Origin, Part, Phase, Place, Seat, Turn,
+};
 use crate::tile::Tile;
 
 /// Picks a tile from the wall.

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::place::{Impossible, Place};
-use super::{Lot, Seat};
+use crate::rules::state::place::{Impossible, Place};
+use crate::rules::state::seat::Seat;
+use crate::rules::state::word::Lot;
 use crate::tile::Tile;
 use crate::tiles::{TileSet, Tiles};
 

@@ -1,15 +1,13 @@
 //! The exchange of jokers for the tiles they stand for.
 
-use super::Place;
-use super::ask;
-use super::case::{Case, Outcome};
-use super::exposure;
-use super::ruling::Answer;
-use super::window;
-use super::{Cause, Closing, Effect, Origin, Status};
-use super::{Lot, Seat, Source, UndeclaredJokers};
 use crate::hand::Exposure;
 use crate::law::Rule;
+use crate::rules::acts::{exposure, window};
+use crate::rules::ask;
+use crate::rules::choice::UndeclaredJokers;
+use crate::rules::judgement::{Case, Outcome};
+use crate::rules::ruling::Answer;
+use crate::rules::state::{Cause, Closing, Effect, Lot, Origin, Place, Seat, Source, Status};
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
@@ -135,7 +133,11 @@ fn jokers(give: &Tiles) -> Tiles {
 fn may_exchange_now(case: &Case<'_>, out: &mut Outcome, seat: Seat, wanted: &Wanted) -> bool {
     let nothing = Effect::Nothing;
     let table = case.table;
-    if table.declarations.iter().any(|declaration| declaration.state == super::Declared::Open) {
+    if table
+        .declarations
+        .iter()
+        .any(|declaration| declaration.state == crate::rules::state::Declared::Open)
+    {
         let why = "After Mah Jongg is declared no joker is exchanged.";
         out.breach(case, seat, &[Rule::Mjx15], nothing, why);
         return false;

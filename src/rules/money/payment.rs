@@ -1,9 +1,9 @@
 //! Who pays what for Mah Jongg (PAY-01 to PAY-05, NAM-05).
 
+use crate::rules::state::Seat;
 use std::fmt;
 use std::str::FromStr;
 
-use super::Seat;
 use crate::law::Rule;
 use crate::tile::UnknownName;
 

@@ -1,11 +1,10 @@
 //! Tournament points.
 
-use super::Seat;
-use super::Win;
-use super::case::{Case, Outcome};
-use super::ruling::Points;
-use super::{Status, Winner};
 use crate::law::Rule;
+use crate::rules::judgement::{Case, Outcome};
+use crate::rules::money::payment::Win;
+use crate::rules::ruling::Points;
+use crate::rules::state::{Seat, Status, Winner};
 
 fn push(out: &mut Outcome, seat: Seat, points: i32) {
     out.table.points.push(Points { seat, points, rule: Rule::Trm05 });
@@ -13,7 +12,7 @@ fn push(out: &mut Outcome, seat: Seat, points: i32) {
 
 /// Points of a win: the value, 10 for a self-picked tile, 20 without jokers; a thrower into
 /// exposures loses some.
-pub(super) fn of_win(case: &Case<'_>, out: &mut Outcome, winner: &Winner) {
+pub(crate) fn of_win(case: &Case<'_>, out: &mut Outcome, winner: &Winner) {
     if winner.by == Win::Misnamed {
         return of_misname(out, winner);
     }
@@ -41,7 +40,7 @@ pub(super) fn of_win(case: &Case<'_>, out: &mut Outcome, winner: &Winner) {
 }
 
 /// Points of a Mah Jongg by a wrong name: the discarder loses 25, the winner scores the value.
-pub(super) fn of_misname(out: &mut Outcome, winner: &Winner) {
+pub(crate) fn of_misname(out: &mut Outcome, winner: &Winner) {
     if let Some(by) = winner.discarder {
         push(out, by, -25);
     }
@@ -50,7 +49,7 @@ pub(super) fn of_misname(out: &mut Outcome, winner: &Winner) {
 }
 
 /// Points of a wall game: 10 for each who is alive.
-pub(super) fn of_wall_game(out: &mut Outcome) {
+pub(crate) fn of_wall_game(out: &mut Outcome) {
     for seat in Seat::ALL {
         match out.table.status[seat.index()] {
             Status::Active => push(out, seat, 10),

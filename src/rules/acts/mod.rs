@@ -1,0 +1,16 @@
+//! What an act does, a file each family of acts: what its law says, and what becomes of the table.
+
+pub(crate) mod bettor;
+pub(crate) mod challenge;
+pub(crate) mod charleston;
+pub(crate) mod claim;
+pub(crate) mod commitment;
+pub(crate) mod count;
+pub(crate) mod declaration;
+pub(crate) mod error;
+pub(crate) mod exchange;
+pub(crate) mod exposure;
+pub(crate) mod misname;
+pub(crate) mod turn;
+pub(crate) mod window;
+pub(crate) mod withdrawal;

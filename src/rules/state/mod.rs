@@ -1,0 +1,22 @@
+//! A game as it stands: plain state, with no law and no card in it.
+
+mod declaration;
+mod place;
+mod places;
+mod seat;
+mod stage;
+mod standing;
+mod table;
+mod word;
+
+pub use declaration::{Declaration, Declared, Laid, Meanwhile, Winner};
+pub use place::{Impossible, Place};
+pub use places::{Held, Places, Plan};
+pub use seat::Seat;
+pub use stage::Stage;
+pub use standing::{Aim, Breach, Cause, Challenge, Claim, Commitment, Contest, Effect};
+pub use table::{
+    Bettor, Closing, Discard, Ending, Live, Moment, Origin, Passing, Phase, Shown, Status, Table,
+    Turn,
+};
+pub use word::{Bet, Lot, Name, Part, Source, Way, Who};
