@@ -5,8 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use super::record::Mode;
-use crate::rules::{Bet, Lot, Name, Part, Seat, Source, Way, Who};
+use crate::rules::{Bet, Lot, Mode, Name, Part, Seat, Source, Way, Who};
 use crate::tile::{Tile, UnknownName};
 use crate::tiles::Tiles;
 

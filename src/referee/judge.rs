@@ -2,15 +2,15 @@
 
 use std::borrow::Cow;
 
-use super::{Act, Event, Game, Habit, Mode};
+use super::{Act, Event, Game, Habit};
 use crate::law::Rule;
 use crate::rules::acts::{
     bettor, challenge, charleston, claim, commitment, count, declaration, error, exchange,
     exposure, misname, turn, window, withdrawal,
 };
 use crate::rules::{
-    Answer, Case, Cause, Declared, Moment, Origin, Outcome, Phase, Ruling, Seat, Stage, Status,
-    Table, Turn, Who, line_called,
+    Answer, Cause, Declared, Effect, Judgement, Mode, Moment, Origin, Phase, Ruling, Seat, Source,
+    Stage, Status, Table, Turn, Who, line_called,
 };
 
 /// Acts of play: what a dead hand may not do, and what contests a challenge if it is done.
@@ -153,35 +153,28 @@ impl Game<'_> {
     /// Judges one act of one player.
     fn step(&mut self, at: Moment, who: Who, act: &Act) -> Vec<Ruling> {
         let before = self.prepared(who, act);
-        let case = Case {
-            rules: &self.rules,
-            matcher: self.matcher,
-            table: &before,
-            at,
-            play: self.mode == Mode::Play,
-        };
-        let mut out = Outcome::of(&case);
-        if !gate(&case, &mut out, who, act) {
-            decide(&case, &mut out, who, act);
+        let mut case = Judgement::new(&self.rules, self.matcher, &before, at, self.mode);
+        if !gate(&mut case, who, act) {
+            decide(&mut case, who, act);
         }
-        if out.impossible {
-            out.rulings.retain(|ruling| ruling.answer == Answer::Impossible);
-            for ruling in &mut out.rulings {
+        if case.impossible {
+            case.rulings.retain(|ruling| ruling.answer == Answer::Impossible);
+            for ruling in &mut case.rulings {
                 ruling.who = ruling.who.or(Some(who));
             }
-            return out.rulings;
+            return case.rulings;
         }
-        if case.play && !out.breaches.is_empty() {
-            out.rulings.retain(|ruling| ruling.answer == Answer::Illegal);
-            return out.rulings;
+        if case.mode == Mode::Play && !case.breaches.is_empty() {
+            case.rulings.retain(|ruling| ruling.answer == Answer::Illegal);
+            return case.rulings;
         }
-        out.table.sweep();
-        if out.table.is_play() {
-            claim::announce(&case, &mut out);
+        case.after.sweep();
+        if case.after.is_play() {
+            claim::announce(&mut case);
         }
-        let Outcome { mut table, rulings, breaches, .. } = out;
-        table.breaches.extend(breaches);
-        self.table = table;
+        let Judgement { after, rulings, breaches, .. } = case;
+        self.table = after;
+        self.table.breaches.extend(breaches);
         rulings
     }
 
@@ -203,30 +196,29 @@ impl Game<'_> {
 }
 
 /// What forbids an act whatever it is. True if it was ruled on.
-fn gate(case: &Case<'_>, out: &mut Outcome, who: Who, act: &Act) -> bool {
-    if matches!(case.table.phase, Phase::Over(_)) && !is_afterwards(act) {
-        let mut rules = case.table.ended_by.clone();
+fn gate(case: &mut Judgement<'_>, who: Who, act: &Act) -> bool {
+    if matches!(case.before.phase, Phase::Over(_)) && !is_afterwards(act) {
+        let mut rules = case.before.ended_by.clone();
         if rules.is_empty() {
             rules.push(Rule::Set07);
         }
-        out.rule(Answer::Void(Vec::new()), who, &rules, "The game is over.");
+        case.rule(Answer::Void(Vec::new()), who, &rules, "The game is over.");
         return true;
     }
     let Who::Seat(seat) = who else {
         return false;
     };
-    match &case.table.status[seat.index()] {
+    match &case.before.status[seat.index()] {
         Status::Active => false,
         Status::Absent => {
-            out.cannot(&[Rule::Set08], format!("Nobody sits at {seat}."));
+            case.cannot(&[Rule::Set08], format!("Nobody sits at {seat}."));
             true
         }
         Status::Dead { cause, .. } if is_play(act) => {
             let rule = if *cause == Cause::Error { Rule::Mie02 } else { Rule::Dhc03 };
             let why =
                 format!("{seat}'s hand is dead: {seat} neither picks nor calls nor declares.");
-            let effect = crate::rules::Effect::Nothing;
-            out.breach(case, seat, &[rule], effect, why);
+            case.breach(seat, &[rule], Effect::Nothing, why);
             true
         }
         Status::Dead { .. } => false,
@@ -234,66 +226,66 @@ fn gate(case: &Case<'_>, out: &mut Outcome, who: Who, act: &Act) -> bool {
 }
 
 /// Asks the rule that decides an act.
-fn decide(case: &Case<'_>, out: &mut Outcome, who: Who, act: &Act) {
+fn decide(case: &mut Judgement<'_>, who: Who, act: &Act) {
     let seat = match (who, act) {
-        (_, Act::WallGame) => return turn::wall_game(case, out),
-        (Who::All, Act::ThrowIn) => return declaration::all_throw_in(out),
-        (Who::Bettor, Act::Bet { on }) => return bettor::bet(case, out, *on),
+        (_, Act::WallGame) => return turn::wall_game(case),
+        (Who::All, Act::ThrowIn) => return declaration::all_throw_in(case),
+        (Who::Bettor, Act::Bet { on }) => return bettor::bet(case, *on),
         (Who::Bettor, Act::Challenge { of } | Act::Question { of }) => {
-            return bettor::challenge(case, out, *of);
+            return bettor::challenge(case, *of);
         }
-        (Who::Bettor, _) => return bettor::speak(case, out),
-        (Who::All, _) => return out.cannot(&[Rule::Trn01], "Not all can do that at once."),
+        (Who::Bettor, _) => return bettor::speak(case),
+        (Who::All, _) => return case.cannot(&[Rule::Trn01], "Not all can do that at once."),
         (Who::Seat(seat), _) => seat,
     };
     match act {
-        Act::Deal { counts } => charleston::deal(case, out, seat, *counts),
+        Act::Deal { counts } => charleston::deal(case, seat, *counts),
         Act::Pass { tiles, blind, way } => {
-            charleston::pass(case, out, seat, *tiles, *blind, *way);
+            charleston::pass(case, seat, *tiles, *blind, *way);
         }
-        Act::Stop => charleston::stop(case, out, seat),
-        Act::Courtesy { wish, tiles } => charleston::courtesy(case, out, seat, *wish, *tiles),
-        Act::Replace { tile, with } => charleston::replace(case, out, seat, *tile, *with),
-        Act::Pick { tile, wrong_end } => turn::pick(case, out, seat, *tile, *wrong_end),
-        Act::Look => charleston::look(case, out, seat),
-        Act::TurnUp { tile } => turn::turn_up(case, out, seat, *tile),
-        Act::Tap => turn::hold(case, out, seat, Rule::Woo07),
-        Act::Rest => turn::hold(case, out, seat, Rule::Hnd04),
-        Act::Rack { let_go } => turn::rack(case, out, seat, *let_go),
-        Act::Release => turn::rack(case, out, seat, true),
-        Act::ReturnToWall => turn::return_to_wall(case, out, seat),
-        Act::Touch { tile } => turn::touch(case, out, seat, *tile),
-        Act::PartialName { part } => turn::name_part(case, out, seat, *part),
-        Act::Name { name } => turn::name(case, out, seat, *name),
+        Act::Stop => charleston::stop(case, seat),
+        Act::Courtesy { wish, tiles } => charleston::courtesy(case, seat, *wish, *tiles),
+        Act::Replace { tile, with } => charleston::replace(case, seat, *tile, *with),
+        Act::Pick { tile, wrong_end } => turn::pick(case, seat, *tile, *wrong_end),
+        Act::Look => charleston::look(case, seat),
+        Act::TurnUp { tile } => turn::turn_up(case, seat, *tile),
+        Act::Tap => turn::hold(case, seat, Rule::Woo07),
+        Act::Rest => turn::hold(case, seat, Rule::Hnd04),
+        Act::Rack { let_go } => turn::rack(case, seat, *let_go),
+        Act::Release => turn::rack(case, seat, true),
+        Act::ReturnToWall => turn::return_to_wall(case, seat),
+        Act::Touch { tile } => turn::touch(case, seat, *tile),
+        Act::PartialName { part } => turn::name_part(case, seat, *part),
+        Act::Name { name } => turn::name(case, seat, *name),
         Act::Discard { tile, name } => {
-            if !turn::put_down(case, out, seat, *tile) {
-                turn::discard(case, out, seat, *tile, *name, turn::Way::Discarded);
+            if !turn::put_down(case, seat, *tile) {
+                turn::discard(case, seat, *tile, *name, turn::Way::Discarded);
             }
         }
-        Act::Rename { tile } => misname::rename(case, out, seat, *tile),
-        Act::Swap { tile } => misname::swap(case, out, seat, *tile),
-        Act::Pause => window::pause(case, out, seat),
-        Act::GoOn => window::go_on(case, out, seat),
-        Act::Claim { tile, unheard } => claim::claim(case, out, seat, *tile, *unheard),
-        Act::LiftDiscard { tile } => commitment::lift(case, out, seat, *tile),
-        Act::ReturnDiscard => commitment::put_back(case, out, seat),
-        Act::PlaceOnTop => commitment::place(case, out, seat),
-        Act::PlaceInSlope => commitment::slope(case, out, seat),
-        Act::Expose { tiles, apart } => exposure::expose(case, out, seat, *tiles, *apart),
-        Act::TakeBack { tiles } => match case.table.phase {
-            Phase::Charleston(_) => charleston::take_back(case, out, seat, *tiles),
-            _ => exposure::take_back(case, out, seat, *tiles),
+        Act::Rename { tile } => misname::rename(case, seat, *tile),
+        Act::Swap { tile } => misname::swap(case, seat, *tile),
+        Act::Pause => window::pause(case, seat),
+        Act::GoOn => window::go_on(case, seat),
+        Act::Claim { tile, unheard } => claim::claim(case, seat, *tile, *unheard),
+        Act::LiftDiscard { tile } => commitment::lift(case, seat, *tile),
+        Act::ReturnDiscard => commitment::put_back(case, seat),
+        Act::PlaceOnTop => commitment::place(case, seat),
+        Act::PlaceInSlope => commitment::slope(case, seat),
+        Act::Expose { tiles, apart } => exposure::expose(case, seat, *tiles, *apart),
+        Act::TakeBack { tiles } => match case.before.phase {
+            Phase::Charleston(_) => charleston::take_back(case, seat, *tiles),
+            _ => exposure::take_back(case, seat, *tiles),
         },
-        Act::EndExposure => exposure::finish(case, out, seat),
+        Act::EndExposure => exposure::finish(case, seat),
         Act::AnnounceExchange { give, with } => {
             let wanted = exchange::Wanted {
                 give: *give,
                 take: None,
                 with: *with,
-                source: crate::rules::Source::Hand,
+                source: Source::Hand,
                 made: false,
             };
-            exchange::exchange(case, out, seat, wanted);
+            exchange::exchange(case, seat, wanted);
         }
         Act::Exchange { give, take, with, source } => {
             let wanted = exchange::Wanted {
@@ -303,43 +295,43 @@ fn decide(case: &Case<'_>, out: &mut Outcome, who: Who, act: &Act) {
                 source: *source,
                 made: true,
             };
-            exchange::exchange(case, out, seat, wanted);
+            exchange::exchange(case, seat, wanted);
         }
-        Act::TakeBackExchange => exchange::take_back(case, out, seat),
-        Act::Refuse => exchange::refuse(case, out, seat),
+        Act::TakeBackExchange => exchange::take_back(case, seat),
+        Act::Refuse => exchange::refuse(case, seat),
         Act::Declare { line } => {
             let line = line.as_ref().and_then(|line| line_called(case.matcher, line));
-            declaration::declare(case, out, seat, line);
+            declaration::declare(case, seat, line);
         }
-        Act::Show { tiles } => declaration::show(case, out, seat, *tiles),
-        Act::Verify { right } => declaration::verify(case, out, seat, *right),
-        Act::Withdraw => withdrawal::withdraw(case, out, seat),
-        Act::Convert => withdrawal::convert(case, out, seat),
+        Act::Show { tiles } => declaration::show(case, seat, *tiles),
+        Act::Verify { right } => declaration::verify(case, seat, *right),
+        Act::Withdraw => withdrawal::withdraw(case, seat),
+        Act::Convert => withdrawal::convert(case, seat),
         Act::Value { points, jokerless } => {
-            declaration::value(case, out, seat, *points, *jokerless);
+            declaration::value(case, seat, *points, *jokerless);
         }
-        Act::ThrowIn => declaration::throw_in(case, out, seat),
-        Act::DisturbWall => declaration::disturb(case, out, seat),
-        Act::Question { of } => challenge::question(case, out, seat, *of),
-        Act::Challenge { of } => challenge::challenge(case, out, seat, *of, false),
-        Act::Accept => challenge::accept(case, out, seat),
-        Act::Contest => challenge::contest(case, out, seat),
-        Act::Count { tiles } => count::count(case, out, seat, *tiles),
+        Act::ThrowIn => declaration::throw_in(case, seat),
+        Act::DisturbWall => declaration::disturb(case, seat),
+        Act::Question { of } => challenge::question(case, seat, *of),
+        Act::Challenge { of } => challenge::challenge(case, seat, *of, false),
+        Act::Accept => challenge::accept(case, seat),
+        Act::Contest => challenge::contest(case, seat),
+        Act::Count { tiles } => count::count(case, seat, *tiles),
         Act::Bet { .. } | Act::Speak => {
-            out.cannot(&[Rule::Bet01], "Only the bettor bets, or speaks as a bettor.");
+            case.cannot(&[Rule::Bet01], "Only the bettor bets, or speaks as a bettor.");
         }
-        Act::Reveal { tiles } => count::reveal(case, out, seat, (*tiles).into()),
+        Act::Reveal { tiles } => count::reveal(case, seat, (*tiles).into()),
         Act::Playing { line } => {
             let line = line_called(case.matcher, line);
-            error::playing(case, out, seat, line);
+            error::playing(case, seat, line);
         }
-        Act::Habit { habit } => habits(case, out, seat, *habit),
+        Act::Habit { habit } => habits(case, seat, *habit),
         Act::WallGame => {}
     }
 }
 
 /// What rules only recommend or discourage.
-fn habits(case: &Case<'_>, out: &mut Outcome, seat: Seat, habit: Habit) {
+fn habits(case: &mut Judgement<'_>, seat: Seat, habit: Habit) {
     let (rule, why) = match habit {
         Habit::LeavesGaps => {
             (Rule::Exp03, "Exposures stand close together; gaps tell others about the hand.")
@@ -349,8 +341,8 @@ fn habits(case: &Case<'_>, out: &mut Outcome, seat: Seat, habit: Habit) {
         }
         Habit::RacksUnseen => (Rule::Hnd05, "Racking without a look is a way to play, not a rule."),
     };
-    out.rule(Answer::Advice, seat, &[rule], why);
+    case.rule(Answer::Advice, seat, &[rule], why);
     if habit == Habit::RacksUnseen {
-        turn::rack(case, out, seat, true);
+        turn::rack(case, seat, true);
     }
 }

@@ -12,9 +12,10 @@ mod setup;
 use crate::matcher::Matcher;
 use crate::rules::{Account, Ending, Impossible, Phase, RuleSet, Table};
 
+pub use crate::rules::Mode;
 pub use event::{Act, Event, Habit, Time};
 pub use open::Open;
-pub use record::{Begin, Choice, Entry, Mode, Record, RecordLine, SeatSetup, Setup};
+pub use record::{Begin, Choice, Entry, Record, RecordLine, SeatSetup, Setup};
 
 /// A game: its table, its rules, and how it is judged.
 ///

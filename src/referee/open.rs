@@ -4,8 +4,7 @@ use super::Game;
 use crate::law::Rule;
 use crate::rules::acts::{challenge, claim};
 use crate::rules::{
-    Aim, Answer, Case, Commitment, Contest, Declared, Effect, Moment, Name, Ruling, Seat, Table,
-    Who,
+    Aim, Answer, Commitment, Contest, Declared, Effect, Name, Ruling, Seat, Table, Who,
 };
 use crate::tile::Tile;
 use crate::tiles::Tiles;
@@ -55,18 +54,12 @@ impl Game<'_> {
     #[must_use]
     pub fn open(&self) -> Open {
         let table = &self.table;
-        let case = Case {
-            rules: &self.rules,
-            matcher: self.matcher,
-            table,
-            at: Moment::default(),
-            play: false,
-        };
         let mut dead: Vec<(Seat, bool)> = Vec::new();
         for seat in Seat::ALL {
             if table.is_dead(seat) {
                 dead.push((seat, true));
-            } else if table.is_active(seat) && challenge::cause(&case, table, seat).is_some() {
+            } else if table.is_active(seat) && challenge::cause(self.matcher, table, seat).is_some()
+            {
                 dead.push((seat, false));
             }
         }

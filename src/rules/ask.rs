@@ -5,7 +5,6 @@ use crate::card::LineName;
 use crate::hand::{Exposure, ExposureFault, Hand, HandFault, Seen};
 use crate::law::Rule;
 use crate::matcher::{Call, Failing, LineAway, Matcher, Reading};
-use crate::rules::judgement::Case;
 use crate::rules::ruling::{Hangs, HangsOn};
 use crate::rules::state::{Place, Places, Seat, Table};
 use crate::tile::{Symbol, Tile};
@@ -52,7 +51,7 @@ fn concealed(table: &Table, seat: Seat, leave_out: Option<usize>) -> Tiles {
 }
 
 /// Makes the strict hand of a seat with all its tiles, the lifted one too.
-pub(crate) fn hand(case: &Case<'_>, table: &Table, seat: Seat) -> Result<Hand, Unasked> {
+pub(crate) fn hand(matcher: &Matcher, table: &Table, seat: Seat) -> Result<Hand, Unasked> {
     if let Some(hangs) = hidden(&table.places, seat) {
         return Err(Unasked::Hidden(hangs));
     }
@@ -65,12 +64,12 @@ pub(crate) fn hand(case: &Case<'_>, table: &Table, seat: Seat) -> Result<Hand, U
             exposures.push(Exposure::new(&group).map_err(|_| Unasked::Ledge)?);
         }
     }
-    Hand::new(rack, exposures, &case.matcher.targets().card().tile_set).map_err(|_| Unasked::Hand)
+    Hand::new(rack, exposures, &matcher.targets().card().tile_set).map_err(|_| Unasked::Hand)
 }
 
 /// Makes the hand of a seat as it was before it claimed: what was put up with the claimed tile is
 /// concealed again.
-fn hand_before(case: &Case<'_>, table: &Table, seat: Seat) -> Result<Hand, Unasked> {
+fn hand_before(matcher: &Matcher, table: &Table, seat: Seat) -> Result<Hand, Unasked> {
     if let Some(hangs) = hidden(&table.places, seat) {
         return Err(Unasked::Hidden(hangs));
     }
@@ -90,7 +89,7 @@ fn hand_before(case: &Case<'_>, table: &Table, seat: Seat) -> Result<Hand, Unask
             exposures.push(Exposure::new(&group).map_err(|_| Unasked::Ledge)?);
         }
     }
-    Hand::new(rack, exposures, &case.matcher.targets().card().tile_set).map_err(|_| Unasked::Hand)
+    Hand::new(rack, exposures, &matcher.targets().card().tile_set).map_err(|_| Unasked::Hand)
 }
 
 /// Returns what a player sees besides the newest discard.
@@ -116,12 +115,12 @@ pub(crate) enum Claimable {
 }
 
 /// Asks whether a seat may claim the newest discard for an exposure, as if it were this tile.
-pub(crate) fn claimable(case: &Case<'_>, table: &Table, seat: Seat, symbol: Symbol) -> Claimable {
+pub(crate) fn claimable(matcher: &Matcher, table: &Table, seat: Seat, symbol: Symbol) -> Claimable {
     let seen = seen_without_live(table, seat);
-    let hidden_tiles = match hand_before(case, table, seat) {
+    let hidden_tiles = match hand_before(matcher, table, seat) {
         Ok(hand) => {
             let tile = Tile::Symbol(symbol);
-            match case.matcher.call(&hand, tile, &seen) {
+            match matcher.call(&hand, tile, &seen) {
                 Err(_) => nothing_known(seat),
                 Ok(call) if !call.exposures.is_empty() => {
                     return Claimable::Groups(Box::new(call));
@@ -135,7 +134,7 @@ pub(crate) fn claimable(case: &Case<'_>, table: &Table, seat: Seat, symbol: Symb
     // Whatever the rack holds, there may be no line with such a group.
     let open = exposures_before(table, seat);
     if let Some(open) = open
-        && case.matcher.groups_of(&open, symbol, &seen).is_ok_and(|groups| groups.is_empty())
+        && matcher.groups_of(&open, symbol, &seen).is_ok_and(|groups| groups.is_empty())
     {
         let why = format!("no X line that fits the exposures has a group of {symbol}");
         return Claimable::Refused(vec![Rule::Clm03], why);
@@ -173,12 +172,12 @@ const fn nothing_known(seat: Seat) -> Hangs {
 }
 
 /// Returns whether a claimant can still make a valid group of the real tile, if that is known.
-pub(crate) fn possible(case: &Case<'_>, table: &Table, seat: Seat, tile: Tile) -> Option<bool> {
+pub(crate) fn possible(matcher: &Matcher, table: &Table, seat: Seat, tile: Tile) -> Option<bool> {
     let symbol = tile.symbol();
     let Some(symbol) = symbol else {
         return Some(false);
     };
-    match claimable(case, table, seat, symbol) {
+    match claimable(matcher, table, seat, symbol) {
         Claimable::Groups(_) => Some(true),
         Claimable::Refused(..) => Some(false),
         Claimable::Unknown(_) => None,
@@ -207,7 +206,7 @@ impl Fit {
 }
 
 /// Asks whether some groups of a ledge fit a line, by what is seen.
-pub(crate) fn fits(case: &Case<'_>, groups: &[Tiles], seen: &Seen) -> Fit {
+pub(crate) fn fits(matcher: &Matcher, groups: &[Tiles], seen: &Seen) -> Fit {
     let mut exposures = Vec::with_capacity(groups.len());
     for group in groups.iter().filter(|group| !group.is_empty()) {
         match Exposure::new(group) {
@@ -218,7 +217,7 @@ pub(crate) fn fits(case: &Case<'_>, groups: &[Tiles], seen: &Seen) -> Fit {
     if exposures.is_empty() && seen.discards.is_empty() {
         return Fit::Fits;
     }
-    match case.matcher.open_lines(&exposures, seen) {
+    match matcher.open_lines(&exposures, seen) {
         Ok(open) => match open.dead {
             Some((rule, why)) => Fit::Dead(rule, why, open.only_concealed),
             None => Fit::Fits,
@@ -234,9 +233,9 @@ pub(crate) fn fits(case: &Case<'_>, groups: &[Tiles], seen: &Seen) -> Fit {
 
 /// Returns the first group that makes the exposures fit no line, and whether only concealed lines
 /// have them.
-pub(crate) fn killing(case: &Case<'_>, table: &Table, seat: Seat) -> Option<(usize, bool)> {
+pub(crate) fn killing(matcher: &Matcher, table: &Table, seat: Seat) -> Option<(usize, bool)> {
     let groups = table.places.ledge(seat);
-    (0..groups.len()).find_map(|k| match fits(case, &groups[..=k], &Seen::default()) {
+    (0..groups.len()).find_map(|k| match fits(matcher, &groups[..=k], &Seen::default()) {
         Fit::Fits => None,
         Fit::Dead(_, _, only_concealed) => Some((k, only_concealed)),
         Fit::NoGroup(_) => Some((k, false)),
@@ -256,12 +255,12 @@ pub(crate) enum Declares {
 /// Asks whether the hand of a seat, with what it has lifted, is Mah Jongg; perhaps as if the lifted
 /// tile were another.
 pub(crate) fn mah_jongg(
-    case: &Case<'_>,
+    matcher: &Matcher,
     table: &Table,
     seat: Seat,
     instead: Option<(Tile, Tile)>,
 ) -> Declares {
-    let hand = match hand(case, table, seat) {
+    let hand = match hand(matcher, table, seat) {
         Ok(hand) => hand,
         Err(Unasked::Hidden(hangs)) => return Declares::Unknown(hangs),
         Err(Unasked::Ledge | Unasked::Hand) => return Declares::No(None, None),
@@ -271,13 +270,13 @@ pub(crate) fn mah_jongg(
         Some((real, named)) => Hand::new(
             *hand.rack() - Tiles::from(real) + Tiles::from(named),
             hand.exposures().to_vec(),
-            &case.matcher.targets().card().tile_set,
+            &matcher.targets().card().tile_set,
         ),
     };
     let Ok(hand) = hand else {
         return Declares::No(None, None);
     };
-    let verdict = case.matcher.verify(&hand);
+    let verdict = matcher.verify(&hand);
     if verdict.is_mah_jongg() {
         Declares::Yes(verdict.readings)
     } else {
@@ -286,14 +285,14 @@ pub(crate) fn mah_jongg(
 }
 
 /// Returns true if a line is concealed.
-pub(crate) fn is_concealed(case: &Case<'_>, line: &LineName) -> bool {
-    let lines = case.matcher.targets().lines();
+pub(crate) fn is_concealed(matcher: &Matcher, line: &LineName) -> bool {
+    let lines = matcher.targets().lines();
     lines.iter().any(|of| same_line(&of.name, line) && of.concealed)
 }
 
 /// Returns the value of a line.
-pub(crate) fn value(case: &Case<'_>, line: &LineName) -> Option<u32> {
-    let lines = case.matcher.targets().lines();
+pub(crate) fn value(matcher: &Matcher, line: &LineName) -> Option<u32> {
+    let lines = matcher.targets().lines();
     let of = lines.iter().find(|of| same_line(&of.name, line))?;
     Some(of.value)
 }
@@ -304,22 +303,22 @@ pub(crate) fn same_line(one: &LineName, other: &LineName) -> bool {
 }
 
 /// Returns true if a section earns the jokerless bonus.
-pub(crate) fn earns_bonus(case: &Case<'_>, reading: &Reading) -> bool {
-    let targets = case.matcher.targets();
+pub(crate) fn earns_bonus(matcher: &Matcher, reading: &Reading) -> bool {
+    let targets = matcher.targets();
     let line = &targets.lines()[targets.get(reading.target).line];
     targets.print_of(line).0.jokerless_bonus()
 }
 
 /// Returns the lowest value of the card.
-pub(crate) fn lowest_value(case: &Case<'_>) -> u32 {
-    let lines = case.matcher.targets().lines();
+pub(crate) fn lowest_value(matcher: &Matcher) -> u32 {
+    let lines = matcher.targets().lines();
     lines.iter().map(|line| line.value).min().unwrap_or(0)
 }
 
 /// Returns the lowest value of the lines that a seat's exposures leave open.
-pub(crate) fn lowest_open(case: &Case<'_>, table: &Table, seat: Seat) -> Option<u32> {
+pub(crate) fn lowest_open(matcher: &Matcher, table: &Table, seat: Seat) -> Option<u32> {
     let exposures: Vec<Exposure> =
         table.places.ledge(seat).iter().filter_map(|group| Exposure::new(group).ok()).collect();
-    let open = case.matcher.open_lines(&exposures, &Seen::default()).ok()?;
+    let open = matcher.open_lines(&exposures, &Seen::default()).ok()?;
     open.open.iter().map(|line| line.value).min()
 }

@@ -1,44 +1,55 @@
-//! What a rule is asked about, and what follows from an act.
+//! One act under judgement: what it is asked about, and what follows from it.
+
+use std::fmt;
+use std::str::FromStr;
 
 use crate::law::Rule;
 use crate::matcher::Matcher;
 use crate::rules::ruleset::RuleSet;
 use crate::rules::ruling::{Answer, Hangs, Ruling};
 use crate::rules::state::{Breach, Effect, Impossible, Lot, Moment, Place, Seat, Table, Who};
+use crate::tile::UnknownName;
 
-/// What a rule is asked about.
-#[derive(Debug, Clone, Copy)]
-pub struct Case<'c> {
+/// One act under judgement. What was asked does not change; what follows is written down as it is
+/// found.
+#[derive(Debug)]
+pub(crate) struct Judgement<'j> {
     /// How this table plays.
-    pub rules: &'c RuleSet,
+    pub(crate) rules: &'j RuleSet,
     /// Everything that depends on the card.
-    pub matcher: &'c Matcher,
-    /// The table before the act.
-    pub table: &'c Table,
+    pub(crate) matcher: &'j Matcher,
+    /// The table as the act found it.
+    pub(crate) before: &'j Table,
+    /// The table as the act leaves it.
+    pub(crate) after: Table,
     /// When the act is.
-    pub at: Moment,
-    /// True if what breaks a rule is refused.
-    pub play: bool,
-}
-
-/// What follows from an act: the table after it, what is ruled, and the rules it broke.
-#[derive(Debug, Clone)]
-pub struct Outcome {
-    /// The table after it.
-    pub table: Table,
+    pub(crate) at: Moment,
+    /// How acts that break a rule are taken.
+    pub(crate) mode: Mode,
     /// What is ruled.
-    pub rulings: Vec<Ruling>,
+    pub(crate) rulings: Vec<Ruling>,
     /// Rules it broke.
-    pub breaches: Vec<Breach>,
+    pub(crate) breaches: Vec<Breach>,
     /// True once a move could not be: then nothing has happened.
-    pub impossible: bool,
+    pub(crate) impossible: bool,
 }
 
-impl Outcome {
-    /// Starts with the table as it is.
-    pub(crate) fn of(case: &Case<'_>) -> Outcome {
-        Outcome {
-            table: case.table.clone(),
+impl<'j> Judgement<'j> {
+    /// Begins with the table as it is.
+    pub(crate) fn new(
+        rules: &'j RuleSet,
+        matcher: &'j Matcher,
+        before: &'j Table,
+        at: Moment,
+        mode: Mode,
+    ) -> Judgement<'j> {
+        Judgement {
+            rules,
+            matcher,
+            before,
+            after: before.clone(),
+            at,
+            mode,
             rulings: Vec::new(),
             breaches: Vec::new(),
             impossible: false,
@@ -71,7 +82,6 @@ impl Outcome {
     /// Adds `illegal` and the breach.
     pub(crate) fn breach(
         &mut self,
-        case: &Case<'_>,
         seat: Seat,
         rules: &[Rule],
         effect: Effect,
@@ -79,55 +89,36 @@ impl Outcome {
     ) {
         let why = why.into();
         self.rule(Answer::Illegal, seat, rules, why.clone());
-        self.remember(case, seat, rules, effect, why);
+        self.remember(seat, rules, effect, why);
     }
 
     /// Adds `illegal` for one who is no player; what is remembered stands under East's name and
     /// does nothing.
-    pub(crate) fn breach_of(
-        &mut self,
-        case: &Case<'_>,
-        who: Who,
-        rules: &[Rule],
-        why: impl Into<String>,
-    ) {
+    pub(crate) fn breach_of(&mut self, who: Who, rules: &[Rule], why: impl Into<String>) {
         let why = why.into();
         self.rule(Answer::Illegal, who, rules, why.clone());
-        self.remember(case, Seat::East, rules, Effect::Nothing, why);
+        self.remember(Seat::East, rules, Effect::Nothing, why);
     }
 
     /// Adds `dead-when-called`, and a breach that kills.
-    pub(crate) fn doom(
-        &mut self,
-        case: &Case<'_>,
-        seat: Seat,
-        rules: &[Rule],
-        why: impl Into<String>,
-    ) {
+    pub(crate) fn doom(&mut self, seat: Seat, rules: &[Rule], why: impl Into<String>) {
         let why = why.into();
         self.rule(Answer::DeadWhenCalled, seat, rules, why.clone());
         let known = |breach: &Breach| breach.seat == seat && breach.rule == rules[0];
-        if !self.table.breaches.iter().any(known) {
-            self.remember(case, seat, rules, Effect::Kills, why);
+        if !self.after.breaches.iter().any(known) {
+            self.remember(seat, rules, Effect::Kills, why);
         }
     }
 
-    fn remember(
-        &mut self,
-        case: &Case<'_>,
-        seat: Seat,
-        rules: &[Rule],
-        effect: Effect,
-        why: String,
-    ) {
+    fn remember(&mut self, seat: Seat, rules: &[Rule], effect: Effect, why: String) {
         if let Some(rule) = rules.first() {
-            self.breaches.push(Breach { seat, rule: *rule, at: case.at, effect, why });
+            self.breaches.push(Breach { seat, rule: *rule, at: self.at, effect, why });
         }
     }
 
     /// Moves tiles. If that cannot be, `impossible` is ruled and the act has not happened.
     pub(crate) fn shift(&mut self, from: Place, to: Place, lot: impl Into<Lot>) -> bool {
-        let moved = self.table.places.shift(from, to, lot.into());
+        let moved = self.after.places.shift(from, to, lot.into());
         self.hold(moved)
     }
 
@@ -148,5 +139,54 @@ impl Outcome {
             self.impossible = true;
             self.rulings.push(Ruling::of(Answer::Impossible, None, rules, why));
         }
+    }
+}
+
+/// How acts that break a rule are taken.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Mode {
+    /// They are refused, and change nothing.
+    Play,
+    /// They have happened, and are ruled when somebody speaks.
+    #[default]
+    Referee,
+}
+
+impl Mode {
+    /// Both of them.
+    pub const ALL: [Mode; 2] = [Mode::Play, Mode::Referee];
+    /// How many there are.
+    pub const COUNT: usize = 2;
+
+    /// Returns the place in [`Mode::ALL`].
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// Returns `play` or `referee`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Mode::Play => "play",
+            Mode::Referee => "referee",
+        }
+    }
+}
+
+impl fmt::Display for Mode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Mode {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Mode::ALL
+            .into_iter()
+            .find(|mode| mode.name().eq_ignore_ascii_case(text.trim()))
+            .ok_or(UnknownName { what: "mode" })
     }
 }

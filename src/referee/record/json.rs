@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::types::{Begin, Choice, Entry, Mode, Record, SeatSetup, Setup};
+use super::types::{Begin, Choice, Entry, Record, SeatSetup, Setup};
 use super::{record, rest};
 use crate::fault::{Code, Draft, Faults, Place, Rows, Spot};
 use crate::referee::event::{Act, Event, Time, maybe, text};
-use crate::rules::{Seat, Who};
+use crate::rules::{Mode, Seat, Who};
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 

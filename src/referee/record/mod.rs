@@ -58,7 +58,7 @@ use crate::referee::event::{Act, Event};
 use crate::rules::{Seat, Who};
 
 pub use json::{LineFault, RecordLine, json_fault};
-pub use types::{Begin, Choice, Entry, Mode, Record, SeatSetup, Setup};
+pub use types::{Begin, Choice, Entry, Record, SeatSetup, Setup};
 
 use rest::{Piece, Read, goes_on_with_tiles, time, who, word};
 

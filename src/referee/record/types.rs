@@ -1,63 +1,11 @@
 //! What a record is made of.
 
-use std::fmt;
-use std::str::FromStr;
-
 use crate::fault::Spot;
-use crate::rules::{RuleSet, Seat, UnknownSwitch, Way};
-use crate::tile::{Tile, UnknownName};
+use crate::rules::{Mode, RuleSet, Seat, UnknownSwitch, Way};
+use crate::tile::Tile;
 use crate::tiles::Tiles;
 
 use super::super::event::Event;
-
-/// How acts that break a rule are taken.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Mode {
-    /// They are refused, and change nothing.
-    Play,
-    /// They have happened, and are ruled when somebody speaks.
-    #[default]
-    Referee,
-}
-
-impl Mode {
-    /// Both of them.
-    pub const ALL: [Mode; 2] = [Mode::Play, Mode::Referee];
-    /// How many there are.
-    pub const COUNT: usize = 2;
-
-    /// Returns the place in [`Mode::ALL`].
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// Returns `play` or `referee`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Mode::Play => "play",
-            Mode::Referee => "referee",
-        }
-    }
-}
-
-impl fmt::Display for Mode {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Mode {
-    type Err = UnknownName;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Mode::ALL
-            .into_iter()
-            .find(|mode| mode.name().eq_ignore_ascii_case(text.trim()))
-            .ok_or(UnknownName { what: "mode" })
-    }
-}
 
 /// A record: how the table stood, and what happened then.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]

@@ -2,7 +2,7 @@
 
 use crate::law::Rule;
 use crate::rules::choice::{Scoring, StopDeadline};
-use crate::rules::judgement::{Case, Outcome};
+use crate::rules::judgement::Judgement;
 use crate::rules::ruling::{Answer, Points};
 use crate::rules::state::{
     Effect, Lot, Origin, Passing, Phase, Place, Seat, Stage, Status, Table, Turn, Way,
@@ -14,23 +14,23 @@ use crate::tiles::Tiles;
 const DEALT: [u8; 4] = [14, 13, 13, 13];
 
 /// Deals.
-pub(crate) fn deal(case: &Case<'_>, out: &mut Outcome, seat: Seat, counts: Option<[u8; 4]>) {
+pub(crate) fn deal(case: &mut Judgement<'_>, seat: Seat, counts: Option<[u8; 4]>) {
     let counts = counts.unwrap_or(DEALT);
     for (seat, count) in Seat::ALL.into_iter().zip(counts) {
-        if !matches!(case.table.status[seat.index()], Status::Absent) {
-            out.table.places.recount(seat, usize::from(count));
+        if !matches!(case.before.status[seat.index()], Status::Absent) {
+            case.after.places.recount(seat, usize::from(count));
         }
     }
-    let three = case.table.status.iter().any(|status| matches!(status, Status::Absent));
-    out.table.turn = Turn { origin: Origin::Opening, begun: true, ..Turn::of(Seat::East) };
-    out.table.opened = false;
-    out.table.phase = if three { Phase::Play } else { Phase::Charleston(Stage::FirstRight) };
+    let three = case.before.status.iter().any(|status| matches!(status, Status::Absent));
+    case.after.turn = Turn { origin: Origin::Opening, begun: true, ..Turn::of(Seat::East) };
+    case.after.opened = false;
+    case.after.phase = if three { Phase::Play } else { Phase::Charleston(Stage::FirstRight) };
     if counts == DEALT {
         let why = "East has fourteen tiles, the others thirteen.";
-        out.rule(Answer::Legal, seat, &[Rule::Set04, Rule::Set05], why);
+        case.rule(Answer::Legal, seat, &[Rule::Set04, Rule::Set05], why);
     } else {
         let why = "East is dealt fourteen tiles, the others thirteen.";
-        out.breach(case, seat, &[Rule::Set05], Effect::Nothing, why);
+        case.breach(seat, &[Rule::Set05], Effect::Nothing, why);
     }
 }
 
@@ -57,103 +57,96 @@ fn rack_incoming(table: &mut Table) {
 }
 
 /// Returns the stage, or rules that there is none.
-fn stage(case: &Case<'_>, out: &mut Outcome, seat: Seat, rule: Rule) -> Option<Stage> {
-    let three = case.table.status.iter().any(|status| matches!(status, Status::Absent));
-    match case.table.phase {
+fn stage(case: &mut Judgement<'_>, seat: Seat, rule: Rule) -> Option<Stage> {
+    let three = case.before.status.iter().any(|status| matches!(status, Status::Absent));
+    match case.before.phase {
         _ if three => {
             let why = "With three at the table nothing is passed.";
-            out.breach(case, seat, &[Rule::Set08], Effect::Nothing, why);
+            case.breach(seat, &[Rule::Set08], Effect::Nothing, why);
             None
         }
         Phase::Charleston(stage) => Some(stage),
         _ => {
             let why = "No tiles are passed now.";
-            out.breach(case, seat, &[rule], Effect::Nothing, why);
+            case.breach(seat, &[rule], Effect::Nothing, why);
             None
         }
     }
 }
 
 /// Passes tiles, some perhaps unseen.
-pub(crate) fn pass(
-    case: &Case<'_>,
-    out: &mut Outcome,
-    seat: Seat,
-    tiles: Lot,
-    blind: u8,
-    way: Option<Way>,
-) {
-    let Some(stage) = stage(case, out, seat, Rule::Cha02) else {
+pub(crate) fn pass(case: &mut Judgement<'_>, seat: Seat, tiles: Lot, blind: u8, way: Option<Way>) {
+    let Some(stage) = stage(case, seat, Rule::Cha02) else {
         return;
     };
     let rule = if stage.is_second() { Rule::Cha02 } else { Rule::Cha01 };
     let nothing = Effect::Nothing;
     if stage == Stage::Courtesy {
         let why = "The Charleston is over; tiles are only offered across.";
-        return out.breach(case, seat, &[Rule::Cha02, Rule::Cha07], nothing, why);
+        return case.breach(seat, &[Rule::Cha02, Rule::Cha07], nothing, why);
     }
-    if case.table.passing.passed[seat.index()].is_some() {
+    if case.before.passing.passed[seat.index()].is_some() {
         let why = format!("{seat} has passed already.");
-        return out.breach(case, seat, &[rule], nothing, why);
+        return case.breach(seat, &[rule], nothing, why);
     }
     if way.is_some_and(|way| way != stage.way()) {
         let why = format!("This pass goes {}.", stage.way());
-        out.breach(case, seat, &[rule], nothing, why);
+        case.breach(seat, &[rule], nothing, why);
     }
     if tiles.len() + usize::from(blind) != 3 {
         let why = "Three tiles are passed.";
-        out.breach(case, seat, &[rule], nothing, why);
+        case.breach(seat, &[rule], nothing, why);
     }
     if tiles.known.jokers() > 0 {
         let why = "Jokers are not passed.";
-        out.breach(case, seat, &[Rule::Cha08], nothing, why);
+        case.breach(seat, &[Rule::Cha08], nothing, why);
     }
-    let looked = case.table.passing.looked[seat.index()];
+    let looked = case.before.passing.looked[seat.index()];
     if blind > 0 && !stage.blind_allowed() {
         let why = "Tiles are passed on unseen only on the first left and the last right.";
-        out.breach(case, seat, &[Rule::Cha04], nothing, why);
+        case.breach(seat, &[Rule::Cha04], nothing, why);
     }
     // What came in the pass before is in the rack by now.
-    let came = out.table.places.at(Place::Incoming(seat));
-    if !out.shift(Place::Incoming(seat), Place::Rack(seat), came)
-        || !out.shift(Place::Rack(seat), Place::Outgoing(seat), tiles)
+    let came = case.after.places.at(Place::Incoming(seat));
+    if !case.shift(Place::Incoming(seat), Place::Rack(seat), came)
+        || !case.shift(Place::Rack(seat), Place::Outgoing(seat), tiles)
     {
         return;
     }
     let own = u8::try_from(tiles.len()).unwrap_or(u8::MAX);
-    out.table.passing.passed[seat.index()] = Some((own, blind));
-    out.table.passing.begun = true;
+    case.after.passing.passed[seat.index()] = Some((own, blind));
+    case.after.passing.begun = true;
     if blind > 0 && looked {
         let why = format!("{seat} has looked at the tiles and passes them on: no penalty.");
-        out.rule(Answer::NoPenalty, seat, &[Rule::Cha05], why);
+        case.rule(Answer::NoPenalty, seat, &[Rule::Cha05], why);
         if case.rules.scoring == Scoring::Points {
-            out.table.points.push(Points { seat, points: -10, rule: Rule::Cha05 });
+            case.after.points.push(Points { seat, points: -10, rule: Rule::Cha05 });
         }
-    } else if out.breaches.is_empty() {
+    } else if case.breaches.is_empty() {
         let mut rules = vec![rule];
         if blind > 0 {
             rules.push(Rule::Cha04);
         }
         let why = format!("{seat} may pass.");
-        out.rule(Answer::Legal, seat, &rules, why);
+        case.rule(Answer::Legal, seat, &rules, why);
     }
-    let all = out.table.active().all(|seat| out.table.passing.passed[seat.index()].is_some());
+    let all = case.after.active().all(|seat| case.after.passing.passed[seat.index()].is_some());
     if all {
-        complete(out, stage);
+        complete(case, stage);
     }
 }
 
 /// Moves the tiles of a pass, the blind ones last.
-fn complete(out: &mut Outcome, stage: Stage) {
+fn complete(case: &mut Judgement<'_>, stage: Stage) {
     let way = stage.way();
-    rack_incoming(&mut out.table);
-    let passed = out.table.passing.passed;
+    rack_incoming(&mut case.after);
+    let passed = case.after.passing.passed;
     let own = |seat: Seat| passed[seat.index()].map_or(0, |(own, _)| own);
     let mut owes = passed.map(|passed| passed.map_or(0, |(_, blind)| blind));
     let blind = owes.iter().filter(|owes| **owes > 0).count();
     for seat in Seat::ALL {
-        let lot = out.table.places.at(Place::Outgoing(seat));
-        out.shift(Place::Outgoing(seat), Place::Incoming(way.of(seat)), lot);
+        let lot = case.after.places.at(Place::Outgoing(seat));
+        case.shift(Place::Outgoing(seat), Place::Incoming(way.of(seat)), lot);
     }
     let first = Seat::ALL.into_iter().rev().max_by_key(|seat| own(*seat)).unwrap_or(Seat::East);
     // Each who owes tiles passes on what has come, as long as something comes.
@@ -162,10 +155,10 @@ fn complete(out: &mut Outcome, stage: Stage) {
         moving = false;
         let mut seat = way.of(first);
         for _ in 0..Seat::COUNT {
-            let have = out.table.places.at(Place::Incoming(seat)).len();
+            let have = case.after.places.at(Place::Incoming(seat)).len();
             let some = owes[seat.index()].min(u8::try_from(have).unwrap_or(u8::MAX));
             let to = Place::Incoming(way.of(seat));
-            if some > 0 && out.shift(Place::Incoming(seat), to, Lot::hidden(some)) {
+            if some > 0 && case.shift(Place::Incoming(seat), to, Lot::hidden(some)) {
                 owes[seat.index()] -= some;
                 moving = true;
             }
@@ -182,11 +175,11 @@ fn complete(out: &mut Outcome, stage: Stage) {
             .collect();
         let why =
             format!("{first} has the most tiles of the own rack and starts; {}.", debts.join(", "));
-        out.rule_all(Answer::Legal, &[Rule::Cha06], why);
+        case.rule_all(Answer::Legal, &[Rule::Cha06], why);
     }
-    let looked = out.table.passing.looked_first_left;
-    out.table.passing = Passing { begun: true, looked_first_left: looked, ..Passing::default() };
-    out.table.phase = Phase::Charleston(stage.next().unwrap_or(Stage::Courtesy));
+    let looked = case.after.passing.looked_first_left;
+    case.after.passing = Passing { begun: true, looked_first_left: looked, ..Passing::default() };
+    case.after.phase = Phase::Charleston(stage.next().unwrap_or(Stage::Courtesy));
 }
 
 /// Returns who passes to a seat.
@@ -195,130 +188,130 @@ fn giver(stage: Stage, seat: Seat) -> Seat {
 }
 
 /// Looks at what has been passed.
-pub(crate) fn look(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
-    let Phase::Charleston(stage) = case.table.phase else {
+pub(crate) fn look(case: &mut Judgement<'_>, seat: Seat) {
+    let Phase::Charleston(stage) = case.before.phase else {
         let why = format!("{seat} may look at the tile.");
-        return out.rule(Answer::Legal, seat, &[Rule::Trn02], why);
+        return case.rule(Answer::Legal, seat, &[Rule::Trn02], why);
     };
-    let passing = &case.table.passing;
-    let came = !case.table.places.at(Place::Incoming(seat)).is_empty();
+    let passing = &case.before.passing;
+    let came = !case.before.places.at(Place::Incoming(seat)).is_empty();
     let given = passing.passed[giver(stage, seat).index()].is_some();
     let fresh = passing.passed.iter().all(Option::is_none);
     if stage == Stage::FirstLeft && given || stage == Stage::SecondLeft && fresh && passing.begun {
-        out.table.passing.looked_first_left = true;
+        case.after.passing.looked_first_left = true;
     }
     if given {
-        out.table.passing.looked[seat.index()] = true;
+        case.after.passing.looked[seat.index()] = true;
     }
     if came || given {
         let why = format!("{seat} looks at the tiles passed.");
-        out.rule(Answer::Legal, seat, &[Rule::Cha05], why);
+        case.rule(Answer::Legal, seat, &[Rule::Cha05], why);
     } else {
         let why = format!("Nothing has been passed to {seat} yet.");
-        out.rule(Answer::Void(Vec::new()), seat, &[Rule::Cha05], why);
+        case.rule(Answer::Void(Vec::new()), seat, &[Rule::Cha05], why);
     }
 }
 
 /// Takes a pass back.
-pub(crate) fn take_back(case: &Case<'_>, out: &mut Outcome, seat: Seat, tiles: Tiles) {
-    if case.table.passing.looked[seat.index()] {
+pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
+    if case.before.passing.looked[seat.index()] {
         let why = format!("{seat} has looked at the tiles that came; the pass stands.");
-        return out.breach(case, seat, &[Rule::Cha09], Effect::Nothing, why);
+        return case.breach(seat, &[Rule::Cha09], Effect::Nothing, why);
     }
-    if !out.shift(Place::Outgoing(seat), Place::Rack(seat), tiles) {
+    if !case.shift(Place::Outgoing(seat), Place::Rack(seat), tiles) {
         return;
     }
-    let rest = out.table.places.at(Place::Outgoing(seat));
-    out.shift(Place::Outgoing(seat), Place::Rack(seat), rest);
-    out.table.passing.passed[seat.index()] = None;
+    let rest = case.after.places.at(Place::Outgoing(seat));
+    case.shift(Place::Outgoing(seat), Place::Rack(seat), rest);
+    case.after.passing.passed[seat.index()] = None;
     let why = format!("{seat} has not looked yet and may pass other tiles.");
-    out.rule(Answer::Legal, seat, &[Rule::Cha09], why);
+    case.rule(Answer::Legal, seat, &[Rule::Cha09], why);
 }
 
 /// Takes a passed joker back and gives another tile.
-pub(crate) fn replace(case: &Case<'_>, out: &mut Outcome, seat: Seat, tile: Tile, with: Tile) {
+pub(crate) fn replace(case: &mut Judgement<'_>, seat: Seat, tile: Tile, with: Tile) {
     let mut places = vec![Place::Outgoing(seat)];
     for other in Seat::ALL {
         if other != seat {
             places.extend([Place::Incoming(other), Place::Rack(other)]);
         }
     }
-    let there = |place: &Place| case.table.places.at(*place).known[tile] > 0;
+    let there = |place: &Place| case.before.places.at(*place).known[tile] > 0;
     let place = places.into_iter().find(there);
     let Some(place) = place.filter(|_| tile == Tile::Joker) else {
         let why = "Only a joker that was passed is taken back and replaced.";
-        return out.breach(case, seat, &[Rule::Cha08], Effect::Nothing, why);
+        return case.breach(seat, &[Rule::Cha08], Effect::Nothing, why);
     };
-    if out.shift(place, Place::Rack(seat), tile) && out.shift(Place::Rack(seat), place, with) {
+    if case.shift(place, Place::Rack(seat), tile) && case.shift(Place::Rack(seat), place, with) {
         let why = format!("{seat} takes the joker back and gives the {with} for it.");
-        out.rule(Answer::Legal, seat, &[Rule::Cha08], why);
+        case.rule(Answer::Legal, seat, &[Rule::Cha08], why);
     }
 }
 
 /// Stops the Charleston.
-pub(crate) fn stop(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
-    let Some(stage) = stage(case, out, seat, Rule::Cha02) else {
+pub(crate) fn stop(case: &mut Judgement<'_>, seat: Seat) {
+    let Some(stage) = stage(case, seat, Rule::Cha02) else {
         return;
     };
-    let passing = &case.table.passing;
+    let passing = &case.before.passing;
     let nothing = Effect::Nothing;
     if stage < Stage::SecondLeft {
         let why = "The first Charleston is passed by all.";
-        return out.breach(case, seat, &[Rule::Cha02, Rule::Cha01], nothing, why);
+        return case.breach(seat, &[Rule::Cha02, Rule::Cha01], nothing, why);
     }
     if stage != Stage::SecondLeft || passing.passed.iter().any(Option::is_some) {
         let why = "The second Charleston has begun and is played to its end.";
-        return out.breach(case, seat, &[Rule::Cha03, Rule::Cha02], nothing, why);
+        return case.breach(seat, &[Rule::Cha03, Rule::Cha02], nothing, why);
     }
     let looked = passing.looked_first_left;
     if looked && case.rules.stop_deadline == StopDeadline::BeforeLookFirstLeft {
         let why = "Somebody has looked at the tiles of the first left; it is too late to stop.";
-        return out.breach(case, seat, &[Rule::Cha02], nothing, why);
+        return case.breach(seat, &[Rule::Cha02], nothing, why);
     }
-    out.table.passing.stopped = true;
-    out.table.phase = Phase::Charleston(Stage::Courtesy);
+    case.after.passing.stopped = true;
+    case.after.phase = Phase::Charleston(Stage::Courtesy);
     let why = format!("{seat} stops the Charleston; the courtesy pass is left.");
-    out.rule(Answer::Legal, seat, &[Rule::Cha02], why);
+    case.rule(Answer::Legal, seat, &[Rule::Cha02], why);
 }
 
 /// Offers tiles across.
-pub(crate) fn courtesy(case: &Case<'_>, out: &mut Outcome, seat: Seat, wish: u8, tiles: Tiles) {
-    let Some(stage) = stage(case, out, seat, Rule::Cha07) else {
+pub(crate) fn courtesy(case: &mut Judgement<'_>, seat: Seat, wish: u8, tiles: Tiles) {
+    let Some(stage) = stage(case, seat, Rule::Cha07) else {
         return;
     };
     let nothing = Effect::Nothing;
-    let again = case.table.passing.wishes[seat.index()].is_some();
+    let again = case.before.passing.wishes[seat.index()].is_some();
     if stage != Stage::Courtesy || again {
         let why = "The courtesy pass comes once, after the Charleston.";
-        return out.breach(case, seat, &[Rule::Cha07], nothing, why);
+        return case.breach(seat, &[Rule::Cha07], nothing, why);
     }
     if wish > 3 {
         let why = "At most three tiles are passed across.";
-        return out.breach(case, seat, &[Rule::Cha07], nothing, why);
+        return case.breach(seat, &[Rule::Cha07], nothing, why);
     }
     let known = u8::try_from(tiles.len()).unwrap_or(u8::MAX);
     let lot = Lot { known: tiles, unknown: wish.saturating_sub(known) };
-    if !out.shift(Place::Rack(seat), Place::Outgoing(seat), lot) {
+    if !case.shift(Place::Rack(seat), Place::Outgoing(seat), lot) {
         return;
     }
-    out.table.passing.wishes[seat.index()] = Some(wish);
+    case.after.passing.wishes[seat.index()] = Some(wish);
     let other = seat.across();
-    let Some(theirs) = case.table.passing.wishes[other.index()] else {
+    let Some(theirs) = case.before.passing.wishes[other.index()] else {
         let why = format!("{seat} offers {wish} to {other}.");
-        return out.rule(Answer::Legal, seat, &[Rule::Cha07], why);
+        return case.rule(Answer::Legal, seat, &[Rule::Cha07], why);
     };
     let count = wish.min(theirs);
     for (from, to) in [(seat, other), (other, seat)] {
-        let offered = out.table.places.at(Place::Outgoing(from));
+        let offered = case.after.places.at(Place::Outgoing(from));
         let lot = if offered.len() == usize::from(count) { offered } else { Lot::hidden(count) };
-        out.shift(Place::Outgoing(from), Place::Incoming(to), lot);
+        case.shift(Place::Outgoing(from), Place::Incoming(to), lot);
     }
     for seat in [seat, other] {
         for place in [Place::Outgoing(seat), Place::Incoming(seat)] {
-            let lot = out.table.places.at(place);
-            out.shift(place, Place::Rack(seat), lot);
+            let lot = case.after.places.at(place);
+            case.shift(place, Place::Rack(seat), lot);
         }
     }
     let why = format!("{seat} and {other} exchange {count}, the smaller number.");
-    out.rule(Answer::Legal, seat, &[Rule::Cha07], why);
+    case.rule(Answer::Legal, seat, &[Rule::Cha07], why);
 }

@@ -7,7 +7,7 @@ use crate::rules::choice::{
     BothExposed, CommitOn, FinalDiscardExposure, OotExposureClaim, PausePriority, PreferenceBreak,
     RackCallTie, Toggle,
 };
-use crate::rules::judgement::{Case, Outcome};
+use crate::rules::judgement::Judgement;
 use crate::rules::ruleset::RuleSet;
 use crate::rules::ruling::{Answer, Hangs};
 use crate::rules::state::{
@@ -176,14 +176,9 @@ pub(crate) fn award(table: &Table, rules: &RuleSet) -> Option<Award> {
 }
 
 /// Ranks them as if a player had committed so far. The tile is the player's if the award says so.
-pub(crate) fn award_if(
-    case: &Case<'_>,
-    table: &Table,
-    seat: Seat,
-    commitment: Commitment,
-) -> Option<Award> {
-    let (discard, live) = table.newest()?;
-    let mut claims = table.claims.clone();
+pub(crate) fn award_if(case: &Judgement<'_>, seat: Seat, commitment: Commitment) -> Option<Award> {
+    let (discard, live) = case.after.newest()?;
+    let mut claims = case.after.claims.clone();
     if let Some(claim) = claims.iter_mut().find(|claim| claim.seat == seat) {
         claim.commitment = claim.commitment.max(commitment);
         claim.committed = claim.committed.or(Some(case.at));
@@ -193,9 +188,9 @@ pub(crate) fn award_if(
 }
 
 /// Rules to whom the tile goes if that has changed.
-pub(crate) fn announce(case: &Case<'_>, out: &mut Outcome) {
-    let award = award(&out.table, case.rules);
-    let Some(live) = &mut out.table.live else {
+pub(crate) fn announce(case: &mut Judgement<'_>) {
+    let award = award(&case.after, case.rules);
+    let Some(live) = &mut case.after.live else {
         return;
     };
     let now = award.as_ref().map(|award| (award.seat, award.rules[0]));
@@ -206,7 +201,7 @@ pub(crate) fn announce(case: &Case<'_>, out: &mut Outcome) {
     let Some(Award { seat, mut rules, recommended }) = award else {
         return;
     };
-    let tiles = &out.table.discards;
+    let tiles = &case.after.discards;
     if let [.., before, newest] = tiles.as_slice()
         && before.tile == newest.tile
     {
@@ -224,49 +219,49 @@ pub(crate) fn announce(case: &Case<'_>, out: &mut Outcome) {
         }
         _ => format!("The tile is {seat}'s."),
     };
-    out.rule(Answer::TileTo, seat, &rules, why);
-    if let Some(ruling) = out.rulings.last_mut() {
+    case.rule(Answer::TileTo, seat, &rules, why);
+    if let Some(ruling) = case.rulings.last_mut() {
         ruling.recommended = recommended;
     }
 }
 
 /// Drops a claim; a tile that was lifted goes back to the table.
-pub(crate) fn drop_claim(_case: &Case<'_>, out: &mut Outcome, seat: Seat) {
-    out.table.claims.retain(|claim| claim.seat != seat);
-    let place = out.table.discards.last().map(|discard| discard.place);
-    if place == Some(Place::Lifted(seat)) && out.table.live.is_some() {
-        out.table.move_live(Place::Floor);
+pub(crate) fn drop_claim(case: &mut Judgement<'_>, seat: Seat) {
+    case.after.claims.retain(|claim| claim.seat != seat);
+    let place = case.after.discards.last().map(|discard| discard.place);
+    if place == Some(Place::Lifted(seat)) && case.after.live.is_some() {
+        case.after.move_live(Place::Floor);
     }
 }
 
 /// Puts the pick of the player in turn back, because somebody else called.
-pub(crate) fn pick_goes_back(case: &Case<'_>, out: &mut Outcome, caller: Seat) {
-    let next = out.table.turn.seat;
-    if next == caller || out.table.places.held(next).is_none() {
+pub(crate) fn pick_goes_back(case: &mut Judgement<'_>, caller: Seat) {
+    let next = case.after.turn.seat;
+    if next == caller || case.after.places.held(next).is_none() {
         return;
     }
-    let Some(held) = out.table.places.put_back(next) else {
+    let Some(held) = case.after.places.put_back(next) else {
         return;
     };
-    out.table.turn.begun = false;
-    if let Some(live) = &mut out.table.live {
+    case.after.turn.begun = false;
+    if let Some(live) = &mut case.after.live {
         live.pick = Some((next, held, case.at));
     }
     let why = format!("{next}'s pick goes back to its place in the wall.");
-    out.rule(Answer::Void(Vec::new()), next, &[Rule::Woo09, Rule::Hnd03], why);
+    case.rule(Answer::Void(Vec::new()), next, &[Rule::Woo09, Rule::Hnd03], why);
 }
 
 /// Opens a window again that was closed by racking at this very moment; the pick goes back.
-fn reopen(out: &mut Outcome, pick: Option<(Seat, Held, Moment)>) {
+fn reopen(case: &mut Judgement<'_>, pick: Option<(Seat, Held, Moment)>) {
     if let Some((seat, held, _)) = pick
-        && out.table.places.unrack(seat, held)
+        && case.after.places.unrack(seat, held)
     {
-        out.table.places.put_back(seat);
-        if out.table.turn.seat == seat {
-            out.table.turn.begun = false;
+        case.after.places.put_back(seat);
+        if case.after.turn.seat == seat {
+            case.after.turn.begun = false;
         }
     }
-    if let Some(live) = &mut out.table.live {
+    if let Some(live) = &mut case.after.live {
         live.open = true;
         live.closed = None;
     }
@@ -274,20 +269,15 @@ fn reopen(out: &mut Outcome, pick: Option<(Seat, Held, Moment)>) {
 
 /// What a claim needs besides a group: that there is a tile, in time, rightly named, and not bound
 /// elsewhere. Returns the laws of a good claim so far, nothing if it was ruled on.
-fn in_time(
-    case: &Case<'_>,
-    out: &mut Outcome,
-    seat: Seat,
-    said: Option<Tile>,
-) -> Option<Vec<Rule>> {
+fn in_time(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>) -> Option<Vec<Rule>> {
     let void = Answer::Void(Vec::new());
-    let Some((discard, live)) = case.table.newest().filter(|_| case.table.is_play()) else {
-        out.rule(void, seat, &[Rule::Clm02], "There is no discard to call.");
+    let Some((discard, live)) = case.before.newest().filter(|_| case.before.is_play()) else {
+        case.rule(void, seat, &[Rule::Clm02], "There is no discard to call.");
         return None;
     };
     if discard.by == seat {
         let why = format!("{seat} discarded that tile and cannot call it.");
-        out.breach(case, seat, &[Rule::Trn15, Rule::Clm01], Effect::Nothing, why);
+        case.breach(seat, &[Rule::Trn15, Rule::Clm01], Effect::Nothing, why);
         return None;
     }
     let named = discard.name == said.map(Name::Tile);
@@ -295,16 +285,16 @@ fn in_time(
         && said != discard.tile
         && !named
     {
-        let older = &case.table.discards[..case.table.discards.len() - 1];
+        let older = &case.before.discards[..case.before.discards.len() - 1];
         if older.iter().any(|older| older.tile == said) {
             let why = format!("Only the newest discard can be called; the {said} is an older one.");
-            out.breach(case, seat, &[Rule::Clm02], Effect::Nothing, why);
+            case.breach(seat, &[Rule::Clm02], Effect::Nothing, why);
             return None;
         }
     }
     if live.barred.contains(&seat) {
         let why = format!("{seat} took the tile without a word and has lost the right to it.");
-        out.rule(void, seat, &[Rule::Trm03], why);
+        case.rule(void, seat, &[Rule::Trm03], why);
         return None;
     }
     let mut rules = vec![Rule::Clm01, Rule::Clm03];
@@ -312,7 +302,7 @@ fn in_time(
         let closed = live.closed;
         let at_once = closed.is_some_and(|(by, at)| by == Closing::Racked && at.with(case.at));
         if at_once && case.rules.rack_call_tie == RackCallTie::Caller {
-            reopen(out, live.pick);
+            reopen(case, live.pick);
             rules.push(Rule::Trn06);
             rules.push(Rule::Woo08);
         } else {
@@ -320,14 +310,14 @@ fn in_time(
             if matches!(closed, Some((Closing::Racked, _))) {
                 laws.push(Rule::Woo02);
             }
-            let next = case.table.turn.seat;
+            let next = case.before.turn.seat;
             let why = match closed {
                 Some((Closing::Racked, _)) => {
                     format!("The call comes too late: {next} has racked.")
                 }
                 _ => "The call comes too late: the window is closed.".to_owned(),
             };
-            out.rule(void, seat, &laws, why);
+            case.rule(void, seat, &laws, why);
             return None;
         }
     }
@@ -335,24 +325,18 @@ fn in_time(
 }
 
 /// Calls the newest discard for an exposure.
-pub(crate) fn claim(
-    case: &Case<'_>,
-    out: &mut Outcome,
-    seat: Seat,
-    said: Option<Tile>,
-    unheard: bool,
-) {
+pub(crate) fn claim(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>, unheard: bool) {
     let void = Answer::Void(Vec::new());
-    if unheard && case.table.newest().is_some() {
+    if unheard && case.before.newest().is_some() {
         let why = "Nobody heard it: a claim is spoken so that all can hear.";
-        out.rule(void, seat, &[Rule::Vrb01], why);
+        case.rule(void, seat, &[Rule::Vrb01], why);
         let why = "Say call, take, or I want that, aloud.";
-        return out.rule(Answer::Advice, seat, &[Rule::Vrb02], why);
+        return case.rule(Answer::Advice, seat, &[Rule::Vrb02], why);
     }
-    let Some(mut rules) = in_time(case, out, seat, said) else {
+    let Some(mut rules) = in_time(case, seat, said) else {
         return;
     };
-    let Some((discard, live)) = case.table.newest() else {
+    let Some((discard, live)) = case.before.newest() else {
         return;
     };
     let (discard, live) = (*discard, live.clone());
@@ -362,19 +346,19 @@ pub(crate) fn claim(
             rules.push(Rule::Nam02);
         }
         let why = "A discarded joker is dead and can never be called, whatever it was named.";
-        return out.breach(case, seat, &rules, Effect::Nothing, why);
+        return case.breach(seat, &rules, Effect::Nothing, why);
     };
-    if case.table.declared(seat).is_some() {
+    if case.before.declared(seat).is_some() {
         let why = format!("{seat} has declared; to call for an exposure, convert or withdraw.");
-        return out.rule(void, seat, &[Rule::Cnv01], why);
+        return case.rule(void, seat, &[Rule::Cnv01], why);
     }
-    if case.table.places.held(seat).is_some() && case.table.turn.seat == seat {
+    if case.before.places.held(seat).is_some() && case.before.turn.seat == seat {
         if case.rules.picker_may_return == Toggle::False {
             let why = format!("{seat} has moved a wall tile and is bound to it.");
-            return out.breach(case, seat, &[Rule::Trn02], Effect::Nothing, why);
+            return case.breach(seat, &[Rule::Trn02], Effect::Nothing, why);
         }
-        out.table.places.put_back(seat);
-        out.table.turn.begun = false;
+        case.after.places.put_back(seat);
+        case.after.turn.begun = false;
     }
     let paused = live.pauses.iter().any(|(who, _)| *who == seat);
     let named = discard.name == said.map(Name::Tile);
@@ -383,7 +367,7 @@ pub(crate) fn claim(
         aim: Aim::Exposure,
         spoken: Some(case.at),
         heard: said.filter(|said| *said != discard.tile && !named),
-        misnamed: !case.table.is_named_rightly(),
+        misnamed: !case.before.is_named_rightly(),
         commitment: Commitment::None,
         committed: None,
         paused,
@@ -391,21 +375,21 @@ pub(crate) fn claim(
         converted: false,
     };
     if claim.misnamed {
-        record(out, claim);
+        record(case, claim);
         let why = "The call has no effect yet: the tile is not named rightly.";
-        return out.rule(void, seat, &[Rule::Mis01], why);
+        return case.rule(void, seat, &[Rule::Mis01], why);
     }
     if discard.out_of_turn {
         if case.rules.oot_exposure_claim == OotExposureClaim::Void {
             let why = "The tile was discarded out of turn; for an exposure the call is void.";
-            return out.rule(void, seat, &[Rule::Trn10], why);
+            return case.rule(void, seat, &[Rule::Trn10], why);
         }
         rules.push(Rule::Trn10);
     }
-    if case.table.places.wall_left() == 0 {
+    if case.before.places.wall_left() == 0 {
         if case.rules.final_discard_exposure == FinalDiscardExposure::MjOnly {
             let why = "The last discard can be called for Mah Jongg only.";
-            return out.breach(case, seat, &[Rule::Wal02], Effect::Nothing, why);
+            return case.breach(seat, &[Rule::Wal02], Effect::Nothing, why);
         }
         rules.push(Rule::Wal01);
     }
@@ -415,21 +399,21 @@ pub(crate) fn claim(
             && breaks(other.commitment, case.rules)
             && other.committed.is_some_and(|at| !at.with(case.at))
     };
-    if let Some(other) = case.table.claims.iter().find(earlier) {
+    if let Some(other) = case.before.claims.iter().find(earlier) {
         let why = format!("{} has already committed to the tile.", other.seat);
-        return out.rule(void, seat, &[Rule::Clx08, Rule::Sim02], why);
+        return case.rule(void, seat, &[Rule::Clx08, Rule::Sim02], why);
     }
     let since = live.pauses.iter().find(|(who, _)| *who == seat).map(|(_, at)| at.event);
     if let Some(since) = since
         && case.rules.pause_priority == PausePriority::ClearCallWins
-        && let Some(other) = case.table.claims.iter().find(|other| {
+        && let Some(other) = case.before.claims.iter().find(|other| {
             other.seat != seat && other.spoken.is_some_and(|spoken| spoken.event > since)
         })
     {
         let why = format!("{} has called clearly while {seat} only said wait.", other.seat);
-        return out.rule(void, seat, &[Rule::Vrb05], why);
+        return case.rule(void, seat, &[Rule::Vrb05], why);
     }
-    if case.table.places.held(case.table.turn.seat).is_some() && case.table.turn.seat != seat {
+    if case.before.places.held(case.before.turn.seat).is_some() && case.before.turn.seat != seat {
         rules.push(Rule::Woo08);
     }
     if discard.renamed.is_some() {
@@ -438,34 +422,34 @@ pub(crate) fn claim(
     let tile = discard.tile;
     if let Some(heard) = claim.heard {
         let why = format!("{seat} took the {tile} for a {heard}; nothing is lost yet.");
-        out.rule(Answer::NoPenalty, seat, &[Rule::Err10], why);
+        case.rule(Answer::NoPenalty, seat, &[Rule::Err10], why);
     } else {
-        match ask::claimable(case, &out.table, seat, symbol) {
+        match ask::claimable(case.matcher, &case.after, seat, symbol) {
             Claimable::Groups(call) => {
                 let kind = call.exposures.first().map(|group| group.exposure.kind());
                 let kind = kind.map_or("group", |kind| kind.name());
                 let why = format!("{seat} may call: the {tile} makes a {kind} of an X line.");
-                out.rule(Answer::Legal, seat, &rules, why);
+                case.rule(Answer::Legal, seat, &rules, why);
             }
             Claimable::Unknown(hangs) => {
                 let why =
                     format!("{seat} may call the {tile}, if it completes a group of an X line.");
-                out.rule(Answer::Legal, seat, &rules, why);
-                out.hang(Some(hangs).filter(|hangs: &Hangs| hangs.tiles > 0));
+                case.rule(Answer::Legal, seat, &rules, why);
+                case.hang(Some(hangs).filter(|hangs: &Hangs| hangs.tiles > 0));
             }
             Claimable::Refused(laws, why) => {
                 let why = format!("{seat} cannot call the {tile} for an exposure: {why}.");
-                out.breach(case, seat, &laws, Effect::Nothing, why);
+                case.breach(seat, &laws, Effect::Nothing, why);
             }
         }
     }
-    record(out, claim);
-    pick_goes_back(case, out, seat);
+    record(case, claim);
+    pick_goes_back(case, seat);
 }
 
 /// Records a claim; what the claimant has done already stays.
-pub(crate) fn record(out: &mut Outcome, claim: Claim) {
-    match out.table.claim_mut(claim.seat) {
+pub(crate) fn record(case: &mut Judgement<'_>, claim: Claim) {
+    match case.after.claim_mut(claim.seat) {
         Some(before) => {
             *before = Claim {
                 commitment: before.commitment,
@@ -474,6 +458,6 @@ pub(crate) fn record(out: &mut Outcome, claim: Claim) {
                 ..claim
             };
         }
-        None => out.table.claims.push(claim),
+        None => case.after.claims.push(claim),
     }
 }

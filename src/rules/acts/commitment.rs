@@ -5,16 +5,16 @@ use crate::law::Rule;
 use crate::rules::acts::claim;
 use crate::rules::ask;
 use crate::rules::choice::{CalledTileInSlope, CommitOn, SilentTake};
-use crate::rules::judgement::{Case, Outcome};
+use crate::rules::judgement::Judgement;
 use crate::rules::ruling::{Answer, Hangs, HangsOn};
 use crate::rules::state::{Aim, Claim, Commitment, Effect, Laid, Origin, Place, Seat, Shown, Turn};
 use crate::tile::Tile;
 
 /// Returns true if the newest discard is with this player.
-fn has_it(out: &Outcome, seat: Seat) -> bool {
-    let place = out.table.discards.last().map(|discard| discard.place);
+fn has_it(case: &Judgement<'_>, seat: Seat) -> bool {
+    let place = case.after.discards.last().map(|discard| discard.place);
     matches!(place, Some(Place::Lifted(who) | Place::Rack(who) | Place::Ledge(who, _)) if who == seat)
-        && out.table.live.is_some()
+        && case.after.live.is_some()
 }
 
 /// A claim without a word.
@@ -34,88 +34,87 @@ fn silent(seat: Seat, misnamed: bool) -> Claim {
 }
 
 /// Lifts the discard.
-pub(crate) fn lift(case: &Case<'_>, out: &mut Outcome, seat: Seat, said: Option<Tile>) {
+pub(crate) fn lift(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>) {
     let void = Answer::Void(Vec::new());
-    let newest = case.table.newest().map(|(discard, live)| (*discard, live.open));
+    let newest = case.before.newest().map(|(discard, live)| (*discard, live.open));
     let wrong = match (newest, said) {
         (None, _) => true,
         (Some((discard, _)), Some(said)) => said != discard.tile,
         _ => false,
     };
-    if wrong && case.table.declared(seat).is_some() {
+    if wrong && case.before.declared(seat).is_some() {
         let why =
             "That is not the tile that was declared on; it goes back, and the right one is taken.";
-        return out.rule(Answer::NoPenalty, seat, &[Rule::Mjx10], why);
+        return case.rule(Answer::NoPenalty, seat, &[Rule::Mjx10], why);
     }
     let Some((discard, open)) = newest.filter(|_| !wrong) else {
         let why = "Only the newest discard can be taken.";
-        return out.breach(case, seat, &[Rule::Clm02], Effect::Nothing, why);
+        return case.breach(seat, &[Rule::Clm02], Effect::Nothing, why);
     };
-    if discard.by == seat && !has_it(out, seat) {
+    if discard.by == seat && !has_it(case, seat) {
         let why = format!("{seat} discarded that tile.");
-        return out.breach(case, seat, &[Rule::Trn15], Effect::Nothing, why);
+        return case.breach(seat, &[Rule::Trn15], Effect::Nothing, why);
     }
-    let claim = case.table.claim_of(seat).copied();
+    let claim = case.before.claim_of(seat).copied();
     if !open && claim.is_none() {
         let why = "The window is closed; the tile stays on the table.";
-        return out.rule(void, seat, &[Rule::Trn13], why);
+        return case.rule(void, seat, &[Rule::Trn13], why);
     }
     let Some(claim) = claim else {
         if case.rules.silent_take == SilentTake::Returned {
-            if let Some(live) = &mut out.table.live {
+            if let Some(live) = &mut case.after.live {
                 live.barred.push(seat);
             }
             let why = format!(
                 "{seat} took the tile without a word: it goes back, and the right to it is lost."
             );
-            return out.rule(void, seat, &[Rule::Trm03], why);
+            return case.rule(void, seat, &[Rule::Trm03], why);
         }
-        if !take(out, seat) {
+        if !take(case, seat) {
             return;
         }
-        claim::record(out, silent(seat, !case.table.is_named_rightly()));
+        claim::record(case, silent(seat, !case.before.is_named_rightly()));
         let why = "First say so, then take the tile.";
-        out.rule(Answer::Advice, seat, &[Rule::Pro01], why);
+        case.rule(Answer::Advice, seat, &[Rule::Pro01], why);
         let why = "Nothing is claimed until it is said.";
-        return out.rule(void, seat, &[Rule::Vrb01], why);
+        return case.rule(void, seat, &[Rule::Vrb01], why);
     };
-    if !may_commit(case, out, seat, Commitment::Exposed, "lift") || !take(out, seat) {
+    if !may_commit(case, seat, Commitment::Exposed, "lift") || !take(case, seat) {
         return;
     }
     if case.rules.commit_on == CommitOn::Touch && claim.aim == Aim::Exposure {
         let why = format!("{seat} has touched the tile and has to take it.");
-        out.rule(Answer::Legal, seat, &[Rule::Hnd09, Rule::Trm02], why);
-        commit(case, out, seat, Commitment::Touched);
+        case.rule(Answer::Legal, seat, &[Rule::Hnd09, Rule::Trm02], why);
+        commit(case, seat, Commitment::Touched);
     } else {
         let why = format!("{seat} may lift the tile; lifting binds nobody.");
-        out.rule(Answer::Legal, seat, &[Rule::Com03], why);
+        case.rule(Answer::Legal, seat, &[Rule::Com03], why);
     }
 }
 
 /// Takes the tile from wherever it is.
-pub(crate) fn take(out: &mut Outcome, seat: Seat) -> bool {
-    if has_it(out, seat) {
+pub(crate) fn take(case: &mut Judgement<'_>, seat: Seat) -> bool {
+    if has_it(case, seat) {
         return true;
     }
-    let moved = out.table.move_live(Place::Lifted(seat));
+    let moved = case.after.move_live(Place::Lifted(seat));
     if !moved {
-        out.cannot(&[Rule::Set01], format!("The tile cannot have come to {seat}."));
+        case.cannot(&[Rule::Set01], format!("The tile cannot have come to {seat}."));
     }
     moved
 }
 
 /// Rules against a player who would not get the tile by committing.
 pub(crate) fn may_commit(
-    case: &Case<'_>,
-    out: &mut Outcome,
+    case: &mut Judgement<'_>,
     seat: Seat,
     commitment: Commitment,
     verb: &str,
 ) -> bool {
-    match claim::award_if(case, &out.table, seat, commitment) {
+    match claim::award_if(case, seat, commitment) {
         Some(award) if award.seat != seat => {
             let why = format!("{seat} may not {verb} it: the tile is {}'s.", award.seat);
-            out.breach(case, seat, &award.rules, Effect::Nothing, why);
+            case.breach(seat, &award.rules, Effect::Nothing, why);
             false
         }
         _ => true,
@@ -124,33 +123,33 @@ pub(crate) fn may_commit(
 
 /// Notes a commitment. With the first one it is seen whether a valid group is possible, and the
 /// turn begins.
-pub(crate) fn commit(case: &Case<'_>, out: &mut Outcome, seat: Seat, commitment: Commitment) {
-    let first = out.table.claim_of(seat).is_some_and(|claim| claim.committed.is_none());
-    if let Some(claim) = out.table.claim_mut(seat) {
+pub(crate) fn commit(case: &mut Judgement<'_>, seat: Seat, commitment: Commitment) {
+    let first = case.after.claim_of(seat).is_some_and(|claim| claim.committed.is_none());
+    if let Some(claim) = case.after.claim_mut(seat) {
         claim.commitment = claim.commitment.max(commitment);
         claim.committed = claim.committed.or(Some(case.at));
     }
-    let Some(claim) = out.table.claim_of(seat).copied() else {
+    let Some(claim) = case.after.claim_of(seat).copied() else {
         return;
     };
     if claim.aim == Aim::MahJongg {
         return;
     }
     if first {
-        check(case, out, &claim);
+        check(case, &claim);
     }
     if claim::binds(claim.commitment, case.rules) {
-        begin_turn(out, seat);
+        begin_turn(case, seat);
     }
 }
 
 /// Sees whether a valid group of the real tile is possible.
-fn check(case: &Case<'_>, out: &mut Outcome, claim: &Claim) {
-    let Some(tile) = out.table.discards.last().map(|discard| discard.tile) else {
+fn check(case: &mut Judgement<'_>, claim: &Claim) {
+    let Some(tile) = case.after.discards.last().map(|discard| discard.tile) else {
         return;
     };
     let seat = claim.seat;
-    let possible = ask::possible(case, &out.table, seat, tile);
+    let possible = ask::possible(case.matcher, &case.after, seat, tile);
     match possible {
         Some(false) => {
             let rules: &[Rule] = match claim.heard {
@@ -158,11 +157,11 @@ fn check(case: &Case<'_>, out: &mut Outcome, claim: &Claim) {
                 Some(_) => &[Rule::Err11],
                 None => &[Rule::Err14],
             };
-            if let Some(claim) = out.table.claim_mut(seat) {
+            if let Some(claim) = case.after.claim_mut(seat) {
                 claim.hopeless = true;
             }
             let why = format!("{seat} is bound to the {tile} and can make no valid group of it.");
-            out.doom(case, seat, rules, why);
+            case.doom(seat, rules, why);
         }
         possible => {
             let rule = match claim.heard {
@@ -172,41 +171,41 @@ fn check(case: &Case<'_>, out: &mut Outcome, claim: &Claim) {
             };
             let why =
                 format!("{seat} is bound to the tile that lies there, the {tile}, and may use it.");
-            out.rule(Answer::Legal, seat, &[rule], why);
+            case.rule(Answer::Legal, seat, &[rule], why);
             if possible.is_none() {
-                let hangs = ask::hidden(&out.table.places, seat);
-                out.hang(hangs.or(Some(Hangs { seat, tiles: 0, on: HangsOn::Concealed })));
+                let hangs = ask::hidden(&case.after.places, seat);
+                case.hang(hangs.or(Some(Hangs { seat, tiles: 0, on: HangsOn::Concealed })));
             }
         }
     }
 }
 
 /// Makes it the turn of a claimant.
-fn begin_turn(out: &mut Outcome, seat: Seat) {
-    let Some(by) = out.table.discards.last().map(|discard| discard.by) else {
+fn begin_turn(case: &mut Judgement<'_>, seat: Seat) {
+    let Some(by) = case.after.discards.last().map(|discard| discard.by) else {
         return;
     };
-    let turn = &out.table.turn;
+    let turn = &case.after.turn;
     if turn.seat == seat && turn.origin == Origin::Call && turn.begun {
         return;
     }
-    let skipped = out.table.active_after(by).take_while(|other| *other != seat).collect();
+    let skipped = case.after.active_after(by).take_while(|other| *other != seat).collect();
     for other in Seat::ALL {
         if other != seat {
-            out.table.places.put_back(other);
+            case.after.places.put_back(other);
         }
     }
-    out.table.turn = Turn { origin: Origin::Call, begun: true, skipped, ..Turn::of(seat) };
+    case.after.turn = Turn { origin: Origin::Call, begun: true, skipped, ..Turn::of(seat) };
 }
 
 /// Puts the lifted tile back.
-pub(crate) fn put_back(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
-    if !has_it(out, seat) {
-        return out.cannot(&[Rule::Set01], format!("{seat} does not have the discard."));
+pub(crate) fn put_back(case: &mut Judgement<'_>, seat: Seat) {
+    if !has_it(case, seat) {
+        return case.cannot(&[Rule::Set01], format!("{seat} does not have the discard."));
     }
-    let misnamed = !case.table.is_named_rightly()
-        || case.table.claim_of(seat).is_some_and(|claim| claim.misnamed);
-    if let Some(claim) = case.table.claim_of(seat)
+    let misnamed = !case.before.is_named_rightly()
+        || case.before.claim_of(seat).is_some_and(|claim| claim.misnamed);
+    if let Some(claim) = case.before.claim_of(seat)
         && claim::binds(claim.commitment, case.rules)
         && claim.aim == Aim::Exposure
     {
@@ -215,14 +214,14 @@ pub(crate) fn put_back(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
             rules.push(Rule::Err05);
         }
         let why = format!("{seat} is bound to the tile and has to keep it.");
-        return out.breach(case, seat, &rules, Effect::Nothing, why);
+        return case.breach(seat, &rules, Effect::Nothing, why);
     }
-    if !out.table.move_live(Place::Floor) {
+    if !case.after.move_live(Place::Floor) {
         let why = "The tile lies in an exposure that changes no more.";
-        return out.breach(case, seat, &[Rule::Mod04], Effect::Nothing, why);
+        return case.breach(seat, &[Rule::Mod04], Effect::Nothing, why);
     }
-    out.table.claims.retain(|claim| claim.seat != seat);
-    if let Some(live) = &mut out.table.live {
+    case.after.claims.retain(|claim| claim.seat != seat);
+    if let Some(live) = &mut case.after.live {
         live.put_back.push(seat);
     }
     let mut rules = vec![Rule::Com03];
@@ -230,93 +229,93 @@ pub(crate) fn put_back(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
         rules.push(Rule::Err03);
     }
     let why = format!("{seat} was not bound and may put the tile back.");
-    out.rule(Answer::NoPenalty, seat, &rules, why);
+    case.rule(Answer::NoPenalty, seat, &rules, why);
 }
 
 /// Sees to it that there is a claim, a right to the tile, and the tile. False if it was ruled on.
-fn claimed(case: &Case<'_>, out: &mut Outcome, seat: Seat, commitment: Commitment) -> bool {
-    let Some((discard, live)) = case.table.newest() else {
-        out.breach(case, seat, &[Rule::Clm02], Effect::Nothing, "There is no claimed tile.");
+fn claimed(case: &mut Judgement<'_>, seat: Seat, commitment: Commitment) -> bool {
+    let Some((discard, live)) = case.before.newest() else {
+        case.breach(seat, &[Rule::Clm02], Effect::Nothing, "There is no claimed tile.");
         return false;
     };
     let (by, open) = (discard.by, live.open);
-    match case.table.claim_of(seat) {
+    match case.before.claim_of(seat) {
         None if by == seat || !open => {
             let why = "There is no tile that could be taken.";
-            out.breach(case, seat, &[Rule::Clm02], Effect::Nothing, why);
+            case.breach(seat, &[Rule::Clm02], Effect::Nothing, why);
             return false;
         }
         Some(claim) if claim.spoken.is_some() => {}
         claim => {
             let why = format!("{seat} has not said a word; a claim is spoken.");
-            out.breach(case, seat, &[Rule::Vrb01], Effect::Nothing, why);
+            case.breach(seat, &[Rule::Vrb01], Effect::Nothing, why);
             if claim.is_none() {
-                claim::record(out, silent(seat, !case.table.is_named_rightly()));
+                claim::record(case, silent(seat, !case.before.is_named_rightly()));
             }
         }
     }
-    may_commit(case, out, seat, commitment, "keep") && take(out, seat)
+    may_commit(case, seat, commitment, "keep") && take(case, seat)
 }
 
 /// Lays the claimed tile on top of the rack.
-pub(crate) fn place(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
-    if !claimed(case, out, seat, Commitment::Placed) {
+pub(crate) fn place(case: &mut Judgement<'_>, seat: Seat) {
+    if !claimed(case, seat, Commitment::Placed) {
         return;
     }
-    let Some(claim) = out.table.claim_of(seat).copied() else {
+    let Some(claim) = case.after.claim_of(seat).copied() else {
         return;
     };
-    let Some(tile) = out.table.discards.last().map(|discard| discard.tile) else {
+    let Some(tile) = case.after.discards.last().map(|discard| discard.tile) else {
         return;
     };
-    let earlier = out.table.ledges[seat.index()].iter().any(|shown| shown.locked);
-    if out.table.places.lifted(seat).is_some() {
+    let earlier = case.after.ledges[seat.index()].iter().any(|shown| shown.locked);
+    if case.after.places.lifted(seat).is_some() {
         let declaring = claim.aim == Aim::MahJongg;
-        let group = out.table.open_group(seat).unwrap_or_else(|| {
+        let group = case.after.open_group(seat).unwrap_or_else(|| {
             let shown = Shown { claimed: Some(tile), declaring, ..Shown::at(case.at) };
-            out.table.new_group(seat, shown)
+            case.after.new_group(seat, shown)
         });
-        if out.table.move_live(Place::Ledge(seat, group)) {
-            out.table.ledges[seat.index()][group].has_claimed = true;
+        if case.after.move_live(Place::Ledge(seat, group)) {
+            case.after.ledges[seat.index()][group].has_claimed = true;
         }
     }
     if claim.aim == Aim::MahJongg {
-        if let Some(declaration) = out.table.declared_mut(seat) {
+        if let Some(declaration) = case.after.declared_mut(seat) {
             declaration.shown = declaration.shown.max(Laid::Tile);
         }
         let why = "For Mah Jongg, on top or in the rack makes no difference.";
-        out.rule(Answer::NoPenalty, seat, &[Rule::Wtl10], why);
+        case.rule(Answer::NoPenalty, seat, &[Rule::Wtl10], why);
     } else {
         let mut rules = vec![Rule::Clm13, Rule::Com01];
         if earlier {
             rules.push(Rule::Exp02);
         }
         let why = format!("{seat} lays the tile on top and keeps it.");
-        out.rule(Answer::Legal, seat, &rules, why);
+        case.rule(Answer::Legal, seat, &rules, why);
     }
-    commit(case, out, seat, Commitment::Placed);
+    commit(case, seat, Commitment::Placed);
 }
 
 /// Puts the claimed tile among the concealed ones.
-pub(crate) fn slope(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
-    if !claimed(case, out, seat, Commitment::Racked) {
+pub(crate) fn slope(case: &mut Judgement<'_>, seat: Seat) {
+    if !claimed(case, seat, Commitment::Racked) {
         return;
     }
-    out.table.move_live(Place::Rack(seat));
-    let mah_jongg = out.table.claim_of(seat).is_some_and(|claim| claim.aim == Aim::MahJongg);
+    case.after.move_live(Place::Rack(seat));
+    let mah_jongg = case.after.claim_of(seat).is_some_and(|claim| claim.aim == Aim::MahJongg);
     if mah_jongg {
         let why = "For Mah Jongg, on top or in the rack makes no difference.";
-        return out.rule(Answer::NoPenalty, seat, &[Rule::Wtl10], why);
+        return case.rule(Answer::NoPenalty, seat, &[Rule::Wtl10], why);
     }
     if case.rules.called_tile_in_slope == CalledTileInSlope::Dead {
         let rules = [Rule::Hnd08, Rule::Trm01];
         let why = format!("{seat} has put the called tile among the concealed ones.");
-        out.breach(case, seat, &rules, Effect::Kills, why.clone());
-        out.rule(Answer::DeadWhenCalled, seat, &rules, why);
+        case.breach(seat, &rules, Effect::Kills, why.clone());
+        case.rule(Answer::DeadWhenCalled, seat, &rules, why);
     } else {
         let why =
             format!("{seat} has racked the called tile: no penalty, but {seat} is bound to it.");
-        out.rule(Answer::NoPenalty, seat, &[Rule::Com04], why);
+        case.rule(Answer::NoPenalty, seat, &[Rule::Com04], why);
     }
-    commit(case, out, seat, Commitment::Racked);
+    commit(case, seat, Commitment::Racked);
 }

@@ -7,7 +7,7 @@ use crate::rules::acts::{claim, commitment, error, exposure, window};
 use crate::rules::ask;
 use crate::rules::ask::{Claimable, Declares};
 use crate::rules::choice::{Heavenly, MisnamedJokerMj, Tie, WallPlay};
-use crate::rules::judgement::{Case, Outcome};
+use crate::rules::judgement::{Judgement, Mode};
 use crate::rules::money::payment::Win;
 use crate::rules::money::settle;
 use crate::rules::ruling::Answer;
@@ -21,7 +21,7 @@ use crate::tiles::Tiles;
 /// So many tiles or fewer are the last part of the wall (WAL-03).
 pub(crate) const LAST_WALL: usize = 38;
 
-fn declaration(case: &Case<'_>, seat: Seat, by: Win, line: Option<LineName>) -> Declaration {
+fn declaration(case: &Judgement<'_>, seat: Seat, by: Win, line: Option<LineName>) -> Declaration {
     Declaration {
         seat,
         by,
@@ -41,43 +41,43 @@ fn declaration(case: &Case<'_>, seat: Seat, by: Win, line: Option<LineName>) -> 
 }
 
 /// Declares Mah Jongg.
-pub(crate) fn declare(case: &Case<'_>, out: &mut Outcome, seat: Seat, line: Option<LineName>) {
-    if case.table.declared(seat).is_some() {
+pub(crate) fn declare(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
+    if case.before.declared(seat).is_some() {
         let why = format!("{seat} has declared already.");
-        return out.rule(Answer::Void(Vec::new()), seat, &[Rule::Mjv01], why);
+        return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Mjv01], why);
     }
-    if let Phase::Charleston(stage) = case.table.phase {
-        return heavenly(case, out, seat, stage, line);
+    if let Phase::Charleston(stage) = case.before.phase {
+        return heavenly(case, seat, stage, line);
     }
-    let turn = case.table.turn.clone();
+    let turn = case.before.turn.clone();
     if turn.seat == seat && turn.begun {
-        return on_own_tile(case, out, seat, line);
+        return on_own_tile(case, seat, line);
     }
-    on_discard(case, out, seat, line);
+    on_discard(case, seat, line);
 }
 
 /// Declares in the Charleston.
-fn heavenly(case: &Case<'_>, out: &mut Outcome, seat: Seat, stage: Stage, line: Option<LineName>) {
-    let nobody = !case.table.passing.begun;
+fn heavenly(case: &mut Judgement<'_>, seat: Seat, stage: Stage, line: Option<LineName>) {
+    let nobody = !case.before.passing.begun;
     let between = case.rules.heavenly == Heavenly::AlsoBetweenRounds
         && stage == Stage::SecondLeft
-        && case.table.passing.passed.iter().all(Option::is_none);
+        && case.before.passing.passed.iter().all(Option::is_none);
     let first = stage == Stage::FirstRight && nobody;
     if seat != Seat::East || !(first || between) {
         let why = "Passing has begun; it goes on, and Mah Jongg has to wait.";
-        return out.breach(case, seat, &[Rule::Cha12], Effect::Nothing, why);
+        return case.breach(seat, &[Rule::Cha12], Effect::Nothing, why);
     }
-    out.table.phase = Phase::Play;
+    case.after.phase = Phase::Play;
     let why = "East may declare the hand as it was dealt.";
-    out.rule(Answer::Legal, seat, &[Rule::Cha11], why);
-    out.table
+    case.rule(Answer::Legal, seat, &[Rule::Cha11], why);
+    case.after
         .declarations
         .push(Declaration { heavenly: true, ..declaration(case, seat, Win::SelfPicked, line) });
 }
 
 /// Declares in one's own turn.
-fn on_own_tile(case: &Case<'_>, out: &mut Outcome, seat: Seat, line: Option<LineName>) {
-    let turn = &case.table.turn;
+fn on_own_tile(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
+    let turn = &case.before.turn;
     let exchanged = turn.joker_last;
     let mut of_turn = declaration(case, seat, Win::SelfPicked, line);
     let mut rules = vec![Rule::Wtl01];
@@ -87,34 +87,34 @@ fn on_own_tile(case: &Case<'_>, out: &mut Outcome, seat: Seat, line: Option<Line
         rules[0] = Rule::Jkx24;
     } else if called {
         of_turn.by = Win::Discard;
-        of_turn.discarder = case.table.discards.last().map(|discard| discard.by);
+        of_turn.discarder = case.before.discards.last().map(|discard| discard.by);
         rules = vec![Rule::Mjx01];
     } else if turn.origin == Origin::Opening && case.rules.heavenly != Heavenly::BeforeOnly {
         of_turn.heavenly = true;
         rules = vec![Rule::Cha11, Rule::Wtl01];
     }
-    let held = case.table.places.held(seat).is_some();
-    exposure::end_of_turn(case, out, seat, Closing::Declared);
+    let held = case.before.places.held(seat).is_some();
+    exposure::end_of_turn(case, seat, Closing::Declared);
     let also: &[Rule] = if held { &[Rule::Woo06] } else { &[] };
-    if !window::close(case, out, seat, Closing::Declared, also) {
+    if !window::close(case, seat, Closing::Declared, also) {
         return;
     }
     let why = format!("{seat} may declare; the whole hand is shown now.");
-    out.rule(Answer::Legal, seat, &rules, why);
-    out.table.declarations.push(of_turn);
+    case.rule(Answer::Legal, seat, &rules, why);
+    case.after.declarations.push(of_turn);
 }
 
 /// Declares on the newest discard.
-fn on_discard(case: &Case<'_>, out: &mut Outcome, seat: Seat, line: Option<LineName>) {
+fn on_discard(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
     let void = Answer::Void(Vec::new());
-    let Some((discard, live)) = case.table.newest() else {
+    let Some((discard, live)) = case.before.newest() else {
         let why = format!("It is not {seat}'s turn, and there is no discard.");
-        return out.breach(case, seat, &[Rule::Wtl01], Effect::Nothing, why);
+        return case.breach(seat, &[Rule::Wtl01], Effect::Nothing, why);
     };
     let (discard, live) = (*discard, live.clone());
     if discard.by == seat {
         let why = format!("{seat} discarded that tile.");
-        return out.breach(case, seat, &[Rule::Trn15], Effect::Nothing, why);
+        return case.breach(seat, &[Rule::Trn15], Effect::Nothing, why);
     }
     let mut of_claim = Declaration {
         discarder: Some(discard.by),
@@ -127,9 +127,9 @@ fn on_discard(case: &Case<'_>, out: &mut Outcome, seat: Seat, line: Option<LineN
         .filter(|(who, _, at)| *who == seat && at.with(case.at) && case.rules.tie == Tie::BothWin);
     if let Some((_, held, _)) = sent_back
         && live.open
-        && case.table.other_declared(seat).is_some()
+        && case.before.other_declared(seat).is_some()
     {
-        return tied_on_pick(case, out, seat, held, of_claim.line);
+        return tied_on_pick(case, seat, held, of_claim.line);
     }
     if !live.open {
         let at_once =
@@ -138,12 +138,12 @@ fn on_discard(case: &Case<'_>, out: &mut Outcome, seat: Seat, line: Option<LineN
         if at_once && case.rules.tie == Tie::BothWin {
             rules = vec![Rule::Mjx11];
             of_claim.tie = true;
-            for other in &mut out.table.declarations {
+            for other in &mut case.after.declarations {
                 other.tie |= other.state == Declared::Open;
             }
-        } else if !claimed || case.table.claims.is_empty() {
+        } else if !claimed || case.before.claims.is_empty() {
             let why = "The declaration comes too late: the window is closed.";
-            return out.rule(void, seat, &[Rule::Trn13, Rule::Glo07], why);
+            return case.rule(void, seat, &[Rule::Trn13, Rule::Glo07], why);
         }
     }
     if discard.tile == Tile::Joker {
@@ -156,30 +156,30 @@ fn on_discard(case: &Case<'_>, out: &mut Outcome, seat: Seat, line: Option<LineN
             }
             _ => {
                 let why = "A discarded joker is dead and can never be called.";
-                return out.breach(case, seat, &[Rule::Clm04], Effect::Nothing, why);
+                return case.breach(seat, &[Rule::Clm04], Effect::Nothing, why);
             }
         }
     }
-    let left = case.table.places.wall_left();
+    let left = case.before.places.wall_left();
     if case.rules.wall == WallPlay::Cold && left <= LAST_WALL {
         let why = "The wall is cold: Mah Jongg is by a self-picked tile only.";
-        return out.breach(case, seat, &[Rule::Wal03], Effect::Nothing, why);
+        return case.breach(seat, &[Rule::Wal03], Effect::Nothing, why);
     }
     if left == 0 {
         rules.push(Rule::Wal02);
     }
     let tile = discard.tile;
     if let Some(symbol) = tile.symbol() {
-        if let Claimable::Refused(..) = ask::claimable(case, &out.table, seat, symbol) {
+        if let Claimable::Refused(..) = ask::claimable(case.matcher, &case.after, seat, symbol) {
             rules.push(Rule::Wtl02);
         }
-        if would_be_concealed(case, out, seat, tile) {
+        if would_be_concealed(case, seat, tile) {
             rules.push(Rule::Wtl03);
         }
     }
     let paused = live.pauses.iter().any(|(who, _)| *who == seat);
     claim::record(
-        out,
+        case,
         Claim {
             seat,
             aim: Aim::MahJongg,
@@ -194,44 +194,38 @@ fn on_discard(case: &Case<'_>, out: &mut Outcome, seat: Seat, line: Option<LineN
         },
     );
     let why = format!("{seat} may claim the {tile} for Mah Jongg.");
-    out.rule(Answer::Legal, seat, &rules, why);
+    case.rule(Answer::Legal, seat, &rules, why);
     let tie = of_claim.tie;
-    out.table.declarations.push(of_claim);
+    case.after.declarations.push(of_claim);
     // A pick that was declared on at the same moment stays where it is.
     if !tie {
-        claim::pick_goes_back(case, out, seat);
+        claim::pick_goes_back(case, seat);
     }
 }
 
 /// Declares on the pick that another's declaration on the discard has just sent back.
-fn tied_on_pick(
-    case: &Case<'_>,
-    out: &mut Outcome,
-    seat: Seat,
-    held: Held,
-    line: Option<LineName>,
-) {
-    let again = out.table.places.pick(seat, held.tile, held.wrong_end);
-    if !out.hold(again) {
+fn tied_on_pick(case: &mut Judgement<'_>, seat: Seat, held: Held, line: Option<LineName>) {
+    let again = case.after.places.pick(seat, held.tile, held.wrong_end);
+    if !case.hold(again) {
         return;
     }
-    out.table.turn.begun = true;
-    for other in &mut out.table.declarations {
+    case.after.turn.begun = true;
+    for other in &mut case.after.declarations {
         other.tie |= other.state == Declared::Open;
     }
     let why = format!("{seat} has declared on the pick at the same moment: both count.");
-    out.rule(Answer::Legal, seat, &[Rule::Mjx11], why);
-    out.table
+    case.rule(Answer::Legal, seat, &[Rule::Mjx11], why);
+    case.after
         .declarations
         .push(Declaration { tie: true, ..declaration(case, seat, Win::SelfPicked, line) });
 }
 
 /// Asks whether the hand would be Mah Jongg of a concealed line with this tile.
-fn would_be_concealed(case: &Case<'_>, out: &Outcome, seat: Seat, tile: Tile) -> bool {
-    if !out.table.ledges[seat.index()].is_empty() {
+fn would_be_concealed(case: &Judgement<'_>, seat: Seat, tile: Tile) -> bool {
+    if !case.after.ledges[seat.index()].is_empty() {
         return false;
     }
-    let Ok(hand) = ask::hand(case, &out.table, seat) else {
+    let Ok(hand) = ask::hand(case.matcher, &case.after, seat) else {
         return false;
     };
     let set = case.matcher.targets().card().tile_set;
@@ -244,52 +238,52 @@ fn would_be_concealed(case: &Case<'_>, out: &Outcome, seat: Seat, tile: Tile) ->
 }
 
 /// Lays out the hand.
-pub(crate) fn show(case: &Case<'_>, out: &mut Outcome, seat: Seat, tiles: Option<Tiles>) {
-    let Some(declared) = case.table.declared(seat).cloned() else {
+pub(crate) fn show(case: &mut Judgement<'_>, seat: Seat, tiles: Option<Tiles>) {
+    let Some(declared) = case.before.declared(seat).cloned() else {
         let why = format!("{seat} has not declared Mah Jongg.");
-        return out.breach(case, seat, &[Rule::Mjv01], Effect::Nothing, why);
+        return case.breach(seat, &[Rule::Mjv01], Effect::Nothing, why);
     };
     if let Some(tiles) = tiles
         && !is_all(case, seat, &tiles)
     {
         let why = "The whole hand has to be shown.";
-        out.breach(case, seat, &[Rule::Mjv01], Effect::Nothing, why);
-        return exposure::expose(case, out, seat, tiles, true);
+        case.breach(seat, &[Rule::Mjv01], Effect::Nothing, why);
+        return exposure::expose(case, seat, tiles, true);
     }
-    let on_discard = declared.discarder.is_some() && case.table.claim_of(seat).is_some();
+    let on_discard = declared.discarder.is_some() && case.before.claim_of(seat).is_some();
     if on_discard {
-        if !declared.tie && !commitment::may_commit(case, out, seat, Commitment::None, "take") {
+        if !declared.tie && !commitment::may_commit(case, seat, Commitment::None, "take") {
             return;
         }
-        if !commitment::take(out, seat) {
+        if !commitment::take(case, seat) {
             return;
         }
     }
     if let Some(tiles) = tiles {
-        let lifted = out.table.places.lifted(seat);
+        let lifted = case.after.places.lifted(seat);
         let mut rest = tiles;
         if let Some(lifted) = lifted {
             rest -= Tiles::from(lifted);
         }
-        let held = out.table.places.held(seat).and_then(|held| held.tile);
+        let held = case.after.places.held(seat).and_then(|held| held.tile);
         if let Some(held) = held {
             rest -= Tiles::from(held);
         }
-        let known = out.table.places.reveal(Place::Rack(seat), rest);
-        if !out.hold(known) {
+        let known = case.after.places.reveal(Place::Rack(seat), rest);
+        if !case.hold(known) {
             return;
         }
     }
-    if let Some(declaration) = out.table.declared_mut(seat) {
+    if let Some(declaration) = case.after.declared_mut(seat) {
         declaration.shown = Laid::All;
     }
-    judge(case, out, seat, &declared);
+    judge(case, seat, &declared);
 }
 
 /// Returns true if these are all the concealed tiles of a declarer.
-fn is_all(case: &Case<'_>, seat: Seat, tiles: &Tiles) -> bool {
-    let places = &case.table.places;
-    let declaring: usize = case.table.ledges[seat.index()]
+fn is_all(case: &Judgement<'_>, seat: Seat, tiles: &Tiles) -> bool {
+    let places = &case.before.places;
+    let declaring: usize = case.before.ledges[seat.index()]
         .iter()
         .enumerate()
         .filter(|(_, shown)| shown.declaring)
@@ -298,29 +292,30 @@ fn is_all(case: &Case<'_>, seat: Seat, tiles: &Tiles) -> bool {
     let concealed = places.at(Place::Rack(seat)).len()
         + places.at(Place::Fingers(seat)).len()
         + places.at(Place::Lifted(seat)).len();
-    let claimed = usize::from(case.table.claim_of(seat).is_some() && places.lifted(seat).is_none());
+    let claimed =
+        usize::from(case.before.claim_of(seat).is_some() && places.lifted(seat).is_none());
     tiles.len() >= concealed || tiles.len() == concealed + declaring + claimed
 }
 
 /// Finds a hand that lies open right or wrong.
-fn judge(case: &Case<'_>, out: &mut Outcome, seat: Seat, declared: &Declaration) {
-    let real = out
-        .table
+fn judge(case: &mut Judgement<'_>, seat: Seat, declared: &Declaration) {
+    let real = case
+        .after
         .discards
         .last()
         .filter(|_| declared.discarder.is_some() && declared.by == Win::Discard)
         .copied();
     let joker = real.is_some_and(|discard| discard.tile == Tile::Joker);
-    let found = ask::mah_jongg(case, &out.table, seat, None);
+    let found = ask::mah_jongg(case.matcher, &case.after, seat, None);
     match found {
         Declares::Unknown(hangs) => {
             let why = format!("{seat} has laid out the hand; the others say whether it is right.");
-            out.rule(Answer::Legal, seat, &[Rule::Mjv01], why);
-            out.hang(Some(hangs));
+            case.rule(Answer::Legal, seat, &[Rule::Mjv01], why);
+            case.hang(Some(hangs));
         }
         Declares::Yes(readings) if !joker => {
             let readings = of_line(readings, declared.line.as_ref());
-            right(case, out, seat, declared, readings);
+            right(case, seat, declared, readings);
         }
         found => {
             // By the name that was given to the tile it may be Mah Jongg all the same.
@@ -328,20 +323,21 @@ fn judge(case: &Case<'_>, out: &mut Outcome, seat: Seat, declared: &Declaration)
                 Some(Name::Tile(named)) if named != real.tile => Some((real.tile, named)),
                 _ => None,
             });
-            let by_name = named.map(|named| ask::mah_jongg(case, &out.table, seat, Some(named)));
+            let by_name =
+                named.map(|named| ask::mah_jongg(case.matcher, &case.after, seat, Some(named)));
             if let Some(Declares::Yes(readings)) = by_name {
-                return by_wrong_name(case, out, seat, declared, &readings);
+                return by_wrong_name(case, seat, declared, &readings);
             }
-            if case.play {
+            if case.mode == Mode::Play {
                 let why = format!("{seat}'s hand is not Mah Jongg.");
-                return out.breach(case, seat, &[Rule::Glo06], Effect::Nothing, why);
+                return case.breach(seat, &[Rule::Glo06], Effect::Nothing, why);
             }
             let (failing, nearest) = match found {
                 Declares::No(failing, nearest) => (failing, nearest),
                 _ => (None, None),
             };
             let nearest = nearest.map(|line| line.name);
-            error::wrong(case, out, seat, failing.as_ref(), nearest);
+            error::wrong(case, seat, failing.as_ref(), nearest);
         }
     }
 }
@@ -357,181 +353,176 @@ fn of_line(mut readings: Vec<Reading>, line: Option<&LineName>) -> Vec<Reading> 
 }
 
 /// A declared hand is right.
-fn right(
-    case: &Case<'_>,
-    out: &mut Outcome,
-    seat: Seat,
-    declared: &Declaration,
-    readings: Vec<Reading>,
-) {
+fn right(case: &mut Judgement<'_>, seat: Seat, declared: &Declaration, readings: Vec<Reading>) {
     let waits = declared.tie
-        && out
-            .table
+        && case
+            .after
             .declarations
             .iter()
             .any(|other| other.seat != seat && other.tie && other.state == Declared::Open);
-    set_state(out, seat, if waits { Declared::Waits } else { Declared::Won });
+    set_state(case, seat, if waits { Declared::Waits } else { Declared::Won });
     let reading = readings.first();
-    let winner = settle::winner(case, &out.table, declared, reading);
-    out.table.winners.push(winner);
+    let winner = settle::winner(case, declared, reading);
+    case.after.winners.push(winner);
     if waits {
         let why =
             format!("{seat}'s hand is right; the other who declared at that moment shows too.");
-        return out.rule(Answer::Legal, seat, &[Rule::Mjv01, Rule::Mjx11], why);
+        return case.rule(Answer::Legal, seat, &[Rule::Mjv01, Rule::Mjx11], why);
     }
-    settle::won(case, out, reading.map(|reading| reading.name.clone()));
+    settle::won(case, reading.map(|reading| reading.name.clone()));
 }
 
-pub(crate) fn set_state(out: &mut Outcome, seat: Seat, state: Declared) {
-    if let Some(declaration) = out.table.declared_mut(seat) {
+pub(crate) fn set_state(case: &mut Judgement<'_>, seat: Seat, state: Declared) {
+    if let Some(declaration) = case.after.declared_mut(seat) {
         declaration.state = state;
     }
 }
 
 /// A declared hand is right by the wrong name of the tile only.
 fn by_wrong_name(
-    case: &Case<'_>,
-    out: &mut Outcome,
+    case: &mut Judgement<'_>,
     seat: Seat,
     declared: &Declaration,
     readings: &[Reading],
 ) {
-    let mut winner = settle::winner(case, &out.table, declared, readings.first());
+    let mut winner = settle::winner(case, declared, readings.first());
     winner.by = Win::Misnamed;
     winner.alone = Some(if declared.joker_named.is_some() { Rule::Nam07 } else { Rule::Nam05 });
-    let other = out
-        .table
+    let other = case
+        .after
         .claims
         .iter()
         .find(|claim| claim.seat != seat && claim.aim == Aim::MahJongg)
         .map(|claim| claim.seat);
     if let Some(other) = other {
-        set_state(out, seat, Declared::Waits);
-        out.table.winners.push(winner);
-        out.table.claims.retain(|claim| claim.seat != seat);
-        out.table.move_live(Place::Floor);
-        if let Some(live) = &mut out.table.live {
+        set_state(case, seat, Declared::Waits);
+        case.after.winners.push(winner);
+        case.after.claims.retain(|claim| claim.seat != seat);
+        case.after.move_live(Place::Floor);
+        if let Some(live) = &mut case.after.live {
             live.award = Some((other, Rule::Mjx01));
         }
         let why = format!(
             "{seat} needs the name, not the tile; the tile is {other}'s, who claims it as it is."
         );
-        return out.rule(Answer::TileTo, other, &[Rule::Nam06], why);
+        return case.rule(Answer::TileTo, other, &[Rule::Nam06], why);
     }
-    set_state(out, seat, Declared::Misnamed);
-    out.table.winners.push(winner);
-    settle::misnamed(case, out);
+    set_state(case, seat, Declared::Misnamed);
+    case.after.winners.push(winner);
+    settle::misnamed(case);
 }
 
 /// Finds a declared hand right or wrong.
-pub(crate) fn verify(case: &Case<'_>, out: &mut Outcome, seat: Seat, right_: bool) {
+pub(crate) fn verify(case: &mut Judgement<'_>, seat: Seat, right_: bool) {
     let open = case
-        .table
+        .before
         .declarations
         .iter()
         .filter(|declaration| declaration.state == Declared::Open && declaration.seat != seat);
     let Some(declared) = open.max_by_key(|declaration| declaration.shown).cloned() else {
         let why = "No declared hand is open.";
-        return out.rule(Answer::Void(Vec::new()), seat, &[Rule::Mjv02], why);
+        return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Mjv02], why);
     };
     let declarer = declared.seat;
     if declared.shown != Laid::All {
         let why = format!("{declarer} has to show the whole hand first.");
-        return out.rule(Answer::Legal, seat, &[Rule::Mjv02], why);
+        return case.rule(Answer::Legal, seat, &[Rule::Mjv02], why);
     }
     if !right_ {
         let why = format!("{seat} finds {declarer}'s hand wrong.");
-        out.rule(Answer::Legal, seat, &[Rule::Mjv02], why);
-        return error::wrong(case, out, declarer, None, None);
+        case.rule(Answer::Legal, seat, &[Rule::Mjv02], why);
+        return error::wrong(case, declarer, None, None);
     }
     let mut voices = declared.voices;
     voices[seat.index()] = Some(true);
-    if let Some(declaration) = out.table.declared_mut(declarer) {
+    if let Some(declaration) = case.after.declared_mut(declarer) {
         declaration.voices = voices;
     }
-    let all = out
-        .table
+    let all = case
+        .after
         .active()
         .filter(|other| *other != declarer)
         .all(|other| voices[other.index()] == Some(true));
     if !all {
         let why = format!("{seat} finds {declarer}'s hand right.");
-        return out.rule(Answer::Legal, seat, &[Rule::Mjv02], why);
+        return case.rule(Answer::Legal, seat, &[Rule::Mjv02], why);
     }
-    set_state(out, declarer, Declared::Won);
-    let mut winner = settle::winner(case, &out.table, &declared, None);
+    set_state(case, declarer, Declared::Won);
+    let mut winner = settle::winner(case, &declared, None);
     winner.value = declared
         .line
         .as_ref()
-        .and_then(|line| ask::value(case, line))
+        .and_then(|line| ask::value(case.matcher, line))
         .or(declared.named.map(|(value, _)| value));
     winner.bonus = declared.named.is_some_and(|(_, jokerless)| jokerless);
     winner.jokerless = winner.bonus;
-    out.table.winners.push(winner);
-    settle::won(case, out, declared.line);
+    case.after.winners.push(winner);
+    settle::won(case, declared.line);
 }
 
 /// Names the value of the hand.
-pub(crate) fn value(case: &Case<'_>, out: &mut Outcome, seat: Seat, points: u32, jokerless: bool) {
+pub(crate) fn value(case: &mut Judgement<'_>, seat: Seat, points: u32, jokerless: bool) {
     let named = Some((points, jokerless));
-    if let Some(declaration) = out.table.declared_mut(seat) {
+    if let Some(declaration) = case.after.declared_mut(seat) {
         declaration.named = named;
         let why = format!("{seat} names the value, {points}.");
-        return out.rule(Answer::Legal, seat, &[Rule::Mjx12], why);
+        return case.rule(Answer::Legal, seat, &[Rule::Mjx12], why);
     }
-    let won =
-        matches!(case.table.phase, Phase::Over(Ending::Won | Ending::Misnamed | Ending::OutOfTurn));
-    let winner = out.table.winners.iter_mut().find(|winner| winner.seat == seat);
+    let won = matches!(
+        case.before.phase,
+        Phase::Over(Ending::Won | Ending::Misnamed | Ending::OutOfTurn)
+    );
+    let winner = case.after.winners.iter_mut().find(|winner| winner.seat == seat);
     let Some(winner) = winner.filter(|_| won) else {
         let why = format!("{seat} has no hand whose value counts.");
-        return out.rule(Answer::Void(Vec::new()), seat, &[Rule::Mjx12], why);
+        return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Mjx12], why);
     };
     winner.named = named;
     let why = format!("{seat} names the value, {points}.");
-    out.rule(Answer::Legal, seat, &[Rule::Mjx12], why);
-    settle::pay(case, out);
+    case.rule(Answer::Legal, seat, &[Rule::Mjx12], why);
+    settle::pay(case);
 }
 
 /// Throws the hand in.
-pub(crate) fn throw_in(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
-    if case.table.other_declared(seat).is_some() {
-        let rack = out.table.places.at(Place::Rack(seat));
-        if !out.shift(Place::Rack(seat), Place::Thrown(seat), rack) {
+pub(crate) fn throw_in(case: &mut Judgement<'_>, seat: Seat) {
+    if case.before.other_declared(seat).is_some() {
+        let rack = case.after.places.at(Place::Rack(seat));
+        if !case.shift(Place::Rack(seat), Place::Thrown(seat), rack) {
             return;
         }
-        return meanwhile(case, out, seat, Meanwhile::ThrewIn);
+        return meanwhile(case, seat, Meanwhile::ThrewIn);
     }
-    if !case.table.opened {
+    if !case.before.opened {
         let why = "The hands are thrown in before the first discard only by all together.";
-        return out.rule(Answer::Void(Vec::new()), seat, &[Rule::Cha10], why);
+        return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Cha10], why);
     }
     let why = format!("{seat} has thrown the hand in.");
-    out.breach(case, seat, &[Rule::Mjx07], Effect::Nothing, why.clone());
-    out.doom(case, seat, &[Rule::Mjx07], why);
+    case.breach(seat, &[Rule::Mjx07], Effect::Nothing, why.clone());
+    case.doom(seat, &[Rule::Mjx07], why);
 }
 
 /// All throw in before the first discard.
-pub(crate) fn all_throw_in(out: &mut Outcome) {
+pub(crate) fn all_throw_in(case: &mut Judgement<'_>) {
     let why = "All agree to throw in before the first discard: the same East deals again.";
-    settle::replay(out, &[Rule::Cha10], why);
+    settle::replay(case, &[Rule::Cha10], why);
 }
 
 /// Disturbs the wall.
-pub(crate) fn disturb(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
-    if case.table.other_declared(seat).is_some() {
-        return meanwhile(case, out, seat, Meanwhile::BrokeWall);
+pub(crate) fn disturb(case: &mut Judgement<'_>, seat: Seat) {
+    if case.before.other_declared(seat).is_some() {
+        return meanwhile(case, seat, Meanwhile::BrokeWall);
     }
     let why = "The wall is put together again as it was.";
-    out.breach(case, seat, &[Rule::Trn12], Effect::Nothing, why);
+    case.breach(seat, &[Rule::Trn12], Effect::Nothing, why);
 }
 
-fn meanwhile(case: &Case<'_>, out: &mut Outcome, seat: Seat, what: Meanwhile) {
+fn meanwhile(case: &mut Judgement<'_>, seat: Seat, what: Meanwhile) {
     let at = case.at;
-    for declaration in &mut out.table.declarations {
+    for declaration in &mut case.after.declarations {
         if declaration.state == Declared::Open && declaration.seat != seat {
             declaration.meanwhile.push((seat, what, at));
         }
     }
     let why = "Better keep hand and wall as they are until the declared hand is found right.";
-    out.rule(Answer::Advice, seat, &[Rule::Wtl06], why);
+    case.rule(Answer::Advice, seat, &[Rule::Wtl06], why);
 }

@@ -8,7 +8,7 @@ use crate::rules::ask;
 use crate::rules::choice::{
     AllThrownIn, AttemptedLineUnknown, DisplacedExposer, Scoring, ThirdDeath, TwoWrongCounts,
 };
-use crate::rules::judgement::{Case, Outcome};
+use crate::rules::judgement::Judgement;
 use crate::rules::money::settle;
 use crate::rules::ruling::{Account, Answer, Hangs, HangsOn, Points, Transfer};
 use crate::rules::state::{
@@ -16,10 +16,10 @@ use crate::rules::state::{
 };
 
 /// Makes a hand dead.
-pub(crate) fn kill(case: &Case<'_>, out: &mut Outcome, seat: Seat, cause: Cause) {
-    out.table.status[seat.index()] = Status::Dead { since: case.at, cause };
-    out.table.places.rack_held(seat);
-    for declaration in &mut out.table.declarations {
+pub(crate) fn kill(case: &mut Judgement<'_>, seat: Seat, cause: Cause) {
+    case.after.status[seat.index()] = Status::Dead { since: case.at, cause };
+    case.after.places.rack_held(seat);
+    for declaration in &mut case.after.declarations {
         if declaration.seat == seat && declaration.state == Declared::Open {
             declaration.state = Declared::Wrong;
         }
@@ -27,43 +27,42 @@ pub(crate) fn kill(case: &Case<'_>, out: &mut Outcome, seat: Seat, cause: Cause)
 }
 
 /// Who exposed for a tile that went to Mah Jongg is dead (SIM-08).
-pub(crate) fn displaced_dies(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
-    out.table.claims.retain(|claim| claim.seat != seat);
-    exposure::all_back(out, seat, |shown| shown.claimed.is_some() && !shown.locked);
-    kill(case, out, seat, Cause::Displaced);
+pub(crate) fn displaced_dies(case: &mut Judgement<'_>, seat: Seat) {
+    case.after.claims.retain(|claim| claim.seat != seat);
+    exposure::all_back(case, seat, |shown| shown.claimed.is_some() && !shown.locked);
+    kill(case, seat, Cause::Displaced);
     let why = format!("{seat} had put up tiles for a discard that went to Mah Jongg, and is dead.");
-    out.rule(Answer::Dead, seat, &[Rule::Sim08], why);
+    case.rule(Answer::Dead, seat, &[Rule::Sim08], why);
 }
 
 /// A declared Mah Jongg is wrong.
 pub(crate) fn wrong(
-    case: &Case<'_>,
-    out: &mut Outcome,
+    case: &mut Judgement<'_>,
     seat: Seat,
     failing: Option<&Failing>,
     nearest: Option<LineName>,
 ) {
-    let Some(declared) = out.table.declared(seat).cloned() else {
+    let Some(declared) = case.after.declared(seat).cloned() else {
         return;
     };
     let attempt = declared.line.clone();
-    let known = attempt.clone().or_else(|| out.table.attempts[seat.index()].clone());
-    crate::rules::acts::declaration::set_state(out, seat, Declared::Wrong);
+    let known = attempt.clone().or_else(|| case.after.attempts[seat.index()].clone());
+    crate::rules::acts::declaration::set_state(case, seat, Declared::Wrong);
     let mut rules = vec![Rule::Mie01];
     rules.extend(failing.map(Failing::rule));
     let why = match failing {
         Some(failing) => format!("{seat}'s hand is dead: {}.", failing.sentence()),
         None => format!("{seat}'s hand is not Mah Jongg, and is dead."),
     };
-    kill(case, out, seat, Cause::Error);
-    out.rule(Answer::Dead, seat, &rules, why);
-    go_back(case, out, seat, known.as_ref(), nearest.as_ref());
-    out.table.errors.push((seat, known.or(nearest)));
-    let on_discard = declared.discarder.is_some() && out.table.claim_of(seat).is_some();
-    if on_discard && another_claims(out, seat, case) {
+    kill(case, seat, Cause::Error);
+    case.rule(Answer::Dead, seat, &rules, why);
+    go_back(case, seat, known.as_ref(), nearest.as_ref());
+    case.after.errors.push((seat, known.or(nearest)));
+    let on_discard = declared.discarder.is_some() && case.after.claim_of(seat).is_some();
+    if on_discard && another_claims(case, seat) {
         // What others did meanwhile hangs on the declaration that goes on.
         for (who, what, at) in declared.meanwhile {
-            for other in &mut out.table.declarations {
+            for other in &mut case.after.declarations {
                 if other.state == Declared::Open && other.seat != who {
                     other.meanwhile.push((who, what, at));
                 }
@@ -72,79 +71,78 @@ pub(crate) fn wrong(
         return;
     }
     // Another whose Mah Jongg was by the wrong name only has waited for this one.
-    if out.table.declarations.iter().any(|other| other.state == Declared::Waits) {
-        out.table.claims.clear();
-        return settle::waiting(case, out);
+    if case.after.declarations.iter().any(|other| other.state == Declared::Waits) {
+        case.after.claims.clear();
+        return settle::waiting(case);
     }
     if on_discard {
-        tile_stays(case, out, seat);
+        tile_stays(case, seat);
     }
-    out.table.claims.clear();
-    if meanwhile(case, out, &declared.meanwhile) {
+    case.after.claims.clear();
+    if meanwhile(case, &declared.meanwhile) {
         return;
     }
-    next_after(case, out, seat);
+    next_after(case, seat);
 }
 
 /// Settles which groups of a wrong declaration go back.
 fn go_back(
-    case: &Case<'_>,
-    out: &mut Outcome,
+    case: &mut Judgement<'_>,
     seat: Seat,
     attempt: Option<&LineName>,
     nearest: Option<&LineName>,
 ) {
-    let earlier = out.table.ledges[seat.index()].iter().any(|shown| !shown.declaring);
+    let earlier = case.after.ledges[seat.index()].iter().any(|shown| !shown.declaring);
     let concealed = match attempt {
-        Some(line) => ask::is_concealed(case, line),
-        None => !earlier && nearest.is_some_and(|line| ask::is_concealed(case, line)),
+        Some(line) => ask::is_concealed(case.matcher, line),
+        None => !earlier && nearest.is_some_and(|line| ask::is_concealed(case.matcher, line)),
     };
     if concealed {
-        let back = exposure::all_back(out, seat, |_| true);
+        let back = exposure::all_back(case, seat, |_| true);
         let why = format!("{seat} was on a concealed line: everything goes back into the rack.");
-        return out.rule(Answer::Void(back), seat, &[Rule::Mie07], why);
+        return case.rule(Answer::Void(back), seat, &[Rule::Mie07], why);
     }
-    let back = exposure::all_back(out, seat, |shown| shown.declaring);
+    let back = exposure::all_back(case, seat, |shown| shown.declaring);
     let why = format!("What {seat} showed with the declaration goes back into the rack.");
-    out.rule(Answer::Void(back), seat, &[Rule::Mie05], why);
+    case.rule(Answer::Void(back), seat, &[Rule::Mie05], why);
     if earlier {
-        for shown in &mut out.table.ledges[seat.index()] {
+        for shown in &mut case.after.ledges[seat.index()] {
             shown.locked = true;
         }
-        let groups = out.table.places.ledge(seat).to_vec();
+        let groups = case.after.places.ledge(seat).to_vec();
         let groups: Vec<_> = groups.into_iter().filter(|group| !group.is_empty()).collect();
         let why = format!("What {seat} exposed before stays up, and its jokers can be exchanged.");
-        out.rule(Answer::Locked(groups), seat, &[Rule::Mie03], why);
+        case.rule(Answer::Locked(groups), seat, &[Rule::Mie03], why);
     }
 }
 
 /// Gives the tile to another who has declared on it.
-fn another_claims(out: &mut Outcome, seat: Seat, case: &Case<'_>) -> bool {
-    out.table.claims.retain(|claim| claim.seat != seat);
-    let award = claim::award(&out.table, case.rules);
+fn another_claims(case: &mut Judgement<'_>, seat: Seat) -> bool {
+    case.after.claims.retain(|claim| claim.seat != seat);
+    let award = claim::award(&case.after, case.rules);
     let other = award.filter(|award| {
-        out.table.claim_of(award.seat).is_some_and(|claim| claim.aim == Aim::MahJongg)
+        case.after.claim_of(award.seat).is_some_and(|claim| claim.aim == Aim::MahJongg)
     });
     let Some(award) = other else {
         return false;
     };
-    let place = out.table.discards.last().map(|discard| discard.place);
+    let place = case.after.discards.last().map(|discard| discard.place);
     if matches!(place, Some(Place::Lifted(who) | Place::Rack(who)) if who == seat) {
-        out.table.move_live(Place::Floor);
+        case.after.move_live(Place::Floor);
     }
-    if let Some(live) = &mut out.table.live {
+    if let Some(live) = &mut case.after.live {
         live.award = Some((award.seat, award.rules[0]));
     }
     let why = format!("The tile goes to {}, who has declared on it too.", award.seat);
-    out.rule(Answer::TileTo, award.seat, &[Rule::Smj05], why);
+    case.rule(Answer::TileTo, award.seat, &[Rule::Smj05], why);
     true
 }
 
 /// The tile stays with a wrong declarer, whatever others had begun with it.
-fn tile_stays(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
-    out.table.move_live(Place::Rack(seat));
-    let exposed: Vec<Seat> = out
-        .table
+fn tile_stays(case: &mut Judgement<'_>, seat: Seat) {
+    case.after.move_live(Place::Rack(seat));
+    let exposed: Vec<Seat> = case
+        .after
         .claims
         .iter()
         .filter(|claim| {
@@ -154,38 +152,37 @@ fn tile_stays(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
         })
         .map(|claim| claim.seat)
         .collect();
-    if let Some(live) = &mut out.table.live {
+    if let Some(live) = &mut case.after.live {
         live.open = false;
         live.award = None;
     }
     let why = format!("The tile stays with {seat}, whose hand is dead.");
-    out.rule(Answer::TileTo, seat, &[Rule::Sim07], why);
+    case.rule(Answer::TileTo, seat, &[Rule::Sim07], why);
     for other in exposed {
         if case.rules.displaced_exposer == DisplacedExposer::Dead {
-            displaced_dies(case, out, other);
+            displaced_dies(case, other);
         } else {
             let of_claim = |shown: &Shown| shown.claimed.is_some() && !shown.locked;
-            exposure::all_back(out, other, of_claim);
+            exposure::all_back(case, other, of_claim);
             let why = format!("{other} takes the tiles back and plays on.");
-            out.rule(Answer::NoPenalty, other, &[Rule::Sim08], why);
+            case.rule(Answer::NoPenalty, other, &[Rule::Sim08], why);
         }
     }
     // Nothing that was begun with the tile stays up.
     for other in Seat::ALL {
-        exposure::all_back(out, other, |shown| shown.claimed.is_some() && !shown.locked);
+        exposure::all_back(case, other, |shown| shown.claimed.is_some() && !shown.locked);
     }
 }
 
 /// Settles what others did before the hand was found wrong. True if that ends the game.
 fn meanwhile(
-    case: &Case<'_>,
-    out: &mut Outcome,
+    case: &mut Judgement<'_>,
     acts: &[(Seat, Meanwhile, crate::rules::state::Moment)],
 ) -> bool {
     let mut who: Vec<Seat> = Vec::new();
     for (seat, what, _) in acts {
         let acted = matches!(what, Meanwhile::Exposed | Meanwhile::ThrewIn);
-        if acted && out.table.is_active(*seat) && !who.contains(seat) {
+        if acted && case.after.is_active(*seat) && !who.contains(seat) {
             who.push(*seat);
         }
     }
@@ -194,21 +191,21 @@ fn meanwhile(
         if who.len() > 1 {
             rules.push(Rule::Pae06);
         }
-        kill(case, out, *seat, Cause::Premature);
-        exposure::all_back(out, *seat, |shown| shown.meanwhile);
-        let thrown = out.table.places.at(Place::Thrown(*seat));
+        kill(case, *seat, Cause::Premature);
+        exposure::all_back(case, *seat, |shown| shown.meanwhile);
+        let thrown = case.after.places.at(Place::Thrown(*seat));
         // What was thrown in is the hand, nothing else lies there.
-        out.shift(Place::Thrown(*seat), Place::Rack(*seat), thrown);
+        case.shift(Place::Thrown(*seat), Place::Rack(*seat), thrown);
         let why = format!("{seat} acted before the declared hand was found right, and is dead.");
-        out.rule(Answer::Dead, *seat, &rules, why);
+        case.rule(Answer::Dead, *seat, &rules, why);
     }
     let broke =
         acts.iter().find(|(_, what, _)| *what == Meanwhile::BrokeWall).map(|(seat, _, _)| *seat);
     let Some(seat) = broke else {
         return false;
     };
-    let amount = ask::lowest_value(case);
-    let to: Vec<Seat> = out.table.active().filter(|other| *other != seat).collect();
+    let amount = ask::lowest_value(case.matcher);
+    let to: Vec<Seat> = case.after.active().filter(|other| *other != seat).collect();
     let mut transfers = Vec::new();
     for other in to {
         transfers.push(Transfer {
@@ -218,32 +215,32 @@ fn meanwhile(
             rule: Rule::Pae05,
         });
     }
-    settle::owe(case, out, transfers, &[Rule::Pae05]);
+    settle::owe(case, transfers, &[Rule::Pae05]);
     let why = format!("{seat} has disturbed the wall: the game cannot go on.");
-    settle::end(case, out, Ending::WallBroken, Some(seat), &[Rule::Pae04], why);
+    settle::end(case, Ending::WallBroken, Some(seat), &[Rule::Pae04], why);
     true
 }
 
 /// Settles who plays on after a wrong declaration, or who pays.
-fn next_after(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
-    let intact: Vec<Seat> = out.table.active().collect();
-    let earlier = intact.iter().any(|other| !out.table.places.ledge(*other).is_empty());
+fn next_after(case: &mut Judgement<'_>, seat: Seat) {
+    let intact: Vec<Seat> = case.after.active().collect();
+    let earlier = intact.iter().any(|other| !case.after.places.ledge(*other).is_empty());
     match intact.as_slice() {
         [] => {
             if case.rules.all_thrown_in == AllThrownIn::Replay {
                 let why = "Nobody's hand is left: nobody pays, and the game is played again.";
-                return settle::replay(out, &[Rule::Pae06], why);
+                return settle::replay(case, &[Rule::Pae06], why);
             }
-            tournament_points(case, out, None);
+            tournament_points(case, None);
             let why = "Nobody's hand is left: nobody pays, and the game is over.";
-            settle::end(case, out, Ending::Error, Some(seat), &[Rule::Pae06], why);
+            settle::end(case, Ending::Error, Some(seat), &[Rule::Pae06], why);
         }
         [survivor] => {
             let rules = [Rule::Pae07, Rule::Mjx08];
-            pay_double(case, out, seat, *survivor, &rules);
-            tournament_points(case, out, Some(*survivor));
+            pay_double(case, seat, *survivor, &rules);
+            tournament_points(case, Some(*survivor));
             let why = format!("Only {survivor}'s hand is left.");
-            settle::end(case, out, Ending::Error, Some(seat), &[Rule::Pae07], why);
+            settle::end(case, Ending::Error, Some(seat), &[Rule::Pae07], why);
         }
         others => {
             let mut rules = if others.len() == 3 {
@@ -255,26 +252,26 @@ fn next_after(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
             if earlier {
                 rules.push(Rule::Mjx05);
             }
-            let next = out.table.right_of(seat);
-            out.table.turn = Turn::of(next);
-            if let Some(live) = &mut out.table.live {
+            let next = case.after.right_of(seat);
+            case.after.turn = Turn::of(next);
+            if let Some(live) = &mut case.after.live {
                 live.open = false;
             }
             // A sentence begins with a word.
             let intact = if others.len() == 3 { "Three" } else { "Two" };
             let why = format!("{intact} hands are intact; {next} is next.");
-            out.rule(Answer::Next, next, &rules, why);
+            case.rule(Answer::Next, next, &rules, why);
         }
     }
 }
 
-fn tournament_points(case: &Case<'_>, out: &mut Outcome, survivor: Option<Seat>) {
+fn tournament_points(case: &mut Judgement<'_>, survivor: Option<Seat>) {
     if case.rules.scoring != Scoring::Points {
         return;
     }
     for seat in Seat::ALL {
-        if !matches!(out.table.status[seat.index()], Status::Absent) {
-            out.table.points.push(Points {
+        if !matches!(case.after.status[seat.index()], Status::Absent) {
+            case.after.points.push(Points {
                 seat,
                 points: if Some(seat) == survivor { 10 } else { 0 },
                 rule: Rule::Trm06,
@@ -284,27 +281,28 @@ fn tournament_points(case: &Case<'_>, out: &mut Outcome, survivor: Option<Seat>)
 }
 
 /// Makes a player pay the survivor double the line that was tried for.
-fn pay_double(case: &Case<'_>, out: &mut Outcome, from: Seat, to: Seat, rules: &[Rule]) {
-    let line = out
-        .table
+fn pay_double(case: &mut Judgement<'_>, from: Seat, to: Seat, rules: &[Rule]) {
+    let line = case
+        .after
         .errors
         .iter()
         .rev()
         .find(|(seat, _)| *seat == from)
         .and_then(|(_, line)| line.clone())
-        .or_else(|| out.table.attempts[from.index()].clone());
+        .or_else(|| case.after.attempts[from.index()].clone());
     let value = match line {
-        Some(line) => ask::value(case, &line),
+        Some(line) => ask::value(case.matcher, &line),
         None if case.rules.attempted_line_unknown == AttemptedLineUnknown::LowestFit => {
-            ask::lowest_open(case, &out.table, from).or(Some(ask::lowest_value(case)))
+            ask::lowest_open(case.matcher, &case.after, from)
+                .or(Some(ask::lowest_value(case.matcher)))
         }
         None => None,
     };
     let Some(value) = value else {
-        out.table.waits_for_line = Some((from, to));
+        case.after.waits_for_line = Some((from, to));
         let why = format!("{from} pays {to} double the line that was tried for.");
-        out.rule_all(Answer::Payments(Vec::new(), Vec::new()), rules, why);
-        return out.hang(Some(Hangs { seat: from, tiles: 0, on: HangsOn::Line }));
+        case.rule_all(Answer::Payments(Vec::new(), Vec::new()), rules, why);
+        return case.hang(Some(Hangs { seat: from, tiles: 0, on: HangsOn::Line }));
     };
     let transfer = Transfer {
         from: from.into(),
@@ -312,61 +310,61 @@ fn pay_double(case: &Case<'_>, out: &mut Outcome, from: Seat, to: Seat, rules: &
         amount: value.saturating_mul(2),
         rule: rules[0],
     };
-    settle::owe(case, out, vec![transfer], rules);
+    settle::owe(case, vec![transfer], rules);
 }
 
 /// It became known which line a player was on.
-pub(crate) fn playing(case: &Case<'_>, out: &mut Outcome, seat: Seat, line: Option<LineName>) {
+pub(crate) fn playing(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
     let Some(line) = line else {
         let why = "The card has no such line.";
-        return out.cannot(&[Rule::Crd07], why);
+        return case.cannot(&[Rule::Crd07], why);
     };
     let why = format!("{seat} was playing {line}.");
-    out.table.attempts[seat.index()] = Some(line);
-    out.rule(Answer::Legal, seat, &[Rule::Mjv02], why);
-    if let Some((from, to)) = out.table.waits_for_line
+    case.after.attempts[seat.index()] = Some(line);
+    case.rule(Answer::Legal, seat, &[Rule::Mjv02], why);
+    if let Some((from, to)) = case.after.waits_for_line
         && from == seat
     {
-        out.table.waits_for_line = None;
-        let rule = out.table.ended_by.first().copied().unwrap_or(Rule::Pae03);
-        pay_double(case, out, from, to, &[rule]);
+        case.after.waits_for_line = None;
+        let rule = case.after.ended_by.first().copied().unwrap_or(Rule::Pae03);
+        pay_double(case, from, to, &[rule]);
     }
 }
 
 /// Sees what follows from another death.
-pub(crate) fn after_death(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
+pub(crate) fn after_death(case: &mut Judgement<'_>, seat: Seat) {
     let counted = |status: &Status| matches!(status, Status::Dead { cause: Cause::Count(_), .. });
     let dead =
-        out.table.status.iter().filter(|status| matches!(status, Status::Dead { .. })).count();
-    let by_count = out.table.status.iter().filter(|status| counted(status)).count();
-    let alive: Vec<Seat> = out.table.active().collect();
+        case.after.status.iter().filter(|status| matches!(status, Status::Dead { .. })).count();
+    let by_count = case.after.status.iter().filter(|status| counted(status)).count();
+    let alive: Vec<Seat> = case.after.active().collect();
     if alive.len() > 1 {
-        let two = by_count == 2 && counted(&out.table.status[seat.index()]);
+        let two = by_count == 2 && counted(&case.after.status[seat.index()]);
         if two && case.rules.two_wrong_counts == TwoWrongCounts::Replay {
             let why = "Two hands have wrong counts: the game is played again.";
-            settle::replay(out, &[Rule::Cnt03], why);
+            settle::replay(case, &[Rule::Cnt03], why);
         }
         return;
     }
-    let erred = !out.table.errors.is_empty();
+    let erred = !case.after.errors.is_empty();
     let Some(survivor) = alive.first().copied().filter(|_| erred) else {
         let rule = if by_count == dead { Rule::Cnt03 } else { Rule::Cnt04 };
         let why = "The third hand is dead: the game is played again, and nobody pays.";
-        return settle::replay(out, &[rule], why);
+        return settle::replay(case, &[rule], why);
     };
     match case.rules.third_death {
         ThirdDeath::PayDoubleAfterError => {
-            pay_double(case, out, seat, survivor, &[Rule::Pae03]);
+            pay_double(case, seat, survivor, &[Rule::Pae03]);
             let why = format!("Only {survivor}'s hand is left.");
-            settle::end(case, out, Ending::LastAlive, Some(seat), &[Rule::Pae03], why);
+            settle::end(case, Ending::LastAlive, Some(seat), &[Rule::Pae03], why);
         }
         ThirdDeath::Replay => {
             let why = "The third hand is dead: the game is played again.";
-            settle::replay(out, &[Rule::Cnt04], why);
+            settle::replay(case, &[Rule::Cnt04], why);
         }
         ThirdDeath::EndUnpaid => {
             let why = "The third hand is dead: the game is over, and nobody pays.";
-            settle::end(case, out, Ending::LastAlive, Some(seat), &[Rule::Pae03], why);
+            settle::end(case, Ending::LastAlive, Some(seat), &[Rule::Pae03], why);
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::law::Rule;
 use crate::rules::acts::{exposure, window};
 use crate::rules::ask;
 use crate::rules::choice::UndeclaredJokers;
-use crate::rules::judgement::{Case, Outcome};
+use crate::rules::judgement::Judgement;
 use crate::rules::ruling::Answer;
 use crate::rules::state::{Cause, Closing, Effect, Lot, Origin, Place, Seat, Source, Status};
 use crate::tile::Tile;
@@ -27,9 +27,9 @@ pub(crate) struct Wanted {
 }
 
 /// Announces or makes an exchange.
-pub(crate) fn exchange(case: &Case<'_>, out: &mut Outcome, seat: Seat, wanted: Wanted) {
+pub(crate) fn exchange(case: &mut Judgement<'_>, seat: Seat, wanted: Wanted) {
     let Wanted { give, with, .. } = wanted;
-    if !may_exchange_now(case, out, seat, &wanted) || !in_turn(case, out, seat, &wanted) {
+    if !may_exchange_now(case, seat, &wanted) || !in_turn(case, seat, &wanted) {
         return;
     }
     let jokers = jokers(&give);
@@ -37,88 +37,89 @@ pub(crate) fn exchange(case: &Case<'_>, out: &mut Outcome, seat: Seat, wanted: W
     let one_kind = give.naturals().kinds().count() == 1;
     if give.jokers() > 0 || take != jokers {
         let why = "Only natural tiles are given, and only jokers taken, as many as are given.";
-        return out.breach(case, seat, &[Rule::Jkx02], Effect::Nothing, why);
+        return case.breach(seat, &[Rule::Jkx02], Effect::Nothing, why);
     }
     if give.is_empty() {
         let why = "An exchange needs the tile that the joker stands for.";
-        return out.breach(case, seat, &[Rule::Jkx02], Effect::Nothing, why);
+        return case.breach(seat, &[Rule::Jkx02], Effect::Nothing, why);
     }
     if !one_kind {
         let why = "Unlike tiles are not exchanged at once; one exchange follows the other.";
-        return out.breach(case, seat, &[Rule::Jkx20], Effect::Nothing, why);
+        return case.breach(seat, &[Rule::Jkx20], Effect::Nothing, why);
     }
     let Some((tile, count)) = give.kinds().next() else {
         return;
     };
-    let Some((group, fits)) = group_for(out, with, tile, count) else {
-        return no_joker(case, out, seat, with);
+    let Some((group, fits)) = group_for(case, with, tile, count) else {
+        return no_joker(case, seat, with);
     };
     let mut rules = vec![Rule::Jkx02, Rule::Jkx03, Rule::Jkx22, Rule::Mod05];
-    let killing = if case.table.is_active(with) {
-        ask::killing(case, &out.table, with).is_some_and(|(k, _)| k <= group)
+    let killing = if case.before.is_active(with) {
+        ask::killing(case.matcher, &case.after, with).is_some_and(|(k, _)| k <= group)
     } else {
         false
     };
     if killing {
         if case.rules.undeclared_jokers == UndeclaredJokers::Closed {
             let why = format!("{with}'s exposure is faulty; its jokers cannot be had.");
-            return out.breach(case, seat, &[Rule::Dhc09], Effect::Nothing, why);
+            return case.breach(seat, &[Rule::Dhc09], Effect::Nothing, why);
         }
         rules.push(Rule::Dhc09);
     }
     if !fits {
         let why = format!("A joker of {with}'s exposure does not stand for {tile}.");
-        out.breach(case, seat, &[Rule::Jox06], Effect::Curable, why);
+        case.breach(seat, &[Rule::Jox06], Effect::Curable, why);
     }
-    let held = out.table.places.held(seat);
-    let rack = out.table.places.at(Place::Rack(seat));
+    let held = case.after.places.held(seat);
+    let rack = case.after.places.at(Place::Rack(seat));
     let short = count > rack.known[tile];
     let from_fingers =
         held.is_some_and(|held| held.tile == Some(tile) || (held.tile.is_none() && short));
     if held.is_some() && !from_fingers {
         let why = format!("{seat} has a picked tile in the fingers and exchanges from the rack.");
-        out.breach(case, seat, &[Rule::Jkx07], Effect::Nothing, why);
+        case.breach(seat, &[Rule::Jkx07], Effect::Nothing, why);
     }
     if !wanted.made {
-        out.table.turn.announced = Some((give, with));
-        out.table.turn.exchanges = out.table.turn.exchanges.or(Some(0));
-        if fits && out.breaches.is_empty() {
+        case.after.turn.announced = Some((give, with));
+        case.after.turn.exchanges = case.after.turn.exchanges.or(Some(0));
+        if fits && case.breaches.is_empty() {
             let why = format!("{seat} announces an exchange with {with}.");
-            out.rule(Answer::Legal, seat, &[Rule::Jkx11], why);
+            case.rule(Answer::Legal, seat, &[Rule::Jkx11], why);
         }
         return;
     }
-    let announced = out.table.turn.announced.take().is_some();
-    rules_of(case, out, seat, &wanted, &mut rules, from_fingers);
+    let announced = case.after.turn.announced.take().is_some();
+    rules_of(case, seat, &wanted, &mut rules, from_fingers);
     let ledge = Place::Ledge(with, group);
     let mut rest = give;
     if from_fingers {
         rest -= Tiles::from(tile);
-        if !out.shift(Place::Fingers(seat), ledge, tile) {
+        if !case.shift(Place::Fingers(seat), ledge, tile) {
             return;
         }
     }
-    if !out.shift(Place::Rack(seat), ledge, rest) || !out.shift(ledge, Place::Rack(seat), jokers) {
+    if !case.shift(Place::Rack(seat), ledge, rest) || !case.shift(ledge, Place::Rack(seat), jokers)
+    {
         return;
     }
-    let shown = &mut out.table.ledges[with.index()][group];
+    let shown = &mut case.after.ledges[with.index()][group];
     shown.redeemed = true;
     if !fits {
         shown.wrong = Some((tile, seat));
     }
-    let turn = &mut out.table.turn;
+    let turn = &mut case.after.turn;
     if turn.seat == seat {
         turn.exchanges = Some(turn.exchanges.unwrap_or(0).saturating_add(1));
         turn.joker_last = true;
     }
     turn.last_exchange = Some((give, jokers, with, group));
-    if out.breaches.is_empty() {
+    if case.breaches.is_empty() {
         let joker = if count == 1 { "a joker" } else { "jokers" };
         let why = format!("{seat} exchanges {give} for {joker} of {with}'s exposure.");
-        out.rule(Answer::Legal, seat, &rules, why);
+        case.rule(Answer::Legal, seat, &rules, why);
         if with != seat && !announced {
             let why = "Announce the exchange first, and let the owner make it.";
-            out.rule(Answer::Advice, seat, &[Rule::Jkx11], why);
+            case.rule(Answer::Advice, seat, &[Rule::Jkx11], why);
         }
     }
 }
@@ -130,21 +131,21 @@ fn jokers(give: &Tiles) -> Tiles {
 }
 
 /// What forbids an exchange whatever the group.
-fn may_exchange_now(case: &Case<'_>, out: &mut Outcome, seat: Seat, wanted: &Wanted) -> bool {
+fn may_exchange_now(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted) -> bool {
     let nothing = Effect::Nothing;
-    let table = case.table;
+    let table = case.before;
     if table
         .declarations
         .iter()
         .any(|declaration| declaration.state == crate::rules::state::Declared::Open)
     {
         let why = "After Mah Jongg is declared no joker is exchanged.";
-        out.breach(case, seat, &[Rule::Mjx15], nothing, why);
+        case.breach(seat, &[Rule::Mjx15], nothing, why);
         return false;
     }
     if wanted.source == Source::Discard {
         let why = "A discard is not exchanged for a joker; the tile has to come from the hand.";
-        out.breach(case, seat, &[Rule::Jkx03], nothing, why);
+        case.breach(seat, &[Rule::Jkx03], nothing, why);
         return false;
     }
     if let Some((discard, _)) = table.newest()
@@ -154,48 +155,48 @@ fn may_exchange_now(case: &Case<'_>, out: &mut Outcome, seat: Seat, wanted: &Wan
         && table.turn.seat != seat
     {
         let why = format!("{seat} has discarded the {}; it is too late.", discard.tile);
-        out.breach(case, seat, &[Rule::Jkx16], nothing, why);
+        case.breach(seat, &[Rule::Jkx16], nothing, why);
         return false;
     }
     true
 }
 
 /// What the turn of the player demands. The first exchange ends the window, and a claimed group.
-fn in_turn(case: &Case<'_>, out: &mut Outcome, seat: Seat, wanted: &Wanted) -> bool {
-    let turn = &case.table.turn;
+fn in_turn(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted) -> bool {
+    let turn = &case.before.turn;
     if turn.seat != seat {
         let why = format!("It is not {seat}'s turn; jokers are exchanged in one's own turn.");
-        out.breach(case, seat, &[Rule::Glo11, Rule::Jkx02], Effect::Nothing, why);
+        case.breach(seat, &[Rule::Glo11, Rule::Jkx02], Effect::Nothing, why);
         return true;
     }
     if !turn.begun {
         let why = format!("{seat} has not picked yet; the exchange comes after that.");
         if wanted.made {
-            out.breach(case, seat, &[Rule::Jkx04], Effect::Nothing, why.clone());
+            case.breach(seat, &[Rule::Jkx04], Effect::Nothing, why.clone());
             let rule = if wanted.with == seat { Rule::Jox03 } else { Rule::Jox02 };
-            out.doom(case, seat, &[rule], why);
+            case.doom(seat, &[rule], why);
         } else {
-            out.breach(case, seat, &[Rule::Jkx04], Effect::Nothing, why);
+            case.breach(seat, &[Rule::Jkx04], Effect::Nothing, why);
         }
         return true;
     }
-    let called = turn.origin == Origin::Call && case.table.open_group(seat).is_some();
-    if called && !exposure::is_complete(case.table, seat) {
+    let called = turn.origin == Origin::Call && case.before.open_group(seat).is_some();
+    if called && !exposure::is_complete(case.before, seat) {
         let why = "First the exposure is completed, then a joker is exchanged.";
-        out.breach(case, seat, &[Rule::Jkx08, Rule::Jkx05], Effect::Nothing, why);
+        case.breach(seat, &[Rule::Jkx08, Rule::Jkx05], Effect::Nothing, why);
     }
     if turn.exchanges.is_none() {
-        let held = case.table.places.held(seat).is_some();
-        exposure::end_of_turn(case, out, seat, Closing::Exchanged);
+        let held = case.before.places.held(seat).is_some();
+        exposure::end_of_turn(case, seat, Closing::Exchanged);
         let also: &[Rule] = if held { &[Rule::Woo06] } else { &[] };
-        window::close(case, out, seat, Closing::Exchanged, also);
+        window::close(case, seat, Closing::Exchanged, also);
     }
     true
 }
 
 /// Returns the group that is meant: one with so many jokers, of this tile if there is one.
-fn group_for(out: &Outcome, with: Seat, tile: Tile, count: u8) -> Option<(usize, bool)> {
-    let groups = out.table.places.ledge(with);
+fn group_for(case: &Judgement<'_>, with: Seat, tile: Tile, count: u8) -> Option<(usize, bool)> {
+    let groups = case.after.places.ledge(with);
     let having = |at: &usize| groups[*at].jokers() >= count && Exposure::new(&groups[*at]).is_ok();
     let of_tile = (0..groups.len()).find(|at| having(at) && groups[*at][tile] > 0);
     match of_tile {
@@ -205,29 +206,28 @@ fn group_for(out: &Outcome, with: Seat, tile: Tile, count: u8) -> Option<(usize,
 }
 
 /// Rules on an exchange with a player who shows no such joker.
-fn no_joker(case: &Case<'_>, out: &mut Outcome, seat: Seat, with: Seat) {
-    let rule = match &case.table.status[with.index()] {
+fn no_joker(case: &mut Judgement<'_>, seat: Seat, with: Seat) {
+    let rule = match &case.before.status[with.index()] {
         Status::Dead { cause: Cause::Error, .. } => Rule::Mie06,
         Status::Dead { .. } => Rule::Dhc08,
         _ => {
             let why = format!("{with} shows no such joker.");
-            return out.cannot(&[Rule::Set01], why);
+            return case.cannot(&[Rule::Set01], why);
         }
     };
     let why = format!("{with}'s exposure has gone back, and its jokers with it.");
-    out.breach(case, seat, &[rule], Effect::Nothing, why);
+    case.breach(seat, &[rule], Effect::Nothing, why);
 }
 
 /// Adds the laws that this exchange shows.
 fn rules_of(
-    case: &Case<'_>,
-    out: &Outcome,
+    case: &Judgement<'_>,
     seat: Seat,
     wanted: &Wanted,
     rules: &mut Vec<Rule>,
     from_fingers: bool,
 ) {
-    let turn = &out.table.turn;
+    let turn = &case.after.turn;
     if turn.origin == Origin::Call {
         rules.push(Rule::Jkx05);
     }
@@ -246,61 +246,61 @@ fn rules_of(
     if wanted.give.len() > 1 {
         rules.push(Rule::Jkx19);
     }
-    if out.table.places.ledge(seat).is_empty() {
+    if case.after.places.ledge(seat).is_empty() {
         rules.push(Rule::Jkx21);
     }
-    if let Status::Dead { cause: Cause::Error, .. } = &case.table.status[wanted.with.index()] {
+    if let Status::Dead { cause: Cause::Error, .. } = &case.before.status[wanted.with.index()] {
         rules.push(Rule::Mie04);
     }
 }
 
 /// Refuses an exchange that was announced.
-pub(crate) fn refuse(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
-    let announced = case.table.turn.announced;
+pub(crate) fn refuse(case: &mut Judgement<'_>, seat: Seat) {
+    let announced = case.before.turn.announced;
     let Some((give, with)) = announced.filter(|(_, with)| *with == seat) else {
         let why = format!("No exchange with {seat} was announced.");
-        return out.rule(Answer::Void(Vec::new()), seat, &[Rule::Jkx11], why);
+        return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Jkx11], why);
     };
     let kind = give.kinds().next();
     let right = kind.is_some_and(|(tile, count)| {
-        group_for(out, with, tile, count).is_some_and(|(_, fits)| fits)
+        group_for(case, with, tile, count).is_some_and(|(_, fits)| fits)
     });
-    if right && case.table.turn.begun {
+    if right && case.before.turn.begun {
         let why = format!("{seat} has to give the joker for the tile that it stands for.");
-        return out.breach(case, seat, &[Rule::Jkq11, Rule::Jkx02], Effect::Nothing, why);
+        return case.breach(seat, &[Rule::Jkq11, Rule::Jkx02], Effect::Nothing, why);
     }
-    out.table.turn.announced = None;
+    case.after.turn.announced = None;
     let why = format!("{seat} gives the joker only for the tile that it stands for.");
-    out.rule(Answer::Legal, seat, &[Rule::Jkx02], why);
+    case.rule(Answer::Legal, seat, &[Rule::Jkx02], why);
 }
 
 /// Takes an exchange back.
-pub(crate) fn take_back(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
-    let last = case.table.turn.last_exchange;
-    let Some((give, jokers, with, group)) = last.filter(|_| case.table.turn.seat == seat) else {
+pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat) {
+    let last = case.before.turn.last_exchange;
+    let Some((give, jokers, with, group)) = last.filter(|_| case.before.turn.seat == seat) else {
         let why = format!("{seat} has made no exchange in this turn.");
-        return out.rule(Answer::Void(Vec::new()), seat, &[Rule::Jox05], why);
+        return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Jox05], why);
     };
     let wrong =
-        case.table.ledges[with.index()].get(group).is_some_and(|shown| shown.wrong.is_some());
+        case.before.ledges[with.index()].get(group).is_some_and(|shown| shown.wrong.is_some());
     if !wrong {
         let why = "An exchange that was made cannot be taken back.";
-        return out.breach(case, seat, &[Rule::Jox05], Effect::Nothing, why);
+        return case.breach(seat, &[Rule::Jox05], Effect::Nothing, why);
     }
     let ledge = Place::Ledge(with, group);
-    if !out.shift(Place::Rack(seat), ledge, Lot::from(jokers))
-        || !out.shift(ledge, Place::Rack(seat), give)
+    if !case.shift(Place::Rack(seat), ledge, Lot::from(jokers))
+        || !case.shift(ledge, Place::Rack(seat), give)
     {
         return;
     }
-    out.table.ledges[with.index()][group].wrong = None;
-    out.table.turn.last_exchange = None;
-    out.table.turn.joker_last = false;
-    for breach in &mut out.table.breaches {
+    case.after.ledges[with.index()][group].wrong = None;
+    case.after.turn.last_exchange = None;
+    case.after.turn.joker_last = false;
+    for breach in &mut case.after.breaches {
         if breach.rule == Rule::Jox06 && breach.effect == Effect::Curable {
             breach.effect = Effect::Cured;
         }
     }
     let why = "The wrong tile goes back, and the joker to its place.";
-    out.rule(Answer::Legal, seat, &[Rule::Jox06], why);
+    case.rule(Answer::Legal, seat, &[Rule::Jox06], why);
 }

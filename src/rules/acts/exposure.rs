@@ -2,11 +2,12 @@
 
 use crate::hand::Exposure;
 use crate::law::Rule;
+use crate::matcher::Matcher;
 use crate::rules::acts::claim;
 use crate::rules::acts::commitment::{commit, may_commit};
 use crate::rules::ask;
 use crate::rules::choice::{ExtraGroup, MisnameExposure, SelfExposure};
-use crate::rules::judgement::{Case, Outcome};
+use crate::rules::judgement::{Judgement, Mode};
 use crate::rules::ruling::{Answer, Hangs, HangsOn};
 use crate::rules::state::{
     Aim, Closing, Commitment, Effect, Laid, Lot, Meanwhile, Origin, Place, Seat, Shown, Table,
@@ -15,7 +16,7 @@ use crate::tile::Tile;
 use crate::tiles::Tiles;
 
 /// Says why the groups of a seat are not valid with this one, if they are not.
-fn invalid(case: &Case<'_>, table: &Table, seat: Seat, at: usize) -> Option<(Rule, String)> {
+fn invalid(matcher: &Matcher, table: &Table, seat: Seat, at: usize) -> Option<(Rule, String)> {
     let shown = table.ledges[seat.index()].get(at)?;
     let group = table.places.group(seat, at);
     match Exposure::new(&group) {
@@ -34,84 +35,84 @@ fn invalid(case: &Case<'_>, table: &Table, seat: Seat, at: usize) -> Option<(Rul
         .filter(|(_, shown)| !shown.extra && !shown.declaring)
         .map(|(at, _)| table.places.group(seat, at))
         .collect();
-    ask::fits(case, &groups, &table.seen_by(seat)).wrong()
+    ask::fits(matcher, &groups, &table.seen_by(seat)).wrong()
 }
 
 /// Moves tiles from the hand to a group, the claimed one with them if it stands in the rack.
-fn put_up(out: &mut Outcome, seat: Seat, group: usize, tiles: Tiles) -> bool {
-    let held = out.table.places.held(seat).and_then(|held| held.tile);
-    let rack = out.table.places.at(Place::Rack(seat)).known;
+fn put_up(case: &mut Judgement<'_>, seat: Seat, group: usize, tiles: Tiles) -> bool {
+    let held = case.after.places.held(seat).and_then(|held| held.tile);
+    let rack = case.after.places.at(Place::Rack(seat)).known;
     let mut rest = tiles;
     if let Some(held) = held
         && tiles[held] > rack[held]
     {
         rest -= Tiles::from(held);
-        if !out.shift(Place::Fingers(seat), Place::Ledge(seat, group), held) {
+        if !case.shift(Place::Fingers(seat), Place::Ledge(seat, group), held) {
             return false;
         }
     }
-    if !out.shift(Place::Rack(seat), Place::Ledge(seat, group), rest) {
+    if !case.shift(Place::Rack(seat), Place::Ledge(seat, group), rest) {
         return false;
     }
-    let place = out.table.discards.last().map(|discard| discard.place);
-    if out.table.live.is_some()
+    let place = case.after.discards.last().map(|discard| discard.place);
+    if case.after.live.is_some()
         && place == Some(Place::Rack(seat))
-        && out.table.ledges[seat.index()][group].claimed.is_some()
-        && out.table.move_live(Place::Ledge(seat, group))
+        && case.after.ledges[seat.index()][group].claimed.is_some()
+        && case.after.move_live(Place::Ledge(seat, group))
     {
-        out.table.ledges[seat.index()][group].has_claimed = true;
+        case.after.ledges[seat.index()][group].has_claimed = true;
     }
     true
 }
 
 /// Puts up tiles of the hand.
-pub(crate) fn expose(case: &Case<'_>, out: &mut Outcome, seat: Seat, tiles: Tiles, apart: bool) {
+pub(crate) fn expose(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, apart: bool) {
     if tiles.is_empty() {
-        return out.cannot(&[Rule::Set01], "No tiles are put up.");
+        return case.cannot(&[Rule::Set01], "No tiles are put up.");
     }
-    if case.table.declared(seat).is_some() {
-        return declaring(case, out, seat, tiles, apart);
+    if case.before.declared(seat).is_some() {
+        return declaring(case, seat, tiles, apart);
     }
-    let claim = case.table.claim_of(seat).copied().filter(|claim| claim.aim == Aim::Exposure);
-    if case.table.other_declared(seat).is_some() {
-        return meanwhile(case, out, seat, tiles, claim.is_some());
+    let claim = case.before.claim_of(seat).copied().filter(|claim| claim.aim == Aim::Exposure);
+    if case.before.other_declared(seat).is_some() {
+        return meanwhile(case, seat, tiles, claim.is_some());
     }
-    let turn = &case.table.turn;
+    let turn = &case.before.turn;
     let mine = turn.seat == seat && turn.begun;
-    let open = case.table.open_group(seat);
+    let open = case.before.open_group(seat);
     let begun = claim.is_some_and(|claim| claim.commitment == Commitment::Exposed);
     if apart && mine && turn.origin == Origin::Call && open.is_some() {
-        return extra_group(case, out, seat, tiles);
+        return extra_group(case, seat, tiles);
     }
     if claim.is_none()
         && mine
         && (apart || turn.origin != Origin::Call)
         && !adds(case, seat, &tiles)
     {
-        return of_ones_own(case, out, seat, tiles);
+        return of_ones_own(case, seat, tiles);
     }
     if let (Some(group), true, true) = (open, mine, begun) {
-        return change(case, out, seat, group, tiles);
+        return change(case, seat, group, tiles);
     }
     if claim.is_some() {
-        return with_claim(case, out, seat, tiles);
+        return with_claim(case, seat, tiles);
     }
     if adds(case, seat, &tiles) {
         let exchanged = turn.seat == seat && turn.exchanges.is_some();
-        return locked(case, out, seat, exchanged);
+        return locked(case, seat, exchanged);
     }
     let why = format!("{seat} has no claim for which tiles could be put up.");
-    let group = out.table.new_group(seat, Shown::at(case.at));
-    if !put_up(out, seat, group, tiles) {
+    let group = case.after.new_group(seat, Shown::at(case.at));
+    if !put_up(case, seat, group, tiles) {
         return;
     }
-    out.breach(case, seat, &[Rule::Glo02], Effect::Kills, why.clone());
-    out.rule(Answer::DeadWhenCalled, seat, &[Rule::Glo02], why);
+    case.breach(seat, &[Rule::Glo02], Effect::Kills, why.clone());
+    case.rule(Answer::DeadWhenCalled, seat, &[Rule::Glo02], why);
 }
 
 /// Returns true if the tiles would be added to a group that is up.
-fn adds(case: &Case<'_>, seat: Seat, tiles: &Tiles) -> bool {
-    let ledge = case.table.places.ledge(seat);
+fn adds(case: &Judgement<'_>, seat: Seat, tiles: &Tiles) -> bool {
+    let ledge = case.before.places.ledge(seat);
     match tiles.naturals().kinds().next() {
         None => !ledge.is_empty(),
         Some((tile, _)) => {
@@ -123,130 +124,130 @@ fn adds(case: &Case<'_>, seat: Seat, tiles: &Tiles) -> bool {
 }
 
 /// Rules on a change of a group that changes no more.
-fn locked(case: &Case<'_>, out: &mut Outcome, seat: Seat, exchanged: bool) {
+fn locked(case: &mut Judgement<'_>, seat: Seat, exchanged: bool) {
     if exchanged {
         let rules = [Rule::Mod02, Rule::Jkx10];
         let why = "The exchange has begun; the exposure changes no more.";
-        return out.breach(case, seat, &rules, Effect::Nothing, why);
+        return case.breach(seat, &rules, Effect::Nothing, why);
     }
     let rules = [Rule::Mod04, Rule::Clx07];
     let why = "That exposure changes no more, but for exchanges of jokers.";
-    out.breach(case, seat, &rules, Effect::Nothing, why);
+    case.breach(seat, &rules, Effect::Nothing, why);
 }
 
 /// Shows a part of a declared hand.
-fn declaring(case: &Case<'_>, out: &mut Outcome, seat: Seat, tiles: Tiles, apart: bool) {
-    let by_claim = case.table.claim_of(seat).is_some();
-    if by_claim && !may_commit(case, out, seat, Commitment::Exposed, "show") {
+fn declaring(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, apart: bool) {
+    let by_claim = case.before.claim_of(seat).is_some();
+    if by_claim && !may_commit(case, seat, Commitment::Exposed, "show") {
         return;
     }
-    let claimed = case.table.newest().map(|(discard, _)| discard.tile).filter(|_| by_claim);
+    let claimed = case.before.newest().map(|(discard, _)| discard.tile).filter(|_| by_claim);
     let natural = tiles.naturals().kinds().next().map(|(tile, _)| tile);
     let own = |tile: &Tile| natural.is_none_or(|natural| natural == *tile);
     let of_claim =
         !apart && tiles.naturals().kinds().count() <= 1 && claimed.as_ref().is_some_and(own);
-    let open = case.table.open_group(seat).filter(|_| of_claim);
+    let open = case.before.open_group(seat).filter(|_| of_claim);
     let group = open.unwrap_or_else(|| {
         let shown =
             Shown { claimed: claimed.filter(|_| of_claim), declaring: true, ..Shown::at(case.at) };
-        out.table.new_group(seat, shown)
+        case.after.new_group(seat, shown)
     });
-    if !put_up(out, seat, group, tiles) {
+    if !put_up(case, seat, group, tiles) {
         return;
     }
     let laid = if of_claim { Laid::Group } else { Laid::Part };
-    if let Some(declaration) = out.table.declared_mut(seat) {
+    if let Some(declaration) = case.after.declared_mut(seat) {
         declaration.shown = declaration.shown.max(laid);
     }
-    commit(case, out, seat, Commitment::Exposed);
+    commit(case, seat, Commitment::Exposed);
     let why = format!("{seat} shows a part of the declared hand; all of it has to be shown.");
-    out.rule(Answer::Legal, seat, &[Rule::Mjv01], why);
+    case.rule(Answer::Legal, seat, &[Rule::Mjv01], why);
 }
 
 /// Puts up tiles while another's declaration stands.
-fn meanwhile(case: &Case<'_>, out: &mut Outcome, seat: Seat, tiles: Tiles, claimed: bool) {
+fn meanwhile(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, claimed: bool) {
     let moment = case.at;
-    if let Some(declaration) = out.table.declarations.iter_mut().find(|declaration| {
+    if let Some(declaration) = case.after.declarations.iter_mut().find(|declaration| {
         declaration.seat != seat && declaration.state == crate::rules::state::Declared::Open
     }) {
         declaration.meanwhile.push((seat, Meanwhile::Exposed, moment));
     }
-    if claimed && !may_commit(case, out, seat, Commitment::Exposed, "put up tiles for") {
+    if claimed && !may_commit(case, seat, Commitment::Exposed, "put up tiles for") {
         return;
     }
     let shown = Shown { meanwhile: true, ..Shown::at(case.at) };
-    let group = out.table.new_group(seat, shown);
-    if put_up(out, seat, group, tiles) {
+    let group = case.after.new_group(seat, shown);
+    if put_up(case, seat, group, tiles) {
         let why = "Better keep the hand closed until the declared one is found right.";
-        out.rule(Answer::Advice, seat, &[Rule::Wtl06], why);
+        case.rule(Answer::Advice, seat, &[Rule::Wtl06], why);
     }
 }
 
 /// Puts up a second group on one claimed tile.
-fn extra_group(case: &Case<'_>, out: &mut Outcome, seat: Seat, tiles: Tiles) {
+fn extra_group(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
     let shown = Shown { extra: true, ..Shown::at(case.at) };
-    let group = out.table.new_group(seat, shown);
-    if !put_up(out, seat, group, tiles) {
+    let group = case.after.new_group(seat, shown);
+    if !put_up(case, seat, group, tiles) {
         return;
     }
     let why = format!("{seat} has put up a second group with one called tile.");
     let at_once = case.rules.extra_group == ExtraGroup::DeadAtOnce;
     let effect = if at_once { Effect::Kills } else { Effect::Curable };
-    out.breach(case, seat, &[Rule::Err15], effect, why.clone());
+    case.breach(seat, &[Rule::Err15], effect, why.clone());
     let sources = Hangs { seat, tiles: 0, on: HangsOn::Sources };
-    out.hang(Some(sources));
+    case.hang(Some(sources));
     if at_once {
-        out.rule(Answer::DeadWhenCalled, seat, &[Rule::Err15], why);
+        case.rule(Answer::DeadWhenCalled, seat, &[Rule::Err15], why);
     }
 }
 
 /// Puts up a group after a pick from the wall.
-fn of_ones_own(case: &Case<'_>, out: &mut Outcome, seat: Seat, tiles: Tiles) {
+fn of_ones_own(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
     if case.rules.self_exposure == SelfExposure::Reject {
         let why = format!("{seat} has called nothing, so nothing is put up; the tiles go back.");
-        if case.play {
-            return out.breach(case, seat, &[Rule::Clx06], Effect::Nothing, why);
+        if case.mode == Mode::Play {
+            return case.breach(seat, &[Rule::Clx06], Effect::Nothing, why);
         }
-        return out.rule(Answer::NoPenalty, seat, &[Rule::Clx06], why);
+        return case.rule(Answer::NoPenalty, seat, &[Rule::Clx06], why);
     }
     let shown = Shown { extra: true, locked: true, ..Shown::at(case.at) };
-    let group = out.table.new_group(seat, shown);
-    if put_up(out, seat, group, tiles) {
+    let group = case.after.new_group(seat, shown);
+    if put_up(case, seat, group, tiles) {
         let why = format!("{seat} may put up a group after a pick at this table.");
-        out.rule(Answer::Legal, seat, &[Rule::Clx06], why);
+        case.rule(Answer::Legal, seat, &[Rule::Clx06], why);
     }
 }
 
 /// Adds to the group that was begun.
-fn change(case: &Case<'_>, out: &mut Outcome, seat: Seat, group: usize, tiles: Tiles) {
-    let before = invalid(case, &out.table, seat, group).is_some();
-    if !put_up(out, seat, group, tiles) {
+fn change(case: &mut Judgement<'_>, seat: Seat, group: usize, tiles: Tiles) {
+    let before = invalid(case.matcher, &case.after, seat, group).is_some();
+    if !put_up(case, seat, group, tiles) {
         return;
     }
-    let shown = &mut out.table.ledges[seat.index()][group];
+    let shown = &mut case.after.ledges[seat.index()][group];
     shown.mended |= before;
     let why = format!("{seat} may still change the group, until the discard or an exchange.");
-    out.rule(Answer::Legal, seat, &[Rule::Mod01], why);
+    case.rule(Answer::Legal, seat, &[Rule::Mod01], why);
 }
 
 /// Puts up tiles with the claimed one.
-fn with_claim(case: &Case<'_>, out: &mut Outcome, seat: Seat, tiles: Tiles) {
-    if !may_commit(case, out, seat, Commitment::Exposed, "put up tiles for") {
+fn with_claim(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
+    if !may_commit(case, seat, Commitment::Exposed, "put up tiles for") {
         return;
     }
-    let Some((discard, _)) = case.table.newest() else {
+    let Some((discard, _)) = case.before.newest() else {
         return;
     };
-    let (tile, wrong_name) = (discard.tile, !case.table.is_named_rightly());
-    let earlier = case.table.ledges[seat.index()].iter().any(|shown| shown.locked);
-    let group = case.table.open_group(seat).unwrap_or_else(|| {
+    let (tile, wrong_name) = (discard.tile, !case.before.is_named_rightly());
+    let earlier = case.before.ledges[seat.index()].iter().any(|shown| shown.locked);
+    let group = case.before.open_group(seat).unwrap_or_else(|| {
         let shown = Shown { claimed: Some(tile), ..Shown::at(case.at) };
-        out.table.new_group(seat, shown)
+        case.after.new_group(seat, shown)
     });
-    if !put_up(out, seat, group, tiles) {
+    if !put_up(case, seat, group, tiles) {
         return;
     }
-    let has_claimed = out.table.ledges[seat.index()][group].has_claimed;
+    let has_claimed = case.after.ledges[seat.index()][group].has_claimed;
     let mut rules = vec![Rule::Exp01, Rule::Com02];
     if tiles.jokers() > 0 {
         rules.push(Rule::Hnd07);
@@ -254,29 +255,29 @@ fn with_claim(case: &Case<'_>, out: &mut Outcome, seat: Seat, tiles: Tiles) {
     if tiles.naturals().is_empty() {
         rules.push(Rule::Clx01);
     }
-    if !has_claimed && out.table.places.lifted(seat).is_none() {
+    if !has_claimed && case.after.places.lifted(seat).is_none() {
         rules.push(Rule::Clx05);
     }
     if earlier {
         rules.push(Rule::Exp02);
     }
     let why = format!("{seat} may put up {tiles} with the called {tile}.");
-    out.rule(Answer::Legal, seat, &rules, why);
+    case.rule(Answer::Legal, seat, &rules, why);
     if !has_claimed {
         let why = "Better lay the called tile on top first, then put up the others.";
-        out.rule(Answer::Advice, seat, &[Rule::Pro01], why);
+        case.rule(Answer::Advice, seat, &[Rule::Pro01], why);
     }
-    commit(case, out, seat, Commitment::Exposed);
+    commit(case, seat, Commitment::Exposed);
     if wrong_name && case.rules.misname_exposure == MisnameExposure::Dead {
         let why = format!("{seat} has put up tiles on a wrong name.");
-        out.doom(case, seat, &[Rule::Mis03], why);
+        case.doom(seat, &[Rule::Mis03], why);
     }
 }
 
 /// Takes tiles back from a group.
-pub(crate) fn take_back(case: &Case<'_>, out: &mut Outcome, seat: Seat, tiles: Tiles) {
-    let ledge = case.table.places.ledge(seat);
-    let shown = &case.table.ledges[seat.index()];
+pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
+    let ledge = case.before.places.ledge(seat);
+    let shown = &case.before.ledges[seat.index()];
     let having = |open: bool| {
         (0..ledge.len())
             .rev()
@@ -284,28 +285,29 @@ pub(crate) fn take_back(case: &Case<'_>, out: &mut Outcome, seat: Seat, tiles: T
     };
     let Some(group) = having(true).or_else(|| having(false)) else {
         let why = format!("{seat} has no group with {tiles}.");
-        return out.cannot(&[Rule::Set01], why);
+        return case.cannot(&[Rule::Set01], why);
     };
-    let turn = &case.table.turn;
+    let turn = &case.before.turn;
     if shown[group].locked {
         let exchanged = turn.seat == seat && turn.exchanges.is_some();
-        return locked(case, out, seat, exchanged);
+        return locked(case, seat, exchanged);
     }
     if let Some(claimed) = shown[group].claimed
         && shown[group].has_claimed
         && (ledge[group] - tiles)[claimed] == 0
     {
         let why = format!("The called {claimed} has to stay up.");
-        return out.breach(case, seat, &[Rule::Mod03], Effect::Nothing, why);
+        return case.breach(seat, &[Rule::Mod03], Effect::Nothing, why);
     }
-    let before = ledge[group].len() >= 3 && invalid(case, &out.table, seat, group).is_some();
-    if !out.shift(Place::Ledge(seat, group), Place::Rack(seat), tiles) {
+    let before =
+        ledge[group].len() >= 3 && invalid(case.matcher, &case.after, seat, group).is_some();
+    if !case.shift(Place::Ledge(seat, group), Place::Rack(seat), tiles) {
         return;
     }
-    let shown = &mut out.table.ledges[seat.index()][group];
+    let shown = &mut case.after.ledges[seat.index()][group];
     shown.mended |= before;
-    if shown.extra && out.table.places.group(seat, group).is_empty() {
-        for breach in &mut out.table.breaches {
+    if shown.extra && case.after.places.group(seat, group).is_empty() {
+        for breach in &mut case.after.breaches {
             let of_group = breach.seat == seat && breach.rule == Rule::Err15;
             if of_group && breach.effect == Effect::Curable {
                 breach.effect = Effect::Cured;
@@ -313,46 +315,46 @@ pub(crate) fn take_back(case: &Case<'_>, out: &mut Outcome, seat: Seat, tiles: T
         }
     }
     let why = format!("{seat} may still change the group, until the discard or an exchange.");
-    out.rule(Answer::Legal, seat, &[Rule::Mod01], why);
+    case.rule(Answer::Legal, seat, &[Rule::Mod01], why);
 }
 
 /// Says that the exposure is finished.
-pub(crate) fn finish(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
-    let group = case.table.open_group(seat);
-    let wrong = group.and_then(|group| invalid(case, case.table, seat, group));
+pub(crate) fn finish(case: &mut Judgement<'_>, seat: Seat) {
+    let group = case.before.open_group(seat);
+    let wrong = group.and_then(|group| invalid(case.matcher, case.before, seat, group));
     match (group, wrong) {
         (Some(_), None) => {
             let why = format!("{seat}'s exposure is complete.");
-            out.rule(Answer::Legal, seat, &[Rule::Jkx08], why);
+            case.rule(Answer::Legal, seat, &[Rule::Jkx08], why);
         }
         (Some(_), Some((_, why))) => {
             let why = format!("The exposure is not valid yet: {why}.");
-            out.rule(Answer::Void(Vec::new()), seat, &[Rule::Err12], why);
+            case.rule(Answer::Void(Vec::new()), seat, &[Rule::Err12], why);
         }
         (None, _) => {
             let why = format!("{seat} is making no exposure.");
-            out.rule(Answer::Void(Vec::new()), seat, &[Rule::Err12], why);
+            case.rule(Answer::Void(Vec::new()), seat, &[Rule::Err12], why);
         }
     }
 }
 
 /// Brings the claimed tile to its group, wherever it still is.
-fn fetch(out: &mut Outcome, seat: Seat) {
-    let place = out.table.discards.last().map(|discard| discard.place);
+fn fetch(case: &mut Judgement<'_>, seat: Seat) {
+    let place = case.after.discards.last().map(|discard| discard.place);
     let loose = place == Some(Place::Floor) || place == Some(Place::Lifted(seat));
-    if !loose || out.table.live.is_none() {
+    if !loose || case.after.live.is_none() {
         return;
     }
-    let Some(tile) = out.table.discards.last().map(|discard| discard.tile) else {
+    let Some(tile) = case.after.discards.last().map(|discard| discard.tile) else {
         return;
     };
-    let group = out.table.open_group(seat).unwrap_or_else(|| {
+    let group = case.after.open_group(seat).unwrap_or_else(|| {
         let shown =
             Shown { claimed: Some(tile), ..Shown::at(crate::rules::state::Moment::default()) };
-        out.table.new_group(seat, shown)
+        case.after.new_group(seat, shown)
     });
-    if out.table.move_live(Place::Ledge(seat, group)) {
-        out.table.ledges[seat.index()][group].has_claimed = true;
+    if case.after.move_live(Place::Ledge(seat, group)) {
+        case.after.ledges[seat.index()][group].has_claimed = true;
     }
 }
 
@@ -366,34 +368,34 @@ pub(crate) fn is_complete(table: &Table, seat: Seat) -> bool {
 }
 
 /// Settles a turn that was begun with a claimed tile: by the discard, an exchange or a declaration.
-pub(crate) fn end_of_turn(case: &Case<'_>, out: &mut Outcome, seat: Seat, by: Closing) {
-    let turn = &out.table.turn;
+pub(crate) fn end_of_turn(case: &mut Judgement<'_>, seat: Seat, by: Closing) {
+    let turn = &case.after.turn;
     if turn.seat != seat || turn.origin != Origin::Call {
         return;
     }
     let Some(claim) =
-        out.table.claim_of(seat).copied().filter(|claim| {
+        case.after.claim_of(seat).copied().filter(|claim| {
             claim.aim == Aim::Exposure && claim::binds(claim.commitment, case.rules)
         })
     else {
         return;
     };
-    fetch(out, seat);
-    let Some(discard) = out.table.discards.last().copied() else {
+    fetch(case, seat);
+    let Some(discard) = case.after.discards.last().copied() else {
         return;
     };
-    let extra = out.table.ledges[seat.index()].iter().any(|shown| shown.extra && !shown.locked);
+    let extra = case.after.ledges[seat.index()].iter().any(|shown| shown.extra && !shown.locked);
     if extra {
         let why = format!("{seat} has left two groups up on one called tile.");
-        out.doom(case, seat, &[Rule::Err15], why);
+        case.doom(seat, &[Rule::Err15], why);
     }
-    let group = out.table.open_group(seat);
+    let group = case.after.open_group(seat);
     let by_exchange = by == Closing::Exchanged;
     let turn_end = if by_exchange { Rule::Err13 } else { Rule::Err12 };
     if let Some(group) = group {
-        let wrong = invalid(case, &out.table, seat, group);
-        let mended = out.table.ledges[seat.index()][group].mended;
-        let lot = out.table.places.group(seat, group);
+        let wrong = invalid(case.matcher, &case.after, seat, group);
+        let mended = case.after.ledges[seat.index()][group].mended;
+        let lot = case.after.places.group(seat, group);
         let mut spared = claim.misnamed;
         match &wrong {
             Some((_, why)) => {
@@ -410,71 +412,71 @@ pub(crate) fn end_of_turn(case: &Case<'_>, out: &mut Outcome, seat: Seat, by: Cl
                     rules.push(Rule::Err14);
                 }
                 let why = format!("{seat}'s exposure [{lot}] is not valid: {why}.");
-                out.doom(case, seat, &rules, why);
+                case.doom(seat, &rules, why);
             }
             None if claim.misnamed && discard.renamed.is_none() => {
                 let why = format!("{seat} has exposed on a wrong name that was never put right.");
-                out.doom(case, seat, &[Rule::Mis04, Rule::Err07], why);
+                case.doom(seat, &[Rule::Mis04, Rule::Err07], why);
             }
             None if claim.misnamed => {
                 let why =
                     format!("No penalty for {seat}: the name was put right before the turn ended.");
-                out.rule(Answer::NoPenalty, seat, &[Rule::Mis05], why);
+                case.rule(Answer::NoPenalty, seat, &[Rule::Mis05], why);
             }
             None => spared = false,
         }
         if spared {
             let by = discard.by;
             let why = format!("No penalty for {by}, who misnamed the tile, for an exposure.");
-            out.rule(Answer::NoPenalty, by, &[Rule::Mis06, Rule::Err09], why);
+            case.rule(Answer::NoPenalty, by, &[Rule::Mis06, Rule::Err09], why);
         }
         if wrong.is_none() {
             if mended {
                 let why = format!("{seat} has put the exposure right in time.");
-                out.rule(Answer::NoPenalty, seat, &[turn_end], why);
+                case.rule(Answer::NoPenalty, seat, &[turn_end], why);
             }
             let rules: &[Rule] =
                 if by_exchange { &[Rule::Mod02, Rule::Jkx10] } else { &[Rule::Mod04, Rule::Hnd12] };
             let why = format!("[{lot}] changes no more, but for exchanges of jokers.");
-            out.rule(Answer::Locked(vec![lot]), seat, rules, why);
+            case.rule(Answer::Locked(vec![lot]), seat, rules, why);
         }
     } else if claim.commitment == Commitment::Racked {
         let why = format!("{seat} has put up nothing for the called {}.", discard.tile);
-        out.doom(case, seat, &[Rule::Err12, Rule::Com04], why);
+        case.doom(seat, &[Rule::Err12, Rule::Com04], why);
     }
-    for shown in &mut out.table.ledges[seat.index()] {
+    for shown in &mut case.after.ledges[seat.index()] {
         shown.locked = true;
     }
-    if let Some(live) = &mut out.table.live {
+    if let Some(live) = &mut case.after.live {
         live.open = false;
         live.closed = Some((Closing::Claimed, case.at));
     }
-    out.table.claims.clear();
+    case.after.claims.clear();
 }
 
 /// Puts tiles of an open group back into the rack; the claimed one goes where it belongs.
 pub(crate) fn all_back(
-    out: &mut Outcome,
+    case: &mut Judgement<'_>,
     seat: Seat,
     which: impl Fn(&Shown) -> bool,
 ) -> Vec<Tiles> {
     let mut back = Vec::new();
-    for at in 0..out.table.ledges[seat.index()].len() {
-        let shown = out.table.ledges[seat.index()][at];
-        let group = out.table.places.group(seat, at);
+    for at in 0..case.after.ledges[seat.index()].len() {
+        let shown = case.after.ledges[seat.index()][at];
+        let group = case.after.places.group(seat, at);
         if !which(&shown) || group.is_empty() {
             continue;
         }
-        let place = out.table.discards.last().map(|discard| discard.place);
-        let lies_here = place == Some(Place::Ledge(seat, at)) && out.table.live.is_some();
-        if out
-            .table
+        let place = case.after.discards.last().map(|discard| discard.place);
+        let lies_here = place == Some(Place::Ledge(seat, at)) && case.after.live.is_some();
+        if case
+            .after
             .places
             .shift(Place::Ledge(seat, at), Place::Rack(seat), Lot::from(group))
             .is_ok()
         {
             back.push(group);
-            if lies_here && let Some(discard) = out.table.discards.last_mut() {
+            if lies_here && let Some(discard) = case.after.discards.last_mut() {
                 discard.place = Place::Rack(seat);
             }
         }

@@ -3,7 +3,7 @@
 use crate::law::Rule;
 use crate::rules::acts::claim;
 use crate::rules::choice::WindowCloses;
-use crate::rules::judgement::{Case, Outcome};
+use crate::rules::judgement::Judgement;
 use crate::rules::ruleset::RuleSet;
 use crate::rules::ruling::Answer;
 use crate::rules::state::{Closing, Effect, Origin, Seat};
@@ -23,15 +23,9 @@ pub const fn closes(by: Closing, rules: &RuleSet) -> Option<Rule> {
 }
 
 /// Closes the window by an act of the player in turn. False if a pause holds it open.
-pub(crate) fn close(
-    case: &Case<'_>,
-    out: &mut Outcome,
-    seat: Seat,
-    by: Closing,
-    also: &[Rule],
-) -> bool {
-    let called = out.table.turn.origin == Origin::Call;
-    let Some(live) = out.table.live.as_mut().filter(|live| live.open) else {
+pub(crate) fn close(case: &mut Judgement<'_>, seat: Seat, by: Closing, also: &[Rule]) -> bool {
+    let called = case.after.turn.origin == Origin::Call;
+    let Some(live) = case.after.live.as_mut().filter(|live| live.open) else {
         return true;
     };
     if called {
@@ -43,7 +37,7 @@ pub(crate) fn close(
     if let Some((who, _)) = waits {
         let why =
             format!("{who} has said wait: until {who} goes on or calls, the window stays open.");
-        out.breach(case, seat, &[Rule::Vrb03], Effect::Nothing, why);
+        case.breach(seat, &[Rule::Vrb03], Effect::Nothing, why);
         return false;
     }
     let Some(rule) = closes(by, case.rules) else {
@@ -51,7 +45,7 @@ pub(crate) fn close(
     };
     live.open = false;
     live.closed = Some((by, case.at));
-    out.table.claims.clear();
+    case.after.claims.clear();
     let what = match by {
         Closing::Racked => "racked",
         Closing::Declared => "declared on the pick",
@@ -62,52 +56,52 @@ pub(crate) fn close(
     rules.extend_from_slice(also);
     rules.push(Rule::Glo07);
     let why = format!("The discard before can be called no more: {seat} has {what}.");
-    out.rule(Answer::WindowClosed, seat, &rules, why);
+    case.rule(Answer::WindowClosed, seat, &rules, why);
     true
 }
 
 /// Says wait.
-pub(crate) fn pause(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
-    let newest = case.table.newest();
+pub(crate) fn pause(case: &mut Judgement<'_>, seat: Seat) {
+    let newest = case.before.newest();
     let open = newest.is_some_and(|(discard, live)| live.open && discard.by != seat);
     if !open {
         let why = "There is no discard to wait for.";
-        return out.rule(Answer::Void(Vec::new()), seat, &[Rule::Vrb04], why);
+        return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Vrb04], why);
     }
-    let count = &mut out.table.pauses[seat.index()];
+    let count = &mut case.after.pauses[seat.index()];
     *count = count.saturating_add(1);
     let often = *count >= 3;
-    if let Some(live) = &mut out.table.live
+    if let Some(live) = &mut case.after.live
         && !live.pauses.iter().any(|(who, _)| *who == seat)
     {
         live.pauses.push((seat, case.at));
     }
     let why = format!("{seat} asks for time: the window stays open, and nothing is claimed yet.");
-    out.rule(Answer::WindowOpen, seat, &[Rule::Vrb03, Rule::Vrb04], why);
+    case.rule(Answer::WindowOpen, seat, &[Rule::Vrb03, Rule::Vrb04], why);
     if often {
         let why = format!("{seat} has said wait three times; it should be done seldom.");
-        out.rule(Answer::Advice, seat, &[Rule::Vrb06], why);
+        case.rule(Answer::Advice, seat, &[Rule::Vrb06], why);
     }
 }
 
 /// Lets the tile go.
-pub(crate) fn go_on(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
-    if let Some(claim) = case.table.claim_of(seat).copied() {
+pub(crate) fn go_on(case: &mut Judgement<'_>, seat: Seat) {
+    if let Some(claim) = case.before.claim_of(seat).copied() {
         if claim::binds(claim.commitment, case.rules) {
             let rules = claim::bound_by(&claim, case.rules);
             let why = format!("{seat} is bound to the tile and has to take it.");
-            return out.breach(case, seat, &rules, Effect::Nothing, why);
+            return case.breach(seat, &rules, Effect::Nothing, why);
         }
-        claim::drop_claim(case, out, seat);
+        claim::drop_claim(case, seat);
         let why = format!("{seat} was not yet bound and may let the tile go.");
-        return out.rule(Answer::NoPenalty, seat, &[Rule::Clx10, Rule::Com03], why);
+        return case.rule(Answer::NoPenalty, seat, &[Rule::Clx10, Rule::Com03], why);
     }
-    if let Some(live) = &mut out.table.live
+    if let Some(live) = &mut case.after.live
         && let Some(at) = live.pauses.iter().position(|(who, _)| *who == seat)
     {
         live.pauses.remove(at);
         let why = format!("{seat} only asked for time and lets the tile go.");
-        return out.rule(Answer::NoPenalty, seat, &[Rule::Hnd10, Rule::Vrb04], why);
+        return case.rule(Answer::NoPenalty, seat, &[Rule::Hnd10, Rule::Vrb04], why);
     }
-    out.rule(Answer::Legal, seat, &[Rule::Clx10], "Play goes on.");
+    case.rule(Answer::Legal, seat, &[Rule::Clx10], "Play goes on.");
 }

@@ -4,63 +4,63 @@ use crate::law::Rule;
 use crate::rules::acts::declaration::set_state;
 use crate::rules::acts::{claim, commitment, error};
 use crate::rules::choice::{DisplacedAfterWithdrawal, MjConversion};
-use crate::rules::judgement::{Case, Outcome};
+use crate::rules::judgement::Judgement;
 use crate::rules::ruling::Answer;
 use crate::rules::state::{Aim, Commitment, Declaration, Declared, Effect, Laid, Meanwhile, Seat};
 
 /// Takes a declaration, or an announced exchange, back.
-pub(crate) fn withdraw(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
-    let Some(declared) = case.table.declared(seat).cloned() else {
-        let turn = &case.table.turn;
+pub(crate) fn withdraw(case: &mut Judgement<'_>, seat: Seat) {
+    let Some(declared) = case.before.declared(seat).cloned() else {
+        let turn = &case.before.turn;
         if turn.announced.is_some() && turn.seat == seat {
-            out.table.turn.announced = None;
+            case.after.turn.announced = None;
             let why = "An exchange that was only announced may be taken back.";
-            return out.rule(Answer::NoPenalty, seat, &[Rule::Jox02], why);
+            return case.rule(Answer::NoPenalty, seat, &[Rule::Jox02], why);
         }
         let why = format!("{seat} has nothing to take back.");
-        return out.rule(Answer::Void(Vec::new()), seat, &[Rule::Wdr01], why);
+        return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Wdr01], why);
     };
     let on_discard = declared.discarder.is_some();
     if declared.shown > Laid::Nothing {
         let why = format!("{seat} has shown tiles and cannot take Mah Jongg back.");
         if on_discard {
-            return out.breach(case, seat, &[Rule::Wdr01], Effect::Nothing, why);
+            return case.breach(seat, &[Rule::Wdr01], Effect::Nothing, why);
         }
-        out.breach(case, seat, &[Rule::Wdr01], Effect::Nothing, why.clone());
-        return out.doom(case, seat, &[Rule::Mjx04], why);
+        case.breach(seat, &[Rule::Wdr01], Effect::Nothing, why.clone());
+        return case.doom(seat, &[Rule::Mjx04], why);
     }
     if let Some(rule) = prevented(&declared, [Rule::Wdr02, Rule::Wdr03, Rule::Wdr04]) {
         let why = format!("Others have acted on the declaration: {seat} cannot take it back.");
-        return out.breach(case, seat, &[rule], Effect::Nothing, why);
+        return case.breach(seat, &[rule], Effect::Nothing, why);
     }
-    take_word_back(case, out, seat, on_discard);
+    take_word_back(case, seat, on_discard);
 }
 
-fn take_word_back(case: &Case<'_>, out: &mut Outcome, seat: Seat, on_discard: bool) {
-    set_state(out, seat, Declared::Withdrawn);
+fn take_word_back(case: &mut Judgement<'_>, seat: Seat, on_discard: bool) {
+    set_state(case, seat, Declared::Withdrawn);
     let rules = [Rule::Wdr01, Rule::Wdr02, Rule::Wdr03, Rule::Wdr04];
     let why = format!("{seat} takes Mah Jongg back in time; there is no penalty.");
-    out.rule(Answer::NoPenalty, seat, &rules, why);
+    case.rule(Answer::NoPenalty, seat, &rules, why);
     if on_discard {
-        claim::drop_claim(case, out, seat);
-        displaced(case, out);
+        claim::drop_claim(case, seat);
+        displaced(case);
     }
 }
 
 /// Settles what becomes of those who had exposed for a tile that was declared on.
-fn displaced(case: &Case<'_>, out: &mut Outcome) {
+fn displaced(case: &mut Judgement<'_>) {
     if case.rules.displaced_after_withdrawal == DisplacedAfterWithdrawal::Rerank {
         return;
     }
-    let exposed: Vec<Seat> = out
-        .table
+    let exposed: Vec<Seat> = case
+        .after
         .claims
         .iter()
         .filter(|claim| claim.aim == Aim::Exposure && claim.commitment == Commitment::Exposed)
         .map(|claim| claim.seat)
         .collect();
     for seat in exposed {
-        error::displaced_dies(case, out, seat);
+        error::displaced_dies(case, seat);
     }
 }
 
@@ -75,38 +75,38 @@ fn prevented(declared: &Declaration, laws: [Rule; 3]) -> Option<Rule> {
 }
 
 /// Makes a call for an exposure of a declaration.
-pub(crate) fn convert(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
-    let Some(declared) = case.table.declared(seat).cloned() else {
+pub(crate) fn convert(case: &mut Judgement<'_>, seat: Seat) {
+    let Some(declared) = case.before.declared(seat).cloned() else {
         let why = format!("{seat} has not declared Mah Jongg.");
-        return out.rule(Answer::Void(Vec::new()), seat, &[Rule::Cnv01], why);
+        return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Cnv01], why);
     };
     if declared.discarder.is_none() {
         if declared.shown == Laid::Nothing {
-            return take_word_back(case, out, seat, false);
+            return take_word_back(case, seat, false);
         }
         let why = format!("{seat} has shown tiles for a self-picked Mah Jongg.");
-        out.breach(case, seat, &[Rule::Mjx04], Effect::Nothing, why.clone());
-        return out.doom(case, seat, &[Rule::Mjx04], why);
+        case.breach(seat, &[Rule::Mjx04], Effect::Nothing, why.clone());
+        return case.doom(seat, &[Rule::Mjx04], why);
     }
     if case.rules.mj_conversion == MjConversion::AnyExposureDead && declared.shown > Laid::Nothing {
         let why = format!("{seat} has shown tiles and cannot make a call of it.");
-        out.breach(case, seat, &[Rule::Mjx03], Effect::Nothing, why.clone());
-        return out.doom(case, seat, &[Rule::Mjx03], why);
+        case.breach(seat, &[Rule::Mjx03], Effect::Nothing, why.clone());
+        return case.doom(seat, &[Rule::Mjx03], why);
     }
     if declared.shown >= Laid::Part {
         let why = format!("{seat} has shown more than the called group.");
-        return out.breach(case, seat, &[Rule::Cnv01], Effect::Nothing, why);
+        return case.breach(seat, &[Rule::Cnv01], Effect::Nothing, why);
     }
     if let Some(rule) = prevented(&declared, [Rule::Cnv02, Rule::Cnv03, Rule::Cnv04]) {
         let why = format!("Others have acted on the declaration: {seat} cannot make a call of it.");
-        return out.breach(case, seat, &[rule], Effect::Nothing, why);
+        return case.breach(seat, &[rule], Effect::Nothing, why);
     }
-    set_state(out, seat, Declared::Converted);
-    for shown in &mut out.table.ledges[seat.index()] {
+    set_state(case, seat, Declared::Converted);
+    for shown in &mut case.after.ledges[seat.index()] {
         shown.declaring = false;
     }
     let mut committed = Commitment::None;
-    if let Some(claim) = out.table.claim_mut(seat) {
+    if let Some(claim) = case.after.claim_mut(seat) {
         claim.aim = Aim::Exposure;
         claim.converted = true;
         committed = claim.commitment;
@@ -114,10 +114,10 @@ pub(crate) fn convert(case: &Case<'_>, out: &mut Outcome, seat: Seat) {
     }
     let rules = [Rule::Cnv01, Rule::Cnv02, Rule::Cnv03, Rule::Cnv04, Rule::Mjx03];
     let why = format!("{seat} may make a call for an exposure of it.");
-    out.rule(Answer::Legal, seat, &rules, why);
-    displaced(case, out);
-    let award = claim::award(&out.table, case.rules);
+    case.rule(Answer::Legal, seat, &rules, why);
+    displaced(case);
+    let award = claim::award(&case.after, case.rules);
     if committed > Commitment::None && award.is_some_and(|award| award.seat == seat) {
-        commitment::commit(case, out, seat, committed);
+        commitment::commit(case, seat, committed);
     }
 }

@@ -5,7 +5,7 @@ use crate::law::Rule;
 use crate::matcher::Reading;
 use crate::rules::ask;
 use crate::rules::choice::{BettorSpeaks, FalseChallenge, MisnameMj, Scoring, Toggle, WallPlay};
-use crate::rules::judgement::{Case, Outcome};
+use crate::rules::judgement::Judgement;
 use crate::rules::money::payment::{Payer, Win};
 use crate::rules::money::{payment, points};
 use crate::rules::ruling::{Account, Answer, Transfer, Won};
@@ -15,19 +15,18 @@ use crate::rules::state::{
 
 /// Describes a win.
 pub(crate) fn winner(
-    case: &Case<'_>,
-    table: &Table,
+    case: &Judgement<'_>,
     declared: &Declaration,
     reading: Option<&Reading>,
 ) -> Winner {
     let seat = declared.seat;
-    let ledge = &table.ledges[seat.index()];
+    let ledge = &case.after.ledges[seat.index()];
     let jokerless = reading.is_some_and(|reading| reading.jokerless);
-    let bonus = jokerless && reading.is_some_and(|reading| ask::earns_bonus(case, reading));
+    let bonus = jokerless && reading.is_some_and(|reading| ask::earns_bonus(case.matcher, reading));
     let hot = case.rules.wall == WallPlay::Hot
         && declared.discarder.is_some()
-        && table.places.wall_left() <= crate::rules::acts::declaration::LAST_WALL
-        && copies_seen(table, seat) < 3;
+        && case.after.places.wall_left() <= crate::rules::acts::declaration::LAST_WALL
+        && copies_seen(&case.after, seat) < 3;
     Winner {
         seat,
         by: declared.by,
@@ -41,7 +40,7 @@ pub(crate) fn winner(
         redeemed: ledge.iter().any(|shown| shown.redeemed),
         hot,
         heavenly: declared.heavenly,
-        after_call: declared.by == Win::Exchange && table.turn.origin == Origin::Call,
+        after_call: declared.by == Win::Exchange && case.after.turn.origin == Origin::Call,
     }
 }
 
@@ -56,10 +55,10 @@ fn copies_seen(table: &Table, winner: Seat) -> u8 {
 }
 
 /// A game is won.
-pub(crate) fn won(case: &Case<'_>, out: &mut Outcome, line: Option<LineName>) {
+pub(crate) fn won(case: &mut Judgement<'_>, line: Option<LineName>) {
     // A hand that waited for another to be shown has won with it.
-    let waiting: Vec<Seat> = out
-        .table
+    let waiting: Vec<Seat> = case
+        .after
         .declarations
         .iter()
         .filter(|declaration| declaration.state == Declared::Waits)
@@ -68,10 +67,11 @@ pub(crate) fn won(case: &Case<'_>, out: &mut Outcome, line: Option<LineName>) {
     let tied = |table: &Table, seat: Seat| {
         table.declarations.iter().any(|declaration| declaration.seat == seat && declaration.tie)
     };
-    let needed_name = waiting.iter().any(|seat| !tied(&out.table, *seat));
-    let void: Vec<Seat> = waiting.iter().copied().filter(|seat| !tied(&out.table, *seat)).collect();
-    out.table.winners.retain(|winner| !void.contains(&winner.seat));
-    for winner in out.table.winners.clone() {
+    let needed_name = waiting.iter().any(|seat| !tied(&case.after, *seat));
+    let void: Vec<Seat> =
+        waiting.iter().copied().filter(|seat| !tied(&case.after, *seat)).collect();
+    case.after.winners.retain(|winner| !void.contains(&winner.seat));
+    for winner in case.after.winners.clone() {
         let mut rules = vec![Rule::Glo06, Rule::Mjv01, winner.by.rule()];
         if winner.value.is_none() || line.is_none() {
             rules.push(Rule::Mjv02);
@@ -88,10 +88,10 @@ pub(crate) fn won(case: &Case<'_>, out: &mut Outcome, line: Option<LineName>) {
         if needed_name {
             rules.push(Rule::Nam06);
         }
-        if tied(&out.table, winner.seat) {
+        if tied(&case.after, winner.seat) {
             rules.push(Rule::Mjx11);
         }
-        let newest = out.table.winners.last().map(|winner| winner.seat);
+        let newest = case.after.winners.last().map(|winner| winner.seat);
         let line = line.clone().filter(|_| newest == Some(winner.seat));
         let seat = winner.seat;
         let with = line.as_ref().map_or(String::new(), |line| format!(" with {line}"));
@@ -104,54 +104,54 @@ pub(crate) fn won(case: &Case<'_>, out: &mut Outcome, line: Option<LineName>) {
         let why = format!("Mah Jongg! {seat} wins{with}{points}, {how}.");
         let answer =
             Answer::Win(Won { by: winner.by, line, value: winner.value, bonus: winner.bonus });
-        out.rule(answer, seat, &rules, why);
+        case.rule(answer, seat, &rules, why);
     }
-    out.table.claims.clear();
-    for declaration in &mut out.table.declarations {
+    case.after.claims.clear();
+    for declaration in &mut case.after.declarations {
         if declaration.state == Declared::Waits && declaration.tie {
             declaration.state = Declared::Won;
         }
     }
-    pay(case, out);
-    let ending = if out.table.winners.iter().any(|winner| winner.alone.is_some()) {
+    pay(case);
+    let ending = if case.after.winners.iter().any(|winner| winner.alone.is_some()) {
         Ending::OutOfTurn
     } else {
         Ending::Won
     };
-    end(case, out, ending, None, &[Rule::Set07], "The game is over.");
+    end(case, ending, None, &[Rule::Set07], "The game is over.");
 }
 
 /// A game ends by a misnamed tile.
-pub(crate) fn misnamed(case: &Case<'_>, out: &mut Outcome) {
-    let rule = out.table.winners.last().and_then(|winner| winner.alone).unwrap_or(Rule::Nam05);
-    out.table.claims.clear();
-    pay(case, out);
+pub(crate) fn misnamed(case: &mut Judgement<'_>) {
+    let rule = case.after.winners.last().and_then(|winner| winner.alone).unwrap_or(Rule::Nam05);
+    case.after.claims.clear();
+    pay(case);
     let why = "The hand is Mah Jongg by the name that was given to the tile: the game is over.";
-    end(case, out, Ending::Misnamed, None, &[rule], why);
+    end(case, Ending::Misnamed, None, &[rule], why);
 }
 
 /// What a hand waited for has gone wrong.
-pub(crate) fn waiting(case: &Case<'_>, out: &mut Outcome) {
+pub(crate) fn waiting(case: &mut Judgement<'_>) {
     let mut by_name = false;
-    for declaration in &mut out.table.declarations {
+    for declaration in &mut case.after.declarations {
         if declaration.state == Declared::Waits {
             by_name |= !declaration.tie;
             declaration.state = if declaration.tie { Declared::Won } else { Declared::Misnamed };
         }
     }
     if by_name {
-        misnamed(case, out);
+        misnamed(case);
     } else {
-        won(case, out, None);
+        won(case, None);
     }
 }
 
 /// Reckons what is owed for the wins, and rules on it.
-pub(crate) fn pay(case: &Case<'_>, out: &mut Outcome) {
+pub(crate) fn pay(case: &mut Judgement<'_>) {
     let (mut transfers, mut rules) = (Vec::new(), Vec::new());
-    out.table.points.clear();
+    case.after.points.clear();
     let mut hangs = None;
-    for winner in out.table.winners.clone() {
+    for winner in case.after.winners.clone() {
         let announced = case.rules.announce_required == Toggle::True;
         let (mut value, mut bonus) = (winner.value, winner.bonus);
         if let Some((named, jokerless)) = winner.named
@@ -173,24 +173,24 @@ pub(crate) fn pay(case: &Case<'_>, out: &mut Outcome) {
             rules.push(winner.by.rule());
             continue;
         };
-        rules_of(&out.table, &winner, bonus, &mut rules);
+        rules_of(&case.after, &winner, bonus, &mut rules);
         let counted = Winner { value: Some(value), bonus, ..winner };
         if case.rules.scoring == Scoring::Points {
-            points::of_win(case, out, &counted);
+            points::of_win(case, &counted);
             rules.push(Rule::Trm05);
         } else if counted.by == Win::Misnamed && case.rules.misname_mj == MisnameMj::Points {
-            points::of_misname(out, &counted);
+            points::of_misname(case, &counted);
             rules.push(Rule::Trm05);
         } else {
-            let of_win = transfers_of(case, &out.table, &counted);
-            with_bettor(case, &out.table, &counted, of_win, &mut transfers, &mut rules);
+            let of_win = transfers_of(case, &counted);
+            with_bettor(case, &counted, of_win, &mut transfers, &mut rules);
         }
     }
-    out.table.won.clone_from(&transfers);
+    case.after.won.clone_from(&transfers);
     let why = told(&transfers);
-    let points = out.table.points.clone();
-    out.rule_all(Answer::Payments(transfers, points), &rules, why);
-    out.hang(hangs);
+    let points = case.after.points.clone();
+    case.rule_all(Answer::Payments(transfers, points), &rules, why);
+    case.hang(hangs);
 }
 
 /// Adds the laws that a payment shows.
@@ -233,12 +233,13 @@ fn rules_of(table: &Table, winner: &Winner, bonus: bool, rules: &mut Vec<Rule>) 
 }
 
 /// Returns what the players pay for a win.
-fn transfers_of(case: &Case<'_>, table: &Table, winner: &Winner) -> Vec<Transfer> {
+fn transfers_of(case: &Judgement<'_>, winner: &Winner) -> Vec<Transfer> {
     let to = Account::Seat(winner.seat);
     let value = winner.value.unwrap_or(0);
     let rule = winner.alone.unwrap_or(winner.by.rule());
-    let present =
-        |seat: Seat| !matches!(table.status[seat.index()], crate::rules::state::Status::Absent);
+    let present = |seat: Seat| {
+        !matches!(case.after.status[seat.index()], crate::rules::state::Status::Absent)
+    };
     let transfer = |from: Seat, amount: u32, rule| Transfer { from: from.into(), to, amount, rule };
     if let (Some(_), Some(by)) = (winner.alone, winner.discarder) {
         let doubled = case.rules.misname_mj_jokerless == Toggle::True
@@ -249,7 +250,7 @@ fn transfers_of(case: &Case<'_>, table: &Table, winner: &Winner) -> Vec<Transfer
     }
     let paid =
         payment::payments(value, winner.bonus, winner.by, Some(winner.seat), winner.discarder);
-    let winners: Vec<Seat> = table.winners.iter().map(|winner| winner.seat).collect();
+    let winners: Vec<Seat> = case.after.winners.iter().map(|winner| winner.seat).collect();
     let mut transfers: Vec<Transfer> = paid
         .iter()
         .filter_map(|payment| match payment.from {
@@ -268,15 +269,16 @@ fn transfers_of(case: &Case<'_>, table: &Table, winner: &Winner) -> Vec<Transfer
 
 /// Adds what the bettor gets or pays.
 fn with_bettor(
-    case: &Case<'_>,
-    table: &Table,
+    case: &Judgement<'_>,
     winner: &Winner,
     of_win: Vec<Transfer>,
     transfers: &mut Vec<Transfer>,
     rules: &mut Vec<Rule>,
 ) {
     let mut bettors = Vec::new();
-    if let Some((bettor, on)) = table.bettor.and_then(|bettor| bettor.on.map(|on| (bettor, on))) {
+    if let Some((bettor, on)) =
+        case.after.bettor.and_then(|bettor| bettor.on.map(|on| (bettor, on)))
+    {
         let cancelled = bettor.spoke && case.rules.bettor_speaks == BettorSpeaks::Cancel;
         let rule = if bettor.spoke { Rule::Bet03 } else { Rule::Bet02 };
         rules.push(rule);
@@ -333,67 +335,61 @@ fn told(transfers: &[Transfer]) -> String {
 }
 
 /// Adds what is owed for an error, and rules on it.
-pub(crate) fn owe(
-    case: &Case<'_>,
-    out: &mut Outcome,
-    mut transfers: Vec<Transfer>,
-    rules: &[Rule],
-) {
+pub(crate) fn owe(case: &mut Judgement<'_>, mut transfers: Vec<Transfer>, rules: &[Rule]) {
     transfers.retain(|transfer| transfer.amount > 0);
     if case.rules.scoring == Scoring::Points {
         return;
     }
-    out.table.owed.extend_from_slice(&transfers);
+    case.after.owed.extend_from_slice(&transfers);
     let why = told(&transfers);
-    out.rule_all(Answer::Payments(transfers, Vec::new()), rules, why);
+    case.rule_all(Answer::Payments(transfers, Vec::new()), rules, why);
 }
 
 /// Ends a game: contested challenges are settled, and the deal goes on.
 pub(crate) fn end(
-    case: &Case<'_>,
-    out: &mut Outcome,
+    case: &mut Judgement<'_>,
     ending: Ending,
     who: Option<Seat>,
     rules: &[Rule],
     why: impl Into<String>,
 ) {
-    if matches!(out.table.phase, Phase::Over(_)) {
+    if matches!(case.after.phase, Phase::Over(_)) {
         return;
     }
-    out.table.phase = Phase::Over(ending);
-    contests(case, out);
+    case.after.phase = Phase::Over(ending);
+    contests(case);
     if ending == Ending::WallGame && case.rules.scoring == Scoring::Points {
-        points::of_wall_game(out);
+        points::of_wall_game(case);
     }
-    let points_alone = out.table.winners.is_empty() && !out.table.points.is_empty();
+    let points_alone = case.after.winners.is_empty() && !case.after.points.is_empty();
     if points_alone {
-        let points = out.table.points.clone();
+        let points = case.after.points.clone();
         let laws: Vec<Rule> = points.iter().map(|points| points.rule).collect();
         let why = "Points are scored.";
-        out.rule_all(Answer::Payments(Vec::new(), points), &laws, why);
+        case.rule_all(Answer::Payments(Vec::new(), points), &laws, why);
     }
     let mut laws = rules.to_vec();
     laws.push(Rule::Set07);
-    out.table.ended_by.clone_from(&laws);
+    case.after.ended_by.clone_from(&laws);
     let next = Seat::East.next();
     let why = format!("{} {next} deals next.", why.into());
     let answer = Answer::GameOver(next);
     match who {
-        Some(seat) => out.rule(answer, seat, &laws, why),
-        None => out.rule_all(answer, &laws, why),
+        Some(seat) => case.rule(answer, seat, &laws, why),
+        None => case.rule_all(answer, &laws, why),
     }
 }
 
 /// Settles challenges that were contested.
-fn contests(case: &Case<'_>, out: &mut Outcome) {
+fn contests(case: &mut Judgement<'_>) {
     let amount = |finding: bool| match case.rules.false_challenge {
         FalseChallenge::Fifty => 50,
         FalseChallenge::TwentyFive => 25,
         FalseChallenge::ChallengerDead if finding => 50,
         FalseChallenge::ChallengerDead | FalseChallenge::None => 0,
     };
-    let transfers: Vec<Transfer> = out
-        .table
+    let transfers: Vec<Transfer> = case
+        .after
         .challenges
         .iter()
         .filter(|challenge| challenge.state == Contest::Contested)
@@ -406,13 +402,13 @@ fn contests(case: &Case<'_>, out: &mut Outcome) {
         .filter(|transfer| transfer.amount > 0)
         .collect();
     if !transfers.is_empty() {
-        owe(case, out, transfers, &[Rule::Dhc07]);
+        owe(case, transfers, &[Rule::Dhc07]);
     }
 }
 
 /// The game is played again by the same East.
-pub(crate) fn replay(out: &mut Outcome, rules: &[Rule], why: impl Into<String>) {
-    out.table.phase = Phase::Over(Ending::Replay);
-    out.table.ended_by = rules.to_vec();
-    out.rule_all(Answer::Replay, rules, why);
+pub(crate) fn replay(case: &mut Judgement<'_>, rules: &[Rule], why: impl Into<String>) {
+    case.after.phase = Phase::Over(Ending::Replay);
+    case.after.ended_by = rules.to_vec();
+    case.rule_all(Answer::Replay, rules, why);
 }
