@@ -31,7 +31,7 @@ fn setup(dice: &mut Dice) -> Setup {
         tiles.swap(at, dice.below(at + 1));
     }
     let mut setup = Setup { begin: Begin::Opening, ..Setup::default() };
-    for (seat, count) in setup.seats.iter_mut().zip([14, 13, 13, 13]) {
+    for (seat, count) in setup.seats.values_mut().zip([14, 13, 13, 13]) {
         seat.holds = tiles.drain(..count).collect();
     }
     setup.next = tiles;

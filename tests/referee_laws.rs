@@ -77,10 +77,10 @@ fn setup(dice: &Dice, known: bool) -> Setup {
             tiles.add_some(Tile::Joker, (numbers[7 + at] % 2) as u8);
             if set.exceeded_by(&(used + tiles)).is_none() {
                 used += tiles;
-                setup.seats[at].shows.push(tiles);
+                setup.seats[who].shows.push(tiles);
             }
         }
-        let shown: usize = setup.seats[at].shows.iter().map(Tiles::len).sum();
+        let shown: usize = setup.seats[who].shows.iter().map(Tiles::len).sum();
         let holds = match numbers[24 + at] % 3 {
             0 => 0,
             1 => 6,
@@ -95,7 +95,7 @@ fn setup(dice: &Dice, known: bool) -> Setup {
             }
         }
         if known {
-            setup.seats[at].holds = rack;
+            setup.seats[who].holds = rack;
         }
     }
     setup.begin = match numbers[20] % 6 {
@@ -257,7 +257,7 @@ fn play(dice: &Dice, mode: Mode, known: bool, mut step: impl FnMut(&Table, &Even
 }
 
 fn locked_groups(table: &Table, seat: Seat) -> Vec<(Shown, Tiles)> {
-    table.ledges[seat.index()]
+    table.ledges[seat]
         .iter()
         .enumerate()
         .filter(|(_, shown)| shown.locked)
@@ -277,7 +277,7 @@ proptest! {
             assert_eq!(places.len(), places.set().len(), "{event:?}");
             assert_eq!(places.set().exceeded_by(&places.known()), None, "{event:?}");
             for seat in Seat::ALL {
-                let groups = game.table().ledges[seat.index()].len();
+                let groups = game.table().ledges[seat].len();
                 assert_eq!(places.ledge(seat).len(), groups, "{event:?}");
             }
             for ruling in rulings {
@@ -324,7 +324,7 @@ proptest! {
                     }
                     let exchanged = matches!(event.does, Act::Exchange { .. } | Act::TakeBackExchange)
                         && now.iter().any(|(_, other)| other.len() == group.len());
-                    let dead = matches!(after.status[seat.index()], Status::Dead { .. });
+                    let dead = matches!(after.status[seat], Status::Dead { .. });
                     assert!(exchanged || dead, "{event:?} {group} {now:?}");
                 }
             }
@@ -337,12 +337,12 @@ proptest! {
         play(&dice, Mode::ALL[mode], true, |_, event, game| {
             let _ = game.judge(event);
             let accounts = game.accounts();
-            let sum: i64 = accounts.seats.iter().sum::<i64>() + accounts.bettor.unwrap_or(0);
+            let sum: i64 = accounts.seats.values().sum::<i64>() + accounts.bettor.unwrap_or(0);
             assert_eq!(sum, 0);
             for transfer in game.table().won.iter().chain(&game.table().owed) {
                 assert!(transfer.amount > 0 && transfer.from != transfer.to, "{transfer:?}");
                 if let Account::Seat(seat) = transfer.from {
-                    assert!(game.table().status[seat.index()] != Status::Absent);
+                    assert!(game.table().status[seat] != Status::Absent);
                 }
             }
         });

@@ -208,7 +208,7 @@ fn gate(case: &mut Judgement<'_>, who: Who, act: &Act) -> bool {
     let Who::Seat(seat) = who else {
         return false;
     };
-    match &case.before.status[seat.index()] {
+    match &case.before.status[seat] {
         Status::Active => false,
         Status::Absent => {
             case.cannot(&[Rule::Set08], format!("Nobody sits at {seat}."));

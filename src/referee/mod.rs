@@ -10,7 +10,7 @@ pub mod record;
 mod setup;
 
 use crate::matcher::Matcher;
-use crate::rules::{Account, Ending, Impossible, Phase, RuleSet, Table};
+use crate::rules::{Account, BySeat, Ending, Impossible, Phase, RuleSet, Table};
 
 pub use crate::rules::Mode;
 pub use event::{Act, Event, Habit, Time};
@@ -47,11 +47,11 @@ pub struct Game<'m> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Accounts {
     /// Of the players.
-    pub seats: [i64; 4],
+    pub seats: BySeat<i64>,
     /// Of the bettor, if there is one.
     pub bettor: Option<i64>,
     /// Tournament points, if they count.
-    pub points: Option<[i32; 4]>,
+    pub points: Option<BySeat<i32>>,
 }
 
 impl<'m> Game<'m> {
@@ -113,10 +113,13 @@ impl<'m> Game<'m> {
     /// Returns what everybody has to pay or gets, as far as it is settled.
     #[must_use]
     pub fn accounts(&self) -> Accounts {
-        let mut accounts =
-            Accounts { seats: [0; 4], bettor: self.table.bettor.map(|_| 0), points: None };
+        let mut accounts = Accounts {
+            seats: BySeat::default(),
+            bettor: self.table.bettor.map(|_| 0),
+            points: None,
+        };
         let mut add = |account: Account, amount: i64| match account {
-            Account::Seat(seat) => accounts.seats[seat.index()] += amount,
+            Account::Seat(seat) => accounts.seats[seat] += amount,
             Account::Bettor => *accounts.bettor.get_or_insert(0) += amount,
         };
         for transfer in self.table.won.iter().chain(&self.table.owed) {
@@ -124,9 +127,9 @@ impl<'m> Game<'m> {
             add(transfer.to, i64::from(transfer.amount));
         }
         if self.rules.scoring == crate::rules::Scoring::Points {
-            let mut points = [0; 4];
+            let mut points = BySeat::default();
             for of in &self.table.points {
-                points[of.seat.index()] += of.points;
+                points[of.seat] += of.points;
             }
             accounts.points = Some(points);
         }

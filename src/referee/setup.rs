@@ -3,8 +3,8 @@
 use super::{Begin, Setup};
 use crate::matcher::Matcher;
 use crate::rules::{
-    Cause, Discard, Impossible, Lot, Moment, Name, Origin, Passing, Phase, Place, Places, Plan,
-    Seat, Shown, Stage, Status, Table, Turn, Way, line_called,
+    BySeat, Cause, Discard, Impossible, Lot, Moment, Name, Origin, Passing, Phase, Place, Places,
+    Plan, Seat, Shown, Stage, Status, Table, Turn, Way, line_called,
 };
 use crate::tiles::Tiles;
 
@@ -31,12 +31,11 @@ impl Setup {
         let east_has_14 = stage.is_some() || self.begin == Begin::Opening;
         let mut plan =
             Plan { floor: self.table, wall: self.wall, next: self.next.clone(), ..Plan::default() };
-        let mut ledges: [Vec<Shown>; 4] = Default::default();
-        let mut status = Seat::ALL.map(|_| Status::Active);
+        let mut ledges: BySeat<Vec<Shown>> = Default::default();
+        let mut status = BySeat::all(Status::Active);
         let mut errors = Vec::new();
         for seat in Seat::ALL {
-            let at = seat.index();
-            let of = &self.seats[at];
+            let of = &self.seats[seat];
             let should: usize = match self.begin {
                 _ if self.absent == Some(seat) => 0,
                 _ if east_has_14 && seat == Seat::East => 14,
@@ -45,21 +44,21 @@ impl Setup {
             let shown: usize = of.shows.iter().map(Tiles::len).sum();
             let all = of.has.map_or(should, usize::from);
             let unknown = all.saturating_sub(shown + of.holds.len());
-            plan.racks[at] =
+            plan.racks[seat] =
                 Lot { known: of.holds, unknown: u8::try_from(unknown).unwrap_or(u8::MAX) };
-            plan.ledges[at] = of.shows.clone();
+            plan.ledges[seat] = of.shows.clone();
             let locked = Shown { locked: true, ..Shown::at(Moment::default()) };
-            ledges[at] = vec![locked; of.shows.len()];
+            ledges[seat] = vec![locked; of.shows.len()];
             let dead = |cause| Status::Dead { since: Moment::default(), cause };
             if let Some(line) = &of.erred {
-                status[at] = dead(Cause::Error);
+                status[seat] = dead(Cause::Error);
                 let line = line.as_ref().and_then(|line| line_called(matcher, line));
                 errors.push((seat, line));
             } else if of.dead {
-                status[at] = dead(Cause::Given);
+                status[seat] = dead(Cause::Given);
             }
             if self.absent == Some(seat) {
-                status[at] = Status::Absent;
+                status[seat] = Status::Absent;
             }
         }
         let places = Places::new(set, plan)?;
@@ -99,7 +98,7 @@ impl Setup {
             attempts: Default::default(),
             passing: Passing::default(),
             bettor: None,
-            pauses: [0; 4],
+            pauses: BySeat::default(),
             winners: Vec::new(),
             won: Vec::new(),
             owed: Vec::new(),

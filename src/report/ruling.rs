@@ -119,8 +119,8 @@ impl Judged {
             }
         }
         let accounts = game.accounts();
-        let by_seat = |of: &dyn Fn(usize) -> i64| -> BTreeMap<&'static str, i64> {
-            Seat::ALL.iter().map(|seat| (seat.name(), of(seat.index()))).collect()
+        let by_seat = |of: &dyn Fn(Seat) -> i64| -> BTreeMap<&'static str, i64> {
+            Seat::ALL.iter().map(|seat| (seat.name(), of(*seat))).collect()
         };
         let refused =
             told.iter().filter(|told| matches!(told, Told::Event(event) if event.refused)).count();

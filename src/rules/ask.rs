@@ -42,7 +42,7 @@ fn concealed(table: &Table, seat: Seat, leave_out: Option<usize>) -> Tiles {
     let mut rack = places.at(Place::Rack(seat)).known
         + places.at(Place::Fingers(seat)).known
         + places.at(Place::Incoming(seat)).known;
-    for (at, shown) in table.ledges[seat.index()].iter().enumerate() {
+    for (at, shown) in table.ledges[seat].iter().enumerate() {
         if shown.declaring || Some(at) == leave_out {
             rack += places.group(seat, at);
         }
@@ -58,7 +58,7 @@ pub(crate) fn hand(matcher: &Matcher, table: &Table, seat: Seat) -> Result<Hand,
     let mut rack = concealed(table, seat, None);
     rack.extend(table.places.lifted(seat));
     let mut exposures = Vec::new();
-    for (at, shown) in table.ledges[seat.index()].iter().enumerate() {
+    for (at, shown) in table.ledges[seat].iter().enumerate() {
         let group = table.places.group(seat, at);
         if !shown.declaring && !group.is_empty() {
             exposures.push(Exposure::new(&group).map_err(|_| Unasked::Ledge)?);
@@ -74,10 +74,9 @@ fn hand_before(matcher: &Matcher, table: &Table, seat: Seat) -> Result<Hand, Una
         return Err(Unasked::Hidden(hangs));
     }
     let open = table.open_group(seat);
-    let mut rack =
-        concealed(table, seat, open.filter(|at| !table.ledges[seat.index()][*at].declaring));
+    let mut rack = concealed(table, seat, open.filter(|at| !table.ledges[seat][*at].declaring));
     let mut exposures = Vec::new();
-    for (at, shown) in table.ledges[seat.index()].iter().enumerate() {
+    for (at, shown) in table.ledges[seat].iter().enumerate() {
         let group = table.places.group(seat, at);
         if shown.has_claimed
             && !shown.locked

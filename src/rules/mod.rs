@@ -25,8 +25,8 @@ pub(crate) use ruleset::no_preset;
 pub use ruleset::{RuleSet, UnknownSwitch};
 pub use ruling::{Account, Answer, Hangs, HangsOn, Points, Ruling, Transfer, Won};
 pub use state::{
-    Aim, Bet, Bettor, Breach, Cause, Challenge, Claim, Closing, Commitment, Contest, Declaration,
-    Declared, Discard, Effect, Ending, Held, Impossible, Laid, Live, Lot, Meanwhile, Moment, Name,
-    Origin, Part, Passing, Phase, Place, Places, Plan, Seat, Shown, Source, Stage, Status, Table,
-    Turn, Way, Who, Winner,
+    Aim, Bet, Bettor, Breach, BySeat, Cause, Challenge, Claim, Closing, Commitment, Contest,
+    Declaration, Declared, Discard, Effect, Ending, Held, Impossible, Laid, Live, Lot, Meanwhile,
+    Moment, Name, Origin, Part, Passing, Phase, Place, Places, Plan, Seat, Shown, Source, Stage,
+    Status, Table, Turn, Way, Who, Winner,
 };

@@ -108,7 +108,7 @@ pub(crate) fn hold_lines(read: &Read, matcher: &Matcher) -> Result<(), Failed> {
             });
         }
     }
-    let erred = read.record.setup.seats.iter().filter_map(|seat| seat.erred.as_ref()?.as_ref());
+    let erred = read.record.setup.seats.values().filter_map(|seat| seat.erred.as_ref()?.as_ref());
     for line in erred.filter(|line| unknown(line)) {
         let at = read.source.text.find(line.as_str()).unwrap_or(0);
         faults.list.push(Fault {

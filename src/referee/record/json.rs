@@ -360,7 +360,7 @@ impl SetupLine {
         };
         for (name, line) in self.seats {
             let (_, seat) = rest::seat(&name).map_err(|_| format!("`{name}` is no seat"))?;
-            setup.seats[seat.index()] = SeatSetup {
+            setup.seats[seat] = SeatSetup {
                 shows: line.shows.into_iter().map(|TilesLine(tiles)| tiles).collect(),
                 holds: line.holds,
                 has: line.has,

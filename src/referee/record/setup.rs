@@ -166,14 +166,14 @@ impl Reading {
                 let cut = piece.text.trim_end_matches(['.', '…']).len();
                 let tiles = rest.on(piece.between(0, cut)).tiles()?;
                 self.add(tiles, &piece.span());
-                self.setup.seats[who.index()].holds += tiles;
+                self.setup.seats[who].holds += tiles;
             }
             Kind::Has(who) => {
                 self.once(Once::Has(who), &row)?;
                 let piece = rest.piece;
                 let cut = piece.without_last("tiles").or(piece.without_last("tile"));
                 let count: u8 = rest.on(cut.unwrap_or(piece)).number()?;
-                self.setup.seats[who.index()].has = Some(count);
+                self.setup.seats[who].has = Some(count);
             }
             Kind::Table => {
                 self.once(Once::Table, &row)?;
@@ -203,7 +203,7 @@ impl Reading {
             }
             Kind::Dead(who) => {
                 rest.nothing()?;
-                self.setup.seats[who.index()].dead = true;
+                self.setup.seats[who].dead = true;
             }
             Kind::Erred(who) => {
                 self.once(Once::Erred(who), &row)?;
@@ -216,7 +216,7 @@ impl Reading {
                         None
                     }
                 };
-                self.setup.seats[who.index()].erred = Some(line);
+                self.setup.seats[who].erred = Some(line);
             }
         }
         Ok(())
@@ -265,7 +265,7 @@ impl Reading {
             };
             let tiles = rest.on(left.between(0, close + 1)).tiles()?;
             self.add(tiles, &left.between(0, close + 1).span());
-            self.setup.seats[who.index()].shows.push(tiles);
+            self.setup.seats[who].shows.push(tiles);
             left = left.between(close + 1, left.text.len());
             left =
                 left.after(left.text.trim_start_matches(|c: char| c.is_whitespace() || c == ','));

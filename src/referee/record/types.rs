@@ -1,7 +1,7 @@
 //! What a record is made of.
 
 use crate::fault::Spot;
-use crate::rules::{Mode, RuleSet, Seat, UnknownSwitch, Way};
+use crate::rules::{BySeat, Mode, RuleSet, Seat, UnknownSwitch, Way};
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
@@ -50,8 +50,8 @@ pub struct Setup {
     pub mode: Option<Mode>,
     /// The seat at which nobody sits, where three play.
     pub absent: Option<Seat>,
-    /// What is known of each player, in the order of [`Seat::ALL`].
-    pub seats: [SeatSetup; Seat::COUNT],
+    /// What is known of each player, as far as it is.
+    pub seats: BySeat<SeatSetup>,
     /// Older discards.
     pub table: Tiles,
     /// How many tiles are left in the wall.
@@ -68,7 +68,7 @@ impl Setup {
     /// Returns what is known of a player.
     #[must_use]
     pub fn seat(&self, seat: Seat) -> &SeatSetup {
-        &self.seats[seat.index()]
+        &self.seats[seat]
     }
 
     /// Returns the rules of the table: the choices in their order, upon `league`.

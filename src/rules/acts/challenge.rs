@@ -27,7 +27,7 @@ pub(crate) fn cause(matcher: &Matcher, table: &Table, seat: Seat) -> Option<Caus
             return Some(Cause::Count(count));
         }
     }
-    let groups: Vec<Tiles> = table.ledges[seat.index()]
+    let groups: Vec<Tiles> = table.ledges[seat]
         .iter()
         .enumerate()
         .filter(|(_, shown)| shown.locked)
@@ -141,7 +141,7 @@ pub(crate) fn accept(case: &mut Judgement<'_>, seat: Seat) {
     let counted = |status: &&Status| matches!(status, Status::Dead { cause: Cause::Count(_), .. });
     match &cause {
         Cause::Exposures(..) => rules.push(Rule::Glo09),
-        Cause::Count(_) if case.before.status.iter().filter(counted).count() > 0 => {
+        Cause::Count(_) if case.before.status.values().filter(counted).count() > 0 => {
             rules.push(Rule::Cnt03);
         }
         _ => {}
@@ -168,14 +168,14 @@ fn listed(groups: &[Tiles]) -> String {
 /// Settles which exposures of a dead hand go back.
 fn goes_back(case: &mut Judgement<'_>, seat: Seat) {
     let killing = ask::killing(case.matcher, &case.after, seat);
-    let count = case.after.ledges[seat.index()].len();
+    let count = case.after.ledges[seat].len();
     let from = match (killing, case.rules.dead_return) {
         (Some((k, _)), DeadReturn::KillingOnward) => k,
         (Some((k, _)), DeadReturn::ConcurrentOnly) if k < count => count - 1,
         _ => count,
     };
     let only_concealed = killing.is_some_and(|(_, only)| only);
-    for (at, shown) in case.after.ledges[seat.index()].iter_mut().enumerate() {
+    for (at, shown) in case.after.ledges[seat].iter_mut().enumerate() {
         // The mark tells which to take back.
         shown.meanwhile = at >= from;
         shown.locked = true;

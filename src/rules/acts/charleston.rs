@@ -17,11 +17,11 @@ const DEALT: [u8; 4] = [14, 13, 13, 13];
 pub(crate) fn deal(case: &mut Judgement<'_>, seat: Seat, counts: Option<[u8; 4]>) {
     let counts = counts.unwrap_or(DEALT);
     for (seat, count) in Seat::ALL.into_iter().zip(counts) {
-        if !matches!(case.before.status[seat.index()], Status::Absent) {
+        if !matches!(case.before.status[seat], Status::Absent) {
             case.after.places.recount(seat, usize::from(count));
         }
     }
-    let three = case.before.status.iter().any(|status| matches!(status, Status::Absent));
+    let three = case.before.status.values().any(|status| matches!(status, Status::Absent));
     case.after.turn = Turn { origin: Origin::Opening, begun: true, ..Turn::of(Seat::East) };
     case.after.opened = false;
     case.after.phase = if three { Phase::Play } else { Phase::Charleston(Stage::FirstRight) };
@@ -58,7 +58,7 @@ fn rack_incoming(table: &mut Table) {
 
 /// Returns the stage, or rules that there is none.
 fn stage(case: &mut Judgement<'_>, seat: Seat, rule: Rule) -> Option<Stage> {
-    let three = case.before.status.iter().any(|status| matches!(status, Status::Absent));
+    let three = case.before.status.values().any(|status| matches!(status, Status::Absent));
     match case.before.phase {
         _ if three => {
             let why = "With three at the table nothing is passed.";
@@ -85,7 +85,7 @@ pub(crate) fn pass(case: &mut Judgement<'_>, seat: Seat, tiles: Lot, blind: u8, 
         let why = "The Charleston is over; tiles are only offered across.";
         return case.breach(seat, &[Rule::Cha02, Rule::Cha07], nothing, why);
     }
-    if case.before.passing.passed[seat.index()].is_some() {
+    if case.before.passing.passed[seat].is_some() {
         let why = format!("{seat} has passed already.");
         return case.breach(seat, &[rule], nothing, why);
     }
@@ -101,7 +101,7 @@ pub(crate) fn pass(case: &mut Judgement<'_>, seat: Seat, tiles: Lot, blind: u8, 
         let why = "Jokers are not passed.";
         case.breach(seat, &[Rule::Cha08], nothing, why);
     }
-    let looked = case.before.passing.looked[seat.index()];
+    let looked = case.before.passing.looked[seat];
     if blind > 0 && !stage.blind_allowed() {
         let why = "Tiles are passed on unseen only on the first left and the last right.";
         case.breach(seat, &[Rule::Cha04], nothing, why);
@@ -114,7 +114,7 @@ pub(crate) fn pass(case: &mut Judgement<'_>, seat: Seat, tiles: Lot, blind: u8, 
         return;
     }
     let own = u8::try_from(tiles.len()).unwrap_or(u8::MAX);
-    case.after.passing.passed[seat.index()] = Some((own, blind));
+    case.after.passing.passed[seat] = Some((own, blind));
     case.after.passing.begun = true;
     if blind > 0 && looked {
         let why = format!("{seat} has looked at the tiles and passes them on: no penalty.");
@@ -130,7 +130,7 @@ pub(crate) fn pass(case: &mut Judgement<'_>, seat: Seat, tiles: Lot, blind: u8, 
         let why = format!("{seat} may pass.");
         case.rule(Answer::Legal, seat, &rules, why);
     }
-    let all = case.after.active().all(|seat| case.after.passing.passed[seat.index()].is_some());
+    let all = case.after.active().all(|seat| case.after.passing.passed[seat].is_some());
     if all {
         complete(case, stage);
     }
@@ -141,9 +141,9 @@ fn complete(case: &mut Judgement<'_>, stage: Stage) {
     let way = stage.way();
     rack_incoming(&mut case.after);
     let passed = case.after.passing.passed;
-    let own = |seat: Seat| passed[seat.index()].map_or(0, |(own, _)| own);
+    let own = |seat: Seat| passed[seat].map_or(0, |(own, _)| own);
     let mut owes = passed.map(|passed| passed.map_or(0, |(_, blind)| blind));
-    let blind = owes.iter().filter(|owes| **owes > 0).count();
+    let blind = owes.values().filter(|owes| **owes > 0).count();
     for seat in Seat::ALL {
         let lot = case.after.places.at(Place::Outgoing(seat));
         case.shift(Place::Outgoing(seat), Place::Incoming(way.of(seat)), lot);
@@ -156,10 +156,10 @@ fn complete(case: &mut Judgement<'_>, stage: Stage) {
         let mut seat = way.of(first);
         for _ in 0..Seat::COUNT {
             let have = case.after.places.at(Place::Incoming(seat)).len();
-            let some = owes[seat.index()].min(u8::try_from(have).unwrap_or(u8::MAX));
+            let some = owes[seat].min(u8::try_from(have).unwrap_or(u8::MAX));
             let to = Place::Incoming(way.of(seat));
             if some > 0 && case.shift(Place::Incoming(seat), to, Lot::hidden(some)) {
-                owes[seat.index()] -= some;
+                owes[seat] -= some;
                 moving = true;
             }
             seat = way.of(seat);
@@ -169,7 +169,7 @@ fn complete(case: &mut Judgement<'_>, stage: Stage) {
         let debts: Vec<String> = Seat::ALL
             .into_iter()
             .filter_map(|seat| {
-                let (_, blind) = passed[seat.index()]?;
+                let (_, blind) = passed[seat]?;
                 (blind > 0).then(|| format!("{seat} owes {blind}"))
             })
             .collect();
@@ -195,13 +195,13 @@ pub(crate) fn look(case: &mut Judgement<'_>, seat: Seat) {
     };
     let passing = &case.before.passing;
     let came = !case.before.places.at(Place::Incoming(seat)).is_empty();
-    let given = passing.passed[giver(stage, seat).index()].is_some();
-    let fresh = passing.passed.iter().all(Option::is_none);
+    let given = passing.passed[giver(stage, seat)].is_some();
+    let fresh = passing.passed.values().all(Option::is_none);
     if stage == Stage::FirstLeft && given || stage == Stage::SecondLeft && fresh && passing.begun {
         case.after.passing.looked_first_left = true;
     }
     if given {
-        case.after.passing.looked[seat.index()] = true;
+        case.after.passing.looked[seat] = true;
     }
     if came || given {
         let why = format!("{seat} looks at the tiles passed.");
@@ -214,7 +214,7 @@ pub(crate) fn look(case: &mut Judgement<'_>, seat: Seat) {
 
 /// Takes a pass back.
 pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
-    if case.before.passing.looked[seat.index()] {
+    if case.before.passing.looked[seat] {
         let why = format!("{seat} has looked at the tiles that came; the pass stands.");
         return case.breach(seat, &[Rule::Cha09], Effect::Nothing, why);
     }
@@ -223,7 +223,7 @@ pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
     }
     let rest = case.after.places.at(Place::Outgoing(seat));
     case.shift(Place::Outgoing(seat), Place::Rack(seat), rest);
-    case.after.passing.passed[seat.index()] = None;
+    case.after.passing.passed[seat] = None;
     let why = format!("{seat} has not looked yet and may pass other tiles.");
     case.rule(Answer::Legal, seat, &[Rule::Cha09], why);
 }
@@ -259,7 +259,7 @@ pub(crate) fn stop(case: &mut Judgement<'_>, seat: Seat) {
         let why = "The first Charleston is passed by all.";
         return case.breach(seat, &[Rule::Cha02, Rule::Cha01], nothing, why);
     }
-    if stage != Stage::SecondLeft || passing.passed.iter().any(Option::is_some) {
+    if stage != Stage::SecondLeft || passing.passed.values().any(Option::is_some) {
         let why = "The second Charleston has begun and is played to its end.";
         return case.breach(seat, &[Rule::Cha03, Rule::Cha02], nothing, why);
     }
@@ -280,7 +280,7 @@ pub(crate) fn courtesy(case: &mut Judgement<'_>, seat: Seat, wish: u8, tiles: Ti
         return;
     };
     let nothing = Effect::Nothing;
-    let again = case.before.passing.wishes[seat.index()].is_some();
+    let again = case.before.passing.wishes[seat].is_some();
     if stage != Stage::Courtesy || again {
         let why = "The courtesy pass comes once, after the Charleston.";
         return case.breach(seat, &[Rule::Cha07], nothing, why);
@@ -294,9 +294,9 @@ pub(crate) fn courtesy(case: &mut Judgement<'_>, seat: Seat, wish: u8, tiles: Ti
     if !case.shift(Place::Rack(seat), Place::Outgoing(seat), lot) {
         return;
     }
-    case.after.passing.wishes[seat.index()] = Some(wish);
+    case.after.passing.wishes[seat] = Some(wish);
     let other = seat.across();
-    let Some(theirs) = case.before.passing.wishes[other.index()] else {
+    let Some(theirs) = case.before.passing.wishes[other] else {
         let why = format!("{seat} offers {wish} to {other}.");
         return case.rule(Answer::Legal, seat, &[Rule::Cha07], why);
     };

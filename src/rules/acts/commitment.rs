@@ -268,7 +268,7 @@ pub(crate) fn place(case: &mut Judgement<'_>, seat: Seat) {
     let Some(tile) = case.after.discards.last().map(|discard| discard.tile) else {
         return;
     };
-    let earlier = case.after.ledges[seat.index()].iter().any(|shown| shown.locked);
+    let earlier = case.after.ledges[seat].iter().any(|shown| shown.locked);
     if case.after.places.lifted(seat).is_some() {
         let declaring = claim.aim == Aim::MahJongg;
         let group = case.after.open_group(seat).unwrap_or_else(|| {
@@ -276,7 +276,7 @@ pub(crate) fn place(case: &mut Judgement<'_>, seat: Seat) {
             case.after.new_group(seat, shown)
         });
         if case.after.move_live(Place::Ledge(seat, group)) {
-            case.after.ledges[seat.index()][group].has_claimed = true;
+            case.after.ledges[seat][group].has_claimed = true;
         }
     }
     if claim.aim == Aim::MahJongg {

@@ -12,8 +12,8 @@ use crate::rules::money::payment::Win;
 use crate::rules::money::settle;
 use crate::rules::ruling::Answer;
 use crate::rules::state::{
-    Aim, Claim, Closing, Commitment, Declaration, Declared, Effect, Ending, Held, Laid, Meanwhile,
-    Name, Origin, Phase, Place, Seat, Stage,
+    Aim, BySeat, Claim, Closing, Commitment, Declaration, Declared, Effect, Ending, Held, Laid,
+    Meanwhile, Name, Origin, Phase, Place, Seat, Stage,
 };
 use crate::tile::Tile;
 use crate::tiles::Tiles;
@@ -29,7 +29,7 @@ fn declaration(case: &Judgement<'_>, seat: Seat, by: Win, line: Option<LineName>
         at: case.at,
         shown: Laid::Nothing,
         named: None,
-        voices: [None; 4],
+        voices: BySeat::default(),
         meanwhile: Vec::new(),
         state: Declared::Open,
         joker_named: None,
@@ -61,7 +61,7 @@ fn heavenly(case: &mut Judgement<'_>, seat: Seat, stage: Stage, line: Option<Lin
     let nobody = !case.before.passing.begun;
     let between = case.rules.heavenly == Heavenly::AlsoBetweenRounds
         && stage == Stage::SecondLeft
-        && case.before.passing.passed.iter().all(Option::is_none);
+        && case.before.passing.passed.values().all(Option::is_none);
     let first = stage == Stage::FirstRight && nobody;
     if seat != Seat::East || !(first || between) {
         let why = "Passing has begun; it goes on, and Mah Jongg has to wait.";
@@ -222,7 +222,7 @@ fn tied_on_pick(case: &mut Judgement<'_>, seat: Seat, held: Held, line: Option<L
 
 /// Asks whether the hand would be Mah Jongg of a concealed line with this tile.
 fn would_be_concealed(case: &Judgement<'_>, seat: Seat, tile: Tile) -> bool {
-    if !case.after.ledges[seat.index()].is_empty() {
+    if !case.after.ledges[seat].is_empty() {
         return false;
     }
     let Ok(hand) = ask::hand(case.matcher, &case.after, seat) else {
@@ -283,7 +283,7 @@ pub(crate) fn show(case: &mut Judgement<'_>, seat: Seat, tiles: Option<Tiles>) {
 /// Returns true if these are all the concealed tiles of a declarer.
 fn is_all(case: &Judgement<'_>, seat: Seat, tiles: &Tiles) -> bool {
     let places = &case.before.places;
-    let declaring: usize = case.before.ledges[seat.index()]
+    let declaring: usize = case.before.ledges[seat]
         .iter()
         .enumerate()
         .filter(|(_, shown)| shown.declaring)
@@ -434,7 +434,7 @@ pub(crate) fn verify(case: &mut Judgement<'_>, seat: Seat, right_: bool) {
         return error::wrong(case, declarer, None, None);
     }
     let mut voices = declared.voices;
-    voices[seat.index()] = Some(true);
+    voices[seat] = Some(true);
     if let Some(declaration) = case.after.declared_mut(declarer) {
         declaration.voices = voices;
     }
@@ -442,7 +442,7 @@ pub(crate) fn verify(case: &mut Judgement<'_>, seat: Seat, right_: bool) {
         .after
         .active()
         .filter(|other| *other != declarer)
-        .all(|other| voices[other.index()] == Some(true));
+        .all(|other| voices[other] == Some(true));
     if !all {
         let why = format!("{seat} finds {declarer}'s hand right.");
         return case.rule(Answer::Legal, seat, &[Rule::Mjv02], why);

@@ -17,7 +17,7 @@ use crate::rules::state::{
 
 /// Makes a hand dead.
 pub(crate) fn kill(case: &mut Judgement<'_>, seat: Seat, cause: Cause) {
-    case.after.status[seat.index()] = Status::Dead { since: case.at, cause };
+    case.after.status[seat] = Status::Dead { since: case.at, cause };
     case.after.places.rack_held(seat);
     for declaration in &mut case.after.declarations {
         if declaration.seat == seat && declaration.state == Declared::Open {
@@ -46,7 +46,7 @@ pub(crate) fn wrong(
         return;
     };
     let attempt = declared.line.clone();
-    let known = attempt.clone().or_else(|| case.after.attempts[seat.index()].clone());
+    let known = attempt.clone().or_else(|| case.after.attempts[seat].clone());
     crate::rules::acts::declaration::set_state(case, seat, Declared::Wrong);
     let mut rules = vec![Rule::Mie01];
     rules.extend(failing.map(Failing::rule));
@@ -92,7 +92,7 @@ fn go_back(
     attempt: Option<&LineName>,
     nearest: Option<&LineName>,
 ) {
-    let earlier = case.after.ledges[seat.index()].iter().any(|shown| !shown.declaring);
+    let earlier = case.after.ledges[seat].iter().any(|shown| !shown.declaring);
     let concealed = match attempt {
         Some(line) => ask::is_concealed(case.matcher, line),
         None => !earlier && nearest.is_some_and(|line| ask::is_concealed(case.matcher, line)),
@@ -106,7 +106,7 @@ fn go_back(
     let why = format!("What {seat} showed with the declaration goes back into the rack.");
     case.rule(Answer::Void(back), seat, &[Rule::Mie05], why);
     if earlier {
-        for shown in &mut case.after.ledges[seat.index()] {
+        for shown in &mut case.after.ledges[seat] {
             shown.locked = true;
         }
         let groups = case.after.places.ledge(seat).to_vec();
@@ -270,7 +270,7 @@ fn tournament_points(case: &mut Judgement<'_>, survivor: Option<Seat>) {
         return;
     }
     for seat in Seat::ALL {
-        if !matches!(case.after.status[seat.index()], Status::Absent) {
+        if !matches!(case.after.status[seat], Status::Absent) {
             case.after.points.push(Points {
                 seat,
                 points: if Some(seat) == survivor { 10 } else { 0 },
@@ -289,7 +289,7 @@ fn pay_double(case: &mut Judgement<'_>, from: Seat, to: Seat, rules: &[Rule]) {
         .rev()
         .find(|(seat, _)| *seat == from)
         .and_then(|(_, line)| line.clone())
-        .or_else(|| case.after.attempts[from.index()].clone());
+        .or_else(|| case.after.attempts[from].clone());
     let value = match line {
         Some(line) => ask::value(case.matcher, &line),
         None if case.rules.attempted_line_unknown == AttemptedLineUnknown::LowestFit => {
@@ -320,7 +320,7 @@ pub(crate) fn playing(case: &mut Judgement<'_>, seat: Seat, line: Option<LineNam
         return case.cannot(&[Rule::Crd07], why);
     };
     let why = format!("{seat} was playing {line}.");
-    case.after.attempts[seat.index()] = Some(line);
+    case.after.attempts[seat] = Some(line);
     case.rule(Answer::Legal, seat, &[Rule::Mjv02], why);
     if let Some((from, to)) = case.after.waits_for_line
         && from == seat
@@ -335,11 +335,11 @@ pub(crate) fn playing(case: &mut Judgement<'_>, seat: Seat, line: Option<LineNam
 pub(crate) fn after_death(case: &mut Judgement<'_>, seat: Seat) {
     let counted = |status: &Status| matches!(status, Status::Dead { cause: Cause::Count(_), .. });
     let dead =
-        case.after.status.iter().filter(|status| matches!(status, Status::Dead { .. })).count();
-    let by_count = case.after.status.iter().filter(|status| counted(status)).count();
+        case.after.status.values().filter(|status| matches!(status, Status::Dead { .. })).count();
+    let by_count = case.after.status.values().filter(|status| counted(status)).count();
     let alive: Vec<Seat> = case.after.active().collect();
     if alive.len() > 1 {
-        let two = by_count == 2 && counted(&case.after.status[seat.index()]);
+        let two = by_count == 2 && counted(&case.after.status[seat]);
         if two && case.rules.two_wrong_counts == TwoWrongCounts::Replay {
             let why = "Two hands have wrong counts: the game is played again.";
             settle::replay(case, &[Rule::Cnt03], why);

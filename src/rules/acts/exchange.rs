@@ -102,7 +102,7 @@ pub(crate) fn exchange(case: &mut Judgement<'_>, seat: Seat, wanted: Wanted) {
     {
         return;
     }
-    let shown = &mut case.after.ledges[with.index()][group];
+    let shown = &mut case.after.ledges[with][group];
     shown.redeemed = true;
     if !fits {
         shown.wrong = Some((tile, seat));
@@ -207,7 +207,7 @@ fn group_for(case: &Judgement<'_>, with: Seat, tile: Tile, count: u8) -> Option<
 
 /// Rules on an exchange with a player who shows no such joker.
 fn no_joker(case: &mut Judgement<'_>, seat: Seat, with: Seat) {
-    let rule = match &case.before.status[with.index()] {
+    let rule = match &case.before.status[with] {
         Status::Dead { cause: Cause::Error, .. } => Rule::Mie06,
         Status::Dead { .. } => Rule::Dhc08,
         _ => {
@@ -249,7 +249,7 @@ fn rules_of(
     if case.after.places.ledge(seat).is_empty() {
         rules.push(Rule::Jkx21);
     }
-    if let Status::Dead { cause: Cause::Error, .. } = &case.before.status[wanted.with.index()] {
+    if let Status::Dead { cause: Cause::Error, .. } = &case.before.status[wanted.with] {
         rules.push(Rule::Mie04);
     }
 }
@@ -281,8 +281,7 @@ pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat) {
         let why = format!("{seat} has made no exchange in this turn.");
         return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Jox05], why);
     };
-    let wrong =
-        case.before.ledges[with.index()].get(group).is_some_and(|shown| shown.wrong.is_some());
+    let wrong = case.before.ledges[with].get(group).is_some_and(|shown| shown.wrong.is_some());
     if !wrong {
         let why = "An exchange that was made cannot be taken back.";
         return case.breach(seat, &[Rule::Jox05], Effect::Nothing, why);
@@ -293,7 +292,7 @@ pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat) {
     {
         return;
     }
-    case.after.ledges[with.index()][group].wrong = None;
+    case.after.ledges[with][group].wrong = None;
     case.after.turn.last_exchange = None;
     case.after.turn.joker_last = false;
     for breach in &mut case.after.breaches {

@@ -17,7 +17,7 @@ use crate::tiles::Tiles;
 
 /// Says why the groups of a seat are not valid with this one, if they are not.
 fn invalid(matcher: &Matcher, table: &Table, seat: Seat, at: usize) -> Option<(Rule, String)> {
-    let shown = table.ledges[seat.index()].get(at)?;
+    let shown = table.ledges[seat].get(at)?;
     let group = table.places.group(seat, at);
     match Exposure::new(&group) {
         Err(fault) => return Some((fault.rule(), fault.to_string())),
@@ -29,7 +29,7 @@ fn invalid(matcher: &Matcher, table: &Table, seat: Seat, at: usize) -> Option<(R
             }
         }
     }
-    let groups: Vec<Tiles> = table.ledges[seat.index()]
+    let groups: Vec<Tiles> = table.ledges[seat]
         .iter()
         .enumerate()
         .filter(|(_, shown)| !shown.extra && !shown.declaring)
@@ -57,10 +57,10 @@ fn put_up(case: &mut Judgement<'_>, seat: Seat, group: usize, tiles: Tiles) -> b
     let place = case.after.discards.last().map(|discard| discard.place);
     if case.after.live.is_some()
         && place == Some(Place::Rack(seat))
-        && case.after.ledges[seat.index()][group].claimed.is_some()
+        && case.after.ledges[seat][group].claimed.is_some()
         && case.after.move_live(Place::Ledge(seat, group))
     {
-        case.after.ledges[seat.index()][group].has_claimed = true;
+        case.after.ledges[seat][group].has_claimed = true;
     }
     true
 }
@@ -224,7 +224,7 @@ fn change(case: &mut Judgement<'_>, seat: Seat, group: usize, tiles: Tiles) {
     if !put_up(case, seat, group, tiles) {
         return;
     }
-    let shown = &mut case.after.ledges[seat.index()][group];
+    let shown = &mut case.after.ledges[seat][group];
     shown.mended |= before;
     let why = format!("{seat} may still change the group, until the discard or an exchange.");
     case.rule(Answer::Legal, seat, &[Rule::Mod01], why);
@@ -239,7 +239,7 @@ fn with_claim(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
         return;
     };
     let (tile, wrong_name) = (discard.tile, !case.before.is_named_rightly());
-    let earlier = case.before.ledges[seat.index()].iter().any(|shown| shown.locked);
+    let earlier = case.before.ledges[seat].iter().any(|shown| shown.locked);
     let group = case.before.open_group(seat).unwrap_or_else(|| {
         let shown = Shown { claimed: Some(tile), ..Shown::at(case.at) };
         case.after.new_group(seat, shown)
@@ -247,7 +247,7 @@ fn with_claim(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
     if !put_up(case, seat, group, tiles) {
         return;
     }
-    let has_claimed = case.after.ledges[seat.index()][group].has_claimed;
+    let has_claimed = case.after.ledges[seat][group].has_claimed;
     let mut rules = vec![Rule::Exp01, Rule::Com02];
     if tiles.jokers() > 0 {
         rules.push(Rule::Hnd07);
@@ -277,7 +277,7 @@ fn with_claim(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
 /// Takes tiles back from a group.
 pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
     let ledge = case.before.places.ledge(seat);
-    let shown = &case.before.ledges[seat.index()];
+    let shown = &case.before.ledges[seat];
     let having = |open: bool| {
         (0..ledge.len())
             .rev()
@@ -304,7 +304,7 @@ pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
     if !case.shift(Place::Ledge(seat, group), Place::Rack(seat), tiles) {
         return;
     }
-    let shown = &mut case.after.ledges[seat.index()][group];
+    let shown = &mut case.after.ledges[seat][group];
     shown.mended |= before;
     if shown.extra && case.after.places.group(seat, group).is_empty() {
         for breach in &mut case.after.breaches {
@@ -354,14 +354,14 @@ fn fetch(case: &mut Judgement<'_>, seat: Seat) {
         case.after.new_group(seat, shown)
     });
     if case.after.move_live(Place::Ledge(seat, group)) {
-        case.after.ledges[seat.index()][group].has_claimed = true;
+        case.after.ledges[seat][group].has_claimed = true;
     }
 }
 
 /// Returns true if a claimed group is complete enough for an exchange to follow.
 pub(crate) fn is_complete(table: &Table, seat: Seat) -> bool {
     table.open_group(seat).is_some_and(|at| {
-        let shown = &table.ledges[seat.index()][at];
+        let shown = &table.ledges[seat][at];
         let group = table.places.group(seat, at);
         shown.has_claimed && Exposure::new(&group).is_ok()
     })
@@ -384,7 +384,7 @@ pub(crate) fn end_of_turn(case: &mut Judgement<'_>, seat: Seat, by: Closing) {
     let Some(discard) = case.after.discards.last().copied() else {
         return;
     };
-    let extra = case.after.ledges[seat.index()].iter().any(|shown| shown.extra && !shown.locked);
+    let extra = case.after.ledges[seat].iter().any(|shown| shown.extra && !shown.locked);
     if extra {
         let why = format!("{seat} has left two groups up on one called tile.");
         case.doom(seat, &[Rule::Err15], why);
@@ -394,7 +394,7 @@ pub(crate) fn end_of_turn(case: &mut Judgement<'_>, seat: Seat, by: Closing) {
     let turn_end = if by_exchange { Rule::Err13 } else { Rule::Err12 };
     if let Some(group) = group {
         let wrong = invalid(case.matcher, &case.after, seat, group);
-        let mended = case.after.ledges[seat.index()][group].mended;
+        let mended = case.after.ledges[seat][group].mended;
         let lot = case.after.places.group(seat, group);
         let mut spared = claim.misnamed;
         match &wrong {
@@ -444,7 +444,7 @@ pub(crate) fn end_of_turn(case: &mut Judgement<'_>, seat: Seat, by: Closing) {
         let why = format!("{seat} has put up nothing for the called {}.", discard.tile);
         case.doom(seat, &[Rule::Err12, Rule::Com04], why);
     }
-    for shown in &mut case.after.ledges[seat.index()] {
+    for shown in &mut case.after.ledges[seat] {
         shown.locked = true;
     }
     if let Some(live) = &mut case.after.live {
@@ -461,8 +461,8 @@ pub(crate) fn all_back(
     which: impl Fn(&Shown) -> bool,
 ) -> Vec<Tiles> {
     let mut back = Vec::new();
-    for at in 0..case.after.ledges[seat.index()].len() {
-        let shown = case.after.ledges[seat.index()][at];
+    for at in 0..case.after.ledges[seat].len() {
+        let shown = case.after.ledges[seat][at];
         let group = case.after.places.group(seat, at);
         if !which(&shown) || group.is_empty() {
             continue;

@@ -301,14 +301,14 @@ fn redeemable(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
 /// Settles wrong tiles that were exchanged into exposures and not taken back.
 fn wrong_exchanges(case: &mut Judgement<'_>, seat: Seat) {
     for owner in Seat::ALL {
-        for at in 0..case.after.ledges[owner.index()].len() {
-            let Some((tile, giver)) = case.after.ledges[owner.index()][at].wrong else {
+        for at in 0..case.after.ledges[owner].len() {
+            let Some((tile, giver)) = case.after.ledges[owner][at].wrong else {
                 continue;
             };
             if owner != seat && giver != seat {
                 continue;
             }
-            case.after.ledges[owner.index()][at].wrong = None;
+            case.after.ledges[owner][at].wrong = None;
             let dead = match case.rules.wrong_exchange {
                 WrongExchange::OwnerDead => owner,
                 WrongExchange::GiverDead => giver,

@@ -68,7 +68,7 @@ pub(crate) fn pause(case: &mut Judgement<'_>, seat: Seat) {
         let why = "There is no discard to wait for.";
         return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Vrb04], why);
     }
-    let count = &mut case.after.pauses[seat.index()];
+    let count = &mut case.after.pauses[seat];
     *count = count.saturating_add(1);
     let often = *count >= 3;
     if let Some(live) = &mut case.after.live

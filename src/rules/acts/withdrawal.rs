@@ -102,7 +102,7 @@ pub(crate) fn convert(case: &mut Judgement<'_>, seat: Seat) {
         return case.breach(seat, &[rule], Effect::Nothing, why);
     }
     set_state(case, seat, Declared::Converted);
-    for shown in &mut case.after.ledges[seat.index()] {
+    for shown in &mut case.after.ledges[seat] {
         shown.declaring = false;
     }
     let mut committed = Commitment::None;

@@ -31,7 +31,7 @@ pub(crate) fn of_win(case: &mut Judgement<'_>, winner: &Winner) {
         _ => -25,
     };
     for seat in Seat::ALL {
-        let present = !matches!(case.before.status[seat.index()], Status::Absent);
+        let present = !matches!(case.before.status[seat], Status::Absent);
         let won = case.after.winners.iter().any(|other| other.seat == seat);
         if present && !won {
             push(case, seat, if thrown == Some(seat) { fine } else { 0 });
@@ -51,7 +51,7 @@ pub(crate) fn of_misname(case: &mut Judgement<'_>, winner: &Winner) {
 /// Points of a wall game: 10 for each who is alive.
 pub(crate) fn of_wall_game(case: &mut Judgement<'_>) {
     for seat in Seat::ALL {
-        match case.after.status[seat.index()] {
+        match case.after.status[seat] {
             Status::Active => push(case, seat, 10),
             Status::Dead { .. } => push(case, seat, 0),
             Status::Absent => {}

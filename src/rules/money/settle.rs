@@ -20,7 +20,7 @@ pub(crate) fn winner(
     reading: Option<&Reading>,
 ) -> Winner {
     let seat = declared.seat;
-    let ledge = &case.after.ledges[seat.index()];
+    let ledge = &case.after.ledges[seat];
     let jokerless = reading.is_some_and(|reading| reading.jokerless);
     let bonus = jokerless && reading.is_some_and(|reading| ask::earns_bonus(case.matcher, reading));
     let hot = case.rules.wall == WallPlay::Hot
@@ -237,9 +237,8 @@ fn transfers_of(case: &Judgement<'_>, winner: &Winner) -> Vec<Transfer> {
     let to = Account::Seat(winner.seat);
     let value = winner.value.unwrap_or(0);
     let rule = winner.alone.unwrap_or(winner.by.rule());
-    let present = |seat: Seat| {
-        !matches!(case.after.status[seat.index()], crate::rules::state::Status::Absent)
-    };
+    let present =
+        |seat: Seat| !matches!(case.after.status[seat], crate::rules::state::Status::Absent);
     let transfer = |from: Seat, amount: u32, rule| Transfer { from: from.into(), to, amount, rule };
     if let (Some(_), Some(by)) = (winner.alone, winner.discarder) {
         let doubled = case.rules.misname_mj_jokerless == Toggle::True

@@ -3,7 +3,7 @@
 use crate::card::LineName;
 use crate::law::Rule;
 use crate::rules::money::payment::Win;
-use crate::rules::state::seat::Seat;
+use crate::rules::state::seat::{BySeat, Seat};
 use crate::rules::state::table::Moment;
 use crate::tile::Symbol;
 
@@ -68,7 +68,7 @@ pub struct Declaration {
     /// The value that was named, and whether the word jokerless was said.
     pub named: Option<(u32, bool)>,
     /// Who finds it right or wrong.
-    pub voices: [Option<bool>; 4],
+    pub voices: BySeat<Option<bool>>,
     /// What others did meanwhile.
     pub meanwhile: Vec<(Seat, Meanwhile, Moment)>,
     /// What became of it.

@@ -12,7 +12,7 @@ mod word;
 pub use declaration::{Declaration, Declared, Laid, Meanwhile, Winner};
 pub use place::{Impossible, Place};
 pub use places::{Held, Places, Plan};
-pub use seat::Seat;
+pub use seat::{BySeat, Seat};
 pub use stage::Stage;
 pub use standing::{Aim, Breach, Cause, Challenge, Claim, Commitment, Contest, Effect};
 pub use table::{

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::rules::state::place::{Impossible, Place};
-use crate::rules::state::seat::Seat;
+use crate::rules::state::seat::{BySeat, Seat};
 use crate::rules::state::word::Lot;
 use crate::tile::Tile;
 use crate::tiles::{TileSet, Tiles};
@@ -88,9 +88,9 @@ impl Wall {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Plan {
     /// Concealed tiles of each seat.
-    pub racks: [Lot; 4],
+    pub racks: BySeat<Lot>,
     /// Exposures of each seat.
-    pub ledges: [Vec<Tiles>; 4],
+    pub ledges: BySeat<Vec<Tiles>>,
     /// Discards.
     pub floor: Tiles,
     /// Tiles left in the wall; all that are nowhere else if it is not said.
@@ -105,13 +105,13 @@ pub struct Plan {
 pub struct Places {
     set: TileSet,
     wall: Wall,
-    fingers: [Option<Held>; 4],
-    racks: [Lot; 4],
-    ledges: [Vec<Tiles>; 4],
-    lifted: [Option<Tile>; 4],
-    incoming: [Lot; 4],
-    outgoing: [Lot; 4],
-    thrown: [Lot; 4],
+    fingers: BySeat<Option<Held>>,
+    racks: BySeat<Lot>,
+    ledges: BySeat<Vec<Tiles>>,
+    lifted: BySeat<Option<Tile>>,
+    incoming: BySeat<Lot>,
+    outgoing: BySeat<Lot>,
+    thrown: BySeat<Lot>,
     floor: Tiles,
     astray: Lot,
 }
@@ -127,8 +127,8 @@ impl Places {
     ///
     /// ```
     /// # use mahj::TileSet;
-    /// # use mahj::rules::{Lot, Places, Plan};
-    /// let plan = Plan { racks: [Lot::hidden(13); 4], ..Plan::default() };
+    /// # use mahj::rules::{BySeat, Lot, Places, Plan};
+    /// let plan = Plan { racks: BySeat::all(Lot::hidden(13)), ..Plan::default() };
     /// let places = Places::new(TileSet::default(), plan).unwrap();
     /// assert_eq!((places.wall_left(), places.len()), (100, 152));
     /// ```
@@ -138,13 +138,13 @@ impl Places {
         let mut places = Places {
             set,
             wall,
-            fingers: [None; 4],
+            fingers: BySeat::default(),
             racks: plan.racks,
             ledges: plan.ledges,
-            lifted: [None; 4],
-            incoming: [Lot::default(); 4],
-            outgoing: [Lot::default(); 4],
-            thrown: [Lot::default(); 4],
+            lifted: BySeat::default(),
+            incoming: BySeat::default(),
+            outgoing: BySeat::default(),
+            thrown: BySeat::default(),
             floor: plan.floor,
             astray: Lot::default(),
         };
@@ -176,14 +176,14 @@ impl Places {
                 Lot { known, unknown }
             }
             Place::Fingers(seat) => {
-                self.fingers[seat.index()].map_or(Lot::default(), |held| held.tile.into())
+                self.fingers[seat].map_or(Lot::default(), |held| held.tile.into())
             }
-            Place::Rack(seat) => self.racks[seat.index()],
+            Place::Rack(seat) => self.racks[seat],
             Place::Ledge(seat, at) => self.group(seat, at).into(),
-            Place::Lifted(seat) => self.lifted[seat.index()].map_or(Lot::default(), Lot::from),
-            Place::Incoming(seat) => self.incoming[seat.index()],
-            Place::Outgoing(seat) => self.outgoing[seat.index()],
-            Place::Thrown(seat) => self.thrown[seat.index()],
+            Place::Lifted(seat) => self.lifted[seat].map_or(Lot::default(), Lot::from),
+            Place::Incoming(seat) => self.incoming[seat],
+            Place::Outgoing(seat) => self.outgoing[seat],
+            Place::Thrown(seat) => self.thrown[seat],
             Place::Floor => self.floor.into(),
             Place::Astray => self.astray,
         }
@@ -191,43 +191,42 @@ impl Places {
 
     /// Returns the tile picked and not yet racked.
     #[must_use]
-    pub const fn held(&self, seat: Seat) -> Option<Held> {
-        self.fingers[seat.index()]
+    pub fn held(&self, seat: Seat) -> Option<Held> {
+        self.fingers[seat]
     }
 
     /// Returns the discard that this player has lifted.
     #[must_use]
-    pub const fn lifted(&self, seat: Seat) -> Option<Tile> {
-        self.lifted[seat.index()]
+    pub fn lifted(&self, seat: Seat) -> Option<Tile> {
+        self.lifted[seat]
     }
 
     /// Returns the groups on a ledge.
     #[must_use]
     pub fn ledge(&self, seat: Seat) -> &[Tiles] {
-        &self.ledges[seat.index()]
+        &self.ledges[seat]
     }
 
     /// Returns one group on a ledge, nothing if there is none.
     #[must_use]
     pub fn group(&self, seat: Seat, at: usize) -> Tiles {
-        self.ledges[seat.index()].get(at).copied().unwrap_or_default()
+        self.ledges[seat].get(at).copied().unwrap_or_default()
     }
 
     /// Returns how many tiles a player has: fingers, rack, ledge and lifted.
     #[must_use]
     pub fn count(&self, seat: Seat) -> usize {
-        let at = seat.index();
-        usize::from(self.fingers[at].is_some())
-            + usize::from(self.lifted[at].is_some())
-            + self.racks[at].len()
-            + self.ledges[at].iter().map(Tiles::len).sum::<usize>()
+        usize::from(self.fingers[seat].is_some())
+            + usize::from(self.lifted[seat].is_some())
+            + self.racks[seat].len()
+            + self.ledges[seat].iter().map(Tiles::len).sum::<usize>()
     }
 
     /// Returns all tiles known anywhere.
     #[must_use]
     pub fn known(&self) -> Tiles {
         let mut known = self.wall.known() + self.floor + self.astray.known;
-        for at in 0..Seat::COUNT {
+        for at in Seat::ALL {
             let held = self.fingers[at].and_then(|held| held.tile);
             known.extend(held.into_iter().chain(self.lifted[at]));
             for lot in [&self.racks[at], &self.incoming[at], &self.outgoing[at], &self.thrown[at]] {
@@ -254,11 +253,10 @@ impl Places {
     pub fn len(&self) -> usize {
         let mut len = self.wall.left() + self.floor.len() + self.astray.len();
         for seat in Seat::ALL {
-            let at = seat.index();
             len += self.count(seat)
-                + self.incoming[at].len()
-                + self.outgoing[at].len()
-                + self.thrown[at].len();
+                + self.incoming[seat].len()
+                + self.outgoing[seat].len()
+                + self.thrown[seat].len();
         }
         len
     }
@@ -271,13 +269,13 @@ impl Places {
 
     /// Lays a new group on a ledge, of nothing yet, and returns its place.
     pub fn new_group(&mut self, seat: Seat) -> usize {
-        self.ledges[seat.index()].push(Tiles::NONE);
-        self.ledges[seat.index()].len() - 1
+        self.ledges[seat].push(Tiles::NONE);
+        self.ledges[seat].len() - 1
     }
 
     /// Takes an empty group off a ledge; one that has tiles stays.
     pub fn drop_group(&mut self, seat: Seat, at: usize) -> bool {
-        let ledge = &mut self.ledges[seat.index()];
+        let ledge = &mut self.ledges[seat];
         let empty = ledge.get(at).is_some_and(Tiles::is_empty);
         if empty {
             ledge.remove(at);
@@ -318,37 +316,37 @@ impl Places {
         }
         self.rack_held(seat);
         let there = self.wall.take(wrong_end);
-        self.fingers[seat.index()] = Some(Held { tile: tile.or(there), wrong_end });
+        self.fingers[seat] = Some(Held { tile: tile.or(there), wrong_end });
         Ok(())
     }
 
     /// Puts the picked tile back into the wall, to its place, and returns it.
     pub fn put_back(&mut self, seat: Seat) -> Option<Held> {
-        let held = self.fingers[seat.index()].take()?;
+        let held = self.fingers[seat].take()?;
         self.wall.put(held.tile, held.wrong_end);
         Some(held)
     }
 
     /// Racks the picked tile and returns it.
     pub fn rack_held(&mut self, seat: Seat) -> Option<Held> {
-        let held = self.fingers[seat.index()].take()?;
-        add(&mut self.racks[seat.index()], held.tile.into());
+        let held = self.fingers[seat].take()?;
+        add(&mut self.racks[seat], held.tile.into());
         Some(held)
     }
 
     /// Takes a tile that was racked a moment ago out of the rack again.
     pub fn unrack(&mut self, seat: Seat, held: Held) -> bool {
-        let lot = &mut self.racks[seat.index()];
+        let lot = &mut self.racks[seat];
         let known = held.tile.filter(|tile| lot.known[*tile] > 0);
         match known {
             Some(tile) => lot.known -= Tiles::from(tile),
             None if lot.unknown > 0 => lot.unknown -= 1,
             None => return false,
         }
-        if self.fingers[seat.index()].is_some() {
+        if self.fingers[seat].is_some() {
             self.rack_held(seat);
         }
-        self.fingers[seat.index()] = Some(Held { tile: known, ..held });
+        self.fingers[seat] = Some(Held { tile: known, ..held });
         true
     }
 
@@ -363,7 +361,7 @@ impl Places {
         } else {
             return false;
         };
-        add(&mut self.racks[seat.index()], tile.into());
+        add(&mut self.racks[seat], tile.into());
         true
     }
 
@@ -389,7 +387,7 @@ impl Places {
     /// is astray.
     pub fn recount(&mut self, seat: Seat, tiles: usize) {
         while self.count(seat) > tiles {
-            let lot = self.racks[seat.index()];
+            let lot = self.racks[seat];
             let one = match lot.known.kinds().next() {
                 _ if lot.unknown > 0 => Lot::hidden(1),
                 Some((tile, _)) => tile.into(),
@@ -436,7 +434,7 @@ impl Places {
         }
         match place {
             Place::Fingers(seat) => {
-                if let Some(held) = &mut self.fingers[seat.index()] {
+                if let Some(held) = &mut self.fingers[seat] {
                     held.tile = more.kinds().next().map(|(tile, _)| tile);
                 }
             }
@@ -452,10 +450,10 @@ impl Places {
 
     fn lot_mut(&mut self, place: Place) -> Option<&mut Lot> {
         match place {
-            Place::Rack(seat) => Some(&mut self.racks[seat.index()]),
-            Place::Incoming(seat) => Some(&mut self.incoming[seat.index()]),
-            Place::Outgoing(seat) => Some(&mut self.outgoing[seat.index()]),
-            Place::Thrown(seat) => Some(&mut self.thrown[seat.index()]),
+            Place::Rack(seat) => Some(&mut self.racks[seat]),
+            Place::Incoming(seat) => Some(&mut self.incoming[seat]),
+            Place::Outgoing(seat) => Some(&mut self.outgoing[seat]),
+            Place::Thrown(seat) => Some(&mut self.thrown[seat]),
             Place::Astray => Some(&mut self.astray),
             _ => None,
         }
@@ -477,9 +475,9 @@ impl Places {
         }
         // Only one tile is lifted or picked at a time, and what lies open is known.
         let taken = match to {
-            Place::Lifted(seat) => self.lifted[seat.index()].is_some() || lot.len() != 1,
+            Place::Lifted(seat) => self.lifted[seat].is_some() || lot.len() != 1,
             Place::Fingers(_) | Place::Wall => true,
-            Place::Ledge(seat, at) => at >= self.ledges[seat.index()].len(),
+            Place::Ledge(seat, at) => at >= self.ledges[seat].len(),
             _ => from == Place::Wall || (from == to && lot.is_empty()),
         };
         if taken {
@@ -525,10 +523,10 @@ impl Places {
         }
         match from {
             Place::Wall => return Err(Impossible::NoWall),
-            Place::Fingers(seat) => self.fingers[seat.index()] = None,
-            Place::Lifted(seat) => self.lifted[seat.index()] = None,
+            Place::Fingers(seat) => self.fingers[seat] = None,
+            Place::Lifted(seat) => self.lifted[seat] = None,
             Place::Ledge(seat, at) => {
-                if let Some(group) = self.ledges[seat.index()].get_mut(at) {
+                if let Some(group) = self.ledges[seat].get_mut(at) {
                     *group = have.known;
                 }
             }
@@ -541,10 +539,10 @@ impl Places {
         }
         match to {
             Place::Lifted(seat) => {
-                self.lifted[seat.index()] = moved.known.kinds().next().map(|(tile, _)| tile);
+                self.lifted[seat] = moved.known.kinds().next().map(|(tile, _)| tile);
             }
             Place::Ledge(seat, at) => {
-                if let Some(group) = self.ledges[seat.index()].get_mut(at) {
+                if let Some(group) = self.ledges[seat].get_mut(at) {
                     *group += moved.known;
                 }
             }

@@ -1,6 +1,7 @@
 //! The seats at the table.
 
 use std::fmt;
+use std::ops::{Index, IndexMut};
 use std::str::FromStr;
 
 use crate::tile::UnknownName;
@@ -97,6 +98,78 @@ impl FromStr for Seat {
             seat.name().eq_ignore_ascii_case(text) || seat.name()[..1].eq_ignore_ascii_case(text)
         };
         Seat::ALL.into_iter().find(is).ok_or(UnknownName { what: "seat" })
+    }
+}
+
+/// Something of each seat, asked by the seat.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::Seat;
+/// # use mahj::rules::BySeat;
+/// let mut tiles = BySeat::all(13);
+/// tiles[Seat::East] = 14;
+/// assert_eq!(tiles.values().sum::<i32>(), 53);
+/// assert_eq!(tiles, BySeat::from_fn(|seat| if seat == Seat::East { 14 } else { 13 }));
+/// ```
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct BySeat<T>([T; Seat::COUNT]);
+
+impl<T> BySeat<T> {
+    /// Asks for each seat, in the order of turns.
+    pub fn from_fn(of: impl FnMut(Seat) -> T) -> BySeat<T> {
+        BySeat(Seat::ALL.map(of))
+    }
+
+    /// Returns the same for all seats.
+    pub fn all(value: T) -> BySeat<T>
+    where
+        T: Clone,
+    {
+        BySeat::from_fn(|_| value.clone())
+    }
+
+    /// Returns each seat with what it has, in the order of turns.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = (Seat, &T)> {
+        Seat::ALL.into_iter().zip(&self.0)
+    }
+
+    /// Returns what each has, in the order of turns.
+    pub fn values(&self) -> impl DoubleEndedIterator<Item = &T> {
+        self.0.iter()
+    }
+
+    /// Returns what each has, to be changed, in the order of turns.
+    pub fn values_mut(&mut self) -> impl DoubleEndedIterator<Item = &mut T> {
+        self.0.iter_mut()
+    }
+
+    /// Returns what becomes of each.
+    #[must_use]
+    pub fn map<U>(self, change: impl FnMut(T) -> U) -> BySeat<U> {
+        BySeat(self.0.map(change))
+    }
+}
+
+impl<T> From<[T; Seat::COUNT]> for BySeat<T> {
+    /// Takes what each has in the order of turns, East first.
+    fn from(of: [T; Seat::COUNT]) -> BySeat<T> {
+        BySeat(of)
+    }
+}
+
+impl<T> Index<Seat> for BySeat<T> {
+    type Output = T;
+
+    fn index(&self, seat: Seat) -> &T {
+        &self.0[seat.index()]
+    }
+}
+
+impl<T> IndexMut<Seat> for BySeat<T> {
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        &mut self.0[seat.index()]
     }
 }
 

@@ -7,7 +7,7 @@ use crate::rules::ruling::{Points, Transfer};
 use crate::rules::state::declaration::{Declaration, Declared, Winner};
 use crate::rules::state::place::Place;
 use crate::rules::state::places::{Held, Places};
-use crate::rules::state::seat::Seat;
+use crate::rules::state::seat::{BySeat, Seat};
 use crate::rules::state::stage::Stage;
 use crate::rules::state::standing::{Breach, Cause, Challenge, Claim};
 use crate::rules::state::word::{Bet, Name, Part};
@@ -275,15 +275,15 @@ pub struct Bettor {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Passing {
     /// Own tiles and blind ones, of each who has passed.
-    pub passed: [Option<(u8, u8)>; 4],
+    pub passed: BySeat<Option<(u8, u8)>>,
     /// Who has looked at what came.
-    pub looked: [bool; 4],
+    pub looked: BySeat<bool>,
     /// Somebody has looked at the tiles of the first left.
     pub looked_first_left: bool,
     /// It was stopped.
     pub stopped: bool,
     /// How many each wants to pass across.
-    pub wishes: [Option<u8>; 4],
+    pub wishes: BySeat<Option<u8>>,
     /// A pass was made.
     pub begun: bool,
 }
@@ -296,9 +296,9 @@ pub struct Table {
     /// Where every tile is.
     pub places: Places,
     /// Who plays.
-    pub status: [Status; 4],
+    pub status: BySeat<Status>,
     /// The groups on the ledges.
-    pub ledges: [Vec<Shown>; 4],
+    pub ledges: BySeat<Vec<Shown>>,
     /// All discards, the newest last.
     pub discards: Vec<Discard>,
     /// The newest one, as long as it is the newest.
@@ -318,13 +318,13 @@ pub struct Table {
     /// Mah Jonggs in error: who, on which line.
     pub errors: Vec<(Seat, Option<LineName>)>,
     /// Lines players said they were playing (K-17).
-    pub attempts: [Option<LineName>; 4],
+    pub attempts: BySeat<Option<LineName>>,
     /// The Charleston.
     pub passing: Passing,
     /// The bettor.
     pub bettor: Option<Bettor>,
     /// How often each has said wait.
-    pub pauses: [u8; 4],
+    pub pauses: BySeat<u8>,
     /// Who has won.
     pub winners: Vec<Winner>,
     /// What is owed for the win.
@@ -343,13 +343,13 @@ impl Table {
     /// Returns true for a player who plays.
     #[must_use]
     pub fn is_active(&self, seat: Seat) -> bool {
-        self.status[seat.index()] == Status::Active
+        self.status[seat] == Status::Active
     }
 
     /// Returns true for a player whose hand is dead.
     #[must_use]
-    pub const fn is_dead(&self, seat: Seat) -> bool {
-        matches!(self.status[seat.index()], Status::Dead { .. })
+    pub fn is_dead(&self, seat: Seat) -> bool {
+        matches!(self.status[seat], Status::Dead { .. })
     }
 
     /// Returns true while the tiles are played.
@@ -439,7 +439,7 @@ impl Table {
     #[must_use]
     pub fn open_group(&self, seat: Seat) -> Option<usize> {
         let open = |shown: &Shown| shown.claimed.is_some() && !shown.locked && !shown.extra;
-        self.ledges[seat.index()].iter().rposition(open)
+        self.ledges[seat].iter().rposition(open)
     }
 
     /// Returns what all but this player can see: discards, and the others' exposures. What lies on
@@ -469,18 +469,18 @@ impl Table {
     /// Lays a new group on a ledge.
     pub(crate) fn new_group(&mut self, seat: Seat, shown: Shown) -> usize {
         let at = self.places.new_group(seat);
-        self.ledges[seat.index()].push(shown);
+        self.ledges[seat].push(shown);
         at
     }
 
     /// Takes groups of nothing off the ledges.
     pub(crate) fn sweep(&mut self) {
         for seat in Seat::ALL {
-            for at in (0..self.ledges[seat.index()].len()).rev() {
+            for at in (0..self.ledges[seat].len()).rev() {
                 if !self.places.drop_group(seat, at) {
                     continue;
                 }
-                self.ledges[seat.index()].remove(at);
+                self.ledges[seat].remove(at);
                 if let Some((_, _, owner, group)) = &mut self.turn.last_exchange
                     && *owner == seat
                     && *group > at
@@ -507,7 +507,7 @@ impl Table {
             return true;
         }
         let locked = matches!(discard.place, Place::Ledge(seat, at)
-            if self.ledges[seat.index()].get(at).is_some_and(|shown| shown.locked));
+            if self.ledges[seat].get(at).is_some_and(|shown| shown.locked));
         if locked {
             return false;
         }
@@ -515,7 +515,7 @@ impl Table {
         let moved = self.places.shift(discard.place, to, tile.into()).is_ok();
         if moved {
             if let Place::Ledge(seat, at) = discard.place
-                && let Some(shown) = self.ledges[seat.index()].get_mut(at)
+                && let Some(shown) = self.ledges[seat].get_mut(at)
             {
                 shown.has_claimed = false;
             }
