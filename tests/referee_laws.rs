@@ -1,11 +1,12 @@
 //! What must always be true of the referee, whatever happens in whatever order.
 
+use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use mahj::law::Switch;
 use mahj::referee::{Act, Begin, Event, Game, Habit, Mode, Setup};
 use mahj::rules::{
-    Account, Bet, Lot, Name, Part, Place, RuleSet, Seat, Shown, Source, Status, Table, Way, Who,
+    Account, Bet, Group, Lot, Name, Part, Place, RuleSet, Seat, Source, Status, Table, Way, Who,
 };
 use mahj::{Card, Matcher, Number, Suit, Targets, Tile, TileSet, Tiles};
 use proptest::prelude::*;
@@ -256,13 +257,8 @@ fn play(dice: &Dice, mode: Mode, known: bool, mut step: impl FnMut(&Table, &Even
     }
 }
 
-fn locked_groups(table: &Table, seat: Seat) -> Vec<(Shown, Tiles)> {
-    table.ledges[seat]
-        .iter()
-        .enumerate()
-        .filter(|(_, shown)| shown.locked)
-        .map(|(at, shown)| (*shown, table.places.group(seat, at)))
-        .collect()
+fn locked_groups(table: &Table, seat: Seat) -> Vec<Group> {
+    table.ledge(seat).iter().filter(|group| group.is_locked()).copied().collect()
 }
 
 proptest! {
@@ -277,8 +273,10 @@ proptest! {
             assert_eq!(places.len(), places.set().len(), "{event:?}");
             assert_eq!(places.set().exceeded_by(&places.known()), None, "{event:?}");
             for seat in Seat::ALL {
-                let groups = game.table().ledges[seat].len();
-                assert_eq!(places.ledge(seat).len(), groups, "{event:?}");
+                let ledge = places.ledge(seat);
+                assert!(ledge.tiles().all(|tiles| !tiles.is_empty()), "{event:?}");
+                let ids: HashSet<_> = ledge.iter().map(Group::id).collect();
+                assert_eq!(ids.len(), ledge.len(), "{event:?}");
             }
             for ruling in rulings {
                 assert!(!ruling.rules.is_empty(), "{ruling:?}");
@@ -317,13 +315,13 @@ proptest! {
             let after = game.table();
             for seat in Seat::ALL {
                 let now = locked_groups(after, seat);
-                for (_, group) in locked_groups(before, seat) {
-                    let same = |other: &&(Shown, Tiles)| other.1 == group;
-                    if now.iter().any(|other| same(&other)) {
+                for group in locked_groups(before, seat) {
+                    let group = *group.tiles();
+                    if now.iter().any(|other| *other.tiles() == group) {
                         continue;
                     }
                     let exchanged = matches!(event.does, Act::Exchange { .. } | Act::TakeBackExchange)
-                        && now.iter().any(|(_, other)| other.len() == group.len());
+                        && now.iter().any(|other| other.tiles().len() == group.len());
                     let dead = matches!(after.status[seat], Status::Dead { .. });
                     assert!(exchanged || dead, "{event:?} {group} {now:?}");
                 }

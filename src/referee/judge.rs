@@ -168,7 +168,7 @@ impl Game<'_> {
             case.rulings.retain(|ruling| ruling.answer == Answer::Illegal);
             return case.rulings;
         }
-        case.after.sweep();
+        case.after.places.sweep();
         if case.after.is_play() {
             claim::announce(&mut case);
         }

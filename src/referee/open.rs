@@ -65,7 +65,7 @@ impl Game<'_> {
         }
         let jokers: Vec<(Seat, Tiles)> = Seat::ALL
             .into_iter()
-            .flat_map(|seat| table.places.ledge(seat).iter().map(move |group| (seat, *group)))
+            .flat_map(|seat| table.ledge(seat).tiles().map(move |group| (seat, *group)))
             .filter(|(_, group)| group.jokers() > 0)
             .collect();
         let mut rulings = Vec::new();

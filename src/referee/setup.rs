@@ -4,7 +4,7 @@ use super::{Begin, Setup};
 use crate::matcher::Matcher;
 use crate::rules::{
     BySeat, Cause, Discard, Impossible, Lot, Moment, Name, Origin, Passing, Phase, Place, Places,
-    Plan, Seat, Shown, Stage, Status, Table, Turn, Way, line_called,
+    Plan, Seat, Stage, Status, Table, Turn, Way, line_called,
 };
 use crate::tiles::Tiles;
 
@@ -31,7 +31,6 @@ impl Setup {
         let east_has_14 = stage.is_some() || self.begin == Begin::Opening;
         let mut plan =
             Plan { floor: self.table, wall: self.wall, next: self.next.clone(), ..Plan::default() };
-        let mut ledges: BySeat<Vec<Shown>> = Default::default();
         let mut status = BySeat::all(Status::Active);
         let mut errors = Vec::new();
         for seat in Seat::ALL {
@@ -47,8 +46,6 @@ impl Setup {
             plan.racks[seat] =
                 Lot { known: of.holds, unknown: u8::try_from(unknown).unwrap_or(u8::MAX) };
             plan.ledges[seat] = of.shows.clone();
-            let locked = Shown { locked: true, ..Shown::at(Moment::default()) };
-            ledges[seat] = vec![locked; of.shows.len()];
             let dead = |cause| Status::Dead { since: Moment::default(), cause };
             if let Some(line) = &of.erred {
                 status[seat] = dead(Cause::Error);
@@ -85,7 +82,6 @@ impl Setup {
             phase: stage.map_or(Phase::Play, Phase::Charleston),
             places,
             status,
-            ledges,
             discards: discards.collect(),
             live: None,
             turn,

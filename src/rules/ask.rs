@@ -6,7 +6,7 @@ use crate::hand::{Exposure, ExposureFault, Hand, HandFault, Seen};
 use crate::law::Rule;
 use crate::matcher::{Call, Failing, LineAway, Matcher, Reading};
 use crate::rules::ruling::{Hangs, HangsOn};
-use crate::rules::state::{Place, Places, Seat, Table};
+use crate::rules::state::{Called, Group, GroupId, Place, Places, Seat, Table};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
@@ -37,14 +37,14 @@ pub(crate) fn hidden(places: &Places, seat: Seat) -> Option<Hangs> {
 }
 
 /// Returns the concealed tiles of a seat that are known, with what was put up while declaring.
-fn concealed(table: &Table, seat: Seat, leave_out: Option<usize>) -> Tiles {
+fn concealed(table: &Table, seat: Seat, leave_out: Option<GroupId>) -> Tiles {
     let places = &table.places;
     let mut rack = places.at(Place::Rack(seat)).known
         + places.at(Place::Fingers(seat)).known
         + places.at(Place::Incoming(seat)).known;
-    for (at, shown) in table.ledges[seat].iter().enumerate() {
-        if shown.declaring || Some(at) == leave_out {
-            rack += places.group(seat, at);
+    for group in table.ledge(seat).iter() {
+        if group.is_declared() || Some(group.id()) == leave_out {
+            rack += *group.tiles();
         }
     }
     rack
@@ -58,10 +58,9 @@ pub(crate) fn hand(matcher: &Matcher, table: &Table, seat: Seat) -> Result<Hand,
     let mut rack = concealed(table, seat, None);
     rack.extend(table.places.lifted(seat));
     let mut exposures = Vec::new();
-    for (at, shown) in table.ledges[seat].iter().enumerate() {
-        let group = table.places.group(seat, at);
-        if !shown.declaring && !group.is_empty() {
-            exposures.push(Exposure::new(&group).map_err(|_| Unasked::Ledge)?);
+    for group in table.ledge(seat).iter() {
+        if !group.is_declared() && !group.tiles().is_empty() {
+            exposures.push(Exposure::new(group.tiles()).map_err(|_| Unasked::Ledge)?);
         }
     }
     Hand::new(rack, exposures, &matcher.targets().card().tile_set).map_err(|_| Unasked::Hand)
@@ -73,19 +72,17 @@ fn hand_before(matcher: &Matcher, table: &Table, seat: Seat) -> Result<Hand, Una
     if let Some(hangs) = hidden(&table.places, seat) {
         return Err(Unasked::Hidden(hangs));
     }
-    let open = table.open_group(seat);
-    let mut rack = concealed(table, seat, open.filter(|at| !table.ledges[seat][*at].declaring));
+    let made = table.ledge(seat).being_made();
+    let open = made.map(Group::id);
+    let leave_out = made.filter(|group| !group.is_declared()).map(Group::id);
+    let mut rack = concealed(table, seat, leave_out);
     let mut exposures = Vec::new();
-    for (at, shown) in table.ledges[seat].iter().enumerate() {
-        let group = table.places.group(seat, at);
-        if shown.has_claimed
-            && !shown.locked
-            && let Some(tile) = shown.claimed
-        {
+    for group in table.ledge(seat).iter() {
+        if let (Some(Called::Here(tile)), false) = (group.called, group.is_locked()) {
             rack -= Tiles::from(tile);
         }
-        if Some(at) != open && !shown.declaring && !group.is_empty() {
-            exposures.push(Exposure::new(&group).map_err(|_| Unasked::Ledge)?);
+        if Some(group.id()) != open && !group.is_declared() && !group.tiles().is_empty() {
+            exposures.push(Exposure::new(group.tiles()).map_err(|_| Unasked::Ledge)?);
         }
     }
     Hand::new(rack, exposures, &matcher.targets().card().tile_set).map_err(|_| Unasked::Hand)
@@ -159,10 +156,11 @@ fn refused(hand: &Hand, symbol: Symbol, call: &Call) -> Claimable {
 
 fn exposures_before(table: &Table, seat: Seat) -> Option<Vec<Exposure>> {
     let open = table.open_group(seat);
-    let ledge = table.places.ledge(seat).iter().enumerate();
-    ledge
-        .filter(|(at, group)| Some(*at) != open && !group.is_empty())
-        .map(|(_, group)| Exposure::new(group).ok())
+    let others = table.ledge(seat).iter().filter(|group| Some(group.id()) != open);
+    others
+        .map(Group::tiles)
+        .filter(|tiles| !tiles.is_empty())
+        .map(|tiles| Exposure::new(tiles).ok())
         .collect()
 }
 
@@ -230,14 +228,22 @@ pub(crate) fn fits(matcher: &Matcher, groups: &[Tiles], seen: &Seen) -> Fit {
     }
 }
 
-/// Returns the first group that makes the exposures fit no line, and whether only concealed lines
-/// have them.
-pub(crate) fn killing(matcher: &Matcher, table: &Table, seat: Seat) -> Option<(usize, bool)> {
-    let groups = table.places.ledge(seat);
-    (0..groups.len()).find_map(|k| match fits(matcher, &groups[..=k], &Seen::default()) {
+/// What kills a hand by its exposures.
+#[derive(Clone, Copy)]
+pub(crate) struct Killing {
+    /// The first group with which the exposures fit no line, by its place on the ledge.
+    pub(crate) from: usize,
+    /// True if concealed lines would have them.
+    pub(crate) only_concealed: bool,
+}
+
+/// Returns what kills a hand by its exposures, whatever is seen.
+pub(crate) fn killing(matcher: &Matcher, table: &Table, seat: Seat) -> Option<Killing> {
+    let groups: Vec<Tiles> = table.ledge(seat).tiles().copied().collect();
+    (0..groups.len()).find_map(|from| match fits(matcher, &groups[..=from], &Seen::default()) {
         Fit::Fits => None,
-        Fit::Dead(_, _, only_concealed) => Some((k, only_concealed)),
-        Fit::NoGroup(_) => Some((k, false)),
+        Fit::Dead(_, _, only_concealed) => Some(Killing { from, only_concealed }),
+        Fit::NoGroup(_) => Some(Killing { from, only_concealed: false }),
     })
 }
 
@@ -317,7 +323,7 @@ pub(crate) fn lowest_value(matcher: &Matcher) -> u32 {
 /// Returns the lowest value of the lines that a seat's exposures leave open.
 pub(crate) fn lowest_open(matcher: &Matcher, table: &Table, seat: Seat) -> Option<u32> {
     let exposures: Vec<Exposure> =
-        table.places.ledge(seat).iter().filter_map(|group| Exposure::new(group).ok()).collect();
+        table.ledge(seat).tiles().filter_map(|group| Exposure::new(group).ok()).collect();
     let open = matcher.open_lines(&exposures, &Seen::default()).ok()?;
     open.open.iter().map(|line| line.value).min()
 }

@@ -25,8 +25,9 @@ pub(crate) use ruleset::no_preset;
 pub use ruleset::{RuleSet, UnknownSwitch};
 pub use ruling::{Account, Answer, Hangs, HangsOn, Points, Ruling, Transfer, Won};
 pub use state::{
-    Aim, Bet, Bettor, Breach, BySeat, Cause, Challenge, Claim, Closing, Commitment, Contest,
-    Declaration, Declared, Discard, Effect, Ending, Held, Impossible, Laid, Live, Lot, Meanwhile,
-    Moment, Name, Origin, Part, Passing, Phase, Place, Places, Plan, Seat, Shown, Source, Stage,
-    Status, Table, Turn, Way, Who, Winner,
+    Aim, Announced, Bet, Bettor, Breach, BySeat, Called, Cause, Challenge, Claim, Closing,
+    Commitment, Contest, Declaration, Declared, Discard, Effect, Ending, Exchanged, Group, GroupId,
+    GroupJokers, GroupOrigin, GroupState, Held, Impossible, Laid, Ledge, Live, Lot, Meanwhile,
+    Mending, Moment, Name, Origin, Part, Passing, Phase, Place, Places, Plan, Seat, Source, Stage,
+    Status, Table, Turn, Way, Who, Winner, WrongTile,
 };

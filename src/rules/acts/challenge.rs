@@ -8,7 +8,9 @@ use crate::rules::ask::Fit;
 use crate::rules::choice::{DeadReturn, FalseChallenge, Toggle};
 use crate::rules::judgement::Judgement;
 use crate::rules::ruling::Answer;
-use crate::rules::state::{Cause, Challenge, Contest, Effect, Phase, Seat, Status, Table, Turn};
+use crate::rules::state::{
+    Cause, Challenge, Contest, Effect, Group, GroupId, Phase, Seat, Status, Table, Turn,
+};
 use crate::tiles::Tiles;
 
 /// Returns why a hand is dead when called, from what all can see now.
@@ -27,12 +29,8 @@ pub(crate) fn cause(matcher: &Matcher, table: &Table, seat: Seat) -> Option<Caus
             return Some(Cause::Count(count));
         }
     }
-    let groups: Vec<Tiles> = table.ledges[seat]
-        .iter()
-        .enumerate()
-        .filter(|(_, shown)| shown.locked)
-        .map(|(at, _)| table.places.group(seat, at))
-        .collect();
+    let locked = table.ledge(seat).iter().filter(|group| group.is_locked());
+    let groups: Vec<Tiles> = locked.map(|group| *group.tiles()).collect();
     if groups.is_empty() {
         return None;
     }
@@ -168,20 +166,17 @@ fn listed(groups: &[Tiles]) -> String {
 /// Settles which exposures of a dead hand go back.
 fn goes_back(case: &mut Judgement<'_>, seat: Seat) {
     let killing = ask::killing(case.matcher, &case.after, seat);
-    let count = case.after.ledges[seat].len();
+    let count = case.after.ledge(seat).len();
     let from = match (killing, case.rules.dead_return) {
-        (Some((k, _)), DeadReturn::KillingOnward) => k,
-        (Some((k, _)), DeadReturn::ConcurrentOnly) if k < count => count - 1,
+        (Some(killing), DeadReturn::KillingOnward) => killing.from,
+        (Some(killing), DeadReturn::ConcurrentOnly) if killing.from < count => count - 1,
         _ => count,
     };
-    let only_concealed = killing.is_some_and(|(_, only)| only);
-    for (at, shown) in case.after.ledges[seat].iter_mut().enumerate() {
-        // The mark tells which to take back.
-        shown.meanwhile = at >= from;
-        shown.locked = true;
-    }
-    let back = exposure::all_back(case, seat, |shown| shown.meanwhile);
-    case.after.sweep();
+    let only_concealed = killing.is_some_and(|killing| killing.only_concealed);
+    case.after.places.ledge_mut(seat).lock();
+    let going: Vec<GroupId> = case.after.ledge(seat).iter().skip(from).map(Group::id).collect();
+    let back = exposure::all_back(case, seat, |group| going.contains(&group.id()));
+    case.after.places.sweep();
     if !back.is_empty() {
         let mut rules = vec![Rule::Dhc08];
         if only_concealed {
@@ -190,7 +185,7 @@ fn goes_back(case: &mut Judgement<'_>, seat: Seat) {
         let why = format!("{} of {seat} goes back with its jokers.", listed(&back));
         case.rule(Answer::Void(back), seat, &rules, why);
     }
-    let stays = case.after.places.ledge(seat).to_vec();
+    let stays: Vec<Tiles> = case.after.ledge(seat).tiles().copied().collect();
     if !stays.is_empty() {
         let rule = if killing.is_some() { Rule::Dhc08 } else { Rule::Dhc10 };
         let why = format!("{} of {seat} stays, and its jokers can be exchanged.", listed(&stays));

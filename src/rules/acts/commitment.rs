@@ -7,7 +7,9 @@ use crate::rules::ask;
 use crate::rules::choice::{CalledTileInSlope, CommitOn, SilentTake};
 use crate::rules::judgement::Judgement;
 use crate::rules::ruling::{Answer, Hangs, HangsOn};
-use crate::rules::state::{Aim, Claim, Commitment, Effect, Laid, Origin, Place, Seat, Shown, Turn};
+use crate::rules::state::{
+    Aim, Claim, Commitment, Effect, Group, GroupOrigin, Laid, Origin, Place, Seat, Turn,
+};
 use crate::tile::Tile;
 
 /// Returns true if the newest discard is with this player.
@@ -268,16 +270,15 @@ pub(crate) fn place(case: &mut Judgement<'_>, seat: Seat) {
     let Some(tile) = case.after.discards.last().map(|discard| discard.tile) else {
         return;
     };
-    let earlier = case.after.ledges[seat].iter().any(|shown| shown.locked);
+    let earlier = case.after.ledge(seat).iter().any(Group::is_locked);
     if case.after.places.lifted(seat).is_some() {
-        let declaring = claim.aim == Aim::MahJongg;
-        let group = case.after.open_group(seat).unwrap_or_else(|| {
-            let shown = Shown { claimed: Some(tile), declaring, ..Shown::at(case.at) };
-            case.after.new_group(seat, shown)
-        });
-        if case.after.move_live(Place::Ledge(seat, group)) {
-            case.after.ledges[seat][group].has_claimed = true;
-        }
+        let origin = match claim.aim {
+            Aim::MahJongg => GroupOrigin::Declaration,
+            Aim::Exposure => GroupOrigin::Call,
+        };
+        let open = case.after.open_group(seat);
+        let group = open.unwrap_or_else(|| case.after.new_group(seat, origin, Some(tile)));
+        case.after.move_live(Place::Ledge(seat, group));
     }
     if claim.aim == Aim::MahJongg {
         if let Some(declaration) = case.after.declared_mut(seat) {

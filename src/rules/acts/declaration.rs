@@ -222,7 +222,7 @@ fn tied_on_pick(case: &mut Judgement<'_>, seat: Seat, held: Held, line: Option<L
 
 /// Asks whether the hand would be Mah Jongg of a concealed line with this tile.
 fn would_be_concealed(case: &Judgement<'_>, seat: Seat, tile: Tile) -> bool {
-    if !case.after.ledges[seat].is_empty() {
+    if !case.after.ledge(seat).is_empty() {
         return false;
     }
     let Ok(hand) = ask::hand(case.matcher, &case.after, seat) else {
@@ -283,18 +283,14 @@ pub(crate) fn show(case: &mut Judgement<'_>, seat: Seat, tiles: Option<Tiles>) {
 /// Returns true if these are all the concealed tiles of a declarer.
 fn is_all(case: &Judgement<'_>, seat: Seat, tiles: &Tiles) -> bool {
     let places = &case.before.places;
-    let declaring: usize = case.before.ledges[seat]
-        .iter()
-        .enumerate()
-        .filter(|(_, shown)| shown.declaring)
-        .map(|(at, _)| places.group(seat, at).len())
-        .sum();
+    let declared = case.before.ledge(seat).iter().filter(|group| group.is_declared());
+    let declared: usize = declared.map(|group| group.tiles().len()).sum();
     let concealed = places.at(Place::Rack(seat)).len()
         + places.at(Place::Fingers(seat)).len()
         + places.at(Place::Lifted(seat)).len();
     let claimed =
         usize::from(case.before.claim_of(seat).is_some() && places.lifted(seat).is_none());
-    tiles.len() >= concealed || tiles.len() == concealed + declaring + claimed
+    tiles.len() >= concealed || tiles.len() == concealed + declared + claimed
 }
 
 /// Finds a hand that lies open right or wrong.

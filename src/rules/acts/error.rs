@@ -12,7 +12,8 @@ use crate::rules::judgement::Judgement;
 use crate::rules::money::settle;
 use crate::rules::ruling::{Account, Answer, Hangs, HangsOn, Points, Transfer};
 use crate::rules::state::{
-    Aim, Cause, Commitment, Declared, Ending, Meanwhile, Place, Seat, Shown, Status, Turn,
+    Aim, Cause, Commitment, Declared, Ending, Group, GroupOrigin, Meanwhile, Place, Seat, Status,
+    Turn,
 };
 
 /// Makes a hand dead.
@@ -29,7 +30,7 @@ pub(crate) fn kill(case: &mut Judgement<'_>, seat: Seat, cause: Cause) {
 /// Who exposed for a tile that went to Mah Jongg is dead (SIM-08).
 pub(crate) fn displaced_dies(case: &mut Judgement<'_>, seat: Seat) {
     case.after.claims.retain(|claim| claim.seat != seat);
-    exposure::all_back(case, seat, |shown| shown.claimed.is_some() && !shown.locked);
+    exposure::all_back(case, seat, Group::is_being_made);
     kill(case, seat, Cause::Displaced);
     let why = format!("{seat} had put up tiles for a discard that went to Mah Jongg, and is dead.");
     case.rule(Answer::Dead, seat, &[Rule::Sim08], why);
@@ -92,7 +93,7 @@ fn go_back(
     attempt: Option<&LineName>,
     nearest: Option<&LineName>,
 ) {
-    let earlier = case.after.ledges[seat].iter().any(|shown| !shown.declaring);
+    let earlier = case.after.ledge(seat).iter().any(|group| !group.is_declared());
     let concealed = match attempt {
         Some(line) => ask::is_concealed(case.matcher, line),
         None => !earlier && nearest.is_some_and(|line| ask::is_concealed(case.matcher, line)),
@@ -102,15 +103,13 @@ fn go_back(
         let why = format!("{seat} was on a concealed line: everything goes back into the rack.");
         return case.rule(Answer::Void(back), seat, &[Rule::Mie07], why);
     }
-    let back = exposure::all_back(case, seat, |shown| shown.declaring);
+    let back = exposure::all_back(case, seat, Group::is_declared);
     let why = format!("What {seat} showed with the declaration goes back into the rack.");
     case.rule(Answer::Void(back), seat, &[Rule::Mie05], why);
     if earlier {
-        for shown in &mut case.after.ledges[seat] {
-            shown.locked = true;
-        }
-        let groups = case.after.places.ledge(seat).to_vec();
-        let groups: Vec<_> = groups.into_iter().filter(|group| !group.is_empty()).collect();
+        case.after.places.ledge_mut(seat).lock();
+        let groups = case.after.ledge(seat).tiles().copied();
+        let groups = groups.filter(|group| !group.is_empty()).collect();
         let why = format!("What {seat} exposed before stays up, and its jokers can be exchanged.");
         case.rule(Answer::Locked(groups), seat, &[Rule::Mie03], why);
     }
@@ -162,15 +161,14 @@ fn tile_stays(case: &mut Judgement<'_>, seat: Seat) {
         if case.rules.displaced_exposer == DisplacedExposer::Dead {
             displaced_dies(case, other);
         } else {
-            let of_claim = |shown: &Shown| shown.claimed.is_some() && !shown.locked;
-            exposure::all_back(case, other, of_claim);
+            exposure::all_back(case, other, Group::is_being_made);
             let why = format!("{other} takes the tiles back and plays on.");
             case.rule(Answer::NoPenalty, other, &[Rule::Sim08], why);
         }
     }
     // Nothing that was begun with the tile stays up.
     for other in Seat::ALL {
-        exposure::all_back(case, other, |shown| shown.claimed.is_some() && !shown.locked);
+        exposure::all_back(case, other, Group::is_being_made);
     }
 }
 
@@ -192,7 +190,7 @@ fn meanwhile(
             rules.push(Rule::Pae06);
         }
         kill(case, *seat, Cause::Premature);
-        exposure::all_back(case, *seat, |shown| shown.meanwhile);
+        exposure::all_back(case, *seat, |group| group.origin == GroupOrigin::Meanwhile);
         let thrown = case.after.places.at(Place::Thrown(*seat));
         // What was thrown in is the hand, nothing else lies there.
         case.shift(Place::Thrown(*seat), Place::Rack(*seat), thrown);
@@ -224,7 +222,7 @@ fn meanwhile(
 /// Settles who plays on after a wrong declaration, or who pays.
 fn next_after(case: &mut Judgement<'_>, seat: Seat) {
     let intact: Vec<Seat> = case.after.active().collect();
-    let earlier = intact.iter().any(|other| !case.after.places.ledge(*other).is_empty());
+    let earlier = intact.iter().any(|other| !case.after.ledge(*other).is_empty());
     match intact.as_slice() {
         [] => {
             if case.rules.all_thrown_in == AllThrownIn::Replay {

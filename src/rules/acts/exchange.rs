@@ -7,7 +7,10 @@ use crate::rules::ask;
 use crate::rules::choice::UndeclaredJokers;
 use crate::rules::judgement::Judgement;
 use crate::rules::ruling::Answer;
-use crate::rules::state::{Cause, Closing, Effect, Lot, Origin, Place, Seat, Source, Status};
+use crate::rules::state::{
+    Announced, Cause, Closing, Effect, Exchanged, Group, GroupId, GroupJokers, Lot, Origin, Place,
+    Seat, Source, Status, WrongTile,
+};
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
@@ -55,7 +58,9 @@ pub(crate) fn exchange(case: &mut Judgement<'_>, seat: Seat, wanted: Wanted) {
     };
     let mut rules = vec![Rule::Jkx02, Rule::Jkx03, Rule::Jkx22, Rule::Mod05];
     let killing = if case.before.is_active(with) {
-        ask::killing(case.matcher, &case.after, with).is_some_and(|(k, _)| k <= group)
+        let at = case.after.ledge(with).iter().position(|on| on.id() == group);
+        ask::killing(case.matcher, &case.after, with)
+            .is_some_and(|killing| Some(killing.from) <= at)
     } else {
         false
     };
@@ -80,7 +85,7 @@ pub(crate) fn exchange(case: &mut Judgement<'_>, seat: Seat, wanted: Wanted) {
         case.breach(seat, &[Rule::Jkx07], Effect::Nothing, why);
     }
     if !wanted.made {
-        case.after.turn.announced = Some((give, with));
+        case.after.turn.announced = Some(Announced { give, with });
         case.after.turn.exchanges = case.after.turn.exchanges.or(Some(0));
         if fits && case.breaches.is_empty() {
             let why = format!("{seat} announces an exchange with {with}.");
@@ -102,17 +107,18 @@ pub(crate) fn exchange(case: &mut Judgement<'_>, seat: Seat, wanted: Wanted) {
     {
         return;
     }
-    let shown = &mut case.after.ledges[with][group];
-    shown.redeemed = true;
-    if !fits {
-        shown.wrong = Some((tile, seat));
+    if let Some(group) = case.after.group_mut(with, group) {
+        group.jokers = GroupJokers::Redeemed;
+        if !fits {
+            group.wrong = Some(WrongTile { tile, giver: seat });
+        }
     }
     let turn = &mut case.after.turn;
     if turn.seat == seat {
         turn.exchanges = Some(turn.exchanges.unwrap_or(0).saturating_add(1));
         turn.joker_last = true;
     }
-    turn.last_exchange = Some((give, jokers, with, group));
+    turn.last_exchange = Some(Exchanged { given: give, jokers, with, group });
     if case.breaches.is_empty() {
         let joker = if count == 1 { "a joker" } else { "jokers" };
         let why = format!("{seat} exchanges {give} for {joker} of {with}'s exposure.");
@@ -195,14 +201,12 @@ fn in_turn(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted) -> bool {
 }
 
 /// Returns the group that is meant: one with so many jokers, of this tile if there is one.
-fn group_for(case: &Judgement<'_>, with: Seat, tile: Tile, count: u8) -> Option<(usize, bool)> {
-    let groups = case.after.places.ledge(with);
-    let having = |at: &usize| groups[*at].jokers() >= count && Exposure::new(&groups[*at]).is_ok();
-    let of_tile = (0..groups.len()).find(|at| having(at) && groups[*at][tile] > 0);
-    match of_tile {
-        Some(at) => Some((at, true)),
-        None => (0..groups.len()).find(having).map(|at| (at, false)),
-    }
+fn group_for(case: &Judgement<'_>, with: Seat, tile: Tile, count: u8) -> Option<(GroupId, bool)> {
+    let having =
+        |group: &&Group| group.tiles().jokers() >= count && Exposure::new(group.tiles()).is_ok();
+    let groups = || case.after.ledge(with).iter().filter(having);
+    let of_tile = groups().find(|group| group.tiles()[tile] > 0);
+    of_tile.or_else(|| groups().next()).map(|group| (group.id(), group.tiles()[tile] > 0))
 }
 
 /// Rules on an exchange with a player who shows no such joker.
@@ -246,7 +250,7 @@ fn rules_of(
     if wanted.give.len() > 1 {
         rules.push(Rule::Jkx19);
     }
-    if case.after.places.ledge(seat).is_empty() {
+    if case.after.ledge(seat).is_empty() {
         rules.push(Rule::Jkx21);
     }
     if let Status::Dead { cause: Cause::Error, .. } = &case.before.status[wanted.with] {
@@ -257,7 +261,7 @@ fn rules_of(
 /// Refuses an exchange that was announced.
 pub(crate) fn refuse(case: &mut Judgement<'_>, seat: Seat) {
     let announced = case.before.turn.announced;
-    let Some((give, with)) = announced.filter(|(_, with)| *with == seat) else {
+    let Some(Announced { give, with }) = announced.filter(|exchange| exchange.with == seat) else {
         let why = format!("No exchange with {seat} was announced.");
         return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Jkx11], why);
     };
@@ -277,22 +281,25 @@ pub(crate) fn refuse(case: &mut Judgement<'_>, seat: Seat) {
 /// Takes an exchange back.
 pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat) {
     let last = case.before.turn.last_exchange;
-    let Some((give, jokers, with, group)) = last.filter(|_| case.before.turn.seat == seat) else {
+    let last = last.filter(|_| case.before.turn.seat == seat);
+    let Some(Exchanged { given, jokers, with, group }) = last else {
         let why = format!("{seat} has made no exchange in this turn.");
         return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Jox05], why);
     };
-    let wrong = case.before.ledges[with].get(group).is_some_and(|shown| shown.wrong.is_some());
+    let wrong = case.before.ledge(with).get(group).is_some_and(|group| group.wrong.is_some());
     if !wrong {
         let why = "An exchange that was made cannot be taken back.";
         return case.breach(seat, &[Rule::Jox05], Effect::Nothing, why);
     }
     let ledge = Place::Ledge(with, group);
     if !case.shift(Place::Rack(seat), ledge, Lot::from(jokers))
-        || !case.shift(ledge, Place::Rack(seat), give)
+        || !case.shift(ledge, Place::Rack(seat), given)
     {
         return;
     }
-    case.after.ledges[with][group].wrong = None;
+    if let Some(group) = case.after.group_mut(with, group) {
+        group.wrong = None;
+    }
     case.after.turn.last_exchange = None;
     case.after.turn.joker_last = false;
     for breach in &mut case.after.breaches {

@@ -10,36 +10,35 @@ use crate::rules::choice::{ExtraGroup, MisnameExposure, SelfExposure};
 use crate::rules::judgement::{Judgement, Mode};
 use crate::rules::ruling::{Answer, Hangs, HangsOn};
 use crate::rules::state::{
-    Aim, Closing, Commitment, Effect, Laid, Lot, Meanwhile, Origin, Place, Seat, Shown, Table,
+    Aim, Called, Closing, Commitment, Effect, Group, GroupId, GroupOrigin, GroupState, Laid, Lot,
+    Meanwhile, Mending, Origin, Place, Seat, Table,
 };
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
 /// Says why the groups of a seat are not valid with this one, if they are not.
-fn invalid(matcher: &Matcher, table: &Table, seat: Seat, at: usize) -> Option<(Rule, String)> {
-    let shown = table.ledges[seat].get(at)?;
-    let group = table.places.group(seat, at);
-    match Exposure::new(&group) {
+fn invalid(matcher: &Matcher, table: &Table, seat: Seat, id: GroupId) -> Option<(Rule, String)> {
+    let group = table.ledge(seat).get(id)?;
+    match Exposure::new(group.tiles()) {
         Err(fault) => return Some((fault.rule(), fault.to_string())),
         Ok(exposure) => {
-            if let Some(claimed) = shown.claimed
-                && claimed != Tile::Symbol(exposure.symbol())
+            if let Some(called) = group.called.map(Called::tile)
+                && called != Tile::Symbol(exposure.symbol())
             {
-                return Some((Rule::Glo02, format!("the {claimed} that was called is not in it")));
+                return Some((Rule::Glo02, format!("the {called} that was called is not in it")));
             }
         }
     }
-    let groups: Vec<Tiles> = table.ledges[seat]
-        .iter()
-        .enumerate()
-        .filter(|(_, shown)| !shown.extra && !shown.declaring)
-        .map(|(at, _)| table.places.group(seat, at))
-        .collect();
+    let apart = |origin| {
+        matches!(origin, GroupOrigin::Second | GroupOrigin::Pick | GroupOrigin::Declaration)
+    };
+    let groups = table.ledge(seat).iter().filter(|group| !apart(group.origin));
+    let groups: Vec<Tiles> = groups.map(|group| *group.tiles()).collect();
     ask::fits(matcher, &groups, &table.seen_by(seat)).wrong()
 }
 
 /// Moves tiles from the hand to a group, the claimed one with them if it stands in the rack.
-fn put_up(case: &mut Judgement<'_>, seat: Seat, group: usize, tiles: Tiles) -> bool {
+fn put_up(case: &mut Judgement<'_>, seat: Seat, group: GroupId, tiles: Tiles) -> bool {
     let held = case.after.places.held(seat).and_then(|held| held.tile);
     let rack = case.after.places.at(Place::Rack(seat)).known;
     let mut rest = tiles;
@@ -57,12 +56,25 @@ fn put_up(case: &mut Judgement<'_>, seat: Seat, group: usize, tiles: Tiles) -> b
     let place = case.after.discards.last().map(|discard| discard.place);
     if case.after.live.is_some()
         && place == Some(Place::Rack(seat))
-        && case.after.ledges[seat][group].claimed.is_some()
-        && case.after.move_live(Place::Ledge(seat, group))
+        && case.after.ledge(seat).get(group).is_some_and(|group| group.called.is_some())
     {
-        case.after.ledges[seat][group].has_claimed = true;
+        case.after.move_live(Place::Ledge(seat, group));
     }
     true
+}
+
+/// Locks one group.
+fn lock(case: &mut Judgement<'_>, seat: Seat, group: GroupId) {
+    if let Some(group) = case.after.group_mut(seat, group) {
+        group.state = GroupState::Locked;
+    }
+}
+
+/// Notes that a group was changed when it was not valid.
+fn note_change(case: &mut Judgement<'_>, seat: Seat, group: GroupId, was_wrong: bool) {
+    if let Some(group) = case.after.group_mut(seat, group).filter(|_| was_wrong) {
+        group.mending = Mending::Changed;
+    }
 }
 
 /// Puts up tiles of the hand.
@@ -102,7 +114,7 @@ pub(crate) fn expose(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, apart: 
         return locked(case, seat, exchanged);
     }
     let why = format!("{seat} has no claim for which tiles could be put up.");
-    let group = case.after.new_group(seat, Shown::at(case.at));
+    let group = case.after.new_group(seat, GroupOrigin::Unclaimed, None);
     if !put_up(case, seat, group, tiles) {
         return;
     }
@@ -112,13 +124,13 @@ pub(crate) fn expose(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, apart: 
 
 /// Returns true if the tiles would be added to a group that is up.
 fn adds(case: &Judgement<'_>, seat: Seat, tiles: &Tiles) -> bool {
-    let ledge = case.before.places.ledge(seat);
+    let ledge = case.before.ledge(seat);
     match tiles.naturals().kinds().next() {
         None => !ledge.is_empty(),
         Some((tile, _)) => {
             tiles.naturals().kinds().count() == 1
                 && tiles.len() < 3
-                && ledge.iter().any(|group| group[tile] > 0)
+                && ledge.tiles().any(|group| group[tile] > 0)
         }
     }
 }
@@ -148,9 +160,8 @@ fn declaring(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, apart: bool) {
         !apart && tiles.naturals().kinds().count() <= 1 && claimed.as_ref().is_some_and(own);
     let open = case.before.open_group(seat).filter(|_| of_claim);
     let group = open.unwrap_or_else(|| {
-        let shown =
-            Shown { claimed: claimed.filter(|_| of_claim), declaring: true, ..Shown::at(case.at) };
-        case.after.new_group(seat, shown)
+        let called = claimed.filter(|_| of_claim);
+        case.after.new_group(seat, GroupOrigin::Declaration, called)
     });
     if !put_up(case, seat, group, tiles) {
         return;
@@ -175,8 +186,7 @@ fn meanwhile(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, claimed: bool) 
     if claimed && !may_commit(case, seat, Commitment::Exposed, "put up tiles for") {
         return;
     }
-    let shown = Shown { meanwhile: true, ..Shown::at(case.at) };
-    let group = case.after.new_group(seat, shown);
+    let group = case.after.new_group(seat, GroupOrigin::Meanwhile, None);
     if put_up(case, seat, group, tiles) {
         let why = "Better keep the hand closed until the declared one is found right.";
         case.rule(Answer::Advice, seat, &[Rule::Wtl06], why);
@@ -185,8 +195,7 @@ fn meanwhile(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, claimed: bool) 
 
 /// Puts up a second group on one claimed tile.
 fn extra_group(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
-    let shown = Shown { extra: true, ..Shown::at(case.at) };
-    let group = case.after.new_group(seat, shown);
+    let group = case.after.new_group(seat, GroupOrigin::Second, None);
     if !put_up(case, seat, group, tiles) {
         return;
     }
@@ -210,22 +219,21 @@ fn of_ones_own(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
         }
         return case.rule(Answer::NoPenalty, seat, &[Rule::Clx06], why);
     }
-    let shown = Shown { extra: true, locked: true, ..Shown::at(case.at) };
-    let group = case.after.new_group(seat, shown);
+    let group = case.after.new_group(seat, GroupOrigin::Pick, None);
     if put_up(case, seat, group, tiles) {
+        lock(case, seat, group);
         let why = format!("{seat} may put up a group after a pick at this table.");
         case.rule(Answer::Legal, seat, &[Rule::Clx06], why);
     }
 }
 
 /// Adds to the group that was begun.
-fn change(case: &mut Judgement<'_>, seat: Seat, group: usize, tiles: Tiles) {
+fn change(case: &mut Judgement<'_>, seat: Seat, group: GroupId, tiles: Tiles) {
     let before = invalid(case.matcher, &case.after, seat, group).is_some();
     if !put_up(case, seat, group, tiles) {
         return;
     }
-    let shown = &mut case.after.ledges[seat][group];
-    shown.mended |= before;
+    note_change(case, seat, group, before);
     let why = format!("{seat} may still change the group, until the discard or an exchange.");
     case.rule(Answer::Legal, seat, &[Rule::Mod01], why);
 }
@@ -239,15 +247,13 @@ fn with_claim(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
         return;
     };
     let (tile, wrong_name) = (discard.tile, !case.before.is_named_rightly());
-    let earlier = case.before.ledges[seat].iter().any(|shown| shown.locked);
-    let group = case.before.open_group(seat).unwrap_or_else(|| {
-        let shown = Shown { claimed: Some(tile), ..Shown::at(case.at) };
-        case.after.new_group(seat, shown)
-    });
+    let earlier = case.before.ledge(seat).iter().any(Group::is_locked);
+    let open = case.before.open_group(seat);
+    let group = open.unwrap_or_else(|| case.after.new_group(seat, GroupOrigin::Call, Some(tile)));
     if !put_up(case, seat, group, tiles) {
         return;
     }
-    let has_claimed = case.after.ledges[seat][group].has_claimed;
+    let has_claimed = case.after.ledge(seat).get(group).is_some_and(Group::has_called);
     let mut rules = vec![Rule::Exp01, Rule::Com02];
     if tiles.jokers() > 0 {
         rules.push(Rule::Hnd07);
@@ -276,37 +282,32 @@ fn with_claim(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
 
 /// Takes tiles back from a group.
 pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
-    let ledge = case.before.places.ledge(seat);
-    let shown = &case.before.ledges[seat];
-    let having = |open: bool| {
-        (0..ledge.len())
-            .rev()
-            .find(|at| tiles.fits_in(&ledge[*at]) && (!open || !shown[*at].locked))
-    };
-    let Some(group) = having(true).or_else(|| having(false)) else {
+    let having =
+        || case.before.ledge(seat).iter().rev().filter(|group| tiles.fits_in(group.tiles()));
+    let open = having().find(|group| !group.is_locked());
+    let Some(group) = open.or_else(|| having().next()) else {
         let why = format!("{seat} has no group with {tiles}.");
         return case.cannot(&[Rule::Set01], why);
     };
     let turn = &case.before.turn;
-    if shown[group].locked {
+    if group.is_locked() {
         let exchanged = turn.seat == seat && turn.exchanges.is_some();
         return locked(case, seat, exchanged);
     }
-    if let Some(claimed) = shown[group].claimed
-        && shown[group].has_claimed
-        && (ledge[group] - tiles)[claimed] == 0
+    if let Some(Called::Here(called)) = group.called
+        && (*group.tiles() - tiles)[called] == 0
     {
-        let why = format!("The called {claimed} has to stay up.");
+        let why = format!("The called {called} has to stay up.");
         return case.breach(seat, &[Rule::Mod03], Effect::Nothing, why);
     }
-    let before =
-        ledge[group].len() >= 3 && invalid(case.matcher, &case.after, seat, group).is_some();
+    let (group, origin, len) = (group.id(), group.origin, group.tiles().len());
+    let before = len >= 3 && invalid(case.matcher, &case.after, seat, group).is_some();
     if !case.shift(Place::Ledge(seat, group), Place::Rack(seat), tiles) {
         return;
     }
-    let shown = &mut case.after.ledges[seat][group];
-    shown.mended |= before;
-    if shown.extra && case.after.places.group(seat, group).is_empty() {
+    note_change(case, seat, group, before);
+    let second = matches!(origin, GroupOrigin::Second | GroupOrigin::Pick);
+    if second && case.after.places.group(seat, group).is_empty() {
         for breach in &mut case.after.breaches {
             let of_group = breach.seat == seat && breach.rule == Rule::Err15;
             if of_group && breach.effect == Effect::Curable {
@@ -348,23 +349,15 @@ fn fetch(case: &mut Judgement<'_>, seat: Seat) {
     let Some(tile) = case.after.discards.last().map(|discard| discard.tile) else {
         return;
     };
-    let group = case.after.open_group(seat).unwrap_or_else(|| {
-        let shown =
-            Shown { claimed: Some(tile), ..Shown::at(crate::rules::state::Moment::default()) };
-        case.after.new_group(seat, shown)
-    });
-    if case.after.move_live(Place::Ledge(seat, group)) {
-        case.after.ledges[seat][group].has_claimed = true;
-    }
+    let open = case.after.open_group(seat);
+    let group = open.unwrap_or_else(|| case.after.new_group(seat, GroupOrigin::Call, Some(tile)));
+    case.after.move_live(Place::Ledge(seat, group));
 }
 
 /// Returns true if a claimed group is complete enough for an exchange to follow.
 pub(crate) fn is_complete(table: &Table, seat: Seat) -> bool {
-    table.open_group(seat).is_some_and(|at| {
-        let shown = &table.ledges[seat][at];
-        let group = table.places.group(seat, at);
-        shown.has_claimed && Exposure::new(&group).is_ok()
-    })
+    let made = table.ledge(seat).being_made();
+    made.is_some_and(|group| group.has_called() && Exposure::new(group.tiles()).is_ok())
 }
 
 /// Settles a turn that was begun with a claimed tile: by the discard, an exchange or a declaration.
@@ -384,18 +377,18 @@ pub(crate) fn end_of_turn(case: &mut Judgement<'_>, seat: Seat, by: Closing) {
     let Some(discard) = case.after.discards.last().copied() else {
         return;
     };
-    let extra = case.after.ledges[seat].iter().any(|shown| shown.extra && !shown.locked);
-    if extra {
+    let second = |group: &Group| group.origin == GroupOrigin::Second && !group.is_locked();
+    if case.after.ledge(seat).iter().any(second) {
         let why = format!("{seat} has left two groups up on one called tile.");
         case.doom(seat, &[Rule::Err15], why);
     }
-    let group = case.after.open_group(seat);
+    let group = case.after.ledge(seat).being_made().copied();
     let by_exchange = by == Closing::Exchanged;
     let turn_end = if by_exchange { Rule::Err13 } else { Rule::Err12 };
     if let Some(group) = group {
-        let wrong = invalid(case.matcher, &case.after, seat, group);
-        let mended = case.after.ledges[seat][group].mended;
-        let lot = case.after.places.group(seat, group);
+        let wrong = invalid(case.matcher, &case.after, seat, group.id());
+        let mended = group.mending == Mending::Changed;
+        let lot = *group.tiles();
         let mut spared = claim.misnamed;
         match &wrong {
             Some((_, why)) => {
@@ -444,9 +437,7 @@ pub(crate) fn end_of_turn(case: &mut Judgement<'_>, seat: Seat, by: Closing) {
         let why = format!("{seat} has put up nothing for the called {}.", discard.tile);
         case.doom(seat, &[Rule::Err12, Rule::Com04], why);
     }
-    for shown in &mut case.after.ledges[seat] {
-        shown.locked = true;
-    }
+    case.after.places.ledge_mut(seat).lock();
     if let Some(live) = &mut case.after.live {
         live.open = false;
         live.closed = Some((Closing::Claimed, case.at));
@@ -458,24 +449,24 @@ pub(crate) fn end_of_turn(case: &mut Judgement<'_>, seat: Seat, by: Closing) {
 pub(crate) fn all_back(
     case: &mut Judgement<'_>,
     seat: Seat,
-    which: impl Fn(&Shown) -> bool,
+    which: impl Fn(&Group) -> bool,
 ) -> Vec<Tiles> {
     let mut back = Vec::new();
-    for at in 0..case.after.ledges[seat].len() {
-        let shown = case.after.ledges[seat][at];
-        let group = case.after.places.group(seat, at);
-        if !which(&shown) || group.is_empty() {
+    let ledge: Vec<Group> = case.after.ledge(seat).iter().filter(|on| which(on)).copied().collect();
+    for group in ledge {
+        let (id, tiles) = (group.id(), *group.tiles());
+        if tiles.is_empty() {
             continue;
         }
         let place = case.after.discards.last().map(|discard| discard.place);
-        let lies_here = place == Some(Place::Ledge(seat, at)) && case.after.live.is_some();
+        let lies_here = place == Some(Place::Ledge(seat, id)) && case.after.live.is_some();
         if case
             .after
             .places
-            .shift(Place::Ledge(seat, at), Place::Rack(seat), Lot::from(group))
+            .shift(Place::Ledge(seat, id), Place::Rack(seat), Lot::from(tiles))
             .is_ok()
         {
-            back.push(group);
+            back.push(tiles);
             if lies_here && let Some(discard) = case.after.discards.last_mut() {
                 discard.place = Place::Rack(seat);
             }

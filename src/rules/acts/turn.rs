@@ -8,7 +8,8 @@ use crate::rules::judgement::Judgement;
 use crate::rules::money::settle;
 use crate::rules::ruling::Answer;
 use crate::rules::state::{
-    Closing, Discard, Effect, Ending, Live, Name, Origin, Part, Phase, Place, Seat, Turn,
+    Closing, Discard, Effect, Ending, Group, GroupId, Live, Name, Origin, Part, Phase, Place, Seat,
+    Turn, WrongTile,
 };
 use crate::tile::Tile;
 
@@ -287,9 +288,8 @@ pub(crate) fn discard(
 fn redeemable(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     let standing = Seat::ALL.into_iter().find(|owner| {
         case.after
-            .places
             .ledge(*owner)
-            .iter()
+            .tiles()
             .any(|group| group.jokers() > 0 && group[tile] > 0 && Exposure::new(group).is_ok())
     });
     if let Some(owner) = standing.filter(|_| tile != Tile::Joker) {
@@ -301,14 +301,18 @@ fn redeemable(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
 /// Settles wrong tiles that were exchanged into exposures and not taken back.
 fn wrong_exchanges(case: &mut Judgement<'_>, seat: Seat) {
     for owner in Seat::ALL {
-        for at in 0..case.after.ledges[owner].len() {
-            let Some((tile, giver)) = case.after.ledges[owner][at].wrong else {
+        let ids: Vec<GroupId> = case.after.ledge(owner).iter().map(Group::id).collect();
+        for id in ids {
+            let Some(group) = case.after.group_mut(owner, id) else {
+                continue;
+            };
+            let Some(WrongTile { tile, giver }) = group.wrong else {
                 continue;
             };
             if owner != seat && giver != seat {
                 continue;
             }
-            case.after.ledges[owner][at].wrong = None;
+            group.wrong = None;
             let dead = match case.rules.wrong_exchange {
                 WrongExchange::OwnerDead => owner,
                 WrongExchange::GiverDead => giver,
@@ -323,7 +327,7 @@ fn wrong_exchanges(case: &mut Judgement<'_>, seat: Seat) {
 /// Touches the table with a tile.
 pub(crate) fn touch(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     let announced = case.before.turn.announced;
-    if case.before.turn.seat == seat && announced.is_some_and(|(give, _)| give[tile] > 0) {
+    if case.before.turn.seat == seat && announced.is_some_and(|exchange| exchange.give[tile] > 0) {
         let why = "The tile is the one announced for an exchange; it is no discard.";
         return case.rule(Answer::Legal, seat, &[Rule::Jkx13], why);
     }

@@ -6,7 +6,9 @@ use crate::rules::acts::{claim, commitment, error};
 use crate::rules::choice::{DisplacedAfterWithdrawal, MjConversion};
 use crate::rules::judgement::Judgement;
 use crate::rules::ruling::Answer;
-use crate::rules::state::{Aim, Commitment, Declaration, Declared, Effect, Laid, Meanwhile, Seat};
+use crate::rules::state::{
+    Aim, Commitment, Declaration, Declared, Effect, GroupOrigin, Laid, Meanwhile, Seat,
+};
 
 /// Takes a declaration, or an announced exchange, back.
 pub(crate) fn withdraw(case: &mut Judgement<'_>, seat: Seat) {
@@ -102,8 +104,10 @@ pub(crate) fn convert(case: &mut Judgement<'_>, seat: Seat) {
         return case.breach(seat, &[rule], Effect::Nothing, why);
     }
     set_state(case, seat, Declared::Converted);
-    for shown in &mut case.after.ledges[seat] {
-        shown.declaring = false;
+    for group in case.after.places.ledge_mut(seat).iter_mut() {
+        if group.is_declared() {
+            group.origin = GroupOrigin::Call;
+        }
     }
     let mut committed = Commitment::None;
     if let Some(claim) = case.after.claim_mut(seat) {

@@ -10,7 +10,7 @@ use crate::rules::money::payment::{Payer, Win};
 use crate::rules::money::{payment, points};
 use crate::rules::ruling::{Account, Answer, Transfer, Won};
 use crate::rules::state::{
-    Bet, Contest, Declaration, Declared, Ending, Origin, Phase, Seat, Table, Winner,
+    Bet, Contest, Declaration, Declared, Ending, GroupJokers, Origin, Phase, Seat, Table, Winner,
 };
 
 /// Describes a win.
@@ -20,7 +20,7 @@ pub(crate) fn winner(
     reading: Option<&Reading>,
 ) -> Winner {
     let seat = declared.seat;
-    let ledge = &case.after.ledges[seat];
+    let ledge = case.after.ledge(seat);
     let jokerless = reading.is_some_and(|reading| reading.jokerless);
     let bonus = jokerless && reading.is_some_and(|reading| ask::earns_bonus(case.matcher, reading));
     let hot = case.rules.wall == WallPlay::Hot
@@ -36,8 +36,8 @@ pub(crate) fn winner(
         jokerless,
         named: declared.named,
         alone: declared.out_of_turn.then_some(Rule::Trn09),
-        exposures: ledge.iter().filter(|shown| !shown.declaring).count(),
-        redeemed: ledge.iter().any(|shown| shown.redeemed),
+        exposures: ledge.iter().filter(|group| !group.is_declared()).count(),
+        redeemed: ledge.iter().any(|group| group.jokers == GroupJokers::Redeemed),
         hot,
         heavenly: declared.heavenly,
         after_call: declared.by == Win::Exchange && case.after.turn.origin == Origin::Call,
@@ -50,7 +50,7 @@ fn copies_seen(table: &Table, winner: Seat) -> u8 {
         return 0;
     };
     let seen = table.seen_by(winner).tiles()[tile];
-    let own: u8 = table.places.ledge(winner).iter().map(|group| group[tile]).sum();
+    let own: u8 = table.ledge(winner).tiles().map(|group| group[tile]).sum();
     seen.saturating_add(own).saturating_add(1)
 }
 

@@ -1,6 +1,7 @@
 //! A game as it stands: plain state, with no law and no card in it.
 
 mod declaration;
+mod ledge;
 mod place;
 mod places;
 mod seat;
@@ -10,13 +11,16 @@ mod table;
 mod word;
 
 pub use declaration::{Declaration, Declared, Laid, Meanwhile, Winner};
+pub use ledge::{
+    Called, Group, GroupId, GroupJokers, GroupOrigin, GroupState, Ledge, Mending, WrongTile,
+};
 pub use place::{Impossible, Place};
 pub use places::{Held, Places, Plan};
 pub use seat::{BySeat, Seat};
 pub use stage::Stage;
 pub use standing::{Aim, Breach, Cause, Challenge, Claim, Commitment, Contest, Effect};
 pub use table::{
-    Bettor, Closing, Discard, Ending, Live, Moment, Origin, Passing, Phase, Shown, Status, Table,
-    Turn,
+    Announced, Bettor, Closing, Discard, Ending, Exchanged, Live, Moment, Origin, Passing, Phase,
+    Status, Table, Turn,
 };
 pub use word::{Bet, Lot, Name, Part, Source, Way, Who};

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::rules::state::ledge::GroupId;
 use crate::rules::state::seat::Seat;
 use crate::tile::Tile;
 
@@ -14,8 +15,8 @@ pub enum Place {
     Fingers(Seat),
     /// Concealed, in the sloped part of the rack.
     Rack(Seat),
-    /// In an exposure on the ledge, by its place there.
-    Ledge(Seat, usize),
+    /// In a group on the ledge.
+    Ledge(Seat, GroupId),
     /// The newest discard, lifted by a claimant.
     Lifted(Seat),
     /// On its way to this player in the Charleston, not looked at.

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::rules::state::ledge::{GroupId, GroupOrigin, Ledge};
 use crate::rules::state::place::{Impossible, Place};
 use crate::rules::state::seat::{BySeat, Seat};
 use crate::rules::state::word::Lot;
@@ -84,6 +85,19 @@ impl Wall {
     }
 }
 
+/// Lays groups that were up before, which change no more.
+fn given(groups: &[Tiles]) -> Ledge {
+    let mut ledge = Ledge::default();
+    for tiles in groups {
+        let id = ledge.lay(GroupOrigin::Given, None);
+        if let Some(group) = ledge.get_mut(id) {
+            group.tiles = *tiles;
+        }
+    }
+    ledge.lock();
+    ledge
+}
+
 /// What a table starts with.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Plan {
@@ -107,7 +121,7 @@ pub struct Places {
     wall: Wall,
     fingers: BySeat<Option<Held>>,
     racks: BySeat<Lot>,
-    ledges: BySeat<Vec<Tiles>>,
+    ledges: BySeat<Ledge>,
     lifted: BySeat<Option<Tile>>,
     incoming: BySeat<Lot>,
     outgoing: BySeat<Lot>,
@@ -140,7 +154,7 @@ impl Places {
             wall,
             fingers: BySeat::default(),
             racks: plan.racks,
-            ledges: plan.ledges,
+            ledges: plan.ledges.map(|groups| given(&groups)),
             lifted: BySeat::default(),
             incoming: BySeat::default(),
             outgoing: BySeat::default(),
@@ -179,7 +193,7 @@ impl Places {
                 self.fingers[seat].map_or(Lot::default(), |held| held.tile.into())
             }
             Place::Rack(seat) => self.racks[seat],
-            Place::Ledge(seat, at) => self.group(seat, at).into(),
+            Place::Ledge(seat, id) => self.group(seat, id).into(),
             Place::Lifted(seat) => self.lifted[seat].map_or(Lot::default(), Lot::from),
             Place::Incoming(seat) => self.incoming[seat],
             Place::Outgoing(seat) => self.outgoing[seat],
@@ -201,16 +215,21 @@ impl Places {
         self.lifted[seat]
     }
 
-    /// Returns the groups on a ledge.
+    /// Returns a ledge with its groups.
     #[must_use]
-    pub fn ledge(&self, seat: Seat) -> &[Tiles] {
+    pub fn ledge(&self, seat: Seat) -> &Ledge {
         &self.ledges[seat]
     }
 
-    /// Returns one group on a ledge, nothing if there is none.
+    /// Returns a ledge whose groups are to be changed, all but their tiles.
+    pub(crate) fn ledge_mut(&mut self, seat: Seat) -> &mut Ledge {
+        &mut self.ledges[seat]
+    }
+
+    /// Returns the tiles of one group on a ledge, nothing if it is not up.
     #[must_use]
-    pub fn group(&self, seat: Seat, at: usize) -> Tiles {
-        self.ledges[seat].get(at).copied().unwrap_or_default()
+    pub fn group(&self, seat: Seat, id: GroupId) -> Tiles {
+        self.ledges[seat].get(id).map_or(Tiles::NONE, |group| *group.tiles())
     }
 
     /// Returns how many tiles a player has: fingers, rack, ledge and lifted.
@@ -219,7 +238,7 @@ impl Places {
         usize::from(self.fingers[seat].is_some())
             + usize::from(self.lifted[seat].is_some())
             + self.racks[seat].len()
-            + self.ledges[seat].iter().map(Tiles::len).sum::<usize>()
+            + self.ledges[seat].tiles().map(Tiles::len).sum::<usize>()
     }
 
     /// Returns all tiles known anywhere.
@@ -234,7 +253,7 @@ impl Places {
                     known += lot.known;
                 }
             }
-            for group in &self.ledges[at] {
+            for group in self.ledges[at].tiles() {
                 known += *group;
             }
         }
@@ -267,20 +286,9 @@ impl Places {
         &self.set
     }
 
-    /// Lays a new group on a ledge, of nothing yet, and returns its place.
-    pub fn new_group(&mut self, seat: Seat) -> usize {
-        self.ledges[seat].push(Tiles::NONE);
-        self.ledges[seat].len() - 1
-    }
-
-    /// Takes an empty group off a ledge; one that has tiles stays.
-    pub fn drop_group(&mut self, seat: Seat, at: usize) -> bool {
-        let ledge = &mut self.ledges[seat];
-        let empty = ledge.get(at).is_some_and(Tiles::is_empty);
-        if empty {
-            ledge.remove(at);
-        }
-        empty
+    /// Takes groups of nothing off the ledges.
+    pub(crate) fn sweep(&mut self) {
+        self.ledges.values_mut().for_each(Ledge::sweep);
     }
 
     /// Picks a tile from the wall into the fingers. What was there goes into the rack.
@@ -477,7 +485,7 @@ impl Places {
         let taken = match to {
             Place::Lifted(seat) => self.lifted[seat].is_some() || lot.len() != 1,
             Place::Fingers(_) | Place::Wall => true,
-            Place::Ledge(seat, at) => at >= self.ledges[seat].len(),
+            Place::Ledge(seat, id) => self.ledges[seat].get(id).is_none(),
             _ => from == Place::Wall || (from == to && lot.is_empty()),
         };
         if taken {
@@ -525,9 +533,9 @@ impl Places {
             Place::Wall => return Err(Impossible::NoWall),
             Place::Fingers(seat) => self.fingers[seat] = None,
             Place::Lifted(seat) => self.lifted[seat] = None,
-            Place::Ledge(seat, at) => {
-                if let Some(group) = self.ledges[seat].get_mut(at) {
-                    *group = have.known;
+            Place::Ledge(seat, id) => {
+                if let Some(group) = self.ledges[seat].get_mut(id) {
+                    group.tiles = have.known;
                 }
             }
             Place::Floor => self.floor = have.known,
@@ -541,9 +549,9 @@ impl Places {
             Place::Lifted(seat) => {
                 self.lifted[seat] = moved.known.kinds().next().map(|(tile, _)| tile);
             }
-            Place::Ledge(seat, at) => {
-                if let Some(group) = self.ledges[seat].get_mut(at) {
-                    *group += moved.known;
+            Place::Ledge(seat, id) => {
+                if let Some(group) = self.ledges[seat].get_mut(id) {
+                    group.tiles += moved.known;
                 }
             }
             Place::Floor => self.floor += moved.known,

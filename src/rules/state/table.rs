@@ -5,6 +5,7 @@ use crate::hand::{Exposure, Seen};
 use crate::law::Rule;
 use crate::rules::ruling::{Points, Transfer};
 use crate::rules::state::declaration::{Declaration, Declared, Winner};
+use crate::rules::state::ledge::{Called, Group, GroupId, GroupOrigin, Ledge};
 use crate::rules::state::place::Place;
 use crate::rules::state::places::{Held, Places};
 use crate::rules::state::seat::{BySeat, Seat};
@@ -105,6 +106,28 @@ pub enum Origin {
     Call,
 }
 
+/// An exchange that was announced.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Announced {
+    /// The tiles to be given.
+    pub give: Tiles,
+    /// Whose exposure it is.
+    pub with: Seat,
+}
+
+/// An exchange that was made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Exchanged {
+    /// The tiles given.
+    pub given: Tiles,
+    /// The jokers taken.
+    pub jokers: Tiles,
+    /// Whose exposure it was.
+    pub with: Seat,
+    /// The group of it.
+    pub group: GroupId,
+}
+
 /// Whose turn it is, and what was done in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Turn {
@@ -116,14 +139,14 @@ pub struct Turn {
     pub begun: bool,
     /// Exchanges made in it; `Some(0)` once one was announced.
     pub exchanges: Option<u8>,
-    /// The exchange announced and not made: tiles, owner.
-    pub announced: Option<(Tiles, Seat)>,
+    /// The exchange announced and not made.
+    pub announced: Option<Announced>,
     /// A number or suit named so far.
     pub partly_named: Option<Part>,
     /// True while the last tile taken is a joker that was redeemed.
     pub joker_last: bool,
-    /// The newest exchange: given, taken, owner, and the group's place.
-    pub last_exchange: Option<(Tiles, Tiles, Seat, usize)>,
+    /// The newest exchange.
+    pub last_exchange: Option<Exchanged>,
     /// Seats that lost their turn to this claim (RES-02).
     pub skipped: Vec<Seat>,
 }
@@ -160,53 +183,6 @@ pub enum Status {
     },
     /// Nobody sits there.
     Absent,
-}
-
-/// A group on a ledge. Its tiles are in [`Places`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Shown {
-    /// The tile it was claimed with, if it was.
-    pub claimed: Option<Tile>,
-    /// True once the claimed tile lies in it.
-    pub has_claimed: bool,
-    /// Changes no more, but for jokers.
-    pub locked: bool,
-    /// Put up while declaring.
-    pub declaring: bool,
-    /// Put up while another was declaring.
-    pub meanwhile: bool,
-    /// When.
-    pub at: Moment,
-    /// A second group on one claimed tile (K-26), or one put up after a pick (K-27).
-    pub extra: bool,
-    /// A wrong tile that an exchange put in, and by whom.
-    pub wrong: Option<(Tile, Seat)>,
-    /// It had a joker once that was redeemed (PAY-06).
-    pub redeemed: bool,
-    /// It was changed after it had been invalid (ERR-12).
-    pub mended: bool,
-    /// It was invalid when it was last looked at.
-    pub was_invalid: bool,
-}
-
-impl Shown {
-    /// Returns a group that was put up at some moment.
-    #[must_use]
-    pub const fn at(at: Moment) -> Shown {
-        Shown {
-            claimed: None,
-            has_claimed: false,
-            locked: false,
-            declaring: false,
-            meanwhile: false,
-            at,
-            extra: false,
-            wrong: None,
-            redeemed: false,
-            mended: false,
-            was_invalid: false,
-        }
-    }
 }
 
 /// A discard.
@@ -297,8 +273,6 @@ pub struct Table {
     pub places: Places,
     /// Who plays.
     pub status: BySeat<Status>,
-    /// The groups on the ledges.
-    pub ledges: BySeat<Vec<Shown>>,
     /// All discards, the newest last.
     pub discards: Vec<Discard>,
     /// The newest one, as long as it is the newest.
@@ -435,11 +409,21 @@ impl Table {
         self.declarations.iter().find(open)
     }
 
-    /// Returns the group that a player is making with the claimed tile.
+    /// Returns the ledge of a player.
     #[must_use]
-    pub fn open_group(&self, seat: Seat) -> Option<usize> {
-        let open = |shown: &Shown| shown.claimed.is_some() && !shown.locked && !shown.extra;
-        self.ledges[seat].iter().rposition(open)
+    pub fn ledge(&self, seat: Seat) -> &Ledge {
+        self.places.ledge(seat)
+    }
+
+    /// Returns the group that a player is making with the called tile.
+    #[must_use]
+    pub fn open_group(&self, seat: Seat) -> Option<GroupId> {
+        self.ledge(seat).being_made().map(Group::id)
+    }
+
+    /// Returns a group to be changed, if it is still up.
+    pub(crate) fn group_mut(&mut self, seat: Seat, id: GroupId) -> Option<&mut Group> {
+        self.places.ledge_mut(seat).get_mut(id)
     }
 
     /// Returns what all but this player can see: discards, and the others' exposures. What lies on
@@ -456,7 +440,7 @@ impl Table {
             if other == seat {
                 continue;
             }
-            for group in self.places.ledge(other) {
+            for group in self.ledge(other).tiles() {
                 match Exposure::new(group) {
                     Ok(exposure) => seen.exposures.push(exposure),
                     Err(_) => seen.discards += *group,
@@ -466,36 +450,14 @@ impl Table {
         seen
     }
 
-    /// Lays a new group on a ledge.
-    pub(crate) fn new_group(&mut self, seat: Seat, shown: Shown) -> usize {
-        let at = self.places.new_group(seat);
-        self.ledges[seat].push(shown);
-        at
-    }
-
-    /// Takes groups of nothing off the ledges.
-    pub(crate) fn sweep(&mut self) {
-        for seat in Seat::ALL {
-            for at in (0..self.ledges[seat].len()).rev() {
-                if !self.places.drop_group(seat, at) {
-                    continue;
-                }
-                self.ledges[seat].remove(at);
-                if let Some((_, _, owner, group)) = &mut self.turn.last_exchange
-                    && *owner == seat
-                    && *group > at
-                {
-                    *group -= 1;
-                }
-                if let Some(discard) = self.discards.last_mut()
-                    && let Place::Ledge(owner, group) = &mut discard.place
-                    && *owner == seat
-                    && *group > at
-                {
-                    *group -= 1;
-                }
-            }
-        }
+    /// Lays a new group on a ledge, of nothing yet.
+    pub(crate) fn new_group(
+        &mut self,
+        seat: Seat,
+        origin: GroupOrigin,
+        called: Option<Tile>,
+    ) -> GroupId {
+        self.places.ledge_mut(seat).lay(origin, called)
     }
 
     /// Moves the newest discard from wherever it is, but for a group that changes no more.
@@ -506,21 +468,29 @@ impl Table {
         if discard.place == to {
             return true;
         }
-        let locked = matches!(discard.place, Place::Ledge(seat, at)
-            if self.ledges[seat].get(at).is_some_and(|shown| shown.locked));
-        if locked {
+        let group = match discard.place {
+            Place::Ledge(seat, id) => self.places.ledge(seat).get(id),
+            _ => None,
+        };
+        if group.is_some_and(Group::is_locked) {
             return false;
         }
         let tile = discard.tile;
-        let moved = self.places.shift(discard.place, to, tile.into()).is_ok();
-        if moved {
-            if let Place::Ledge(seat, at) = discard.place
-                && let Some(shown) = self.ledges[seat].get_mut(at)
-            {
-                shown.has_claimed = false;
-            }
-            discard.place = to;
+        let from = std::mem::replace(&mut discard.place, to);
+        let moved = self.places.shift(from, to, tile.into()).is_ok();
+        if !moved {
+            discard.place = from;
+            return false;
         }
-        moved
+        // What belongs to a group is awaited there as long as it lies elsewhere.
+        for (place, called) in [(from, Called::Awaited(tile)), (to, Called::Here(tile))] {
+            if let Place::Ledge(seat, id) = place
+                && let Some(group) = self.places.ledge_mut(seat).get_mut(id)
+                && group.called.is_some()
+            {
+                group.called = Some(called);
+            }
+        }
+        true
     }
 }

@@ -1,0 +1,223 @@
+//! The ledge on top of a rack, and the groups that lie on it.
+
+use crate::rules::state::seat::Seat;
+use crate::tile::Tile;
+use crate::tiles::Tiles;
+
+/// The number of a group on its ledge. It is the group's own as long as the game lasts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct GroupId(u32);
+
+/// By what right a group was put up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum GroupOrigin {
+    /// It lay there when the record began.
+    Given,
+    /// A discard was called for it.
+    Call,
+    /// It is a part of a declared hand.
+    Declaration,
+    /// It was put up while another's declaration stood.
+    Meanwhile,
+    /// It is a second group on one called tile (K-26).
+    Second,
+    /// It was put up after a pick from the wall (K-27).
+    Pick,
+    /// By none.
+    Unclaimed,
+}
+
+/// The called tile of a group.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Called {
+    /// It belongs to the group and has not been laid there yet.
+    Awaited(Tile),
+    /// It lies in the group.
+    Here(Tile),
+}
+
+impl Called {
+    /// Returns the tile, wherever it is.
+    #[must_use]
+    pub const fn tile(self) -> Tile {
+        match self {
+            Called::Awaited(tile) | Called::Here(tile) => tile,
+        }
+    }
+}
+
+/// Whether a group may still be changed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum GroupState {
+    /// It may, until its owner discards or exchanges.
+    Open,
+    /// It is changed by exchanges of jokers only.
+    Locked,
+}
+
+/// What became of a group that was not valid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Mending {
+    /// Nothing, or there was nothing to be mended.
+    Unchanged,
+    /// It was changed (ERR-12).
+    Changed,
+}
+
+/// What became of a group's jokers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum GroupJokers {
+    /// They are those it was put up with.
+    AsPutUp,
+    /// One at least was redeemed (PAY-06).
+    Redeemed,
+}
+
+/// A wrong tile that an exchange has put into a group.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct WrongTile {
+    /// The tile.
+    pub tile: Tile,
+    /// Who gave it.
+    pub giver: Seat,
+}
+
+/// A group on a ledge.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Group {
+    id: GroupId,
+    /// Moved by [`Places`](super::Places) alone, which keeps every tile.
+    pub(in crate::rules::state) tiles: Tiles,
+    /// By what right it is up.
+    pub origin: GroupOrigin,
+    /// The called tile that belongs to it.
+    pub called: Option<Called>,
+    /// Whether it may still be changed.
+    pub state: GroupState,
+    /// Whether it was changed when it was not valid.
+    pub mending: Mending,
+    /// Whether its jokers are still those it was put up with.
+    pub jokers: GroupJokers,
+    /// A wrong tile that has not been taken out again.
+    pub wrong: Option<WrongTile>,
+}
+
+impl Group {
+    /// Returns its number on the ledge.
+    #[must_use]
+    pub const fn id(&self) -> GroupId {
+        self.id
+    }
+
+    /// Returns the tiles that lie in it.
+    #[must_use]
+    pub const fn tiles(&self) -> &Tiles {
+        &self.tiles
+    }
+
+    /// Returns true if it is changed by exchanges only.
+    #[must_use]
+    pub fn is_locked(&self) -> bool {
+        self.state == GroupState::Locked
+    }
+
+    /// Returns true for a part of a declared hand.
+    #[must_use]
+    pub fn is_declared(&self) -> bool {
+        self.origin == GroupOrigin::Declaration
+    }
+
+    /// Returns true for the group that is being made with a called tile.
+    #[must_use]
+    pub fn is_being_made(&self) -> bool {
+        self.called.is_some() && !self.is_locked()
+    }
+
+    /// Returns true if the called tile lies in it.
+    #[must_use]
+    pub const fn has_called(&self) -> bool {
+        matches!(self.called, Some(Called::Here(_)))
+    }
+}
+
+/// The ledge of a player: the groups in the order in which they were put up.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
+pub struct Ledge {
+    groups: Vec<Group>,
+    made: u32,
+}
+
+impl Ledge {
+    /// Returns the groups, oldest first.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Group> + ExactSizeIterator {
+        self.groups.iter()
+    }
+
+    /// Returns the groups to be changed; their tiles are moved by the places alone.
+    pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Group> {
+        self.groups.iter_mut()
+    }
+
+    /// Returns the tiles of each group, oldest first.
+    pub fn tiles(&self) -> impl DoubleEndedIterator<Item = &Tiles> + ExactSizeIterator {
+        self.groups.iter().map(Group::tiles)
+    }
+
+    /// Returns how many groups there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.groups.len()
+    }
+
+    /// Returns true if there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.groups.is_empty()
+    }
+
+    /// Returns a group, if it is still up.
+    #[must_use]
+    pub fn get(&self, id: GroupId) -> Option<&Group> {
+        self.groups.iter().find(|group| group.id == id)
+    }
+
+    /// Returns a group to be changed, if it is still up.
+    pub(crate) fn get_mut(&mut self, id: GroupId) -> Option<&mut Group> {
+        self.groups.iter_mut().find(|group| group.id == id)
+    }
+
+    /// Returns the group that is being made with a called tile.
+    #[must_use]
+    pub fn being_made(&self) -> Option<&Group> {
+        self.groups.iter().rev().find(|group| group.is_being_made())
+    }
+
+    /// Lays a new group of nothing yet.
+    pub(crate) fn lay(&mut self, origin: GroupOrigin, called: Option<Tile>) -> GroupId {
+        let id = GroupId(self.made);
+        self.made += 1;
+        self.groups.push(Group {
+            id,
+            tiles: Tiles::NONE,
+            origin,
+            called: called.map(Called::Awaited),
+            state: GroupState::Open,
+            mending: Mending::Unchanged,
+            jokers: GroupJokers::AsPutUp,
+            wrong: None,
+        });
+        id
+    }
+
+    /// Locks every group.
+    pub(crate) fn lock(&mut self) {
+        for group in &mut self.groups {
+            group.state = GroupState::Locked;
+        }
+    }
+
+    /// Takes groups of nothing off.
+    pub(crate) fn sweep(&mut self) {
+        self.groups.retain(|group| !group.tiles.is_empty());
+    }
+}
