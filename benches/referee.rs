@@ -57,7 +57,7 @@ fn tried<'m>(game: &Game<'m>, acts: &[(Seat, Act)], events: &mut Vec<Event>) -> 
 
 /// Calls the newest discard for a group, if somebody can.
 fn called<'m>(game: &Game<'m>, dice: &mut Dice, events: &mut Vec<Event>) -> Option<Game<'m>> {
-    let newest = game.table().newest()?.0.tile;
+    let newest = game.table().live.as_ref()?.discard.tile;
     for seat in Seat::ALL {
         let rack = game.table().places.at(Place::Rack(seat)).known;
         for size in 3..=4_u8 {

@@ -122,8 +122,8 @@ fn likely(table: &Table, dice: [u16; 5]) -> (Who, Act) {
         (!kinds.is_empty()).then(|| kinds[usize::from(dice[1]) % kinds.len()])
     });
     let other = seat(dice[2]);
-    let newest = table.newest().map(|(discard, _)| discard.tile);
-    let open = table.newest().is_some_and(|(_, live)| live.open);
+    let newest = table.live.as_ref().map(|live| live.discard.tile);
+    let open = table.live.as_ref().is_some_and(|live| live.is_open());
     let of_newest = newest.map_or(Tiles::NONE, |newest| {
         let have = table.places.at(Place::Rack(other)).known;
         some(newest, have[newest].min(2)) + some(Tile::Joker, have.jokers().min(1))

@@ -4,7 +4,7 @@ use super::Game;
 use crate::law::Rule;
 use crate::rules::acts::{challenge, claim};
 use crate::rules::{
-    Aim, Answer, Commitment, Contest, Declared, Effect, Name, Ruling, Seat, Table, Who,
+    Aim, Answer, Commitment, Contest, Declared, Effect, Live, Name, Ruling, Seat, Table, Who,
 };
 use crate::tile::Tile;
 use crate::tiles::Tiles;
@@ -78,8 +78,8 @@ impl Game<'_> {
         Open {
             turn: table.turn.seat,
             begun: table.turn.begun,
-            window: table.newest().map(|(_, live)| live.open),
-            tile: table.newest().map(|(discard, _)| (discard.tile, discard.name)),
+            window: table.live.as_ref().map(Live::is_open),
+            tile: table.live.as_ref().map(|live| (live.discard.tile, live.discard.name)),
             award: claim::award(table, &self.rules).map(|award| award.seat),
             claims: table
                 .claims
@@ -98,10 +98,10 @@ impl Game<'_> {
 fn to_do(table: &Table) -> Vec<String> {
     let mut to_do = Vec::new();
     if !table.is_named_rightly()
-        && let Some((discard, live)) = table.newest()
-        && (live.open || !table.claims.is_empty())
+        && let Some(live) = &table.live
+        && (live.is_open() || !table.claims.is_empty())
     {
-        to_do.push(format!("{} has to name the tile rightly.", discard.by));
+        to_do.push(format!("{} has to name the tile rightly.", live.discard.by));
     }
     for breach in &table.breaches {
         if breach.effect == Effect::Curable {

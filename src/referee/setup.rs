@@ -3,8 +3,8 @@
 use super::{Begin, Setup};
 use crate::matcher::Matcher;
 use crate::rules::{
-    BySeat, Cause, Discard, Impossible, Lot, Moment, Name, Origin, Passing, Phase, Place, Places,
-    Plan, Seat, Stage, Status, Table, Turn, Way, line_called,
+    BySeat, Cause, Discard, Impossible, Landing, Lot, Moment, Name, Origin, Passing, Phase, Place,
+    Places, Plan, Seat, Stage, Status, Table, Timing, Turn, Way, line_called,
 };
 use crate::tiles::Tiles;
 
@@ -64,8 +64,8 @@ impl Setup {
                 tile,
                 name: Some(Name::Tile(tile)),
                 by: Seat::North,
-                down: true,
-                out_of_turn: false,
+                landing: Landing::Down,
+                timing: Timing::InTurn,
                 place: Place::Floor,
                 renamed: None,
             })
@@ -82,7 +82,7 @@ impl Setup {
             phase: stage.map_or(Phase::Play, Phase::Charleston),
             places,
             status,
-            discards: discards.collect(),
+            older: discards.collect(),
             live: None,
             turn,
             opened: !east_has_14,

@@ -6,7 +6,7 @@ use crate::hand::{Exposure, ExposureFault, Hand, HandFault, Seen};
 use crate::law::Rule;
 use crate::matcher::{Call, Failing, LineAway, Matcher, Reading};
 use crate::rules::ruling::{Hangs, HangsOn};
-use crate::rules::state::{Called, Group, GroupId, Place, Places, Seat, Table};
+use crate::rules::state::{Called, Group, GroupId, Live, Place, Places, Seat, Table};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
@@ -91,7 +91,7 @@ fn hand_before(matcher: &Matcher, table: &Table, seat: Seat) -> Result<Hand, Una
 /// Returns what a player sees besides the newest discard.
 fn seen_without_live(table: &Table, seat: Seat) -> Seen {
     let mut seen = table.seen_by(seat);
-    if let Some((discard, _)) = table.newest()
+    if let Some(Live { discard, .. }) = &table.live
         && matches!(discard.place, Place::Floor | Place::Lifted(_))
         && discard.place != Place::Lifted(seat)
     {

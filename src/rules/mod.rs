@@ -25,9 +25,9 @@ pub(crate) use ruleset::no_preset;
 pub use ruleset::{RuleSet, UnknownSwitch};
 pub use ruling::{Account, Answer, Hangs, HangsOn, Points, Ruling, Transfer, Won};
 pub use state::{
-    Aim, Announced, Bet, Bettor, Breach, BySeat, Called, Cause, Challenge, Claim, Closing,
+    Aim, Announced, Awarded, Bet, Bettor, Breach, BySeat, Called, Cause, Challenge, Claim, Closing,
     Commitment, Contest, Declaration, Declared, Discard, Effect, Ending, Exchanged, Group, GroupId,
-    GroupJokers, GroupOrigin, GroupState, Held, Impossible, Laid, Ledge, Live, Lot, Meanwhile,
-    Mending, Moment, Name, Origin, Part, Passing, Phase, Place, Places, Plan, Seat, Source, Stage,
-    Status, Table, Turn, Way, Who, Winner, WrongTile,
+    GroupJokers, GroupOrigin, GroupState, Held, Impossible, Laid, Landing, Ledge, Live, Lot,
+    Meanwhile, Mending, Moment, Name, Origin, Part, Passing, Pause, Phase, Picked, Place, Places,
+    Plan, Seat, Source, Stage, Status, Table, Timing, Turn, Way, Who, Window, Winner, WrongTile,
 };

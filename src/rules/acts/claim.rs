@@ -11,7 +11,8 @@ use crate::rules::judgement::Judgement;
 use crate::rules::ruleset::RuleSet;
 use crate::rules::ruling::{Answer, Hangs};
 use crate::rules::state::{
-    Aim, Claim, Closing, Commitment, Effect, Held, Moment, Name, Place, Seat, Table,
+    Aim, Awarded, Claim, Closing, Commitment, Effect, Name, Picked, Place, Seat, Table, Timing,
+    Window,
 };
 use crate::tile::Tile;
 
@@ -170,21 +171,21 @@ pub fn rank(claims: &[Claim], discarder: Seat, pauses: &[Seat], rules: &RuleSet)
 
 /// Ranks the claims of a table.
 pub(crate) fn award(table: &Table, rules: &RuleSet) -> Option<Award> {
-    let (discard, live) = table.newest()?;
-    let pauses: Vec<Seat> = live.pauses.iter().map(|(seat, _)| *seat).collect();
-    rank(&table.claims, discard.by, &pauses, rules)
+    let live = table.live.as_ref()?;
+    let pauses: Vec<Seat> = live.pauses.iter().map(|pause| pause.seat).collect();
+    rank(&table.claims, live.discard.by, &pauses, rules)
 }
 
 /// Ranks them as if a player had committed so far. The tile is the player's if the award says so.
 pub(crate) fn award_if(case: &Judgement<'_>, seat: Seat, commitment: Commitment) -> Option<Award> {
-    let (discard, live) = case.after.newest()?;
+    let live = case.after.live.as_ref()?;
     let mut claims = case.after.claims.clone();
     if let Some(claim) = claims.iter_mut().find(|claim| claim.seat == seat) {
         claim.commitment = claim.commitment.max(commitment);
         claim.committed = claim.committed.or(Some(case.at));
     }
-    let pauses: Vec<Seat> = live.pauses.iter().map(|(seat, _)| *seat).collect();
-    rank(&claims, discard.by, &pauses, case.rules)
+    let pauses: Vec<Seat> = live.pauses.iter().map(|pause| pause.seat).collect();
+    rank(&claims, live.discard.by, &pauses, case.rules)
 }
 
 /// Rules to whom the tile goes if that has changed.
@@ -193,7 +194,7 @@ pub(crate) fn announce(case: &mut Judgement<'_>) {
     let Some(live) = &mut case.after.live else {
         return;
     };
-    let now = award.as_ref().map(|award| (award.seat, award.rules[0]));
+    let now = award.as_ref().map(|award| Awarded { seat: award.seat, rule: award.rules[0] });
     if live.award == now {
         return;
     }
@@ -201,10 +202,8 @@ pub(crate) fn announce(case: &mut Judgement<'_>) {
     let Some(Award { seat, mut rules, recommended }) = award else {
         return;
     };
-    let tiles = &case.after.discards;
-    if let [.., before, newest] = tiles.as_slice()
-        && before.tile == newest.tile
-    {
+    let newest = live.discard.tile;
+    if case.after.older.last().is_some_and(|before| before.tile == newest) {
         rules.push(Rule::Woo10);
     }
     let why = match rules[0] {
@@ -228,8 +227,8 @@ pub(crate) fn announce(case: &mut Judgement<'_>) {
 /// Drops a claim; a tile that was lifted goes back to the table.
 pub(crate) fn drop_claim(case: &mut Judgement<'_>, seat: Seat) {
     case.after.claims.retain(|claim| claim.seat != seat);
-    let place = case.after.discards.last().map(|discard| discard.place);
-    if place == Some(Place::Lifted(seat)) && case.after.live.is_some() {
+    let place = case.after.live_place();
+    if place == Some(Place::Lifted(seat)) {
         case.after.move_live(Place::Floor);
     }
 }
@@ -245,15 +244,15 @@ pub(crate) fn pick_goes_back(case: &mut Judgement<'_>, caller: Seat) {
     };
     case.after.turn.begun = false;
     if let Some(live) = &mut case.after.live {
-        live.pick = Some((next, held, case.at));
+        live.pick = Some(Picked { seat: next, held, at: case.at });
     }
     let why = format!("{next}'s pick goes back to its place in the wall.");
     case.rule(Answer::Void(Vec::new()), next, &[Rule::Woo09, Rule::Hnd03], why);
 }
 
 /// Opens a window again that was closed by racking at this very moment; the pick goes back.
-fn reopen(case: &mut Judgement<'_>, pick: Option<(Seat, Held, Moment)>) {
-    if let Some((seat, held, _)) = pick
+fn reopen(case: &mut Judgement<'_>, pick: Option<Picked>) {
+    if let Some(Picked { seat, held, .. }) = pick
         && case.after.places.unrack(seat, held)
     {
         case.after.places.put_back(seat);
@@ -262,8 +261,7 @@ fn reopen(case: &mut Judgement<'_>, pick: Option<(Seat, Held, Moment)>) {
         }
     }
     if let Some(live) = &mut case.after.live {
-        live.open = true;
-        live.closed = None;
+        live.window = Window::Open;
     }
 }
 
@@ -271,10 +269,11 @@ fn reopen(case: &mut Judgement<'_>, pick: Option<(Seat, Held, Moment)>) {
 /// elsewhere. Returns the laws of a good claim so far, nothing if it was ruled on.
 fn in_time(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>) -> Option<Vec<Rule>> {
     let void = Answer::Void(Vec::new());
-    let Some((discard, live)) = case.before.newest().filter(|_| case.before.is_play()) else {
+    let Some(live) = case.before.live.as_ref().filter(|_| case.before.is_play()) else {
         case.rule(void, seat, &[Rule::Clm02], "There is no discard to call.");
         return None;
     };
+    let discard = &live.discard;
     if discard.by == seat {
         let why = format!("{seat} discarded that tile and cannot call it.");
         case.breach(seat, &[Rule::Trn15, Rule::Clm01], Effect::Nothing, why);
@@ -285,8 +284,7 @@ fn in_time(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>) -> Option<V
         && said != discard.tile
         && !named
     {
-        let older = &case.before.discards[..case.before.discards.len() - 1];
-        if older.iter().any(|older| older.tile == said) {
+        if case.before.older.iter().any(|older| older.tile == said) {
             let why = format!("Only the newest discard can be called; the {said} is an older one.");
             case.breach(seat, &[Rule::Clm02], Effect::Nothing, why);
             return None;
@@ -298,21 +296,20 @@ fn in_time(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>) -> Option<V
         return None;
     }
     let mut rules = vec![Rule::Clm01, Rule::Clm03];
-    if !live.open {
-        let closed = live.closed;
-        let at_once = closed.is_some_and(|(by, at)| by == Closing::Racked && at.with(case.at));
+    if let Window::Closed(by, at) = live.window {
+        let at_once = by == Closing::Racked && at.with(case.at);
         if at_once && case.rules.rack_call_tie == RackCallTie::Caller {
             reopen(case, live.pick);
             rules.push(Rule::Trn06);
             rules.push(Rule::Woo08);
         } else {
             let mut laws = vec![Rule::Trn13, Rule::Glo07];
-            if matches!(closed, Some((Closing::Racked, _))) {
+            if by == Closing::Racked {
                 laws.push(Rule::Woo02);
             }
             let next = case.before.turn.seat;
-            let why = match closed {
-                Some((Closing::Racked, _)) => {
+            let why = match by {
+                Closing::Racked => {
                     format!("The call comes too late: {next} has racked.")
                 }
                 _ => "The call comes too late: the window is closed.".to_owned(),
@@ -327,7 +324,7 @@ fn in_time(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>) -> Option<V
 /// Calls the newest discard for an exposure.
 pub(crate) fn claim(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>, unheard: bool) {
     let void = Answer::Void(Vec::new());
-    if unheard && case.before.newest().is_some() {
+    if unheard && case.before.live.is_some() {
         let why = "Nobody heard it: a claim is spoken so that all can hear.";
         case.rule(void, seat, &[Rule::Vrb01], why);
         let why = "Say call, take, or I want that, aloud.";
@@ -336,10 +333,10 @@ pub(crate) fn claim(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>, un
     let Some(mut rules) = in_time(case, seat, said) else {
         return;
     };
-    let Some((discard, live)) = case.before.newest() else {
+    let Some(live) = &case.before.live else {
         return;
     };
-    let (discard, live) = (*discard, live.clone());
+    let discard = live.discard;
     let Some(symbol) = discard.tile.symbol() else {
         let mut rules = vec![Rule::Clm04];
         if discard.name.is_some_and(|name| name != Name::Tile(Tile::Joker)) {
@@ -360,7 +357,7 @@ pub(crate) fn claim(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>, un
         case.after.places.put_back(seat);
         case.after.turn.begun = false;
     }
-    let paused = live.pauses.iter().any(|(who, _)| *who == seat);
+    let paused = live.has_paused(seat);
     let named = discard.name == said.map(Name::Tile);
     let claim = Claim {
         seat,
@@ -379,7 +376,7 @@ pub(crate) fn claim(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>, un
         let why = "The call has no effect yet: the tile is not named rightly.";
         return case.rule(void, seat, &[Rule::Mis01], why);
     }
-    if discard.out_of_turn {
+    if discard.timing == Timing::OutOfTurn {
         if case.rules.oot_exposure_claim == OotExposureClaim::Void {
             let why = "The tile was discarded out of turn; for an exposure the call is void.";
             return case.rule(void, seat, &[Rule::Trn10], why);
@@ -403,7 +400,7 @@ pub(crate) fn claim(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>, un
         let why = format!("{} has already committed to the tile.", other.seat);
         return case.rule(void, seat, &[Rule::Clx08, Rule::Sim02], why);
     }
-    let since = live.pauses.iter().find(|(who, _)| *who == seat).map(|(_, at)| at.event);
+    let since = live.pauses.iter().find(|pause| pause.seat == seat).map(|pause| pause.at.event);
     if let Some(since) = since
         && case.rules.pause_priority == PausePriority::ClearCallWins
         && let Some(other) = case.before.claims.iter().find(|other| {

@@ -14,9 +14,8 @@ use crate::tile::Tile;
 
 /// Returns true if the newest discard is with this player.
 fn has_it(case: &Judgement<'_>, seat: Seat) -> bool {
-    let place = case.after.discards.last().map(|discard| discard.place);
+    let place = case.after.live_place();
     matches!(place, Some(Place::Lifted(who) | Place::Rack(who) | Place::Ledge(who, _)) if who == seat)
-        && case.after.live.is_some()
 }
 
 /// A claim without a word.
@@ -38,7 +37,7 @@ fn silent(seat: Seat, misnamed: bool) -> Claim {
 /// Lifts the discard.
 pub(crate) fn lift(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>) {
     let void = Answer::Void(Vec::new());
-    let newest = case.before.newest().map(|(discard, live)| (*discard, live.open));
+    let newest = case.before.live.as_ref().map(|live| (live.discard, live.is_open()));
     let wrong = match (newest, said) {
         (None, _) => true,
         (Some((discard, _)), Some(said)) => said != discard.tile,
@@ -147,7 +146,7 @@ pub(crate) fn commit(case: &mut Judgement<'_>, seat: Seat, commitment: Commitmen
 
 /// Sees whether a valid group of the real tile is possible.
 fn check(case: &mut Judgement<'_>, claim: &Claim) {
-    let Some(tile) = case.after.discards.last().map(|discard| discard.tile) else {
+    let Some(tile) = case.after.live.as_ref().map(|live| live.discard.tile) else {
         return;
     };
     let seat = claim.seat;
@@ -184,7 +183,7 @@ fn check(case: &mut Judgement<'_>, claim: &Claim) {
 
 /// Makes it the turn of a claimant.
 fn begin_turn(case: &mut Judgement<'_>, seat: Seat) {
-    let Some(by) = case.after.discards.last().map(|discard| discard.by) else {
+    let Some(by) = case.after.live.as_ref().map(|live| live.discard.by) else {
         return;
     };
     let turn = &case.after.turn;
@@ -236,11 +235,11 @@ pub(crate) fn put_back(case: &mut Judgement<'_>, seat: Seat) {
 
 /// Sees to it that there is a claim, a right to the tile, and the tile. False if it was ruled on.
 fn claimed(case: &mut Judgement<'_>, seat: Seat, commitment: Commitment) -> bool {
-    let Some((discard, live)) = case.before.newest() else {
+    let Some(live) = &case.before.live else {
         case.breach(seat, &[Rule::Clm02], Effect::Nothing, "There is no claimed tile.");
         return false;
     };
-    let (by, open) = (discard.by, live.open);
+    let (by, open) = (live.discard.by, live.is_open());
     match case.before.claim_of(seat) {
         None if by == seat || !open => {
             let why = "There is no tile that could be taken.";
@@ -267,7 +266,7 @@ pub(crate) fn place(case: &mut Judgement<'_>, seat: Seat) {
     let Some(claim) = case.after.claim_of(seat).copied() else {
         return;
     };
-    let Some(tile) = case.after.discards.last().map(|discard| discard.tile) else {
+    let Some(tile) = case.after.live.as_ref().map(|live| live.discard.tile) else {
         return;
     };
     let earlier = case.after.ledge(seat).iter().any(Group::is_locked);

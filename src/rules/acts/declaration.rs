@@ -12,8 +12,8 @@ use crate::rules::money::payment::Win;
 use crate::rules::money::settle;
 use crate::rules::ruling::Answer;
 use crate::rules::state::{
-    Aim, BySeat, Claim, Closing, Commitment, Declaration, Declared, Effect, Ending, Held, Laid,
-    Meanwhile, Name, Origin, Phase, Place, Seat, Stage,
+    Aim, Awarded, BySeat, Claim, Closing, Commitment, Declaration, Declared, Effect, Ending, Held,
+    Laid, Meanwhile, Name, Origin, Phase, Picked, Place, Seat, Stage, Timing, Window,
 };
 use crate::tile::Tile;
 use crate::tiles::Tiles;
@@ -87,7 +87,7 @@ fn on_own_tile(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
         rules[0] = Rule::Jkx24;
     } else if called {
         of_turn.by = Win::Discard;
-        of_turn.discarder = case.before.discards.last().map(|discard| discard.by);
+        of_turn.discarder = case.before.live.as_ref().map(|live| live.discard.by);
         rules = vec![Rule::Mjx01];
     } else if turn.origin == Origin::Opening && case.rules.heavenly != Heavenly::BeforeOnly {
         of_turn.heavenly = true;
@@ -107,34 +107,33 @@ fn on_own_tile(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
 /// Declares on the newest discard.
 fn on_discard(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
     let void = Answer::Void(Vec::new());
-    let Some((discard, live)) = case.before.newest() else {
+    let Some(live) = &case.before.live else {
         let why = format!("It is not {seat}'s turn, and there is no discard.");
         return case.breach(seat, &[Rule::Wtl01], Effect::Nothing, why);
     };
-    let (discard, live) = (*discard, live.clone());
+    let discard = live.discard;
     if discard.by == seat {
         let why = format!("{seat} discarded that tile.");
         return case.breach(seat, &[Rule::Trn15], Effect::Nothing, why);
     }
     let mut of_claim = Declaration {
         discarder: Some(discard.by),
-        out_of_turn: discard.out_of_turn,
+        out_of_turn: discard.timing == Timing::OutOfTurn,
         ..declaration(case, seat, Win::Discard, line)
     };
     let mut rules = vec![Rule::Mjx01];
-    let sent_back = live
-        .pick
-        .filter(|(who, _, at)| *who == seat && at.with(case.at) && case.rules.tie == Tie::BothWin);
-    if let Some((_, held, _)) = sent_back
-        && live.open
+    let sent_back = live.pick.filter(|pick| {
+        pick.seat == seat && pick.at.with(case.at) && case.rules.tie == Tie::BothWin
+    });
+    if let Some(Picked { held, .. }) = sent_back
+        && live.is_open()
         && case.before.other_declared(seat).is_some()
     {
         return tied_on_pick(case, seat, held, of_claim.line);
     }
-    if !live.open {
-        let at_once =
-            live.closed.is_some_and(|(by, at)| by == Closing::Declared && at.with(case.at));
-        let claimed = matches!(live.closed, Some((Closing::Claimed, _)));
+    if let Window::Closed(by, at) = live.window {
+        let at_once = by == Closing::Declared && at.with(case.at);
+        let claimed = by == Closing::Claimed;
         if at_once && case.rules.tie == Tie::BothWin {
             rules = vec![Rule::Mjx11];
             of_claim.tie = true;
@@ -177,7 +176,7 @@ fn on_discard(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
             rules.push(Rule::Wtl03);
         }
     }
-    let paused = live.pauses.iter().any(|(who, _)| *who == seat);
+    let paused = live.has_paused(seat);
     claim::record(
         case,
         Claim {
@@ -295,12 +294,8 @@ fn is_all(case: &Judgement<'_>, seat: Seat, tiles: &Tiles) -> bool {
 
 /// Finds a hand that lies open right or wrong.
 fn judge(case: &mut Judgement<'_>, seat: Seat, declared: &Declaration) {
-    let real = case
-        .after
-        .discards
-        .last()
-        .filter(|_| declared.discarder.is_some() && declared.by == Win::Discard)
-        .copied();
+    let by_claim = declared.discarder.is_some() && declared.by == Win::Discard;
+    let real = case.after.live.as_ref().filter(|_| by_claim).map(|live| live.discard);
     let joker = real.is_some_and(|discard| discard.tile == Tile::Joker);
     let found = ask::mah_jongg(case.matcher, &case.after, seat, None);
     match found {
@@ -396,7 +391,7 @@ fn by_wrong_name(
         case.after.claims.retain(|claim| claim.seat != seat);
         case.after.move_live(Place::Floor);
         if let Some(live) = &mut case.after.live {
-            live.award = Some((other, Rule::Mjx01));
+            live.award = Some(Awarded { seat: other, rule: Rule::Mjx01 });
         }
         let why = format!(
             "{seat} needs the name, not the tile; the tile is {other}'s, who claims it as it is."

@@ -12,8 +12,8 @@ use crate::rules::judgement::Judgement;
 use crate::rules::money::settle;
 use crate::rules::ruling::{Account, Answer, Hangs, HangsOn, Points, Transfer};
 use crate::rules::state::{
-    Aim, Cause, Commitment, Declared, Ending, Group, GroupOrigin, Meanwhile, Place, Seat, Status,
-    Turn,
+    Aim, Awarded, Cause, Closing, Commitment, Declared, Ending, Group, GroupOrigin, Meanwhile,
+    Place, Seat, Status, Turn,
 };
 
 /// Makes a hand dead.
@@ -125,12 +125,12 @@ fn another_claims(case: &mut Judgement<'_>, seat: Seat) -> bool {
     let Some(award) = other else {
         return false;
     };
-    let place = case.after.discards.last().map(|discard| discard.place);
+    let place = case.after.live_place();
     if matches!(place, Some(Place::Lifted(who) | Place::Rack(who)) if who == seat) {
         case.after.move_live(Place::Floor);
     }
     if let Some(live) = &mut case.after.live {
-        live.award = Some((award.seat, award.rules[0]));
+        live.award = Some(Awarded { seat: award.seat, rule: award.rules[0] });
     }
     let why = format!("The tile goes to {}, who has declared on it too.", award.seat);
     case.rule(Answer::TileTo, award.seat, &[Rule::Smj05], why);
@@ -152,7 +152,7 @@ fn tile_stays(case: &mut Judgement<'_>, seat: Seat) {
         .map(|claim| claim.seat)
         .collect();
     if let Some(live) = &mut case.after.live {
-        live.open = false;
+        live.close(Closing::Settled, case.at);
         live.award = None;
     }
     let why = format!("The tile stays with {seat}, whose hand is dead.");
@@ -253,7 +253,7 @@ fn next_after(case: &mut Judgement<'_>, seat: Seat) {
             let next = case.after.right_of(seat);
             case.after.turn = Turn::of(next);
             if let Some(live) = &mut case.after.live {
-                live.open = false;
+                live.close(Closing::Settled, case.at);
             }
             // A sentence begins with a word.
             let intact = if others.len() == 3 { "Three" } else { "Two" };

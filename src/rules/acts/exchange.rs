@@ -8,8 +8,8 @@ use crate::rules::choice::UndeclaredJokers;
 use crate::rules::judgement::Judgement;
 use crate::rules::ruling::Answer;
 use crate::rules::state::{
-    Announced, Cause, Closing, Effect, Exchanged, Group, GroupId, GroupJokers, Lot, Origin, Place,
-    Seat, Source, Status, WrongTile,
+    Announced, Cause, Closing, Effect, Exchanged, Group, GroupId, GroupJokers, Live, Lot, Origin,
+    Place, Seat, Source, Status, WrongTile,
 };
 use crate::tile::Tile;
 use crate::tiles::Tiles;
@@ -154,7 +154,7 @@ fn may_exchange_now(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted) -> bo
         case.breach(seat, &[Rule::Jkx03], nothing, why);
         return false;
     }
-    if let Some((discard, _)) = table.newest()
+    if let Some(Live { discard, .. }) = &table.live
         && discard.by == seat
         && wanted.give[discard.tile] > 0
         && table.claims.is_empty()

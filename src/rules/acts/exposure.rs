@@ -10,8 +10,8 @@ use crate::rules::choice::{ExtraGroup, MisnameExposure, SelfExposure};
 use crate::rules::judgement::{Judgement, Mode};
 use crate::rules::ruling::{Answer, Hangs, HangsOn};
 use crate::rules::state::{
-    Aim, Called, Closing, Commitment, Effect, Group, GroupId, GroupOrigin, GroupState, Laid, Lot,
-    Meanwhile, Mending, Origin, Place, Seat, Table,
+    Aim, Called, Closing, Commitment, Effect, Group, GroupId, GroupOrigin, GroupState, Laid, Live,
+    Lot, Meanwhile, Mending, Origin, Place, Seat, Table,
 };
 use crate::tile::Tile;
 use crate::tiles::Tiles;
@@ -53,9 +53,8 @@ fn put_up(case: &mut Judgement<'_>, seat: Seat, group: GroupId, tiles: Tiles) ->
     if !case.shift(Place::Rack(seat), Place::Ledge(seat, group), rest) {
         return false;
     }
-    let place = case.after.discards.last().map(|discard| discard.place);
-    if case.after.live.is_some()
-        && place == Some(Place::Rack(seat))
+    let place = case.after.live_place();
+    if place == Some(Place::Rack(seat))
         && case.after.ledge(seat).get(group).is_some_and(|group| group.called.is_some())
     {
         case.after.move_live(Place::Ledge(seat, group));
@@ -153,7 +152,7 @@ fn declaring(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, apart: bool) {
     if by_claim && !may_commit(case, seat, Commitment::Exposed, "show") {
         return;
     }
-    let claimed = case.before.newest().map(|(discard, _)| discard.tile).filter(|_| by_claim);
+    let claimed = case.before.live.as_ref().map(|live| live.discard.tile).filter(|_| by_claim);
     let natural = tiles.naturals().kinds().next().map(|(tile, _)| tile);
     let own = |tile: &Tile| natural.is_none_or(|natural| natural == *tile);
     let of_claim =
@@ -243,7 +242,7 @@ fn with_claim(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
     if !may_commit(case, seat, Commitment::Exposed, "put up tiles for") {
         return;
     }
-    let Some((discard, _)) = case.before.newest() else {
+    let Some(Live { discard, .. }) = &case.before.live else {
         return;
     };
     let (tile, wrong_name) = (discard.tile, !case.before.is_named_rightly());
@@ -341,12 +340,10 @@ pub(crate) fn finish(case: &mut Judgement<'_>, seat: Seat) {
 
 /// Brings the claimed tile to its group, wherever it still is.
 fn fetch(case: &mut Judgement<'_>, seat: Seat) {
-    let place = case.after.discards.last().map(|discard| discard.place);
+    let place = case.after.live_place();
     let loose = place == Some(Place::Floor) || place == Some(Place::Lifted(seat));
-    if !loose || case.after.live.is_none() {
-        return;
-    }
-    let Some(tile) = case.after.discards.last().map(|discard| discard.tile) else {
+    let Some(tile) = case.after.live.as_ref().filter(|_| loose).map(|live| live.discard.tile)
+    else {
         return;
     };
     let open = case.after.open_group(seat);
@@ -374,7 +371,7 @@ pub(crate) fn end_of_turn(case: &mut Judgement<'_>, seat: Seat, by: Closing) {
         return;
     };
     fetch(case, seat);
-    let Some(discard) = case.after.discards.last().copied() else {
+    let Some(discard) = case.after.live.as_ref().map(|live| live.discard) else {
         return;
     };
     let second = |group: &Group| group.origin == GroupOrigin::Second && !group.is_locked();
@@ -439,8 +436,7 @@ pub(crate) fn end_of_turn(case: &mut Judgement<'_>, seat: Seat, by: Closing) {
     }
     case.after.places.ledge_mut(seat).lock();
     if let Some(live) = &mut case.after.live {
-        live.open = false;
-        live.closed = Some((Closing::Claimed, case.at));
+        live.close(Closing::Claimed, case.at);
     }
     case.after.claims.clear();
 }
@@ -458,8 +454,8 @@ pub(crate) fn all_back(
         if tiles.is_empty() {
             continue;
         }
-        let place = case.after.discards.last().map(|discard| discard.place);
-        let lies_here = place == Some(Place::Ledge(seat, id)) && case.after.live.is_some();
+        let place = case.after.live_place();
+        let lies_here = place == Some(Place::Ledge(seat, id));
         if case
             .after
             .places
@@ -467,8 +463,8 @@ pub(crate) fn all_back(
             .is_ok()
         {
             back.push(tiles);
-            if lies_here && let Some(discard) = case.after.discards.last_mut() {
-                discard.place = Place::Rack(seat);
+            if lies_here && let Some(live) = &mut case.after.live {
+                live.discard.place = Place::Rack(seat);
             }
         }
     }

@@ -5,32 +5,31 @@ use crate::rules::acts::claim;
 use crate::rules::choice::MisnameSwap;
 use crate::rules::judgement::Judgement;
 use crate::rules::ruling::Answer;
-use crate::rules::state::{Aim, Closing, Effect, Name, Place, Seat};
+use crate::rules::state::{Aim, Closing, Effect, Live, Name, Place, Seat, Window};
 use crate::tile::Tile;
 
 /// Corrects the name of the newest discard.
 pub(crate) fn rename(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     let void = Answer::Void(Vec::new());
-    let newest = case.before.newest();
-    let mine = newest.filter(|(discard, _)| discard.by == seat && discard.tile == tile);
-    let Some((discard, live)) = mine else {
+    let newest = case.before.live.as_ref();
+    let mine = newest.filter(|live| live.discard.by == seat && live.discard.tile == tile);
+    let Some(live) = mine else {
         let why = "That is not the right name of a discard of one's own.";
         return case.rule(void, seat, &[Rule::Mis01], why);
     };
-    let (discard, live) = (*discard, live.clone());
     let committed = case
         .before
         .claims
         .iter()
         .find(|claim| claim.aim == Aim::Exposure && claim::binds(claim.commitment, case.rules));
-    let by_claim = matches!(live.closed, Some((Closing::Claimed, _)));
+    let by_claim = matches!(live.window, Window::Closed(Closing::Claimed, _));
     let claimant_has_it = by_claim && committed.is_some();
-    if !live.open && !claimant_has_it {
+    if !live.is_open() && !claimant_has_it {
         let why = "The correction comes too late: the window is closed.";
         return case.rule(void, seat, &[Rule::Nam08], why);
     }
     let already = case.before.is_named_rightly();
-    if let Some(newest) = case.after.discards.last_mut() {
+    if let Some(Live { discard: newest, .. }) = &mut case.after.live {
         newest.name = Some(Name::Tile(tile));
         if !already {
             newest.renamed = Some(case.at);
@@ -48,7 +47,7 @@ pub(crate) fn rename(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     let mut rules = vec![Rule::Err02];
     if calls {
         case.after.claims.retain(|claim| claim.aim != Aim::Exposure);
-        if matches!(discard.place, Place::Lifted(_)) {
+        if matches!(live.discard.place, Place::Lifted(_)) {
             case.after.move_live(Place::Floor);
         }
         let why = "No penalty; calls by the wrong name are void.";
@@ -66,17 +65,18 @@ pub(crate) fn rename(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
 
 /// Exchanges the misnamed discard for the tile that was named.
 pub(crate) fn swap(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
-    let newest = case.before.newest();
+    let newest = case.before.live.as_ref();
     let called = case.before.claims.iter().any(|claim| claim.aim == Aim::Exposure);
-    let fits = newest.filter(|(discard, live)| {
+    let fits = newest.filter(|live| {
+        let discard = &live.discard;
         discard.by == seat
-            && live.open
+            && live.is_open()
             && discard.name == Some(Name::Tile(tile))
             && discard.tile != tile
             && matches!(discard.place, Place::Floor | Place::Lifted(_))
     });
     let allowed = case.rules.misname_swap == MisnameSwap::IfHeldAndExposure && called;
-    let Some((discard, _)) = fits.filter(|_| allowed) else {
+    let Some(Live { discard, .. }) = fits.filter(|_| allowed) else {
         let why = "The tile that lies there stays the discard, whatever it was called.";
         return case.breach(seat, &[Rule::Nam03], Effect::Nothing, why);
     };
@@ -87,7 +87,7 @@ pub(crate) fn swap(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     {
         return;
     }
-    if let Some(newest) = case.after.discards.last_mut() {
+    if let Some(Live { discard: newest, .. }) = &mut case.after.live {
         newest.tile = tile;
         newest.renamed = Some(case.at);
     }

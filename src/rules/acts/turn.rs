@@ -8,8 +8,8 @@ use crate::rules::judgement::Judgement;
 use crate::rules::money::settle;
 use crate::rules::ruling::Answer;
 use crate::rules::state::{
-    Closing, Discard, Effect, Ending, Group, GroupId, Live, Name, Origin, Part, Phase, Place, Seat,
-    Turn, WrongTile,
+    Closing, Discard, Effect, Ending, Group, GroupId, Landing, Live, Name, Origin, Part, Phase,
+    Picked, Place, Seat, Timing, Turn, WrongTile,
 };
 use crate::tile::Tile;
 
@@ -22,7 +22,7 @@ pub(crate) fn pick(case: &mut Judgement<'_>, seat: Seat, tile: Option<Tile>, wro
         return case.cannot(&[Rule::Pay11], why);
     }
     if in_turn && !turn.begun {
-        let open = case.before.newest().is_some_and(|(_, live)| live.open);
+        let open = case.before.live.as_ref().is_some_and(Live::is_open);
         let caller =
             case.before.claims.iter().find(|claim| claim.seat != seat && claim.spoken.is_some());
         if let Some(caller) = caller.filter(|_| open) {
@@ -101,7 +101,7 @@ pub(crate) fn rack(case: &mut Judgement<'_>, seat: Seat, let_go: bool) {
         return case.breach(seat, &[Rule::Trn07], Effect::Nothing, why);
     }
     if let Some(live) = &mut case.after.live {
-        live.pick = Some((seat, held, case.at));
+        live.pick = Some(Picked { seat, held, at: case.at });
     }
     if window::close(case, seat, Closing::Racked, &[]) {
         let why = "The tile is racked.";
@@ -112,7 +112,8 @@ pub(crate) fn rack(case: &mut Judgement<'_>, seat: Seat, let_go: bool) {
 /// Racks at the very moment of a call that has sent the pick back.
 fn rack_and_call(case: &mut Judgement<'_>, seat: Seat) {
     let pick = case.before.live.as_ref().and_then(|live| live.pick);
-    let Some((_, held, _)) = pick.filter(|(who, _, at)| *who == seat && at.with(case.at)) else {
+    let mine = pick.filter(|pick| pick.seat == seat && pick.at.with(case.at));
+    let Some(Picked { held, .. }) = mine else {
         return case.cannot(&[Rule::Set01], format!("{seat} has no pick in the fingers."));
     };
     if case.rules.rack_call_tie == RackCallTie::Caller {
@@ -194,7 +195,7 @@ pub(crate) fn discard(
     if in_turn && turn.begun {
         wrong_exchanges(case, seat);
         exposure::end_of_turn(case, seat, Closing::Discarded);
-        let again = case.before.newest().is_some_and(|(old, _)| old.tile == tile);
+        let again = case.before.live.as_ref().is_some_and(|old| old.discard.tile == tile);
         let mut also = Vec::new();
         if from_fingers {
             also.push(Rule::Woo06);
@@ -211,9 +212,7 @@ pub(crate) fn discard(
         Place::Rack(seat)
     };
     // A discard that somebody holds without a right lies on the table when the next one comes.
-    if let Some(old) = case.after.discards.last()
-        && matches!(old.place, Place::Lifted(_))
-    {
+    if matches!(case.after.live_place(), Some(Place::Lifted(_))) {
         case.after.move_live(Place::Floor);
     }
     if !case.shift(from, Place::Floor, tile) {
@@ -223,24 +222,17 @@ pub(crate) fn discard(
         Way::Touched => None,
         Way::Discarded | Way::Named => Some(name.unwrap_or(Name::Tile(tile))),
     };
-    case.after.discards.push(Discard {
+    let newest = Live::new(Discard {
         tile,
         name,
         by: seat,
-        down: way != Way::Named,
-        out_of_turn: !in_turn,
+        landing: if way == Way::Named { Landing::Named } else { Landing::Down },
+        timing: if in_turn { Timing::InTurn } else { Timing::OutOfTurn },
         place: Place::Floor,
         renamed: None,
     });
-    case.after.live = Some(Live {
-        open: true,
-        closed: None,
-        award: None,
-        pauses: Vec::new(),
-        pick: None,
-        barred: Vec::new(),
-        put_back: Vec::new(),
-    });
+    let before = case.after.live.replace(newest);
+    case.after.older.extend(before.map(|live| live.discard));
     case.after.claims.clear();
     let mut rules = vec![Rule::Woo01, Rule::Nam09];
     match way {
@@ -331,9 +323,9 @@ pub(crate) fn touch(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
         let why = "The tile is the one announced for an exchange; it is no discard.";
         return case.rule(Answer::Legal, seat, &[Rule::Jkx13], why);
     }
-    if let Some((newest, _)) = case.before.newest()
+    if let Some(Live { discard: newest, .. }) = &case.before.live
         && newest.by == seat
-        && !newest.down
+        && newest.landing == Landing::Named
         && newest.place == Place::Floor
     {
         let named = newest.tile;
@@ -343,9 +335,9 @@ pub(crate) fn touch(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
         {
             return;
         }
-        if let Some(newest) = case.after.discards.last_mut() {
+        if let Some(Live { discard: newest, .. }) = &mut case.after.live {
             newest.tile = tile;
-            newest.down = true;
+            newest.landing = Landing::Down;
         }
         let why = format!("The {tile} is down.");
         return case.rule(Answer::Legal, seat, &[Rule::Nam09], why);
@@ -367,14 +359,15 @@ pub(crate) fn name_part(case: &mut Judgement<'_>, seat: Seat, part: Part) {
 }
 
 fn unnamed(case: &Judgement<'_>, seat: Seat) -> bool {
-    let newest = case.before.newest();
-    newest.is_some_and(|(discard, live)| discard.by == seat && discard.name.is_none() && live.open)
+    let unnamed =
+        |live: &Live| live.discard.by == seat && live.discard.name.is_none() && live.is_open();
+    case.before.live.as_ref().is_some_and(unnamed)
 }
 
 /// Names a tile in full.
 pub(crate) fn name(case: &mut Judgement<'_>, seat: Seat, name: Name) {
     if unnamed(case, seat) {
-        if let Some(newest) = case.after.discards.last_mut() {
+        if let Some(Live { discard: newest, .. }) = &mut case.after.live {
             newest.name = Some(name);
         }
         let why = "The tile is named.";
@@ -382,7 +375,7 @@ pub(crate) fn name(case: &mut Judgement<'_>, seat: Seat, name: Name) {
     }
     let tile = match name {
         Name::Tile(tile) => Some(tile),
-        Name::Same => case.before.newest().map(|(discard, _)| discard.tile),
+        Name::Same => case.before.live.as_ref().map(|live| live.discard.tile),
     };
     match tile {
         Some(tile) => discard(case, seat, tile, Some(name), Way::Named),
@@ -392,12 +385,15 @@ pub(crate) fn name(case: &mut Judgement<'_>, seat: Seat, name: Name) {
 
 /// Puts a tile down that was named in full before. False if this is another discard.
 pub(crate) fn put_down(case: &mut Judgement<'_>, seat: Seat, tile: Tile) -> bool {
-    let named = case.before.newest().is_some_and(|(newest, _)| {
-        newest.by == seat && !newest.down && newest.tile == tile && newest.place == Place::Floor
+    let named = case.before.live.as_ref().is_some_and(|Live { discard: newest, .. }| {
+        newest.by == seat
+            && newest.landing == Landing::Named
+            && newest.tile == tile
+            && newest.place == Place::Floor
     });
     if named {
-        if let Some(newest) = case.after.discards.last_mut() {
-            newest.down = true;
+        if let Some(Live { discard: newest, .. }) = &mut case.after.live {
+            newest.landing = Landing::Down;
         }
         case.rule(Answer::Legal, seat, &[Rule::Nam09], format!("The {tile} is down."));
     }

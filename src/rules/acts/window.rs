@@ -6,7 +6,7 @@ use crate::rules::choice::WindowCloses;
 use crate::rules::judgement::Judgement;
 use crate::rules::ruleset::RuleSet;
 use crate::rules::ruling::Answer;
-use crate::rules::state::{Closing, Effect, Origin, Seat};
+use crate::rules::state::{Closing, Effect, Origin, Pause, Seat};
 
 /// Returns the law by which an act of the next player closes the window, if it does at this table.
 #[must_use]
@@ -14,6 +14,7 @@ pub const fn closes(by: Closing, rules: &RuleSet) -> Option<Rule> {
     match (by, rules.window_closes) {
         (Closing::Racked, _) => Some(Rule::Woo02),
         (Closing::Claimed, _) => Some(Rule::Mod04),
+        (Closing::Settled, _) => Some(Rule::Sim07),
         (_, WindowCloses::Racking) => None,
         (Closing::Discarded, _) => Some(Rule::Woo03),
         (Closing::Declared, _) => Some(Rule::Woo04),
@@ -25,16 +26,15 @@ pub const fn closes(by: Closing, rules: &RuleSet) -> Option<Rule> {
 /// Closes the window by an act of the player in turn. False if a pause holds it open.
 pub(crate) fn close(case: &mut Judgement<'_>, seat: Seat, by: Closing, also: &[Rule]) -> bool {
     let called = case.after.turn.origin == Origin::Call;
-    let Some(live) = case.after.live.as_mut().filter(|live| live.open) else {
+    let Some(live) = case.after.live.as_mut().filter(|live| live.is_open()) else {
         return true;
     };
     if called {
-        live.open = false;
-        live.closed = Some((Closing::Claimed, case.at));
+        live.close(Closing::Claimed, case.at);
         return true;
     }
-    let waits = live.pauses.iter().find(|(who, _)| *who != seat);
-    if let Some((who, _)) = waits {
+    let waits = live.pauses.iter().map(|pause| pause.seat).find(|who| *who != seat);
+    if let Some(who) = waits {
         let why =
             format!("{who} has said wait: until {who} goes on or calls, the window stays open.");
         case.breach(seat, &[Rule::Vrb03], Effect::Nothing, why);
@@ -43,14 +43,13 @@ pub(crate) fn close(case: &mut Judgement<'_>, seat: Seat, by: Closing, also: &[R
     let Some(rule) = closes(by, case.rules) else {
         return true;
     };
-    live.open = false;
-    live.closed = Some((by, case.at));
+    live.close(by, case.at);
     case.after.claims.clear();
     let what = match by {
         Closing::Racked => "racked",
         Closing::Declared => "declared on the pick",
         Closing::Exchanged => "begun an exchange",
-        Closing::Discarded | Closing::Claimed => "discarded",
+        Closing::Discarded | Closing::Claimed | Closing::Settled => "discarded",
     };
     let mut rules = vec![rule];
     rules.extend_from_slice(also);
@@ -62,8 +61,8 @@ pub(crate) fn close(case: &mut Judgement<'_>, seat: Seat, by: Closing, also: &[R
 
 /// Says wait.
 pub(crate) fn pause(case: &mut Judgement<'_>, seat: Seat) {
-    let newest = case.before.newest();
-    let open = newest.is_some_and(|(discard, live)| live.open && discard.by != seat);
+    let newest = case.before.live.as_ref();
+    let open = newest.is_some_and(|live| live.is_open() && live.discard.by != seat);
     if !open {
         let why = "There is no discard to wait for.";
         return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Vrb04], why);
@@ -72,9 +71,9 @@ pub(crate) fn pause(case: &mut Judgement<'_>, seat: Seat) {
     *count = count.saturating_add(1);
     let often = *count >= 3;
     if let Some(live) = &mut case.after.live
-        && !live.pauses.iter().any(|(who, _)| *who == seat)
+        && !live.has_paused(seat)
     {
-        live.pauses.push((seat, case.at));
+        live.pauses.push(Pause { seat, at: case.at });
     }
     let why = format!("{seat} asks for time: the window stays open, and nothing is claimed yet.");
     case.rule(Answer::WindowOpen, seat, &[Rule::Vrb03, Rule::Vrb04], why);
@@ -97,7 +96,7 @@ pub(crate) fn go_on(case: &mut Judgement<'_>, seat: Seat) {
         return case.rule(Answer::NoPenalty, seat, &[Rule::Clx10, Rule::Com03], why);
     }
     if let Some(live) = &mut case.after.live
-        && let Some(at) = live.pauses.iter().position(|(who, _)| *who == seat)
+        && let Some(at) = live.pauses.iter().position(|pause| pause.seat == seat)
     {
         live.pauses.remove(at);
         let why = format!("{seat} only asked for time and lets the tile go.");

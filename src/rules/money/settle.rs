@@ -46,7 +46,7 @@ pub(crate) fn winner(
 
 /// Returns how many copies of the newest discard lie open, itself among them.
 fn copies_seen(table: &Table, winner: Seat) -> u8 {
-    let Some(tile) = table.discards.last().map(|discard| discard.tile) else {
+    let Some(tile) = table.live.as_ref().map(|live| live.discard.tile) else {
         return 0;
     };
     let seen = table.seen_by(winner).tiles()[tile];

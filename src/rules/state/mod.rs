@@ -1,6 +1,7 @@
 //! A game as it stands: plain state, with no law and no card in it.
 
 mod declaration;
+mod discard;
 mod ledge;
 mod place;
 mod places;
@@ -11,6 +12,7 @@ mod table;
 mod word;
 
 pub use declaration::{Declaration, Declared, Laid, Meanwhile, Winner};
+pub use discard::{Awarded, Closing, Discard, Landing, Live, Pause, Picked, Timing, Window};
 pub use ledge::{
     Called, Group, GroupId, GroupJokers, GroupOrigin, GroupState, Ledge, Mending, WrongTile,
 };
@@ -20,7 +22,6 @@ pub use seat::{BySeat, Seat};
 pub use stage::Stage;
 pub use standing::{Aim, Breach, Cause, Challenge, Claim, Commitment, Contest, Effect};
 pub use table::{
-    Announced, Bettor, Closing, Discard, Ending, Exchanged, Live, Moment, Origin, Passing, Phase,
-    Status, Table, Turn,
+    Announced, Bettor, Ending, Exchanged, Moment, Origin, Passing, Phase, Status, Table, Turn,
 };
 pub use word::{Bet, Lot, Name, Part, Source, Way, Who};

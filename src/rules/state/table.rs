@@ -5,9 +5,10 @@ use crate::hand::{Exposure, Seen};
 use crate::law::Rule;
 use crate::rules::ruling::{Points, Transfer};
 use crate::rules::state::declaration::{Declaration, Declared, Winner};
+use crate::rules::state::discard::{Discard, Live};
 use crate::rules::state::ledge::{Called, Group, GroupId, GroupOrigin, Ledge};
 use crate::rules::state::place::Place;
-use crate::rules::state::places::{Held, Places};
+use crate::rules::state::places::Places;
 use crate::rules::state::seat::{BySeat, Seat};
 use crate::rules::state::stage::Stage;
 use crate::rules::state::standing::{Breach, Cause, Challenge, Claim};
@@ -185,59 +186,6 @@ pub enum Status {
     Absent,
 }
 
-/// A discard.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Discard {
-    /// The tile.
-    pub tile: Tile,
-    /// What it was called.
-    pub name: Option<Name>,
-    /// Whose it was.
-    pub by: Seat,
-    /// It has touched the table.
-    pub down: bool,
-    /// It was discarded out of turn.
-    pub out_of_turn: bool,
-    /// Where it is now.
-    pub place: Place,
-    /// When its name was put right.
-    pub renamed: Option<Moment>,
-}
-
-/// What closed a window.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Closing {
-    /// The next player racked.
-    Racked,
-    /// The next player discarded.
-    Discarded,
-    /// The next player declared Mah Jongg on the pick.
-    Declared,
-    /// The next player began an exchange.
-    Exchanged,
-    /// A claimant's turn has run on.
-    Claimed,
-}
-
-/// The newest discard: the last of [`Table::discards`].
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Live {
-    /// True while it may be claimed.
-    pub open: bool,
-    /// What closed it.
-    pub closed: Option<(Closing, Moment)>,
-    /// Who has it now, and by which law first.
-    pub award: Option<(Seat, Rule)>,
-    /// Who said wait, and when.
-    pub pauses: Vec<(Seat, Moment)>,
-    /// The pick that was racked or went back when somebody called.
-    pub pick: Option<(Seat, Held, Moment)>,
-    /// Seats that lost their right by silence (TRM-03).
-    pub barred: Vec<Seat>,
-    /// Seats that lifted it and put it back (ERR-04).
-    pub put_back: Vec<Seat>,
-}
-
 /// The bettor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Bettor {
@@ -273,9 +221,9 @@ pub struct Table {
     pub places: Places,
     /// Who plays.
     pub status: BySeat<Status>,
-    /// All discards, the newest last.
-    pub discards: Vec<Discard>,
-    /// The newest one, as long as it is the newest.
+    /// Older discards, the last of them last.
+    pub older: Vec<Discard>,
+    /// The newest discard.
     pub live: Option<Live>,
     /// Whose turn it is.
     pub turn: Turn,
@@ -350,26 +298,24 @@ impl Table {
         self.active_after(seat).next().unwrap_or(seat.next())
     }
 
-    /// Returns the newest discard, while it is the newest.
+    /// Returns where the newest discard is now.
     #[must_use]
-    pub fn newest(&self) -> Option<(&Discard, &Live)> {
-        Some((self.discards.last()?, self.live.as_ref()?))
+    pub fn live_place(&self) -> Option<Place> {
+        self.live.as_ref().map(|live| live.discard.place)
     }
 
-    /// Returns the name of the newest discard if it is right, or that of the tile itself.
+    /// Returns true if the newest discard was called by its right name, or there is none.
     #[must_use]
     pub fn is_named_rightly(&self) -> bool {
-        let Some((discard, _)) = self.newest() else {
+        let Some(Live { discard, .. }) = &self.live else {
             return true;
         };
         match discard.name {
             None => false,
             Some(Name::Tile(tile)) => tile == discard.tile,
             Some(Name::Same) => {
-                let before = self.discards.len().checked_sub(2);
-                let before = before.and_then(|at| self.discards.get(at));
                 discard.tile == Tile::Joker
-                    || before.is_some_and(|before| before.tile == discard.tile)
+                    || self.older.last().is_some_and(|before| before.tile == discard.tile)
             }
         }
     }
@@ -462,7 +408,7 @@ impl Table {
 
     /// Moves the newest discard from wherever it is, but for a group that changes no more.
     pub(crate) fn move_live(&mut self, to: Place) -> bool {
-        let Some(discard) = self.discards.last_mut() else {
+        let Some(Live { discard, .. }) = &mut self.live else {
             return false;
         };
         if discard.place == to {

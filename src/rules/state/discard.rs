@@ -1,0 +1,155 @@
+//! Discards, and the newest one while it is the newest.
+
+use crate::law::Rule;
+use crate::rules::state::place::Place;
+use crate::rules::state::places::Held;
+use crate::rules::state::seat::Seat;
+use crate::rules::state::table::Moment;
+use crate::rules::state::word::Name;
+use crate::tile::Tile;
+
+/// Whether something was done in the turn of who did it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Timing {
+    /// It was.
+    InTurn,
+    /// It was not.
+    OutOfTurn,
+}
+
+/// How far a discard has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Landing {
+    /// It was named in full and has not touched the table.
+    Named,
+    /// It has touched the table.
+    Down,
+}
+
+/// A discard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Discard {
+    /// The tile.
+    pub tile: Tile,
+    /// What it was called; nothing as long as nobody has said it.
+    pub name: Option<Name>,
+    /// Whose it was.
+    pub by: Seat,
+    /// Whether it has touched the table.
+    pub landing: Landing,
+    /// Whether it was discarded in turn.
+    pub timing: Timing,
+    /// Where it is now.
+    pub place: Place,
+    /// When its name was put right.
+    pub renamed: Option<Moment>,
+}
+
+/// What closed a window.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Closing {
+    /// The next player racked.
+    Racked,
+    /// The next player discarded.
+    Discarded,
+    /// The next player declared Mah Jongg on the pick.
+    Declared,
+    /// The next player began an exchange.
+    Exchanged,
+    /// A claimant's turn has run on.
+    Claimed,
+    /// A wrong Mah Jongg was settled.
+    Settled,
+}
+
+/// The window of opportunity of a discard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Window {
+    /// The discard may be claimed.
+    Open,
+    /// It may not any more.
+    Closed(Closing, Moment),
+}
+
+/// To whom the newest discard goes, of those who claim it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Awarded {
+    /// The player.
+    pub seat: Seat,
+    /// The law that decides it.
+    pub rule: Rule,
+}
+
+/// Somebody has said wait.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Pause {
+    /// Who.
+    pub seat: Seat,
+    /// When.
+    pub at: Moment,
+}
+
+/// A pick that was racked, or went back to the wall when somebody called.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Picked {
+    /// Whose it was.
+    pub seat: Seat,
+    /// The tile.
+    pub held: Held,
+    /// When it was racked or went back.
+    pub at: Moment,
+}
+
+/// The newest discard, and what players do about it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Live {
+    /// The discard.
+    pub discard: Discard,
+    /// Whether it may be claimed.
+    pub window: Window,
+    /// Who has it now.
+    pub award: Option<Awarded>,
+    /// Who has said wait, in their order.
+    pub pauses: Vec<Pause>,
+    /// The next player's pick, once it was racked or sent back.
+    pub pick: Option<Picked>,
+    /// Seats that lost their right by silence (TRM-03).
+    pub barred: Vec<Seat>,
+    /// Seats that lifted it and put it back (ERR-04).
+    pub put_back: Vec<Seat>,
+}
+
+impl Live {
+    /// Returns a discard about which nobody has done anything yet.
+    #[must_use]
+    pub const fn new(discard: Discard) -> Live {
+        Live {
+            discard,
+            window: Window::Open,
+            award: None,
+            pauses: Vec::new(),
+            pick: None,
+            barred: Vec::new(),
+            put_back: Vec::new(),
+        }
+    }
+
+    /// Returns true while it may be claimed.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.window == Window::Open
+    }
+
+    /// Returns true if this player has said wait.
+    #[must_use]
+    pub fn has_paused(&self, seat: Seat) -> bool {
+        self.pauses.iter().any(|pause| pause.seat == seat)
+    }
+
+    /// Closes the window, if it is still open.
+    pub(crate) fn close(&mut self, by: Closing, at: Moment) {
+        if self.is_open() {
+            self.window = Window::Closed(by, at);
+        }
+    }
+}
