@@ -9,8 +9,8 @@ use crate::rules::acts::{
     exposure, misname, turn, window, withdrawal,
 };
 use crate::rules::{
-    Answer, Cause, Declared, Effect, Judgement, Mode, Moment, Origin, Phase, Ruling, Seat, Source,
-    Stage, Status, Table, Turn, Who, line_called,
+    Answer, Cause, Effect, Judgement, Mode, Moment, Origin, Phase, Ruling, Seat, Source, Stage,
+    Status, Table, Turn, Who, line_called,
 };
 
 /// Acts of play: what a dead hand may not do, and what contests a challenge if it is done.
@@ -97,9 +97,10 @@ impl Game<'_> {
             (Who::All, Act::ThrowIn) if !self.table.opened => self.step(at, Who::All, &event.does),
             (Who::All, does) => {
                 let open = |seat: Seat| {
-                    self.table.declarations.iter().any(|declaration| {
-                        declaration.seat == seat && declaration.state == Declared::Open
-                    })
+                    self.table
+                        .declarations
+                        .iter()
+                        .any(|declaration| declaration.seat == seat && declaration.is_open())
                 };
                 let declaring = matches!(does, Act::Verify { .. } | Act::ThrowIn);
                 let seats: Vec<Seat> =
@@ -259,7 +260,7 @@ fn decide(case: &mut Judgement<'_>, who: Who, act: &Act) {
         Act::Name { name } => turn::name(case, seat, *name),
         Act::Discard { tile, name } => {
             if !turn::put_down(case, seat, *tile) {
-                turn::discard(case, seat, *tile, *name, turn::Way::Discarded);
+                turn::discard(case, seat, *tile, *name, turn::Manner::Discarded);
             }
         }
         Act::Rename { tile } => misname::rename(case, seat, *tile),

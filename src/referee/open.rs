@@ -4,7 +4,7 @@ use super::Game;
 use crate::law::Rule;
 use crate::rules::acts::{challenge, claim};
 use crate::rules::{
-    Aim, Answer, Commitment, Contest, Declared, Effect, Live, Name, Ruling, Seat, Table, Who,
+    Aim, Answer, Commitment, Contest, Effect, Live, Name, Ruling, Seat, Table, Who,
 };
 use crate::tile::Tile;
 use crate::tiles::Tiles;
@@ -109,7 +109,7 @@ fn to_do(table: &Table) -> Vec<String> {
         }
     }
     for declaration in &table.declarations {
-        if declaration.state == Declared::Open {
+        if declaration.is_open() {
             to_do.push(format!("{} has declared and shows the hand.", declaration.seat));
         }
     }
@@ -118,8 +118,8 @@ fn to_do(table: &Table) -> Vec<String> {
             to_do.push(format!("{} accepts the challenge or contests it.", challenge.of));
         }
     }
-    if let Some((from, _)) = table.waits_for_line {
-        to_do.push(format!("{from} says which line it was."));
+    if let Some(owed) = table.waits_for_line {
+        to_do.push(format!("{} says which line it was.", owed.from));
     }
     to_do
 }

@@ -3,8 +3,8 @@
 use super::{Begin, Setup};
 use crate::matcher::Matcher;
 use crate::rules::{
-    BySeat, Cause, Discard, Impossible, Landing, Lot, Moment, Name, Origin, Passing, Phase, Place,
-    Places, Plan, Seat, Stage, Status, Table, Timing, Turn, Way, line_called,
+    BySeat, Cause, Discard, Erred, Impossible, Landing, Lot, Moment, Name, Origin, Passing, Phase,
+    Place, Places, Plan, Seat, Stage, Status, Table, Timing, Turn, Way, line_called,
 };
 use crate::tiles::Tiles;
 
@@ -50,7 +50,7 @@ impl Setup {
             if let Some(line) = &of.erred {
                 status[seat] = dead(Cause::Error);
                 let line = line.as_ref().and_then(|line| line_called(matcher, line));
-                errors.push((seat, line));
+                errors.push(Erred { seat, line });
             } else if of.dead {
                 status[seat] = dead(Cause::Given);
             }

@@ -25,9 +25,11 @@ pub(crate) use ruleset::no_preset;
 pub use ruleset::{RuleSet, UnknownSwitch};
 pub use ruling::{Account, Answer, Hangs, HangsOn, Points, Ruling, Transfer, Won};
 pub use state::{
-    Aim, Announced, Awarded, Bet, Bettor, Breach, BySeat, Called, Cause, Challenge, Claim, Closing,
-    Commitment, Contest, Declaration, Declared, Discard, Effect, Ending, Exchanged, Group, GroupId,
-    GroupJokers, GroupOrigin, GroupState, Held, Impossible, Laid, Landing, Ledge, Live, Lot,
-    Meanwhile, Mending, Moment, Name, Origin, Part, Passing, Pause, Phase, Picked, Place, Places,
-    Plan, Seat, Source, Stage, Status, Table, Timing, Turn, Way, Who, Window, Winner, WrongTile,
+    Aim, Announced, Awarded, Bet, Bettor, Breach, BySeat, Called, Cause, Challenge, Claim,
+    ClaimOrigin, Closing, Commitment, Contest, Declaration, Declared, DeclaredIn, Discard,
+    DoubleOwed, Effect, Ending, Erred, Exchanged, Group, GroupId, GroupJokers, GroupOrigin,
+    GroupState, Held, Impossible, Interruption, Jokerless, Laid, Landing, Ledge, Live, Lot,
+    Meanwhile, Mending, Moment, Name, NamedValue, Naming, Origin, Outlook, Part, Passed, Passing,
+    Pause, Phase, Picked, Place, Places, Plan, Promptness, Seat, Source, Stage, Status, Table,
+    Timing, Turn, Way, Who, Window, Winner, WrongTile,
 };

@@ -5,7 +5,7 @@ use crate::rules::choice::{Scoring, StopDeadline};
 use crate::rules::judgement::Judgement;
 use crate::rules::ruling::{Answer, Points};
 use crate::rules::state::{
-    Effect, Lot, Origin, Passing, Phase, Place, Seat, Stage, Status, Table, Turn, Way,
+    Effect, Lot, Origin, Passed, Passing, Phase, Place, Seat, Stage, Status, Table, Turn, Way,
 };
 use crate::tile::Tile;
 use crate::tiles::Tiles;
@@ -114,7 +114,7 @@ pub(crate) fn pass(case: &mut Judgement<'_>, seat: Seat, tiles: Lot, blind: u8, 
         return;
     }
     let own = u8::try_from(tiles.len()).unwrap_or(u8::MAX);
-    case.after.passing.passed[seat] = Some((own, blind));
+    case.after.passing.passed[seat] = Some(Passed { own, blind });
     case.after.passing.begun = true;
     if blind > 0 && looked {
         let why = format!("{seat} has looked at the tiles and passes them on: no penalty.");
@@ -141,8 +141,8 @@ fn complete(case: &mut Judgement<'_>, stage: Stage) {
     let way = stage.way();
     rack_incoming(&mut case.after);
     let passed = case.after.passing.passed;
-    let own = |seat: Seat| passed[seat].map_or(0, |(own, _)| own);
-    let mut owes = passed.map(|passed| passed.map_or(0, |(_, blind)| blind));
+    let own = |seat: Seat| passed[seat].map_or(0, |passed| passed.own);
+    let mut owes = passed.map(|passed| passed.map_or(0, |passed| passed.blind));
     let blind = owes.values().filter(|owes| **owes > 0).count();
     for seat in Seat::ALL {
         let lot = case.after.places.at(Place::Outgoing(seat));
@@ -169,7 +169,7 @@ fn complete(case: &mut Judgement<'_>, stage: Stage) {
         let debts: Vec<String> = Seat::ALL
             .into_iter()
             .filter_map(|seat| {
-                let (_, blind) = passed[seat]?;
+                let Passed { blind, .. } = passed[seat]?;
                 (blind > 0).then(|| format!("{seat} owes {blind}"))
             })
             .collect();
@@ -268,7 +268,6 @@ pub(crate) fn stop(case: &mut Judgement<'_>, seat: Seat) {
         let why = "Somebody has looked at the tiles of the first left; it is too late to stop.";
         return case.breach(seat, &[Rule::Cha02], nothing, why);
     }
-    case.after.passing.stopped = true;
     case.after.phase = Phase::Charleston(Stage::Courtesy);
     let why = format!("{seat} stops the Charleston; the courtesy pass is left.");
     case.rule(Answer::Legal, seat, &[Rule::Cha02], why);

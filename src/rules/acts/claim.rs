@@ -11,8 +11,8 @@ use crate::rules::judgement::Judgement;
 use crate::rules::ruleset::RuleSet;
 use crate::rules::ruling::{Answer, Hangs};
 use crate::rules::state::{
-    Aim, Awarded, Claim, Closing, Commitment, Effect, Name, Picked, Place, Seat, Table, Timing,
-    Window,
+    Aim, Awarded, Claim, Closing, Commitment, Effect, Name, Naming, Picked, Place, Promptness,
+    Seat, Table, Timing, Window,
 };
 use crate::tile::Tile;
 
@@ -72,11 +72,8 @@ const fn breaks(commitment: Commitment, rules: &RuleSet) -> bool {
 ///
 /// ```
 /// # use mahj::Seat;
-/// # use mahj::rules::{Aim, Claim, Commitment, Moment, RuleSet, rank};
-/// let claim = |seat, aim| Claim {
-///     seat, aim, spoken: Some(Moment::default()), heard: None, misnamed: false, commitment: Commitment::None,
-///     committed: None, paused: false, hopeless: false, converted: false,
-/// };
+/// # use mahj::rules::{Aim, Claim, Moment, RuleSet, rank};
+/// let claim = |seat, aim| Claim::new(seat, aim, Some(Moment::default()));
 /// let claims = [claim(Seat::South, Aim::Exposure), claim(Seat::North, Aim::MahJongg)];
 /// let award = rank(&claims, Seat::East, &[], &RuleSet::LEAGUE).unwrap();
 /// assert_eq!((award.seat, award.rules[0].id()), (Seat::North, "SIM-05"));
@@ -87,7 +84,7 @@ pub fn rank(claims: &[Claim], discarder: Seat, pauses: &[Seat], rules: &RuleSet)
         .iter()
         .filter(|claim| claim.spoken.is_some() || claim.commitment > Commitment::Touched)
         .filter(|claim| {
-            let unnamed = claim.misnamed && claim.aim == Aim::Exposure;
+            let unnamed = claim.is_misnamed() && claim.aim == Aim::Exposure;
             !unnamed || claim.commitment > Commitment::None
         })
         .collect();
@@ -129,7 +126,7 @@ pub fn rank(claims: &[Claim], discarder: Seat, pauses: &[Seat], rules: &RuleSet)
                 Aim::MahJongg => Rule::Smj01,
                 Aim::Exposure => Rule::Sim01,
             };
-            if claim.paused {
+            if claim.promptness == Promptness::AfterPause {
                 award(claim, &[law, Rule::Clx09], false)
             } else {
                 award(claim, &[law], false)
@@ -357,21 +354,12 @@ pub(crate) fn claim(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>, un
         case.after.places.put_back(seat);
         case.after.turn.begun = false;
     }
-    let paused = live.has_paused(seat);
     let named = discard.name == said.map(Name::Tile);
     let claim = Claim {
-        seat,
-        aim: Aim::Exposure,
-        spoken: Some(case.at),
         heard: said.filter(|said| *said != discard.tile && !named),
-        misnamed: !case.before.is_named_rightly(),
-        commitment: Commitment::None,
-        committed: None,
-        paused,
-        hopeless: false,
-        converted: false,
+        ..spoken(case, seat, Aim::Exposure)
     };
-    if claim.misnamed {
+    if claim.is_misnamed() {
         record(case, claim);
         let why = "The call has no effect yet: the tile is not named rightly.";
         return case.rule(void, seat, &[Rule::Mis01], why);
@@ -444,6 +432,21 @@ pub(crate) fn claim(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>, un
     pick_goes_back(case, seat);
 }
 
+/// Returns whether the newest discard has its right name.
+pub(crate) fn naming(case: &Judgement<'_>) -> Naming {
+    if case.before.is_named_rightly() { Naming::Right } else { Naming::Wrong }
+}
+
+/// A claim as it is spoken now.
+pub(crate) fn spoken(case: &Judgement<'_>, seat: Seat, aim: Aim) -> Claim {
+    let paused = case.before.live.as_ref().is_some_and(|live| live.has_paused(seat));
+    Claim {
+        naming: naming(case),
+        promptness: if paused { Promptness::AfterPause } else { Promptness::AtOnce },
+        ..Claim::new(seat, aim, Some(case.at))
+    }
+}
+
 /// Records a claim; what the claimant has done already stays.
 pub(crate) fn record(case: &mut Judgement<'_>, claim: Claim) {
     match case.after.claim_mut(claim.seat) {
@@ -451,7 +454,7 @@ pub(crate) fn record(case: &mut Judgement<'_>, claim: Claim) {
             *before = Claim {
                 commitment: before.commitment,
                 committed: before.committed,
-                hopeless: before.hopeless,
+                outlook: before.outlook,
                 ..claim
             };
         }

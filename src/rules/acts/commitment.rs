@@ -8,7 +8,7 @@ use crate::rules::choice::{CalledTileInSlope, CommitOn, SilentTake};
 use crate::rules::judgement::Judgement;
 use crate::rules::ruling::{Answer, Hangs, HangsOn};
 use crate::rules::state::{
-    Aim, Claim, Commitment, Effect, Group, GroupOrigin, Laid, Origin, Place, Seat, Turn,
+    Aim, Claim, Commitment, Effect, Group, GroupOrigin, Laid, Origin, Outlook, Place, Seat, Turn,
 };
 use crate::tile::Tile;
 
@@ -19,19 +19,8 @@ fn has_it(case: &Judgement<'_>, seat: Seat) -> bool {
 }
 
 /// A claim without a word.
-fn silent(seat: Seat, misnamed: bool) -> Claim {
-    Claim {
-        seat,
-        aim: Aim::Exposure,
-        spoken: None,
-        heard: None,
-        misnamed,
-        commitment: Commitment::None,
-        committed: None,
-        paused: false,
-        hopeless: false,
-        converted: false,
-    }
+fn silent(case: &Judgement<'_>, seat: Seat) -> Claim {
+    Claim { naming: claim::naming(case), ..Claim::new(seat, Aim::Exposure, None) }
 }
 
 /// Lifts the discard.
@@ -74,7 +63,7 @@ pub(crate) fn lift(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>) {
         if !take(case, seat) {
             return;
         }
-        claim::record(case, silent(seat, !case.before.is_named_rightly()));
+        claim::record(case, silent(case, seat));
         let why = "First say so, then take the tile.";
         case.rule(Answer::Advice, seat, &[Rule::Pro01], why);
         let why = "Nothing is claimed until it is said.";
@@ -154,19 +143,19 @@ fn check(case: &mut Judgement<'_>, claim: &Claim) {
     match possible {
         Some(false) => {
             let rules: &[Rule] = match claim.heard {
-                _ if claim.misnamed => &[Rule::Err08, Rule::Mis07],
+                _ if claim.is_misnamed() => &[Rule::Err08, Rule::Mis07],
                 Some(_) => &[Rule::Err11],
                 None => &[Rule::Err14],
             };
             if let Some(claim) = case.after.claim_mut(seat) {
-                claim.hopeless = true;
+                claim.outlook = Outlook::Hopeless;
             }
             let why = format!("{seat} is bound to the {tile} and can make no valid group of it.");
             case.doom(seat, rules, why);
         }
         possible => {
             let rule = match claim.heard {
-                _ if claim.misnamed => Rule::Err06,
+                _ if claim.is_misnamed() => Rule::Err06,
                 Some(_) => Rule::Err10,
                 None => return,
             };
@@ -205,7 +194,7 @@ pub(crate) fn put_back(case: &mut Judgement<'_>, seat: Seat) {
         return case.cannot(&[Rule::Set01], format!("{seat} does not have the discard."));
     }
     let misnamed = !case.before.is_named_rightly()
-        || case.before.claim_of(seat).is_some_and(|claim| claim.misnamed);
+        || case.before.claim_of(seat).is_some_and(Claim::is_misnamed);
     if let Some(claim) = case.before.claim_of(seat)
         && claim::binds(claim.commitment, case.rules)
         && claim.aim == Aim::Exposure
@@ -251,7 +240,7 @@ fn claimed(case: &mut Judgement<'_>, seat: Seat, commitment: Commitment) -> bool
             let why = format!("{seat} has not said a word; a claim is spoken.");
             case.breach(seat, &[Rule::Vrb01], Effect::Nothing, why);
             if claim.is_none() {
-                claim::record(case, silent(seat, !case.before.is_named_rightly()));
+                claim::record(case, silent(case, seat));
             }
         }
     }

@@ -12,8 +12,9 @@ use crate::rules::money::payment::Win;
 use crate::rules::money::settle;
 use crate::rules::ruling::Answer;
 use crate::rules::state::{
-    Aim, Awarded, BySeat, Claim, Closing, Commitment, Declaration, Declared, Effect, Ending, Held,
-    Laid, Meanwhile, Name, Origin, Phase, Picked, Place, Seat, Stage, Timing, Window,
+    Aim, Awarded, BySeat, Claim, Closing, Commitment, Declaration, Declared, DeclaredIn, Effect,
+    Ending, Held, Interruption, Jokerless, Laid, Meanwhile, Name, NamedValue, Naming, Origin,
+    Phase, Picked, Place, Seat, Stage, Timing, Window,
 };
 use crate::tile::Tile;
 use crate::tiles::Tiles;
@@ -33,9 +34,9 @@ fn declaration(case: &Judgement<'_>, seat: Seat, by: Win, line: Option<LineName>
         meanwhile: Vec::new(),
         state: Declared::Open,
         joker_named: None,
-        heavenly: false,
+        stage: DeclaredIn::Play,
         discarder: None,
-        out_of_turn: false,
+        timing: Timing::InTurn,
         tie: false,
     }
 }
@@ -70,9 +71,10 @@ fn heavenly(case: &mut Judgement<'_>, seat: Seat, stage: Stage, line: Option<Lin
     case.after.phase = Phase::Play;
     let why = "East may declare the hand as it was dealt.";
     case.rule(Answer::Legal, seat, &[Rule::Cha11], why);
-    case.after
-        .declarations
-        .push(Declaration { heavenly: true, ..declaration(case, seat, Win::SelfPicked, line) });
+    case.after.declarations.push(Declaration {
+        stage: DeclaredIn::Heaven,
+        ..declaration(case, seat, Win::SelfPicked, line)
+    });
 }
 
 /// Declares in one's own turn.
@@ -90,7 +92,7 @@ fn on_own_tile(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
         of_turn.discarder = case.before.live.as_ref().map(|live| live.discard.by);
         rules = vec![Rule::Mjx01];
     } else if turn.origin == Origin::Opening && case.rules.heavenly != Heavenly::BeforeOnly {
-        of_turn.heavenly = true;
+        of_turn.stage = DeclaredIn::Heaven;
         rules = vec![Rule::Cha11, Rule::Wtl01];
     }
     let held = case.before.places.held(seat).is_some();
@@ -118,7 +120,7 @@ fn on_discard(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
     }
     let mut of_claim = Declaration {
         discarder: Some(discard.by),
-        out_of_turn: discard.timing == Timing::OutOfTurn,
+        timing: discard.timing,
         ..declaration(case, seat, Win::Discard, line)
     };
     let mut rules = vec![Rule::Mjx01];
@@ -138,7 +140,7 @@ fn on_discard(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
             rules = vec![Rule::Mjx11];
             of_claim.tie = true;
             for other in &mut case.after.declarations {
-                other.tie |= other.state == Declared::Open;
+                other.tie |= other.is_open();
             }
         } else if !claimed || case.before.claims.is_empty() {
             let why = "The declaration comes too late: the window is closed.";
@@ -176,22 +178,8 @@ fn on_discard(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
             rules.push(Rule::Wtl03);
         }
     }
-    let paused = live.has_paused(seat);
-    claim::record(
-        case,
-        Claim {
-            seat,
-            aim: Aim::MahJongg,
-            spoken: Some(case.at),
-            heard: None,
-            misnamed: false,
-            commitment: Commitment::None,
-            committed: None,
-            paused,
-            hopeless: false,
-            converted: false,
-        },
-    );
+    let claim = claim::spoken(case, seat, Aim::MahJongg);
+    claim::record(case, Claim { naming: Naming::Right, ..claim });
     let why = format!("{seat} may claim the {tile} for Mah Jongg.");
     case.rule(Answer::Legal, seat, &rules, why);
     let tie = of_claim.tie;
@@ -210,7 +198,7 @@ fn tied_on_pick(case: &mut Judgement<'_>, seat: Seat, held: Held, line: Option<L
     }
     case.after.turn.begun = true;
     for other in &mut case.after.declarations {
-        other.tie |= other.state == Declared::Open;
+        other.tie |= other.is_open();
     }
     let why = format!("{seat} has declared on the pick at the same moment: both count.");
     case.rule(Answer::Legal, seat, &[Rule::Mjx11], why);
@@ -350,7 +338,7 @@ fn right(case: &mut Judgement<'_>, seat: Seat, declared: &Declaration, readings:
             .after
             .declarations
             .iter()
-            .any(|other| other.seat != seat && other.tie && other.state == Declared::Open);
+            .any(|other| other.seat != seat && other.tie && other.is_open());
     set_state(case, seat, if waits { Declared::Waits } else { Declared::Won });
     let reading = readings.first();
     let winner = settle::winner(case, declared, reading);
@@ -409,7 +397,7 @@ pub(crate) fn verify(case: &mut Judgement<'_>, seat: Seat, right_: bool) {
         .before
         .declarations
         .iter()
-        .filter(|declaration| declaration.state == Declared::Open && declaration.seat != seat);
+        .filter(|declaration| declaration.is_open() && declaration.seat != seat);
     let Some(declared) = open.max_by_key(|declaration| declaration.shown).cloned() else {
         let why = "No declared hand is open.";
         return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Mjv02], why);
@@ -444,16 +432,16 @@ pub(crate) fn verify(case: &mut Judgement<'_>, seat: Seat, right_: bool) {
         .line
         .as_ref()
         .and_then(|line| ask::value(case.matcher, line))
-        .or(declared.named.map(|(value, _)| value));
-    winner.bonus = declared.named.is_some_and(|(_, jokerless)| jokerless);
-    winner.jokerless = winner.bonus;
+        .or(declared.named.map(|named| named.points));
+    let jokerless = declared.named.is_some_and(|named| named.jokerless);
+    winner.jokerless = if jokerless { Jokerless::WithBonus } else { Jokerless::No };
     case.after.winners.push(winner);
     settle::won(case, declared.line);
 }
 
 /// Names the value of the hand.
 pub(crate) fn value(case: &mut Judgement<'_>, seat: Seat, points: u32, jokerless: bool) {
-    let named = Some((points, jokerless));
+    let named = Some(NamedValue { points, jokerless });
     if let Some(declaration) = case.after.declared_mut(seat) {
         declaration.named = named;
         let why = format!("{seat} names the value, {points}.");
@@ -510,8 +498,8 @@ pub(crate) fn disturb(case: &mut Judgement<'_>, seat: Seat) {
 fn meanwhile(case: &mut Judgement<'_>, seat: Seat, what: Meanwhile) {
     let at = case.at;
     for declaration in &mut case.after.declarations {
-        if declaration.state == Declared::Open && declaration.seat != seat {
-            declaration.meanwhile.push((seat, what, at));
+        if declaration.is_open() && declaration.seat != seat {
+            declaration.meanwhile.push(Interruption { seat, what, at });
         }
     }
     let why = "Better keep hand and wall as they are until the declared hand is found right.";

@@ -12,8 +12,8 @@ use crate::rules::judgement::Judgement;
 use crate::rules::money::settle;
 use crate::rules::ruling::{Account, Answer, Hangs, HangsOn, Points, Transfer};
 use crate::rules::state::{
-    Aim, Awarded, Cause, Closing, Commitment, Declared, Ending, Group, GroupOrigin, Meanwhile,
-    Place, Seat, Status, Turn,
+    Aim, Awarded, Cause, Closing, Commitment, Declared, DoubleOwed, Ending, Erred, Group,
+    GroupOrigin, Interruption, Meanwhile, Place, Seat, Status, Turn,
 };
 
 /// Makes a hand dead.
@@ -21,7 +21,7 @@ pub(crate) fn kill(case: &mut Judgement<'_>, seat: Seat, cause: Cause) {
     case.after.status[seat] = Status::Dead { since: case.at, cause };
     case.after.places.rack_held(seat);
     for declaration in &mut case.after.declarations {
-        if declaration.seat == seat && declaration.state == Declared::Open {
+        if declaration.seat == seat && declaration.is_open() {
             declaration.state = Declared::Wrong;
         }
     }
@@ -58,14 +58,14 @@ pub(crate) fn wrong(
     kill(case, seat, Cause::Error);
     case.rule(Answer::Dead, seat, &rules, why);
     go_back(case, seat, known.as_ref(), nearest.as_ref());
-    case.after.errors.push((seat, known.or(nearest)));
+    case.after.errors.push(Erred { seat, line: known.or(nearest) });
     let on_discard = declared.discarder.is_some() && case.after.claim_of(seat).is_some();
     if on_discard && another_claims(case, seat) {
         // What others did meanwhile hangs on the declaration that goes on.
-        for (who, what, at) in declared.meanwhile {
+        for act in declared.meanwhile {
             for other in &mut case.after.declarations {
-                if other.state == Declared::Open && other.seat != who {
-                    other.meanwhile.push((who, what, at));
+                if other.is_open() && other.seat != act.seat {
+                    other.meanwhile.push(act);
                 }
             }
         }
@@ -173,15 +173,12 @@ fn tile_stays(case: &mut Judgement<'_>, seat: Seat) {
 }
 
 /// Settles what others did before the hand was found wrong. True if that ends the game.
-fn meanwhile(
-    case: &mut Judgement<'_>,
-    acts: &[(Seat, Meanwhile, crate::rules::state::Moment)],
-) -> bool {
+fn meanwhile(case: &mut Judgement<'_>, acts: &[Interruption]) -> bool {
     let mut who: Vec<Seat> = Vec::new();
-    for (seat, what, _) in acts {
-        let acted = matches!(what, Meanwhile::Exposed | Meanwhile::ThrewIn);
-        if acted && case.after.is_active(*seat) && !who.contains(seat) {
-            who.push(*seat);
+    for act in acts {
+        let acted = matches!(act.what, Meanwhile::Exposed | Meanwhile::ThrewIn);
+        if acted && case.after.is_active(act.seat) && !who.contains(&act.seat) {
+            who.push(act.seat);
         }
     }
     for seat in &who {
@@ -197,8 +194,7 @@ fn meanwhile(
         let why = format!("{seat} acted before the declared hand was found right, and is dead.");
         case.rule(Answer::Dead, *seat, &rules, why);
     }
-    let broke =
-        acts.iter().find(|(_, what, _)| *what == Meanwhile::BrokeWall).map(|(seat, _, _)| *seat);
+    let broke = acts.iter().find(|act| act.what == Meanwhile::BrokeWall).map(|act| act.seat);
     let Some(seat) = broke else {
         return false;
     };
@@ -285,8 +281,8 @@ fn pay_double(case: &mut Judgement<'_>, from: Seat, to: Seat, rules: &[Rule]) {
         .errors
         .iter()
         .rev()
-        .find(|(seat, _)| *seat == from)
-        .and_then(|(_, line)| line.clone())
+        .find(|erred| erred.seat == from)
+        .and_then(|erred| erred.line.clone())
         .or_else(|| case.after.attempts[from].clone());
     let value = match line {
         Some(line) => ask::value(case.matcher, &line),
@@ -297,7 +293,7 @@ fn pay_double(case: &mut Judgement<'_>, from: Seat, to: Seat, rules: &[Rule]) {
         None => None,
     };
     let Some(value) = value else {
-        case.after.waits_for_line = Some((from, to));
+        case.after.waits_for_line = Some(DoubleOwed { from, to });
         let why = format!("{from} pays {to} double the line that was tried for.");
         case.rule_all(Answer::Payments(Vec::new(), Vec::new()), rules, why);
         return case.hang(Some(Hangs { seat: from, tiles: 0, on: HangsOn::Line }));
@@ -320,7 +316,7 @@ pub(crate) fn playing(case: &mut Judgement<'_>, seat: Seat, line: Option<LineNam
     let why = format!("{seat} was playing {line}.");
     case.after.attempts[seat] = Some(line);
     case.rule(Answer::Legal, seat, &[Rule::Mjv02], why);
-    if let Some((from, to)) = case.after.waits_for_line
+    if let Some(DoubleOwed { from, to }) = case.after.waits_for_line
         && from == seat
     {
         case.after.waits_for_line = None;

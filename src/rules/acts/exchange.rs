@@ -140,11 +140,7 @@ fn jokers(give: &Tiles) -> Tiles {
 fn may_exchange_now(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted) -> bool {
     let nothing = Effect::Nothing;
     let table = case.before;
-    if table
-        .declarations
-        .iter()
-        .any(|declaration| declaration.state == crate::rules::state::Declared::Open)
-    {
+    if table.declarations.iter().any(|declaration| declaration.is_open()) {
         let why = "After Mah Jongg is declared no joker is exchanged.";
         case.breach(seat, &[Rule::Mjx15], nothing, why);
         return false;

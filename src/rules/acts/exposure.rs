@@ -10,8 +10,8 @@ use crate::rules::choice::{ExtraGroup, MisnameExposure, SelfExposure};
 use crate::rules::judgement::{Judgement, Mode};
 use crate::rules::ruling::{Answer, Hangs, HangsOn};
 use crate::rules::state::{
-    Aim, Called, Closing, Commitment, Effect, Group, GroupId, GroupOrigin, GroupState, Laid, Live,
-    Lot, Meanwhile, Mending, Origin, Place, Seat, Table,
+    Aim, Called, ClaimOrigin, Closing, Commitment, Effect, Group, GroupId, GroupOrigin, GroupState,
+    Interruption, Laid, Live, Lot, Meanwhile, Mending, Origin, Outlook, Place, Seat, Table,
 };
 use crate::tile::Tile;
 use crate::tiles::Tiles;
@@ -177,10 +177,13 @@ fn declaring(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, apart: bool) {
 /// Puts up tiles while another's declaration stands.
 fn meanwhile(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, claimed: bool) {
     let moment = case.at;
-    if let Some(declaration) = case.after.declarations.iter_mut().find(|declaration| {
-        declaration.seat != seat && declaration.state == crate::rules::state::Declared::Open
-    }) {
-        declaration.meanwhile.push((seat, Meanwhile::Exposed, moment));
+    if let Some(declaration) = case
+        .after
+        .declarations
+        .iter_mut()
+        .find(|declaration| declaration.seat != seat && declaration.is_open())
+    {
+        declaration.meanwhile.push(Interruption { seat, what: Meanwhile::Exposed, at: moment });
     }
     if claimed && !may_commit(case, seat, Commitment::Exposed, "put up tiles for") {
         return;
@@ -386,29 +389,29 @@ pub(crate) fn end_of_turn(case: &mut Judgement<'_>, seat: Seat, by: Closing) {
         let wrong = invalid(case.matcher, &case.after, seat, group.id());
         let mended = group.mending == Mending::Changed;
         let lot = *group.tiles();
-        let mut spared = claim.misnamed;
+        let mut spared = claim.is_misnamed();
         match &wrong {
             Some((_, why)) => {
-                let mut rules = if claim.misnamed {
+                let mut rules = if claim.is_misnamed() {
                     vec![Rule::Mis03, Rule::Mis07]
                 } else if claim.heard.is_some() {
                     vec![Rule::Err11, Rule::Err10]
-                } else if claim.converted {
+                } else if claim.origin == ClaimOrigin::Conversion {
                     vec![Rule::Mjx03, Rule::Err12]
                 } else {
                     vec![turn_end]
                 };
-                if claim.hopeless && !claim.misnamed {
+                if claim.outlook == Outlook::Hopeless && !claim.is_misnamed() {
                     rules.push(Rule::Err14);
                 }
                 let why = format!("{seat}'s exposure [{lot}] is not valid: {why}.");
                 case.doom(seat, &rules, why);
             }
-            None if claim.misnamed && discard.renamed.is_none() => {
+            None if claim.is_misnamed() && discard.renamed.is_none() => {
                 let why = format!("{seat} has exposed on a wrong name that was never put right.");
                 case.doom(seat, &[Rule::Mis04, Rule::Err07], why);
             }
-            None if claim.misnamed => {
+            None if claim.is_misnamed() => {
                 let why =
                     format!("No penalty for {seat}: the name was put right before the turn ended.");
                 case.rule(Answer::NoPenalty, seat, &[Rule::Mis05], why);

@@ -5,7 +5,7 @@ use crate::rules::acts::claim;
 use crate::rules::choice::MisnameSwap;
 use crate::rules::judgement::Judgement;
 use crate::rules::ruling::Answer;
-use crate::rules::state::{Aim, Closing, Effect, Live, Name, Place, Seat, Window};
+use crate::rules::state::{Aim, Closing, Effect, Live, Name, Naming, Place, Seat, Window};
 use crate::tile::Tile;
 
 /// Corrects the name of the newest discard.
@@ -92,7 +92,7 @@ pub(crate) fn swap(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
         newest.renamed = Some(case.at);
     }
     for claim in &mut case.after.claims {
-        claim.misnamed = false;
+        claim.naming = Naming::Right;
     }
     let why = format!("{seat} holds the {tile} that was named and gives it for the {real}.");
     case.rule(Answer::Legal, seat, &[Rule::Trm07], why);

@@ -158,7 +158,7 @@ pub(crate) fn turn_up(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
 
 /// How a tile comes to lie on the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Way {
+pub(crate) enum Manner {
     /// Discarded and named.
     Discarded,
     /// Touched the table without a name.
@@ -173,7 +173,7 @@ pub(crate) fn discard(
     seat: Seat,
     tile: Tile,
     name: Option<Name>,
-    way: Way,
+    manner: Manner,
 ) {
     if case.before.declared(seat).is_some() {
         let why = format!("{seat} has declared Mah Jongg and shows the hand now.");
@@ -218,15 +218,15 @@ pub(crate) fn discard(
     if !case.shift(from, Place::Floor, tile) {
         return;
     }
-    let name = match way {
-        Way::Touched => None,
-        Way::Discarded | Way::Named => Some(name.unwrap_or(Name::Tile(tile))),
+    let name = match manner {
+        Manner::Touched => None,
+        Manner::Discarded | Manner::Named => Some(name.unwrap_or(Name::Tile(tile))),
     };
     let newest = Live::new(Discard {
         tile,
         name,
         by: seat,
-        landing: if way == Way::Named { Landing::Named } else { Landing::Down },
+        landing: if manner == Manner::Named { Landing::Named } else { Landing::Down },
         timing: if in_turn { Timing::InTurn } else { Timing::OutOfTurn },
         place: Place::Floor,
         renamed: None,
@@ -235,10 +235,10 @@ pub(crate) fn discard(
     case.after.older.extend(before.map(|live| live.discard));
     case.after.claims.clear();
     let mut rules = vec![Rule::Woo01, Rule::Nam09];
-    match way {
-        Way::Touched => rules.push(Rule::Jkx14),
-        Way::Named => rules.push(Rule::Jkx26),
-        Way::Discarded => {}
+    match manner {
+        Manner::Touched => rules.push(Rule::Jkx14),
+        Manner::Named => rules.push(Rule::Jkx26),
+        Manner::Discarded => {}
     }
     if !case.before.opened && seat == Seat::East {
         rules.push(Rule::Set06);
@@ -342,7 +342,7 @@ pub(crate) fn touch(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
         let why = format!("The {tile} is down.");
         return case.rule(Answer::Legal, seat, &[Rule::Nam09], why);
     }
-    discard(case, seat, tile, None, Way::Touched);
+    discard(case, seat, tile, None, Manner::Touched);
 }
 
 /// Names a part of a tile.
@@ -378,7 +378,7 @@ pub(crate) fn name(case: &mut Judgement<'_>, seat: Seat, name: Name) {
         Name::Same => case.before.live.as_ref().map(|live| live.discard.tile),
     };
     match tile {
-        Some(tile) => discard(case, seat, tile, Some(name), Way::Named),
+        Some(tile) => discard(case, seat, tile, Some(name), Manner::Named),
         None => case.cannot(&[Rule::Nam01], "There is no discard that it could be like."),
     }
 }

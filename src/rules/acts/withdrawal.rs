@@ -7,7 +7,7 @@ use crate::rules::choice::{DisplacedAfterWithdrawal, MjConversion};
 use crate::rules::judgement::Judgement;
 use crate::rules::ruling::Answer;
 use crate::rules::state::{
-    Aim, Commitment, Declaration, Declared, Effect, GroupOrigin, Laid, Meanwhile, Seat,
+    Aim, ClaimOrigin, Commitment, Declaration, Declared, Effect, GroupOrigin, Laid, Meanwhile, Seat,
 };
 
 /// Takes a declaration, or an announced exchange, back.
@@ -69,7 +69,7 @@ fn displaced(case: &mut Judgement<'_>) {
 /// Returns the law that what others did meanwhile gives.
 fn prevented(declared: &Declaration, laws: [Rule; 3]) -> Option<Rule> {
     let first = declared.meanwhile.first()?;
-    Some(match first.1 {
+    Some(match first.what {
         Meanwhile::Exposed => laws[0],
         Meanwhile::ThrewIn => laws[1],
         Meanwhile::BrokeWall => laws[2],
@@ -112,7 +112,7 @@ pub(crate) fn convert(case: &mut Judgement<'_>, seat: Seat) {
     let mut committed = Commitment::None;
     if let Some(claim) = case.after.claim_mut(seat) {
         claim.aim = Aim::Exposure;
-        claim.converted = true;
+        claim.origin = ClaimOrigin::Conversion;
         committed = claim.commitment;
         claim.committed = None;
     }

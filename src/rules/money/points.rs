@@ -20,7 +20,7 @@ pub(crate) fn of_win(case: &mut Judgement<'_>, winner: &Winner) {
     if matches!(winner.by, Win::SelfPicked | Win::Exchange) {
         points = points.saturating_add(10);
     }
-    if winner.bonus {
+    if winner.has_bonus() {
         points = points.saturating_add(20);
     }
     push(case, winner.seat, points);

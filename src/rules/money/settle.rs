@@ -10,7 +10,8 @@ use crate::rules::money::payment::{Payer, Win};
 use crate::rules::money::{payment, points};
 use crate::rules::ruling::{Account, Answer, Transfer, Won};
 use crate::rules::state::{
-    Bet, Contest, Declaration, Declared, Ending, GroupJokers, Origin, Phase, Seat, Table, Winner,
+    Bet, Contest, Declaration, Declared, DeclaredIn, Ending, GroupJokers, Jokerless, Phase, Seat,
+    Table, Timing, Winner,
 };
 
 /// Describes a win.
@@ -21,8 +22,12 @@ pub(crate) fn winner(
 ) -> Winner {
     let seat = declared.seat;
     let ledge = case.after.ledge(seat);
-    let jokerless = reading.is_some_and(|reading| reading.jokerless);
-    let bonus = jokerless && reading.is_some_and(|reading| ask::earns_bonus(case.matcher, reading));
+    let jokerless = match reading.filter(|reading| reading.jokerless) {
+        None => Jokerless::No,
+        Some(reading) if ask::earns_bonus(case.matcher, reading) => Jokerless::WithBonus,
+        Some(_) => Jokerless::WithoutBonus,
+    };
+    let redeemed = ledge.iter().any(|group| group.jokers == GroupJokers::Redeemed);
     let hot = case.rules.wall == WallPlay::Hot
         && declared.discarder.is_some()
         && case.after.places.wall_left() <= crate::rules::acts::declaration::LAST_WALL
@@ -32,15 +37,14 @@ pub(crate) fn winner(
         by: declared.by,
         discarder: declared.discarder,
         value: reading.map(|reading| reading.value),
-        bonus,
         jokerless,
         named: declared.named,
-        alone: declared.out_of_turn.then_some(Rule::Trn09),
+        alone: (declared.timing == Timing::OutOfTurn).then_some(Rule::Trn09),
         exposures: ledge.iter().filter(|group| !group.is_declared()).count(),
-        redeemed: ledge.iter().any(|group| group.jokers == GroupJokers::Redeemed),
+        jokers: if redeemed { GroupJokers::Redeemed } else { GroupJokers::AsPutUp },
         hot,
-        heavenly: declared.heavenly,
-        after_call: declared.by == Win::Exchange && case.after.turn.origin == Origin::Call,
+        stage: declared.stage,
+        turn: case.after.turn.origin,
     }
 }
 
@@ -78,11 +82,11 @@ pub(crate) fn won(case: &mut Judgement<'_>, line: Option<LineName>) {
         }
         if winner.by == Win::Exchange {
             rules.extend([Rule::Jkx24, Rule::Wtl04, Rule::Jkx22]);
-            if winner.after_call {
+            if winner.is_exchange_after_call() {
                 rules.push(Rule::Jox11);
             }
         }
-        if winner.heavenly {
+        if winner.stage == DeclaredIn::Heaven {
             rules.push(Rule::Cha11);
         }
         if needed_name {
@@ -102,8 +106,8 @@ pub(crate) fn won(case: &mut Judgement<'_>, line: Option<LineName>) {
         };
         let points = winner.value.map_or(String::new(), |value| format!(", {value} points"));
         let why = format!("Mah Jongg! {seat} wins{with}{points}, {how}.");
-        let answer =
-            Answer::Win(Won { by: winner.by, line, value: winner.value, bonus: winner.bonus });
+        let bonus = winner.has_bonus();
+        let answer = Answer::Win(Won { by: winner.by, line, value: winner.value, bonus });
         case.rule(answer, seat, &rules, why);
     }
     case.after.claims.clear();
@@ -153,15 +157,15 @@ pub(crate) fn pay(case: &mut Judgement<'_>) {
     let mut hangs = None;
     for winner in case.after.winners.clone() {
         let announced = case.rules.announce_required == Toggle::True;
-        let (mut value, mut bonus) = (winner.value, winner.bonus);
-        if let Some((named, jokerless)) = winner.named
+        let (mut value, mut jokerless) = (winner.value, winner.jokerless);
+        if let Some(named) = winner.named
             && announced
         {
             rules.push(Rule::Mjx12);
-            value = Some(value.map_or(named, |value| value.min(named)));
-            if bonus && !jokerless {
+            value = Some(value.map_or(named.points, |value| value.min(named.points)));
+            if winner.has_bonus() && !named.jokerless {
                 rules.push(Rule::Mjx13);
-                bonus = false;
+                jokerless = Jokerless::No;
             }
         }
         let Some(value) = value else {
@@ -173,8 +177,8 @@ pub(crate) fn pay(case: &mut Judgement<'_>) {
             rules.push(winner.by.rule());
             continue;
         };
-        rules_of(&case.after, &winner, bonus, &mut rules);
-        let counted = Winner { value: Some(value), bonus, ..winner };
+        let counted = Winner { value: Some(value), jokerless, ..winner };
+        rules_of(&case.after, &counted, &mut rules);
         if case.rules.scoring == Scoring::Points {
             points::of_win(case, &counted);
             rules.push(Rule::Trm05);
@@ -194,7 +198,8 @@ pub(crate) fn pay(case: &mut Judgement<'_>) {
 }
 
 /// Adds the laws that a payment shows.
-fn rules_of(table: &Table, winner: &Winner, bonus: bool, rules: &mut Vec<Rule>) {
+fn rules_of(table: &Table, winner: &Winner, rules: &mut Vec<Rule>) {
+    let bonus = winner.has_bonus();
     rules.push(match winner.alone {
         Some(alone) => alone,
         None => winner.by.rule(),
@@ -203,16 +208,16 @@ fn rules_of(table: &Table, winner: &Winner, bonus: bool, rules: &mut Vec<Rule>) 
     if bonus && winner.by != Win::Misnamed {
         rules.push(Rule::Pay04);
     }
-    if winner.jokerless && !winner.bonus {
+    if winner.jokerless == Jokerless::WithoutBonus {
         rules.push(Rule::Pay05);
     }
-    if winner.redeemed && bonus {
+    if winner.jokers == GroupJokers::Redeemed && bonus {
         rules.push(Rule::Pay06);
     }
     if Seat::ALL.into_iter().any(|seat| table.is_dead(seat)) {
         rules.push(Rule::Pay07);
     }
-    if winner.heavenly {
+    if winner.stage == DeclaredIn::Heaven {
         rules.push(Rule::Pay09);
     }
     if winner.exposures >= 2 && winner.by == Win::Discard {
@@ -220,7 +225,7 @@ fn rules_of(table: &Table, winner: &Winner, bonus: bool, rules: &mut Vec<Rule>) 
     }
     if winner.by == Win::Exchange {
         rules.push(Rule::Jkx25);
-        if winner.after_call {
+        if winner.is_exchange_after_call() {
             rules.push(Rule::Jox08);
         }
     }
@@ -242,13 +247,18 @@ fn transfers_of(case: &Judgement<'_>, winner: &Winner) -> Vec<Transfer> {
     let transfer = |from: Seat, amount: u32, rule| Transfer { from: from.into(), to, amount, rule };
     if let (Some(_), Some(by)) = (winner.alone, winner.discarder) {
         let doubled = case.rules.misname_mj_jokerless == Toggle::True
-            && winner.bonus
+            && winner.has_bonus()
             && winner.by == Win::Misnamed;
         let times = if doubled { 8 } else { 4 };
         return vec![transfer(by, value.saturating_mul(times), rule)];
     }
-    let paid =
-        payment::payments(value, winner.bonus, winner.by, Some(winner.seat), winner.discarder);
+    let paid = payment::payments(
+        value,
+        winner.has_bonus(),
+        winner.by,
+        Some(winner.seat),
+        winner.discarder,
+    );
     let winners: Vec<Seat> = case.after.winners.iter().map(|winner| winner.seat).collect();
     let mut transfers: Vec<Transfer> = paid
         .iter()
@@ -290,7 +300,7 @@ fn with_bettor(
             }));
         } else if !cancelled && winner.alone.is_none() {
             let value = winner.value.unwrap_or(0);
-            let double = if winner.bonus { 2 } else { 1 };
+            let double = if winner.has_bonus() { 2 } else { 1 };
             let thrown =
                 winner.discarder.is_some_and(|by| winner.by == Win::Discard && on == Bet::Seat(by));
             let times = if winner.by == Win::Discard && !thrown { 1 } else { 2 };

@@ -3,8 +3,10 @@
 use crate::card::LineName;
 use crate::law::Rule;
 use crate::rules::money::payment::Win;
+use crate::rules::state::discard::Timing;
+use crate::rules::state::ledge::GroupJokers;
 use crate::rules::state::seat::{BySeat, Seat};
-use crate::rules::state::table::Moment;
+use crate::rules::state::table::{Moment, Origin};
 use crate::tile::Symbol;
 
 /// How much of a declared hand lies open.
@@ -52,6 +54,46 @@ pub enum Declared {
     Converted,
 }
 
+/// What another did while a declaration stood, and when.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Interruption {
+    /// Who.
+    pub seat: Seat,
+    /// What.
+    pub what: Meanwhile,
+    /// When.
+    pub at: Moment,
+}
+
+/// The value of a hand as its owner names it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct NamedValue {
+    /// In points of the card.
+    pub points: u32,
+    /// True if the word jokerless was said.
+    pub jokerless: bool,
+}
+
+/// When in a game a hand is declared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum DeclaredIn {
+    /// In play.
+    Play,
+    /// As it was dealt: in the Charleston, or as East's first turn.
+    Heaven,
+}
+
+/// Whether a hand that has won has jokers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Jokerless {
+    /// It has, or nothing is known.
+    No,
+    /// It has none, and its section earns no bonus for that.
+    WithoutBonus,
+    /// It has none, and is paid for it.
+    WithBonus,
+}
+
 /// A declaration of Mah Jongg.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Declaration {
@@ -65,24 +107,32 @@ pub struct Declaration {
     pub at: Moment,
     /// How much lies open.
     pub shown: Laid,
-    /// The value that was named, and whether the word jokerless was said.
-    pub named: Option<(u32, bool)>,
+    /// The value that was named.
+    pub named: Option<NamedValue>,
     /// Who finds it right or wrong.
     pub voices: BySeat<Option<bool>>,
     /// What others did meanwhile.
-    pub meanwhile: Vec<(Seat, Meanwhile, Moment)>,
+    pub meanwhile: Vec<Interruption>,
     /// What became of it.
     pub state: Declared,
     /// The joker was announced as this natural (K-33).
     pub joker_named: Option<Symbol>,
-    /// It was made in the Charleston or as East's first turn.
-    pub heavenly: bool,
+    /// When in the game it was made.
+    pub stage: DeclaredIn,
     /// Who discarded the tile.
     pub discarder: Option<Seat>,
-    /// The tile was discarded out of turn.
-    pub out_of_turn: bool,
+    /// Whether the tile was discarded in turn.
+    pub timing: Timing,
     /// Another declared on the fresh pick at the same moment (MJX-11).
     pub tie: bool,
+}
+
+impl Declaration {
+    /// Returns true while it stands.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.state == Declared::Open
+    }
 }
 
 /// A game that was won.
@@ -96,22 +146,34 @@ pub struct Winner {
     pub discarder: Option<Seat>,
     /// The value of the hand, if it is known.
     pub value: Option<u32>,
-    /// It has no joker, and its section earns the bonus.
-    pub bonus: bool,
-    /// It has no joker.
-    pub jokerless: bool,
-    /// The value and the word jokerless that were announced.
-    pub named: Option<(u32, bool)>,
+    /// Whether it has jokers.
+    pub jokerless: Jokerless,
+    /// The value that was announced.
+    pub named: Option<NamedValue>,
     /// The discarder pays four times the value alone, by this law.
     pub alone: Option<Rule>,
     /// How many exposures were up.
     pub exposures: usize,
-    /// A group once had a joker that was redeemed.
-    pub redeemed: bool,
+    /// What became of the jokers of its exposures.
+    pub jokers: GroupJokers,
     /// The tile was thrown into the hot wall.
     pub hot: bool,
-    /// Declared in the Charleston or as East's first turn.
-    pub heavenly: bool,
-    /// Exchanged a joker after a claim of the same turn.
-    pub after_call: bool,
+    /// When in the game it was declared.
+    pub stage: DeclaredIn,
+    /// How the turn began in which it was declared.
+    pub turn: Origin,
+}
+
+impl Winner {
+    /// Returns true if the jokerless bonus is paid.
+    #[must_use]
+    pub fn has_bonus(&self) -> bool {
+        self.jokerless == Jokerless::WithBonus
+    }
+
+    /// Returns true for a joker exchanged in a turn that began with a claim.
+    #[must_use]
+    pub fn is_exchange_after_call(&self) -> bool {
+        self.by == Win::Exchange && self.turn == Origin::Call
+    }
 }

@@ -1,5 +1,7 @@
 //! A game as it stands: plain state, with no law and no card in it.
 
+mod challenge;
+mod claim;
 mod declaration;
 mod discard;
 mod ledge;
@@ -7,11 +9,14 @@ mod place;
 mod places;
 mod seat;
 mod stage;
-mod standing;
 mod table;
 mod word;
 
-pub use declaration::{Declaration, Declared, Laid, Meanwhile, Winner};
+pub use challenge::{Breach, Cause, Challenge, Contest, Effect};
+pub use claim::{Aim, Claim, ClaimOrigin, Commitment, Naming, Outlook, Promptness};
+pub use declaration::{
+    Declaration, Declared, DeclaredIn, Interruption, Jokerless, Laid, Meanwhile, NamedValue, Winner,
+};
 pub use discard::{Awarded, Closing, Discard, Landing, Live, Pause, Picked, Timing, Window};
 pub use ledge::{
     Called, Group, GroupId, GroupJokers, GroupOrigin, GroupState, Ledge, Mending, WrongTile,
@@ -20,8 +25,8 @@ pub use place::{Impossible, Place};
 pub use places::{Held, Places, Plan};
 pub use seat::{BySeat, Seat};
 pub use stage::Stage;
-pub use standing::{Aim, Breach, Cause, Challenge, Claim, Commitment, Contest, Effect};
 pub use table::{
-    Announced, Bettor, Ending, Exchanged, Moment, Origin, Passing, Phase, Status, Table, Turn,
+    Announced, Bettor, DoubleOwed, Ending, Erred, Exchanged, Moment, Origin, Passed, Passing,
+    Phase, Status, Table, Turn,
 };
 pub use word::{Bet, Lot, Name, Part, Source, Way, Who};

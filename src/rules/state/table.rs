@@ -4,14 +4,15 @@ use crate::card::LineName;
 use crate::hand::{Exposure, Seen};
 use crate::law::Rule;
 use crate::rules::ruling::{Points, Transfer};
-use crate::rules::state::declaration::{Declaration, Declared, Winner};
+use crate::rules::state::challenge::{Breach, Cause, Challenge};
+use crate::rules::state::claim::Claim;
+use crate::rules::state::declaration::{Declaration, Winner};
 use crate::rules::state::discard::{Discard, Live};
 use crate::rules::state::ledge::{Called, Group, GroupId, GroupOrigin, Ledge};
 use crate::rules::state::place::Place;
 use crate::rules::state::places::Places;
 use crate::rules::state::seat::{BySeat, Seat};
 use crate::rules::state::stage::Stage;
-use crate::rules::state::standing::{Breach, Cause, Challenge, Claim};
 use crate::rules::state::word::{Bet, Name, Part};
 use crate::tile::Tile;
 use crate::tiles::Tiles;
@@ -195,21 +196,46 @@ pub struct Bettor {
     pub spoke: bool,
 }
 
+/// What a player has passed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Passed {
+    /// So many tiles of the own rack.
+    pub own: u8,
+    /// So many that came and go on unseen.
+    pub blind: u8,
+}
+
 /// The Charleston under way.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Passing {
-    /// Own tiles and blind ones, of each who has passed.
-    pub passed: BySeat<Option<(u8, u8)>>,
+    /// What each has passed who has.
+    pub passed: BySeat<Option<Passed>>,
     /// Who has looked at what came.
     pub looked: BySeat<bool>,
     /// Somebody has looked at the tiles of the first left.
     pub looked_first_left: bool,
-    /// It was stopped.
-    pub stopped: bool,
     /// How many each wants to pass across.
     pub wishes: BySeat<Option<u8>>,
     /// A pass was made.
     pub begun: bool,
+}
+
+/// A Mah Jongg in error.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Erred {
+    /// Who declared.
+    pub seat: Seat,
+    /// The line that was tried for, if it is known.
+    pub line: Option<LineName>,
+}
+
+/// Double the value of a line that is not known yet is owed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct DoubleOwed {
+    /// Who was trying for the line, and pays.
+    pub from: Seat,
+    /// Who is paid.
+    pub to: Seat,
 }
 
 /// A game as it stands: plain state, equal if and only if it is the same game.
@@ -237,8 +263,8 @@ pub struct Table {
     pub breaches: Vec<Breach>,
     /// Challenges.
     pub challenges: Vec<Challenge>,
-    /// Mah Jonggs in error: who, on which line.
-    pub errors: Vec<(Seat, Option<LineName>)>,
+    /// Mah Jonggs in error, in their order.
+    pub errors: Vec<Erred>,
     /// Lines players said they were playing (K-17).
     pub attempts: BySeat<Option<LineName>>,
     /// The Charleston.
@@ -255,8 +281,8 @@ pub struct Table {
     pub owed: Vec<Transfer>,
     /// Points for the win or wall game.
     pub points: Vec<Points>,
-    /// The third death waits for the line this player was on (K-17).
-    pub waits_for_line: Option<(Seat, Seat)>,
+    /// What cannot be reckoned before a player says which line it was (K-17).
+    pub waits_for_line: Option<DoubleOwed>,
     /// The laws by which the game ended.
     pub ended_by: Vec<Rule>,
 }
@@ -333,25 +359,20 @@ impl Table {
     /// Returns the declaration of a player that stands.
     #[must_use]
     pub fn declared(&self, seat: Seat) -> Option<&Declaration> {
-        let open = |declaration: &&Declaration| {
-            declaration.seat == seat && declaration.state == Declared::Open
-        };
+        let open = |declaration: &&Declaration| declaration.seat == seat && declaration.is_open();
         self.declarations.iter().rev().find(open)
     }
 
     pub(crate) fn declared_mut(&mut self, seat: Seat) -> Option<&mut Declaration> {
-        let open = |declaration: &&mut Declaration| {
-            declaration.seat == seat && declaration.state == Declared::Open
-        };
+        let open =
+            |declaration: &&mut Declaration| declaration.seat == seat && declaration.is_open();
         self.declarations.iter_mut().rev().find(open)
     }
 
     /// Returns the first declaration that stands, of another player than this one.
     #[must_use]
     pub fn other_declared(&self, seat: Seat) -> Option<&Declaration> {
-        let open = |declaration: &&Declaration| {
-            declaration.seat != seat && declaration.state == Declared::Open
-        };
+        let open = |declaration: &&Declaration| declaration.seat != seat && declaration.is_open();
         self.declarations.iter().find(open)
     }
 

@@ -1,58 +1,8 @@
-//! What stands between players: claims, broken rules, causes of death, challenges.
+//! What stands against players: broken rules, causes of death, challenges.
 
 use crate::law::Rule;
 use crate::rules::state::seat::Seat;
 use crate::rules::state::table::Moment;
-use crate::tile::Tile;
-
-/// What a claim is for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Aim {
-    /// An exposure.
-    Exposure,
-    /// Mah Jongg.
-    MahJongg,
-}
-
-/// What a claimant has done.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Commitment {
-    /// Nothing that binds.
-    None,
-    /// Has touched the tile.
-    Touched,
-    /// Has laid it on top.
-    Placed,
-    /// Has put up tiles of the hand.
-    Exposed,
-    /// Has put the tile among the concealed ones.
-    Racked,
-}
-
-/// A claim on the newest discard.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Claim {
-    /// Whose.
-    pub seat: Seat,
-    /// What for.
-    pub aim: Aim,
-    /// When it was spoken; not at all for a silent take.
-    pub spoken: Option<Moment>,
-    /// What the claimant said the tile was.
-    pub heard: Option<Tile>,
-    /// The name was wrong when it was made.
-    pub misnamed: bool,
-    /// What the claimant has done.
-    pub commitment: Commitment,
-    /// When that began.
-    pub committed: Option<Moment>,
-    /// The claimant had said wait before.
-    pub paused: bool,
-    /// No valid group is possible: found when it was committed.
-    pub hopeless: bool,
-    /// It was made of a declaration.
-    pub converted: bool,
-}
 
 /// Why a hand is dead, or would be when called.
 #[derive(Debug, Clone, PartialEq, Eq)]
