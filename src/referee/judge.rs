@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Act, Event, Game, Habit};
+use super::{Act, Class, Event, Game, Habit};
 use crate::law::Rule;
 use crate::rules::acts::{
     bettor, challenge, charleston, claim, commitment, count, declaration, error, exchange,
@@ -12,56 +12,6 @@ use crate::rules::{
     Answer, Cause, Effect, Judgement, Mode, Moment, Origin, Phase, Ruling, Seat, Source, Stage,
     Status, Table, Turn, Who, line_called,
 };
-
-/// Acts of play: what a dead hand may not do, and what contests a challenge if it is done.
-const fn is_play(act: &Act) -> bool {
-    matches!(
-        act,
-        Act::Pick { .. }
-            | Act::Rack { .. }
-            | Act::Release
-            | Act::Discard { .. }
-            | Act::Touch { .. }
-            | Act::Name { .. }
-            | Act::Claim { .. }
-            | Act::LiftDiscard { .. }
-            | Act::PlaceOnTop
-            | Act::PlaceInSlope
-            | Act::Expose { .. }
-            | Act::AnnounceExchange { .. }
-            | Act::Exchange { .. }
-            | Act::Declare { .. }
-            | Act::Challenge { .. }
-            | Act::Question { .. }
-            | Act::Pause
-    )
-}
-
-/// Acts with which the game proper begins.
-const fn begins_play(act: &Act) -> bool {
-    matches!(
-        act,
-        Act::Pick { .. }
-            | Act::Discard { .. }
-            | Act::Touch { .. }
-            | Act::Name { .. }
-            | Act::AnnounceExchange { .. }
-            | Act::Exchange { .. }
-    )
-}
-
-/// What may still be said when the game is over.
-const fn is_afterwards(act: &Act) -> bool {
-    matches!(
-        act,
-        Act::Accept
-            | Act::Contest
-            | Act::Value { .. }
-            | Act::Reveal { .. }
-            | Act::Playing { .. }
-            | Act::Verify { .. }
-    )
-}
 
 impl Game<'_> {
     /// Judges an event and returns the rulings. Never panics, whatever the order of events.
@@ -118,21 +68,12 @@ impl Game<'_> {
         if matches!(table.phase, Phase::Over(_)) {
             return;
         }
-        let begun = match act {
-            Act::Pick { .. } => false,
-            Act::Discard { .. }
-            | Act::Touch { .. }
-            | Act::Name { .. }
-            | Act::PartialName { .. }
-            | Act::AnnounceExchange { .. }
-            | Act::Exchange { .. }
-            | Act::Declare { .. }
-            | Act::Expose { .. } => true,
-            Act::Deal { .. } => {
+        match act.class() {
+            Class::Deal => {
                 self.inferring = false;
                 return;
             }
-            Act::Pass { .. } => {
+            Class::Pass => {
                 self.inferring = false;
                 table.phase = Phase::Charleston(Stage::FirstRight);
                 table.opened = false;
@@ -142,7 +83,10 @@ impl Game<'_> {
                 table.turn = Turn { origin: Origin::Opening, begun: true, ..Turn::of(Seat::East) };
                 return;
             }
-            _ => return,
+            _ => {}
+        }
+        let Some(begun) = act.class().has_fourteen() else {
+            return;
         };
         self.inferring = false;
         table.turn = Turn { begun, ..Turn::of(seat) };
@@ -183,11 +127,11 @@ impl Game<'_> {
     fn prepared(&self, who: Who, act: &Act) -> Cow<'_, Table> {
         let mut table = Cow::Borrowed(&self.table);
         let charleston = matches!(self.table.phase, Phase::Charleston(_));
-        if charleston && begins_play(act) {
+        if charleston && act.class().begins_play() {
             charleston::finish(table.to_mut());
         }
         if let Who::Seat(seat) = who
-            && is_play(act)
+            && act.class().is_play()
             && !self.table.challenges.is_empty()
         {
             challenge::contest_by_playing(table.to_mut(), seat);
@@ -198,7 +142,7 @@ impl Game<'_> {
 
 /// What forbids an act whatever it is. True if it was ruled on.
 fn gate(case: &mut Judgement<'_>, who: Who, act: &Act) -> bool {
-    if matches!(case.before.phase, Phase::Over(_)) && !is_afterwards(act) {
+    if matches!(case.before.phase, Phase::Over(_)) && act.class() != Class::Afterwards {
         let mut rules = case.before.ended_by.clone();
         if rules.is_empty() {
             rules.push(Rule::Set07);
@@ -215,7 +159,7 @@ fn gate(case: &mut Judgement<'_>, who: Who, act: &Act) -> bool {
             case.cannot(&[Rule::Set08], format!("Nobody sits at {seat}."));
             true
         }
-        Status::Dead { cause, .. } if is_play(act) => {
+        Status::Dead { cause, .. } if act.class().is_play() => {
             let rule = if *cause == Cause::Error { Rule::Mie02 } else { Rule::Dhc03 };
             let why =
                 format!("{seat}'s hand is dead: {seat} neither picks nor calls nor declares.");

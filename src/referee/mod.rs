@@ -3,19 +3,24 @@
 //! A [`Game`] is made of a [`Setup`] and takes one [`Event`] after the other. Each is answered by
 //! rulings, and every ruling names the laws that gave it.
 
+mod act;
 mod event;
 mod judge;
 mod open;
 pub mod record;
 mod setup;
+mod time;
+mod written;
 
 use crate::matcher::Matcher;
 use crate::rules::{Account, BySeat, Ending, Impossible, Phase, RuleSet, Table};
 
 pub use crate::rules::Mode;
-pub use event::{Act, Event, Habit, Time};
+pub use act::{Act, Class, Habit};
+pub use event::Event;
 pub use open::Open;
 pub use record::{Begin, Choice, Entry, Record, RecordLine, SeatSetup, Setup};
+pub use time::Time;
 
 /// A game: its table, its rules, and how it is judged.
 ///

@@ -6,7 +6,7 @@ use nom::combinator::{map_opt, verify};
 use super::rest::{Parsed, Piece, Read, Rest, seat, word};
 use super::verb::{VERBS, Verb};
 use crate::fault::{Code, Draft, edits};
-use crate::referee::event::Act;
+use crate::referee::act::Act;
 use crate::rules::Seat;
 
 /// act ::= phrase objects                               the longest phrase first whose objects fit

@@ -54,7 +54,8 @@ use nom::Parser;
 use nom::combinator::verify;
 
 use crate::fault::{Code, Collector, Draft, Faults, Spot, edits};
-use crate::referee::event::{Act, Event};
+use crate::referee::act::Act;
+use crate::referee::event::Event;
 use crate::rules::{Seat, Who};
 
 pub use json::{LineFault, RecordLine, json_fault};

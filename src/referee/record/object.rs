@@ -4,7 +4,7 @@ use nom::Parser;
 use nom::combinator::verify;
 
 use super::rest::{Read, Rest, seat, word};
-use crate::referee::event::Act;
+use crate::referee::act::Act;
 use crate::rules::{Bet, Lot, Seat, Source, Way};
 use crate::tile::Tile;
 use crate::tiles::Tiles;

@@ -4,7 +4,8 @@ use std::fmt;
 
 use super::setup::way_of;
 use super::types::{Begin, Choice, Entry, Record, Setup};
-use crate::referee::event::{Act, Event, Habit};
+use crate::referee::act::{Act, Habit};
+use crate::referee::event::Event;
 use crate::rules::{Bet, Lot, Seat, Source, Who};
 use crate::tile::Tile;
 

@@ -12,7 +12,7 @@ use nom::{IResult, Parser};
 
 use crate::fault::{Code, Draft};
 use crate::notation;
-use crate::referee::event::Time;
+use crate::referee::time::Time;
 use crate::rules::{Lot, Name, Part, Seat, Who};
 use crate::tile::{Number, Suit, Symbol, Tile};
 use crate::tiles::Tiles;

@@ -5,7 +5,7 @@ use crate::rules::{BySeat, Mode, RuleSet, Seat, UnknownSwitch, Way};
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
-use super::super::event::Event;
+use crate::referee::event::Event;
 
 /// A record: how the table stood, and what happened then.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]

@@ -2,7 +2,7 @@
 
 use super::object::*;
 use super::rest::{Read, Rest};
-use crate::referee::event::{Act, Habit};
+use crate::referee::act::{Act, Habit};
 
 /// An act: how it is written, by which phrases, and how its objects are read.
 pub(super) struct Verb {

@@ -1,0 +1,426 @@
+//! What was done or said at the table, and what kind of act it is.
+
+use serde::{Deserialize, Serialize};
+
+use super::written::{maybe, text};
+use crate::rules::{Bet, Lot, Name, Part, Seat, Source, Way};
+use crate::tile::Tile;
+use crate::tiles::Tiles;
+
+/// What rules only recommend, or discourage.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Habit {
+    /// Leaves gaps between the groups on the ledge.
+    LeavesGaps,
+    /// Reaches over another player's rack.
+    ReachesOver,
+    /// Racks a tile without looking at it.
+    RacksUnseen,
+}
+
+/// What was done or said.
+///
+/// In JSON the key `act` names it, `lift-discard`, and tiles stand as they are written.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(tag = "act", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Act {
+    /// Deals.
+    Deal {
+        /// So many tiles to each, 14 13 13 13 if it is not said.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        counts: Option<[u8; 4]>,
+    },
+    /// Passes tiles in the Charleston, some perhaps unseen.
+    Pass {
+        /// The player's own tiles.
+        #[serde(default, skip_serializing_if = "Lot::is_empty", with = "text")]
+        tiles: Lot,
+        /// How many are passed on without looking.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        blind: u8,
+        /// Which way, if it is said.
+        #[serde(default, skip_serializing_if = "Option::is_none", with = "maybe")]
+        way: Option<Way>,
+    },
+    /// Stops the Charleston.
+    Stop,
+    /// Offers tiles across, at the end of the Charleston.
+    Courtesy {
+        /// How many the player wants to pass.
+        wish: u8,
+        /// Those that are known.
+        #[serde(default, skip_serializing_if = "Tiles::is_empty", with = "text")]
+        tiles: Tiles,
+    },
+    /// Takes a passed tile back and gives another for it.
+    Replace {
+        /// The tile taken back.
+        #[serde(with = "text")]
+        tile: Tile,
+        /// The tile given instead.
+        #[serde(with = "text")]
+        with: Tile,
+    },
+    /// Picks from the wall.
+    Pick {
+        /// The tile, if it is known.
+        #[serde(default, skip_serializing_if = "Option::is_none", with = "maybe")]
+        tile: Option<Tile>,
+        /// True if it was taken from the wrong end.
+        #[serde(default, skip_serializing_if = "is_false")]
+        wrong_end: bool,
+    },
+    /// Looks at tiles that were passed, or at the tile picked.
+    Look,
+    /// Turns a tile of the wall up by accident.
+    TurnUp {
+        /// The tile.
+        #[serde(with = "text")]
+        tile: Tile,
+    },
+    /// Taps the picked tile against the rack.
+    Tap,
+    /// Lays the picked tile on the ledge.
+    Rest,
+    /// Racks the picked tile.
+    Rack {
+        /// False while the fingers are still on it.
+        #[serde(default = "yes", skip_serializing_if = "is_true")]
+        let_go: bool,
+    },
+    /// Lets go of the tile in the rack.
+    Release,
+    /// Puts the picked tile back into the wall.
+    ReturnToWall,
+    /// Touches the table with a tile.
+    Touch {
+        /// The tile.
+        #[serde(with = "text")]
+        tile: Tile,
+    },
+    /// Names a part of the tile.
+    PartialName {
+        /// The number, or the suit.
+        #[serde(with = "text")]
+        part: Part,
+    },
+    /// Names the tile in full.
+    Name {
+        /// The name.
+        #[serde(with = "text")]
+        name: Name,
+    },
+    /// Discards a tile and names it.
+    Discard {
+        /// The tile.
+        #[serde(with = "text")]
+        tile: Tile,
+        /// What it was called, if not by its own name.
+        #[serde(default, skip_serializing_if = "Option::is_none", with = "maybe")]
+        name: Option<Name>,
+    },
+    /// Corrects the name of the discard.
+    Rename {
+        /// The right name.
+        #[serde(with = "text")]
+        tile: Tile,
+    },
+    /// Exchanges the misnamed discard for the tile that was named.
+    Swap {
+        /// The tile that was named.
+        #[serde(with = "text")]
+        tile: Tile,
+    },
+    /// Says wait, or hold.
+    Pause,
+    /// Lets the discard go after all.
+    GoOn,
+    /// Calls for an exposure.
+    Claim {
+        /// The tile as the caller says it.
+        #[serde(default, skip_serializing_if = "Option::is_none", with = "maybe")]
+        tile: Option<Tile>,
+        /// True if nobody heard it.
+        #[serde(default, skip_serializing_if = "is_false")]
+        unheard: bool,
+    },
+    /// Lifts the newest discard, or another.
+    LiftDiscard {
+        /// The tile, if it is said.
+        #[serde(default, skip_serializing_if = "Option::is_none", with = "maybe")]
+        tile: Option<Tile>,
+    },
+    /// Puts the lifted tile back.
+    ReturnDiscard,
+    /// Places the claimed tile on top of the rack.
+    PlaceOnTop,
+    /// Puts the claimed tile among the concealed ones.
+    PlaceInSlope,
+    /// Puts up tiles of the hand.
+    Expose {
+        /// The tiles.
+        #[serde(with = "text")]
+        tiles: Tiles,
+        /// True for a group of its own.
+        #[serde(default, skip_serializing_if = "is_false")]
+        apart: bool,
+    },
+    /// Takes tiles back from the group.
+    TakeBack {
+        /// The tiles.
+        #[serde(with = "text")]
+        tiles: Tiles,
+    },
+    /// Has finished the exposure.
+    EndExposure,
+    /// Announces an exchange for a joker.
+    AnnounceExchange {
+        /// The tiles to be given.
+        #[serde(with = "text")]
+        give: Tiles,
+        /// Whose exposure it is.
+        #[serde(with = "text")]
+        with: Seat,
+    },
+    /// Exchanges tiles for those of an exposure.
+    Exchange {
+        /// The tiles given.
+        #[serde(with = "text")]
+        give: Tiles,
+        /// The tiles taken; as many jokers as tiles are given if it is not said.
+        #[serde(default, skip_serializing_if = "Option::is_none", with = "maybe")]
+        take: Option<Tiles>,
+        /// Whose exposure it is.
+        #[serde(with = "text")]
+        with: Seat,
+        /// Where the tiles given come from.
+        #[serde(default, skip_serializing_if = "is_hand", with = "text")]
+        source: Source,
+    },
+    /// Takes an exchange back.
+    TakeBackExchange,
+    /// Refuses an exchange that was announced.
+    Refuse,
+    /// Declares Mah Jongg.
+    Declare {
+        /// The line, if it is said.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        line: Option<String>,
+    },
+    /// Lays out the hand while declaring.
+    Show {
+        /// The tiles laid out, all of them if it is not said.
+        #[serde(default, skip_serializing_if = "Option::is_none", with = "maybe")]
+        tiles: Option<Tiles>,
+    },
+    /// Finds a declared hand right or wrong.
+    Verify {
+        /// True for right.
+        right: bool,
+    },
+    /// Takes the declaration, or an announcement, back.
+    Withdraw,
+    /// Makes a call for an exposure of the declaration.
+    Convert,
+    /// Names the value of the hand.
+    Value {
+        /// So many points.
+        points: u32,
+        /// True if the hand was announced as jokerless.
+        #[serde(default, skip_serializing_if = "is_false")]
+        jokerless: bool,
+    },
+    /// Throws the hand in.
+    ThrowIn,
+    /// Disturbs the wall.
+    DisturbWall,
+    /// Asks whether a hand is dead.
+    Question {
+        /// Whose.
+        #[serde(with = "text")]
+        of: Seat,
+    },
+    /// Says that a hand is dead.
+    Challenge {
+        /// Whose.
+        #[serde(with = "text")]
+        of: Seat,
+    },
+    /// Accepts a challenge.
+    Accept,
+    /// Contests a challenge.
+    Contest,
+    /// Counts the tiles of the own hand.
+    Count {
+        /// How many there are.
+        tiles: u8,
+    },
+    /// Bets on a player, or on a wall game.
+    Bet {
+        /// What on.
+        #[serde(with = "text")]
+        on: Bet,
+    },
+    /// Speaks about the play, as the bettor.
+    Speak,
+    /// Is found to have held these tiles.
+    Reveal {
+        /// The tiles.
+        #[serde(with = "text")]
+        tiles: Tiles,
+    },
+    /// Is found to have been playing this line.
+    Playing {
+        /// The line.
+        line: String,
+    },
+    /// Does what rules only recommend or discourage.
+    Habit {
+        /// What.
+        habit: Habit,
+    },
+    /// The wall is empty, and nobody claims.
+    WallGame,
+}
+
+/// What kind of act it is: what is asked before any rule is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Class {
+    /// The deal.
+    Deal,
+    /// A pass of the Charleston.
+    Pass,
+    /// A pick from the wall.
+    Pick,
+    /// What only who has the fourteenth tile does, and only in play.
+    Turn,
+    /// What only who has the fourteenth tile does, whatever the part of the game.
+    Fourteen,
+    /// Half a name, by which nothing is discarded yet.
+    HalfName,
+    /// Any other act of play, in turn or not.
+    Play,
+    /// What may still be said when the game is over.
+    Afterwards,
+    /// What is neither play nor its end: words, slips, the rest of the Charleston.
+    Aside,
+}
+
+impl Class {
+    /// Returns true for acts of play: a dead hand may not do them, and doing them contests a
+    /// challenge.
+    #[must_use]
+    pub const fn is_play(self) -> bool {
+        matches!(self, Class::Pick | Class::Turn | Class::Fourteen | Class::Play)
+    }
+
+    /// Returns true for acts with which the game proper begins.
+    #[must_use]
+    pub const fn begins_play(self) -> bool {
+        matches!(self, Class::Pick | Class::Turn)
+    }
+
+    /// Returns whether who does this has the fourteenth tile, where the act tells it.
+    #[must_use]
+    pub const fn has_fourteen(self) -> Option<bool> {
+        match self {
+            Class::Pick => Some(false),
+            Class::Turn | Class::Fourteen | Class::HalfName => Some(true),
+            _ => None,
+        }
+    }
+}
+
+impl Act {
+    /// Returns what kind of act it is.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::referee::{Act, Class};
+    /// let pick = Act::Pick { tile: None, wrong_end: false };
+    /// assert_eq!((pick.class(), Act::Accept.class()), (Class::Pick, Class::Afterwards));
+    /// ```
+    #[must_use]
+    pub const fn class(&self) -> Class {
+        match self {
+            Act::Deal { .. } => Class::Deal,
+            Act::Pass { .. } => Class::Pass,
+            Act::Pick { .. } => Class::Pick,
+            Act::Discard { .. }
+            | Act::Touch { .. }
+            | Act::Name { .. }
+            | Act::AnnounceExchange { .. }
+            | Act::Exchange { .. } => Class::Turn,
+            Act::Declare { .. } | Act::Expose { .. } => Class::Fourteen,
+            Act::PartialName { .. } => Class::HalfName,
+            Act::Rack { .. }
+            | Act::Release
+            | Act::Pause
+            | Act::Claim { .. }
+            | Act::LiftDiscard { .. }
+            | Act::PlaceOnTop
+            | Act::PlaceInSlope
+            | Act::Question { .. }
+            | Act::Challenge { .. } => Class::Play,
+            Act::Accept
+            | Act::Contest
+            | Act::Value { .. }
+            | Act::Reveal { .. }
+            | Act::Playing { .. }
+            | Act::Verify { .. } => Class::Afterwards,
+            Act::Stop
+            | Act::Courtesy { .. }
+            | Act::Replace { .. }
+            | Act::Look
+            | Act::TurnUp { .. }
+            | Act::Tap
+            | Act::Rest
+            | Act::ReturnToWall
+            | Act::Rename { .. }
+            | Act::Swap { .. }
+            | Act::GoOn
+            | Act::ReturnDiscard
+            | Act::TakeBack { .. }
+            | Act::EndExposure
+            | Act::TakeBackExchange
+            | Act::Refuse
+            | Act::Show { .. }
+            | Act::Withdraw
+            | Act::Convert
+            | Act::ThrowIn
+            | Act::DisturbWall
+            | Act::Count { .. }
+            | Act::Bet { .. }
+            | Act::Speak
+            | Act::Habit { .. }
+            | Act::WallGame => Class::Aside,
+        }
+    }
+}
+
+fn yes() -> bool {
+    true
+}
+
+// Serde hands these a reference.
+#[allow(clippy::trivially_copy_pass_by_ref)]
+fn is_true(flag: &bool) -> bool {
+    *flag
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)]
+fn is_false(flag: &bool) -> bool {
+    !*flag
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)]
+fn is_zero(count: &u8) -> bool {
+    *count == 0
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)]
+fn is_hand(source: &Source) -> bool {
+    *source == Source::Hand
+}

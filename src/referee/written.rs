@@ -1,0 +1,88 @@
+//! What stands in JSON as players write it: tiles, seats, names, times.
+
+use super::time::Time;
+use crate::rules::{Bet, Lot, Mode, Name, Part, Seat, Source, Way, Who};
+use crate::tile::Tile;
+use crate::tiles::Tiles;
+
+/// What stands in JSON as it is written by players.
+pub(super) trait Written: Sized {
+    fn read(text: &str) -> Result<Self, String>;
+    fn print(&self) -> String;
+}
+
+macro_rules! written {
+    ($($name:ty),*) => {$(
+        impl Written for $name {
+            fn read(text: &str) -> Result<Self, String> {
+                text.parse().map_err(|error| format!("`{}`: {error}", shown(text)))
+            }
+
+            fn print(&self) -> String {
+                self.to_string()
+            }
+        }
+    )*};
+}
+
+written!(Mode, Who, Time, Lot, Way, Tile, Part, Name, Seat, Source, Bet);
+
+impl Written for Tiles {
+    fn read(text: &str) -> Result<Self, String> {
+        text.parse::<Tiles>().map_err(|faults| {
+            let first = faults.list.first().map(ToString::to_string);
+            format!("`{}`: {}", shown(text), first.unwrap_or_default())
+        })
+    }
+
+    fn print(&self) -> String {
+        self.to_string()
+    }
+}
+
+/// The beginning of a text, for messages.
+fn shown(text: &str) -> String {
+    text.chars().take(40).collect()
+}
+
+pub(super) mod text {
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    use super::Written;
+
+    pub(in crate::referee) fn serialize<T: Written, S: Serializer>(
+        value: &T,
+        to: S,
+    ) -> Result<S::Ok, S::Error> {
+        to.serialize_str(&value.print())
+    }
+
+    pub(in crate::referee) fn deserialize<'de, T: Written, D: Deserializer<'de>>(
+        from: D,
+    ) -> Result<T, D::Error> {
+        T::read(&String::deserialize(from)?).map_err(D::Error::custom)
+    }
+}
+
+pub(super) mod maybe {
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    use super::Written;
+
+    pub(in crate::referee) fn serialize<T: Written, S: Serializer>(
+        value: &Option<T>,
+        to: S,
+    ) -> Result<S::Ok, S::Error> {
+        match value {
+            Some(value) => to.serialize_str(&value.print()),
+            None => to.serialize_none(),
+        }
+    }
+
+    pub(in crate::referee) fn deserialize<'de, T: Written, D: Deserializer<'de>>(
+        from: D,
+    ) -> Result<Option<T>, D::Error> {
+        let text = Option::<String>::deserialize(from)?;
+        text.map(|text| T::read(&text).map_err(D::Error::custom)).transpose()
+    }
+}
