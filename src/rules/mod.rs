@@ -20,16 +20,16 @@ pub use ask::line_called;
 pub use choice::*;
 pub(crate) use judgement::Judgement;
 pub use judgement::Mode;
-pub use money::payment::{Payee, Payer, Payment, Win, payments};
+pub use money::payment::{Payee, Payer, Payment, payments};
 pub(crate) use ruleset::no_preset;
 pub use ruleset::{RuleSet, UnknownSwitch};
-pub use ruling::{Account, Answer, Hangs, HangsOn, Points, Ruling, Transfer, Won};
+pub use ruling::{Answer, Hangs, HangsOn, Ruling, Won};
 pub use state::{
-    Aim, Announced, Awarded, Bet, Bettor, Breach, BySeat, Called, Cause, Challenge, Claim,
+    Account, Aim, Announced, Awarded, Bet, Bettor, Breach, BySeat, Called, Cause, Challenge, Claim,
     ClaimOrigin, Closing, Commitment, Contest, Declaration, Declared, DeclaredIn, Discard,
     DoubleOwed, Effect, Ending, Erred, Exchanged, Group, GroupId, GroupJokers, GroupOrigin,
     GroupState, Held, Impossible, Interruption, Jokerless, Laid, Landing, Ledge, Live, Lot,
     Meanwhile, Mending, Moment, Name, NamedValue, Naming, Origin, Outlook, Part, Passed, Passing,
-    Pause, Phase, Picked, Place, Places, Plan, Promptness, Seat, Source, Stage, Status, Table,
-    Timing, Turn, Way, Who, Window, Winner, WrongTile,
+    Pause, Phase, Picked, Place, Places, Plan, Points, Promptness, Seat, Source, Stage, Status,
+    Table, Timing, Transfer, Turn, Way, Who, Win, Window, Winner, WrongTile,
 };

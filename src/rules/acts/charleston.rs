@@ -3,9 +3,10 @@
 use crate::law::Rule;
 use crate::rules::choice::{Scoring, StopDeadline};
 use crate::rules::judgement::Judgement;
-use crate::rules::ruling::{Answer, Points};
+use crate::rules::ruling::Answer;
 use crate::rules::state::{
-    Effect, Lot, Origin, Passed, Passing, Phase, Place, Seat, Stage, Status, Table, Turn, Way,
+    Effect, Lot, Origin, Passed, Passing, Phase, Place, Points, Seat, Stage, Status, Table, Turn,
+    Way,
 };
 use crate::tile::Tile;
 use crate::tiles::Tiles;

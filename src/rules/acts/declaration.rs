@@ -8,19 +8,15 @@ use crate::rules::ask;
 use crate::rules::ask::{Claimable, Declares};
 use crate::rules::choice::{Heavenly, MisnamedJokerMj, Tie, WallPlay};
 use crate::rules::judgement::{Judgement, Mode};
-use crate::rules::money::payment::Win;
 use crate::rules::money::settle;
 use crate::rules::ruling::Answer;
 use crate::rules::state::{
     Aim, Awarded, BySeat, Claim, Closing, Commitment, Declaration, Declared, DeclaredIn, Effect,
     Ending, Held, Interruption, Jokerless, Laid, Meanwhile, Name, NamedValue, Naming, Origin,
-    Phase, Picked, Place, Seat, Stage, Timing, Window,
+    Phase, Picked, Place, Seat, Stage, Timing, Win, Window,
 };
 use crate::tile::Tile;
 use crate::tiles::Tiles;
-
-/// So many tiles or fewer are the last part of the wall (WAL-03).
-pub(crate) const LAST_WALL: usize = 38;
 
 fn declaration(case: &Judgement<'_>, seat: Seat, by: Win, line: Option<LineName>) -> Declaration {
     Declaration {
@@ -162,7 +158,7 @@ fn on_discard(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
         }
     }
     let left = case.before.places.wall_left();
-    if case.rules.wall == WallPlay::Cold && left <= LAST_WALL {
+    if case.rules.wall == WallPlay::Cold && case.before.places.is_last_of_wall() {
         let why = "The wall is cold: Mah Jongg is by a self-picked tile only.";
         return case.breach(seat, &[Rule::Wal03], Effect::Nothing, why);
     }
@@ -339,7 +335,7 @@ fn right(case: &mut Judgement<'_>, seat: Seat, declared: &Declaration, readings:
             .declarations
             .iter()
             .any(|other| other.seat != seat && other.tie && other.is_open());
-    set_state(case, seat, if waits { Declared::Waits } else { Declared::Won });
+    case.after.end_declaration(seat, if waits { Declared::Waits } else { Declared::Won });
     let reading = readings.first();
     let winner = settle::winner(case, declared, reading);
     case.after.winners.push(winner);
@@ -349,12 +345,6 @@ fn right(case: &mut Judgement<'_>, seat: Seat, declared: &Declaration, readings:
         return case.rule(Answer::Legal, seat, &[Rule::Mjv01, Rule::Mjx11], why);
     }
     settle::won(case, reading.map(|reading| reading.name.clone()));
-}
-
-pub(crate) fn set_state(case: &mut Judgement<'_>, seat: Seat, state: Declared) {
-    if let Some(declaration) = case.after.declared_mut(seat) {
-        declaration.state = state;
-    }
 }
 
 /// A declared hand is right by the wrong name of the tile only.
@@ -374,7 +364,7 @@ fn by_wrong_name(
         .find(|claim| claim.seat != seat && claim.aim == Aim::MahJongg)
         .map(|claim| claim.seat);
     if let Some(other) = other {
-        set_state(case, seat, Declared::Waits);
+        case.after.end_declaration(seat, Declared::Waits);
         case.after.winners.push(winner);
         case.after.claims.retain(|claim| claim.seat != seat);
         case.after.move_live(Place::Floor);
@@ -386,7 +376,7 @@ fn by_wrong_name(
         );
         return case.rule(Answer::TileTo, other, &[Rule::Nam06], why);
     }
-    set_state(case, seat, Declared::Misnamed);
+    case.after.end_declaration(seat, Declared::Misnamed);
     case.after.winners.push(winner);
     settle::misnamed(case);
 }
@@ -426,7 +416,7 @@ pub(crate) fn verify(case: &mut Judgement<'_>, seat: Seat, right_: bool) {
         let why = format!("{seat} finds {declarer}'s hand right.");
         return case.rule(Answer::Legal, seat, &[Rule::Mjv02], why);
     }
-    set_state(case, declarer, Declared::Won);
+    case.after.end_declaration(declarer, Declared::Won);
     let mut winner = settle::winner(case, &declared, None);
     winner.value = declared
         .line

@@ -10,10 +10,10 @@ use crate::rules::choice::{
 };
 use crate::rules::judgement::Judgement;
 use crate::rules::money::settle;
-use crate::rules::ruling::{Account, Answer, Hangs, HangsOn, Points, Transfer};
+use crate::rules::ruling::{Answer, Hangs, HangsOn};
 use crate::rules::state::{
-    Aim, Awarded, Cause, Closing, Commitment, Declared, DoubleOwed, Ending, Erred, Group,
-    GroupOrigin, Interruption, Meanwhile, Place, Seat, Status, Turn,
+    Account, Aim, Awarded, Cause, Closing, Commitment, Declared, DoubleOwed, Ending, Erred, Group,
+    GroupOrigin, Interruption, Meanwhile, Place, Points, Seat, Status, Transfer, Turn,
 };
 
 /// Makes a hand dead.
@@ -48,7 +48,7 @@ pub(crate) fn wrong(
     };
     let attempt = declared.line.clone();
     let known = attempt.clone().or_else(|| case.after.attempts[seat].clone());
-    crate::rules::acts::declaration::set_state(case, seat, Declared::Wrong);
+    case.after.end_declaration(seat, Declared::Wrong);
     let mut rules = vec![Rule::Mie01];
     rules.extend(failing.map(Failing::rule));
     let why = match failing {

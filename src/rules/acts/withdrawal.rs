@@ -1,7 +1,6 @@
 //! A declaration taken back, or made a call of.
 
 use crate::law::Rule;
-use crate::rules::acts::declaration::set_state;
 use crate::rules::acts::{claim, commitment, error};
 use crate::rules::choice::{DisplacedAfterWithdrawal, MjConversion};
 use crate::rules::judgement::Judgement;
@@ -39,7 +38,7 @@ pub(crate) fn withdraw(case: &mut Judgement<'_>, seat: Seat) {
 }
 
 fn take_word_back(case: &mut Judgement<'_>, seat: Seat, on_discard: bool) {
-    set_state(case, seat, Declared::Withdrawn);
+    case.after.end_declaration(seat, Declared::Withdrawn);
     let rules = [Rule::Wdr01, Rule::Wdr02, Rule::Wdr03, Rule::Wdr04];
     let why = format!("{seat} takes Mah Jongg back in time; there is no penalty.");
     case.rule(Answer::NoPenalty, seat, &rules, why);
@@ -103,7 +102,7 @@ pub(crate) fn convert(case: &mut Judgement<'_>, seat: Seat) {
         let why = format!("Others have acted on the declaration: {seat} cannot make a call of it.");
         return case.breach(seat, &[rule], Effect::Nothing, why);
     }
-    set_state(case, seat, Declared::Converted);
+    case.after.end_declaration(seat, Declared::Converted);
     for group in case.after.places.ledge_mut(seat).iter_mut() {
         if group.is_declared() {
             group.origin = GroupOrigin::Call;

@@ -2,9 +2,7 @@
 
 use crate::law::Rule;
 use crate::rules::judgement::Judgement;
-use crate::rules::money::payment::Win;
-use crate::rules::ruling::Points;
-use crate::rules::state::{Seat, Status, Winner};
+use crate::rules::state::{Points, Seat, Status, Win, Winner};
 
 fn push(case: &mut Judgement<'_>, seat: Seat, points: i32) {
     case.after.points.push(Points { seat, points, rule: Rule::Trm05 });

@@ -6,12 +6,12 @@ use crate::matcher::Reading;
 use crate::rules::ask;
 use crate::rules::choice::{BettorSpeaks, FalseChallenge, MisnameMj, Scoring, Toggle, WallPlay};
 use crate::rules::judgement::Judgement;
-use crate::rules::money::payment::{Payer, Win};
+use crate::rules::money::payment::Payer;
 use crate::rules::money::{payment, points};
-use crate::rules::ruling::{Account, Answer, Transfer, Won};
+use crate::rules::ruling::{Answer, Won};
 use crate::rules::state::{
-    Bet, Contest, Declaration, Declared, DeclaredIn, Ending, GroupJokers, Jokerless, Phase, Seat,
-    Table, Timing, Winner,
+    Account, Bet, Contest, Declaration, Declared, DeclaredIn, Ending, GroupJokers, Jokerless,
+    Phase, Seat, Table, Timing, Transfer, Win, Winner,
 };
 
 /// Describes a win.
@@ -30,7 +30,7 @@ pub(crate) fn winner(
     let redeemed = ledge.iter().any(|group| group.jokers == GroupJokers::Redeemed);
     let hot = case.rules.wall == WallPlay::Hot
         && declared.discarder.is_some()
-        && case.after.places.wall_left() <= crate::rules::acts::declaration::LAST_WALL
+        && case.after.places.is_last_of_wall()
         && copies_seen(&case.after, seat) < 3;
     Winner {
         seat,

@@ -2,11 +2,11 @@
 
 use crate::card::LineName;
 use crate::law::Rule;
-use crate::rules::money::payment::Win;
 use crate::rules::state::discard::Timing;
 use crate::rules::state::ledge::GroupJokers;
 use crate::rules::state::seat::{BySeat, Seat};
 use crate::rules::state::table::{Moment, Origin};
+use crate::rules::state::win::Win;
 use crate::tile::Symbol;
 
 /// How much of a declared hand lies open.

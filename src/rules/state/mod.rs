@@ -1,5 +1,6 @@
 //! A game as it stands: plain state, with no law and no card in it.
 
+mod account;
 mod challenge;
 mod claim;
 mod declaration;
@@ -10,8 +11,10 @@ mod places;
 mod seat;
 mod stage;
 mod table;
+mod win;
 mod word;
 
+pub use account::{Account, Points, Transfer};
 pub use challenge::{Breach, Cause, Challenge, Contest, Effect};
 pub use claim::{Aim, Claim, ClaimOrigin, Commitment, Naming, Outlook, Promptness};
 pub use declaration::{
@@ -29,4 +32,5 @@ pub use table::{
     Announced, Bettor, DoubleOwed, Ending, Erred, Exchanged, Moment, Origin, Passed, Passing,
     Phase, Status, Table, Turn,
 };
+pub use win::Win;
 pub use word::{Bet, Lot, Name, Part, Source, Way, Who};

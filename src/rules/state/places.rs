@@ -29,6 +29,9 @@ pub struct Held {
     pub wrong_end: bool,
 }
 
+/// So many tiles or fewer are the last part of the wall.
+const LAST_OF_WALL: usize = 38;
+
 /// The wall as positions; what is picked and put back goes to its own place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Wall {
@@ -264,6 +267,12 @@ impl Places {
     #[must_use]
     pub const fn wall_left(&self) -> usize {
         self.wall.left()
+    }
+
+    /// Returns true in the last part of the wall: 38 tiles or fewer (WAL-03).
+    #[must_use]
+    pub const fn is_last_of_wall(&self) -> bool {
+        self.wall_left() <= LAST_OF_WALL
     }
 
     /// Returns how many tiles there are in all; it is always what the set holds.

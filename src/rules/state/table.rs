@@ -3,10 +3,10 @@
 use crate::card::LineName;
 use crate::hand::{Exposure, Seen};
 use crate::law::Rule;
-use crate::rules::ruling::{Points, Transfer};
+use crate::rules::state::account::{Points, Transfer};
 use crate::rules::state::challenge::{Breach, Cause, Challenge};
 use crate::rules::state::claim::Claim;
-use crate::rules::state::declaration::{Declaration, Winner};
+use crate::rules::state::declaration::{Declaration, Declared, Winner};
 use crate::rules::state::discard::{Discard, Live};
 use crate::rules::state::ledge::{Called, Group, GroupId, GroupOrigin, Ledge};
 use crate::rules::state::place::Place;
@@ -367,6 +367,13 @@ impl Table {
         let open =
             |declaration: &&mut Declaration| declaration.seat == seat && declaration.is_open();
         self.declarations.iter_mut().rev().find(open)
+    }
+
+    /// Ends the declaration of a player that stands.
+    pub(crate) fn end_declaration(&mut self, seat: Seat, how: Declared) {
+        if let Some(declaration) = self.declared_mut(seat) {
+            declaration.state = how;
+        }
     }
 
     /// Returns the first declaration that stands, of another player than this one.
