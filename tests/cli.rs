@@ -4,6 +4,7 @@
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
+use mahj::law::Dispute;
 use serde_json::Value;
 
 fn mahj(args: &[&str]) -> Output {
@@ -400,7 +401,7 @@ fn the_points_on_which_sources_differ_show_their_switches() {
     assert_eq!(point["switches"][0]["default"], "pay4");
     assert_eq!(point["switches"][1]["values"][1]["name"], "true");
     assert!(stdout(&mahj(&["rules", "K-36"])).ends_with("switch    none\n"));
-    assert_eq!(objects(&mahj(&["rules", "K", "--json"])).len(), 37);
+    assert_eq!(objects(&mahj(&["rules", "K", "--json"])).len(), Dispute::COUNT);
     assert!(stdout(&mahj(&["rules", "K"])).contains("\nK-37  How late"));
 
     let wall = object(&mahj(&["rules", "wall", "--json"]));

@@ -41,9 +41,9 @@ fn rules(dice: &Dice) -> RuleSet {
     let (_, mut rules) = RuleSet::PRESETS[usize::from(dice.setup[0]) % 3].clone();
     for (switch, value) in &dice.rules {
         let switch = Switch::ALL[usize::from(*switch) % Switch::COUNT];
-        let choices = switch.choices();
-        let choice = choices[usize::from(*value) % choices.len()].name;
-        rules.set(switch.field(), choice).unwrap();
+        let values = switch.values();
+        let value = values[usize::from(*value) % values.len()].name;
+        rules.set(switch.field(), value).unwrap();
     }
     rules
 }

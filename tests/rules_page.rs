@@ -93,8 +93,8 @@ fn point(page: &mut String, dispute: Dispute) {
 
 fn values(page: &mut String, switch: Switch) {
     writeln!(page, "- `{switch}`").unwrap();
-    for choice in switch.choices() {
-        writeln!(page, "  - `{}`: {}", choice.name, choice.meaning).unwrap();
+    for value in switch.values() {
+        writeln!(page, "  - `{}`: {}", value.name, value.meaning).unwrap();
     }
 }
 

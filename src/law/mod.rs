@@ -35,7 +35,8 @@ use std::str::FromStr;
 
 pub use dispute::Dispute;
 pub use kind::RuleKind;
-pub use switch::{Choice, Switch};
+pub(crate) use switch::for_each_switch;
+pub use switch::{Switch, SwitchValue};
 pub use topic::Topic;
 
 // The founding documents.

@@ -90,7 +90,7 @@ pub struct SwitchRow {
     /// The name of the value that holds unless another is set.
     pub default: &'static str,
     /// Its values, the default first.
-    pub values: Vec<SwitchChoiceRow>,
+    pub values: Vec<SwitchValueRow>,
     /// The point on which sources differ that led to it, if one did.
     pub dispute: Option<&'static str>,
     /// The laws that it touches.
@@ -99,7 +99,7 @@ pub struct SwitchRow {
 
 /// A value of a switch.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct SwitchChoiceRow {
+pub struct SwitchValueRow {
     /// What is written in a file of rules.
     pub name: &'static str,
     /// What it means.
@@ -119,9 +119,9 @@ impl SwitchRow {
     #[must_use]
     pub fn of(switch: Switch) -> SwitchRow {
         let values = switch
-            .choices()
+            .values()
             .iter()
-            .map(|choice| SwitchChoiceRow { name: choice.name, meaning: choice.meaning });
+            .map(|value| SwitchValueRow { name: value.name, meaning: value.meaning });
         SwitchRow {
             schema: SCHEMA,
             field: switch.field(),

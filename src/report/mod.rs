@@ -19,7 +19,7 @@ pub use card::{
 pub use hand::{
     AwayReport, FilledRow, LineAwayRow, MissingRow, Paying, PaymentRow, ReadingRow, VerifyReport,
 };
-pub use law::{DisputeRow, RuleRow, SwitchChoiceRow, SwitchRow, dispute_rows, near_ids, rule_rows};
+pub use law::{DisputeRow, RuleRow, SwitchRow, SwitchValueRow, dispute_rows, near_ids, rule_rows};
 pub use ruling::{
     DeadRow, EndRow, EventRulings, Judged, OpenClaimRow, OpenJokerRow, OpenTableRow, PointsRow,
     RecordRow, RulingRow, Told, ToldRow, TransferRow,

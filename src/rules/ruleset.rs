@@ -7,11 +7,14 @@ use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::fault::edits;
-use crate::law::Switch;
+use crate::law::{Switch, for_each_switch};
 use crate::rules::choice::*;
 
 macro_rules! rule_set {
-    ($($doc:literal $field:ident $Type:ident $default:ident;)*) => {
+    ($(
+        $field:ident $Switch:ident $([$($rule:ident)+])?
+        $sentence:literal { $($value:ident $text:literal $meaning:literal)+ }
+    )*) => {
         /// How a table plays where sources differ: one field for each [`Switch`].
         ///
         /// In TOML and JSON it is a table of the switches that are set; `preset` starts from
@@ -29,119 +32,29 @@ macro_rules! rule_set {
         /// assert_eq!(wrong.to_string(), "no switch is called `comit_on`; did you mean `commit_on`?");
         /// ```
         #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-        pub struct RuleSet { $(#[doc = $doc] pub $field: $Type,)* }
+        pub struct RuleSet { $(#[doc = $sentence] pub $field: $Switch,)* }
 
         impl RuleSet {
             /// The rules of the League where it has spoken, and the defaults of the list where it
             /// has not.
-            pub const LEAGUE: RuleSet = RuleSet { $($field: $Type::$default,)* };
+            pub const LEAGUE: RuleSet = RuleSet { $($field: $Switch::ALL[0],)* };
 
-            /// Returns the value of a switch as text, by the switch's name.
-            #[must_use]
-            pub fn get(&self, name: &str) -> Option<&'static str> {
-                match name {
-                    $(stringify!($field) => Some(self.$field.name()),)*
-                    _ => None,
-                }
+            /// Returns the value of a switch as text.
+            fn value(&self, switch: Switch) -> &'static str {
+                match switch { $(Switch::$Switch => self.$field.name(),)* }
             }
 
-            /// Sets a switch that exists; false if it has no such value.
+            /// Sets a switch; false if it has no such value.
             fn put(&mut self, switch: Switch, value: &str) -> bool {
-                match switch.field() {
-                    $(stringify!($field) => match value.parse() {
-                        Ok(value) => { self.$field = value; true }
-                        Err(_) => false,
-                    },)*
-                    _ => false,
+                match switch {
+                    $(Switch::$Switch => value.parse().map(|value| self.$field = value).is_ok(),)*
                 }
-            }
-
-            /// Every field with the names of its values, for the test that holds them to the table
-            /// of laws.
-            #[cfg(test)]
-            fn fields() -> Vec<(&'static str, Vec<&'static str>)> {
-                vec![$((stringify!($field), $Type::ALL.iter().map(|value| value.name()).collect()),)*]
             }
         }
     };
 }
 
-rule_set! {
-    "What commits a claimant to the tile."
-    commit_on CommitOn PlaceOrExpose;
-    "What follows when a claimed tile is put among the concealed ones."
-    called_tile_in_slope CalledTileInSlope Commit;
-    "Which acts of the next player close the window."
-    window_closes WindowCloses FourActs;
-    "Who gets a discard called at the very moment of racking."
-    rack_call_tie RackCallTie Caller;
-    "What goes before turn order between equal claims."
-    preference_break PreferenceBreak ExposeOrPlace;
-    "Who gets the tile if both claimants have begun to expose."
-    both_exposed BothExposed NextInTurn;
-    "What a pause is worth against a clear claim."
-    pause_priority PausePriority AnswerBeforeCommit;
-    "What becomes of a claimant who exposed and lost the tile to Mah Jongg."
-    displaced_exposer DisplacedExposer Dead;
-    "What follows for the others when Mah Jongg is withdrawn or becomes an exposure."
-    displaced_after_withdrawal DisplacedAfterWithdrawal Rerank;
-    "Whether a declaration may become a claim for an exposure after tiles were shown."
-    mj_conversion MjConversion Allowed;
-    "Whether an invalid exposure on a misnamed tile can be mended."
-    misname_exposure MisnameExposure Curable;
-    "What a misnamed tile costs that is claimed for Mah Jongg."
-    misname_mj MisnameMj Pay4;
-    "Whether a jokerless hand doubles the payment for a misnamed tile."
-    misname_mj_jokerless Toggle False;
-    "Whether a misnamed tile is swapped for the one that was named."
-    misname_swap MisnameSwap Never;
-    "What follows when the third hand dies."
-    third_death ThirdDeath PayDoubleAfterError;
-    "Which line is paid for if nobody can tell which one was tried."
-    attempted_line_unknown AttemptedLineUnknown Ask;
-    "What follows when all three others threw in after Mah Jongg in error."
-    all_thrown_in AllThrownIn Replay;
-    "What it costs to call a hand dead that is not."
-    false_challenge FalseChallenge Fifty;
-    "Whether it is a challenge to ask if a hand is dead."
-    question_is_challenge Toggle True;
-    "Which exposures go back when a hand is declared dead."
-    dead_return DeadReturn KillingOnward;
-    "Whether jokers of a faulty exposure can be had before the hand is declared dead."
-    undeclared_jokers UndeclaredJokers Open;
-    "What follows when two players have wrong counts."
-    two_wrong_counts TwoWrongCounts PlayOn;
-    "What a claim for an exposure of a tile discarded out of turn is worth."
-    oot_exposure_claim OotExposureClaim Honoured;
-    "Whether the last discard may be claimed for an exposure."
-    final_discard_exposure FinalDiscardExposure Allow;
-    "What follows when two groups are put up with one claimed tile."
-    extra_group ExtraGroup Correctable;
-    "Whether a group may be put up after a pick from the wall."
-    self_exposure SelfExposure Reject;
-    "Whether the winner has to announce the value and the jokerless bonus."
-    announce_required Toggle True;
-    "When East may declare a hand that is complete without a turn."
-    heavenly Heavenly BeforeAndOpening;
-    "Whose hand is dead for a wrong tile exchanged into an exposure."
-    wrong_exchange WrongExchange OwnerDead;
-    "Who wins when a discard and a fresh pick are declared on at the same instant."
-    tie Tie BothWin;
-    "What follows when a misnamed joker is claimed for Mah Jongg."
-    misnamed_joker_mj MisnamedJokerMj Pay4;
-    "What follows when the bettor speaks about the play."
-    bettor_speaks BettorSpeaks Cancel;
-    "Whether a player who has moved a wall tile may put it back and claim the discard."
-    picker_may_return Toggle False;
-    "How late the second Charleston may be stopped."
-    stop_deadline StopDeadline BeforeSecondLeft;
-    "Whether the end of the wall has rules of its own."
-    wall WallPlay Plain;
-    "How a game is counted."
-    scoring Scoring Payments;
-    "What follows when a discard is taken without a word."
-    silent_take SilentTake Speak;
-}
+for_each_switch!(rule_set);
 
 /// A teacher's page: to touch is to commit, and only racking closes the window.
 const TEACHER: RuleSet = RuleSet {
@@ -185,6 +98,13 @@ impl RuleSet {
         RuleSet::PRESETS.iter().find(|(_, rules)| rules == self).map(|(name, _)| *name)
     }
 
+    /// Returns the value of a switch as text, by the switch's name.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&'static str> {
+        let switch = Switch::ALL.iter().find(|switch| switch.field() == name)?;
+        Some(self.value(*switch))
+    }
+
     /// Sets one switch by name and value as text.
     ///
     /// # Errors
@@ -204,7 +124,7 @@ impl RuleSet {
         Err(UnknownSwitch {
             name: switch.field().to_owned(),
             value: Some(value.trim().to_owned()),
-            nearest: nearest(value, switch.choices().iter().map(|choice| choice.name)),
+            nearest: nearest(value, switch.values().iter().map(|value| value.name)),
         })
     }
 
@@ -212,11 +132,10 @@ impl RuleSet {
     /// the list.
     #[must_use]
     pub fn differences(&self, from: &RuleSet) -> Vec<(&'static str, &'static str)> {
-        let of = |switch: &Switch| Some((switch.field(), self.get(switch.field())?));
         Switch::ALL
             .iter()
-            .filter_map(of)
-            .filter(|(name, value)| from.get(name) != Some(value))
+            .filter(|switch| self.value(**switch) != from.value(**switch))
+            .map(|switch| (switch.field(), self.value(*switch)))
             .collect()
     }
 }
@@ -259,8 +178,8 @@ impl UnknownSwitch {
                 let switch: Option<Switch> = self.name.parse().ok();
                 let names: Vec<String> = switch
                     .iter()
-                    .flat_map(|switch| switch.choices())
-                    .map(|choice| format!("`{}`", choice.name))
+                    .flat_map(|switch| switch.values())
+                    .map(|value| format!("`{}`", value.name))
                     .collect();
                 format!("its values are {}", names.join(", "))
             }
@@ -290,7 +209,7 @@ impl Serialize for RuleSet {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(Some(Switch::COUNT))?;
         for switch in Switch::ALL {
-            let value = self.get(switch.field()).unwrap_or_default();
+            let value = self.value(*switch);
             match (value, value.parse::<u32>()) {
                 ("true", _) => map.serialize_entry(switch.field(), &true)?,
                 ("false", _) => map.serialize_entry(switch.field(), &false)?,
@@ -404,23 +323,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_fields_are_the_switches_of_the_laws() {
-        let fields = RuleSet::fields();
-        assert_eq!(fields.len(), Switch::COUNT);
-        for (switch, (field, values)) in Switch::ALL.iter().zip(fields) {
-            assert_eq!(switch.field(), field);
+    fn every_value_of_every_switch_is_set_by_its_name() {
+        for switch in Switch::ALL {
+            let field = switch.field();
             assert_eq!(RuleSet::LEAGUE.get(field), Some(switch.default().name));
-            let mut known: Vec<&str> = switch.choices().iter().map(|value| value.name).collect();
-            let mut values = values;
-            known.sort_unstable();
-            values.sort_unstable();
-            assert_eq!(known, values, "{field}");
-            for value in known {
+            for value in switch.values() {
                 let mut rules = RuleSet::LEAGUE;
-                rules.set(field, value).unwrap();
-                assert_eq!(rules.get(field), Some(value));
-                let other = rules.differences(&RuleSet::LEAGUE);
-                assert_eq!(other.is_empty(), value == switch.default().name);
+                rules.set(field, value.name).unwrap();
+                assert_eq!(rules.get(field), Some(value.name));
+                let differs = rules.differences(&RuleSet::LEAGUE);
+                let wanted = Some((field, value.name)).filter(|_| value != switch.default());
+                assert_eq!(differs, Vec::from_iter(wanted));
             }
         }
     }

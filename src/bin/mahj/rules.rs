@@ -149,10 +149,10 @@ fn field(switch: Switch, out: &mut Out) -> Result<(), Failed> {
 /// The values of a switch, one under the other, each with what it means.
 fn values(switch: Switch, out: &mut Out) -> Result<(), Failed> {
     out.paragraph("switch    ", switch.field())?;
-    for choice in switch.choices() {
-        let mark = if choice == switch.default() { " (default)" } else { "" };
-        out.line(&format!("  {}{mark}", choice.name))?;
-        out.paragraph("          ", choice.meaning)?;
+    for value in switch.values() {
+        let mark = if value == switch.default() { " (default)" } else { "" };
+        out.line(&format!("  {}{mark}", value.name))?;
+        out.paragraph("          ", value.meaning)?;
     }
     Ok(())
 }

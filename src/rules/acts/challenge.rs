@@ -5,7 +5,7 @@ use crate::matcher::Matcher;
 use crate::rules::acts::{error, exposure};
 use crate::rules::ask;
 use crate::rules::ask::Fit;
-use crate::rules::choice::{DeadReturn, FalseChallenge, Toggle};
+use crate::rules::choice::{DeadReturn, FalseChallenge, QuestionIsChallenge};
 use crate::rules::judgement::Judgement;
 use crate::rules::ruling::Answer;
 use crate::rules::state::{
@@ -43,7 +43,7 @@ pub(crate) fn cause(matcher: &Matcher, table: &Table, seat: Seat) -> Option<Caus
 
 /// Asks whether a hand is dead.
 pub(crate) fn question(case: &mut Judgement<'_>, seat: Seat, of: Seat) {
-    if case.rules.question_is_challenge == Toggle::False {
+    if case.rules.question_is_challenge == QuestionIsChallenge::Question {
         let why = "A question is no challenge at this table; say so if the hand is dead.";
         return case.rule(Answer::Advice, seat, &[Rule::Dhc05], why);
     }

@@ -4,8 +4,8 @@ use crate::law::Rule;
 use crate::rules::ask;
 use crate::rules::ask::Claimable;
 use crate::rules::choice::{
-    BothExposed, CommitOn, FinalDiscardExposure, OotExposureClaim, PausePriority, PreferenceBreak,
-    RackCallTie, Toggle,
+    BothExposed, CommitOn, FinalDiscardExposure, OotExposureClaim, PausePriority, PickerMayReturn,
+    PreferenceBreak, RackCallTie,
 };
 use crate::rules::judgement::Judgement;
 use crate::rules::ruleset::RuleSet;
@@ -347,7 +347,7 @@ pub(crate) fn claim(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>, un
         return case.rule(void, seat, &[Rule::Cnv01], why);
     }
     if case.before.places.held(seat).is_some() && case.before.turn.seat == seat {
-        if case.rules.picker_may_return == Toggle::False {
+        if case.rules.picker_may_return == PickerMayReturn::Bound {
             let why = format!("{seat} has moved a wall tile and is bound to it.");
             return case.breach(seat, &[Rule::Trn02], Effect::Nothing, why);
         }

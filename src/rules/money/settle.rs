@@ -4,7 +4,10 @@ use crate::card::LineName;
 use crate::law::Rule;
 use crate::matcher::Reading;
 use crate::rules::ask;
-use crate::rules::choice::{BettorSpeaks, FalseChallenge, MisnameMj, Scoring, Toggle, WallPlay};
+use crate::rules::choice::{
+    AnnounceRequired, BettorSpeaks, FalseChallenge, MisnameMj, MisnameMjJokerless, Scoring,
+    WallPlay,
+};
 use crate::rules::judgement::Judgement;
 use crate::rules::money::payment::Payer;
 use crate::rules::money::{payment, points};
@@ -156,7 +159,7 @@ pub(crate) fn pay(case: &mut Judgement<'_>) {
     case.after.points.clear();
     let mut hangs = None;
     for winner in case.after.winners.clone() {
-        let announced = case.rules.announce_required == Toggle::True;
+        let announced = case.rules.announce_required == AnnounceRequired::Required;
         let (mut value, mut jokerless) = (winner.value, winner.jokerless);
         if let Some(named) = winner.named
             && announced
@@ -246,7 +249,7 @@ fn transfers_of(case: &Judgement<'_>, winner: &Winner) -> Vec<Transfer> {
         |seat: Seat| !matches!(case.after.status[seat], crate::rules::state::Status::Absent);
     let transfer = |from: Seat, amount: u32, rule| Transfer { from: from.into(), to, amount, rule };
     if let (Some(_), Some(by)) = (winner.alone, winner.discarder) {
-        let doubled = case.rules.misname_mj_jokerless == Toggle::True
+        let doubled = case.rules.misname_mj_jokerless == MisnameMjJokerless::Doubled
             && winner.has_bonus()
             && winner.by == Win::Misnamed;
         let times = if doubled { 8 } else { 4 };
