@@ -5,49 +5,35 @@
 use std::fmt;
 use std::ops::Range;
 
-/// How bad a fault is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Severity {
-    /// What stands there cannot be used.
-    Error,
-    /// It can be used, but is probably not what was meant.
-    Warning,
-}
+use crate::named::named;
 
-impl Severity {
+named! {
+    /// How bad a fault is.
+    pub enum Severity {
+        /// What stands there cannot be used.
+        Error "error",
+        /// It can be used, but is probably not what was meant.
+        Warning "warning",
+    }
+    /// Both of them, the worse first.
+    ALL: array;
     /// Returns `error` or `warning`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Severity::Error => "error",
-            Severity::Warning => "warning",
-        }
-    }
-}
-
-impl fmt::Display for Severity {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
+    name: "severity";
 }
 
 macro_rules! codes {
     ($($variant:ident $name:literal $severity:ident $doc:literal;)*) => {
-        /// The stable code of a fault. Codes are added to, never renamed.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-        #[non_exhaustive]
-        pub enum Code { $(#[doc = $doc] $variant,)* }
+        named! {
+            /// The stable code of a fault. Codes are added to, never renamed.
+            #[non_exhaustive]
+            pub enum Code { $(#[doc = $doc] $variant $name,)* }
+            /// Every code.
+            ALL: slice;
+            /// Returns the code as text, such as `card::tile-count`.
+            name: "code";
+        }
 
         impl Code {
-            /// Every code.
-            pub const ALL: &'static [Code] = &[$(Code::$variant,)*];
-
-            /// Returns the code as text, such as `card::tile-count`.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self { $(Code::$variant => $name,)* }
-            }
-
             /// Returns whether this is an error or a warning.
             #[must_use]
             pub const fn severity(self) -> Severity {
@@ -117,12 +103,6 @@ codes! {
     RulesFile "rules::file" Error "A file of rules that cannot be read.";
     RulesUnknownSwitch "rules::unknown-switch" Error "No switch of the rules.";
     RulesValue "rules::value" Error "No value of this switch.";
-}
-
-impl fmt::Display for Code {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
 }
 
 /// A place in a text: bytes for slicing, and row, column and length in characters, from 1, for
@@ -484,6 +464,7 @@ pub(crate) fn edits(one: &str, other: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::named;
 
     #[test]
     fn rows_and_columns_count_characters_from_one() {
@@ -522,6 +503,8 @@ mod tests {
 
     #[test]
     fn every_code_stands_once() {
+        named::hold(&Severity::ALL, Severity::index);
+        named::hold(Code::ALL, Code::index);
         for (at, code) in Code::ALL.iter().enumerate() {
             assert!(Code::ALL[..at].iter().all(|earlier| earlier.name() != code.name()));
         }

@@ -28,6 +28,7 @@ mod hand;
 pub mod kernel;
 pub mod law;
 pub mod matcher;
+mod named;
 pub mod notation;
 mod packed;
 pub mod referee;
@@ -44,9 +45,10 @@ pub use group::GroupKind;
 pub use hand::{Exposure, ExposureFault, Hand, HandFault, Seen};
 pub use law::{Rule, UnknownRule};
 pub use matcher::Matcher;
+pub use named::UnknownName;
 pub use rules::Seat;
 pub use targets::{Target, TargetGroup, TargetId, Targets};
-pub use tile::{Dragon, Number, Suit, Symbol, Tile, UnknownName, Wind};
+pub use tile::{Dragon, Number, Suit, Symbol, Tile, Wind};
 pub use tiles::{TileSet, Tiles};
 
 /// The README as a doc test.

@@ -3,72 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// What was read is not the name of what was asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct UnknownName {
-    /// What was asked for, such as `suit`.
-    pub what: &'static str,
-}
+use crate::named::named;
 
-impl fmt::Display for UnknownName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "this is not the name of a {}", self.what)
-    }
-}
+pub(crate) use crate::named::UnknownName;
 
-impl std::error::Error for UnknownName {}
-
-/// A small enum with a fixed list, an index and a name a variant.
-macro_rules! listed {
-    (
-        $(#[$meta:meta])* $name:ident, $what:literal, $count:literal:
-        $($(#[$doc:meta])* $variant:ident $short:literal $($other:literal)*;)*
-    ) => {
-        $(#[$meta])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-        pub enum $name { $($(#[$doc])* $variant,)* }
-
-        impl $name {
-            /// All of them, in the order of their index.
-            pub const ALL: [$name; $count] = [$($name::$variant,)*];
-            /// How many there are.
-            pub const COUNT: usize = $count;
-
-            /// Returns the place in [`Self::ALL`].
-            #[must_use]
-            pub const fn index(self) -> usize {
-                self as usize
-            }
-
-            /// Returns the short name, as it is printed.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self { $($name::$variant => $short,)* }
-            }
-        }
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(self.name())
-            }
-        }
-
-        impl FromStr for $name {
-            type Err = UnknownName;
-
-            fn from_str(text: &str) -> Result<Self, Self::Err> {
-                $(
-                    if [$short, $($other),*].iter().any(|name| name.eq_ignore_ascii_case(text)) {
-                        return Ok($name::$variant);
-                    }
-                )*
-                Err(UnknownName { what: $what })
-            }
-        }
-    };
-}
-
-listed! {
+named! {
     /// A suit: bams, craks or dots.
     ///
     /// # Examples
@@ -78,13 +17,18 @@ listed! {
     /// assert_eq!("Bamboo".parse(), Ok(Suit::Bam));
     /// assert_eq!(Suit::Crak.dragon(), Dragon::Red);
     /// ```
-    Suit, "suit", 3:
-    /// Bams; their dragon is green.
-    Bam "B" "Bam" "Bams" "Bamboo" "Bamboos";
-    /// Craks; their dragon is red.
-    Crak "C" "Crak" "Craks" "Crack" "Cracks" "Character" "Characters";
-    /// Dots; their dragon is white, called soap.
-    Dot "D" "Dot" "Dots";
+    pub enum Suit {
+        /// Bams; their dragon is green.
+        Bam "B" "Bam" "Bams" "Bamboo" "Bamboos",
+        /// Craks; their dragon is red.
+        Crak "C" "Crak" "Craks" "Crack" "Cracks" "Character" "Characters",
+        /// Dots; their dragon is white, called soap.
+        Dot "D" "Dot" "Dots",
+    }
+    /// All of them, in the order of their index.
+    ALL: array;
+    /// Returns the short name, as it is printed.
+    name: "suit";
 }
 
 impl Suit {
@@ -109,28 +53,38 @@ impl Suit {
     }
 }
 
-listed! {
+named! {
     /// A wind. Listed as cards print them: N E W S.
-    Wind, "wind", 4:
-    /// North.
-    North "N" "North";
-    /// East.
-    East "E" "East";
-    /// West.
-    West "W" "West";
-    /// South.
-    South "S" "South";
+    pub enum Wind {
+        /// North.
+        North "N" "North",
+        /// East.
+        East "E" "East",
+        /// West.
+        West "W" "West",
+        /// South.
+        South "S" "South",
+    }
+    /// All of them, in the order of their index.
+    ALL: array;
+    /// Returns the short name, as it is printed.
+    name: "wind";
 }
 
-listed! {
+named! {
     /// A dragon, in the order of the suits they go with. The white one is also zero.
-    Dragon, "dragon", 3:
-    /// Green, of the bams.
-    Green "G" "Green" "GD";
-    /// Red, of the craks.
-    Red "R" "Red" "RD";
-    /// White, called soap, of the dots; it stands for zero.
-    White "0" "White" "Wh" "Soap" "WD";
+    pub enum Dragon {
+        /// Green, of the bams.
+        Green "G" "Green" "GD",
+        /// Red, of the craks.
+        Red "R" "Red" "RD",
+        /// White, called soap, of the dots; it stands for zero.
+        White "0" "White" "Wh" "Soap" "WD",
+    }
+    /// All of them, in the order of their index.
+    ALL: array;
+    /// Returns the short name, as it is printed.
+    name: "dragon";
 }
 
 impl Dragon {
@@ -440,6 +394,14 @@ impl FromStr for Tile {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::named;
+
+    #[test]
+    fn every_name_is_read_back() {
+        named::hold(&Suit::ALL, Suit::index);
+        named::hold(&Wind::ALL, Wind::index);
+        named::hold(&Dragon::ALL, Dragon::index);
+    }
 
     #[test]
     fn every_tile_is_read_back_from_its_text_and_its_index() {

@@ -15,11 +15,11 @@ pub(crate) mod printed;
 pub(crate) mod sets;
 
 use std::fmt;
-use std::str::FromStr;
 
 use crate::fault::{Faults, Spot};
 use crate::group::GroupKind;
-use crate::tile::{Dragon, UnknownName, Wind};
+use crate::named::named;
+use crate::tile::{Dragon, Wind};
 use crate::tiles::TileSet;
 
 pub use binding::{Binding, Doubled, DragonSource, Free, NumberSource, SuitSource, WordBinding};
@@ -183,34 +183,18 @@ impl fmt::Display for LineName {
     }
 }
 
-/// Whether a line may be exposed (X) or must be concealed (C) (GLO-05).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Mark {
-    /// X: groups may be claimed and exposed.
-    Exposed,
-    /// C: concealed until Mah Jongg.
-    Concealed,
-}
-
-impl fmt::Display for Mark {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Mark::Exposed => "X",
-            Mark::Concealed => "C",
-        })
+named! {
+    /// Whether a line may be exposed (X) or must be concealed (C) (GLO-05).
+    pub enum Mark {
+        /// X: groups may be claimed and exposed.
+        Exposed "X",
+        /// C: concealed until Mah Jongg.
+        Concealed "C",
     }
-}
-
-impl FromStr for Mark {
-    type Err = UnknownName;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        match text {
-            "X" | "x" => Ok(Mark::Exposed),
-            "C" | "c" => Ok(Mark::Concealed),
-            _ => Err(UnknownName { what: "mark" }),
-        }
-    }
+    /// Both of them.
+    ALL: array;
+    /// Returns the letter as it is printed, `X`.
+    name: "mark";
 }
 
 /// A line of the card: one form or several, its notes, X or C, and its value.
@@ -367,58 +351,47 @@ pub enum Face {
     Free(Variable),
 }
 
-/// A free number.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Variable {
-    /// `x`
-    X,
-    /// `y`
-    Y,
-    /// `z`
-    Z,
-}
-
-impl Variable {
+named! {
+    /// A free number.
+    pub enum Variable {
+        /// `x`
+        X "x",
+        /// `y`
+        Y "y",
+        /// `z`
+        Z "z",
+    }
     /// All of them.
-    pub const ALL: [Variable; 3] = [Variable::X, Variable::Y, Variable::Z];
+    ALL: array;
+    /// Returns the letter as notes print it, `x`.
+    name: "free number";
+}
 
-    /// Returns the place in [`Variable::ALL`].
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
+named! {
+    /// A colour of print: some suit, another for each colour.
+    pub enum Colour {
+        /// Written `a`.
+        A "a",
+        /// Written `b`.
+        B "b",
+        /// Written `c`.
+        C "c",
     }
-}
-
-impl fmt::Display for Variable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(["x", "y", "z"][self.index()])
-    }
-}
-
-/// A colour of print: some suit, another for each colour.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Colour {
-    /// Written `a`.
-    A,
-    /// Written `b`.
-    B,
-    /// Written `c`.
-    C,
-}
-
-impl Colour {
     /// All of them.
-    pub const ALL: [Colour; 3] = [Colour::A, Colour::B, Colour::C];
-
-    /// Returns the place in [`Colour::ALL`].
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
+    ALL: array;
+    /// Returns the letter as it is written, `a`.
+    name: "colour";
 }
 
-impl fmt::Display for Colour {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(["a", "b", "c"][self.index()])
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::named;
+
+    #[test]
+    fn every_letter_is_read_back() {
+        named::hold(&Mark::ALL, Mark::index);
+        named::hold(&Variable::ALL, Variable::index);
+        named::hold(&Colour::ALL, Colour::index);
     }
 }

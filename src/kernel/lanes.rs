@@ -4,12 +4,9 @@
 //! have; which of them runs is chosen when a kernel is made. This is the one file that names an
 //! architecture.
 
-use std::fmt;
-use std::str::FromStr;
-
 use super::pack::Lanes;
 use super::plan::{Class, Plan, RowUnit, Run};
-use crate::tile::UnknownName;
+use crate::named::named;
 
 /// How many hands a pass takes.
 pub const LANES: usize = 64;
@@ -22,47 +19,31 @@ pub(super) struct Lane(pub(super) [u8; LANES]);
 /// A suit's rows: the same for bams, craks and dots.
 type Triple = [Lane; 3];
 
-/// How a kernel was compiled. The answers are the same, the speed is not.
-///
-/// # Examples
-///
-/// ```
-/// # use mahj::kernel::Level;
-/// assert!(Level::Portable.is_available());
-/// assert_eq!("avx2".parse(), Ok(Level::Avx2));
-/// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Level {
-    /// For every processor.
-    Portable,
-    /// For processors with AVX2, vectors of 32 bytes.
-    Avx2,
-    /// For processors with AVX-512 F and BW, vectors of 64 bytes.
-    Avx512,
+named! {
+    /// How a kernel was compiled. The answers are the same, the speed is not.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::kernel::Level;
+    /// assert!(Level::Portable.is_available());
+    /// assert_eq!("avx2".parse(), Ok(Level::Avx2));
+    /// ```
+    pub enum Level {
+        /// For every processor.
+        Portable "portable",
+        /// For processors with AVX2, vectors of 32 bytes.
+        Avx2 "avx2",
+        /// For processors with AVX-512 F and BW, vectors of 64 bytes.
+        Avx512 "avx512",
+    }
+    /// All levels, the fastest last.
+    ALL: array;
+    /// Returns the name: `portable`, `avx2`, `avx512`.
+    name: "level";
 }
 
 impl Level {
-    /// All levels, the fastest last.
-    pub const ALL: [Level; 3] = [Level::Portable, Level::Avx2, Level::Avx512];
-    /// How many there are.
-    pub const COUNT: usize = 3;
-
-    /// Returns the place in [`Level::ALL`].
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// Returns the name: `portable`, `avx2`, `avx512`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Level::Portable => "portable",
-            Level::Avx2 => "avx2",
-            Level::Avx512 => "avx512",
-        }
-    }
-
     /// Returns true if this processor has what the level needs.
     #[must_use]
     pub fn is_available(self) -> bool {
@@ -83,21 +64,6 @@ impl Level {
     pub fn best() -> Level {
         let available = Level::ALL.into_iter().rev().find(|level| level.is_available());
         available.unwrap_or(Level::Portable)
-    }
-}
-
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Level {
-    type Err = UnknownName;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let named = Level::ALL.into_iter().find(|level| level.name().eq_ignore_ascii_case(text));
-        named.ok_or(UnknownName { what: "level" })
     }
 }
 
@@ -505,4 +471,15 @@ fn one(soft: &Triple, strict: &Triple, rest: Lane) -> Lane {
         soft[1].min(rest).plus(strict[1]),
         soft[2].min(rest).plus(strict[2]),
     ])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::named;
+
+    #[test]
+    fn every_level_is_read_back() {
+        named::hold(&Level::ALL, Level::index);
+    }
 }

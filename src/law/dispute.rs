@@ -1,13 +1,10 @@
 //! The points on which the sources differ, or say nothing.
 
-use std::fmt;
-use std::str::FromStr;
-
-use super::{Rule, Switch, Topic, UnknownLaw};
+use super::{Rule, Switch, Topic};
+use crate::named::named;
 
 /// What is known of a dispute.
 struct Point {
-    id: &'static str,
     topic: Topic,
     question: &'static str,
     answer: &'static str,
@@ -17,33 +14,32 @@ struct Point {
 
 macro_rules! disputes {
     ($($variant:ident $id:literal $topic:ident [$($switch:ident)*] [$($rule:ident)*] $question:literal $answer:literal;)*) => {
-        /// A point on which the sources of the laws differ, or say nothing.
-        ///
-        /// # Examples
-        ///
-        /// ```
-        /// # use mahj::Rule;
-        /// # use mahj::law::{Dispute, Switch};
-        /// let dispute: Dispute = "k-08".parse().unwrap();
-        /// assert_eq!(dispute, Dispute::K08);
-        /// assert_eq!(dispute.switches(), [Switch::PausePriority]);
-        /// assert!(dispute.rules().contains(&Rule::Vrb05));
-        /// assert_eq!(Dispute::touching(Rule::Vrb05).collect::<Vec<_>>(), [dispute]);
-        /// ```
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-        #[non_exhaustive]
-        pub enum Dispute {
-            $(#[doc = $question] $variant,)*
-        }
-
-        impl Dispute {
+        named! {
+            /// A point on which the sources of the laws differ, or say nothing.
+            ///
+            /// # Examples
+            ///
+            /// ```
+            /// # use mahj::Rule;
+            /// # use mahj::law::{Dispute, Switch};
+            /// let dispute: Dispute = "k-08".parse().unwrap();
+            /// assert_eq!(dispute, Dispute::K08);
+            /// assert_eq!(dispute.switches(), [Switch::PausePriority]);
+            /// assert!(dispute.rules().contains(&Rule::Vrb05));
+            /// assert_eq!(Dispute::touching(Rule::Vrb05).collect::<Vec<_>>(), [dispute]);
+            /// ```
+            #[non_exhaustive]
+            pub enum Dispute {
+                $(#[doc = $question] $variant $id,)*
+            }
             /// All of them, in the order of the list.
-            pub const ALL: &'static [Dispute] = &[$(Dispute::$variant,)*];
+            ALL: slice;
+            /// Returns the id, such as `K-08`.
+            id: trimmed "dispute";
         }
 
         static POINTS: [Point; Dispute::COUNT] = [$(
             Point {
-                id: $id,
                 topic: Topic::$topic,
                 question: $question,
                 answer: $answer,
@@ -179,23 +175,8 @@ disputes! {
 }
 
 impl Dispute {
-    /// How many there are.
-    pub const COUNT: usize = Dispute::ALL.len();
-
     const fn point(self) -> &'static Point {
         &POINTS[self.index()]
-    }
-
-    /// Returns the place in [`Dispute::ALL`].
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// Returns the id, such as `K-08`.
-    #[must_use]
-    pub const fn id(self) -> &'static str {
-        self.point().id
     }
 
     /// Returns the part of the game that it belongs to.
@@ -236,41 +217,23 @@ impl Dispute {
     }
 }
 
-impl fmt::Display for Dispute {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.id())
-    }
-}
-
-impl FromStr for Dispute {
-    type Err = UnknownLaw;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Dispute::ALL
-            .iter()
-            .copied()
-            .find(|dispute| dispute.id().eq_ignore_ascii_case(text.trim()))
-            .ok_or(UnknownLaw { what: "dispute" })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::named::{self, UnknownName};
 
     #[test]
     fn every_dispute_is_read_back_and_can_be_read_aloud() {
+        named::hold(Dispute::ALL, Dispute::index);
         for (at, dispute) in Dispute::ALL.iter().enumerate() {
-            assert_eq!(dispute.index(), at);
             assert_eq!(dispute.id(), format!("K-{:02}", at + 1));
-            assert_eq!(dispute.to_string().parse(), Ok(*dispute));
             assert_eq!(format!("{dispute:?}"), dispute.id().replace('-', ""));
             assert!(dispute.question().contains('?'), "{dispute}");
             assert!(dispute.answer().ends_with('.'), "{dispute}");
             assert!(!dispute.rules().is_empty(), "{dispute}");
         }
         let next = format!("K-{:02}", Dispute::COUNT + 1);
-        assert_eq!(next.parse::<Dispute>(), Err(UnknownLaw { what: "dispute" }));
+        assert_eq!(next.parse::<Dispute>(), Err(UnknownName { what: "dispute" }));
     }
 
     /// A dispute stands at the topic of one of its laws, so that a reader finds it there.

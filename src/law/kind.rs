@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Rule, UnknownLaw};
+use super::Rule;
+use crate::named::UnknownName;
 
 /// What a law is for.
 ///
@@ -62,10 +63,10 @@ impl fmt::Display for RuleKind {
 }
 
 impl FromStr for RuleKind {
-    type Err = UnknownLaw;
+    type Err = UnknownName;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let unknown = UnknownLaw { what: "kind" };
+        let unknown = UnknownName { what: "kind" };
         let (name, of) = match text.trim().split_once(' ') {
             Some((name, of)) => (name, Some(of.parse().map_err(|_| unknown)?)),
             None => (text.trim(), None),
@@ -90,7 +91,7 @@ mod tests {
             assert_eq!(rule.kind().to_string().parse(), Ok(rule.kind()));
         }
         for wrong in ["", "repeats", "repeats XYZ-01", "advice CLM-01", "rules"] {
-            assert_eq!(wrong.parse::<RuleKind>(), Err(UnknownLaw { what: "kind" }), "{wrong}");
+            assert_eq!(wrong.parse::<RuleKind>(), Err(UnknownName { what: "kind" }), "{wrong}");
         }
     }
 }

@@ -180,21 +180,6 @@ impl FromStr for Rule {
     }
 }
 
-/// What was read is not the name of a kind, a topic, a dispute or a switch.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct UnknownLaw {
-    /// What was asked for, such as `topic`.
-    pub what: &'static str,
-}
-
-impl fmt::Display for UnknownLaw {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "this is not the name of a {}", self.what)
-    }
-}
-
-impl std::error::Error for UnknownLaw {}
-
 #[cfg(test)]
 mod tests {
     use super::*;

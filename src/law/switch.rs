@@ -1,10 +1,8 @@
 //! The switches of a set of rules, each written once: what it is called in a file of rules, what it
 //! settles, and what its values are called and mean.
 
-use std::fmt;
-use std::str::FromStr;
-
-use super::{Dispute, Rule, UnknownLaw};
+use super::{Dispute, Rule};
+use crate::named::named;
 
 /// The one list of switches, handed to a macro that makes something of it: [`Switch`] here, and
 /// among the rules the values and the set of rules that holds one of each.
@@ -227,36 +225,30 @@ macro_rules! switches {
         $field:ident $Switch:ident $([$($rule:ident)+])?
         $sentence:literal { $($value:ident $name:literal $meaning:literal)+ }
     )*) => {
-        /// A field of a set of rules, by which a table says what holds where sources or tables
-        /// differ.
-        ///
-        /// # Examples
-        ///
-        /// ```
-        /// # use mahj::law::{Dispute, Switch};
-        /// let switch: Switch = "commit_on".parse().unwrap();
-        /// assert_eq!(switch.default().name, "place_or_expose");
-        /// assert_eq!(switch.value("Touch").unwrap().name, "touch");
-        /// assert_eq!(switch.dispute(), Some(Dispute::K01));
-        /// ```
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-        #[non_exhaustive]
-        pub enum Switch {
-            $(#[doc = $sentence] $Switch,)*
+        named! {
+            /// A field of a set of rules, by which a table says what holds where sources or tables
+            /// differ.
+            ///
+            /// # Examples
+            ///
+            /// ```
+            /// # use mahj::law::{Dispute, Switch};
+            /// let switch: Switch = "commit_on".parse().unwrap();
+            /// assert_eq!(switch.default().name, "place_or_expose");
+            /// assert_eq!(switch.value("Touch").unwrap().name, "touch");
+            /// assert_eq!(switch.dispute(), Some(Dispute::K01));
+            /// ```
+            #[non_exhaustive]
+            pub enum Switch {
+                $(#[doc = $sentence] $Switch (stringify!($field)),)*
+            }
+            /// All of them, in the order of their disputes; those of tables alone stand last.
+            ALL: slice;
+            /// Returns the name of the field, such as `commit_on`.
+            field: trimmed "switch";
         }
 
         impl Switch {
-            /// All of them, in the order of their disputes; those of tables alone stand last.
-            pub const ALL: &'static [Switch] = &[$(Switch::$Switch,)*];
-            /// How many there are.
-            pub const COUNT: usize = Switch::ALL.len();
-
-            /// Returns the name of the field, such as `commit_on`.
-            #[must_use]
-            pub const fn field(self) -> &'static str {
-                match self { $(Switch::$Switch => stringify!($field),)* }
-            }
-
             /// Returns what it settles, in a sentence.
             #[must_use]
             pub const fn sentence(self) -> &'static str {
@@ -284,12 +276,6 @@ macro_rules! switches {
 for_each_switch!(switches);
 
 impl Switch {
-    /// Returns the place in [`Switch::ALL`].
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     /// Returns the value that holds unless another is set.
     #[must_use]
     pub const fn default(self) -> &'static SwitchValue {
@@ -316,33 +302,15 @@ impl Switch {
     }
 }
 
-impl fmt::Display for Switch {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.field())
-    }
-}
-
-impl FromStr for Switch {
-    type Err = UnknownLaw;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Switch::ALL
-            .iter()
-            .copied()
-            .find(|switch| switch.field().eq_ignore_ascii_case(text.trim()))
-            .ok_or(UnknownLaw { what: "switch" })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::named::{self, UnknownName};
 
     #[test]
     fn every_switch_is_read_back_with_its_values() {
-        for (at, switch) in Switch::ALL.iter().enumerate() {
-            assert_eq!(switch.index(), at);
-            assert_eq!(switch.to_string().parse(), Ok(*switch));
+        named::hold(Switch::ALL, Switch::index);
+        for switch in Switch::ALL {
             assert!(switch.values().len() >= 2, "{switch}");
             assert_eq!(switch.default(), &switch.values()[0]);
             for value in switch.values() {
@@ -353,7 +321,7 @@ mod tests {
             assert!(!laws.is_empty(), "{switch}: no dispute in src/law/dispute.rs names it");
             assert_eq!(switch.value("perhaps"), None);
         }
-        assert_eq!("speed".parse::<Switch>(), Err(UnknownLaw { what: "switch" }));
+        assert_eq!("speed".parse::<Switch>(), Err(UnknownName { what: "switch" }));
     }
 
     /// The switches stand in the order of the disputes, each at one of them, but for those of

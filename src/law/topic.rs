@@ -1,40 +1,31 @@
 //! The parts of the game, in the order in which it runs.
 
-use std::fmt;
-use std::str::FromStr;
-
-use super::UnknownLaw;
+use crate::named::named;
 
 macro_rules! topics {
     ($($variant:ident $name:literal $heading:literal $doc:literal;)*) => {
-        /// A part of the game that laws belong to, in the order in which a game runs.
-        ///
-        /// # Examples
-        ///
-        /// ```
-        /// # use mahj::law::Topic;
-        /// assert_eq!(Topic::ALL[0].heading(), "Tiles and deal");
-        /// assert_eq!("mah-jongg-in-error".parse(), Ok(Topic::Error));
-        /// assert!(Topic::Charleston < Topic::Window);
-        /// ```
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-        #[non_exhaustive]
-        pub enum Topic {
-            $(#[doc = $doc] $variant,)*
+        named! {
+            /// A part of the game that laws belong to, in the order in which a game runs.
+            ///
+            /// # Examples
+            ///
+            /// ```
+            /// # use mahj::law::Topic;
+            /// assert_eq!(Topic::ALL[0].heading(), "Tiles and deal");
+            /// assert_eq!("mah-jongg-in-error".parse(), Ok(Topic::Error));
+            /// assert!(Topic::Charleston < Topic::Window);
+            /// ```
+            #[non_exhaustive]
+            pub enum Topic {
+                $(#[doc = $doc] $variant $name,)*
+            }
+            /// All topics, in the order in which a game runs.
+            ALL: slice;
+            /// Returns the name as data, such as `dead-hands`.
+            name: trimmed "topic";
         }
 
         impl Topic {
-            /// All topics, in the order in which a game runs.
-            pub const ALL: &'static [Topic] = &[$(Topic::$variant,)*];
-            /// How many there are.
-            pub const COUNT: usize = Topic::ALL.len();
-
-            /// Returns the name as data, such as `dead-hands`.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self { $(Topic::$variant => $name,)* }
-            }
-
             /// Returns the heading over its laws, such as `Dead hands`.
             #[must_use]
             pub const fn heading(self) -> &'static str {
@@ -65,44 +56,18 @@ topics! {
     Reading "reading-a-line" "Reading a line" "What the card means.";
 }
 
-impl Topic {
-    /// Returns the place in [`Topic::ALL`].
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-}
-
-impl fmt::Display for Topic {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Topic {
-    type Err = UnknownLaw;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Topic::ALL
-            .iter()
-            .copied()
-            .find(|topic| topic.name().eq_ignore_ascii_case(text.trim()))
-            .ok_or(UnknownLaw { what: "topic" })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::law::Rule;
+    use crate::named::{self, UnknownName};
 
     #[test]
     fn every_topic_is_read_back_and_has_laws() {
-        for (at, topic) in Topic::ALL.iter().enumerate() {
-            assert_eq!(topic.index(), at);
-            assert_eq!(topic.to_string().parse(), Ok(*topic));
+        named::hold(Topic::ALL, Topic::index);
+        for topic in Topic::ALL {
             assert!(Rule::ALL.iter().any(|rule| rule.topic() == *topic), "{topic}");
         }
-        assert_eq!("chess".parse::<Topic>(), Err(UnknownLaw { what: "topic" }));
+        assert_eq!("chess".parse::<Topic>(), Err(UnknownName { what: "topic" }));
     }
 }

@@ -1,58 +1,31 @@
 //! The values of every switch, by the names that files of rules have for them.
 
-use std::fmt;
-use std::str::FromStr;
-
 use crate::law::for_each_switch;
-use crate::tile::UnknownName;
+use crate::named::named;
 
 macro_rules! values {
     ($(
         $field:ident $Switch:ident $([$($rule:ident)+])?
         $sentence:literal { $($value:ident $text:literal $meaning:literal)+ }
     )*) => {
-        $(
+        $(named! {
             #[doc = $sentence]
-            #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-            pub enum $Switch { $(#[doc = $meaning] $value,)+ }
-
-            impl $Switch {
-                /// All of them, the default first.
-                pub const ALL: &'static [$Switch] = &[$($Switch::$value,)+];
-                /// How many there are.
-                pub const COUNT: usize = $Switch::ALL.len();
-
-                /// Returns the place in [`Self::ALL`].
-                #[must_use]
-                pub const fn index(self) -> usize {
-                    self as usize
-                }
-
-                /// Returns the name, as it stands in a file of rules.
-                #[must_use]
-                pub const fn name(self) -> &'static str {
-                    match self { $($Switch::$value => $text,)+ }
-                }
+            pub enum $Switch {
+                $(#[doc = $meaning] $value $text,)+
             }
+            /// All of them, the default first.
+            ALL: slice;
+            /// Returns the name, as it stands in a file of rules.
+            name: trimmed "value of this switch";
+        })*
 
-            impl fmt::Display for $Switch {
-                fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                    f.write_str(self.name())
-                }
+        #[cfg(test)]
+        mod tests {
+            #[test]
+            fn every_value_is_read_back() {
+                $(crate::named::hold(super::$Switch::ALL, super::$Switch::index);)*
             }
-
-            impl FromStr for $Switch {
-                type Err = UnknownName;
-
-                fn from_str(text: &str) -> Result<Self, Self::Err> {
-                    $Switch::ALL
-                        .iter()
-                        .copied()
-                        .find(|value| value.name().eq_ignore_ascii_case(text.trim()))
-                        .ok_or(UnknownName { what: "value of this switch" })
-                }
-            }
-        )*
+        }
     };
 }
 

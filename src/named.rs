@@ -1,0 +1,122 @@
+//! Small enums whose values have names: the list of them, an index, and the names read and printed.
+
+use std::fmt;
+
+/// What was read is not the name of what was asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct UnknownName {
+    /// What was asked for, such as `suit`.
+    pub what: &'static str,
+}
+
+impl fmt::Display for UnknownName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "this is not the name of a {}", self.what)
+    }
+}
+
+impl std::error::Error for UnknownName {}
+
+/// Makes an enum with `ALL`, `COUNT`, `index`, `Display`, `FromStr`, and a function for the name.
+///
+/// A value has the name that is printed, and others by which it is read too, in capitals or not.
+/// `ALL` is an `array` where the values are what they are for good, and a `slice` where more may
+/// come, so that how many there are is no part of its type. Last come the function's name and what
+/// an [`UnknownName`] was not; `trimmed` reads a name with blanks around it.
+///
+/// ```text
+/// named! {
+///     /// A wind. Listed as cards print them: N E W S.
+///     pub enum Wind {
+///         /// North.
+///         North "N" "North",
+///         ...
+///     }
+///     /// All of them, in the order of their index.
+///     ALL: array;
+///     /// Returns the short name, as it is printed.
+///     name: "wind";
+/// }
+/// ```
+macro_rules! named {
+    (
+        $(#[$meta:meta])*
+        pub enum $Name:ident {
+            $($(#[$doc:meta])* $value:ident $name:tt $($other:literal)*,)+
+        }
+        $(#[$all:meta])*
+        ALL: $list:ident;
+        $(#[$get_doc:meta])*
+        $get:ident: $($trimmed:ident)? $what:literal;
+    ) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum $Name { $($(#[$doc])* $value,)+ }
+
+        impl $Name {
+            $crate::named::named!(@all $list [$(#[$all])*] $Name $($value)+);
+            /// How many there are.
+            pub const COUNT: usize = [$($Name::$value,)+].len();
+
+            /// Returns the place in [`Self::ALL`].
+            #[must_use]
+            pub const fn index(self) -> usize {
+                self as usize
+            }
+
+            $(#[$get_doc])*
+            #[must_use]
+            pub const fn $get(self) -> &'static str {
+                match self { $($Name::$value => $name,)+ }
+            }
+        }
+
+        impl ::std::fmt::Display for $Name {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                f.write_str(self.$get())
+            }
+        }
+
+        impl ::std::str::FromStr for $Name {
+            type Err = $crate::named::UnknownName;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                $(let text = $crate::named::named!(@$trimmed text);)?
+                $(
+                    if [$name, $($other),*].iter().any(|name| name.eq_ignore_ascii_case(text)) {
+                        return Ok($Name::$value);
+                    }
+                )+
+                Err($crate::named::UnknownName { what: $what })
+            }
+        }
+    };
+    (@all array [$($doc:tt)*] $Name:ident $($value:ident)+) => {
+        $($doc)*
+        pub const ALL: [$Name; $Name::COUNT] = [$($Name::$value,)+];
+    };
+    (@all slice [$($doc:tt)*] $Name:ident $($value:ident)+) => {
+        $($doc)*
+        pub const ALL: &'static [$Name] = &[$($Name::$value,)+];
+    };
+    (@trimmed $text:ident) => { $text.trim() };
+}
+pub(crate) use named;
+
+/// Holds a list to what its enum promises: each value stands at its index, and is read back from
+/// what is printed, in capitals or not.
+#[cfg(test)]
+pub(crate) fn hold<T>(all: &[T], index: impl Fn(T) -> usize)
+where
+    T: Copy + PartialEq + fmt::Debug + fmt::Display + std::str::FromStr<Err = UnknownName>,
+{
+    for (at, value) in all.iter().enumerate() {
+        let name = value.to_string();
+        assert_eq!(index(*value), at, "{name}");
+        for text in [name.to_uppercase(), name.to_lowercase(), name] {
+            assert_eq!(text.parse().ok(), Some(*value), "{text}");
+        }
+    }
+    let unknown = "\u{1F004}".parse::<T>().unwrap_err();
+    assert_eq!(unknown.to_string(), format!("this is not the name of a {}", unknown.what));
+}
