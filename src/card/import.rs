@@ -23,7 +23,8 @@ use nom::multi::{count, many0, many1, separated_list0, separated_list1};
 use nom::sequence::{delimited, preceded, terminated};
 use nom::{IResult, Parser};
 
-use super::parse::{is_blank, value as points};
+use super::chars::is_blank;
+use super::parse::value as points;
 use super::{Card, slug};
 use crate::fault::{Code, Collector, Draft, Faults};
 

@@ -5,6 +5,7 @@
 
 pub(crate) mod bind;
 mod binding;
+mod chars;
 pub(crate) mod check;
 pub(crate) mod clause;
 pub(crate) mod import;

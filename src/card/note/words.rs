@@ -8,7 +8,7 @@ use nom::character::complete::{anychar, satisfy};
 use nom::combinator::{opt, recognize};
 use nom::{IResult, Parser};
 
-use super::super::parse::{is_blank, is_dash, is_quote};
+use super::super::chars::{is_blank, is_dash, is_quote};
 use crate::card::Variable;
 use crate::fault::edits;
 use crate::group::GroupKind;

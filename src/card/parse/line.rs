@@ -3,11 +3,11 @@
 use std::ops::Range;
 
 use super::super::bind::bind;
+use super::super::chars::plain;
 use super::super::check::check;
 use super::super::clause::{Aspect, Clause, Says};
 use super::super::printed::Printed;
 use super::super::{Face, Form, Variable, Word, note};
-use super::gather::plain;
 use super::word::word;
 use super::{Item, Kind};
 use crate::fault::{Code, Collector, Draft, Severity, Spot};

@@ -31,35 +31,9 @@ use nom::character::complete::{char, satisfy};
 use nom::combinator::{opt, recognize};
 use nom::{IResult, Parser};
 
+use super::chars::{is_blank, is_dash, is_end};
 use super::{Card, Parsed};
 use crate::fault::{Code, Collector, Draft};
-
-/// Returns true for what parts words and means nothing: blanks of every kind, and marks without
-/// width.
-pub(crate) fn is_blank(c: char) -> bool {
-    (c.is_whitespace() && !is_end(c))
-        || matches!(
-            c,
-            '\u{FEFF}' | '\u{200B}'..='\u{200F}' | '\u{2060}' | '\u{FE0E}' | '\u{FE0F}' | '\u{AD}'
-        )
-}
-
-fn is_end(c: char) -> bool {
-    matches!(c, '\n' | '\r')
-}
-
-/// Returns true for a hyphen or dash of any kind.
-pub(crate) fn is_dash(c: char) -> bool {
-    matches!(c, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{FE58}' | '\u{FE63}' | '\u{FF0D}')
-}
-
-/// Returns true for an apostrophe or single quote of any kind.
-pub(crate) fn is_quote(c: char) -> bool {
-    matches!(
-        c,
-        '\'' | '\u{2018}' | '\u{2019}' | '\u{2032}' | '\u{2BC}' | '`' | '\u{B4}' | '\u{FFFD}'
-    )
-}
 
 fn is_sign(c: char) -> bool {
     matches!(c, '+' | '*' | '/' | '=' | '×' | '÷') || is_dash(c)

@@ -2,11 +2,12 @@
 
 use std::ops::Range;
 
+use super::super::super::chars::plain;
 use super::super::super::clause::{About, Aspect, Clause, Says};
 use super::super::super::{Numbers, Section, note, slug};
 use super::super::line::Defaults;
 use super::super::{Item, Kind};
-use super::{Gatherer, plain, shorten};
+use super::{Gatherer, shorten};
 use crate::fault::{Code, Draft};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::TileSet;

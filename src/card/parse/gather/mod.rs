@@ -5,9 +5,10 @@ mod header;
 use std::collections::HashMap;
 use std::ops::Range;
 
+use super::super::chars::plain;
 use super::super::{Card, LineName, Mark, Parsed, Section};
 use super::line::{Defaults, FormText, LineText};
-use super::{Item, Kind, is_blank, word};
+use super::{Item, Kind, word};
 use crate::fault::{Code, Collector, Draft};
 
 /// Gathers rows of items into a card.
@@ -413,12 +414,6 @@ struct End {
 
 fn is_note(item: &Item) -> bool {
     matches!(item.kind, Kind::Note(_) | Kind::Remark(_))
-}
-
-/// Returns words with each run of blanks as one blank.
-pub(super) fn plain(text: &str) -> String {
-    let blank = |c: char| is_blank(c) || matches!(c, '\n' | '\r');
-    text.split(blank).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 /// Returns the first characters of what is quoted in a message.
