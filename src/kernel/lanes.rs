@@ -6,15 +6,8 @@
 
 use super::pack::Lanes;
 use super::plan::{Class, Plan, RowUnit, Run};
+use super::row::Lane;
 use crate::named::named;
-
-/// How many hands a pass takes.
-pub const LANES: usize = 64;
-
-/// A byte for each of 64 hands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[repr(align(64))]
-pub(super) struct Lane(pub(super) [u8; LANES]);
 
 /// A suit's rows: the same for bams, craks and dots.
 type Triple = [Lane; 3];
@@ -64,55 +57,6 @@ impl Level {
     pub fn best() -> Level {
         let available = Level::ALL.into_iter().rev().find(|level| level.is_available());
         available.unwrap_or(Level::Portable)
-    }
-}
-
-impl Lane {
-    pub(super) const ZERO: Lane = Lane([0; LANES]);
-
-    #[inline(always)]
-    pub(super) const fn all(value: u8) -> Lane {
-        Lane([value; LANES])
-    }
-
-    #[inline(always)]
-    fn zip(self, other: Lane, with: impl Fn(u8, u8) -> u8) -> Lane {
-        let mut out = Lane::ZERO;
-        for at in 0..LANES {
-            out.0[at] = with(self.0[at], other.0[at]);
-        }
-        out
-    }
-
-    #[inline(always)]
-    fn plus(self, other: Lane) -> Lane {
-        self.zip(other, u8::wrapping_add)
-    }
-
-    #[inline(always)]
-    fn less(self, other: Lane) -> Lane {
-        self.zip(other, u8::saturating_sub)
-    }
-
-    #[inline(always)]
-    pub(super) fn min(self, other: Lane) -> Lane {
-        self.zip(other, |a, b| if a < b { a } else { b })
-    }
-
-    #[inline(always)]
-    fn max(self, other: Lane) -> Lane {
-        self.zip(other, |a, b| if a > b { a } else { b })
-    }
-
-    #[inline(always)]
-    fn or(self, other: Lane) -> Lane {
-        self.zip(other, |a, b| a | b)
-    }
-
-    /// Returns a value where the lane has a code, and nothing elsewhere.
-    #[inline(always)]
-    fn where_is(self, code: u8, value: u8) -> Lane {
-        self.zip(Lane::ZERO, |a, _| if a == code { value } else { 0 })
     }
 }
 

@@ -8,17 +8,20 @@ mod fit;
 mod lanes;
 mod pack;
 mod plan;
+mod row;
 mod shown;
 mod turn;
 mod win;
 
 use crate::targets::Targets;
-use lanes::{Lane, Work};
+use lanes::Work;
 use plan::Plan;
+use row::Lane;
 
 pub use crate::packed::{PackedFault, PackedHand};
-pub use lanes::{LANES, Level};
+pub use lanes::Level;
 pub use pack::Lanes;
+pub use row::LANES;
 pub use turn::Turns;
 pub use win::WinCheck;
 

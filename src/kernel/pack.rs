@@ -1,6 +1,6 @@
 //! Hands turned into lanes: for each kind of tile how many each of 64 hands has.
 
-use super::lanes::{LANES, Lane};
+use super::row::{LANES, Lane};
 use super::shown::{Codes, GROUPS, NOTHING, SIZES};
 use crate::hand::Hand;
 use crate::packed::{EXPOSED, PackedHand, TILE};

@@ -1,7 +1,7 @@
 //! One hand, and everything that a turn may make of it: all draws and discards in the lanes of one
 //! kernel.
 
-use super::lanes::LANES;
+use super::row::LANES;
 use super::{Away, Kernel, Scratch};
 use crate::hand::Hand;
 use crate::packed::PackedHand;
