@@ -1,16 +1,16 @@
 //! 64 hands a pass: a lane is a hand, and every step is the same for all of them.
 //!
-//! The steps are written once, as plain loops over [`Lane`], and compiled for what a processor may
+//! The steps are written once, as plain loops over [`Row`], and compiled for what a processor may
 //! have; which of them runs is chosen when a kernel is made. This is the one file that names an
 //! architecture.
 
 use super::pack::Lanes;
 use super::plan::{Class, Plan, RowUnit, Run};
-use super::row::Lane;
+use super::row::Row;
 use crate::named::named;
 
 /// A suit's rows: the same for bams, craks and dots.
-type Triple = [Lane; 3];
+type Triple = [Row; 3];
 
 named! {
     /// How a kernel was compiled. The answers are the same, the speed is not.
@@ -64,12 +64,12 @@ impl Level {
 #[derive(Debug, Clone)]
 pub(super) struct Work {
     rows: Vec<Triple>,
-    honours: Vec<Lane>,
-    caps: Vec<Lane>,
+    honours: Vec<Row>,
+    caps: Vec<Row>,
     /// For every line how far the hands are away.
-    pub(super) lines: Vec<Lane>,
+    pub(super) lines: Vec<Row>,
     /// How far they are away from the nearest.
-    pub(super) best: Lane,
+    pub(super) best: Row,
 }
 
 /// Further away than any hand is: the exposures forbid the line.
@@ -81,11 +81,11 @@ const SHOWN: u8 = 32;
 impl Work {
     pub(super) fn of(plan: &Plan) -> Work {
         Work {
-            rows: vec![[Lane::ZERO; 3]; plan.rows()],
-            honours: vec![Lane::ZERO; plan.honour_rows()],
-            caps: vec![Lane::ZERO; plan.caps.len()],
-            lines: vec![Lane::ZERO; plan.concealed.len()],
-            best: Lane::ZERO,
+            rows: vec![[Row::ZERO; 3]; plan.rows()],
+            honours: vec![Row::ZERO; plan.honour_rows()],
+            caps: vec![Row::ZERO; plan.caps.len()],
+            lines: vec![Row::ZERO; plan.concealed.len()],
+            best: Row::ZERO,
         }
     }
 
@@ -160,25 +160,25 @@ fn body(plan: &Plan, lanes: &Lanes, work: &mut Work) {
 fn pass<const EXPOSED: bool>(plan: &Plan, lanes: &Lanes, work: &mut Work) {
     rows::<EXPOSED>(plan, lanes, work);
     let shown =
-        if EXPOSED { lanes.shown().zip(Lane::ZERO, |shown, _| shown * SHOWN) } else { Lane::ZERO };
-    for (cap, lane) in plan.caps.iter().zip(&mut work.caps) {
-        let soft = Lane::all(cap.soft);
-        *lane = if cap.jokers { soft.less(lanes.jokers()) } else { soft };
+        if EXPOSED { lanes.shown().zip(Row::ZERO, |shown, _| shown * SHOWN) } else { Row::ZERO };
+    for (cap, row) in plan.caps.iter().zip(&mut work.caps) {
+        let soft = Row::all(cap.soft);
+        *row = if cap.jokers { soft.less(lanes.jokers()) } else { soft };
         if EXPOSED {
-            *lane = lane.plus(shown);
+            *row = row.plus(shown);
         }
     }
-    let hidden = shown.zip(Lane::ZERO, |shown, _| if shown == 0 { 0 } else { NEVER });
-    let mut nearest = Lane::all(NEVER);
+    let hidden = shown.zip(Row::ZERO, |shown, _| if shown == 0 { 0 } else { NEVER });
+    let mut nearest = Row::all(NEVER);
     for part in &plan.parts {
         let cap = work.caps[part.cap as usize];
-        let mut most = Lane::ZERO;
+        let mut most = Row::ZERO;
         for run in &plan.runs[part.runs.start as usize..part.runs.end as usize] {
             most = most.max(best_of(plan, run, work, cap));
         }
-        let mut away = Lane::all(part.strict).plus(cap).less(most);
+        let mut away = Row::all(part.strict).plus(cap).less(most);
         if EXPOSED {
-            away = away.zip(Lane::ZERO, |away, _| if away > 14 { NEVER } else { away });
+            away = away.zip(Row::ZERO, |away, _| if away > 14 { NEVER } else { away });
             if plan.concealed[part.line as usize] {
                 away = away.or(hidden);
             }
@@ -216,9 +216,9 @@ fn unit_rows<const EXPOSED: bool, P>(
     unit: &RowUnit<P>,
     lanes: &Lanes,
     symbols: &[usize],
-    rows: &mut [Lane],
+    rows: &mut [Row],
 ) {
-    let (strict, soft) = (Lane::all(unit.strict), Lane::all(unit.soft));
+    let (strict, soft) = (Row::all(unit.strict), Row::all(unit.soft));
     let fills = &unit.fills.list[..];
     if !EXPOSED || fills.is_empty() {
         for (symbol, row) in symbols.iter().zip(rows) {
@@ -241,7 +241,7 @@ fn unit_rows<const EXPOSED: bool, P>(
     for (symbol, row) in symbols.iter().zip(rows) {
         let code = lanes.code(*symbol, unit.fills.exact);
         let mut have = lanes.count(*symbol);
-        let (mut filled, mut shown) = (Lane::ZERO, Lane::ZERO);
+        let (mut filled, mut shown) = (Row::ZERO, Row::ZERO);
         for fills in fills {
             have = have.plus(code.where_is(fills.code, fills.strict));
             filled = filled.plus(code.where_is(fills.code, fills.soft));
@@ -253,13 +253,13 @@ fn unit_rows<const EXPOSED: bool, P>(
 
 /// Returns how much the hands have of the best cell of a run.
 #[inline(always)]
-fn best_of(plan: &Plan, run: &Run, work: &Work, cap: Lane) -> Lane {
+fn best_of(plan: &Plan, run: &Run, work: &Work, cap: Row) -> Row {
     let [strict_honours, soft_honours] = run.honours.map(|row| work.honours[row as usize]);
     let cells = &plan.cells[run.cells.start as usize..run.cells.end as usize];
     let row = |row: u32| &work.rows[row as usize];
     // What the honours leave of the cap; soft tiles beyond it do not count.
     let rest = cap.less(soft_honours);
-    let mut best = Lane::ZERO;
+    let mut best = Row::ZERO;
     match run.class {
         Class::Honours => {}
         Class::Soft1 => {
@@ -403,13 +403,13 @@ fn sums(x: &Triple, y: &Triple) -> Triple {
 }
 
 #[inline(always)]
-fn most([b, c, d]: &Triple) -> Lane {
+fn most([b, c, d]: &Triple) -> Row {
     b.max(*c).max(*d)
 }
 
 /// Returns the best of three ways, each its soft tiles up to the cap and its strict ones.
 #[inline(always)]
-fn one(soft: &Triple, strict: &Triple, rest: Lane) -> Lane {
+fn one(soft: &Triple, strict: &Triple, rest: Row) -> Row {
     most(&[
         soft[0].min(rest).plus(strict[0]),
         soft[1].min(rest).plus(strict[1]),

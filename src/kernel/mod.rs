@@ -16,7 +16,7 @@ mod win;
 use crate::targets::Targets;
 use lanes::Work;
 use plan::Plan;
-use row::Lane;
+use row::Row;
 
 pub use crate::packed::{PackedFault, PackedHand};
 pub use lanes::Level;
@@ -45,8 +45,8 @@ pub struct Scratch {
 #[derive(Debug, Clone, Copy)]
 pub struct Away<'s> {
     kernel: &'s Kernel,
-    lines: &'s [Lane],
-    best: &'s Lane,
+    lines: &'s [Row],
+    best: &'s Row,
     hands: usize,
 }
 

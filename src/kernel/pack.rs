@@ -1,6 +1,6 @@
 //! Hands turned into lanes: for each kind of tile how many each of 64 hands has.
 
-use super::row::{LANES, Lane};
+use super::row::{LANES, Row};
 use super::shown::{Codes, GROUPS, NOTHING, SIZES};
 use crate::hand::Hand;
 use crate::packed::{EXPOSED, PackedHand, TILE};
@@ -58,11 +58,11 @@ const fn nought(word: u64) -> u64 {
 pub struct Lanes {
     /// How many of each tile. A row a byte can name, so that none has to be checked: those after
     /// the joker are never read.
-    counts: Box<[Lane; 64]>,
+    counts: Box<[Row; 64]>,
     /// The codes of what is shown of each symbol: by size alone, and with jokers told apart.
-    codes: Box<[[Lane; 2]; Symbol::COUNT]>,
+    codes: Box<[[Row; 2]; Symbol::COUNT]>,
     /// How many exposures.
-    shown: Lane,
+    shown: Row,
     any_shown: bool,
     len: usize,
 }
@@ -75,16 +75,15 @@ impl Default for Lanes {
 
 impl Lanes {
     /// How many bytes the lanes take.
-    pub(super) const BYTES: usize =
-        size_of::<[Lane; 64]>() + size_of::<[[Lane; 2]; Symbol::COUNT]>();
+    pub(super) const BYTES: usize = size_of::<[Row; 64]>() + size_of::<[[Row; 2]; Symbol::COUNT]>();
 
     /// Makes lanes without hands.
     #[must_use]
     pub fn new() -> Lanes {
         Lanes {
-            counts: Box::new([Lane::ZERO; 64]),
-            codes: Box::new([[Lane::ZERO; 2]; Symbol::COUNT]),
-            shown: Lane::ZERO,
+            counts: Box::new([Row::ZERO; 64]),
+            codes: Box::new([[Row::ZERO; 2]; Symbol::COUNT]),
+            shown: Row::ZERO,
             any_shown: false,
             len: 0,
         }
@@ -94,10 +93,10 @@ impl Lanes {
     pub fn fill(&mut self, hands: &[PackedHand]) {
         let hands = &hands[..hands.len().min(LANES)];
         self.len = hands.len();
-        self.counts.fill(Lane::ZERO);
+        self.counts.fill(Row::ZERO);
         if self.any_shown {
-            self.codes.fill([Lane::ZERO; 2]);
-            self.shown = Lane::ZERO;
+            self.codes.fill([Row::ZERO; 2]);
+            self.shown = Row::ZERO;
             self.any_shown = false;
         }
         for (lane, hand) in hands.iter().enumerate() {
@@ -174,22 +173,22 @@ impl Lanes {
     }
 
     #[inline(always)]
-    pub(super) fn count(&self, symbol: usize) -> Lane {
+    pub(super) fn count(&self, symbol: usize) -> Row {
         self.counts[symbol]
     }
 
     #[inline(always)]
-    pub(super) fn jokers(&self) -> Lane {
+    pub(super) fn jokers(&self) -> Row {
         self.counts[Tile::Joker.index()]
     }
 
     #[inline(always)]
-    pub(super) fn code(&self, symbol: usize, exact: bool) -> Lane {
+    pub(super) fn code(&self, symbol: usize, exact: bool) -> Row {
         self.codes[symbol][usize::from(exact)]
     }
 
     #[inline(always)]
-    pub(super) fn shown(&self) -> Lane {
+    pub(super) fn shown(&self) -> Row {
         self.shown
     }
 

@@ -1,4 +1,4 @@
-//! What a hand shows of one kind of tile, as one number, so that a lane of bytes can hold it.
+//! What a hand shows of one kind of tile, as one number, so that the byte of a lane can hold it.
 //!
 //! A hand may show several groups of a kind, `[FFF] [FFF J]`. For a target it matters how large
 //! each is, not in which order they were made; and whether jokers stand in it only where the target

@@ -200,8 +200,8 @@ impl Matcher {
             if !wanted(&self.targets.lines()[target.line], Some(target.form)) {
                 continue;
             }
-            let closed = !view.completes(&candidate.lanes, &most);
-            let away = candidate.lanes.distance(&view.rack);
+            let closed = !view.completes(&candidate.bits, &most);
+            let away = candidate.bits.distance(&view.rack);
             let place = &mut best[target.line];
             match place {
                 Some((other, nearest, ..)) if (*other, *nearest) < (closed, away) => {}

@@ -1,7 +1,7 @@
 //! Why a line can no longer be completed: the proof.
 
 use super::Matcher;
-use super::distance::TargetLanes;
+use super::distance::TargetBits;
 use super::view::View;
 use crate::hand::{Exposure, Hand};
 use crate::law::Rule;
@@ -188,7 +188,7 @@ impl View<'_> {
             needed: u8::try_from(short.len()).unwrap_or(u8::MAX),
             jokers: {
                 let most = self.most(hand.rack());
-                let redeemable = self.redeemable(&TargetLanes::of(target.beside(taken)), &most);
+                let redeemable = self.redeemable(&TargetBits::of(target.beside(taken)), &most);
                 u8::try_from(most.jokers() + redeemable).unwrap_or(u8::MAX)
             },
         }

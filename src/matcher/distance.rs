@@ -1,6 +1,6 @@
 //! The distance by bit sets.
 //!
-//! Every kind of tile has a lane of bits, and a count is so many bits set from the low end:
+//! Every kind of tile has a strip of bits, and a count is so many bits set from the low end:
 //!
 //! ```text
 //! kind        1B    2B    3B   ...
@@ -22,62 +22,62 @@ use crate::targets::TargetGroup;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
-/// Bits of a lane. A set has four of a kind, and more of them in a target can only be jokers.
-const LANE: usize = 4;
-/// Bits of the flowers' lane: as many as a hand has tiles.
+/// Bits of a strip. A set has four of a kind, and more of them in a target can only be jokers.
+const STRIP: usize = 4;
+/// Bits of the flowers' strip: as many as a hand has tiles.
 const FLOWERS: usize = 16;
-const FLOWER_AT: usize = LANE * (Symbol::COUNT - 1);
+const FLOWER_AT: usize = STRIP * (Symbol::COUNT - 1);
 const WORDS: usize = (FLOWER_AT + FLOWERS).div_ceil(64);
 
 type Bits = [u64; WORDS];
 
-/// Returns where the lane of a symbol begins, and how many bits it has. No lane lies across two
+/// Returns where the strip of a symbol begins, and how many bits it has. No strip lies across two
 /// words.
-const fn lane_of(symbol: usize) -> (usize, usize) {
-    if symbol == Symbol::COUNT - 1 { (FLOWER_AT, FLOWERS) } else { (symbol * LANE, LANE) }
+const fn strip_of(symbol: usize) -> (usize, usize) {
+    if symbol == Symbol::COUNT - 1 { (FLOWER_AT, FLOWERS) } else { (symbol * STRIP, STRIP) }
 }
 
-fn lanes(tiles: &Tiles) -> Bits {
+fn bits_of(tiles: &Tiles) -> Bits {
     let mut bits = [0; WORDS];
     for symbol in Symbol::all() {
-        let (at, width) = lane_of(symbol.index());
+        let (at, width) = strip_of(symbol.index());
         let count = usize::from(tiles.of(symbol)).min(width);
         bits[at / 64] |= ((1_u64 << count) - 1) << (at % 64);
     }
     bits
 }
 
-/// A hand as lanes.
+/// A hand as bits.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct HandLanes {
+pub(super) struct HandBits {
     naturals: Bits,
     jokers: u32,
 }
 
-impl HandLanes {
-    pub(super) fn of(tiles: &Tiles) -> HandLanes {
-        HandLanes { naturals: lanes(tiles), jokers: u32::from(tiles.jokers()) }
+impl HandBits {
+    pub(super) fn of(tiles: &Tiles) -> HandBits {
+        HandBits { naturals: bits_of(tiles), jokers: u32::from(tiles.jokers()) }
     }
 }
 
-impl HandLanes {
+impl HandBits {
     pub(super) const fn jokers(&self) -> u32 {
         self.jokers
     }
 }
 
-/// A target as lanes.
+/// A target as bits.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct TargetLanes {
+pub(super) struct TargetBits {
     all: Bits,
     strict: Bits,
-    /// Tiles beyond a lane: the fifth of a kind and more, which no hand has as naturals.
+    /// Tiles beyond a strip: the fifth of a kind and more, which no hand has as naturals.
     beyond: u32,
 }
 
-impl TargetLanes {
-    /// Makes lanes of some groups, all of a target or what exposures leave of it.
-    pub(super) fn of<'g>(groups: impl IntoIterator<Item = &'g TargetGroup>) -> TargetLanes {
+impl TargetBits {
+    /// Makes bits of some groups, all of a target or what exposures leave of it.
+    pub(super) fn of<'g>(groups: impl IntoIterator<Item = &'g TargetGroup>) -> TargetBits {
         let (mut all, mut strict) = (Tiles::NONE, Tiles::NONE);
         for group in groups {
             let tile = Tile::Symbol(group.symbol);
@@ -88,11 +88,11 @@ impl TargetLanes {
         }
         let beyond = |symbol: Symbol| match symbol {
             Symbol::Flower => 0,
-            other => u32::from(all.of(other)).saturating_sub(LANE as u32),
+            other => u32::from(all.of(other)).saturating_sub(STRIP as u32),
         };
-        TargetLanes {
-            all: lanes(&all),
-            strict: lanes(&strict),
+        TargetBits {
+            all: bits_of(&all),
+            strict: bits_of(&strict),
             beyond: Symbol::all().map(beyond).sum(),
         }
     }
@@ -102,15 +102,15 @@ impl TargetLanes {
     ///
     /// What is missing in the strict part always does; what is missing elsewhere, or a joker, does
     /// only while more is missing in all than in the strict part.
-    pub(super) fn useful(&self, hand: &HandLanes) -> (u64, bool) {
+    pub(super) fn useful(&self, hand: &HandBits) -> (u64, bool) {
         let (strict, all) = self.missing(hand);
         let soft = all.saturating_sub(hand.jokers) > strict;
         let wanted = if soft { &self.all } else { &self.strict };
         let mut symbols = 0;
         for symbol in 0..Symbol::COUNT {
-            let (at, width) = lane_of(symbol);
-            let lane = ((1_u64 << width) - 1) << (at % 64);
-            if wanted[at / 64] & !hand.naturals[at / 64] & lane != 0 {
+            let (at, width) = strip_of(symbol);
+            let strip = ((1_u64 << width) - 1) << (at % 64);
+            if wanted[at / 64] & !hand.naturals[at / 64] & strip != 0 {
                 symbols |= 1 << symbol;
             }
         }
@@ -118,7 +118,7 @@ impl TargetLanes {
     }
 
     /// Returns what is missing: in the strict part, and in all before jokers.
-    pub(super) fn missing(&self, hand: &HandLanes) -> (u32, u32) {
+    pub(super) fn missing(&self, hand: &HandBits) -> (u32, u32) {
         let (mut strict, mut all) = (0, self.beyond);
         for at in 0..WORDS {
             strict += (self.strict[at] & !hand.naturals[at]).count_ones();
@@ -128,14 +128,14 @@ impl TargetLanes {
     }
 
     /// Returns how many of a tile a hand has beyond what the target wants of it.
-    pub(super) fn spare(&self, symbol: Symbol, hand: &HandLanes) -> u32 {
-        let (at, width) = lane_of(symbol.index());
-        let lane = ((1_u64 << width) - 1) << (at % 64);
-        (hand.naturals[at / 64] & !self.all[at / 64] & lane).count_ones()
+    pub(super) fn spare(&self, symbol: Symbol, hand: &HandBits) -> u32 {
+        let (at, width) = strip_of(symbol.index());
+        let strip = ((1_u64 << width) - 1) << (at % 64);
+        (hand.naturals[at / 64] & !self.all[at / 64] & strip).count_ones()
     }
 
     /// Returns how many tiles the hand is away, 0 to 14.
-    pub(super) fn distance(&self, hand: &HandLanes) -> u8 {
+    pub(super) fn distance(&self, hand: &HandBits) -> u8 {
         let (strict, all) = self.missing(hand);
         strict.max(all.saturating_sub(hand.jokers)) as u8
     }
@@ -146,13 +146,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_count_is_so_many_low_bits_and_no_lane_lies_across_words() {
+    fn a_count_is_so_many_low_bits_and_no_strip_lies_across_words() {
         let tiles: Tiles = "11B 999D FFFFFFFFFF 0".parse().unwrap();
-        let bits = lanes(&tiles);
+        let bits = bits_of(&tiles);
         assert_eq!(bits.iter().map(|word| word.count_ones()).sum::<u32>(), 16);
         assert_eq!(bits[0] & 0b1111, 0b11);
         for symbol in 0..Symbol::COUNT {
-            let (at, width) = lane_of(symbol);
+            let (at, width) = strip_of(symbol);
             assert_eq!(at / 64, (at + width - 1) / 64);
         }
     }

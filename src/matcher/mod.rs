@@ -33,7 +33,7 @@ pub use verify::{Failing, Reading, Verdict};
 pub use waits::{Wait, WaitLine, Waits};
 pub use what_if::{Choice, WhatIf};
 
-use distance::HandLanes;
+use distance::HandBits;
 use index::Index;
 use view::{Candidate, View};
 
@@ -104,7 +104,7 @@ impl Matcher {
     #[must_use]
     pub fn distance(&self, hand: &Hand, target: TargetId) -> Option<u8> {
         let candidate = self.candidate(target, hand.exposures())?;
-        Some(candidate.lanes.distance(&HandLanes::of(hand.rack())))
+        Some(candidate.bits.distance(&HandBits::of(hand.rack())))
     }
 
     /// Looks at the card as a hand with these exposures and all that is seen allows.

@@ -170,7 +170,7 @@ impl Matcher {
             let of_line = |target: usize| line.targets.contains(&target);
             let fitting = view.candidates.iter().filter(|candidate| of_line(candidate.id.index()));
             let nearest =
-                fitting.min_by_key(|candidate| candidate.lanes.distance(&view.most(&Tiles::NONE)));
+                fitting.min_by_key(|candidate| candidate.bits.distance(&view.most(&Tiles::NONE)));
             let why = match nearest {
                 Some(candidate) => view.proof(&hand, candidate.id),
                 None => self.unfitting(line, exposures),

@@ -1,7 +1,7 @@
 //! Is a hand Mah Jongg, in which readings, and if not, by what it fails.
 
 use super::closed::Closed;
-use super::distance::HandLanes;
+use super::distance::HandBits;
 use super::fill::{Filled, fill};
 use super::view::Candidate;
 use super::{Away, LineAway, Matcher};
@@ -187,10 +187,10 @@ impl Matcher {
     #[must_use]
     pub fn verify(&self, hand: &Hand) -> Verdict {
         let candidates = self.candidates(hand.exposures());
-        let rack = HandLanes::of(hand.rack());
+        let rack = HandBits::of(hand.rack());
         let mut readings = Vec::new();
         if hand.len() == Hand::MOST {
-            let won = |candidate: &&Candidate| candidate.lanes.distance(&rack) == 0;
+            let won = |candidate: &&Candidate| candidate.bits.distance(&rack) == 0;
             if hand.exposures().is_empty() {
                 // Only targets that have every kind of tile in the hand can be meant.
                 let having = self.index.having_all(hand.rack());
@@ -239,11 +239,11 @@ impl Matcher {
         }
         // With the exposures concealed it would be Mah Jongg of a concealed line.
         if !hand.exposures().is_empty() {
-            let concealed = HandLanes::of(&hand.tiles());
+            let concealed = HandBits::of(&hand.tiles());
             let lines = self.targets.lines();
             let of_concealed = |candidate: &&Candidate| {
                 lines[self.targets.get(candidate.id).line].concealed
-                    && candidate.lanes.distance(&concealed) == 0
+                    && candidate.bits.distance(&concealed) == 0
             };
             if let Some(candidate) = self.whole.iter().find(of_concealed) {
                 return Failing::Concealed {
@@ -258,12 +258,12 @@ impl Matcher {
     }
 
     fn joker_misplaced(&self, hand: &Hand, candidates: &[Candidate]) -> Option<Failing> {
-        let rack = HandLanes::of(hand.rack());
+        let rack = HandBits::of(hand.rack());
         let jokers = u32::from(hand.rack().jokers());
         let mut tempting: Vec<(u32, TargetId)> = candidates
             .iter()
             .filter_map(|candidate| {
-                let (strict, all) = candidate.lanes.missing(&rack);
+                let (strict, all) = candidate.bits.missing(&rack);
                 (all == jokers && strict > 0).then_some((strict, candidate.id))
             })
             .collect();

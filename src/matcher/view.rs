@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::Matcher;
-use super::distance::{HandLanes, TargetLanes};
+use super::distance::{HandBits, TargetBits};
 use crate::hand::{Exposure, Hand, HandFault, Seen};
 use crate::targets::{TargetGroup, TargetId};
 use crate::tile::Symbol;
@@ -13,7 +13,7 @@ use crate::tiles::Tiles;
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Candidate {
     pub(super) id: TargetId,
-    pub(super) lanes: TargetLanes,
+    pub(super) bits: TargetBits,
 }
 
 impl Candidate {
@@ -21,7 +21,7 @@ impl Candidate {
         id: TargetId,
         groups: impl IntoIterator<Item = &'g TargetGroup>,
     ) -> Candidate {
-        Candidate { id, lanes: TargetLanes::of(groups) }
+        Candidate { id, bits: TargetBits::of(groups) }
     }
 }
 
@@ -31,7 +31,7 @@ pub(super) struct View<'m> {
     /// The targets of lines that the exposures allow.
     pub(super) candidates: Cow<'m, [Candidate]>,
     /// The concealed tiles.
-    pub(super) rack: HandLanes,
+    pub(super) rack: HandBits,
     /// What is left of each tile of the set.
     pub(super) left: Tiles,
     /// How many jokers stand in exposures of each tile, by all players: a natural of it redeems
@@ -50,41 +50,42 @@ impl<'m> View<'m> {
         Ok(View {
             matcher,
             candidates: matcher.candidates(hand.exposures()),
-            rack: HandLanes::of(hand.rack()),
+            rack: HandBits::of(hand.rack()),
             left,
             standing: standing(hand, seen),
         })
     }
 
     /// Returns the most a rack can become without redeeming jokers: its tiles and all that is left.
-    pub(super) fn most(&self, rack: &Tiles) -> HandLanes {
-        HandLanes::of(&(*rack + self.left))
+    pub(super) fn most(&self, rack: &Tiles) -> HandBits {
+        HandBits::of(&(*rack + self.left))
     }
 
     /// Returns how many jokers can be redeemed for a target: for each tile with jokers in its
     /// exposures so many as naturals can come that the target itself has no use for (JKX-02). One
     /// that it has a use for brings nothing, for it would be missing then.
-    pub(super) fn redeemable(&self, lanes: &TargetLanes, most: &HandLanes) -> u32 {
+    pub(super) fn redeemable(&self, target: &TargetBits, most: &HandBits) -> u32 {
         let of_tile = |(symbol, standing): &(Symbol, u8)| {
-            u32::from(*standing).min(lanes.spare(*symbol, most))
+            u32::from(*standing).min(target.spare(*symbol, most))
         };
         self.standing.iter().map(of_tile).sum()
     }
 
     /// Returns true if a target can still be completed by the most that a rack can become.
-    pub(super) fn completes(&self, lanes: &TargetLanes, most: &HandLanes) -> bool {
-        let (strict, all) = lanes.missing(most);
-        strict == 0 && (all <= most.jokers() || all <= most.jokers() + self.redeemable(lanes, most))
+    pub(super) fn completes(&self, target: &TargetBits, most: &HandBits) -> bool {
+        let (strict, all) = target.missing(most);
+        strict == 0
+            && (all <= most.jokers() || all <= most.jokers() + self.redeemable(target, most))
     }
 
     /// Returns the candidates that can still be completed from a rack, each with how far it is
     /// away.
     pub(super) fn possible(&self, rack: &Tiles) -> impl Iterator<Item = (u8, &Candidate)> {
-        let (have, most) = (HandLanes::of(rack), self.most(rack));
+        let (have, most) = (HandBits::of(rack), self.most(rack));
         self.candidates
             .iter()
-            .filter(move |candidate| self.completes(&candidate.lanes, &most))
-            .map(move |candidate| (candidate.lanes.distance(&have), candidate))
+            .filter(move |candidate| self.completes(&candidate.bits, &most))
+            .map(move |candidate| (candidate.bits.distance(&have), candidate))
     }
 }
 

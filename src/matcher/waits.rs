@@ -1,7 +1,7 @@
 //! Which tiles a hand waits for, or which bring it nearer.
 
 use super::Matcher;
-use super::distance::HandLanes;
+use super::distance::HandBits;
 use super::view::{Candidate, View};
 use crate::card::LineName;
 use crate::hand::{Hand, HandFault, Seen};
@@ -107,16 +107,16 @@ impl Nearest {
         rack: &Tiles,
         possible: impl IntoIterator<Item = &'c Candidate>,
     ) -> Nearest {
-        let have = HandLanes::of(rack);
+        let have = HandBits::of(rack);
         let mut nearest = Nearest { best: None, target: None, symbols: 0, joker: false };
         for candidate in possible {
-            let away = candidate.lanes.distance(&have);
+            let away = candidate.bits.distance(&have);
             if nearest.best.is_none_or(|best| away < best) {
                 (nearest.best, nearest.symbols, nearest.joker) = (Some(away), 0, false);
                 nearest.target = Some(candidate.id);
             }
             if nearest.best == Some(away) {
-                let (symbols, joker) = candidate.lanes.useful(&have);
+                let (symbols, joker) = candidate.bits.useful(&have);
                 nearest.symbols |= symbols;
                 nearest.joker |= joker;
             }
@@ -157,7 +157,7 @@ impl Matcher {
         let best = possible.iter().map(|(away, _)| *away).min();
         let mut waits: Vec<Wait> = Vec::new();
         for (_, candidate) in possible.iter().filter(|(away, _)| Some(*away) == best && *away > 0) {
-            let (_, joker) = candidate.lanes.useful(&view.rack);
+            let (_, joker) = candidate.bits.useful(&view.rack);
             let target = self.targets.get(candidate.id);
             let line = WaitLine {
                 name: self.targets.name_of(target),

@@ -1,7 +1,7 @@
 //! Every discard of fourteen tiles, every draw to thirteen.
 
 use super::Matcher;
-use super::distance::HandLanes;
+use super::distance::HandBits;
 use super::view::{Candidate, View};
 use super::waits::Nearest;
 use crate::hand::{Hand, HandFault, Seen};
@@ -116,8 +116,8 @@ impl Matcher {
                 let nearest = view.nearest(&lines, &rack, &most, |line| away.line(line)[lane]);
                 (nearest, view.open(&lines, &most), left)
             } else {
-                let lane = |line| away.line(line)[tile.index()];
-                let nearest = view.nearest(&lines, &(*hand.rack() + one), &most_drawn, lane);
+                let drawn = |line| away.line(line)[tile.index()];
+                let nearest = view.nearest(&lines, &(*hand.rack() + one), &most_drawn, drawn);
                 (nearest, open_drawn, left - one)
             };
             let (nearest, open_lines, left_after) = choice;
@@ -140,8 +140,8 @@ impl Matcher {
 
 impl View<'_> {
     /// Counts the lines that can be completed.
-    fn open(&self, lines: &[(usize, &[Candidate])], most: &HandLanes) -> usize {
-        let completed = |candidate: &Candidate| self.completes(&candidate.lanes, most);
+    fn open(&self, lines: &[(usize, &[Candidate])], most: &HandBits) -> usize {
+        let completed = |candidate: &Candidate| self.completes(&candidate.bits, most);
         let open = lines.iter().filter(|(_, some)| some.iter().any(completed));
         open.count()
     }
@@ -153,7 +153,7 @@ impl View<'_> {
         &self,
         lines: &[(usize, &[Candidate])],
         rack: &Tiles,
-        most: &HandLanes,
+        most: &HandBits,
         away: impl Fn(usize) -> u8,
     ) -> Nearest {
         let mut within = lines.iter().map(|(line, _)| away(*line)).min().unwrap_or(0);
@@ -161,7 +161,7 @@ impl View<'_> {
             let near = lines.iter().filter(|(line, _)| away(*line) <= within);
             let possible = near
                 .flat_map(|(_, some)| some.iter())
-                .filter(|candidate| self.completes(&candidate.lanes, most));
+                .filter(|candidate| self.completes(&candidate.bits, most));
             let nearest = Nearest::among(rack, possible);
             if nearest.best.is_some_and(|best| best <= within) || usize::from(within) >= Hand::MOST
             {
