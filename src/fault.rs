@@ -111,7 +111,7 @@ codes! {
 /// `length` is what lies on the first row; it is at least 1, so that there is something to
 /// underline.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
-pub struct Place {
+pub struct TextPlace {
     /// The bytes of the text.
     pub span: Range<usize>,
     /// The row, from 1.
@@ -153,7 +153,7 @@ impl<'t> Rows<'t> {
     /// assert_eq!((place.row, place.column, place.length), (2, 5, 3));
     /// ```
     #[must_use]
-    pub fn place(&self, span: Range<usize>) -> Place {
+    pub fn place(&self, span: Range<usize>) -> TextPlace {
         let floor = |mut at: usize| {
             at = at.min(self.text.len());
             while !self.text.is_char_boundary(at) {
@@ -168,7 +168,7 @@ impl<'t> Rows<'t> {
         let shown = self.text[start..end.min(row_end).max(start)].trim_end_matches(['\n', '\r']);
         // A byte order mark at the very start is no character people see.
         let before = self.text[from..start].trim_start_matches('\u{FEFF}');
-        Place {
+        TextPlace {
             span: start..end,
             row: row + 1,
             column: before.chars().count() + 1,
@@ -181,7 +181,7 @@ impl<'t> Rows<'t> {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Also {
     /// Where.
-    pub place: Place,
+    pub place: TextPlace,
     /// What is to be seen there.
     pub label: String,
 }
@@ -203,7 +203,7 @@ pub struct Fault {
     /// The stable code; it tells the severity too.
     pub code: Code,
     /// Where in the text.
-    pub place: Place,
+    pub place: TextPlace,
     /// The law: how it has to be.
     pub law: String,
     /// What was seen instead.
@@ -306,7 +306,7 @@ impl Faults {
 ///
 /// All spots are equal, so that a card equals what is read from its own print.
 #[derive(Clone, Default)]
-pub struct Spot(pub Place);
+pub struct Spot(pub TextPlace);
 
 impl PartialEq for Spot {
     fn eq(&self, _: &Spot) -> bool {
@@ -374,7 +374,7 @@ impl Draft {
 
     /// A fault of a part of a text, as a fault of the whole.
     pub(crate) fn moved(fault: Fault, from: usize) -> Draft {
-        let moved = |place: &Place| place.span.start + from..place.span.end + from;
+        let moved = |place: &TextPlace| place.span.start + from..place.span.end + from;
         let mut draft = Draft::new(fault.code, moved(&fault.place), fault.law)
             .seen(fault.seen)
             .help(fault.help);

@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use crate::kernel::{Away, Columns, Kernel, LANES, PackedHand, Scratch};
+use crate::kernel::{Columns, Kernel, LANES, Measured, PackedHand, Scratch};
 
 /// How many hands a thread takes at a time: enough to forget what the handing out costs, few enough
 /// to share evenly.
@@ -25,7 +25,7 @@ impl Nearest {
     /// Returns the nearest line of a hand by its place among the 64, if its exposures leave one
     /// open.
     #[must_use]
-    pub fn of(away: &Away<'_>, hand: usize) -> Option<Nearest> {
+    pub fn of(away: &Measured<'_>, hand: usize) -> Option<Nearest> {
         let line = away.nearest(hand)?;
         Some(Nearest { away: away.best()[hand], line })
     }
@@ -160,7 +160,7 @@ impl<'k> Workers<'k> {
         &self,
         hands: &[PackedHand],
         out: &mut [T],
-        of: impl Fn(&Away<'_>, usize) -> T + Sync,
+        of: impl Fn(&Measured<'_>, usize) -> T + Sync,
     ) {
         self.share(hands, out, |hands, scratch, out| {
             for (hands, out) in hands.chunks(LANES).zip(out.chunks_mut(LANES)) {

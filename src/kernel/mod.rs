@@ -43,7 +43,7 @@ pub struct Scratch {
 
 /// How far up to 64 hands are away.
 #[derive(Debug, Clone, Copy)]
-pub struct Away<'s> {
+pub struct Measured<'s> {
     kernel: &'s Kernel,
     lines: &'s [Row],
     best: &'s Row,
@@ -157,7 +157,7 @@ impl Kernel {
     /// # Panics
     ///
     /// When the scratch was made by the kernel of another card.
-    pub fn away<'s>(&'s self, hands: &[PackedHand], scratch: &'s mut Scratch) -> Away<'s> {
+    pub fn away<'s>(&'s self, hands: &[PackedHand], scratch: &'s mut Scratch) -> Measured<'s> {
         scratch.lanes.fill(hands);
         self.pass(&scratch.lanes, &mut scratch.work)
     }
@@ -167,18 +167,18 @@ impl Kernel {
     /// # Panics
     ///
     /// When the scratch was made by the kernel of another card.
-    pub fn measure<'s>(&'s self, lanes: &Lanes, scratch: &'s mut Scratch) -> Away<'s> {
+    pub fn measure<'s>(&'s self, lanes: &Lanes, scratch: &'s mut Scratch) -> Measured<'s> {
         self.pass(lanes, &mut scratch.work)
     }
 
-    fn pass<'s>(&'s self, lanes: &Lanes, work: &'s mut Work) -> Away<'s> {
+    fn pass<'s>(&'s self, lanes: &Lanes, work: &'s mut Work) -> Measured<'s> {
         assert!(work.is_of(&self.plan), "a scratch belongs to the kernel that made it");
         lanes::run(self.level, &self.plan, lanes, work);
-        Away { kernel: self, lines: &work.lines, best: &work.best, hands: lanes.len() }
+        Measured { kernel: self, lines: &work.lines, best: &work.best, hands: lanes.len() }
     }
 }
 
-impl Away<'_> {
+impl Measured<'_> {
     /// Returns for each hand how far it is away from its nearest line; [`Kernel::NEVER`] where none
     /// is open.
     #[must_use]

@@ -2,7 +2,7 @@
 //! kernel.
 
 use super::row::LANES;
-use super::{Away, Kernel, Scratch};
+use super::{Kernel, Measured, Scratch};
 use crate::hand::Hand;
 use crate::packed::PackedHand;
 use crate::tile::Tile;
@@ -30,7 +30,7 @@ impl Kernel {
     ///     .collect();
     /// assert_eq!(wins, ["2B", "1C", "J"]);
     /// ```
-    pub fn draws<'s>(&'s self, hand: &PackedHand, scratch: &'s mut Scratch) -> Away<'s> {
+    pub fn draws<'s>(&'s self, hand: &PackedHand, scratch: &'s mut Scratch) -> Measured<'s> {
         let mut hands = [*hand; Tile::COUNT];
         for (hand, tile) in hands.iter_mut().zip(Tile::all()) {
             *hand = hand.with(tile);
@@ -40,7 +40,7 @@ impl Kernel {
 
     /// Measures a hand without each of its tiles: the lanes are the places of its bytes. Where a
     /// tile is exposed or there is none, the hand stays as it is.
-    pub fn discards<'s>(&'s self, hand: &PackedHand, scratch: &'s mut Scratch) -> Away<'s> {
+    pub fn discards<'s>(&'s self, hand: &PackedHand, scratch: &'s mut Scratch) -> Measured<'s> {
         let mut hands = [*hand; Hand::MOST];
         for (place, hand) in hands.iter_mut().enumerate() {
             *hand = hand.without(place);

@@ -31,7 +31,7 @@ pub use fill::Filled;
 pub use open::{ClosedLine, OpenGroup, OpenLine, OpenLines};
 pub use verify::{Failing, Reading, Verdict};
 pub use waits::{Wait, WaitLine, Waits};
-pub use what_if::{Choice, WhatIf};
+pub use what_if::{TileChoice, WhatIf};
 
 use distance::HandBits;
 use index::Index;

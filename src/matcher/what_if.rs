@@ -25,7 +25,7 @@ use crate::tiles::Tiles;
 /// assert_eq!((best.tile.to_string(), best.away, best.live), ("N".into(), Some(1), 3));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Choice {
+pub struct TileChoice {
     /// The tile.
     pub tile: Tile,
     /// How far the hand is then from the nearest line that can be completed.
@@ -59,7 +59,7 @@ pub struct WhatIf {
     /// True for the discards of 14 tiles, false for draws.
     pub discards: bool,
     /// The choices.
-    pub choices: Vec<Choice>,
+    pub choices: Vec<TileChoice>,
 }
 
 impl Matcher {
@@ -121,7 +121,7 @@ impl Matcher {
                 (nearest, open_drawn, left - one)
             };
             let (nearest, open_lines, left_after) = choice;
-            choices.push(Choice {
+            choices.push(TileChoice {
                 tile,
                 away: nearest.best,
                 target: nearest.target,

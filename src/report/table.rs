@@ -366,7 +366,7 @@ pub struct ChoiceRow {
 #[must_use]
 pub fn choice_rows(matcher: &Matcher, what_if: &WhatIf) -> Vec<ChoiceRow> {
     let left = left_out(&matcher.targets().card().left_out);
-    let row = |choice: &crate::matcher::Choice| ChoiceRow {
+    let row = |choice: &crate::matcher::TileChoice| ChoiceRow {
         schema: SCHEMA,
         choice: if what_if.discards { "discard" } else { "draw" },
         tile: choice.tile.to_string(),

@@ -258,7 +258,7 @@ struct Excerpt<'f> {
 impl<'f> Excerpt<'f> {
     fn of(
         source: &Source,
-        place: &mahj::fault::Place,
+        place: &mahj::fault::TextPlace,
         mark: (usize, usize, &'f str, bool),
     ) -> Excerpt<'f> {
         // The row is found from the place itself, without counting through the whole file.

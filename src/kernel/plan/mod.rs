@@ -56,9 +56,9 @@ impl Rank {
 ///
 /// A strict part has a row of its own, in which its tiles stand as `soft` and nothing as `strict`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct RowUnit<Place> {
+pub(super) struct RowUnit<P> {
     /// Which tiles.
-    pub(super) place: Place,
+    pub(super) place: P,
     /// So many are taken for the strict part first.
     pub(super) strict: u8,
     /// So many are counted.
@@ -218,23 +218,23 @@ impl Plan {
 }
 
 /// Numbers rows: units first, then their sums.
-struct Numbering<Place> {
-    units: BTreeMap<RowUnit<Place>, u32>,
+struct Numbering<P> {
+    units: BTreeMap<RowUnit<P>, u32>,
 }
 
-impl<Place: Ord + Clone> Numbering<Place> {
+impl<P: Ord + Clone> Numbering<P> {
     /// Numbers units from 1 on.
-    fn of(units: BTreeSet<RowUnit<Place>>) -> Numbering<Place> {
+    fn of(units: BTreeSet<RowUnit<P>>) -> Numbering<P> {
         Numbering { units: units.into_iter().zip(1..).collect() }
     }
 
-    fn units(&self) -> Vec<RowUnit<Place>> {
+    fn units(&self) -> Vec<RowUnit<P>> {
         self.units.keys().cloned().collect()
     }
 
     /// Returns the row of a sum of units, with new sums where it takes them: each is an earlier row
     /// and a unit.
-    fn row(&self, units: &[RowUnit<Place>], known: &mut Sums) -> u32 {
+    fn row(&self, units: &[RowUnit<P>], known: &mut Sums) -> u32 {
         let mut row = 0;
         for unit in units.iter().map(|unit| self.units[unit]) {
             row = match row {

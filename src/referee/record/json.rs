@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::types::{Begin, Choice, Entry, Record, SeatSetup, Setup};
 use super::{record, rest};
-use crate::fault::{Code, Draft, Faults, Place, Rows, Spot};
+use crate::fault::{Code, Draft, Faults, Rows, Spot, TextPlace};
 use crate::referee::act::Act;
 use crate::referee::event::Event;
 use crate::referee::time::Time;
@@ -144,7 +144,7 @@ impl Record {
         let mut groups = 0;
         for (nth, line) in lines.into_iter().enumerate() {
             let fault = |seen: &str| LineFault { line: nth + 1, seen: seen.to_owned() };
-            let spot = || Spot(Place { span: 0..0, row: nth + 1, column: 1, length: 1 });
+            let spot = || Spot(TextPlace { span: 0..0, row: nth + 1, column: 1, length: 1 });
             let entry = match line {
                 RecordLine {
                     schema,
