@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use mahj::batch::Workers;
-use mahj::kernel::{Columns, Kernel, Level, PackedHand};
-use mahj::{Card, Deals, Matcher, Seen, Targets, TileSet};
+use mahj::kernel::{Columns, Kernel, Level};
+use mahj::{Card, Deals, Matcher, PackedHand, Seen, Targets, TileSet};
 
 fn dealt(count: usize) -> Vec<PackedHand> {
     let deals = Deals::new(0, 13, &TileSet::default());

@@ -20,8 +20,8 @@ use criterion::{
     BenchmarkGroup, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main,
 };
 use families::{FAMILIES, family};
-use mahj::kernel::{Columns, Kernel, LANES, Lanes, Level, PackedHand, WinCheck};
-use mahj::{Card, Hand, Matcher, Seen, Targets, Tile, TileSet, notation};
+use mahj::kernel::{Columns, Kernel, LANES, Lanes, Level, WinCheck};
+use mahj::{Card, Hand, Matcher, PackedHand, Seen, Targets, Tile, TileSet, notation};
 
 /// Distinct hands of a family: more than caches and branch predictors learn.
 const HANDS: usize = 65_536;

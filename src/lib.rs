@@ -46,6 +46,7 @@ pub use hand::{Exposure, ExposureFault, Hand, HandFault, Seen};
 pub use law::{Rule, UnknownRule};
 pub use matcher::Matcher;
 pub use named::UnknownName;
+pub use packed::{PackedFault, PackedHand};
 pub use rules::Seat;
 pub use targets::{Target, TargetGroup, TargetId, Targets};
 pub use tile::{Dragon, Number, Suit, Symbol, Tile, Wind};

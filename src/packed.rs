@@ -29,7 +29,7 @@ pub(crate) const FIRST: u8 = 0x40;
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Hand, kernel::PackedHand};
+/// # use mahj::{Hand, PackedHand};
 /// let hand: Hand = "55B J [33D J]".parse().unwrap();
 /// let packed = PackedHand::of(&hand);
 /// assert_eq!(packed.bytes()[..6], [0x04, 0x04, 0x23, 0xD4, 0x94, 0xA3]);

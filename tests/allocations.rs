@@ -6,8 +6,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use mahj::batch::{HandText, Nearest, Workers};
-use mahj::kernel::{Columns, Kernel, LANES, Lanes, PackedHand};
-use mahj::{Card, Deals, Hand, Targets, TileSet};
+use mahj::kernel::{Columns, Kernel, LANES, Lanes};
+use mahj::{Card, Deals, Hand, PackedHand, Targets, TileSet};
 
 /// The allocator of the system, counting.
 struct Counting;

@@ -5,8 +5,10 @@ mod common;
 
 use common::families::{FAMILIES, family};
 use common::oracle::{self, Exposed, Group, KINDS};
-use mahj::kernel::{Columns, Kernel, LANES, Level, PackedHand, WinCheck};
-use mahj::{Card, Deals, Hand, Matcher, Suit, Symbol, TargetId, Targets, Tile, TileSet, Tiles};
+use mahj::kernel::{Columns, Kernel, LANES, Level, WinCheck};
+use mahj::{
+    Card, Deals, Hand, Matcher, PackedHand, Suit, Symbol, TargetId, Targets, Tile, TileSet, Tiles,
+};
 use proptest::prelude::*;
 use std::fmt::Write as _;
 

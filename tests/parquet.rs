@@ -13,8 +13,7 @@ use arrow_array::{
     Array, ArrayRef, BooleanArray, FixedSizeBinaryArray, Float64Array, Int64Array, RecordBatch,
     StringArray,
 };
-use mahj::kernel::PackedHand;
-use mahj::{Deals, Hand, TileSet};
+use mahj::{Deals, Hand, PackedHand, TileSet};
 use parquet::arrow::ArrowWriter;
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 

@@ -5,8 +5,8 @@ mod common;
 
 use common::hands;
 use mahj::batch::rows::{Checkpoint, Format, Input, Job, Options, Output, Summary};
-use mahj::kernel::{Kernel, PackedHand};
-use mahj::{Card, Hand, Matcher, Seen, Targets, TileSet};
+use mahj::kernel::Kernel;
+use mahj::{Card, Hand, Matcher, PackedHand, Seen, Targets, TileSet};
 use proptest::prelude::*;
 use serde_json::Value;
 use std::io::Read;

@@ -1,10 +1,10 @@
 //! Many hands: measured over all threads, read and written as text, through files of rows, and
 //! counted.
 //!
-//! [`Workers`] measure slices and streams of [`PackedHand`](crate::kernel::PackedHand)s and answer
-//! in their order. [`HandText`] turns hands into text and back. `rows` (with the feature of that
-//! name) takes files of hands, a row each, to files with their answers. [`CardStats`] says how hard
-//! each line of a card is.
+//! [`Workers`] measure slices and streams of [`PackedHand`](crate::PackedHand)s and answer in their
+//! order. [`HandText`] turns hands into text and back. `rows` (with the feature of that name) takes
+//! files of hands, a row each, to files with their answers. [`CardStats`] says how hard each line
+//! of a card is.
 
 #[cfg(feature = "rows")]
 pub mod rows;

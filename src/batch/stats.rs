@@ -3,7 +3,8 @@
 use crate::card::LineName;
 use crate::deal::Deals;
 use crate::hand::Hand;
-use crate::kernel::{Kernel, LANES, PackedHand, Scratch};
+use crate::kernel::{Kernel, LANES, Scratch};
+use crate::packed::PackedHand;
 use crate::report::{CardStatsRow, LineStatsRow, SCHEMA};
 use crate::targets::{Target, TargetLine, Targets};
 use crate::tile::Tile;

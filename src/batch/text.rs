@@ -3,8 +3,8 @@
 
 use crate::fault::Faults;
 use crate::hand::Hand;
-use crate::kernel::PackedHand;
 use crate::notation::{self, print_order};
+use crate::packed::PackedHand;
 use crate::tile::{Dragon, Suit, Symbol, Tile};
 use crate::tiles::TileSet;
 

@@ -2,7 +2,8 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use crate::kernel::{Columns, Kernel, LANES, Measured, PackedHand, Scratch};
+use crate::kernel::{Columns, Kernel, LANES, Measured, Scratch};
+use crate::packed::PackedHand;
 
 /// How many hands a thread takes at a time: enough to forget what the handing out costs, few enough
 /// to share evenly.

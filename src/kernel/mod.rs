@@ -18,7 +18,9 @@ use lanes::Work;
 use plan::Plan;
 use row::Row;
 
-pub use crate::packed::{PackedFault, PackedHand};
+#[cfg(feature = "rows")]
+pub(crate) use crate::packed::PackedFault;
+pub(crate) use crate::packed::PackedHand;
 pub use lanes::Level;
 pub use pack::Lanes;
 pub use row::LANES;

@@ -46,7 +46,7 @@ const fn nought(word: u64) -> u64 {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Targets, kernel::{Kernel, Lanes, PackedHand}};
+/// # use mahj::{Card, PackedHand, Targets, kernel::{Kernel, Lanes}};
 /// let kernel = Kernel::new(&Targets::expand(Card::practice()).targets);
 /// let mut scratch = kernel.scratch();
 /// let mut lanes = Lanes::new();

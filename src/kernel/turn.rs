@@ -19,7 +19,7 @@ impl Kernel {
     /// # Examples
     ///
     /// ```
-    /// # use mahj::{Card, Targets, Tile, kernel::{Kernel, PackedHand}};
+    /// # use mahj::{Card, PackedHand, Targets, Tile, kernel::Kernel};
     /// let kernel = Kernel::new(&Targets::expand(Card::practice()).targets);
     /// let mut scratch = kernel.scratch();
     /// let waiting = PackedHand::of(&"11B 22B FFF 22C 111C J".parse().unwrap());
@@ -55,7 +55,7 @@ impl Kernel {
     /// # Examples
     ///
     /// ```
-    /// # use mahj::{Card, Targets, Tile, kernel::{Kernel, PackedHand}};
+    /// # use mahj::{Card, PackedHand, Targets, Tile, kernel::Kernel};
     /// let kernel = Kernel::new(&Targets::expand(Card::practice()).targets);
     /// let hand = PackedHand::of(&"11B 22B FFF 22C 111C J N".parse().unwrap());
     /// let mut turns = [[0; Tile::COUNT]; 14];

@@ -92,7 +92,7 @@ struct Candidate {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Targets, kernel::{PackedHand, WinCheck}};
+/// # use mahj::{Card, PackedHand, Targets, kernel::WinCheck};
 /// let targets = Targets::expand(Card::practice()).targets;
 /// let wins = WinCheck::new(&targets);
 /// let won = PackedHand::of(&"11B 22B J FFF 22C 111C J".parse().unwrap());

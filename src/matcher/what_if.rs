@@ -5,7 +5,7 @@ use super::distance::HandBits;
 use super::view::{Candidate, View};
 use super::waits::Nearest;
 use crate::hand::{Hand, HandFault, Seen};
-use crate::kernel::PackedHand;
+use crate::packed::PackedHand;
 use crate::targets::TargetId;
 use crate::tile::Tile;
 use crate::tiles::Tiles;

@@ -5,8 +5,7 @@
 //! that they run the same where tests look for overflow.
 #![allow(dead_code, unreachable_pub, missing_docs)]
 
-use mahj::kernel::PackedHand;
-use mahj::{Symbol, Targets, Tile};
+use mahj::{PackedHand, Symbol, Targets, Tile};
 
 const KINDS: usize = Symbol::COUNT;
 const JOKER: usize = KINDS;

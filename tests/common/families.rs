@@ -1,8 +1,7 @@
 //! The seeded families of hands that tests and benches share: from random deals to complete hands.
 #![allow(dead_code, unreachable_pub, missing_docs)]
 
-use mahj::kernel::PackedHand;
-use mahj::{Deals, Exposure, Hand, Target, TargetId, Targets, Tile, TileSet, Tiles};
+use mahj::{Deals, Exposure, Hand, PackedHand, Target, TargetId, Targets, Tile, TileSet, Tiles};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 

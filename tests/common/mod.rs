@@ -7,8 +7,7 @@ pub mod families;
 pub mod oracle;
 
 use mahj::card::Parsed;
-use mahj::kernel::PackedHand;
-use mahj::{Card, Deals, Faults, Hand, Targets, TileSet};
+use mahj::{Card, Deals, Faults, Hand, PackedHand, Targets, TileSet};
 
 /// A card with all its faults, those of the print and those of the hands.
 pub struct Read {
