@@ -409,6 +409,33 @@ fn the_points_on_which_sources_differ_show_their_switches() {
     assert!(stdout(&mahj(&["rules", "WAL-03"])).contains("switch    wall: "));
 }
 
+/// A command that is written and not listed, or that nothing tells about, is named here.
+#[test]
+fn every_command_is_listed_with_an_example_and_stands_in_the_readme() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let readme = std::fs::read_to_string(root.join("README.md")).unwrap();
+    let mut commands: Vec<Vec<String>> = Vec::new();
+    for parent in ["", "card"] {
+        for file in std::fs::read_dir(root.join("src/bin/mahj/commands").join(parent)).unwrap() {
+            let name = file.unwrap().path().file_stem().unwrap().to_str().unwrap().to_owned();
+            if name != "mod" {
+                let words = [parent.to_owned(), name.replace('_', "-")];
+                commands.push(words.into_iter().filter(|word| !word.is_empty()).collect());
+            }
+        }
+    }
+    assert!(commands.len() >= 20, "{commands:?}");
+    for words in commands {
+        let name = words.join(" ");
+        let mut args = vec!["help"];
+        args.extend(words.iter().map(String::as_str));
+        let help = mahj(&args);
+        assert_eq!(status(&help), 0, "commands/mod.rs does not list `{name}`");
+        assert!(stdout(&help).contains("Example: mahj "), "the help of `{name}` has no example");
+        assert!(readme.contains(&format!("`mahj {name}")), "README.md has no row for `{name}`");
+    }
+}
+
 /// Every example in the help of a command works.
 #[test]
 fn the_examples_of_the_help_work() {

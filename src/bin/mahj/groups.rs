@@ -1,7 +1,7 @@
-//! Groups of a hand as text, shared by the answers.
+//! Groups of a hand and lines as text, shared by the answers.
 
 use mahj::matcher::{Filled, LineAway};
-use mahj::{Matcher, TargetGroup};
+use mahj::{LineName, Matcher, TargetGroup};
 
 use crate::output::{Failed, Out};
 
@@ -70,4 +70,22 @@ pub(crate) fn explain(matcher: &Matcher, line: &LineAway, out: &mut Out) -> Resu
         }
     }
     Ok(())
+}
+
+/// Says which lines were left out, if any.
+pub(crate) fn left_out(names: &[LineName], out: &mut Out) -> Result<(), Failed> {
+    if names.is_empty() {
+        return Ok(());
+    }
+    let names: Vec<String> = names.iter().map(ToString::to_string).collect();
+    out.line(&format!("left out because of faults: {}", names.join(", ")))
+}
+
+/// The dearest of some lines, each with its value.
+pub(crate) fn lines_text(lines: &[(&LineName, u32)]) -> String {
+    let shown: Vec<String> =
+        lines.iter().take(4).map(|(name, value)| format!("{name} ({value})")).collect();
+    let more =
+        if lines.len() > 4 { format!(" and {} more", lines.len() - 4) } else { String::new() };
+    format!("{}{more}", shown.join(", "))
 }

@@ -4,10 +4,18 @@ use std::io::Read as _;
 use std::path::Path;
 
 use mahj::card::{PRACTICE, Parsed};
-use mahj::{Card, Faults, Hand, HandFault, Matcher, Seen, Targets, notation};
+use mahj::{Card, Faults, Hand, HandFault, LineName, Matcher, Seen, Targets, notation};
 
-use crate::args::Args;
 use crate::output::{Failed, Source};
+use crate::run::Options;
+
+/// What all can see on the table.
+#[derive(Debug, clap::Args)]
+pub(crate) struct SeenArg {
+    /// What is seen: discards as plain tiles, other players' exposures in brackets.
+    #[arg(long = "seen", value_name = "TILES", default_value = "", hide_default_value = true)]
+    pub(crate) tiles: String,
+}
 
 /// Reads a whole file, or standard input for `-`.
 pub(crate) fn bytes(path: &Path) -> Result<Vec<u8>, Failed> {
@@ -54,8 +62,8 @@ pub(crate) fn good(path: Option<&Path>, skip_faulty: bool) -> Result<Targets, Fa
 }
 
 /// Reads the card of `--card`, for questions about hands.
-pub(crate) fn matcher(args: &Args) -> Result<Matcher, Failed> {
-    good(args.card.as_deref(), args.skip_faulty).map(Matcher::new)
+pub(crate) fn matcher(options: &Options) -> Result<Matcher, Failed> {
+    good(options.card.as_deref(), options.skip_faulty).map(Matcher::new)
 }
 
 /// Reads a hand and holds it against the tile set of the card.
@@ -72,6 +80,56 @@ pub(crate) fn seen(text: &str, matcher: &Matcher) -> Result<Seen, Failed> {
         source: Source { name: "seen".to_owned(), text: text.to_owned() },
         faults,
     })
+}
+
+/// Reads what questions at the table are about: the card, the hand, and what is seen.
+pub(crate) fn question(
+    options: &Options,
+    hand: &[String],
+    seen: &SeenArg,
+) -> Result<(Matcher, Hand, Seen), Failed> {
+    let matcher = matcher(options)?;
+    let (hand, seen) = (self::hand(&hand.join(" "), &matcher)?, self::seen(&seen.tiles, &matcher)?);
+    Ok((matcher, hand, seen))
+}
+
+/// Refuses a hand with the tile just taken where the question is about 13 tiles.
+pub(crate) fn thirteen(hand: &Hand, instead: &str) -> Result<(), Failed> {
+    if hand.len() < Hand::MOST {
+        return Ok(());
+    }
+    Err(Failed::Other {
+        code: "hand::tile-count",
+        message: "this question is about 13 tiles, this hand has 14".to_owned(),
+        help: instead.to_owned(),
+    })
+}
+
+/// The fault of a line's name that is none.
+pub(crate) fn no_line(name: &str, targets: &Targets) -> Failed {
+    let wanted = name.trim().to_lowercase();
+    let is = |out: &&LineName| out.id() == wanted || out.to_string().to_lowercase() == wanted;
+    if let Some(out) = targets.card().left_out.iter().find(is) {
+        return Failed::Other {
+            code: "line::left-out",
+            message: format!("{out} was left out because of its faults"),
+            help: "mend it; mahj card check shows what is wrong".to_owned(),
+        };
+    }
+    let names = targets.lines().iter().map(|line| line.name.id());
+    let near = names.min_by_key(|id| {
+        // The name that shares most of its beginning.
+        let common =
+            id.chars().zip(name.to_lowercase().chars()).take_while(|(a, b)| a == b).count();
+        (std::cmp::Reverse(common), id.len())
+    });
+    Failed::Other {
+        code: "line::unknown",
+        message: format!("the card has no line `{name}`"),
+        help: near.map_or(String::new(), |near| {
+            format!("lines are named as in `mahj card show --json`, such as `{near}`")
+        }),
+    }
 }
 
 impl From<HandFault> for Failed {

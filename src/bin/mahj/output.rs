@@ -15,6 +15,22 @@ use unicode_width::UnicodeWidthStr;
 /// The columns of running text.
 const COLUMNS: usize = 80;
 
+/// What a command comes to, as its exit code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Exit {
+    /// Yes or done.
+    Yes = 0,
+    No = 1,
+    /// Not understood or not done; where it is one of many, each says so in its own row.
+    Failed = 2,
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> Self {
+        ExitCode::from(exit as u8)
+    }
+}
+
 /// A text that was read, with its name.
 #[derive(Debug)]
 pub(crate) struct Source {
@@ -153,9 +169,19 @@ impl Out {
         Ok(self.stdout.write_all(text.as_bytes())?)
     }
 
+    /// Draws faults of what was answered all the same, to stderr.
+    pub(crate) fn faults_aside(&mut self, source: &Source, faults: &Faults) {
+        let _ = write!(io::stderr(), "{}", drawn(source, faults, false));
+    }
+
     pub(crate) fn finish(&mut self) -> Result<(), Failed> {
         Ok(self.stdout.flush()?)
     }
+}
+
+/// The header of a table, with its rows.
+pub(crate) fn table_of(header: &[&str]) -> Vec<Vec<String>> {
+    vec![header.iter().map(|cell| (*cell).to_owned()).collect()]
 }
 
 /// Returns text without control characters, which a card might bring to the terminal.
@@ -173,7 +199,7 @@ fn colour(stream: &impl IsTerminal) -> bool {
 const WINDOW: usize = 120;
 
 /// Draws faults: each with its excerpt, the exact characters underlined.
-pub(crate) fn drawn(source: &Source, faults: &Faults, colour: bool) -> String {
+fn drawn(source: &Source, faults: &Faults, colour: bool) -> String {
     let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
     let mut text = String::new();
     for fault in &faults.list {
@@ -404,5 +430,5 @@ pub(crate) fn usage(error: &clap::Error) -> ExitCode {
         let _ = serde_json::to_writer(&mut out, &report);
         let _ = writeln!(out);
     }
-    ExitCode::from(crate::FAILED)
+    Exit::Failed.into()
 }

@@ -3,48 +3,58 @@
 use std::fs::File;
 use std::io::{self, IsTerminal, Write};
 use std::num::NonZero;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use mahj::Targets;
-use mahj::batch::rows::{Checkpoint, Digest, Failure, Format, Input, Job, Options, Output, Report};
+use mahj::batch::rows::{self, Checkpoint, Digest, Format, Input, Job, Output, Report};
 use mahj::kernel::Kernel;
 
-use crate::Answer;
-use crate::args::{Args, Form};
-use crate::card::{count, thousands};
 use crate::input;
-use crate::output::{self, Failed};
+use crate::output::{self, Exit, Failed};
 use crate::part::{Head, Log, Out, refused};
 use crate::progress::Progress;
+use crate::rows::{Form, failed, format_of, threads};
+use crate::run::{Context, Options, Run};
+use crate::words::{count, thousands};
 
-/// What is asked.
-pub(crate) struct Asked<'a> {
-    pub(crate) input: &'a Path,
-    pub(crate) output: &'a Path,
-    pub(crate) form: Option<Form>,
-    pub(crate) all_lines: bool,
-    pub(crate) resume: bool,
-    pub(crate) threads: usize,
-    /// How often progress is noted.
-    pub(crate) every: Duration,
-    pub(crate) stats: bool,
+/// Measure a file of hands: a row out for each in order, with its nearest line.
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Example: mahj deal --count 1000 -o hands.csv && mahj batch hands.csv -o away.csv\n\nA row has its hand under `hand`, as text, or under `packed`, as 14 bytes (in text: 28 hex digits). All other columns pass through; `best`, `line`, `value` and `error` are added, or replaced. A name that ends in .csv, .jsonl or .parquet says its form; --format says it for `-` and other names, and without it they have that of the other side. Under --json the rows on standard output are JSON Lines, and the summary is one object: on standard output when the rows go to a file, else on standard error.\n\nOUT is written as OUT.part and gets its name when it is whole.\n\nExit status: 0 done, 1 done and some row has an error, 2 not done."
+)]
+pub(crate) struct Batch {
+    /// The file of hands; `-` is standard input.
+    #[arg(value_name = "IN")]
+    input: PathBuf,
+    /// The file to write; `-` is standard output.
+    #[arg(short, long, value_name = "OUT", default_value = "-")]
+    output: PathBuf,
+    /// The form of rows where the name does not say it.
+    #[arg(long, value_name = "FORM")]
+    format: Option<Form>,
+    /// Write the distance from every line too: a column a line, in JSON Lines the object
+    /// `away_by_line`.
+    #[arg(long)]
+    all_lines: bool,
+    /// Go on with OUT.part, which an interrupted run left.
+    #[arg(long)]
+    resume: bool,
+    /// How many threads work; without it one a processor.
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZero<usize>>,
+    /// How often to note how far the work is, for --resume; 0 after every few thousand rows.
+    #[arg(long, value_name = "SECONDS", default_value = "1")]
+    checkpoint: u64,
+    /// Say on standard error how many rows there were, how fast, and where the time went.
+    #[arg(long)]
+    stats: bool,
 }
 
-impl Form {
-    pub(crate) fn format(self) -> Format {
-        match self {
-            Form::Csv => Format::Csv,
-            Form::Jsonl => Format::JsonLines,
-            Form::Parquet => Format::Parquet,
-        }
+impl Run for Batch {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+        batch(context.options, self, context.out)
     }
-}
-
-/// Returns how many threads work.
-pub(crate) fn threads(asked: Option<NonZero<usize>>) -> usize {
-    let all = || std::thread::available_parallelism().ok();
-    asked.or_else(all).map_or(1, NonZero::get)
 }
 
 /// Returns true if this is standard input or output.
@@ -52,19 +62,14 @@ fn is_pipe(path: &Path) -> bool {
     path == Path::new("-")
 }
 
-/// Returns the form that the name of a file says.
-pub(crate) fn format_of(path: &Path) -> Option<Format> {
-    path.extension().and_then(|extension| extension.to_str()).and_then(Format::of_extension)
-}
-
 fn usage(message: String, help: &str) -> Failed {
     Failed::Other { code: "usage", message, help: help.to_owned() }
 }
 
 /// Decides in which forms rows come in and go out.
-fn formats(asked: &Asked<'_>, json: bool) -> Result<(Format, Format), Failed> {
-    let form = asked.form.map(Form::format);
-    let (from, to) = (format_of(asked.input), format_of(asked.output));
+fn formats(asked: &Batch, json: bool) -> Result<(Format, Format), Failed> {
+    let form = asked.format.map(Form::format);
+    let (from, to) = (format_of(&asked.input), format_of(&asked.output));
     if let (Some(from), Some(to), Some(form)) = (from, to, form)
         && form != from
         && form != to
@@ -75,9 +80,9 @@ fn formats(asked: &Asked<'_>, json: bool) -> Result<(Format, Format), Failed> {
         ));
     }
     // Under --json what goes to standard output is objects.
-    let objects = (json && is_pipe(asked.output)).then_some(Format::JsonLines);
+    let objects = (json && is_pipe(&asked.output)).then_some(Format::JsonLines);
     let Some(source) = from.or(form).or(to) else {
-        let what = if is_pipe(asked.input) {
+        let what = if is_pipe(&asked.input) {
             "standard input".to_owned()
         } else {
             asked.input.display().to_string()
@@ -97,7 +102,7 @@ fn formats(asked: &Asked<'_>, json: bool) -> Result<(Format, Format), Failed> {
                 .to_owned(),
         });
     }
-    if source == Format::Parquet && is_pipe(asked.input) {
+    if source == Format::Parquet && is_pipe(&asked.input) {
         return Err(usage(
             "Parquet is read back and forth, so it cannot come through a pipe".to_owned(),
             "name the file",
@@ -114,18 +119,6 @@ fn digest(targets: &Targets) -> u64 {
         digest.update(name.id().as_bytes());
     }
     digest.value()
-}
-
-/// Says why a run was not done.
-pub(crate) fn failed(failure: Failure, path: &Path) -> Failed {
-    match failure {
-        Failure::Read(error) => Failed::File { path: path.to_owned(), error },
-        Failure::Write(error) => error.into(),
-        Failure::Refused { code, message, help } => Failed::Other { code, message, help },
-        other => {
-            Failed::Other { code: "batch::failed", message: other.to_string(), help: String::new() }
-        }
-    }
 }
 
 /// Opens the input.
@@ -161,22 +154,18 @@ fn rows_to<'a>(format: Format, write: Box<dyn Write + Send>) -> Output<'a> {
     }
 }
 
-pub(crate) fn batch(
-    args: &Args,
-    asked: &Asked<'_>,
-    out: &mut output::Out,
-) -> Result<Answer, Failed> {
+fn batch(given: &Options, asked: &Batch, out: &mut output::Out) -> Result<Exit, Failed> {
     let (source, sink) = formats(asked, out.is_json())?;
-    let targets = input::good(args.card.as_deref(), args.skip_faulty)?;
+    let targets = input::good(given.card.as_deref(), given.skip_faulty)?;
     let kernel = Kernel::new(&targets);
-    let file = open(asked.input)?;
+    let file = open(&asked.input)?;
     let len = file.as_ref().and_then(|file| file.metadata().ok());
     let len = len.filter(|data| data.is_file()).map(|data| data.len());
     let text = source != Format::Parquet && sink != Format::Parquet;
     if asked.resume {
         may_resume(asked, len.is_some(), text)?;
     }
-    let mut to = Out::open(asked.output, asked.resume)?;
+    let mut to = Out::open(&asked.output, asked.resume)?;
     // What can be gone on with is a file made from a file, row by row.
     let (mut log, from) = match (&mut to, &file) {
         (Out::Part(part), Some(file)) if text && len.is_some() => {
@@ -191,21 +180,22 @@ pub(crate) fn batch(
         }
         _ => (None, None),
     };
-    let options = Options {
-        threads: asked.threads,
+    let options = rows::Options {
+        threads: threads(asked.threads),
         all_lines: asked.all_lines,
-        schema: out.is_json() && is_pipe(asked.output),
+        schema: out.is_json() && is_pipe(&asked.output),
         digest: log.is_some(),
     };
     let resumable = log.is_some();
-    let mut progress = Progress::new(len, is_pipe(asked.output));
+    let mut progress = Progress::new(len, is_pipe(&asked.output));
+    let every = Duration::from_secs(asked.checkpoint);
     let mut noted: Option<Instant> = None;
     let mut rows = 0;
     let watch = |point: &Checkpoint| {
         rows = point.rows;
         progress.show(point.input, point.rows);
         match &mut log {
-            Some(log) if noted.is_none_or(|noted| noted.elapsed() >= asked.every) => {
+            Some(log) if noted.is_none_or(|noted| noted.elapsed() >= every) => {
                 noted = Some(Instant::now());
                 log.note(point)
             }
@@ -219,11 +209,11 @@ pub(crate) fn batch(
     match done {
         Ok(summary) => {
             to.finish()?;
-            let report = Report::of(&summary, asked.threads, &targets.card().left_out);
+            let report = Report::of(&summary, threads(asked.threads), &targets.card().left_out);
             tell(&report, asked, out)
         }
         Err(failure) => {
-            let failed = failed(failure, asked.input);
+            let failed = failed(failure, &asked.input);
             if asked.resume || (resumable && rows > 0) {
                 return Err(kept(failed));
             }
@@ -234,14 +224,14 @@ pub(crate) fn batch(
 }
 
 /// Refuses to go on with what cannot be.
-fn may_resume(asked: &Asked<'_>, is_file: bool, text: bool) -> Result<(), Failed> {
+fn may_resume(asked: &Batch, is_file: bool, text: bool) -> Result<(), Failed> {
     if !text {
         return Err(refused("a Parquet file is written as a whole"));
     }
-    if is_pipe(asked.input) || !is_file {
+    if is_pipe(&asked.input) || !is_file {
         return Err(refused("what came through a pipe cannot be read again"));
     }
-    if is_pipe(asked.output) || (asked.output.exists() && !asked.output.is_file()) {
+    if is_pipe(&asked.output) || (asked.output.exists() && !asked.output.is_file()) {
         return Err(refused("what went to a pipe cannot be taken back"));
     }
     Ok(())
@@ -260,13 +250,13 @@ fn kept(failed: Failed) -> Failed {
 }
 
 /// Says what was done: bad rows always, the rest to those who ask.
-fn tell(report: &Report, asked: &Asked<'_>, out: &mut output::Out) -> Result<Answer, Failed> {
-    let answer = if report.errors == 0 { Answer::Yes } else { Answer::No };
-    if out.is_json() && !is_pipe(asked.output) {
+fn tell(report: &Report, asked: &Batch, out: &mut output::Out) -> Result<Exit, Failed> {
+    let answer = if report.errors == 0 { Exit::Yes } else { Exit::No };
+    if out.is_json() && !is_pipe(&asked.output) {
         out.object(report)?;
     }
     let mut err = io::stderr().lock();
-    if out.is_json() && is_pipe(asked.output) {
+    if out.is_json() && is_pipe(&asked.output) {
         let _ = serde_json::to_writer(&mut err, report);
         let _ = writeln!(err);
         return Ok(answer);

@@ -11,11 +11,10 @@ use mahj::report::{ErrorBody, EventRulings, Judged, SCHEMA, Told};
 use mahj::rules::{Answer, RuleSet, Ruling};
 use serde::Serialize;
 
-use crate::Answer as Status;
-use crate::args::Args;
 use crate::input;
-use crate::output::{Failed, Out, error_body};
+use crate::output::{Exit, Failed, Out, error_body};
 use crate::records::{self, Read};
+use crate::run::{Context, Options, Run};
 
 /// The columns before a ruling, before the ids behind it, and in all.
 const INDENT: usize = 6;
@@ -25,12 +24,12 @@ const COLUMNS: usize = 80;
 const CHUNK: usize = 256;
 
 /// The example of the help.
-pub(crate) const HELP: &str = "Example: mahj referee records/02-competing-claims.record\n\n\
+const HELP: &str = "Example: mahj referee records/02-competing-claims.record\n\n\
     Several records, or a folder, are judged in parallel and answered by one JSON line each.\n\n\
     Exit status: 0 judged, 1 an event was refused in play mode, 2 not understood.";
 
 /// The example, and how records are written.
-pub(crate) fn long_help() -> String {
+fn long_help() -> String {
     let mut help = format!(
         "{HELP}\n\n\
         A record is text, a sentence a row: who, what, with acts of one player parted by commas. `&` joins acts of one \
@@ -64,10 +63,34 @@ pub(crate) fn long_help() -> String {
     help
 }
 
-/// What was asked beside the records themselves.
-pub(crate) struct Asked<'a> {
-    pub(crate) rules: Option<&'a str>,
-    pub(crate) mode: Option<Mode>,
+/// Every ruling of a recorded game or incident: what, why, and by which rules.
+#[derive(Debug, clap::Args)]
+#[command(after_help = HELP, after_long_help = long_help())]
+pub(crate) struct Referee {
+    /// The records, as text or as JSON Lines, or folders of them; `-` is standard input.
+    #[arg(required = true, value_name = "RECORD")]
+    records: Vec<PathBuf>,
+    /// How the table plays: league, teacher, tournament, or a TOML file of switches. It goes
+    /// before the record's own.
+    #[arg(long, value_name = "NAME|FILE")]
+    rules: Option<String>,
+    /// play refuses what breaks a rule, referee takes it as done. It goes before the record's
+    /// own.
+    #[arg(long, value_name = "play|referee")]
+    mode: Option<Mode>,
+    /// Write the record as JSON Lines if it is text, and as text if it is not; `-` is standard
+    /// output.
+    #[arg(long, value_name = "OUT")]
+    convert: Option<PathBuf>,
+}
+
+impl Run for Referee {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+        match &self.convert {
+            Some(to) => convert(&self.records, to, context.out),
+            None => referee(context.options, self, context.out),
+        }
+    }
 }
 
 /// The rules that were asked for, with what to call them.
@@ -91,9 +114,9 @@ impl Cards {
 }
 
 /// Returns the file of the card that a record is judged by; none is the practice card.
-fn card_of(args: &Args, file: &Path, record: &Record) -> Option<PathBuf> {
-    if args.card.is_some() {
-        return args.card.clone();
+fn card_of(options: &Options, file: &Path, record: &Record) -> Option<PathBuf> {
+    if options.card.is_some() {
+        return options.card.clone();
     }
     match record.setup.card.as_deref() {
         None => None,
@@ -111,15 +134,15 @@ struct Done {
 }
 
 fn judge(
-    args: &Args,
+    options: &Options,
     file: &Path,
-    asked: &Asked<'_>,
+    asked: &Referee,
     rules: &Rules,
     cards: &Cards,
 ) -> Result<Done, Failed> {
     let read = records::read(file)?;
-    let card = card_of(args, file, &read.record);
-    let matcher = cards.matcher(card.clone(), args.skip_faulty)?;
+    let card = card_of(options, file, &read.record);
+    let matcher = cards.matcher(card.clone(), options.skip_faulty)?;
     records::hold_lines(&read, &matcher)?;
     let setup = &read.record.setup;
     let (called, set) = match rules {
@@ -143,22 +166,17 @@ fn judge(
     Ok(Done { read, judged, card, rules: called })
 }
 
-pub(crate) fn referee(
-    args: &Args,
-    named: &[PathBuf],
-    asked: &Asked<'_>,
-    out: &mut Out,
-) -> Result<Status, Failed> {
-    let rules = asked.rules.map(records::rules).transpose()?;
+fn referee(options: &Options, asked: &Referee, out: &mut Out) -> Result<Exit, Failed> {
+    let rules = asked.rules.as_deref().map(records::rules).transpose()?;
     let cards = Cards::default();
-    let (files, many) = records::files(named)?;
+    let (files, many) = records::files(&asked.records)?;
     if many {
-        return all(args, &files, asked, &rules, &cards, out);
+        return all(options, &files, asked, &rules, &cards, out);
     }
     let Some(file) = files.first() else {
-        return Ok(Status::Yes);
+        return Ok(Exit::Yes);
     };
-    let done = judge(args, file, asked, &rules, &cards)?;
+    let done = judge(options, file, asked, &rules, &cards)?;
     if out.is_json() {
         for row in done.judged.rows() {
             out.object(&row)?;
@@ -170,8 +188,8 @@ pub(crate) fn referee(
     Ok(status(&done.judged))
 }
 
-fn status(judged: &Judged) -> Status {
-    if judged.end().refused > 0 { Status::No } else { Status::Yes }
+fn status(judged: &Judged) -> Exit {
+    if judged.end().refused > 0 { Exit::No } else { Exit::Yes }
 }
 
 /// A record of many that was not understood.
@@ -184,40 +202,38 @@ struct Unread {
 
 /// Judges many records, each answered by a line, in the order in which they were named.
 fn all(
-    args: &Args,
+    options: &Options,
     files: &[PathBuf],
-    asked: &Asked<'_>,
+    asked: &Referee,
     rules: &Rules,
     cards: &Cards,
     out: &mut Out,
-) -> Result<Status, Failed> {
-    let one = |file: &PathBuf| -> (Status, String) {
+) -> Result<Exit, Failed> {
+    let one = |file: &PathBuf| -> (Exit, String) {
         let name = file.display().to_string();
         let row = |row: &dyn Fn() -> serde_json::Result<String>| row().unwrap_or_default();
-        match judge(args, file, asked, rules, cards) {
+        match judge(options, file, asked, rules, cards) {
             Ok(done) => {
                 let summary = done.judged.summary(&name, done.read.record.setup.title.as_deref());
                 (status(&done.judged), row(&|| serde_json::to_string(&summary)))
             }
             Err(failed) => {
                 let unread = Unread { schema: SCHEMA, file: name, error: error_body(failed) };
-                (Status::Failed, row(&|| serde_json::to_string(&unread)))
+                (Exit::Failed, row(&|| serde_json::to_string(&unread)))
             }
         }
     };
-    let mut worst = Status::Yes;
+    let mut worst = Exit::Yes;
     for chunk in files.chunks(CHUNK) {
         #[cfg(feature = "parallel")]
-        let rows: Vec<(Status, String)> = {
+        let rows: Vec<(Exit, String)> = {
             use rayon::prelude::*;
             chunk.par_iter().map(one).collect()
         };
         #[cfg(not(feature = "parallel"))]
-        let rows: Vec<(Status, String)> = chunk.iter().map(one).collect();
+        let rows: Vec<(Exit, String)> = chunk.iter().map(one).collect();
         for (status, row) in rows {
-            if status as u8 > worst as u8 {
-                worst = status;
-            }
+            worst = worst.max(status);
             out.line(&row)?;
         }
     }
@@ -362,7 +378,7 @@ fn signed(amount: i64) -> String {
 }
 
 /// Writes a record as JSON Lines if it is text, and as text if it is not.
-pub(crate) fn convert(named: &[PathBuf], to: &Path, out: &mut Out) -> Result<Status, Failed> {
+fn convert(named: &[PathBuf], to: &Path, out: &mut Out) -> Result<Exit, Failed> {
     let [file] = named else {
         return Err(Failed::Other {
             code: "usage",
@@ -381,12 +397,12 @@ pub(crate) fn convert(named: &[PathBuf], to: &Path, out: &mut Out) -> Result<Sta
     };
     if to == Path::new("-") {
         out.raw(text.as_bytes())?;
-        return Ok(Status::Yes);
+        return Ok(Exit::Yes);
     }
     std::fs::write(to, text).map_err(|error| Failed::Other {
         code: "io::write",
         message: format!("{} cannot be written: {error}", to.display()),
         help: "check the name of the file".to_owned(),
     })?;
-    Ok(Status::Yes)
+    Ok(Exit::Yes)
 }

@@ -4,18 +4,31 @@ use mahj::Rule;
 use mahj::law::{Dispute, Switch, Topic};
 use mahj::report::{SwitchRow, dispute_rows, near_ids, rule_rows};
 
-use crate::Answer;
-use crate::output::{Failed, Out};
+use crate::output::{Exit, Failed, Out};
+use crate::run::{Context, Run};
 
 /// The letter that all disputes share, as a family of laws shares three.
 const DISPUTES: &str = "K";
 
-pub(crate) fn rules(id: Option<&str>, out: &mut Out) -> Result<Answer, Failed> {
-    match id.map(str::trim) {
-        None => all(out)?,
-        Some(id) => one(id, out)?,
+/// The laws that the program knows, each with its sentence and source, and the points on which
+/// sources differ.
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Example: mahj rules CLM-06\n\nWithout an ID all laws, by the part of the game that they belong to. An ID is one of a law (CLM-06), of a family of laws (CLM), of a point on which sources differ (K-08, or K for all of them), or a switch (commit_on)."
+)]
+pub(crate) struct Rules {
+    /// The id of a law, a family of laws, a point on which sources differ, or a switch.
+    id: Option<String>,
+}
+
+impl Run for Rules {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+        match self.id.as_deref().map(str::trim) {
+            None => all(context.out)?,
+            Some(id) => one(id, context.out)?,
+        }
+        Ok(Exit::Yes)
     }
-    Ok(Answer::Yes)
 }
 
 /// Lists every law under the part of the game that it belongs to.

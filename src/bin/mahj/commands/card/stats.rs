@@ -1,59 +1,83 @@
 //! `mahj card stats`
 
-use std::path::Path;
+use std::path::PathBuf;
 
 use mahj::batch::{CardStats, Sample};
 use mahj::report::{CardStatsRow, LineStatsRow};
 
-use crate::Answer;
-use crate::args::Args;
-use crate::card::{count, left_out};
+use crate::groups::left_out;
 use crate::input;
-use crate::output::{Failed, Out};
+use crate::output::{Exit, Failed, Out};
 use crate::picture;
+use crate::run::{Context, Run};
+use crate::words::count;
 
-pub(crate) fn stats(
-    args: &Args,
-    file: Option<&Path>,
-    sample: Sample,
+/// How hard is each line? Hands are dealt and measured against all of them.
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Example: mahj card stats --deals 100000 --svg stats.svg\n\nA line counts as nearest for a hand when no line is nearer, so that shares may add to more than 1."
+)]
+pub(crate) struct Stats {
+    /// The card file; without it --card, or the practice card.
+    file: Option<PathBuf>,
+    /// How many hands to deal.
+    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
+    deals: u64,
+    /// The seed of the deals: the same hands for the same seed.
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    seed: u64,
+    /// The tiles of each hand: 13, or 14 as East has them.
+    #[arg(long, value_name = "N", default_value_t = 13, value_parser = clap::value_parser!(u8).range(13..=14))]
+    tiles: u8,
+    /// Print a row a line as CSV.
+    #[arg(long, conflicts_with = "json")]
     csv: bool,
-    svg: Option<&Path>,
-    out: &mut Out,
-) -> Result<Answer, Failed> {
-    let targets = input::good(file.or(args.card.as_deref()), args.skip_faulty)?;
-    if targets.is_empty() {
-        return Err(Failed::Other {
-            code: "card::no-lines",
-            message: "the card has no line that hands can be measured against".to_owned(),
-            help: "type its lines, or mend those with faults: `mahj card check FILE`".to_owned(),
-        });
-    }
-    let stats = CardStats::of(&targets, sample);
-    let (card, lines) = (stats.row(&targets.card().left_out), stats.line_rows(&targets));
-    if let Some(path) = svg {
-        let title = targets.card().title.as_deref().unwrap_or("Card");
-        let failed = |why: String| Failed::Other {
-            code: "io::write",
-            message: format!("{} cannot be written: {why}", path.display()),
-            help: "check the folder and what may be written there".to_owned(),
-        };
-        let drawn = picture::svg(title, &card, &lines).map_err(failed)?;
-        std::fs::write(path, drawn).map_err(|error| failed(error.to_string()))?;
-    }
-    if out.is_json() {
-        out.object(&card)?;
-        for line in &lines {
-            out.object(line)?;
+    /// Draw the lines into a picture.
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+}
+
+impl Run for Stats {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+        let Context { options, out, .. } = context;
+        let sample = Sample { deals: self.deals, seed: self.seed, tiles: usize::from(self.tiles) };
+        let targets =
+            input::good(self.file.as_deref().or(options.card.as_deref()), options.skip_faulty)?;
+        if targets.is_empty() {
+            return Err(Failed::Other {
+                code: "card::no-lines",
+                message: "the card has no line that hands can be measured against".to_owned(),
+                help: "type its lines, or mend those with faults: `mahj card check FILE`"
+                    .to_owned(),
+            });
         }
-        return Ok(Answer::Yes);
+        let stats = CardStats::of(&targets, sample);
+        let (card, lines) = (stats.row(&targets.card().left_out), stats.line_rows(&targets));
+        if let Some(path) = &self.svg {
+            let title = targets.card().title.as_deref().unwrap_or("Card");
+            let failed = |why: String| Failed::Other {
+                code: "io::write",
+                message: format!("{} cannot be written: {why}", path.display()),
+                help: "check the folder and what may be written there".to_owned(),
+            };
+            let drawn = picture::svg(title, &card, &lines).map_err(failed)?;
+            std::fs::write(path, drawn).map_err(|error| failed(error.to_string()))?;
+        }
+        if out.is_json() {
+            out.object(&card)?;
+            for line in &lines {
+                out.object(line)?;
+            }
+            return Ok(Exit::Yes);
+        }
+        if self.csv {
+            rows(&card, &lines, out)?;
+            return Ok(Exit::Yes);
+        }
+        table(&card, &lines, out)?;
+        left_out(&targets.card().left_out, out)?;
+        Ok(Exit::Yes)
     }
-    if csv {
-        rows(&card, &lines, out)?;
-        return Ok(Answer::Yes);
-    }
-    table(&card, &lines, out)?;
-    left_out(&targets.card().left_out, out)?;
-    Ok(Answer::Yes)
 }
 
 fn percent(share: f64) -> String {

@@ -1,0 +1,38 @@
+//! `mahj card import`
+
+use std::path::PathBuf;
+
+use mahj::report::{self, SCHEMA};
+
+use crate::input;
+use crate::output::{Exit, Failed, Source};
+use crate::run::{Context, Run};
+
+/// Print a card in another notation as a card file.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example: mahj card import hands.txt > my.card")]
+pub(crate) struct Import {
+    /// A file with one hand a line, or a JSON list of strings; `-` is standard input.
+    file: PathBuf,
+}
+
+impl Run for Import {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+        let out = &mut *context.out;
+        let bytes = input::bytes(&self.file)?;
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        let imported = mahj::card::import(&text);
+        let source = Source { name: self.file.display().to_string(), text };
+        if out.is_json() {
+            for row in report::fault_rows(&source.name, &imported.faults) {
+                out.object(&row)?;
+            }
+            out.object(&serde_json::json!({ "schema": SCHEMA, "card": imported.text }))?;
+        } else {
+            out.raw(imported.text.as_bytes())?;
+            out.finish()?;
+            out.faults_aside(&source, &imported.faults);
+        }
+        Ok(if imported.faults.errors() > 0 { Exit::No } else { Exit::Yes })
+    }
+}

@@ -1,0 +1,34 @@
+//! `mahj card ...`, a file each
+
+mod check;
+mod diff;
+mod import;
+mod show;
+mod stats;
+mod targets;
+
+use crate::output::{Exit, Failed};
+use crate::run::{Context, Run};
+
+/// Work with cards: check, show, spell out, import, compare.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example: mahj card check my.card")]
+pub(crate) struct Card {
+    #[command(subcommand)]
+    command: CardCommand,
+}
+
+impl Run for Card {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+        self.command.run(context)
+    }
+}
+
+crate::run::commands!(CardCommand {
+    check::Check,
+    show::Show,
+    targets::Targets,
+    stats::Stats,
+    import::Import,
+    diff::Diff,
+});

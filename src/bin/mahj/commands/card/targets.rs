@@ -1,0 +1,61 @@
+//! `mahj card targets`
+
+use std::path::PathBuf;
+
+use mahj::{Target, report};
+
+use crate::groups::left_out;
+use crate::input;
+use crate::output::{Exit, Failed};
+use crate::run::{Context, Run};
+use crate::words::count;
+
+/// List every concrete hand.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example: mahj card targets --line consecutive-run/1")]
+pub(crate) struct Targets {
+    /// The card file; without it --card, or the practice card.
+    file: Option<PathBuf>,
+    /// Only one line, or one form of it.
+    #[arg(long, value_name = "ID")]
+    line: Option<String>,
+}
+
+impl Run for Targets {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+        let Context { options, out, .. } = context;
+        let targets =
+            input::good(self.file.as_deref().or(options.card.as_deref()), options.skip_faulty)?;
+        let list: Vec<&Target> = match &self.line {
+            None => targets.iter().collect(),
+            Some(name) => {
+                let (line, form) =
+                    targets.find(name).ok_or_else(|| input::no_line(name, &targets))?;
+                let of_form = |target: &&Target| form.is_none_or(|form| target.form == form);
+                targets.of_line(line).map(|(_, target)| target).filter(of_form).collect()
+            }
+        };
+        if out.is_json() {
+            for row in report::target_rows(&targets, list.into_iter()) {
+                out.object(&row)?;
+            }
+            return Ok(Exit::Yes);
+        }
+        let mut last = None;
+        for target in &list {
+            let name = targets.name_of(target);
+            if last.as_ref() != Some(&name) {
+                let line = &targets.lines()[target.line];
+                let form = &targets.print_of(line).1.forms[target.form];
+                let mark = if line.concealed { "C" } else { "X" };
+                let gap = if last.is_some() { "\n" } else { "" };
+                out.line(&format!("{gap}{name}   {form}   {mark} {}", line.value))?;
+            }
+            out.line(&format!("  {target}"))?;
+            last = Some(name);
+        }
+        out.line(&format!("\n{}", count(list.len(), "hand")))?;
+        left_out(&targets.card().left_out, out)?;
+        Ok(Exit::Yes)
+    }
+}

@@ -1,0 +1,25 @@
+//! `mahj completions`
+
+use clap_complete::Shell;
+
+use crate::output::{Exit, Failed};
+use crate::run::{Context, Run};
+
+/// Print a script that completes commands in a shell.
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Example: mahj completions bash > ~/.local/share/bash-completion/completions/mahj"
+)]
+pub(crate) struct Completions {
+    /// The shell.
+    shell: Shell,
+}
+
+impl Run for Completions {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+        let mut script = Vec::new();
+        clap_complete::generate(self.shell, &mut (context.whole)(), "mahj", &mut script);
+        context.out.raw(&script)?;
+        Ok(Exit::Yes)
+    }
+}

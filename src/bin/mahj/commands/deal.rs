@@ -1,0 +1,79 @@
+//! `mahj deal`
+
+use std::num::NonZero;
+use std::path::PathBuf;
+
+use mahj::Deals;
+use mahj::batch::HandText;
+use mahj::batch::rows::{Format, Output, deal as write};
+
+use crate::input;
+use crate::output::{Exit, Failed};
+use crate::part::Out;
+use crate::rows::{Form, failed, format_of, threads};
+use crate::run::{Context, Run};
+
+/// Deal random hands from the full set; hand number i depends on the seed and i alone.
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Example: mahj deal --count 5 --seed 1\n\nThe generator is ChaCha8. With --card the tiles are those of its set."
+)]
+pub(crate) struct Deal {
+    /// How many hands.
+    #[arg(long, value_name = "N")]
+    count: u64,
+    /// The seed.
+    #[arg(long, value_name = "S", default_value = "0")]
+    seed: u64,
+    /// How many tiles a hand has.
+    #[arg(long, value_name = "13|14", default_value = "14", value_parser = clap::value_parser!(u8).range(13..=14))]
+    tiles: u8,
+    /// The form of rows, where the name does not say it; csv without it.
+    #[arg(long, value_name = "FORM")]
+    format: Option<Form>,
+    /// The file to write; `-` is standard output.
+    #[arg(short, long, value_name = "OUT", default_value = "-")]
+    output: PathBuf,
+    /// How many threads work; without it one a processor.
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZero<usize>>,
+}
+
+impl Run for Deal {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+        let options = context.options;
+        let path = &self.output;
+        let targets = input::good(options.card.as_deref(), options.skip_faulty)?;
+        let set = &targets.card().tile_set;
+        let json = options.json.then_some(Format::JsonLines);
+        let format =
+            format_of(path).or(self.format.map(Form::format)).or(json).unwrap_or(Format::Csv);
+        if format == Format::Parquet {
+            return Err(Failed::Other {
+                code: "deal::format",
+                message: "hands are dealt as CSV or JSON Lines".to_owned(),
+                help: "write --format csv or --format jsonl".to_owned(),
+            });
+        }
+        let out = Out::open(path, false)?;
+        let rows = match format {
+            Format::Csv => Output::csv(out.writer()?),
+            _ => Output::json_lines(out.writer()?),
+        };
+        let deals = Deals::new(self.seed, usize::from(self.tiles), set);
+        match write(
+            &deals,
+            self.count,
+            &HandText::new(set),
+            threads(self.threads),
+            options.json,
+            rows,
+        ) {
+            Ok(()) => out.finish().map(|()| Exit::Yes),
+            Err(failure) => {
+                out.give_up();
+                Err(failed(failure, path))
+            }
+        }
+    }
+}

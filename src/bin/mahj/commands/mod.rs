@@ -1,0 +1,33 @@
+//! The commands, a file each, in the order of the help.
+
+mod away;
+mod batch;
+mod call;
+mod card;
+mod completions;
+mod deal;
+mod exchange;
+mod exposures;
+mod manual;
+mod referee;
+mod rules;
+mod verify;
+mod waits;
+mod what_if;
+
+crate::run::commands!(Command {
+    card::Card,
+    verify::Verify,
+    away::Away,
+    waits::Waits,
+    exposures::Exposures,
+    call::Call,
+    what_if::WhatIf,
+    exchange::Exchange,
+    referee::Referee,
+    rules::Rules,
+    batch::Batch,
+    deal::Deal,
+    completions::Completions,
+    manual::Manual,
+});

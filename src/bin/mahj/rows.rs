@@ -1,0 +1,53 @@
+//! Forms of rows on the command line: of `mahj batch` and `mahj deal`.
+
+use std::num::NonZero;
+use std::path::Path;
+
+use mahj::batch::rows::{Failure, Format};
+
+use crate::output::Failed;
+
+/// A form of rows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Form {
+    /// Values parted by commas
+    Csv,
+    /// A JSON object a line
+    #[value(alias = "ndjson", alias = "jsonlines")]
+    Jsonl,
+    /// Parquet, where it is built in
+    Parquet,
+}
+
+impl Form {
+    pub(crate) fn format(self) -> Format {
+        match self {
+            Form::Csv => Format::Csv,
+            Form::Jsonl => Format::JsonLines,
+            Form::Parquet => Format::Parquet,
+        }
+    }
+}
+
+/// Returns how many threads work.
+pub(crate) fn threads(asked: Option<NonZero<usize>>) -> usize {
+    let all = || std::thread::available_parallelism().ok();
+    asked.or_else(all).map_or(1, NonZero::get)
+}
+
+/// Returns the form that the name of a file says.
+pub(crate) fn format_of(path: &Path) -> Option<Format> {
+    path.extension().and_then(|extension| extension.to_str()).and_then(Format::of_extension)
+}
+
+/// Says why a run was not done.
+pub(crate) fn failed(failure: Failure, path: &Path) -> Failed {
+    match failure {
+        Failure::Read(error) => Failed::File { path: path.to_owned(), error },
+        Failure::Write(error) => error.into(),
+        Failure::Refused { code, message, help } => Failed::Other { code, message, help },
+        other => {
+            Failed::Other { code: "batch::failed", message: other.to_string(), help: String::new() }
+        }
+    }
+}

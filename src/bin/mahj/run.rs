@@ -1,0 +1,56 @@
+//! What every command is given, and what it does with it.
+
+use std::path::PathBuf;
+
+use crate::output::{Exit, Failed, Out};
+
+// The options of all commands. (A doc comment would become the help of the whole program.)
+#[derive(Debug, clap::Args)]
+pub(crate) struct Options {
+    /// The card file; without it the practice card that is built in.
+    #[arg(long, value_name = "FILE", global = true)]
+    pub(crate) card: Option<PathBuf>,
+    /// Machine output: one JSON object, or one a line where there are many.
+    #[arg(long, global = true)]
+    pub(crate) json: bool,
+    /// Go on with a card that has faults, without the faulty lines; every answer says which.
+    #[arg(long, global = true)]
+    pub(crate) skip_faulty: bool,
+}
+
+/// What a command is given beside its own arguments.
+pub(crate) struct Context<'a> {
+    pub(crate) options: &'a Options,
+    pub(crate) out: &'a mut Out,
+    /// The command line as a whole, of which completions and the manual are made.
+    pub(crate) whole: fn() -> clap::Command,
+}
+
+/// A command whose arguments were read.
+pub(crate) trait Run {
+    /// Does it: the answer goes to standard output, what it comes to is returned.
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed>;
+}
+
+/// Makes the list of commands that is read from the command line. A row is all that a command needs
+/// beside its file: the name of the file, then that of its arguments, after which it is called.
+macro_rules! commands {
+    ($list:ident { $($file:ident :: $command:ident,)+ }) => {
+        #[derive(Debug, clap::Subcommand)]
+        pub(crate) enum $list {
+            $($command($file::$command),)+
+        }
+
+        impl $crate::run::Run for $list {
+            fn run(
+                &self,
+                context: &mut $crate::run::Context<'_>,
+            ) -> Result<$crate::output::Exit, $crate::output::Failed> {
+                match self {
+                    $($list::$command(command) => $crate::run::Run::run(command, context),)+
+                }
+            }
+        }
+    };
+}
+pub(crate) use commands;
