@@ -1,34 +1,46 @@
 //! Plain owned results in the shapes that are serialised. Keys are added to, never renamed;
 //! `schema` is 1.
 
-mod card;
-mod hand;
-mod law;
-mod ruling;
+mod away;
+mod call;
+mod diff;
+mod exchange;
+mod exposures;
+mod faults;
+mod referee;
+mod rules;
+mod show;
 mod stats;
-mod table;
+mod targets;
+mod verify;
+mod waits;
+mod what_if;
 
 use serde::Serialize;
 
 use crate::card::LineName;
+use crate::matcher::Matcher;
+use crate::targets::TargetId;
 
-pub use card::{
-    DiffRow, FaultRow, MoreRow, Showing, TargetGroupRow, TargetRow, diff_rows, fault_rows,
-    show_rows, target_rows,
-};
-pub use hand::{
-    AwayReport, FilledRow, LineAwayRow, MissingRow, Paying, PaymentRow, ReadingRow, VerifyReport,
-};
-pub use law::{DisputeRow, RuleRow, SwitchRow, SwitchValueRow, dispute_rows, near_ids, rule_rows};
-pub use ruling::{
+pub use away::{AwayReport, FilledRow, LineAwayRow, MissingRow};
+pub use call::{CallReport, ClaimLineRow, ClaimRow, RefusalRow};
+pub use diff::{DiffRow, diff_rows};
+pub use exchange::{ExchangeRow, exchange_rows};
+pub use exposures::{ClosedRow, OpenReport, OpenRow};
+pub use faults::{FaultRow, MoreRow, fault_rows};
+pub use referee::{
     DeadRow, EndRow, EventRulings, Judged, OpenClaimRow, OpenJokerRow, OpenTableRow, PointsRow,
     RecordRow, RulingRow, Told, ToldRow, TransferRow,
 };
-pub use stats::{CardStatsRow, LineStatsRow};
-pub use table::{
-    CallReport, ChoiceRow, ClaimLineRow, ClaimRow, ClosedRow, ExchangeRow, LineValueRow,
-    OpenReport, OpenRow, RefusalRow, WaitRow, choice_rows, exchange_rows, wait_rows,
+pub use rules::{
+    DisputeRow, RuleRow, SwitchRow, SwitchValueRow, dispute_rows, near_ids, rule_rows,
 };
+pub use show::{Showing, show_rows};
+pub use stats::{CardStatsRow, LineStatsRow};
+pub use targets::{TargetGroupRow, TargetRow, target_rows};
+pub use verify::{Paying, PaymentRow, ReadingRow, VerifyReport};
+pub use waits::{LineValueRow, WaitRow, wait_rows};
+pub use what_if::{ChoiceRow, choice_rows};
 
 /// The version of all shapes.
 pub const SCHEMA: u32 = 1;
@@ -36,6 +48,11 @@ pub const SCHEMA: u32 = 1;
 /// Lines that were left out because they have faults, by their names as data.
 fn left_out(names: &[LineName]) -> Vec<String> {
     names.iter().map(LineName::id).collect()
+}
+
+/// A concrete hand as text.
+fn target_text(matcher: &Matcher, target: TargetId) -> String {
+    matcher.targets().get(target).to_string()
 }
 
 /// What went wrong, under the key `error`.

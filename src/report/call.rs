@@ -1,0 +1,154 @@
+//! What may be done with a discard?
+
+use serde::Serialize;
+
+use super::verify::{Paying, ReadingRow};
+use super::{SCHEMA, left_out, target_text};
+use crate::hand::Hand;
+use crate::matcher::{Call, Matcher};
+use crate::tile::Tile;
+
+/// One thing that may be done with a discard.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ClaimRow {
+    /// `exposure` or `mah_jongg`.
+    pub kind: &'static str,
+    /// The exposure, the claimed tile among its naturals.
+    pub exposure: Option<String>,
+    /// How many tiles it has.
+    pub size: Option<usize>,
+    /// How many naturals come from the rack.
+    pub own: Option<u8>,
+    /// How many jokers come from the rack.
+    pub jokers: Option<u8>,
+    /// How far the hand is then.
+    pub away_after: u8,
+    /// The lines for which it may be done.
+    pub lines: Vec<ClaimLineRow>,
+    /// The readings, for Mah Jongg.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub readings: Vec<ReadingRow>,
+}
+
+/// A line for which a claim may be made.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ClaimLineRow {
+    /// The line as data.
+    pub line: String,
+    /// Its value.
+    pub value: u32,
+    /// How far the hand is from it then.
+    pub away: u8,
+    /// The nearest concrete hand, the first of several.
+    pub target: String,
+}
+
+/// Why a discard may not be claimed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct RefusalRow {
+    /// The law.
+    pub rule: &'static str,
+    /// Why.
+    pub reason: String,
+    /// The line that tempts.
+    pub line: Option<String>,
+}
+
+/// What may be done with a discard.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// # let seen = Seen::default();
+/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// # use mahj::report::CallReport;
+/// let (hand, tile) = (hand("FFF 11B 33B J 55B 777B"), "3B".parse().unwrap());
+/// let call = matcher.call(&hand, tile, &seen).unwrap();
+/// assert_eq!(CallReport::of(&matcher, &hand, tile, &call).claims.len(), 3);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct CallReport {
+    /// The version of the shape.
+    pub schema: u32,
+    /// The hand as printed.
+    pub hand: String,
+    /// The discard.
+    pub tile: String,
+    /// What may be done, Mah Jongg first.
+    pub claims: Vec<ClaimRow>,
+    /// What tempts and may not be done.
+    pub refused: Vec<RefusalRow>,
+    /// Lines that were left out of the card.
+    pub left_out: Vec<String>,
+}
+
+impl CallReport {
+    /// Makes the report.
+    #[must_use]
+    pub fn of(matcher: &Matcher, hand: &Hand, tile: Tile, call: &Call) -> CallReport {
+        let mut claims = Vec::new();
+        if !call.mah_jongg.is_empty() {
+            let readings = call.mah_jongg.iter();
+            claims.push(ClaimRow {
+                kind: "mah_jongg",
+                exposure: None,
+                size: None,
+                own: None,
+                jokers: None,
+                away_after: 0,
+                lines: readings
+                    .clone()
+                    .map(|reading| ClaimLineRow {
+                        line: reading.name.id(),
+                        value: reading.value,
+                        away: 0,
+                        target: target_text(matcher, reading.target),
+                    })
+                    .collect(),
+                readings: readings
+                    .map(|reading| ReadingRow::of(matcher, reading, &Paying::default()))
+                    .collect(),
+            });
+        }
+        claims.extend(call.exposures.iter().map(|made| {
+            ClaimRow {
+                kind: "exposure",
+                exposure: Some(made.exposure.to_string()),
+                size: Some(made.exposure.len()),
+                own: Some(made.own),
+                jokers: Some(made.exposure.jokers()),
+                away_after: made.away,
+                lines: made
+                    .lines
+                    .iter()
+                    .map(|line| ClaimLineRow {
+                        line: line.name.id(),
+                        value: line.value,
+                        away: line.away,
+                        target: target_text(matcher, line.target),
+                    })
+                    .collect(),
+                readings: Vec::new(),
+            }
+        }));
+        CallReport {
+            schema: SCHEMA,
+            hand: hand.to_string(),
+            tile: tile.to_string(),
+            claims,
+            refused: call
+                .refusals
+                .iter()
+                .map(|refusal| RefusalRow {
+                    rule: refusal.rule.id(),
+                    reason: refusal.why.clone(),
+                    line: refusal.line.as_ref().map(crate::card::LineName::id),
+                })
+                .collect(),
+            left_out: left_out(&matcher.targets().card().left_out),
+        }
+    }
+}

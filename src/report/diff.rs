@@ -1,0 +1,65 @@
+//! What became of each line between two cards?
+
+use serde::Serialize;
+
+use super::SCHEMA;
+use crate::targets::{Change, LineChange};
+
+/// What became of a line between two cards.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct DiffRow {
+    /// The version of the shape.
+    pub schema: u32,
+    /// `same`, `moved`, `changed`, `gone` or `new`.
+    pub change: &'static str,
+    /// The line on the first card.
+    pub line: Option<String>,
+    /// The line on the second card.
+    pub line_after: Option<String>,
+    /// The value on the first card.
+    pub value: Option<u32>,
+    /// The value on the second card.
+    pub value_after: Option<u32>,
+    /// Concealed on the first card.
+    pub concealed: Option<bool>,
+    /// Concealed on the second card.
+    pub concealed_after: Option<bool>,
+    /// How many concrete hands it has.
+    pub targets: usize,
+    /// For a line gone or new: the line of the other card that shares most hands with it.
+    pub nearest: Option<String>,
+    /// How many hands are shared with that line.
+    pub shared: usize,
+}
+
+/// Returns a row for each line of the two cards.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// # let seen = Seen::default();
+/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// # use mahj::targets::diff;
+/// let changes = diff(matcher.targets(), matcher.targets());
+/// assert_eq!(mahj::report::diff_rows(&changes)[0].change, "same");
+/// ```
+#[must_use]
+pub fn diff_rows(changes: &[LineChange]) -> Vec<DiffRow> {
+    let row = |change: &LineChange| DiffRow {
+        schema: SCHEMA,
+        change: Change::name(change.change),
+        line: change.before.as_ref().map(|(name, ..)| name.id()),
+        line_after: change.after.as_ref().map(|(name, ..)| name.id()),
+        value: change.before.as_ref().map(|(_, value, _)| *value),
+        value_after: change.after.as_ref().map(|(_, value, _)| *value),
+        concealed: change.before.as_ref().map(|(.., concealed)| *concealed),
+        concealed_after: change.after.as_ref().map(|(.., concealed)| *concealed),
+        targets: change.hands,
+        nearest: change.shares.as_ref().map(|(name, _)| name.id()),
+        shared: change.shares.as_ref().map_or(0, |(_, count)| *count),
+    };
+    changes.iter().map(row).collect()
+}

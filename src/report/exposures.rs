@@ -1,0 +1,111 @@
+//! What do exposures leave open?
+
+use serde::Serialize;
+
+use super::{SCHEMA, left_out, target_text};
+use crate::matcher::{Matcher, OpenLines};
+
+/// A line that is open.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct OpenRow {
+    /// The line as data.
+    pub line: String,
+    /// Its forms that may be meant, `3a`; empty where it has one.
+    pub forms: Vec<String>,
+    /// Its value.
+    pub value: u32,
+    /// True if it must be concealed.
+    pub concealed: bool,
+    /// How many of its concrete hands are open.
+    pub targets: usize,
+    /// The first of them.
+    pub example: String,
+}
+
+/// A line that is closed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ClosedRow {
+    /// The line as data.
+    pub line: String,
+    /// Why.
+    pub reason: String,
+    /// The law.
+    pub rule: &'static str,
+}
+
+/// What exposures leave open.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// # let seen = Seen::default();
+/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// # use mahj::report::OpenReport;
+/// let lines = matcher.open_lines(hand("[333B]").exposures(), &seen).unwrap();
+/// assert_eq!(OpenReport::of(&matcher, "[333B]", &lines).open, 1);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct OpenReport {
+    /// The version of the shape.
+    pub schema: u32,
+    /// The exposures as printed.
+    pub exposures: String,
+    /// True if no line is open.
+    pub dead: bool,
+    /// Why the hand is dead.
+    pub reason: Option<String>,
+    /// The law that kills it.
+    pub rule: Option<&'static str>,
+    /// How many lines are open.
+    pub open: usize,
+    /// The lines that are open.
+    pub lines: Vec<OpenRow>,
+    /// The lines that are closed.
+    pub closed: Vec<ClosedRow>,
+    /// Lines that were left out of the card.
+    pub left_out: Vec<String>,
+}
+
+impl OpenReport {
+    /// Makes the report.
+    #[must_use]
+    pub fn of(matcher: &Matcher, exposures: &str, lines: &OpenLines) -> OpenReport {
+        let form = |name: &crate::card::LineName| {
+            let id = name.id();
+            id.rsplit_once('/').map_or(id.clone(), |(_, form)| form.to_owned())
+        };
+        OpenReport {
+            schema: SCHEMA,
+            exposures: exposures.to_owned(),
+            dead: lines.dead.is_some(),
+            reason: lines.dead.as_ref().map(|(_, why)| why.clone()),
+            rule: lines.dead.as_ref().map(|(rule, _)| rule.id()),
+            open: lines.open.len(),
+            lines: lines
+                .open
+                .iter()
+                .map(|line| OpenRow {
+                    line: line.name.id(),
+                    forms: line.forms.iter().map(form).collect(),
+                    value: line.value,
+                    concealed: line.concealed,
+                    targets: line.targets,
+                    example: target_text(matcher, line.example),
+                })
+                .collect(),
+            closed: lines
+                .closed
+                .iter()
+                .map(|line| ClosedRow {
+                    line: line.name.id(),
+                    reason: line.why.sentence(),
+                    rule: line.why.rule().id(),
+                })
+                .collect(),
+            left_out: left_out(&matcher.targets().card().left_out),
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! How was a card read?
+
+use serde::Serialize;
+
+use super::{SCHEMA, left_out};
+use crate::card::LineName;
+use crate::targets::{Targets, reading};
+
+/// A form of a line as it was read.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Showing {
+    /// The version of the shape.
+    pub schema: u32,
+    /// The name as data, with the form if the line has several.
+    pub line: String,
+    /// The title of the section.
+    pub section: String,
+    /// The place of the line in its section.
+    pub number: usize,
+    /// The letter of the form, if the line has several.
+    pub form: Option<String>,
+    /// The words as printed.
+    pub text: String,
+    /// The note as printed.
+    pub note: String,
+    /// True if the line must be concealed.
+    pub concealed: bool,
+    /// The value in points.
+    pub value: u32,
+    /// The reading in words.
+    pub reading: String,
+    /// How many concrete hands.
+    pub targets: usize,
+    /// Lines that were left out of the card.
+    pub left_out: Vec<String>,
+}
+
+/// Returns a row for each form of each line, in the order of the card.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// # let seen = Seen::default();
+/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// assert_eq!(mahj::report::show_rows(matcher.targets())[0].reading, "one suit, these numbers");
+/// ```
+#[must_use]
+pub fn show_rows(targets: &Targets) -> Vec<Showing> {
+    let left = left_out(&targets.card().left_out);
+    let mut rows = Vec::new();
+    for line in targets.lines() {
+        let (section, print) = targets.print_of(line);
+        let several = print.forms.len() > 1;
+        for (at, form) in print.forms.iter().enumerate() {
+            let name = LineName { form: several.then_some(at), ..line.name.clone() };
+            let own = form.notes.iter().chain(&print.notes).cloned().collect::<Vec<_>>();
+            rows.push(Showing {
+                schema: SCHEMA,
+                line: name.id(),
+                section: section.name.clone(),
+                number: print.number,
+                form: several.then(|| char::from(b'a' + (at % 26) as u8).to_string()),
+                text: form.to_string(),
+                note: own.join("; "),
+                concealed: line.concealed,
+                value: line.value,
+                reading: reading(form),
+                targets: targets.of_line(line).filter(|(_, target)| target.form == at).count(),
+                left_out: left.clone(),
+            });
+        }
+    }
+    rows
+}

@@ -1,0 +1,139 @@
+//! Is a hand Mah Jongg? Its readings, who pays, or why not.
+
+use serde::Serialize;
+
+use super::away::{FilledRow, LineAwayRow};
+use super::{SCHEMA, left_out};
+use crate::hand::Hand;
+use crate::matcher::{Matcher, Reading, Verdict};
+use crate::rules::{Seat, Win, payments};
+
+/// A reading of a hand as Mah Jongg.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ReadingRow {
+    /// The line as data.
+    pub line: String,
+    /// The line as players say it.
+    pub name: String,
+    /// Its value in points.
+    pub value: u32,
+    /// True if it must be concealed.
+    pub concealed: bool,
+    /// True if the hand has no joker.
+    pub jokerless: bool,
+    /// Its groups.
+    pub groups: Vec<FilledRow>,
+    /// Who pays what for it, if it was said how the last tile came.
+    pub payments: Vec<PaymentRow>,
+}
+
+impl ReadingRow {
+    /// Makes the row of a reading.
+    #[must_use]
+    pub fn of(matcher: &Matcher, reading: &Reading, paying: &Paying) -> ReadingRow {
+        let targets = matcher.targets();
+        let line = &targets.lines()[targets.get(reading.target).line];
+        let bonus = reading.jokerless && targets.print_of(line).0.jokerless_bonus();
+        let paid =
+            paying.win.map(|win| payments(reading.value, bonus, win, paying.winner, paying.from));
+        let paid = paid.unwrap_or_default().into_iter().map(|payment| PaymentRow {
+            from: payment.from.to_string(),
+            to: payment.to.to_string(),
+            amount: payment.amount,
+        });
+        ReadingRow {
+            payments: paid.collect(),
+            line: reading.name.id(),
+            name: reading.name.to_string(),
+            value: reading.value,
+            concealed: reading.concealed,
+            jokerless: reading.jokerless,
+            groups: reading.groups.iter().map(FilledRow::of).collect(),
+        }
+    }
+}
+
+/// One payment.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct PaymentRow {
+    /// Who pays: a seat, `discarder`, or each of the `others`.
+    pub from: String,
+    /// Who is paid: a seat or `winner`.
+    pub to: String,
+    /// How much, in points.
+    pub amount: u32,
+}
+
+/// How the last tile came, and who sits where, as far as it was said.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Paying {
+    /// How the last tile came.
+    pub win: Option<Win>,
+    /// Who won.
+    pub winner: Option<Seat>,
+    /// Who discarded or misnamed the tile.
+    pub from: Option<Seat>,
+}
+
+/// Is a hand Mah Jongg?
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// # let seen = Seen::default();
+/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// # use mahj::report::{Paying, VerifyReport};
+/// # use mahj::rules::Win;
+/// let hand = hand("FFF 11B 33B J 55B 7777B");
+/// let paying = Paying { win: Some(Win::SelfPicked), ..Paying::default() };
+/// let report = VerifyReport::of(&matcher, &hand, &matcher.verify(&hand), &paying);
+/// assert!(report.mah_jongg);
+/// assert_eq!(report.payments[0].amount, 50);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct VerifyReport {
+    /// The version of the shape.
+    pub schema: u32,
+    /// The hand as printed.
+    pub hand: String,
+    /// The answer.
+    pub mah_jongg: bool,
+    /// Every reading, dearest first.
+    pub lines: Vec<ReadingRow>,
+    /// Who pays what for the dearest reading, if it was said how the last tile came.
+    pub payments: Vec<PaymentRow>,
+    /// Why it is none.
+    pub reason: Option<String>,
+    /// The law by which it is none.
+    pub rule: Option<&'static str>,
+    /// The nearest line, when it is none.
+    pub nearest: Option<LineAwayRow>,
+    /// Lines that were left out of the card.
+    pub left_out: Vec<String>,
+}
+
+impl VerifyReport {
+    /// Makes the report of a verdict.
+    #[must_use]
+    pub fn of(matcher: &Matcher, hand: &Hand, verdict: &Verdict, paying: &Paying) -> VerifyReport {
+        let lines: Vec<ReadingRow> = verdict
+            .readings
+            .iter()
+            .map(|reading| ReadingRow::of(matcher, reading, paying))
+            .collect();
+        VerifyReport {
+            schema: SCHEMA,
+            hand: hand.to_string(),
+            mah_jongg: verdict.is_mah_jongg(),
+            payments: lines.first().map(|line| line.payments.clone()).unwrap_or_default(),
+            lines,
+            reason: verdict.failing.as_ref().map(|failing| failing.sentence()),
+            rule: verdict.failing.as_ref().map(|failing| failing.rule().id()),
+            nearest: verdict.nearest.as_ref().map(LineAwayRow::of),
+            left_out: left_out(&matcher.targets().card().left_out),
+        }
+    }
+}
