@@ -6,8 +6,7 @@ mod common;
 use std::path::{Path, PathBuf};
 
 use mahj::referee::record::{phrases, record};
-use mahj::referee::{Act, Event, Habit, Mode, Record, RecordLine};
-use mahj::report::Judged;
+use mahj::referee::{Act, Event, Habit, Judged, Mode, Record, RecordLine};
 use mahj::rules::{Bet, Lot, Name, Part, RuleSet, Source, Way, Who};
 use mahj::{Matcher, Number, Seat, Suit, Tile, Tiles};
 use proptest::prelude::*;

@@ -27,8 +27,8 @@ use common::cases::{Case, Line, Mark, cases, folder, is_ask, is_setup};
 use common::targets;
 use mahj::law::{RuleKind, Switch};
 use mahj::referee::record::{phrases, record};
-use mahj::referee::{Mode, Record};
-use mahj::report::{Judged, OpenReport, Paying, Told, VerifyReport};
+use mahj::referee::{Judged, Mode, Record, Told};
+use mahj::report::{OpenReport, Paying, VerifyReport};
 use mahj::rules::{Account, Answer, Ruling};
 use mahj::{Matcher, Rule, TileSet, notation};
 

@@ -9,7 +9,7 @@ use crate::card::LineName;
 use crate::hand::{Hand, Seen};
 use crate::law::Rule;
 use crate::targets::{TargetGroup, TargetId};
-use crate::tile::Symbol;
+use crate::tile::{Symbol, Tile};
 
 /// One reading of a hand as Mah Jongg: the line, and every tile in its group.
 ///
@@ -88,6 +88,8 @@ pub enum Failing {
         /// Why the exposures do not fit it.
         closed: Option<Closed>,
     },
+    /// The last tile is a joker that was discarded, which nobody may claim.
+    DiscardedJoker,
     /// The card has no lines.
     NoLines,
 }
@@ -101,6 +103,7 @@ impl Failing {
             Failing::JokerMisplaced { .. } => Rule::Jkx01,
             Failing::Concealed { .. } => Rule::Glo05,
             Failing::Exposures { .. } => Rule::Clx04,
+            Failing::DiscardedJoker => Rule::Clm04,
             _ => Rule::Glo06,
         }
     }
@@ -131,6 +134,7 @@ impl Failing {
             Failing::Exposures { .. } => {
                 "no line marked X has groups for these exposures".to_owned()
             }
+            Failing::DiscardedJoker => "a discarded joker can never be claimed".to_owned(),
             Failing::NoLines => "the card has no lines".to_owned(),
         }
     }
@@ -211,6 +215,28 @@ impl Matcher {
             self.away(hand, &Seen::default()).unwrap_or(Away { tiles: 0, lines: Vec::new() });
         let failing = Some(self.failing(hand, &away, &candidates));
         Verdict { readings, failing, nearest: away.lines.into_iter().next() }
+    }
+
+    /// Judges a claim of Mah Jongg with a discard, which is among the tiles of the hand: as
+    /// [`verify`](Self::verify) does, but a discarded joker never wins (CLM-04), whatever the hand.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Card, Hand, Matcher, Targets, Tile};
+    /// let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+    /// let matcher = Matcher::new(Targets::expand(card).targets);
+    /// let hand: Hand = "FFF 11B 33B J 55B 7777B".parse().unwrap();
+    /// assert!(matcher.verify_claimed(&hand, "7B".parse().unwrap()).is_mah_jongg());
+    /// assert_eq!(matcher.verify_claimed(&hand, Tile::Joker).failing.unwrap().rule().id(), "CLM-04");
+    /// ```
+    #[must_use]
+    pub fn verify_claimed(&self, hand: &Hand, tile: Tile) -> Verdict {
+        let verdict = self.verify(hand);
+        if tile != Tile::Joker {
+            return verdict;
+        }
+        Verdict { readings: Vec::new(), failing: Some(Failing::DiscardedJoker), ..verdict }
     }
 
     fn reading(&self, hand: &Hand, id: TargetId) -> Reading {

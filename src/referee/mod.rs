@@ -8,6 +8,7 @@ mod event;
 mod judge;
 mod open;
 pub mod record;
+mod run;
 mod setup;
 mod time;
 mod written;
@@ -20,6 +21,7 @@ pub use act::{Act, Class, Habit};
 pub use event::Event;
 pub use open::Open;
 pub use record::{Begin, Choice, Entry, Record, RecordLine, SeatSetup, Setup};
+pub use run::{EventRulings, Judged, Terms, Told, unknown_lines};
 pub use time::Time;
 
 /// A game: its table, its rules, and how it is judged.

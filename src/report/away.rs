@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use super::{SCHEMA, left_out};
-use crate::hand::Hand;
+use super::{SCHEMA, Unanswerable, left_out, line_named};
+use crate::hand::{Hand, Seen};
 use crate::matcher::{Away, Filled, LineAway, Matcher, Missing};
 use crate::tile::Tile;
 
@@ -155,4 +155,36 @@ impl AwayReport {
             left_out: left_out(&matcher.targets().card().left_out),
         }
     }
+}
+
+/// Measures a hand against every line, or against one that is named.
+///
+/// # Errors
+///
+/// When hand and table have more of a tile than the set holds, or the card has no such line.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// # let seen = Seen::default();
+/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// let hand = hand("FFF 11B 33B J 55B 777B");
+/// let away = mahj::report::away(&matcher, &hand, &seen, Some("tiny/1")).unwrap();
+/// assert_eq!(away.best(), Some(1));
+/// ```
+pub fn away(
+    matcher: &Matcher,
+    hand: &Hand,
+    seen: &Seen,
+    line: Option<&str>,
+) -> Result<Away, Unanswerable> {
+    let mut away = matcher.away(hand, seen)?;
+    if let Some(name) = line {
+        let (line, form) = line_named(matcher.targets(), name)?;
+        away.lines = matcher.away_of(hand, seen, line, form)?.into_iter().collect();
+    }
+    Ok(away)
 }

@@ -2,9 +2,10 @@
 
 use serde::Serialize;
 
+use super::unanswerable::between_turns;
 use super::verify::{Paying, ReadingRow};
-use super::{SCHEMA, left_out, target_text};
-use crate::hand::Hand;
+use super::{SCHEMA, Unanswerable, left_out, target_text};
+use crate::hand::{Hand, Seen};
 use crate::matcher::{Call, Matcher};
 use crate::tile::Tile;
 
@@ -151,4 +152,27 @@ impl CallReport {
             left_out: left_out(&matcher.targets().card().left_out),
         }
     }
+}
+
+/// Asks what a hand of 13 tiles may do with a discard.
+///
+/// # Errors
+///
+/// When the hand has the tile just taken, or hand and table have more of a tile than the set holds.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// # let seen = Seen::default();
+/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// let tile = "1B".parse().unwrap();
+/// let call = mahj::report::call(&matcher, &hand("FFF 1B 333B 55B 7777B"), tile, &seen).unwrap();
+/// assert!(call.may_be_claimed());
+/// ```
+pub fn call(matcher: &Matcher, hand: &Hand, tile: Tile, seen: &Seen) -> Result<Call, Unanswerable> {
+    between_turns(hand, "write the hand as it is before the claim, and the discard with --tile")?;
+    Ok(matcher.call(hand, tile, seen)?)
 }

@@ -2,7 +2,8 @@
 
 use serde::Serialize;
 
-use super::{SCHEMA, left_out, target_text};
+use super::{SCHEMA, Unanswerable, left_out, target_text};
+use crate::hand::{Hand, Seen};
 use crate::matcher::{Matcher, OpenLines};
 
 /// A line that is open.
@@ -108,4 +109,37 @@ impl OpenReport {
             left_out: left_out(&matcher.targets().card().left_out),
         }
     }
+}
+
+/// Refuses a question about exposures in which none is written.
+///
+/// # Errors
+///
+/// When the text is blank.
+pub fn some_exposure(text: &str) -> Result<(), Unanswerable> {
+    if text.trim().is_empty() { Err(Unanswerable::NoExposure) } else { Ok(()) }
+}
+
+/// Asks which lines exposures leave open.
+///
+/// # Errors
+///
+/// When tiles stand outside brackets, or hand and table have more of a tile than the set holds.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// # let seen = Seen::default();
+/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// assert!(mahj::report::exposures(&matcher, &hand("[333B]"), &seen).is_ok());
+/// assert!(mahj::report::exposures(&matcher, &hand("[333B] N"), &seen).is_err());
+/// ```
+pub fn exposures(matcher: &Matcher, hand: &Hand, seen: &Seen) -> Result<OpenLines, Unanswerable> {
+    if !hand.rack().is_empty() {
+        return Err(Unanswerable::OutsideBrackets(*hand.rack()));
+    }
+    Ok(matcher.open_lines(hand.exposures(), seen)?)
 }

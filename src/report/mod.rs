@@ -12,6 +12,7 @@ mod rules;
 mod show;
 mod stats;
 mod targets;
+mod unanswerable;
 mod verify;
 mod waits;
 mod what_if;
@@ -22,15 +23,15 @@ use crate::card::LineName;
 use crate::matcher::Matcher;
 use crate::targets::TargetId;
 
-pub use away::{AwayReport, FilledRow, LineAwayRow, MissingRow};
-pub use call::{CallReport, ClaimLineRow, ClaimRow, RefusalRow};
+pub use away::{AwayReport, FilledRow, LineAwayRow, MissingRow, away};
+pub use call::{CallReport, ClaimLineRow, ClaimRow, RefusalRow, call};
 pub use diff::{DiffRow, diff_rows};
 pub use exchange::{ExchangeRow, exchange_rows};
-pub use exposures::{ClosedRow, OpenReport, OpenRow};
+pub use exposures::{ClosedRow, OpenReport, OpenRow, exposures, some_exposure};
 pub use faults::{FaultRow, MoreRow, fault_rows};
 pub use referee::{
-    DeadRow, EndRow, EventRulings, Judged, OpenClaimRow, OpenJokerRow, OpenTableRow, PointsRow,
-    RecordRow, RulingRow, Told, ToldRow, TransferRow,
+    DeadRow, EndRow, OpenClaimRow, OpenJokerRow, OpenTableRow, PointsRow, RecordRow, RulingRow,
+    ToldRow, TransferRow,
 };
 pub use rules::{
     DisputeRow, RuleRow, SwitchRow, SwitchValueRow, dispute_rows, near_ids, rule_rows,
@@ -38,8 +39,9 @@ pub use rules::{
 pub use show::{Showing, show_rows};
 pub use stats::{CardStatsRow, LineStatsRow};
 pub use targets::{TargetGroupRow, TargetRow, target_rows};
-pub use verify::{Paying, PaymentRow, ReadingRow, VerifyReport};
-pub use waits::{LineValueRow, WaitRow, wait_rows};
+pub use unanswerable::{Unanswerable, line_named};
+pub use verify::{Paying, PaymentRow, ReadingRow, VerifyReport, verify};
+pub use waits::{LineValueRow, WaitRow, wait_rows, waits};
 pub use what_if::{ChoiceRow, choice_rows};
 
 /// The version of all shapes.

@@ -1,143 +1,16 @@
-//! A record judged: every ruling, what stands at its questions, and how it ended.
+//! What a judged record says: every ruling, what stands at its questions, and how it ended.
 
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 
 use super::SCHEMA;
-use crate::matcher::Matcher;
-use crate::referee::{Entry, Game, Mode, Open, Record};
+use crate::referee::{Accounts, EventRulings, Judged, Mode, Open, Told};
 use crate::rules::{
-    Account, Aim, Answer, Commitment, Ending, Impossible, Points, RuleSet, Ruling, Seat, Transfer,
-    Who, Won,
+    Account, Aim, Answer, Commitment, Ending, Points, Ruling, Seat, Transfer, Who, Won,
 };
 
-/// A record that was judged from its first event to its last.
-///
-/// # Examples
-///
-/// ```
-/// # use mahj::{Card, Matcher, Targets};
-/// # use mahj::referee::{Mode, record};
-/// # use mahj::report::Judged;
-/// # use mahj::rules::RuleSet;
-/// let matcher = Matcher::new(Targets::expand(Card::practice()).targets);
-/// let record = record::record("East discards 2B\n?").unwrap();
-/// let judged = Judged::new(&record, &matcher, RuleSet::LEAGUE, Mode::Referee).unwrap();
-/// assert_eq!(judged.told.len(), 2);
-/// assert_eq!(judged.end().refused, 0);
-/// ```
-#[derive(Debug, Clone)]
-pub struct Judged {
-    /// What was told, in the order of the record.
-    pub told: Vec<Told>,
-    /// How acts that break a rule were taken.
-    pub mode: Mode,
-    /// How the game ended, if it did.
-    pub ending: Option<Ending>,
-    end: EndRow,
-}
-
-/// What was told at one place of a record.
-#[derive(Debug, Clone)]
-pub enum Told {
-    /// An event with its rulings.
-    Event(EventRulings),
-    /// What stood when the referee was asked, and the row of the question.
-    Asked(usize, Open),
-}
-
-impl Told {
-    /// Returns the row of the record.
-    #[must_use]
-    pub const fn row(&self) -> usize {
-        match self {
-            Told::Event(event) => event.row,
-            Told::Asked(row, _) => *row,
-        }
-    }
-}
-
-/// An event with its rulings.
-#[derive(Debug, Clone)]
-pub struct EventRulings {
-    /// Which event, from 1.
-    pub event: usize,
-    /// The row of the record.
-    pub row: usize,
-    /// The event in its canonical form.
-    pub text: String,
-    /// Events with the same number happened at one moment.
-    pub together: Option<u32>,
-    /// What was ruled.
-    pub rulings: Vec<Ruling>,
-    /// True if play mode refused the event.
-    pub refused: bool,
-}
-
 impl Judged {
-    /// Judges a record.
-    ///
-    /// # Errors
-    ///
-    /// When the setup names more of a tile than the set of the card holds, or more tiles than there
-    /// are.
-    pub fn new(
-        record: &Record,
-        matcher: &Matcher,
-        rules: RuleSet,
-        mode: Mode,
-    ) -> Result<Judged, Impossible> {
-        let mut game = Game::new(matcher, rules, mode, &record.setup)?;
-        let mut told = Vec::new();
-        let mut events = 0;
-        let mut next_east = None;
-        for entry in &record.entries {
-            match entry {
-                Entry::Event(event, spot) => {
-                    events += 1;
-                    let rulings = game.judge(event);
-                    let against = |ruling: &Ruling| {
-                        matches!(ruling.answer, Answer::Illegal | Answer::Impossible)
-                    };
-                    for ruling in &rulings {
-                        if let Answer::GameOver(east) = ruling.answer {
-                            next_east = Some(east);
-                        }
-                    }
-                    told.push(Told::Event(EventRulings {
-                        event: events,
-                        row: spot.0.row,
-                        text: event.to_string(),
-                        together: event.together,
-                        refused: mode == Mode::Play && rulings.iter().any(against),
-                        rulings,
-                    }));
-                }
-                Entry::Ask(spot) => told.push(Told::Asked(spot.0.row, game.open())),
-                Entry::Note(_) => {}
-            }
-        }
-        let accounts = game.accounts();
-        let by_seat = |of: &dyn Fn(Seat) -> i64| -> BTreeMap<&'static str, i64> {
-            Seat::ALL.iter().map(|seat| (seat.name(), of(*seat))).collect()
-        };
-        let refused =
-            told.iter().filter(|told| matches!(told, Told::Event(event) if event.refused)).count();
-        let ending = game.ending();
-        let end = EndRow {
-            schema: SCHEMA,
-            over: ending.is_some(),
-            ending: ending.map(Ending::name),
-            next_east: next_east.map(Seat::name),
-            refused,
-            accounts: by_seat(&|seat| accounts.seats[seat]),
-            bettor: accounts.bettor,
-            points: accounts.points.map(|points| by_seat(&|seat| i64::from(points[seat]))),
-        };
-        Ok(Judged { told, mode, ending, end })
-    }
-
     /// Returns a row of each ruling and each question.
     #[must_use]
     pub fn rows(&self) -> Vec<ToldRow> {
@@ -154,20 +27,27 @@ impl Judged {
 
     /// Returns how it ended.
     #[must_use]
-    pub const fn end(&self) -> &EndRow {
-        &self.end
+    pub fn end(&self) -> EndRow {
+        let by_seat = |of: &dyn Fn(Seat) -> i64| -> BTreeMap<&'static str, i64> {
+            Seat::ALL.iter().map(|seat| (seat.name(), of(*seat))).collect()
+        };
+        let Accounts { seats, bettor, points } = self.accounts;
+        EndRow {
+            schema: SCHEMA,
+            over: self.ending.is_some(),
+            ending: self.ending.map(Ending::name),
+            next_east: self.next_east.map(Seat::name),
+            refused: self.refused(),
+            accounts: by_seat(&|seat| seats[seat]),
+            bettor,
+            points: points.map(|points| by_seat(&|seat| i64::from(points[seat]))),
+        }
     }
 
     /// Returns the whole record as one row.
     #[must_use]
     pub fn summary(&self, file: &str, title: Option<&str>) -> RecordRow {
-        let events = || {
-            self.told.iter().filter_map(|told| match told {
-                Told::Event(event) => Some(event),
-                Told::Asked(..) => None,
-            })
-        };
-        let rulings = || events().flat_map(|event| &event.rulings);
+        let rulings = || self.events().flat_map(|event| &event.rulings);
         let wins: Vec<(&Ruling, &Won)> = rulings()
             .filter_map(|ruling| match &ruling.answer {
                 Answer::Win(won) => Some((ruling, won)),
@@ -175,23 +55,24 @@ impl Judged {
             })
             .collect();
         let last = wins.last().map(|(_, won)| *won);
+        let end = self.end();
         RecordRow {
             schema: SCHEMA,
             file: file.to_owned(),
             title: title.map(str::to_owned),
-            events: events().count(),
+            events: self.events().count(),
             rulings: rulings().count(),
             illegal: rulings().filter(|ruling| ruling.answer == Answer::Illegal).count(),
-            refused: self.end.refused,
-            over: self.end.over,
-            ending: self.end.ending,
-            next_east: self.end.next_east,
+            refused: end.refused,
+            over: end.over,
+            ending: end.ending,
+            next_east: end.next_east,
             winners: wins.iter().filter_map(|(ruling, _)| seat_of(ruling.who)).collect(),
             line: last.and_then(|won| won.line.as_ref()).map(|line| line.id()),
             value: last.and_then(|won| won.value),
-            accounts: self.end.accounts.clone(),
-            bettor: self.end.bettor,
-            points: self.end.points.clone(),
+            accounts: end.accounts,
+            bettor: end.bettor,
+            points: end.points,
         }
     }
 }

@@ -3,10 +3,11 @@
 use serde::Serialize;
 
 use super::away::{FilledRow, LineAwayRow};
-use super::{SCHEMA, left_out};
+use super::{SCHEMA, Unanswerable, left_out};
 use crate::hand::Hand;
 use crate::matcher::{Matcher, Reading, Verdict};
 use crate::rules::{Seat, Win, payments};
+use crate::tile::Tile;
 
 /// A reading of a hand as Mah Jongg.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -25,6 +26,31 @@ pub struct ReadingRow {
     pub groups: Vec<FilledRow>,
     /// Who pays what for it, if it was said how the last tile came.
     pub payments: Vec<PaymentRow>,
+}
+
+impl Paying {
+    /// Returns true if the last tile was another player's: a discard, under whatever name.
+    #[must_use]
+    pub const fn is_claimed(&self) -> bool {
+        matches!(self.win, Some(Win::Discard | Win::Misnamed))
+    }
+
+    /// Refuses what contradicts itself about the last tile and the seats.
+    fn check(&self, hand: &Hand, tile: Option<Tile>) -> Result<(), Unanswerable> {
+        if self.from.is_some() && self.from == self.winner {
+            return Err(Unanswerable::OwnDiscard);
+        }
+        if self.from.is_some() && !self.is_claimed() {
+            return Err(Unanswerable::NoDiscard);
+        }
+        if self.winner.is_some() && self.win.is_none() {
+            return Err(Unanswerable::WinnerAlone);
+        }
+        match tile {
+            Some(tile) if hand.rack()[tile] == 0 => Err(Unanswerable::LastTile(tile)),
+            _ => Ok(()),
+        }
+    }
 }
 
 impl ReadingRow {
@@ -136,4 +162,39 @@ impl VerifyReport {
             left_out: left_out(&matcher.targets().card().left_out),
         }
     }
+}
+
+/// Judges a claim of Mah Jongg, with what was said about the last tile and the seats.
+///
+/// # Errors
+///
+/// When what was said contradicts itself, or the last tile is not among those outside brackets.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// # let seen = Seen::default();
+/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// # use mahj::report::{Paying, verify};
+/// # use mahj::rules::Win;
+/// let hand = hand("FFF 11B 33B J 55B 7777B");
+/// let claimed = Paying { win: Some(Win::Discard), ..Paying::default() };
+/// let verdict = verify(&matcher, &hand, &claimed, Some("J".parse().unwrap())).unwrap();
+/// assert_eq!(verdict.failing.unwrap().rule().id(), "CLM-04");
+/// assert!(verify(&matcher, &hand, &claimed, Some("9D".parse().unwrap())).is_err());
+/// ```
+pub fn verify(
+    matcher: &Matcher,
+    hand: &Hand,
+    paying: &Paying,
+    tile: Option<Tile>,
+) -> Result<Verdict, Unanswerable> {
+    paying.check(hand, tile)?;
+    Ok(match tile {
+        Some(tile) if paying.is_claimed() => matcher.verify_claimed(hand, tile),
+        _ => matcher.verify(hand),
+    })
 }

@@ -2,7 +2,9 @@
 
 use serde::Serialize;
 
-use super::{SCHEMA, left_out, target_text};
+use super::unanswerable::between_turns;
+use super::{SCHEMA, Unanswerable, left_out, target_text};
+use crate::hand::{Hand, Seen};
 use crate::matcher::{Matcher, Waits};
 
 /// A tile that brings a hand nearer.
@@ -66,4 +68,26 @@ pub fn wait_rows(matcher: &Matcher, waits: &Waits) -> Vec<WaitRow> {
         left_out: left.clone(),
     });
     rows.collect()
+}
+
+/// Asks which tiles bring a hand of 13 nearer.
+///
+/// # Errors
+///
+/// When the hand has the tile just taken, or hand and table have more of a tile than the set holds.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// # let seen = Seen::default();
+/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// assert!(mahj::report::waits(&matcher, &hand("FFF 1B 333B 55B 7777B"), &seen).is_ok());
+/// assert!(mahj::report::waits(&matcher, &hand("FFF 1B 333B 55B 7777B N"), &seen).is_err());
+/// ```
+pub fn waits(matcher: &Matcher, hand: &Hand, seen: &Seen) -> Result<Waits, Unanswerable> {
+    between_turns(hand, "leave one out, or ask what-if for every discard")?;
+    Ok(matcher.waits(hand, seen)?)
 }

@@ -4,7 +4,8 @@ use std::io::Read as _;
 use std::path::Path;
 
 use mahj::card::{PRACTICE, Parsed};
-use mahj::{Card, Faults, Hand, HandFault, LineName, Matcher, Seen, Targets, notation};
+use mahj::report::Unanswerable;
+use mahj::{Card, Faults, Hand, HandFault, Matcher, Seen, Targets, notation};
 
 use crate::output::{Failed, Source};
 use crate::run::Options;
@@ -93,53 +94,18 @@ pub(crate) fn question(
     Ok((matcher, hand, seen))
 }
 
-/// Refuses a hand with the tile just taken where the question is about 13 tiles.
-pub(crate) fn thirteen(hand: &Hand, instead: &str) -> Result<(), Failed> {
-    if hand.len() < Hand::MOST {
-        return Ok(());
-    }
-    Err(Failed::Other {
-        code: "hand::tile-count",
-        message: "this question is about 13 tiles, this hand has 14".to_owned(),
-        help: instead.to_owned(),
-    })
-}
-
-/// The fault of a line's name that is none.
-pub(crate) fn no_line(name: &str, targets: &Targets) -> Failed {
-    let wanted = name.trim().to_lowercase();
-    let is = |out: &&LineName| out.id() == wanted || out.to_string().to_lowercase() == wanted;
-    if let Some(out) = targets.card().left_out.iter().find(is) {
-        return Failed::Other {
-            code: "line::left-out",
-            message: format!("{out} was left out because of its faults"),
-            help: "mend it; mahj card check shows what is wrong".to_owned(),
-        };
-    }
-    let names = targets.lines().iter().map(|line| line.name.id());
-    let near = names.min_by_key(|id| {
-        // The name that shares most of its beginning.
-        let common =
-            id.chars().zip(name.to_lowercase().chars()).take_while(|(a, b)| a == b).count();
-        (std::cmp::Reverse(common), id.len())
-    });
-    Failed::Other {
-        code: "line::unknown",
-        message: format!("the card has no line `{name}`"),
-        help: near.map_or(String::new(), |near| {
-            format!("lines are named as in `mahj card show --json`, such as `{near}`")
-        }),
+impl From<Unanswerable> for Failed {
+    fn from(unanswerable: Unanswerable) -> Self {
+        Failed::Other {
+            code: unanswerable.code(),
+            message: unanswerable.to_string(),
+            help: unanswerable.help(),
+        }
     }
 }
 
 impl From<HandFault> for Failed {
-    /// Hand and table together have more of a tile than the set holds.
     fn from(fault: HandFault) -> Self {
-        let (law, seen, help) = fault.words();
-        Failed::Other {
-            code: "hand::too-many",
-            message: format!("hand and table together: {law}, {seen}"),
-            help: help.to_owned(),
-        }
+        Unanswerable::from(fault).into()
     }
 }

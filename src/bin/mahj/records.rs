@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
+use mahj::Matcher;
 use mahj::fault::{Code, Fault, Faults, Rows};
 use mahj::referee::record::{json_fault, record_bytes};
-use mahj::referee::{Act, Record, RecordLine};
+use mahj::referee::{Record, RecordLine, unknown_lines};
 use mahj::rules::{RuleSet, UnknownSwitch};
-use mahj::{Matcher, rules};
 
 use crate::input::bytes;
 use crate::output::{Failed, RECORD_FAULTY, RULES_FAULTY, Source};
@@ -91,43 +91,13 @@ fn lines(text: &str) -> Result<Record, Faults> {
 
 /// Holds the lines that a record names against the card.
 pub(crate) fn hold_lines(read: &Read, matcher: &Matcher) -> Result<(), Failed> {
-    let unknown = |line: &str| rules::line_called(matcher, line).is_none();
-    let mut faults = Faults::default();
-    for (event, spot) in read.record.events() {
-        let (Act::Declare { line: Some(line) } | Act::Playing { line }) = &event.does else {
-            continue;
-        };
-        if unknown(line) {
-            faults.list.push(Fault {
-                code: Code::RecordLine,
-                place: spot.0.clone(),
-                law: "a line is one of the card".to_owned(),
-                seen: format!("the card has no `{line}`"),
-                help: "`mahj card show` lists its lines".to_owned(),
-                also: Vec::new(),
-            });
-        }
-    }
-    let erred = read.record.setup.seats.values().filter_map(|seat| seat.erred.as_ref()?.as_ref());
-    for line in erred.filter(|line| unknown(line)) {
-        let at = read.source.text.find(line.as_str()).unwrap_or(0);
-        faults.list.push(Fault {
-            code: Code::RecordLine,
-            place: Rows::new(&read.source.text).place(at..at + line.len()),
-            law: "a line is one of the card".to_owned(),
-            seen: format!("the card has no `{line}`"),
-            help: "`mahj card show` lists its lines".to_owned(),
-            also: Vec::new(),
-        });
-    }
+    let faults = unknown_lines(&read.record, &read.source.text, matcher);
     if faults.is_empty() {
         return Ok(());
     }
-    Err(Failed::Record {
-        code: RECORD_FAULTY,
-        source: Source { name: read.source.name.clone(), text: read.source.text.clone() },
-        faults,
-    })
+    let Source { name, text } = &read.source;
+    let source = Source { name: name.clone(), text: text.clone() };
+    Err(Failed::Record { code: RECORD_FAULTY, source, faults })
 }
 
 /// Returns the files of the records that were named: of a folder those that are records by their

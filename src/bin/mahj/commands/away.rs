@@ -1,6 +1,6 @@
 //! `mahj away`
 
-use mahj::report::AwayReport;
+use mahj::report::{self, AwayReport};
 
 use crate::groups::{explain, groups, left_out, mark, missing};
 use crate::input::{self, SeenArg};
@@ -33,12 +33,7 @@ impl Run for Away {
         const SHOWN: usize = 10;
         let (matcher, hand, seen) = input::question(options, &self.hand, &self.seen)?;
         let line = self.line.as_deref();
-        let mut away = matcher.away(&hand, &seen)?;
-        if let Some(name) = line {
-            let targets = matcher.targets();
-            let (line, form) = targets.find(name).ok_or_else(|| input::no_line(name, targets))?;
-            away.lines = matcher.away_of(&hand, &seen, line, form)?.into_iter().collect();
-        }
+        let away = report::away(&matcher, &hand, &seen, line)?;
         if out.is_json() {
             out.object(&AwayReport::of(&matcher, &hand, &away))?;
             return Ok(Exit::Yes);

@@ -1,6 +1,6 @@
 //! `mahj call`
 
-use mahj::report::CallReport;
+use mahj::report::{self, CallReport};
 use mahj::{Tile, matcher};
 
 use crate::groups::{groups, left_out, lines_text, mark};
@@ -28,12 +28,8 @@ impl Run for Call {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
         let Context { options, out, .. } = context;
         let (matcher, hand, seen) = input::question(options, &self.hand, &self.seen)?;
-        input::thirteen(
-            &hand,
-            "write the hand as it is before the claim, and the discard with --tile",
-        )?;
         let tile = self.tile;
-        let call = matcher.call(&hand, tile, &seen)?;
+        let call = report::call(&matcher, &hand, tile, &seen)?;
         let answer = if call.may_be_claimed() { Exit::Yes } else { Exit::No };
         if out.is_json() {
             out.object(&CallReport::of(&matcher, &hand, tile, &call))?;

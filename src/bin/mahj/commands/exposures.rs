@@ -1,6 +1,6 @@
 //! `mahj exposures`
 
-use mahj::report::OpenReport;
+use mahj::report::{self, OpenReport};
 
 use crate::groups::{left_out, mark};
 use crate::input::{self, SeenArg};
@@ -24,26 +24,9 @@ pub(crate) struct Exposures {
 impl Run for Exposures {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
         let Context { options, out, .. } = context;
-        if self.groups.iter().all(|text| text.trim().is_empty()) {
-            return Err(Failed::Other {
-                code: "hand::empty",
-                message: "no exposure is written".to_owned(),
-                help: "write each group in brackets, as in \"[222B J] [FFF]\"".to_owned(),
-            });
-        }
+        report::some_exposure(&self.groups.join(" "))?;
         let (matcher, hand, seen) = input::question(options, &self.groups, &self.seen)?;
-        if !hand.rack().is_empty() {
-            return Err(Failed::Other {
-                code: "hand::bracket",
-                message: format!(
-                    "only exposures are asked about here, and {} stands outside brackets",
-                    hand.rack()
-                ),
-                help: "write each exposure in brackets, and what else is seen under --seen"
-                    .to_owned(),
-            });
-        }
-        let lines = matcher.open_lines(hand.exposures(), &seen)?;
+        let lines = report::exposures(&matcher, &hand, &seen)?;
         let answer = if lines.dead.is_some() { Exit::No } else { Exit::Yes };
         if out.is_json() {
             out.object(&OpenReport::of(&matcher, &hand.to_string(), &lines))?;

@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use mahj::Matcher;
 use mahj::referee::record::phrases;
-use mahj::referee::{Mode, Open, Record};
-use mahj::report::{ErrorBody, EventRulings, Judged, SCHEMA, Told};
+use mahj::referee::{EventRulings, Judged, Mode, Open, Record, Terms, Told};
+use mahj::report::{ErrorBody, SCHEMA};
 use mahj::rules::{Answer, RuleSet, Ruling};
 use serde::Serialize;
 
@@ -144,20 +144,9 @@ fn judge(
     let card = card_of(options, file, &read.record);
     let matcher = cards.matcher(card.clone(), options.skip_faulty)?;
     records::hold_lines(&read, &matcher)?;
-    let setup = &read.record.setup;
-    let (called, set) = match rules {
-        Some((name, set)) => (name.clone(), set.clone()),
-        None => {
-            // A record that was read has no choice that is none.
-            let set = setup.rule_set().unwrap_or_default();
-            let choices: Vec<String> = setup.rules.iter().map(ToString::to_string).collect();
-            let called = if choices.is_empty() { "league".to_owned() } else { choices.join(", ") };
-            (called, set)
-        }
-    };
-    let mode = asked.mode.or(setup.mode).unwrap_or_default();
+    let Terms { rules, called, mode } = Terms::of(&read.record, rules.as_ref(), asked.mode);
     let judged =
-        Judged::new(&read.record, &matcher, set, mode).map_err(|impossible| Failed::Other {
+        Judged::new(&read.record, &matcher, rules, mode).map_err(|impossible| Failed::Other {
             code: "record::too-many",
             message: format!("{}: the table cannot stand so: {impossible}", file.display()),
             help: "look at the tiles of the setup".to_owned(),
@@ -181,7 +170,7 @@ fn referee(options: &Options, asked: &Referee, out: &mut Out) -> Result<Exit, Fa
         for row in done.judged.rows() {
             out.object(&row)?;
         }
-        out.object(done.judged.end())?;
+        out.object(&done.judged.end())?;
     } else {
         text(&done, out)?;
     }
@@ -189,7 +178,7 @@ fn referee(options: &Options, asked: &Referee, out: &mut Out) -> Result<Exit, Fa
 }
 
 fn status(judged: &Judged) -> Exit {
-    if judged.end().refused > 0 { Exit::No } else { Exit::Yes }
+    if judged.refused() > 0 { Exit::No } else { Exit::Yes }
 }
 
 /// A record of many that was not understood.
@@ -250,19 +239,9 @@ fn text(done: &Done, out: &mut Out) -> Result<(), Failed> {
         if told.row() != row || row == 0 {
             row = told.row();
             out.line("")?;
-            let event = match told {
-                Told::Event(event) => event.text.as_str(),
-                Told::Asked(..) => "?",
-            };
-            out.line(&format!("{row:>3}  {}", read.row(row).unwrap_or(event)))?;
+            out.line(&format!("{row:>3}  {}", read.row(row).unwrap_or(told.text())))?;
         } else if read.json {
-            out.line(&format!(
-                "     {}",
-                match told {
-                    Told::Event(event) => event.text.as_str(),
-                    Told::Asked(..) => "?",
-                }
-            ))?;
+            out.line(&format!("     {}", told.text()))?;
         }
         match told {
             Told::Event(event) => rulings(event, judged.mode, out)?,

@@ -1,9 +1,9 @@
 //! `mahj verify`
 
-use mahj::matcher::{Reading, Verdict};
-use mahj::report::{Paying, ReadingRow, VerifyReport};
+use mahj::matcher::Reading;
+use mahj::report::{self, Paying, ReadingRow, VerifyReport};
 use mahj::rules::Win;
-use mahj::{Hand, Matcher, Rule, Seat, Tile, notation};
+use mahj::{Matcher, Seat, Tile, notation};
 
 use crate::groups::{explain, groups, left_out, mark};
 use crate::input;
@@ -37,30 +37,14 @@ pub(crate) struct Verify {
     unicode: bool,
 }
 
-impl Verify {
-    fn paying(&self) -> Paying {
-        Paying { win: self.by, winner: self.winner, from: self.from }
-    }
-}
-
 impl Run for Verify {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
         let Context { options, out, .. } = context;
         let matcher = input::matcher(options)?;
         let hand = input::hand(&self.hand.join(" "), &matcher)?;
-        let (paying, tile) = (&self.paying(), self.tile);
-        check(&hand, paying, tile)?;
-        let claimed = matches!(paying.win, Some(Win::Discard | Win::Misnamed));
-        let joker = claimed && tile == Some(Tile::Joker);
-        let mut verdict = matcher.verify(&hand);
-        if joker {
-            verdict = Verdict { readings: Vec::new(), ..verdict };
-        }
-        let mut report = VerifyReport::of(&matcher, &hand, &verdict, paying);
-        if joker {
-            report.reason = Some("a discarded joker can never be claimed".to_owned());
-            report.rule = Some(Rule::Clm04.id());
-        }
+        let paying = &Paying { win: self.by, winner: self.winner, from: self.from };
+        let verdict = report::verify(&matcher, &hand, paying, self.tile)?;
+        let report = VerifyReport::of(&matcher, &hand, &verdict, paying);
         let answer = if report.mah_jongg { Exit::Yes } else { Exit::No };
         if out.is_json() {
             out.object(&report)?;
@@ -84,36 +68,6 @@ impl Run for Verify {
         }
         left_out(&matcher.targets().card().left_out, out)?;
         Ok(answer)
-    }
-}
-
-fn wrong(message: &str, help: &str) -> Failed {
-    Failed::Other { code: "usage", message: message.to_owned(), help: help.to_owned() }
-}
-
-/// Refuses what contradicts itself about the last tile and the seats.
-fn check(hand: &Hand, paying: &Paying, tile: Option<Tile>) -> Result<(), Failed> {
-    if paying.from.is_some() && paying.from == paying.winner {
-        return Err(wrong(
-            "nobody wins by the own discard",
-            "--from and --winner are different seats",
-        ));
-    }
-    if paying.from.is_some() && !matches!(paying.win, Some(Win::Discard | Win::Misnamed)) {
-        return Err(wrong(
-            "only a discard has a discarder",
-            "--from goes with --by discard or --by misname",
-        ));
-    }
-    if paying.winner.is_some() && paying.win.is_none() {
-        return Err(wrong("who pays hangs on how the last tile came", "--winner goes with --by"));
-    }
-    match tile {
-        Some(tile) if hand.rack()[tile] == 0 => {
-            let message = format!("the last tile {tile} is not among the tiles outside brackets");
-            Err(wrong(&message, "brackets are exposures made before the declaration"))
-        }
-        _ => Ok(()),
     }
 }
 

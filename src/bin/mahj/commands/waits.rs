@@ -22,8 +22,7 @@ impl Run for Waits {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
         let Context { options, out, .. } = context;
         let (matcher, hand, seen) = input::question(options, &self.hand, &self.seen)?;
-        input::thirteen(&hand, "leave one out, or ask what-if for every discard")?;
-        let waits = matcher.waits(&hand, &seen)?;
+        let waits = report::waits(&matcher, &hand, &seen)?;
         if out.is_json() {
             for row in report::wait_rows(&matcher, &waits) {
                 out.object(&row)?;

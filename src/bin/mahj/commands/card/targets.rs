@@ -29,8 +29,7 @@ impl Run for Targets {
         let list: Vec<&Target> = match &self.line {
             None => targets.iter().collect(),
             Some(name) => {
-                let (line, form) =
-                    targets.find(name).ok_or_else(|| input::no_line(name, &targets))?;
+                let (line, form) = report::line_named(&targets, name)?;
                 let of_form = |target: &&Target| form.is_none_or(|form| target.form == form);
                 targets.of_line(line).map(|(_, target)| target).filter(of_form).collect()
             }

@@ -1,0 +1,220 @@
+//! A record run from its first event to its last.
+
+use super::{Accounts, Act, Entry, Game, Mode, Open, Record};
+use crate::fault::{Code, Fault, Faults, Rows, TextPlace};
+use crate::matcher::Matcher;
+use crate::rules::{Answer, Ending, Impossible, RuleSet, Ruling, Seat, line_called};
+
+/// How a record is judged.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::referee::{Mode, Terms, record};
+/// let record = record::record("mode play\nEast discards 2B").unwrap();
+/// let terms = Terms::of(&record, None, None);
+/// assert_eq!((terms.called.as_str(), terms.mode), ("league", Mode::Play));
+/// assert_eq!(Terms::of(&record, None, Some(Mode::Referee)).mode, Mode::Referee);
+/// ```
+#[derive(Debug, Clone)]
+pub struct Terms {
+    /// How the table plays.
+    pub rules: RuleSet,
+    /// What these rules are called, or the switches that make them.
+    pub called: String,
+    /// How acts that break a rule are taken.
+    pub mode: Mode,
+}
+
+impl Terms {
+    /// Returns how a record is judged: by the rules and the mode that are asked for, else by its
+    /// own, else by those of the League, as a referee.
+    #[must_use]
+    pub fn of(record: &Record, rules: Option<&(String, RuleSet)>, mode: Option<Mode>) -> Terms {
+        let setup = &record.setup;
+        let (called, rules) = rules.cloned().unwrap_or_else(|| {
+            // A record that was read has no choice that is none.
+            let rules = setup.rule_set().unwrap_or_default();
+            let choices: Vec<String> = setup.rules.iter().map(ToString::to_string).collect();
+            let called = if choices.is_empty() { "league".to_owned() } else { choices.join(", ") };
+            (called, rules)
+        });
+        Terms { rules, called, mode: mode.or(setup.mode).unwrap_or_default() }
+    }
+}
+
+/// A record that was judged from its first event to its last.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Matcher, Targets};
+/// # use mahj::referee::{Judged, Mode, record};
+/// # use mahj::rules::RuleSet;
+/// let matcher = Matcher::new(Targets::expand(Card::practice()).targets);
+/// let record = record::record("East discards 2B\n?").unwrap();
+/// let judged = Judged::new(&record, &matcher, RuleSet::LEAGUE, Mode::Referee).unwrap();
+/// assert_eq!(judged.told.len(), 2);
+/// assert_eq!(judged.refused(), 0);
+/// ```
+#[derive(Debug, Clone)]
+pub struct Judged {
+    /// What was told, in the order of the record.
+    pub told: Vec<Told>,
+    /// How acts that break a rule were taken.
+    pub mode: Mode,
+    /// How the game ended, if it did.
+    pub ending: Option<Ending>,
+    /// Who is East in the next game, once that is known.
+    pub next_east: Option<Seat>,
+    /// What everybody has to pay or gets.
+    pub accounts: Accounts,
+}
+
+/// What was told at one place of a record.
+#[derive(Debug, Clone)]
+pub enum Told {
+    /// An event with its rulings.
+    Event(EventRulings),
+    /// What stood when the referee was asked, and the row of the question.
+    Asked(usize, Open),
+}
+
+impl Told {
+    /// Returns the row of the record.
+    #[must_use]
+    pub const fn row(&self) -> usize {
+        match self {
+            Told::Event(event) => event.row,
+            Told::Asked(row, _) => *row,
+        }
+    }
+
+    /// Returns the event in its canonical form, or the question mark of a question.
+    #[must_use]
+    pub const fn text(&self) -> &str {
+        match self {
+            Told::Event(event) => event.text.as_str(),
+            Told::Asked(..) => "?",
+        }
+    }
+}
+
+/// An event with its rulings.
+#[derive(Debug, Clone)]
+pub struct EventRulings {
+    /// Which event, from 1.
+    pub event: usize,
+    /// The row of the record.
+    pub row: usize,
+    /// The event in its canonical form.
+    pub text: String,
+    /// Events with the same number happened at one moment.
+    pub together: Option<u32>,
+    /// What was ruled.
+    pub rulings: Vec<Ruling>,
+    /// True if play mode refused the event.
+    pub refused: bool,
+}
+
+impl Judged {
+    /// Judges a record.
+    ///
+    /// # Errors
+    ///
+    /// When the setup names more of a tile than the set of the card holds, or more tiles than there
+    /// are.
+    pub fn new(
+        record: &Record,
+        matcher: &Matcher,
+        rules: RuleSet,
+        mode: Mode,
+    ) -> Result<Judged, Impossible> {
+        let mut game = Game::new(matcher, rules, mode, &record.setup)?;
+        let mut told = Vec::new();
+        let mut events = 0;
+        let mut next_east = None;
+        for entry in &record.entries {
+            match entry {
+                Entry::Event(event, spot) => {
+                    events += 1;
+                    let rulings = game.judge(event);
+                    let against = |ruling: &Ruling| {
+                        matches!(ruling.answer, Answer::Illegal | Answer::Impossible)
+                    };
+                    for ruling in &rulings {
+                        if let Answer::GameOver(east) = ruling.answer {
+                            next_east = Some(east);
+                        }
+                    }
+                    told.push(Told::Event(EventRulings {
+                        event: events,
+                        row: spot.0.row,
+                        text: event.to_string(),
+                        together: event.together,
+                        refused: mode == Mode::Play && rulings.iter().any(against),
+                        rulings,
+                    }));
+                }
+                Entry::Ask(spot) => told.push(Told::Asked(spot.0.row, game.open())),
+                Entry::Note(_) => {}
+            }
+        }
+        Ok(Judged { told, mode, ending: game.ending(), next_east, accounts: game.accounts() })
+    }
+
+    /// Returns the events, each with its rulings.
+    pub fn events(&self) -> impl Iterator<Item = &EventRulings> {
+        self.told.iter().filter_map(|told| match told {
+            Told::Event(event) => Some(event),
+            Told::Asked(..) => None,
+        })
+    }
+
+    /// Returns how many events play mode refused.
+    #[must_use]
+    pub fn refused(&self) -> usize {
+        self.events().filter(|event| event.refused).count()
+    }
+}
+
+/// Returns a fault for each line that a record names and the card does not have, placed in the text
+/// of the record.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Matcher, Targets};
+/// # use mahj::referee::{record, unknown_lines};
+/// let matcher = Matcher::new(Targets::expand(Card::practice()).targets);
+/// let text = "East says Mah Jongg nonsense/7";
+/// let faults = unknown_lines(&record::record(text).unwrap(), text, &matcher);
+/// assert_eq!(faults.list[0].seen, "the card has no `nonsense/7`");
+/// ```
+#[must_use]
+pub fn unknown_lines(record: &Record, text: &str, matcher: &Matcher) -> Faults {
+    let unknown = |line: &str| line_called(matcher, line).is_none();
+    let fault = |place: TextPlace, line: &str| Fault {
+        code: Code::RecordLine,
+        place,
+        law: "a line is one of the card".to_owned(),
+        seen: format!("the card has no `{line}`"),
+        help: "`mahj card show` lists its lines".to_owned(),
+        also: Vec::new(),
+    };
+    let mut faults = Faults::default();
+    for (event, spot) in record.events() {
+        let (Act::Declare { line: Some(line) } | Act::Playing { line }) = &event.does else {
+            continue;
+        };
+        if unknown(line) {
+            faults.list.push(fault(spot.0.clone(), line));
+        }
+    }
+    let erred = record.setup.seats.values().filter_map(|seat| seat.erred.as_ref()?.as_ref());
+    for line in erred.filter(|line| unknown(line)) {
+        let at = text.find(line.as_str()).unwrap_or(0);
+        faults.list.push(fault(Rows::new(text).place(at..at + line.len()), line));
+    }
+    faults
+}

@@ -1,0 +1,178 @@
+//! Questions whose parts can all be read, and that still cannot be answered.
+
+use std::fmt;
+
+use super::ErrorBody;
+use crate::card::LineName;
+use crate::hand::{Hand, HandFault};
+use crate::targets::{TargetLine, Targets};
+use crate::tile::Tile;
+use crate::tiles::Tiles;
+
+/// Why a question cannot be answered, though its hand, tiles and seats could be read.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Targets, report::{Unanswerable, line_named}};
+/// let targets = Targets::expand(Card::practice()).targets;
+/// let unanswerable = line_named(&targets, "consecutive-run/99").unwrap_err();
+/// assert_eq!(unanswerable.code(), "line::unknown");
+/// assert_eq!(unanswerable.to_string(), "the card has no line `consecutive-run/99`");
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Unanswerable {
+    /// Winner and discarder are the same player.
+    OwnDiscard,
+    /// There is a discarder, but the last tile was no discard.
+    NoDiscard,
+    /// There is a winner, but how the last tile came was not said.
+    WinnerAlone,
+    /// The last tile is not among those outside brackets.
+    LastTile(Tile),
+    /// The hand has the tile just taken, and the question is about 13; what to do instead.
+    JustTaken(&'static str),
+    /// No exposure was written.
+    NoExposure,
+    /// These tiles stand outside brackets where only exposures are asked about.
+    OutsideBrackets(Tiles),
+    /// The line was left out of the card, since it has faults.
+    LeftOut(LineName),
+    /// The card has no line of this name.
+    UnknownLine {
+        /// The name as written.
+        name: String,
+        /// The line, as data, whose name begins most like it; none on a card without lines.
+        near: Option<String>,
+    },
+    /// Hand and table together have more of a tile than the set holds.
+    TooMany(HandFault),
+}
+
+impl Unanswerable {
+    /// Returns the stable code.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Unanswerable::OwnDiscard
+            | Unanswerable::NoDiscard
+            | Unanswerable::WinnerAlone
+            | Unanswerable::LastTile(_) => "usage",
+            Unanswerable::JustTaken(_) => "hand::tile-count",
+            Unanswerable::NoExposure => "hand::empty",
+            Unanswerable::OutsideBrackets(_) => "hand::bracket",
+            Unanswerable::LeftOut(_) => "line::left-out",
+            Unanswerable::UnknownLine { .. } => "line::unknown",
+            Unanswerable::TooMany(_) => "hand::too-many",
+        }
+    }
+
+    /// Returns what to do, or nothing where nothing can be said.
+    #[must_use]
+    pub fn help(&self) -> String {
+        let help = match self {
+            Unanswerable::OwnDiscard => "--from and --winner are different seats",
+            Unanswerable::NoDiscard => "--from goes with --by discard or --by misname",
+            Unanswerable::WinnerAlone => "--winner goes with --by",
+            Unanswerable::LastTile(_) => "brackets are exposures made before the declaration",
+            Unanswerable::JustTaken(instead) => instead,
+            Unanswerable::NoExposure => "write each group in brackets, as in \"[222B J] [FFF]\"",
+            Unanswerable::OutsideBrackets(_) => {
+                "write each exposure in brackets, and what else is seen under --seen"
+            }
+            Unanswerable::LeftOut(_) => "mend it; mahj card check shows what is wrong",
+            Unanswerable::UnknownLine { near: Some(near), .. } => {
+                return format!("lines are named as in `mahj card show --json`, such as `{near}`");
+            }
+            Unanswerable::UnknownLine { near: None, .. } => "",
+            Unanswerable::TooMany(fault) => fault.words().2,
+        };
+        help.to_owned()
+    }
+}
+
+impl fmt::Display for Unanswerable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unanswerable::OwnDiscard => f.write_str("nobody wins by the own discard"),
+            Unanswerable::NoDiscard => f.write_str("only a discard has a discarder"),
+            Unanswerable::WinnerAlone => f.write_str("who pays hangs on how the last tile came"),
+            Unanswerable::LastTile(tile) => {
+                write!(f, "the last tile {tile} is not among the tiles outside brackets")
+            }
+            Unanswerable::JustTaken(_) => {
+                f.write_str("this question is about 13 tiles, this hand has 14")
+            }
+            Unanswerable::NoExposure => f.write_str("no exposure is written"),
+            Unanswerable::OutsideBrackets(tiles) => {
+                write!(
+                    f,
+                    "only exposures are asked about here, and {tiles} stands outside brackets"
+                )
+            }
+            Unanswerable::LeftOut(line) => write!(f, "{line} was left out because of its faults"),
+            Unanswerable::UnknownLine { name, .. } => write!(f, "the card has no line `{name}`"),
+            Unanswerable::TooMany(fault) => write!(f, "hand and table together: {fault}"),
+        }
+    }
+}
+
+impl std::error::Error for Unanswerable {}
+
+impl From<HandFault> for Unanswerable {
+    fn from(fault: HandFault) -> Self {
+        Unanswerable::TooMany(fault)
+    }
+}
+
+impl From<&Unanswerable> for ErrorBody {
+    fn from(unanswerable: &Unanswerable) -> Self {
+        ErrorBody {
+            code: unanswerable.code().to_owned(),
+            message: unanswerable.to_string(),
+            help: unanswerable.help(),
+            faults: Vec::new(),
+        }
+    }
+}
+
+/// Refuses a hand with the tile just taken where the question is about 13 tiles.
+pub(super) fn between_turns(hand: &Hand, instead: &'static str) -> Result<(), Unanswerable> {
+    if hand.len() < Hand::MOST { Ok(()) } else { Err(Unanswerable::JustTaken(instead)) }
+}
+
+/// Returns the line that a name stands for, and the form if it names one.
+///
+/// # Errors
+///
+/// When the card has no such line, or it was left out because of its faults.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Targets, report::line_named};
+/// let targets = Targets::expand(Card::practice()).targets;
+/// assert_eq!(line_named(&targets, "Consecutive Run 2").unwrap().0.name.id(), "consecutive-run/2");
+/// ```
+pub fn line_named<'t>(
+    targets: &'t Targets,
+    name: &str,
+) -> Result<(&'t TargetLine, Option<usize>), Unanswerable> {
+    if let Some(found) = targets.find(name) {
+        return Ok(found);
+    }
+    let wanted = name.trim().to_lowercase();
+    let is = |out: &&LineName| out.id() == wanted || out.to_string().to_lowercase() == wanted;
+    if let Some(out) = targets.card().left_out.iter().find(is) {
+        return Err(Unanswerable::LeftOut(out.clone()));
+    }
+    let names = targets.lines().iter().map(|line| line.name.id());
+    let near = names.min_by_key(|id| {
+        // The name that shares most of its beginning.
+        let common =
+            id.chars().zip(name.to_lowercase().chars()).take_while(|(a, b)| a == b).count();
+        (std::cmp::Reverse(common), id.len())
+    });
+    Err(Unanswerable::UnknownLine { name: name.to_owned(), near })
+}
