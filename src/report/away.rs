@@ -2,9 +2,13 @@
 
 use serde::Serialize;
 
-use super::{SCHEMA, Unanswerable, left_out, line_named};
+use super::text::{self, Page};
+use super::{
+    Report, SCHEMA, Unanswerable, left_out, left_out_names, line_named, target_print, target_text,
+};
 use crate::hand::{Hand, Seen};
 use crate::matcher::{Away, Filled, LineAway, Matcher, Missing};
+use crate::targets::TargetGroup;
 use crate::tile::Tile;
 
 /// A group with what a hand lays into it.
@@ -25,10 +29,14 @@ pub struct FilledRow {
     /// True if it is part of a block.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub block: bool,
+    /// The naturals, as they are printed.
+    #[serde(skip)]
+    pub(super) laid: String,
 }
 
 impl FilledRow {
     pub(super) fn of(filled: &Filled) -> FilledRow {
+        let natural = TargetGroup { size: filled.naturals, ..filled.group };
         FilledRow {
             tile: Tile::Symbol(filled.group.symbol).to_string(),
             size: filled.group.size,
@@ -37,6 +45,7 @@ impl FilledRow {
             missing: filled.missing(),
             exposed: filled.exposed,
             block: filled.group.block,
+            laid: if filled.naturals > 0 { natural.to_string() } else { String::new() },
         }
     }
 }
@@ -88,12 +97,16 @@ pub struct LineAwayRow {
     pub groups: Vec<FilledRow>,
     /// How many concrete hands of the line are as near.
     pub ties: usize,
+    /// The line as printed on the card, and its nearest concrete hand.
+    #[serde(skip)]
+    pub(super) laid_out: Option<(String, String)>,
 }
 
 impl LineAwayRow {
     /// Makes the row of a line.
     #[must_use]
-    pub fn of(line: &LineAway) -> LineAwayRow {
+    pub fn of(matcher: &Matcher, line: &LineAway) -> LineAwayRow {
+        let laid_out = |target| (target_print(matcher, target), target_text(matcher, target));
         LineAwayRow {
             line: line.name.id(),
             name: line.name.to_string(),
@@ -107,6 +120,7 @@ impl LineAwayRow {
             rule: line.closed.map(|closed| closed.rule().id()),
             groups: line.groups.iter().map(FilledRow::of).collect(),
             ties: line.ties,
+            laid_out: line.target.map(laid_out),
         }
     }
 }
@@ -140,9 +154,67 @@ pub struct AwayReport {
     pub lines: Vec<LineAwayRow>,
     /// Lines that were left out of the card.
     pub left_out: Vec<String>,
+    /// Which lines people are shown.
+    #[serde(skip)]
+    pub(super) shown: Shown,
+    #[serde(skip)]
+    pub(super) without: Vec<String>,
+}
+
+/// Which lines people are shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Shown {
+    Nearest,
+    All,
+    /// The one that was asked about, explained.
+    One,
 }
 
 impl AwayReport {
+    /// Measures a hand against every line, or against one that is named and then explained.
+    ///
+    /// # Errors
+    ///
+    /// When hand and table have more of a tile than the set holds, or the card has no such line.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+    /// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+    /// # let matcher = Matcher::new(Targets::expand(card).targets);
+    /// # let seen = Seen::default();
+    /// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+    /// # use mahj::report::AwayReport;
+    /// let hand = hand("FFF 11B 33B J 55B 777B");
+    /// let report = AwayReport::ask(&matcher, &hand, &seen, Some("tiny/1")).unwrap();
+    /// assert_eq!(report.lines[0].line, "tiny/1");
+    /// assert!(AwayReport::ask(&matcher, &hand, &seen, Some("tiny/2")).is_err());
+    /// ```
+    pub fn ask(
+        matcher: &Matcher,
+        hand: &Hand,
+        seen: &Seen,
+        line: Option<&str>,
+    ) -> Result<AwayReport, Unanswerable> {
+        let mut away = matcher.away(hand, seen)?;
+        let Some(name) = line else {
+            return Ok(AwayReport::of(matcher, hand, &away));
+        };
+        let (line, form) = line_named(matcher.targets(), name)?;
+        away.lines = matcher.away_of(hand, seen, line, form)?.into_iter().collect();
+        Ok(AwayReport { shown: Shown::One, ..AwayReport::of(matcher, hand, &away) })
+    }
+
+    /// Returns the report with a text that lists every line, not only the nearest.
+    #[must_use]
+    pub fn with_all_lines(mut self) -> AwayReport {
+        if self.shown == Shown::Nearest {
+            self.shown = Shown::All;
+        }
+        self
+    }
+
     /// Makes the report.
     #[must_use]
     pub fn of(matcher: &Matcher, hand: &Hand, away: &Away) -> AwayReport {
@@ -151,40 +223,22 @@ impl AwayReport {
             hand: hand.to_string(),
             tiles: away.tiles,
             best: away.best(),
-            lines: away.lines.iter().map(LineAwayRow::of).collect(),
+            lines: away.lines.iter().map(|line| LineAwayRow::of(matcher, line)).collect(),
             left_out: left_out(&matcher.targets().card().left_out),
+            shown: Shown::Nearest,
+            without: left_out_names(matcher),
         }
     }
 }
 
-/// Measures a hand against every line, or against one that is named.
-///
-/// # Errors
-///
-/// When hand and table have more of a tile than the set holds, or the card has no such line.
-///
-/// # Examples
-///
-/// ```
-/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-/// # let matcher = Matcher::new(Targets::expand(card).targets);
-/// # let seen = Seen::default();
-/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
-/// let hand = hand("FFF 11B 33B J 55B 777B");
-/// let away = mahj::report::away(&matcher, &hand, &seen, Some("tiny/1")).unwrap();
-/// assert_eq!(away.best(), Some(1));
-/// ```
-pub fn away(
-    matcher: &Matcher,
-    hand: &Hand,
-    seen: &Seen,
-    line: Option<&str>,
-) -> Result<Away, Unanswerable> {
-    let mut away = matcher.away(hand, seen)?;
-    if let Some(name) = line {
-        let (line, form) = line_named(matcher.targets(), name)?;
-        away.lines = matcher.away_of(hand, seen, line, form)?.into_iter().collect();
+impl Report for AwayReport {
+    type Row = AwayReport;
+
+    fn rows(&self) -> &[AwayReport] {
+        std::slice::from_ref(self)
     }
-    Ok(away)
+
+    fn text(&self) -> Page {
+        text::away(self)
+    }
 }

@@ -2,9 +2,11 @@
 
 use serde::Serialize;
 
+use super::text::{self, Page};
 use super::unanswerable::between_turns;
 use super::verify::{Paying, ReadingRow};
-use super::{SCHEMA, Unanswerable, left_out, target_text};
+use super::{Report, SCHEMA, Unanswerable, left_out, left_out_names, target_text};
+use crate::card::LineName;
 use crate::hand::{Hand, Seen};
 use crate::matcher::{Call, Matcher};
 use crate::tile::Tile;
@@ -42,6 +44,9 @@ pub struct ClaimLineRow {
     pub away: u8,
     /// The nearest concrete hand, the first of several.
     pub target: String,
+    /// The line as players say it.
+    #[serde(skip)]
+    pub(super) name: String,
 }
 
 /// Why a discard may not be claimed.
@@ -53,6 +58,9 @@ pub struct RefusalRow {
     pub reason: String,
     /// The line that tempts.
     pub line: Option<String>,
+    /// That line as players say it.
+    #[serde(skip)]
+    pub(super) name: Option<String>,
 }
 
 /// What may be done with a discard.
@@ -84,9 +92,44 @@ pub struct CallReport {
     pub refused: Vec<RefusalRow>,
     /// Lines that were left out of the card.
     pub left_out: Vec<String>,
+    #[serde(skip)]
+    pub(super) without: Vec<String>,
 }
 
 impl CallReport {
+    /// Asks what a hand of 13 tiles may do with a discard.
+    ///
+    /// # Errors
+    ///
+    /// When the hand has the tile just taken, or hand and table have more of a tile than the set
+    /// holds.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+    /// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+    /// # let matcher = Matcher::new(Targets::expand(card).targets);
+    /// # let seen = Seen::default();
+    /// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+    /// # use mahj::report::{CallReport, Report};
+    /// let tile = "1B".parse().unwrap();
+    /// let report = CallReport::ask(&matcher, &hand("FFF 1B 333B 55B 7777B"), tile, &seen).unwrap();
+    /// assert!(report.is_yes());
+    /// ```
+    pub fn ask(
+        matcher: &Matcher,
+        hand: &Hand,
+        tile: Tile,
+        seen: &Seen,
+    ) -> Result<CallReport, Unanswerable> {
+        between_turns(
+            hand,
+            "write the hand as it is before the claim, and the discard with --tile",
+        )?;
+        Ok(CallReport::of(matcher, hand, tile, &matcher.call(hand, tile, seen)?))
+    }
+
     /// Makes the report.
     #[must_use]
     pub fn of(matcher: &Matcher, hand: &Hand, tile: Tile, call: &Call) -> CallReport {
@@ -107,6 +150,7 @@ impl CallReport {
                         value: reading.value,
                         away: 0,
                         target: target_text(matcher, reading.target),
+                        name: reading.name.to_string(),
                     })
                     .collect(),
                 readings: readings
@@ -130,6 +174,7 @@ impl CallReport {
                         value: line.value,
                         away: line.away,
                         target: target_text(matcher, line.target),
+                        name: line.name.to_string(),
                     })
                     .collect(),
                 readings: Vec::new(),
@@ -146,33 +191,28 @@ impl CallReport {
                 .map(|refusal| RefusalRow {
                     rule: refusal.rule.id(),
                     reason: refusal.why.clone(),
-                    line: refusal.line.as_ref().map(crate::card::LineName::id),
+                    line: refusal.line.as_ref().map(LineName::id),
+                    name: refusal.line.as_ref().map(ToString::to_string),
                 })
                 .collect(),
             left_out: left_out(&matcher.targets().card().left_out),
+            without: left_out_names(matcher),
         }
     }
 }
 
-/// Asks what a hand of 13 tiles may do with a discard.
-///
-/// # Errors
-///
-/// When the hand has the tile just taken, or hand and table have more of a tile than the set holds.
-///
-/// # Examples
-///
-/// ```
-/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-/// # let matcher = Matcher::new(Targets::expand(card).targets);
-/// # let seen = Seen::default();
-/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
-/// let tile = "1B".parse().unwrap();
-/// let call = mahj::report::call(&matcher, &hand("FFF 1B 333B 55B 7777B"), tile, &seen).unwrap();
-/// assert!(call.may_be_claimed());
-/// ```
-pub fn call(matcher: &Matcher, hand: &Hand, tile: Tile, seen: &Seen) -> Result<Call, Unanswerable> {
-    between_turns(hand, "write the hand as it is before the claim, and the discard with --tile")?;
-    Ok(matcher.call(hand, tile, seen)?)
+impl Report for CallReport {
+    type Row = CallReport;
+
+    fn rows(&self) -> &[CallReport] {
+        std::slice::from_ref(self)
+    }
+
+    fn is_yes(&self) -> bool {
+        !self.claims.is_empty()
+    }
+
+    fn text(&self) -> Page {
+        text::call(self)
+    }
 }

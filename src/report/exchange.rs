@@ -2,7 +2,9 @@
 
 use serde::Serialize;
 
-use super::{SCHEMA, left_out, target_text};
+use super::text::{self, Page};
+use super::{Report, SCHEMA, Unanswerable, left_out, left_out_names, target_text};
+use crate::hand::{Hand, Seen};
 use crate::matcher::{Exchange, Matcher, Owner};
 use crate::tile::Tile;
 
@@ -31,7 +33,7 @@ pub struct ExchangeRow {
     pub left_out: Vec<String>,
 }
 
-/// Makes a row of each exchange.
+/// Which jokers on the table may a hand take in its turn?
 ///
 /// # Examples
 ///
@@ -41,28 +43,70 @@ pub struct ExchangeRow {
 /// # let matcher = Matcher::new(Targets::expand(card).targets);
 /// # let seen = Seen::default();
 /// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
-/// let hand = hand("FFF 11B 33B 55B 7777B 9C");
+/// # use mahj::report::ExchangeReport;
 /// let table = mahj::notation::seen("[99C J]", &mahj::TileSet::default()).unwrap();
-/// let exchanges = matcher.exchanges(&hand, &table).unwrap();
-/// assert_eq!(mahj::report::exchange_rows(&matcher, &exchanges)[0].tile, "9C");
+/// let hand = hand("FFF 11B 33B 55B 7777B 9C");
+/// let report = ExchangeReport::ask(&matcher, &hand, &table).unwrap();
+/// assert_eq!(report.rows[0].tile, "9C");
 /// ```
-#[must_use]
-pub fn exchange_rows(matcher: &Matcher, exchanges: &[Exchange]) -> Vec<ExchangeRow> {
-    let left = left_out(&matcher.targets().card().left_out);
-    let row = |exchange: &Exchange| ExchangeRow {
-        schema: SCHEMA,
-        tile: Tile::Symbol(exchange.symbol).to_string(),
-        from: exchange.from.to_string(),
-        owner: match exchange.owner {
-            Owner::Own => "own",
-            Owner::Other => "other",
-        },
-        count: exchange.count,
-        away_before: exchange.away_before,
-        away_after: exchange.away_after,
-        target: exchange.target.map(|target| target_text(matcher, target)),
-        mah_jongg: exchange.mah_jongg,
-        left_out: left.clone(),
-    };
-    exchanges.iter().map(row).collect()
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ExchangeReport {
+    /// The hand as printed.
+    pub hand: String,
+    /// The exchanges, best first, as they are serialised.
+    pub rows: Vec<ExchangeRow>,
+    pub(super) without: Vec<String>,
+}
+
+impl ExchangeReport {
+    /// Asks which jokers on the table a hand may take, and what each brings.
+    ///
+    /// # Errors
+    ///
+    /// When hand and table have more of a tile than the set holds.
+    pub fn ask(
+        matcher: &Matcher,
+        hand: &Hand,
+        seen: &Seen,
+    ) -> Result<ExchangeReport, Unanswerable> {
+        Ok(ExchangeReport::of(matcher, hand, &matcher.exchanges(hand, seen)?))
+    }
+
+    /// Makes the report.
+    #[must_use]
+    pub fn of(matcher: &Matcher, hand: &Hand, exchanges: &[Exchange]) -> ExchangeReport {
+        let left = left_out(&matcher.targets().card().left_out);
+        let row = |exchange: &Exchange| ExchangeRow {
+            schema: SCHEMA,
+            tile: Tile::Symbol(exchange.symbol).to_string(),
+            from: exchange.from.to_string(),
+            owner: match exchange.owner {
+                Owner::Own => "own",
+                Owner::Other => "other",
+            },
+            count: exchange.count,
+            away_before: exchange.away_before,
+            away_after: exchange.away_after,
+            target: exchange.target.map(|target| target_text(matcher, target)),
+            mah_jongg: exchange.mah_jongg,
+            left_out: left.clone(),
+        };
+        ExchangeReport {
+            hand: hand.to_string(),
+            rows: exchanges.iter().map(row).collect(),
+            without: left_out_names(matcher),
+        }
+    }
+}
+
+impl Report for ExchangeReport {
+    type Row = ExchangeRow;
+
+    fn rows(&self) -> &[ExchangeRow] {
+        &self.rows
+    }
+
+    fn text(&self) -> Page {
+        text::exchange(self)
+    }
 }

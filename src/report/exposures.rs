@@ -2,9 +2,11 @@
 
 use serde::Serialize;
 
-use super::{SCHEMA, Unanswerable, left_out, target_text};
+use super::text::{self, Page};
+use super::{Report, SCHEMA, Unanswerable, left_out, left_out_names, target_text};
+use crate::card::LineName;
 use crate::hand::{Hand, Seen};
-use crate::matcher::{Matcher, OpenLines};
+use crate::matcher::{Matcher, OpenLine, OpenLines};
 
 /// A line that is open.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -21,6 +23,12 @@ pub struct OpenRow {
     pub targets: usize,
     /// The first of them.
     pub example: String,
+    /// The line as players say it, or its forms that may be meant.
+    #[serde(skip)]
+    pub(super) name: String,
+    /// These as printed on the card.
+    #[serde(skip)]
+    pub(super) print: String,
 }
 
 /// A line that is closed.
@@ -32,6 +40,9 @@ pub struct ClosedRow {
     pub reason: String,
     /// The law.
     pub rule: &'static str,
+    /// The line as players say it.
+    #[serde(skip)]
+    pub(super) name: String,
 }
 
 /// What exposures leave open.
@@ -68,16 +79,68 @@ pub struct OpenReport {
     pub closed: Vec<ClosedRow>,
     /// Lines that were left out of the card.
     pub left_out: Vec<String>,
+    #[serde(skip)]
+    pub(super) without: Vec<String>,
 }
 
-impl OpenReport {
-    /// Makes the report.
-    #[must_use]
-    pub fn of(matcher: &Matcher, exposures: &str, lines: &OpenLines) -> OpenReport {
-        let form = |name: &crate::card::LineName| {
+impl OpenRow {
+    fn of(matcher: &Matcher, line: &OpenLine) -> OpenRow {
+        let form = |name: &LineName| {
             let id = name.id();
             id.rsplit_once('/').map_or(id.clone(), |(_, form)| form.to_owned())
         };
+        let names: Vec<String> = line.forms.iter().map(ToString::to_string).collect();
+        let targets = matcher.targets();
+        let of = &targets.lines()[targets.get(line.example).line];
+        let print = targets.print_of(of).1;
+        let named = line.forms.iter().filter_map(|name| Some(print.forms[name.form?].to_string()));
+        OpenRow {
+            line: line.name.id(),
+            forms: line.forms.iter().map(form).collect(),
+            value: line.value,
+            concealed: line.concealed,
+            targets: line.targets,
+            example: target_text(matcher, line.example),
+            name: if names.is_empty() { line.name.to_string() } else { names.join(", ") },
+            print: if names.is_empty() {
+                print.forms_text()
+            } else {
+                named.collect::<Vec<_>>().join(" -or- ")
+            },
+        }
+    }
+}
+
+impl OpenReport {
+    /// Asks which lines exposures leave open.
+    ///
+    /// # Errors
+    ///
+    /// When tiles stand outside brackets, or hand and table have more of a tile than the set holds.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+    /// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+    /// # let matcher = Matcher::new(Targets::expand(card).targets);
+    /// # let seen = Seen::default();
+    /// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+    /// # use mahj::report::OpenReport;
+    /// assert!(!OpenReport::ask(&matcher, &hand("[333B]"), &seen).unwrap().dead);
+    /// assert!(OpenReport::ask(&matcher, &hand("[333B] N"), &seen).is_err());
+    /// ```
+    pub fn ask(matcher: &Matcher, hand: &Hand, seen: &Seen) -> Result<OpenReport, Unanswerable> {
+        if !hand.rack().is_empty() {
+            return Err(Unanswerable::OutsideBrackets(*hand.rack()));
+        }
+        let lines = matcher.open_lines(hand.exposures(), seen)?;
+        Ok(OpenReport::of(matcher, &hand.to_string(), &lines))
+    }
+
+    /// Makes the report.
+    #[must_use]
+    pub fn of(matcher: &Matcher, exposures: &str, lines: &OpenLines) -> OpenReport {
         OpenReport {
             schema: SCHEMA,
             exposures: exposures.to_owned(),
@@ -85,18 +148,7 @@ impl OpenReport {
             reason: lines.dead.as_ref().map(|(_, why)| why.clone()),
             rule: lines.dead.as_ref().map(|(rule, _)| rule.id()),
             open: lines.open.len(),
-            lines: lines
-                .open
-                .iter()
-                .map(|line| OpenRow {
-                    line: line.name.id(),
-                    forms: line.forms.iter().map(form).collect(),
-                    value: line.value,
-                    concealed: line.concealed,
-                    targets: line.targets,
-                    example: target_text(matcher, line.example),
-                })
-                .collect(),
+            lines: lines.open.iter().map(|line| OpenRow::of(matcher, line)).collect(),
             closed: lines
                 .closed
                 .iter()
@@ -104,9 +156,11 @@ impl OpenReport {
                     line: line.name.id(),
                     reason: line.why.sentence(),
                     rule: line.why.rule().id(),
+                    name: line.name.to_string(),
                 })
                 .collect(),
             left_out: left_out(&matcher.targets().card().left_out),
+            without: left_out_names(matcher),
         }
     }
 }
@@ -120,26 +174,18 @@ pub fn some_exposure(text: &str) -> Result<(), Unanswerable> {
     if text.trim().is_empty() { Err(Unanswerable::NoExposure) } else { Ok(()) }
 }
 
-/// Asks which lines exposures leave open.
-///
-/// # Errors
-///
-/// When tiles stand outside brackets, or hand and table have more of a tile than the set holds.
-///
-/// # Examples
-///
-/// ```
-/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-/// # let matcher = Matcher::new(Targets::expand(card).targets);
-/// # let seen = Seen::default();
-/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
-/// assert!(mahj::report::exposures(&matcher, &hand("[333B]"), &seen).is_ok());
-/// assert!(mahj::report::exposures(&matcher, &hand("[333B] N"), &seen).is_err());
-/// ```
-pub fn exposures(matcher: &Matcher, hand: &Hand, seen: &Seen) -> Result<OpenLines, Unanswerable> {
-    if !hand.rack().is_empty() {
-        return Err(Unanswerable::OutsideBrackets(*hand.rack()));
+impl Report for OpenReport {
+    type Row = OpenReport;
+
+    fn rows(&self) -> &[OpenReport] {
+        std::slice::from_ref(self)
     }
-    Ok(matcher.open_lines(hand.exposures(), seen)?)
+
+    fn is_yes(&self) -> bool {
+        !self.dead
+    }
+
+    fn text(&self) -> Page {
+        text::exposures(self)
+    }
 }

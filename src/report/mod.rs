@@ -12,6 +12,7 @@ mod rules;
 mod show;
 mod stats;
 mod targets;
+pub mod text;
 mod unanswerable;
 mod verify;
 mod waits;
@@ -22,16 +23,17 @@ use serde::Serialize;
 use crate::card::LineName;
 use crate::matcher::Matcher;
 use crate::targets::TargetId;
+use text::Page;
 
-pub use away::{AwayReport, FilledRow, LineAwayRow, MissingRow, away};
-pub use call::{CallReport, ClaimLineRow, ClaimRow, RefusalRow, call};
+pub use away::{AwayReport, FilledRow, LineAwayRow, MissingRow};
+pub use call::{CallReport, ClaimLineRow, ClaimRow, RefusalRow};
 pub use diff::{DiffRow, diff_rows};
-pub use exchange::{ExchangeRow, exchange_rows};
-pub use exposures::{ClosedRow, OpenReport, OpenRow, exposures, some_exposure};
+pub use exchange::{ExchangeReport, ExchangeRow};
+pub use exposures::{ClosedRow, OpenReport, OpenRow, some_exposure};
 pub use faults::{FaultRow, MoreRow, fault_rows};
 pub use referee::{
-    DeadRow, EndRow, OpenClaimRow, OpenJokerRow, OpenTableRow, PointsRow, RecordRow, RulingRow,
-    ToldRow, TransferRow,
+    DeadRow, EndRow, OpenClaimRow, OpenJokerRow, OpenTableRow, PointsRow, RecordReport, RecordRow,
+    RulingRow, ToldRow, TransferRow,
 };
 pub use rules::{
     DisputeRow, RuleRow, SwitchRow, SwitchValueRow, dispute_rows, near_ids, rule_rows,
@@ -40,9 +42,9 @@ pub use show::{Showing, show_rows};
 pub use stats::{CardStatsRow, LineStatsRow};
 pub use targets::{TargetGroupRow, TargetRow, target_rows};
 pub use unanswerable::{Unanswerable, line_named};
-pub use verify::{Paying, PaymentRow, ReadingRow, VerifyReport, verify};
-pub use waits::{LineValueRow, WaitRow, wait_rows, waits};
-pub use what_if::{ChoiceRow, choice_rows};
+pub use verify::{Paying, PaymentRow, ReadingRow, VerifyReport};
+pub use waits::{LineValueRow, WaitRow, WaitsReport};
+pub use what_if::{ChoiceRow, WhatIfReport};
 
 /// The version of all shapes.
 pub const SCHEMA: u32 = 1;
@@ -55,6 +57,51 @@ fn left_out(names: &[LineName]) -> Vec<String> {
 /// A concrete hand as text.
 fn target_text(matcher: &Matcher, target: TargetId) -> String {
     matcher.targets().get(target).to_string()
+}
+
+/// The line of a concrete hand, as printed on the card.
+fn target_print(matcher: &Matcher, target: TargetId) -> String {
+    let targets = matcher.targets();
+    let target = targets.get(target);
+    let line = &targets.lines()[target.line];
+    targets.print_of(line).1.forms[target.form].to_string()
+}
+
+/// Lines that were left out, as players say them.
+fn left_out_names(matcher: &Matcher) -> Vec<String> {
+    matcher.targets().card().left_out.iter().map(ToString::to_string).collect()
+}
+
+/// An answer, for every front the same: what is serialised, what people read, and what it comes to.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Matcher, Seen, Targets};
+/// use mahj::report::{Report, WaitsReport, text::Look};
+///
+/// let matcher = Matcher::new(Targets::expand(Card::practice()).targets);
+/// let hand = "11B 22B 22C 111C J [FFF]".parse().unwrap();
+/// let report = WaitsReport::ask(&matcher, &hand, &Seen::default()).unwrap();
+/// assert!(report.is_yes());
+/// assert_eq!(report.rows()[0].away_after, 0);
+/// let text = report.text().render(Look::default());
+/// assert_eq!(text.lines().nth(1).unwrap(), "waiting: each of these makes Mah Jongg");
+/// ```
+pub trait Report {
+    /// What is serialised.
+    type Row: Serialize;
+
+    /// Returns the objects that scripts get, one a line.
+    fn rows(&self) -> &[Self::Row];
+
+    /// Returns false if the answer is no: not Mah Jongg, dead, not to be claimed, refused.
+    fn is_yes(&self) -> bool {
+        true
+    }
+
+    /// Returns the answer as people read it.
+    fn text(&self) -> Page;
 }
 
 /// What went wrong, under the key `error`.

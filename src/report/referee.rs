@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::SCHEMA;
+use super::text::{self, Page};
+use super::{Report, SCHEMA};
 use crate::referee::{Accounts, EventRulings, Judged, Mode, Open, Told};
 use crate::rules::{
     Account, Aim, Answer, Commitment, Ending, Points, Ruling, Seat, Transfer, Who, Won,
@@ -85,7 +86,7 @@ fn seat_of(who: Option<Who>) -> Option<&'static str> {
     }
 }
 
-/// A line of the answer: a ruling, or what stands at a question.
+/// A line of the answer: a ruling, what stands at a question, or, as the last, how it ended.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum ToldRow {
@@ -93,6 +94,75 @@ pub enum ToldRow {
     Ruling(Box<RulingRow>),
     /// What stands.
     Open(Box<OpenTableRow>),
+    /// How it ended.
+    End(Box<EndRow>),
+}
+
+/// A judged record as it is read aloud.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Matcher, Targets};
+/// # use mahj::referee::{Judged, Mode, record};
+/// # use mahj::report::{RecordReport, Report, text::Look};
+/// # use mahj::rules::RuleSet;
+/// let matcher = Matcher::new(Targets::expand(Card::practice()).targets);
+/// let source = "East discards 2B";
+/// let record = record::record(source).unwrap();
+/// let judged = Judged::new(&record, &matcher, RuleSet::LEAGUE, Mode::Referee).unwrap();
+/// let report = RecordReport::of(&judged, "a record", "practice card", "league", Some(source));
+/// let text = report.text().render(Look::default());
+/// assert!(text.starts_with("a record: practice card, league rules, referee mode\n\n  1  East"));
+/// ```
+#[derive(Debug, Clone)]
+pub struct RecordReport<'j> {
+    /// What is told, as it is serialised, and how it ended.
+    pub rows: Vec<ToldRow>,
+    pub(super) judged: &'j Judged,
+    pub(super) title: &'j str,
+    pub(super) card: &'j str,
+    pub(super) rules: &'j str,
+    pub(super) source: Option<&'j str>,
+}
+
+impl<'j> RecordReport<'j> {
+    /// Makes the report: what the record, its card and its rules are called, and the record itself
+    /// if it was written as text; of one in JSON the events are told in their canonical form.
+    #[must_use]
+    pub fn of(
+        judged: &'j Judged,
+        title: &'j str,
+        card: &'j str,
+        rules: &'j str,
+        source: Option<&'j str>,
+    ) -> RecordReport<'j> {
+        let mut rows = judged.rows();
+        rows.push(ToldRow::End(Box::new(judged.end())));
+        RecordReport { rows, judged, title, card, rules, source }
+    }
+
+    /// Returns a row of the record as it was written.
+    pub(super) fn row(&self, number: usize) -> Option<&'j str> {
+        let row = self.source?.split('\n').nth(number.checked_sub(1)?)?;
+        Some(row.trim_end_matches('\r').trim())
+    }
+}
+
+impl Report for RecordReport<'_> {
+    type Row = ToldRow;
+
+    fn rows(&self) -> &[ToldRow] {
+        &self.rows
+    }
+
+    fn is_yes(&self) -> bool {
+        self.judged.refused() == 0
+    }
+
+    fn text(&self) -> Page {
+        text::record(self)
+    }
 }
 
 /// A ruling.

@@ -3,9 +3,12 @@
 use serde::Serialize;
 
 use super::away::{FilledRow, LineAwayRow};
-use super::{SCHEMA, Unanswerable, left_out};
+use super::text::{self, Page};
+use super::{Report, SCHEMA, Unanswerable, left_out, left_out_names, target_print, target_text};
 use crate::hand::Hand;
+use crate::law::Rule;
 use crate::matcher::{Matcher, Reading, Verdict};
+use crate::notation;
 use crate::rules::{Seat, Win, payments};
 use crate::tile::Tile;
 
@@ -26,6 +29,66 @@ pub struct ReadingRow {
     pub groups: Vec<FilledRow>,
     /// Who pays what for it, if it was said how the last tile came.
     pub payments: Vec<PaymentRow>,
+    /// The law by which they pay.
+    #[serde(skip)]
+    pub(super) paid_by: Option<Rule>,
+    /// The line as printed on the card.
+    #[serde(skip)]
+    pub(super) print: String,
+    /// The concrete hand.
+    #[serde(skip)]
+    pub(super) target: String,
+}
+
+impl ReadingRow {
+    /// Makes the row of a reading.
+    #[must_use]
+    pub fn of(matcher: &Matcher, reading: &Reading, paying: &Paying) -> ReadingRow {
+        let targets = matcher.targets();
+        let line = &targets.lines()[targets.get(reading.target).line];
+        let bonus = reading.jokerless && targets.print_of(line).0.jokerless_bonus();
+        let paid =
+            paying.win.map(|win| payments(reading.value, bonus, win, paying.winner, paying.from));
+        let paid = paid.unwrap_or_default().into_iter().map(|payment| PaymentRow {
+            from: payment.from.to_string(),
+            to: payment.to.to_string(),
+            amount: payment.amount,
+        });
+        ReadingRow {
+            payments: paid.collect(),
+            line: reading.name.id(),
+            name: reading.name.to_string(),
+            value: reading.value,
+            concealed: reading.concealed,
+            jokerless: reading.jokerless,
+            groups: reading.groups.iter().map(FilledRow::of).collect(),
+            paid_by: paying.win.map(Win::rule),
+            print: target_print(matcher, reading.target),
+            target: target_text(matcher, reading.target),
+        }
+    }
+}
+
+/// One payment.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct PaymentRow {
+    /// Who pays: a seat, `discarder`, or each of the `others`.
+    pub from: String,
+    /// Who is paid: a seat or `winner`.
+    pub to: String,
+    /// How much, in points.
+    pub amount: u32,
+}
+
+/// How the last tile came, and who sits where, as far as it was said.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Paying {
+    /// How the last tile came.
+    pub win: Option<Win>,
+    /// Who won.
+    pub winner: Option<Seat>,
+    /// Who discarded or misnamed the tile.
+    pub from: Option<Seat>,
 }
 
 impl Paying {
@@ -51,54 +114,6 @@ impl Paying {
             _ => Ok(()),
         }
     }
-}
-
-impl ReadingRow {
-    /// Makes the row of a reading.
-    #[must_use]
-    pub fn of(matcher: &Matcher, reading: &Reading, paying: &Paying) -> ReadingRow {
-        let targets = matcher.targets();
-        let line = &targets.lines()[targets.get(reading.target).line];
-        let bonus = reading.jokerless && targets.print_of(line).0.jokerless_bonus();
-        let paid =
-            paying.win.map(|win| payments(reading.value, bonus, win, paying.winner, paying.from));
-        let paid = paid.unwrap_or_default().into_iter().map(|payment| PaymentRow {
-            from: payment.from.to_string(),
-            to: payment.to.to_string(),
-            amount: payment.amount,
-        });
-        ReadingRow {
-            payments: paid.collect(),
-            line: reading.name.id(),
-            name: reading.name.to_string(),
-            value: reading.value,
-            concealed: reading.concealed,
-            jokerless: reading.jokerless,
-            groups: reading.groups.iter().map(FilledRow::of).collect(),
-        }
-    }
-}
-
-/// One payment.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct PaymentRow {
-    /// Who pays: a seat, `discarder`, or each of the `others`.
-    pub from: String,
-    /// Who is paid: a seat or `winner`.
-    pub to: String,
-    /// How much, in points.
-    pub amount: u32,
-}
-
-/// How the last tile came, and who sits where, as far as it was said.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Paying {
-    /// How the last tile came.
-    pub win: Option<Win>,
-    /// Who won.
-    pub winner: Option<Seat>,
-    /// Who discarded or misnamed the tile.
-    pub from: Option<Seat>,
 }
 
 /// Is a hand Mah Jongg?
@@ -139,9 +154,58 @@ pub struct VerifyReport {
     pub nearest: Option<LineAwayRow>,
     /// Lines that were left out of the card.
     pub left_out: Vec<String>,
+    /// The hand as it is shown, if not as it is printed.
+    #[serde(skip)]
+    pub(super) drawn: Option<String>,
+    #[serde(skip)]
+    pub(super) without: Vec<String>,
 }
 
 impl VerifyReport {
+    /// Judges a claim of Mah Jongg, with what was said about the last tile and the seats.
+    ///
+    /// # Errors
+    ///
+    /// When what was said contradicts itself, or the last tile is not among those outside brackets.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Card, Hand, Matcher, Seen, Targets};
+    /// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
+    /// # let matcher = Matcher::new(Targets::expand(card).targets);
+    /// # let seen = Seen::default();
+    /// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+    /// # use mahj::report::{Paying, VerifyReport};
+    /// # use mahj::rules::Win;
+    /// let hand = hand("FFF 11B 33B J 55B 7777B");
+    /// let claimed = Paying { win: Some(Win::Discard), ..Paying::default() };
+    /// let ask = |tile: &str| VerifyReport::ask(&matcher, &hand, &claimed, Some(tile.parse().unwrap()));
+    /// assert!(ask("7B").unwrap().mah_jongg);
+    /// assert_eq!(ask("J").unwrap().rule, Some("CLM-04"));
+    /// assert!(ask("9D").is_err());
+    /// ```
+    pub fn ask(
+        matcher: &Matcher,
+        hand: &Hand,
+        paying: &Paying,
+        tile: Option<Tile>,
+    ) -> Result<VerifyReport, Unanswerable> {
+        paying.check(hand, tile)?;
+        let verdict = match tile {
+            Some(tile) if paying.is_claimed() => matcher.verify_claimed(hand, tile),
+            _ => matcher.verify(hand),
+        };
+        Ok(VerifyReport::of(matcher, hand, &verdict, paying))
+    }
+
+    /// Returns the report with a text in which the hand stands in Unicode tiles.
+    #[must_use]
+    pub fn with_unicode(mut self, hand: &Hand) -> VerifyReport {
+        self.drawn = Some(notation::unicode(hand));
+        self
+    }
+
     /// Makes the report of a verdict.
     #[must_use]
     pub fn of(matcher: &Matcher, hand: &Hand, verdict: &Verdict, paying: &Paying) -> VerifyReport {
@@ -158,43 +222,26 @@ impl VerifyReport {
             lines,
             reason: verdict.failing.as_ref().map(|failing| failing.sentence()),
             rule: verdict.failing.as_ref().map(|failing| failing.rule().id()),
-            nearest: verdict.nearest.as_ref().map(LineAwayRow::of),
+            nearest: verdict.nearest.as_ref().map(|line| LineAwayRow::of(matcher, line)),
             left_out: left_out(&matcher.targets().card().left_out),
+            drawn: None,
+            without: left_out_names(matcher),
         }
     }
 }
 
-/// Judges a claim of Mah Jongg, with what was said about the last tile and the seats.
-///
-/// # Errors
-///
-/// When what was said contradicts itself, or the last tile is not among those outside brackets.
-///
-/// # Examples
-///
-/// ```
-/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-/// # let matcher = Matcher::new(Targets::expand(card).targets);
-/// # let seen = Seen::default();
-/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
-/// # use mahj::report::{Paying, verify};
-/// # use mahj::rules::Win;
-/// let hand = hand("FFF 11B 33B J 55B 7777B");
-/// let claimed = Paying { win: Some(Win::Discard), ..Paying::default() };
-/// let verdict = verify(&matcher, &hand, &claimed, Some("J".parse().unwrap())).unwrap();
-/// assert_eq!(verdict.failing.unwrap().rule().id(), "CLM-04");
-/// assert!(verify(&matcher, &hand, &claimed, Some("9D".parse().unwrap())).is_err());
-/// ```
-pub fn verify(
-    matcher: &Matcher,
-    hand: &Hand,
-    paying: &Paying,
-    tile: Option<Tile>,
-) -> Result<Verdict, Unanswerable> {
-    paying.check(hand, tile)?;
-    Ok(match tile {
-        Some(tile) if paying.is_claimed() => matcher.verify_claimed(hand, tile),
-        _ => matcher.verify(hand),
-    })
+impl Report for VerifyReport {
+    type Row = VerifyReport;
+
+    fn rows(&self) -> &[VerifyReport] {
+        std::slice::from_ref(self)
+    }
+
+    fn is_yes(&self) -> bool {
+        self.mah_jongg
+    }
+
+    fn text(&self) -> Page {
+        text::verify(self)
+    }
 }

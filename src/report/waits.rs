@@ -2,8 +2,9 @@
 
 use serde::Serialize;
 
+use super::text::{self, Page};
 use super::unanswerable::between_turns;
-use super::{SCHEMA, Unanswerable, left_out, target_text};
+use super::{Report, SCHEMA, Unanswerable, left_out, left_out_names, target_text};
 use crate::hand::{Hand, Seen};
 use crate::matcher::{Matcher, Waits};
 
@@ -33,9 +34,12 @@ pub struct LineValueRow {
     pub value: u32,
     /// The concrete hand that is meant, the first of several.
     pub target: String,
+    /// The line as players say it.
+    #[serde(skip)]
+    pub(super) name: String,
 }
 
-/// Makes a row of each wait.
+/// Which tiles bring a hand nearer?
 ///
 /// # Examples
 ///
@@ -45,49 +49,71 @@ pub struct LineValueRow {
 /// # let matcher = Matcher::new(Targets::expand(card).targets);
 /// # let seen = Seen::default();
 /// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
-/// let waits = matcher.waits(&hand("FFF 1B 333B 55B 7777B"), &seen).unwrap();
-/// assert_eq!(mahj::report::wait_rows(&matcher, &waits)[0].tile, "1B");
+/// # use mahj::report::WaitsReport;
+/// let report = WaitsReport::ask(&matcher, &hand("FFF 1B 333B 55B 7777B"), &seen).unwrap();
+/// assert_eq!((report.best, report.rows[0].tile.as_str()), (Some(1), "1B"));
 /// ```
-#[must_use]
-pub fn wait_rows(matcher: &Matcher, waits: &Waits) -> Vec<WaitRow> {
-    let left = left_out(&matcher.targets().card().left_out);
-    let rows = waits.waits.iter().map(|wait| WaitRow {
-        schema: SCHEMA,
-        tile: wait.tile.to_string(),
-        left: wait.left,
-        away_after: waits.away_after().unwrap_or(0),
-        lines: wait
-            .lines
-            .iter()
-            .map(|line| LineValueRow {
-                line: line.name.id(),
-                value: line.value,
-                target: target_text(matcher, line.target),
-            })
-            .collect(),
-        left_out: left.clone(),
-    });
-    rows.collect()
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WaitsReport {
+    /// The hand as printed.
+    pub hand: String,
+    /// How far it is from the nearest line, if one can be completed.
+    pub best: Option<u8>,
+    /// The tiles, as they are serialised.
+    pub rows: Vec<WaitRow>,
+    pub(super) without: Vec<String>,
 }
 
-/// Asks which tiles bring a hand of 13 nearer.
-///
-/// # Errors
-///
-/// When the hand has the tile just taken, or hand and table have more of a tile than the set holds.
-///
-/// # Examples
-///
-/// ```
-/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-/// # let matcher = Matcher::new(Targets::expand(card).targets);
-/// # let seen = Seen::default();
-/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
-/// assert!(mahj::report::waits(&matcher, &hand("FFF 1B 333B 55B 7777B"), &seen).is_ok());
-/// assert!(mahj::report::waits(&matcher, &hand("FFF 1B 333B 55B 7777B N"), &seen).is_err());
-/// ```
-pub fn waits(matcher: &Matcher, hand: &Hand, seen: &Seen) -> Result<Waits, Unanswerable> {
-    between_turns(hand, "leave one out, or ask what-if for every discard")?;
-    Ok(matcher.waits(hand, seen)?)
+impl WaitsReport {
+    /// Asks which tiles bring a hand of 13 nearer.
+    ///
+    /// # Errors
+    ///
+    /// When the hand has the tile just taken, or hand and table have more of a tile than the set
+    /// holds.
+    pub fn ask(matcher: &Matcher, hand: &Hand, seen: &Seen) -> Result<WaitsReport, Unanswerable> {
+        between_turns(hand, "leave one out, or ask what-if for every discard")?;
+        Ok(WaitsReport::of(matcher, hand, &matcher.waits(hand, seen)?))
+    }
+
+    /// Makes the report.
+    #[must_use]
+    pub fn of(matcher: &Matcher, hand: &Hand, waits: &Waits) -> WaitsReport {
+        let left = left_out(&matcher.targets().card().left_out);
+        let rows = waits.waits.iter().map(|wait| WaitRow {
+            schema: SCHEMA,
+            tile: wait.tile.to_string(),
+            left: wait.left,
+            away_after: waits.away_after().unwrap_or(0),
+            lines: wait
+                .lines
+                .iter()
+                .map(|line| LineValueRow {
+                    line: line.name.id(),
+                    value: line.value,
+                    target: target_text(matcher, line.target),
+                    name: line.name.to_string(),
+                })
+                .collect(),
+            left_out: left.clone(),
+        });
+        WaitsReport {
+            hand: hand.to_string(),
+            best: waits.best,
+            rows: rows.collect(),
+            without: left_out_names(matcher),
+        }
+    }
+}
+
+impl Report for WaitsReport {
+    type Row = WaitRow;
+
+    fn rows(&self) -> &[WaitRow] {
+        &self.rows
+    }
+
+    fn text(&self) -> Page {
+        text::waits(self)
+    }
 }

@@ -2,8 +2,10 @@
 
 use serde::Serialize;
 
-use super::{SCHEMA, left_out, target_text};
-use crate::matcher::{Matcher, WhatIf};
+use super::text::{self, Page};
+use super::{Report, SCHEMA, Unanswerable, left_out, left_out_names, target_text};
+use crate::hand::{Hand, Seen};
+use crate::matcher::{Matcher, TileChoice, WhatIf};
 
 /// A discard or draw.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -28,7 +30,7 @@ pub struct ChoiceRow {
     pub left_out: Vec<String>,
 }
 
-/// Makes a row of each choice.
+/// What becomes of a hand with each discard, or each draw?
 ///
 /// # Examples
 ///
@@ -38,22 +40,63 @@ pub struct ChoiceRow {
 /// # let matcher = Matcher::new(Targets::expand(card).targets);
 /// # let seen = Seen::default();
 /// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
-/// let what_if = matcher.what_if(&hand("FFF 1B 333B 55B 7777B N"), &seen).unwrap();
-/// assert_eq!(mahj::report::choice_rows(&matcher, &what_if)[0].choice, "discard");
+/// # use mahj::report::WhatIfReport;
+/// let report = WhatIfReport::ask(&matcher, &hand("FFF 1B 333B 55B 7777B N"), &seen).unwrap();
+/// assert_eq!((report.discards, report.rows[0].tile.as_str()), (true, "N"));
 /// ```
-#[must_use]
-pub fn choice_rows(matcher: &Matcher, what_if: &WhatIf) -> Vec<ChoiceRow> {
-    let left = left_out(&matcher.targets().card().left_out);
-    let row = |choice: &crate::matcher::TileChoice| ChoiceRow {
-        schema: SCHEMA,
-        choice: if what_if.discards { "discard" } else { "draw" },
-        tile: choice.tile.to_string(),
-        away: choice.away,
-        target: choice.target.map(|target| target_text(matcher, target)),
-        open_lines: choice.open_lines,
-        live: choice.live,
-        left: choice.left,
-        left_out: left.clone(),
-    };
-    what_if.choices.iter().map(row).collect()
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WhatIfReport {
+    /// The hand as printed.
+    pub hand: String,
+    /// True for the discards of 14 tiles, false for draws.
+    pub discards: bool,
+    /// The choices, best first, as they are serialised.
+    pub rows: Vec<ChoiceRow>,
+    pub(super) without: Vec<String>,
+}
+
+impl WhatIfReport {
+    /// Asks what each discard of 14 tiles leads to, or each draw to fewer.
+    ///
+    /// # Errors
+    ///
+    /// When hand and table have more of a tile than the set holds.
+    pub fn ask(matcher: &Matcher, hand: &Hand, seen: &Seen) -> Result<WhatIfReport, Unanswerable> {
+        Ok(WhatIfReport::of(matcher, hand, &matcher.what_if(hand, seen)?))
+    }
+
+    /// Makes the report.
+    #[must_use]
+    pub fn of(matcher: &Matcher, hand: &Hand, what_if: &WhatIf) -> WhatIfReport {
+        let left = left_out(&matcher.targets().card().left_out);
+        let row = |choice: &TileChoice| ChoiceRow {
+            schema: SCHEMA,
+            choice: if what_if.discards { "discard" } else { "draw" },
+            tile: choice.tile.to_string(),
+            away: choice.away,
+            target: choice.target.map(|target| target_text(matcher, target)),
+            open_lines: choice.open_lines,
+            live: choice.live,
+            left: choice.left,
+            left_out: left.clone(),
+        };
+        WhatIfReport {
+            hand: hand.to_string(),
+            discards: what_if.discards,
+            rows: what_if.choices.iter().map(row).collect(),
+            without: left_out_names(matcher),
+        }
+    }
+}
+
+impl Report for WhatIfReport {
+    type Row = ChoiceRow;
+
+    fn rows(&self) -> &[ChoiceRow] {
+        &self.rows
+    }
+
+    fn text(&self) -> Page {
+        text::what_if(self)
+    }
 }

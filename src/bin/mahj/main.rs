@@ -5,7 +5,6 @@
 
 mod args;
 mod commands;
-mod groups;
 mod input;
 mod output;
 mod part;
@@ -14,7 +13,6 @@ mod progress;
 mod records;
 mod rows;
 mod run;
-mod words;
 
 use std::process::ExitCode;
 

@@ -5,15 +5,11 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
-use comfy_table::presets::NOTHING;
-use comfy_table::{ContentArrangement, Table};
-use mahj::report::{ErrorBody, ErrorReport, SCHEMA, fault_rows};
-use mahj::{Fault, Faults};
+use mahj::report::text::{Line, Look, Page, Table};
+use mahj::report::{ErrorBody, ErrorReport, Report, SCHEMA, fault_rows};
+use mahj::{Fault, Faults, LineName};
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
-
-/// The columns of running text.
-const COLUMNS: usize = 80;
 
 /// What a command comes to, as its exit code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -105,62 +101,56 @@ impl Out {
         Ok(writeln!(self.stdout)?)
     }
 
+    /// Writes an answer, and returns what it comes to.
+    pub(crate) fn report(&mut self, report: &impl Report) -> Result<Exit, Failed> {
+        if self.json {
+            for row in report.rows() {
+                self.object(row)?;
+            }
+        } else {
+            self.page(&report.text())?;
+        }
+        Ok(if report.is_yes() { Exit::Yes } else { Exit::No })
+    }
+
+    pub(crate) fn page(&mut self, page: &Page) -> Result<(), Failed> {
+        self.raw(page.render(Look::default()).as_bytes())
+    }
+
     pub(crate) fn line(&mut self, text: &str) -> Result<(), Failed> {
-        Ok(writeln!(self.stdout, "{}", harmless(text))?)
+        let mut page = Page::default();
+        for row in text.split('\n') {
+            page.line(row);
+        }
+        self.page(&page)
     }
 
     /// Writes a text behind a lead, wrapped at 80 columns, what follows under its beginning.
     pub(crate) fn paragraph(&mut self, lead: &str, text: &str) -> Result<(), Failed> {
-        let indent = lead.width();
-        let mut row = lead.to_owned();
-        let mut words = 0;
-        for word in text.split_whitespace() {
-            if words > 0 && row.width() + 1 + word.width() > COLUMNS {
-                self.line(&row)?;
-                row = " ".repeat(indent);
-                words = 0;
-            }
-            if words > 0 {
-                row.push(' ');
-            }
-            row.push_str(word);
-            words += 1;
-        }
-        self.line(row.trim_end())
+        let mut page = Page::default();
+        page.paragraph(lead, text);
+        self.page(&page)
     }
 
     pub(crate) fn raw(&mut self, bytes: &[u8]) -> Result<(), Failed> {
         Ok(self.stdout.write_all(bytes)?)
     }
 
-    /// Writes rows with their columns under each other; the first is a header.
-    pub(crate) fn table(&mut self, rows: Vec<Vec<String>>) -> Result<(), Failed> {
-        let mut table = Table::new();
-        table.load_style(NOTHING).set_content_arrangement(ContentArrangement::Disabled);
-        let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-        // Right what is numbers only, as people add them up.
-        let numeric: Vec<bool> = (0..columns)
-            .map(|at| {
-                let mut cells = rows.iter().skip(1).filter_map(|row| row.get(at)).peekable();
-                cells.peek().is_some() && cells.all(|cell| cell.chars().all(|c| c.is_ascii_digit()))
-            })
-            .collect();
-        for row in rows {
-            table.add_row(row);
+    /// Writes rows with their columns under each other.
+    pub(crate) fn table(&mut self, header: &[&str], rows: Vec<Vec<String>>) -> Result<(), Failed> {
+        let cells = |row: Vec<String>| row.into_iter().map(Line::from).collect();
+        let mut page = Page::default();
+        page.table(Table::new(header, rows.into_iter().map(cells).collect()));
+        self.page(&page)
+    }
+
+    /// Says which lines were left out, if any.
+    pub(crate) fn left_out(&mut self, names: &[LineName]) -> Result<(), Failed> {
+        if names.is_empty() {
+            return Ok(());
         }
-        for (at, numeric) in numeric.into_iter().enumerate() {
-            if let Some(column) = table.column_mut(at) {
-                column.set_padding((if at == 0 { 0 } else { 1 }, 1));
-                if numeric {
-                    column.set_cell_alignment(comfy_table::CellAlignment::Right);
-                }
-            }
-        }
-        let text = table.to_string();
-        for line in text.lines() {
-            writeln!(self.stdout, "{}", harmless(line.trim_end()))?;
-        }
-        Ok(())
+        let names: Vec<String> = names.iter().map(ToString::to_string).collect();
+        self.line(&format!("left out because of faults: {}", names.join(", ")))
     }
 
     /// Draws faults of a text, with a summary of those not listed.
@@ -177,16 +167,6 @@ impl Out {
     pub(crate) fn finish(&mut self) -> Result<(), Failed> {
         Ok(self.stdout.flush()?)
     }
-}
-
-/// The header of a table, with its rows.
-pub(crate) fn table_of(header: &[&str]) -> Vec<Vec<String>> {
-    vec![header.iter().map(|cell| (*cell).to_owned()).collect()]
-}
-
-/// Returns text without control characters, which a card might bring to the terminal.
-fn harmless(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() && c != '\n' { '·' } else { c }).collect()
 }
 
 /// Returns true if a stream is to be coloured.

@@ -5,7 +5,7 @@ use mahj::report::{CardStatsRow, LineStatsRow};
 use plotters::coord::Shift;
 use plotters::prelude::*;
 
-use crate::words::count;
+use mahj::report::text::count;
 
 const WIDTH: u32 = 900;
 const ROW: u32 = 16;

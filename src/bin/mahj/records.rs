@@ -21,17 +21,6 @@ pub(crate) struct Read {
     pub(crate) json: bool,
 }
 
-impl Read {
-    /// Returns a row of the file as it was written; of JSON the event itself is shown.
-    pub(crate) fn row(&self, number: usize) -> Option<&str> {
-        if self.json {
-            return None;
-        }
-        let row = self.source.text.split(['\n']).nth(number.checked_sub(1)?)?;
-        Some(row.trim_end_matches('\r').trim())
-    }
-}
-
 /// Reads a record from a file, or from standard input for `-`.
 pub(crate) fn read(path: &Path) -> Result<Read, Failed> {
     let bytes = bytes(path)?;

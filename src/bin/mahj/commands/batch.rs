@@ -16,7 +16,7 @@ use crate::part::{Head, Log, Out, refused};
 use crate::progress::Progress;
 use crate::rows::{Form, failed, format_of, threads};
 use crate::run::{Context, Options, Run};
-use crate::words::{count, thousands};
+use mahj::report::text::{count, thousands};
 
 /// Measure a file of hands: a row out for each in order, with its nearest line.
 #[derive(Debug, clap::Args)]

@@ -1,11 +1,10 @@
 //! `mahj call`
 
-use mahj::report::{self, CallReport};
-use mahj::{Tile, matcher};
+use mahj::Tile;
+use mahj::report::CallReport;
 
-use crate::groups::{groups, left_out, lines_text, mark};
 use crate::input::{self, SeenArg};
-use crate::output::{Exit, Failed, Out, table_of};
+use crate::output::{Exit, Failed};
 use crate::run::{Context, Run};
 
 /// May this discard be claimed, for which exposures of which lines, or for Mah Jongg?
@@ -26,43 +25,7 @@ pub(crate) struct Call {
 
 impl Run for Call {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
-        let Context { options, out, .. } = context;
-        let (matcher, hand, seen) = input::question(options, &self.hand, &self.seen)?;
-        let tile = self.tile;
-        let call = report::call(&matcher, &hand, tile, &seen)?;
-        let answer = if call.may_be_claimed() { Exit::Yes } else { Exit::No };
-        if out.is_json() {
-            out.object(&CallReport::of(&matcher, &hand, tile, &call))?;
-            return Ok(answer);
-        }
-        out.line(&format!("{hand}   discard {tile}"))?;
-        call_text(&call, out)?;
-        left_out(&matcher.targets().card().left_out, out)?;
-        Ok(answer)
+        let (matcher, hand, seen) = input::question(context.options, &self.hand, &self.seen)?;
+        context.out.report(&CallReport::ask(&matcher, &hand, self.tile, &seen)?)
     }
-}
-
-fn call_text(call: &matcher::Call, out: &mut Out) -> Result<(), Failed> {
-    if !call.may_be_claimed() {
-        out.line("It may not be claimed.")?;
-    }
-    for reading in &call.mah_jongg {
-        let (name, value) = (&reading.name, reading.value);
-        out.line(&format!("Mah Jongg: {name}   {} {value}", mark(reading.concealed)))?;
-        out.line(&format!("  hand   {}", groups(&reading.groups)))?;
-    }
-    if !call.exposures.is_empty() {
-        let mut rows = table_of(&["expose", "then away", "for"]);
-        for made in &call.exposures {
-            let lines: Vec<(&mahj::LineName, u32)> =
-                made.lines.iter().map(|line| (&line.name, line.value)).collect();
-            rows.push(vec![made.exposure.to_string(), made.away.to_string(), lines_text(&lines)]);
-        }
-        out.table(rows)?;
-    }
-    for refusal in &call.refusals {
-        let of_line = refusal.line.as_ref().map(|line| format!(" for {line}")).unwrap_or_default();
-        out.line(&format!("Not{of_line}: {} ({})", refusal.why, refusal.rule))?;
-    }
-    Ok(())
 }

@@ -6,9 +6,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use mahj::Matcher;
 use mahj::referee::record::phrases;
-use mahj::referee::{EventRulings, Judged, Mode, Open, Record, Terms, Told};
-use mahj::report::{ErrorBody, SCHEMA};
-use mahj::rules::{Answer, RuleSet, Ruling};
+use mahj::referee::{Judged, Mode, Record, Terms};
+use mahj::report::{ErrorBody, RecordReport, SCHEMA};
+use mahj::rules::RuleSet;
 use serde::Serialize;
 
 use crate::input;
@@ -16,10 +16,6 @@ use crate::output::{Exit, Failed, Out, error_body};
 use crate::records::{self, Read};
 use crate::run::{Context, Options, Run};
 
-/// The columns before a ruling, before the ids behind it, and in all.
-const INDENT: usize = 6;
-const IDS: usize = 62;
-const COLUMNS: usize = 80;
 /// How many records are judged before their rows are written.
 const CHUNK: usize = 256;
 
@@ -166,15 +162,10 @@ fn referee(options: &Options, asked: &Referee, out: &mut Out) -> Result<Exit, Fa
         return Ok(Exit::Yes);
     };
     let done = judge(options, file, asked, &rules, &cards)?;
-    if out.is_json() {
-        for row in done.judged.rows() {
-            out.object(&row)?;
-        }
-        out.object(&done.judged.end())?;
-    } else {
-        text(&done, out)?;
-    }
-    Ok(status(&done.judged))
+    let Done { read, judged, card, rules } = &done;
+    let title = read.record.setup.title.as_deref().unwrap_or(&read.source.name);
+    let source = (!read.json).then_some(read.source.text.as_str());
+    out.report(&RecordReport::of(judged, title, card, rules, source))
 }
 
 fn status(judged: &Judged) -> Exit {
@@ -227,133 +218,6 @@ fn all(
         }
     }
     Ok(worst)
-}
-
-/// Writes a record as it is read aloud: each row, and what is ruled, why, and by which laws.
-fn text(done: &Done, out: &mut Out) -> Result<(), Failed> {
-    let Done { read, judged, card, rules } = done;
-    let title = read.record.setup.title.as_deref().unwrap_or(&read.source.name);
-    out.paragraph("", &format!("{title}: {card}, {rules} rules, {} mode", judged.mode))?;
-    let mut row = 0;
-    for told in &judged.told {
-        if told.row() != row || row == 0 {
-            row = told.row();
-            out.line("")?;
-            out.line(&format!("{row:>3}  {}", read.row(row).unwrap_or(told.text())))?;
-        } else if read.json {
-            out.line(&format!("     {}", told.text()))?;
-        }
-        match told {
-            Told::Event(event) => rulings(event, judged.mode, out)?,
-            Told::Asked(_, open) => stands(open, out)?,
-        }
-    }
-    if judged.ending.is_some() {
-        accounts(judged, out)?;
-    }
-    Ok(())
-}
-
-fn rulings(event: &EventRulings, mode: Mode, out: &mut Out) -> Result<(), Failed> {
-    let mut stood = false;
-    for ruling in &event.rulings {
-        let mut sentence = ruling.why.clone();
-        if let Some(hangs) = ruling.hangs_on {
-            sentence.push_str(&format!(" It hangs on {hangs}."));
-        }
-        if ruling.recommended {
-            sentence.push_str(" No League rule says so; it is what the sources recommend.");
-        }
-        if ruling.answer == Answer::Illegal && !stood {
-            stood = true;
-            sentence.push_str(match mode {
-                Mode::Play => " It is refused.",
-                Mode::Referee => " It stands until somebody speaks.",
-            });
-        }
-        beside(&sentence, ruling, out)?;
-    }
-    if event.rulings.is_empty() {
-        out.line(&format!("{}Nothing follows.", " ".repeat(INDENT)))?;
-    }
-    Ok(())
-}
-
-/// Writes a sentence with the ids of its laws in a column of their own.
-fn beside(sentence: &str, ruling: &Ruling, out: &mut Out) -> Result<(), Failed> {
-    let ids: Vec<&str> = ruling.rules.iter().map(|rule| rule.id()).collect();
-    let left = wrapped(&sentence.split_whitespace().collect::<Vec<_>>(), IDS - INDENT - 2);
-    let right = wrapped(&ids, COLUMNS - IDS);
-    // The ids end where the sentence ends, or go on below it.
-    let from = left.len().saturating_sub(right.len());
-    for row in 0..left.len().max(from + right.len()) {
-        let words = left.get(row).map_or("", String::as_str);
-        let ids = row.checked_sub(from).and_then(|row| right.get(row));
-        let ids = ids.map_or("", String::as_str);
-        let pad = IDS - INDENT;
-        out.line(format!("{}{words:<pad$}{ids}", " ".repeat(INDENT)).trim_end())?;
-    }
-    Ok(())
-}
-
-/// Parts words into rows of so many columns.
-fn wrapped(words: &[&str], columns: usize) -> Vec<String> {
-    let mut rows: Vec<String> = Vec::new();
-    for word in words {
-        match rows.last_mut() {
-            Some(row) if row.chars().count() + 1 + word.chars().count() <= columns => {
-                row.push(' ');
-                row.push_str(word);
-            }
-            _ => rows.push((*word).to_owned()),
-        }
-    }
-    rows
-}
-
-/// Writes what stands when the referee is asked.
-fn stands(open: &Open, out: &mut Out) -> Result<(), Failed> {
-    let mut told = vec![if open.begun {
-        format!("It is {}'s turn.", open.turn)
-    } else {
-        format!("{} is to play.", open.turn)
-    }];
-    if let (Some((tile, _)), Some(window)) = (open.tile, open.window) {
-        told.push(match (window, open.award) {
-            (_, Some(seat)) => format!("The {tile} is {seat}'s."),
-            (true, None) => format!("The {tile} may be called."),
-            (false, None) => format!("The {tile} may not be called any more."),
-        });
-    }
-    told.extend(open.to_do.iter().cloned());
-    for (seat, now) in &open.dead {
-        told.push(match now {
-            true => format!("{seat}'s hand is dead."),
-            false => format!("{seat}'s hand is dead if somebody calls it so."),
-        });
-    }
-    out.paragraph(&" ".repeat(INDENT), &told.join(" "))?;
-    open.rulings.iter().try_for_each(|ruling| beside(&ruling.why, ruling, out))
-}
-
-/// Writes what everybody has to pay or gets.
-fn accounts(judged: &Judged, out: &mut Out) -> Result<(), Failed> {
-    let end = judged.end();
-    out.line("")?;
-    let mut lead = "account";
-    let all = mahj::Seat::ALL
-        .map(|seat| (seat.name(), end.accounts.get(seat.name()).copied().unwrap_or(0)));
-    for (name, amount) in all.into_iter().chain(end.bettor.map(|amount| ("bettor", amount))) {
-        let points = end.points.as_ref().and_then(|points| points.get(name));
-        let points = points.map_or(String::new(), |points| format!("   {points:>4} points"));
-        out.line(&format!("{lead:<9}{name:<7}{}{points}", signed(amount)))?;
-        lead = "";
-    }
-    Ok(())
-}
-
-fn signed(amount: i64) -> String {
-    if amount == 0 { format!("{amount:>5}") } else { format!("{amount:>+5}") }
 }
 
 /// Writes a record as JSON Lines if it is text, and as text if it is not.

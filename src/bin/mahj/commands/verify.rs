@@ -1,13 +1,11 @@
 //! `mahj verify`
 
-use mahj::matcher::Reading;
-use mahj::report::{self, Paying, ReadingRow, VerifyReport};
+use mahj::report::{Paying, VerifyReport};
 use mahj::rules::Win;
-use mahj::{Matcher, Seat, Tile, notation};
+use mahj::{Seat, Tile};
 
-use crate::groups::{explain, groups, left_out, mark};
 use crate::input;
-use crate::output::{Exit, Failed, Out};
+use crate::output::{Exit, Failed};
 use crate::run::{Context, Run};
 
 /// Is this hand Mah Jongg? Every line that fits, with its jokers placed; else why not. And who
@@ -39,72 +37,10 @@ pub(crate) struct Verify {
 
 impl Run for Verify {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
-        let Context { options, out, .. } = context;
-        let matcher = input::matcher(options)?;
+        let matcher = input::matcher(context.options)?;
         let hand = input::hand(&self.hand.join(" "), &matcher)?;
-        let paying = &Paying { win: self.by, winner: self.winner, from: self.from };
-        let verdict = report::verify(&matcher, &hand, paying, self.tile)?;
-        let report = VerifyReport::of(&matcher, &hand, &verdict, paying);
-        let answer = if report.mah_jongg { Exit::Yes } else { Exit::No };
-        if out.is_json() {
-            out.object(&report)?;
-            return Ok(answer);
-        }
-        out.line(&if self.unicode { notation::unicode(&hand) } else { hand.to_string() })?;
-        if report.mah_jongg {
-            out.line("Mah Jongg!")?;
-            for reading in &verdict.readings {
-                out.line("")?;
-                show_reading(&matcher, reading, paying, out)?;
-            }
-        } else {
-            let (reason, rule) =
-                (report.reason.unwrap_or_default(), report.rule.unwrap_or_default());
-            out.line(&format!("Not Mah Jongg: {reason} ({rule})."))?;
-            if let Some(nearest) = &verdict.nearest {
-                out.line("")?;
-                explain(&matcher, nearest, out)?;
-            }
-        }
-        left_out(&matcher.targets().card().left_out, out)?;
-        Ok(answer)
+        let paying = Paying { win: self.by, winner: self.winner, from: self.from };
+        let report = VerifyReport::ask(&matcher, &hand, &paying, self.tile)?;
+        context.out.report(&if self.unicode { report.with_unicode(&hand) } else { report })
     }
-}
-
-fn show_reading(
-    matcher: &Matcher,
-    reading: &Reading,
-    paying: &Paying,
-    out: &mut Out,
-) -> Result<(), Failed> {
-    let target = matcher.targets().get(reading.target);
-    let line = &matcher.targets().lines()[target.line];
-    let print = &matcher.targets().print_of(line).1.forms[target.form];
-    let jokerless = if reading.jokerless { ", jokerless" } else { "" };
-    out.line(&format!(
-        "{}   {} {}{jokerless}",
-        reading.name,
-        mark(reading.concealed),
-        reading.value
-    ))?;
-    out.line(&format!("  card   {print}"))?;
-    // A group of jokers alone does not show what it stands for.
-    if reading.groups.iter().any(|filled| filled.naturals == 0) {
-        out.line(&format!("  as     {target}"))?;
-    }
-    out.line(&format!("  hand   {}", groups(&reading.groups)))?;
-    let row = ReadingRow::of(matcher, reading, paying);
-    let paid: Vec<String> = row
-        .payments
-        .iter()
-        .map(|payment| match payment.from.as_str() {
-            "others" => format!("each of the others pays the {} {}", payment.to, payment.amount),
-            "discarder" => format!("the discarder pays the {} {}", payment.to, payment.amount),
-            seat => format!("{seat} pays {} {}", payment.to, payment.amount),
-        })
-        .collect();
-    if let (false, Some(win)) = (paid.is_empty(), paying.win) {
-        out.line(&format!("  pays   {} ({})", paid.join(", "), win.rule()))?;
-    }
-    Ok(())
 }

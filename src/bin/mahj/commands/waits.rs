@@ -1,10 +1,9 @@
 //! `mahj waits`
 
-use mahj::report;
+use mahj::report::WaitsReport;
 
-use crate::groups::{left_out, lines_text};
 use crate::input::{self, SeenArg};
-use crate::output::{Exit, Failed, table_of};
+use crate::output::{Exit, Failed};
 use crate::run::{Context, Run};
 
 /// Which tiles does this hand wait for, or which bring it nearer?
@@ -20,37 +19,7 @@ pub(crate) struct Waits {
 
 impl Run for Waits {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
-        let Context { options, out, .. } = context;
-        let (matcher, hand, seen) = input::question(options, &self.hand, &self.seen)?;
-        let waits = report::waits(&matcher, &hand, &seen)?;
-        if out.is_json() {
-            for row in report::wait_rows(&matcher, &waits) {
-                out.object(&row)?;
-            }
-            return Ok(Exit::Yes);
-        }
-        out.line(&hand.to_string())?;
-        match waits.best {
-            None => out.line("no line can be completed")?,
-            Some(1) => out.line("waiting: each of these makes Mah Jongg\n")?,
-            Some(best) => {
-                out.line(&format!("{best} away: each of these brings it to {}\n", best - 1))?
-            }
-        }
-        if waits.best.is_some() {
-            let mut rows = table_of(&["tile", "left", "lines"]);
-            for wait in &waits.waits {
-                rows.push(vec![
-                    wait.tile.to_string(),
-                    wait.left.to_string(),
-                    lines_text(
-                        &wait.lines.iter().map(|line| (&line.name, line.value)).collect::<Vec<_>>(),
-                    ),
-                ]);
-            }
-            out.table(rows)?;
-        }
-        left_out(&matcher.targets().card().left_out, out)?;
-        Ok(Exit::Yes)
+        let (matcher, hand, seen) = input::question(context.options, &self.hand, &self.seen)?;
+        context.out.report(&WaitsReport::ask(&matcher, &hand, &seen)?)
     }
 }

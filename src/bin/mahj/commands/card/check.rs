@@ -7,7 +7,7 @@ use mahj::report::{self, MoreRow, SCHEMA};
 use crate::input;
 use crate::output::{Exit, Failed};
 use crate::run::{Context, Run};
-use crate::words::count;
+use mahj::report::text::count;
 
 /// Show all faults and warnings of card files, each at its place.
 #[derive(Debug, clap::Args)]

@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use mahj::targets::{Change, LineChange, diff as compare};
 use mahj::{LineName, report};
 
-use crate::groups::left_out;
 use crate::input;
 use crate::output::{Exit, Failed, Out};
 use crate::run::{Context, Run};
@@ -41,7 +40,7 @@ impl Run for Diff {
                 if !read.targets.card().left_out.is_empty() {
                     out.line(&format!("{}:", read.source.name))?;
                 }
-                left_out(&read.targets.card().left_out, out)?;
+                out.left_out(&read.targets.card().left_out)?;
             }
         }
         if faulty {
@@ -65,7 +64,7 @@ fn diff_text(changes: &[LineChange], all: bool, out: &mut Out) -> Result<(), Fai
         }
         None => "-".to_owned(),
     };
-    let mut rows = vec![["", "first card", "second card", "hands", ""].map(str::to_owned).to_vec()];
+    let mut rows = Vec::new();
     for change in changes.iter().filter(|change| all || change.change != Change::Same) {
         let shares =
             change.shares.as_ref().map(|(name, count)| format!("shares {count} with {name}"));
@@ -77,8 +76,8 @@ fn diff_text(changes: &[LineChange], all: bool, out: &mut Out) -> Result<(), Fai
             shares.unwrap_or_default(),
         ]);
     }
-    if rows.len() > 1 {
-        out.table(rows)?;
+    if !rows.is_empty() {
+        out.table(&["", "first card", "second card", "hands", ""], rows)?;
         out.line("")?;
     }
     let of = |wanted: Change| changes.iter().filter(|change| change.change == wanted).count();

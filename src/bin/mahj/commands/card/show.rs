@@ -4,11 +4,10 @@ use std::path::PathBuf;
 
 use mahj::report::{self, Showing};
 
-use crate::groups::left_out;
 use crate::input;
 use crate::output::{Exit, Failed, Out, Source};
 use crate::run::{Context, Run};
-use crate::words::count;
+use mahj::report::text::count;
 
 /// Show the card as it was read: each line in words, with its number of concrete hands.
 #[derive(Debug, clap::Args)]
@@ -48,8 +47,7 @@ fn show_text(targets: &mahj::Targets, rows: &[Showing], out: &mut Out) -> Result
             card.author.as_ref().map(|author| format!(", by {author}")).unwrap_or_default();
         out.line(&format!("{title}{year}{author}\n"))?;
     }
-    let mut table =
-        vec![["line", "groups", "reading", "hands", "", "value"].map(str::to_owned).to_vec()];
+    let mut table = Vec::new();
     for row in rows {
         let form = row.form.clone().unwrap_or_default();
         let note = if row.note.is_empty() { String::new() } else { format!("  ({})", row.note) };
@@ -62,8 +60,8 @@ fn show_text(targets: &mahj::Targets, rows: &[Showing], out: &mut Out) -> Result
             row.value.to_string(),
         ]);
     }
-    out.table(table)?;
+    out.table(&["line", "groups", "reading", "hands", "", "value"], table)?;
     let lines = targets.lines().len();
     out.line(&format!("\n{} in {}", count(targets.len(), "hand"), count(lines, "line")))?;
-    left_out(&card.left_out, out)
+    out.left_out(&card.left_out)
 }

@@ -5,12 +5,11 @@ use std::path::PathBuf;
 use mahj::batch::{CardStats, Sample};
 use mahj::report::{CardStatsRow, LineStatsRow};
 
-use crate::groups::left_out;
 use crate::input;
 use crate::output::{Exit, Failed, Out};
 use crate::picture;
 use crate::run::{Context, Run};
-use crate::words::count;
+use mahj::report::text::count;
 
 /// How hard is each line? Hands are dealt and measured against all of them.
 #[derive(Debug, clap::Args)]
@@ -75,7 +74,7 @@ impl Run for Stats {
             return Ok(Exit::Yes);
         }
         table(&card, &lines, out)?;
-        left_out(&targets.card().left_out, out)?;
+        out.left_out(&targets.card().left_out)?;
         Ok(Exit::Yes)
     }
 }
@@ -91,18 +90,18 @@ fn table(card: &CardStatsRow, lines: &[LineStatsRow], out: &mut Out) -> Result<(
         card.tiles,
         card.seed
     ))?;
-    let mut rows = vec![["away", "hands", "share"].map(str::to_owned).to_vec()];
+    let mut rows = Vec::new();
     for (away, hands) in card.best.iter().enumerate().filter(|(_, hands)| **hands > 0) {
         let share = *hands as f64 / card.deals as f64;
         rows.push(vec![away.to_string(), hands.to_string(), percent(share)]);
     }
-    out.table(rows)?;
+    out.table(&["away", "hands", "share"], rows)?;
     if let Some(mean) = card.mean {
         out.line(&format!("\nThe nearest line is {mean:.2} away on average.\n"))?;
     }
     let titles =
         ["line", "value", "hands", "nearest", "95 %", "tied", "away", "90 %", "jokers", "naturals"];
-    let mut rows = vec![titles.map(str::to_owned).to_vec()];
+    let mut rows = Vec::new();
     for line in lines {
         rows.push(vec![
             line.line.clone(),
@@ -117,7 +116,7 @@ fn table(card: &CardStatsRow, lines: &[LineStatsRow], out: &mut Out) -> Result<(
             line.naturals.to_string(),
         ]);
     }
-    out.table(rows)?;
+    out.table(&titles, rows)?;
     out.line("\nnearest: no line is nearer, so that shares may add to more than 100 %; 95 %: the interval of it;")?;
     out.line("tied: others are as near; away: on average, and where nine of ten hands are; jokers: it can use")?;
     out.line(

@@ -4,11 +4,10 @@ use std::path::PathBuf;
 
 use mahj::{Target, report};
 
-use crate::groups::left_out;
 use crate::input;
 use crate::output::{Exit, Failed};
 use crate::run::{Context, Run};
-use crate::words::count;
+use mahj::report::text::count;
 
 /// List every concrete hand.
 #[derive(Debug, clap::Args)]
@@ -54,7 +53,7 @@ impl Run for Targets {
             last = Some(name);
         }
         out.line(&format!("\n{}", count(list.len(), "hand")))?;
-        left_out(&targets.card().left_out, out)?;
+        out.left_out(&targets.card().left_out)?;
         Ok(Exit::Yes)
     }
 }

@@ -1,0 +1,57 @@
+//! The words of `mahj away`.
+
+use super::super::away::{AwayReport, Shown};
+use super::words::{count, distance, explain, groups, left_out, mark, missing};
+use super::{Line, Page, Table};
+
+/// How many lines are listed unless all are asked for.
+const NEAREST: usize = 10;
+
+pub(in super::super) fn away(report: &AwayReport) -> Page {
+    let one = report.shown == Shown::One;
+    let mut page = Page::default();
+    page.line(report.hand.as_str());
+    let state = match (report.tiles, report.best) {
+        (_, None) if one => "the line cannot be completed".to_owned(),
+        (_, None) => "no line can be completed".to_owned(),
+        (14, Some(0)) => "Mah Jongg".to_owned(),
+        (13, Some(1)) => "waiting".to_owned(),
+        (_, Some(best)) => format!("{best} away"),
+    };
+    page.line(format!("{}, {state}", count(report.tiles, "tile")));
+    page.blank();
+    if one {
+        for line in &report.lines {
+            explain(&mut page, line);
+        }
+    } else {
+        table(&mut page, report);
+    }
+    left_out(&mut page, &report.without);
+    page
+}
+
+fn table(page: &mut Page, report: &AwayReport) {
+    let shown = match report.shown {
+        Shown::Nearest => NEAREST.min(report.lines.len()),
+        Shown::All | Shown::One => report.lines.len(),
+    };
+    let rows = report.lines[..shown].iter().map(|line| {
+        let closed = line.reason.as_ref().map(|reason| format!("closed: {reason}"));
+        vec![
+            distance(line.away).into(),
+            Line::from(line.name.as_str()),
+            mark(line.concealed).into(),
+            line.value.to_string().into(),
+            groups(&line.groups),
+            closed.unwrap_or_else(|| missing(line)).into(),
+        ]
+    });
+    page.table(Table::new(&["away", "line", "", "value", "hand", "needs"], rows.collect()));
+    page.blank();
+    page.note(". is missing, * a joker will do");
+    if shown < report.lines.len() {
+        let more = count(report.lines.len() - shown, "more line");
+        page.note(format!("{more} with --all; --line ID explains one"));
+    }
+}

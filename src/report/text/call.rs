@@ -1,0 +1,40 @@
+//! The words of `mahj call`.
+
+use super::super::call::CallReport;
+use super::words::{by_law, groups, left_out, lines, mark};
+use super::{Line, Mark, Page, Table};
+
+pub(in super::super) fn call(report: &CallReport) -> Page {
+    let mut page = Page::default();
+    page.line(format!("{}   discard {}", report.hand, report.tile));
+    if report.claims.is_empty() {
+        page.line(Line::default().and(Mark::No, "It may not be claimed."));
+    }
+    for reading in report.claims.iter().flat_map(|claim| &claim.readings) {
+        let (mark, value) = (mark(reading.concealed), reading.value);
+        let yes = Line::default().and(Mark::Yes, "Mah Jongg");
+        page.line(yes.and(Mark::Plain, format!(": {}   {mark} {value}", reading.name)));
+        page.line(Line::from("  hand   ").then(groups(&reading.groups)));
+    }
+    let rows: Vec<Vec<Line>> = report
+        .claims
+        .iter()
+        .filter_map(|claim| {
+            let named = claim.lines.iter().map(|line| (line.name.as_str(), line.value));
+            Some(vec![
+                claim.exposure.as_deref()?.into(),
+                claim.away_after.to_string().into(),
+                lines(named).into(),
+            ])
+        })
+        .collect();
+    if !rows.is_empty() {
+        page.table(Table::new(&["expose", "then away", "for"], rows));
+    }
+    for refusal in &report.refused {
+        let of_line = refusal.name.as_ref().map(|name| format!(" for {name}")).unwrap_or_default();
+        page.line(by_law(format!("Not{of_line}: {}", refusal.reason), refusal.rule, ""));
+    }
+    left_out(&mut page, &report.without);
+    page
+}

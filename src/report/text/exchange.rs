@@ -1,0 +1,30 @@
+//! The words of `mahj exchange`.
+
+use super::super::exchange::ExchangeReport;
+use super::words::{distance, left_out, several};
+use super::{Line, Mark, Page, Table};
+
+pub(in super::super) fn exchange(report: &ExchangeReport) -> Page {
+    let mut page = Page::default();
+    page.line(report.hand.as_str());
+    if report.rows.is_empty() {
+        page.line("There is no joker on the table that this hand has the tile for.");
+    } else {
+        let rows = report.rows.iter().map(|row| {
+            vec![
+                several(row.count, &row.tile).into(),
+                row.from.as_str().into(),
+                if row.owner == "own" { "own" } else { "" }.into(),
+                distance(row.away_before).into(),
+                if row.mah_jongg {
+                    Line::default().and(Mark::Yes, "Mah Jongg, self-picked")
+                } else {
+                    distance(row.away_after).into()
+                },
+            ]
+        });
+        page.table(Table::new(&["give", "for jokers of", "", "away", "then"], rows.collect()));
+    }
+    left_out(&mut page, &report.without);
+    page
+}

@@ -1,0 +1,43 @@
+//! The words of `mahj exposures`.
+
+use super::super::exposures::{ClosedRow, OpenReport};
+use super::words::{by_law, count, left_out, mark};
+use super::{Line, Mark, Page, Table};
+use crate::law::Rule;
+
+pub(in super::super) fn exposures(report: &OpenReport) -> Page {
+    let mut page = Page::default();
+    page.line(report.exposures.as_str());
+    match (&report.reason, report.rule) {
+        (Some(why), Some(rule)) => {
+            let dead = Line::default().and(Mark::No, "Dead");
+            page.line(dead.then(by_law(format!(": {why}"), rule, ".")));
+        }
+        _ => {
+            page.line(format!("{} open", count(report.open, "line")));
+            page.blank();
+            let rows = report.lines.iter().map(|line| {
+                vec![
+                    line.name.as_str().into(),
+                    mark(line.concealed).into(),
+                    line.value.to_string().into(),
+                    line.targets.to_string().into(),
+                    line.print.as_str().into(),
+                ]
+            });
+            page.table(Table::new(&["line", "", "value", "hands", "groups"], rows.collect()));
+        }
+    }
+    let near: Vec<&ClosedRow> =
+        report.closed.iter().filter(|line| line.rule != Rule::Unw04.id()).collect();
+    // A death says why already, where there is one such line.
+    if near.len() > usize::from(report.dead) {
+        page.blank();
+        page.line("closed though the groups fit:");
+        for line in near {
+            page.line(by_law(format!("  {}: {}", line.name, line.reason), line.rule, ""));
+        }
+    }
+    left_out(&mut page, &report.without);
+    page
+}

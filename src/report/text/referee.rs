@@ -1,0 +1,109 @@
+//! The words of `mahj referee`: each row of a record, and what is ruled, why, and by which laws.
+
+use super::super::referee::{EndRow, RecordReport};
+use super::{Block, Page};
+use crate::law::Rule;
+use crate::referee::{EventRulings, Judged, Mode, Open, Told};
+use crate::rules::{Answer, Seat};
+
+pub(in super::super) fn record(report: &RecordReport<'_>) -> Page {
+    let judged = report.judged;
+    let mut page = Page::default();
+    let mode = judged.mode;
+    page.paragraph(
+        "",
+        format!("{}: {}, {} rules, {mode} mode", report.title, report.card, report.rules),
+    );
+    let mut row = 0;
+    for told in &judged.told {
+        if told.row() != row || row == 0 {
+            row = told.row();
+            page.blank();
+            page.line(format!("{row:>3}  {}", report.row(row).unwrap_or(told.text())));
+        } else if report.source.is_none() {
+            page.line(format!("     {}", told.text()));
+        }
+        match told {
+            Told::Event(event) => rulings(&mut page, event, mode),
+            Told::Asked(_, open) => stands(&mut page, open),
+        }
+    }
+    if judged.ending.is_some() {
+        accounts(&mut page, judged);
+    }
+    page
+}
+
+fn beside(page: &mut Page, text: String, rules: &[Rule]) {
+    let laws = rules.iter().map(|rule| rule.id()).collect();
+    page.blocks.push(Block::Ruling { text, laws });
+}
+
+fn rulings(page: &mut Page, event: &EventRulings, mode: Mode) {
+    let mut stood = false;
+    for ruling in &event.rulings {
+        let mut sentence = ruling.why.clone();
+        if let Some(hangs) = ruling.hangs_on {
+            sentence.push_str(&format!(" It hangs on {hangs}."));
+        }
+        if ruling.recommended {
+            sentence.push_str(" No League rule says so; it is what the sources recommend.");
+        }
+        if ruling.answer == Answer::Illegal && !stood {
+            stood = true;
+            sentence.push_str(match mode {
+                Mode::Play => " It is refused.",
+                Mode::Referee => " It stands until somebody speaks.",
+            });
+        }
+        beside(page, sentence, &ruling.rules);
+    }
+    if event.rulings.is_empty() {
+        beside(page, "Nothing follows.".to_owned(), &[]);
+    }
+}
+
+/// Tells what stands when the referee is asked.
+fn stands(page: &mut Page, open: &Open) {
+    let mut told = vec![if open.begun {
+        format!("It is {}'s turn.", open.turn)
+    } else {
+        format!("{} is to play.", open.turn)
+    }];
+    if let (Some((tile, _)), Some(window)) = (open.tile, open.window) {
+        told.push(match (window, open.award) {
+            (_, Some(seat)) => format!("The {tile} is {seat}'s."),
+            (true, None) => format!("The {tile} may be called."),
+            (false, None) => format!("The {tile} may not be called any more."),
+        });
+    }
+    told.extend(open.to_do.iter().cloned());
+    for (seat, now) in &open.dead {
+        told.push(match now {
+            true => format!("{seat}'s hand is dead."),
+            false => format!("{seat}'s hand is dead if somebody calls it so."),
+        });
+    }
+    page.paragraph("      ", told.join(" "));
+    for ruling in &open.rulings {
+        beside(page, ruling.why.clone(), &ruling.rules);
+    }
+}
+
+/// Tells what everybody has to pay or gets.
+fn accounts(page: &mut Page, judged: &Judged) {
+    let EndRow { accounts, bettor, points, .. } = judged.end();
+    page.blank();
+    let mut lead = "account";
+    let all = Seat::ALL.map(|seat| (seat.name(), accounts.get(seat.name()).copied().unwrap_or(0)));
+    for (name, amount) in all.into_iter().chain(bettor.map(|amount| ("bettor", amount))) {
+        let points = points.as_ref().and_then(|points| points.get(name));
+        let points = points.map_or(String::new(), |points| format!("   {points:>4} points"));
+        page.line(format!("{lead:<9}{name:<7}{}{points}", signed(amount)));
+        lead = "";
+    }
+}
+
+fn signed(amount: i64) -> String {
+    if amount == 0 { format!("{amount:>5}") } else { format!("{amount:>+5}") }
+}

@@ -1,0 +1,217 @@
+//! A page as rows of text.
+
+use unicode_width::UnicodeWidthStr;
+
+use super::{Align, Block, Line, Mark, Page, Span, Table};
+
+/// The columns before a ruling, and those that the ids of its laws may take at the end of a row.
+const INDENT: usize = 6;
+const LAWS: usize = 18;
+
+/// How marks are shown.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub enum Style {
+    /// Not at all: what they stand for can be told from the words alone.
+    #[default]
+    Plain,
+    /// By colours of a terminal.
+    Colour,
+}
+
+/// How a page is rendered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Look {
+    /// The columns at which running text is broken. Tables are as wide as their cells.
+    pub width: usize,
+    /// How marks are shown.
+    pub style: Style,
+}
+
+impl Default for Look {
+    fn default() -> Self {
+        Look { width: 80, style: Style::Plain }
+    }
+}
+
+impl Style {
+    /// Writes a piece of text; what is no letter to be seen is a dot, as a card might bring what a
+    /// terminal obeys.
+    fn write(self, span: &Span, out: &mut String) {
+        let code = match (self, span.mark) {
+            (Style::Plain, _) | (_, Mark::Plain) => None,
+            (_, Mark::Heading) => Some("1"),
+            (_, Mark::Yes) => Some("1;32"),
+            (_, Mark::No) => Some("1;31"),
+            (_, Mark::Joker) => Some("35"),
+            (_, Mark::Missing) => Some("31"),
+            (_, Mark::Law) => Some("36"),
+            (_, Mark::Note) => Some("2"),
+        };
+        if let Some(code) = code {
+            out.push_str("\u{1b}[");
+            out.push_str(code);
+            out.push('m');
+        }
+        out.extend(span.text.chars().map(|c| if c.is_control() { '·' } else { c }));
+        if code.is_some() {
+            out.push_str("\u{1b}[0m");
+        }
+    }
+
+    fn write_all(self, line: &Line, out: &mut String) {
+        for span in &line.spans {
+            self.write(span, out);
+        }
+    }
+}
+
+impl Page {
+    /// Renders the page, each row with its end.
+    #[must_use]
+    pub fn render(&self, look: Look) -> String {
+        let mut out = String::new();
+        for block in &self.blocks {
+            match block {
+                Block::Line(line) => {
+                    look.style.write_all(line, &mut out);
+                    out.push('\n');
+                }
+                Block::Paragraph { lead, text } => paragraph(lead, text, look, &mut out),
+                Block::Table(table) => rows(table, look.style, &mut out),
+                Block::Ruling { text, laws } => ruling(text, laws, look, &mut out),
+            }
+        }
+        out
+    }
+}
+
+/// Writes a row, without the blanks at its end.
+fn row(line: &Line, style: Style, out: &mut String) {
+    let before = out.len();
+    style.write_all(line, out);
+    out.truncate(before + out[before..].trim_end().len());
+    out.push('\n');
+}
+
+fn width(line: &Line) -> usize {
+    line.spans.iter().map(|span| span.text.width()).sum()
+}
+
+/// Writes words under each other where a row has no room for more.
+fn paragraph(lead: &str, text: &str, look: Look, out: &mut String) {
+    let indent = lead.width();
+    let mut words = text.split_whitespace();
+    let mut rest = lead.to_owned();
+    rest.push_str(words.next().unwrap_or_default());
+    for word in words {
+        if rest.width() + 1 + word.width() > look.width {
+            row(&Line::from(std::mem::take(&mut rest)), look.style, out);
+            rest = " ".repeat(indent);
+        } else {
+            rest.push(' ');
+        }
+        rest.push_str(word);
+    }
+    row(&Line::from(rest), look.style, out);
+}
+
+/// Writes a table, two blanks between columns.
+fn rows(table: &Table, style: Style, out: &mut String) {
+    let all = || std::iter::once(&table.header).chain(&table.rows);
+    let widths: Vec<usize> = (0..table.align.len())
+        // A column without a word keeps the place of one letter.
+        .map(|at| all().filter_map(|row| row.get(at)).map(width).max().unwrap_or(0).max(1))
+        .collect();
+    for cells in all() {
+        let mut line = Line::default();
+        for (at, cell) in cells.iter().enumerate() {
+            let pad = " ".repeat(widths[at] - width(cell));
+            let gap = if at == 0 { "" } else { "  " };
+            line = match table.align[at] {
+                Align::Left => line.and(Mark::Plain, gap).then(cell.clone()).and(Mark::Plain, pad),
+                Align::Right => line.and(Mark::Plain, format!("{gap}{pad}")).then(cell.clone()),
+            };
+        }
+        row(&line, style, out);
+    }
+}
+
+/// Writes a sentence with the ids of its laws in a column of their own.
+fn ruling(text: &str, laws: &[&'static str], look: Look, out: &mut String) {
+    let room = look.width.saturating_sub(LAWS + INDENT);
+    let left = wrapped(&text.split_whitespace().collect::<Vec<_>>(), room.saturating_sub(2));
+    let right = wrapped(laws, LAWS);
+    // The ids end where the sentence ends, or go on below it.
+    let from = left.len().saturating_sub(right.len());
+    for at in 0..left.len().max(from + right.len()) {
+        let words = left.get(at).map_or("", String::as_str);
+        let laws = at.checked_sub(from).and_then(|at| right.get(at));
+        let line = Line::from(format!("{}{words:<room$}", " ".repeat(INDENT)));
+        row(&line.and(Mark::Law, laws.map_or("", String::as_str)), look.style, out);
+    }
+}
+
+/// Parts words into rows of so many columns.
+fn wrapped(words: &[&str], columns: usize) -> Vec<String> {
+    let mut rows: Vec<String> = Vec::new();
+    for word in words {
+        match rows.last_mut() {
+            Some(row) if row.chars().count() + 1 + word.chars().count() <= columns => {
+                row.push(' ');
+                row.push_str(word);
+            }
+            _ => rows.push((*word).to_owned()),
+        }
+    }
+    rows
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colours_change_no_word_and_no_column() {
+        let mut page = Page::default();
+        page.line(Line::default().and(Mark::Yes, "Mah Jongg!"));
+        let joker = Line::from("22B").and(Mark::Joker, "J");
+        page.table(Table::new(&["tile", "left"], vec![vec![joker, "3".into()]]));
+        let coloured = page.render(Look { style: Style::Colour, ..Look::default() });
+        let mut plain = String::new();
+        for piece in coloured.split('\u{1b}') {
+            plain.push_str(
+                piece
+                    .split_once('m')
+                    .filter(|_| piece.starts_with('['))
+                    .map_or(piece, |(_, rest)| rest),
+            );
+        }
+        assert_eq!(plain, page.render(Look::default()));
+        assert!(coloured.contains("\u{1b}[35mJ"));
+    }
+
+    #[test]
+    fn running_text_is_broken_at_the_width() {
+        let mut page = Page::default();
+        page.paragraph("law  ", "one two three four");
+        let look = Look { width: 14, ..Look::default() };
+        assert_eq!(page.render(look), "law  one two\n     three\n     four\n");
+    }
+
+    #[test]
+    fn what_a_terminal_obeys_is_a_dot() {
+        let mut page = Page::default();
+        page.line("a\u{1b}[31mb");
+        assert_eq!(page.render(Look::default()), "a·[31mb\n");
+    }
+
+    #[test]
+    fn laws_go_on_below_a_short_sentence() {
+        let mut page = Page::default();
+        let laws = vec!["CLM-01", "CLM-02", "CLM-03"];
+        page.blocks.push(Block::Ruling { text: "The tile is South's.".to_owned(), laws });
+        let rows = page.render(Look::default());
+        assert_eq!(rows.lines().count(), 2);
+        assert_eq!(rows.lines().nth(1).unwrap().trim_start(), "CLM-03");
+    }
+}

@@ -1,0 +1,50 @@
+//! The words of `mahj verify`.
+
+use super::super::verify::{ReadingRow, VerifyReport};
+use super::words::{by_law, explain, groups, left_out, mark};
+use super::{Line, Mark, Page};
+
+pub(in super::super) fn verify(report: &VerifyReport) -> Page {
+    let mut page = Page::default();
+    page.line(report.drawn.as_deref().unwrap_or(&report.hand));
+    if report.mah_jongg {
+        page.line(Line::default().and(Mark::Yes, "Mah Jongg!"));
+        for reading in &report.lines {
+            page.blank();
+            self::reading(&mut page, reading);
+        }
+    } else {
+        let reason = report.reason.as_deref().unwrap_or_default();
+        let no = Line::default().and(Mark::No, "Not Mah Jongg");
+        page.line(no.then(by_law(format!(": {reason}"), report.rule.unwrap_or_default(), ".")));
+        if let Some(nearest) = &report.nearest {
+            page.blank();
+            explain(&mut page, nearest);
+        }
+    }
+    left_out(&mut page, &report.without);
+    page
+}
+
+fn reading(page: &mut Page, row: &ReadingRow) {
+    let jokerless = if row.jokerless { ", jokerless" } else { "" };
+    page.line(format!("{}   {} {}{jokerless}", row.name, mark(row.concealed), row.value));
+    page.line(format!("  card   {}", row.print));
+    // A group of jokers alone does not show what it stands for.
+    if row.groups.iter().any(|filled| filled.naturals == 0) {
+        page.line(format!("  as     {}", row.target));
+    }
+    page.line(Line::from("  hand   ").then(groups(&row.groups)));
+    let paid: Vec<String> = row
+        .payments
+        .iter()
+        .map(|payment| match payment.from.as_str() {
+            "others" => format!("each of the others pays the {} {}", payment.to, payment.amount),
+            "discarder" => format!("the discarder pays the {} {}", payment.to, payment.amount),
+            seat => format!("{seat} pays {} {}", payment.to, payment.amount),
+        })
+        .collect();
+    if let (false, Some(rule)) = (paid.is_empty(), row.paid_by) {
+        page.line(by_law(format!("  pays   {}", paid.join(", ")), rule.id(), ""));
+    }
+}

@@ -1,0 +1,32 @@
+//! The words of `mahj what-if`.
+
+use super::super::what_if::WhatIfReport;
+use super::words::{distance, left_out};
+use super::{Line, Page, Table};
+
+pub(in super::super) fn what_if(report: &WhatIfReport) -> Page {
+    let mut page = Page::default();
+    page.line(report.hand.as_str());
+    let what = if report.discards { "discard" } else { "draw" };
+    page.line(format!("every {what}, the best first"));
+    page.blank();
+    let mut header = vec![what, "away", "open lines", "live tiles"];
+    if !report.discards {
+        header.push("left");
+    }
+    let rows = report.rows.iter().map(|choice| {
+        let mut row: Vec<Line> = vec![
+            choice.tile.as_str().into(),
+            distance(choice.away).into(),
+            choice.open_lines.to_string().into(),
+            choice.live.to_string().into(),
+        ];
+        if !report.discards {
+            row.push(choice.left.to_string().into());
+        }
+        row
+    });
+    page.table(Table::new(&header, rows.collect()));
+    left_out(&mut page, &report.without);
+    page
+}
