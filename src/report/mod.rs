@@ -36,7 +36,7 @@ pub use referee::{
     RulingRow, ToldRow, TransferRow,
 };
 pub use rules::{
-    DisputeRow, RuleRow, SwitchRow, SwitchValueRow, dispute_rows, near_ids, rule_rows,
+    DisputeRow, Named, RuleRow, SwitchRow, SwitchValueRow, dispute_rows, near_ids, rule_rows,
 };
 pub use show::{Showing, show_rows};
 pub use stats::{CardStatsRow, LineStatsRow};

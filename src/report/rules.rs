@@ -161,6 +161,59 @@ fn ids(rules: &[Rule]) -> Vec<&'static str> {
     rules.iter().map(|rule| rule.id()).collect()
 }
 
+/// What an id of the rules stands for.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Rule, law::Dispute, report::Named};
+/// assert_eq!(Named::of(" CLM-06"), Named::Law(Rule::Clm06));
+/// assert_eq!(Named::of("K-08"), Named::Dispute(Dispute::K08));
+/// assert!(matches!(Named::of("clm"), Named::Family(laws) if laws[0] == Rule::Clm01));
+/// assert!(matches!(Named::of("comit-on"), Named::Nothing(near) if near[0] == "commit_on"));
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Named {
+    /// A law.
+    Law(Rule),
+    /// A point on which sources differ.
+    Dispute(Dispute),
+    /// A switch.
+    Switch(Switch),
+    /// All points on which sources differ.
+    Disputes,
+    /// The laws of a family.
+    Family(Vec<Rule>),
+    /// Nothing; the ids that are nearest.
+    Nothing(Vec<&'static str>),
+}
+
+impl Named {
+    /// The letter that all disputes share, as a family of laws shares three.
+    pub const DISPUTES: &str = "K";
+
+    /// Returns what an id stands for.
+    #[must_use]
+    pub fn of(id: &str) -> Named {
+        let id = id.trim();
+        if let Ok(rule) = id.parse() {
+            return Named::Law(rule);
+        }
+        if let Ok(dispute) = id.parse() {
+            return Named::Dispute(dispute);
+        }
+        if let Ok(switch) = id.parse() {
+            return Named::Switch(switch);
+        }
+        if id.eq_ignore_ascii_case(Named::DISPUTES) {
+            return Named::Disputes;
+        }
+        let of_family = |rule: &&Rule| rule.family().eq_ignore_ascii_case(id);
+        let family: Vec<Rule> = Rule::ALL.iter().filter(of_family).copied().collect();
+        if family.is_empty() { Named::Nothing(near_ids(id)) } else { Named::Family(family) }
+    }
+}
+
 /// Returns the ids, of laws, disputes and switches, that are nearest to what was written, at most
 /// three of them.
 ///

@@ -11,8 +11,8 @@ mod reading;
 use std::fmt;
 use std::ops::Range;
 
-use crate::card::{Card, HandLine, LineName, Section};
-use crate::fault::Faults;
+use crate::card::{Card, HandLine, LineName, Parsed, Section};
+use crate::fault::{Code, Faults};
 use crate::group::GroupKind;
 use crate::tile::{Suit, Symbol, Tile};
 use crate::tiles::Tiles;
@@ -164,6 +164,32 @@ pub struct Expanded {
     pub targets: Targets,
     /// What is wrong or doubtful.
     pub faults: Faults,
+}
+
+impl Expanded {
+    /// Reads a card as it came from a file and spells it out, with the faults of both.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::targets::Expanded;
+    /// let read = Expanded::read(b"[Run]\n111 22 33 444 DDDD (Any 1 Suit, Any 4 Consec. Nos.) X 25");
+    /// assert_eq!((read.targets.len(), read.faults.errors()), (18, 0));
+    /// ```
+    #[must_use]
+    pub fn read(bytes: &[u8]) -> Expanded {
+        let Parsed { card, mut faults } = Card::parse_bytes(bytes);
+        let expanded = Targets::expand(card);
+        faults.merge(expanded.faults);
+        Expanded { targets: expanded.targets, faults }
+    }
+
+    /// Returns true if the good lines can be used without those that have faults: always, unless
+    /// what the set holds is wrong, which is the same for all of them.
+    #[must_use]
+    pub fn can_leave_out(&self) -> bool {
+        !self.faults.list.iter().any(|fault| fault.code == Code::CardTileSet)
+    }
 }
 
 impl Targets {

@@ -3,9 +3,10 @@
 use std::io::Read as _;
 use std::path::Path;
 
-use mahj::card::{PRACTICE, Parsed};
+use mahj::card::PRACTICE;
 use mahj::report::Unanswerable;
-use mahj::{Card, Faults, Hand, HandFault, Matcher, Seen, Targets, notation};
+use mahj::targets::Expanded;
+use mahj::{Hand, HandFault, Matcher, Seen, Targets, notation};
 
 use crate::output::{Failed, Source};
 use crate::run::Options;
@@ -32,8 +33,7 @@ pub(crate) fn bytes(path: &Path) -> Result<Vec<u8>, Failed> {
 /// A card with all its faults, and the text for drawing them.
 pub(crate) struct Read {
     pub(crate) source: Source,
-    pub(crate) targets: Targets,
-    pub(crate) faults: Faults,
+    pub(crate) expanded: Expanded,
 }
 
 /// Reads a card from a file, or the practice card.
@@ -42,24 +42,19 @@ pub(crate) fn read(path: Option<&Path>) -> Result<Read, Failed> {
         Some(path) => (path.display().to_string(), bytes(path)?),
         None => ("practice.card".to_owned(), PRACTICE.as_bytes().to_vec()),
     };
-    let Parsed { card, mut faults } = Card::parse_bytes(&bytes);
-    let expanded = Targets::expand(card);
-    faults.merge(expanded.faults);
+    let expanded = Expanded::read(&bytes);
     let text = String::from_utf8(bytes)
         .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());
-    Ok(Read { source: Source { name, text }, targets: expanded.targets, faults })
+    Ok(Read { source: Source { name, text }, expanded })
 }
 
 /// Reads a card that has to be good, or good enough with `--skip-faulty`.
 pub(crate) fn good(path: Option<&Path>, skip_faulty: bool) -> Result<Targets, Failed> {
-    let read = read(path)?;
-    // Lines can be left out; what the set holds is the same for all of them.
-    let of_set = |fault: &mahj::Fault| fault.code == mahj::fault::Code::CardTileSet;
-    let skip = skip_faulty && !read.faults.list.iter().any(of_set);
-    if read.faults.errors() > 0 && !skip {
-        return Err(Failed::Card { source: read.source, faults: read.faults });
+    let Read { source, expanded } = read(path)?;
+    if expanded.faults.errors() > 0 && !(skip_faulty && expanded.can_leave_out()) {
+        return Err(Failed::Card { source, faults: expanded.faults });
     }
-    Ok(read.targets)
+    Ok(expanded.targets)
 }
 
 /// Reads the card of `--card`, for questions about hands.

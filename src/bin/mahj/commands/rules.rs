@@ -2,13 +2,10 @@
 
 use mahj::Rule;
 use mahj::law::{Dispute, Switch, Topic};
-use mahj::report::{SwitchRow, dispute_rows, near_ids, rule_rows};
+use mahj::report::{Named, SwitchRow, dispute_rows, rule_rows};
 
 use crate::output::{Exit, Failed, Out};
 use crate::run::{Context, Run};
-
-/// The letter that all disputes share, as a family of laws shares three.
-const DISPUTES: &str = "K";
 
 /// The laws that the program knows, each with its sentence and source, and the points on which
 /// sources differ.
@@ -45,39 +42,28 @@ fn all(out: &mut Out) -> Result<(), Failed> {
         out.line("")?;
     }
     out.line(&format!(
-        "{} laws, and {} points on which the sources differ: mahj rules {DISPUTES}",
+        "{} laws, and {} points on which the sources differ: mahj rules {}",
         Rule::COUNT,
-        Dispute::COUNT
+        Dispute::COUNT,
+        Named::DISPUTES
     ))
 }
 
-/// Shows what an id stands for: a law, a dispute, a switch, or a family of them.
+/// Shows what an id stands for.
 fn one(id: &str, out: &mut Out) -> Result<(), Failed> {
-    if let Ok(rule) = id.parse() {
-        return law(rule, out);
-    }
-    if let Ok(dispute) = id.parse() {
-        return point(dispute, out);
-    }
-    if let Ok(switch) = id.parse() {
-        return field(switch, out);
-    }
-    if id.eq_ignore_ascii_case(DISPUTES) {
-        return points(out);
-    }
-    let family: Vec<Rule> =
-        Rule::ALL.iter().copied().filter(|rule| rule.family().eq_ignore_ascii_case(id)).collect();
-    if family.is_empty() {
-        return Err(Failed::Other {
+    match Named::of(id) {
+        Named::Law(rule) => law(rule, out),
+        Named::Dispute(dispute) => point(dispute, out),
+        Named::Switch(switch) => field(switch, out),
+        Named::Disputes => points(out),
+        Named::Family(family) if out.is_json() => objects(&rule_rows(&family), out),
+        Named::Family(family) => family.into_iter().try_for_each(|rule| row(rule, out)),
+        Named::Nothing(near) => Err(Failed::Other {
             code: "rules::unknown",
             message: format!("no law has the id `{id}`"),
-            help: format!("the nearest are {}; mahj rules lists them all", near_ids(id).join(", ")),
-        });
+            help: format!("the nearest are {}; mahj rules lists them all", near.join(", ")),
+        }),
     }
-    if out.is_json() {
-        return objects(&rule_rows(&family), out);
-    }
-    family.into_iter().try_for_each(|rule| row(rule, out))
 }
 
 fn objects(rows: &[impl serde::Serialize], out: &mut Out) -> Result<(), Failed> {

@@ -35,28 +35,28 @@ impl Run for Check {
                 }
             };
             let name = &read.source.name;
-            if read.faults.errors() > 0 {
+            if read.expanded.faults.errors() > 0 {
                 answer = Exit::No;
             }
             if out.is_json() {
-                for row in report::fault_rows(name, &read.faults) {
+                for row in report::fault_rows(name, &read.expanded.faults) {
                     out.object(&row)?;
                 }
                 let (more_errors, more_warnings) =
-                    (read.faults.more_errors, read.faults.more_warnings);
+                    (read.expanded.faults.more_errors, read.expanded.faults.more_warnings);
                 if more_errors + more_warnings > 0 {
                     let file = name.clone();
                     out.object(&MoreRow { schema: SCHEMA, file, more_errors, more_warnings })?;
                 }
                 continue;
             }
-            out.faults(&read.source, &read.faults)?;
-            let lines = read.targets.lines().len();
+            out.faults(&read.source, &read.expanded.faults)?;
+            let lines = read.expanded.targets.lines().len();
             out.line(&format!(
                 "{name}: {}, {}; {} in {} read",
-                count(read.faults.errors(), "error"),
-                count(read.faults.warnings(), "warning"),
-                count(read.targets.len(), "hand"),
+                count(read.expanded.faults.errors(), "error"),
+                count(read.expanded.faults.warnings(), "warning"),
+                count(read.expanded.targets.len(), "hand"),
                 count(lines, "good line"),
             ))?;
         }

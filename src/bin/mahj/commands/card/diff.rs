@@ -28,8 +28,8 @@ impl Run for Diff {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
         let out = &mut *context.out;
         let (before, after) = (input::read(Some(&self.before))?, input::read(Some(&self.after))?);
-        let changes = compare(&before.targets, &after.targets);
-        let faulty = before.faults.errors() + after.faults.errors() > 0;
+        let changes = compare(&before.expanded.targets, &after.expanded.targets);
+        let faulty = before.expanded.faults.errors() + after.expanded.faults.errors() > 0;
         if out.is_json() {
             for row in report::diff_rows(&changes) {
                 out.object(&row)?;
@@ -37,16 +37,16 @@ impl Run for Diff {
         } else {
             diff_text(&changes, self.all, out)?;
             for read in [&before, &after] {
-                if !read.targets.card().left_out.is_empty() {
+                if !read.expanded.targets.card().left_out.is_empty() {
                     out.line(&format!("{}:", read.source.name))?;
                 }
-                out.left_out(&read.targets.card().left_out)?;
+                out.left_out(&read.expanded.targets.card().left_out)?;
             }
         }
         if faulty {
             out.finish()?;
             for read in [before, after] {
-                let mut faults = read.faults;
+                let mut faults = read.expanded.faults;
                 faults.list.retain(mahj::Fault::is_error);
                 out.faults_aside(&read.source, &faults);
             }

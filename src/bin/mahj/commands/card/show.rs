@@ -21,20 +21,20 @@ impl Run for Show {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
         let Context { options, out, .. } = context;
         let read = input::read(self.file.as_deref().or(options.card.as_deref()))?;
-        let rows = report::show_rows(&read.targets);
+        let rows = report::show_rows(&read.expanded.targets);
         if out.is_json() {
             for row in &rows {
                 out.object(row)?;
             }
         } else {
-            show_text(&read.targets, &rows, out)?;
+            show_text(&read.expanded.targets, &rows, out)?;
         }
-        if read.faults.errors() == 0 {
+        if read.expanded.faults.errors() == 0 {
             return Ok(Exit::Yes);
         }
         let faulty = Source { name: read.source.name.clone(), text: read.source.text.clone() };
         out.finish()?;
-        out.faults_aside(&faulty, &read.faults);
+        out.faults_aside(&faulty, &read.expanded.faults);
         Ok(Exit::No)
     }
 }
