@@ -14,7 +14,6 @@ use crate::tile::Tile;
 /// A group with what a hand lays into it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct FilledRow {
-    /// The tile.
     pub tile: String,
     /// How many the group has.
     pub size: u8,
@@ -24,7 +23,6 @@ pub struct FilledRow {
     pub jokers: u8,
     /// What it still lacks.
     pub missing: u8,
-    /// True if it is an exposure of the hand.
     pub exposed: bool,
     /// True if it is part of a block.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -53,7 +51,6 @@ impl FilledRow {
 /// Tiles that are missing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct MissingRow {
-    /// The tile.
     pub tile: String,
     /// How many of it.
     pub count: u8,
@@ -73,15 +70,11 @@ impl MissingRow {
 /// How far a hand is from a line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct LineAwayRow {
-    /// The line as data, with the form if it has several.
     pub line: String,
-    /// The line as players say it.
     pub name: String,
     /// How many tiles are needed; nothing where exposures forbid the line.
     pub away: Option<u8>,
-    /// Its value in points.
     pub value: u32,
-    /// True if it must be concealed.
     pub concealed: bool,
     /// The tiles that are needed.
     pub missing: Vec<MissingRow>,
@@ -89,9 +82,7 @@ pub struct LineAwayRow {
     pub useful_jokers: u8,
     /// True while the line can still be completed.
     pub possible: bool,
-    /// Why not, if it cannot.
     pub reason: Option<String>,
-    /// The law by which it cannot.
     pub rule: Option<&'static str>,
     /// The hand laid into the groups of the nearest concrete hand.
     pub groups: Vec<FilledRow>,
@@ -142,17 +133,13 @@ impl LineAwayRow {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct AwayReport {
-    /// The version of the shape.
     pub schema: u32,
-    /// The hand as printed.
     pub hand: String,
-    /// How many tiles it has.
     pub tiles: usize,
     /// The distance of the nearest line.
     pub best: Option<u8>,
     /// The lines, nearest first.
     pub lines: Vec<LineAwayRow>,
-    /// Lines that were left out of the card.
     pub left_out: Vec<String>,
     /// Which lines people are shown.
     #[serde(skip)]

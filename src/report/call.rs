@@ -18,7 +18,6 @@ pub struct ClaimRow {
     pub kind: &'static str,
     /// The exposure, the claimed tile among its naturals.
     pub exposure: Option<String>,
-    /// How many tiles it has.
     pub size: Option<usize>,
     /// How many naturals come from the rack.
     pub own: Option<u8>,
@@ -36,13 +35,10 @@ pub struct ClaimRow {
 /// A line for which a claim may be made.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ClaimLineRow {
-    /// The line as data.
     pub line: String,
-    /// Its value.
     pub value: u32,
     /// How far the hand is from it then.
     pub away: u8,
-    /// The nearest concrete hand, the first of several.
     pub target: String,
     /// The line as players say it.
     #[serde(skip)]
@@ -52,9 +48,7 @@ pub struct ClaimLineRow {
 /// Why a discard may not be claimed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct RefusalRow {
-    /// The law.
     pub rule: &'static str,
-    /// Why.
     pub reason: String,
     /// The line that tempts.
     pub line: Option<String>,
@@ -80,9 +74,7 @@ pub struct RefusalRow {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct CallReport {
-    /// The version of the shape.
     pub schema: u32,
-    /// The hand as printed.
     pub hand: String,
     /// The discard.
     pub tile: String,
@@ -90,7 +82,6 @@ pub struct CallReport {
     pub claims: Vec<ClaimRow>,
     /// What tempts and may not be done.
     pub refused: Vec<RefusalRow>,
-    /// Lines that were left out of the card.
     pub left_out: Vec<String>,
     #[serde(skip)]
     pub(super) without: Vec<String>,

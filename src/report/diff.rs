@@ -8,23 +8,16 @@ use crate::targets::{Change, LineChange};
 /// What became of a line between two cards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct DiffRow {
-    /// The version of the shape.
     pub schema: u32,
     /// `same`, `moved`, `changed`, `gone` or `new`.
     pub change: &'static str,
-    /// The line on the first card.
     pub line: Option<String>,
-    /// The line on the second card.
+    /// On the second card, as `value_after` and `concealed_after`; null where the line is gone.
     pub line_after: Option<String>,
-    /// The value on the first card.
     pub value: Option<u32>,
-    /// The value on the second card.
     pub value_after: Option<u32>,
-    /// Concealed on the first card.
     pub concealed: Option<bool>,
-    /// Concealed on the second card.
     pub concealed_after: Option<bool>,
-    /// How many concrete hands it has.
     pub targets: usize,
     /// For a line gone or new: the line of the other card that shares most hands with it.
     pub nearest: Option<String>,

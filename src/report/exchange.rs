@@ -11,7 +11,6 @@ use crate::tile::Tile;
 /// A joker exchange.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ExchangeRow {
-    /// The version of the shape.
     pub schema: u32,
     /// The tile that is given.
     pub tile: String,
@@ -25,11 +24,9 @@ pub struct ExchangeRow {
     pub away_before: Option<u8>,
     /// How far it is then.
     pub away_after: Option<u8>,
-    /// The concrete hand that is nearest then, the first of several.
     pub target: Option<String>,
     /// True if it is Mah Jongg then.
     pub mah_jongg: bool,
-    /// Lines that were left out of the card.
     pub left_out: Vec<String>,
 }
 
@@ -51,7 +48,6 @@ pub struct ExchangeRow {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExchangeReport {
-    /// The hand as printed.
     pub hand: String,
     /// The exchanges, best first, as they are serialised.
     pub rows: Vec<ExchangeRow>,

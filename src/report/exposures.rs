@@ -11,13 +11,10 @@ use crate::matcher::{Matcher, OpenLine, OpenLines};
 /// A line that is open.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct OpenRow {
-    /// The line as data.
     pub line: String,
     /// Its forms that may be meant, `3a`; empty where it has one.
     pub forms: Vec<String>,
-    /// Its value.
     pub value: u32,
-    /// True if it must be concealed.
     pub concealed: bool,
     /// How many of its concrete hands are open.
     pub targets: usize,
@@ -34,11 +31,8 @@ pub struct OpenRow {
 /// A line that is closed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ClosedRow {
-    /// The line as data.
     pub line: String,
-    /// Why.
     pub reason: String,
-    /// The law.
     pub rule: &'static str,
     /// The line as players say it.
     #[serde(skip)]
@@ -61,23 +55,15 @@ pub struct ClosedRow {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct OpenReport {
-    /// The version of the shape.
     pub schema: u32,
-    /// The exposures as printed.
     pub exposures: String,
     /// True if no line is open.
     pub dead: bool,
-    /// Why the hand is dead.
     pub reason: Option<String>,
-    /// The law that kills it.
     pub rule: Option<&'static str>,
-    /// How many lines are open.
     pub open: usize,
-    /// The lines that are open.
     pub lines: Vec<OpenRow>,
-    /// The lines that are closed.
     pub closed: Vec<ClosedRow>,
-    /// Lines that were left out of the card.
     pub left_out: Vec<String>,
     #[serde(skip)]
     pub(super) without: Vec<String>,

@@ -8,7 +8,6 @@ use crate::fault::{Fault, Faults};
 /// A fault of a file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct FaultRow {
-    /// The version of the shape.
     pub schema: u32,
     /// The file, or what was read instead.
     pub file: String,
@@ -16,15 +15,13 @@ pub struct FaultRow {
     pub row: usize,
     /// The column, from 1, in characters.
     pub column: usize,
-    /// How many characters.
+    /// In characters.
     pub length: usize,
     /// `error` or `warning`.
     pub severity: &'static str,
-    /// The stable code.
     pub code: &'static str,
     /// The law and what was seen.
     pub message: String,
-    /// What to do.
     pub help: String,
 }
 
@@ -63,9 +60,7 @@ pub fn fault_rows(file: &str, faults: &Faults) -> Vec<FaultRow> {
 /// How many faults there are beyond those listed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct MoreRow {
-    /// The version of the shape.
     pub schema: u32,
-    /// The file.
     pub file: String,
     /// Errors beyond those listed.
     pub more_errors: usize,

@@ -1,5 +1,27 @@
-//! Plain owned results in the shapes that are serialised. Keys are added to, never renamed;
-//! `schema` is 1.
+//! Answers: plain owned results in the shapes that are serialised, and the same told in [`text`].
+//!
+//! Keys are added to, never renamed. Those that mean the same in every answer are told here, once;
+//! a field has a sentence of its own where there is more to say.
+//!
+//! | key | |
+//! |---|---|
+//! | `schema` | the version of all shapes, [`SCHEMA`] |
+//! | `hand`, `exposures` | what was asked about, as the notation prints it |
+//! | `tile` | a tile as the notation prints it: `1B`, `N`, `F`, `J` |
+//! | `line` | a line as data, with its form if it has several and one is meant: `consecutive-run/3b` |
+//! | `name` | the same line as players say it: `Consecutive Run 3b` |
+//! | `value` | what the card pays for the line, in points |
+//! | `concealed` | true for a line marked C, false for X |
+//! | `target` | the concrete hand that is meant, as text, the first of several; `targets` how many there are |
+//! | `groups` | in the order of print |
+//! | `away`, `best` | tiles still needed: 0 is Mah Jongg, 1 is waiting; null where no hand of the line can be meant |
+//! | `reason`, `why` | why not, as a sentence without its law |
+//! | `rule`, `rules` | the id of a law, `CLM-04`; of several the deciding one first |
+//! | `seat`, `from`, `to` | a seat, `East`; where no seat is known, who it is: `discarder`, `others`, `winner`, `bettor` |
+//! | `row`, `column` | from 1, in characters |
+//! | `code`, `message`, `help` | of a fault: a stable code, what is wrong, what to do |
+//! | `left_out` | the lines, as data, that the card has and faults keep out of the answer |
+#![allow(missing_docs, reason = "keys that mean the same in every answer are told above, once")]
 
 mod away;
 mod call;
@@ -107,20 +129,15 @@ pub trait Report {
 /// What went wrong, under the key `error`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ErrorReport {
-    /// The version of the shape.
     pub schema: u32,
-    /// The error.
     pub error: ErrorBody,
 }
 
 /// An error: what it is, and every fault that led to it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ErrorBody {
-    /// A stable code.
     pub code: String,
-    /// The error as a sentence.
     pub message: String,
-    /// What to do.
     pub help: String,
     /// The faults, if a text could not be read.
     pub faults: Vec<FaultRow>,

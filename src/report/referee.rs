@@ -168,11 +168,10 @@ impl Report for RecordReport<'_> {
 /// A ruling.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct RulingRow {
-    /// The version of the shape.
     pub schema: u32,
     /// Which event, from 1.
     pub event: usize,
-    /// The row of the record.
+    /// In the record, from 1.
     pub row: usize,
     /// The event in its canonical form.
     pub text: String,
@@ -185,7 +184,6 @@ pub struct RulingRow {
     pub seat: Option<&'static str>,
     /// The laws, the deciding one first.
     pub rules: Vec<&'static str>,
-    /// Why, as a sentence.
     pub why: String,
     /// What it hangs on.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -205,10 +203,8 @@ pub struct RulingRow {
     /// The line that was won with.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<String>,
-    /// Its value.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<u32>,
-    /// How the last tile came.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<&'static str>,
     /// The exposures that stay, or that go back.
@@ -261,13 +257,10 @@ impl RulingRow {
 /// A payment between two at the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct TransferRow {
-    /// Who pays.
     pub from: &'static str,
-    /// Who is paid.
     pub to: &'static str,
-    /// How much.
+    /// In the unit of the card's values.
     pub amount: u32,
-    /// Why.
     pub rule: &'static str,
 }
 
@@ -289,11 +282,9 @@ impl TransferRow {
 /// Tournament points of one player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PointsRow {
-    /// The player.
     pub seat: &'static str,
-    /// How many.
+    /// In tournament points; below 0 where they are taken away.
     pub points: i32,
-    /// Why.
     pub rule: &'static str,
 }
 
@@ -306,11 +297,9 @@ impl PointsRow {
 /// What stands when the referee is asked.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct OpenTableRow {
-    /// The version of the shape.
     pub schema: u32,
-    /// True.
     pub ask: bool,
-    /// The row of the question.
+    /// In the record, from 1.
     pub row: usize,
     /// Whose turn it is.
     pub turn: &'static str,
@@ -318,18 +307,15 @@ pub struct OpenTableRow {
     pub begun: bool,
     /// Whether the newest discard may be claimed.
     pub window: Option<bool>,
-    /// The newest discard.
     pub tile: Option<String>,
     /// What it was called, if not by its own name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// Who has it, of those who claimed it.
     pub award: Option<&'static str>,
-    /// The claims on it.
     pub claims: Vec<OpenClaimRow>,
     /// What somebody has still to do.
     pub to_do: Vec<String>,
-    /// Whose hand is dead.
     pub dead: Vec<DeadRow>,
     /// Exposures with jokers that may be had.
     pub jokers: Vec<OpenJokerRow>,
@@ -338,7 +324,6 @@ pub struct OpenTableRow {
 /// A claim that stands.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct OpenClaimRow {
-    /// Who claims.
     pub seat: &'static str,
     /// `exposure` or `mah-jongg`.
     pub aim: &'static str,
@@ -349,7 +334,6 @@ pub struct OpenClaimRow {
 /// A hand that is dead, or would be if it were called so.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct DeadRow {
-    /// Whose.
     pub seat: &'static str,
     /// True if it is only dead when called.
     pub when_called: bool,
@@ -358,9 +342,7 @@ pub struct DeadRow {
 /// An exposure with jokers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct OpenJokerRow {
-    /// Whose.
     pub seat: &'static str,
-    /// The exposure.
     pub group: String,
 }
 
@@ -419,9 +401,7 @@ impl OpenTableRow {
 /// How a record ended.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct EndRow {
-    /// The version of the shape.
     pub schema: u32,
-    /// True if the game is over.
     pub over: bool,
     /// How it ended: `won`, `wall-game` and so on.
     pub ending: Option<&'static str>,
@@ -429,9 +409,9 @@ pub struct EndRow {
     pub next_east: Option<&'static str>,
     /// How many events were refused.
     pub refused: usize,
-    /// What each player has to pay or gets.
+    /// By seat, in the unit of the card's values; below 0 for what is to be paid.
     pub accounts: BTreeMap<&'static str, i64>,
-    /// What the bettor has to pay or gets.
+    /// The same of the bettor; null where nobody bets.
     pub bettor: Option<i64>,
     /// Tournament points.
     pub points: Option<BTreeMap<&'static str, i64>>,
@@ -440,23 +420,16 @@ pub struct EndRow {
 /// A record among others.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct RecordRow {
-    /// The version of the shape.
     pub schema: u32,
-    /// The file.
     pub file: String,
-    /// What the record is called.
     pub title: Option<String>,
-    /// How many events there are.
     pub events: usize,
-    /// How many rulings.
     pub rulings: usize,
     /// How many of them found an act illegal.
     pub illegal: usize,
     /// How many events were refused.
     pub refused: usize,
-    /// True if the game is over.
     pub over: bool,
-    /// How it ended.
     pub ending: Option<&'static str>,
     /// Who is East in the next game.
     pub next_east: Option<&'static str>,
@@ -464,11 +437,10 @@ pub struct RecordRow {
     pub winners: Vec<&'static str>,
     /// The line of the last winner.
     pub line: Option<String>,
-    /// The value of the last winner.
     pub value: Option<u32>,
-    /// What each player has to pay or gets.
+    /// By seat, in the unit of the card's values; below 0 for what is to be paid.
     pub accounts: BTreeMap<&'static str, i64>,
-    /// What the bettor has to pay or gets.
+    /// The same of the bettor; null where nobody bets.
     pub bettor: Option<i64>,
     /// Tournament points.
     pub points: Option<BTreeMap<&'static str, i64>>,

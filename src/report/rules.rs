@@ -9,11 +9,8 @@ use crate::law::{Dispute, Rule, Switch};
 /// A law.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct RuleRow {
-    /// The version of the shape.
     pub schema: u32,
-    /// The id.
     pub id: &'static str,
-    /// The part of the game, as data.
     pub topic: &'static str,
     /// `decides`, `defines`, `repeats` or `advice`.
     pub kind: &'static str,
@@ -24,9 +21,7 @@ pub struct RuleRow {
     pub sentence: &'static str,
     /// Where it was read.
     pub source: &'static str,
-    /// The points on which sources differ that touch it.
     pub disputes: Vec<&'static str>,
-    /// The fields of the switches that touch it.
     pub switches: Vec<&'static str>,
 }
 
@@ -62,26 +57,19 @@ pub fn rule_rows(rules: &[Rule]) -> Vec<RuleRow> {
 /// A point on which sources differ.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct DisputeRow {
-    /// The version of the shape.
     pub schema: u32,
-    /// The id.
     pub id: &'static str,
-    /// The part of the game, as data.
     pub topic: &'static str,
-    /// The question.
     pub question: &'static str,
     /// What is done unless a switch says otherwise.
     pub answer: &'static str,
-    /// The switches that make it otherwise.
     pub switches: Vec<SwitchRow>,
-    /// The laws that it touches.
     pub rules: Vec<&'static str>,
 }
 
 /// A switch.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct SwitchRow {
-    /// The version of the shape.
     pub schema: u32,
     /// The name of the field in a file of rules.
     pub field: &'static str,
@@ -89,11 +77,9 @@ pub struct SwitchRow {
     pub sentence: &'static str,
     /// The name of the value that holds unless another is set.
     pub default: &'static str,
-    /// Its values, the default first.
     pub values: Vec<SwitchValueRow>,
     /// The point on which sources differ that led to it, if one did.
     pub dispute: Option<&'static str>,
-    /// The laws that it touches.
     pub rules: Vec<&'static str>,
 }
 
@@ -102,7 +88,6 @@ pub struct SwitchRow {
 pub struct SwitchValueRow {
     /// What is written in a file of rules.
     pub name: &'static str,
-    /// What it means.
     pub meaning: &'static str,
 }
 

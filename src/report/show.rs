@@ -9,11 +9,8 @@ use crate::targets::{Targets, reading};
 /// A form of a line as it was read.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Showing {
-    /// The version of the shape.
     pub schema: u32,
-    /// The name as data, with the form if the line has several.
     pub line: String,
-    /// The title of the section.
     pub section: String,
     /// The place of the line in its section.
     pub number: usize,
@@ -23,15 +20,10 @@ pub struct Showing {
     pub text: String,
     /// The note as printed.
     pub note: String,
-    /// True if the line must be concealed.
     pub concealed: bool,
-    /// The value in points.
     pub value: u32,
-    /// The reading in words.
     pub reading: String,
-    /// How many concrete hands.
     pub targets: usize,
-    /// Lines that were left out of the card.
     pub left_out: Vec<String>,
 }
 

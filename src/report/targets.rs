@@ -9,7 +9,6 @@ use crate::tile::Tile;
 /// A group of a concrete hand.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct TargetGroupRow {
-    /// The tile.
     pub tile: String,
     /// How many of it.
     pub size: u8,
@@ -23,17 +22,12 @@ pub struct TargetGroupRow {
 /// A concrete hand.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct TargetRow {
-    /// The version of the shape.
     pub schema: u32,
-    /// The name of the line, with the form if it has several.
     pub line: String,
-    /// The value in points.
     pub value: u32,
-    /// True if the line must be concealed.
     pub concealed: bool,
     /// The groups in the order of print.
     pub groups: Vec<TargetGroupRow>,
-    /// Lines that were left out of the card.
     pub left_out: Vec<String>,
 }
 

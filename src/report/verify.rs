@@ -15,17 +15,11 @@ use crate::tile::Tile;
 /// A reading of a hand as Mah Jongg.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ReadingRow {
-    /// The line as data.
     pub line: String,
-    /// The line as players say it.
     pub name: String,
-    /// Its value in points.
     pub value: u32,
-    /// True if it must be concealed.
     pub concealed: bool,
-    /// True if the hand has no joker.
     pub jokerless: bool,
-    /// Its groups.
     pub groups: Vec<FilledRow>,
     /// Who pays what for it, if it was said how the last tile came.
     pub payments: Vec<PaymentRow>,
@@ -76,14 +70,13 @@ pub struct PaymentRow {
     pub from: String,
     /// Who is paid: a seat or `winner`.
     pub to: String,
-    /// How much, in points.
+    /// In points of the card.
     pub amount: u32,
 }
 
 /// How the last tile came, and who sits where, as far as it was said.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Paying {
-    /// How the last tile came.
     pub win: Option<Win>,
     /// Who won.
     pub winner: Option<Seat>,
@@ -136,23 +129,17 @@ impl Paying {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct VerifyReport {
-    /// The version of the shape.
     pub schema: u32,
-    /// The hand as printed.
     pub hand: String,
-    /// The answer.
     pub mah_jongg: bool,
     /// Every reading, dearest first.
     pub lines: Vec<ReadingRow>,
     /// Who pays what for the dearest reading, if it was said how the last tile came.
     pub payments: Vec<PaymentRow>,
-    /// Why it is none.
     pub reason: Option<String>,
-    /// The law by which it is none.
     pub rule: Option<&'static str>,
     /// The nearest line, when it is none.
     pub nearest: Option<LineAwayRow>,
-    /// Lines that were left out of the card.
     pub left_out: Vec<String>,
     /// The hand as it is shown, if not as it is printed.
     #[serde(skip)]

@@ -11,9 +11,7 @@ use crate::matcher::{Matcher, Waits};
 /// A tile that brings a hand nearer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct WaitRow {
-    /// The version of the shape.
     pub schema: u32,
-    /// The tile.
     pub tile: String,
     /// How many of it are left.
     pub left: u8,
@@ -21,18 +19,14 @@ pub struct WaitRow {
     pub away_after: u8,
     /// The lines for which it does so, dearest first.
     pub lines: Vec<LineValueRow>,
-    /// Lines that were left out of the card.
     pub left_out: Vec<String>,
 }
 
 /// A line with its value.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct LineValueRow {
-    /// The line as data.
     pub line: String,
-    /// Its value in points.
     pub value: u32,
-    /// The concrete hand that is meant, the first of several.
     pub target: String,
     /// The line as players say it.
     #[serde(skip)]
@@ -55,7 +49,6 @@ pub struct LineValueRow {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WaitsReport {
-    /// The hand as printed.
     pub hand: String,
     /// How far it is from the nearest line, if one can be completed.
     pub best: Option<u8>,

@@ -10,15 +10,12 @@ use crate::matcher::{Matcher, TileChoice, WhatIf};
 /// A discard or draw.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ChoiceRow {
-    /// The version of the shape.
     pub schema: u32,
     /// `discard` or `draw`.
     pub choice: &'static str,
-    /// The tile.
     pub tile: String,
     /// How far the hand is then.
     pub away: Option<u8>,
-    /// The concrete hand that is nearest then, the first of several.
     pub target: Option<String>,
     /// How many lines can then be completed.
     pub open_lines: usize,
@@ -26,7 +23,6 @@ pub struct ChoiceRow {
     pub live: u32,
     /// How many of the tile are left.
     pub left: u8,
-    /// Lines that were left out of the card.
     pub left_out: Vec<String>,
 }
 
@@ -46,7 +42,6 @@ pub struct ChoiceRow {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WhatIfReport {
-    /// The hand as printed.
     pub hand: String,
     /// True for the discards of 14 tiles, false for draws.
     pub discards: bool,

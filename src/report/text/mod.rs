@@ -3,6 +3,7 @@
 //! A report tells itself as a [`Page`]: blocks of spans, each span with a [`Mark`] that says what it
 //! stands for, not how it looks. [`Page::render`] makes rows of text of it, plain or coloured; a
 //! front that draws by itself walks the blocks, or takes them as JSON.
+#![warn(missing_docs)]
 
 mod away;
 mod call;
