@@ -1,17 +1,16 @@
 //! Event by event: the gate that every act passes, and which rule decides it.
 
-use std::borrow::Cow;
-
 use super::{Act, Class, Event, Game, Habit};
 use crate::law::Rule;
 use crate::rules::acts::{
-    bettor, challenge, charleston, claim, commitment, count, declaration, error, exchange,
-    exposure, misname, turn, window, withdrawal,
+    bettor, challenge, charleston, claim, commitment, count, declaration, discard, error, exchange,
+    exposure, name, pick, window, withdrawal,
 };
 use crate::rules::{
     Answer, Cause, Effect, Judgement, Mode, Moment, Origin, Phase, Ruling, Seat, Source, Stage,
     Status, Table, Turn, Who, line_called,
 };
+use std::borrow::Cow;
 
 impl Game<'_> {
     /// Judges an event and returns the rulings. Never panics, whatever the order of events.
@@ -173,7 +172,7 @@ fn gate(case: &mut Judgement<'_>, who: Who, act: &Act) -> bool {
 /// Asks the rule that decides an act.
 fn decide(case: &mut Judgement<'_>, who: Who, act: &Act) {
     let seat = match (who, act) {
-        (_, Act::WallGame) => return turn::wall_game(case),
+        (_, Act::WallGame) => return pick::wall_game(case),
         (Who::All, Act::ThrowIn) => return declaration::all_throw_in(case),
         (Who::Bettor, Act::Bet { on }) => return bettor::bet(case, *on),
         (Who::Bettor, Act::Challenge { of } | Act::Question { of }) => {
@@ -191,24 +190,24 @@ fn decide(case: &mut Judgement<'_>, who: Who, act: &Act) {
         Act::Stop => charleston::stop(case, seat),
         Act::Courtesy { wish, tiles } => charleston::courtesy(case, seat, *wish, *tiles),
         Act::Replace { tile, with } => charleston::replace(case, seat, *tile, *with),
-        Act::Pick { tile, wrong_end } => turn::pick(case, seat, *tile, *wrong_end),
+        Act::Pick { tile, wrong_end } => pick::pick(case, seat, *tile, *wrong_end),
         Act::Look => charleston::look(case, seat),
-        Act::TurnUp { tile } => turn::turn_up(case, seat, *tile),
-        Act::Tap => turn::hold(case, seat, Rule::Woo07),
-        Act::Rest => turn::hold(case, seat, Rule::Hnd04),
-        Act::Rack { let_go } => turn::rack(case, seat, *let_go),
-        Act::Release => turn::rack(case, seat, true),
-        Act::ReturnToWall => turn::return_to_wall(case, seat),
-        Act::Touch { tile } => turn::touch(case, seat, *tile),
-        Act::PartialName { part } => turn::name_part(case, seat, *part),
-        Act::Name { name } => turn::name(case, seat, *name),
+        Act::TurnUp { tile } => pick::turn_up(case, seat, *tile),
+        Act::Tap => pick::hold(case, seat, Rule::Woo07),
+        Act::Rest => pick::hold(case, seat, Rule::Hnd04),
+        Act::Rack { let_go } => pick::rack(case, seat, *let_go),
+        Act::Release => pick::rack(case, seat, true),
+        Act::ReturnToWall => pick::return_to_wall(case, seat),
+        Act::Touch { tile } => discard::touch(case, seat, *tile),
+        Act::PartialName { part } => name::name_part(case, seat, *part),
+        Act::Name { name } => name::name(case, seat, *name),
         Act::Discard { tile, name } => {
-            if !turn::put_down(case, seat, *tile) {
-                turn::discard(case, seat, *tile, *name, turn::Manner::Discarded);
+            if !discard::put_down(case, seat, *tile) {
+                discard::discard(case, seat, *tile, *name, discard::Manner::Discarded);
             }
         }
-        Act::Rename { tile } => misname::rename(case, seat, *tile),
-        Act::Swap { tile } => misname::swap(case, seat, *tile),
+        Act::Rename { tile } => name::rename(case, seat, *tile),
+        Act::Swap { tile } => name::swap(case, seat, *tile),
         Act::Pause => window::pause(case, seat),
         Act::GoOn => window::go_on(case, seat),
         Act::Claim { tile, unheard } => claim::claim(case, seat, *tile, *unheard),
@@ -288,6 +287,6 @@ fn habits(case: &mut Judgement<'_>, seat: Seat, habit: Habit) {
     };
     case.rule(Answer::Advice, seat, &[rule], why);
     if habit == Habit::RacksUnseen {
-        turn::rack(case, seat, true);
+        pick::rack(case, seat, true);
     }
 }

@@ -2,7 +2,8 @@
 
 use super::Game;
 use crate::law::Rule;
-use crate::rules::acts::{challenge, claim};
+use crate::rules::acts::challenge;
+use crate::rules::award;
 use crate::rules::{
     Aim, Answer, Commitment, Contest, Effect, Live, Name, Ruling, Seat, Table, Who,
 };
@@ -80,7 +81,7 @@ impl Game<'_> {
             begun: table.turn.begun,
             window: table.live.as_ref().map(Live::is_open),
             tile: table.live.as_ref().map(|live| (live.discard.tile, live.discard.name)),
-            award: claim::award(table, &self.rules).map(|award| award.seat),
+            award: award::award(table, &self.rules).map(|award| award.seat),
             claims: table
                 .claims
                 .iter()

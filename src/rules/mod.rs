@@ -7,6 +7,7 @@
 
 pub(crate) mod acts;
 mod ask;
+pub(crate) mod award;
 mod choice;
 mod judgement;
 mod money;
@@ -14,9 +15,9 @@ mod ruleset;
 mod ruling;
 mod state;
 
-pub use acts::claim::{Award, binds, rank};
 pub use acts::window::closes;
 pub use ask::line_called;
+pub use award::{Award, binds, rank};
 pub use choice::*;
 pub(crate) use judgement::Judgement;
 pub use judgement::Mode;

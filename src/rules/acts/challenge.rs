@@ -3,8 +3,7 @@
 use crate::law::Rule;
 use crate::matcher::Matcher;
 use crate::rules::acts::{error, exposure};
-use crate::rules::ask;
-use crate::rules::ask::Fit;
+use crate::rules::ask::{self, Fit};
 use crate::rules::choice::{DeadReturn, FalseChallenge, QuestionIsChallenge};
 use crate::rules::judgement::Judgement;
 use crate::rules::ruling::Answer;

@@ -1,193 +1,22 @@
-//! Who may claim a discard, and who of several gets it.
+//! Claims on a discard: who may make one, and what becomes of the tile and the pick.
 
 use crate::law::Rule;
-use crate::rules::ask;
-use crate::rules::ask::Claimable;
+use crate::rules::ask::{self, Claimable};
+use crate::rules::award::{self, Award};
 use crate::rules::choice::{
-    BothExposed, CommitOn, FinalDiscardExposure, OotExposureClaim, PausePriority, PickerMayReturn,
-    PreferenceBreak, RackCallTie,
+    FinalDiscardExposure, OotExposureClaim, PausePriority, PickerMayReturn, RackCallTie,
 };
 use crate::rules::judgement::Judgement;
-use crate::rules::ruleset::RuleSet;
 use crate::rules::ruling::{Answer, Hangs};
 use crate::rules::state::{
-    Aim, Awarded, Claim, Closing, Commitment, Effect, Name, Naming, Picked, Place, Promptness,
-    Seat, Table, Timing, Window,
+    Aim, Awarded, Claim, Closing, Discard, Effect, Live, Name, Naming, Picked, Place, Promptness,
+    Seat, Timing, Window,
 };
-use crate::tile::Tile;
-
-/// Who has the tile, and by which laws.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Award {
-    /// Who.
-    pub seat: Seat,
-    /// The laws, the deciding one first.
-    pub rules: Vec<Rule>,
-    /// True if sources only recommend it.
-    pub recommended: bool,
-}
-
-/// Returns true if what a claimant has done binds, by the switch `commit_on`.
-#[must_use]
-pub fn binds(commitment: Commitment, rules: &RuleSet) -> bool {
-    let least = match rules.commit_on {
-        CommitOn::Touch => Commitment::Touched,
-        CommitOn::PlaceOrExpose => Commitment::Placed,
-        CommitOn::ExposeOnly => Commitment::Exposed,
-    };
-    commitment >= least
-}
-
-/// Returns the laws that bind a claimant.
-pub(crate) fn bound_by(claim: &Claim, rules: &RuleSet) -> Vec<Rule> {
-    if rules.commit_on == CommitOn::Touch {
-        return vec![Rule::Hnd09, Rule::Trm02];
-    }
-    let mut named = match claim.commitment {
-        Commitment::Exposed => vec![Rule::Com02],
-        Commitment::Racked => vec![Rule::Com04],
-        Commitment::Placed => vec![Rule::Com01],
-        Commitment::Touched | Commitment::None => Vec::new(),
-    };
-    if named.is_empty() {
-        named.push(Rule::Com01);
-    }
-    named
-}
-
-/// Returns true if what a claimant has done goes before turn order.
-const fn breaks(commitment: Commitment, rules: &RuleSet) -> bool {
-    match rules.preference_break {
-        PreferenceBreak::ExposeOrPlace => {
-            matches!(commitment, Commitment::Placed | Commitment::Exposed | Commitment::Racked)
-        }
-        PreferenceBreak::Expose => matches!(commitment, Commitment::Exposed),
-        PreferenceBreak::Never => false,
-    }
-}
-
-/// Ranks claims on one discard and returns who has the tile now.
-///
-/// # Examples
-///
-/// ```
-/// # use mahj::Seat;
-/// # use mahj::rules::{Aim, Claim, Moment, RuleSet, rank};
-/// let claim = |seat, aim| Claim::new(seat, aim, Some(Moment::default()));
-/// let claims = [claim(Seat::South, Aim::Exposure), claim(Seat::North, Aim::MahJongg)];
-/// let award = rank(&claims, Seat::East, &[], &RuleSet::LEAGUE).unwrap();
-/// assert_eq!((award.seat, award.rules[0].id()), (Seat::North, "SIM-05"));
-/// ```
-#[must_use]
-pub fn rank(claims: &[Claim], discarder: Seat, pauses: &[Seat], rules: &RuleSet) -> Option<Award> {
-    let standing: Vec<&Claim> = claims
-        .iter()
-        .filter(|claim| claim.spoken.is_some() || claim.commitment > Commitment::Touched)
-        .filter(|claim| {
-            let unnamed = claim.is_misnamed() && claim.aim == Aim::Exposure;
-            !unnamed || claim.commitment > Commitment::None
-        })
-        .collect();
-    let mah_jongg = standing.iter().any(|claim| claim.aim == Aim::MahJongg);
-    let aim = if mah_jongg { Aim::MahJongg } else { Aim::Exposure };
-    let mut before = Vec::new();
-    if mah_jongg && standing.iter().any(|claim| claim.aim == Aim::Exposure) {
-        before.push(Rule::Sim05);
-        let committed =
-            |claim: &&&Claim| claim.aim == Aim::Exposure && claim.commitment > Commitment::Touched;
-        if standing.iter().any(|claim| committed(&claim)) {
-            before.push(Rule::Sim06);
-        }
-    }
-    let of_aim: Vec<&Claim> = standing.iter().copied().filter(|claim| claim.aim == aim).collect();
-    let nearest = |claims: &[&Claim]| {
-        claims.iter().min_by_key(|claim| discarder.steps_to(claim.seat)).copied().copied()
-    };
-    let award = |claim: Claim, laws: &[Rule], recommended| {
-        let mut rules = before.clone();
-        rules.extend_from_slice(laws);
-        Some(Award { seat: claim.seat, rules, recommended })
-    };
-    if let [one] = of_aim.as_slice() {
-        return match aim {
-            Aim::MahJongg => award(**one, &[Rule::Mjx01], false),
-            Aim::Exposure if pauses.iter().any(|who| *who != one.seat) => {
-                award(**one, &[Rule::Clm01, Rule::Vrb05], false)
-            }
-            Aim::Exposure => award(**one, &[Rule::Clm01], false),
-        };
-    }
-    let breaking: Vec<&Claim> =
-        of_aim.iter().copied().filter(|claim| breaks(claim.commitment, rules)).collect();
-    match breaking.as_slice() {
-        [] => {
-            let claim = nearest(&of_aim)?;
-            let law = match aim {
-                Aim::MahJongg => Rule::Smj01,
-                Aim::Exposure => Rule::Sim01,
-            };
-            if claim.promptness == Promptness::AfterPause {
-                award(claim, &[law, Rule::Clx09], false)
-            } else {
-                award(claim, &[law], false)
-            }
-        }
-        [one] => match (aim, one.commitment) {
-            (Aim::MahJongg, _) => award(**one, &[Rule::Smj02], false),
-            (_, Commitment::Exposed) => award(**one, &[Rule::Sim02], false),
-            _ => award(**one, &[Rule::Clx08], false),
-        },
-        several => match rules.both_exposed {
-            BothExposed::NextInTurn => {
-                let claim = nearest(several)?;
-                let laws = match aim {
-                    Aim::MahJongg => [Rule::Smj03, Rule::Smj04],
-                    Aim::Exposure => [Rule::Sim03, Rule::Sim04],
-                };
-                award(claim, &laws, true)
-            }
-            BothExposed::FirstExposer => {
-                let when = |claim: &Claim| claim.committed.map_or(u32::MAX, |at| at.event);
-                let first = several.iter().min_by_key(|claim| when(claim)).copied()?;
-                let moment = first.committed.unwrap_or_default();
-                let at_once: Vec<&Claim> = several
-                    .iter()
-                    .copied()
-                    .filter(|claim| claim.committed.is_some_and(|at| at.with(moment)))
-                    .collect();
-                let claim = nearest(&at_once).unwrap_or(*first);
-                let law = match aim {
-                    Aim::MahJongg => Rule::Smj02,
-                    Aim::Exposure => Rule::Sim02,
-                };
-                award(claim, &[law], false)
-            }
-        },
-    }
-}
-
-/// Ranks the claims of a table.
-pub(crate) fn award(table: &Table, rules: &RuleSet) -> Option<Award> {
-    let live = table.live.as_ref()?;
-    let pauses: Vec<Seat> = live.pauses.iter().map(|pause| pause.seat).collect();
-    rank(&table.claims, live.discard.by, &pauses, rules)
-}
-
-/// Ranks them as if a player had committed so far. The tile is the player's if the award says so.
-pub(crate) fn award_if(case: &Judgement<'_>, seat: Seat, commitment: Commitment) -> Option<Award> {
-    let live = case.after.live.as_ref()?;
-    let mut claims = case.after.claims.clone();
-    if let Some(claim) = claims.iter_mut().find(|claim| claim.seat == seat) {
-        claim.commitment = claim.commitment.max(commitment);
-        claim.committed = claim.committed.or(Some(case.at));
-    }
-    let pauses: Vec<Seat> = live.pauses.iter().map(|pause| pause.seat).collect();
-    rank(&claims, live.discard.by, &pauses, case.rules)
-}
+use crate::tile::{Symbol, Tile};
 
 /// Rules to whom the tile goes if that has changed.
 pub(crate) fn announce(case: &mut Judgement<'_>) {
-    let award = award(&case.after, case.rules);
+    let award = award::award(&case.after, case.rules);
     let Some(live) = &mut case.after.live else {
         return;
     };
@@ -335,24 +164,10 @@ pub(crate) fn claim(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>, un
     };
     let discard = live.discard;
     let Some(symbol) = discard.tile.symbol() else {
-        let mut rules = vec![Rule::Clm04];
-        if discard.name.is_some_and(|name| name != Name::Tile(Tile::Joker)) {
-            rules.push(Rule::Nam02);
-        }
-        let why = "A discarded joker is dead and can never be called, whatever it was named.";
-        return case.breach(seat, &rules, Effect::Nothing, why);
+        return joker(case, seat, &discard);
     };
-    if case.before.declared(seat).is_some() {
-        let why = format!("{seat} has declared; to call for an exposure, convert or withdraw.");
-        return case.rule(void, seat, &[Rule::Cnv01], why);
-    }
-    if case.before.places.held(seat).is_some() && case.before.turn.seat == seat {
-        if case.rules.picker_may_return == PickerMayReturn::Bound {
-            let why = format!("{seat} has moved a wall tile and is bound to it.");
-            return case.breach(seat, &[Rule::Trn02], Effect::Nothing, why);
-        }
-        case.after.places.put_back(seat);
-        case.after.turn.begun = false;
+    if !is_free_to_call(case, seat) {
+        return;
     }
     let named = discard.name == said.map(Name::Tile);
     let claim = Claim {
@@ -364,29 +179,98 @@ pub(crate) fn claim(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>, un
         let why = "The call has no effect yet: the tile is not named rightly.";
         return case.rule(void, seat, &[Rule::Mis01], why);
     }
+    if !may_be_called(case, seat, &discard, &mut rules) || comes_behind(case, seat, live) {
+        return;
+    }
+    let next = case.before.turn.seat;
+    if case.before.places.held(next).is_some() && next != seat {
+        rules.push(Rule::Woo08);
+    }
+    if discard.renamed.is_some() {
+        rules.push(Rule::Mis02);
+    }
+    match claim.heard {
+        Some(heard) => {
+            let tile = discard.tile;
+            let why = format!("{seat} took the {tile} for a {heard}; nothing is lost yet.");
+            case.rule(Answer::NoPenalty, seat, &[Rule::Err10], why);
+        }
+        None => completes_a_group(case, seat, symbol, &rules),
+    }
+    record(case, claim);
+    pick_goes_back(case, seat);
+}
+
+/// Rules on a call of a discarded joker.
+fn joker(case: &mut Judgement<'_>, seat: Seat, discard: &Discard) {
+    let mut rules = vec![Rule::Clm04];
+    if discard.name.is_some_and(|name| name != Name::Tile(Tile::Joker)) {
+        rules.push(Rule::Nam02);
+    }
+    let why = "A discarded joker is dead and can never be called, whatever it was named.";
+    case.breach(seat, &rules, Effect::Nothing, why);
+}
+
+/// Sees to it that the caller is bound to nothing else. False if it was ruled on.
+fn is_free_to_call(case: &mut Judgement<'_>, seat: Seat) -> bool {
+    if case.before.declared(seat).is_some() {
+        let why = format!("{seat} has declared; to call for an exposure, convert or withdraw.");
+        case.rule(Answer::Void(Vec::new()), seat, &[Rule::Cnv01], why);
+        return false;
+    }
+    if case.before.places.held(seat).is_some() && case.before.turn.seat == seat {
+        if case.rules.picker_may_return == PickerMayReturn::Bound {
+            let why = format!("{seat} has moved a wall tile and is bound to it.");
+            case.breach(seat, &[Rule::Trn02], Effect::Nothing, why);
+            return false;
+        }
+        case.after.places.put_back(seat);
+        case.after.turn.begun = false;
+    }
+    true
+}
+
+/// Sees to it that this discard may be called for an exposure at this table, and adds the laws by
+/// which it may. False if it was ruled on.
+fn may_be_called(
+    case: &mut Judgement<'_>,
+    seat: Seat,
+    discard: &Discard,
+    rules: &mut Vec<Rule>,
+) -> bool {
     if discard.timing == Timing::OutOfTurn {
         if case.rules.oot_exposure_claim == OotExposureClaim::Void {
             let why = "The tile was discarded out of turn; for an exposure the call is void.";
-            return case.rule(void, seat, &[Rule::Trn10], why);
+            case.rule(Answer::Void(Vec::new()), seat, &[Rule::Trn10], why);
+            return false;
         }
         rules.push(Rule::Trn10);
     }
     if case.before.places.wall_left() == 0 {
         if case.rules.final_discard_exposure == FinalDiscardExposure::MjOnly {
             let why = "The last discard can be called for Mah Jongg only.";
-            return case.breach(seat, &[Rule::Wal02], Effect::Nothing, why);
+            case.breach(seat, &[Rule::Wal02], Effect::Nothing, why);
+            return false;
         }
         rules.push(Rule::Wal01);
     }
+    true
+}
+
+/// Rules on a call that comes behind another's, which binds already or was clear while this
+/// player had only said wait. True if it does.
+fn comes_behind(case: &mut Judgement<'_>, seat: Seat, live: &Live) -> bool {
+    let void = Answer::Void(Vec::new());
     let earlier = |other: &&Claim| {
         other.seat != seat
             && other.aim == Aim::Exposure
-            && breaks(other.commitment, case.rules)
+            && award::breaks(other.commitment, case.rules)
             && other.committed.is_some_and(|at| !at.with(case.at))
     };
     if let Some(other) = case.before.claims.iter().find(earlier) {
         let why = format!("{} has already committed to the tile.", other.seat);
-        return case.rule(void, seat, &[Rule::Clx08, Rule::Sim02], why);
+        case.rule(void, seat, &[Rule::Clx08, Rule::Sim02], why);
+        return true;
     }
     let since = live.pauses.iter().find(|pause| pause.seat == seat).map(|pause| pause.at.event);
     if let Some(since) = since
@@ -396,40 +280,32 @@ pub(crate) fn claim(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>, un
         })
     {
         let why = format!("{} has called clearly while {seat} only said wait.", other.seat);
-        return case.rule(void, seat, &[Rule::Vrb05], why);
+        case.rule(void, seat, &[Rule::Vrb05], why);
+        return true;
     }
-    if case.before.places.held(case.before.turn.seat).is_some() && case.before.turn.seat != seat {
-        rules.push(Rule::Woo08);
-    }
-    if discard.renamed.is_some() {
-        rules.push(Rule::Mis02);
-    }
-    let tile = discard.tile;
-    if let Some(heard) = claim.heard {
-        let why = format!("{seat} took the {tile} for a {heard}; nothing is lost yet.");
-        case.rule(Answer::NoPenalty, seat, &[Rule::Err10], why);
-    } else {
-        match ask::claimable(case.matcher, &case.after, seat, symbol) {
-            Claimable::Groups(call) => {
-                let kind = call.exposures.first().map(|group| group.exposure.kind());
-                let kind = kind.map_or("group", |kind| kind.name());
-                let why = format!("{seat} may call: the {tile} makes a {kind} of an X line.");
-                case.rule(Answer::Legal, seat, &rules, why);
-            }
-            Claimable::Unknown(hangs) => {
-                let why =
-                    format!("{seat} may call the {tile}, if it completes a group of an X line.");
-                case.rule(Answer::Legal, seat, &rules, why);
-                case.hang(Some(hangs).filter(|hangs: &Hangs| hangs.tiles > 0));
-            }
-            Claimable::Refused(laws, why) => {
-                let why = format!("{seat} cannot call the {tile} for an exposure: {why}.");
-                case.breach(seat, &laws, Effect::Nothing, why);
-            }
+    false
+}
+
+/// Rules whether the tile completes a group of the caller's, as far as that is known.
+fn completes_a_group(case: &mut Judgement<'_>, seat: Seat, symbol: Symbol, rules: &[Rule]) {
+    let tile = Tile::Symbol(symbol);
+    match ask::claimable(case.matcher, &case.after, seat, symbol) {
+        Claimable::Groups(call) => {
+            let kind = call.exposures.first().map(|group| group.exposure.kind());
+            let kind = kind.map_or("group", |kind| kind.name());
+            let why = format!("{seat} may call: the {tile} makes a {kind} of an X line.");
+            case.rule(Answer::Legal, seat, rules, why);
+        }
+        Claimable::Unknown(hangs) => {
+            let why = format!("{seat} may call the {tile}, if it completes a group of an X line.");
+            case.rule(Answer::Legal, seat, rules, why);
+            case.hang(Some(hangs).filter(|hangs: &Hangs| hangs.tiles > 0));
+        }
+        Claimable::Refused(laws, why) => {
+            let why = format!("{seat} cannot call the {tile} for an exposure: {why}.");
+            case.breach(seat, &laws, Effect::Nothing, why);
         }
     }
-    record(case, claim);
-    pick_goes_back(case, seat);
 }
 
 /// Returns whether the newest discard has its right name.

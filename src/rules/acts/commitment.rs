@@ -4,6 +4,7 @@
 use crate::law::Rule;
 use crate::rules::acts::claim;
 use crate::rules::ask;
+use crate::rules::award;
 use crate::rules::choice::{CalledTileInSlope, CommitOn, SilentTake};
 use crate::rules::judgement::Judgement;
 use crate::rules::ruling::{Answer, Hangs, HangsOn};
@@ -101,7 +102,7 @@ pub(crate) fn may_commit(
     commitment: Commitment,
     verb: &str,
 ) -> bool {
-    match claim::award_if(case, seat, commitment) {
+    match award::award_if(case, seat, commitment) {
         Some(award) if award.seat != seat => {
             let why = format!("{seat} may not {verb} it: the tile is {}'s.", award.seat);
             case.breach(seat, &award.rules, Effect::Nothing, why);
@@ -128,7 +129,7 @@ pub(crate) fn commit(case: &mut Judgement<'_>, seat: Seat, commitment: Commitmen
     if first {
         check(case, &claim);
     }
-    if claim::binds(claim.commitment, case.rules) {
+    if award::binds(claim.commitment, case.rules) {
         begin_turn(case, seat);
     }
 }
@@ -196,10 +197,10 @@ pub(crate) fn put_back(case: &mut Judgement<'_>, seat: Seat) {
     let misnamed = !case.before.is_named_rightly()
         || case.before.claim_of(seat).is_some_and(Claim::is_misnamed);
     if let Some(claim) = case.before.claim_of(seat)
-        && claim::binds(claim.commitment, case.rules)
+        && award::binds(claim.commitment, case.rules)
         && claim.aim == Aim::Exposure
     {
-        let mut rules = claim::bound_by(claim, case.rules);
+        let mut rules = award::bound_by(claim, case.rules);
         if misnamed {
             rules.push(Rule::Err05);
         }

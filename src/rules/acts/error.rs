@@ -3,8 +3,9 @@
 use crate::card::LineName;
 use crate::law::Rule;
 use crate::matcher::Failing;
-use crate::rules::acts::{claim, exposure};
+use crate::rules::acts::exposure;
 use crate::rules::ask;
+use crate::rules::award;
 use crate::rules::choice::{
     AllThrownIn, AttemptedLineUnknown, DisplacedExposer, Scoring, ThirdDeath, TwoWrongCounts,
 };
@@ -118,7 +119,7 @@ fn go_back(
 /// Gives the tile to another who has declared on it.
 fn another_claims(case: &mut Judgement<'_>, seat: Seat) -> bool {
     case.after.claims.retain(|claim| claim.seat != seat);
-    let award = claim::award(&case.after, case.rules);
+    let award = award::award(&case.after, case.rules);
     let other = award.filter(|award| {
         case.after.claim_of(award.seat).is_some_and(|claim| claim.aim == Aim::MahJongg)
     });

@@ -3,9 +3,9 @@
 use crate::hand::Exposure;
 use crate::law::Rule;
 use crate::matcher::Matcher;
-use crate::rules::acts::claim;
 use crate::rules::acts::commitment::{commit, may_commit};
 use crate::rules::ask;
+use crate::rules::award;
 use crate::rules::choice::{ExtraGroup, MisnameExposure, SelfExposure};
 use crate::rules::judgement::{Judgement, Mode};
 use crate::rules::ruling::{Answer, Hangs, HangsOn};
@@ -368,7 +368,7 @@ pub(crate) fn end_of_turn(case: &mut Judgement<'_>, seat: Seat, by: Closing) {
     }
     let Some(claim) =
         case.after.claim_of(seat).copied().filter(|claim| {
-            claim.aim == Aim::Exposure && claim::binds(claim.commitment, case.rules)
+            claim.aim == Aim::Exposure && award::binds(claim.commitment, case.rules)
         })
     else {
         return;

@@ -2,6 +2,7 @@
 
 use crate::law::Rule;
 use crate::rules::acts::claim;
+use crate::rules::award;
 use crate::rules::choice::WindowCloses;
 use crate::rules::judgement::Judgement;
 use crate::rules::ruleset::RuleSet;
@@ -86,8 +87,8 @@ pub(crate) fn pause(case: &mut Judgement<'_>, seat: Seat) {
 /// Lets the tile go.
 pub(crate) fn go_on(case: &mut Judgement<'_>, seat: Seat) {
     if let Some(claim) = case.before.claim_of(seat).copied() {
-        if claim::binds(claim.commitment, case.rules) {
-            let rules = claim::bound_by(&claim, case.rules);
+        if award::binds(claim.commitment, case.rules) {
+            let rules = award::bound_by(&claim, case.rules);
             let why = format!("{seat} is bound to the tile and has to take it.");
             return case.breach(seat, &rules, Effect::Nothing, why);
         }

@@ -2,6 +2,7 @@
 
 use crate::law::Rule;
 use crate::rules::acts::{claim, commitment, error};
+use crate::rules::award;
 use crate::rules::choice::{DisplacedAfterWithdrawal, MjConversion};
 use crate::rules::judgement::Judgement;
 use crate::rules::ruling::Answer;
@@ -119,7 +120,7 @@ pub(crate) fn convert(case: &mut Judgement<'_>, seat: Seat) {
     let why = format!("{seat} may make a call for an exposure of it.");
     case.rule(Answer::Legal, seat, &rules, why);
     displaced(case);
-    let award = claim::award(&case.after, case.rules);
+    let award = award::award(&case.after, case.rules);
     if committed > Commitment::None && award.is_some_and(|award| award.seat == seat) {
         commitment::commit(case, seat, committed);
     }

@@ -1,12 +1,51 @@
-//! Names: put right, or exchanged for the tile.
+//! Names: said in part or in full, put right, or exchanged for the tile.
 
 use crate::law::Rule;
-use crate::rules::acts::claim;
+use crate::rules::acts::discard::{self, Manner};
+use crate::rules::award;
 use crate::rules::choice::MisnameSwap;
 use crate::rules::judgement::Judgement;
 use crate::rules::ruling::Answer;
-use crate::rules::state::{Aim, Closing, Effect, Live, Name, Naming, Place, Seat, Window};
+use crate::rules::state::{Aim, Closing, Effect, Live, Name, Naming, Part, Place, Seat, Window};
 use crate::tile::Tile;
+
+/// Names a part of a tile.
+pub(crate) fn name_part(case: &mut Judgement<'_>, seat: Seat, part: Part) {
+    if unnamed(case, seat) {
+        let why = "A number or a suit alone is no name; the tile cannot be called yet.";
+        return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Mis01], why);
+    }
+    if case.before.turn.seat == seat {
+        case.after.turn.partly_named = Some(part);
+    }
+    let why = "A part of a name discards nothing yet.";
+    case.rule(Answer::Legal, seat, &[Rule::Jkx15], why);
+}
+
+fn unnamed(case: &Judgement<'_>, seat: Seat) -> bool {
+    let unnamed =
+        |live: &Live| live.discard.by == seat && live.discard.name.is_none() && live.is_open();
+    case.before.live.as_ref().is_some_and(unnamed)
+}
+
+/// Names a tile in full.
+pub(crate) fn name(case: &mut Judgement<'_>, seat: Seat, name: Name) {
+    if unnamed(case, seat) {
+        if let Some(Live { discard: newest, .. }) = &mut case.after.live {
+            newest.name = Some(name);
+        }
+        let why = "The tile is named.";
+        return case.rule(Answer::Legal, seat, &[Rule::Nam01], why);
+    }
+    let tile = match name {
+        Name::Tile(tile) => Some(tile),
+        Name::Same => case.before.live.as_ref().map(|live| live.discard.tile),
+    };
+    match tile {
+        Some(tile) => discard::discard(case, seat, tile, Some(name), Manner::Named),
+        None => case.cannot(&[Rule::Nam01], "There is no discard that it could be like."),
+    }
+}
 
 /// Corrects the name of the newest discard.
 pub(crate) fn rename(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
@@ -21,7 +60,7 @@ pub(crate) fn rename(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
         .before
         .claims
         .iter()
-        .find(|claim| claim.aim == Aim::Exposure && claim::binds(claim.commitment, case.rules));
+        .find(|claim| claim.aim == Aim::Exposure && award::binds(claim.commitment, case.rules));
     let by_claim = matches!(live.window, Window::Closed(Closing::Claimed, _));
     let claimant_has_it = by_claim && committed.is_some();
     if !live.is_open() && !claimant_has_it {

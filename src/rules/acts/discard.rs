@@ -1,0 +1,234 @@
+//! Discards: what ends a turn, and opens the next window.
+
+use crate::hand::Exposure;
+use crate::law::Rule;
+use crate::rules::acts::{exposure, window};
+use crate::rules::choice::WrongExchange;
+use crate::rules::judgement::Judgement;
+use crate::rules::ruling::Answer;
+use crate::rules::state::{
+    Closing, Discard, Effect, Group, GroupId, Landing, Live, Name, Origin, Place, Seat, Timing,
+    Turn, WrongTile,
+};
+use crate::tile::Tile;
+
+/// How a tile comes to lie on the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Manner {
+    /// Discarded and named.
+    Discarded,
+    /// Touched the table without a name.
+    Touched,
+    /// Named in full, and not yet down.
+    Named,
+}
+
+/// Discards a tile.
+pub(crate) fn discard(
+    case: &mut Judgement<'_>,
+    seat: Seat,
+    tile: Tile,
+    name: Option<Name>,
+    manner: Manner,
+) {
+    if case.before.declared(seat).is_some() {
+        let why = format!("{seat} has declared Mah Jongg and shows the hand now.");
+        return case.breach(seat, &[Rule::Mjv01], Effect::Nothing, why);
+    }
+    let in_turn = case.before.turn.seat == seat;
+    let held = case.before.places.held(seat);
+    let known = case.before.places.at(Place::Rack(seat)).known[tile] > 0;
+    let from_fingers = held.is_some_and(|held| match held.tile {
+        Some(picked) => picked == tile,
+        None => !known,
+    });
+    let other = held.is_some_and(|held| held.tile.is_some_and(|picked| picked != tile));
+    if in_turn && other {
+        let why = format!("{seat} discards from the rack with a pick in the fingers.");
+        case.breach(seat, &[Rule::Trn04], Effect::Nothing, why);
+    }
+    if in_turn && case.before.turn.begun {
+        end_turn(case, seat, tile, from_fingers);
+    }
+    let from = if from_fingers {
+        Place::Fingers(seat)
+    } else {
+        case.after.places.rack_held(seat);
+        Place::Rack(seat)
+    };
+    // A discard that somebody holds without a right lies on the table when the next one comes.
+    if matches!(case.after.live_place(), Some(Place::Lifted(_))) {
+        case.after.move_live(Place::Floor);
+    }
+    if !case.shift(from, Place::Floor, tile) {
+        return;
+    }
+    let name = match manner {
+        Manner::Touched => None,
+        Manner::Discarded | Manner::Named => Some(name.unwrap_or(Name::Tile(tile))),
+    };
+    let newest = Live::new(Discard {
+        tile,
+        name,
+        by: seat,
+        landing: if manner == Manner::Named { Landing::Named } else { Landing::Down },
+        timing: if in_turn { Timing::InTurn } else { Timing::OutOfTurn },
+        place: Place::Floor,
+        renamed: None,
+    });
+    let before = case.after.live.replace(newest);
+    case.after.older.extend(before.map(|live| live.discard));
+    case.after.claims.clear();
+    open_window(case, seat, tile, manner);
+    next_turn(case, seat, tile);
+}
+
+/// Ends the turn with all that was begun in it: exchanges, the exposure, the window before.
+fn end_turn(case: &mut Judgement<'_>, seat: Seat, tile: Tile, from_fingers: bool) {
+    wrong_exchanges(case, seat);
+    exposure::end_of_turn(case, seat, Closing::Discarded);
+    let again = case.before.live.as_ref().is_some_and(|old| old.discard.tile == tile);
+    let mut also = Vec::new();
+    if from_fingers {
+        also.push(Rule::Woo06);
+    }
+    if again {
+        also.push(Rule::Woo11);
+    }
+    window::close(case, seat, Closing::Discarded, &also);
+}
+
+/// Says that the new discard may be called.
+fn open_window(case: &mut Judgement<'_>, seat: Seat, tile: Tile, manner: Manner) {
+    let mut rules = vec![Rule::Woo01, Rule::Nam09];
+    match manner {
+        Manner::Touched => rules.push(Rule::Jkx14),
+        Manner::Named => rules.push(Rule::Jkx26),
+        Manner::Discarded => {}
+    }
+    if !case.before.opened && seat == Seat::East {
+        rules.push(Rule::Set06);
+        case.after.opened = true;
+    }
+    let why = if case.after.is_named_rightly() {
+        format!("The {tile} may be called.")
+    } else {
+        format!("The {tile} may be called, once it is named rightly.")
+    };
+    case.rule(Answer::WindowOpen, seat, &rules, why);
+}
+
+/// Hands the turn on behind a discard.
+fn next_turn(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
+    let turn = &case.before.turn;
+    if turn.seat != seat {
+        let why = format!("{seat} has discarded out of turn; {} is to play.", turn.seat);
+        case.breach(seat, &[Rule::Trn07], Effect::Nothing, why.clone());
+        return case.doom(seat, &[Rule::Trn07, Rule::Trn09], why);
+    }
+    if !turn.begun {
+        let why = format!("{seat} has discarded before the pick.");
+        case.breach(seat, &[Rule::Trn08], Effect::Nothing, why.clone());
+        case.rule(Answer::DeadWhenCalled, seat, &[Rule::Trn08, Rule::Cnt02], why);
+    }
+    let next = case.after.right_of(seat);
+    case.after.turn = Turn::of(next);
+    if turn.origin == Origin::Call {
+        let mut rules = vec![Rule::Res01];
+        let mut why = format!("{next} is next");
+        if !turn.skipped.is_empty() {
+            rules.push(Rule::Res02);
+            let skipped: Vec<&str> = turn.skipped.iter().map(|seat| seat.name()).collect();
+            why.push_str(&format!("; {} lost a turn", skipped.join(" and ")));
+        }
+        why.push('.');
+        case.rule(Answer::Next, next, &rules, why);
+    }
+    redeemable(case, seat, tile);
+}
+
+/// Recommends to redeem a joker rather than to discard the tile it stands for.
+fn redeemable(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
+    let standing = Seat::ALL.into_iter().find(|owner| {
+        case.after
+            .ledge(*owner)
+            .tiles()
+            .any(|group| group.jokers() > 0 && group[tile] > 0 && Exposure::new(group).is_ok())
+    });
+    if let Some(owner) = standing.filter(|_| tile != Tile::Joker) {
+        let why = format!("The {tile} would have redeemed a joker of {owner}; nobody has to.");
+        case.rule(Answer::Advice, seat, &[Rule::Jox07], why);
+    }
+}
+
+/// Settles wrong tiles that were exchanged into exposures and not taken back.
+fn wrong_exchanges(case: &mut Judgement<'_>, seat: Seat) {
+    for owner in Seat::ALL {
+        let ids: Vec<GroupId> = case.after.ledge(owner).iter().map(Group::id).collect();
+        for id in ids {
+            let Some(group) = case.after.group_mut(owner, id) else {
+                continue;
+            };
+            let Some(WrongTile { tile, giver }) = group.wrong else {
+                continue;
+            };
+            if owner != seat && giver != seat {
+                continue;
+            }
+            group.wrong = None;
+            let dead = match case.rules.wrong_exchange {
+                WrongExchange::OwnerDead => owner,
+                WrongExchange::GiverDead => giver,
+            };
+            let why =
+                format!("{owner}'s exposure holds a {tile} that was wrongly exchanged into it.");
+            case.doom(dead, &[Rule::Jox06], why);
+        }
+    }
+}
+
+/// Touches the table with a tile.
+pub(crate) fn touch(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
+    let announced = case.before.turn.announced;
+    if case.before.turn.seat == seat && announced.is_some_and(|exchange| exchange.give[tile] > 0) {
+        let why = "The tile is the one announced for an exchange; it is no discard.";
+        return case.rule(Answer::Legal, seat, &[Rule::Jkx13], why);
+    }
+    if let Some(Live { discard: newest, .. }) = &case.before.live
+        && newest.by == seat
+        && newest.landing == Landing::Named
+        && newest.place == Place::Floor
+    {
+        let named = newest.tile;
+        if named != tile
+            && (!case.shift(Place::Rack(seat), Place::Floor, tile)
+                || !case.shift(Place::Floor, Place::Rack(seat), named))
+        {
+            return;
+        }
+        if let Some(Live { discard: newest, .. }) = &mut case.after.live {
+            newest.tile = tile;
+            newest.landing = Landing::Down;
+        }
+        let why = format!("The {tile} is down.");
+        return case.rule(Answer::Legal, seat, &[Rule::Nam09], why);
+    }
+    discard(case, seat, tile, None, Manner::Touched);
+}
+
+/// Puts a tile down that was named in full before. False if this is another discard.
+pub(crate) fn put_down(case: &mut Judgement<'_>, seat: Seat, tile: Tile) -> bool {
+    let named = case.before.live.as_ref().is_some_and(|Live { discard: newest, .. }| {
+        newest.by == seat
+            && newest.landing == Landing::Named
+            && newest.tile == tile
+            && newest.place == Place::Floor
+    });
+    if named {
+        if let Some(Live { discard: newest, .. }) = &mut case.after.live {
+            newest.landing = Landing::Down;
+        }
+        case.rule(Answer::Legal, seat, &[Rule::Nam09], format!("The {tile} is down."));
+    }
+    named
+}

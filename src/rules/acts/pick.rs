@@ -1,0 +1,164 @@
+//! The wall: picking, racking, putting back, and its end.
+
+use crate::law::Rule;
+use crate::rules::acts::{claim, window};
+use crate::rules::choice::RackCallTie;
+use crate::rules::judgement::Judgement;
+use crate::rules::money::settle;
+use crate::rules::ruling::Answer;
+use crate::rules::state::{Closing, Effect, Ending, Live, Origin, Phase, Picked, Seat};
+use crate::tile::Tile;
+
+/// Picks a tile from the wall.
+pub(crate) fn pick(case: &mut Judgement<'_>, seat: Seat, tile: Option<Tile>, wrong_end: bool) {
+    let turn = &case.before.turn;
+    let in_turn = turn.seat == seat;
+    if case.before.places.wall_left() == 0 {
+        let why = "The wall is empty; if nobody calls, it is a wall game.";
+        return case.cannot(&[Rule::Pay11], why);
+    }
+    if in_turn && !turn.begun {
+        let open = case.before.live.as_ref().is_some_and(Live::is_open);
+        let caller =
+            case.before.claims.iter().find(|claim| claim.seat != seat && claim.spoken.is_some());
+        if let Some(caller) = caller.filter(|_| open) {
+            let why = format!("{} has called; {seat} has no turn to pick in.", caller.seat);
+            case.breach(seat, &[Rule::Res02, Rule::Trn07], Effect::Nothing, why);
+            let why = format!("{seat}'s pick goes back to its place in the wall.");
+            return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Woo09, Rule::Hnd03], why);
+        }
+        claim::drop_claim(case, seat);
+        // What others took out of turn and have not racked goes back.
+        for other in Seat::ALL {
+            if other != seat {
+                case.after.places.put_back(other);
+            }
+        }
+    }
+    let picked = case.after.places.pick(seat, tile, wrong_end);
+    if !case.hold(picked) {
+        return;
+    }
+    if !in_turn {
+        let mut rules = vec![Rule::Trn07];
+        if turn.begun && turn.origin == Origin::Call {
+            rules.insert(0, Rule::Hnd11);
+        }
+        if turn.exchanges.is_some_and(|made| made > 0) {
+            rules.insert(0, Rule::Jkx23);
+        }
+        let why = format!("{seat} has picked out of turn; {} is to play.", turn.seat);
+        case.breach(seat, &rules, Effect::Nothing, why.clone());
+        return case.doom(seat, &[Rule::Trn07], why);
+    }
+    if turn.begun {
+        let why = format!("{seat} has picked with fourteen tiles in hand.");
+        case.breach(seat, &[Rule::Trn01], Effect::Nothing, why.clone());
+        return case.rule(Answer::DeadWhenCalled, seat, &[Rule::Trn01, Rule::Cnt02], why);
+    }
+    case.after.turn.begun = true;
+    if wrong_end {
+        let why = format!("{seat} has picked from the wrong end of the wall.");
+        return case.breach(seat, &[Rule::Trn11], Effect::Nothing, why);
+    }
+    let why = format!("{seat} may pick.");
+    case.rule(Answer::Legal, seat, &[Rule::Wtl01, Rule::Trn02], why);
+}
+
+/// Taps the pick against the rack, or rests it on the ledge.
+pub(crate) fn hold(case: &mut Judgement<'_>, seat: Seat, rule: Rule) {
+    if case.before.places.held(seat).is_none() {
+        return case.cannot(&[Rule::Set01], format!("{seat} has no pick in the fingers."));
+    }
+    let why = format!("{seat} has not racked: the discard can still be called.");
+    case.rule(Answer::WindowOpen, seat, &[rule], why);
+}
+
+/// Racks the pick.
+pub(crate) fn rack(case: &mut Judgement<'_>, seat: Seat, let_go: bool) {
+    let Some(held) = case.before.places.held(seat) else {
+        return rack_and_call(case, seat);
+    };
+    if !let_go {
+        let why = format!(
+            "{seat} still holds the tile: it is not racked, and the discard can be called."
+        );
+        return case.rule(Answer::WindowOpen, seat, &[Rule::Trn03, Rule::Glo08], why);
+    }
+    if held.wrong_end {
+        case.after.places.rack_held(seat);
+        let why = format!("{seat} has racked a tile from the wrong end of the wall.");
+        case.breach(seat, &[Rule::Trn11], Effect::Nothing, why.clone());
+        return case.doom(seat, &[Rule::Trn11], why);
+    }
+    case.after.places.rack_held(seat);
+    if case.before.turn.seat != seat {
+        let why = format!("{seat} has racked a tile picked out of turn.");
+        return case.breach(seat, &[Rule::Trn07], Effect::Nothing, why);
+    }
+    if let Some(live) = &mut case.after.live {
+        live.pick = Some(Picked { seat, held, at: case.at });
+    }
+    if window::close(case, seat, Closing::Racked, &[]) {
+        let why = "The tile is racked.";
+        case.rule(Answer::Legal, seat, &[Rule::Trn03, Rule::Glo08], why);
+    }
+}
+
+/// Racks at the very moment of a call that has sent the pick back.
+fn rack_and_call(case: &mut Judgement<'_>, seat: Seat) {
+    let pick = case.before.live.as_ref().and_then(|live| live.pick);
+    let mine = pick.filter(|pick| pick.seat == seat && pick.at.with(case.at));
+    let Some(Picked { held, .. }) = mine else {
+        return case.cannot(&[Rule::Set01], format!("{seat} has no pick in the fingers."));
+    };
+    if case.rules.rack_call_tie == RackCallTie::Caller {
+        let why = "The call came at the very moment of racking and goes before it.";
+        return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Trn06], why);
+    }
+    let again = case.after.places.pick(seat, held.tile, held.wrong_end);
+    if !case.hold(again) {
+        return;
+    }
+    case.after.places.rack_held(seat);
+    case.after.turn.begun = true;
+    let callers: Vec<Seat> = case.before.claims.iter().map(|claim| claim.seat).collect();
+    for caller in callers {
+        claim::drop_claim(case, caller);
+        let why = format!("{caller}'s call came too late: {seat} was racking.");
+        case.rule(Answer::Void(Vec::new()), caller, &[Rule::Trn13], why);
+    }
+    window::close(case, seat, Closing::Racked, &[]);
+}
+
+/// Puts the picked tile back into the wall.
+pub(crate) fn return_to_wall(case: &mut Judgement<'_>, seat: Seat) {
+    if case.after.places.put_back(seat).is_none() {
+        return case.cannot(&[Rule::Set01], format!("{seat} has no pick in the fingers."));
+    }
+    if case.after.turn.seat == seat {
+        case.after.turn.begun = false;
+    }
+    let why = format!("{seat} has moved a wall tile and is bound to it.");
+    case.breach(seat, &[Rule::Trn02], Effect::Nothing, why);
+}
+
+/// Turns a tile of the wall up.
+pub(crate) fn turn_up(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
+    let seen = case.after.places.seen_in_wall(tile);
+    if case.hold(seen) {
+        let why = "A wall tile that was turned up goes back face down, to its place.";
+        case.rule(Answer::NoPenalty, seat, &[Rule::Trn12], why);
+    }
+}
+
+/// The wall is empty, and nobody claims.
+pub(crate) fn wall_game(case: &mut Judgement<'_>) {
+    if case.before.places.wall_left() > 0 || !matches!(case.before.phase, Phase::Play) {
+        let why = "There are still tiles in the wall.";
+        let seat = case.before.turn.seat;
+        return case.breach(seat, &[Rule::Pay11], Effect::Nothing, why);
+    }
+    let why = "The wall is empty: nobody wins, and nobody pays for a hand.";
+    settle::end(case, Ending::WallGame, None, &[Rule::Pay11, Rule::Set07], why);
+}
