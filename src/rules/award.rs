@@ -70,89 +70,89 @@ pub(crate) const fn breaks(commitment: Commitment, rules: &RuleSet) -> bool {
 /// ```
 #[must_use]
 pub fn rank(claims: &[Claim], discarder: Seat, pauses: &[Seat], rules: &RuleSet) -> Option<Award> {
-    let standing: Vec<&Claim> = claims
-        .iter()
-        .filter(|claim| claim.spoken.is_some() || claim.commitment > Commitment::Touched)
-        .filter(|claim| {
-            let unnamed = claim.is_misnamed() && claim.aim == Aim::Exposure;
-            !unnamed || claim.commitment > Commitment::None
-        })
-        .collect();
+    let standing: Vec<&Claim> = claims.iter().filter(|claim| stands(claim)).collect();
     let mah_jongg = standing.iter().any(|claim| claim.aim == Aim::MahJongg);
     let aim = if mah_jongg { Aim::MahJongg } else { Aim::Exposure };
-    let mut before = Vec::new();
-    if mah_jongg && standing.iter().any(|claim| claim.aim == Aim::Exposure) {
-        before.push(Rule::Sim05);
-        let committed =
-            |claim: &&&Claim| claim.aim == Aim::Exposure && claim.commitment > Commitment::Touched;
-        if standing.iter().any(|claim| committed(&claim)) {
+    let of_aim: Vec<&Claim> = standing.iter().copied().filter(|claim| claim.aim == aim).collect();
+    let mut award = match of_aim.as_slice() {
+        [one] => alone(one, pauses),
+        several => first_of(several, aim, discarder, rules)?,
+    };
+    if of_aim.len() < standing.len() {
+        let mut before = vec![Rule::Sim05];
+        if standing.iter().any(|claim| claim.aim != aim && claim.commitment > Commitment::Touched) {
             before.push(Rule::Sim06);
         }
+        before.append(&mut award.rules);
+        award.rules = before;
     }
-    let of_aim: Vec<&Claim> = standing.iter().copied().filter(|claim| claim.aim == aim).collect();
+    Some(award)
+}
+
+/// Returns true for claims that are ranked: those that were spoken, on a tile that had its name, and
+/// those that bind all the same.
+fn stands(claim: &Claim) -> bool {
+    let unnamed = claim.is_misnamed() && claim.aim == Aim::Exposure;
+    (claim.spoken.is_some() || claim.commitment > Commitment::Touched)
+        && (!unnamed || claim.commitment > Commitment::None)
+}
+
+impl Award {
+    fn of(claim: &Claim, rules: &[Rule]) -> Award {
+        Award { seat: claim.seat, rules: rules.to_vec(), recommended: false }
+    }
+}
+
+/// Awards the tile to the only one who claims it for this.
+fn alone(claim: &Claim, pauses: &[Seat]) -> Award {
+    match claim.aim {
+        Aim::MahJongg => Award::of(claim, &[Rule::Mjx01]),
+        Aim::Exposure if pauses.iter().any(|who| *who != claim.seat) => {
+            Award::of(claim, &[Rule::Clm01, Rule::Vrb05])
+        }
+        Aim::Exposure => Award::of(claim, &[Rule::Clm01]),
+    }
+}
+
+/// Awards the tile to one of several who claim it for the same: who has committed goes before the
+/// order of turns, where that breaks it.
+fn first_of(claims: &[&Claim], aim: Aim, discarder: Seat, rules: &RuleSet) -> Option<Award> {
+    let of_aim = |mah_jongg, exposure| match aim {
+        Aim::MahJongg => mah_jongg,
+        Aim::Exposure => exposure,
+    };
     let nearest = |claims: &[&Claim]| {
         claims.iter().min_by_key(|claim| discarder.steps_to(claim.seat)).copied().copied()
     };
-    let award = |claim: Claim, laws: &[Rule], recommended| {
-        let mut rules = before.clone();
-        rules.extend_from_slice(laws);
-        Some(Award { seat: claim.seat, rules, recommended })
-    };
-    if let [one] = of_aim.as_slice() {
-        return match aim {
-            Aim::MahJongg => award(**one, &[Rule::Mjx01], false),
-            Aim::Exposure if pauses.iter().any(|who| *who != one.seat) => {
-                award(**one, &[Rule::Clm01, Rule::Vrb05], false)
-            }
-            Aim::Exposure => award(**one, &[Rule::Clm01], false),
-        };
-    }
     let breaking: Vec<&Claim> =
-        of_aim.iter().copied().filter(|claim| breaks(claim.commitment, rules)).collect();
+        claims.iter().copied().filter(|claim| breaks(claim.commitment, rules)).collect();
     match breaking.as_slice() {
         [] => {
-            let claim = nearest(&of_aim)?;
-            let law = match aim {
-                Aim::MahJongg => Rule::Smj01,
-                Aim::Exposure => Rule::Sim01,
-            };
+            let claim = nearest(claims)?;
+            let mut laws = vec![of_aim(Rule::Smj01, Rule::Sim01)];
             if claim.promptness == Promptness::AfterPause {
-                award(claim, &[law, Rule::Clx09], false)
-            } else {
-                award(claim, &[law], false)
+                laws.push(Rule::Clx09);
             }
+            Some(Award::of(&claim, &laws))
         }
-        [one] => match (aim, one.commitment) {
-            (Aim::MahJongg, _) => award(**one, &[Rule::Smj02], false),
-            (_, Commitment::Exposed) => award(**one, &[Rule::Sim02], false),
-            _ => award(**one, &[Rule::Clx08], false),
-        },
-        several => match rules.both_exposed {
-            BothExposed::NextInTurn => {
-                let claim = nearest(several)?;
-                let laws = match aim {
-                    Aim::MahJongg => [Rule::Smj03, Rule::Smj04],
-                    Aim::Exposure => [Rule::Sim03, Rule::Sim04],
-                };
-                award(claim, &laws, true)
-            }
-            BothExposed::FirstExposer => {
-                let when = |claim: &Claim| claim.committed.map_or(u32::MAX, |at| at.event);
-                let first = several.iter().min_by_key(|claim| when(claim)).copied()?;
-                let moment = first.committed.unwrap_or_default();
-                let at_once: Vec<&Claim> = several
-                    .iter()
-                    .copied()
-                    .filter(|claim| claim.committed.is_some_and(|at| at.with(moment)))
-                    .collect();
-                let claim = nearest(&at_once).unwrap_or(*first);
-                let law = match aim {
-                    Aim::MahJongg => Rule::Smj02,
-                    Aim::Exposure => Rule::Sim02,
-                };
-                award(claim, &[law], false)
-            }
-        },
+        [one] if one.commitment == Commitment::Exposed => {
+            Some(Award::of(one, &[of_aim(Rule::Smj02, Rule::Sim02)]))
+        }
+        [one] => Some(Award::of(one, &[of_aim(Rule::Smj02, Rule::Clx08)])),
+        several if rules.both_exposed == BothExposed::NextInTurn => {
+            let laws = [of_aim(Rule::Smj03, Rule::Sim03), of_aim(Rule::Smj04, Rule::Sim04)];
+            Some(Award { recommended: true, ..Award::of(&nearest(several)?, &laws) })
+        }
+        several => {
+            let when = |claim: &&&Claim| claim.committed.map_or(u32::MAX, |at| at.event);
+            let first = several.iter().min_by_key(when)?;
+            let moment = first.committed.unwrap_or_default();
+            let at_once = |claim: &Claim| claim.committed.is_some_and(|at| at.with(moment));
+            let at_once: Vec<&Claim> =
+                several.iter().copied().filter(|claim| at_once(claim)).collect();
+            let claim = nearest(&at_once).unwrap_or(**first);
+            Some(Award::of(&claim, &[of_aim(Rule::Smj02, Rule::Sim02)]))
+        }
     }
 }
 

@@ -10,11 +10,11 @@ use crate::rules::judgement::{Judgement, Mode};
 use crate::rules::money::settle;
 use crate::rules::ruling::Answer;
 use crate::rules::state::{
-    Aim, Awarded, BySeat, Claim, Closing, Commitment, Declaration, Declared, DeclaredIn, Effect,
-    Ending, Held, Interruption, Jokerless, Laid, Meanwhile, Name, NamedValue, Naming, Origin,
-    Phase, Picked, Place, Seat, Stage, Timing, Win, Window,
+    Aim, Awarded, BySeat, Claim, Closing, Commitment, Declaration, Declared, DeclaredIn, Discard,
+    Effect, Ending, Held, Interruption, Jokerless, Laid, Meanwhile, Name, NamedValue, Naming,
+    Origin, Phase, Picked, Place, Seat, Stage, Timing, Win, Window,
 };
-use crate::tile::Tile;
+use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
 fn declaration(case: &Judgement<'_>, seat: Seat, by: Win, line: Option<LineName>) -> Declaration {
@@ -134,45 +134,26 @@ fn on_discard(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
         if at_once && case.rules.tie == Tie::BothWin {
             rules = vec![Rule::Mjx11];
             of_claim.tie = true;
-            for other in &mut case.after.declarations {
-                other.tie |= other.is_open();
-            }
+            tie_open(case);
         } else if !claimed || case.before.claims.is_empty() {
             let why = "The declaration comes too late: the window is closed.";
             return case.rule(void, seat, &[Rule::Trn13, Rule::Glo07], why);
         }
     }
     if discard.tile == Tile::Joker {
-        match discard.name {
-            Some(Name::Tile(Tile::Symbol(symbol)))
-                if case.rules.misnamed_joker_mj == MisnamedJokerMj::Pay4 =>
-            {
-                of_claim.joker_named = Some(symbol);
-                rules = vec![Rule::Nam07];
-            }
-            _ => {
-                let why = "A discarded joker is dead and can never be called.";
-                return case.breach(seat, &[Rule::Clm04], Effect::Nothing, why);
-            }
-        }
+        let Some(symbol) = misnamed_as(case, &discard) else {
+            let why = "A discarded joker is dead and can never be called.";
+            return case.breach(seat, &[Rule::Clm04], Effect::Nothing, why);
+        };
+        of_claim.joker_named = Some(symbol);
+        rules = vec![Rule::Nam07];
     }
-    let left = case.before.places.wall_left();
     if case.rules.wall == WallPlay::Cold && case.before.places.is_last_of_wall() {
         let why = "The wall is cold: Mah Jongg is by a self-picked tile only.";
         return case.breach(seat, &[Rule::Wal03], Effect::Nothing, why);
     }
-    if left == 0 {
-        rules.push(Rule::Wal02);
-    }
+    shown_by(case, seat, discard.tile, &mut rules);
     let tile = discard.tile;
-    if let Some(symbol) = tile.symbol() {
-        if let Claimable::Refused(..) = ask::claimable(case.matcher, &case.after, seat, symbol) {
-            rules.push(Rule::Wtl02);
-        }
-        if would_be_concealed(case, seat, tile) {
-            rules.push(Rule::Wtl03);
-        }
-    }
     let claim = claim::spoken(case, seat, Aim::MahJongg);
     claim::record(case, Claim { naming: Naming::Right, ..claim });
     let why = format!("{seat} may claim the {tile} for Mah Jongg.");
@@ -185,6 +166,41 @@ fn on_discard(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
     }
 }
 
+/// Returns the natural tile that a discarded joker was announced as, where that counts (K-33).
+fn misnamed_as(case: &Judgement<'_>, discard: &Discard) -> Option<Symbol> {
+    match discard.name {
+        Some(Name::Tile(Tile::Symbol(symbol)))
+            if case.rules.misnamed_joker_mj == MisnamedJokerMj::Pay4 =>
+        {
+            Some(symbol)
+        }
+        _ => None,
+    }
+}
+
+/// Adds the laws that a claim for Mah Jongg shows.
+fn shown_by(case: &Judgement<'_>, seat: Seat, tile: Tile, rules: &mut Vec<Rule>) {
+    if case.before.places.wall_left() == 0 {
+        rules.push(Rule::Wal02);
+    }
+    let Some(symbol) = tile.symbol() else {
+        return;
+    };
+    if let Claimable::Refused(..) = ask::claimable(case.matcher, &case.after, seat, symbol) {
+        rules.push(Rule::Wtl02);
+    }
+    if would_be_concealed(case, seat, tile) {
+        rules.push(Rule::Wtl03);
+    }
+}
+
+/// Notes that the declarations that stand were made at the moment of another.
+fn tie_open(case: &mut Judgement<'_>) {
+    for other in &mut case.after.declarations {
+        other.tie |= other.is_open();
+    }
+}
+
 /// Declares on the pick that another's declaration on the discard has just sent back.
 fn tied_on_pick(case: &mut Judgement<'_>, seat: Seat, held: Held, line: Option<LineName>) {
     let again = case.after.places.pick(seat, held.tile, held.wrong_end);
@@ -192,9 +208,7 @@ fn tied_on_pick(case: &mut Judgement<'_>, seat: Seat, held: Held, line: Option<L
         return;
     }
     case.after.turn.begun = true;
-    for other in &mut case.after.declarations {
-        other.tie |= other.is_open();
-    }
+    tie_open(case);
     let why = format!("{seat} has declared on the pick at the same moment: both count.");
     case.rule(Answer::Legal, seat, &[Rule::Mjx11], why);
     case.after

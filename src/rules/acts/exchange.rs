@@ -31,40 +31,18 @@ pub(crate) struct Wanted {
 
 /// Announces or makes an exchange.
 pub(crate) fn exchange(case: &mut Judgement<'_>, seat: Seat, wanted: Wanted) {
-    let Wanted { give, with, .. } = wanted;
+    let with = wanted.with;
     if !may_exchange_now(case, seat, &wanted) || !in_turn(case, seat, &wanted) {
         return;
     }
-    let jokers = jokers(&give);
-    let take = wanted.take.unwrap_or(jokers);
-    let one_kind = give.naturals().kinds().count() == 1;
-    if give.jokers() > 0 || take != jokers {
-        let why = "Only natural tiles are given, and only jokers taken, as many as are given.";
-        return case.breach(seat, &[Rule::Jkx02], Effect::Nothing, why);
-    }
-    if give.is_empty() {
-        let why = "An exchange needs the tile that the joker stands for.";
-        return case.breach(seat, &[Rule::Jkx02], Effect::Nothing, why);
-    }
-    if !one_kind {
-        let why = "Unlike tiles are not exchanged at once; one exchange follows the other.";
-        return case.breach(seat, &[Rule::Jkx20], Effect::Nothing, why);
-    }
-    let Some((tile, count)) = give.kinds().next() else {
+    let Some((tile, count)) = natural_given(case, seat, &wanted) else {
         return;
     };
     let Some((group, fits)) = group_for(case, with, tile, count) else {
         return no_joker(case, seat, with);
     };
     let mut rules = vec![Rule::Jkx02, Rule::Jkx03, Rule::Jkx22, Rule::Mod05];
-    let killing = if case.before.is_active(with) {
-        let at = case.after.ledge(with).iter().position(|on| on.id() == group);
-        ask::killing(case.matcher, &case.after, with)
-            .is_some_and(|killing| Some(killing.from) <= at)
-    } else {
-        false
-    };
-    if killing {
+    if is_faulty(case, with, group) {
         if case.rules.undeclared_jokers == UndeclaredJokers::Closed {
             let why = format!("{with}'s exposure is faulty; its jokers cannot be had.");
             return case.breach(seat, &[Rule::Dhc09], Effect::Nothing, why);
@@ -85,33 +63,95 @@ pub(crate) fn exchange(case: &mut Judgement<'_>, seat: Seat, wanted: Wanted) {
         case.breach(seat, &[Rule::Jkx07], Effect::Nothing, why);
     }
     if !wanted.made {
-        case.after.turn.announced = Some(Announced { give, with });
-        case.after.turn.exchanges = case.after.turn.exchanges.or(Some(0));
-        if fits && case.breaches.is_empty() {
-            let why = format!("{seat} announces an exchange with {with}.");
-            case.rule(Answer::Legal, seat, &[Rule::Jkx11], why);
-        }
-        return;
+        return announce(case, seat, &wanted, fits);
     }
     let announced = case.after.turn.announced.take().is_some();
     rules_of(case, seat, &wanted, &mut rules, from_fingers);
+    let wrong = (!fits).then_some(WrongTile { tile, giver: seat });
+    if !swap(case, seat, &wanted, group, from_fingers.then_some(tile), wrong)
+        || !case.breaches.is_empty()
+    {
+        return;
+    }
+    let joker = if count == 1 { "a joker" } else { "jokers" };
+    let why = format!("{seat} exchanges {} for {joker} of {with}'s exposure.", wanted.give);
+    case.rule(Answer::Legal, seat, &rules, why);
+    if with != seat && !announced {
+        let why = "Announce the exchange first, and let the owner make it.";
+        case.rule(Answer::Advice, seat, &[Rule::Jkx11], why);
+    }
+}
+
+/// Returns the natural tile that is given and how many of it, nothing if it was ruled on.
+fn natural_given(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted) -> Option<(Tile, u8)> {
+    let give = wanted.give;
+    let jokers = jokers(&give);
+    if give.jokers() > 0 || wanted.take.unwrap_or(jokers) != jokers {
+        let why = "Only natural tiles are given, and only jokers taken, as many as are given.";
+        case.breach(seat, &[Rule::Jkx02], Effect::Nothing, why);
+        return None;
+    }
+    let mut kinds = give.kinds();
+    match (kinds.next(), kinds.next()) {
+        (Some(one), None) => Some(one),
+        (None, _) => {
+            let why = "An exchange needs the tile that the joker stands for.";
+            case.breach(seat, &[Rule::Jkx02], Effect::Nothing, why);
+            None
+        }
+        _ => {
+            let why = "Unlike tiles are not exchanged at once; one exchange follows the other.";
+            case.breach(seat, &[Rule::Jkx20], Effect::Nothing, why);
+            None
+        }
+    }
+}
+
+/// Returns true if the exposures of an active player fit no line from this group on, or before.
+fn is_faulty(case: &Judgement<'_>, with: Seat, group: GroupId) -> bool {
+    let at = case.after.ledge(with).iter().position(|on| on.id() == group);
+    case.before.is_active(with)
+        && ask::killing(case.matcher, &case.after, with)
+            .is_some_and(|killing| Some(killing.from) <= at)
+}
+
+/// Notes an exchange that is only announced.
+fn announce(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted, fits: bool) {
+    let Wanted { give, with, .. } = *wanted;
+    case.after.turn.announced = Some(Announced { give, with });
+    case.after.turn.exchanges = case.after.turn.exchanges.or(Some(0));
+    if fits && case.breaches.is_empty() {
+        let why = format!("{seat} announces an exchange with {with}.");
+        case.rule(Answer::Legal, seat, &[Rule::Jkx11], why);
+    }
+}
+
+/// Moves the tiles of an exchange and notes it. False if they cannot have been moved.
+fn swap(
+    case: &mut Judgement<'_>,
+    seat: Seat,
+    wanted: &Wanted,
+    group: GroupId,
+    from_fingers: Option<Tile>,
+    wrong: Option<WrongTile>,
+) -> bool {
+    let Wanted { give, with, .. } = *wanted;
     let ledge = Place::Ledge(with, group);
+    let jokers = jokers(&give);
     let mut rest = give;
-    if from_fingers {
+    if let Some(tile) = from_fingers {
         rest -= Tiles::from(tile);
         if !case.shift(Place::Fingers(seat), ledge, tile) {
-            return;
+            return false;
         }
     }
     if !case.shift(Place::Rack(seat), ledge, rest) || !case.shift(ledge, Place::Rack(seat), jokers)
     {
-        return;
+        return false;
     }
     if let Some(group) = case.after.group_mut(with, group) {
         group.jokers = GroupJokers::Redeemed;
-        if !fits {
-            group.wrong = Some(WrongTile { tile, giver: seat });
-        }
+        group.wrong = wrong.or(group.wrong);
     }
     let turn = &mut case.after.turn;
     if turn.seat == seat {
@@ -119,15 +159,7 @@ pub(crate) fn exchange(case: &mut Judgement<'_>, seat: Seat, wanted: Wanted) {
         turn.joker_last = true;
     }
     turn.last_exchange = Some(Exchanged { given: give, jokers, with, group });
-    if case.breaches.is_empty() {
-        let joker = if count == 1 { "a joker" } else { "jokers" };
-        let why = format!("{seat} exchanges {give} for {joker} of {with}'s exposure.");
-        case.rule(Answer::Legal, seat, &rules, why);
-        if with != seat && !announced {
-            let why = "Announce the exchange first, and let the owner make it.";
-            case.rule(Answer::Advice, seat, &[Rule::Jkx11], why);
-        }
-    }
+    true
 }
 
 fn jokers(give: &Tiles) -> Tiles {

@@ -10,8 +10,9 @@ use crate::rules::choice::{ExtraGroup, MisnameExposure, SelfExposure};
 use crate::rules::judgement::{Judgement, Mode};
 use crate::rules::ruling::{Answer, Hangs, HangsOn};
 use crate::rules::state::{
-    Aim, Called, ClaimOrigin, Closing, Commitment, Effect, Group, GroupId, GroupOrigin, GroupState,
-    Interruption, Laid, Live, Lot, Meanwhile, Mending, Origin, Outlook, Place, Seat, Table,
+    Aim, Called, Claim, ClaimOrigin, Closing, Commitment, Discard, Effect, Group, GroupId,
+    GroupOrigin, GroupState, Interruption, Laid, Live, Lot, Meanwhile, Mending, Origin, Outlook,
+    Place, Seat, Table,
 };
 use crate::tile::Tile;
 use crate::tiles::Tiles;
@@ -382,66 +383,83 @@ pub(crate) fn end_of_turn(case: &mut Judgement<'_>, seat: Seat, by: Closing) {
         let why = format!("{seat} has left two groups up on one called tile.");
         case.doom(seat, &[Rule::Err15], why);
     }
-    let group = case.after.ledge(seat).being_made().copied();
-    let by_exchange = by == Closing::Exchanged;
-    let turn_end = if by_exchange { Rule::Err13 } else { Rule::Err12 };
-    if let Some(group) = group {
-        let wrong = invalid(case.matcher, &case.after, seat, group.id());
-        let mended = group.mending == Mending::Changed;
-        let lot = *group.tiles();
-        let mut spared = claim.is_misnamed();
-        match &wrong {
-            Some((_, why)) => {
-                let mut rules = if claim.is_misnamed() {
-                    vec![Rule::Mis03, Rule::Mis07]
-                } else if claim.heard.is_some() {
-                    vec![Rule::Err11, Rule::Err10]
-                } else if claim.origin == ClaimOrigin::Conversion {
-                    vec![Rule::Mjx03, Rule::Err12]
-                } else {
-                    vec![turn_end]
-                };
-                if claim.outlook == Outlook::Hopeless && !claim.is_misnamed() {
-                    rules.push(Rule::Err14);
-                }
-                let why = format!("{seat}'s exposure [{lot}] is not valid: {why}.");
-                case.doom(seat, &rules, why);
-            }
-            None if claim.is_misnamed() && discard.renamed.is_none() => {
-                let why = format!("{seat} has exposed on a wrong name that was never put right.");
-                case.doom(seat, &[Rule::Mis04, Rule::Err07], why);
-            }
-            None if claim.is_misnamed() => {
-                let why =
-                    format!("No penalty for {seat}: the name was put right before the turn ended.");
-                case.rule(Answer::NoPenalty, seat, &[Rule::Mis05], why);
-            }
-            None => spared = false,
+    match case.after.ledge(seat).being_made().copied() {
+        Some(group) => settle_group(case, &claim, &discard, &group, by),
+        None if claim.commitment == Commitment::Racked => {
+            let why = format!("{seat} has put up nothing for the called {}.", discard.tile);
+            case.doom(seat, &[Rule::Err12, Rule::Com04], why);
         }
-        if spared {
-            let by = discard.by;
-            let why = format!("No penalty for {by}, who misnamed the tile, for an exposure.");
-            case.rule(Answer::NoPenalty, by, &[Rule::Mis06, Rule::Err09], why);
-        }
-        if wrong.is_none() {
-            if mended {
-                let why = format!("{seat} has put the exposure right in time.");
-                case.rule(Answer::NoPenalty, seat, &[turn_end], why);
-            }
-            let rules: &[Rule] =
-                if by_exchange { &[Rule::Mod02, Rule::Jkx10] } else { &[Rule::Mod04, Rule::Hnd12] };
-            let why = format!("[{lot}] changes no more, but for exchanges of jokers.");
-            case.rule(Answer::Locked(vec![lot]), seat, rules, why);
-        }
-    } else if claim.commitment == Commitment::Racked {
-        let why = format!("{seat} has put up nothing for the called {}.", discard.tile);
-        case.doom(seat, &[Rule::Err12, Rule::Com04], why);
+        None => {}
     }
     case.after.places.ledge_mut(seat).lock();
     if let Some(live) = &mut case.after.live {
         live.close(Closing::Claimed, case.at);
     }
     case.after.claims.clear();
+}
+
+/// Settles the group that was made with a claimed tile: it is valid and changes no more, or the hand
+/// is dead when called.
+fn settle_group(
+    case: &mut Judgement<'_>,
+    claim: &Claim,
+    discard: &Discard,
+    group: &Group,
+    by: Closing,
+) {
+    let (seat, lot) = (claim.seat, *group.tiles());
+    let by_exchange = by == Closing::Exchanged;
+    let turn_end = if by_exchange { Rule::Err13 } else { Rule::Err12 };
+    let wrong = invalid(case.matcher, &case.after, seat, group.id());
+    match &wrong {
+        Some((_, why)) => {
+            let why = format!("{seat}'s exposure [{lot}] is not valid: {why}.");
+            case.doom(seat, &invalid_by(claim, turn_end), why);
+        }
+        None if claim.is_misnamed() && discard.renamed.is_none() => {
+            let why = format!("{seat} has exposed on a wrong name that was never put right.");
+            case.doom(seat, &[Rule::Mis04, Rule::Err07], why);
+        }
+        None if claim.is_misnamed() => {
+            let why =
+                format!("No penalty for {seat}: the name was put right before the turn ended.");
+            case.rule(Answer::NoPenalty, seat, &[Rule::Mis05], why);
+        }
+        None => {}
+    }
+    if claim.is_misnamed() {
+        let by = discard.by;
+        let why = format!("No penalty for {by}, who misnamed the tile, for an exposure.");
+        case.rule(Answer::NoPenalty, by, &[Rule::Mis06, Rule::Err09], why);
+    }
+    if wrong.is_some() {
+        return;
+    }
+    if group.mending == Mending::Changed {
+        let why = format!("{seat} has put the exposure right in time.");
+        case.rule(Answer::NoPenalty, seat, &[turn_end], why);
+    }
+    let rules: &[Rule] =
+        if by_exchange { &[Rule::Mod02, Rule::Jkx10] } else { &[Rule::Mod04, Rule::Hnd12] };
+    let why = format!("[{lot}] changes no more, but for exchanges of jokers.");
+    case.rule(Answer::Locked(vec![lot]), seat, rules, why);
+}
+
+/// Returns the laws by which an exposure that is not valid kills, the deciding one first.
+fn invalid_by(claim: &Claim, turn_end: Rule) -> Vec<Rule> {
+    let mut rules = if claim.is_misnamed() {
+        return vec![Rule::Mis03, Rule::Mis07];
+    } else if claim.heard.is_some() {
+        vec![Rule::Err11, Rule::Err10]
+    } else if claim.origin == ClaimOrigin::Conversion {
+        vec![Rule::Mjx03, Rule::Err12]
+    } else {
+        vec![turn_end]
+    };
+    if claim.outlook == Outlook::Hopeless {
+        rules.push(Rule::Err14);
+    }
+    rules
 }
 
 /// Puts tiles of an open group back into the rack; the claimed one goes where it belongs.

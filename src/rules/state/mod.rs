@@ -11,6 +11,7 @@ mod places;
 mod seat;
 mod stage;
 mod table;
+mod wall;
 mod win;
 mod word;
 

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use crate::rules::state::ledge::{GroupId, GroupOrigin, Ledge};
 use crate::rules::state::place::{Impossible, Place};
 use crate::rules::state::seat::{BySeat, Seat};
+use crate::rules::state::wall::Wall;
 use crate::rules::state::word::Lot;
 use crate::tile::Tile;
 use crate::tiles::{TileSet, Tiles};
@@ -27,65 +28,6 @@ pub struct Held {
     pub tile: Option<Tile>,
     /// True if it came from the wrong end.
     pub wrong_end: bool,
-}
-
-/// So many tiles or fewer are the last part of the wall.
-const LAST_OF_WALL: usize = 38;
-
-/// The wall as positions; what is picked and put back goes to its own place.
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Wall {
-    /// The next tile to be picked.
-    front: u16,
-    /// Behind the last tile.
-    back: u16,
-    /// Tiles whose place and face are known.
-    known: BTreeMap<u16, Tile>,
-    /// Tiles seen in the wall, their place not known.
-    somewhere: Tiles,
-}
-
-impl Wall {
-    const fn left(&self) -> usize {
-        self.back.saturating_sub(self.front) as usize
-    }
-
-    fn known(&self) -> Tiles {
-        let mut known = self.somewhere;
-        known.extend(self.known.values().copied());
-        known
-    }
-
-    /// Takes the tile at one end.
-    fn take(&mut self, wrong_end: bool) -> Option<Tile> {
-        let at = if wrong_end {
-            self.back -= 1;
-            self.back
-        } else {
-            self.front += 1;
-            self.front - 1
-        };
-        let tile = self.known.remove(&at);
-        // With only turned-up tiles left there, this may have been one of them.
-        if self.left() < self.known.len() + self.somewhere.len() {
-            self.somewhere = Tiles::NONE;
-        }
-        tile
-    }
-
-    /// Puts a tile back at one end.
-    fn put(&mut self, tile: Option<Tile>, wrong_end: bool) {
-        let at = if wrong_end || self.front == 0 {
-            self.back = self.back.saturating_add(1);
-            self.back - 1
-        } else {
-            self.front -= 1;
-            self.front
-        };
-        if let Some(tile) = tile {
-            self.known.insert(at, tile);
-        }
-    }
 }
 
 /// Lays groups that were up before, which change no more.
@@ -272,7 +214,7 @@ impl Places {
     /// Returns true in the last part of the wall: 38 tiles or fewer (WAL-03).
     #[must_use]
     pub const fn is_last_of_wall(&self) -> bool {
-        self.wall_left() <= LAST_OF_WALL
+        self.wall.is_last()
     }
 
     /// Returns how many tiles there are in all; it is always what the set holds.
@@ -504,42 +446,23 @@ impl Places {
             return Ok(());
         }
         self.reveal(from, lot.known)?;
-        let mut have = self.at(from);
-        have.known -= lot.known;
-        let mut moved = Lot::from(lot.known);
-        let unknown = lot.unknown.min(have.unknown);
-        have.unknown -= unknown;
-        moved.unknown += unknown;
-        let rest = lot.unknown - unknown;
-        if rest > 0 {
-            let mut kinds = have.known.kinds().map(|(tile, _)| tile);
-            let first_two = (kinds.next(), kinds.next());
-            drop(kinds);
-            match first_two {
-                // All alike: these are the ones.
-                (Some(tile), None) => {
-                    let mut some = Tiles::NONE;
-                    some.add_some(tile, rest);
-                    have.known -= some;
-                    moved.known += some;
-                }
-                _ if have.known.len() == usize::from(rest) => {
-                    moved.known += have.known;
-                    have.known = Tiles::NONE;
-                }
-                _ => {
-                    have = Lot::hidden((have.len() - usize::from(rest)) as u8);
-                    moved.unknown += rest;
-                }
-            }
-        }
+        let (moved, have) = taken_from(self.at(from), lot);
         let open = matches!(to, Place::Ledge(..) | Place::Lifted(_) | Place::Floor);
         if open && !moved.is_known() {
             // Nothing lies open that nobody has seen; the mover has to name it.
             return Err(Impossible::TooFew { place: from, have: 0 });
         }
-        match from {
-            Place::Wall => return Err(Impossible::NoWall),
+        if from == Place::Wall {
+            return Err(Impossible::NoWall);
+        }
+        self.leave(from, have);
+        self.lay(to, moved);
+        Ok(())
+    }
+
+    /// Leaves so much in a place.
+    fn leave(&mut self, place: Place, have: Lot) {
+        match place {
             Place::Fingers(seat) => self.fingers[seat] = None,
             Place::Lifted(seat) => self.lifted[seat] = None,
             Place::Ledge(seat, id) => {
@@ -549,12 +472,16 @@ impl Places {
             }
             Place::Floor => self.floor = have.known,
             _ => {
-                if let Some(lot) = self.lot_mut(from) {
+                if let Some(lot) = self.lot_mut(place) {
                     *lot = have;
                 }
             }
         }
-        match to {
+    }
+
+    /// Adds so much to a place.
+    fn lay(&mut self, place: Place, moved: Lot) {
+        match place {
             Place::Lifted(seat) => {
                 self.lifted[seat] = moved.known.kinds().next().map(|(tile, _)| tile);
             }
@@ -565,11 +492,45 @@ impl Places {
             }
             Place::Floor => self.floor += moved.known,
             _ => {
-                if let Some(lot) = self.lot_mut(to) {
+                if let Some(lot) = self.lot_mut(place) {
                     add(lot, moved);
                 }
             }
         }
-        Ok(())
     }
+}
+
+/// Takes tiles from what is in a place, those that are named among them; returns what is taken and
+/// what stays.
+fn taken_from(mut have: Lot, lot: Lot) -> (Lot, Lot) {
+    have.known -= lot.known;
+    let mut moved = Lot::from(lot.known);
+    let unknown = lot.unknown.min(have.unknown);
+    have.unknown -= unknown;
+    moved.unknown += unknown;
+    let rest = lot.unknown - unknown;
+    if rest == 0 {
+        return (moved, have);
+    }
+    let mut kinds = have.known.kinds().map(|(tile, _)| tile);
+    let first_two = (kinds.next(), kinds.next());
+    drop(kinds);
+    match first_two {
+        // All alike: these are the ones.
+        (Some(tile), None) => {
+            let mut some = Tiles::NONE;
+            some.add_some(tile, rest);
+            have.known -= some;
+            moved.known += some;
+        }
+        _ if have.known.len() == usize::from(rest) => {
+            moved.known += have.known;
+            have.known = Tiles::NONE;
+        }
+        _ => {
+            have = Lot::hidden((have.len() - usize::from(rest)) as u8);
+            moved.unknown += rest;
+        }
+    }
+    (moved, have)
 }
