@@ -187,7 +187,7 @@ impl Judged {
 /// # use mahj::{Card, Matcher, Targets};
 /// # use mahj::referee::{record, unknown_lines};
 /// let matcher = Matcher::new(Targets::expand(Card::practice()).targets);
-/// let text = "East says Mah Jongg nonsense/7";
+/// let text = "East says Mah Jongg on nonsense/7";
 /// let faults = unknown_lines(&record::record(text).unwrap(), text, &matcher);
 /// assert_eq!(faults.list[0].seen, "the card has no `nonsense/7`");
 /// ```
