@@ -2,9 +2,8 @@
 
 use serde::Serialize;
 
-use super::text::{self, Page};
 use super::{
-    Report, SCHEMA, Unanswerable, left_out, left_out_names, line_named, target_print, target_text,
+    SCHEMA, Unanswerable, left_out, left_out_names, line_named, target_print, target_text,
 };
 use crate::hand::{Hand, Seen};
 use crate::matcher::{Away, Filled, LineAway, Matcher, Missing};
@@ -215,17 +214,5 @@ impl AwayReport {
             shown: Shown::Nearest,
             without: left_out_names(matcher),
         }
-    }
-}
-
-impl Report for AwayReport {
-    type Row = AwayReport;
-
-    fn rows(&self) -> &[AwayReport] {
-        std::slice::from_ref(self)
-    }
-
-    fn text(&self) -> Page {
-        text::away(self)
     }
 }

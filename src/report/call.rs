@@ -2,10 +2,9 @@
 
 use serde::Serialize;
 
-use super::text::{self, Page};
 use super::unanswerable::between_turns;
 use super::verify::{Paying, ReadingRow};
-use super::{Report, SCHEMA, Unanswerable, left_out, left_out_names, target_text};
+use super::{SCHEMA, Unanswerable, left_out, left_out_names, target_text};
 use crate::card::LineName;
 use crate::hand::{Hand, Seen};
 use crate::matcher::{Call, Matcher};
@@ -189,21 +188,5 @@ impl CallReport {
             left_out: left_out(&matcher.targets().card().left_out),
             without: left_out_names(matcher),
         }
-    }
-}
-
-impl Report for CallReport {
-    type Row = CallReport;
-
-    fn rows(&self) -> &[CallReport] {
-        std::slice::from_ref(self)
-    }
-
-    fn is_yes(&self) -> bool {
-        !self.claims.is_empty()
-    }
-
-    fn text(&self) -> Page {
-        text::call(self)
     }
 }

@@ -2,8 +2,7 @@
 
 use serde::Serialize;
 
-use super::text::{self, Page};
-use super::{Report, SCHEMA, Unanswerable, left_out, left_out_names, target_text};
+use super::{SCHEMA, Unanswerable, left_out, left_out_names, target_text};
 use crate::hand::{Hand, Seen};
 use crate::matcher::{Exchange, Matcher, Owner};
 use crate::tile::Tile;
@@ -92,17 +91,5 @@ impl ExchangeReport {
             rows: exchanges.iter().map(row).collect(),
             without: left_out_names(matcher),
         }
-    }
-}
-
-impl Report for ExchangeReport {
-    type Row = ExchangeRow;
-
-    fn rows(&self) -> &[ExchangeRow] {
-        &self.rows
-    }
-
-    fn text(&self) -> Page {
-        text::exchange(self)
     }
 }

@@ -2,8 +2,7 @@
 
 use serde::Serialize;
 
-use super::text::{self, Page};
-use super::{Report, SCHEMA, Unanswerable, left_out, left_out_names, target_text};
+use super::{SCHEMA, Unanswerable, left_out, left_out_names, target_text};
 use crate::card::LineName;
 use crate::hand::{Hand, Seen};
 use crate::matcher::{Matcher, OpenLine, OpenLines};
@@ -158,20 +157,4 @@ impl OpenReport {
 /// When the text is blank.
 pub fn some_exposure(text: &str) -> Result<(), Unanswerable> {
     if text.trim().is_empty() { Err(Unanswerable::NoExposure) } else { Ok(()) }
-}
-
-impl Report for OpenReport {
-    type Row = OpenReport;
-
-    fn rows(&self) -> &[OpenReport] {
-        std::slice::from_ref(self)
-    }
-
-    fn is_yes(&self) -> bool {
-        !self.dead
-    }
-
-    fn text(&self) -> Page {
-        text::exposures(self)
-    }
 }

@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::text::{self, Page};
-use super::{Report, SCHEMA};
+use super::SCHEMA;
 use crate::referee::{Accounts, EventRulings, Judged, Mode, Open, Told};
 use crate::rules::{
     Account, Aim, Answer, Commitment, Ending, Points, Ruling, Seat, Transfer, Who, Won,
@@ -146,22 +145,6 @@ impl<'j> RecordReport<'j> {
     pub(super) fn row(&self, number: usize) -> Option<&'j str> {
         let row = self.source?.split('\n').nth(number.checked_sub(1)?)?;
         Some(row.trim_end_matches('\r').trim())
-    }
-}
-
-impl Report for RecordReport<'_> {
-    type Row = ToldRow;
-
-    fn rows(&self) -> &[ToldRow] {
-        &self.rows
-    }
-
-    fn is_yes(&self) -> bool {
-        self.judged.refused() == 0
-    }
-
-    fn text(&self) -> Page {
-        text::record(self)
     }
 }
 

@@ -3,8 +3,7 @@
 use serde::Serialize;
 
 use super::away::{FilledRow, LineAwayRow};
-use super::text::{self, Page};
-use super::{Report, SCHEMA, Unanswerable, left_out, left_out_names, target_print, target_text};
+use super::{SCHEMA, Unanswerable, left_out, left_out_names, target_print, target_text};
 use crate::hand::Hand;
 use crate::law::Rule;
 use crate::matcher::{Matcher, Reading, Verdict};
@@ -214,21 +213,5 @@ impl VerifyReport {
             drawn: None,
             without: left_out_names(matcher),
         }
-    }
-}
-
-impl Report for VerifyReport {
-    type Row = VerifyReport;
-
-    fn rows(&self) -> &[VerifyReport] {
-        std::slice::from_ref(self)
-    }
-
-    fn is_yes(&self) -> bool {
-        self.mah_jongg
-    }
-
-    fn text(&self) -> Page {
-        text::verify(self)
     }
 }

@@ -2,9 +2,8 @@
 
 use serde::Serialize;
 
-use super::text::{self, Page};
 use super::unanswerable::between_turns;
-use super::{Report, SCHEMA, Unanswerable, left_out, left_out_names, target_text};
+use super::{SCHEMA, Unanswerable, left_out, left_out_names, target_text};
 use crate::hand::{Hand, Seen};
 use crate::matcher::{Matcher, Waits};
 
@@ -96,17 +95,5 @@ impl WaitsReport {
             rows: rows.collect(),
             without: left_out_names(matcher),
         }
-    }
-}
-
-impl Report for WaitsReport {
-    type Row = WaitRow;
-
-    fn rows(&self) -> &[WaitRow] {
-        &self.rows
-    }
-
-    fn text(&self) -> Page {
-        text::waits(self)
     }
 }

@@ -2,8 +2,7 @@
 
 use serde::Serialize;
 
-use super::text::{self, Page};
-use super::{Report, SCHEMA, Unanswerable, left_out, left_out_names, target_text};
+use super::{SCHEMA, Unanswerable, left_out, left_out_names, target_text};
 use crate::hand::{Hand, Seen};
 use crate::matcher::{Matcher, TileChoice, WhatIf};
 
@@ -81,17 +80,5 @@ impl WhatIfReport {
             rows: what_if.choices.iter().map(row).collect(),
             without: left_out_names(matcher),
         }
-    }
-}
-
-impl Report for WhatIfReport {
-    type Row = ChoiceRow;
-
-    fn rows(&self) -> &[ChoiceRow] {
-        &self.rows
-    }
-
-    fn text(&self) -> Page {
-        text::what_if(self)
     }
 }

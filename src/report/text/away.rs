@@ -1,13 +1,26 @@
 //! The words of `mahj away`.
 
-use super::super::away::{AwayReport, Shown};
 use super::words::{count, distance, explain, groups, left_out, mark, missing};
 use super::{Line, Page, Table};
+use crate::report::Report;
+use crate::report::away::{AwayReport, Shown};
 
 /// How many lines are listed unless all are asked for.
 const NEAREST: usize = 10;
 
-pub(in super::super) fn away(report: &AwayReport) -> Page {
+impl Report for AwayReport {
+    type Row = AwayReport;
+
+    fn rows(&self) -> &[AwayReport] {
+        std::slice::from_ref(self)
+    }
+
+    fn text(&self) -> Page {
+        away(self)
+    }
+}
+
+fn away(report: &AwayReport) -> Page {
     let one = report.shown == Shown::One;
     let mut page = Page::default();
     page.line(report.hand.as_str());

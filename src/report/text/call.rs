@@ -1,10 +1,27 @@
 //! The words of `mahj call`.
 
-use super::super::call::CallReport;
 use super::words::{by_law, groups, left_out, lines, mark};
 use super::{Line, Mark, Page, Table};
+use crate::report::Report;
+use crate::report::call::CallReport;
 
-pub(in super::super) fn call(report: &CallReport) -> Page {
+impl Report for CallReport {
+    type Row = CallReport;
+
+    fn rows(&self) -> &[CallReport] {
+        std::slice::from_ref(self)
+    }
+
+    fn is_yes(&self) -> bool {
+        !self.claims.is_empty()
+    }
+
+    fn text(&self) -> Page {
+        call(self)
+    }
+}
+
+fn call(report: &CallReport) -> Page {
     let mut page = Page::default();
     page.line(format!("{}   discard {}", report.hand, report.tile));
     if report.claims.is_empty() {

@@ -1,10 +1,23 @@
 //! The words of `mahj exchange`.
 
-use super::super::exchange::ExchangeReport;
 use super::words::{distance, left_out, several};
 use super::{Line, Mark, Page, Table};
+use crate::report::Report;
+use crate::report::exchange::{ExchangeReport, ExchangeRow};
 
-pub(in super::super) fn exchange(report: &ExchangeReport) -> Page {
+impl Report for ExchangeReport {
+    type Row = ExchangeRow;
+
+    fn rows(&self) -> &[ExchangeRow] {
+        &self.rows
+    }
+
+    fn text(&self) -> Page {
+        exchange(self)
+    }
+}
+
+fn exchange(report: &ExchangeReport) -> Page {
     let mut page = Page::default();
     page.line(report.hand.as_str());
     if report.rows.is_empty() {

@@ -1,11 +1,28 @@
 //! The words of `mahj exposures`.
 
-use super::super::exposures::{ClosedRow, OpenReport};
 use super::words::{by_law, count, left_out, mark};
 use super::{Line, Mark, Page, Table};
 use crate::law::Rule;
+use crate::report::Report;
+use crate::report::exposures::{ClosedRow, OpenReport};
 
-pub(in super::super) fn exposures(report: &OpenReport) -> Page {
+impl Report for OpenReport {
+    type Row = OpenReport;
+
+    fn rows(&self) -> &[OpenReport] {
+        std::slice::from_ref(self)
+    }
+
+    fn is_yes(&self) -> bool {
+        !self.dead
+    }
+
+    fn text(&self) -> Page {
+        exposures(self)
+    }
+}
+
+fn exposures(report: &OpenReport) -> Page {
     let mut page = Page::default();
     page.line(report.exposures.as_str());
     match (&report.reason, report.rule) {

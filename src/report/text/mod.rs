@@ -21,15 +21,6 @@ use serde::Serialize;
 pub use render::{Look, Style};
 pub use words::{count, thousands};
 
-pub(super) use away::away;
-pub(super) use call::call;
-pub(super) use exchange::exchange;
-pub(super) use exposures::exposures;
-pub(super) use referee::record;
-pub(super) use verify::verify;
-pub(super) use waits::waits;
-pub(super) use what_if::what_if;
-
 /// What a piece of text stands for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]

@@ -1,12 +1,29 @@
 //! The words of `mahj referee`: each row of a record, and what is ruled, why, and by which laws.
 
-use super::super::referee::{EndRow, RecordReport};
 use super::{Block, Page};
 use crate::law::Rule;
 use crate::referee::{EventRulings, Judged, Mode, Open, Told};
+use crate::report::Report;
+use crate::report::referee::{EndRow, RecordReport, ToldRow};
 use crate::rules::{Answer, Seat};
 
-pub(in super::super) fn record(report: &RecordReport<'_>) -> Page {
+impl Report for RecordReport<'_> {
+    type Row = ToldRow;
+
+    fn rows(&self) -> &[ToldRow] {
+        &self.rows
+    }
+
+    fn is_yes(&self) -> bool {
+        self.judged.refused() == 0
+    }
+
+    fn text(&self) -> Page {
+        record(self)
+    }
+}
+
+fn record(report: &RecordReport<'_>) -> Page {
     let judged = report.judged;
     let mut page = Page::default();
     let mode = judged.mode;

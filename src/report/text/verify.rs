@@ -1,10 +1,27 @@
 //! The words of `mahj verify`.
 
-use super::super::verify::{ReadingRow, VerifyReport};
 use super::words::{by_law, explain, groups, left_out, mark};
 use super::{Line, Mark, Page};
+use crate::report::Report;
+use crate::report::verify::{ReadingRow, VerifyReport};
 
-pub(in super::super) fn verify(report: &VerifyReport) -> Page {
+impl Report for VerifyReport {
+    type Row = VerifyReport;
+
+    fn rows(&self) -> &[VerifyReport] {
+        std::slice::from_ref(self)
+    }
+
+    fn is_yes(&self) -> bool {
+        self.mah_jongg
+    }
+
+    fn text(&self) -> Page {
+        verify(self)
+    }
+}
+
+fn verify(report: &VerifyReport) -> Page {
     let mut page = Page::default();
     page.line(report.drawn.as_deref().unwrap_or(&report.hand));
     if report.mah_jongg {

@@ -1,10 +1,23 @@
 //! The words of `mahj waits`.
 
-use super::super::waits::WaitsReport;
 use super::words::{left_out, lines};
 use super::{Page, Table};
+use crate::report::Report;
+use crate::report::waits::{WaitRow, WaitsReport};
 
-pub(in super::super) fn waits(report: &WaitsReport) -> Page {
+impl Report for WaitsReport {
+    type Row = WaitRow;
+
+    fn rows(&self) -> &[WaitRow] {
+        &self.rows
+    }
+
+    fn text(&self) -> Page {
+        waits(self)
+    }
+}
+
+fn waits(report: &WaitsReport) -> Page {
     let mut page = Page::default();
     page.line(report.hand.as_str());
     match report.best {

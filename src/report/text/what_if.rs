@@ -1,10 +1,23 @@
 //! The words of `mahj what-if`.
 
-use super::super::what_if::WhatIfReport;
 use super::words::{distance, left_out};
 use super::{Line, Page, Table};
+use crate::report::Report;
+use crate::report::what_if::{ChoiceRow, WhatIfReport};
 
-pub(in super::super) fn what_if(report: &WhatIfReport) -> Page {
+impl Report for WhatIfReport {
+    type Row = ChoiceRow;
+
+    fn rows(&self) -> &[ChoiceRow] {
+        &self.rows
+    }
+
+    fn text(&self) -> Page {
+        what_if(self)
+    }
+}
+
+fn what_if(report: &WhatIfReport) -> Page {
     let mut page = Page::default();
     page.line(report.hand.as_str());
     let what = if report.discards { "discard" } else { "draw" };
