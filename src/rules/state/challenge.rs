@@ -1,8 +1,8 @@
 //! What stands against players: broken rules, causes of death, challenges.
 
 use crate::law::Rule;
+use crate::rules::state::moment::Moment;
 use crate::rules::state::seat::Seat;
-use crate::rules::state::table::Moment;
 
 /// Why a hand is dead, or would be when called.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -4,8 +4,9 @@ use crate::card::LineName;
 use crate::law::Rule;
 use crate::rules::state::discard::Timing;
 use crate::rules::state::ledge::GroupJokers;
+use crate::rules::state::moment::Moment;
 use crate::rules::state::seat::{BySeat, Seat};
-use crate::rules::state::table::{Moment, Origin};
+use crate::rules::state::turn::Origin;
 use crate::rules::state::win::Win;
 use crate::tile::Symbol;
 

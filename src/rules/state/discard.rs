@@ -1,10 +1,10 @@
 //! Discards, and the newest one while it is the newest.
 
 use crate::law::Rule;
+use crate::rules::state::moment::Moment;
 use crate::rules::state::place::Place;
 use crate::rules::state::places::Held;
 use crate::rules::state::seat::Seat;
-use crate::rules::state::table::Moment;
 use crate::rules::state::word::Name;
 use crate::tile::Tile;
 

@@ -6,11 +6,13 @@ mod claim;
 mod declaration;
 mod discard;
 mod ledge;
+mod moment;
 mod place;
 mod places;
 mod seat;
 mod stage;
 mod table;
+mod turn;
 mod wall;
 mod win;
 mod word;
@@ -25,13 +27,12 @@ pub use discard::{Awarded, Closing, Discard, Landing, Live, Pause, Picked, Timin
 pub use ledge::{
     Called, Group, GroupId, GroupJokers, GroupOrigin, GroupState, Ledge, Mending, WrongTile,
 };
+pub use moment::Moment;
 pub use place::{Impossible, Place};
 pub use places::{Held, Places, Plan};
 pub use seat::{BySeat, Seat};
-pub use stage::Stage;
-pub use table::{
-    Announced, Bettor, DoubleOwed, Ending, Erred, Exchanged, Moment, Origin, Passed, Passing,
-    Phase, Status, Table, Turn,
-};
+pub use stage::{Passed, Passing, Stage};
+pub use table::{Bettor, DoubleOwed, Ending, Erred, Phase, Status, Table};
+pub use turn::{Announced, Exchanged, Origin, Turn};
 pub use win::Win;
 pub use word::{Bet, Lot, Name, Part, Source, Way, Who};

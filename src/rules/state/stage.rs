@@ -1,8 +1,9 @@
-//! The passes of the Charleston.
+//! The Charleston: its passes, and what has been passed.
 
 use std::fmt;
 use std::str::FromStr;
 
+use crate::rules::state::seat::BySeat;
 use crate::rules::state::word::Way;
 use crate::tile::UnknownName;
 
@@ -112,6 +113,30 @@ impl FromStr for Stage {
             .find(|stage| stage.name().eq_ignore_ascii_case(text.trim()))
             .ok_or(UnknownName { what: "pass of the Charleston" })
     }
+}
+
+/// What a player has passed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Passed {
+    /// So many tiles of the own rack.
+    pub own: u8,
+    /// So many that came and go on unseen.
+    pub blind: u8,
+}
+
+/// The Charleston under way.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Passing {
+    /// What each has passed who has.
+    pub passed: BySeat<Option<Passed>>,
+    /// Who has looked at what came.
+    pub looked: BySeat<bool>,
+    /// Somebody has looked at the tiles of the first left.
+    pub looked_first_left: bool,
+    /// How many each wants to pass across.
+    pub wishes: BySeat<Option<u8>>,
+    /// A pass was made.
+    pub begun: bool,
 }
 
 #[cfg(test)]

@@ -9,42 +9,15 @@ use crate::rules::state::claim::Claim;
 use crate::rules::state::declaration::{Declaration, Declared, Winner};
 use crate::rules::state::discard::{Discard, Live};
 use crate::rules::state::ledge::{Called, Group, GroupId, GroupOrigin, Ledge};
+use crate::rules::state::moment::Moment;
 use crate::rules::state::place::Place;
 use crate::rules::state::places::Places;
 use crate::rules::state::seat::{BySeat, Seat};
-use crate::rules::state::stage::Stage;
-use crate::rules::state::word::{Bet, Name, Part};
+use crate::rules::state::stage::{Passing, Stage};
+use crate::rules::state::turn::Turn;
+use crate::rules::state::word::{Bet, Name};
 use crate::tile::Tile;
 use crate::tiles::Tiles;
-
-/// When something happened: the event, and the group of those of the same moment.
-///
-/// # Examples
-///
-/// ```
-/// # use mahj::rules::Moment;
-/// let one = Moment { event: 3, group: Some(1) };
-/// assert!(one.with(Moment { event: 4, group: Some(1) }));
-/// assert!(!one.with(Moment { event: 4, group: None }));
-/// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Moment {
-    /// The number of the event.
-    pub event: u32,
-    /// The events that happened at one moment share a number.
-    pub group: Option<u32>,
-}
-
-impl Moment {
-    /// Returns true for events of one moment.
-    #[must_use]
-    pub const fn with(self, other: Moment) -> bool {
-        match (self.group, other.group) {
-            (Some(one), Some(two)) => one == two,
-            _ => self.event == other.event,
-        }
-    }
-}
 
 /// Why a game is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -97,80 +70,6 @@ pub enum Phase {
     Over(Ending),
 }
 
-/// How a turn began.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Origin {
-    /// East's first.
-    Opening,
-    /// With a tile of the wall.
-    Wall,
-    /// With a claimed discard.
-    Call,
-}
-
-/// An exchange that was announced.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Announced {
-    /// The tiles to be given.
-    pub give: Tiles,
-    /// Whose exposure it is.
-    pub with: Seat,
-}
-
-/// An exchange that was made.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Exchanged {
-    /// The tiles given.
-    pub given: Tiles,
-    /// The jokers taken.
-    pub jokers: Tiles,
-    /// Whose exposure it was.
-    pub with: Seat,
-    /// The group of it.
-    pub group: GroupId,
-}
-
-/// Whose turn it is, and what was done in it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Turn {
-    /// Whose.
-    pub seat: Seat,
-    /// How it began.
-    pub origin: Origin,
-    /// True when the fourteenth tile has come: picked, claimed, or dealt.
-    pub begun: bool,
-    /// Exchanges made in it; `Some(0)` once one was announced.
-    pub exchanges: Option<u8>,
-    /// The exchange announced and not made.
-    pub announced: Option<Announced>,
-    /// A number or suit named so far.
-    pub partly_named: Option<Part>,
-    /// True while the last tile taken is a joker that was redeemed.
-    pub joker_last: bool,
-    /// The newest exchange.
-    pub last_exchange: Option<Exchanged>,
-    /// Seats that lost their turn to this claim (RES-02).
-    pub skipped: Vec<Seat>,
-}
-
-impl Turn {
-    /// Returns a turn that has not begun.
-    #[must_use]
-    pub const fn of(seat: Seat) -> Turn {
-        Turn {
-            seat,
-            origin: Origin::Wall,
-            begun: false,
-            exchanges: None,
-            announced: None,
-            partly_named: None,
-            joker_last: false,
-            last_exchange: None,
-            skipped: Vec::new(),
-        }
-    }
-}
-
 /// Whether a player plays.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Status {
@@ -194,30 +93,6 @@ pub struct Bettor {
     pub on: Option<Bet>,
     /// The bettor spoke about the play.
     pub spoke: bool,
-}
-
-/// What a player has passed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Passed {
-    /// So many tiles of the own rack.
-    pub own: u8,
-    /// So many that came and go on unseen.
-    pub blind: u8,
-}
-
-/// The Charleston under way.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Passing {
-    /// What each has passed who has.
-    pub passed: BySeat<Option<Passed>>,
-    /// Who has looked at what came.
-    pub looked: BySeat<bool>,
-    /// Somebody has looked at the tiles of the first left.
-    pub looked_first_left: bool,
-    /// How many each wants to pass across.
-    pub wishes: BySeat<Option<u8>>,
-    /// A pass was made.
-    pub begun: bool,
 }
 
 /// A Mah Jongg in error.

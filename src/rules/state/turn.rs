@@ -1,0 +1,80 @@
+//! A turn: whose it is, how it began, what was exchanged in it.
+
+use crate::rules::state::ledge::GroupId;
+use crate::rules::state::seat::Seat;
+use crate::rules::state::word::Part;
+use crate::tiles::Tiles;
+
+/// How a turn began.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Origin {
+    /// East's first.
+    Opening,
+    /// With a tile of the wall.
+    Wall,
+    /// With a claimed discard.
+    Call,
+}
+
+/// An exchange that was announced.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Announced {
+    /// The tiles to be given.
+    pub give: Tiles,
+    /// Whose exposure it is.
+    pub with: Seat,
+}
+
+/// An exchange that was made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Exchanged {
+    /// The tiles given.
+    pub given: Tiles,
+    /// The jokers taken.
+    pub jokers: Tiles,
+    /// Whose exposure it was.
+    pub with: Seat,
+    /// The group of it.
+    pub group: GroupId,
+}
+
+/// Whose turn it is, and what was done in it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Turn {
+    /// Whose.
+    pub seat: Seat,
+    /// How it began.
+    pub origin: Origin,
+    /// True when the fourteenth tile has come: picked, claimed, or dealt.
+    pub begun: bool,
+    /// Exchanges made in it; `Some(0)` once one was announced.
+    pub exchanges: Option<u8>,
+    /// The exchange announced and not made.
+    pub announced: Option<Announced>,
+    /// A number or suit named so far.
+    pub partly_named: Option<Part>,
+    /// True while the last tile taken is a joker that was redeemed.
+    pub joker_last: bool,
+    /// The newest exchange.
+    pub last_exchange: Option<Exchanged>,
+    /// Seats that lost their turn to this claim (RES-02).
+    pub skipped: Vec<Seat>,
+}
+
+impl Turn {
+    /// Returns a turn that has not begun.
+    #[must_use]
+    pub const fn of(seat: Seat) -> Turn {
+        Turn {
+            seat,
+            origin: Origin::Wall,
+            begun: false,
+            exchanges: None,
+            announced: None,
+            partly_named: None,
+            joker_last: false,
+            last_exchange: None,
+            skipped: Vec::new(),
+        }
+    }
+}
