@@ -7,11 +7,17 @@
 //! of a card is.
 
 #[cfg(feature = "rows")]
+mod engine;
+#[cfg(feature = "rows")]
+mod fault;
+#[cfg(feature = "rows")]
 pub mod rows;
 mod stats;
 mod text;
 mod workers;
 
+#[cfg(feature = "rows")]
+pub use fault::{Failure, RowFault};
 pub use stats::{CardStats, Distances, LineStats, Sample, Share, mean};
 pub use text::HandText;
 pub use workers::{Answers, Nearest, Workers, run};

@@ -7,8 +7,8 @@ use memchr::{memchr, memchr_iter, memrchr2};
 use super::Format;
 use super::answers::{Answer, field};
 use super::desk::{Block, Cell, Desk, Span, hand_of};
-use super::fault::RowFault;
 use super::layout::Layout;
+use crate::batch::fault::RowFault;
 
 /// The rows of a block with quotes: their fields one behind the other.
 #[derive(Default)]

@@ -1,10 +1,10 @@
 //! Dealt hands as rows.
 
-use super::engine::{Work, drive};
-use super::fault::Failure;
 use super::layout::HAND;
 use super::{Format, Output};
 use crate::batch::HandText;
+use crate::batch::engine::{Work, drive};
+use crate::batch::fault::Failure;
 use crate::deal::Deals;
 use crate::report::SCHEMA;
 

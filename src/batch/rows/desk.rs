@@ -1,11 +1,11 @@
 //! What a thread has on its desk: a block of rows, their hands, and what was found.
 
 use super::answers::{Answer, ByLine};
-use super::fault::{Failure, RowFault};
 use super::layout::Layout;
 use super::{Checkpoint, Format};
 use super::{csv, json};
 use crate::batch::Nearest;
+use crate::batch::fault::{Failure, RowFault};
 use crate::kernel::{Kernel, LANES, PackedHand, Scratch};
 
 /// Some rows on their way.

@@ -4,10 +4,10 @@ use std::io::{ErrorKind, Read};
 
 use super::desk::Block;
 use super::digest::Digest;
-use super::fault::Failure;
 use super::layout::{HAND, PACKED};
 use super::{Checkpoint, Format};
 use super::{csv, json};
+use crate::batch::fault::Failure;
 
 /// Rows in blocks.
 pub(super) trait Feed: Send {

@@ -10,8 +10,8 @@ use serde_json::value::RawValue;
 use super::Format;
 use super::answers::{Answer, string};
 use super::desk::{Block, Cell, Desk, Span, hand_of};
-use super::fault::RowFault;
 use super::layout::Layout;
+use crate::batch::fault::RowFault;
 use crate::kernel::PackedHand;
 use crate::report::SCHEMA;
 

@@ -2,9 +2,9 @@
 //! stands.
 
 use super::answers::{Pieces, string};
-use super::fault::Failure;
 use super::{Format, Options};
 use crate::batch::HandText;
+use crate::batch::fault::Failure;
 use crate::targets::Targets;
 
 /// The column with a hand as text, and that with a packed one.

@@ -33,8 +33,6 @@ mod csv;
 mod deal;
 mod desk;
 mod digest;
-mod engine;
-mod fault;
 mod feed;
 mod json;
 mod layout;
@@ -49,17 +47,17 @@ use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 
+use crate::batch::engine::{self, Work};
+use crate::batch::fault::Failure;
 use crate::kernel::Kernel;
 use crate::targets::Targets;
 use crate::tile::UnknownName;
 use desk::{Block, Desk};
-use engine::Work;
 use feed::Feed;
 use layout::Layout;
 
 pub use deal::deal;
 pub use digest::Digest;
-pub use fault::{Failure, RowFault};
 pub use report::Report;
 
 /// A form of file.

@@ -16,11 +16,11 @@ use parquet::file::properties::{EnabledStatistics, WriterProperties};
 use parquet::schema::types::ColumnPath;
 
 use super::desk::{Block, Cell, Desk, checked, hand_of};
-use super::fault::{Failure, RowFault};
 use super::feed::Feed;
 use super::layout::Layout;
 use super::sink::Sink;
 use super::{Checkpoint, Format};
+use crate::batch::fault::{Failure, RowFault};
 
 /// How many rows a batch has.
 const ROWS: usize = 8192;

@@ -3,9 +3,9 @@
 use std::io::Write;
 
 use super::desk::Block;
-use super::fault::Failure;
 use super::layout::Layout;
 use super::{Checkpoint, Format, Output, csv};
+use crate::batch::fault::Failure;
 
 /// A place for blocks that are worked on, in order.
 pub(super) trait Sink: Send {

@@ -3,7 +3,8 @@
 use std::num::NonZero;
 use std::path::Path;
 
-use mahj::batch::rows::{Failure, Format};
+use mahj::batch::Failure;
+use mahj::batch::rows::Format;
 
 use crate::output::Failed;
 
