@@ -55,6 +55,12 @@ impl RowFault {
             RowFault::Packed(PackedFault::Hand(HandFault::TooMany { .. })) => "hand::too-many",
         }
     }
+
+    /// Returns code and message, as the column `error` has them.
+    #[must_use]
+    pub fn told(&self) -> String {
+        format!("{}: {self}", self.code())
+    }
 }
 
 impl fmt::Display for RowFault {

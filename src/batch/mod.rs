@@ -7,6 +7,10 @@
 //! of a card is.
 
 #[cfg(feature = "rows")]
+mod column;
+#[cfg(feature = "rows")]
+mod desk;
+#[cfg(feature = "rows")]
 mod engine;
 #[cfg(feature = "rows")]
 mod fault;

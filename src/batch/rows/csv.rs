@@ -1,39 +1,113 @@
 //! Rows of CSV. Blocks without quotes are cut at their commas; the others go through the crate
 //! `csv`.
 
+use std::io::Write;
+
 use csv::{ByteRecord, ReaderBuilder, WriterBuilder};
 use memchr::{memchr, memchr_iter, memrchr2};
 
-use super::Format;
-use super::answers::{Answer, field};
-use super::desk::{Block, Cell, Desk, Span, hand_of};
-use super::layout::Layout;
-use crate::batch::fault::RowFault;
+use super::block::{Cell, Cells, Content, Span};
+use super::checkpoint::Checkpoint;
+use super::form::{Dealt, Form, Pen, Reader, Rows, Source, Writer, Written};
+use super::layout::{Columns, Facts, Layout, LineOf, Shape};
+use super::text::{Ends, TextFeed, TextSink, digits};
+use crate::batch::column::HAND;
+use crate::batch::desk::{Answer, ByLine, Hands};
+use crate::batch::fault::{Failure, RowFault};
+use crate::notation;
+use crate::packed::PackedHand;
+use crate::tiles::TileSet;
 
-/// The rows of a block with quotes: their fields one behind the other.
-#[derive(Default)]
-pub(super) struct Records {
-    /// True if the block has no quotes, and its rows are [`Desk::spans`] of its text.
-    plain: bool,
-    bytes: Vec<u8>,
-    fields: Vec<Span>,
-    /// Where the fields of each row begin and end.
-    rows: Vec<Span>,
+/// Values parted by commas.
+pub(super) struct Csv;
+
+impl Csv {
+    pub(super) const FACTS: Facts = Facts {
+        name: "csv",
+        endings: &[],
+        title: "CSV",
+        about: "Values parted by commas",
+        shape: Shape::Table,
+        streams: true,
+        resumes: true,
+        built_in: true,
+    };
 }
 
-impl Records {
-    pub(super) fn is_plain(&self) -> bool {
-        self.plain
+impl Form for Csv {
+    fn reader<'a>(&self, source: Source<'a>, digest: bool) -> Result<Reader<'a>, Failure> {
+        let ends = Ends { cut, too_long: "a quote may be missing at the end of a field" };
+        let (mut feed, mark) = TextFeed::open(ends, source, digest)?;
+        let columns = Columns { hint, ..Columns::of_text(header(&mut feed, mark)?) };
+        Ok(Reader { columns, feed: Box::new(feed), rows: || Box::new(CsvRows::default()) })
     }
 
-    fn row(&self, row: usize) -> impl Iterator<Item = &[u8]> {
-        let Span { from, to } = self.rows[row];
-        self.fields[from..to].iter().map(|field| &self.bytes[field.from..field.to])
+    fn writer<'a>(
+        &self,
+        write: Box<dyn Write + Send + 'a>,
+        layout: &Layout,
+        from: Option<&Checkpoint>,
+    ) -> Result<Writer<'a>, Failure> {
+        let mut header = WriterBuilder::new().from_writer(Vec::new());
+        // Writing into memory does not fail.
+        let _ = header.write_record(layout.names());
+        let header = header.into_inner().unwrap_or_default();
+        let sink = TextSink::open(write, &header, from)?;
+        Ok(Writer { sink: Box::new(sink), pen: Box::new(CsvPen::new(&layout.lines)) })
     }
+
+    fn dealt(&self, _: bool) -> Option<Dealt> {
+        let header = format!("{HAND}\n").into_bytes();
+        Some(Dealt { header, before: Vec::new(), after: b"\n".to_vec() })
+    }
+}
+
+/// Says what is wrong where the first row has no column of hands.
+fn hint(columns: &[String], set: &TileSet) -> Option<&'static str> {
+    if columns.iter().any(|name| notation::hand(name, set).is_ok()) {
+        Some("the first row names the columns: put a row `hand` before the hands")
+    } else if columns.len() == 1 && columns[0].contains([';', '\t']) {
+        Some("the columns are parted by commas")
+    } else {
+        None
+    }
+}
+
+/// Takes the row with the names of the columns.
+fn header(feed: &mut TextFeed<'_>, mark: usize) -> Result<Vec<String>, Failure> {
+    // Lines without anything in front of it are no rows.
+    let blank = |text: &[u8]| text.iter().take_while(|byte| matches!(byte, b'\n' | b'\r')).count();
+    let end = loop {
+        let rest = feed.rest();
+        let from = mark + blank(&rest[mark..]);
+        // The first row ends where the text up to some line end has a whole row.
+        let ends = memchr::memchr2_iter(b'\n', b'\r', &rest[from..]);
+        if let Some(end) = ends.map(|at| from + at + 1).find(|end| cut(&rest[from..*end]) > 0) {
+            break end;
+        }
+        if !feed.more()? {
+            let end = feed.rest().len();
+            if from == end {
+                return Err(TextFeed::empty());
+            }
+            break end;
+        }
+    };
+    let names: Result<Vec<String>, Vec<u8>> = names(&feed.rest()[mark..end]).into_iter().collect();
+    let names = names.map_err(|name| {
+        let name = String::from_utf8_lossy(&name).into_owned();
+        Failure::refused(
+            "batch::header",
+            format!("the column `{}` is no text in UTF-8", name.escape_debug()),
+            "save the table as CSV in UTF-8",
+        )
+    })?;
+    feed.pass(end);
+    Ok(names)
 }
 
 /// Returns the names of the columns of a row.
-pub(super) fn names(row: &[u8]) -> Vec<Result<String, Vec<u8>>> {
+fn names(row: &[u8]) -> Vec<Result<String, Vec<u8>>> {
     let mut reader = ReaderBuilder::new().has_headers(false).from_reader(row);
     let mut record = ByteRecord::new();
     // Reading from memory does not fail.
@@ -94,113 +168,128 @@ fn is_plain(text: &[u8]) -> bool {
     memchr(b'"', text).is_none() && !memchr_iter(b'\r', text).any(alone)
 }
 
-/// Reads the hands of a block.
-pub(super) fn read(layout: &Layout, text: &[u8], desk: &mut Desk) {
-    // Bytes that are no text pass from CSV to CSV as they are; nothing else can hold them.
-    let foreign = layout.sink != Format::Csv && std::str::from_utf8(text).is_err();
-    let columns = layout.columns.len();
-    desk.records.plain = is_plain(text);
-    if !desk.records.plain {
-        read_records(text, &mut desk.records);
+/// The rows of a block.
+#[derive(Default)]
+struct CsvRows {
+    /// True if the block has no quotes, and its rows are spans of its text.
+    plain: bool,
+    spans: Vec<Span>,
+    records: Records,
+}
+
+/// The rows of a block with quotes: their fields one behind the other.
+#[derive(Default)]
+struct Records {
+    bytes: Vec<u8>,
+    fields: Vec<Span>,
+    /// Where the fields of each row begin and end.
+    rows: Vec<Span>,
+}
+
+impl Records {
+    fn row(&self, row: usize) -> impl Iterator<Item = &[u8]> {
+        let Span { from, to } = self.rows[row];
+        self.fields[from..to].iter().map(|field| &self.bytes[field.from..field.to])
+    }
+
+    fn read(&mut self, text: &[u8]) {
+        self.bytes.clear();
+        self.fields.clear();
+        self.rows.clear();
+        let mut reader = ReaderBuilder::new().has_headers(false).flexible(true).from_reader(text);
+        let mut record = ByteRecord::new();
+        // Reading from memory does not fail.
+        while reader.read_byte_record(&mut record).unwrap_or(false) {
+            let from = self.fields.len();
+            let base = self.bytes.len();
+            self.bytes.extend_from_slice(record.as_slice());
+            let fields = (0..record.len()).filter_map(|field| record.range(field));
+            self.fields.extend(
+                fields.map(|field| Span { from: base + field.start, to: base + field.end }),
+            );
+            let to = self.fields.len();
+            self.rows.push(Span { from, to });
+        }
+    }
+}
+
+impl CsvRows {
+    /// Reads a block without quotes.
+    fn read_plain(&mut self, layout: &Layout, text: &[u8], foreign: bool, hands: &mut Hands) {
+        let columns = layout.columns.names.len();
+        let mut from = 0;
+        for to in memchr_iter(b'\n', text).chain((!text.ends_with(b"\n")).then_some(text.len())) {
+            let row = &text[from..to];
+            let row = row.strip_suffix(b"\r").unwrap_or(row);
+            if !row.is_empty() {
+                let hand = if foreign && std::str::from_utf8(row).is_err() {
+                    Err(RowFault::Encoding)
+                } else {
+                    hand_in(layout, row, columns)
+                };
+                self.spans.push(Span { from, to: from + row.len() });
+                hands.put(hand);
+            }
+            from = to + 1;
+        }
+    }
+
+    /// Reads a block with quotes.
+    fn read_quoted(&mut self, layout: &Layout, text: &[u8], foreign: bool, hands: &mut Hands) {
+        let columns = layout.columns.names.len();
+        let records = &mut self.records;
+        records.read(text);
         // A row that is cut off by the end of the input stands alone in its block.
-        let open = desk.records.rows.len() == 1 && scan(text).1 == State::Quoted;
-        for row in 0..desk.records.rows.len() {
-            let Span { from, to } = desk.records.rows[row];
-            let hand = if open {
+        let open = records.rows.len() == 1 && scan(text).1 == State::Quoted;
+        for row in 0..records.rows.len() {
+            let Span { from, to } = records.rows[row];
+            hands.put(if open {
                 Err(RowFault::Quote)
             } else if to - from != columns {
                 Err(RowFault::Fields(to - from, columns))
-            } else if foreign
-                && desk.records.row(row).any(|field| std::str::from_utf8(field).is_err())
-            {
+            } else if foreign && records.row(row).any(|field| std::str::from_utf8(field).is_err()) {
                 Err(RowFault::Encoding)
             } else {
-                let Span { from, to } = desk.records.fields[from + layout.hand];
-                hand_of(layout, &desk.records.bytes[from..to])
-            };
-            desk.put(hand);
+                let Span { from, to } = records.fields[from + layout.hand.at];
+                layout.hand.read(&records.bytes[from..to])
+            });
         }
-        return;
-    }
-    let mut from = 0;
-    for to in memchr_iter(b'\n', text).chain((!text.ends_with(b"\n")).then_some(text.len())) {
-        let row = &text[from..to];
-        let row = row.strip_suffix(b"\r").unwrap_or(row);
-        if !row.is_empty() {
-            let hand = if foreign && std::str::from_utf8(row).is_err() {
-                Err(RowFault::Encoding)
-            } else {
-                hand_in(layout, row, columns)
-            };
-            desk.spans.push(Span { from, to: from + row.len() });
-            desk.put(hand);
-        }
-        from = to + 1;
     }
 }
 
-/// Reads the hand of a row without quotes.
-fn hand_in(
-    layout: &Layout,
-    row: &[u8],
-    columns: usize,
-) -> Result<crate::kernel::PackedHand, RowFault> {
-    let mut from = 0;
-    let mut hand = 0..row.len();
-    let mut fields = 1;
-    for comma in memchr_iter(b',', row) {
-        if fields == layout.hand + 1 {
-            hand = from..comma;
+impl Rows for CsvRows {
+    fn read(&mut self, layout: &Layout, read: &Content, hands: &mut Hands) {
+        let text = read.text.as_slice();
+        // Bytes that are no text pass from CSV to CSV as they are; nothing else can hold them.
+        let foreign = !layout.is_same_form() && std::str::from_utf8(text).is_err();
+        self.spans.clear();
+        self.plain = is_plain(text);
+        if self.plain {
+            self.read_plain(layout, text, foreign, hands);
+        } else {
+            self.read_quoted(layout, text, foreign, hands);
         }
-        from = comma + 1;
-        fields += 1;
     }
-    if fields != columns {
-        return Err(RowFault::Fields(fields, columns));
-    }
-    if fields == layout.hand + 1 {
-        hand = from..row.len();
-    }
-    hand_of(layout, &row[hand])
-}
 
-fn read_records(text: &[u8], records: &mut Records) {
-    records.bytes.clear();
-    records.fields.clear();
-    records.rows.clear();
-    let mut reader = ReaderBuilder::new().has_headers(false).flexible(true).from_reader(text);
-    let mut record = ByteRecord::new();
-    // Reading from memory does not fail.
-    while reader.read_byte_record(&mut record).unwrap_or(false) {
-        let from = records.fields.len();
-        let base = records.bytes.len();
-        records.bytes.extend_from_slice(record.as_slice());
-        let fields = (0..record.len()).filter_map(|field| record.range(field));
-        records
-            .fields
-            .extend(fields.map(|field| Span { from: base + field.start, to: base + field.end }));
-        let to = records.fields.len();
-        records.rows.push(Span { from, to });
-    }
-}
-
-/// Writes a row of a block without quotes as it is, with its answers.
-pub(super) fn pass(
-    layout: &Layout,
-    block: &mut Block,
-    desk: &Desk,
-    row: usize,
-    answer: Answer<'_>,
-) {
-    let Span { from, to } = desk.spans[row];
-    let text = &block.text[from..to];
-    let out = &mut block.out;
-    // A row with too many fields or too few is cut or filled up.
-    let odd = matches!(answer, Answer::Bad(_))
-        && memchr_iter(b',', text).count() + 1 != layout.columns.len();
-    if !layout.replaces() && !odd {
-        out.extend_from_slice(text);
-    } else {
+    fn pass(
+        &self,
+        layout: &Layout,
+        read: &Content,
+        row: usize,
+        is_bad: bool,
+        out: &mut Vec<u8>,
+    ) -> bool {
+        if !self.plain {
+            return false;
+        }
+        let Span { from, to } = self.spans[row];
+        let text = &read.text[from..to];
+        // A row with too many fields or too few is cut or filled up.
+        let odd = is_bad && memchr_iter(b',', text).count() + 1 != layout.columns.names.len();
+        if !layout.replaces() && !odd {
+            out.extend_from_slice(text);
+            return true;
+        }
         let mut fields = text.split(|byte| *byte == b',');
         let mut at = 0;
         for (nth, kept) in layout.kept.iter().enumerate() {
@@ -211,54 +300,125 @@ pub(super) fn pass(
             }
             out.extend_from_slice(field);
         }
+        true
     }
-    layout.pieces.csv(answer, desk.by_line(layout, row), out);
-}
 
-/// Gathers the values of a row.
-pub(super) fn gather(layout: &Layout, text: &[u8], desk: &mut Desk, row: usize) {
-    let mut put = |fields: &mut dyn Iterator<Item = &[u8]>| {
-        let mut at = 0;
-        for (nth, kept) in layout.kept.iter().enumerate() {
-            let Some(field) = fields.nth(kept - at) else {
-                return;
-            };
-            at = kept + 1;
-            desk.cells.list[nth] = Cell::Text(desk.cells.keep(field));
-        }
-    };
-    if desk.records.plain {
-        let Span { from, to } = desk.spans[row];
-        put(&mut text[from..to].split(|byte| *byte == b','));
-    } else {
-        put(&mut desk.records.row(row));
-    }
-}
-
-/// Writes a row of any form, with its answers.
-pub(super) fn write(
-    layout: &Layout,
-    block: &mut Block,
-    desk: &mut Desk,
-    row: usize,
-    answer: Answer<'_>,
-) {
-    desk.gather(layout, block, row);
-    for (nth, cell) in desk.cells.list.iter().enumerate() {
-        if nth > 0 {
-            block.out.push(b',');
-        }
-        if let Cell::Text(span) | Cell::Raw(span) = cell {
-            field(desk.cells.get(*span), &mut block.out);
+    fn gather(&self, layout: &Layout, read: &Content, row: usize, cells: &mut Cells) {
+        let mut put = |fields: &mut dyn Iterator<Item = &[u8]>| {
+            let mut at = 0;
+            for (nth, kept) in layout.kept.iter().enumerate() {
+                let Some(field) = fields.nth(kept - at) else {
+                    return;
+                };
+                at = kept + 1;
+                cells.list[nth] = Cell::Text(cells.keep(field));
+            }
+        };
+        if self.plain {
+            let Span { from, to } = self.spans[row];
+            put(&mut read.text[from..to].split(|byte| *byte == b','));
+        } else {
+            put(&mut self.records.row(row));
         }
     }
-    layout.pieces.csv(answer, desk.by_line(layout, row), &mut block.out);
 }
 
-/// Returns the row with the names of the columns.
-pub(super) fn header(layout: &Layout) -> Vec<u8> {
-    let mut writer = WriterBuilder::new().from_writer(Vec::new());
-    // Writing into memory does not fail.
-    let _ = writer.write_record(layout.names());
-    writer.into_inner().unwrap_or_default()
+/// Reads the hand of a row without quotes.
+fn hand_in(layout: &Layout, row: &[u8], columns: usize) -> Result<PackedHand, RowFault> {
+    let mut from = 0;
+    let mut hand = 0..row.len();
+    let mut fields = 1;
+    for comma in memchr_iter(b',', row) {
+        if fields == layout.hand.at + 1 {
+            hand = from..comma;
+        }
+        from = comma + 1;
+        fields += 1;
+    }
+    if fields != columns {
+        return Err(RowFault::Fields(fields, columns));
+    }
+    if fields == layout.hand.at + 1 {
+        hand = from..row.len();
+    }
+    layout.hand.read(&row[hand])
+}
+
+/// Writes rows of CSV.
+struct CsvPen {
+    /// `,consecutive-run/3,25,` of each line of the card.
+    lines: Vec<Vec<u8>>,
+}
+
+impl CsvPen {
+    fn new(lines: &[LineOf]) -> CsvPen {
+        // The name of a line has letters, digits, `-` and `/`, so that it needs no quotes.
+        let piece = |line: &LineOf| format!(",{},{},", line.name, line.value).into_bytes();
+        CsvPen { lines: lines.iter().map(piece).collect() }
+    }
+
+    /// Writes the answers of a row behind its other fields, with the end of the row.
+    fn answer(&self, answer: Answer<'_>, by_line: Option<ByLine<'_>>, out: &mut Vec<u8>) {
+        out.push(b',');
+        match answer {
+            Answer::Found(Some(nearest)) => {
+                digits(nearest.away, out);
+                out.extend_from_slice(&self.lines[nearest.line]);
+            }
+            Answer::Found(None) => out.extend_from_slice(b",,,"),
+            Answer::Bad(fault) => {
+                out.extend_from_slice(b",,,");
+                field(fault.told().as_bytes(), out);
+            }
+        }
+        if let Some(by_line) = by_line {
+            let bad = matches!(answer, Answer::Bad(_));
+            for away in by_line.distances() {
+                out.push(b',');
+                if let (Some(away), false) = (away, bad) {
+                    digits(away, out);
+                }
+            }
+        }
+        out.push(b'\n');
+    }
+}
+
+impl Pen for CsvPen {
+    fn write(&self, mut desk: Written<'_>, written: &mut Content) -> Result<(), Failure> {
+        let (measured, out) = (desk.measured, &mut written.text);
+        out.clear();
+        for (row, answer) in measured.answers().enumerate() {
+            if !desk.pass(row, matches!(answer, Answer::Bad(_)), out) {
+                let cells = desk.gather(row);
+                for (nth, cell) in cells.list.iter().enumerate() {
+                    if nth > 0 {
+                        out.push(b',');
+                    }
+                    if let Cell::Text(span) | Cell::Raw(span) = cell {
+                        field(cells.get(*span), out);
+                    }
+                }
+            }
+            self.answer(answer, measured.by_line(row), out);
+        }
+        Ok(())
+    }
+}
+
+/// Writes a field, in quotes where it needs them.
+fn field(text: &[u8], out: &mut Vec<u8>) {
+    let odd = |byte: &u8| matches!(byte, b',' | b'"' | b'\n' | b'\r');
+    if !text.iter().any(odd) {
+        out.extend_from_slice(text);
+        return;
+    }
+    out.push(b'"');
+    for byte in text {
+        if *byte == b'"' {
+            out.push(b'"');
+        }
+        out.push(*byte);
+    }
+    out.push(b'"');
 }

@@ -1,21 +1,20 @@
 //! Dealt hands as rows.
 
-use super::layout::HAND;
-use super::{Format, Output};
+use super::ends::Output;
+use super::form::Dealt;
 use crate::batch::HandText;
 use crate::batch::engine::{Work, drive};
 use crate::batch::fault::Failure;
 use crate::deal::Deals;
-use crate::report::SCHEMA;
 
 /// How many hands a block has.
 const HANDS: u64 = 8192;
 
-/// Writes the first hands of some deals as rows of CSV or JSON Lines, over so many threads.
+/// Writes the first hands of some deals as rows, over so many threads.
 ///
 /// # Errors
 ///
-/// When the output cannot be written, or is Parquet.
+/// When the output cannot be written, or its form [is not for hands alone](super::Format::may_be_dealt).
 ///
 /// # Examples
 ///
@@ -36,41 +35,29 @@ pub fn deal(
     output: Output<'_>,
 ) -> Result<(), Failure> {
     let mut write = output.write;
-    let (before, after) = match (output.format, schema) {
-        (Format::Csv, _) => (String::new(), "\n"),
-        (Format::JsonLines, false) => (format!("{{\"{HAND}\":\""), "\"}\n"),
-        (Format::JsonLines, true) => (format!("{{\"schema\":{SCHEMA},\"{HAND}\":\""), "\"}\n"),
-        (Format::Parquet, _) => {
-            return Err(Failure::refused(
-                "deal::format",
-                "hands are dealt as CSV or JSON Lines".to_owned(),
-                "write --format csv or --format jsonl",
-            ));
-        }
+    let Some(form) = output.format.form().dealt(schema) else {
+        return output.format.may_be_dealt();
     };
-    if output.format == Format::Csv {
-        let header = format!("{HAND}\n");
-        write.write_all(header.as_bytes()).map_err(Failure::Write)?;
-    }
-    let dealer = Dealer { deals, text, before: before.into_bytes(), after: after.as_bytes() };
+    write.write_all(&form.header).map_err(Failure::Write)?;
+    let dealer = Dealer { deals, text, form };
     let mut next = 0;
     drive(
         threads,
-        |block: &mut Dealt| {
+        |block: &mut Hands| {
             block.from = next;
             block.to = count.min(next + HANDS);
             next = block.to;
             Ok(block.from < block.to)
         },
         &dealer,
-        |block: &mut Dealt| write.write_all(&block.out).map_err(Failure::Write),
+        |block: &mut Hands| write.write_all(&block.out).map_err(Failure::Write),
     )?;
     write.flush().map_err(Failure::Write)
 }
 
 /// Hands by their numbers, and as text.
 #[derive(Default)]
-struct Dealt {
+struct Hands {
     from: u64,
     to: u64,
     out: Vec<u8>,
@@ -79,21 +66,20 @@ struct Dealt {
 struct Dealer<'d> {
     deals: &'d Deals,
     text: &'d HandText,
-    before: Vec<u8>,
-    after: &'d [u8],
+    form: Dealt,
 }
 
-impl Work<Dealt, Failure> for Dealer<'_> {
+impl Work<Hands, Failure> for Dealer<'_> {
     type Desk = ();
 
     fn desk(&self) {}
 
-    fn work(&self, _: &mut (), block: &mut Dealt) -> Result<(), Failure> {
+    fn work(&self, _: &mut (), block: &mut Hands) -> Result<(), Failure> {
         block.out.clear();
         for (hand, _) in self.deals.from(block.from).zip(block.from..block.to) {
-            block.out.extend_from_slice(&self.before);
+            block.out.extend_from_slice(&self.form.before);
             self.text.write(&hand, &mut block.out);
-            block.out.extend_from_slice(self.after);
+            block.out.extend_from_slice(&self.form.after);
         }
         Ok(())
     }

@@ -1,149 +1,178 @@
 //! What a run knows before its first row: which columns come in, which go out, and where the hand
 //! stands.
 
-use super::answers::{Pieces, string};
-use super::{Format, Options};
-use crate::batch::HandText;
+use super::options::Options;
+use crate::batch::column::{BEST, ERROR, HAND, HandColumn, LINE, PACKED, VALUE};
 use crate::batch::fault::Failure;
 use crate::targets::Targets;
+use crate::tiles::TileSet;
 
-/// The column with a hand as text, and that with a packed one.
-pub(super) const HAND: &str = "hand";
-pub(super) const PACKED: &str = "packed";
+/// What there is to know of a form of file without reading or writing one.
+#[derive(Debug)]
+pub(super) struct Facts {
+    /// Its name, which is the usual extension too.
+    pub(super) name: &'static str,
+    /// The other extensions, in small letters.
+    pub(super) endings: &'static [&'static str],
+    /// Its name within a sentence.
+    pub(super) title: &'static str,
+    /// What it is, as a list of all forms says it.
+    pub(super) about: &'static str,
+    pub(super) shape: Shape,
+    /// True if it is read from its beginning to its end, so that it may come through a pipe.
+    pub(super) streams: bool,
+    /// True if it is written row by row, so that a run that was interrupted can go on.
+    pub(super) resumes: bool,
+    /// True if the library was built so that it reads and writes it.
+    pub(super) built_in: bool,
+}
 
-/// The columns that are added.
-const ADDED: [&str; 4] = ["best", "line", "value", "error"];
+/// How the values of a row stand together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Shape {
+    /// Objects, each with keys of its own, and with objects in them.
+    Objects,
+    /// Columns of text, the same for all rows.
+    Table,
+    /// Columns of any type, the same for all rows.
+    Typed,
+}
+
+/// The columns of an input.
+pub(super) struct Columns {
+    /// Their names. Of objects these are the keys of the first one with a hand.
+    pub(super) names: Vec<String>,
+    /// Says what may be wrong where no column has the hand.
+    pub(super) hint: fn(&[String], &TileSet) -> Option<&'static str>,
+    /// Their types, if they have some.
+    #[cfg(feature = "parquet")]
+    pub(super) schema: Option<arrow_schema::SchemaRef>,
+}
+
+impl Columns {
+    /// Columns of text.
+    pub(super) fn of_text(names: Vec<String>) -> Columns {
+        Columns {
+            names,
+            hint: |_, _| None,
+            #[cfg(feature = "parquet")]
+            schema: None,
+        }
+    }
+}
+
+/// A line of the card, as rows name it.
+pub(super) struct LineOf {
+    pub(super) name: String,
+    pub(super) value: u32,
+}
 
 /// What all rows of a run have in common.
 pub(super) struct Layout {
-    pub(super) source: Format,
-    pub(super) sink: Format,
-    /// The columns of the input. Of JSON Lines these are the keys of the first row with a hand.
-    pub(super) columns: Vec<String>,
-    /// Which of them has the hand, and whether it is packed.
-    pub(super) hand: usize,
-    pub(super) packed: bool,
+    pub(super) source: &'static Facts,
+    pub(super) sink: &'static Facts,
+    /// The columns of the input.
+    pub(super) columns: Columns,
+    /// Which of them has the hand.
+    pub(super) hand: HandColumn,
     /// Which of them pass through; the others are replaced by answers of the same name.
     pub(super) kept: Vec<usize>,
-    /// The names of these as keys of JSON, with their colons.
-    pub(super) keys: Vec<Vec<u8>>,
     /// The names of what is added.
     pub(super) added: Vec<String>,
     pub(super) all_lines: bool,
     /// Whether objects say the version of their shape.
     pub(super) schema_key: bool,
-    pub(super) text: HandText,
-    pub(super) pieces: Pieces,
-    /// The columns of the output, if that is Parquet.
-    #[cfg(feature = "parquet")]
-    pub(super) schema: Option<arrow_schema::SchemaRef>,
+    /// The lines of the card.
+    pub(super) lines: Vec<LineOf>,
 }
+
+/// What objects have beside the columns of a table.
+pub(super) const AWAY_BY_LINE: &str = "away_by_line";
+pub(super) const SCHEMA_KEY: &str = "schema";
 
 impl Layout {
     pub(super) fn new(
         targets: &Targets,
         options: &Options,
-        (source, sink): (Format, Format),
-        columns: Vec<String>,
+        (source, sink): (&'static Facts, &'static Facts),
+        columns: Columns,
     ) -> Result<Layout, Failure> {
-        let place = |name: &str| columns.iter().position(|column| column == name);
-        let (hand, packed) = match (place(HAND), place(PACKED)) {
-            (Some(hand), _) => (hand, false),
-            (None, Some(packed)) => (packed, true),
-            (None, None) => return Err(no_hand(source, &columns, targets)),
-        };
-        let mut added: Vec<String> = ADDED.map(str::to_owned).to_vec();
-        let schema_key = options.schema && sink == Format::JsonLines;
-        if options.all_lines {
-            match sink {
-                Format::JsonLines => added.push("away_by_line".to_owned()),
-                Format::Csv | Format::Parquet => {
-                    added.extend(targets.lines().iter().map(|line| line.name.id()));
-                }
+        let set = &targets.card().tile_set;
+        let hand = HandColumn::find(&columns.names, set);
+        let hand = hand.ok_or_else(|| no_hand(source, &columns, set))?;
+        let lines = targets.lines().iter();
+        let lines: Vec<LineOf> =
+            lines.map(|line| LineOf { name: line.name.id(), value: line.value }).collect();
+        let mut added = [BEST, LINE, VALUE, ERROR].map(str::to_owned).to_vec();
+        let objects = sink.shape == Shape::Objects;
+        match sink.shape {
+            _ if !options.all_lines => {}
+            Shape::Objects => added.push(AWAY_BY_LINE.to_owned()),
+            Shape::Table | Shape::Typed => {
+                added.extend(lines.iter().map(|line| line.name.clone()));
             }
         }
+        let schema_key = options.schema && objects;
         if schema_key {
-            added.push("schema".to_owned());
+            added.push(SCHEMA_KEY.to_owned());
         }
-        let kept: Vec<usize> =
-            (0..columns.len()).filter(|column| !added.contains(&columns[*column])).collect();
-        let key = |column: &usize| {
-            let mut key = Vec::new();
-            string(&columns[*column], &mut key);
-            key.push(b':');
-            key
-        };
+        let names = &columns.names;
+        let kept = (0..names.len()).filter(|column| !added.contains(&names[*column])).collect();
         Ok(Layout {
             source,
             sink,
             hand,
-            packed,
-            keys: kept.iter().map(key).collect(),
             kept,
             columns,
             added,
             all_lines: options.all_lines,
             schema_key,
-            text: HandText::new(&targets.card().tile_set),
-            pieces: Pieces::new(targets),
-            #[cfg(feature = "parquet")]
-            schema: None,
+            lines,
         })
     }
 
-    /// Holds it against the columns of Parquet.
-    #[cfg(feature = "parquet")]
-    pub(super) fn with_schema(
-        mut self,
-        input: Option<&arrow_schema::SchemaRef>,
-    ) -> Result<Layout, Failure> {
-        self.schema = super::parquet::schema(&self, input)?;
-        Ok(self)
-    }
-
-    /// Returns the name of the column with the hand.
-    pub(super) fn hand_name(&self) -> &'static str {
-        if self.packed { PACKED } else { HAND }
+    /// Returns true if rows go out in the form in which they came.
+    pub(super) fn is_same_form(&self) -> bool {
+        self.source.name == self.sink.name
     }
 
     /// Returns true if some columns of the input are replaced.
     pub(super) fn replaces(&self) -> bool {
-        self.kept.len() < self.columns.len()
+        self.kept.len() < self.columns.names.len()
     }
 
-    /// Returns the columns of the output.
+    /// Returns the names of the columns that pass through.
+    pub(super) fn kept_names(&self) -> impl Iterator<Item = &str> {
+        self.kept.iter().map(|column| self.columns.names[*column].as_str())
+    }
+
+    /// Returns the names of the columns of the output.
     pub(super) fn names(&self) -> impl Iterator<Item = &str> {
-        let kept = self.kept.iter().map(|column| self.columns[*column].as_str());
-        kept.chain(self.added.iter().map(String::as_str))
+        self.kept_names().chain(self.added.iter().map(String::as_str))
     }
 }
 
 /// Says that no column has the hand, which ones there are, and what may have been meant.
-fn no_hand(source: Format, columns: &[String], targets: &Targets) -> Failure {
+fn no_hand(source: &Facts, columns: &Columns, set: &TileSet) -> Failure {
     const SHOWN: usize = 20;
-    let what = match source {
-        Format::JsonLines => ("key", "the first row has"),
-        Format::Csv | Format::Parquet => ("column", "the columns are"),
+    let what = match source.shape {
+        Shape::Objects => ("key", "the first row has"),
+        Shape::Table | Shape::Typed => ("column", "the columns are"),
     };
-    let mut names: Vec<String> =
-        columns.iter().take(SHOWN).map(|name| format!("`{}`", name.escape_debug())).collect();
-    match columns.len() {
-        0 => names.push("none".to_owned()),
-        len if len > SHOWN => names.push(format!("and {} more", len - SHOWN)),
+    let Columns { names, hint, .. } = columns;
+    let mut shown: Vec<String> =
+        names.iter().take(SHOWN).map(|name| format!("`{}`", name.escape_debug())).collect();
+    match names.len() {
+        0 => shown.push("none".to_owned()),
+        len if len > SHOWN => shown.push(format!("and {} more", len - SHOWN)),
         _ => {}
     }
-    let set = &targets.card().tile_set;
-    let looks = |name: &String| crate::notation::hand(name, set).is_ok();
     let near = |name: &&String| name.trim().eq_ignore_ascii_case(HAND);
-    let help = if let Some(near) = columns.iter().find(near) {
-        format!("write `hand` for `{near}`")
-    } else if source == Format::Csv && columns.iter().any(looks) {
-        "the first row names the columns: put a row `hand` before the hands".to_owned()
-    } else if source == Format::Csv && columns.len() == 1 && columns[0].contains([';', '\t']) {
-        "the columns are parted by commas".to_owned()
-    } else {
-        format!("hands stand under `{HAND}`, or packed under `{PACKED}`")
+    let help = match (names.iter().find(near), hint(names, set)) {
+        (Some(near), _) => format!("write `{HAND}` for `{near}`"),
+        (None, Some(hint)) => hint.to_owned(),
+        (None, None) => format!("hands stand under `{HAND}`, or packed under `{PACKED}`"),
     };
-    let message = format!("there is no {} `{HAND}`: {} {}", what.0, what.1, names.join(", "));
+    let message = format!("there is no {} `{HAND}`: {} {}", what.0, what.1, shown.join(", "));
     Failure::refused("batch::no-hand", message, help)
 }

@@ -2,7 +2,8 @@
 
 use serde::Serialize;
 
-use super::{BadRow, Summary};
+use super::checkpoint::BadRow;
+use super::run::Summary;
 use crate::card::LineName;
 use crate::report::SCHEMA;
 

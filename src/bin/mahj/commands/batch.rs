@@ -135,22 +135,9 @@ fn open(path: &Path) -> Result<Option<File>, Failed> {
 }
 
 fn rows_from<'a>(format: Format, file: Option<File>) -> Input<'a> {
-    match (format, file) {
-        (Format::Csv, Some(file)) => Input::csv(file),
-        (Format::Csv, None) => Input::csv(io::stdin()),
-        #[cfg(feature = "parquet")]
-        (Format::Parquet, Some(file)) => Input::parquet(file),
-        (_, Some(file)) => Input::json_lines(file),
-        (_, None) => Input::json_lines(io::stdin()),
-    }
-}
-
-fn rows_to<'a>(format: Format, write: Box<dyn Write + Send>) -> Output<'a> {
-    match format {
-        Format::Csv => Output::csv(write),
-        #[cfg(feature = "parquet")]
-        Format::Parquet => Output::parquet(write),
-        _ => Output::json_lines(write),
+    match file {
+        Some(file) => Input::file(format, file),
+        None => Input::stream(format, io::stdin()),
     }
 }
 
@@ -203,7 +190,7 @@ fn batch(given: &Options, asked: &Batch, out: &mut output::Out) -> Result<Exit, 
         }
     };
     let job = Job::new(&targets, &kernel, options);
-    let (input, output) = (rows_from(source, file), rows_to(sink, to.writer()?));
+    let (input, output) = (rows_from(source, file), Output::new(sink, to.writer()?));
     let done = job.run(input, output, from.as_ref(), watch);
     progress.end();
     match done {

@@ -1,4 +1,4 @@
-//! Rows of Parquet: batches of columns in and out.
+//! Files of Parquet: batches of columns in and out.
 
 use std::fs::File;
 use std::io::{self, Write};
@@ -15,18 +15,38 @@ use parquet::basic::Compression;
 use parquet::file::properties::{EnabledStatistics, WriterProperties};
 use parquet::schema::types::ColumnPath;
 
-use super::desk::{Block, Cell, Desk, checked, hand_of};
-use super::feed::Feed;
-use super::layout::Layout;
-use super::sink::Sink;
-use super::{Checkpoint, Format};
+use crate::batch::column::{ERROR, LINE, VALUE, hex};
+use crate::batch::desk::{Answer, Hands};
 use crate::batch::fault::{Failure, RowFault};
+use crate::batch::rows::block::{Block, Cell, Cells, Content};
+use crate::batch::rows::checkpoint::Checkpoint;
+use crate::batch::rows::form::{Feed, Pen, Reader, Rows, Sink, Writer, Written};
+use crate::batch::rows::layout::{Columns, Layout, Shape};
+use crate::kernel::Kernel;
 
 /// How many rows a batch has.
 const ROWS: usize = 8192;
 
+/// Opens a file and tells its columns.
+pub(super) fn reader<'a>(file: File) -> Result<Reader<'a>, Failure> {
+    let (feed, schema) = ParquetFeed::open(file)?;
+    let names = schema.fields().iter().map(|field| field.name().clone()).collect();
+    let columns = Columns { schema: Some(schema), ..Columns::of_text(names) };
+    Ok(Reader { columns, feed: Box::new(feed), rows: || Box::new(BatchRows) })
+}
+
+/// Opens an output.
+pub(super) fn writer<'a>(
+    write: Box<dyn Write + Send + 'a>,
+    layout: &Layout,
+) -> Result<Writer<'a>, Failure> {
+    let schema = schema(layout);
+    let sink = ParquetSink::open(write, layout, schema.clone())?;
+    Ok(Writer { sink: Box::new(sink), pen: Box::new(BatchPen { schema }) })
+}
+
 /// Batches of a file.
-pub(super) struct ParquetFeed {
+struct ParquetFeed {
     batches: ParquetRecordBatchReader,
     /// How many bytes and rows the file has, and how many rows were handed on.
     bytes: u64,
@@ -35,8 +55,7 @@ pub(super) struct ParquetFeed {
 }
 
 impl ParquetFeed {
-    /// Opens a file and tells its columns.
-    pub(super) fn open(file: File) -> Result<(ParquetFeed, SchemaRef), Failure> {
+    fn open(file: File) -> Result<(ParquetFeed, SchemaRef), Failure> {
         let bytes = file.metadata().map_err(Failure::Read)?.len();
         let unread = |error: parquet::errors::ParquetError| {
             Failure::refused(
@@ -55,12 +74,17 @@ impl ParquetFeed {
 }
 
 impl Feed for ParquetFeed {
+    fn accepts(&self, layout: &Layout) -> Result<(), Failure> {
+        accepts(layout, &self.batches.schema())
+    }
+
     fn next(&mut self, block: &mut Block) -> Result<bool, Failure> {
         let batch = self.batches.next().transpose();
-        block.batch = batch.map_err(|error| Failure::Read(io::Error::other(error)))?;
-        self.done += block.batch.as_ref().map_or(0, |batch| batch.num_rows() as u64);
+        let batch = batch.map_err(|error| Failure::Read(io::Error::other(error)))?;
+        self.done += batch.as_ref().map_or(0, |batch| batch.num_rows() as u64);
+        block.read.batch = batch;
         (block.input, block.digest) = self.place();
-        Ok(block.batch.is_some())
+        Ok(block.read.batch.is_some())
     }
 
     fn skip(&mut self, _: &Checkpoint) -> Result<(), Failure> {
@@ -78,60 +102,56 @@ impl Feed for ParquetFeed {
     }
 }
 
-/// Refuses columns that cannot be read or do not go into text, and returns the columns of the
-/// output if that is Parquet too.
-pub(super) fn schema(
-    layout: &Layout,
-    input: Option<&SchemaRef>,
-) -> Result<Option<SchemaRef>, Failure> {
-    if let Some(input) = input {
-        let hand = input.field(layout.hand);
-        let good = match hand.data_type() {
-            DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View => true,
-            DataType::FixedSizeBinary(14) | DataType::Binary | DataType::LargeBinary => {
-                layout.packed
-            }
-            _ => false,
-        };
-        if !good {
-            return Err(Failure::refused(
-                "batch::no-hand",
-                format!("the column `{}` is {}", hand.name(), hand.data_type()),
-                "a hand is text, a packed one fixed-size binary of 14 bytes",
-            ));
+/// Refuses columns that cannot be read, or have no form in the output.
+fn accepts(layout: &Layout, input: &SchemaRef) -> Result<(), Failure> {
+    let hand = input.field(layout.hand.at);
+    let good = match hand.data_type() {
+        DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View => true,
+        DataType::FixedSizeBinary(14) | DataType::Binary | DataType::LargeBinary => {
+            layout.hand.is_packed()
         }
-        let text = layout.sink != Format::Parquet;
-        for field in layout.kept.iter().map(|column| input.field(*column)) {
-            if text && !is_plain(field.data_type()) {
-                return Err(Failure::refused(
-                    "batch::column",
-                    format!(
-                        "the column `{}` is {}, which has no form as {}",
-                        field.name(),
-                        field.data_type(),
-                        layout.sink
-                    ),
-                    "write Parquet, or leave the column out",
-                ));
-            }
+        _ => false,
+    };
+    if !good {
+        return Err(Failure::refused(
+            "batch::no-hand",
+            format!("the column `{}` is {}", hand.name(), hand.data_type()),
+            "a hand is text, a packed one fixed-size binary of 14 bytes",
+        ));
+    }
+    if layout.sink.shape == Shape::Typed {
+        return Ok(());
+    }
+    let mut kept = layout.kept.iter().map(|column| input.field(*column));
+    match kept.find(|field| !is_plain(field.data_type())) {
+        None => Ok(()),
+        Some(field) => {
+            let (name, form) = (field.name(), field.data_type());
+            let sink = layout.sink.name;
+            Err(Failure::refused(
+                "batch::column",
+                format!("the column `{name}` is {form}, which has no form as {sink}"),
+                "write Parquet, or leave the column out",
+            ))
         }
     }
-    if layout.sink != Format::Parquet {
-        return Ok(None);
-    }
-    let kept = layout.kept.iter().map(|column| match input {
+}
+
+/// Returns the columns of the output.
+fn schema(layout: &Layout) -> SchemaRef {
+    let kept = layout.kept.iter().map(|column| match &layout.columns.schema {
         Some(input) => input.field(*column).clone(),
-        None => Field::new(&layout.columns[*column], DataType::Utf8, true),
+        None => Field::new(&layout.columns.names[*column], DataType::Utf8, true),
     });
     let added = layout.added.iter().map(|name| {
         let form = match name.as_str() {
-            "line" | "error" => DataType::Utf8,
-            "value" => DataType::UInt32,
+            LINE | ERROR => DataType::Utf8,
+            VALUE => DataType::UInt32,
             _ => DataType::UInt8,
         };
         Field::new(name, form, true)
     });
-    Ok(Some(Arc::new(Schema::new(kept.chain(added).collect::<Vec<_>>()))))
+    Arc::new(Schema::new(kept.chain(added).collect::<Vec<_>>()))
 }
 
 /// Returns true for columns whose values have a form as text.
@@ -180,39 +200,42 @@ fn is_binary(form: &DataType) -> bool {
     matches!(form, DataType::Binary | DataType::LargeBinary | DataType::FixedSizeBinary(_))
 }
 
-/// Reads the hands of a block.
-pub(super) fn read(layout: &Layout, block: &Block, desk: &mut Desk) {
-    let Some(batch) = &block.batch else { return };
-    let column = batch.column(layout.hand);
-    let missing = || RowFault::Missing(layout.hand_name().to_owned());
-    let binary = is_binary(column.data_type());
-    for row in 0..batch.num_rows() {
-        let hand = bytes_of(column, row).ok_or_else(missing);
-        desk.put(hand.and_then(|hand| match (binary, <[u8; 14]>::try_from(hand)) {
-            (true, Ok(bytes)) => checked(layout, bytes),
-            (true, Err(_)) => Err(RowFault::Hex),
-            (false, _) => hand_of(layout, hand),
-        }));
-    }
-}
+/// The rows of a batch, which need nothing beside it.
+struct BatchRows;
 
-/// Gathers the values of a row, for a form of text.
-pub(super) fn gather(layout: &Layout, block: &Block, desk: &mut Desk, row: usize) {
-    let Some(batch) = &block.batch else { return };
-    for (nth, kept) in layout.kept.iter().enumerate() {
-        let column = batch.column(*kept);
-        let cells = &mut desk.cells;
-        cells.list[nth] = match (bytes_of(column, row), is_binary(column.data_type())) {
-            (Some(text), false) => Cell::Text(cells.keep(text)),
-            (Some(bytes), true) => {
-                let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
-                Cell::Text(cells.keep(hex.as_bytes()))
-            }
-            (None, _) => match number(column, row) {
-                Some(number) => Cell::Raw(cells.keep(number.as_bytes())),
-                None => Cell::Null,
-            },
-        };
+impl Rows for BatchRows {
+    fn read(&mut self, layout: &Layout, read: &Content, hands: &mut Hands) {
+        let Some(batch) = &read.batch else { return };
+        let column = batch.column(layout.hand.at);
+        let binary = is_binary(column.data_type());
+        for row in 0..batch.num_rows() {
+            let hand = bytes_of(column, row).ok_or_else(|| layout.hand.missing());
+            hands.put(hand.and_then(|hand| match (binary, <[u8; 14]>::try_from(hand)) {
+                (true, Ok(bytes)) => layout.hand.check(bytes),
+                (true, Err(_)) => Err(RowFault::Hex),
+                (false, _) => layout.hand.read(hand),
+            }));
+        }
+    }
+
+    /// Columns pass as wholes, not row by row.
+    fn pass(&self, _: &Layout, _: &Content, _: usize, _: bool, _: &mut Vec<u8>) -> bool {
+        false
+    }
+
+    fn gather(&self, layout: &Layout, read: &Content, row: usize, cells: &mut Cells) {
+        let Some(batch) = &read.batch else { return };
+        for (nth, kept) in layout.kept.iter().enumerate() {
+            let column = batch.column(*kept);
+            cells.list[nth] = match (bytes_of(column, row), is_binary(column.data_type())) {
+                (Some(text), false) => Cell::Text(cells.keep(text)),
+                (Some(bytes), true) => Cell::Text(cells.keep(hex(bytes).as_bytes())),
+                (None, _) => match number(column, row) {
+                    Some(number) => Cell::Raw(cells.keep(number.as_bytes())),
+                    None => Cell::Null,
+                },
+            };
+        }
     }
 }
 
@@ -251,59 +274,64 @@ fn number(column: &ArrayRef, row: usize) -> Option<String> {
 }
 
 /// Makes the columns of the output.
-pub(super) fn write(layout: &Layout, block: &mut Block, desk: &mut Desk) -> Result<(), Failure> {
-    let rows = desk.hands.len();
-    let mut columns: Vec<ArrayRef> = match &block.batch {
-        Some(batch) => layout.kept.iter().map(|kept| batch.column(*kept).clone()).collect(),
-        None => texts(layout, block, desk),
-    };
-    let (mut best, mut value) =
-        (UInt8Builder::with_capacity(rows), UInt32Builder::with_capacity(rows));
-    let (mut line, mut error) = (StringBuilder::new(), StringBuilder::new());
-    let mut bad = vec![false; rows];
-    let mut errors = desk.errors().peekable();
-    for (row, found) in desk.found().iter().enumerate() {
-        let fault = errors.next_if(|(bad, _)| *bad == row).map(|(_, fault)| fault);
-        bad[row] = fault.is_some();
-        let found = found.filter(|_| fault.is_none());
-        best.append_option(found.map(|nearest| nearest.away));
-        let of_line = found.map(|nearest| &layout.pieces.lines[nearest.line]);
-        line.append_option(of_line.map(|(name, _)| name));
-        value.append_option(of_line.map(|(_, value)| *value));
-        error.append_option(fault);
-    }
-    drop(errors);
-    columns.push(Arc::new(best.finish()));
-    columns.push(Arc::new(line.finish()));
-    columns.push(Arc::new(value.finish()));
-    columns.push(Arc::new(error.finish()));
-    if layout.all_lines {
-        for column in desk.away_columns() {
+struct BatchPen {
+    schema: SchemaRef,
+}
+
+impl Pen for BatchPen {
+    fn write(&self, mut desk: Written<'_>, written: &mut Content) -> Result<(), Failure> {
+        let (layout, measured) = (desk.layout, desk.measured);
+        let rows = measured.len();
+        let mut columns: Vec<ArrayRef> = match &desk.read.batch {
+            Some(batch) => layout.kept.iter().map(|kept| batch.column(*kept).clone()).collect(),
+            None => texts(&mut desk),
+        };
+        let (mut best, mut value) =
+            (UInt8Builder::with_capacity(rows), UInt32Builder::with_capacity(rows));
+        let (mut line, mut error) = (StringBuilder::new(), StringBuilder::new());
+        let mut bad = vec![false; rows];
+        for (row, answer) in measured.answers().enumerate() {
+            let (found, fault) = match answer {
+                Answer::Found(found) => (found, None),
+                Answer::Bad(fault) => (None, Some(fault.told())),
+            };
+            bad[row] = fault.is_some();
+            best.append_option(found.map(|nearest| nearest.away));
+            let of_line = found.map(|nearest| &layout.lines[nearest.line]);
+            line.append_option(of_line.map(|line| &line.name));
+            value.append_option(of_line.map(|line| line.value));
+            error.append_option(fault);
+        }
+        columns.push(Arc::new(best.finish()));
+        columns.push(Arc::new(line.finish()));
+        columns.push(Arc::new(value.finish()));
+        columns.push(Arc::new(error.finish()));
+        for column in measured.columns() {
             let mut away = UInt8Builder::with_capacity(rows);
             for (distance, bad) in column.iter().zip(&bad) {
-                let open = *distance != crate::kernel::Kernel::NEVER && !bad;
+                let open = *distance != Kernel::NEVER && !bad;
                 away.append_option(open.then_some(*distance));
             }
             columns.push(Arc::new(away.finish()));
         }
+        let broken = |error: arrow_schema::ArrowError| Failure::Write(io::Error::other(error));
+        let batch = RecordBatch::try_new(self.schema.clone(), columns);
+        written.batch = Some(batch.map_err(broken)?);
+        Ok(())
     }
-    let broken = |error: arrow_schema::ArrowError| Failure::Write(io::Error::other(error));
-    let schema = layout.schema.clone().unwrap_or_else(|| Arc::new(Schema::empty()));
-    block.batch = Some(RecordBatch::try_new(schema, columns).map_err(broken)?);
-    Ok(())
 }
 
 /// Makes columns of text of rows of text.
-fn texts(layout: &Layout, block: &Block, desk: &mut Desk) -> Vec<ArrayRef> {
+fn texts(desk: &mut Written<'_>) -> Vec<ArrayRef> {
     let mut columns: Vec<StringBuilder> =
-        layout.kept.iter().map(|_| StringBuilder::new()).collect();
-    for row in 0..desk.hands.len() {
-        desk.gather(layout, block, row);
-        for (column, cell) in columns.iter_mut().zip(&desk.cells.list) {
+        desk.layout.kept.iter().map(|_| StringBuilder::new()).collect();
+    for row in 0..desk.measured.len() {
+        let cells = desk.gather(row);
+        for (column, cell) in columns.iter_mut().zip(&cells.list) {
             match cell {
                 Cell::Null => column.append_null(),
                 Cell::Text(span) | Cell::Raw(span) => {
-                    column.append_value(String::from_utf8_lossy(desk.cells.get(*span)));
+                    column.append_value(String::from_utf8_lossy(cells.get(*span)));
                 }
             }
         }
@@ -313,7 +341,7 @@ fn texts(layout: &Layout, block: &Block, desk: &mut Desk) -> Vec<ArrayRef> {
 }
 
 /// A file that is written.
-pub(super) struct ParquetSink<W: Write + Send> {
+struct ParquetSink<W: Write + Send> {
     writer: Option<ArrowWriter<W>>,
     written: u64,
 }
@@ -329,17 +357,16 @@ fn unwritten(error: parquet::errors::ParquetError) -> Failure {
 }
 
 impl<W: Write + Send> ParquetSink<W> {
-    pub(super) fn open(write: W, layout: &Layout) -> Result<ParquetSink<W>, Failure> {
-        let schema = layout.schema.clone().unwrap_or_else(|| Arc::new(Schema::empty()));
+    fn open(write: W, layout: &Layout, schema: SchemaRef) -> Result<ParquetSink<W>, Failure> {
         // Hands hardly repeat, and packed ones are as short as they get: looking for repeats costs
         // more than all the rest.
-        let hand = ColumnPath::from(layout.hand_name());
+        let hand = ColumnPath::from(layout.hand.name());
         let properties = WriterProperties::builder()
             .set_compression(Compression::SNAPPY)
             .set_statistics_enabled(EnabledStatistics::Chunk)
             .set_column_dictionary_enabled(hand.clone(), false)
             .set_column_statistics_enabled(hand.clone(), EnabledStatistics::None);
-        let properties = if layout.packed {
+        let properties = if layout.hand.is_packed() {
             properties.set_column_compression(hand, Compression::UNCOMPRESSED)
         } else {
             properties
@@ -352,7 +379,7 @@ impl<W: Write + Send> ParquetSink<W> {
 
 impl<W: Write + Send> Sink for ParquetSink<W> {
     fn put(&mut self, block: &mut Block) -> Result<(), Failure> {
-        if let (Some(writer), Some(batch)) = (&mut self.writer, block.batch.take()) {
+        if let (Some(writer), Some(batch)) = (&mut self.writer, block.written.batch.take()) {
             writer.write(&batch).map_err(unwritten)?;
             self.written = writer.bytes_written() as u64;
         }

@@ -1,0 +1,149 @@
+//! What a thread measures on: hands in, answers out. It knows no form that these have.
+
+use super::fault::RowFault;
+use super::workers::Nearest;
+use crate::kernel::{Kernel, LANES, Scratch};
+use crate::packed::PackedHand;
+
+/// The hands of some rows, and what is wrong with those that have none.
+#[derive(Default)]
+pub(super) struct Hands {
+    list: Vec<PackedHand>,
+    /// Rows that are wrong, by their place.
+    faults: Vec<(usize, RowFault)>,
+}
+
+impl Hands {
+    /// Takes in the next row.
+    pub(super) fn put(&mut self, hand: Result<PackedHand, RowFault>) {
+        let hand = hand.unwrap_or_else(|fault| {
+            self.faults.push((self.list.len(), fault));
+            PackedHand::EMPTY
+        });
+        self.list.push(hand);
+    }
+}
+
+/// What a thread works with.
+pub(super) struct Desk<'k> {
+    kernel: &'k Kernel,
+    scratch: Scratch,
+    hands: Hands,
+    found: Vec<Option<Nearest>>,
+    /// For each line in turn the distance of each row, if these are asked for.
+    away: Option<Vec<u8>>,
+}
+
+impl<'k> Desk<'k> {
+    pub(super) fn new(kernel: &'k Kernel, all_lines: bool) -> Desk<'k> {
+        Desk {
+            kernel,
+            scratch: kernel.scratch(),
+            hands: Hands::default(),
+            found: Vec::new(),
+            away: all_lines.then(Vec::new),
+        }
+    }
+
+    /// Puts away what lies there, and returns where the next rows go.
+    pub(super) fn clear(&mut self) -> &mut Hands {
+        self.hands.list.clear();
+        self.hands.faults.clear();
+        &mut self.hands
+    }
+
+    /// Measures all hands.
+    pub(super) fn measure(&mut self) {
+        let rows = self.hands.list.len();
+        self.found.clear();
+        if let Some(away) = &mut self.away {
+            away.resize(rows * self.kernel.lines(), 0);
+        }
+        for (block, hands) in self.hands.list.chunks(LANES).enumerate() {
+            let away = self.kernel.away(hands, &mut self.scratch);
+            self.found.extend((0..hands.len()).map(|hand| Nearest::of(&away, hand)));
+            if let Some(columns) = &mut self.away {
+                let at = block * LANES;
+                for (line, column) in columns.chunks_exact_mut(rows).enumerate() {
+                    column[at..at + hands.len()].copy_from_slice(away.line(line));
+                }
+            }
+        }
+    }
+
+    /// Returns the answers of what was measured last.
+    pub(super) fn measured(&self) -> Measured<'_> {
+        let by_line = self.away.as_ref().map(|away| (away.as_slice(), self.kernel.lines()));
+        Measured { found: &self.found, faults: &self.hands.faults, by_line }
+    }
+}
+
+/// What there is to say about a row.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Answer<'d> {
+    /// Its nearest line; nothing where its exposures forbid every line.
+    Found(Option<Nearest>),
+    /// What is wrong with it.
+    Bad(&'d RowFault),
+}
+
+/// The answers of some rows.
+#[derive(Clone, Copy)]
+pub(super) struct Measured<'d> {
+    found: &'d [Option<Nearest>],
+    faults: &'d [(usize, RowFault)],
+    /// For each line in turn the distance of each row, and how many lines there are.
+    by_line: Option<(&'d [u8], usize)>,
+}
+
+impl<'d> Measured<'d> {
+    /// Returns how many rows there are.
+    pub(super) fn len(&self) -> usize {
+        self.found.len()
+    }
+
+    /// Returns what is wrong, each with the place of its row.
+    pub(super) fn faults(&self) -> &'d [(usize, RowFault)] {
+        self.faults
+    }
+
+    /// Returns the answer of each row in turn.
+    pub(super) fn answers(&self) -> impl Iterator<Item = Answer<'d>> + 'd {
+        let mut faults = self.faults.iter().peekable();
+        self.found.iter().enumerate().map(move |(row, found)| {
+            match faults.next_if(|(bad, _)| *bad == row) {
+                Some((_, fault)) => Answer::Bad(fault),
+                None => Answer::Found(*found),
+            }
+        })
+    }
+
+    /// Returns the distances of a row from all lines, if they were asked for.
+    pub(super) fn by_line(&self, row: usize) -> Option<ByLine<'d>> {
+        self.by_line.map(|(away, _)| ByLine { away, rows: self.found.len(), row })
+    }
+
+    /// Returns for each line in turn the distances of all rows, if they were asked for.
+    #[cfg(feature = "parquet")]
+    pub(super) fn columns(&self) -> impl Iterator<Item = &'d [u8]> + 'd {
+        let (away, lines) = self.by_line.unwrap_or_default();
+        let rows = self.found.len();
+        (0..lines).map(move |line| &away[line * rows..][..rows])
+    }
+}
+
+/// The distances of a row from every line.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct ByLine<'d> {
+    away: &'d [u8],
+    rows: usize,
+    row: usize,
+}
+
+impl ByLine<'_> {
+    /// Returns the distance from each line in turn; nothing where the exposures forbid it.
+    pub(super) fn distances(&self) -> impl Iterator<Item = Option<u8>> + '_ {
+        let column = self.away.iter().skip(self.row).step_by(self.rows.max(1));
+        column.map(|away| (*away != Kernel::NEVER).then_some(*away))
+    }
+}

@@ -1,0 +1,85 @@
+//! Where rows come from and go to.
+
+use std::fmt;
+use std::fs::File;
+use std::io::{Read, Write};
+
+use super::form::Source;
+use super::format::Format;
+
+/// A place that rows come from.
+pub struct Input<'a> {
+    pub(super) format: Format,
+    pub(super) source: Source<'a>,
+}
+
+impl fmt::Debug for Input<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Input").field(&self.format).finish()
+    }
+}
+
+impl<'a> Input<'a> {
+    /// Rows that are read from the beginning to the end; a run refuses a form that
+    /// [cannot be](Format::is_streamed).
+    pub fn stream(format: Format, read: impl Read + Send + 'a) -> Input<'a> {
+        Input { format, source: Source::Stream(Box::new(read)) }
+    }
+
+    /// Rows of a file, in any form.
+    #[must_use]
+    pub fn file(format: Format, file: File) -> Input<'a> {
+        Input { format, source: Source::File(file) }
+    }
+
+    /// Rows of CSV.
+    pub fn csv(read: impl Read + Send + 'a) -> Input<'a> {
+        Input::stream(Format::Csv, read)
+    }
+
+    /// Rows of JSON Lines.
+    pub fn json_lines(read: impl Read + Send + 'a) -> Input<'a> {
+        Input::stream(Format::JsonLines, read)
+    }
+
+    /// Returns the form of the rows.
+    #[must_use]
+    pub const fn format(&self) -> Format {
+        self.format
+    }
+}
+
+/// A place that rows go to.
+pub struct Output<'a> {
+    pub(super) format: Format,
+    pub(super) write: Box<dyn Write + Send + 'a>,
+}
+
+impl fmt::Debug for Output<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Output").field(&self.format).finish()
+    }
+}
+
+impl<'a> Output<'a> {
+    /// Rows of any form.
+    pub fn new(format: Format, write: impl Write + Send + 'a) -> Output<'a> {
+        Output { format, write: Box::new(write) }
+    }
+
+    /// Rows of CSV.
+    pub fn csv(write: impl Write + Send + 'a) -> Output<'a> {
+        Output::new(Format::Csv, write)
+    }
+
+    /// Rows of JSON Lines.
+    pub fn json_lines(write: impl Write + Send + 'a) -> Output<'a> {
+        Output::new(Format::JsonLines, write)
+    }
+
+    /// Returns the form of the rows.
+    #[must_use]
+    pub const fn format(&self) -> Format {
+        self.format
+    }
+}

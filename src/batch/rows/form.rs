@@ -1,0 +1,141 @@
+//! What a form of file does: it reads blocks of rows, and writes them with their answers.
+//!
+//! Of both there is a part that stands at the file, one block after the other ([`Feed`], [`Sink`]),
+//! and a part that works on a block, on any thread ([`Rows`], [`Pen`]).
+
+use std::fs::File;
+use std::io::{Read, Write};
+
+use super::block::{Block, Cells, Content};
+use super::checkpoint::Checkpoint;
+use super::layout::{Columns, Layout};
+use crate::batch::desk::{Hands, Measured};
+use crate::batch::fault::Failure;
+
+/// A form of file.
+pub(super) trait Form: Sync {
+    /// Opens an input and tells its columns; with a digest of what is read if that is asked for.
+    fn reader<'a>(&self, source: Source<'a>, digest: bool) -> Result<Reader<'a>, Failure>;
+
+    /// Opens an output; a new one begins with what stands before the first row.
+    fn writer<'a>(
+        &self,
+        write: Box<dyn Write + Send + 'a>,
+        layout: &Layout,
+        from: Option<&Checkpoint>,
+    ) -> Result<Writer<'a>, Failure>;
+
+    /// Returns how dealt hands stand in it, if hands are dealt so; with the version of the shape
+    /// if that is asked for.
+    fn dealt(&self, schema: bool) -> Option<Dealt>;
+}
+
+/// What rows are read from.
+pub(super) enum Source<'a> {
+    /// From the beginning to the end.
+    Stream(Box<dyn Read + Send + 'a>),
+    /// Back and forth.
+    File(File),
+}
+
+impl<'a> Source<'a> {
+    /// Returns it for those who read to the end.
+    pub(super) fn stream(self) -> Box<dyn Read + Send + 'a> {
+        match self {
+            Source::Stream(read) => read,
+            Source::File(file) => Box::new(file),
+        }
+    }
+}
+
+/// An input that is open.
+pub(super) struct Reader<'a> {
+    pub(super) columns: Columns,
+    pub(super) feed: Box<dyn Feed + 'a>,
+    /// Makes what a thread reads the rows of a block with.
+    pub(super) rows: fn() -> Box<dyn Rows>,
+}
+
+/// Rows in blocks.
+pub(super) trait Feed: Send {
+    /// Refuses columns that cannot be read, or have no form in the output.
+    fn accepts(&self, layout: &Layout) -> Result<(), Failure>;
+    /// Reads the next block; false when there is no more.
+    fn next(&mut self, block: &mut Block) -> Result<bool, Failure>;
+    /// Goes to where an earlier run stood.
+    fn skip(&mut self, to: &Checkpoint) -> Result<(), Failure>;
+    /// Returns where in the input it stands, and the digest up to there.
+    fn place(&self) -> (u64, u64);
+}
+
+/// The rows of a block.
+pub(super) trait Rows {
+    /// Goes through a block and puts the hand of each row; the rest is asked of this block.
+    fn read(&mut self, layout: &Layout, read: &Content, hands: &mut Hands);
+    /// Writes what passes through of a row as it stood, for an output of the same form; false if
+    /// it is to be gathered. A bad row may have too many values or too few.
+    fn pass(
+        &self,
+        layout: &Layout,
+        read: &Content,
+        row: usize,
+        is_bad: bool,
+        out: &mut Vec<u8>,
+    ) -> bool;
+    /// Gathers the values of a row that pass through, in cells that are empty.
+    fn gather(&self, layout: &Layout, read: &Content, row: usize, cells: &mut Cells);
+}
+
+/// An output that is open.
+pub(super) struct Writer<'a> {
+    pub(super) sink: Box<dyn Sink + 'a>,
+    pub(super) pen: Box<dyn Pen>,
+}
+
+/// What writes the rows of a block.
+pub(super) trait Pen: Sync {
+    /// Writes all rows of a block with their answers.
+    fn write(&self, desk: Written<'_>, written: &mut Content) -> Result<(), Failure>;
+}
+
+/// What a pen writes of.
+pub(super) struct Written<'r> {
+    pub(super) layout: &'r Layout,
+    pub(super) read: &'r Content,
+    pub(super) rows: &'r dyn Rows,
+    pub(super) measured: Measured<'r>,
+    /// Room for the values of a row.
+    pub(super) cells: &'r mut Cells,
+}
+
+impl Written<'_> {
+    /// Writes what passes through of a row as it stood; false if it is to be gathered.
+    pub(super) fn pass(&self, row: usize, is_bad: bool, out: &mut Vec<u8>) -> bool {
+        self.layout.is_same_form() && self.rows.pass(self.layout, self.read, row, is_bad, out)
+    }
+
+    /// Gathers the values of a row that pass through.
+    pub(super) fn gather(&mut self, row: usize) -> &Cells {
+        self.cells.reset(self.layout.kept.len());
+        self.rows.gather(self.layout, self.read, row, self.cells);
+        self.cells
+    }
+}
+
+/// A place for blocks that are worked on, in order.
+pub(super) trait Sink: Send {
+    fn put(&mut self, block: &mut Block) -> Result<(), Failure>;
+    /// Writes what comes behind the last row.
+    fn finish(&mut self) -> Result<(), Failure>;
+    /// Returns how many bytes were written.
+    fn written(&self) -> u64;
+}
+
+/// How dealt hands stand in a file.
+pub(super) struct Dealt {
+    /// What stands before the first.
+    pub(super) header: Vec<u8>,
+    /// What stands before and behind each.
+    pub(super) before: Vec<u8>,
+    pub(super) after: Vec<u8>,
+}

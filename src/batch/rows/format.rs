@@ -1,0 +1,150 @@
+//! The forms of file there are: each named here once, with the module that reads and writes it.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::form::Form;
+use super::layout::Facts;
+use super::{csv, json, parquet};
+use crate::batch::fault::Failure;
+use crate::tile::UnknownName;
+
+/// Makes the list of all forms: a form's words, its name, and what implements [`Form`] and knows
+/// its [`Facts`].
+macro_rules! formats {
+    ($($(#[$doc:meta])* $name:ident is $form:path;)+) => {
+        /// A form of file.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        pub enum Format { $($(#[$doc])* $name,)+ }
+
+        impl Format {
+            /// Every form.
+            pub const ALL: [Format; Format::COUNT] = [$(Format::$name),+];
+
+            /// How many there are.
+            pub const COUNT: usize = [$(Format::$name),+].len();
+
+            pub(super) const fn facts(self) -> &'static Facts {
+                match self { $(Format::$name => &<$form>::FACTS,)+ }
+            }
+
+            pub(super) fn form(self) -> &'static dyn Form {
+                match self { $(Format::$name => &$form,)+ }
+            }
+        }
+    };
+}
+
+formats! {
+    /// Values parted by commas, the first row with the names of the columns.
+    Csv is csv::Csv;
+    /// A JSON object a line.
+    JsonLines is json::JsonLines;
+    /// Parquet, with the feature `parquet`.
+    Parquet is parquet::Parquet;
+}
+
+impl Format {
+    /// Returns the place in [`Format::ALL`].
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// Returns the name, which is the usual extension too.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        self.facts().name
+    }
+
+    /// Returns the other extensions that say this form, in small letters.
+    #[must_use]
+    pub const fn endings(self) -> &'static [&'static str] {
+        self.facts().endings
+    }
+
+    /// Returns the name within a sentence, such as `JSON Lines`.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        self.facts().title
+    }
+
+    /// Returns what it is, in a few words for a list of all forms.
+    #[must_use]
+    pub const fn about(self) -> &'static str {
+        self.facts().about
+    }
+
+    /// Returns the form that the extension of a file says, capitals or not.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::batch::rows::Format;
+    /// assert_eq!(Format::of_extension("CSV"), Some(Format::Csv));
+    /// assert_eq!(Format::of_extension("ndjson"), Some(Format::JsonLines));
+    /// assert_eq!(Format::of_extension("txt"), None);
+    /// assert!(Format::ALL.iter().all(|form| form.to_string().parse() == Ok(*form)));
+    /// ```
+    #[must_use]
+    pub fn of_extension(extension: &str) -> Option<Format> {
+        let extension = extension.to_ascii_lowercase();
+        Format::ALL
+            .into_iter()
+            .find(|form| form.name() == extension || form.endings().contains(&extension.as_str()))
+    }
+
+    /// Returns true if the library was built so that it reads and writes this.
+    #[must_use]
+    pub const fn is_built_in(self) -> bool {
+        self.facts().built_in
+    }
+
+    /// Returns true if it is read from its beginning to its end, so that it may come through a
+    /// pipe.
+    #[must_use]
+    pub const fn is_streamed(self) -> bool {
+        self.facts().streams
+    }
+
+    /// Returns true if it is read and written row by row, so that a run that was interrupted can
+    /// go on.
+    #[must_use]
+    pub const fn is_resumed(self) -> bool {
+        self.facts().resumes
+    }
+
+    /// Returns why [`deal`](super::deal()) does not write this, if it does not.
+    ///
+    /// # Errors
+    ///
+    /// When it has no form for hands alone.
+    pub fn may_be_dealt(self) -> Result<(), Failure> {
+        if self.form().dealt(false).is_some() {
+            return Ok(());
+        }
+        let all = Format::ALL.into_iter().filter(|form| form.form().dealt(false).is_some());
+        let (titles, options): (Vec<_>, Vec<_>) =
+            all.map(|form| (form.title(), format!("--format {form}"))).unzip();
+        Err(Failure::refused(
+            "deal::format",
+            format!("hands are dealt as {}", titles.join(" or ")),
+            format!("write {}", options.join(" or ")),
+        ))
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Format {
+    type Err = UnknownName;
+
+    /// Reads a name or any of the extensions.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Format::of_extension(text).ok_or(UnknownName { what: "form of rows" })
+    }
+}

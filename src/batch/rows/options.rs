@@ -1,0 +1,25 @@
+//! What is asked of a run.
+
+/// What is asked of a run.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Options {
+    /// How many threads work; without the feature `parallel` one does.
+    pub threads: usize,
+    /// Write the distance from every line too.
+    pub all_lines: bool,
+    /// Write `"schema": 1` into every object of JSON Lines.
+    pub schema: bool,
+    /// Keep a digest of what was read, for a run that is to be resumed.
+    pub digest: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            threads: std::thread::available_parallelism().map_or(1, usize::from),
+            all_lines: false,
+            schema: false,
+            digest: false,
+        }
+    }
+}

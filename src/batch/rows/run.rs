@@ -1,0 +1,183 @@
+//! A run: rows from an input, over threads, to an output.
+
+use std::io;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use super::block::{Block, Cells};
+use super::checkpoint::{BadRow, Checkpoint};
+use super::ends::{Input, Output};
+use super::form::{Pen, Reader, Rows, Writer, Written};
+use super::layout::Layout;
+use super::options::Options;
+use crate::batch::desk::Desk;
+use crate::batch::engine::{self, Work};
+use crate::batch::fault::Failure;
+use crate::kernel::Kernel;
+use crate::targets::Targets;
+
+/// What a run did.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Summary {
+    /// Rows, and bad ones, from the very beginning.
+    pub done: Checkpoint,
+    /// How many rows this run did itself.
+    pub rows: u64,
+    /// How long it took.
+    pub took: Duration,
+    /// The time of all threads that went into reading rows and their hands.
+    pub reading: Duration,
+    /// The same for measuring.
+    pub analysis: Duration,
+    /// The same for writing rows.
+    pub writing: Duration,
+}
+
+/// A card, ready for files of hands.
+#[derive(Debug, Clone)]
+pub struct Job<'k> {
+    targets: &'k Targets,
+    kernel: &'k Kernel,
+    options: Options,
+}
+
+impl<'k> Job<'k> {
+    /// Prepares for a card. The kernel is that of the targets.
+    #[must_use]
+    pub fn new(targets: &'k Targets, kernel: &'k Kernel, options: Options) -> Job<'k> {
+        Job { targets, kernel, options }
+    }
+
+    /// Takes all rows from the input to the output.
+    ///
+    /// `from` continues a run that was interrupted: the input is the same from its beginning (it is
+    /// read up to there, and compared if there are digests), the output goes on where it stood.
+    /// `watch` is told where the run stands after every block, each time that all output up to
+    /// there has been given to `write`.
+    ///
+    /// # Errors
+    ///
+    /// When the input cannot be read or understood, or the output not be written. Bad rows are
+    /// none.
+    ///
+    /// # Panics
+    ///
+    /// When the kernel is that of another card.
+    pub fn run(
+        &self,
+        input: Input<'_>,
+        output: Output<'_>,
+        from: Option<&Checkpoint>,
+        mut watch: impl FnMut(&Checkpoint) -> io::Result<()> + Send,
+    ) -> Result<Summary, Failure> {
+        assert_eq!(self.kernel.lines(), self.targets.lines().len(), "the kernel of the card");
+        let started = Instant::now();
+        let (source, sink) = (input.format, output.format);
+        let Reader { columns, mut feed, rows } =
+            source.form().reader(input.source, self.options.digest)?;
+        let facts = (source.facts(), sink.facts());
+        let layout = Layout::new(self.targets, &self.options, facts, columns)?;
+        feed.accepts(&layout)?;
+        let mut done = from.cloned().unwrap_or_default();
+        if from.is_some() {
+            feed.skip(&done)?;
+        }
+        let Writer { mut sink, pen } = sink.form().writer(output.write, &layout, from)?;
+        let before = done.rows;
+        done.output = sink.written();
+        (done.input, done.digest) = feed.place();
+        watch(&done).map_err(Failure::Write)?;
+        let clock = Clock::default();
+        let bench = Bench { layout: &layout, kernel: self.kernel, rows, pen: &*pen, clock };
+        engine::drive(
+            self.options.threads,
+            |block: &mut Block| bench.clock.time(&bench.clock.reading, || feed.next(block)),
+            &bench,
+            |block: &mut Block| {
+                bench.clock.time(&bench.clock.writing, || sink.put(block))?;
+                for (row, error) in block.bad.drain(..) {
+                    if done.first.len() < Checkpoint::NAMED {
+                        let row = done.rows + row as u64 + 1;
+                        done.first.push(BadRow { row, error });
+                    }
+                }
+                done.rows += block.rows as u64;
+                done.bad += block.bad_rows as u64;
+                (done.input, done.digest) = (block.input, block.digest);
+                done.output = sink.written();
+                watch(&done).map_err(Failure::Write)
+            },
+        )?;
+        sink.finish()?;
+        done.output = sink.written();
+        let spent = |nanos: &AtomicU64| Duration::from_nanos(nanos.load(Ordering::Relaxed));
+        Ok(Summary {
+            rows: done.rows - before,
+            done,
+            took: started.elapsed(),
+            reading: spent(&bench.clock.reading),
+            analysis: spent(&bench.clock.analysis),
+            writing: spent(&bench.clock.writing),
+        })
+    }
+}
+
+/// What the threads of a run share.
+struct Bench<'r> {
+    layout: &'r Layout,
+    kernel: &'r Kernel,
+    rows: fn() -> Box<dyn Rows>,
+    pen: &'r dyn Pen,
+    clock: Clock,
+}
+
+/// What each of them has for itself.
+struct Place<'r> {
+    rows: Box<dyn Rows>,
+    desk: Desk<'r>,
+    cells: Cells,
+}
+
+/// The time that all threads spent, in nanoseconds.
+#[derive(Default)]
+struct Clock {
+    reading: AtomicU64,
+    analysis: AtomicU64,
+    writing: AtomicU64,
+}
+
+impl Clock {
+    fn time<T>(&self, hand: &AtomicU64, work: impl FnOnce() -> T) -> T {
+        let from = Instant::now();
+        let done = work();
+        hand.fetch_add(from.elapsed().as_nanos() as u64, Ordering::Relaxed);
+        done
+    }
+}
+
+impl<'r> Work<Block, Failure> for Bench<'r> {
+    type Desk = Place<'r>;
+
+    fn desk(&self) -> Place<'r> {
+        let desk = Desk::new(self.kernel, self.layout.all_lines);
+        Place { rows: (self.rows)(), desk, cells: Cells::default() }
+    }
+
+    fn work(&self, place: &mut Place<'r>, block: &mut Block) -> Result<(), Failure> {
+        let (layout, clock) = (self.layout, &self.clock);
+        let Place { rows, desk, cells } = place;
+        clock.time(&clock.reading, || rows.read(layout, &block.read, desk.clear()));
+        clock.time(&clock.analysis, || desk.measure());
+        let measured = desk.measured();
+        let faults = measured.faults();
+        block.rows = measured.len();
+        block.bad_rows = faults.len();
+        block.bad.clear();
+        let first = faults.iter().take(Checkpoint::NAMED);
+        block.bad.extend(first.map(|(row, fault)| (*row, fault.told())));
+        clock.time(&clock.writing, || {
+            let written = Written { layout, read: &block.read, rows: &**rows, measured, cells };
+            self.pen.write(written, &mut block.written)
+        })
+    }
+}

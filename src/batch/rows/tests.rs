@@ -1,0 +1,94 @@
+//! Blocks of text, as the forms of it cut them.
+
+use std::io::Read;
+
+use super::block::Block;
+use super::csv;
+use super::digest::Digest;
+use super::form::{Reader, Source};
+use super::format::Format;
+
+/// Gives its bytes in pieces of some size.
+struct Pieces<'t>(&'t [u8], usize);
+
+impl Read for Pieces<'_> {
+    fn read(&mut self, into: &mut [u8]) -> std::io::Result<usize> {
+        let len = self.1.min(into.len()).min(self.0.len());
+        into[..len].copy_from_slice(&self.0[..len]);
+        self.0 = &self.0[len..];
+        Ok(len)
+    }
+}
+
+fn blocks(format: Format, text: &'static [u8], size: usize) -> (Vec<String>, Vec<Vec<u8>>) {
+    let source = Source::Stream(Box::new(Pieces(text, size)));
+    let Reader { columns, mut feed, .. } = format.form().reader(source, true).unwrap();
+    let mut blocks = Vec::new();
+    let mut block = Block::default();
+    while feed.next(&mut block).unwrap() {
+        blocks.push(block.read.text.clone());
+    }
+    let mut digest = Digest::default();
+    digest.update(text);
+    assert_eq!(feed.place(), (text.len() as u64, digest.value()));
+    (columns.names, blocks)
+}
+
+fn rows(text: &[u8]) -> Vec<::csv::ByteRecord> {
+    let mut reader = ::csv::ReaderBuilder::new();
+    let reader = reader.has_headers(false).flexible(true).from_reader(text);
+    let rows: Result<Vec<_>, _> = reader.into_byte_records().collect();
+    rows.unwrap()
+}
+
+proptest::proptest! {
+    #![proptest_config(proptest::prelude::ProptestConfig::with_cases(5_000))]
+
+    /// Where a text is cut, a row ends, and no row ends later.
+    #[test]
+    fn a_cut_is_the_end_of_the_last_whole_row(text in "[a,\"\n\r]{0,40}") {
+        let text = text.as_bytes();
+        let end = csv::cut(text);
+        let both = [rows(&text[..end]), rows(&text[end..])].concat();
+        proptest::prop_assert_eq!(both, rows(text));
+        let rest = [&text[end..], b"x"].concat();
+        proptest::prop_assert!(rows(&rest).len() <= 1);
+    }
+}
+
+/// However the text comes, blocks are whole rows, and together they are the text.
+#[test]
+fn blocks_are_whole_rows() {
+    let text = b"\xEF\xBB\xBF\r\n\"a,\"\"\n\",hand\n1,2\n\"3\n\",\"4\"\"\n\"\n5\",6\"\r\n\n\"7\",8";
+    let whole = rows(text);
+    for size in 1..text.len() {
+        let (columns, blocks) = blocks(Format::Csv, text, size);
+        assert_eq!(columns, ["a,\"\n", "hand"]);
+        let pieces: Vec<_> = blocks.iter().flat_map(|block| rows(block)).collect();
+        assert_eq!(pieces[..], whole[1..], "{size}");
+    }
+    let json = b"\n{\"a\":1}\n{\"b\":1,\"hand\":\"F\"}\n{}\n\n7";
+    for size in 1..json.len() {
+        let (columns, blocks) = blocks(Format::JsonLines, json, size);
+        assert_eq!(columns, ["b", "hand"]);
+        assert_eq!(blocks.concat(), json, "{size}");
+        assert!(blocks.iter().rev().skip(1).all(|block| block.ends_with(b"\n")));
+    }
+}
+
+#[test]
+fn what_is_no_table_is_told() {
+    let open = |format: Format, text: &'static [u8]| match format
+        .form()
+        .reader(Source::Stream(Box::new(text)), false)
+    {
+        Ok(reader) => reader.columns.names.join("|"),
+        Err(failure) => failure.to_string(),
+    };
+    assert!(open(Format::Csv, b"").starts_with("the input is empty"));
+    assert!(open(Format::Csv, b"\xEF\xBB\xBF\n\r\n").starts_with("the input is empty"));
+    assert!(open(Format::JsonLines, b"\n \n").starts_with("the input is empty"));
+    assert!(open(Format::JsonLines, b"hand\n1B\n").starts_with("no row is a JSON object"));
+    assert!(open(Format::Csv, b"h\xE4nd\n").contains("no text in UTF-8"));
+    assert_eq!(open(Format::Csv, b"a,hand"), "a|hand");
+}

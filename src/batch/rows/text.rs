@@ -1,0 +1,205 @@
+//! Rows of text: blocks of whole rows from an input, and rows to an output.
+
+use std::io::{ErrorKind, Read, Write};
+
+use super::block::Block;
+use super::checkpoint::Checkpoint;
+use super::digest::Digest;
+use super::form::{Feed, Sink, Source};
+use super::layout::Layout;
+use crate::batch::fault::Failure;
+
+/// How much is asked for at once. What comes, if less, is worked on at once, so that a slow pipe is
+/// no slower.
+const READ: usize = 256 << 10;
+
+/// The longest row; what is longer has lost a quote or is no table.
+const LONGEST: usize = 16 << 20;
+
+/// Where the rows of a form of text end.
+pub(super) struct Ends {
+    /// Returns where the last whole row of some text ends that begins with a row; 0 if none does.
+    pub(super) cut: fn(&[u8]) -> usize,
+    /// What to look for when a row has no end.
+    pub(super) too_long: &'static str,
+}
+
+/// Rows of text.
+pub(super) struct TextFeed<'a> {
+    ends: Ends,
+    input: Box<dyn Read + Send + 'a>,
+    /// What was read and not handed on.
+    rest: Vec<u8>,
+    ended: bool,
+    /// How many bytes were handed on, and their digest.
+    place: u64,
+    digest: Option<Digest>,
+}
+
+impl<'a> TextFeed<'a> {
+    /// Reads the beginning of some text, and tells how long the mark is that may stand there.
+    pub(super) fn open(
+        ends: Ends,
+        source: Source<'a>,
+        digest: bool,
+    ) -> Result<(TextFeed<'a>, usize), Failure> {
+        let mut feed = TextFeed {
+            ends,
+            input: source.stream(),
+            rest: Vec::new(),
+            ended: false,
+            place: 0,
+            digest: digest.then(Digest::default),
+        };
+        while feed.rest.len() < 3 && feed.more()? {}
+        let mark = if feed.rest.starts_with(b"\xEF\xBB\xBF") { 3 } else { 0 };
+        Ok((feed, mark))
+    }
+
+    /// Returns what was read and not handed on.
+    pub(super) fn rest(&self) -> &[u8] {
+        &self.rest
+    }
+
+    /// Returns true at the end of the input.
+    pub(super) fn has_ended(&self) -> bool {
+        self.ended
+    }
+
+    /// Reads more behind the rest; false at the end of the input.
+    pub(super) fn more(&mut self) -> Result<bool, Failure> {
+        if self.ended {
+            return Ok(false);
+        }
+        let len = self.rest.len();
+        if len > LONGEST {
+            let message = format!("behind byte {} a row is longer than 16 MiB", self.place);
+            return Err(Failure::refused("batch::row-too-long", message, self.ends.too_long));
+        }
+        self.rest.resize(len + READ, 0);
+        let read = loop {
+            match self.input.read(&mut self.rest[len..]) {
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                read => break read,
+            }
+        };
+        self.rest.truncate(len + read.as_ref().map_or(0, |read| *read));
+        self.ended = read.map_err(Failure::Read)? == 0;
+        Ok(!self.ended)
+    }
+
+    /// Counts so many bytes of the rest as handed on.
+    fn count(&mut self, len: usize) {
+        if let Some(digest) = &mut self.digest {
+            digest.update(&self.rest[..len]);
+        }
+        self.place += len as u64;
+    }
+
+    /// Goes behind so many bytes of the rest.
+    pub(super) fn pass(&mut self, len: usize) {
+        self.count(len);
+        self.rest.drain(..len);
+    }
+
+    /// Says that there are no rows at all.
+    pub(super) fn empty() -> Failure {
+        let message = "the input is empty".to_owned();
+        Failure::refused("batch::empty", message, "it has hands, a row each")
+    }
+}
+
+impl Feed for TextFeed<'_> {
+    fn accepts(&self, _: &Layout) -> Result<(), Failure> {
+        Ok(())
+    }
+
+    fn next(&mut self, block: &mut Block) -> Result<bool, Failure> {
+        // The buffer of the block serves for the rest, and the other way round.
+        let text = &mut block.read.text;
+        text.clear();
+        let end = loop {
+            match (self.ends.cut)(&self.rest) {
+                0 if self.more()? => {}
+                0 => break self.rest.len(),
+                end => break end,
+            }
+        };
+        self.count(end);
+        text.extend_from_slice(&self.rest[end..]);
+        std::mem::swap(text, &mut self.rest);
+        text.truncate(end);
+        (block.input, block.digest) = self.place();
+        Ok(end > 0)
+    }
+
+    fn skip(&mut self, to: &Checkpoint) -> Result<(), Failure> {
+        while self.place < to.input {
+            if self.rest.is_empty() && !self.more()? {
+                break;
+            }
+            self.pass(self.rest.len().min((to.input - self.place) as usize));
+        }
+        if self.place() == (to.input, to.digest) {
+            return Ok(());
+        }
+        Err(Failure::refused(
+            "batch::changed",
+            "the input is not the same as when the run was interrupted".to_owned(),
+            "begin again without --resume",
+        ))
+    }
+
+    fn place(&self) -> (u64, u64) {
+        (self.place, self.digest.map_or(0, |digest| digest.value()))
+    }
+}
+
+/// An output of text.
+pub(super) struct TextSink<W> {
+    write: W,
+    written: u64,
+}
+
+impl<W: Write + Send> TextSink<W> {
+    /// Opens an output; a new one begins with what stands before the first row.
+    pub(super) fn open(
+        write: W,
+        header: &[u8],
+        from: Option<&Checkpoint>,
+    ) -> Result<TextSink<W>, Failure> {
+        let mut sink = TextSink { write, written: from.map_or(0, |from| from.output) };
+        if from.is_none() {
+            sink.write(header)?;
+        }
+        Ok(sink)
+    }
+
+    fn write(&mut self, text: &[u8]) -> Result<(), Failure> {
+        self.write.write_all(text).map_err(Failure::Write)?;
+        self.written += text.len() as u64;
+        Ok(())
+    }
+}
+
+impl<W: Write + Send> Sink for TextSink<W> {
+    fn put(&mut self, block: &mut Block) -> Result<(), Failure> {
+        self.write(&block.written.text)
+    }
+
+    fn finish(&mut self) -> Result<(), Failure> {
+        self.write.flush().map_err(Failure::Write)
+    }
+
+    fn written(&self) -> u64 {
+        self.written
+    }
+}
+
+/// Writes a number below 100, as all distances are.
+pub(super) fn digits(number: u8, out: &mut Vec<u8>) {
+    if number >= 10 {
+        out.push(b'0' + number / 10 % 10);
+    }
+    out.push(b'0' + number % 10);
+}
