@@ -3,31 +3,17 @@
 use std::num::NonZero;
 use std::path::Path;
 
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use mahj::batch::Failure;
 use mahj::batch::rows::Format;
 
 use crate::output::Failed;
 
-/// A form of rows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-pub(crate) enum Form {
-    /// Values parted by commas
-    Csv,
-    /// A JSON object a line
-    #[value(alias = "ndjson", alias = "jsonlines")]
-    Jsonl,
-    /// Parquet, where it is built in
-    Parquet,
-}
-
-impl Form {
-    pub(crate) fn format(self) -> Format {
-        match self {
-            Form::Csv => Format::Csv,
-            Form::Jsonl => Format::JsonLines,
-            Form::Parquet => Format::Parquet,
-        }
-    }
+/// Reads the name of a form of rows.
+pub(crate) fn form() -> impl TypedValueParser<Value = Format> {
+    let value =
+        |form: Format| PossibleValue::new(form.name()).aliases(form.endings()).help(form.about());
+    PossibleValuesParser::new(Format::ALL.map(value)).try_map(|name| name.parse::<Format>())
 }
 
 /// Returns how many threads work.

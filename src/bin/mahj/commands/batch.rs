@@ -14,7 +14,7 @@ use crate::input;
 use crate::output::{self, Exit, Failed};
 use crate::part::{Head, Log, Out, refused};
 use crate::progress::Progress;
-use crate::rows::{Form, failed, format_of, threads};
+use crate::rows::{failed, form, format_of, threads};
 use crate::run::{Context, Options, Run};
 use mahj::report::text::{count, thousands};
 
@@ -31,8 +31,8 @@ pub(crate) struct Batch {
     #[arg(short, long, value_name = "OUT", default_value = "-")]
     output: PathBuf,
     /// The form of rows where the name does not say it.
-    #[arg(long, value_name = "FORM")]
-    format: Option<Form>,
+    #[arg(long, value_name = "FORM", value_parser = form())]
+    format: Option<Format>,
     /// Write the distance from every line too: a column a line, in JSON Lines the object
     /// `away_by_line`.
     #[arg(long)]
@@ -62,13 +62,26 @@ fn is_pipe(path: &Path) -> bool {
     path == Path::new("-")
 }
 
+/// Returns the names of all forms as endings.
+fn endings() -> String {
+    let mut all = Format::ALL.map(|form| format!(".{form}")).to_vec();
+    let last = all.pop().unwrap_or_default();
+    format!("{} or {last}", all.join(", "))
+}
+
+/// Returns the options for the forms that go through a pipe.
+fn streamed() -> String {
+    let all = Format::ALL.into_iter().filter(|form| form.is_streamed());
+    all.map(|form| format!("--format {form}")).collect::<Vec<_>>().join(" or ")
+}
+
 fn usage(message: String, help: &str) -> Failed {
     Failed::Other { code: "usage", message, help: help.to_owned() }
 }
 
 /// Decides in which forms rows come in and go out.
 fn formats(asked: &Batch, json: bool) -> Result<(Format, Format), Failed> {
-    let form = asked.format.map(Form::format);
+    let form = asked.format;
     let (from, to) = (format_of(&asked.input), format_of(&asked.output));
     if let (Some(from), Some(to), Some(form)) = (from, to, form)
         && form != from
@@ -76,7 +89,7 @@ fn formats(asked: &Batch, json: bool) -> Result<(Format, Format), Failed> {
     {
         return Err(usage(
             format!("--format {form} goes with neither name"),
-            "names that end in .csv, .jsonl or .parquet say their form themselves",
+            &format!("names that end in {} say their form themselves", endings()),
         ));
     }
     // Under --json what goes to standard output is objects.
@@ -89,22 +102,23 @@ fn formats(asked: &Batch, json: bool) -> Result<(Format, Format), Failed> {
         };
         return Err(usage(
             format!("nothing says which form the rows of {what} have"),
-            "write --format csv or --format jsonl, or use a name that ends so",
+            &format!("write {}, or use a name that ends so", streamed()),
         ));
     };
     let sink = to.or(objects).or(form).unwrap_or(source);
-    if !(source.is_built_in() && sink.is_built_in()) {
+    if let Some(absent) = [source, sink].into_iter().find(|form| !form.is_built_in()) {
         return Err(Failed::Other {
             code: "batch::parquet",
-            message: "Parquet is not built into this mahj".to_owned(),
-            help: "cargo install --path . --features parquet builds it in, cargo run --release --features parquet \
-                   -- batch ... runs it"
-                .to_owned(),
+            message: format!("{} is not built into this mahj", absent.title()),
+            help: format!(
+                "cargo install --path . --features {absent} builds it in, \
+                 cargo run --release --features {absent} -- batch ... runs it"
+            ),
         });
     }
-    if source == Format::Parquet && is_pipe(&asked.input) {
+    if !source.is_streamed() && is_pipe(&asked.input) {
         return Err(usage(
-            "Parquet is read back and forth, so it cannot come through a pipe".to_owned(),
+            format!("{} is read back and forth, so it cannot come through a pipe", source.title()),
             "name the file",
         ));
     }
@@ -148,14 +162,14 @@ fn batch(given: &Options, asked: &Batch, out: &mut output::Out) -> Result<Exit, 
     let file = open(&asked.input)?;
     let len = file.as_ref().and_then(|file| file.metadata().ok());
     let len = len.filter(|data| data.is_file()).map(|data| data.len());
-    let text = source != Format::Parquet && sink != Format::Parquet;
+    let whole = [source, sink].into_iter().find(|form| !form.is_resumed());
     if asked.resume {
-        may_resume(asked, len.is_some(), text)?;
+        may_resume(asked, len.is_some(), whole)?;
     }
     let mut to = Out::open(&asked.output, asked.resume)?;
     // What can be gone on with is a file made from a file, row by row.
     let (mut log, from) = match (&mut to, &file) {
-        (Out::Part(part), Some(file)) if text && len.is_some() => {
+        (Out::Part(part), Some(file)) if whole.is_none() && len.is_some() => {
             let options = format!("{source} to {sink}, all lines: {}", asked.all_lines);
             let head = Head::of(file, digest(&targets), options)?;
             if asked.resume {
@@ -211,9 +225,9 @@ fn batch(given: &Options, asked: &Batch, out: &mut output::Out) -> Result<Exit, 
 }
 
 /// Refuses to go on with what cannot be.
-fn may_resume(asked: &Batch, is_file: bool, text: bool) -> Result<(), Failed> {
-    if !text {
-        return Err(refused("a Parquet file is written as a whole"));
+fn may_resume(asked: &Batch, is_file: bool, whole: Option<Format>) -> Result<(), Failed> {
+    if let Some(whole) = whole {
+        return Err(refused(&format!("a {} file is written as a whole", whole.title())));
     }
     if is_pipe(&asked.input) || !is_file {
         return Err(refused("what came through a pipe cannot be read again"));

@@ -10,7 +10,7 @@ use mahj::batch::rows::{Format, Output, deal as write};
 use crate::input;
 use crate::output::{Exit, Failed};
 use crate::part::Out;
-use crate::rows::{Form, failed, format_of, threads};
+use crate::rows::{failed, form, format_of, threads};
 use crate::run::{Context, Run};
 
 /// Deal random hands from the full set; hand number i depends on the seed and i alone.
@@ -29,8 +29,8 @@ pub(crate) struct Deal {
     #[arg(long, value_name = "13|14", default_value = "14", value_parser = clap::value_parser!(u8).range(13..=14))]
     tiles: u8,
     /// The form of rows, where the name does not say it; csv without it.
-    #[arg(long, value_name = "FORM")]
-    format: Option<Form>,
+    #[arg(long, value_name = "FORM", value_parser = form())]
+    format: Option<Format>,
     /// The file to write; `-` is standard output.
     #[arg(short, long, value_name = "OUT", default_value = "-")]
     output: PathBuf,
@@ -46,20 +46,10 @@ impl Run for Deal {
         let targets = input::good(options.card.as_deref(), options.skip_faulty)?;
         let set = &targets.card().tile_set;
         let json = options.json.then_some(Format::JsonLines);
-        let format =
-            format_of(path).or(self.format.map(Form::format)).or(json).unwrap_or(Format::Csv);
-        if format == Format::Parquet {
-            return Err(Failed::Other {
-                code: "deal::format",
-                message: "hands are dealt as CSV or JSON Lines".to_owned(),
-                help: "write --format csv or --format jsonl".to_owned(),
-            });
-        }
+        let format = format_of(path).or(self.format).or(json).unwrap_or(Format::Csv);
+        format.may_be_dealt().map_err(|failure| failed(failure, path))?;
         let out = Out::open(path, false)?;
-        let rows = match format {
-            Format::Csv => Output::csv(out.writer()?),
-            _ => Output::json_lines(out.writer()?),
-        };
+        let rows = Output::new(format, out.writer()?);
         let deals = Deals::new(self.seed, usize::from(self.tiles), set);
         match write(
             &deals,
