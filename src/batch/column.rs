@@ -1,10 +1,11 @@
 //! The columns that all rows of hands have, whatever holds them: where the hand stands and how it
 //! is read, and what is added.
 
-use super::fault::RowFault;
+use super::fault::{Failure, RowFault};
 use super::text::HandText;
 use crate::hand::Hand;
 use crate::packed::PackedHand;
+use crate::targets::Targets;
 use crate::tiles::TileSet;
 
 /// The column with a hand as text, and that with a packed one.
@@ -18,7 +19,31 @@ pub(super) const LINE: &str = "line";
 pub(super) const VALUE: &str = "value";
 pub(super) const ERROR: &str = "error";
 
+/// All of these, in their order.
+pub(super) const ADDED: [&str; 4] = [BEST, LINE, VALUE, ERROR];
+
+/// A line of the card, as answers name it.
+#[derive(Debug, Clone)]
+pub(super) struct LineOf {
+    pub(super) name: String,
+    pub(super) value: u32,
+}
+
+impl LineOf {
+    /// Returns all lines of a card, in its order.
+    pub(super) fn all(targets: &Targets) -> Vec<LineOf> {
+        let lines = targets.lines().iter();
+        lines.map(|line| LineOf { name: line.name.id(), value: line.value }).collect()
+    }
+}
+
+/// Returns which columns pass through: the others are replaced by answers of the same name.
+pub(super) fn kept(columns: &[String], added: &[String]) -> Vec<usize> {
+    (0..columns.len()).filter(|column| !added.contains(&columns[*column])).collect()
+}
+
 /// The column of hands, and how its values are read.
+#[derive(Debug)]
 pub(super) struct HandColumn {
     /// Which column it is.
     pub(super) at: usize,
@@ -38,13 +63,38 @@ impl HandColumn {
         Some(HandColumn { at, packed, text: HandText::new(set) })
     }
 
+    /// Says that no column has the hand, which ones there are, and what may have been meant. The
+    /// words are what a column is called, and what comes before their names.
+    pub(super) fn none(
+        (what, have): (&str, &str),
+        columns: &[String],
+        hint: Option<&str>,
+    ) -> Failure {
+        const SHOWN: usize = 20;
+        let mut shown: Vec<String> =
+            columns.iter().take(SHOWN).map(|name| format!("`{}`", name.escape_debug())).collect();
+        match columns.len() {
+            0 => shown.push("none".to_owned()),
+            len if len > SHOWN => shown.push(format!("and {} more", len - SHOWN)),
+            _ => {}
+        }
+        let near = |name: &&String| name.trim().eq_ignore_ascii_case(HAND);
+        let help = match (columns.iter().find(near), hint) {
+            (Some(near), _) => format!("write `{HAND}` for `{near}`"),
+            (None, Some(hint)) => hint.to_owned(),
+            (None, None) => format!("hands stand under `{HAND}`, or packed under `{PACKED}`"),
+        };
+        let message = format!("there is no {what} `{HAND}`: {have} {}", shown.join(", "));
+        Failure::refused("batch::no-hand", message, help)
+    }
+
     /// Returns its name.
     pub(super) fn name(&self) -> &'static str {
         if self.packed { PACKED } else { HAND }
     }
 
     /// Returns true if its hands are packed.
-    #[cfg(feature = "parquet")]
+    #[cfg(feature = "arrow")]
     pub(super) fn is_packed(&self) -> bool {
         self.packed
     }
@@ -73,6 +123,27 @@ impl HandColumn {
             None => Ok(hand),
             Some(fault) => Err(RowFault::Packed(fault)),
         }
+    }
+
+    /// Takes how many there are of each tile for a hand that is all concealed, if they are one.
+    #[cfg(feature = "arrow")]
+    pub(super) fn check_counts(
+        &self,
+        counts: &[u8; crate::tile::Tile::COUNT],
+    ) -> Result<PackedHand, RowFault> {
+        use crate::{hand::HandFault, kernel::PackedFault};
+        let len = counts.iter().map(|count| usize::from(*count)).sum();
+        if len > Hand::MOST {
+            return Err(RowFault::Packed(PackedFault::Hand(HandFault::TooLong(len))));
+        }
+        let mut bytes = *PackedHand::EMPTY.bytes();
+        let mut at = 0;
+        for (tile, count) in (0..).zip(counts) {
+            let to = at + usize::from(*count);
+            bytes[at..to].fill(tile);
+            at = to;
+        }
+        self.check(bytes)
     }
 }
 

@@ -102,11 +102,6 @@ impl<'d> Measured<'d> {
         self.found.len()
     }
 
-    /// Returns what is wrong, each with the place of its row.
-    pub(super) fn faults(&self) -> &'d [(usize, RowFault)] {
-        self.faults
-    }
-
     /// Returns the answer of each row in turn.
     pub(super) fn answers(&self) -> impl Iterator<Item = Answer<'d>> + 'd {
         let mut faults = self.faults.iter().peekable();
@@ -118,13 +113,8 @@ impl<'d> Measured<'d> {
         })
     }
 
-    /// Returns the distances of a row from all lines, if they were asked for.
-    pub(super) fn by_line(&self, row: usize) -> Option<ByLine<'d>> {
-        self.by_line.map(|(away, _)| ByLine { away, rows: self.found.len(), row })
-    }
-
     /// Returns for each line in turn the distances of all rows, if they were asked for.
-    #[cfg(feature = "parquet")]
+    #[cfg(feature = "arrow")]
     pub(super) fn columns(&self) -> impl Iterator<Item = &'d [u8]> + 'd {
         let (away, lines) = self.by_line.unwrap_or_default();
         let rows = self.found.len();
@@ -132,7 +122,21 @@ impl<'d> Measured<'d> {
     }
 }
 
+#[cfg(feature = "rows")]
+impl<'d> Measured<'d> {
+    /// Returns what is wrong, each with the place of its row.
+    pub(super) fn faults(&self) -> &'d [(usize, RowFault)] {
+        self.faults
+    }
+
+    /// Returns the distances of a row from all lines, if they were asked for.
+    pub(super) fn by_line(&self, row: usize) -> Option<ByLine<'d>> {
+        self.by_line.map(|(away, _)| ByLine { away, rows: self.found.len(), row })
+    }
+}
+
 /// The distances of a row from every line.
+#[cfg(feature = "rows")]
 #[derive(Debug, Clone, Copy)]
 pub(super) struct ByLine<'d> {
     away: &'d [u8],
@@ -140,6 +144,7 @@ pub(super) struct ByLine<'d> {
     row: usize,
 }
 
+#[cfg(feature = "rows")]
 impl ByLine<'_> {
     /// Returns the distance from each line in turn; nothing where the exposures forbid it.
     pub(super) fn distances(&self) -> impl Iterator<Item = Option<u8>> + '_ {

@@ -29,6 +29,8 @@ pub enum RowFault {
     Hand(Faults),
     /// Hex digits that are not those of fourteen bytes.
     Hex,
+    /// A null among the numbers of a hand: the name of the column.
+    Null(String),
     /// Fourteen bytes that are no hand.
     Packed(PackedFault),
 }
@@ -45,6 +47,7 @@ impl RowFault {
             RowFault::NotText(_) => "row::not-text",
             RowFault::Fields(..) => "row::fields",
             RowFault::Key(_) => "row::key",
+            RowFault::Null(_) => "row::null",
             RowFault::Hand(faults) => {
                 faults.list.first().map_or("hand::unknown-word", |fault| fault.code.name())
             }
@@ -98,6 +101,9 @@ impl fmt::Display for RowFault {
                 }
             }
             RowFault::Hex => f.write_str("a packed hand is 28 hex digits, this is something else"),
+            RowFault::Null(name) => {
+                write!(f, "the numbers under `{name}` are a whole hand, one of these is null")
+            }
             RowFault::Packed(fault) => fault.fmt(f),
         }
     }

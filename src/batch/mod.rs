@@ -1,18 +1,21 @@
 //! Many hands: measured over all threads, read and written as text, through files of rows, and
 //! counted.
 //!
-//! [`Workers`] measure slices and streams of [`PackedHand`](crate::PackedHand)s and answer in their
-//! order. [`HandText`] turns hands into text and back. `rows` (with the feature of that name) takes
-//! files of hands, a row each, to files with their answers. [`CardStats`] says how hard each line
-//! of a card is.
+//! [`Workers`] measure slices and streams of [`PackedHand`](crate::PackedHand)s and answer
+//! in their order. [`HandText`] turns hands into text and back. `rows` (with the feature of that
+//! name) takes files of hands, a row each, to files with their answers, and `arrow` the same in record
+//! batches, without files. [`CardStats`] says how hard
+//! each line of a card is.
 
-#[cfg(feature = "rows")]
+#[cfg(feature = "arrow")]
+pub mod arrow;
+#[cfg(any(feature = "arrow", feature = "rows"))]
 mod column;
-#[cfg(feature = "rows")]
+#[cfg(any(feature = "arrow", feature = "rows"))]
 mod desk;
-#[cfg(feature = "rows")]
+#[cfg(any(feature = "arrow", feature = "rows"))]
 mod engine;
-#[cfg(feature = "rows")]
+#[cfg(any(feature = "arrow", feature = "rows"))]
 mod fault;
 #[cfg(feature = "rows")]
 pub mod rows;
@@ -20,7 +23,7 @@ mod stats;
 mod text;
 mod workers;
 
-#[cfg(feature = "rows")]
+#[cfg(any(feature = "arrow", feature = "rows"))]
 pub use fault::{Failure, RowFault};
 pub use stats::{CardStats, Distances, LineStats, Sample, Share, mean};
 pub use text::HandText;

@@ -2,7 +2,7 @@
 //! stands.
 
 use super::options::Options;
-use crate::batch::column::{BEST, ERROR, HAND, HandColumn, LINE, PACKED, VALUE};
+use crate::batch::column::{ADDED, HandColumn, LineOf, kept};
 use crate::batch::fault::Failure;
 use crate::targets::Targets;
 use crate::tiles::TileSet;
@@ -61,12 +61,6 @@ impl Columns {
     }
 }
 
-/// A line of the card, as rows name it.
-pub(super) struct LineOf {
-    pub(super) name: String,
-    pub(super) value: u32,
-}
-
 /// What all rows of a run have in common.
 pub(super) struct Layout {
     pub(super) source: &'static Facts,
@@ -100,10 +94,8 @@ impl Layout {
         let set = &targets.card().tile_set;
         let hand = HandColumn::find(&columns.names, set);
         let hand = hand.ok_or_else(|| no_hand(source, &columns, set))?;
-        let lines = targets.lines().iter();
-        let lines: Vec<LineOf> =
-            lines.map(|line| LineOf { name: line.name.id(), value: line.value }).collect();
-        let mut added = [BEST, LINE, VALUE, ERROR].map(str::to_owned).to_vec();
+        let lines = LineOf::all(targets);
+        let mut added = ADDED.map(str::to_owned).to_vec();
         let objects = sink.shape == Shape::Objects;
         match sink.shape {
             _ if !options.all_lines => {}
@@ -116,13 +108,11 @@ impl Layout {
         if schema_key {
             added.push(SCHEMA_KEY.to_owned());
         }
-        let names = &columns.names;
-        let kept = (0..names.len()).filter(|column| !added.contains(&names[*column])).collect();
         Ok(Layout {
             source,
             sink,
             hand,
-            kept,
+            kept: kept(&columns.names, &added),
             columns,
             added,
             all_lines: options.all_lines,
@@ -152,27 +142,11 @@ impl Layout {
     }
 }
 
-/// Says that no column has the hand, which ones there are, and what may have been meant.
+/// Says that no column has the hand.
 fn no_hand(source: &Facts, columns: &Columns, set: &TileSet) -> Failure {
-    const SHOWN: usize = 20;
-    let what = match source.shape {
+    let words = match source.shape {
         Shape::Objects => ("key", "the first row has"),
         Shape::Table | Shape::Typed => ("column", "the columns are"),
     };
-    let Columns { names, hint, .. } = columns;
-    let mut shown: Vec<String> =
-        names.iter().take(SHOWN).map(|name| format!("`{}`", name.escape_debug())).collect();
-    match names.len() {
-        0 => shown.push("none".to_owned()),
-        len if len > SHOWN => shown.push(format!("and {} more", len - SHOWN)),
-        _ => {}
-    }
-    let near = |name: &&String| name.trim().eq_ignore_ascii_case(HAND);
-    let help = match (names.iter().find(near), hint(names, set)) {
-        (Some(near), _) => format!("write `{HAND}` for `{near}`"),
-        (None, Some(hint)) => hint.to_owned(),
-        (None, None) => format!("hands stand under `{HAND}`, or packed under `{PACKED}`"),
-    };
-    let message = format!("there is no {} `{HAND}`: {} {}", what.0, what.1, shown.join(", "));
-    Failure::refused("batch::no-hand", message, help)
+    HandColumn::none(words, &columns.names, (columns.hint)(&columns.names, set))
 }

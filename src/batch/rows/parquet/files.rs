@@ -4,25 +4,25 @@ use std::fs::File;
 use std::io::{self, Write};
 use std::sync::Arc;
 
-use arrow_array::builder::{StringBuilder, UInt8Builder, UInt32Builder};
+use arrow_array::builder::StringBuilder;
 use arrow_array::cast::AsArray;
 use arrow_array::types as t;
 use arrow_array::{Array, ArrayRef, RecordBatch, RecordBatchReader};
-use arrow_schema::{DataType, Field, Schema, SchemaRef};
+use arrow_schema::{DataType, Field, SchemaRef};
 use parquet::arrow::ArrowWriter;
 use parquet::arrow::arrow_reader::{ParquetRecordBatchReader, ParquetRecordBatchReaderBuilder};
 use parquet::basic::Compression;
 use parquet::file::properties::{EnabledStatistics, WriterProperties};
 use parquet::schema::types::ColumnPath;
 
-use crate::batch::column::{ERROR, LINE, VALUE, hex};
-use crate::batch::desk::{Answer, Hands};
-use crate::batch::fault::{Failure, RowFault};
+use crate::batch::arrow::{self, AnswerColumns, bytes_of};
+use crate::batch::column::hex;
+use crate::batch::desk::Hands;
+use crate::batch::fault::Failure;
 use crate::batch::rows::block::{Block, Cell, Cells, Content};
 use crate::batch::rows::checkpoint::Checkpoint;
 use crate::batch::rows::form::{Feed, Pen, Reader, Rows, Sink, Writer, Written};
 use crate::batch::rows::layout::{Columns, Layout, Shape};
-use crate::kernel::Kernel;
 
 /// How many rows a batch has.
 const ROWS: usize = 8192;
@@ -40,9 +40,13 @@ pub(super) fn writer<'a>(
     write: Box<dyn Write + Send + 'a>,
     layout: &Layout,
 ) -> Result<Writer<'a>, Failure> {
-    let schema = schema(layout);
+    let answers = AnswerColumns::new(layout.lines.clone(), layout.all_lines);
+    let schema = answers.schema(layout.kept.iter().map(|column| match &layout.columns.schema {
+        Some(input) => input.field(*column).clone(),
+        None => Field::new(&layout.columns.names[*column], DataType::Utf8, true),
+    }));
     let sink = ParquetSink::open(write, layout, schema.clone())?;
-    Ok(Writer { sink: Box::new(sink), pen: Box::new(BatchPen { schema }) })
+    Ok(Writer { sink: Box::new(sink), pen: Box::new(BatchPen { answers, schema }) })
 }
 
 /// Batches of a file.
@@ -104,21 +108,7 @@ impl Feed for ParquetFeed {
 
 /// Refuses columns that cannot be read, or have no form in the output.
 fn accepts(layout: &Layout, input: &SchemaRef) -> Result<(), Failure> {
-    let hand = input.field(layout.hand.at);
-    let good = match hand.data_type() {
-        DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View => true,
-        DataType::FixedSizeBinary(14) | DataType::Binary | DataType::LargeBinary => {
-            layout.hand.is_packed()
-        }
-        _ => false,
-    };
-    if !good {
-        return Err(Failure::refused(
-            "batch::no-hand",
-            format!("the column `{}` is {}", hand.name(), hand.data_type()),
-            "a hand is text, a packed one fixed-size binary of 14 bytes",
-        ));
-    }
+    arrow::accepts(&layout.hand, input.field(layout.hand.at))?;
     if layout.sink.shape == Shape::Typed {
         return Ok(());
     }
@@ -135,23 +125,6 @@ fn accepts(layout: &Layout, input: &SchemaRef) -> Result<(), Failure> {
             ))
         }
     }
-}
-
-/// Returns the columns of the output.
-fn schema(layout: &Layout) -> SchemaRef {
-    let kept = layout.kept.iter().map(|column| match &layout.columns.schema {
-        Some(input) => input.field(*column).clone(),
-        None => Field::new(&layout.columns.names[*column], DataType::Utf8, true),
-    });
-    let added = layout.added.iter().map(|name| {
-        let form = match name.as_str() {
-            LINE | ERROR => DataType::Utf8,
-            VALUE => DataType::UInt32,
-            _ => DataType::UInt8,
-        };
-        Field::new(name, form, true)
-    });
-    Arc::new(Schema::new(kept.chain(added).collect::<Vec<_>>()))
 }
 
 /// Returns true for columns whose values have a form as text.
@@ -180,22 +153,6 @@ fn is_decimal(form: &DataType) -> bool {
     )
 }
 
-/// Returns a value of a column that holds text or bytes.
-fn bytes_of(column: &ArrayRef, row: usize) -> Option<&[u8]> {
-    if column.is_null(row) {
-        return None;
-    }
-    Some(match column.data_type() {
-        DataType::Utf8 => column.as_string::<i32>().value(row).as_bytes(),
-        DataType::LargeUtf8 => column.as_string::<i64>().value(row).as_bytes(),
-        DataType::Utf8View => column.as_string_view().value(row).as_bytes(),
-        DataType::Binary => column.as_binary::<i32>().value(row),
-        DataType::LargeBinary => column.as_binary::<i64>().value(row),
-        DataType::FixedSizeBinary(_) => column.as_fixed_size_binary().value(row),
-        _ => return None,
-    })
-}
-
 fn is_binary(form: &DataType) -> bool {
     matches!(form, DataType::Binary | DataType::LargeBinary | DataType::FixedSizeBinary(_))
 }
@@ -206,16 +163,7 @@ struct BatchRows;
 impl Rows for BatchRows {
     fn read(&mut self, layout: &Layout, read: &Content, hands: &mut Hands) {
         let Some(batch) = &read.batch else { return };
-        let column = batch.column(layout.hand.at);
-        let binary = is_binary(column.data_type());
-        for row in 0..batch.num_rows() {
-            let hand = bytes_of(column, row).ok_or_else(|| layout.hand.missing());
-            hands.put(hand.and_then(|hand| match (binary, <[u8; 14]>::try_from(hand)) {
-                (true, Ok(bytes)) => layout.hand.check(bytes),
-                (true, Err(_)) => Err(RowFault::Hex),
-                (false, _) => layout.hand.read(hand),
-            }));
-        }
+        arrow::read(&layout.hand, batch.column(layout.hand.at), hands);
     }
 
     /// Columns pass as wholes, not row by row.
@@ -275,45 +223,18 @@ fn number(column: &ArrayRef, row: usize) -> Option<String> {
 
 /// Makes the columns of the output.
 struct BatchPen {
+    answers: AnswerColumns,
     schema: SchemaRef,
 }
 
 impl Pen for BatchPen {
     fn write(&self, mut desk: Written<'_>, written: &mut Content) -> Result<(), Failure> {
-        let (layout, measured) = (desk.layout, desk.measured);
-        let rows = measured.len();
+        let kept = &desk.layout.kept;
         let mut columns: Vec<ArrayRef> = match &desk.read.batch {
-            Some(batch) => layout.kept.iter().map(|kept| batch.column(*kept).clone()).collect(),
+            Some(batch) => kept.iter().map(|kept| batch.column(*kept).clone()).collect(),
             None => texts(&mut desk),
         };
-        let (mut best, mut value) =
-            (UInt8Builder::with_capacity(rows), UInt32Builder::with_capacity(rows));
-        let (mut line, mut error) = (StringBuilder::new(), StringBuilder::new());
-        let mut bad = vec![false; rows];
-        for (row, answer) in measured.answers().enumerate() {
-            let (found, fault) = match answer {
-                Answer::Found(found) => (found, None),
-                Answer::Bad(fault) => (None, Some(fault.told())),
-            };
-            bad[row] = fault.is_some();
-            best.append_option(found.map(|nearest| nearest.away));
-            let of_line = found.map(|nearest| &layout.lines[nearest.line]);
-            line.append_option(of_line.map(|line| &line.name));
-            value.append_option(of_line.map(|line| line.value));
-            error.append_option(fault);
-        }
-        columns.push(Arc::new(best.finish()));
-        columns.push(Arc::new(line.finish()));
-        columns.push(Arc::new(value.finish()));
-        columns.push(Arc::new(error.finish()));
-        for column in measured.columns() {
-            let mut away = UInt8Builder::with_capacity(rows);
-            for (distance, bad) in column.iter().zip(&bad) {
-                let open = *distance != Kernel::NEVER && !bad;
-                away.append_option(open.then_some(*distance));
-            }
-            columns.push(Arc::new(away.finish()));
-        }
+        columns.extend(self.answers.columns(desk.measured));
         let broken = |error: arrow_schema::ArrowError| Failure::Write(io::Error::other(error));
         let batch = RecordBatch::try_new(self.schema.clone(), columns);
         written.batch = Some(batch.map_err(broken)?);

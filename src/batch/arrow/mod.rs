@@ -1,0 +1,235 @@
+//! Record batches of Arrow with hands, and the same batches with their answers; no file is needed.
+//!
+//! What the types of the columns `hand` and `packed` may be:
+//!
+//! | column | type | a hand is |
+//! |---|---|---|
+//! | `hand` | `Utf8`, `LargeUtf8`, `Utf8View` | text, as players write it |
+//! | `packed` | `FixedSizeBinary(14)`, `Binary`, `LargeBinary` | the bytes of a [`PackedHand`](crate::PackedHand) |
+//! | `packed` | `Utf8`, `LargeUtf8`, `Utf8View` | these bytes as hex digits |
+//! | either | `FixedSizeList(UInt8, 14)` | these bytes as numbers |
+//! | either | `FixedSizeList(UInt8, 36)` | how many there are of each tile, by [`Tile::index`](crate::Tile::index), all concealed |
+//!
+//! All other columns pass through, whatever they hold. Behind them stand `best` (`UInt8`), `line`
+//! (`Utf8`), `value` (`UInt32`) and `error` (`Utf8`), and if they are asked for the distances from
+//! all lines, each a column `UInt8` with the name of the line. All are null where there is nothing
+//! to say; of a bad row only `error` is not.
+//!
+//! ```
+//! use std::sync::Arc;
+//! use arrow_array::{Array, ArrayRef, Int64Array, RecordBatch, StringArray, cast::AsArray};
+//! use arrow_array::types::UInt8Type;
+//! use mahj::batch::arrow::{Answerer, Options};
+//! use mahj::{Card, Targets, kernel::Kernel};
+//!
+//! let targets = Targets::expand(Card::practice()).targets;
+//! let kernel = Kernel::new(&targets);
+//! let batch = RecordBatch::try_from_iter([
+//!     ("id", Arc::new(Int64Array::from(vec![1, 2])) as ArrayRef),
+//!     ("hand", Arc::new(StringArray::from(vec!["11B 22B FFF 22C 111C J", "10B"])) as ArrayRef),
+//! ]).unwrap();
+//!
+//! let answerer = Answerer::new(&targets, &kernel, batch.schema(), Options::default()).unwrap();
+//! let answered = answerer.answer(&batch).unwrap();
+//! assert_eq!(answered.schema(), *answerer.schema());
+//! assert_eq!(&answered["id"], &batch["id"]);
+//! let best = answered["best"].as_primitive::<UInt8Type>();
+//! assert_eq!(best.iter().collect::<Vec<_>>(), [Some(1), None]);
+//! assert_eq!(answered["line"].as_string::<i32>().value(0), "consecutive-run/2");
+//! assert!(answered["error"].as_string::<i32>().value(1).starts_with("hand::ten: "));
+//! ```
+
+mod answers;
+mod hands;
+
+use std::io;
+use std::sync::Arc;
+
+use arrow_array::RecordBatch;
+use arrow_schema::{ArrowError, Field, SchemaRef};
+
+use super::column::{HandColumn, LineOf, kept};
+use super::desk::Desk;
+use super::engine::{self, Work};
+use super::fault::Failure;
+use crate::kernel::Kernel;
+use crate::targets::Targets;
+
+pub(super) use answers::AnswerColumns;
+#[cfg(feature = "parquet")]
+pub(super) use hands::bytes_of;
+pub(super) use hands::{accepts, read};
+
+/// How many rows a thread takes at a time: few enough to share a long batch out evenly.
+const ROWS: usize = 32 << 10;
+
+/// What is asked of an [`Answerer`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Options {
+    /// How many threads work in [`Answerer::run`]; without the feature `parallel` one does.
+    pub threads: usize,
+    /// Add the distance from every line too.
+    pub all_lines: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        let threads = std::thread::available_parallelism().map_or(1, usize::from);
+        Options { threads, all_lines: false }
+    }
+}
+
+/// A card, ready for record batches of one schema.
+#[derive(Debug)]
+pub struct Answerer<'k> {
+    kernel: &'k Kernel,
+    options: Options,
+    input: SchemaRef,
+    hand: HandColumn,
+    /// The columns that pass through; the others are replaced by answers of the same name.
+    kept: Vec<usize>,
+    answers: AnswerColumns,
+    output: SchemaRef,
+}
+
+impl<'k> Answerer<'k> {
+    /// Prepares for a card and the schema of the batches. The kernel is that of the targets.
+    ///
+    /// # Errors
+    ///
+    /// When the schema has no column of hands, or one that cannot be read.
+    ///
+    /// # Panics
+    ///
+    /// When the kernel is that of another card.
+    pub fn new(
+        targets: &Targets,
+        kernel: &'k Kernel,
+        schema: SchemaRef,
+        options: Options,
+    ) -> Result<Answerer<'k>, Failure> {
+        assert_eq!(kernel.lines(), targets.lines().len(), "the kernel of the card");
+        let names: Vec<String> = schema.fields().iter().map(|field| field.name().clone()).collect();
+        let hand = HandColumn::find(&names, &targets.card().tile_set);
+        let hand =
+            hand.ok_or_else(|| HandColumn::none(("column", "the columns are"), &names, None))?;
+        accepts(&hand, schema.field(hand.at))?;
+        let answers = AnswerColumns::new(LineOf::all(targets), options.all_lines);
+        let added: Vec<String> = answers.fields().map(|field| field.name().clone()).collect();
+        let kept = kept(&names, &added);
+        let output = answers.schema(kept.iter().map(|column| schema.field(*column).clone()));
+        Ok(Answerer { kernel, options, input: schema, hand, kept, answers, output })
+    }
+
+    /// Returns the schema of the answered batches.
+    #[must_use]
+    pub const fn schema(&self) -> &SchemaRef {
+        &self.output
+    }
+
+    /// Answers a batch on this thread. Columns that pass through are shared, not copied.
+    ///
+    /// # Errors
+    ///
+    /// When the batch is of another schema. Bad rows are none.
+    pub fn answer(&self, batch: &RecordBatch) -> Result<RecordBatch, Failure> {
+        self.answer_on(&mut self.desk(), batch)
+    }
+
+    /// Answers all batches over threads and hands them on in their order, the longer ones cut into
+    /// pieces. No more than a few pieces a thread are held at a time.
+    ///
+    /// # Errors
+    ///
+    /// The first that `batches` or `put` give, and when a batch is of another schema. Bad rows are
+    /// none.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use std::sync::Arc;
+    /// # use arrow_array::{ArrayRef, FixedSizeBinaryArray, RecordBatch};
+    /// # use mahj::batch::arrow::{Answerer, Options};
+    /// # use mahj::{Card, Deals, Targets, TileSet, kernel::Kernel};
+    /// # let targets = Targets::expand(Card::practice()).targets;
+    /// # let kernel = Kernel::new(&targets);
+    /// let hands: Vec<_> = Deals::new(0, 13, &TileSet::default()).from(0).take(100_000).collect();
+    /// let packed = FixedSizeBinaryArray::try_from_iter(hands.iter().map(|hand| hand.bytes())).unwrap();
+    /// let batch = RecordBatch::try_from_iter([("packed", Arc::new(packed) as ArrayRef)]).unwrap();
+    ///
+    /// let answerer = Answerer::new(&targets, &kernel, batch.schema(), Options::default()).unwrap();
+    /// let mut rows = 0;
+    /// answerer.run([Ok(batch)], |answered| {
+    ///     rows += answered.num_rows();
+    ///     Ok(())
+    /// }).unwrap();
+    /// assert_eq!(rows, 100_000);
+    /// ```
+    pub fn run<I>(
+        &self,
+        batches: I,
+        mut put: impl FnMut(RecordBatch) -> Result<(), Failure> + Send,
+    ) -> Result<(), Failure>
+    where
+        I: IntoIterator<Item = Result<RecordBatch, ArrowError>>,
+        I::IntoIter: Send,
+    {
+        let mut batches = batches.into_iter();
+        // What is left of a batch that is cut.
+        let mut rest: Option<RecordBatch> = None;
+        engine::drive(
+            self.options.threads,
+            |piece: &mut Option<RecordBatch>| {
+                let next = rest.take().map(Ok).or_else(|| batches.next()).transpose();
+                let next = next.map_err(|error| Failure::Read(io::Error::other(error)))?;
+                *piece = next.map(|batch| {
+                    let rows = batch.num_rows();
+                    if rows > ROWS {
+                        rest = Some(batch.slice(ROWS, rows - ROWS));
+                    }
+                    batch.slice(0, rows.min(ROWS))
+                });
+                Ok(piece.is_some())
+            },
+            self,
+            |piece: &mut Option<RecordBatch>| piece.take().map_or(Ok(()), &mut put),
+        )
+    }
+
+    fn answer_on(&self, desk: &mut Desk<'_>, batch: &RecordBatch) -> Result<RecordBatch, Failure> {
+        let alike = |(a, b): (&Arc<Field>, &Arc<Field>)| {
+            a.name() == b.name() && a.data_type() == b.data_type()
+        };
+        let (is, was) = (batch.schema_ref().fields(), self.input.fields());
+        if is.len() != was.len() || !is.iter().zip(was).all(alike) {
+            return Err(Failure::refused(
+                "batch::schema",
+                "a batch has other columns than were announced".to_owned(),
+                "batches of one run have one schema",
+            ));
+        }
+        read(&self.hand, batch.column(self.hand.at), desk.clear());
+        desk.measure();
+        let mut columns: Vec<_> =
+            self.kept.iter().map(|column| batch.column(*column).clone()).collect();
+        columns.extend(self.answers.columns(desk.measured()));
+        RecordBatch::try_new(self.output.clone(), columns)
+            .map_err(|error| Failure::Write(io::Error::other(error)))
+    }
+}
+
+/// A piece is answered in its place.
+impl<'k> Work<Option<RecordBatch>, Failure> for Answerer<'k> {
+    type Desk = Desk<'k>;
+
+    fn desk(&self) -> Desk<'k> {
+        Desk::new(self.kernel, self.options.all_lines)
+    }
+
+    fn work(&self, desk: &mut Desk<'k>, piece: &mut Option<RecordBatch>) -> Result<(), Failure> {
+        if let Some(batch) = piece {
+            *batch = self.answer_on(desk, batch)?;
+        }
+        Ok(())
+    }
+}
