@@ -415,8 +415,7 @@ fn what_is_dealt_in_a_form_is_read_in_it() {
         let done = deal(&deals, 300, &text, 2, false, Output::new(form, &mut dealt));
         assert_eq!(done.is_ok(), form.may_be_dealt().is_ok(), "{form}");
         if let Err(failure) = done {
-            let why = "hands are dealt as CSV or JSON Lines (write --format csv or --format jsonl)";
-            assert_eq!(failure.to_string(), why);
+            assert!(failure.to_string().starts_with("hands are dealt as CSV or JSON Lines"));
             continue;
         }
         let input = Input::stream(form, dealt.as_slice());

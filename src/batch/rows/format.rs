@@ -5,7 +5,6 @@ use std::str::FromStr;
 
 use super::form::Form;
 use super::layout::Facts;
-use super::{csv, json, parquet};
 use crate::batch::fault::Failure;
 use crate::tile::UnknownName;
 
@@ -37,11 +36,11 @@ macro_rules! formats {
 
 formats! {
     /// Values parted by commas, the first row with the names of the columns.
-    Csv is csv::Csv;
+    Csv is super::csv::Csv;
     /// A JSON object a line.
-    JsonLines is json::JsonLines;
+    JsonLines is super::json::JsonLines;
     /// Parquet, with the feature `parquet`.
-    Parquet is parquet::Parquet;
+    Parquet is super::parquet::Parquet;
 }
 
 impl Format {
