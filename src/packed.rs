@@ -206,7 +206,7 @@ impl PackedHand {
     /// # Examples
     ///
     /// ```
-    /// # use mahj::{TileSet, kernel::PackedHand};
+    /// # use mahj::{PackedHand, TileSet};
     /// let five = PackedHand::of_tiles(["7C".parse().unwrap(); 5]);
     /// assert!(five.check(&TileSet::default()).is_some());
     /// assert!(PackedHand::from_bytes([200; 14]).check(&TileSet::default()).is_some());
