@@ -3,9 +3,8 @@
 //!
 //! [`Workers`] measure slices and streams of [`PackedHand`](crate::PackedHand)s and answer
 //! in their order. [`HandText`] turns hands into text and back. `rows` (with the feature of that
-//! name) takes files of hands, a row each, to files with their answers, and `arrow` the same in record
-//! batches, without files. [`CardStats`] says how hard
-//! each line of a card is.
+//! name) takes files of hands, a row each, to files with their answers; `arrow` (with its feature)
+//! does the same with record batches in memory. [`CardStats`] says how hard each line of a card is.
 
 #[cfg(feature = "arrow")]
 pub mod arrow;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 pub struct Checkpoint {
     /// How many bytes of the input are done with; nothing is said of Parquet.
     pub input: u64,
-    /// The [`Digest`] of these.
+    /// The [`Digest`](super::Digest) of these.
     pub digest: u64,
     /// How many bytes of output that gave; nothing is said of Parquet.
     pub output: u64,

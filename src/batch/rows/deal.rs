@@ -14,7 +14,8 @@ const HANDS: u64 = 8192;
 ///
 /// # Errors
 ///
-/// When the output cannot be written, or its form [is not for hands alone](super::Format::may_be_dealt).
+/// When the output cannot be written, or its form
+/// [is not for hands alone](super::Format::may_be_dealt).
 ///
 /// # Examples
 ///
