@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::named::named;
 
-pub(crate) use crate::named::UnknownName;
+use crate::named::UnknownName;
 
 named! {
     /// A suit: bams, craks or dots.

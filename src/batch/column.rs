@@ -131,7 +131,7 @@ impl HandColumn {
         &self,
         counts: &[u8; crate::tile::Tile::COUNT],
     ) -> Result<PackedHand, RowFault> {
-        use crate::{hand::HandFault, kernel::PackedFault};
+        use crate::{hand::HandFault, packed::PackedFault};
         let len = counts.iter().map(|count| usize::from(*count)).sum();
         if len > Hand::MOST {
             return Err(RowFault::Packed(PackedFault::Hand(HandFault::TooLong(len))));

@@ -5,7 +5,7 @@ use std::io;
 
 use crate::fault::Faults;
 use crate::hand::HandFault;
-use crate::kernel::PackedFault;
+use crate::packed::PackedFault;
 
 /// What is wrong with a row.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -13,14 +13,13 @@ mod shown;
 mod turn;
 mod win;
 
+use crate::packed::PackedHand;
 use crate::targets::Targets;
 use lanes::Work;
 use plan::Plan;
 use row::Row;
 
 #[cfg(feature = "rows")]
-pub(crate) use crate::packed::PackedFault;
-pub(crate) use crate::packed::PackedHand;
 pub use lanes::Level;
 pub use pack::Lanes;
 pub use row::LANES;

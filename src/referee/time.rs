@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::tile::UnknownName;
+use crate::named::UnknownName;
 
 /// A time of day: hours, minutes, and seconds if they are known.
 ///

@@ -1,14 +1,12 @@
 //! One act under judgement: what it is asked about, and what follows from it.
 
-use std::fmt;
-use std::str::FromStr;
+use crate::named::named;
 
 use crate::law::Rule;
 use crate::matcher::Matcher;
 use crate::rules::ruleset::RuleSet;
 use crate::rules::ruling::{Answer, Hangs, Ruling};
 use crate::rules::state::{Breach, Effect, Impossible, Lot, Moment, Place, Seat, Table, Who};
-use crate::tile::UnknownName;
 
 /// One act under judgement. What was asked does not change; what follows is written down as it is
 /// found.
@@ -142,51 +140,22 @@ impl<'j> Judgement<'j> {
     }
 }
 
-/// How acts that break a rule are taken.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Mode {
-    /// They are refused, and change nothing.
-    Play,
-    /// They have happened, and are ruled when somebody speaks.
-    #[default]
-    Referee,
-}
-
-impl Mode {
+named! {
+    /// How acts that break a rule are taken.
+    pub enum Mode {
+        /// They are refused, and change nothing.
+        Play "play",
+        /// They have happened, and are ruled when somebody speaks.
+        Referee "referee",
+    }
     /// Both of them.
-    pub const ALL: [Mode; 2] = [Mode::Play, Mode::Referee];
-    /// How many there are.
-    pub const COUNT: usize = 2;
-
-    /// Returns the place in [`Mode::ALL`].
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
+    ALL: array;
     /// Returns `play` or `referee`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Mode::Play => "play",
-            Mode::Referee => "referee",
-        }
-    }
+    name: trimmed "mode";
 }
 
-impl fmt::Display for Mode {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Mode {
-    type Err = UnknownName;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Mode::ALL
-            .into_iter()
-            .find(|mode| mode.name().eq_ignore_ascii_case(text.trim()))
-            .ok_or(UnknownName { what: "mode" })
+impl Default for Mode {
+    fn default() -> Mode {
+        Mode::Referee
     }
 }

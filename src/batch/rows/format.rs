@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::form::Form;
 use super::layout::Facts;
 use crate::batch::fault::Failure;
-use crate::tile::UnknownName;
+use crate::named::UnknownName;
 
 /// Makes the list of all forms: a form's words, its name, and what implements [`Form`] and knows
 /// its [`Facts`].

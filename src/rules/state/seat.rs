@@ -1,44 +1,35 @@
 //! The seats at the table.
 
-use std::fmt;
+use crate::named::named;
 use std::ops::{Index, IndexMut};
-use std::str::FromStr;
 
-use crate::tile::UnknownName;
-
-/// A seat, in the order of turns; each next player sits to the right.
-///
-/// # Examples
-///
-/// ```
-/// # use mahj::Seat;
-/// assert_eq!("south".parse(), Ok(Seat::South));
-/// assert_eq!(Seat::North.next(), Seat::East);
-/// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Seat {
-    /// East, who begins.
-    East,
-    /// South.
-    South,
-    /// West.
-    West,
-    /// North.
-    North,
+named! {
+    /// A seat, in the order of turns; each next player sits to the right.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::Seat;
+    /// assert_eq!("south".parse(), Ok(Seat::South));
+    /// assert_eq!(Seat::North.next(), Seat::East);
+    /// ```
+    pub enum Seat {
+        /// East, who begins.
+        East "East" "E",
+        /// South.
+        South "South" "S",
+        /// West.
+        West "West" "W",
+        /// North.
+        North "North" "N",
+    }
+    /// All seats, in the order of turns.
+    ALL: array;
+    /// Returns the name, `East`.
+    name: "seat";
 }
 
 impl Seat {
-    /// All seats, in the order of turns.
-    pub const ALL: [Seat; 4] = [Seat::East, Seat::South, Seat::West, Seat::North];
-    /// How many there are.
-    pub const COUNT: usize = 4;
-
-    /// Returns the place in [`Seat::ALL`].
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     /// Returns who is next in turn.
     #[must_use]
     pub const fn next(self) -> Seat {
@@ -70,34 +61,6 @@ impl Seat {
     #[must_use]
     pub const fn steps_to(self, other: Seat) -> usize {
         (other.index() + Seat::COUNT - self.index() - 1) % Seat::COUNT + 1
-    }
-
-    /// Returns the name, `East`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Seat::East => "East",
-            Seat::South => "South",
-            Seat::West => "West",
-            Seat::North => "North",
-        }
-    }
-}
-
-impl fmt::Display for Seat {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Seat {
-    type Err = UnknownName;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let is = |seat: &Seat| {
-            seat.name().eq_ignore_ascii_case(text) || seat.name()[..1].eq_ignore_ascii_case(text)
-        };
-        Seat::ALL.into_iter().find(is).ok_or(UnknownName { what: "seat" })
     }
 }
 

@@ -1,74 +1,44 @@
 //! The Charleston: its passes, and what has been passed.
 
-use std::fmt;
-use std::str::FromStr;
+use crate::named::named;
 
 use crate::rules::state::seat::BySeat;
 use crate::rules::state::word::Way;
-use crate::tile::UnknownName;
 
-/// A pass of the Charleston.
-///
-/// # Examples
-///
-/// ```
-/// # use mahj::rules::{Stage, Way};
-/// let stage: Stage = "first left".parse().unwrap();
-/// assert_eq!((stage.way(), stage.next()), (Way::Left, Some(Stage::SecondLeft)));
-/// assert!(stage.blind_allowed() && !stage.is_second());
-/// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Stage {
-    /// The first pass.
-    FirstRight,
-    /// The second.
-    FirstAcross,
-    /// The last of the first Charleston.
-    FirstLeft,
-    /// The first of the second Charleston.
-    SecondLeft,
-    /// Its second.
-    SecondAcross,
-    /// Its last.
-    SecondRight,
-    /// The courtesy pass.
-    Courtesy,
+named! {
+    /// A pass of the Charleston.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::rules::{Stage, Way};
+    /// let stage: Stage = "first left".parse().unwrap();
+    /// assert_eq!((stage.way(), stage.next()), (Way::Left, Some(Stage::SecondLeft)));
+    /// assert!(stage.blind_allowed() && !stage.is_second());
+    /// ```
+    pub enum Stage {
+        /// The first pass.
+        FirstRight "first right",
+        /// The second.
+        FirstAcross "first across",
+        /// The last of the first Charleston.
+        FirstLeft "first left",
+        /// The first of the second Charleston.
+        SecondLeft "second left",
+        /// Its second.
+        SecondAcross "second across",
+        /// Its last.
+        SecondRight "second right",
+        /// The courtesy pass.
+        Courtesy "courtesy",
+    }
+    /// All of them, in order.
+    ALL: array;
+    /// Returns the name, `first right`.
+    name: trimmed "pass of the Charleston";
 }
 
 impl Stage {
-    /// All of them, in order.
-    pub const ALL: [Stage; 7] = [
-        Stage::FirstRight,
-        Stage::FirstAcross,
-        Stage::FirstLeft,
-        Stage::SecondLeft,
-        Stage::SecondAcross,
-        Stage::SecondRight,
-        Stage::Courtesy,
-    ];
-    /// How many there are.
-    pub const COUNT: usize = 7;
-
-    /// Returns the place in [`Stage::ALL`].
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// Returns the name, `first right`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Stage::FirstRight => "first right",
-            Stage::FirstAcross => "first across",
-            Stage::FirstLeft => "first left",
-            Stage::SecondLeft => "second left",
-            Stage::SecondAcross => "second across",
-            Stage::SecondRight => "second right",
-            Stage::Courtesy => "courtesy",
-        }
-    }
-
     /// Returns which way the tiles go.
     #[must_use]
     pub const fn way(self) -> Way {
@@ -95,23 +65,6 @@ impl Stage {
     #[must_use]
     pub const fn blind_allowed(self) -> bool {
         matches!(self, Stage::FirstLeft | Stage::SecondRight)
-    }
-}
-
-impl fmt::Display for Stage {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Stage {
-    type Err = UnknownName;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Stage::ALL
-            .into_iter()
-            .find(|stage| stage.name().eq_ignore_ascii_case(text.trim()))
-            .ok_or(UnknownName { what: "pass of the Charleston" })
     }
 }
 

@@ -1,11 +1,13 @@
 //! The words of the table: who acts, which way tiles go, what a tile was called, and tiles of which
 //! not all are known.
 
+use crate::named::named;
 use std::fmt;
 use std::str::FromStr;
 
+use crate::named::UnknownName;
 use crate::rules::Seat;
-use crate::tile::{Number, Suit, Tile, UnknownName};
+use crate::tile::{Number, Suit, Tile};
 use crate::tiles::Tiles;
 
 /// Who acts, or is spoken of.
@@ -66,68 +68,35 @@ impl FromStr for Who {
     }
 }
 
-/// A way in which tiles are passed.
-///
-/// # Examples
-///
-/// ```
-/// # use mahj::{Seat, rules::Way};
-/// assert_eq!(Way::Right.of(Seat::East), Seat::South);
-/// assert_eq!("left".parse::<Way>().unwrap().of(Seat::East), Seat::North);
-/// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Way {
-    /// To the next in turn.
-    Right,
-    /// To the player across.
-    Across,
-    /// To the player before in turn.
-    Left,
+named! {
+    /// A way in which tiles are passed.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Seat, rules::Way};
+    /// assert_eq!(Way::Right.of(Seat::East), Seat::South);
+    /// assert_eq!("left".parse::<Way>().unwrap().of(Seat::East), Seat::North);
+    /// ```
+    pub enum Way {
+        /// To the next in turn.
+        Right "right",
+        /// To the player across.
+        Across "across",
+        /// To the player before in turn.
+        Left "left",
+    }
+    /// All of them, in the order of the first Charleston.
+    ALL: array;
+    /// Returns the name, `right`.
+    name: trimmed "way";
 }
 
 impl Way {
-    /// All of them, in the order of the first Charleston.
-    pub const ALL: [Way; 3] = [Way::Right, Way::Across, Way::Left];
-    /// How many there are.
-    pub const COUNT: usize = 3;
-
-    /// Returns the place in [`Way::ALL`].
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// Returns the name, `right`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Way::Right => "right",
-            Way::Across => "across",
-            Way::Left => "left",
-        }
-    }
-
     /// Returns who sits that way from a player.
     #[must_use]
     pub const fn of(self, seat: Seat) -> Seat {
         Seat::ALL[(seat.index() + self.index() + 1) % Seat::COUNT]
-    }
-}
-
-impl fmt::Display for Way {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Way {
-    type Err = UnknownName;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Way::ALL
-            .into_iter()
-            .find(|way| way.name().eq_ignore_ascii_case(text.trim()))
-            .ok_or(UnknownName { what: "way" })
     }
 }
 
