@@ -57,9 +57,9 @@ fn tried<'m>(game: &Game<'m>, acts: &[(Seat, Act)], events: &mut Vec<Event>) -> 
 
 /// Calls the newest discard for a group, if somebody can.
 fn called<'m>(game: &Game<'m>, dice: &mut Dice, events: &mut Vec<Event>) -> Option<Game<'m>> {
-    let newest = game.table().live.as_ref()?.discard.tile;
+    let newest = game.table().newest()?.0;
     for seat in Seat::ALL {
-        let rack = game.table().places.at(Place::Rack(seat)).known;
+        let rack = game.table().places().at(Place::Rack(seat)).known;
         for size in 3..=4_u8 {
             let own = rack[newest].min(size - 1);
             let mut tiles = Tiles::NONE;
@@ -90,7 +90,7 @@ fn discarded<'m>(
     dice: &mut Dice,
     events: &mut Vec<Event>,
 ) -> Option<Game<'m>> {
-    let rack = game.table().places.at(Place::Rack(seat)).known.naturals();
+    let rack = game.table().places().at(Place::Rack(seat)).known.naturals();
     let kinds: Vec<Tile> = rack.kinds().map(|(tile, _)| tile).collect();
     let tile = *kinds.get(dice.below(kinds.len()))?;
     tried(game, &[(seat, Act::Discard { tile, name: None })], events)
@@ -101,12 +101,12 @@ fn whole_game(matcher: &Matcher, setup: &Setup, dice: &mut Dice) -> Vec<Event> {
     let mut game = Game::new(matcher, RuleSet::LEAGUE, Mode::Play, setup).unwrap();
     let mut events = Vec::new();
     game = discarded(&game, Seat::East, dice, &mut events).unwrap();
-    while game.table().places.wall_left() > 0 {
+    while game.table().places().wall_left() > 0 {
         if let Some(after) = called(&game, dice, &mut events) {
             game = after;
             continue;
         }
-        let seat = game.table().turn.seat;
+        let seat = game.table().whose_turn();
         let pick = Act::Pick { tile: None, wrong_end: false };
         let acts = [(seat, pick), (seat, Act::Rack { let_go: true })];
         game = tried(&game, &acts, &mut events).unwrap();

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use mahj::law::Switch;
 use mahj::referee::{Act, Begin, Event, Game, Habit, Mode, Setup};
 use mahj::rules::{
-    Account, Bet, Group, Lot, Name, Part, Place, RuleSet, Seat, Source, Status, Table, Way, Who,
+    Account, Bet, Group, Lot, Name, Part, Place, RuleSet, Seat, Source, Table, Way, Who,
 };
 use mahj::{Card, Matcher, Number, Suit, Targets, Tile, TileSet, Tiles};
 use proptest::prelude::*;
@@ -114,24 +114,24 @@ fn setup(dice: &Dice, known: bool) -> Setup {
 
 /// An act that fits the state, more or less.
 fn likely(table: &Table, dice: [u16; 5]) -> (Who, Act) {
-    let turn = &table.turn;
-    let rack = table.places.at(Place::Rack(turn.seat)).known;
-    let held = table.places.held(turn.seat).and_then(|held| held.tile);
+    let turn = table.whose_turn();
+    let rack = table.places().at(Place::Rack(turn)).known;
+    let held = table.places().held(turn).and_then(|held| held.tile);
     let mine = held.or_else(|| {
         let kinds: Vec<Tile> = rack.kinds().map(|(tile, _)| tile).collect();
         (!kinds.is_empty()).then(|| kinds[usize::from(dice[1]) % kinds.len()])
     });
     let other = seat(dice[2]);
-    let newest = table.live.as_ref().map(|live| live.discard.tile);
-    let open = table.live.as_ref().is_some_and(|live| live.is_open());
+    let newest = table.newest().map(|(tile, _)| tile);
+    let open = table.newest().is_some_and(|(_, open)| open);
     let of_newest = newest.map_or(Tiles::NONE, |newest| {
-        let have = table.places.at(Place::Rack(other)).known;
+        let have = table.places().at(Place::Rack(other)).known;
         some(newest, have[newest].min(2)) + some(Tile::Joker, have.jokers().min(1))
     });
     let act = match dice[0] % 16 {
-        0..=2 if !turn.begun => (turn.seat, Act::Pick { tile: None, wrong_end: false }),
-        0 => (turn.seat, Act::Rack { let_go: true }),
-        1..=4 => (turn.seat, Act::Discard { tile: mine.unwrap_or(tile(dice[1])), name: None }),
+        0..=2 if !table.has_fourteenth() => (turn, Act::Pick { tile: None, wrong_end: false }),
+        0 => (turn, Act::Rack { let_go: true }),
+        1..=4 => (turn, Act::Discard { tile: mine.unwrap_or(tile(dice[1])), name: None }),
         5 | 6 if open => (other, Act::Claim { tile: None, unheard: false }),
         7 if open => (other, Act::Declare { line: None }),
         8 if open => (other, Act::PlaceOnTop),
@@ -139,9 +139,9 @@ fn likely(table: &Table, dice: [u16; 5]) -> (Who, Act) {
         10 => (other, Act::Show { tiles: None }),
         11 => (other, Act::Challenge { of: seat(dice[3]) }),
         12 => (other, Act::Accept),
-        13 => (turn.seat, Act::Declare { line: None }),
+        13 => (turn, Act::Declare { line: None }),
         14 => (
-            turn.seat,
+            turn,
             Act::Exchange {
                 give: mine.map_or(Tiles::NONE, Tiles::from),
                 take: None,
@@ -269,7 +269,7 @@ proptest! {
     fn tiles_are_kept(dice in dice(), mode in 0..2_usize, known in any::<bool>()) {
         play(&dice, Mode::ALL[mode], known, |_, event, game| {
             let rulings = game.judge(event);
-            let places = &game.table().places;
+            let places = game.table().places();
             assert_eq!(places.len(), places.set().len(), "{event:?}");
             assert_eq!(places.set().exceeded_by(&places.known()), None, "{event:?}");
             for seat in Seat::ALL {
@@ -298,7 +298,7 @@ proptest! {
             if event.who == Who::All {
                 return;
             }
-            if referee.table().breaches.len() > before.breaches.len() {
+            if referee.table().breaches().len() > before.breaches().len() {
                 assert_eq!(game.table(), before, "{event:?}");
                 assert!(of_play.iter().all(|ruling| ruling.answer.name() == "illegal"), "{of_play:?}");
             } else if of_play.iter().all(|ruling| ruling.answer.name() != "illegal") {
@@ -322,7 +322,7 @@ proptest! {
                     }
                     let exchanged = matches!(event.does, Act::Exchange { .. } | Act::TakeBackExchange)
                         && now.iter().any(|other| other.tiles().len() == group.len());
-                    let dead = matches!(after.status[seat], Status::Dead { .. });
+                    let dead = after.is_dead(seat);
                     assert!(exchanged || dead, "{event:?} {group} {now:?}");
                 }
             }
@@ -337,10 +337,10 @@ proptest! {
             let accounts = game.accounts();
             let sum: i64 = accounts.seats.values().sum::<i64>() + accounts.bettor.unwrap_or(0);
             assert_eq!(sum, 0);
-            for transfer in game.table().won.iter().chain(&game.table().owed) {
+            for transfer in game.table().settled() {
                 assert!(transfer.amount > 0 && transfer.from != transfer.to, "{transfer:?}");
                 if let Account::Seat(seat) = transfer.from {
-                    assert!(game.table().status[seat] != Status::Absent);
+                    assert!(!game.table().is_absent(seat));
                 }
             }
         });
@@ -376,10 +376,10 @@ proptest! {
                     assert!(!before.is_dead(seat), "{ruling:?}");
                 }
             }
-            let over = matches!(before.phase, mahj::rules::Phase::Over(_));
+            let over = matches!(before.phase(), mahj::rules::Phase::Over(_));
             let shown = matches!(event.does, Act::Reveal { .. } | Act::Verify { .. } | Act::Accept);
             if over && !shown {
-                assert_eq!(game.table().places, before.places, "{event:?}");
+                assert_eq!(game.table().places(), before.places(), "{event:?}");
             }
         });
     }

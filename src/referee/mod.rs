@@ -133,7 +133,7 @@ impl<'m> Game<'m> {
             add(transfer.from, -i64::from(transfer.amount));
             add(transfer.to, i64::from(transfer.amount));
         }
-        if self.rules.scoring == crate::rules::Scoring::Points {
+        if self.rules.scoring == crate::rules::choice::Scoring::Points {
             let mut points = BySeat::default();
             for of in &self.table.points {
                 points[of.seat] += of.points;

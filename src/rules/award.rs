@@ -8,7 +8,7 @@ use crate::rules::state::{Aim, Claim, Commitment, Promptness, Seat, Table};
 
 /// Who has the tile, and by which laws.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Award {
+pub(crate) struct Award {
     /// Who.
     pub seat: Seat,
     /// The laws, the deciding one first.
@@ -19,7 +19,7 @@ pub struct Award {
 
 /// Returns true if what a claimant has done binds, by the switch `commit_on`.
 #[must_use]
-pub fn binds(commitment: Commitment, rules: &RuleSet) -> bool {
+pub(crate) fn binds(commitment: Commitment, rules: &RuleSet) -> bool {
     let least = match rules.commit_on {
         CommitOn::Touch => Commitment::Touched,
         CommitOn::PlaceOrExpose => Commitment::Placed,
@@ -57,19 +57,12 @@ pub(crate) const fn breaks(commitment: Commitment, rules: &RuleSet) -> bool {
 }
 
 /// Ranks claims on one discard and returns who has the tile now.
-///
-/// # Examples
-///
-/// ```
-/// # use mahj::Seat;
-/// # use mahj::rules::{Aim, Claim, Moment, RuleSet, rank};
-/// let claim = |seat, aim| Claim::new(seat, aim, Some(Moment::default()));
-/// let claims = [claim(Seat::South, Aim::Exposure), claim(Seat::North, Aim::MahJongg)];
-/// let award = rank(&claims, Seat::East, &[], &RuleSet::LEAGUE).unwrap();
-/// assert_eq!((award.seat, award.rules[0].id()), (Seat::North, "SIM-05"));
-/// ```
-#[must_use]
-pub fn rank(claims: &[Claim], discarder: Seat, pauses: &[Seat], rules: &RuleSet) -> Option<Award> {
+pub(crate) fn rank(
+    claims: &[Claim],
+    discarder: Seat,
+    pauses: &[Seat],
+    rules: &RuleSet,
+) -> Option<Award> {
     let standing: Vec<&Claim> = claims.iter().filter(|claim| stands(claim)).collect();
     let mah_jongg = standing.iter().any(|claim| claim.aim == Aim::MahJongg);
     let aim = if mah_jongg { Aim::MahJongg } else { Aim::Exposure };
@@ -173,4 +166,18 @@ pub(crate) fn award_if(case: &Judgement<'_>, seat: Seat, commitment: Commitment)
     }
     let pauses: Vec<Seat> = live.pauses.iter().map(|pause| pause.seat).collect();
     rank(&claims, live.discard.by, &pauses, case.rules)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::state::Moment;
+
+    #[test]
+    fn mah_jongg_goes_before_an_exposure_that_is_nearer() {
+        let claim = |seat, aim| Claim::new(seat, aim, Some(Moment::default()));
+        let claims = [claim(Seat::South, Aim::Exposure), claim(Seat::North, Aim::MahJongg)];
+        let award = rank(&claims, Seat::East, &[], &RuleSet::LEAGUE).unwrap();
+        assert_eq!((award.seat, award.rules[0].id()), (Seat::North, "SIM-05"));
+    }
 }

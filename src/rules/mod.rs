@@ -1,36 +1,57 @@
-//! What the rules say beyond what fits the card: who may do what, what follows, who pays, and how a
-//! table plays where sources differ.
+//! What the rules say beyond what fits the card: who may do what, what follows, who pays, and how
+//! a table plays where sources differ.
 //!
-//! [`Table`] is the game as it stands, plain state over loose tiles. Every act is decided by a
-//! function of a case, the table and how it plays, that gives the table after it, the rulings, and
-//! the rules it broke.
+//! # The way of an event
+//!
+//! 1. **Act.** [`Game::judge`](crate::referee::Game::judge) takes an event: who does what. Several
+//!    players with one act are judged one after the other, at one moment.
+//! 2. **Gate.** A `Judgement` is begun: `before` is the [`Table`] as the act found it and never
+//!    changes, `after` begins as its copy. The gate refuses what nobody may do now, whatever the
+//!    act: after the end, from an empty seat, with a dead hand. It asks the act's
+//!    [`Class`](crate::referee::Class), not the act.
+//! 3. **Rule.** The family of the act in `acts/` decides. It asks `before`, asks the matcher through
+//!    `ask` what fits the card, asks the [`RuleSet`] where sources differ; it moves tiles and notes
+//!    claims in `after`, and adds rulings ([`Ruling`]) and breaches ([`Breach`]).
+//! 4. **Outcome.** In play mode an act with a breach is refused: its rulings are told, `after` is
+//!    thrown away. In referee mode `after` is the table from now on and remembers the breaches,
+//!    which kill when somebody challenges. A move that cannot be made leaves everything as it was.
+//!
+//! # The rooms
+//!
+//! | room | what stands there |
+//! |---|---|
+//! | `state/` | the table: tiles and their places, ledges, seats, turns, claims, declarations; no law decides there |
+//! | `acts/` | what each act does, a file a family |
+//! | `award` | who of several gets a discard |
+//! | `money/` | who pays whom, tournament points |
+//! | `ruleset`, [`choice`] | how a table plays: the switches and their values |
+//! | `ask` | every question to the matcher |
+//! | `ruling`, `judgement` | what is answered, and the one value in which an act is judged |
 
 pub(crate) mod acts;
 mod ask;
 pub(crate) mod award;
-mod choice;
+pub mod choice;
 mod judgement;
 mod money;
 mod ruleset;
 mod ruling;
 mod state;
 
-pub use acts::window::closes;
 pub use ask::line_called;
-pub use award::{Award, binds, rank};
-pub use choice::*;
-pub(crate) use judgement::Judgement;
 pub use judgement::Mode;
 pub use money::payment::{Payee, Payer, Payment, payments};
-pub(crate) use ruleset::no_preset;
 pub use ruleset::{RuleSet, UnknownSwitch};
 pub use ruling::{Answer, Hangs, HangsOn, Ruling, Won};
 pub use state::{
-    Account, Aim, Announced, Awarded, Bet, Bettor, Breach, BySeat, Called, Cause, Challenge, Claim,
-    ClaimOrigin, Closing, Commitment, Contest, Declaration, Declared, DeclaredIn, Discard,
-    DoubleOwed, Effect, Ending, Erred, Exchanged, Group, GroupId, GroupJokers, GroupOrigin,
-    GroupState, Held, Impossible, Interruption, Jokerless, Laid, Landing, Ledge, Live, Lot,
-    Meanwhile, Mending, Moment, Name, NamedValue, Naming, Origin, Outlook, Part, Passed, Passing,
-    Pause, Phase, Picked, Place, Places, Plan, Points, Promptness, Seat, Source, Stage, Status,
-    Table, Timing, Transfer, Turn, Way, Who, Win, Window, Winner, WrongTile,
+    Account, Aim, Bet, Breach, BySeat, Called, Commitment, Effect, Ending, Group, GroupId,
+    GroupJokers, GroupOrigin, GroupState, Held, Impossible, Ledge, Lot, Mending, Moment, Name,
+    Part, Phase, Place, Places, Points, Seat, Source, Stage, Table, Transfer, Way, Who, Win,
+    WrongTile,
+};
+
+pub(crate) use judgement::Judgement;
+pub(crate) use ruleset::no_preset;
+pub(crate) use state::{
+    Cause, Contest, Discard, Erred, Landing, Live, Origin, Passing, Plan, Status, Timing, Turn,
 };

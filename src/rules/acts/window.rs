@@ -11,7 +11,7 @@ use crate::rules::state::{Closing, Effect, Origin, Pause, Seat};
 
 /// Returns the law by which an act of the next player closes the window, if it does at this table.
 #[must_use]
-pub const fn closes(by: Closing, rules: &RuleSet) -> Option<Rule> {
+pub(crate) const fn closes(by: Closing, rules: &RuleSet) -> Option<Rule> {
     match (by, rules.window_closes) {
         (Closing::Racked, _) => Some(Rule::Woo02),
         (Closing::Claimed, _) => Some(Rule::Mod04),

@@ -6,7 +6,7 @@ use crate::rules::state::seat::Seat;
 
 /// Why a hand is dead, or would be when called.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Cause {
+pub(crate) enum Cause {
     /// What is exposed fits no line, or is no exposure.
     Exposures(Rule, String),
     /// It has so many tiles.
@@ -30,7 +30,7 @@ pub enum Cause {
 impl Cause {
     /// Returns the law.
     #[must_use]
-    pub const fn rule(&self) -> Rule {
+    pub(crate) const fn rule(&self) -> Rule {
         match self {
             Cause::Exposures(rule, _) | Cause::Breach(rule, _) => *rule,
             Cause::Count(_) => Rule::Cnt02,
@@ -44,7 +44,7 @@ impl Cause {
 
     /// Returns the cause in words that go behind "because".
     #[must_use]
-    pub fn sentence(&self) -> String {
+    pub(crate) fn sentence(&self) -> String {
         match self {
             Cause::Exposures(_, why) | Cause::Breach(_, why) => why.clone(),
             Cause::Count(tiles) => format!("it has {tiles} tiles"),
@@ -90,7 +90,7 @@ pub struct Breach {
 
 /// What became of a challenge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Contest {
+pub(crate) enum Contest {
     /// It has not been answered.
     Open,
     /// It was accepted.
@@ -101,7 +101,7 @@ pub enum Contest {
 
 /// A challenge.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Challenge {
+pub(crate) struct Challenge {
     /// Who made it.
     pub by: Seat,
     /// Whose hand it says is dead.

@@ -86,7 +86,7 @@ pub enum DeclaredIn {
 
 /// Whether a hand that has won has jokers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Jokerless {
+pub(crate) enum Jokerless {
     /// It has, or nothing is known.
     No,
     /// It has none, and its section earns no bonus for that.
@@ -138,7 +138,7 @@ impl Declaration {
 
 /// A game that was won.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Winner {
+pub(crate) struct Winner {
     /// By whom.
     pub seat: Seat,
     /// How the last tile came.
@@ -168,13 +168,13 @@ pub struct Winner {
 impl Winner {
     /// Returns true if the jokerless bonus is paid.
     #[must_use]
-    pub fn has_bonus(&self) -> bool {
+    pub(crate) fn has_bonus(&self) -> bool {
         self.jokerless == Jokerless::WithBonus
     }
 
     /// Returns true for a joker exchanged in a turn that began with a claim.
     #[must_use]
-    pub fn is_exchange_after_call(&self) -> bool {
+    pub(crate) fn is_exchange_after_call(&self) -> bool {
         self.by == Win::Exchange && self.turn == Origin::Call
     }
 }

@@ -19,7 +19,7 @@ pub enum Timing {
 
 /// How far a discard has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Landing {
+pub(crate) enum Landing {
     /// It was named in full and has not touched the table.
     Named,
     /// It has touched the table.
@@ -28,7 +28,7 @@ pub enum Landing {
 
 /// A discard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Discard {
+pub(crate) struct Discard {
     /// The tile.
     pub tile: Tile,
     /// What it was called; nothing as long as nobody has said it.
@@ -47,7 +47,7 @@ pub struct Discard {
 
 /// What closed a window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Closing {
+pub(crate) enum Closing {
     /// The next player racked.
     Racked,
     /// The next player discarded.
@@ -64,7 +64,7 @@ pub enum Closing {
 
 /// The window of opportunity of a discard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Window {
+pub(crate) enum Window {
     /// The discard may be claimed.
     Open,
     /// It may not any more.
@@ -73,7 +73,7 @@ pub enum Window {
 
 /// To whom the newest discard goes, of those who claim it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Awarded {
+pub(crate) struct Awarded {
     /// The player.
     pub seat: Seat,
     /// The law that decides it.
@@ -82,7 +82,7 @@ pub struct Awarded {
 
 /// Somebody has said wait.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Pause {
+pub(crate) struct Pause {
     /// Who.
     pub seat: Seat,
     /// When.
@@ -91,7 +91,7 @@ pub struct Pause {
 
 /// A pick that was racked, or went back to the wall when somebody called.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Picked {
+pub(crate) struct Picked {
     /// Whose it was.
     pub seat: Seat,
     /// The tile.
@@ -102,7 +102,7 @@ pub struct Picked {
 
 /// The newest discard, and what players do about it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Live {
+pub(crate) struct Live {
     /// The discard.
     pub discard: Discard,
     /// Whether it may be claimed.
@@ -122,7 +122,7 @@ pub struct Live {
 impl Live {
     /// Returns a discard about which nobody has done anything yet.
     #[must_use]
-    pub const fn new(discard: Discard) -> Live {
+    pub(crate) const fn new(discard: Discard) -> Live {
         Live {
             discard,
             window: Window::Open,
@@ -136,13 +136,13 @@ impl Live {
 
     /// Returns true while it may be claimed.
     #[must_use]
-    pub fn is_open(&self) -> bool {
+    pub(crate) fn is_open(&self) -> bool {
         self.window == Window::Open
     }
 
     /// Returns true if this player has said wait.
     #[must_use]
-    pub fn has_paused(&self, seat: Seat) -> bool {
+    pub(crate) fn has_paused(&self, seat: Seat) -> bool {
         self.pauses.iter().any(|pause| pause.seat == seat)
     }
 

@@ -18,21 +18,26 @@ mod win;
 mod word;
 
 pub use account::{Account, Points, Transfer};
-pub use challenge::{Breach, Cause, Challenge, Contest, Effect};
-pub use claim::{Aim, Claim, ClaimOrigin, Commitment, Naming, Outlook, Promptness};
-pub use declaration::{
+pub use challenge::{Breach, Effect};
+pub(crate) use challenge::{Cause, Challenge, Contest};
+pub use claim::{Aim, Commitment};
+pub(crate) use claim::{Claim, ClaimOrigin, Naming, Outlook, Promptness};
+pub(crate) use declaration::{
     Declaration, Declared, DeclaredIn, Interruption, Jokerless, Laid, Meanwhile, NamedValue, Winner,
 };
-pub use discard::{Awarded, Closing, Discard, Landing, Live, Pause, Picked, Timing, Window};
+pub(crate) use discard::{Awarded, Closing, Discard, Landing, Live, Pause, Picked, Timing, Window};
 pub use ledge::{
     Called, Group, GroupId, GroupJokers, GroupOrigin, GroupState, Ledge, Mending, WrongTile,
 };
 pub use moment::Moment;
 pub use place::{Impossible, Place};
-pub use places::{Held, Places, Plan};
+pub(crate) use places::Plan;
+pub use places::{Held, Places};
 pub use seat::{BySeat, Seat};
-pub use stage::{Passed, Passing, Stage};
-pub use table::{Bettor, DoubleOwed, Ending, Erred, Phase, Status, Table};
-pub use turn::{Announced, Exchanged, Origin, Turn};
+pub use stage::Stage;
+pub(crate) use stage::{Passed, Passing};
+pub(crate) use table::{Bettor, DoubleOwed, Erred, Status};
+pub use table::{Ending, Phase, Table};
+pub(crate) use turn::{Announced, Exchanged, Origin, Turn};
 pub use win::Win;
 pub use word::{Bet, Lot, Name, Part, Source, Way, Who};

@@ -70,7 +70,7 @@ impl Stage {
 
 /// What a player has passed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Passed {
+pub(crate) struct Passed {
     /// So many tiles of the own rack.
     pub own: u8,
     /// So many that came and go on unseen.
@@ -79,7 +79,7 @@ pub struct Passed {
 
 /// The Charleston under way.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Passing {
+pub(crate) struct Passing {
     /// What each has passed who has.
     pub passed: BySeat<Option<Passed>>,
     /// Who has looked at what came.

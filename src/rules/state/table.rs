@@ -72,7 +72,7 @@ pub enum Phase {
 
 /// Whether a player plays.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Status {
+pub(crate) enum Status {
     /// Plays.
     Active,
     /// Plays no more.
@@ -88,7 +88,7 @@ pub enum Status {
 
 /// The bettor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Bettor {
+pub(crate) struct Bettor {
     /// What the bet is on.
     pub on: Option<Bet>,
     /// The bettor spoke about the play.
@@ -97,7 +97,7 @@ pub struct Bettor {
 
 /// A Mah Jongg in error.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Erred {
+pub(crate) struct Erred {
     /// Who declared.
     pub seat: Seat,
     /// The line that was tried for, if it is known.
@@ -106,7 +106,7 @@ pub struct Erred {
 
 /// Double the value of a line that is not known yet is owed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct DoubleOwed {
+pub(crate) struct DoubleOwed {
     /// Who was trying for the line, and pays.
     pub from: Seat,
     /// Who is paid.
@@ -114,55 +114,118 @@ pub struct DoubleOwed {
 }
 
 /// A game as it stands: plain state, equal if and only if it is the same game.
+///
+/// It changes by what the referee judges alone; from outside it can be asked.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Matcher, Seat};
+/// # use mahj::referee::{Begin, Game, Mode, Setup};
+/// # use mahj::rules::{Place, RuleSet};
+/// let matcher = Matcher::practice();
+/// let setup = Setup { begin: Begin::Turn(Seat::South), ..Setup::default() };
+/// let game = Game::new(&matcher, RuleSet::LEAGUE, Mode::Referee, &setup).unwrap();
+/// let table = game.table();
+/// assert_eq!((table.whose_turn(), table.has_fourteenth()), (Seat::South, false));
+/// assert_eq!(table.places().at(Place::Rack(Seat::West)).len(), 13);
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Table {
     /// Which part of the game it is.
-    pub phase: Phase,
+    pub(crate) phase: Phase,
     /// Where every tile is.
-    pub places: Places,
+    pub(crate) places: Places,
     /// Who plays.
-    pub status: BySeat<Status>,
+    pub(crate) status: BySeat<Status>,
     /// Older discards, the last of them last.
-    pub older: Vec<Discard>,
+    pub(crate) older: Vec<Discard>,
     /// The newest discard.
-    pub live: Option<Live>,
+    pub(crate) live: Option<Live>,
     /// Whose turn it is.
-    pub turn: Turn,
+    pub(crate) turn: Turn,
     /// East has discarded.
-    pub opened: bool,
+    pub(crate) opened: bool,
     /// Claims on the newest discard.
-    pub claims: Vec<Claim>,
+    pub(crate) claims: Vec<Claim>,
     /// Declarations of Mah Jongg.
-    pub declarations: Vec<Declaration>,
+    pub(crate) declarations: Vec<Declaration>,
     /// Rules that were broken.
-    pub breaches: Vec<Breach>,
+    pub(crate) breaches: Vec<Breach>,
     /// Challenges.
-    pub challenges: Vec<Challenge>,
+    pub(crate) challenges: Vec<Challenge>,
     /// Mah Jonggs in error, in their order.
-    pub errors: Vec<Erred>,
+    pub(crate) errors: Vec<Erred>,
     /// Lines players said they were playing (K-17).
-    pub attempts: BySeat<Option<LineName>>,
+    pub(crate) attempts: BySeat<Option<LineName>>,
     /// The Charleston.
-    pub passing: Passing,
+    pub(crate) passing: Passing,
     /// The bettor.
-    pub bettor: Option<Bettor>,
+    pub(crate) bettor: Option<Bettor>,
     /// How often each has said wait.
-    pub pauses: BySeat<u8>,
+    pub(crate) pauses: BySeat<u8>,
     /// Who has won.
-    pub winners: Vec<Winner>,
+    pub(crate) winners: Vec<Winner>,
     /// What is owed for the win.
-    pub won: Vec<Transfer>,
+    pub(crate) won: Vec<Transfer>,
     /// What is owed for errors and challenges.
-    pub owed: Vec<Transfer>,
+    pub(crate) owed: Vec<Transfer>,
     /// Points for the win or wall game.
-    pub points: Vec<Points>,
+    pub(crate) points: Vec<Points>,
     /// What cannot be reckoned before a player says which line it was (K-17).
-    pub waits_for_line: Option<DoubleOwed>,
+    pub(crate) waits_for_line: Option<DoubleOwed>,
     /// The laws by which the game ended.
-    pub ended_by: Vec<Rule>,
+    pub(crate) ended_by: Vec<Rule>,
 }
 
 impl Table {
+    /// Returns which part of the game it is.
+    #[must_use]
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Returns where every tile is.
+    #[must_use]
+    pub const fn places(&self) -> &Places {
+        &self.places
+    }
+
+    /// Returns whose turn it is.
+    #[must_use]
+    pub const fn whose_turn(&self) -> Seat {
+        self.turn.seat
+    }
+
+    /// Returns true if the player whose turn it is has the fourteenth tile.
+    #[must_use]
+    pub const fn has_fourteenth(&self) -> bool {
+        self.turn.begun
+    }
+
+    /// Returns the newest discard, and whether it may still be called.
+    #[must_use]
+    pub fn newest(&self) -> Option<(Tile, bool)> {
+        self.live.as_ref().map(|live| (live.discard.tile, live.is_open()))
+    }
+
+    /// Returns the rules that were broken, in their order; what was cured is among them.
+    #[must_use]
+    pub fn breaches(&self) -> &[Breach] {
+        &self.breaches
+    }
+
+    /// Returns what is owed: for the win, then for errors and challenges.
+    pub fn settled(&self) -> impl Iterator<Item = &Transfer> {
+        self.won.iter().chain(&self.owed)
+    }
+
+    /// Returns true for a seat at which nobody sits.
+    #[must_use]
+    pub fn is_absent(&self, seat: Seat) -> bool {
+        self.status[seat] == Status::Absent
+    }
+
     /// Returns true for a player who plays.
     #[must_use]
     pub fn is_active(&self, seat: Seat) -> bool {

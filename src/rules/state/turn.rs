@@ -7,7 +7,7 @@ use crate::tiles::Tiles;
 
 /// How a turn began.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Origin {
+pub(crate) enum Origin {
     /// East's first.
     Opening,
     /// With a tile of the wall.
@@ -18,7 +18,7 @@ pub enum Origin {
 
 /// An exchange that was announced.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Announced {
+pub(crate) struct Announced {
     /// The tiles to be given.
     pub give: Tiles,
     /// Whose exposure it is.
@@ -27,7 +27,7 @@ pub struct Announced {
 
 /// An exchange that was made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Exchanged {
+pub(crate) struct Exchanged {
     /// The tiles given.
     pub given: Tiles,
     /// The jokers taken.
@@ -40,7 +40,7 @@ pub struct Exchanged {
 
 /// Whose turn it is, and what was done in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Turn {
+pub(crate) struct Turn {
     /// Whose.
     pub seat: Seat,
     /// How it began.
@@ -64,7 +64,7 @@ pub struct Turn {
 impl Turn {
     /// Returns a turn that has not begun.
     #[must_use]
-    pub const fn of(seat: Seat) -> Turn {
+    pub(crate) const fn of(seat: Seat) -> Turn {
         Turn {
             seat,
             origin: Origin::Wall,
