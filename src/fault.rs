@@ -192,7 +192,7 @@ pub struct Also {
 ///
 /// ```
 /// # use mahj::Card;
-/// let parsed = Card::parse("[Tiny]\nFFF 11 333 5 7777 (Any 1 Suit) X 25\n");
+/// let parsed = Card::parse("[Odd]\nFFF 11 333 5 7777 (Any 1 Suit) X 25\n");
 /// let fault = &parsed.faults.list[0];
 /// assert_eq!(fault.code.name(), "card::tile-count");
 /// assert_eq!(fault.message(), "a form has 14 tiles, this one has 13");
@@ -301,6 +301,21 @@ impl Faults {
         }
     }
 }
+
+impl fmt::Display for Faults {
+    /// Writes the listed faults, a row each, then how many more there are.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, fault) in self.list.iter().enumerate() {
+            write!(f, "{}{fault}", if at == 0 { "" } else { "\n" })?;
+        }
+        match self.more_errors + self.more_warnings {
+            0 => Ok(()),
+            more => write!(f, "\nand {more} more"),
+        }
+    }
+}
+
+impl std::error::Error for Faults {}
 
 /// Where something was read, for faults that are found later.
 ///

@@ -4,17 +4,19 @@
 //! a [`Matcher`] measures a [`Hand`] against them; what it finds goes out as a [`report`].
 //!
 //! ```
-//! use mahj::{Card, Hand, Matcher, Targets};
+//! use mahj::{Hand, Matcher, Seen, Targets};
 //!
-//! let card = Card::parse("[Run]\nFFF 111a 2222a 3333b (Any 2 Suits, Any 3 Consec. Nos.) X 25");
-//! assert!(card.faults.is_empty());
-//! let spelled = Targets::expand(card.card);
-//! let matcher = Matcher::new(spelled.targets);
+//! let card = "[Run]\nFFF 111a 2222a 3333b (Any 2 Suits, Any 3 Consec. Nos.) X 25";
+//! let matcher = Matcher::new(Targets::read(card)?);
 //!
-//! let hand: Hand = "FFF 444B 555B J 66C J 6C".parse().unwrap();
-//! let verdict = matcher.verify(&hand);
-//! assert!(verdict.is_mah_jongg());
+//! let hand: Hand = "FFF 444B 555B J 66C J 6C".parse()?;
+//! assert!(matcher.verify(&hand).is_mah_jongg());
+//! let hand: Hand = "FFF 444B 55B J 66C 9D".parse()?;
+//! assert_eq!(matcher.away(&hand, &Seen::default())?.best(), Some(3));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! [`Targets::practice`] is a whole card to try things on; the examples here use it.
 //!
 //! The library does no I/O and never panics on what users give it: every fault is a [`Fault`] with
 //! its code, place, law, what was seen and what to do.

@@ -32,7 +32,7 @@ pub struct Sample {
 ///
 /// ```
 /// # use mahj::{Card, Targets, batch::{CardStats, Sample}};
-/// let targets = Targets::expand(Card::practice()).targets;
+/// let targets = Targets::practice();
 /// let stats = CardStats::of(&targets, Sample { deals: 2_000, seed: 0, tiles: 13 });
 /// assert_eq!(stats.best.iter().sum::<u64>(), 2_000);
 /// assert!(stats.lines.iter().all(|line| line.alone <= line.nearest));
@@ -110,7 +110,7 @@ impl CardStats {
     ///
     /// ```
     /// # use mahj::{Card, Targets, batch::{CardStats, Sample}};
-    /// let targets = Targets::expand(Card::practice()).targets;
+    /// let targets = Targets::practice();
     /// let stats = CardStats::of(&targets, Sample { deals: 1_000, seed: 0, tiles: 13 });
     /// let rows = stats.line_rows(&targets);
     /// assert_eq!(rows.len(), 55);
@@ -311,7 +311,7 @@ mod tests {
 
     #[test]
     fn counts_are_what_the_kernel_says_of_each_hand() {
-        let targets = Targets::expand(Card::practice()).targets;
+        let targets = Targets::practice();
         let sample = Sample { deals: 300, seed: 5, tiles: 14 };
         let stats = CardStats::of(&targets, sample);
         let kernel = Kernel::new(&targets);

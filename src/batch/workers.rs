@@ -39,8 +39,8 @@ impl Nearest {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Deals, Targets, TileSet, batch, kernel::Kernel};
-/// let targets = Targets::expand(Card::practice()).targets;
+/// # use mahj::{Deals, Targets, TileSet, batch, kernel::Kernel};
+/// let targets = Targets::practice();
 /// let hands: Vec<_> = Deals::new(0, 13, &TileSet::default()).from(0).take(10_000).collect();
 /// let found = batch::run(&Kernel::new(&targets), &hands);
 /// assert_eq!(found.len(), hands.len());
@@ -61,8 +61,8 @@ pub fn run(kernel: &Kernel, hands: &[PackedHand]) -> Vec<Option<Nearest>> {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Deals, Targets, TileSet, batch::Workers, kernel::Kernel};
-/// let kernel = Kernel::new(&Targets::expand(Card::practice()).targets);
+/// # use mahj::{Deals, Targets, TileSet, batch::Workers, kernel::Kernel};
+/// let kernel = Kernel::new(&Targets::practice());
 /// let workers = Workers::with_threads(&kernel, 2);
 /// let hands: Vec<_> = Deals::new(0, 14, &TileSet::default()).from(0).take(10_000).collect();
 /// let mut best = vec![0; hands.len()];
@@ -147,8 +147,8 @@ impl<'k> Workers<'k> {
     /// # Examples
     ///
     /// ```
-    /// # use mahj::{Card, Deals, Targets, TileSet, batch::Workers, kernel::Kernel};
-    /// let kernel = Kernel::new(&Targets::expand(Card::practice()).targets);
+    /// # use mahj::{Deals, Targets, TileSet, batch::Workers, kernel::Kernel};
+    /// let kernel = Kernel::new(&Targets::practice());
     /// let hands: Vec<_> = Deals::new(0, 14, &TileSet::default()).from(0).take(1000).collect();
     /// // From how many lines is a hand at most seven away?
     /// let mut near = vec![0; 1000];

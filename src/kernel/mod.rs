@@ -123,7 +123,7 @@ impl Kernel {
     ///
     /// ```
     /// # use mahj::{Card, Deals, Targets, TileSet, kernel::{Columns, Kernel}};
-    /// let kernel = Kernel::new(&Targets::expand(Card::practice()).targets);
+    /// let kernel = Kernel::new(&Targets::practice());
     /// let hands: Vec<_> = Deals::new(0, 13, &TileSet::default()).from(0).take(1000).collect();
     /// let (mut best, mut lines) = (vec![0; 1000], vec![0; 1000 * kernel.lines()]);
     /// let columns = Columns { best: Some(&mut best), lines: Some(&mut lines) };

@@ -47,7 +47,7 @@ const fn nought(word: u64) -> u64 {
 ///
 /// ```
 /// # use mahj::{Card, PackedHand, Targets, kernel::{Kernel, Lanes}};
-/// let kernel = Kernel::new(&Targets::expand(Card::practice()).targets);
+/// let kernel = Kernel::new(&Targets::practice());
 /// let mut scratch = kernel.scratch();
 /// let mut lanes = Lanes::new();
 /// lanes.fill(&[PackedHand::of(&"11B 22B FFF 22C 111C J".parse().unwrap())]);

@@ -19,8 +19,8 @@ impl Kernel {
     /// # Examples
     ///
     /// ```
-    /// # use mahj::{Card, PackedHand, Targets, Tile, kernel::Kernel};
-    /// let kernel = Kernel::new(&Targets::expand(Card::practice()).targets);
+    /// # use mahj::{PackedHand, Targets, Tile, kernel::Kernel};
+    /// let kernel = Kernel::new(&Targets::practice());
     /// let mut scratch = kernel.scratch();
     /// let waiting = PackedHand::of(&"11B 22B FFF 22C 111C J".parse().unwrap());
     /// let away = kernel.draws(&waiting, &mut scratch);
@@ -55,8 +55,8 @@ impl Kernel {
     /// # Examples
     ///
     /// ```
-    /// # use mahj::{Card, PackedHand, Targets, Tile, kernel::Kernel};
-    /// let kernel = Kernel::new(&Targets::expand(Card::practice()).targets);
+    /// # use mahj::{PackedHand, Targets, Tile, kernel::Kernel};
+    /// let kernel = Kernel::new(&Targets::practice());
     /// let hand = PackedHand::of(&"11B 22B FFF 22C 111C J N".parse().unwrap());
     /// let mut turns = [[0; Tile::COUNT]; 14];
     /// kernel.turns(&hand, &mut kernel.scratch(), &mut turns);

@@ -92,8 +92,8 @@ struct Candidate {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, PackedHand, Targets, kernel::WinCheck};
-/// let targets = Targets::expand(Card::practice()).targets;
+/// # use mahj::{PackedHand, Targets, kernel::WinCheck};
+/// let targets = Targets::practice();
 /// let wins = WinCheck::new(&targets);
 /// let won = PackedHand::of(&"11B 22B J FFF 22C 111C J".parse().unwrap());
 /// let target = wins.find(&won).unwrap();

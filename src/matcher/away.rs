@@ -14,14 +14,13 @@ use crate::tile::Symbol;
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-/// # let matcher = Matcher::new(Targets::expand(card).targets);
-/// # let seen = Seen::default();
-/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
-/// let away = matcher.away(&hand("FFF 11B 33B 55B 7777B"), &seen).unwrap();
+/// # use mahj::{Matcher, Seen, Targets};
+/// let matcher = Matcher::new(Targets::practice());
+/// let hand = "FFF 11B 22B 22C 1111C".parse().unwrap();
+/// let away = matcher.away(&hand, &Seen::default()).unwrap();
 /// let missing = away.lines[0].missing[0];
-/// assert_eq!((missing.symbol.to_string(), missing.count, missing.joker, missing.left), ("3B".into(), 1, true, 2));
+/// assert_eq!((missing.symbol.to_string(), missing.count), ("2B".into(), 1));
+/// assert_eq!((missing.joker, missing.left), (true, 2));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Missing {
@@ -40,15 +39,13 @@ pub struct Missing {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-/// # let matcher = Matcher::new(Targets::expand(card).targets);
-/// # let seen = Seen::default();
-/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
-/// let away = matcher.away(&hand("11B 33B 55B 7777B [FFF]"), &seen).unwrap();
+/// # use mahj::{Matcher, Seen, Targets};
+/// let matcher = Matcher::new(Targets::practice());
+/// let hand = "11B 22B 22C 1111C [FFF]".parse().unwrap();
+/// let away = matcher.away(&hand, &Seen::default()).unwrap();
 /// let line = &away.lines[0];
 /// assert_eq!((line.away, line.possible(), line.useful_jokers()), (Some(1), true, 1));
-/// assert!(line.groups[0].exposed);
+/// assert!(line.groups[2].exposed);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LineAway {
@@ -93,12 +90,10 @@ impl LineAway {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-/// # let matcher = Matcher::new(Targets::expand(card).targets);
-/// # let seen = Seen::default();
-/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
-/// assert_eq!(matcher.away(&hand("FFF 11B"), &seen).unwrap().best(), Some(9));
+/// # use mahj::{Matcher, Seen, Targets};
+/// let matcher = Matcher::new(Targets::practice());
+/// let hand = "FFF 11B".parse().unwrap();
+/// assert_eq!(matcher.away(&hand, &Seen::default()).unwrap().best(), Some(9));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Away {
@@ -127,18 +122,17 @@ impl Matcher {
     /// # Examples
     ///
     /// ```
-    /// # use mahj::{Card, Hand, Matcher, Seen, Targets, TileSet};
-    /// let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Bams Only, These Nos. Only) X 25").card;
-    /// let matcher = Matcher::new(Targets::expand(card).targets);
+    /// # use mahj::{Hand, Matcher, Seen, Targets, TileSet};
+    /// let matcher = Matcher::new(Targets::practice());
     /// // The joker completes the pung and can do nothing for the pair.
-    /// let hand: Hand = "1B 33B J 55B 7777B [FFF]".parse().unwrap();
+    /// let hand: Hand = "1B 22B J 22C 1111C [FFF]".parse().unwrap();
     /// let away = matcher.away(&hand, &Seen::default()).unwrap();
     /// assert_eq!(away.lines[0].away, Some(1));
     /// assert_eq!(away.lines[0].missing[0].symbol.to_string(), "1B");
     /// assert!(!away.lines[0].missing[0].joker);
-    /// // With the other three 1B on the table the line cannot be completed any more.
+    /// // With the other three 1B on the table only the other way round is left: craks for bams.
     /// let seen = mahj::notation::seen("111B", &TileSet::default()).unwrap();
-    /// assert!(!matcher.away(&hand, &seen).unwrap().lines[0].possible());
+    /// assert_eq!(matcher.away(&hand, &seen).unwrap().best(), Some(3));
     /// ```
     pub fn away(&self, hand: &Hand, seen: &Seen) -> Result<Away, HandFault> {
         let view = self.view(hand, seen)?;
@@ -160,14 +154,12 @@ impl Matcher {
     /// # Examples
     ///
     /// ```
-    /// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-    /// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-    /// # let matcher = Matcher::new(Targets::expand(card).targets);
-    /// # let seen = Seen::default();
-    /// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
-    /// let line = &matcher.targets().lines()[0];
-    /// let away = matcher.away_of(&hand("FFF 11B"), &seen, line, None).unwrap().unwrap();
-    /// assert_eq!(away.away, Some(9));
+    /// # use mahj::{Matcher, Seen, Targets};
+    /// let matcher = Matcher::new(Targets::practice());
+    /// let hand = "11B 22B 22C 111C J [FFF]".parse().unwrap();
+    /// let (line, form) = matcher.targets().find("consecutive-run/2").unwrap();
+    /// let away = matcher.away_of(&hand, &Seen::default(), line, form).unwrap().unwrap();
+    /// assert_eq!(away.away, Some(1));
     /// ```
     pub fn away_of(
         &self,

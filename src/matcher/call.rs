@@ -16,14 +16,12 @@ use crate::tiles::Tiles;
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-/// # let matcher = Matcher::new(Targets::expand(card).targets);
-/// # let seen = Seen::default();
-/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
-/// let call = matcher.call(&hand("FFF 11B 33B J 55B 777B"), "3B".parse().unwrap(), &seen).unwrap();
+/// # use mahj::{Matcher, Seen, Targets};
+/// let matcher = Matcher::new(Targets::practice());
+/// let hand = "FFF 11B 22B J 22C 111C".parse().unwrap();
+/// let call = matcher.call(&hand, "2B".parse().unwrap(), &Seen::default()).unwrap();
 /// let made: Vec<String> = call.exposures.iter().map(|made| made.exposure.to_string()).collect();
-/// assert_eq!(made, ["[333B]", "[33B J]"]);
+/// assert_eq!(made, ["[222B]", "[22B J]", "[222B J]"]);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CallExposure {
@@ -42,13 +40,12 @@ pub struct CallExposure {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-/// # let matcher = Matcher::new(Targets::expand(card).targets);
-/// # let seen = Seen::default();
-/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
-/// let call = matcher.call(&hand("FFF 11B 33B J 55B 777B"), "3B".parse().unwrap(), &seen).unwrap();
-/// assert_eq!((call.exposures[0].lines[0].name.id(), call.exposures[0].lines[0].away), ("tiny/1".into(), 0));
+/// # use mahj::{Matcher, Seen, Targets};
+/// let matcher = Matcher::new(Targets::practice());
+/// let hand = "FFF 11B 22B J 22C 111C".parse().unwrap();
+/// let call = matcher.call(&hand, "2B".parse().unwrap(), &Seen::default()).unwrap();
+/// let line = &call.exposures[0].lines[0];
+/// assert_eq!((line.name.id(), line.away), ("consecutive-run/2".into(), 0));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CallLine {
@@ -67,12 +64,10 @@ pub struct CallLine {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-/// # let matcher = Matcher::new(Targets::expand(card).targets);
-/// # let seen = Seen::default();
-/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
-/// let call = matcher.call(&hand("FFF 1B 333B 55B 777B 9D"), "1B".parse().unwrap(), &seen).unwrap();
+/// # use mahj::{Matcher, Seen, Targets};
+/// let matcher = Matcher::new(Targets::practice());
+/// let hand = "FFF 1B 222B 22C 111C 9D".parse().unwrap();
+/// let call = matcher.call(&hand, "1B".parse().unwrap(), &Seen::default()).unwrap();
 /// assert_eq!(call.refusals[0].rule.id(), "CLM-06");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -90,12 +85,10 @@ pub struct Refusal {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-/// # let matcher = Matcher::new(Targets::expand(card).targets);
-/// # let seen = Seen::default();
-/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
-/// let call = matcher.call(&hand("FFF 1B 333B 55B 7777B"), "1B".parse().unwrap(), &seen).unwrap();
+/// # use mahj::{Matcher, Seen, Targets};
+/// let matcher = Matcher::new(Targets::practice());
+/// let hand = "FFF 1B 222B 22C 1111C".parse().unwrap();
+/// let call = matcher.call(&hand, "1B".parse().unwrap(), &Seen::default()).unwrap();
 /// // Not for an exposure, but for Mah Jongg in any role.
 /// assert!(call.exposures.is_empty() && call.mah_jongg.len() == 1 && call.may_be_claimed());
 /// ```
@@ -128,15 +121,14 @@ impl Matcher {
     /// # Examples
     ///
     /// ```
-    /// # use mahj::{Card, Matcher, Rule, Seen, Targets};
-    /// let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-    /// let matcher = Matcher::new(Targets::expand(card).targets);
-    /// let hand = "FFF 11B JJ 55B 777B 9C".parse().unwrap();
+    /// # use mahj::{Matcher, Seen, Targets, Tile};
+    /// let matcher = Matcher::new(Targets::practice());
+    /// let hand = "FFF 11B JJ 22C 111C 9C".parse().unwrap();
     /// // No natural of one's own is needed: two jokers make a pung of the discard.
-    /// let call = matcher.call(&hand, "3B".parse().unwrap(), &Seen::default()).unwrap();
-    /// assert_eq!(call.exposures[0].exposure.to_string(), "[3B JJ]");
-    /// // A pair is not exposed.
-    /// let call = matcher.call(&hand, "5B".parse().unwrap(), &Seen::default()).unwrap();
+    /// let call = matcher.call(&hand, "2B".parse().unwrap(), &Seen::default()).unwrap();
+    /// assert_eq!(call.exposures[0].exposure.to_string(), "[2B JJ]");
+    /// // A discarded joker is never claimed.
+    /// let call = matcher.call(&hand, Tile::Joker, &Seen::default()).unwrap();
     /// assert!(!call.may_be_claimed());
     /// ```
     pub fn call(&self, hand: &Hand, discard: Tile, seen: &Seen) -> Result<Call, HandFault> {

@@ -14,14 +14,12 @@ use crate::tiles::Tiles;
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-/// # let matcher = Matcher::new(Targets::expand(card).targets);
-/// # let seen = Seen::default();
-/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
-/// let away = matcher.away(&hand("11B [222B]"), &seen).unwrap();
-/// let closed = away.lines[0].closed.unwrap();
-/// assert_eq!(closed.sentence(), "it has no pung of 2B for [222B]");
+/// # use mahj::{Matcher, Seen, Targets};
+/// let matcher = Matcher::new(Targets::practice());
+/// let hand = "11B 22B 22C 111C J [FFF]".parse().unwrap();
+/// let away = matcher.away(&hand, &Seen::default()).unwrap();
+/// let closed = away.lines.iter().find_map(|line| line.closed).unwrap();
+/// assert_eq!(closed.sentence(), "it has no pung of F for [FFF]");
 /// assert_eq!(closed.rule().id(), "UNW-04");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

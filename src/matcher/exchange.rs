@@ -12,12 +12,9 @@ use crate::tiles::Tiles;
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-/// # let matcher = Matcher::new(Targets::expand(card).targets);
-/// # let seen = Seen::default();
-/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
-/// let hand = hand("FFF 11B 33B 55B 7777B 9C");
+/// # use mahj::{Matcher, Targets};
+/// let matcher = Matcher::new(Targets::practice());
+/// let hand = "FFF 11B 22B 22C 1111C 9C".parse().unwrap();
 /// let table = mahj::notation::seen("[99C J]", &mahj::TileSet::default()).unwrap();
 /// let exchange = &matcher.exchanges(&hand, &table).unwrap()[0];
 /// assert_eq!(exchange.owner, mahj::matcher::Owner::Other);
@@ -35,12 +32,9 @@ pub enum Owner {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-/// # let matcher = Matcher::new(Targets::expand(card).targets);
-/// # let seen = Seen::default();
-/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
-/// let hand = hand("FFF 11B 33B 55B 7777B 9C");
+/// # use mahj::{Matcher, Targets};
+/// let matcher = Matcher::new(Targets::practice());
+/// let hand = "FFF 11B 22B 22C 1111C 9C".parse().unwrap();
 /// let table = mahj::notation::seen("[99C J]", &mahj::TileSet::default()).unwrap();
 /// let exchange = &matcher.exchanges(&hand, &table).unwrap()[0];
 /// assert_eq!((exchange.away_before, exchange.away_after, exchange.mah_jongg), (Some(1), Some(0), true));
@@ -76,10 +70,9 @@ impl Matcher {
     /// # Examples
     ///
     /// ```
-    /// # use mahj::{Card, Matcher, Targets, TileSet};
-    /// let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-    /// let matcher = Matcher::new(Targets::expand(card).targets);
-    /// let hand = "FFF 11B 33B 55B 777B J 9C".parse().unwrap();
+    /// # use mahj::{Matcher, Targets, TileSet};
+    /// let matcher = Matcher::new(Targets::practice());
+    /// let hand = "FFF 11B 22B 22C 111C J 9C".parse().unwrap();
     /// let seen = mahj::notation::seen("[99C J]", &TileSet::default()).unwrap();
     /// assert!(matcher.exchanges(&hand, &seen).unwrap()[0].mah_jongg);
     /// ```

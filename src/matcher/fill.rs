@@ -10,13 +10,11 @@ use crate::tiles::{TileSet, Tiles};
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-/// # let matcher = Matcher::new(Targets::expand(card).targets);
-/// # let seen = Seen::default();
-/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
-/// let verdict = matcher.verify(&hand("FFF 11B 33B J 55B [7777B]"));
-/// let pung = &verdict.readings[0].groups[2];
+/// # use mahj::{Matcher, Targets};
+/// let matcher = Matcher::new(Targets::practice());
+/// let hand = "FFF 11B 22B J 22C [1111C]".parse().unwrap();
+/// let verdict = matcher.verify(&hand);
+/// let pung = &verdict.readings[0].groups[1];
 /// assert_eq!((pung.naturals, pung.jokers, pung.missing(), pung.exposed), (2, 1, 0, false));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -42,12 +42,11 @@ use view::{Candidate, View};
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-/// let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-/// let matcher = Matcher::new(Targets::expand(card).targets);
-/// let hand: Hand = "11B 33B J 55B 7777B [FF J]".parse().unwrap();
+/// # use mahj::{Hand, Matcher, Seen, Targets};
+/// let matcher = Matcher::new(Targets::practice());
+/// let hand: Hand = "11B 22B J 22C 1111C [FF J]".parse().unwrap();
 /// assert!(matcher.verify(&hand).is_mah_jongg());
-/// let hand: Hand = "FFF 11B 33B 55B 7777B".parse().unwrap();
+/// let hand: Hand = "FFF 11B 22B 22C 1111C".parse().unwrap();
 /// assert_eq!(matcher.away(&hand, &Seen::default()).unwrap().best(), Some(1));
 /// ```
 #[derive(Debug, Clone)]
@@ -92,13 +91,13 @@ impl Matcher {
     /// # Examples
     ///
     /// ```
-    /// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-    /// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-    /// # let matcher = Matcher::new(Targets::expand(card).targets);
-    /// # let seen = Seen::default();
-    /// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
-    /// let distance = |text: &str| matcher.distance(&hand(text), mahj::TargetId(0));
-    /// assert_eq!(distance("FFF 11B 333B 55B 777B"), Some(1));
+    /// # use mahj::{Matcher, Targets};
+    /// let matcher = Matcher::new(Targets::practice());
+    /// let (line, _) = matcher.targets().find("consecutive-run/2").unwrap();
+    /// let (id, target) = matcher.targets().of_line(line).next().unwrap();
+    /// assert_eq!(target.to_string(), "11B 222B FFF 22C 1111C");
+    /// let distance = |text: &str| matcher.distance(&text.parse().unwrap(), id);
+    /// assert_eq!(distance("FFF 11B 222B 22C 111C"), Some(1));
     /// assert_eq!(distance("[FFF J]"), None); // no kong of flowers
     /// ```
     #[must_use]

@@ -14,13 +14,12 @@ use crate::tiles::Tiles;
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-/// # let matcher = Matcher::new(Targets::expand(card).targets);
-/// # let seen = Seen::default();
-/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
-/// let lines = matcher.open_lines(hand("[333B]").exposures(), &seen).unwrap();
-/// assert_eq!((lines.open[0].name.to_string(), lines.open[0].targets), ("Tiny 1".into(), 1));
+/// # use mahj::{Hand, Matcher, Seen, Targets};
+/// let matcher = Matcher::new(Targets::practice());
+/// let hand: Hand = "[222B] [FFF]".parse().unwrap();
+/// let lines = matcher.open_lines(hand.exposures(), &Seen::default()).unwrap();
+/// let line = lines.open.last().unwrap();
+/// assert_eq!((line.name.to_string(), line.targets), ("Consecutive Run 2".into(), 1));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenLine {
@@ -43,12 +42,10 @@ pub struct OpenLine {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-/// # let matcher = Matcher::new(Targets::expand(card).targets);
-/// # let seen = Seen::default();
-/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
-/// let lines = matcher.open_lines(hand("[222B]").exposures(), &seen).unwrap();
+/// # use mahj::{Hand, Matcher, Seen, Targets};
+/// let matcher = Matcher::new(Targets::practice());
+/// let hand: Hand = "[222B]".parse().unwrap();
+/// let lines = matcher.open_lines(hand.exposures(), &Seen::default()).unwrap();
 /// assert_eq!(lines.closed[0].why.rule().id(), "UNW-04");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -64,12 +61,10 @@ pub struct ClosedLine {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-/// # let matcher = Matcher::new(Targets::expand(card).targets);
-/// # let seen = Seen::default();
-/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
-/// let lines = matcher.open_lines(hand("[222B]").exposures(), &seen).unwrap();
+/// # use mahj::{Hand, Matcher, Seen, Targets};
+/// let matcher = Matcher::new(Targets::practice());
+/// let hand: Hand = "[222B] [FFFFF]".parse().unwrap();
+/// let lines = matcher.open_lines(hand.exposures(), &Seen::default()).unwrap();
 /// assert_eq!(lines.dead.unwrap().1, "no line of the card has these groups");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -89,14 +84,13 @@ pub struct OpenLines {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-/// # let matcher = Matcher::new(Targets::expand(card).targets);
-/// let hand: Hand = "[FFF]".parse().unwrap();
-/// let groups = matcher.groups_of(hand.exposures(), "3B".parse().unwrap(), &Seen::default()).unwrap();
-/// assert_eq!(groups[0].size, 3);
-/// // Fives are a pair, which is never exposed.
-/// assert!(matcher.groups_of(hand.exposures(), "5B".parse().unwrap(), &Seen::default()).unwrap().is_empty());
+/// # use mahj::{Hand, Matcher, Seen, Targets};
+/// let matcher = Matcher::new(Targets::practice());
+/// let (hand, seen): (Hand, _) = ("[222B] [FFF]".parse().unwrap(), Seen::default());
+/// let groups = |tile: &str| matcher.groups_of(hand.exposures(), tile.parse().unwrap(), &seen);
+/// assert_eq!(groups("1C").unwrap()[0].size, 4);
+/// // No line that is open has a group of these.
+/// assert!(groups("3C").unwrap().is_empty());
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenGroup {
@@ -119,10 +113,9 @@ impl Matcher {
     /// # Examples
     ///
     /// ```
-    /// # use mahj::{Card, Hand, Matcher, Rule, Seen, Targets, TileSet};
-    /// let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-    /// let matcher = Matcher::new(Targets::expand(card).targets);
-    /// let shown: Hand = "[333B] [777B J]".parse().unwrap();
+    /// # use mahj::{Hand, Matcher, Rule, Seen, Targets, TileSet};
+    /// let matcher = Matcher::new(Targets::practice());
+    /// let shown: Hand = "[222B] [111C J]".parse().unwrap();
     /// assert_eq!(matcher.open_lines(shown.exposures(), &Seen::default()).unwrap().open.len(), 1);
     /// let seen = mahj::notation::seen("1B 1B 1B", &TileSet::default()).unwrap();
     /// let dead = matcher.open_lines(shown.exposures(), &seen).unwrap().dead;

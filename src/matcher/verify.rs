@@ -16,14 +16,13 @@ use crate::tile::{Symbol, Tile};
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-/// # let matcher = Matcher::new(Targets::expand(card).targets);
-/// # let seen = Seen::default();
-/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
-/// let verdict = matcher.verify(&hand("FFF 11B 333B 55B 7777B"));
+/// # use mahj::{Matcher, Targets};
+/// let matcher = Matcher::new(Targets::practice());
+/// let hand = "FFF 11B 222B 22C 1111C".parse().unwrap();
+/// let verdict = matcher.verify(&hand);
 /// let reading = &verdict.readings[0];
-/// assert_eq!((reading.name.id(), reading.value, reading.jokerless), ("tiny/1".into(), 25, true));
+/// assert_eq!(reading.name.id(), "consecutive-run/2");
+/// assert_eq!((reading.value, reading.jokerless), (25, true));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reading {
@@ -46,12 +45,10 @@ pub struct Reading {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-/// # let matcher = Matcher::new(Targets::expand(card).targets);
-/// # let seen = Seen::default();
-/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
-/// let failing = matcher.verify(&hand("FFF 11B 333B 55B 777B")).failing.unwrap();
+/// # use mahj::{Matcher, Targets};
+/// let matcher = Matcher::new(Targets::practice());
+/// let hand = "FFF 11B 222B 22C 111C".parse().unwrap();
+/// let failing = matcher.verify(&hand).failing.unwrap();
 /// assert_eq!(failing.sentence(), "Mah Jongg has 14 tiles, this hand has 13");
 /// assert_eq!(failing.rule().id(), "GLO-06");
 /// ```
@@ -145,13 +142,12 @@ impl Failing {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-/// # let matcher = Matcher::new(Targets::expand(card).targets);
-/// # let seen = Seen::default();
-/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
-/// assert!(matcher.verify(&hand("FFF 11B 333B 55B 7777B")).is_mah_jongg());
-/// assert_eq!(matcher.verify(&hand("FFF 11B 333B 55B 777B N")).nearest.unwrap().away, Some(1));
+/// # use mahj::{Matcher, Targets};
+/// let matcher = Matcher::new(Targets::practice());
+/// let hand = "FFF 11B 222B 22C 1111C".parse().unwrap();
+/// assert!(matcher.verify(&hand).is_mah_jongg());
+/// let hand = "FFF 11B 222B 22C 111C N".parse().unwrap();
+/// assert_eq!(matcher.verify(&hand).nearest.unwrap().away, Some(1));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verdict {
@@ -179,13 +175,12 @@ impl Matcher {
     /// # Examples
     ///
     /// ```
-    /// # use mahj::{Card, Hand, Matcher, Targets};
-    /// let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-    /// let matcher = Matcher::new(Targets::expand(card).targets);
-    /// let verdict = matcher.verify(&"FFF 1B J 55B [333B] [777B J]".parse().unwrap());
+    /// # use mahj::{Matcher, Targets};
+    /// let matcher = Matcher::new(Targets::practice());
+    /// let verdict = matcher.verify(&"FFF 1B J 22C [222B] [111C J]".parse().unwrap());
     /// assert_eq!(
     ///     verdict.failing.unwrap().sentence(),
-    ///     "for Tiny 1 a joker would stand for 1B in a single or a pair, where none may",
+    ///     "for Consecutive Run 2 a joker would stand for 1B in a single or a pair, where none may",
     /// );
     /// ```
     #[must_use]
@@ -223,11 +218,10 @@ impl Matcher {
     /// # Examples
     ///
     /// ```
-    /// # use mahj::{Card, Hand, Matcher, Targets, Tile};
-    /// let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-    /// let matcher = Matcher::new(Targets::expand(card).targets);
-    /// let hand: Hand = "FFF 11B 33B J 55B 7777B".parse().unwrap();
-    /// assert!(matcher.verify_claimed(&hand, "7B".parse().unwrap()).is_mah_jongg());
+    /// # use mahj::{Hand, Matcher, Targets, Tile};
+    /// let matcher = Matcher::new(Targets::practice());
+    /// let hand: Hand = "FFF 11B 22B J 22C 1111C".parse().unwrap();
+    /// assert!(matcher.verify_claimed(&hand, "1C".parse().unwrap()).is_mah_jongg());
     /// assert_eq!(matcher.verify_claimed(&hand, Tile::Joker).failing.unwrap().rule().id(), "CLM-04");
     /// ```
     #[must_use]

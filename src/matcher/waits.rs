@@ -14,12 +14,10 @@ use crate::tiles::Tiles;
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-/// # let matcher = Matcher::new(Targets::expand(card).targets);
-/// # let seen = Seen::default();
-/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
-/// let waits = matcher.waits(&hand("FFF 1B 333B 55B 7777B"), &seen).unwrap();
+/// # use mahj::{Matcher, Seen, Targets};
+/// let matcher = Matcher::new(Targets::practice());
+/// let hand = "FFF 1B 222B 22C 1111C".parse().unwrap();
+/// let waits = matcher.waits(&hand, &Seen::default()).unwrap();
 /// assert_eq!((waits.waits[0].tile.to_string(), waits.waits[0].left), ("1B".into(), 3));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,15 +35,13 @@ pub struct Wait {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-/// # let matcher = Matcher::new(Targets::expand(card).targets);
-/// # let seen = Seen::default();
-/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
-/// let waits = matcher.waits(&hand("FFF 1B 333B 55B 7777B"), &seen).unwrap();
+/// # use mahj::{Matcher, Seen, Targets};
+/// let matcher = Matcher::new(Targets::practice());
+/// let hand = "FFF 1B 222B 22C 1111C".parse().unwrap();
+/// let waits = matcher.waits(&hand, &Seen::default()).unwrap();
 /// let line = &waits.waits[0].lines[0];
-/// assert_eq!((line.name.to_string(), line.value), ("Tiny 1".into(), 25));
-/// assert_eq!(matcher.targets().get(line.target).to_string(), "FFF 11B 333B 55B 7777B");
+/// assert_eq!((line.name.to_string(), line.value), ("Consecutive Run 2".into(), 25));
+/// assert_eq!(matcher.targets().get(line.target).to_string(), "11B 222B FFF 22C 1111C");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WaitLine {
@@ -62,12 +58,10 @@ pub struct WaitLine {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-/// # let matcher = Matcher::new(Targets::expand(card).targets);
-/// # let seen = Seen::default();
-/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
-/// let waits = matcher.waits(&hand("FFF 1B 333B 55B 7777B"), &seen).unwrap();
+/// # use mahj::{Matcher, Seen, Targets};
+/// let matcher = Matcher::new(Targets::practice());
+/// let hand = "FFF 1B 222B 22C 1111C".parse().unwrap();
+/// let waits = matcher.waits(&hand, &Seen::default()).unwrap();
 /// assert_eq!((waits.best, waits.away_after()), (Some(1), Some(0)));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -143,13 +137,12 @@ impl Matcher {
     /// # Examples
     ///
     /// ```
-    /// # use mahj::{Card, Matcher, Seen, Targets};
-    /// let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-    /// let matcher = Matcher::new(Targets::expand(card).targets);
-    /// let hand = "FFF 11B 33B 55B [777B J]".parse().unwrap();
+    /// # use mahj::{Matcher, Seen, Targets};
+    /// let matcher = Matcher::new(Targets::practice());
+    /// let hand = "FFF 11B 22B 22C [111C J]".parse().unwrap();
     /// let waits = matcher.waits(&hand, &Seen::default()).unwrap();
     /// let tiles: Vec<String> = waits.waits.iter().map(|wait| format!("{}:{}", wait.tile, wait.left)).collect();
-    /// assert_eq!((waits.away_after(), tiles.join(" ").as_str()), (Some(0), "J:7 3B:2"));
+    /// assert_eq!((waits.away_after(), tiles.join(" ").as_str()), (Some(0), "J:7 2B:2"));
     /// ```
     pub fn waits(&self, hand: &Hand, seen: &Seen) -> Result<Waits, HandFault> {
         let view = self.view(hand, seen)?;

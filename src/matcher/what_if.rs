@@ -15,12 +15,10 @@ use crate::tiles::Tiles;
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-/// # let matcher = Matcher::new(Targets::expand(card).targets);
-/// # let seen = Seen::default();
-/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
-/// let what_if = matcher.what_if(&hand("FFF 1B 333B 55B 7777B N"), &seen).unwrap();
+/// # use mahj::{Matcher, Seen, Targets};
+/// let matcher = Matcher::new(Targets::practice());
+/// let hand = "FFF 1B 222B 22C 1111C N".parse().unwrap();
+/// let what_if = matcher.what_if(&hand, &Seen::default()).unwrap();
 /// let best = what_if.choices[0];
 /// assert_eq!((best.tile.to_string(), best.away, best.live), ("N".into(), Some(1), 3));
 /// ```
@@ -45,12 +43,10 @@ pub struct TileChoice {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-/// # let matcher = Matcher::new(Targets::expand(card).targets);
-/// # let seen = Seen::default();
-/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
-/// let draws = matcher.what_if(&hand("FFF 1B 333B 55B 7777B"), &seen).unwrap();
+/// # use mahj::{Matcher, Seen, Targets};
+/// let matcher = Matcher::new(Targets::practice());
+/// let hand = "FFF 1B 222B 22C 1111C".parse().unwrap();
+/// let draws = matcher.what_if(&hand, &Seen::default()).unwrap();
 /// assert!(!draws.discards);
 /// assert_eq!(draws.choices[0].away, Some(0));
 /// ```
@@ -72,10 +68,9 @@ impl Matcher {
     /// # Examples
     ///
     /// ```
-    /// # use mahj::{Card, Matcher, Seen, Targets};
-    /// let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-    /// let matcher = Matcher::new(Targets::expand(card).targets);
-    /// let hand = "FFF 11B 33B 55B 777B J N".parse().unwrap();
+    /// # use mahj::{Matcher, Seen, Targets};
+    /// let matcher = Matcher::new(Targets::practice());
+    /// let hand = "FFF 11B 22B 22C 111C J N".parse().unwrap();
     /// let what_if = matcher.what_if(&hand, &Seen::default()).unwrap();
     /// assert_eq!((what_if.choices[0].tile.to_string().as_str(), what_if.choices[0].away), ("N", Some(1)));
     /// ```

@@ -29,13 +29,12 @@ pub use time::Time;
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Matcher, Seat, Targets};
+/// # use mahj::{Matcher, Seat, Targets};
 /// # use mahj::referee::{Act, Event, Game, Mode, Setup};
 /// # use mahj::rules::RuleSet;
-/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-/// # let matcher = Matcher::new(Targets::expand(card).targets);
+/// let matcher = Matcher::new(Targets::practice());
 /// let mut game = Game::new(&matcher, RuleSet::LEAGUE, Mode::Referee, &Setup::default()).unwrap();
-/// let discard = Act::Discard { tile: "3B".parse().unwrap(), name: None };
+/// let discard = Act::Discard { tile: "2B".parse().unwrap(), name: None };
 /// let rulings = game.judge(&Event::new(Seat::East, discard));
 /// assert_eq!(rulings[0].answer.name(), "window-open");
 /// ```

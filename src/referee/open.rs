@@ -42,11 +42,10 @@ impl Game<'_> {
     /// # Examples
     ///
     /// ```
-    /// # use mahj::{Card, Matcher, Seat, Targets};
+    /// # use mahj::{Matcher, Seat, Targets};
     /// # use mahj::referee::{Begin, Game, Mode, Setup};
     /// # use mahj::rules::RuleSet;
-    /// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-    /// # let matcher = Matcher::new(Targets::expand(card).targets);
+    /// let matcher = Matcher::new(Targets::practice());
     /// let setup = Setup { begin: Begin::Turn(Seat::South), ..Setup::default() };
     /// let game = Game::new(&matcher, RuleSet::LEAGUE, Mode::Referee, &setup).unwrap();
     /// let open = game.open();

@@ -48,10 +48,10 @@ impl Terms {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Matcher, Targets};
+/// # use mahj::{Matcher, Targets};
 /// # use mahj::referee::{Judged, Mode, record};
 /// # use mahj::rules::RuleSet;
-/// let matcher = Matcher::new(Targets::expand(Card::practice()).targets);
+/// let matcher = Matcher::new(Targets::practice());
 /// let record = record::record("East discards 2B\n?").unwrap();
 /// let judged = Judged::new(&record, &matcher, RuleSet::LEAGUE, Mode::Referee).unwrap();
 /// assert_eq!(judged.told.len(), 2);
@@ -184,9 +184,9 @@ impl Judged {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Matcher, Targets};
+/// # use mahj::{Matcher, Targets};
 /// # use mahj::referee::{record, unknown_lines};
-/// let matcher = Matcher::new(Targets::expand(Card::practice()).targets);
+/// let matcher = Matcher::new(Targets::practice());
 /// let text = "East says Mah Jongg on nonsense/7";
 /// let faults = unknown_lines(&record::record(text).unwrap(), text, &matcher);
 /// assert_eq!(faults.list[0].seen, "the card has no `nonsense/7`");

@@ -120,14 +120,11 @@ impl LineAwayRow {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-/// # let matcher = Matcher::new(Targets::expand(card).targets);
-/// # let seen = Seen::default();
-/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// # use mahj::{Matcher, Seen, Targets};
 /// # use mahj::report::AwayReport;
-/// let hand = hand("FFF 11B 33B J 55B 777B");
-/// let away = matcher.away(&hand, &seen).unwrap();
+/// let matcher = Matcher::new(Targets::practice());
+/// let hand = "FFF 11B 22B J 22C 111C".parse().unwrap();
+/// let away = matcher.away(&hand, &Seen::default()).unwrap();
 /// assert_eq!(AwayReport::of(&matcher, &hand, &away).best, Some(1));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -166,16 +163,13 @@ impl AwayReport {
     /// # Examples
     ///
     /// ```
-    /// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-    /// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-    /// # let matcher = Matcher::new(Targets::expand(card).targets);
-    /// # let seen = Seen::default();
-    /// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+    /// # use mahj::{Matcher, Seen, Targets};
     /// # use mahj::report::AwayReport;
-    /// let hand = hand("FFF 11B 33B J 55B 777B");
-    /// let report = AwayReport::ask(&matcher, &hand, &seen, Some("tiny/1")).unwrap();
-    /// assert_eq!(report.lines[0].line, "tiny/1");
-    /// assert!(AwayReport::ask(&matcher, &hand, &seen, Some("tiny/2")).is_err());
+    /// let matcher = Matcher::new(Targets::practice());
+    /// let hand = "FFF 11B 22B J 22C 111C".parse().unwrap();
+    /// let ask = |line: &str| AwayReport::ask(&matcher, &hand, &Seen::default(), Some(line));
+    /// assert_eq!(ask("consecutive-run/2").unwrap().lines[0].line, "consecutive-run/2");
+    /// assert!(ask("consecutive-run/99").is_err());
     /// ```
     pub fn ask(
         matcher: &Matcher,

@@ -61,15 +61,13 @@ pub struct RefusalRow {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-/// # let matcher = Matcher::new(Targets::expand(card).targets);
-/// # let seen = Seen::default();
-/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// # use mahj::{Matcher, Seen, Targets};
 /// # use mahj::report::CallReport;
-/// let (hand, tile) = (hand("FFF 11B 33B J 55B 777B"), "3B".parse().unwrap());
-/// let call = matcher.call(&hand, tile, &seen).unwrap();
-/// assert_eq!(CallReport::of(&matcher, &hand, tile, &call).claims.len(), 3);
+/// let matcher = Matcher::new(Targets::practice());
+/// let hand = "FFF 11B 22B J 22C 111C".parse().unwrap();
+/// let tile = "2B".parse().unwrap();
+/// let call = matcher.call(&hand, tile, &Seen::default()).unwrap();
+/// assert_eq!(CallReport::of(&matcher, &hand, tile, &call).claims.len(), 4);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct CallReport {
@@ -97,14 +95,12 @@ impl CallReport {
     /// # Examples
     ///
     /// ```
-    /// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-    /// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-    /// # let matcher = Matcher::new(Targets::expand(card).targets);
-    /// # let seen = Seen::default();
-    /// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+    /// # use mahj::{Matcher, Seen, Targets};
     /// # use mahj::report::{CallReport, Report};
+    /// let matcher = Matcher::new(Targets::practice());
     /// let tile = "1B".parse().unwrap();
-    /// let report = CallReport::ask(&matcher, &hand("FFF 1B 333B 55B 7777B"), tile, &seen).unwrap();
+    /// let hand = "FFF 1B 222B 22C 1111C".parse().unwrap();
+    /// let report = CallReport::ask(&matcher, &hand, tile, &Seen::default()).unwrap();
     /// assert!(report.is_yes());
     /// ```
     pub fn ask(

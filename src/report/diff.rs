@@ -30,12 +30,9 @@ pub struct DiffRow {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-/// # let matcher = Matcher::new(Targets::expand(card).targets);
-/// # let seen = Seen::default();
-/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// # use mahj::{Matcher, Targets};
 /// # use mahj::targets::diff;
+/// let matcher = Matcher::new(Targets::practice());
 /// let changes = diff(matcher.targets(), matcher.targets());
 /// assert_eq!(mahj::report::diff_rows(&changes)[0].change, "same");
 /// ```

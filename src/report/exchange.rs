@@ -34,14 +34,11 @@ pub struct ExchangeRow {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-/// # let matcher = Matcher::new(Targets::expand(card).targets);
-/// # let seen = Seen::default();
-/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// # use mahj::{Matcher, Targets};
 /// # use mahj::report::ExchangeReport;
+/// let matcher = Matcher::new(Targets::practice());
 /// let table = mahj::notation::seen("[99C J]", &mahj::TileSet::default()).unwrap();
-/// let hand = hand("FFF 11B 33B 55B 7777B 9C");
+/// let hand = "FFF 11B 22B 22C 1111C 9C".parse().unwrap();
 /// let report = ExchangeReport::ask(&matcher, &hand, &table).unwrap();
 /// assert_eq!(report.rows[0].tile, "9C");
 /// ```

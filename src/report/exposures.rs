@@ -43,14 +43,12 @@ pub struct ClosedRow {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-/// # let matcher = Matcher::new(Targets::expand(card).targets);
-/// # let seen = Seen::default();
-/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// # use mahj::{Hand, Matcher, Seen, Targets};
 /// # use mahj::report::OpenReport;
-/// let lines = matcher.open_lines(hand("[333B]").exposures(), &seen).unwrap();
-/// assert_eq!(OpenReport::of(&matcher, "[333B]", &lines).open, 1);
+/// let matcher = Matcher::new(Targets::practice());
+/// let hand: Hand = "[222B]".parse().unwrap();
+/// let lines = matcher.open_lines(hand.exposures(), &Seen::default()).unwrap();
+/// assert_eq!(OpenReport::of(&matcher, "[222B]", &lines).open, 7);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct OpenReport {
@@ -106,14 +104,13 @@ impl OpenReport {
     /// # Examples
     ///
     /// ```
-    /// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-    /// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-    /// # let matcher = Matcher::new(Targets::expand(card).targets);
-    /// # let seen = Seen::default();
-    /// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+    /// # use mahj::{Matcher, Seen, Targets};
     /// # use mahj::report::OpenReport;
-    /// assert!(!OpenReport::ask(&matcher, &hand("[333B]"), &seen).unwrap().dead);
-    /// assert!(OpenReport::ask(&matcher, &hand("[333B] N"), &seen).is_err());
+    /// let matcher = Matcher::new(Targets::practice());
+    /// let hand = "[222B]".parse().unwrap();
+    /// assert!(!OpenReport::ask(&matcher, &hand, &Seen::default()).unwrap().dead);
+    /// let hand = "[222B] N".parse().unwrap();
+    /// assert!(OpenReport::ask(&matcher, &hand, &Seen::default()).is_err());
     /// ```
     pub fn ask(matcher: &Matcher, hand: &Hand, seen: &Seen) -> Result<OpenReport, Unanswerable> {
         if !hand.rack().is_empty() {

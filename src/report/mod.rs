@@ -99,10 +99,10 @@ fn left_out_names(matcher: &Matcher) -> Vec<String> {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Matcher, Seen, Targets};
+/// # use mahj::{Matcher, Seen, Targets};
 /// use mahj::report::{Report, WaitsReport, text::Look};
 ///
-/// let matcher = Matcher::new(Targets::expand(Card::practice()).targets);
+/// let matcher = Matcher::new(Targets::practice());
 /// let hand = "11B 22B 22C 111C J [FFF]".parse().unwrap();
 /// let report = WaitsReport::ask(&matcher, &hand, &Seen::default()).unwrap();
 /// assert!(report.is_yes());

@@ -102,11 +102,11 @@ pub enum ToldRow {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Matcher, Targets};
+/// # use mahj::{Matcher, Targets};
 /// # use mahj::referee::{Judged, Mode, record};
 /// # use mahj::report::{RecordReport, Report, text::Look};
 /// # use mahj::rules::RuleSet;
-/// let matcher = Matcher::new(Targets::expand(Card::practice()).targets);
+/// let matcher = Matcher::new(Targets::practice());
 /// let source = "East discards 2B";
 /// let record = record::record(source).unwrap();
 /// let judged = Judged::new(&record, &matcher, RuleSet::LEAGUE, Mode::Referee).unwrap();

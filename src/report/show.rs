@@ -32,11 +32,8 @@ pub struct Showing {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-/// # let matcher = Matcher::new(Targets::expand(card).targets);
-/// # let seen = Seen::default();
-/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// # use mahj::{Matcher, Targets};
+/// let matcher = Matcher::new(Targets::practice());
 /// assert_eq!(mahj::report::show_rows(matcher.targets())[0].reading, "one suit, these numbers");
 /// ```
 #[must_use]

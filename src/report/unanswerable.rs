@@ -15,7 +15,7 @@ use crate::tiles::Tiles;
 ///
 /// ```
 /// # use mahj::{Card, Targets, report::{Unanswerable, line_named}};
-/// let targets = Targets::expand(Card::practice()).targets;
+/// let targets = Targets::practice();
 /// let unanswerable = line_named(&targets, "consecutive-run/99").unwrap_err();
 /// assert_eq!(unanswerable.code(), "line::unknown");
 /// assert_eq!(unanswerable.to_string(), "the card has no line `consecutive-run/99`");
@@ -151,8 +151,8 @@ pub(super) fn between_turns(hand: &Hand, instead: &'static str) -> Result<(), Un
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Targets, report::line_named};
-/// let targets = Targets::expand(Card::practice()).targets;
+/// # use mahj::{Targets, report::line_named};
+/// let targets = Targets::practice();
 /// assert_eq!(line_named(&targets, "Consecutive Run 2").unwrap().0.name.id(), "consecutive-run/2");
 /// ```
 pub fn line_named<'t>(

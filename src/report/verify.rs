@@ -113,14 +113,11 @@ impl Paying {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-/// # let matcher = Matcher::new(Targets::expand(card).targets);
-/// # let seen = Seen::default();
-/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// # use mahj::{Matcher, Targets};
 /// # use mahj::report::{Paying, VerifyReport};
 /// # use mahj::rules::Win;
-/// let hand = hand("FFF 11B 33B J 55B 7777B");
+/// let matcher = Matcher::new(Targets::practice());
+/// let hand = "FFF 11B 22B J 22C 1111C".parse().unwrap();
 /// let paying = Paying { win: Some(Win::SelfPicked), ..Paying::default() };
 /// let report = VerifyReport::of(&matcher, &hand, &matcher.verify(&hand), &paying);
 /// assert!(report.mah_jongg);
@@ -157,17 +154,14 @@ impl VerifyReport {
     /// # Examples
     ///
     /// ```
-    /// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-    /// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-    /// # let matcher = Matcher::new(Targets::expand(card).targets);
-    /// # let seen = Seen::default();
-    /// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+    /// # use mahj::{Matcher, Targets};
     /// # use mahj::report::{Paying, VerifyReport};
     /// # use mahj::rules::Win;
-    /// let hand = hand("FFF 11B 33B J 55B 7777B");
+    /// let matcher = Matcher::new(Targets::practice());
+    /// let hand = "FFF 11B 22B J 22C 1111C".parse().unwrap();
     /// let claimed = Paying { win: Some(Win::Discard), ..Paying::default() };
     /// let ask = |tile: &str| VerifyReport::ask(&matcher, &hand, &claimed, Some(tile.parse().unwrap()));
-    /// assert!(ask("7B").unwrap().mah_jongg);
+    /// assert!(ask("1C").unwrap().mah_jongg);
     /// assert_eq!(ask("J").unwrap().rule, Some("CLM-04"));
     /// assert!(ask("9D").is_err());
     /// ```

@@ -37,13 +37,11 @@ pub struct LineValueRow {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-/// # let matcher = Matcher::new(Targets::expand(card).targets);
-/// # let seen = Seen::default();
-/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// # use mahj::{Matcher, Seen, Targets};
 /// # use mahj::report::WaitsReport;
-/// let report = WaitsReport::ask(&matcher, &hand("FFF 1B 333B 55B 7777B"), &seen).unwrap();
+/// let matcher = Matcher::new(Targets::practice());
+/// let hand = "FFF 1B 222B 22C 1111C".parse().unwrap();
+/// let report = WaitsReport::ask(&matcher, &hand, &Seen::default()).unwrap();
 /// assert_eq!((report.best, report.rows[0].tile.as_str()), (Some(1), "1B"));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]

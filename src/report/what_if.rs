@@ -30,13 +30,11 @@ pub struct ChoiceRow {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Hand, Matcher, Seen, Targets};
-/// # let card = Card::parse("[Tiny]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25").card;
-/// # let matcher = Matcher::new(Targets::expand(card).targets);
-/// # let seen = Seen::default();
-/// # let hand = |text: &str| -> Hand { text.parse().unwrap() };
+/// # use mahj::{Matcher, Seen, Targets};
 /// # use mahj::report::WhatIfReport;
-/// let report = WhatIfReport::ask(&matcher, &hand("FFF 1B 333B 55B 7777B N"), &seen).unwrap();
+/// let matcher = Matcher::new(Targets::practice());
+/// let hand = "FFF 1B 222B 22C 1111C N".parse().unwrap();
+/// let report = WhatIfReport::ask(&matcher, &hand, &Seen::default()).unwrap();
 /// assert_eq!((report.discards, report.rows[0].tile.as_str()), (true, "N"));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]

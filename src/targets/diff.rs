@@ -57,8 +57,8 @@ pub struct LineChange {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Targets, targets::{Change, diff}};
-/// let read = |text: &str| Targets::expand(Card::parse(text).card).targets;
+/// # use mahj::{Targets, targets::{Change, diff}};
+/// let read = |text: &str| Targets::read(text).unwrap();
 /// let before = read("[Run]\n111 22 33 444 DDDD (Any Run) X 25");
 /// let after = read("[Run]\n111 22 33 444 DDDD (Any 4 Consec. Nos.) C 30");
 /// assert_eq!(diff(&before, &after)[0].change, Change::Changed);

@@ -144,9 +144,9 @@ pub struct TargetLine {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Targets};
-/// let card = Card::parse("[Run]\n111 22 33 444 DDDD (Any 1 Suit, Any 4 Consec. Nos.) X 25").card;
-/// let targets = Targets::expand(card).targets;
+/// # use mahj::Targets;
+/// let card = "[Run]\n111 22 33 444 DDDD (Any 1 Suit, Any 4 Consec. Nos.) X 25";
+/// let targets = Targets::read(card).unwrap();
 /// assert_eq!(targets.len(), 18);
 /// assert_eq!(targets.iter().next().unwrap().to_string(), "111B 22B 33B 444B GGGG");
 /// ```
@@ -196,7 +196,49 @@ impl Targets {
     /// The most concrete hands of a card.
     pub const MOST: usize = 1_000_000;
 
-    /// Spells out a card.
+    /// Reads a card as it is printed and spells it out, if there is no error in it: the short way
+    /// from a card's text to a [`Matcher`](crate::Matcher) or a [`Kernel`](crate::kernel::Kernel).
+    ///
+    /// Warnings are passed over. [`Expanded::read`] tells them too, and leaves out the lines that
+    /// have errors instead of refusing the card.
+    ///
+    /// # Errors
+    ///
+    /// When the card has errors: all its faults, with the warnings among them.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Matcher, Targets};
+    /// let card = "[Odd]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25";
+    /// let matcher = Matcher::new(Targets::read(card)?);
+    /// assert!(matcher.verify(&"FFF 11B 333B 55B 7777B".parse()?).is_mah_jongg());
+    ///
+    /// let faults = Targets::read("[Odd]\nFFF 11 333 5 7777 (Any 1 Suit) X 25").unwrap_err();
+    /// assert!(faults.to_string().starts_with("2:1: a form has 14 tiles, this one has 13"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn read(text: &str) -> Result<Targets, Faults> {
+        let Expanded { targets, faults } = Expanded::read(text.as_bytes());
+        if faults.errors() == 0 { Ok(targets) } else { Err(faults) }
+    }
+
+    /// Spells out the practice card that is built in, for learning and for tests: 55 lines, which
+    /// show most of what a card can say.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Matcher, Targets};
+    /// let matcher = Matcher::new(Targets::practice());
+    /// assert!(matcher.verify(&"FFF 11B 222B 22C 1111C".parse().unwrap()).is_mah_jongg());
+    /// ```
+    #[must_use]
+    pub fn practice() -> Targets {
+        Targets::expand(Card::practice()).targets
+    }
+
+    /// Spells out a card, with what only that can show among the faults.
     #[must_use]
     pub fn expand(card: Card) -> Expanded {
         audit::expand(card)
@@ -268,9 +310,9 @@ impl Targets {
     /// # Examples
     ///
     /// ```
-    /// # use mahj::{Card, Targets};
-    /// let card = Card::parse("[Year]\nFFFF 2031a 2222b 33c (Any 3 Suits, These Nos. Only) X 25").card;
-    /// let targets = Targets::expand(card).targets;
+    /// # use mahj::Targets;
+    /// let card = "[Year]\nFFFF 2031a 2222b 33c (Any 3 Suits, These Nos. Only) X 25";
+    /// let targets = Targets::read(card).unwrap();
     /// let target = targets.iter().next().unwrap();
     /// let block = target.groups().iter().find(|group| group.block).unwrap();
     /// assert_eq!(targets.block_of(target, block).len(), 4);

@@ -9,7 +9,7 @@
 //! use mahj::batch::rows::{Input, Job, Options, Output};
 //! use mahj::{Card, Targets, kernel::Kernel};
 //!
-//! let targets = Targets::expand(Card::practice()).targets;
+//! let targets = Targets::practice();
 //! let kernel = Kernel::new(&targets);
 //! let job = Job::new(&targets, &kernel, Options::default());
 //!

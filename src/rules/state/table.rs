@@ -120,10 +120,10 @@ pub(crate) struct DoubleOwed {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Matcher, Seat};
+/// # use mahj::{Matcher, Seat, Targets};
 /// # use mahj::referee::{Begin, Game, Mode, Setup};
 /// # use mahj::rules::{Place, RuleSet};
-/// let matcher = Matcher::practice();
+/// let matcher = Matcher::new(Targets::practice());
 /// let setup = Setup { begin: Begin::Turn(Seat::South), ..Setup::default() };
 /// let game = Game::new(&matcher, RuleSet::LEAGUE, Mode::Referee, &setup).unwrap();
 /// let table = game.table();
