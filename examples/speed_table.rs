@@ -1,4 +1,4 @@
-//! Turns criterion's estimates into the table of the README.
+//! Turns criterion's estimates into the page of speed, `docs/speed.md`; `--stdout` prints it instead.
 //!
 //! ```text
 //! cargo bench --bench matching --bench batch --bench card
@@ -6,7 +6,8 @@
 //! ```
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
-use std::path::PathBuf;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::SystemTime;
 
@@ -16,6 +17,10 @@ use mahj::{Card, Targets};
 /// Hands that a pass of each group measures, as the benches say.
 const HANDS: f64 = 65_536.0;
 const FEW: f64 = 1_024.0;
+
+const PAGE: &str = "docs/speed.md";
+
+const BENCHES: &str = "cargo bench --bench matching --bench batch --bench card";
 
 struct Estimates {
     folder: PathBuf,
@@ -42,39 +47,74 @@ impl Estimates {
 }
 
 fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let print = match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        [] => false,
+        ["--stdout"] => true,
+        _ => {
+            eprintln!("usage: speed_table [--stdout]");
+            return ExitCode::FAILURE;
+        }
+    };
     let target = std::env::var_os("CARGO_TARGET_DIR")
         .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("target"), PathBuf::from);
     let estimates = Estimates { folder: target.join("criterion") };
-    let targets = Targets::expand(Card::practice()).targets;
-    let kernel = Kernel::new(&targets);
     let Some(batch) = estimates.per("distance_batch/deal13/auto", HANDS) else {
-        eprintln!(
-            "no estimates yet: run `cargo bench --bench matching --bench batch --bench card` first"
-        );
+        eprintln!("no estimates yet: run `{BENCHES}` first");
         return ExitCode::FAILURE;
     };
-    println!(
-        "{}, {}, level {}; the practice card: {} lines, {} hands, {} cells.",
+    let mut page = head(&estimates);
+    loops(&mut page, &estimates, batch);
+    more(&mut page, &estimates, batch);
+    if print {
+        print!("{page}");
+        return ExitCode::SUCCESS;
+    }
+    match std::fs::write(Path::new(env!("CARGO_MANIFEST_DIR")).join(PAGE), page) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{PAGE} cannot be written: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// What was measured, where, when and how.
+fn head(estimates: &Estimates) -> String {
+    let targets = Targets::expand(Card::practice()).targets;
+    let kernel = Kernel::new(&targets);
+    format!(
+        "\
+# How fast it is
+
+{}, {}, level {}; the practice card: {} lines, {} hands, {} cells.
+
+Each time is the median of one run; other work on the machine makes it longer. `tests/speed.rs` holds a floor under the
+ratios. The page is written by
+
+```sh
+{BENCHES}
+cargo run --release --example speed_table
+```
+",
         processor(),
         date(estimates.newest()),
         Level::best(),
         kernel.lines(),
         targets.len(),
         kernel.cells()
+    )
+}
+
+/// The kernel beside the loops that a competent programmer writes first.
+fn loops(page: &mut String, estimates: &Estimates, batch: f64) {
+    page.push_str(
+        "\n| what, all lines of the card | time a hand | hands a second | the kernel is so many times faster |\n|---|---|---|---|\n",
     );
-    println!(
-        "Made by `cargo bench --bench matching --bench batch --bench card` and `cargo run --release --example speed_table`."
-    );
-    println!(
-        "\n| what, all lines of the card | time a hand | hands a second | the kernel is so many times faster |"
-    );
-    println!("|---|---|---|---|");
-    let row = |what: &str, ns: Option<f64>| {
-        if let Some(ns) = ns {
-            let faster =
-                if ns > batch * 1.01 { format!("{:.0}", ns / batch) } else { "-".to_owned() };
-            println!("| {what} | {} | {} | {faster} |", time(ns), rate(ns));
-        }
+    let mut row = |what: &str, ns: Option<f64>| {
+        let Some(ns) = ns else { return missing(what) };
+        let faster = if ns > batch * 1.01 { format!("{:.0}", ns / batch) } else { "-".to_owned() };
+        writeln!(page, "| {what} | {} | {} | {faster} |", time(ns), rate(ns)).unwrap();
     };
     row("loop over histograms on the heap", estimates.per("baseline/naive_heap/deal13", FEW));
     row("loop over arrays", estimates.per("baseline/naive_array/deal13", FEW));
@@ -84,30 +124,26 @@ fn main() -> ExitCode {
         let id = format!("distance_batch/deal13/{level}");
         row(&format!("**the kernel**, {level}"), estimates.per(&id, HANDS));
     }
-    println!("\n| more | |");
-    println!("|---|---|");
-    let say = |what: &str, value: Option<String>| {
-        if let Some(value) = value {
-            println!("| {what} | {value} |");
-        }
+}
+
+/// Everything that has no loop to stand beside.
+fn more(page: &mut String, estimates: &Estimates, batch: f64) {
+    page.push_str("\n| more | |\n|---|---|\n");
+    let mut say = |what: &str, value: Option<String>| {
+        let Some(value) = value else { return missing(what) };
+        writeln!(page, "| {what} | {value} |").unwrap();
     };
     let both = |ns: f64| format!("{} a hand, {}", time(ns), rate(ns));
     let end_to_end = estimates.per("distance_batch_e2e/deal13/auto", HANDS);
     say("from tile lists to all distances, one thread", end_to_end.map(both));
-    let threads = |count: u32| estimates.median(&format!("threads/{count}"));
-    if let (Some(one), Some(two)) = (threads(1), threads(2)) {
-        say("two threads against one", Some(format!("{:.2} times", one / two)));
-    }
-    let exposed = estimates.per("exposures/auto", HANDS);
-    say(
-        "with exposures against without, in lanes",
-        exposed.map(|ns| format!("{:.2} times the time", ns / batch)),
-    );
-    let packed = |name: &str| estimates.median(&format!("exposures_e2e/{name}"));
-    if let (Some(with), Some(without)) = (packed("with"), packed("without")) {
-        let ratio = format!("{:.2} times the time", with / without);
-        say("with exposures against without, from packed hands", Some(ratio));
-    }
+    let ratio = |over: &str, under: &str| Some(estimates.median(over)? / estimates.median(under)?);
+    let times = |ratio: f64| format!("{ratio:.2} times");
+    say("two threads against one", ratio("threads/1", "threads/2").map(times));
+    let times = |ratio: f64| format!("{ratio:.2} times the time");
+    let exposed = estimates.per("exposures/auto", HANDS).map(|ns| ns / batch);
+    say("with exposures against without, in lanes", exposed.map(times));
+    let packed = ratio("exposures_e2e/with", "exposures_e2e/without");
+    say("with exposures against without, from packed hands", packed.map(times));
     let families = ["deal13", "deal14", "mid13", "near13", "near14", "win14", "adversarial"];
     let all: Vec<f64> = families
         .iter()
@@ -124,11 +160,13 @@ fn main() -> ExitCode {
     say("all 36 draws of a hand", estimates.median("what_if/35").map(time));
     say("all 504 turns of a hand", estimates.median("what_if/490").map(time));
     say("`mahj what-if`, 14 tiles, in the library", estimates.median("question/what-if").map(time));
-    say(
-        "card read, checked, spelled out and compiled",
-        estimates.median("compile_card/practice").map(time),
-    );
-    ExitCode::SUCCESS
+    let card = estimates.median("compile_card/practice");
+    say("card read, checked, spelled out and compiled", card.map(time));
+}
+
+/// Tells of a row that the page will lack.
+fn missing(what: &str) {
+    eprintln!("no estimate for `{what}`: the page has no such row");
 }
 
 fn time(ns: f64) -> String {

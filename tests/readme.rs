@@ -1,5 +1,5 @@
 //! The README: its commands are run and print what it shows, its card is good, its test command is
-//! that of CI.
+//! that of CI, its figures are those of the page of speed.
 #![cfg(feature = "cli")]
 
 mod common;
@@ -61,6 +61,23 @@ fn ci_calls_the_test_command_of_the_readme() {
     let ci = include_str!("../.ci/run");
     let command = &blocks("text")[0];
     assert!(ci.lines().any(|row| row == format!("step {command}")), "{command}");
+}
+
+/// A row of the README is the beginning of one on the page, which has more columns.
+#[test]
+fn the_table_of_speed_is_part_of_the_page_of_speed() {
+    let page = include_str!("../docs/speed.md");
+    let section = README.split("\n## Speed\n\n").nth(1).unwrap().split("\n## ").next().unwrap();
+    let machine = section.lines().next().unwrap();
+    assert!(page.lines().any(|row| row == machine), "docs/speed.md says otherwise: {machine}");
+    let mut rows = section.lines().filter(|row| row.starts_with('|')).skip(2).peekable();
+    assert!(rows.peek().is_some());
+    for row in rows {
+        assert!(
+            page.lines().any(|line| line.starts_with(row)),
+            "docs/speed.md says otherwise: {row}"
+        );
+    }
 }
 
 #[test]
