@@ -169,7 +169,7 @@ fn gate(case: &mut Judgement<'_>, who: Who, act: &Act) -> bool {
     }
 }
 
-/// Asks the rule that decides an act.
+/// Asks the rule that decides an act. One match of every act, long because there are many.
 fn decide(case: &mut Judgement<'_>, who: Who, act: &Act) {
     let seat = match (who, act) {
         (_, Act::WallGame) => return pick::wall_game(case),

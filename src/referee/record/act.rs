@@ -140,6 +140,8 @@ pub(super) fn phrases() -> impl Iterator<Item = (&'static str, &'static [&'stati
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
 
     fn read(text: &str) -> Read<Act> {
@@ -165,6 +167,25 @@ mod tests {
                 let found = read(&text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"));
                 assert_eq!(found, wanted, "{text}");
             }
+        }
+    }
+
+    /// What serde would read is every act there is, also one that was forgotten in the table.
+    #[test]
+    fn every_act_has_a_row_that_is_printed_and_read_back() {
+        let name =
+            |act: &Act| serde_json::to_value(act).unwrap()["act"].as_str().unwrap().to_owned();
+        let told = serde_json::from_str::<Act>(r#"{"act":"?"}"#).unwrap_err().to_string();
+        let all: BTreeSet<&str> = told.split('`').skip(3).step_by(2).collect();
+        assert!(all.len() > 40, "{told}");
+        let mut in_table = BTreeSet::from(["wall-game".to_owned()]);
+        for verb in VERBS {
+            let act = read(verb.usage).unwrap();
+            assert_eq!(read(&act.to_string()).unwrap(), act, "{act}");
+            in_table.insert(name(&act));
+        }
+        for act in all {
+            assert!(in_table.contains(act), "no row of `VERBS` in record/verb.rs reads `{act}`");
         }
     }
 

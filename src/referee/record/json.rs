@@ -109,6 +109,41 @@ struct SeatLine {
     erred: Option<String>,
 }
 
+/// What a line says, where its keys go together.
+enum Says {
+    Setup(Box<SetupLine>),
+    UnknownSchema,
+    Event(Event),
+    Note(String),
+    Ask,
+}
+
+impl RecordLine {
+    fn says(self) -> Option<Says> {
+        let RecordLine { schema, setup, who, does, at, together, note, ask } = self;
+        let timed = at.is_some() || together.is_some();
+        match (setup, who, does, note, ask) {
+            (Some(setup), None, None, None, None) if !timed => match schema {
+                None | Some(1) => Some(Says::Setup(Box::new(setup))),
+                Some(_) => Some(Says::UnknownSchema),
+            },
+            (None, Some(who), Some(does), None, None) if schema.is_none() => {
+                Some(Says::Event(Event { who, does, at, together }))
+            }
+            (None, None, None, Some(note), None) if !timed && schema.is_none() => {
+                Some(Says::Note(note))
+            }
+            (None, None, None, None, Some(true)) if !timed && schema.is_none() => Some(Says::Ask),
+            _ => None,
+        }
+    }
+}
+
+/// Returns a note as it stands in one row of text.
+fn one_row(note: &str) -> String {
+    note.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 impl Record {
     /// Returns the lines of the record as JSON Lines, the setup first.
     #[must_use]
@@ -145,62 +180,32 @@ impl Record {
         for (nth, line) in lines.into_iter().enumerate() {
             let fault = |seen: &str| LineFault { line: nth + 1, seen: seen.to_owned() };
             let spot = || Spot(TextPlace { span: 0..0, row: nth + 1, column: 1, length: 1 });
-            let entry = match line {
-                RecordLine {
-                    schema,
-                    setup: Some(setup),
-                    who: None,
-                    does: None,
-                    at: None,
-                    together: None,
-                    note: None,
-                    ask: None,
-                } => {
-                    if nth > 0 {
-                        return Err(fault("the setup stands in the first line"));
-                    }
-                    if !matches!(schema, None | Some(1)) {
-                        return Err(fault("this schema is not known; it is 1"));
-                    }
+            let entry = match line.says() {
+                Some(Says::Setup(_) | Says::UnknownSchema) if nth > 0 => {
+                    return Err(fault("the setup stands in the first line"));
+                }
+                Some(Says::Setup(setup)) => {
                     made.setup = setup.into_setup().map_err(|seen| fault(&seen))?;
                     continue;
                 }
-                RecordLine {
-                    schema: None,
-                    setup: None,
-                    who: Some(who),
-                    does: Some(does),
-                    at,
-                    together,
-                    note: None,
-                    ask: None,
-                } => {
-                    let same = together.is_some() && together == group;
-                    let before = if same { last_event(&mut made.entries) } else { None };
-                    group = together;
-                    let number = match before {
-                        Some(event) => {
-                            if event.together.is_none() {
-                                groups += 1;
-                                event.together = Some(groups);
-                            }
-                            event.together
-                        }
-                        None => None,
-                    };
-                    Entry::Event(Event { who, does, at, together: number }, spot())
+                Some(Says::UnknownSchema) => {
+                    return Err(fault("this schema is not known; it is 1"));
                 }
-                RecordLine {
-                    schema: None,
-                    setup: None,
-                    who: None,
-                    does: None,
-                    at: None,
-                    together: None,
-                    note: Some(note),
-                    ask: None,
-                } => {
-                    let note = note.split_whitespace().collect::<Vec<_>>().join(" ");
+                Some(Says::Event(mut event)) => {
+                    let same = event.together.is_some() && event.together == group;
+                    let before = if same { last_event(&mut made.entries) } else { None };
+                    group = event.together;
+                    event.together = before.and_then(|before| {
+                        if before.together.is_none() {
+                            groups += 1;
+                            before.together = Some(groups);
+                        }
+                        before.together
+                    });
+                    Entry::Event(event, spot())
+                }
+                Some(Says::Note(note)) => {
+                    let note = one_row(&note);
                     if note.is_empty() {
                         continue;
                     }
@@ -210,17 +215,8 @@ impl Record {
                     }
                     Entry::Note(note)
                 }
-                RecordLine {
-                    schema: None,
-                    setup: None,
-                    who: None,
-                    does: None,
-                    at: None,
-                    together: None,
-                    note: None,
-                    ask: Some(true),
-                } => Entry::Ask(spot()),
-                _ => {
+                Some(Says::Ask) => Entry::Ask(spot()),
+                None => {
                     return Err(fault(
                         "a line has `setup`, or `who` and `does`, or `note`, or `ask`",
                     ));
@@ -228,13 +224,8 @@ impl Record {
             };
             made.entries.push(entry);
         }
-        made.setup.notes = made
-            .setup
-            .notes
-            .iter()
-            .map(|note| note.split_whitespace().collect::<Vec<_>>().join(" "))
-            .filter(|note| !note.is_empty())
-            .collect();
+        let notes = made.setup.notes.iter().map(|note| one_row(note));
+        made.setup.notes = notes.filter(|note| !note.is_empty()).collect();
         made.writable()
     }
 
@@ -268,8 +259,7 @@ impl Record {
             Some(Entry::Event(_, spot) | Entry::Ask(spot)) if setup_alone => spot.0.row,
             _ => 1,
         };
-        let seen = seen.split_whitespace().collect::<Vec<_>>().join(" ");
-        Err(LineFault { line: nth, seen })
+        Err(LineFault { line: nth, seen: one_row(&seen) })
     }
 }
 

@@ -153,7 +153,8 @@ fn plural(phrase: &str) -> String {
 }
 
 impl fmt::Display for Act {
-    /// Prints the act by its first phrase: `picks 5D`.
+    /// Prints the act by its first phrase: `picks 5D`. One match of every act, long because there
+    /// are many.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let maybe = |f: &mut fmt::Formatter<'_>, tile: &Option<Tile>| match tile {
             Some(tile) => write!(f, " {tile}"),

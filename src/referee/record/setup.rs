@@ -135,6 +135,15 @@ pub(super) fn kind(row: Piece<'_>) -> Option<(Kind, Piece<'_>)> {
     Some((kind, row.after(rest)))
 }
 
+/// erred ::= [ 'on' line ]
+fn erred_on(rest: &Rest<'_>) -> Read<Option<String>> {
+    let on = verify(word, |word: &str| word.eq_ignore_ascii_case("on")).parse(rest.piece.text);
+    match on {
+        Ok((after, _)) => rest.on(rest.piece.after(after)).line().map(Some),
+        Err(_) => rest.nothing().map(|()| None),
+    }
+}
+
 impl Reading {
     /// Reads what stands behind the first words of a row.
     pub(super) fn row(&mut self, kind: Kind, row: Range<usize>, piece: Piece<'_>) -> Read<()> {
@@ -161,13 +170,7 @@ impl Reading {
                 self.setup.absent = Some(absent(&rest)?);
             }
             Kind::Shows(who) => self.shows(who, &rest)?,
-            Kind::Holds(who) => {
-                let piece = rest.piece.trimmed();
-                let cut = piece.text.trim_end_matches(['.', '…']).len();
-                let tiles = rest.on(piece.between(0, cut)).tiles()?;
-                self.add(tiles, &piece.span());
-                self.setup.seats[who].holds += tiles;
-            }
+            Kind::Holds(who) => self.holds(who, &rest)?,
             Kind::Has(who) => {
                 self.once(Once::Has(who), &row)?;
                 let piece = rest.piece;
@@ -207,18 +210,19 @@ impl Reading {
             }
             Kind::Erred(who) => {
                 self.once(Once::Erred(who), &row)?;
-                let on = verify(word, |word: &str| word.eq_ignore_ascii_case("on"))
-                    .parse(rest.piece.text);
-                let line = match on {
-                    Ok((after, _)) => Some(rest.on(rest.piece.after(after)).line()?),
-                    Err(_) => {
-                        rest.nothing()?;
-                        None
-                    }
-                };
-                self.setup.seats[who].erred = Some(line);
+                self.setup.seats[who].erred = Some(erred_on(&rest)?);
             }
         }
+        Ok(())
+    }
+
+    /// holds ::= tiles [ '...' ]
+    fn holds(&mut self, who: Seat, rest: &Rest<'_>) -> Read<()> {
+        let piece = rest.piece.trimmed();
+        let cut = piece.text.trim_end_matches(['.', '…']).len();
+        let tiles = rest.on(piece.between(0, cut)).tiles()?;
+        self.add(tiles, &piece.span());
+        self.setup.seats[who].holds += tiles;
         Ok(())
     }
 
