@@ -15,7 +15,7 @@ use arrow_array::{
 use arrow_schema::{DataType, Field, Schema};
 use common::hands;
 use mahj::batch::Failure;
-use mahj::batch::arrow::{Answerer, Options};
+use mahj::batch::arrow::{Answerer, AnswererOptions};
 use mahj::batch::rows::{self, Input, Job, Output};
 use mahj::kernel::Kernel;
 use mahj::{Card, PackedHand, Targets, Tile, TileSet};
@@ -36,7 +36,7 @@ type Row = Vec<Option<String>>;
 
 impl Batch {
     fn answerer(&self, batch: &RecordBatch, all_lines: bool) -> Answerer<'_> {
-        let options = Options { all_lines, ..Options::default() };
+        let options = AnswererOptions { all_lines, ..AnswererOptions::default() };
         Answerer::new(&self.targets, &self.kernel, batch.schema(), options).unwrap()
     }
 
@@ -218,7 +218,7 @@ fn batches_come_out_in_order_for_any_threads_and_slices() {
         let table =
             RecordBatch::try_from_iter([("id", ids.clone() as ArrayRef), (name, hands)]).unwrap();
         for (threads, size) in [(1, 100_000), (3, 100_000), (2, 999), (3, 40_001)] {
-            let options = Options { threads, all_lines: false };
+            let options = AnswererOptions { threads, all_lines: false };
             let answerer =
                 Answerer::new(&batch.targets, &batch.kernel, table.schema(), options).unwrap();
             let slices = (0..100_000).step_by(size);
@@ -245,7 +245,7 @@ fn what_has_no_hands_is_refused_with_what_there_is() {
     let batch = batch();
     let refused = |name: &str, form: DataType| {
         let schema = Arc::new(Schema::new(vec![Field::new(name, form, true)]));
-        let options = Options::default();
+        let options = AnswererOptions::default();
         match Answerer::new(&batch.targets, &batch.kernel, schema, options) {
             Err(Failure::Refused { code, message, .. }) => format!("{code}: {message}"),
             other => panic!("{other:?}"),

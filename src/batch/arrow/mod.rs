@@ -19,7 +19,7 @@
 //! use std::sync::Arc;
 //! use arrow_array::{Array, ArrayRef, Int64Array, RecordBatch, StringArray, cast::AsArray};
 //! use arrow_array::types::UInt8Type;
-//! use mahj::batch::arrow::{Answerer, Options};
+//! use mahj::batch::arrow::{Answerer, AnswererOptions};
 //! use mahj::{Card, Targets, kernel::Kernel};
 //!
 //! let targets = Targets::expand(Card::practice()).targets;
@@ -29,7 +29,7 @@
 //!     ("hand", Arc::new(StringArray::from(vec!["11B 22B FFF 22C 111C J", "10B"])) as ArrayRef),
 //! ]).unwrap();
 //!
-//! let answerer = Answerer::new(&targets, &kernel, batch.schema(), Options::default()).unwrap();
+//! let answerer = Answerer::new(&targets, &kernel, batch.schema(), AnswererOptions::default()).unwrap();
 //! let answered = answerer.answer(&batch).unwrap();
 //! assert_eq!(answered.schema(), *answerer.schema());
 //! assert_eq!(&answered["id"], &batch["id"]);
@@ -65,17 +65,17 @@ const ROWS: usize = 32 << 10;
 
 /// What is asked of an [`Answerer`].
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Options {
+pub struct AnswererOptions {
     /// How many threads work in [`Answerer::run`]; without the feature `parallel` one does.
     pub threads: usize,
     /// Add the distance from every line too.
     pub all_lines: bool,
 }
 
-impl Default for Options {
+impl Default for AnswererOptions {
     fn default() -> Self {
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
-        Options { threads, all_lines: false }
+        AnswererOptions { threads, all_lines: false }
     }
 }
 
@@ -83,7 +83,7 @@ impl Default for Options {
 #[derive(Debug)]
 pub struct Answerer<'k> {
     kernel: &'k Kernel,
-    options: Options,
+    options: AnswererOptions,
     input: SchemaRef,
     hand: HandColumn,
     /// The columns that pass through; the others are replaced by answers of the same name.
@@ -106,7 +106,7 @@ impl<'k> Answerer<'k> {
         targets: &Targets,
         kernel: &'k Kernel,
         schema: SchemaRef,
-        options: Options,
+        options: AnswererOptions,
     ) -> Result<Answerer<'k>, Failure> {
         assert_eq!(kernel.lines(), targets.lines().len(), "the kernel of the card");
         let names: Vec<String> = schema.fields().iter().map(|field| field.name().clone()).collect();
@@ -149,7 +149,7 @@ impl<'k> Answerer<'k> {
     /// ```
     /// # use std::sync::Arc;
     /// # use arrow_array::{ArrayRef, FixedSizeBinaryArray, RecordBatch};
-    /// # use mahj::batch::arrow::{Answerer, Options};
+    /// # use mahj::batch::arrow::{Answerer, AnswererOptions};
     /// # use mahj::{Card, Deals, Targets, TileSet, kernel::Kernel};
     /// # let targets = Targets::expand(Card::practice()).targets;
     /// # let kernel = Kernel::new(&targets);
@@ -157,7 +157,7 @@ impl<'k> Answerer<'k> {
     /// let packed = FixedSizeBinaryArray::try_from_iter(hands.iter().map(|hand| hand.bytes())).unwrap();
     /// let batch = RecordBatch::try_from_iter([("packed", Arc::new(packed) as ArrayRef)]).unwrap();
     ///
-    /// let answerer = Answerer::new(&targets, &kernel, batch.schema(), Options::default()).unwrap();
+    /// let answerer = Answerer::new(&targets, &kernel, batch.schema(), AnswererOptions::default()).unwrap();
     /// let mut rows = 0;
     /// answerer.run([Ok(batch)], |answered| {
     ///     rows += answered.num_rows();

@@ -64,5 +64,5 @@ pub use digest::Digest;
 pub use ends::{Input, Output};
 pub use format::Format;
 pub use options::Options;
-pub use report::Report;
+pub use report::BatchReport;
 pub use run::{Job, Summary};

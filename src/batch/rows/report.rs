@@ -9,7 +9,7 @@ use crate::report::SCHEMA;
 
 /// The end of a run. Keys are added to, never renamed.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Report {
+pub struct BatchReport {
     /// The version of the shape.
     pub schema: u32,
     /// How many rows there are, from the very beginning.
@@ -34,17 +34,17 @@ pub struct Report {
     pub left_out: Vec<String>,
 }
 
-impl Report {
+impl BatchReport {
     /// Sums a run up.
     #[must_use]
-    pub fn of(summary: &Summary, threads: usize, left_out: &[LineName]) -> Report {
+    pub fn of(summary: &Summary, threads: usize, left_out: &[LineName]) -> BatchReport {
         let all = summary.reading + summary.analysis + summary.writing;
         let share = |part: std::time::Duration| match all.as_secs_f64() {
             0.0 => 0.0,
             all => part.as_secs_f64() / all,
         };
         let seconds = summary.took.as_secs_f64();
-        Report {
+        BatchReport {
             schema: SCHEMA,
             rows: summary.done.rows,
             errors: summary.done.bad,

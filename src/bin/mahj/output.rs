@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
-use mahj::report::text::{Line, Look, Page, Table};
+use mahj::report::text::{Grid, Line, Look, Page};
 use mahj::report::{ErrorBody, ErrorReport, Report, SCHEMA, fault_rows};
 use mahj::{Fault, Faults, LineName};
 use serde::Serialize;
@@ -140,7 +140,7 @@ impl Out {
     pub(crate) fn table(&mut self, header: &[&str], rows: Vec<Vec<String>>) -> Result<(), Failed> {
         let cells = |row: Vec<String>| row.into_iter().map(Line::from).collect();
         let mut page = Page::default();
-        page.table(Table::new(header, rows.into_iter().map(cells).collect()));
+        page.table(Grid::new(header, rows.into_iter().map(cells).collect()));
         self.page(&page)
     }
 

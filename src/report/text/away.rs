@@ -1,7 +1,7 @@
 //! The words of `mahj away`.
 
 use super::words::{count, distance, explain, groups, left_out, mark, missing};
-use super::{Line, Page, Table};
+use super::{Grid, Line, Page};
 use crate::report::Report;
 use crate::report::away::{AwayReport, Shown};
 
@@ -60,7 +60,7 @@ fn table(page: &mut Page, report: &AwayReport) {
             closed.unwrap_or_else(|| missing(line)).into(),
         ]
     });
-    page.table(Table::new(&["away", "line", "", "value", "hand", "needs"], rows.collect()));
+    page.table(Grid::new(&["away", "line", "", "value", "hand", "needs"], rows.collect()));
     page.blank();
     page.note(". is missing, * a joker will do");
     if shown < report.lines.len() {

@@ -1,7 +1,7 @@
 //! The words of `mahj call`.
 
 use super::words::{by_law, groups, left_out, lines, mark};
-use super::{Line, Mark, Page, Table};
+use super::{Grid, Line, Page, Tone};
 use crate::report::Report;
 use crate::report::call::CallReport;
 
@@ -25,12 +25,12 @@ fn call(report: &CallReport) -> Page {
     let mut page = Page::default();
     page.line(format!("{}   discard {}", report.hand, report.tile));
     if report.claims.is_empty() {
-        page.line(Line::default().and(Mark::No, "It may not be claimed."));
+        page.line(Line::default().and(Tone::No, "It may not be claimed."));
     }
     for reading in report.claims.iter().flat_map(|claim| &claim.readings) {
         let (mark, value) = (mark(reading.concealed), reading.value);
-        let yes = Line::default().and(Mark::Yes, "Mah Jongg");
-        page.line(yes.and(Mark::Plain, format!(": {}   {mark} {value}", reading.name)));
+        let yes = Line::default().and(Tone::Yes, "Mah Jongg");
+        page.line(yes.and(Tone::Plain, format!(": {}   {mark} {value}", reading.name)));
         page.line(Line::from("  hand   ").then(groups(&reading.groups)));
     }
     let rows: Vec<Vec<Line>> = report
@@ -46,7 +46,7 @@ fn call(report: &CallReport) -> Page {
         })
         .collect();
     if !rows.is_empty() {
-        page.table(Table::new(&["expose", "then away", "for"], rows));
+        page.table(Grid::new(&["expose", "then away", "for"], rows));
     }
     for refusal in &report.refused {
         let of_line = refusal.name.as_ref().map(|name| format!(" for {name}")).unwrap_or_default();

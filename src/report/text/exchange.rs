@@ -1,7 +1,7 @@
 //! The words of `mahj exchange`.
 
 use super::words::{distance, left_out, several};
-use super::{Line, Mark, Page, Table};
+use super::{Grid, Line, Page, Tone};
 use crate::report::Report;
 use crate::report::exchange::{ExchangeReport, ExchangeRow};
 
@@ -30,13 +30,13 @@ fn exchange(report: &ExchangeReport) -> Page {
                 if row.owner == "own" { "own" } else { "" }.into(),
                 distance(row.away_before).into(),
                 if row.mah_jongg {
-                    Line::default().and(Mark::Yes, "Mah Jongg, self-picked")
+                    Line::default().and(Tone::Yes, "Mah Jongg, self-picked")
                 } else {
                     distance(row.away_after).into()
                 },
             ]
         });
-        page.table(Table::new(&["give", "for jokers of", "", "away", "then"], rows.collect()));
+        page.table(Grid::new(&["give", "for jokers of", "", "away", "then"], rows.collect()));
     }
     left_out(&mut page, &report.without);
     page

@@ -1,7 +1,7 @@
 //! The words of `mahj exposures`.
 
 use super::words::{by_law, count, left_out, mark};
-use super::{Line, Mark, Page, Table};
+use super::{Grid, Line, Page, Tone};
 use crate::law::Rule;
 use crate::report::Report;
 use crate::report::exposures::{ClosedRow, OpenReport};
@@ -27,7 +27,7 @@ fn exposures(report: &OpenReport) -> Page {
     page.line(report.exposures.as_str());
     match (&report.reason, report.rule) {
         (Some(why), Some(rule)) => {
-            let dead = Line::default().and(Mark::No, "Dead");
+            let dead = Line::default().and(Tone::No, "Dead");
             page.line(dead.then(by_law(format!(": {why}"), rule, ".")));
         }
         _ => {
@@ -42,7 +42,7 @@ fn exposures(report: &OpenReport) -> Page {
                     line.print.as_str().into(),
                 ]
             });
-            page.table(Table::new(&["line", "", "value", "hands", "groups"], rows.collect()));
+            page.table(Grid::new(&["line", "", "value", "hands", "groups"], rows.collect()));
         }
     }
     let near: Vec<&ClosedRow> =

@@ -1,6 +1,6 @@
 //! Answers as people read them: the words of every front, over a small markup.
 //!
-//! A report tells itself as a [`Page`]: blocks of spans, each span with a [`Mark`] that says what it
+//! A report tells itself as a [`Page`]: blocks of spans, each span with a [`Tone`] that says what it
 //! stands for, not how it looks. [`Page::render`] makes rows of text of it, plain or coloured; a
 //! front that draws by itself walks the blocks, or takes them as JSON.
 #![warn(missing_docs)]
@@ -25,7 +25,7 @@ pub use words::{count, thousands};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
-pub enum Mark {
+pub enum Tone {
     /// Nothing beyond its words.
     Plain,
     /// The header of a table.
@@ -50,7 +50,7 @@ pub struct Span {
     /// The words.
     pub text: String,
     /// What they stand for.
-    pub mark: Mark,
+    pub mark: Tone,
 }
 
 /// Spans one behind the other: a row, or a cell of a table.
@@ -58,8 +58,8 @@ pub struct Span {
 /// # Examples
 ///
 /// ```
-/// # use mahj::report::text::{Line, Mark};
-/// let line = Line::from("22B").and(Mark::Joker, "J").and(Mark::Missing, "..");
+/// # use mahj::report::text::{Line, Tone};
+/// let line = Line::from("22B").and(Tone::Joker, "J").and(Tone::Missing, "..");
 /// assert_eq!(line.to_string(), "22BJ..");
 /// ```
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
@@ -71,7 +71,7 @@ pub struct Line {
 
 impl Line {
     /// Adds a piece.
-    pub fn push(&mut self, mark: Mark, text: impl Into<String>) {
+    pub fn push(&mut self, mark: Tone, text: impl Into<String>) {
         let text = text.into();
         if !text.is_empty() {
             self.spans.push(Span { text, mark });
@@ -80,7 +80,7 @@ impl Line {
 
     /// Returns the line with a piece more.
     #[must_use]
-    pub fn and(mut self, mark: Mark, text: impl Into<String>) -> Line {
+    pub fn and(mut self, mark: Tone, text: impl Into<String>) -> Line {
         self.push(mark, text);
         self
     }
@@ -95,7 +95,7 @@ impl Line {
 
 impl<T: Into<String>> From<T> for Line {
     fn from(text: T) -> Self {
-        Line::default().and(Mark::Plain, text)
+        Line::default().and(Tone::Plain, text)
     }
 }
 
@@ -117,7 +117,7 @@ pub enum Align {
 
 /// Rows with their columns under each other.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Table {
+pub struct Grid {
     /// The names of the columns.
     pub header: Vec<Line>,
     /// A side for each column.
@@ -126,18 +126,18 @@ pub struct Table {
     pub rows: Vec<Vec<Line>>,
 }
 
-impl Table {
+impl Grid {
     /// Makes a table; columns of numbers alone stand to the right.
     ///
     /// # Examples
     ///
     /// ```
-    /// # use mahj::report::text::{Align, Table};
-    /// let table = Table::new(&["tile", "left"], vec![vec!["1B".into(), "3".into()]]);
+    /// # use mahj::report::text::{Align, Grid};
+    /// let table = Grid::new(&["tile", "left"], vec![vec!["1B".into(), "3".into()]]);
     /// assert_eq!(table.align, [Align::Left, Align::Right]);
     /// ```
     #[must_use]
-    pub fn new(header: &[&str], rows: Vec<Vec<Line>>) -> Table {
+    pub fn new(header: &[&str], rows: Vec<Vec<Line>>) -> Grid {
         let is_number = |cell: &Line| {
             cell.spans.iter().all(|span| span.text.bytes().all(|byte| byte.is_ascii_digit()))
         };
@@ -146,8 +146,8 @@ impl Table {
             let numbers = cells.peek().is_some() && cells.all(is_number);
             if numbers { Align::Right } else { Align::Left }
         };
-        Table {
-            header: header.iter().map(|name| Line::default().and(Mark::Heading, *name)).collect(),
+        Grid {
+            header: header.iter().map(|name| Line::default().and(Tone::Heading, *name)).collect(),
             align: (0..header.len()).map(align).collect(),
             rows,
         }
@@ -169,7 +169,7 @@ pub enum Block {
         text: String,
     },
     /// A table.
-    Table(Table),
+    Table(Grid),
     /// A sentence with the laws behind it in a column of their own.
     Ruling {
         /// The sentence.
@@ -184,11 +184,11 @@ pub enum Block {
 /// # Examples
 ///
 /// ```
-/// # use mahj::report::text::{Look, Page, Table};
+/// # use mahj::report::text::{Look, Page, Grid};
 /// let mut page = Page::default();
 /// page.line("waiting: each of these makes Mah Jongg");
 /// page.blank();
-/// page.table(Table::new(&["tile", "left"], vec![vec!["1B".into(), "3".into()]]));
+/// page.table(Grid::new(&["tile", "left"], vec![vec!["1B".into(), "3".into()]]));
 /// assert_eq!(
 ///     page.render(Look::default()),
 ///     "waiting: each of these makes Mah Jongg\n\ntile  left\n1B       3\n",
@@ -218,12 +218,12 @@ impl Page {
     }
 
     /// Adds a table.
-    pub fn table(&mut self, table: Table) {
+    pub fn table(&mut self, table: Grid) {
         self.blocks.push(Block::Table(table));
     }
 
     /// Adds a row that explains signs, or says what was left out.
     pub fn note(&mut self, text: impl Into<String>) {
-        self.line(Line::default().and(Mark::Note, text));
+        self.line(Line::default().and(Tone::Note, text));
     }
 }

@@ -2,7 +2,7 @@
 
 use unicode_width::UnicodeWidthStr;
 
-use super::{Align, Block, Line, Mark, Page, Span, Table};
+use super::{Align, Block, Grid, Line, Page, Span, Tone};
 
 /// The columns before a ruling, and those that the ids of its laws may take at the end of a row.
 const INDENT: usize = 6;
@@ -38,14 +38,14 @@ impl Style {
     /// terminal obeys.
     fn write(self, span: &Span, out: &mut String) {
         let code = match (self, span.mark) {
-            (Style::Plain, _) | (_, Mark::Plain) => None,
-            (_, Mark::Heading) => Some("1"),
-            (_, Mark::Yes) => Some("1;32"),
-            (_, Mark::No) => Some("1;31"),
-            (_, Mark::Joker) => Some("35"),
-            (_, Mark::Missing) => Some("31"),
-            (_, Mark::Law) => Some("36"),
-            (_, Mark::Note) => Some("2"),
+            (Style::Plain, _) | (_, Tone::Plain) => None,
+            (_, Tone::Heading) => Some("1"),
+            (_, Tone::Yes) => Some("1;32"),
+            (_, Tone::No) => Some("1;31"),
+            (_, Tone::Joker) => Some("35"),
+            (_, Tone::Missing) => Some("31"),
+            (_, Tone::Law) => Some("36"),
+            (_, Tone::Note) => Some("2"),
         };
         if let Some(code) = code {
             out.push_str("\u{1b}[");
@@ -116,7 +116,7 @@ fn paragraph(lead: &str, text: &str, look: Look, out: &mut String) {
 }
 
 /// Writes a table, two blanks between columns.
-fn rows(table: &Table, style: Style, out: &mut String) {
+fn rows(table: &Grid, style: Style, out: &mut String) {
     let all = || std::iter::once(&table.header).chain(&table.rows);
     let widths: Vec<usize> = (0..table.align.len())
         // A column without a word keeps the place of one letter.
@@ -128,8 +128,8 @@ fn rows(table: &Table, style: Style, out: &mut String) {
             let pad = " ".repeat(widths[at] - width(cell));
             let gap = if at == 0 { "" } else { "  " };
             line = match table.align[at] {
-                Align::Left => line.and(Mark::Plain, gap).then(cell.clone()).and(Mark::Plain, pad),
-                Align::Right => line.and(Mark::Plain, format!("{gap}{pad}")).then(cell.clone()),
+                Align::Left => line.and(Tone::Plain, gap).then(cell.clone()).and(Tone::Plain, pad),
+                Align::Right => line.and(Tone::Plain, format!("{gap}{pad}")).then(cell.clone()),
             };
         }
         row(&line, style, out);
@@ -147,7 +147,7 @@ fn ruling(text: &str, laws: &[&'static str], look: Look, out: &mut String) {
         let words = left.get(at).map_or("", String::as_str);
         let laws = at.checked_sub(from).and_then(|at| right.get(at));
         let line = Line::from(format!("{}{words:<room$}", " ".repeat(INDENT)));
-        row(&line.and(Mark::Law, laws.map_or("", String::as_str)), look.style, out);
+        row(&line.and(Tone::Law, laws.map_or("", String::as_str)), look.style, out);
     }
 }
 
@@ -173,9 +173,9 @@ mod tests {
     #[test]
     fn colours_change_no_word_and_no_column() {
         let mut page = Page::default();
-        page.line(Line::default().and(Mark::Yes, "Mah Jongg!"));
-        let joker = Line::from("22B").and(Mark::Joker, "J");
-        page.table(Table::new(&["tile", "left"], vec![vec![joker, "3".into()]]));
+        page.line(Line::default().and(Tone::Yes, "Mah Jongg!"));
+        let joker = Line::from("22B").and(Tone::Joker, "J");
+        page.table(Grid::new(&["tile", "left"], vec![vec![joker, "3".into()]]));
         let coloured = page.render(Look { style: Style::Colour, ..Look::default() });
         let mut plain = String::new();
         for piece in coloured.split('\u{1b}') {

@@ -1,7 +1,7 @@
 //! The words of `mahj verify`.
 
 use super::words::{by_law, explain, groups, left_out, mark};
-use super::{Line, Mark, Page};
+use super::{Line, Page, Tone};
 use crate::report::Report;
 use crate::report::verify::{ReadingRow, VerifyReport};
 
@@ -25,14 +25,14 @@ fn verify(report: &VerifyReport) -> Page {
     let mut page = Page::default();
     page.line(report.drawn.as_deref().unwrap_or(&report.hand));
     if report.mah_jongg {
-        page.line(Line::default().and(Mark::Yes, "Mah Jongg!"));
+        page.line(Line::default().and(Tone::Yes, "Mah Jongg!"));
         for reading in &report.lines {
             page.blank();
             self::reading(&mut page, reading);
         }
     } else {
         let reason = report.reason.as_deref().unwrap_or_default();
-        let no = Line::default().and(Mark::No, "Not Mah Jongg");
+        let no = Line::default().and(Tone::No, "Not Mah Jongg");
         page.line(no.then(by_law(format!(": {reason}"), report.rule.unwrap_or_default(), ".")));
         if let Some(nearest) = &report.nearest {
             page.blank();

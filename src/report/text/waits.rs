@@ -1,7 +1,7 @@
 //! The words of `mahj waits`.
 
 use super::words::{left_out, lines};
-use super::{Page, Table};
+use super::{Grid, Page};
 use crate::report::Report;
 use crate::report::waits::{WaitRow, WaitsReport};
 
@@ -32,7 +32,7 @@ fn waits(report: &WaitsReport) -> Page {
                 let named = wait.lines.iter().map(|line| (line.name.as_str(), line.value));
                 vec![wait.tile.as_str().into(), wait.left.to_string().into(), lines(named).into()]
             });
-            page.table(Table::new(&["tile", "left", "lines"], rows.collect()));
+            page.table(Grid::new(&["tile", "left", "lines"], rows.collect()));
         }
     }
     left_out(&mut page, &report.without);

@@ -1,7 +1,7 @@
 //! The words of `mahj what-if`.
 
 use super::words::{distance, left_out};
-use super::{Line, Page, Table};
+use super::{Grid, Line, Page};
 use crate::report::Report;
 use crate::report::what_if::{ChoiceRow, WhatIfReport};
 
@@ -39,7 +39,7 @@ fn what_if(report: &WhatIfReport) -> Page {
         }
         row
     });
-    page.table(Table::new(&header, rows.collect()));
+    page.table(Grid::new(&header, rows.collect()));
     left_out(&mut page, &report.without);
     page
 }

@@ -1,7 +1,7 @@
 //! What several answers say alike.
 
 use super::super::away::{FilledRow, LineAwayRow};
-use super::{Line, Mark, Page};
+use super::{Line, Page, Tone};
 
 /// Returns how many there are of something, in words.
 ///
@@ -52,11 +52,11 @@ pub(super) fn groups(groups: &[FilledRow]) -> Line {
     let mut line = Line::default();
     for (at, filled) in groups.iter().enumerate() {
         let (open, close) = if filled.exposed { ("[", "]") } else { ("", "") };
-        line.push(Mark::Plain, if at == 0 { "" } else { "  " });
-        line.push(Mark::Plain, format!("{open}{}", filled.laid));
-        line.push(Mark::Joker, "J".repeat(usize::from(filled.jokers)));
-        line.push(Mark::Missing, ".".repeat(usize::from(filled.missing)));
-        line.push(Mark::Plain, close);
+        line.push(Tone::Plain, if at == 0 { "" } else { "  " });
+        line.push(Tone::Plain, format!("{open}{}", filled.laid));
+        line.push(Tone::Joker, "J".repeat(usize::from(filled.jokers)));
+        line.push(Tone::Missing, ".".repeat(usize::from(filled.missing)));
+        line.push(Tone::Plain, close);
     }
     line
 }
@@ -88,9 +88,9 @@ pub(super) fn lines<'l>(lines: impl ExactSizeIterator<Item = (&'l str, u32)>) ->
 /// A sentence, and the law behind it in brackets.
 pub(super) fn by_law(sentence: impl Into<String>, rule: &'static str, end: &str) -> Line {
     Line::from(sentence)
-        .and(Mark::Plain, " (")
-        .and(Mark::Law, rule)
-        .and(Mark::Plain, format!("){end}"))
+        .and(Tone::Plain, " (")
+        .and(Tone::Law, rule)
+        .and(Tone::Plain, format!("){end}"))
 }
 
 /// Explains how a hand stands to one line.

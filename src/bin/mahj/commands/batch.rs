@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use mahj::Targets;
-use mahj::batch::rows::{self, Checkpoint, Digest, Format, Input, Job, Output, Report};
+use mahj::batch::rows::{self, BatchReport, Checkpoint, Digest, Format, Input, Job, Output};
 use mahj::kernel::Kernel;
 
 use crate::input;
@@ -210,7 +210,8 @@ fn batch(given: &Options, asked: &Batch, out: &mut output::Out) -> Result<Exit, 
     match done {
         Ok(summary) => {
             to.finish()?;
-            let report = Report::of(&summary, threads(asked.threads), &targets.card().left_out);
+            let report =
+                BatchReport::of(&summary, threads(asked.threads), &targets.card().left_out);
             tell(&report, asked, out)
         }
         Err(failure) => {
@@ -251,7 +252,7 @@ fn kept(failed: Failed) -> Failed {
 }
 
 /// Says what was done: bad rows always, the rest to those who ask.
-fn tell(report: &Report, asked: &Batch, out: &mut output::Out) -> Result<Exit, Failed> {
+fn tell(report: &BatchReport, asked: &Batch, out: &mut output::Out) -> Result<Exit, Failed> {
     let answer = if report.errors == 0 { Exit::Yes } else { Exit::No };
     if out.is_json() && !is_pipe(&asked.output) {
         out.object(report)?;
@@ -267,7 +268,7 @@ fn tell(report: &Report, asked: &Batch, out: &mut output::Out) -> Result<Exit, F
     Ok(answer)
 }
 
-fn told(report: &Report, stats: bool) -> String {
+fn told(report: &BatchReport, stats: bool) -> String {
     let mut text = String::new();
     if !report.left_out.is_empty() {
         text.push_str(&format!("left out because of faults: {}\n", report.left_out.join(", ")));
