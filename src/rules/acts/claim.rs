@@ -109,12 +109,11 @@ fn in_time(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>) -> Option<V
     if let Some(said) = said
         && said != discard.tile
         && !named
+        && case.before.older.iter().any(|older| older.tile == said)
     {
-        if case.before.older.iter().any(|older| older.tile == said) {
-            let why = format!("Only the newest discard can be called; the {said} is an older one.");
-            case.breach(seat, &[Rule::Clm02], Effect::Nothing, why);
-            return None;
-        }
+        let why = format!("Only the newest discard can be called; the {said} is an older one.");
+        case.breach(seat, &[Rule::Clm02], Effect::Nothing, why);
+        return None;
     }
     if live.barred.contains(&seat) {
         let why = format!("{seat} took the tile without a word and has lost the right to it.");
