@@ -1,5 +1,6 @@
 //! The README: its commands are run and print what it shows, its card is good, its test command is
-//! that of CI, its figures are those of the page of speed.
+//! that of CI, its figures are those of the page of speed. The page for contributors names what is
+//! there.
 #![cfg(feature = "cli")]
 
 mod common;
@@ -77,6 +78,56 @@ fn the_table_of_speed_is_part_of_the_page_of_speed() {
             page.lines().any(|line| line.starts_with(row)),
             "docs/speed.md says otherwise: {row}"
         );
+    }
+}
+
+const CONTRIBUTING: &str = include_str!("../CONTRIBUTING.md");
+
+/// What stands between backquotes, outside of blocks.
+fn quoted() -> impl Iterator<Item = &'static str> {
+    let outside = CONTRIBUTING.split("```").step_by(2);
+    outside.flat_map(|text| text.split('`').skip(1).step_by(2))
+}
+
+#[test]
+fn every_place_for_contributors_exists() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let map = CONTRIBUTING.split("```").nth(1).unwrap();
+    let (mut room, mut seen) = (String::new(), 0);
+    for row in map.lines().skip(1).filter(|row| !row.is_empty()) {
+        let place = row.split_whitespace().next().unwrap();
+        let path = if row.starts_with(' ') { format!("{room}{place}") } else { place.to_owned() };
+        assert!(
+            root.join(&path).exists(),
+            "the map of CONTRIBUTING.md has {path}, which is not there"
+        );
+        if !row.starts_with(' ') {
+            room = path;
+        }
+        seen += 1;
+    }
+    let tops = ["src/", "tests/", "cards/", "docs/", "records/", ".ci/", ".cargo/"];
+    for path in quoted().filter(|word| tops.iter().any(|top| word.starts_with(top))) {
+        assert!(root.join(path).exists(), "CONTRIBUTING.md names {path}, which is not there");
+        seen += 1;
+    }
+    assert!(seen >= 50, "{seen}");
+}
+
+#[test]
+fn every_task_is_an_alias_and_every_alias_a_task() {
+    let config = include_str!("../.cargo/config.toml");
+    let aliases: Vec<&str> =
+        config.lines().filter_map(|row| Some(row.split_once(" = ")?.0)).collect();
+    for alias in &aliases {
+        let named = quoted()
+            .any(|word| word.split(' ').skip_while(|word| *word != "cargo").nth(1) == Some(alias));
+        assert!(named, "CONTRIBUTING.md does not name `cargo {alias}`");
+    }
+    let own = ["bench", "check", "fmt", "insta", "test"];
+    for command in quoted().filter_map(|word| word.split_once("cargo ")) {
+        let task = command.1.split(' ').next().unwrap();
+        assert!(own.contains(&task) || aliases.contains(&task), "`cargo {task}` is no task");
     }
 }
 
