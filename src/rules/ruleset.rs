@@ -23,7 +23,7 @@ macro_rules! rule_set {
         /// # Examples
         ///
         /// ```
-        /// # use mahj::rules::{CommitOn, RuleSet};
+        /// # use mahj::rules::{RuleSet, choice::CommitOn};
         /// let mut rules = RuleSet::preset("tournament").unwrap();
         /// assert_eq!(rules.commit_on, CommitOn::Touch);
         /// rules.set("commit_on", "expose_only").unwrap();

@@ -45,17 +45,17 @@ fn given(groups: &[Tiles]) -> Ledge {
 
 /// What a table starts with.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Plan {
+pub(crate) struct Plan {
     /// Concealed tiles of each seat.
-    pub racks: BySeat<Lot>,
+    pub(crate) racks: BySeat<Lot>,
     /// Exposures of each seat.
-    pub ledges: BySeat<Vec<Tiles>>,
+    pub(crate) ledges: BySeat<Vec<Tiles>>,
     /// Discards.
-    pub floor: Tiles,
+    pub(crate) floor: Tiles,
     /// Tiles left in the wall; all that are nowhere else if it is not said.
-    pub wall: Option<u16>,
+    pub(crate) wall: Option<u16>,
     /// The next tiles of the wall.
-    pub next: Vec<Tile>,
+    pub(crate) next: Vec<Tile>,
 }
 
 /// Where every tile of the set is. The fields are private, and every function that changes them
@@ -81,17 +81,7 @@ impl Places {
     /// # Errors
     ///
     /// When more of a tile is named than the set holds, or more tiles than there are.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// # use mahj::TileSet;
-    /// # use mahj::rules::{BySeat, Lot, Places, Plan};
-    /// let plan = Plan { racks: BySeat::all(Lot::hidden(13)), ..Plan::default() };
-    /// let places = Places::new(TileSet::default(), plan).unwrap();
-    /// assert_eq!((places.wall_left(), places.len()), (100, 152));
-    /// ```
-    pub fn new(set: TileSet, plan: Plan) -> Result<Places, Impossible> {
+    pub(crate) fn new(set: TileSet, plan: Plan) -> Result<Places, Impossible> {
         let mut wall = Wall { front: 0, back: 0, known: BTreeMap::new(), somewhere: Tiles::NONE };
         wall.known = (0..).zip(plan.next.iter().copied()).collect();
         let mut places = Places {
@@ -247,7 +237,7 @@ impl Places {
     /// # Errors
     ///
     /// When the wall is empty, or the tile cannot be the one that is picked.
-    pub fn pick(
+    pub(crate) fn pick(
         &mut self,
         seat: Seat,
         tile: Option<Tile>,
@@ -280,21 +270,21 @@ impl Places {
     }
 
     /// Puts the picked tile back into the wall, to its place, and returns it.
-    pub fn put_back(&mut self, seat: Seat) -> Option<Held> {
+    pub(crate) fn put_back(&mut self, seat: Seat) -> Option<Held> {
         let held = self.fingers[seat].take()?;
         self.wall.put(held.tile, held.wrong_end);
         Some(held)
     }
 
     /// Racks the picked tile and returns it.
-    pub fn rack_held(&mut self, seat: Seat) -> Option<Held> {
+    pub(crate) fn rack_held(&mut self, seat: Seat) -> Option<Held> {
         let held = self.fingers[seat].take()?;
         add(&mut self.racks[seat], held.tile.into());
         Some(held)
     }
 
     /// Takes a tile that was racked a moment ago out of the rack again.
-    pub fn unrack(&mut self, seat: Seat, held: Held) -> bool {
+    pub(crate) fn unrack(&mut self, seat: Seat, held: Held) -> bool {
         let lot = &mut self.racks[seat];
         let known = held.tile.filter(|tile| lot.known[*tile] > 0);
         match known {
@@ -311,7 +301,7 @@ impl Places {
 
     /// Gives a rack one more tile that nobody knows; it comes from what is astray, else from the
     /// end of the wall.
-    pub fn draw_hidden(&mut self, seat: Seat) -> bool {
+    pub(crate) fn draw_hidden(&mut self, seat: Seat) -> bool {
         let tile = if self.astray.unknown > 0 {
             self.astray.unknown -= 1;
             None
@@ -329,7 +319,7 @@ impl Places {
     /// # Errors
     ///
     /// When it cannot be there.
-    pub fn seen_in_wall(&mut self, tile: Tile) -> Result<(), Impossible> {
+    pub(crate) fn seen_in_wall(&mut self, tile: Tile) -> Result<(), Impossible> {
         let place = Place::Wall;
         if self.wall.known()[tile] > 0 {
             return Ok(());
@@ -344,7 +334,7 @@ impl Places {
 
     /// Makes a rack hold so many tiles in all, as a player has counted; what is too many or too few
     /// is astray.
-    pub fn recount(&mut self, seat: Seat, tiles: usize) {
+    pub(crate) fn recount(&mut self, seat: Seat, tiles: usize) {
         while self.count(seat) > tiles {
             let lot = self.racks[seat];
             let one = match lot.known.kinds().next() {
@@ -377,7 +367,7 @@ impl Places {
     /// # Errors
     ///
     /// When they cannot be there.
-    pub fn reveal(&mut self, place: Place, tiles: Tiles) -> Result<(), Impossible> {
+    pub(crate) fn reveal(&mut self, place: Place, tiles: Tiles) -> Result<(), Impossible> {
         let have = self.at(place);
         let more = tiles - have.known;
         if let Some((tile, _)) = more.kinds().next()
@@ -427,7 +417,7 @@ impl Places {
     ///
     /// When the tiles cannot be there, or cannot lie where they are moved to. Then nothing has
     /// moved.
-    pub fn shift(&mut self, from: Place, to: Place, lot: Lot) -> Result<(), Impossible> {
+    pub(crate) fn shift(&mut self, from: Place, to: Place, lot: Lot) -> Result<(), Impossible> {
         let have = self.at(from);
         if have.len() < lot.len() {
             return Err(Impossible::TooFew { place: from, have: have.len() });
@@ -533,4 +523,16 @@ fn taken_from(mut have: Lot, lot: Lot) -> (Lot, Lot) {
         }
     }
     (moved, have)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_nowhere_else_is_in_the_wall() {
+        let plan = Plan { racks: BySeat::all(Lot::hidden(13)), ..Plan::default() };
+        let places = Places::new(TileSet::default(), plan).unwrap();
+        assert_eq!((places.wall_left(), places.len()), (100, 152));
+    }
 }
