@@ -49,8 +49,7 @@ impl ExposureFault {
     }
 
     /// Returns how it has to be, what was seen, and what to do.
-    #[must_use]
-    pub fn words(&self) -> (&'static str, String, &'static str) {
+    pub(crate) fn words(&self) -> (&'static str, String, &'static str) {
         match self {
             ExposureFault::Size(len) => (
                 "an exposure is a pung, kong, quint or sextet, three to six tiles",
@@ -183,8 +182,7 @@ pub enum HandFault {
 
 impl HandFault {
     /// Returns how it has to be, what was seen, and what to do.
-    #[must_use]
-    pub fn words(&self) -> (String, String, &'static str) {
+    pub(crate) fn words(&self) -> (String, String, &'static str) {
         match self {
             HandFault::TooLong(len) => (
                 "a hand has 13 tiles between turns and 14 with the tile just taken".to_owned(),

@@ -44,7 +44,7 @@ impl Suit {
 
     /// Returns the suit's name in the plural, as players say it: `bams`.
     #[must_use]
-    pub const fn plural(self) -> &'static str {
+    pub(crate) const fn plural(self) -> &'static str {
         match self {
             Suit::Bam => "bams",
             Suit::Crak => "craks",
@@ -90,7 +90,7 @@ named! {
 impl Dragon {
     /// Returns the dragon as players say it: `green dragon`, `soap`.
     #[must_use]
-    pub const fn spoken(self) -> &'static str {
+    pub(crate) const fn spoken(self) -> &'static str {
         match self {
             Dragon::Green => "green dragon",
             Dragon::Red => "red dragon",

@@ -7,7 +7,7 @@ use crate::tile::{Dragon, Wind};
 
 /// Where a word's suit comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum SuitSource {
+pub(crate) enum SuitSource {
     /// It has no suit.
     None,
     /// The form has no colours, and its words one suit.
@@ -20,7 +20,7 @@ pub enum SuitSource {
 
 /// Where the digits of a word come from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum NumberSource {
+pub(crate) enum NumberSource {
     /// They are what they are.
     Printed,
     /// They shift with the run.
@@ -33,7 +33,7 @@ pub enum NumberSource {
 
 /// Where a word's dragon comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum DragonSource {
+pub(crate) enum DragonSource {
     /// The word's suit.
     Suit,
     /// A free dragon of [`Binding::dragons`].
@@ -42,61 +42,61 @@ pub enum DragonSource {
 
 /// Words that are free within a set, each of them different from the others.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Free<S> {
+pub(crate) struct Free<S> {
     /// What each may be.
-    pub set: S,
+    pub(crate) set: S,
     /// The words, by their place in the form.
-    pub words: Vec<usize>,
+    pub(crate) words: Vec<usize>,
 }
 
 /// What a word takes its suit, digits, wind and dragon from.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct WordBinding {
+pub(crate) struct WordBinding {
     /// Its suit.
-    pub suit: SuitSource,
+    pub(crate) suit: SuitSource,
     /// The suits it may be in.
-    pub suits: Suits,
+    pub(crate) suits: Suits,
     /// Its digits.
-    pub number: NumberSource,
+    pub(crate) number: NumberSource,
     /// Its dragon.
-    pub dragon: DragonSource,
+    pub(crate) dragon: DragonSource,
     /// Its wind, if that is free: which of [`Binding::winds`].
-    pub wind: Option<usize>,
+    pub(crate) wind: Option<usize>,
 }
 
 /// A block whose doubled digit may be another of its digits.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Doubled {
+pub(crate) struct Doubled {
     /// The block, by its place in the form.
-    pub block: usize,
+    pub(crate) block: usize,
     /// The digit printed twice.
-    pub printed: u8,
+    pub(crate) printed: u8,
     /// What the doubled digit may become.
-    pub set: Numbers,
+    pub(crate) set: Numbers,
     /// The groups that follow it.
-    pub followers: Vec<usize>,
+    pub(crate) followers: Vec<usize>,
 }
 
 /// What the notes free in a form. Everything else is as printed.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
-pub struct Binding {
+pub(crate) struct Binding {
     /// For each word of the form.
-    pub words: Vec<WordBinding>,
+    pub(crate) words: Vec<WordBinding>,
     /// Common numbers, each with its set.
-    pub likes: Vec<Numbers>,
+    pub(crate) likes: Vec<Numbers>,
     /// Free numbers.
-    pub numbers: Vec<Free<Numbers>>,
+    pub(crate) numbers: Vec<Free<Numbers>>,
     /// Free winds.
-    pub winds: Vec<Free<Vec<Wind>>>,
+    pub(crate) winds: Vec<Free<Vec<Wind>>>,
     /// Free dragons.
-    pub dragons: Vec<Free<Vec<Dragon>>>,
+    pub(crate) dragons: Vec<Free<Vec<Dragon>>>,
     /// A block with a free pair.
-    pub doubled: Option<Doubled>,
+    pub(crate) doubled: Option<Doubled>,
     /// What `x y z` may be.
-    pub variables: [Numbers; 3],
+    pub(crate) variables: [Numbers; 3],
     /// Free numbers that differ.
-    pub unlike: Vec<(Variable, Variable)>,
+    pub(crate) unlike: Vec<(Variable, Variable)>,
     /// How many suits the number words have, where a word may be in any suit and this is said
     /// beside it.
-    pub suit_counts: Vec<u8>,
+    pub(crate) suit_counts: Vec<u8>,
 }

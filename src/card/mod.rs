@@ -23,9 +23,9 @@ use crate::named::named;
 use crate::tile::{Dragon, Wind};
 use crate::tiles::TileSet;
 
-pub use binding::{Binding, Doubled, DragonSource, Free, NumberSource, SuitSource, WordBinding};
+pub(crate) use binding::{Binding, DragonSource, NumberSource, SuitSource};
 pub use import::{Imported, import};
-pub use sets::{Numbers, Suits};
+pub(crate) use sets::{Numbers, Suits};
 
 /// The practice card that is built in, as a file: our own work, made for learning and testing.
 pub const PRACTICE: &str = include_str!("../../cards/practice.card");
@@ -130,14 +130,7 @@ impl Section {
 }
 
 /// Returns a name as data: lower case, everything that is no letter or digit one hyphen.
-///
-/// # Examples
-///
-/// ```
-/// assert_eq!(mahj::card::slug("Winds - Dragons"), "winds-dragons");
-/// ```
-#[must_use]
-pub fn slug(name: &str) -> String {
+pub(crate) fn slug(name: &str) -> String {
     let plain: String = name
         .chars()
         .flat_map(char::to_lowercase)
@@ -248,9 +241,9 @@ pub struct Form {
     /// Notes that were written after this form and are its own.
     pub notes: Vec<String>,
     /// What the notes free in it.
-    pub binding: Binding,
+    pub(crate) binding: Binding,
     /// Where it was read.
-    pub spot: Spot,
+    pub(crate) spot: Spot,
 }
 
 /// A word of a form: one group of identical tiles, or a block of unlike ones.
@@ -289,7 +282,7 @@ impl Word {
     }
 
     /// Returns the printed digits 1 to 9 in order, repeats among them.
-    pub fn digits(&self) -> impl Iterator<Item = u8> + '_ {
+    pub(crate) fn digits(&self) -> impl Iterator<Item = u8> + '_ {
         self.faces.iter().filter_map(|face| match face {
             Face::Digit(digit) => Some(*digit),
             _ => None,
@@ -297,38 +290,32 @@ impl Word {
     }
 
     /// Returns the set of its printed digits.
-    #[must_use]
-    pub fn digit_set(&self) -> Numbers {
+    pub(crate) fn digit_set(&self) -> Numbers {
         self.digits().collect()
     }
 
     /// Returns true for a number word: a group or block with 1 to 9 in it.
-    #[must_use]
-    pub fn is_number(&self) -> bool {
+    pub(crate) fn is_number(&self) -> bool {
         self.digits().next().is_some()
     }
 
     /// Returns true if a dragon of the word's colour, or one by name, stands in it.
-    #[must_use]
-    pub fn is_dragon(&self) -> bool {
+    pub(crate) fn is_dragon(&self) -> bool {
         self.faces.iter().any(|face| matches!(face, Face::Dragon | Face::Named(_)))
     }
 
     /// Returns true for a group of winds; a block with winds in it is none.
-    #[must_use]
-    pub fn is_wind_group(&self) -> bool {
+    pub(crate) fn is_wind_group(&self) -> bool {
         !self.is_block() && matches!(self.faces.first(), Some(Face::Wind(_)))
     }
 
     /// Returns true if it has a face whose suit is the word's colour.
-    #[must_use]
-    pub fn needs_colour(&self) -> bool {
+    pub(crate) fn needs_colour(&self) -> bool {
         self.has_number() || self.faces.contains(&Face::Dragon)
     }
 
     /// Returns true if it has 1 to 9 or a free number in it.
-    #[must_use]
-    pub fn has_number(&self) -> bool {
+    pub(crate) fn has_number(&self) -> bool {
         self.faces.iter().any(|face| matches!(face, Face::Digit(_) | Face::Free(_)))
     }
 }

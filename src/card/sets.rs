@@ -5,27 +5,18 @@ use std::fmt;
 use crate::tile::Suit;
 
 /// A set of numbers 1 to 9.
-///
-/// # Examples
-///
-/// ```
-/// # use mahj::card::Numbers;
-/// let set: Numbers = [2, 8, 4].into_iter().collect();
-/// assert_eq!(set.to_string(), "2, 4 or 8");
-/// assert_eq!(Numbers::ODD.len(), 5);
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Numbers(u16);
+pub(crate) struct Numbers(u16);
 
 impl Numbers {
     /// No number.
-    pub const NONE: Numbers = Numbers(0);
+    pub(crate) const NONE: Numbers = Numbers(0);
     /// 1 to 9.
-    pub const ALL: Numbers = Numbers(0b11_1111_1110);
+    pub(crate) const ALL: Numbers = Numbers(0b11_1111_1110);
     /// 1 3 5 7 9.
-    pub const ODD: Numbers = Numbers(0b10_1010_1010);
+    pub(crate) const ODD: Numbers = Numbers(0b10_1010_1010);
     /// 2 4 6 8.
-    pub const EVEN: Numbers = Numbers(0b01_0101_0100);
+    pub(crate) const EVEN: Numbers = Numbers(0b01_0101_0100);
 
     /// Returns the set of one number.
     pub(crate) fn one(number: u8) -> Numbers {
@@ -38,43 +29,37 @@ impl Numbers {
     }
 
     /// Returns true if the number is in the set.
-    #[must_use]
-    pub const fn contains(self, number: u8) -> bool {
+    pub(crate) const fn contains(self, number: u8) -> bool {
         number < 10 && self.0 >> number & 1 == 1
     }
 
     /// Returns how many numbers are in the set.
-    #[must_use]
-    pub const fn len(self) -> usize {
+    pub(crate) const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// Returns true if no number is in the set.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
+    pub(crate) const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Returns the numbers of either set.
-    #[must_use]
-    pub const fn or(self, other: Numbers) -> Numbers {
+    pub(crate) const fn or(self, other: Numbers) -> Numbers {
         Numbers(self.0 | other.0)
     }
 
     /// Returns the numbers of both sets.
-    #[must_use]
-    pub const fn both(self, other: Numbers) -> Numbers {
+    pub(crate) const fn both(self, other: Numbers) -> Numbers {
         Numbers(self.0 & other.0)
     }
 
     /// Returns the numbers that are not in the other set.
-    #[must_use]
-    pub const fn minus(self, other: Numbers) -> Numbers {
+    pub(crate) const fn minus(self, other: Numbers) -> Numbers {
         Numbers(self.0 & !other.0)
     }
 
     /// Returns the numbers, rising.
-    pub fn iter(self) -> impl DoubleEndedIterator<Item = u8> + Clone {
+    pub(crate) fn iter(self) -> impl DoubleEndedIterator<Item = u8> + Clone {
         (1..=9).filter(move |number| self.contains(*number))
     }
 }
@@ -104,38 +89,29 @@ pub(crate) fn listed(words: &[String], or: &str) -> String {
 
 /// A set of suits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Suits(u8);
+pub(crate) struct Suits(u8);
 
 impl Suits {
     /// All three.
-    pub const ALL: Suits = Suits(0b111);
+    pub(crate) const ALL: Suits = Suits(0b111);
 
     /// Returns true if the suit is in the set.
-    #[must_use]
-    pub const fn contains(self, suit: Suit) -> bool {
+    pub(crate) const fn contains(self, suit: Suit) -> bool {
         self.0 >> suit.index() & 1 == 1
     }
 
     /// Returns how many suits are in the set.
-    #[must_use]
-    pub const fn len(self) -> usize {
+    pub(crate) const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Returns true if no suit is in the set.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
     /// Returns the suits of both sets.
-    #[must_use]
-    pub const fn both(self, other: Suits) -> Suits {
+    pub(crate) const fn both(self, other: Suits) -> Suits {
         Suits(self.0 & other.0)
     }
 
     /// Returns the suits in their order.
-    pub fn iter(self) -> impl Iterator<Item = Suit> {
+    pub(crate) fn iter(self) -> impl Iterator<Item = Suit> {
         Suit::ALL.into_iter().filter(move |suit| self.contains(*suit))
     }
 }

@@ -76,7 +76,7 @@ pub struct OpenLines {
     /// The law that kills the hand and why, if no line is open.
     pub dead: Option<(Rule, String)>,
     /// True if none is open, and only concealed lines have groups for the exposures.
-    pub only_concealed: bool,
+    pub(crate) only_concealed: bool,
 }
 
 /// A group that a line with some exposures still has.

@@ -95,7 +95,7 @@ pub struct LineAwayRow {
 impl LineAwayRow {
     /// Makes the row of a line.
     #[must_use]
-    pub fn of(matcher: &Matcher, line: &LineAway) -> LineAwayRow {
+    pub(crate) fn of(matcher: &Matcher, line: &LineAway) -> LineAwayRow {
         let laid_out = |target| (target_print(matcher, target), target_text(matcher, target));
         LineAwayRow {
             line: line.name.id(),

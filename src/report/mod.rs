@@ -57,9 +57,7 @@ pub use referee::{
     DeadRow, EndRow, OpenClaimRow, OpenJokerRow, OpenTableRow, PointsRow, RecordReport, RecordRow,
     RulingRow, ToldRow, TransferRow,
 };
-pub use rules::{
-    DisputeRow, Named, RuleRow, SwitchRow, SwitchValueRow, dispute_rows, near_ids, rule_rows,
-};
+pub use rules::{DisputeRow, Named, RuleRow, SwitchRow, SwitchValueRow, dispute_rows, rule_rows};
 pub use show::{Showing, show_rows};
 pub use stats::{CardStatsRow, LineStatsRow};
 pub use targets::{TargetGroupRow, TargetRow, target_rows};

@@ -198,7 +198,7 @@ pub struct RulingRow {
 impl RulingRow {
     /// Makes a row of a ruling.
     #[must_use]
-    pub fn of(event: &EventRulings, ruling: &Ruling, mode: Mode) -> RulingRow {
+    pub(crate) fn of(event: &EventRulings, ruling: &Ruling, mode: Mode) -> RulingRow {
         let (payments, points) = match &ruling.answer {
             Answer::Payments(transfers, points) => (
                 Some(transfers.iter().map(TransferRow::of).collect()),
@@ -332,7 +332,7 @@ pub struct OpenJokerRow {
 impl OpenTableRow {
     /// Makes a row of what stands.
     #[must_use]
-    pub fn of(row: usize, open: &Open) -> OpenTableRow {
+    pub(crate) fn of(row: usize, open: &Open) -> OpenTableRow {
         let claim = |(seat, aim, commitment): &(Seat, Aim, Commitment)| OpenClaimRow {
             seat: seat.name(),
             aim: match aim {

@@ -155,6 +155,7 @@ fn ids(rules: &[Rule]) -> Vec<&'static str> {
 /// assert_eq!(Named::of(" CLM-06"), Named::Law(Rule::Clm06));
 /// assert_eq!(Named::of("K-08"), Named::Dispute(Dispute::K08));
 /// assert!(matches!(Named::of("clm"), Named::Family(laws) if laws[0] == Rule::Clm01));
+/// assert!(matches!(Named::of("k8"), Named::Nothing(near) if near[0] == "K-08"));
 /// assert!(matches!(Named::of("comit-on"), Named::Nothing(near) if near[0] == "commit_on"));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -201,16 +202,7 @@ impl Named {
 
 /// Returns the ids, of laws, disputes and switches, that are nearest to what was written, at most
 /// three of them.
-///
-/// # Examples
-///
-/// ```
-/// # use mahj::report::near_ids;
-/// assert_eq!(near_ids("k8")[0], "K-08");
-/// assert_eq!(near_ids("comit-on")[0], "commit_on");
-/// ```
-#[must_use]
-pub fn near_ids(text: &str) -> Vec<&'static str> {
+fn near_ids(text: &str) -> Vec<&'static str> {
     let rules = Rule::ALL.iter().map(|rule| rule.id());
     let disputes = Dispute::ALL.iter().map(|dispute| dispute.id());
     let switches = Switch::ALL.iter().map(|switch| switch.field());

@@ -36,7 +36,7 @@ pub struct ReadingRow {
 impl ReadingRow {
     /// Makes the row of a reading.
     #[must_use]
-    pub fn of(matcher: &Matcher, reading: &Reading, paying: &Paying) -> ReadingRow {
+    pub(crate) fn of(matcher: &Matcher, reading: &Reading, paying: &Paying) -> ReadingRow {
         let targets = matcher.targets();
         let line = &targets.lines()[targets.get(reading.target).line];
         let bonus = reading.jokerless && targets.print_of(line).0.jokerless_bonus();
@@ -86,7 +86,7 @@ pub struct Paying {
 impl Paying {
     /// Returns true if the last tile was another player's: a discard, under whatever name.
     #[must_use]
-    pub const fn is_claimed(&self) -> bool {
+    pub(crate) const fn is_claimed(&self) -> bool {
         matches!(self.win, Some(Win::Discard | Win::Misnamed))
     }
 
