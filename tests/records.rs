@@ -10,6 +10,8 @@ use mahj::referee::{Act, Event, Habit, Judged, Mode, Record, RecordLine};
 use mahj::rules::{Bet, Lot, Name, Part, RuleSet, Source, Way, Who};
 use mahj::{Matcher, Number, Seat, Suit, Tile, Tiles};
 use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
 
 fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
@@ -339,6 +341,13 @@ fn event() -> impl Strategy<Value = Event> {
     let some = (who, act(), prop::option::of(time), prop::option::of(0..3_u32));
     let some = some.prop_map(|(who, does, at, together)| Event { who, does, at, together });
     prop_oneof![20 => some, 1 => Just(Event::new(Who::All, Act::WallGame))]
+}
+
+#[test]
+fn every_act_is_drawn() {
+    let mut runner = TestRunner::deterministic();
+    let drawn = (0..20_000).map(|_| event().new_tree(&mut runner).unwrap().current().does);
+    common::acts::hold_all(drawn, &[]);
 }
 
 proptest! {

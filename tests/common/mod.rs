@@ -1,6 +1,7 @@
 //! What the tests share: the oracle, and ways to read cards and tables.
 #![allow(dead_code, unreachable_pub, missing_docs)]
 
+pub mod acts;
 pub mod baseline;
 pub mod cases;
 pub mod families;
