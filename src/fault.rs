@@ -112,7 +112,7 @@ codes! {
 /// underline.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct TextPlace {
-    /// The bytes of the text.
+    /// From and to, in bytes from the start of the text.
     pub span: Range<usize>,
     /// The row, from 1.
     pub row: usize,
@@ -180,9 +180,9 @@ impl<'t> Rows<'t> {
 /// A second place that a fault points at, with what is to be seen there.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Also {
-    /// Where.
+    /// Where, in the same text.
     pub place: TextPlace,
-    /// What is to be seen there.
+    /// What stands beside the mark, in a few words.
     pub label: String,
 }
 
@@ -202,15 +202,15 @@ pub struct Also {
 pub struct Fault {
     /// The stable code; it tells the severity too.
     pub code: Code,
-    /// Where in the text.
+    /// What is underlined.
     pub place: TextPlace,
-    /// The law: how it has to be.
+    /// How it has to be, as a clause without a full stop; empty where `seen` says all.
     pub law: String,
-    /// What was seen instead.
+    /// What was seen instead, as a clause without a full stop; empty where `law` says all.
     pub seen: String,
     /// What to do; empty when there is nothing to say.
     pub help: String,
-    /// Other places that have to do with it.
+    /// Other places that have to do with it, such as the first of two that are alike.
     pub also: Vec<Also>,
 }
 

@@ -18,7 +18,7 @@ const SHARE: u64 = 16_384;
 /// Which hands are dealt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sample {
-    /// How many.
+    /// How many hands, from number 0.
     pub deals: u64,
     /// The seed of [`Deals`].
     pub seed: u64,
@@ -39,9 +39,9 @@ pub struct Sample {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CardStats {
-    /// What was dealt.
+    /// The hands that were dealt.
     pub sample: Sample,
-    /// How far the hands are from their nearest line.
+    /// For each distance from 0 to 14, how many hands are so far from their nearest line.
     pub best: Distances,
     /// Each line of the card, in its order.
     pub lines: Vec<LineStats>,
@@ -50,14 +50,14 @@ pub struct CardStats {
 /// How dealt hands stand to a line.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct LineStats {
-    /// How many concrete hands the line has.
+    /// How many concrete hands the line has, all forms together.
     pub targets: usize,
     /// For how many hands no line is nearer. Several lines may be as near, so that all counts
     /// together are more than the hands.
     pub nearest: u64,
     /// For how many hands every other line is farther.
     pub alone: u64,
-    /// How far the hands are from it.
+    /// For each distance from 0 to 14, how many hands are so far from the line.
     pub distances: Distances,
     /// The most jokers that one of its hands can use: one for each tile of a group that takes them,
     /// as far as the set has any.
@@ -256,9 +256,9 @@ fn count_all(kernel: &Kernel, deals: &Deals, hands: u64) -> Counts {
 pub struct Share {
     /// Hits for each trial, 0 to 1.
     pub share: f64,
-    /// The low end of the interval.
+    /// The low end of the interval, from 0.
     pub low: f64,
-    /// The high end.
+    /// The high end of the interval, up to 1.
     pub high: f64,
 }
 

@@ -15,7 +15,7 @@ const STREAM: usize = 16 * CHUNK;
 /// The line that a hand is nearest to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Nearest {
-    /// How far away it is.
+    /// Tiles still needed, 0 (Mah Jongg) to 14.
     pub away: u8,
     /// The line, by its place in [`Targets::lines`](crate::Targets::lines): of the nearest the
     /// dearest, of those the first of the card.

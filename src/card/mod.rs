@@ -32,6 +32,9 @@ pub const PRACTICE: &str = include_str!("../../cards/practice.card");
 
 /// A card: a title, a set of tiles, and sections of lines.
 ///
+/// `title`, `year` and `author` are what the rows of that name in the header say, as they are
+/// written; nothing without such a row.
+///
 /// # Examples
 ///
 /// ```
@@ -43,14 +46,12 @@ pub const PRACTICE: &str = include_str!("../../cards/practice.card");
 /// assert_eq!(Card::parse(&card.to_string()).card, card);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+#[allow(missing_docs, reason = "the header is told above, once")]
 pub struct Card {
-    /// The title in the header.
     pub title: Option<String>,
-    /// The year in the header.
     pub year: Option<String>,
-    /// The author in the header.
     pub author: Option<String>,
-    /// What the set of tiles holds.
+    /// The tiles that are played with: the usual set, unless the header counts flowers or jokers.
     pub tile_set: TileSet,
     /// The sections, in the order of the card.
     pub sections: Vec<Section>,
@@ -102,13 +103,13 @@ impl Card {
 /// A section of the card.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 pub struct Section {
-    /// The title as printed.
+    /// The title as printed, without its notes.
     pub name: String,
-    /// The notes after the title, the default reading of its lines.
+    /// The notes after the title, without their parentheses: the default reading of its lines.
     pub notes: Vec<String>,
     /// What a row `jokerless:` says, if there is one.
     pub jokerless: Option<bool>,
-    /// The good lines.
+    /// The good lines, in the order of print; those with errors are in [`Card::left_out`].
     pub lines: Vec<HandLine>,
 }
 
@@ -151,11 +152,11 @@ pub(crate) fn slug(name: &str) -> String {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct LineName {
-    /// The title of the section.
+    /// The title of the section as printed.
     pub section: String,
-    /// The place of the line in its section, from 1.
+    /// The place of the line in its section, from 1; lines with errors count.
     pub number: usize,
-    /// Which form of an `-or-` line, from 0.
+    /// Which form of an `-or-` line, from 0 (printed as a letter); nothing for the whole line.
     pub form: Option<usize>,
 }
 
@@ -194,19 +195,19 @@ named! {
 /// A line of the card: one form or several, its notes, X or C, and its value.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct HandLine {
-    /// Its place in the section, from 1.
+    /// Its place in the section, from 1; lines with errors count.
     pub number: usize,
     /// The forms, parted by `-or-`.
     pub forms: Vec<Form>,
     /// The notes at its end, which hold for all forms unless they have an `-or-` themselves.
     pub notes: Vec<String>,
-    /// The remarks, which mean nothing.
+    /// The remarks in braces, which mean nothing.
     pub remarks: Vec<String>,
-    /// X or C.
+    /// X for a line that may be exposed, C for a concealed one.
     pub mark: Mark,
-    /// Its value in points (cents).
+    /// What the card pays for it, in points (cents).
     pub value: u32,
-    /// Where it was read.
+    /// Where it was read. All spots are equal, so that lines compare by what they say.
     pub spot: Spot,
 }
 
@@ -234,9 +235,10 @@ impl HandLine {
 /// One form of a line: 14 tiles as words.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Form {
-    /// The words in the order of print.
+    /// The words in the order of print, with 14 faces together.
     pub words: Vec<Word>,
-    /// The decorating signs, each with the number of words before it.
+    /// The signs between words, such as `+` and `=`, which mean nothing; each with the number of
+    /// words before it.
     pub signs: Vec<(usize, char)>,
     /// Notes that were written after this form and are its own.
     pub notes: Vec<String>,
@@ -251,7 +253,7 @@ pub struct Form {
 pub struct Word {
     /// What is printed, a face a tile.
     pub faces: Vec<Face>,
-    /// The colour it is printed in.
+    /// The colour it is printed in; nothing where no letter stands behind it.
     pub colour: Option<Colour>,
     /// A `!`: no joker here, though the group is three or more.
     pub no_joker: bool,

@@ -216,7 +216,7 @@ pub(crate) use for_each_switch;
 pub struct SwitchValue {
     /// What is written in a file of rules, such as `touch`.
     pub name: &'static str,
-    /// What it means, in a sentence.
+    /// What a table does that plays so, in a sentence.
     pub meaning: &'static str,
 }
 

@@ -24,13 +24,11 @@ use crate::tile::Symbol;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Missing {
-    /// The tile.
     pub symbol: Symbol,
-    /// How many of it.
+    /// How many of it are needed, at least one.
     pub count: u8,
-    /// True if jokers would do.
+    /// True if a joker would do for each of them.
     pub joker: bool,
-    /// How many of it are left, as far as can be seen.
     pub left: u8,
 }
 
@@ -49,22 +47,19 @@ pub struct Missing {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LineAway {
-    /// The name of the line, with the form if it has several and one is meant.
     pub name: LineName,
-    /// The nearest concrete hand of the line, the first of several; one that can still be completed
-    /// if there is one. Nothing where exposures forbid the line.
+    /// The nearest concrete hand of the line; one that can still be completed if there is one.
+    /// Nothing where exposures forbid the line.
     pub target: Option<TargetId>,
-    /// How many of its concrete hands are as near.
+    /// How many of its concrete hands are as near, `target` among them; 0 where there is none.
     pub ties: usize,
-    /// How many tiles are needed; 0 is Mah Jongg. Nothing where exposures forbid the line.
+    /// Nothing where exposures forbid the line.
     pub away: Option<u8>,
-    /// The value of the line.
     pub value: u32,
-    /// True if the line must be concealed.
     pub concealed: bool,
-    /// The hand laid into the groups.
+    /// Empty where there is no `target`.
     pub groups: Vec<Filled>,
-    /// The tiles that are needed, `away` of them.
+    /// The tiles that are needed, in the order of print; their counts together are `away`.
     pub missing: Vec<Missing>,
     /// Why the line can no longer be completed, if it cannot.
     pub closed: Option<Closed>,
@@ -97,9 +92,8 @@ impl LineAway {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Away {
-    /// How many tiles the hand has.
+    /// How many tiles the hand has, its exposures among them.
     pub tiles: usize,
-    /// Every line.
     pub lines: Vec<LineAway>,
 }
 

@@ -27,9 +27,9 @@ use crate::tiles::Tiles;
 pub struct CallExposure {
     /// The exposure: the discard, so many naturals of one's own, so many jokers.
     pub exposure: Exposure,
-    /// How many naturals come from the rack.
+    /// How many naturals come from the rack; 0 where jokers do.
     pub own: u8,
-    /// How far the hand is after it from the nearest line.
+    /// From the nearest of `lines`, after the exposure, with the tile to discard still in the rack.
     pub away: u8,
     /// The lines for which it may be made, nearest first.
     pub lines: Vec<CallLine>,
@@ -49,13 +49,10 @@ pub struct CallExposure {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CallLine {
-    /// The line, with the form if it has several.
     pub name: LineName,
-    /// Its value.
     pub value: u32,
-    /// How far the hand is from it after the exposure.
+    /// From this line, after the exposure.
     pub away: u8,
-    /// The nearest concrete hand, the first of several.
     pub target: TargetId,
 }
 
@@ -72,11 +69,11 @@ pub struct CallLine {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refusal {
-    /// The law.
+    /// The law that forbids it.
     pub rule: Rule,
-    /// Why, as a sentence.
+    /// The reason as a sentence, without the law.
     pub why: String,
-    /// The line that tempts.
+    /// The line that tempts; nothing where no line is meant, as with a discarded joker.
     pub line: Option<LineName>,
 }
 

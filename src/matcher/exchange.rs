@@ -41,19 +41,18 @@ pub enum Owner {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Exchange {
-    /// The natural tile that is given.
+    /// The natural that is given for each joker.
     pub symbol: Symbol,
-    /// The exposure in which the jokers stand.
+    /// The exposure in which the jokers stand, as it is before.
     pub from: Exposure,
-    /// Whose exposure it is.
     pub owner: Owner,
-    /// How many jokers are taken together.
+    /// How many jokers are taken, one after the other from the same exposure; from 1.
     pub count: u8,
-    /// How far the hand was from the nearest line.
+    /// How far the hand was from the nearest line that can be completed; nothing without one.
     pub away_before: Option<u8>,
-    /// How far it is then.
+    /// The same when the jokers are taken.
     pub away_after: Option<u8>,
-    /// The concrete hand that is nearest then, the first of several.
+    /// The concrete hand that is nearest then; nothing if no line can be completed.
     pub target: Option<TargetId>,
     /// True if the hand is Mah Jongg then (JKX-24), which is paid as self-picked.
     pub mah_jongg: bool,

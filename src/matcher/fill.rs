@@ -5,7 +5,7 @@ use crate::targets::{Target, TargetGroup};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::{TileSet, Tiles};
 
-/// A group of a target with the tiles that a hand lays into it.
+/// A group of a target with how many naturals and jokers a hand lays into it.
 ///
 /// # Examples
 ///
@@ -19,13 +19,10 @@ use crate::tiles::{TileSet, Tiles};
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Filled {
-    /// The group.
     pub group: TargetGroup,
-    /// How many naturals are laid into it.
     pub naturals: u8,
-    /// How many jokers are laid into it.
     pub jokers: u8,
-    /// True if it is an exposure of the hand.
+    /// True if it is an exposure of the hand: its tiles stay where they are.
     pub exposed: bool,
 }
 

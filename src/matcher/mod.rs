@@ -4,6 +4,20 @@
 //! An exposed group is a group of the line, of that size, and its tiles can fill nothing else: for
 //! a hand with exposures each target is measured by what is left of it when their groups are taken
 //! out (CLX-03, CLX-04).
+//!
+//! Fields that mean the same in every answer are told here, once:
+//!
+//! | field | |
+//! |---|---|
+//! | `name` | the line, with its form where it has several and one is meant |
+//! | `value` | what the card pays for the line, in points |
+//! | `concealed` | true for a line marked C, false for X |
+//! | `target` | the concrete hand that is meant, the first of several, for [`Targets::get`] |
+//! | `groups` | in the order of print, with what the hand lays into each |
+//! | `tile`, `symbol` | any tile; any but a joker |
+//! | `away` | tiles still needed, 0 (Mah Jongg) to 14 |
+//! | `left` | how many of the tile are neither in the hand nor seen |
+#![allow(missing_docs, reason = "fields that mean the same in every answer are told above, once")]
 
 mod away;
 mod call;

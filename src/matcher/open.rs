@@ -23,17 +23,14 @@ use crate::tiles::Tiles;
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenLine {
-    /// The line.
     pub name: LineName,
     /// Its forms that may be meant, each by its full name; empty where the line has one form.
     pub forms: Vec<LineName>,
-    /// Its value.
     pub value: u32,
-    /// True if it must be concealed.
     pub concealed: bool,
-    /// How many of its concrete hands are open.
+    /// How many of its concrete hands may still be meant, at least one.
     pub targets: usize,
-    /// The first of them.
+    /// The first of these hands.
     pub example: TargetId,
 }
 
@@ -50,9 +47,8 @@ pub struct OpenLine {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClosedLine {
-    /// The line.
     pub name: LineName,
-    /// Why not.
+    /// What closes it: for the concrete hand that is nearest, if the exposures fit any.
     pub why: Closed,
 }
 
@@ -69,9 +65,7 @@ pub struct ClosedLine {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenLines {
-    /// Lines that may still be played.
     pub open: Vec<OpenLine>,
-    /// Lines that may not.
     pub closed: Vec<ClosedLine>,
     /// The law that kills the hand and why, if no line is open.
     pub dead: Option<(Rule, String)>,
@@ -94,11 +88,11 @@ pub struct OpenLines {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenGroup {
-    /// How many tiles it has.
+    /// How many tiles it has, 3 to 6.
     pub size: u8,
-    /// True if jokers may stand in it.
+    /// False where the card marks it with `!`: naturals alone fill it.
     pub jokers: bool,
-    /// The lines that have it.
+    /// The open lines that have it, in the order of the card.
     pub lines: Vec<LineName>,
 }
 

@@ -26,17 +26,13 @@ use crate::tile::{Symbol, Tile};
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reading {
-    /// The name of the line, with the form if it has several.
     pub name: LineName,
-    /// The concrete hand.
     pub target: TargetId,
-    /// The value of the line.
     pub value: u32,
-    /// True if the line must be concealed.
     pub concealed: bool,
-    /// True if there is no joker in the hand.
+    /// True if no joker is in the hand, its exposures among it; whether that earns a bonus hangs on
+    /// the section of the line.
     pub jokerless: bool,
-    /// The groups with their naturals and jokers.
     pub groups: Vec<Filled>,
 }
 

@@ -22,9 +22,8 @@ use crate::tiles::Tiles;
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Wait {
-    /// The tile; a joker too.
     pub tile: Tile,
-    /// How many of it are left, as far as can be seen. A joker may also come by an exchange.
+    /// A joker may also come by an exchange, which is not counted.
     pub left: u8,
     /// The lines for which it does so, dearest first.
     pub lines: Vec<WaitLine>,
@@ -45,11 +44,8 @@ pub struct Wait {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WaitLine {
-    /// The line, with the form if it has several.
     pub name: LineName,
-    /// Its value.
     pub value: u32,
-    /// The concrete hand, the first of several.
     pub target: TargetId,
 }
 
@@ -66,7 +62,7 @@ pub struct WaitLine {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Waits {
-    /// How far the hand is from the nearest line that can be completed.
+    /// How far the hand is from the nearest line that can be completed; nothing without one.
     pub best: Option<u8>,
     /// The tiles, those of the dearest line first, then those of which most are left.
     pub waits: Vec<Wait>,

@@ -24,17 +24,15 @@ use crate::tiles::Tiles;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TileChoice {
-    /// The tile.
     pub tile: Tile,
-    /// How far the hand is then from the nearest line that can be completed.
+    /// From the nearest line that can be completed then; nothing without one.
     pub away: Option<u8>,
-    /// The concrete hand that is nearest then, the first of several.
     pub target: Option<TargetId>,
-    /// How many lines can then be completed.
+    /// How many lines can be completed then.
     pub open_lines: usize,
-    /// How many tiles are left then that bring the hand nearer.
+    /// How many tiles bring the hand nearer then, each counted as often as it is left.
     pub live: u32,
-    /// How many of the tile are left, for a draw.
+    /// Before it is drawn; of a discard, how many more there are.
     pub left: u8,
 }
 
@@ -54,7 +52,6 @@ pub struct TileChoice {
 pub struct WhatIf {
     /// True for the discards of 14 tiles, false for draws.
     pub discards: bool,
-    /// The choices.
     pub choices: Vec<TileChoice>,
 }
 

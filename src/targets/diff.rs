@@ -38,13 +38,13 @@ impl Change {
 /// A line that is on one card or both.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LineChange {
-    /// What became of it.
+    /// What became of it from the first card to the second.
     pub change: Change,
-    /// The line on the first card: name, value, concealed.
+    /// The line on the first card: name, value, concealed. Nothing if it is new.
     pub before: Option<(LineName, u32, bool)>,
-    /// The line on the second card: name, value, concealed.
+    /// The line on the second card: name, value, concealed. Nothing if it is gone.
     pub after: Option<(LineName, u32, bool)>,
-    /// How many concrete hands it has.
+    /// How many concrete hands it has, on either card.
     pub hands: usize,
     /// For a line that is gone or new: the line of the other card with which it shares most hands,
     /// and how many.

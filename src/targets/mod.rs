@@ -23,11 +23,11 @@ pub use reading::reading;
 /// A group of a concrete hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TargetGroup {
-    /// The tile of the group.
+    /// What all its tiles are.
     pub symbol: Symbol,
-    /// How many of it, 1 to 6 (up to 14 in a block).
+    /// How many tiles, 1 to 6 (up to 14 in a block).
     pub size: u8,
-    /// True if a joker may stand in it.
+    /// True if jokers may stand in it: three or more, in no block, not marked with `!`.
     pub jokers: bool,
     /// True if it is part of a block, which is never exposed.
     pub block: bool,
@@ -125,17 +125,17 @@ impl fmt::Display for Target {
 /// A line of the card among the targets.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TargetLine {
-    /// Its name.
+    /// Its section and number, without a form.
     pub name: LineName,
     /// Its section, by its place in the card.
     pub section: usize,
-    /// Its place among the lines of the section.
+    /// Its place among the good lines of the section, from 0; its printed number counts all.
     pub at: usize,
-    /// Its value in points.
+    /// What the card pays for it, in points (cents).
     pub value: u32,
-    /// True if it must be concealed.
+    /// True for a line marked C, false for X.
     pub concealed: bool,
-    /// Its targets, by their places.
+    /// The places of its concrete hands, form by form: a [`TargetId`] each.
     pub targets: Range<usize>,
 }
 
@@ -162,7 +162,7 @@ pub struct Targets {
 pub struct Expanded {
     /// The concrete hands. Lines with errors are left out of the card in it and named there.
     pub targets: Targets,
-    /// What is wrong or doubtful.
+    /// What only the concrete hands show; after [`Expanded::read`] those of the print as well.
     pub faults: Faults,
 }
 
