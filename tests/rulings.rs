@@ -367,6 +367,72 @@ fn every_case_is_ruled_as_it_says() {
     );
 }
 
+/// Returns all that the cases and the records make the referee say, once each: the answer, and the
+/// sentence behind it.
+fn said() -> BTreeSet<String> {
+    let mut cards = Cards::new();
+    let mut all = BTreeSet::new();
+    let mut hear = |text: &str, numbers: &[usize]| {
+        let version = judged(text, numbers, &mut cards).unwrap_or_else(|error| panic!("{error}"));
+        for ruling in version.rulings.values().flatten() {
+            all.insert(format!("{}: {}", ruling.answer.name(), ruling.why));
+        }
+    };
+    for case in cases() {
+        let choices: Vec<Option<String>> = match case.switch() {
+            Some(switch) => {
+                let values = switch.values().iter();
+                values
+                    .map(|value| Some(format!("rules {} {}", switch.field(), value.name)))
+                    .collect()
+            }
+            None => vec![None],
+        };
+        for version in [Mark::Deciding, Mark::Twin] {
+            let keep = |mark| mark == Mark::Both || mark == version;
+            let of_rows = Case {
+                lines: case
+                    .lines
+                    .iter()
+                    .filter(|line| case.switch().is_none() || line.wanted.is_none())
+                    .cloned()
+                    .collect(),
+                ..case.clone()
+            };
+            for choice in &choices {
+                let (text, numbers) = text_of(&of_rows, keep, choice.as_deref());
+                hear(&text, &numbers);
+            }
+        }
+    }
+    let records = Path::new(env!("CARGO_MANIFEST_DIR")).join("records");
+    for file in std::fs::read_dir(records).unwrap() {
+        let path = file.unwrap().path();
+        if path.extension().is_some_and(|extension| extension == "record") {
+            let text = std::fs::read_to_string(path).unwrap();
+            hear(&text, &(0..=text.lines().count()).collect::<Vec<_>>());
+        }
+    }
+    all
+}
+
+/// What is said aloud stands in a file, where it is read before it is changed.
+/// `RENEW=1 cargo test --test rulings` writes it anew.
+#[test]
+fn every_sentence_is_as_it_was_read() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/sentences.txt");
+    let said = said();
+    if std::env::var_os("RENEW").is_some() {
+        let rows: Vec<&str> = said.iter().map(String::as_str).collect();
+        std::fs::write(&path, rows.join("\n") + "\n").unwrap();
+    }
+    let stands = std::fs::read_to_string(&path).unwrap_or_default();
+    let stands: BTreeSet<String> = stands.lines().map(str::to_owned).collect();
+    let new: Vec<&String> = said.difference(&stands).collect();
+    let gone: Vec<&String> = stands.difference(&said).collect();
+    assert!(new.is_empty() && gone.is_empty(), "new: {new:#?}\nno longer said: {gone:#?}");
+}
+
 /// Questions to the matcher are answered as the cases say, and every record is understood.
 #[test]
 fn every_case_is_understood() {

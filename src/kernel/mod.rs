@@ -19,7 +19,6 @@ use lanes::Work;
 use plan::Plan;
 use row::Row;
 
-#[cfg(feature = "rows")]
 pub use lanes::Level;
 pub use pack::Lanes;
 pub use row::LANES;

@@ -76,7 +76,7 @@ pub(crate) fn challenge(case: &mut Judgement<'_>, seat: Seat, of: Seat, asked: b
             return error::after_death(case, seat);
         }
         rules.insert(0, Rule::Dhc04);
-        let why = format!("Nothing that all can see bears it case. {of} need not accept.");
+        let why = format!("Nothing that all can see bears it out. {of} need not accept.");
         case.rule(void, seat, &rules, why);
         return case.after.challenges.push(record);
     };
