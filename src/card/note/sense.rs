@@ -61,76 +61,14 @@ impl Maker<'_, '_> {
         let Some((first, rest)) = phrases.split_first() else {
             return 0;
         };
-        if let Some((kinds, set)) = kinds_of(&first.phrase)
-            && !speaks_on(rest)
-        {
-            // `Kong of 2s or 6s` says enough by itself.
-            self.subject.name(kinds.iter().map(|kind| Name::Kind(*kind)), &first.span);
-            self.values(first, set, false, false, false);
-            return 1;
-        }
-        // `2, 4 or 8 Kong`
-        if let Phrase::Values { set, like, any: false, only: false } = &first.phrase
-            && self.subject.span.is_none()
-            && let Some(next) = rest.first()
-            && next.before == Mark::None
-            && let Phrase::Noun(noun) = &next.phrase
-            && noun.is_name()
-            && !noun.kinds.is_empty()
-            && !noun.dragon
-            && !speaks_on(&rest[1..])
-        {
-            self.subject.name(noun.kinds.iter().map(|kind| Name::Kind(*kind)), &first.span);
-            self.values(next, *set, *like, false, false);
-            return 2;
-        }
-        // `Pair 2s May Be in Any Suit`
-        if let Phrase::Values { set, like: false, any: false, only: false } = &first.phrase
-            && let [.., name] = self.subject.names.as_mut_slice()
-            && let Name::Kind(kind) = *name
-            && matches!(
-                rest.first(),
-                Some(Placed { phrase: Phrase::MaySuit | Phrase::SameSuit, .. })
-            )
-        {
-            *name = Name::KindOf(kind, *set);
-            return 1;
-        }
-        if let Some(names) = names(&first.phrase)
-            && (is_subject(&first.phrase) || (speaks_on(rest) && !self.wants_values(first.before)))
-        {
-            // A subject after a comma leaves an earlier one without anything said of it.
-            if first.before == Mark::Comma && !speaks_on(rest) && !self.joins_list(&names) {
-                self.finish_subject();
-            }
-            self.subject.name(names, &first.span);
-            return 1;
+        if let Some(taken) = self.named(first, rest) {
+            return taken;
         }
         match &first.phrase {
             Phrase::Match => return self.matching(first, rest),
-            Phrase::SameSuit => {
-                // Several names are of one suit together.
-                let several = std::mem::take(&mut self.subject.names);
-                if several.len() > 1 {
-                    self.says(first, Says::SameSuitOf { names: several });
-                } else {
-                    self.subject.names = several;
-                    self.says(first, Says::SameSuit);
-                }
-            }
+            Phrase::SameSuit => self.same_suit(first),
             Phrase::MaySuit => self.says(first, Says::AnySuit),
-            Phrase::Each => {
-                // `in Each`: every word has one colour, so nothing is left to hold against.
-                let of_suits = |clause: &Clause| {
-                    matches!(
-                        clause.says,
-                        Says::Match { .. } | Says::SameSuit | Says::OtherSuits { .. }
-                    )
-                };
-                if self.subject.span.is_some() || !self.clauses.last().is_some_and(of_suits) {
-                    self.unknown(first.span.clone());
-                }
-            }
+            Phrase::Each => self.each(&first.span),
             Phrase::Variables(which, set, differs) => {
                 let says =
                     Says::Variables { which: which.clone(), set: *set, differs: differs.clone() };
@@ -158,6 +96,78 @@ impl Maker<'_, '_> {
             Phrase::Noun(noun) => return self.noun(first, noun, rest),
         }
         1
+    }
+
+    /// Takes what names words up into the subject, with the numbers that say enough of a kind, and
+    /// returns how many phrases they were; nothing for what says something of a subject.
+    fn named(&mut self, first: &Placed, rest: &[Placed]) -> Option<usize> {
+        if let Some((kinds, set)) = kinds_of(&first.phrase)
+            && !speaks_on(rest)
+        {
+            // `Kong of 2s or 6s` says enough by itself.
+            self.subject.name(kinds.iter().map(|kind| Name::Kind(*kind)), &first.span);
+            self.values(first, set, false, false, false);
+            return Some(1);
+        }
+        // `2, 4 or 8 Kong`
+        if let Phrase::Values { set, like, any: false, only: false } = &first.phrase
+            && self.subject.span.is_none()
+            && let Some(next) = rest.first()
+            && next.before == Mark::None
+            && let Phrase::Noun(noun) = &next.phrase
+            && noun.is_name()
+            && !noun.kinds.is_empty()
+            && !noun.dragon
+            && !speaks_on(&rest[1..])
+        {
+            self.subject.name(noun.kinds.iter().map(|kind| Name::Kind(*kind)), &first.span);
+            self.values(next, *set, *like, false, false);
+            return Some(2);
+        }
+        // `Pair 2s May Be in Any Suit`
+        if let Phrase::Values { set, like: false, any: false, only: false } = &first.phrase
+            && let [.., name] = self.subject.names.as_mut_slice()
+            && let Name::Kind(kind) = *name
+            && matches!(
+                rest.first(),
+                Some(Placed { phrase: Phrase::MaySuit | Phrase::SameSuit, .. })
+            )
+        {
+            *name = Name::KindOf(kind, *set);
+            return Some(1);
+        }
+        if let Some(names) = names(&first.phrase)
+            && (is_subject(&first.phrase) || (speaks_on(rest) && !self.wants_values(first.before)))
+        {
+            // A subject after a comma leaves an earlier one without anything said of it.
+            if first.before == Mark::Comma && !speaks_on(rest) && !self.joins_list(&names) {
+                self.finish_subject();
+            }
+            self.subject.name(names, &first.span);
+            return Some(1);
+        }
+        None
+    }
+
+    fn same_suit(&mut self, placed: &Placed) {
+        // Several names are of one suit together.
+        let several = std::mem::take(&mut self.subject.names);
+        if several.len() > 1 {
+            self.says(placed, Says::SameSuitOf { names: several });
+        } else {
+            self.subject.names = several;
+            self.says(placed, Says::SameSuit);
+        }
+    }
+
+    /// `in Each`: every word has one colour, so nothing is left to hold against.
+    fn each(&mut self, span: &Range<usize>) {
+        let of_suits = |clause: &Clause| {
+            matches!(clause.says, Says::Match { .. } | Says::SameSuit | Says::OtherSuits { .. })
+        };
+        if self.subject.span.is_some() || !self.clauses.last().is_some_and(of_suits) {
+            self.unknown(span.clone());
+        }
     }
 
     /// Returns true if numbers would go with what stands before them: `Kongs`, `Like Pungs`.
@@ -284,40 +294,23 @@ impl Maker<'_, '_> {
     }
 
     fn noun(&mut self, placed: &Placed, noun: &NounPhrase, rest: &[Placed]) -> usize {
-        let mut noun = noun.clone();
-        let mut taken = 1;
-        let mut span = placed.span.clone();
-        // `Like Kongs Any Even No.`, `Like Pungs Middle No. Only`: a kind that is said to be like
-        // and what it is like in.
-        if noun.like
-            && !noun.kinds.is_empty()
-            && let Some(next) = rest.first()
-            && matches!(next.before, Mark::None | Mark::Dash)
-            && let Phrase::Noun(more) = &next.phrase
-            && more.kinds.is_empty()
-            && !(more.suit || more.dragon || more.wind || more.consec || more.run)
-        {
-            let kinds = std::mem::take(&mut noun.kinds);
-            // A count on both sides counts nothing that is one.
-            let counts = [noun.counts.as_slice(), &more.counts].concat();
-            noun = NounPhrase {
-                counts,
-                of: noun.of,
-                like: true,
-                any: noun.any || more.any,
-                odd: noun.odd || more.odd,
-                even: noun.even || more.even,
-                kinds,
-                ..more.clone()
-            };
-            span.end = next.span.end;
-            taken = 2;
+        match like_in(noun, rest.first()) {
+            Some((noun, end)) => {
+                self.says_noun(placed.before, noun, placed.span.start..end);
+                2
+            }
+            None => {
+                self.says_noun(placed.before, noun.clone(), placed.span.clone());
+                1
+            }
         }
+    }
+
+    fn says_noun(&mut self, before: Mark, noun: NounPhrase, span: Range<usize>) {
         // A kind of its own is the subject, unless one is waiting already.
         if !noun.kinds.is_empty() {
             if !self.subject.names.is_empty() && !noun.like && !noun.any && !noun.matching {
-                self.unknown(span);
-                return taken;
+                return self.unknown(span);
             }
             let of = noun.of;
             let name = |kind: &GroupKind| match of.is_empty() {
@@ -326,45 +319,62 @@ impl Maker<'_, '_> {
             };
             self.subject.name(noun.kinds.iter().map(name), &span);
         }
-        // `Like Kongs of 2s, 4s or 6s`
         if noun.like && !noun.of.is_empty() {
-            let bare = NounPhrase {
-                any: noun.any,
-                like: true,
-                number: noun.number,
-                kinds: noun.kinds.clone(),
-                of: noun.of,
-                ..NounPhrase::default()
-            };
-            if noun != bare {
-                self.unknown(span);
-                return taken;
+            return self.like_kinds_of(before, &noun, span);
+        }
+        if self.is_in_run(before, &noun) || self.sets_parity(before, &noun, &span) {
+            return;
+        }
+        match meaning(&noun, &self.subject.names) {
+            Some(said) if !said.is_empty() => {
+                for (at, says) in said.into_iter().enumerate() {
+                    // What is said besides carries the subject on.
+                    let before = if at == 0 { before } else { Mark::And };
+                    self.says_at(before, &span, says);
+                }
             }
-            let set = std::mem::take(&mut noun.of);
-            let names = noun.kinds.iter().map(|kind| Name::Kind(*kind));
-            self.subject.names = names.collect();
-            let says = Says::Like { set, count: None, alike: true };
-            self.says_at(placed.before, &span, says);
-            return taken;
+            _ => self.unknown(span),
         }
-        // `Pair Any No. in Run`
-        if noun == (NounPhrase { run: true, ..NounPhrase::default() })
-            && placed.before == Mark::In
-            && let Some(Clause { says: Says::FreeNumbers { .. }, about, .. }) = self.clauses.last()
-            && about.kinds.contains(GroupKind::Pair)
-        {
-            return taken;
+    }
+
+    /// `Like Kongs of 2s, 4s or 6s`
+    fn like_kinds_of(&mut self, before: Mark, noun: &NounPhrase, span: Range<usize>) {
+        let bare = NounPhrase {
+            any: noun.any,
+            like: true,
+            number: noun.number,
+            kinds: noun.kinds.clone(),
+            of: noun.of,
+            ..NounPhrase::default()
+        };
+        if *noun != bare {
+            return self.unknown(span);
         }
-        // `Any Like Nos. Odd`: what the common or free number is.
+        self.subject.names = noun.kinds.iter().map(|kind| Name::Kind(*kind)).collect();
+        self.says_at(before, &span, Says::Like { set: noun.of, count: None, alike: true });
+    }
+
+    /// `Pair Any No. in Run`: the pair is free already, and that it is of the run says no more.
+    fn is_in_run(&self, before: Mark, noun: &NounPhrase) -> bool {
+        *noun == (NounPhrase { run: true, ..NounPhrase::default() })
+            && before == Mark::In
+            && self.clauses.last().is_some_and(|clause| {
+                matches!(clause.says, Says::FreeNumbers { .. })
+                    && clause.about.kinds.contains(GroupKind::Pair)
+            })
+    }
+
+    /// `Any Like Nos. Odd`: says of the common or free number of the clause before what it is.
+    fn sets_parity(&mut self, before: Mark, noun: &NounPhrase, span: &Range<usize>) -> bool {
         let parity = NounPhrase {
             odd: noun.odd,
             even: noun.even,
             number: noun.number,
             ..NounPhrase::default()
         };
-        if noun == parity
+        if *noun == parity
             && noun.odd != noun.even
-            && matches!(placed.before, Mark::None | Mark::Comma)
+            && matches!(before, Mark::None | Mark::Comma)
             && self.subject.span.is_none()
             && let Some(Clause {
                 says: Says::Like { set, .. } | Says::FreeNumbers { set, .. },
@@ -375,19 +385,33 @@ impl Maker<'_, '_> {
         {
             *set = noun.parity();
             of.end = span.end;
-            return taken;
+            return true;
         }
-        let said = meaning(&noun, &self.subject.names);
-        match said {
-            Some(said) if !said.is_empty() => {
-                for (at, says) in said.into_iter().enumerate() {
-                    // What is said besides carries the subject on.
-                    let before = if at == 0 { placed.before } else { Mark::And };
-                    self.says_at(before, &span, says);
-                }
-            }
-            _ => self.unknown(span),
-        }
-        taken
+        false
     }
+}
+
+/// `Like Kongs Any Even No.`, `Like Pungs Middle No. Only`: joins a kind that is said to be like
+/// with what it is like in, and returns where that ends.
+fn like_in(noun: &NounPhrase, next: Option<&Placed>) -> Option<(NounPhrase, usize)> {
+    let next = next.filter(|next| matches!(next.before, Mark::None | Mark::Dash))?;
+    let Phrase::Noun(more) = &next.phrase else {
+        return None;
+    };
+    let joins = noun.like
+        && !noun.kinds.is_empty()
+        && more.kinds.is_empty()
+        && !(more.suit || more.dragon || more.wind || more.consec || more.run);
+    let joined = || NounPhrase {
+        // A count on both sides counts nothing that is one.
+        counts: [noun.counts.as_slice(), &more.counts].concat(),
+        of: noun.of,
+        like: true,
+        any: noun.any || more.any,
+        odd: noun.odd || more.odd,
+        even: noun.even || more.even,
+        kinds: noun.kinds.clone(),
+        ..more.clone()
+    };
+    joins.then(|| (joined(), next.span.end))
 }
