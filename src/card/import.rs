@@ -26,7 +26,7 @@ use nom::{IResult, Parser};
 use super::chars::is_blank;
 use super::parse::value as points;
 use super::{Card, slug};
-use crate::fault::{Code, Collector, Draft, Faults};
+use crate::fault::{Code, Collector, Draft, Fault, Faults};
 
 /// What was imported: a card file, and what could not be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -231,78 +231,36 @@ impl Importer<'_> {
             Some((hand, end)) => (hand, Some(end.trim_matches(is_blank))),
             None => (trimmed, None),
         };
-        let end = match end {
-            Some(end) if mark_and_value(end).is_some() => mark_and_value(end).unwrap_or_default(),
-            Some(end) => {
-                return Err(Draft::new(
-                    Code::CardImport,
-                    whole(),
-                    "behind ` | ` stand mark and value, `| C 50`",
-                )
-                .seen(format!("`{end}` stands there"))
-                .help("write X or C and the value"));
+        let end = match end.map(|end| mark_and_value(end).ok_or(end)) {
+            Some(Ok(end)) => end,
+            Some(Err(end)) => {
+                let law = "behind ` | ` stand mark and value, `| C 50`";
+                return Err(Draft::new(Code::CardImport, whole(), law)
+                    .seen(format!("`{end}` stands there"))
+                    .help("write X or C and the value"));
             }
             None => "X 25".to_owned(),
         };
-        let mut words = Vec::new();
-        let mut from = row.find(trimmed).unwrap_or(0);
-        for text in hand.split(is_blank) {
-            let span = from..from + text.len();
-            from = span.end + row[span.end..].chars().next().map_or(0, char::len_utf8);
-            if text.is_empty() || matches!(text, "+" | "-" | "=" | "*" | "/") {
-                continue;
-            }
-            match word(text) {
-                Ok((_, word)) => words.push(word),
-                Err(_) => {
-                    return Err(Draft::new(
-                        Code::CardImport,
-                        place(span),
-                        "a word is faces, numbers `X0 X1`, winds `Z` or `D`, then a suit letter",
-                    )
-                    .seen(format!("`{text}` is none"))
-                    .help("mend the word, or type the line as a card has it"));
-                }
-            }
-        }
+        let mut words = words(hand, row, row.find(trimmed).unwrap_or(0), place)?;
         let ways = words.iter().try_fold(1_usize, |ways, word| ways.checked_mul(word.bodies.len()));
         if ways.is_none_or(|ways| ways > 500) {
-            return Err(Draft::new(
-                Code::CardImport,
-                whole(),
-                "the alternatives of a hand are written out, at most 500 ways",
-            )
-            .seen("there are more here")
-            .help("part the hand into several"));
+            let law = "the alternatives of a hand are written out, at most 500 ways";
+            return Err(Draft::new(Code::CardImport, whole(), law)
+                .seen("there are more here")
+                .help("part the hand into several"));
         }
-        // A `D` without suit letter is any dragon where other words have suits.
-        if words.iter().any(|word| !word.suit.is_empty()) {
-            for word in words.iter_mut().filter(|word| word.suit.is_empty()) {
-                for piece in
-                    word.bodies.iter_mut().flatten().filter(|piece| **piece == Piece::Face('D'))
-                {
-                    *piece = Piece::Dragon;
-                }
-            }
-        }
+        free_dragons(&mut words);
         let lines = lines(&words, &end, self.like_title);
         if lines.is_empty() {
             return Err(Draft::new(Code::CardImport, whole(), "relative numbers fit in 1 to 9")
                 .seen("these reach further")
                 .help("mend the offsets of X"));
         }
-        // What comes out has to be a good card.
-        for line in &lines {
-            let parsed = Card::parse(&format!("[Imported]\n{line}\n"));
-            if let Some(fault) = parsed.faults.list.iter().find(|fault| fault.is_error()) {
-                return Err(Draft::new(
-                    Code::CardImport,
-                    whole(),
-                    "an imported hand is a good line of a card",
-                )
+        if let Some((line, fault)) = lines.iter().find_map(|line| Some((line, error_of(line)?))) {
+            let law = "an imported hand is a good line of a card";
+            return Err(Draft::new(Code::CardImport, whole(), law)
                 .seen(format!("`{line}` is none: {}", fault.message()))
-                .help(fault.help.clone()));
-            }
+                .help(fault.help));
         }
         if hand == trimmed {
             let law = "a line of a card has X or C and a value";
@@ -313,6 +271,51 @@ impl Importer<'_> {
         }
         Ok(lines)
     }
+}
+
+/// Reads the words of a hand, which stands in its row from some byte on.
+fn words(
+    hand: &str,
+    row: &str,
+    mut from: usize,
+    place: &dyn Fn(Range<usize>) -> Range<usize>,
+) -> Result<Vec<ImportWord>, Draft> {
+    let mut words = Vec::new();
+    for text in hand.split(is_blank) {
+        let span = from..from + text.len();
+        from = span.end + row[span.end..].chars().next().map_or(0, char::len_utf8);
+        if text.is_empty() || matches!(text, "+" | "-" | "=" | "*" | "/") {
+            continue;
+        }
+        let Ok((_, word)) = word(text) else {
+            let law = "a word is faces, numbers `X0 X1`, winds `Z` or `D`, then a suit letter";
+            return Err(Draft::new(Code::CardImport, place(span), law)
+                .seen(format!("`{text}` is none"))
+                .help("mend the word, or type the line as a card has it"));
+        };
+        words.push(word);
+    }
+    Ok(words)
+}
+
+/// A `D` without suit letter is any dragon where other words have suits.
+fn free_dragons(words: &mut [ImportWord]) {
+    if words.iter().all(|word| word.suit.is_empty()) {
+        return;
+    }
+    for word in words.iter_mut().filter(|word| word.suit.is_empty()) {
+        for piece in word.bodies.iter_mut().flatten() {
+            if *piece == Piece::Face('D') {
+                *piece = Piece::Dragon;
+            }
+        }
+    }
+}
+
+/// Returns the first error of a line as a card: what comes out has to be a good one.
+fn error_of(line: &str) -> Option<Fault> {
+    let parsed = Card::parse(&format!("[Imported]\n{line}\n"));
+    parsed.faults.list.into_iter().find(Fault::is_error)
 }
 
 /// Reads `C 50` and writes it as a card has it.
@@ -331,31 +334,11 @@ fn lines(words: &[ImportWord], end: &str, like_title: bool) -> Vec<String> {
     let fixed = pieces().any(|piece| matches!(piece, Piece::Face('1'..='9')));
     let alternatives = words.iter().any(|word| word.bodies.len() > 1);
     let with = |wanted: &Piece| {
-        words
-            .iter()
-            .filter(|word| word.bodies.iter().flatten().any(|piece| piece == wanted))
-            .count()
+        let has = |word: &&ImportWord| word.bodies.iter().flatten().any(|piece| piece == wanted);
+        words.iter().filter(has).count()
     };
-    let wind_faces = pieces().any(|piece| matches!(piece, Piece::Face('N' | 'E' | 'W' | 'S')));
     let mut notes = Vec::new();
-
-    // How the free number is said: a free number of the language, a run, or every number by itself.
-    let high = offsets.last().copied().unwrap_or(0);
-    let numbers: Vec<Option<u8>> = match offsets.len() {
-        0 => vec![None],
-        1 => {
-            if high > 0 {
-                notes.push(format!("x = {} to 9", high + 1));
-            }
-            vec![None]
-        }
-        n if !fixed && !alternatives && offsets.contains(&0) && high <= 8 => {
-            let row = usize::from(high - offsets.first().copied().unwrap_or(0)) + 1 == n;
-            notes.push(if row { format!("Any {n} Consec. Nos.") } else { "Any Run".to_owned() });
-            vec![Some(1)]
-        }
-        _ => (1..=9_u8.saturating_sub(high)).map(Some).collect(),
-    };
+    let numbers = free_numbers(&offsets, fixed || alternatives, &mut notes);
     // A title with Like in it would give the printed numbers another meaning.
     let runs = notes.iter().any(|note| note.starts_with("Any"));
     if like_title && !runs && (fixed || offsets.len() > 1) {
@@ -373,13 +356,47 @@ fn lines(words: &[ImportWord], end: &str, like_title: bool) -> Vec<String> {
             _ => faces.chars().skip(1).collect(),
         }
     };
+    let wind_faces = pieces().any(|piece| matches!(piece, Piece::Face('N' | 'E' | 'W' | 'S')));
     let winds = free(with(&Piece::Wind), !wind_faces, "NNEWS", "Any Wind");
     let tied = pieces().any(|piece| matches!(piece, Piece::Face('D')));
     let dragons = free(with(&Piece::Dragon), !tied, "DGR0", "Any Dragon");
+    let forms = forms(words, &numbers, &winds, &dragons);
+    let note = if notes.is_empty() { String::new() } else { format!(" ({})", notes.join(", ")) };
+    forms.chunks(26).map(|forms| format!("{}{note} {end}", forms.join(" -or- "))).collect()
+}
+
+/// Returns how the free number is said: a free number of the language, a run, which goes into the
+/// notes, or every number by itself, as where other words are `tied` to it.
+fn free_numbers(offsets: &BTreeSet<u8>, tied: bool, notes: &mut Vec<String>) -> Vec<Option<u8>> {
+    let high = offsets.last().copied().unwrap_or(0);
+    match offsets.len() {
+        0 => vec![None],
+        1 => {
+            if high > 0 {
+                notes.push(format!("x = {} to 9", high + 1));
+            }
+            vec![None]
+        }
+        n if !tied && offsets.contains(&0) && high <= 8 => {
+            let row = usize::from(high - offsets.first().copied().unwrap_or(0)) + 1 == n;
+            notes.push(if row { format!("Any {n} Consec. Nos.") } else { "Any Run".to_owned() });
+            vec![Some(1)]
+        }
+        _ => (1..=9_u8.saturating_sub(high)).map(Some).collect(),
+    }
+}
+
+/// Spells out the forms, each once: all ways to choose number, wind, dragon and alternatives.
+fn forms(
+    words: &[ImportWord],
+    numbers: &[Option<u8>],
+    winds: &[char],
+    dragons: &[char],
+) -> Vec<String> {
     let mut forms: Vec<String> = Vec::new();
-    for number in &numbers {
-        for wind in &winds {
-            for dragon in &dragons {
+    for number in numbers {
+        for wind in winds {
+            for dragon in dragons {
                 for choice in choices(words) {
                     let spelled = words.iter().zip(choice).map(|(word, at)| {
                         spell(&word.bodies[at], *number, (*wind, *dragon), &word.suit)
@@ -392,8 +409,7 @@ fn lines(words: &[ImportWord], end: &str, like_title: bool) -> Vec<String> {
             }
         }
     }
-    let note = if notes.is_empty() { String::new() } else { format!(" ({})", notes.join(", ")) };
-    forms.chunks(26).map(|forms| format!("{}{note} {end}", forms.join(" -or- "))).collect()
+    forms
 }
 
 /// Returns every choice of one alternative a word.
