@@ -252,6 +252,9 @@ fn unit_rows<const EXPOSED: bool, P>(
 }
 
 /// Returns how much the hands have of the best cell of a run.
+///
+/// It is one function because it is one table: an arm a class, each a loop of a few lines that
+/// differs from its neighbours in what it adds up.
 #[inline(always)]
 fn best_of(plan: &Plan, run: &Run, work: &Work, cap: Row) -> Row {
     let [strict_honours, soft_honours] = run.honours.map(|row| work.honours[row as usize]);

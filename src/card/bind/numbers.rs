@@ -200,57 +200,65 @@ impl Binder<'_, '_> {
         let spoken = self.form.about(&clause.about, Word::is_number);
         let of_spoken: Numbers =
             spoken.iter().flat_map(|at| self.form.words[*at].digits()).collect();
+        let all = clause.about.is_all();
         if let Some(count) = count {
-            let of_kind = !clause.about.is_all();
-            let holds = if of_kind {
-                of_spoken.len() == usize::from(count) || spoken.len() == usize::from(count)
+            let wanted = usize::from(count);
+            let holds = if all {
+                digits.len() == wanted
             } else {
-                digits.len() == usize::from(count)
+                of_spoken.len() == wanted || spoken.len() == wanted
             };
             if !holds {
-                let seen = if of_kind { of_spoken.len() } else { digits.len() };
-                self.drafts.push(
-                    Draft::new(
-                        Code::CardCheckNumbers,
-                        clause.span.clone(),
-                        format!("the clause speaks of {count} in a row"),
-                    )
-                    .seen(format!("{seen} different numbers are printed"))
-                    .help("check the numbers of the form and the count")
-                    .also(self.form.span.clone(), "these words"),
-                );
+                self.run_of_another_length(clause, count, if all { digits } else { of_spoken });
             }
         }
         if digits.contains(1) && digits.contains(9) && digits.len() < 9 {
-            self.drafts.push(
-                Draft::new(Code::CardCheckNumbers, clause.span.clone(), "a run has room to shift within 1 to 9")
-                    .seen("these numbers reach from 1 to 9 already")
-                    .help("check the numbers of the form; words that do not run are freed by a clause of their own")
-                    .also(self.form.span.clone(), "these words"),
-            );
+            self.run_without_room(clause);
         }
         // `Any Run` alone says only that the numbers shift together.
-        if count.is_none() {
+        if count.is_some() {
+            self.check_gaps(clause, if all { digits } else { of_spoken });
+        }
+    }
+
+    fn run_of_another_length(&mut self, clause: &Clause, count: u8, printed: Numbers) {
+        self.drafts.push(
+            Draft::new(
+                Code::CardCheckNumbers,
+                clause.span.clone(),
+                format!("the clause speaks of {count} in a row"),
+            )
+            .seen(format!("{} different numbers are printed", printed.len()))
+            .help("check the numbers of the form and the count")
+            .also(self.form.span.clone(), "these words"),
+        );
+    }
+
+    fn run_without_room(&mut self, clause: &Clause) {
+        let law = "a run has room to shift within 1 to 9";
+        let help = "check the numbers of the form; words that do not run are freed by a clause of their own";
+        self.drafts.push(
+            Draft::new(Code::CardCheckNumbers, clause.span.clone(), law)
+                .seen("these numbers reach from 1 to 9 already")
+                .help(help)
+                .also(self.form.span.clone(), "these words"),
+        );
+    }
+
+    /// Tells if numbers that are said to be in a row are not.
+    fn check_gaps(&mut self, clause: &Clause, row: Numbers) {
+        let (Some(low), Some(high)) = (row.iter().next(), row.iter().next_back()) else {
+            return;
+        };
+        if usize::from(high - low) + 1 == row.len() {
             return;
         }
-        let row = if clause.about.is_all() { digits } else { of_spoken };
-        let (low, high) = (row.iter().next(), row.iter().next_back());
-        if let (Some(low), Some(high)) = (low, high)
-            && usize::from(high - low) + 1 != row.len()
-        {
-            self.drafts.push(
-                Draft::new(
-                    Code::CardCheckNumbers,
-                    clause.span.clone(),
-                    "numbers in a row have no gap",
-                )
-                .seen(format!(
-                    "{} are printed",
-                    listed(&row.iter().map(|n| n.to_string()).collect::<Vec<_>>(), "and")
-                ))
+        let numbers: Vec<String> = row.iter().map(|number| number.to_string()).collect();
+        self.drafts.push(
+            Draft::new(Code::CardCheckNumbers, clause.span.clone(), "numbers in a row have no gap")
+                .seen(format!("{} are printed", listed(&numbers, "and")))
                 .help("check the numbers of the form; they shift together as printed")
                 .also(self.form.span.clone(), "these words"),
-            );
-        }
+        );
     }
 }

@@ -337,27 +337,42 @@ impl<'t> Gatherer<'t> {
             return;
         };
         self.any_line = true;
-        if !self.in_section {
-            self.fault(
-                Draft::new(Code::CardNoSection, span.clone(), "a line stands in a section")
-                    .seen("no section has begun")
-                    .help("write a title above it, such as `[2468]`"),
-            );
-            self.card.sections.push(Section { name: "Unnamed".to_owned(), ..Section::default() });
-            self.in_section = true;
-        }
+        self.need_section(&span);
         if let Some(end) = &end {
             span.end = span.end.max(end.span.end);
         }
         line.span = Some(span.clone());
-        let (mark, value) =
-            (end.as_ref().and_then(|end| end.mark), end.as_ref().and_then(|end| end.value));
         // What was not closed may have taken mark and value with it.
         let swallowed = line.broken && end.is_none();
-        if mark.is_none() && !swallowed {
-            let at = end.as_ref().map_or_else(|| line.last.clone(), |end| end.span.clone());
+        if !swallowed {
+            self.check_end(end.as_ref(), &span, &line.last);
+        }
+        self.keep_line(line, end.as_ref(), span);
+    }
+
+    /// A line without a section above it gets one, and a fault.
+    fn need_section(&mut self, span: &Range<usize>) {
+        if self.in_section {
+            return;
+        }
+        self.fault(
+            Draft::new(Code::CardNoSection, span.clone(), "a line stands in a section")
+                .seen("no section has begun")
+                .help("write a title above it, such as `[2468]`"),
+        );
+        self.card.sections.push(Section { name: "Unnamed".to_owned(), ..Section::default() });
+        self.in_section = true;
+    }
+
+    /// Tells if mark or value is missing at the end of a line, of which `last` is the last word.
+    fn check_end(&mut self, end: Option<&End>, line: &Range<usize>, last: &Range<usize>) {
+        let law = "a line ends with X or C and its value, `X 25`";
+        let (mark, value) = (end.and_then(|end| end.mark), end.and_then(|end| end.value));
+        let at =
+            |missing: &Range<usize>| end.map_or_else(|| missing.clone(), |end| end.span.clone());
+        if mark.is_none() {
             self.fault(
-                Draft::new(Code::CardMark, at, "a line ends with X or C and its value, `X 25`")
+                Draft::new(Code::CardMark, at(last), law)
                     .seen(if value.is_some() {
                         "the value here has no X or C before it"
                     } else {
@@ -365,18 +380,22 @@ impl<'t> Gatherer<'t> {
                     })
                     .help("write X where groups may be exposed and C where not, then the value"),
             );
-        } else if value.is_none() && !swallowed {
-            let at = end.as_ref().map_or(span.clone(), |end| end.span.clone());
+        } else if value.is_none() {
             self.fault(
-                Draft::new(Code::CardValue, at, "a line ends with X or C and its value, `X 25`")
+                Draft::new(Code::CardValue, at(line), law)
                     .seen("no value can be read here")
                     .help("write points, `X 25`, or money, `X $0.25`"),
             );
         }
+    }
+
+    /// Reads a line and puts it into its section; one with errors is left out by its name.
+    fn keep_line(&mut self, line: LineText, end: Option<&End>, span: Range<usize>) {
         self.lines += 1;
+        let number = self.lines;
+        let (mark, value) = (end.and_then(|end| end.mark), end.and_then(|end| end.value));
         let one_form = line.forms.len() == 1;
         let read = line.read(self.text, &mut self.collector, &self.defaults, one_form);
-        let number = self.lines;
         let section = self.card.sections.last_mut();
         match (read, mark, value, section) {
             (Some((forms, notes, remarks)), Some(mark), Some(value), Some(section))
