@@ -93,11 +93,6 @@ impl Card {
             .iter()
             .flat_map(|section| section.lines.iter().map(move |line| (section, line)))
     }
-
-    /// Returns every line's name, in the order of the card.
-    pub fn line_names(&self) -> impl Iterator<Item = LineName> + '_ {
-        self.lines().map(|(section, line)| section.name_of(line))
-    }
 }
 
 /// A section of the card.

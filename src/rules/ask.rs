@@ -1,5 +1,4 @@
-//! The tile questions: what the rules ask the matcher. Nothing else in here knows what fits the
-//! card.
+//! The tile questions: what the rules ask the matcher about the card.
 
 use crate::card::LineName;
 use crate::hand::{Exposure, ExposureFault, Hand, HandFault, Seen};

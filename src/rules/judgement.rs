@@ -142,20 +142,16 @@ impl<'j> Judgement<'j> {
 
 named! {
     /// How acts that break a rule are taken.
+    #[derive(Default)]
     pub enum Mode {
         /// They are refused, and change nothing.
         Play "play",
         /// They have happened, and are ruled when somebody speaks.
+        #[default]
         Referee "referee",
     }
     /// Both of them.
     ALL: array;
     /// Returns `play` or `referee`.
     name: trimmed "mode";
-}
-
-impl Default for Mode {
-    fn default() -> Mode {
-        Mode::Referee
-    }
 }

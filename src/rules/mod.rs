@@ -5,6 +5,8 @@
 //!
 //! 1. **Act.** [`Game::judge`](crate::referee::Game::judge) takes an event: who does what. Several
 //!    players with one act are judged one after the other, at one moment.
+//!    What the very fact of acting tells comes first: whose turn a record begins with, that passing
+//!    is over when somebody picks, that who plays on contests a challenge.
 //! 2. **Gate.** A `Judgement` is begun: `before` is the [`Table`] as the act found it and never
 //!    changes, `after` begins as its copy. The gate refuses what nobody may do now, whatever the
 //!    act: after the end, from an empty seat, with a dead hand. It asks the act's
@@ -12,6 +14,7 @@
 //! 3. **Rule.** The family of the act in `acts/` decides. It asks `before`, asks the matcher through
 //!    `ask` what fits the card, asks the [`RuleSet`] where sources differ; it moves tiles and notes
 //!    claims in `after`, and adds rulings ([`Ruling`]) and breaches ([`Breach`]).
+//!    After it `claim` says to whom the newest discard goes, if that has changed.
 //! 4. **Outcome.** In play mode an act with a breach is refused: its rulings are told, `after` is
 //!    thrown away. In referee mode `after` is the table from now on and remembers the breaches,
 //!    which kill when somebody challenges. A move that cannot be made leaves everything as it was.

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::types::{Begin, Choice, Entry, Record, SeatSetup, Setup};
-use super::{record, rest};
+use super::{last_event, record, rest};
 use crate::fault::{Code, Draft, Faults, Rows, Spot, TextPlace};
 use crate::referee::act::Act;
 use crate::referee::event::Event;
@@ -261,13 +261,6 @@ impl Record {
         };
         Err(LineFault { line: nth, seen: one_row(&seen) })
     }
-}
-
-fn last_event(entries: &mut [Entry]) -> Option<&mut Event> {
-    entries.iter_mut().rev().find_map(|entry| match entry {
-        Entry::Event(event, _) => Some(event),
-        _ => None,
-    })
 }
 
 /// A line of JSON that is none of a record.

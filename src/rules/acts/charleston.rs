@@ -5,8 +5,7 @@ use crate::rules::choice::{Scoring, StopDeadline};
 use crate::rules::judgement::Judgement;
 use crate::rules::ruling::Answer;
 use crate::rules::state::{
-    Effect, Lot, Origin, Passed, Passing, Phase, Place, Points, Seat, Stage, Status, Table, Turn,
-    Way,
+    Effect, Lot, Origin, Passed, Passing, Phase, Place, Points, Seat, Stage, Table, Turn, Way,
 };
 use crate::tile::Tile;
 use crate::tiles::Tiles;
@@ -18,11 +17,11 @@ const DEALT: [u8; 4] = [14, 13, 13, 13];
 pub(crate) fn deal(case: &mut Judgement<'_>, seat: Seat, counts: Option<[u8; 4]>) {
     let counts = counts.unwrap_or(DEALT);
     for (seat, count) in Seat::ALL.into_iter().zip(counts) {
-        if !matches!(case.before.status[seat], Status::Absent) {
+        if !case.before.is_absent(seat) {
             case.after.places.recount(seat, usize::from(count));
         }
     }
-    let three = case.before.status.values().any(|status| matches!(status, Status::Absent));
+    let three = Seat::ALL.into_iter().any(|seat| case.before.is_absent(seat));
     case.after.turn = Turn { origin: Origin::Opening, begun: true, ..Turn::of(Seat::East) };
     case.after.opened = false;
     case.after.phase = if three { Phase::Play } else { Phase::Charleston(Stage::FirstRight) };
@@ -59,7 +58,7 @@ fn rack_incoming(table: &mut Table) {
 
 /// Returns the stage, or rules that there is none.
 fn stage(case: &mut Judgement<'_>, seat: Seat, rule: Rule) -> Option<Stage> {
-    let three = case.before.status.values().any(|status| matches!(status, Status::Absent));
+    let three = Seat::ALL.into_iter().any(|seat| case.before.is_absent(seat));
     match case.before.phase {
         _ if three => {
             let why = "With three at the table nothing is passed.";

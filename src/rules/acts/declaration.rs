@@ -1,4 +1,4 @@
-//! Mah Jongg: declared, shown, verified, withdrawn, made a call of, named by its value.
+//! Mah Jongg: declared, shown, verified, named by its value; what others do meanwhile.
 
 use crate::card::LineName;
 use crate::law::Rule;

@@ -265,7 +265,7 @@ fn tournament_points(case: &mut Judgement<'_>, survivor: Option<Seat>) {
         return;
     }
     for seat in Seat::ALL {
-        if !matches!(case.after.status[seat], Status::Absent) {
+        if !case.after.is_absent(seat) {
             case.after.points.push(Points {
                 seat,
                 points: if Some(seat) == survivor { 10 } else { 0 },

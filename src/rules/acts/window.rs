@@ -1,4 +1,4 @@
-//! The window of opportunity: what opens it, what closes it, and who holds it open.
+//! The window of opportunity: what closes it, and who holds it open. A discard opens it.
 
 use crate::law::Rule;
 use crate::rules::acts::claim;

@@ -29,7 +29,7 @@ pub(crate) fn of_win(case: &mut Judgement<'_>, winner: &Winner) {
         _ => -25,
     };
     for seat in Seat::ALL {
-        let present = !matches!(case.before.status[seat], Status::Absent);
+        let present = !case.before.is_absent(seat);
         let won = case.after.winners.iter().any(|other| other.seat == seat);
         if present && !won {
             push(case, seat, if thrown == Some(seat) { fine } else { 0 });

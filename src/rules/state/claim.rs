@@ -30,7 +30,7 @@ pub enum Commitment {
 
 /// Whether the tile was called by its right name when it was claimed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Naming {
+pub(crate) enum Naming {
     /// It was.
     Right,
     /// It was not; it may have been put right since.
@@ -39,7 +39,7 @@ pub enum Naming {
 
 /// Whether a claim came at once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Promptness {
+pub(crate) enum Promptness {
     /// It did.
     AtOnce,
     /// The claimant had said wait before.
@@ -48,7 +48,7 @@ pub enum Promptness {
 
 /// What a claim was made of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum ClaimOrigin {
+pub(crate) enum ClaimOrigin {
     /// It is what the claimant wanted from the first.
     Word,
     /// A declaration of Mah Jongg was converted.
@@ -57,7 +57,7 @@ pub enum ClaimOrigin {
 
 /// Whether the claimant can make a valid group of the tile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Outlook {
+pub(crate) enum Outlook {
     /// Nothing is known against it.
     Possible,
     /// No valid group is possible: found when the claimant committed.
@@ -66,7 +66,7 @@ pub enum Outlook {
 
 /// A claim on the newest discard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Claim {
+pub(crate) struct Claim {
     /// Whose.
     pub seat: Seat,
     /// What for.
@@ -92,7 +92,7 @@ pub struct Claim {
 impl Claim {
     /// Returns a claim by a player who has done nothing yet, on a tile that is named rightly.
     #[must_use]
-    pub const fn new(seat: Seat, aim: Aim, spoken: Option<Moment>) -> Claim {
+    pub(crate) const fn new(seat: Seat, aim: Aim, spoken: Option<Moment>) -> Claim {
         Claim {
             seat,
             aim,
@@ -109,7 +109,7 @@ impl Claim {
 
     /// Returns true if the tile had a wrong name when it was claimed.
     #[must_use]
-    pub fn is_misnamed(&self) -> bool {
+    pub(crate) fn is_misnamed(&self) -> bool {
         self.naming == Naming::Wrong
     }
 }

@@ -12,7 +12,7 @@ use crate::tile::Symbol;
 
 /// How much of a declared hand lies open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Laid {
+pub(crate) enum Laid {
     /// Nothing.
     Nothing,
     /// The claimed tile.
@@ -27,7 +27,7 @@ pub enum Laid {
 
 /// What another did while a declaration stood.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Meanwhile {
+pub(crate) enum Meanwhile {
     /// Put up tiles.
     Exposed,
     /// Threw the hand in.
@@ -38,7 +38,7 @@ pub enum Meanwhile {
 
 /// What became of a declaration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Declared {
+pub(crate) enum Declared {
     /// It stands.
     Open,
     /// It waits for another that was made at the same moment, or is named by the right name.
@@ -57,7 +57,7 @@ pub enum Declared {
 
 /// What another did while a declaration stood, and when.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Interruption {
+pub(crate) struct Interruption {
     /// Who.
     pub seat: Seat,
     /// What.
@@ -68,7 +68,7 @@ pub struct Interruption {
 
 /// The value of a hand as its owner names it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct NamedValue {
+pub(crate) struct NamedValue {
     /// In points of the card.
     pub points: u32,
     /// True if the word jokerless was said.
@@ -77,7 +77,7 @@ pub struct NamedValue {
 
 /// When in a game a hand is declared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum DeclaredIn {
+pub(crate) enum DeclaredIn {
     /// In play.
     Play,
     /// As it was dealt: in the Charleston, or as East's first turn.
@@ -97,7 +97,7 @@ pub(crate) enum Jokerless {
 
 /// A declaration of Mah Jongg.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Declaration {
+pub(crate) struct Declaration {
     /// Whose.
     pub seat: Seat,
     /// How the last tile came.
@@ -131,7 +131,7 @@ pub struct Declaration {
 impl Declaration {
     /// Returns true while it stands.
     #[must_use]
-    pub fn is_open(&self) -> bool {
+    pub(crate) fn is_open(&self) -> bool {
         self.state == Declared::Open
     }
 }

@@ -10,7 +10,7 @@ use crate::tile::Tile;
 
 /// Whether something was done in the turn of who did it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Timing {
+pub(crate) enum Timing {
     /// It was.
     InTurn,
     /// It was not.

@@ -1,4 +1,5 @@
-//! A game as it stands: plain state, with no law and no card in it.
+//! A game as it stands: plain state. No law decides here, and nothing asks what fits a card; what
+//! is remembered names the law it is remembered by.
 
 mod account;
 mod challenge;

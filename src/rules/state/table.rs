@@ -286,7 +286,7 @@ impl Table {
 
     /// Returns the claim of a player.
     #[must_use]
-    pub fn claim_of(&self, seat: Seat) -> Option<&Claim> {
+    pub(crate) fn claim_of(&self, seat: Seat) -> Option<&Claim> {
         self.claims.iter().find(|claim| claim.seat == seat)
     }
 
@@ -296,7 +296,7 @@ impl Table {
 
     /// Returns the declaration of a player that stands.
     #[must_use]
-    pub fn declared(&self, seat: Seat) -> Option<&Declaration> {
+    pub(crate) fn declared(&self, seat: Seat) -> Option<&Declaration> {
         let open = |declaration: &&Declaration| declaration.seat == seat && declaration.is_open();
         self.declarations.iter().rev().find(open)
     }
@@ -316,7 +316,7 @@ impl Table {
 
     /// Returns the first declaration that stands, of another player than this one.
     #[must_use]
-    pub fn other_declared(&self, seat: Seat) -> Option<&Declaration> {
+    pub(crate) fn other_declared(&self, seat: Seat) -> Option<&Declaration> {
         let open = |declaration: &&Declaration| declaration.seat != seat && declaration.is_open();
         self.declarations.iter().find(open)
     }
