@@ -64,7 +64,16 @@ impl Checker<'_, '_> {
             Says::Ascending => self.ascending(clause),
             Says::WindFaces { set, only } => self.wind_faces(clause, set, *only),
             Says::DragonFaces { set, only } => self.dragon_faces(clause, set, *only),
-            _ => None,
+            // These bind: the print is what they say, and cannot disagree.
+            Says::Run { .. }
+            | Says::Like { .. }
+            | Says::FreeNumbers { .. }
+            | Says::FreeWinds { .. }
+            | Says::FreeDragons { .. }
+            | Says::OnlySuits(_)
+            | Says::AnySuit
+            | Says::Variables { .. }
+            | Says::These => None,
         }
     }
 

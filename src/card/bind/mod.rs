@@ -84,7 +84,23 @@ impl Binder<'_, '_> {
             Says::OnlySuits(suits) => self.only_suits(clause, *suits),
             Says::AnySuit => self.any_suit(clause),
             Says::Variables { which, set, differs } => self.variables(clause, which, *set, differs),
-            _ => {}
+            // A run takes the digits that all others have left, so it comes behind them.
+            Says::Run { .. } | Says::These => {}
+            // These only check.
+            Says::SuitCount { .. }
+            | Says::SomeSuit
+            | Says::OtherSuits { .. }
+            | Says::SameSuit
+            | Says::SameSuitOf { .. }
+            | Says::Dragons { .. }
+            | Says::ThirdSuit
+            | Says::Match { .. }
+            | Says::Digits { .. }
+            | Says::Parity { .. }
+            | Says::Middle
+            | Says::Ascending
+            | Says::WindFaces { .. }
+            | Says::DragonFaces { .. } => {}
         }
     }
 
