@@ -20,7 +20,8 @@ pub use crate::rules::Mode;
 pub use act::{Act, Class, Habit};
 pub use event::Event;
 pub use open::Open;
-pub use record::{Begin, Choice, Entry, Record, RecordLine, SeatSetup, Setup};
+pub use record::json::{LineFault, RecordLine};
+pub use record::types::{Begin, Choice, Entry, Record, SeatSetup, Setup};
 pub use run::{EventRulings, Judged, Terms, Told, unknown_lines};
 pub use time::Time;
 

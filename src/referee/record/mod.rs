@@ -42,12 +42,12 @@
 //! stands.
 
 mod act;
-mod json;
+pub(in crate::referee) mod json;
 mod object;
 mod print;
 mod rest;
 mod setup;
-mod types;
+pub(in crate::referee) mod types;
 mod verb;
 
 use nom::Parser;
@@ -58,8 +58,9 @@ use crate::referee::act::Act;
 use crate::referee::event::Event;
 use crate::rules::{Seat, Who};
 
-pub use json::{LineFault, RecordLine, json_fault};
-pub use types::{Begin, Choice, Entry, Record, SeatSetup, Setup};
+pub use json::json_fault;
+
+use types::{Entry, Record};
 
 use rest::{Piece, Read, goes_on_with_tiles, time, who, word};
 

@@ -1,3 +1,4 @@
+use super::json::RecordLine;
 use super::*;
 
 fn printed(text: &str) -> String {
