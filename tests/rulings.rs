@@ -78,6 +78,13 @@ fn text_of(case: &Case, keep: impl Fn(Mark) -> bool, extra: Option<&str>) -> (St
     (text.join("\n"), numbers)
 }
 
+/// Returns a case without the rows that say what a value of its switch makes of it.
+fn without_values(case: &Case) -> Case {
+    let mut rows = case.clone();
+    rows.lines.retain(|line| case.switch().is_none() || line.wanted.is_none());
+    rows
+}
+
 fn judged(text: &str, numbers: &[usize], cards: &mut Cards) -> Result<Version, String> {
     let read: Record = record(text).map_err(|faults| format!("{}\n{text}", faults.list[0]))?;
     let rules = read.setup.rule_set().map_err(|error| error.to_string())?;
@@ -390,15 +397,7 @@ fn said() -> BTreeSet<String> {
         };
         for version in [Mark::Deciding, Mark::Twin] {
             let keep = |mark| mark == Mark::Both || mark == version;
-            let of_rows = Case {
-                lines: case
-                    .lines
-                    .iter()
-                    .filter(|line| case.switch().is_none() || line.wanted.is_none())
-                    .cloned()
-                    .collect(),
-                ..case.clone()
-            };
+            let of_rows = without_values(&case);
             for choice in &choices {
                 let (text, numbers) = text_of(&of_rows, keep, choice.as_deref());
                 hear(&text, &numbers);
@@ -440,19 +439,8 @@ fn every_case_is_understood() {
     let mut wrong = Vec::new();
     for case in cases() {
         for version in [Mark::Deciding, Mark::Twin] {
-            let (text, _) = text_of(
-                &Case {
-                    lines: case
-                        .lines
-                        .iter()
-                        .filter(|line| case.switch().is_none() || line.wanted.is_none())
-                        .cloned()
-                        .collect(),
-                    ..case.clone()
-                },
-                |mark| mark == Mark::Both || mark == version,
-                None,
-            );
+            let keep = |mark| mark == Mark::Both || mark == version;
+            let (text, _) = text_of(&without_values(&case), keep, None);
             match record(&text) {
                 Ok(read) => assert_eq!(record(&read.to_string()), Ok(read), "{text}"),
                 Err(faults) => {
