@@ -68,7 +68,7 @@ fn called<'m>(game: &Game<'m>, dice: &mut Dice, events: &mut Vec<Event>) -> Opti
             if own == 0 || !tiles.fits_in(&rack) {
                 continue;
             }
-            let claim = Act::Claim { tile: None, unheard: false };
+            let claim = Act::Claim { tile: None, group: None, unheard: false };
             let lift = Act::LiftDiscard { tile: None };
             let expose = Act::Expose { tiles, apart: false };
             let acts = [claim, lift, Act::PlaceOnTop, expose].map(|act| (seat, act));

@@ -274,11 +274,15 @@ fn act() -> impl Strategy<Value = Act> {
         (tile(), prop::option::of(name())).prop_map(|(tile, name)| Act::Discard { tile, name }),
         tile().prop_map(|tile| Act::Rename { tile }),
         tile().prop_map(|tile| Act::Swap { tile }),
-        (maybe(), any::<bool>()).prop_map(|(tile, unheard)| Act::Claim { tile, unheard }),
+        (maybe(), any::<bool>()).prop_map(|(tile, unheard)| Act::Claim {
+            tile,
+            group: None,
+            unheard
+        }),
         maybe().prop_map(|tile| Act::LiftDiscard { tile }),
         (tiles(), any::<bool>()).prop_map(|(tiles, apart)| Act::Expose { tiles, apart }),
         tiles().prop_map(|tiles| Act::TakeBack { tiles }),
-        (tiles(), seat()).prop_map(|(give, with)| Act::AnnounceExchange { give, with }),
+        (tiles(), seat()).prop_map(|(give, with)| Act::AnnounceExchange { give, with: Some(with) }),
         (tiles(), prop::option::of(tiles()), seat()).prop_map(|(give, take, with)| {
             Act::Exchange { give, take, with, source: Source::Hand }
         }),
@@ -298,7 +302,7 @@ fn act() -> impl Strategy<Value = Act> {
         prop::option::of(line()).prop_map(|line| Act::Declare { line }),
         any::<bool>().prop_map(|right| Act::Verify { right }),
         (any::<u32>(), any::<bool>())
-            .prop_map(|(points, jokerless)| Act::Value { points, jokerless }),
+            .prop_map(|(points, jokerless)| Act::Value { points: Some(points), jokerless }),
         seat().prop_map(|of| Act::Question { of }),
         seat().prop_map(|of| Act::Challenge { of }),
         any::<u8>().prop_map(|tiles| Act::Count { tiles }),
@@ -313,6 +317,12 @@ fn act() -> impl Strategy<Value = Act> {
         Act::Tap,
         Act::Rest,
         Act::Release,
+        Act::RackJoker,
+        Act::TouchDiscard,
+        Act::HandOver { tiles: Tiles::from(Tile::Joker), keeps: Tiles::NONE },
+        Act::NudgeWall,
+        Act::MixUp { of: None },
+        Act::Remark,
         Act::ReturnToWall,
         Act::Pause,
         Act::GoOn,

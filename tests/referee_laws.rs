@@ -134,7 +134,7 @@ fn likely(table: &Table, dice: [u16; 5]) -> (Who, Act) {
         0..=2 if !table.has_fourteenth() => (turn, Act::Pick { tile: None, wrong_end: false }),
         0 => (turn, Act::Rack { let_go: true }),
         1..=4 => (turn, Act::Discard { tile: mine.unwrap_or(tile(dice[1])), name: None }),
-        5 | 6 if open => (other, Act::Claim { tile: None, unheard: false }),
+        5 | 6 if open => (other, Act::Claim { tile: None, group: None, unheard: false }),
         7 if open => (other, Act::Declare { line: None }),
         8 if open => (other, Act::PlaceOnTop),
         9 if !of_newest.is_empty() => (other, Act::Expose { tiles: of_newest, apart: false }),
@@ -167,7 +167,7 @@ fn any_act(dice: [u16; 5]) -> (Who, Act) {
         _ => Some(Name::Tile(tile(two))),
     };
     let line = (two.is_multiple_of(2)).then(|| "run/2".to_owned());
-    let act = match kind % 48 {
+    let act = match kind % 54 {
         0 => {
             Act::Deal { counts: (two.is_multiple_of(2)).then_some([13, (one % 20) as u8, 13, 14]) }
         }
@@ -199,7 +199,7 @@ fn any_act(dice: [u16; 5]) -> (Who, Act) {
         19 => Act::Swap { tile: tile(one) },
         20 => Act::Pause,
         21 => Act::GoOn,
-        22 => Act::Claim { tile: some_tile, unheard: two.is_multiple_of(7) },
+        22 => Act::Claim { tile: some_tile, group: None, unheard: two.is_multiple_of(7) },
         23 => Act::LiftDiscard { tile: some_tile },
         24 => Act::ReturnDiscard,
         25 => Act::PlaceOnTop,
@@ -207,12 +207,19 @@ fn any_act(dice: [u16; 5]) -> (Who, Act) {
         27 => Act::Expose { tiles, apart: two.is_multiple_of(2) },
         28 => Act::TakeBack { tiles },
         29 => Act::EndExposure,
-        30 => Act::AnnounceExchange { give: tiles, with: seat(two) },
+        30 => Act::AnnounceExchange {
+            give: if two.is_multiple_of(3) { Tiles::NONE } else { tiles },
+            with: (!two.is_multiple_of(5)).then(|| seat(two)),
+        },
         31 => Act::Exchange {
             give: tiles,
             take: (two.is_multiple_of(5)).then(|| some(tile(two), 1)),
             with: seat(two),
-            source: if two.is_multiple_of(4) { Source::Discard } else { Source::Hand },
+            source: match two % 8 {
+                0 | 4 => Source::Discard,
+                1 => Source::Nothing,
+                _ => Source::Hand,
+            },
         },
         32 => Act::TakeBackExchange,
         33 => Act::Refuse,
@@ -221,7 +228,10 @@ fn any_act(dice: [u16; 5]) -> (Who, Act) {
         36 => Act::Verify { right: !two.is_multiple_of(3) },
         37 => Act::Withdraw,
         38 => Act::Convert,
-        39 => Act::Value { points: u32::from(one % 60), jokerless: two.is_multiple_of(2) },
+        39 => Act::Value {
+            points: (!two.is_multiple_of(3)).then(|| u32::from(one % 60)),
+            jokerless: two.is_multiple_of(2),
+        },
         40 => Act::ThrowIn,
         41 => Act::DisturbWall,
         42 => Act::Question { of: seat(one) },
@@ -233,6 +243,12 @@ fn any_act(dice: [u16; 5]) -> (Who, Act) {
             1 => Act::Playing { line: "winds/1".to_owned() },
             _ => Act::Habit { habit: Habit::RacksUnseen },
         },
+        47 => Act::RackJoker,
+        48 => Act::TouchDiscard,
+        49 => Act::HandOver { tiles: some(Tile::Joker, 1), keeps: Tiles::NONE },
+        50 => Act::NudgeWall,
+        51 => Act::MixUp { of: (!two.is_multiple_of(2)).then(|| seat(one)) },
+        52 => Act::Remark,
         _ if two.is_multiple_of(2) => Act::Speak,
         _ => Act::WallGame,
     };
@@ -262,7 +278,7 @@ fn play(dice: &Dice, mode: Mode, known: bool, mut step: impl FnMut(&Table, &Even
 
 #[test]
 fn every_act_is_drawn() {
-    let drawn = (0..48 * 6).map(|n| any_act([0, n % 48, 2, n, n / 48]).1);
+    let drawn = (0..54 * 6).map(|n| any_act([0, n % 54, 2, n, n / 54]).1);
     // These two are among those that fit the state.
     common::acts::hold_all(drawn, &["challenge", "accept"]);
 }
@@ -272,7 +288,7 @@ fn locked_groups(table: &Table, seat: Seat) -> Vec<Group> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 3000, ..ProptestConfig::default() })]
 
     /// No sequence panics, and no tile is lost or doubled, however much is unknown.
     #[test]
@@ -288,8 +304,11 @@ proptest! {
                 let ids: HashSet<_> = ledge.iter().map(Group::id).collect();
                 assert_eq!(ids.len(), ledge.len(), "{event:?}");
             }
-            for ruling in rulings {
+            for ruling in &rulings {
                 assert!(!ruling.rules.is_empty(), "{ruling:?}");
+                let again = |other: &&mahj::rules::Ruling| other.why == ruling.why;
+                let seat = event.who.seat().is_some();
+                assert!(!seat || rulings.iter().filter(again).count() == 1, "{event:?} {}", ruling.why);
                 assert!(ruling.why.ends_with('.'), "{}", ruling.why);
                 assert!(ruling.why.starts_with(|c: char| c.is_uppercase() || c == '['), "{}", ruling.why);
             }
@@ -314,6 +333,37 @@ proptest! {
             } else if of_play.iter().all(|ruling| ruling.answer.name() != "illegal") {
                 assert_eq!(game.table(), referee.table(), "{event:?} {of_referee:?}");
             }
+        });
+    }
+
+    /// What happened at one moment is ruled the same in whatever order it is written down, and leads
+    /// to the same table.
+    #[test]
+    fn a_moment_has_no_order(dice in dice(), mode in 0..2_usize, known in any::<bool>(), size in 2..5_usize, turns in any::<u64>()) {
+        let mut moment: Vec<Event> = Vec::new();
+        play(&dice, Mode::ALL[mode], known, |_, event, game| {
+            if event.together.is_none() || moment.len() < size {
+                moment.push(Event { together: Some(1), ..event.clone() });
+            }
+            if moment.len() < size {
+                return;
+            }
+            let mut other: Vec<Event> = moment.clone();
+            // Some permutation of them, by the dice.
+            for at in (1..other.len()).rev() {
+                other.swap(at, (turns >> (4 * at)) as usize % (at + 1));
+            }
+            let mut permuted = game.clone();
+            let told = |rulings: Vec<Vec<mahj::rules::Ruling>>| {
+                let mut told: Vec<String> = rulings.into_iter().flatten().map(|ruling| format!("{ruling:?}")).collect();
+                told.sort();
+                told
+            };
+            let one = told(game.moment(&moment));
+            let two = told(permuted.moment(&other));
+            assert_eq!(game.table(), permuted.table(), "{moment:?} {other:?}");
+            assert_eq!(one, two, "{moment:?} {other:?}");
+            moment.clear();
         });
     }
 
@@ -406,7 +456,7 @@ proptest! {
         };
         let (by, who, what) = (seat(dice.setup[70]), seat(dice.setup[71]), tile(dice.setup[72]));
         let discard = Event::new(by, Act::Discard { tile: what, name: None });
-        let claim = Event::new(who, Act::Claim { tile: None, unheard: false });
+        let claim = Event::new(who, Act::Claim { tile: None, group: None, unheard: false });
         let (mut known, mut hidden) = (known, hidden);
         for event in [&discard, &claim] {
             let of_known = known.judge(event);

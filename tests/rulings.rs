@@ -3,14 +3,18 @@
 //!
 //! ```text
 //! file     ::= { case }                                            tests/data/rulings/*.txt
-//! case     ::= '== ' ( ID kind [ 'once' ] | 'switch' FIELD POINT ) newline { line newline }
+//! case     ::= '== ' ( ID kind [ 'once' ] | 'switch' FIELD POINT | 'cause' NUMBER words ) newline { line newline }
 //! line     ::= 'when: ' text | 'gives: ' text | 'with: ' SETUP     what it is about; a setup of setups.txt by its name
 //!            | [ mark ] [ row ] [ ' => ' wanted ]                  a row of the record, and what it must be ruled
 //!            | [ mark ] ask ' => ' answered                        a question to the matcher
 //!            | VALUE ' => ' wanted                                 in a switch case: with that value of the switch
 //! mark     ::= '+ ' | '- '                                         in the deciding record only, in its twin only
-//! wanted   ::= [ seat ':' | 'bettor:' ] answer { ID | group }      among the rulings of that row
+//! wanted   ::= [ 'never' ] one                                     with `never`, none is
+//! one      ::= [ seat ':' | 'bettor:' ] answer { ID | group }      among the rulings of that row
 //!            | 'pays' FROM TO AMOUNT { ID } | 'points' SEAT NUMBER { ID }
+//!            | 'stands' | 'refused'                                something illegal has happened all the same, or has no effect
+//!            | 'said' words                                        words of a sentence
+//!            | 'open' fact                                         behind a `?`: what stands, see `facts`
 //! ask      ::= 'verify' tiles | 'exposures' groups [ 'seen' tiles ] | 'call' tiles 'tile' tile
 //! answered ::= 'mah-jongg' [ line ] | 'no' [ ID ] | 'open' [ line ] | 'dead' [ ID ] | 'fault' [ code ] | 'yes'
 //! ```
@@ -27,7 +31,7 @@ use common::cases::{Case, Line, Mark, cases, folder, is_ask, is_setup};
 use common::targets;
 use mahj::law::{RuleKind, Switch};
 use mahj::referee::record::{phrases, record};
-use mahj::referee::{Judged, Mode, Record, Told};
+use mahj::referee::{Judged, Mode, Open, Record, Told};
 use mahj::report::{OpenReport, Paying, VerifyReport};
 use mahj::rules::{Account, Answer, Ruling};
 use mahj::{Matcher, Rule, TileSet, notation};
@@ -56,7 +60,26 @@ impl Cards {
 /// One version of a case, judged: the rulings of each line, by its number in the file.
 struct Version {
     rulings: BTreeMap<usize, Vec<Ruling>>,
+    /// What stood at each question.
+    facts: BTreeMap<usize, Vec<String>>,
     acts: usize,
+}
+
+/// What stands at a question, in words of the cases: `turn South`, `window open`, `tile South`,
+/// `dead South`, `dead-when-called South`, `over won`, `awaited South`, `to-do` and a sentence.
+fn facts(open: &Open) -> Vec<String> {
+    let mut facts = vec![format!("turn {}", open.turn)];
+    facts.extend(open.window.map(|open| if open { "window open" } else { "window closed" }.into()));
+    facts.extend(open.award.map(|seat| format!("tile {seat}")));
+    facts.extend(open.over.map(|(ending, dealer)| format!("over {} {dealer}", ending.name())));
+    for (seat, now) in &open.dead {
+        facts.push(format!("{} {seat}", if *now { "dead" } else { "dead-when-called" }));
+    }
+    if let Some((_, awaited)) = &open.passing {
+        facts.extend(awaited.iter().map(|seat| format!("awaited {seat}")));
+    }
+    facts.extend(open.to_do.iter().map(|sentence| format!("to-do {sentence}")));
+    facts
 }
 
 fn text_of(case: &Case, keep: impl Fn(Mark) -> bool, extra: Option<&str>) -> (String, Vec<usize>) {
@@ -92,14 +115,35 @@ fn judged(text: &str, numbers: &[usize], cards: &mut Cards) -> Result<Version, S
     let mode = read.setup.mode.unwrap_or(Mode::Referee);
     let judged = Judged::new(&read, matcher, rules, mode).map_err(|error| error.to_string())?;
     let mut rulings: BTreeMap<usize, Vec<Ruling>> = BTreeMap::new();
+    let mut stood: BTreeMap<usize, Vec<String>> = BTreeMap::new();
     for told in &judged.told {
         let all = match told {
             Told::Event(event) => event.rulings.clone(),
-            Told::Asked(_, open) => open.rulings.clone(),
+            Told::Asked(row, open) => {
+                stood.entry(numbers[row - 1]).or_default().extend(facts(open));
+                open.rulings.clone()
+            }
         };
         rulings.entry(numbers[told.row() - 1]).or_default().extend(all);
     }
-    Ok(Version { rulings, acts: read.events().count() })
+    Ok(Version { rulings, facts: stood, acts: read.events().count() })
+}
+
+/// Returns true if what is wanted of a row is so.
+fn is_so(wanted: &str, rulings: &[Ruling], facts: &[String]) -> bool {
+    if let Some(wanted) = wanted.strip_prefix("never ") {
+        return !is_so(wanted, rulings, facts);
+    }
+    let illegal = |stands| {
+        rulings.iter().any(|ruling| ruling.answer == Answer::Illegal && ruling.stands == stands)
+    };
+    match wanted.split_once(' ') {
+        None if wanted == "stands" => illegal(true),
+        None if wanted == "refused" => illegal(false),
+        Some(("said", words)) => rulings.iter().any(|ruling| ruling.why.contains(words)),
+        Some(("open", fact)) => facts.iter().any(|told| told.starts_with(fact)),
+        _ => found(wanted, rulings),
+    }
 }
 
 /// Returns true if what is wanted is among some rulings.
@@ -283,6 +327,9 @@ fn hold(case: &Case, cards: &mut Cards, wrong: &mut Vec<String>) {
                 continue;
             }
         };
+        if case.cause().is_some() {
+            wrong.extend(unwanted_impossible(case, &judged));
+        }
         let mut above = 0;
         for line in case.lines.iter().filter(|line| keep(line.mark)) {
             if is_ask(&line.row) {
@@ -295,7 +342,8 @@ fn hold(case: &Case, cards: &mut Cards, wrong: &mut Vec<String>) {
                 continue;
             };
             let rulings = judged.rulings.get(&above).map_or(&[][..], Vec::as_slice);
-            let holds = found(wanted, rulings);
+            let facts = judged.facts.get(&above).map_or(&[][..], Vec::as_slice);
+            let holds = is_so(wanted, rulings, facts);
             let should = line.mark != Mark::Both || version == Mark::Deciding;
             if holds != should {
                 let (which, not) = match version {
@@ -304,13 +352,24 @@ fn hold(case: &Case, cards: &mut Cards, wrong: &mut Vec<String>) {
                     _ => ("record", "is missing"),
                 };
                 wrong.push(format!(
-                    "{}: {which}: `{wanted}` {not}: {}",
+                    "{}: {which}: `{wanted}` {not}: {}{}",
                     case.at(line.number),
-                    told(rulings)
+                    told(rulings),
+                    facts.join("; ")
                 ));
             }
         }
     }
+}
+
+/// Tells the rows of a case that cannot have happened, where that is not what is wanted.
+fn unwanted_impossible(case: &Case, judged: &Version) -> Vec<String> {
+    let wants =
+        |line: &&Line| line.wanted.as_deref().is_some_and(|wanted| wanted.contains("impossible"));
+    let wanted = case.lines.iter().any(|line| wants(&line));
+    let impossible = judged.rulings.values().flatten();
+    let impossible = impossible.filter(|ruling| ruling.answer == Answer::Impossible && !wanted);
+    impossible.map(|ruling| format!("{}: {}", case.at(case.number), ruling.why)).collect()
 }
 
 fn hold_switch(case: &Case, switch: Switch, cards: &mut Cards, wrong: &mut Vec<String>) {
@@ -505,6 +564,16 @@ fn every_switch_has_its_pair() {
                 told.iter().any(|(value, wanted)| value == set.name && !default.contains(wanted));
             assert!(other, "{switch} {} rules nothing that the default does not", set.name);
         }
+    }
+}
+
+/// Each cause of wrong rulings has three records at least, with their twins.
+#[test]
+fn every_cause_has_three_records() {
+    let cases = cases();
+    for cause in 1..=16 {
+        let of = cases.iter().filter(|case| case.cause() == Some(cause)).count();
+        assert!(of >= 3, "cause {cause} has {of} records in tests/data/rulings/judge-*.txt");
     }
 }
 

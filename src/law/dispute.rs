@@ -172,6 +172,50 @@ disputes! {
     K37 "K-37" Charleston [StopDeadline] [Cha02 Cha03]
         "How late may the second Charleston be stopped?"
         "After looking at the tiles of the first left, until the second left has begun.";
+    K38 "K-38" Turn [] [Trn11 Woo09]
+        "What if a tile from the wrong end of the wall is not racked yet?"
+        "It goes back to its place without penalty, and the player picks from the right end. Every source speaks of \
+         racking; a tile that is discarded, declared on or exchanged from the fingers has been kept like a racked one.";
+    K39 "K-39" Competing [] [Com01 Sim07 Dhc08]
+        "What becomes of a discard whose caller dies after the word alone?"
+        "The call dies with the hand, and others may still call the tile. Once the caller has laid it on top or put \
+         up tiles for it, it stays in the dead hand.";
+    K40 "K-40" Error [] [Smj05 Mjx06 Sim07]
+        "Two declare on one discard, and both are in error. Who is next?"
+        "The player at the right of the second, in whose dead hand the tile stays.";
+    K41 "K-41" Dead [] [Dhc03 Mie02]
+        "When does it go back what a dead player has done, and who sees to it?"
+        "As soon as anybody who plays acts or speaks. The tiles go back to where they were, and a call for what was \
+         discarded so binds nobody.";
+    K42 "K-42" Competing [] [Clm01 Clm03 Sim02 Trn13 Glo02]
+        "Somebody without a right to a discard has put tiles up for it before anybody else speaks. Who has it?"
+        "Whoever may have it and calls while the window is open. The other takes the tiles back before the next \
+         discard, as after a call that was void.";
+    K43 "K-43" Error [HandOnJoker] [Clm04 Mie01]
+        "What if a hand is laid out for a discarded joker?"
+        "The word alone is void. A hand laid out for a tile that nobody can have is Mah Jongg in error.";
+    K44 "K-44" Misnamed [] [Err01 Mis01]
+        "What if a bystander corrects the name of a discard, and is wrong?"
+        "Nothing: the tile keeps the name that its discarder gave. A right name counts, whoever says it.";
+    K45 "K-45" Misnamed [] [Mis04 Mis05 Nam08]
+        "What if a misnamed tile is named rightly after the claimant has discarded?"
+        "It is too late, for the exposure was final with the discard.";
+    K46 "K-46" Competing [] [Sim01 Sim02 Clx08]
+        "One lays the discard on top at the very moment at which another calls it. Who has it?"
+        "The next in turn: what was not done before the call does not go before it.";
+    K47 "K-47" Error [NudgedWall] [Wdr04 Mie10 Pae04 Trn12]
+        "Is the wall disturbed by a nudge, after which it can be put together again?"
+        "No. It is put together again, and nobody has lost anything by it.";
+    K48 "K-48" Declaring [LateWithdrawal] [Wdr01 Wdr02 Wdr03 Wdr04]
+        "What if Mah Jongg is taken back after others have acted on it?"
+        "It is Mah Jongg in error, for its owner has said that the hand is none, and the others have relied on it.";
+    K49 "K-49" Dead [] [Dhc01 Glo11 Jkx02 Clm01]
+        "Which acts that break a rule have happened all the same?"
+        "Those that moved tiles to where they can lie: a pick or discard out of turn, tiles put up without a right, \
+         an exchange out of turn or of a wrong tile. They are put back as their laws say, or kill when somebody \
+         speaks. What asks for something that nobody can have is refused and leaves nothing behind: a call that no \
+         group bears out, an exchange of unlike or missing tiles, a change of a locked group, a pass or a stop that \
+         comes too late.";
 }
 
 impl Dispute {

@@ -191,6 +191,21 @@ macro_rules! for_each_switch {
             BeforeSecondLeft "before_second_left" "After looking at the tiles of the first left, until the second left has begun."
             BeforeLookFirstLeft "before_look_first_left" "Only while nobody has looked at the tiles of the first left."
         }
+        hand_on_joker HandOnJoker
+        "What follows when a hand is laid out for a discarded joker." {
+            Error "error" "It is Mah Jongg in error, and the hand is dead."
+            Void "void" "Nothing: the declaration is void, and the tiles go back."
+        }
+        nudged_wall NudgedWall
+        "Whether a nudge disturbs the wall while a declared hand is open." {
+            Harmless "harmless" "It does not, if the wall can be put together again."
+            Disturbed "disturbed" "It does: the declaration cannot be taken back any more."
+        }
+        late_withdrawal LateWithdrawal
+        "What follows when Mah Jongg is taken back after others have acted on it." {
+            Error "error" "It is Mah Jongg in error."
+            Stands "stands" "It cannot be taken back: the declaration stands, and the hand is shown."
+        }
         wall WallPlay [Wal03]
         "Whether the end of the wall has rules of its own." {
             Plain "plain" "It has none."

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::written::{maybe, text};
+use crate::group::GroupKind;
 use crate::rules::{Bet, Lot, Name, Part, Seat, Source, Way};
 use crate::tile::Tile;
 use crate::tiles::Tiles;
@@ -17,6 +18,12 @@ pub enum Habit {
     ReachesOver,
     /// Racks a tile without looking at it.
     RacksUnseen,
+    /// Puts tiles up with their faces down.
+    FaceDown,
+    /// Lays an exposure beside the rack.
+    BesideRack,
+    /// Lays an exposure as it should lie, after all.
+    PutsRight,
 }
 
 /// What was done or said.
@@ -91,6 +98,8 @@ pub enum Act {
     },
     /// Lets go of the tile in the rack.
     Release,
+    /// Racks the joker that an exchange gave.
+    RackJoker,
     /// Puts the picked tile back into the wall.
     ReturnToWall,
     /// Touches the table with a tile.
@@ -141,6 +150,9 @@ pub enum Act {
         /// The tile as the caller says it.
         #[serde(default, skip_serializing_if = "Option::is_none", with = "maybe")]
         tile: Option<Tile>,
+        /// The group it is called for, if that is said; it binds nobody.
+        #[serde(default, skip_serializing_if = "Option::is_none", with = "maybe")]
+        group: Option<GroupKind>,
         /// True if nobody heard it.
         #[serde(default, skip_serializing_if = "is_false")]
         unheard: bool,
@@ -151,6 +163,8 @@ pub enum Act {
         #[serde(default, skip_serializing_if = "Option::is_none", with = "maybe")]
         tile: Option<Tile>,
     },
+    /// Touches the newest discard, no more.
+    TouchDiscard,
     /// Puts the lifted tile back.
     ReturnDiscard,
     /// Places the claimed tile on top of the rack.
@@ -168,25 +182,25 @@ pub enum Act {
     },
     /// Takes tiles back from the group.
     TakeBack {
-        /// The tiles.
-        #[serde(with = "text")]
+        /// The tiles; all of the group if it is not said.
+        #[serde(default, skip_serializing_if = "Tiles::is_empty", with = "text")]
         tiles: Tiles,
     },
     /// Has finished the exposure.
     EndExposure,
     /// Announces an exchange for a joker.
     AnnounceExchange {
-        /// The tiles to be given.
-        #[serde(with = "text")]
+        /// The tiles to be given, if that is said.
+        #[serde(default, skip_serializing_if = "Tiles::is_empty", with = "text")]
         give: Tiles,
-        /// Whose exposure it is.
-        #[serde(with = "text")]
-        with: Seat,
+        /// Whose exposure it is, if that is said.
+        #[serde(default, skip_serializing_if = "Option::is_none", with = "maybe")]
+        with: Option<Seat>,
     },
     /// Exchanges tiles for those of an exposure.
     Exchange {
-        /// The tiles given.
-        #[serde(with = "text")]
+        /// The tiles given; the tile in the fingers, or the one lifted, if it is not said.
+        #[serde(default, skip_serializing_if = "Tiles::is_empty", with = "text")]
         give: Tiles,
         /// The tiles taken; as many jokers as tiles are given if it is not said.
         #[serde(default, skip_serializing_if = "Option::is_none", with = "maybe")]
@@ -202,6 +216,15 @@ pub enum Act {
     TakeBackExchange,
     /// Refuses an exchange that was announced.
     Refuse,
+    /// Hands over tiles of an own exposure to somebody who exchanges.
+    HandOver {
+        /// The tiles, a joker as a rule.
+        #[serde(with = "text")]
+        tiles: Tiles,
+        /// Tiles that should have been given for them, and were not.
+        #[serde(default, skip_serializing_if = "Tiles::is_empty", with = "text")]
+        keeps: Tiles,
+    },
     /// Declares Mah Jongg.
     Declare {
         /// The line, if it is said.
@@ -225,16 +248,27 @@ pub enum Act {
     Convert,
     /// Names the value of the hand.
     Value {
-        /// So many points.
-        points: u32,
+        /// So many points, if a number is said.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        points: Option<u32>,
         /// True if the hand was announced as jokerless.
         #[serde(default, skip_serializing_if = "is_false")]
         jokerless: bool,
     },
     /// Throws the hand in.
     ThrowIn,
-    /// Disturbs the wall.
+    /// Disturbs the wall so that it cannot be put together again.
     DisturbWall,
+    /// Disturbs the wall so that it can.
+    NudgeWall,
+    /// Mixes up the tiles that are passed.
+    MixUp {
+        /// Whose tiles were taken, if it was one player's.
+        #[serde(default, skip_serializing_if = "Option::is_none", with = "maybe")]
+        of: Option<Seat>,
+    },
+    /// Says something that binds nobody.
+    Remark,
     /// Asks whether a hand is dead.
     Question {
         /// Whose.
@@ -315,6 +349,13 @@ impl Class {
         matches!(self, Class::Pick | Class::Turn | Class::Fourteen | Class::Play)
     }
 
+    /// Returns true for what others at the table take notice of: all that is said or done about the
+    /// game.
+    #[must_use]
+    pub const fn speaks(self) -> bool {
+        !matches!(self, Class::Afterwards)
+    }
+
     /// Returns true for acts with which the game proper begins.
     #[must_use]
     pub const fn begins_play(self) -> bool {
@@ -360,8 +401,10 @@ impl Act {
             | Act::Pause
             | Act::Claim { .. }
             | Act::LiftDiscard { .. }
+            | Act::TouchDiscard
             | Act::PlaceOnTop
             | Act::PlaceInSlope
+            | Act::RackJoker
             | Act::Question { .. }
             | Act::Challenge { .. } => Class::Play,
             Act::Accept
@@ -386,11 +429,15 @@ impl Act {
             | Act::EndExposure
             | Act::TakeBackExchange
             | Act::Refuse
+            | Act::HandOver { .. }
             | Act::Show { .. }
             | Act::Withdraw
             | Act::Convert
             | Act::ThrowIn
             | Act::DisturbWall
+            | Act::NudgeWall
+            | Act::MixUp { .. }
+            | Act::Remark
             | Act::Count { .. }
             | Act::Bet { .. }
             | Act::Speak

@@ -1,22 +1,70 @@
 //! Event by event: the gate that every act passes, and which rule decides it.
 
+use std::borrow::Cow;
+
+use super::meant::meant;
+use super::moment;
 use super::{Act, Class, Event, Game, Habit};
 use crate::law::Rule;
+use crate::rules::acts::dead::{self, Deed};
 use crate::rules::acts::{
     bettor, challenge, charleston, claim, commitment, count, declaration, discard, error, exchange,
-    exposure, name, pick, window, withdrawal,
+    exposure, meanwhile, name, pick, window, withdrawal,
 };
 use crate::rules::{
-    Answer, Cause, Effect, Judgement, Mode, Moment, Origin, Phase, Ruling, Seat, Source, Stage,
-    Status, Table, Turn, Who, line_called,
+    Answer, Judgement, Mode, Moment, Name, Origin, Phase, Ruling, Seat, Stage, Status, Table, Turn,
+    Who, award, line_called,
 };
-use std::borrow::Cow;
+use crate::tile::Tile;
 
 impl Game<'_> {
     /// Judges an event and returns the rulings. Never panics, whatever the order of events.
+    ///
+    /// What happened at one moment is better given to [`Game::moment`] at once; one after the other
+    /// such events are judged in the order in which they come.
     pub fn judge(&mut self, event: &Event) -> Vec<Ruling> {
-        self.events = self.events.saturating_add(1);
-        let at = Moment { event: self.events, group: event.together };
+        self.moment(std::slice::from_ref(event)).pop().unwrap_or_default()
+    }
+
+    /// Judges what happened at one moment, and returns the rulings of each event. In whatever order
+    /// the events are given, the rulings and the table are the same (SIM-01 to SIM-08); what is ruled
+    /// on the moment as a whole stands with the last.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Matcher, Seat, Targets};
+    /// # use mahj::referee::{Event, Game, Mode, record};
+    /// # use mahj::rules::RuleSet;
+    /// let matcher = Matcher::new(Targets::practice());
+    /// let record = record::record("East discards 2B\nWest calls & South calls").unwrap();
+    /// let events: Vec<Event> = record.events().map(|(event, _)| event.clone()).collect();
+    /// let mut game = Game::new(&matcher, RuleSet::LEAGUE, Mode::Referee, &record.setup).unwrap();
+    /// game.judge(&events[0]);
+    /// let rulings = game.moment(&events[1..]);
+    /// let tile = rulings[1].last().unwrap();
+    /// assert_eq!((tile.answer.name(), tile.who), ("tile-to", Some(Seat::South.into())));
+    /// ```
+    pub fn moment(&mut self, events: &[Event]) -> Vec<Vec<Ruling>> {
+        let mut told = vec![Vec::new(); events.len()];
+        let number = self.events.saturating_add(1);
+        let count = u32::try_from(events.len()).unwrap_or(u32::MAX);
+        self.events = self.events.saturating_add(count);
+        let mut last = None;
+        for nth in moment::order(&self.table, events) {
+            let event = &events[nth];
+            let at = Moment { event: number, group: event.together };
+            told[nth] = self.one(at, event);
+            last = Some(at);
+        }
+        if let (Some(at), Some(rulings)) = (last, told.last_mut()) {
+            rulings.extend(self.awarded(at));
+        }
+        told
+    }
+
+    /// Judges one event of a moment.
+    fn one(&mut self, at: Moment, event: &Event) -> Vec<Ruling> {
         let mut before = None;
         if let (true, Who::Seat(seat)) = (self.inferring, event.who) {
             before = Some(self.table.clone());
@@ -39,11 +87,32 @@ impl Game<'_> {
         rulings
     }
 
+    /// Rules to whom the newest discard goes, if the moment has changed that.
+    fn awarded(&mut self, at: Moment) -> Vec<Ruling> {
+        if !self.table.is_play() || self.table.live.is_none() {
+            return Vec::new();
+        }
+        let award = award::award(&self.table, &self.rules);
+        let was = self.table.live.as_ref().and_then(|live| live.award);
+        if was.map(|was| (was.seat, was.rule))
+            == award.as_ref().map(|award| (award.seat, award.rules[0]))
+        {
+            return Vec::new();
+        }
+        let before = self.table.clone();
+        let mut case = Judgement::new(&self.rules, self.matcher, &before, at, self.mode);
+        claim::announce(&mut case);
+        let Judgement { after, rulings, .. } = case;
+        self.table = after;
+        rulings
+    }
+
     /// Judges an event, for each of those who take part in it.
     fn all_steps(&mut self, at: Moment, event: &Event) -> Vec<Ruling> {
         match (event.who, &event.does) {
             (_, Act::WallGame) => self.step(at, Who::All, &event.does),
             (Who::All, Act::ThrowIn) if !self.table.opened => self.step(at, Who::All, &event.does),
+            (Who::All, Act::MixUp { .. }) => self.step(at, Who::All, &event.does),
             (Who::All, does) => {
                 let open = |seat: Seat| {
                     self.table
@@ -70,10 +139,12 @@ impl Game<'_> {
         match act.class() {
             Class::Deal => {
                 self.inferring = false;
+                table.wall_is_known = true;
                 return;
             }
             Class::Pass => {
                 self.inferring = false;
+                table.wall_is_known = true;
                 table.phase = Phase::Charleston(Stage::FirstRight);
                 table.opened = false;
                 if table.places.count(Seat::East) == 13 {
@@ -96,29 +167,69 @@ impl Game<'_> {
 
     /// Judges one act of one player.
     fn step(&mut self, at: Moment, who: Who, act: &Act) -> Vec<Ruling> {
+        let mut told = self.notice(at, who, act);
+        // A claim on what was put back is ruled on with it.
+        if told.len() > 1 {
+            return told;
+        }
         let before = self.prepared(who, act);
+        let act = match who {
+            Who::Seat(seat) => meant(&before, seat, act),
+            _ => Cow::Borrowed(act),
+        };
         let mut case = Judgement::new(&self.rules, self.matcher, &before, at, self.mode);
-        if !gate(&mut case, who, act) {
-            decide(&mut case, who, act);
+        if !gate(&mut case, who, &act) {
+            decide(&mut case, who, &act);
         }
         if case.impossible {
             case.rulings.retain(|ruling| ruling.answer == Answer::Impossible);
             for ruling in &mut case.rulings {
                 ruling.who = ruling.who.or(Some(who));
             }
-            return case.rulings;
+            told.append(&mut case.rulings);
+            return told;
         }
         if case.mode == Mode::Play && !case.breaches.is_empty() {
             case.rulings.retain(|ruling| ruling.answer == Answer::Illegal);
-            return case.rulings;
+            told.append(&mut case.rulings);
+            return told;
         }
         case.after.places.sweep();
-        if case.after.is_play() {
-            claim::announce(&mut case);
-        }
-        let Judgement { after, rulings, breaches, .. } = case;
+        case.tell_what_stands();
+        let Judgement { after, mut rulings, breaches, .. } = case;
         self.table = after;
         self.table.breaches.extend(breaches);
+        told.append(&mut rulings);
+        told
+    }
+
+    /// Puts back what a dead player has done, if somebody who plays acts now.
+    fn notice(&mut self, at: Moment, who: Who, act: &Act) -> Vec<Ruling> {
+        let Some(unnoticed) = self.table.unnoticed.clone() else {
+            return Vec::new();
+        };
+        let notices = |seat: Seat| {
+            seat != unnoticed.seat && self.table.is_active(seat) && act.class().speaks()
+        };
+        let Who::Seat(seat) = who else {
+            return Vec::new();
+        };
+        if !notices(seat) {
+            return Vec::new();
+        }
+        let before = self.table.clone();
+        let mut case = Judgement::new(&self.rules, self.matcher, &before, at, self.mode);
+        case.after.places = unnoticed.places.clone();
+        case.after.live.clone_from(&unnoticed.live);
+        case.after.unnoticed = None;
+        if let Some(tile) = unnoticed.discarded
+            && claims(&before, seat, act, tile)
+        {
+            dead::claim(&mut case, seat, unnoticed.seat);
+        }
+        dead::is_noticed(&mut case, &unnoticed);
+        let Judgement { after, rulings, .. } = case;
+        self.table = after;
         rulings
     }
 
@@ -136,6 +247,31 @@ impl Game<'_> {
             challenge::contest_by_playing(table.to_mut(), seat);
         }
         table
+    }
+}
+
+/// Returns true if an act is a claim on what a dead player has laid on the table.
+fn claims(table: &Table, seat: Seat, act: &Act, discarded: Tile) -> bool {
+    let own_turn = table.turn.seat == seat && table.turn.begun;
+    match act {
+        Act::Claim { tile, .. } | Act::LiftDiscard { tile } => {
+            tile.is_none_or(|tile| tile == discarded)
+        }
+        Act::Declare { .. } => !own_turn,
+        Act::TouchDiscard | Act::PlaceOnTop | Act::PlaceInSlope => true,
+        _ => false,
+    }
+}
+
+/// What a dead player does.
+fn deed(act: &Act) -> Deed {
+    match act {
+        Act::Pick { tile, wrong_end } => Deed::Pick(*tile, *wrong_end),
+        Act::Discard { tile, .. } | Act::Touch { tile } => Deed::Discard(*tile),
+        Act::Name { name: Name::Tile(tile) } => Deed::Discard(*tile),
+        Act::Expose { tiles, .. } => Deed::Expose(*tiles),
+        Act::Challenge { .. } | Act::Question { .. } => Deed::Challenge,
+        _ => Deed::Word,
     }
 }
 
@@ -158,11 +294,12 @@ fn gate(case: &mut Judgement<'_>, who: Who, act: &Act) -> bool {
             case.cannot(&[Rule::Set08], format!("Nobody sits at {seat}."));
             true
         }
-        Status::Dead { cause, .. } if act.class().is_play() => {
-            let rule = if *cause == Cause::Error { Rule::Mie02 } else { Rule::Dhc03 };
-            let why =
-                format!("{seat}'s hand is dead: {seat} neither picks nor calls nor declares.");
-            case.breach(seat, &[rule], Effect::Nothing, why);
+        Status::Dead { .. } if act.class().is_play() => {
+            // Nobody calls the own hand dead, dead or not.
+            if matches!(act, Act::Challenge { of } | Act::Question { of } if *of == seat) {
+                return false;
+            }
+            dead::acts(case, seat, deed(act));
             true
         }
         Status::Dead { .. } => false,
@@ -173,12 +310,13 @@ fn gate(case: &mut Judgement<'_>, who: Who, act: &Act) -> bool {
 fn decide(case: &mut Judgement<'_>, who: Who, act: &Act) {
     let seat = match (who, act) {
         (_, Act::WallGame) => return pick::wall_game(case),
-        (Who::All, Act::ThrowIn) => return declaration::all_throw_in(case),
+        (Who::All, Act::ThrowIn) => return meanwhile::all_throw_in(case),
         (Who::Bettor, Act::Bet { on }) => return bettor::bet(case, *on),
         (Who::Bettor, Act::Challenge { of } | Act::Question { of }) => {
             return bettor::challenge(case, *of);
         }
         (Who::Bettor, _) => return bettor::speak(case),
+        (Who::All, Act::MixUp { of }) => return charleston::mix_up(case, Seat::East, *of),
         (Who::All, _) => return case.cannot(&[Rule::Trn01], "Not all can do that at once."),
         (Who::Seat(seat), _) => seat,
     };
@@ -197,6 +335,7 @@ fn decide(case: &mut Judgement<'_>, who: Who, act: &Act) {
         Act::Rest => pick::hold(case, seat, Rule::Hnd04),
         Act::Rack { let_go } => pick::rack(case, seat, *let_go),
         Act::Release => pick::rack(case, seat, true),
+        Act::RackJoker => pick::rack_joker(case, seat),
         Act::ReturnToWall => pick::return_to_wall(case, seat),
         Act::Touch { tile } => discard::touch(case, seat, *tile),
         Act::PartialName { part } => name::name_part(case, seat, *part),
@@ -210,8 +349,12 @@ fn decide(case: &mut Judgement<'_>, who: Who, act: &Act) {
         Act::Swap { tile } => name::swap(case, seat, *tile),
         Act::Pause => window::pause(case, seat),
         Act::GoOn => window::go_on(case, seat),
-        Act::Claim { tile, unheard } => claim::claim(case, seat, *tile, *unheard),
+        Act::Claim { tile, group: _, unheard } => {
+            claim::claim(case, seat, *tile, *unheard);
+            commitment::bind_lifted(case, seat);
+        }
         Act::LiftDiscard { tile } => commitment::lift(case, seat, *tile),
+        Act::TouchDiscard => commitment::touch(case, seat),
         Act::ReturnDiscard => commitment::put_back(case, seat),
         Act::PlaceOnTop => commitment::place(case, seat),
         Act::PlaceInSlope => commitment::slope(case, seat),
@@ -221,16 +364,7 @@ fn decide(case: &mut Judgement<'_>, who: Who, act: &Act) {
             _ => exposure::take_back(case, seat, *tiles),
         },
         Act::EndExposure => exposure::finish(case, seat),
-        Act::AnnounceExchange { give, with } => {
-            let wanted = exchange::Wanted {
-                give: *give,
-                take: None,
-                with: *with,
-                source: Source::Hand,
-                made: false,
-            };
-            exchange::exchange(case, seat, wanted);
-        }
+        Act::AnnounceExchange { give, with } => exchange::announced(case, seat, *give, *with),
         Act::Exchange { give, take, with, source } => {
             let wanted = exchange::Wanted {
                 give: *give,
@@ -243,6 +377,7 @@ fn decide(case: &mut Judgement<'_>, who: Who, act: &Act) {
         }
         Act::TakeBackExchange => exchange::take_back(case, seat),
         Act::Refuse => exchange::refuse(case, seat),
+        Act::HandOver { tiles, keeps } => exchange::hand_over(case, seat, *tiles, *keeps),
         Act::Declare { line } => {
             let line = line.as_ref().and_then(|line| line_called(case.matcher, line));
             declaration::declare(case, seat, line);
@@ -254,8 +389,14 @@ fn decide(case: &mut Judgement<'_>, who: Who, act: &Act) {
         Act::Value { points, jokerless } => {
             declaration::value(case, seat, *points, *jokerless);
         }
-        Act::ThrowIn => declaration::throw_in(case, seat),
-        Act::DisturbWall => declaration::disturb(case, seat),
+        Act::ThrowIn => meanwhile::throw_in(case, seat),
+        Act::DisturbWall => meanwhile::disturb(case, seat),
+        Act::NudgeWall => meanwhile::nudge(case, seat),
+        Act::MixUp { of } => charleston::mix_up(case, seat, *of),
+        Act::Remark => {
+            let why = "Nothing follows from that.";
+            case.rule(Answer::Advice, seat, &[Rule::Vrb04], why);
+        }
         Act::Question { of } => challenge::question(case, seat, *of),
         Act::Challenge { of } => challenge::challenge(case, seat, *of, false),
         Act::Accept => challenge::accept(case, seat),
@@ -284,6 +425,10 @@ fn habits(case: &mut Judgement<'_>, seat: Seat, habit: Habit) {
             (Rule::Jkx12, "Nobody reaches to another rack; the owner makes the exchange.")
         }
         Habit::RacksUnseen => (Rule::Hnd05, "Racking without a look is a way to play, not a rule."),
+        Habit::FaceDown | Habit::BesideRack => {
+            (Rule::Exp01, "Exposures lie face up on top of the rack; it is put right at once.")
+        }
+        Habit::PutsRight => (Rule::Exp01, "The exposure lies as it should."),
     };
     case.rule(Answer::Advice, seat, &[rule], why);
     if habit == Habit::RacksUnseen {

@@ -6,6 +6,8 @@
 mod act;
 mod event;
 mod judge;
+mod meant;
+mod moment;
 mod open;
 pub mod record;
 mod run;

@@ -5,7 +5,8 @@ use crate::law::Rule;
 use crate::rules::acts::challenge;
 use crate::rules::award;
 use crate::rules::{
-    Aim, Answer, Commitment, Contest, Effect, Live, Name, Ruling, Seat, Table, Who,
+    Aim, Answer, Commitment, Contest, Declaration, Effect, Ending, Laid, Live, Name, Phase,
+    RuleSet, Ruling, Seat, Stage, Table, Who,
 };
 use crate::tile::Tile;
 use crate::tiles::Tiles;
@@ -13,6 +14,10 @@ use crate::tiles::Tiles;
 /// What stands open.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Open {
+    /// How the game ended, if it has, and who deals next.
+    pub over: Option<(Ending, Seat)>,
+    /// The pass of the Charleston that is under way, and whose tiles are awaited.
+    pub passing: Option<(Stage, Vec<Seat>)>,
     /// Whose turn it is.
     pub turn: Seat,
     /// True if that player has the fourteenth tile.
@@ -76,6 +81,8 @@ impl Game<'_> {
             rulings.push(Ruling::new(Answer::Advice, Who::All, &[Rule::Jkx27], why));
         }
         Open {
+            over: over(table),
+            passing: passing(table),
             turn: table.turn.seat,
             begun: table.turn.begun,
             window: table.live.as_ref().map(Live::is_open),
@@ -86,7 +93,7 @@ impl Game<'_> {
                 .iter()
                 .map(|claim| (claim.seat, claim.aim, claim.commitment))
                 .collect(),
-            to_do: to_do(table),
+            to_do: to_do(table, &self.rules),
             dead,
             jokers,
             rulings,
@@ -94,9 +101,72 @@ impl Game<'_> {
     }
 }
 
+/// Returns how the game ended, and who deals next: the same East where it is played again.
+fn over(table: &Table) -> Option<(Ending, Seat)> {
+    match table.phase {
+        Phase::Over(Ending::Replay) => Some((Ending::Replay, Seat::East)),
+        Phase::Over(ending) => Some((ending, Seat::East.next())),
+        _ => None,
+    }
+}
+
+/// Returns the pass that is under way, and who has still to pass.
+fn passing(table: &Table) -> Option<(Stage, Vec<Seat>)> {
+    let Phase::Charleston(stage) = table.phase else {
+        return None;
+    };
+    let passing = &table.passing;
+    let waits = |seat: &Seat| match stage {
+        Stage::Courtesy => passing.wishes[*seat].is_none(),
+        _ => passing.passed[*seat].is_none(),
+    };
+    Some((stage, table.active().filter(waits).collect()))
+}
+
+/// Returns what the player has to do who has the newest discard.
+fn claimants_part(table: &Table, rules: &RuleSet) -> Option<String> {
+    let seat = award::award(table, rules)?.seat;
+    let tile = table.live.as_ref()?.discard.tile;
+    let claim = table.claim_of(seat)?;
+    if claim.aim == Aim::MahJongg {
+        return None;
+    }
+    Some(match claim.commitment {
+        Commitment::None | Commitment::Touched => {
+            format!("{seat} takes the {tile} and puts up a group with it, or lets it go.")
+        }
+        Commitment::Placed | Commitment::Racked => {
+            format!("{seat} puts up a group with the {tile}, then discards.")
+        }
+        Commitment::Exposed => format!("{seat} completes the group if need be, then discards."),
+    })
+}
+
+/// Returns what a player does who has declared.
+fn declarers_part(declaration: &Declaration) -> String {
+    let seat = declaration.seat;
+    match declaration.shown {
+        Laid::Nothing => format!("{seat} has declared and shown nothing yet."),
+        Laid::Tile | Laid::Group | Laid::Part => {
+            format!("{seat} has declared and shows the rest of the hand.")
+        }
+        Laid::All => format!("{seat} has laid out the hand; the others say whether it is right."),
+    }
+}
+
 /// Returns what somebody has still to do.
-fn to_do(table: &Table) -> Vec<String> {
+fn to_do(table: &Table, rules: &RuleSet) -> Vec<String> {
     let mut to_do = Vec::new();
+    if matches!(table.phase, Phase::Over(_)) {
+        let owed =
+            table.waits_for_line.map(|owed| format!("{} says which line it was.", owed.from));
+        return owed.into_iter().collect();
+    }
+    to_do.extend(claimants_part(table, rules));
+    if let Some(unnoticed) = &table.unnoticed {
+        let seat = unnoticed.seat;
+        to_do.push(format!("{seat}'s hand is dead: what {seat} did goes back."));
+    }
     if !table.is_named_rightly()
         && let Some(live) = &table.live
         && (live.is_open() || !table.claims.is_empty())
@@ -105,21 +175,18 @@ fn to_do(table: &Table) -> Vec<String> {
     }
     for breach in &table.breaches {
         if breach.effect == Effect::Curable {
-            to_do.push(format!("To be put right before the turn ends: {}", breach.why));
+            to_do.push(breach.why.clone());
         }
     }
     for declaration in &table.declarations {
         if declaration.is_open() {
-            to_do.push(format!("{} has declared and shows the hand.", declaration.seat));
+            to_do.push(declarers_part(declaration));
         }
     }
     for challenge in &table.challenges {
         if challenge.state == Contest::Open {
             to_do.push(format!("{} accepts the challenge or contests it.", challenge.of));
         }
-    }
-    if let Some(owed) = table.waits_for_line {
-        to_do.push(format!("{} says which line it was.", owed.from));
     }
     to_do
 }

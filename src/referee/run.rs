@@ -1,7 +1,7 @@
 //! A record run from its first event to its last.
 
-use super::{Accounts, Act, Entry, Game, Mode, Open, Record};
-use crate::fault::{Code, Fault, Faults, Rows, TextPlace};
+use super::{Accounts, Act, Entry, Event, Game, Mode, Open, Record};
+use crate::fault::{Code, Fault, Faults, Rows, Spot, TextPlace};
 use crate::matcher::Matcher;
 use crate::rules::{Answer, Ending, Impossible, RuleSet, Ruling, Seat, line_called};
 
@@ -134,17 +134,20 @@ impl Judged {
         let mut told = Vec::new();
         let mut events = 0;
         let mut next_east = None;
-        for entry in &record.entries {
-            match entry {
-                Entry::Event(event, spot) => {
+        for (moment, entry) in moments(record) {
+            if !moment.is_empty() {
+                let at_once: Vec<Event> =
+                    moment.iter().map(|(event, _)| (*event).clone()).collect();
+                for ((event, spot), rulings) in moment.iter().zip(game.moment(&at_once)) {
                     events += 1;
-                    let rulings = game.judge(event);
                     let against = |ruling: &Ruling| {
                         matches!(ruling.answer, Answer::Illegal | Answer::Impossible)
                     };
                     for ruling in &rulings {
-                        if let Answer::GameOver(east) = ruling.answer {
-                            next_east = Some(east);
+                        match ruling.answer {
+                            Answer::GameOver(east) => next_east = Some(east),
+                            Answer::Replay => next_east = Some(Seat::East),
+                            _ => {}
                         }
                     }
                     told.push(Told::Event(EventRulings {
@@ -156,8 +159,9 @@ impl Judged {
                         rulings,
                     }));
                 }
-                Entry::Ask(spot) => told.push(Told::Asked(spot.0.row, game.open())),
-                Entry::Note(_) => {}
+            }
+            if let Some(Entry::Ask(spot)) = entry {
+                told.push(Told::Asked(spot.0.row, game.open()));
             }
         }
         Ok(Judged { told, mode, ending: game.ending(), next_east, accounts: game.accounts() })
@@ -176,6 +180,30 @@ impl Judged {
     pub fn refused(&self) -> usize {
         self.events().filter(|event| event.refused).count()
     }
+}
+
+/// An event of a record, and where it stands.
+type Placed<'r> = (&'r Event, &'r Spot);
+
+/// Parts the entries of a record at its moments: the events of one, and a question or a note.
+fn moments(record: &Record) -> Vec<(Vec<Placed<'_>>, Option<&Entry>)> {
+    let mut moments: Vec<(Vec<Placed<'_>>, Option<&Entry>)> = Vec::new();
+    for entry in &record.entries {
+        let Entry::Event(event, spot) = entry else {
+            moments.push((Vec::new(), Some(entry)));
+            continue;
+        };
+        match moments.last_mut() {
+            Some((moment, None))
+                if event.together.is_some()
+                    && moment.last().is_some_and(|(last, _)| last.together == event.together) =>
+            {
+                moment.push((event, spot));
+            }
+            _ => moments.push((vec![(event, spot)], None)),
+        }
+    }
+    moments
 }
 
 /// Returns a fault for each line that a record names and the card does not have, placed in the text

@@ -101,6 +101,9 @@ impl Setup {
             points: Vec::new(),
             waits_for_line: None,
             ended_by: Vec::new(),
+            last_exchange: None,
+            unnoticed: None,
+            wall_is_known: east_has_14 || self.wall.is_some(),
         })
     }
 }

@@ -1,6 +1,7 @@
 //! What stands in JSON as players write it: tiles, seats, names, times.
 
 use super::time::Time;
+use crate::group::GroupKind;
 use crate::rules::{Bet, Lot, Mode, Name, Part, Seat, Source, Way, Who};
 use crate::tile::Tile;
 use crate::tiles::Tiles;
@@ -25,7 +26,7 @@ macro_rules! written {
     )*};
 }
 
-written!(Mode, Who, Time, Lot, Way, Tile, Part, Name, Seat, Source, Bet);
+written!(Mode, Who, Time, Lot, Way, Tile, Part, Name, Seat, Source, Bet, GroupKind);
 
 impl Written for Tiles {
     fn read(text: &str) -> Result<Self, String> {

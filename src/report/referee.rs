@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::SCHEMA;
-use crate::referee::{Accounts, EventRulings, Judged, Mode, Open, Told};
+use crate::referee::{Accounts, EventRulings, Judged, Open, Told};
 use crate::rules::{
     Account, Aim, Answer, Commitment, Ending, Points, Ruling, Seat, Transfer, Who, Won,
 };
@@ -19,7 +19,7 @@ impl Judged {
             Told::Event(event) => event
                 .rulings
                 .iter()
-                .map(|ruling| ToldRow::Ruling(Box::new(RulingRow::of(event, ruling, self.mode))))
+                .map(|ruling| ToldRow::Ruling(Box::new(RulingRow::of(event, ruling))))
                 .collect(),
         };
         self.told.iter().flat_map(of).collect()
@@ -174,9 +174,13 @@ pub struct RulingRow {
     /// True where no League rule exists and the sources recommend.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub recommended: bool,
-    /// For what is illegal: true if it has happened all the same.
+    /// For what is illegal: true if it has happened all the same and is put back when somebody says
+    /// so, or leads to what follows; false if it was refused or has no effect.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stands: Option<bool>,
+    /// True for payments that stand instead of those told before.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub replaces: bool,
     /// Who pays whom.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub payments: Option<Vec<TransferRow>>,
@@ -198,7 +202,7 @@ pub struct RulingRow {
 impl RulingRow {
     /// Makes a row of a ruling.
     #[must_use]
-    pub(crate) fn of(event: &EventRulings, ruling: &Ruling, mode: Mode) -> RulingRow {
+    pub(crate) fn of(event: &EventRulings, ruling: &Ruling) -> RulingRow {
         let (payments, points) = match &ruling.answer {
             Answer::Payments(transfers, points) => (
                 Some(transfers.iter().map(TransferRow::of).collect()),
@@ -226,7 +230,8 @@ impl RulingRow {
             why: ruling.why.clone(),
             hangs_on: ruling.hangs_on.map(|hangs| hangs.to_string()),
             recommended: ruling.recommended,
-            stands: (ruling.answer == Answer::Illegal).then_some(mode == Mode::Referee),
+            stands: (ruling.answer == Answer::Illegal).then_some(ruling.stands),
+            replaces: ruling.replaces,
             payments,
             points,
             line: won.and_then(|won| won.line.as_ref()).map(|line| line.id()),
@@ -284,6 +289,18 @@ pub struct OpenTableRow {
     pub ask: bool,
     /// In the record, from 1.
     pub row: usize,
+    /// How the game ended, if it has: `won`, `wall-game` and so on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub over: Option<&'static str>,
+    /// Who deals next, once it is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next_east: Option<&'static str>,
+    /// The pass of the Charleston that is under way.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pass: Option<&'static str>,
+    /// Who has still to pass.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub awaited: Vec<&'static str>,
     /// Whose turn it is.
     pub turn: &'static str,
     /// True if that player has the fourteenth tile.
@@ -351,6 +368,14 @@ impl OpenTableRow {
             schema: SCHEMA,
             ask: true,
             row,
+            over: open.over.map(|(ending, _)| ending.name()),
+            next_east: open.over.map(|(_, dealer)| dealer.name()),
+            pass: open.passing.as_ref().map(|(stage, _)| stage.name()),
+            awaited: open
+                .passing
+                .iter()
+                .flat_map(|(_, awaited)| awaited.iter().map(|seat| seat.name()))
+                .collect(),
             turn: open.turn.name(),
             begun: open.begun,
             window: open.window,

@@ -4,7 +4,7 @@ use crate::law::Rule;
 use crate::rules::choice::{BothExposed, CommitOn, PreferenceBreak};
 use crate::rules::judgement::Judgement;
 use crate::rules::ruleset::RuleSet;
-use crate::rules::state::{Aim, Claim, Commitment, Promptness, Seat, Table};
+use crate::rules::state::{Aim, Claim, Commitment, Moment, Promptness, Seat, Table};
 
 /// Who has the tile, and by which laws.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,12 +20,12 @@ pub(crate) struct Award {
 /// Returns true if what a claimant has done binds, by the switch `commit_on`.
 #[must_use]
 pub(crate) fn binds(commitment: Commitment, rules: &RuleSet) -> bool {
-    let least = match rules.commit_on {
-        CommitOn::Touch => Commitment::Touched,
-        CommitOn::PlaceOrExpose => Commitment::Placed,
-        CommitOn::ExposeOnly => Commitment::Exposed,
-    };
-    commitment >= least
+    match rules.commit_on {
+        CommitOn::Touch => commitment >= Commitment::Touched,
+        CommitOn::PlaceOrExpose => commitment >= Commitment::Placed,
+        // Among the concealed ones the tile is lost to view, and bound all the same (COM-04).
+        CommitOn::ExposeOnly => matches!(commitment, Commitment::Exposed | Commitment::Racked),
+    }
 }
 
 /// Returns the laws that bind a claimant.
@@ -63,7 +63,11 @@ pub(crate) fn rank(
     pauses: &[Seat],
     rules: &RuleSet,
 ) -> Option<Award> {
-    let standing: Vec<&Claim> = claims.iter().filter(|claim| stands(claim)).collect();
+    let mut standing: Vec<&Claim> = claims.iter().filter(|claim| stands(claim)).collect();
+    // What no group bears out never goes before what one does.
+    if standing.iter().any(|claim| !claim.is_unlawful()) {
+        standing.retain(|claim| !claim.is_unlawful());
+    }
     let mah_jongg = standing.iter().any(|claim| claim.aim == Aim::MahJongg);
     let aim = if mah_jongg { Aim::MahJongg } else { Aim::Exposure };
     let of_aim: Vec<&Claim> = standing.iter().copied().filter(|claim| claim.aim == aim).collect();
@@ -87,7 +91,7 @@ pub(crate) fn rank(
 fn stands(claim: &Claim) -> bool {
     let unnamed = claim.is_misnamed() && claim.aim == Aim::Exposure;
     (claim.spoken.is_some() || claim.commitment > Commitment::Touched)
-        && (!unnamed || claim.commitment > Commitment::None)
+        && (!unnamed && !claim.is_unlawful() || claim.commitment > Commitment::None)
 }
 
 impl Award {
@@ -117,8 +121,21 @@ fn first_of(claims: &[&Claim], aim: Aim, discarder: Seat, rules: &RuleSet) -> Op
     let nearest = |claims: &[&Claim]| {
         claims.iter().min_by_key(|claim| discarder.steps_to(claim.seat)).copied().copied()
     };
-    let breaking: Vec<&Claim> =
-        claims.iter().copied().filter(|claim| breaks(claim.commitment, rules)).collect();
+    // Who has only called at the moment of another's commitment has not come too late for it.
+    let too_late = |claim: &Claim| {
+        !claims.iter().any(|other| {
+            let at_once = |at: Moment| other.spoken.is_some_and(|spoken| spoken.with(at));
+            other.seat != claim.seat
+                && discarder.steps_to(other.seat) < discarder.steps_to(claim.seat)
+                && claim.committed.is_some_and(at_once)
+        })
+    };
+    let breaking: Vec<&Claim> = claims
+        .iter()
+        .copied()
+        .filter(|claim| breaks(claim.commitment, rules) && too_late(claim))
+        .collect();
+    let at_that_moment = claims.iter().any(|claim| breaks(claim.commitment, rules));
     match breaking.as_slice() {
         [] => {
             let claim = nearest(claims)?;
@@ -126,7 +143,8 @@ fn first_of(claims: &[&Claim], aim: Aim, discarder: Seat, rules: &RuleSet) -> Op
             if claim.promptness == Promptness::AfterPause {
                 laws.push(Rule::Clx09);
             }
-            Some(Award::of(&claim, &laws))
+            // Somebody has committed all the same, at the moment of a call (K-46).
+            Some(Award { recommended: at_that_moment, ..Award::of(&claim, &laws) })
         }
         [one] if one.commitment == Commitment::Exposed => {
             Some(Award::of(one, &[of_aim(Rule::Smj02, Rule::Sim02)]))
@@ -171,7 +189,6 @@ pub(crate) fn award_if(case: &Judgement<'_>, seat: Seat, commitment: Commitment)
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::state::Moment;
 
     #[test]
     fn mah_jongg_goes_before_an_exposure_that_is_nearer() {

@@ -70,6 +70,21 @@ impl<'j> Judgement<'j> {
         self.rulings.push(Ruling::of(answer, None, rules, why));
     }
 
+    /// Marks the newest ruling as one that no source gives, and the laws beside it recommend.
+    pub(crate) fn recommend(&mut self) {
+        if let Some(ruling) = self.rulings.last_mut() {
+            ruling.recommended = true;
+        }
+    }
+
+    /// Marks the ruling on a death in the same way.
+    pub(crate) fn recommend_dead(&mut self) {
+        let dead = |ruling: &&mut Ruling| ruling.answer == Answer::Dead;
+        if let Some(ruling) = self.rulings.iter_mut().find(dead) {
+            ruling.recommended = true;
+        }
+    }
+
     /// Makes the newest ruling hang on something.
     pub(crate) fn hang(&mut self, hangs: Option<Hangs>) {
         if let Some(ruling) = self.rulings.last_mut() {
@@ -98,13 +113,62 @@ impl<'j> Judgement<'j> {
         self.remember(Seat::East, rules, Effect::Nothing, why);
     }
 
+    /// Adds `illegal`, what is to be mended by when, and a breach that can be.
+    pub(crate) fn curable(&mut self, seat: Seat, rules: &[Rule], why: impl Into<String>) {
+        self.breach(seat, rules, Effect::Curable, why);
+    }
+
+    /// Remembers what is to be mended, without a word.
+    pub(crate) fn await_mending(&mut self, seat: Seat, rule: Rule, why: String) {
+        self.after.breaches.push(Breach { seat, rule, at: self.at, effect: Effect::Curable, why });
+    }
+
+    /// Adds `illegal` and `dead-when-called` for one slip: what was done, and what follows.
+    pub(crate) fn fatal(&mut self, seat: Seat, laws: &[Rule], rules: &[Rule], why: &str) {
+        self.breach(seat, laws, Effect::Nothing, why);
+        let dead = dead_when_called(seat);
+        match self.rulings.iter_mut().find(|ruling| ruling.why == dead) {
+            Some(ruling) => ruling.rules.extend_from_slice(rules),
+            None => self.rule(Answer::DeadWhenCalled, seat, rules, dead),
+        }
+        self.condemn(seat, rules[0], why.to_owned());
+    }
+
     /// Adds `dead-when-called`, and a breach that kills.
     pub(crate) fn doom(&mut self, seat: Seat, rules: &[Rule], why: impl Into<String>) {
         let why = why.into();
-        self.rule(Answer::DeadWhenCalled, seat, rules, why.clone());
-        let known = |breach: &Breach| breach.seat == seat && breach.rule == rules[0];
-        if !self.after.breaches.iter().any(known) {
-            self.remember(seat, rules, Effect::Kills, why);
+        let told = format!("{why} {}", dead_when_called(seat));
+        self.rule(Answer::DeadWhenCalled, seat, rules, told);
+        self.condemn(seat, rules[0], why);
+    }
+
+    /// Remembers a breach that kills, once.
+    fn condemn(&mut self, seat: Seat, rule: Rule, why: String) {
+        let same = |breach: &&mut Breach| breach.seat == seat && breach.rule == rule;
+        let mut known = self.after.breaches.iter_mut().chain(&mut self.breaches).filter(same);
+        match known.find(|breach| matches!(breach.effect, Effect::Curable | Effect::Kills)) {
+            Some(breach) => (breach.effect, breach.why) = (Effect::Kills, why),
+            None => self.remember(seat, &[rule], Effect::Kills, why),
+        }
+    }
+
+    /// What could be mended has been.
+    pub(crate) fn cure(&mut self, seat: Seat, rules: &[Rule]) {
+        for breach in self.after.breaches.iter_mut().chain(&mut self.breaches) {
+            let curable = breach.effect == Effect::Curable;
+            if curable && breach.seat == seat && rules.contains(&breach.rule) {
+                breach.effect = Effect::Cured;
+            }
+        }
+    }
+
+    /// What would kill since some moment does so no more: what it came of has been put back.
+    pub(crate) fn pardon(&mut self, seat: Seat, rules: &[Rule], since: Moment) {
+        for breach in self.after.breaches.iter_mut().chain(&mut self.breaches) {
+            let of_it = breach.seat == seat && rules.contains(&breach.rule);
+            if of_it && breach.effect == Effect::Kills && breach.at.event >= since.event {
+                breach.effect = Effect::Cured;
+            }
         }
     }
 
@@ -131,6 +195,17 @@ impl<'j> Judgement<'j> {
         }
     }
 
+    /// Says of what was ruled illegal whether it has happened all the same, or has no effect: the
+    /// answer and the table agree.
+    pub(crate) fn tell_what_stands(&mut self) {
+        let effect = |breach: &Breach| matches!(breach.effect, Effect::Kills | Effect::Curable);
+        let stands = self.mode == Mode::Referee
+            && (self.breaches.iter().any(effect) || self.after.has_moved_since(self.before));
+        for ruling in &mut self.rulings {
+            ruling.stands = stands && ruling.answer == Answer::Illegal;
+        }
+    }
+
     /// Rules that the act cannot have happened as written.
     pub(crate) fn cannot(&mut self, rules: &[Rule], why: impl Into<String>) {
         if !self.impossible {
@@ -138,6 +213,11 @@ impl<'j> Judgement<'j> {
             self.rulings.push(Ruling::of(Answer::Impossible, None, rules, why));
         }
     }
+}
+
+/// Says of a hand that it is dead when called.
+fn dead_when_called(seat: Seat) -> String {
+    format!("{seat}'s hand is dead when called.")
 }
 
 named! {

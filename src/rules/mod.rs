@@ -56,5 +56,6 @@ pub use state::{
 pub(crate) use judgement::Judgement;
 pub(crate) use ruleset::no_preset;
 pub(crate) use state::{
-    Cause, Contest, Discard, Erred, Landing, Live, Origin, Passing, Plan, Status, Timing, Turn,
+    Cause, Contest, Declaration, Discard, Erred, Laid, Landing, Live, Origin, Passing, Plan,
+    Status, Timing, Turn,
 };

@@ -18,6 +18,8 @@ pub enum HangsOn {
     Line,
     /// What the sources mean.
     Sources,
+    /// How many tiles were left in the wall.
+    Wall,
 }
 
 /// What is not known, and leaves a ruling open.
@@ -48,6 +50,7 @@ impl fmt::Display for Hangs {
             HangsOn::Picked => write!(f, "the tile {seat} picked"),
             HangsOn::Line => write!(f, "the line {seat} was trying for"),
             HangsOn::Sources => f.write_str("which source the table follows"),
+            HangsOn::Wall => f.write_str("how many tiles were left in the wall"),
         }
     }
 }
@@ -166,6 +169,11 @@ pub struct Ruling {
     pub hangs_on: Option<Hangs>,
     /// True where no League rule exists and the sources recommend (SIM-04, SMJ-04).
     pub recommended: bool,
+    /// True for payments that stand instead of those told before (MJX-12).
+    pub replaces: bool,
+    /// For what is illegal: true if it has happened all the same and can be put back; false if it
+    /// was refused, or has no effect.
+    pub stands: bool,
 }
 
 impl Ruling {
@@ -193,7 +201,16 @@ impl Ruling {
                 named.push(*rule);
             }
         }
-        Ruling { answer, who, rules: named, why: why.into(), hangs_on: None, recommended: false }
+        Ruling {
+            answer,
+            who,
+            rules: named,
+            why: why.into(),
+            hangs_on: None,
+            recommended: false,
+            replaces: false,
+            stands: false,
+        }
     }
 
     /// Returns true if the law is among those that gave it, itself or through what it repeats.

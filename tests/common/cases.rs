@@ -39,6 +39,11 @@ impl Case {
         self.header[0].parse().ok()
     }
 
+    /// The number of the cause of wrong rulings that the case is about.
+    pub fn cause(&self) -> Option<u8> {
+        (self.header[0] == "cause").then(|| self.header[1].parse().unwrap())
+    }
+
     pub fn at(&self, number: usize) -> String {
         format!("{}:{number}: {}", self.file, self.header[..2].join(" "))
     }

@@ -4,6 +4,7 @@ use nom::Parser;
 use nom::combinator::verify;
 
 use super::rest::{Read, Rest, seat, word};
+use crate::group::GroupKind;
 use crate::referee::act::Act;
 use crate::rules::{Bet, Lot, Seat, Source, Way};
 use crate::tile::Tile;
@@ -127,11 +128,36 @@ pub(super) fn discard(rest: &Rest<'_>) -> Read<Act> {
     }
 }
 
-/// claim ::= [ tile ] [ 'unheard' ]
+/// claim ::= [ [ 'for' ] group [ 'of' tile ] | tile [ 'for' group ] ] [ 'unheard' ]
 pub(super) fn claim(rest: &Rest<'_>) -> Read<Act> {
     let unheard = rest.piece.without_last("unheard");
     let left = rest.on(unheard.unwrap_or(rest.piece));
-    Ok(Act::Claim { tile: left.maybe_tile()?, unheard: unheard.is_some() })
+    let (group, left) = claimed_group(left);
+    Ok(Act::Claim { tile: left.maybe_tile()?, group, unheard: unheard.is_some() })
+}
+
+/// Takes the word for a group out of a claim: `for a pung of 2B`, `a kong`, `2B for a kong`.
+fn claimed_group<'r>(rest: Rest<'r>) -> (Option<GroupKind>, Rest<'r>) {
+    let kind = |word: &str| {
+        let word = word.trim_end_matches('s');
+        GroupKind::ALL.into_iter().find(|kind| kind.takes_jokers() && kind.name() == word)
+    };
+    let names: Vec<String> = GroupKind::ALL
+        .into_iter()
+        .filter(|kind| kind.takes_jokers())
+        .flat_map(|kind| [kind.name().to_owned(), format!("{}s", kind.name())])
+        .collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let Some((before, after)) = rest.parted(&names) else {
+        return (None, rest);
+    };
+    let from = before.piece.at + before.piece.text.len();
+    let word = rest.piece.between(from - rest.piece.at, rest.piece.text.len());
+    let group = word.text.split_whitespace().next().and_then(kind);
+    // What is left says which tile: behind `of`, or before `for`.
+    let of = after.parted(&["of"]).map_or(after, |(_, of)| of);
+    let before = before.parted(&["for"]).map_or(before, |(tile, _)| tile);
+    (group, if of.is_empty() { before } else { of })
 }
 
 /// expose ::= tiles | '[' tiles ']'                      brackets make it a group of its own
@@ -143,12 +169,22 @@ pub(super) fn expose(rest: &Rest<'_>) -> Read<Act> {
 /// announce ::= tiles 'with' seat
 pub(super) fn announce(rest: &Rest<'_>) -> Read<Act> {
     if let Some((give, with)) = for_joker_of(rest) {
-        return Ok(Act::AnnounceExchange { give: give.tiles()?, with });
+        return Ok(Act::AnnounceExchange { give: give.tiles()?, with: Some(with) });
     }
-    let Some((give, with)) = rest.parted(&["with"]) else {
-        return rest.needs("it does not say with whom");
+    let (give, with) = match rest.parted(&["with"]) {
+        Some((give, with)) => (give, Some(with.seat()?)),
+        None => (*rest, None),
     };
-    Ok(Act::AnnounceExchange { give: give.tiles()?, with: with.seat()? })
+    let unsaid = verify(word, |word: &str| word.eq_ignore_ascii_case("exchange"));
+    let give = match { unsaid }.parse(give.piece.text) {
+        Ok((after, _)) => {
+            give.on(give.piece.after(after)).nothing()?;
+            Tiles::NONE
+        }
+        Err(_) if with.is_none() => return rest.needs("it does not say with whom"),
+        Err(_) => give.tiles()?,
+    };
+    Ok(Act::AnnounceExchange { give, with })
 }
 
 /// Reads `7C for West's joker`, what comes before and whose joker it is.
@@ -181,9 +217,25 @@ pub(super) fn exchange(rest: &Rest<'_>) -> Read<Act> {
             let give = if left.is_empty() { Tiles::NONE } else { left.tiles()? };
             (give, Source::Discard)
         }
+        Err(_) if what.is_empty() => (Tiles::NONE, Source::Hand),
+        Err(_) if what.piece.trimmed().text.eq_ignore_ascii_case("nothing") => {
+            (Tiles::NONE, Source::Nothing)
+        }
         Err(_) => (what.tiles()?, Source::Hand),
     };
     Ok(Act::Exchange { give, take, with, source })
+}
+
+/// hand_over ::= tiles [ 'and' 'keeps' tiles ]
+pub(super) fn hand_over(rest: &Rest<'_>) -> Read<Act> {
+    let (tiles, keeps) = match rest.parted(&["keeps"]) {
+        Some((tiles, keeps)) => {
+            let tiles = tiles.on(tiles.piece.without_last("and").unwrap_or(tiles.piece));
+            (tiles, keeps.tiles()?)
+        }
+        None => (*rest, Tiles::NONE),
+    };
+    Ok(Act::HandOver { tiles: tiles.tiles()?, keeps })
 }
 
 /// declare ::= [ 'on' line ]
@@ -203,7 +255,7 @@ pub(super) fn declare(rest: &Rest<'_>) -> Read<Act> {
 pub(super) fn value(rest: &Rest<'_>) -> Read<Act> {
     let jokerless = rest.piece.without_last("jokerless");
     let left = rest.on(jokerless.unwrap_or(rest.piece));
-    Ok(Act::Value { points: left.number()?, jokerless: jokerless.is_some() })
+    Ok(Act::Value { points: Some(left.number()?), jokerless: jokerless.is_some() })
 }
 
 /// count ::= number [ 'tiles' ]

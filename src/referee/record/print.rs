@@ -206,6 +206,7 @@ impl fmt::Display for Act {
             Act::Rack { let_go: true } => f.write_str("racks"),
             Act::Rack { let_go: false } => f.write_str("begins to rack"),
             Act::Release => f.write_str("lets go"),
+            Act::RackJoker => f.write_str("racks the joker"),
             Act::ReturnToWall => f.write_str("puts the pick back"),
             Act::Touch { tile } => write!(f, "touches the table with {tile}"),
             Act::PartialName { part } => write!(f, "names {part}"),
@@ -216,27 +217,41 @@ impl fmt::Display for Act {
             Act::Swap { tile } => write!(f, "swaps for {tile}"),
             Act::Pause => f.write_str("waits"),
             Act::GoOn => f.write_str("goes on"),
-            Act::Claim { tile, unheard } => {
+            Act::Claim { tile, group, unheard } => {
                 f.write_str("calls")?;
-                maybe(f, tile)?;
+                match (tile, group) {
+                    (_, None) => maybe(f, tile)?,
+                    (None, Some(group)) => write!(f, " for a {group}")?,
+                    (Some(tile), Some(group)) => write!(f, " for a {group} of {tile}")?,
+                }
                 f.write_str(if *unheard { " unheard" } else { "" })
             }
             Act::LiftDiscard { tile } => {
                 f.write_str("lifts")?;
                 maybe(f, tile)
             }
+            Act::TouchDiscard => f.write_str("touches the tile"),
             Act::ReturnDiscard => f.write_str("puts it back"),
             Act::PlaceOnTop => f.write_str("places"),
             Act::PlaceInSlope => f.write_str("puts it in the rack"),
             Act::Expose { tiles, apart: false } => write!(f, "exposes {tiles}"),
             Act::Expose { tiles, apart: true } => write!(f, "exposes [{tiles}]"),
+            Act::TakeBack { tiles } if tiles.is_empty() => f.write_str("takes them back"),
             Act::TakeBack { tiles } => write!(f, "takes back {tiles}"),
             Act::EndExposure => f.write_str("finishes"),
-            Act::AnnounceExchange { give, with } => write!(f, "announces {give} with {with}"),
+            Act::AnnounceExchange { give, with } => {
+                let what =
+                    if give.is_empty() { "an exchange".to_owned() } else { give.to_string() };
+                write!(f, "announces {what}")?;
+                with.map_or(Ok(()), |with| write!(f, " with {with}"))
+            }
             Act::Exchange { give, take, with, source } => {
                 f.write_str("exchanges")?;
-                if *source == Source::Discard {
-                    f.write_str(" the discard")?;
+                match source {
+                    Source::Discard => f.write_str(" the discard")?,
+                    Source::Nothing => f.write_str(" nothing")?,
+                    Source::Hand if give.is_empty() => f.write_str(" it")?,
+                    Source::Hand => {}
                 }
                 if !give.is_empty() {
                     write!(f, " {give}")?;
@@ -248,6 +263,10 @@ impl fmt::Display for Act {
             }
             Act::TakeBackExchange => f.write_str("undoes the exchange"),
             Act::Refuse => f.write_str("refuses"),
+            Act::HandOver { tiles, keeps } => {
+                write!(f, "hands over {tiles}")?;
+                if keeps.is_empty() { Ok(()) } else { write!(f, " and keeps {keeps}") }
+            }
             Act::Declare { line: None } => f.write_str("says Mah Jongg"),
             Act::Declare { line: Some(line) } => write!(f, "says Mah Jongg on {line}"),
             Act::Show { tiles: None } => f.write_str("shows all"),
@@ -256,12 +275,18 @@ impl fmt::Display for Act {
             Act::Verify { right: false } => f.write_str("disagrees"),
             Act::Withdraw => f.write_str("withdraws"),
             Act::Convert => f.write_str("converts"),
-            Act::Value { points, jokerless } => {
+            Act::Value { points: None, jokerless: true } => f.write_str("says it is jokerless"),
+            Act::Value { points: None, jokerless: false } => f.write_str("names no value"),
+            Act::Value { points: Some(points), jokerless } => {
                 write!(f, "names the value {points}")?;
                 f.write_str(if *jokerless { " jokerless" } else { "" })
             }
             Act::ThrowIn => f.write_str("throws in"),
             Act::DisturbWall => f.write_str("breaks the wall"),
+            Act::NudgeWall => f.write_str("nudges the wall"),
+            Act::MixUp { of: None } => f.write_str("mixes up the tiles"),
+            Act::MixUp { of: Some(of) } => write!(f, "takes tiles meant for {of}"),
+            Act::Remark => f.write_str("says oops"),
             Act::Question { of } => write!(f, "asks about {of}"),
             Act::Challenge { of } => write!(f, "challenges {of}"),
             Act::Accept => f.write_str("accepts"),
@@ -275,6 +300,9 @@ impl fmt::Display for Act {
             Act::Habit { habit: Habit::LeavesGaps } => f.write_str("leaves gaps"),
             Act::Habit { habit: Habit::ReachesOver } => f.write_str("reaches over"),
             Act::Habit { habit: Habit::RacksUnseen } => f.write_str("racks unseen"),
+            Act::Habit { habit: Habit::FaceDown } => f.write_str("puts tiles up face down"),
+            Act::Habit { habit: Habit::BesideRack } => f.write_str("lays tiles beside the rack"),
+            Act::Habit { habit: Habit::PutsRight } => f.write_str("puts the exposure right"),
             Act::WallGame => f.write_str("wall game"),
         }
     }

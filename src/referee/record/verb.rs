@@ -3,6 +3,7 @@
 use super::object::*;
 use super::rest::{Read, Rest};
 use crate::referee::act::{Act, Habit};
+use crate::tiles::Tiles;
 
 /// An act: how it is written, by which phrases, and how its objects are read.
 pub(super) struct Verb {
@@ -72,6 +73,11 @@ pub(super) const VERBS: &[Verb] = &[
     },
     Verb { usage: "lets go", phrases: &["lets go", "releases"], read: alone!(Act::Release) },
     Verb {
+        usage: "racks the joker",
+        phrases: &["racks joker", "racks J"],
+        read: alone!(Act::RackJoker),
+    },
+    Verb {
         usage: "puts the pick back",
         phrases: &["puts pick back", "returns pick"],
         read: alone!(Act::ReturnToWall),
@@ -131,6 +137,11 @@ pub(super) const VERBS: &[Verb] = &[
         read: alone!(Act::LiftDiscard { tile: None }),
     },
     Verb {
+        usage: "touches the tile",
+        phrases: &["touches tile", "touches discard", "reaches for"],
+        read: alone!(Act::TouchDiscard),
+    },
+    Verb {
         usage: "puts it back",
         phrases: &[
             "puts back",
@@ -178,6 +189,11 @@ pub(super) const VERBS: &[Verb] = &[
         phrases: &["takes back", "takes down"],
         read: |rest| Ok(Act::TakeBack { tiles: rest.tiles()? }),
     },
+    Verb {
+        usage: "takes them back",
+        phrases: &["takes them back", "takes all back", "frees tiles"],
+        read: alone!(Act::TakeBack { tiles: Tiles::NONE }),
+    },
     Verb { usage: "finishes", phrases: &["finishes", "is done"], read: alone!(Act::EndExposure) },
     Verb {
         usage: "announces 5D with West",
@@ -195,6 +211,7 @@ pub(super) const VERBS: &[Verb] = &[
         read: alone!(Act::TakeBackExchange),
     },
     Verb { usage: "refuses", phrases: &["refuses", "refuses exchange"], read: alone!(Act::Refuse) },
+    Verb { usage: "hands over J and keeps 5D", phrases: &["hands over"], read: hand_over },
     Verb {
         usage: "says Mah Jongg on Consecutive Run 2",
         phrases: &["says ~", "declares ~", "declares", "calls ~", "goes out", "calls for ~", "~"],
@@ -239,6 +256,16 @@ pub(super) const VERBS: &[Verb] = &[
         read: value,
     },
     Verb {
+        usage: "says it is jokerless",
+        phrases: &["says is jokerless"],
+        read: alone!(Act::Value { points: None, jokerless: true }),
+    },
+    Verb {
+        usage: "names no value",
+        phrases: &["names no value"],
+        read: alone!(Act::Value { points: None, jokerless: false }),
+    },
+    Verb {
         usage: "throws in",
         phrases: &["throws in", "throws hand in", "throws in hand"],
         read: alone!(Act::ThrowIn),
@@ -248,6 +275,22 @@ pub(super) const VERBS: &[Verb] = &[
         phrases: &["breaks wall", "disturbs wall", "destroys wall"],
         read: alone!(Act::DisturbWall),
     },
+    Verb {
+        usage: "nudges the wall",
+        phrases: &["nudges wall", "bumps wall"],
+        read: alone!(Act::NudgeWall),
+    },
+    Verb {
+        usage: "mixes up the tiles",
+        phrases: &["mixes up tiles"],
+        read: alone!(Act::MixUp { of: None }),
+    },
+    Verb {
+        usage: "takes tiles meant for West",
+        phrases: &["takes tiles meant for"],
+        read: |rest| Ok(Act::MixUp { of: Some(rest.seat()?) }),
+    },
+    Verb { usage: "says oops", phrases: &["says oops"], read: alone!(Act::Remark) },
     Verb {
         usage: "asks about West",
         phrases: &["asks about"],
@@ -316,5 +359,20 @@ pub(super) const VERBS: &[Verb] = &[
         usage: "racks unseen",
         phrases: &["racks unseen"],
         read: alone!(Act::Habit { habit: Habit::RacksUnseen }),
+    },
+    Verb {
+        usage: "puts tiles up face down",
+        phrases: &["puts tiles up face down"],
+        read: alone!(Act::Habit { habit: Habit::FaceDown }),
+    },
+    Verb {
+        usage: "lays tiles beside the rack",
+        phrases: &["lays tiles beside rack"],
+        read: alone!(Act::Habit { habit: Habit::BesideRack }),
+    },
+    Verb {
+        usage: "puts the exposure right",
+        phrases: &["puts exposure right"],
+        read: alone!(Act::Habit { habit: Habit::PutsRight }),
     },
 ];

@@ -5,7 +5,7 @@ use crate::law::Rule;
 use crate::referee::{EventRulings, Judged, Mode, Open, Told};
 use crate::report::Report;
 use crate::report::referee::{EndRow, RecordReport, ToldRow};
-use crate::rules::{Answer, Seat};
+use crate::rules::{Answer, Ending, Seat, Stage};
 
 impl Report for RecordReport<'_> {
     type Row = ToldRow;
@@ -57,20 +57,21 @@ fn beside(page: &mut Page, text: String, rules: &[Rule]) {
 }
 
 fn rulings(page: &mut Page, event: &EventRulings, mode: Mode) {
-    let mut stood = false;
+    let mut said = false;
     for ruling in &event.rulings {
         let mut sentence = ruling.why.clone();
         if let Some(hangs) = ruling.hangs_on {
             sentence.push_str(&format!(" It hangs on {hangs}."));
         }
         if ruling.recommended {
-            sentence.push_str(" No League rule says so; it is what the sources recommend.");
+            sentence.push_str(" No League rule says so; it is what is recommended.");
         }
-        if ruling.answer == Answer::Illegal && !stood {
-            stood = true;
-            sentence.push_str(match mode {
-                Mode::Play => " It is refused.",
-                Mode::Referee => " It stands until somebody speaks.",
+        if ruling.answer == Answer::Illegal && !said {
+            said = true;
+            sentence.push_str(match (mode, ruling.stands) {
+                (Mode::Play, _) => " It is refused.",
+                (Mode::Referee, true) => " It stands until somebody speaks.",
+                (Mode::Referee, false) => " It has no effect.",
             });
         }
         beside(page, sentence, &ruling.rules);
@@ -82,11 +83,18 @@ fn rulings(page: &mut Page, event: &EventRulings, mode: Mode) {
 
 /// Tells what stands when the referee is asked.
 fn stands(page: &mut Page, open: &Open) {
-    let mut told = vec![if open.begun {
-        format!("It is {}'s turn.", open.turn)
-    } else {
-        format!("{} is to play.", open.turn)
+    let mut told = vec![match (&open.over, &open.passing) {
+        (Some((ending, dealer)), _) => {
+            format!("The game is over: {}. {dealer} deals next.", ended(*ending))
+        }
+        (None, Some((stage, awaited))) => passes(*stage, awaited),
+        (None, None) if open.begun => format!("It is {}'s turn.", open.turn),
+        (None, None) => format!("{} is to play.", open.turn),
     }];
+    if open.over.is_some() {
+        told.extend(open.to_do.iter().cloned());
+        return page.paragraph("      ", told.join(" "));
+    }
     if let (Some((tile, _)), Some(window)) = (open.tile, open.window) {
         told.push(match (window, open.award) {
             (_, Some(seat)) => format!("The {tile} is {seat}'s."),
@@ -104,6 +112,36 @@ fn stands(page: &mut Page, open: &Open) {
     page.paragraph("      ", told.join(" "));
     for ruling in &open.rulings {
         beside(page, ruling.why.clone(), &ruling.rules);
+    }
+}
+
+/// Says how a game ended.
+const fn ended(ending: Ending) -> &'static str {
+    match ending {
+        Ending::Won => "somebody has won",
+        Ending::Misnamed => "a misnamed tile was claimed for Mah Jongg",
+        Ending::OutOfTurn => "a tile discarded out of turn was claimed for Mah Jongg",
+        Ending::WallGame => "the wall is empty and nobody has won",
+        Ending::Error => "nobody is left to play after Mah Jongg in error",
+        Ending::LastAlive => "one hand alone is alive",
+        Ending::WallBroken => "the wall was broken",
+        Ending::Replay => "it is played again",
+    }
+}
+
+/// Says which pass is under way, and whose tiles are awaited.
+fn passes(stage: Stage, awaited: &[Seat]) -> String {
+    let names: Vec<&str> = awaited.iter().map(|seat| seat.name()).collect();
+    let pass = match stage {
+        Stage::Courtesy => "The courtesy pass is under way".to_owned(),
+        _ => format!("The {stage} is under way"),
+    };
+    match names.as_slice() {
+        [] => format!("{pass}."),
+        [one] => format!("{pass}: {one} has still to pass."),
+        [before @ .., last] => {
+            format!("{pass}: {} and {last} have still to pass.", before.join(", "))
+        }
     }
 }
 

@@ -2,32 +2,35 @@
 
 use crate::law::Rule;
 use crate::matcher::Matcher;
-use crate::rules::acts::{error, exposure};
+use crate::rules::acts::{claim, error, exposure};
 use crate::rules::ask::{self, Fit};
+use crate::rules::award;
 use crate::rules::choice::{DeadReturn, FalseChallenge, QuestionIsChallenge};
 use crate::rules::judgement::Judgement;
 use crate::rules::ruling::Answer;
 use crate::rules::state::{
-    Cause, Challenge, Contest, Effect, Group, GroupId, Phase, Seat, Status, Table, Turn,
+    Aim, Breach, Cause, Challenge, Closing, Contest, Effect, Group, GroupId, Origin, Phase, Place,
+    Seat, Status, Table, Turn,
 };
 use crate::tiles::Tiles;
 
 /// Returns why a hand is dead when called, from what all can see now.
 pub(crate) fn cause(matcher: &Matcher, table: &Table, seat: Seat) -> Option<Cause> {
-    let kills = |breach: &&crate::rules::state::Breach| {
-        breach.seat == seat && breach.effect == Effect::Kills
-    };
+    // What lies open for all comes first, then what was seen, then what has to be counted.
+    if let Some((rule, why)) = of_exposures(matcher, table, seat) {
+        return Some(Cause::Exposures(seat, rule, why));
+    }
+    let kills = |breach: &&Breach| breach.seat == seat && breach.effect == Effect::Kills;
     if let Some(breach) = table.breaches.iter().find(kills) {
         return Some(Cause::Breach(breach.rule, breach.why.clone()));
     }
-    if table.opened && table.is_play() {
-        let count = table.places.count(seat);
-        let lifted = table.places.lifted(seat).is_some();
-        let should = if table.turn.seat == seat && table.turn.begun { 14 } else { 13 };
-        if count != should && !(lifted && count == 14) {
-            return Some(Cause::Count(count));
-        }
-    }
+    let (count, should) = (table.places.count(seat), table.should_have(seat));
+    let counts = table.opened && table.is_play();
+    (counts && count != should).then_some(Cause::Count(seat, count, should))
+}
+
+/// Returns what is wrong with the exposures that change no more.
+fn of_exposures(matcher: &Matcher, table: &Table, seat: Seat) -> Option<(Rule, String)> {
     let locked = table.ledge(seat).iter().filter(|group| group.is_locked());
     let groups: Vec<Tiles> = locked.map(|group| *group.tiles()).collect();
     if groups.is_empty() {
@@ -35,9 +38,14 @@ pub(crate) fn cause(matcher: &Matcher, table: &Table, seat: Seat) -> Option<Caus
     }
     match ask::fits(matcher, &groups, &table.seen_by(seat)) {
         Fit::Fits => None,
-        Fit::Dead(rule, why, _) => Some(Cause::Exposures(rule, why)),
-        Fit::NoGroup(fault) => Some(Cause::Exposures(Rule::Glo02, fault.to_string())),
+        Fit::Dead(rule, why, _) => Some((rule, why)),
+        Fit::NoGroup(fault) => Some((Rule::Glo02, fault.to_string())),
     }
+}
+
+/// Returns what a player has still to put right, and may: until then the hand lives.
+fn to_be_mended(table: &Table, seat: Seat) -> Option<&Breach> {
+    table.breaches.iter().find(|breach| breach.seat == seat && breach.effect == Effect::Curable)
 }
 
 /// Asks whether a hand is dead.
@@ -72,11 +80,23 @@ pub(crate) fn challenge(case: &mut Judgement<'_>, seat: Seat, of: Seat, asked: b
             rules.insert(0, Rule::Trm04);
             case.rule(Answer::Dead, seat, &rules, why);
             error::kill(case, seat, Cause::FalseChallenge);
-            leave_turn(case, seat);
+            let in_turn = case.before.turn.seat == seat;
+            if let Some(next) = leave_turn(case, seat)
+                && in_turn
+            {
+                let why = format!("{next} is next; {seat} does not discard.");
+                case.rule(Answer::Next, next, &[Rule::Trn14], why);
+            }
             return error::after_death(case, seat);
         }
         rules.insert(0, Rule::Dhc04);
-        let why = format!("Nothing that all can see bears it out. {of} need not accept.");
+        let why = match to_be_mended(case.before, of) {
+            Some(breach) => {
+                rules.insert(0, breach.rule);
+                format!("{} Until then the hand lives. {of} need not accept.", breach.why)
+            }
+            None => format!("Nothing that all can see bears it out. {of} need not accept."),
+        };
         case.rule(void, seat, &rules, why);
         return case.after.challenges.push(record);
     };
@@ -84,7 +104,7 @@ pub(crate) fn challenge(case: &mut Judgement<'_>, seat: Seat, of: Seat, asked: b
     laws.extend(rules);
     laws.push(Rule::Glo10);
     let why = format!(
-        "What all can see bears it out: {}. {of} accepts or contests.",
+        "What all can see bears it out. {}. {of} accepts or contests.",
         finding.sentence().trim_end_matches('.')
     );
     case.rule(Answer::Legal, seat, &laws, why);
@@ -98,25 +118,51 @@ fn open_challenge(table: &Table, seat: Seat) -> Option<usize> {
 
 /// Whoever plays on under a challenge contests it.
 pub(crate) fn contest_by_playing(table: &mut Table, seat: Seat) {
-    if let Some(at) = open_challenge(table, seat) {
-        table.challenges[at].state = Contest::Contested;
+    contest_all(table, seat);
+}
+
+/// Contests every challenge of a hand that has no answer yet. False if there is none.
+fn contest_all(table: &mut Table, seat: Seat) -> bool {
+    let mut any = false;
+    for challenge in &mut table.challenges {
+        if challenge.of == seat && challenge.state == Contest::Open {
+            challenge.state = Contest::Contested;
+            any = true;
+        }
     }
+    any
 }
 
 /// Contests a challenge.
 pub(crate) fn contest(case: &mut Judgement<'_>, seat: Seat) {
-    let Some(at) = open_challenge(case.before, seat) else {
+    if !contest_all(&mut case.after, seat) {
         let why = format!("{seat} was not challenged.");
         return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Dhc06], why);
-    };
-    case.after.challenges[at].state = Contest::Contested;
+    }
     let why = format!("{seat} plays on; it is settled when the game is over.");
     case.rule(Answer::Legal, seat, &[Rule::Dhc06], why);
 }
 
-/// Hands the turn on when the player who has it dies.
+/// Hands the turn on when the player who has it dies. A tile that was taken stays where it went
+/// (SIM-07, DHC-08); one that was only called or lifted can be called by others.
 fn leave_turn(case: &mut Judgement<'_>, seat: Seat) -> Option<Seat> {
-    case.after.claims.retain(|claim| claim.seat != seat);
+    let bound = case.after.claim_of(seat).is_some_and(|claim| {
+        award::binds(claim.commitment, case.rules) || claim.aim == Aim::MahJongg
+    });
+    let called = case.after.turn.seat == seat && case.after.turn.origin == Origin::Call;
+    if (bound || called) && case.after.has_live(seat) {
+        let taken = case.after.live_place();
+        if taken == Some(Place::Lifted(seat)) {
+            case.after.move_live(Place::Rack(seat));
+        }
+        if let Some(live) = &mut case.after.live {
+            live.close(Closing::Settled, case.at);
+            live.award = None;
+        }
+        case.after.claims.clear();
+    } else {
+        claim::drop_claim(case, seat);
+    }
     if case.after.turn.seat != seat {
         return None;
     }
@@ -131,19 +177,38 @@ pub(crate) fn accept(case: &mut Judgement<'_>, seat: Seat) {
         let why = format!("{seat} was not challenged.");
         return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Dhc06], why);
     };
-    let challenge = &mut case.after.challenges[at];
-    challenge.state = Contest::Accepted;
-    let cause = challenge.finding.clone().unwrap_or(Cause::Accepted);
-    let mut rules = vec![Rule::Dhc06, cause.rule()];
-    let counted = |status: &&Status| matches!(status, Status::Dead { cause: Cause::Count(_), .. });
+    case.after.challenges[at].state = Contest::Accepted;
+    // Whoever else has said so has got an answer with it.
+    for challenge in &mut case.after.challenges {
+        if challenge.of == seat && challenge.state == Contest::Open {
+            challenge.state = Contest::Accepted;
+        }
+    }
+    let finding = case
+        .after
+        .challenges
+        .iter()
+        .filter(|challenge| challenge.of == seat && challenge.state == Contest::Accepted);
+    let cause = finding.rev().find_map(|challenge| challenge.finding.clone());
+    dies(case, seat, cause.unwrap_or(Cause::Accepted), Rule::Dhc06);
+}
+
+/// A challenged hand is dead: what goes back, and who is next.
+fn dies(case: &mut Judgement<'_>, seat: Seat, cause: Cause, by: Rule) {
+    let mut rules = vec![by, cause.rule()];
+    let counted = |status: &&Status| matches!(status, Status::Dead { cause: Cause::Count(..), .. });
     match &cause {
         Cause::Exposures(..) => rules.push(Rule::Glo09),
-        Cause::Count(_) if case.before.status.values().filter(counted).count() > 0 => {
+        Cause::Count(..) if case.before.status.values().filter(counted).count() > 0 => {
             rules.push(Rule::Cnt03);
         }
         _ => {}
     }
     let why = format!("{seat}'s hand is dead: {}.", cause.sentence().trim_end_matches('.'));
+    // A declared hand that is given up is Mah Jongg in error like any other.
+    if case.after.declared(seat).is_some() {
+        return error::conceded(case, seat, &rules, why);
+    }
     let in_turn = case.before.turn.seat == seat;
     error::kill(case, seat, cause);
     case.rule(Answer::Dead, seat, &rules, why);
@@ -157,9 +222,36 @@ pub(crate) fn accept(case: &mut Judgement<'_>, seat: Seat) {
     error::after_death(case, seat);
 }
 
+/// A count that comes out after a challenge decides it: wrong, and the hand is dead; right, and the
+/// challenge was not borne out (CNT-02, DHC-06).
+pub(crate) fn decided_by_count(case: &mut Judgement<'_>, seat: Seat) {
+    let pending = |challenge: &Challenge| {
+        challenge.of == seat && matches!(challenge.state, Contest::Open | Contest::Contested)
+    };
+    if !case.after.challenges.iter().any(pending) {
+        return;
+    }
+    let finding = cause(case.matcher, &case.after, seat);
+    let wrong = matches!(finding, Some(Cause::Count(..)));
+    for challenge in case.after.challenges.iter_mut().filter(|challenge| pending(challenge)) {
+        if wrong {
+            (challenge.finding, challenge.state) = (finding.clone(), Contest::Decided);
+        } else if matches!(challenge.finding, Some(Cause::Count(..))) {
+            challenge.finding = finding.clone();
+        }
+    }
+    if let Some(finding) = finding.filter(|_| wrong) {
+        dies(case, seat, finding, Rule::Cnt02);
+    }
+}
+
 fn listed(groups: &[Tiles]) -> String {
     let groups: Vec<String> = groups.iter().map(|group| format!("[{group}]")).collect();
     groups.join(" ")
+}
+
+fn has_jokers(groups: &[Tiles]) -> bool {
+    groups.iter().any(|group| group.jokers() > 0)
 }
 
 /// Settles which exposures of a dead hand go back.
@@ -181,13 +273,27 @@ fn goes_back(case: &mut Judgement<'_>, seat: Seat) {
         if only_concealed {
             rules.push(Rule::Dhc11);
         }
-        let why = format!("{} of {seat} goes back with its jokers.", listed(&back));
+        let why = match (back.len(), has_jokers(&back)) {
+            (1, true) => format!("{seat}'s {} goes back with its jokers.", listed(&back)),
+            (1, false) => format!("{seat}'s {} goes back.", listed(&back)),
+            (_, true) => format!("{seat}'s {} go back with their jokers.", listed(&back)),
+            (_, false) => format!("{seat}'s {} go back.", listed(&back)),
+        };
         case.rule(Answer::Void(back), seat, &rules, why);
     }
     let stays: Vec<Tiles> = case.after.ledge(seat).tiles().copied().collect();
     if !stays.is_empty() {
         let rule = if killing.is_some() { Rule::Dhc08 } else { Rule::Dhc10 };
-        let why = format!("{} of {seat} stays, and its jokers can be exchanged.", listed(&stays));
+        let why = match (stays.len(), has_jokers(&stays)) {
+            (1, true) => {
+                format!("{seat}'s {} stays, and its jokers can be exchanged.", listed(&stays))
+            }
+            (1, false) => format!("{seat}'s {} stays.", listed(&stays)),
+            (_, true) => {
+                format!("{seat}'s {} stay, and their jokers can be exchanged.", listed(&stays))
+            }
+            (_, false) => format!("{seat}'s {} stay.", listed(&stays)),
+        };
         case.rule(Answer::Locked(stays), seat, &[rule], why);
     }
 }

@@ -3,9 +3,11 @@
 use crate::law::Rule;
 use crate::rules::choice::{Scoring, StopDeadline};
 use crate::rules::judgement::Judgement;
+use crate::rules::money::settle;
 use crate::rules::ruling::Answer;
 use crate::rules::state::{
-    Effect, Lot, Origin, Passed, Passing, Phase, Place, Points, Seat, Stage, Table, Turn, Way,
+    Complete, Effect, Lot, Origin, Passed, Passing, Phase, Place, Points, Seat, Stage, Table, Turn,
+    Way,
 };
 use crate::tile::Tile;
 use crate::tiles::Tiles;
@@ -41,6 +43,7 @@ pub(crate) fn finish(table: &mut Table) {
         rack_all(table, Place::Outgoing(seat), seat);
     }
     table.phase = Phase::Play;
+    table.passing.last = None;
     table.turn = Turn { origin: Origin::Opening, begun: true, ..Turn::of(Seat::East) };
 }
 
@@ -120,7 +123,10 @@ pub(crate) fn pass(case: &mut Judgement<'_>, seat: Seat, tiles: Lot, blind: u8, 
         let why = format!("{seat} has looked at the tiles and passes them on: no penalty.");
         case.rule(Answer::NoPenalty, seat, &[Rule::Cha05], why);
         if case.rules.scoring == Scoring::Points {
-            case.after.points.push(Points { seat, points: -10, rule: Rule::Cha05 });
+            let lost = Points { seat, points: -10, rule: Rule::Cha05 };
+            case.after.points.push(lost);
+            let why = settle::told(&[], &[lost]);
+            case.rule_all(Answer::Payments(Vec::new(), vec![lost]), &[Rule::Cha05], why);
         }
     } else if case.breaches.is_empty() {
         let mut rules = vec![rule];
@@ -139,6 +145,7 @@ pub(crate) fn pass(case: &mut Judgement<'_>, seat: Seat, tiles: Lot, blind: u8, 
 /// Moves the tiles of a pass, the blind ones last.
 fn complete(case: &mut Judgement<'_>, stage: Stage) {
     let way = stage.way();
+    let places = case.after.places.clone();
     rack_incoming(&mut case.after);
     let passed = case.after.passing.passed;
     let own = |seat: Seat| passed[seat].map_or(0, |passed| passed.own);
@@ -165,7 +172,11 @@ fn complete(case: &mut Judgement<'_>, stage: Stage) {
             seat = way.of(seat);
         }
     }
-    if blind >= 2 {
+    let nobody = Seat::ALL.into_iter().all(|seat| own(seat) == 0);
+    if nobody {
+        let why = "All pass three tiles unseen: nothing moves.";
+        case.rule_all(Answer::Legal, &[Rule::Cha06], why);
+    } else if blind >= 2 {
         let debts: Vec<String> = Seat::ALL
             .into_iter()
             .filter_map(|seat| {
@@ -178,13 +189,48 @@ fn complete(case: &mut Judgement<'_>, stage: Stage) {
         case.rule_all(Answer::Legal, &[Rule::Cha06], why);
     }
     let looked = case.after.passing.looked_first_left;
-    case.after.passing = Passing { begun: true, looked_first_left: looked, ..Passing::default() };
+    let last = Some(Box::new(Complete { stage, passed, places }));
+    case.after.passing =
+        Passing { begun: true, looked_first_left: looked, last, ..Passing::default() };
     case.after.phase = Phase::Charleston(stage.next().unwrap_or(Stage::Courtesy));
 }
 
 /// Returns who passes to a seat.
 fn giver(stage: Stage, seat: Seat) -> Seat {
     Seat::ALL.into_iter().find(|giver| stage.way().of(*giver) == seat).unwrap_or(seat)
+}
+
+/// Returns the pass that is complete and can still be changed: nobody has passed on since, and
+/// neither who gave nor who got the tiles has looked (CHA-09).
+fn still_open(case: &Judgement<'_>, seat: Seat) -> Option<Box<Complete>> {
+    let passing = &case.before.passing;
+    let fresh = passing.passed.values().all(Option::is_none);
+    let last = passing.last.as_ref().filter(|last| fresh && last.passed[seat].is_some())?;
+    let got = last.stage.way().of(seat);
+    let unseen = !passing.seen[seat] && !passing.seen[got];
+    unseen.then(|| last.clone())
+}
+
+/// Tiles of the passes were mixed up, or went to the wrong player.
+pub(crate) fn mix_up(case: &mut Judgement<'_>, seat: Seat, of: Option<Seat>) {
+    if !matches!(case.before.phase, Phase::Charleston(_)) {
+        let why = "No tiles are passed now.";
+        return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Cha10], why);
+    }
+    let Some(of) = of else {
+        let why = "The hands are mixed up and cannot be told apart: all throw in, and the same East \
+                   deals again.";
+        return settle::replay(case, &[Rule::Cha10], why);
+    };
+    if case.before.passing.looked[seat] {
+        let why = format!(
+            "{seat} has looked at the tiles of {of}. If they can be told apart they go to {of}, \
+             else all throw in and the same East deals again."
+        );
+        return case.rule(Answer::NoPenalty, seat, &[Rule::Cha10], why);
+    }
+    let why = format!("The tiles go to {of}, for whom they were meant; nobody has seen them.");
+    case.rule(Answer::NoPenalty, seat, &[Rule::Cha10], why);
 }
 
 /// Looks at what has been passed.
@@ -203,6 +249,7 @@ pub(crate) fn look(case: &mut Judgement<'_>, seat: Seat) {
     if given {
         case.after.passing.looked[seat] = true;
     }
+    case.after.passing.seen[seat] |= came;
     if came || given {
         let why = format!("{seat} looks at the tiles passed.");
         case.rule(Answer::Legal, seat, &[Rule::Cha05], why);
@@ -214,7 +261,20 @@ pub(crate) fn look(case: &mut Judgement<'_>, seat: Seat) {
 
 /// Takes a pass back.
 pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
-    if case.before.passing.looked[seat] {
+    let passing = &case.before.passing;
+    let before = passing.last.as_ref().is_some_and(|last| last.passed[seat].is_some());
+    let given = passing.passed[seat].is_some();
+    if !given && before {
+        let Some(last) = still_open(case, seat) else {
+            let why =
+                format!("The tiles that were passed have been looked at; {seat}'s pass stands.");
+            return case.breach(seat, &[Rule::Cha09], Effect::Nothing, why);
+        };
+        case.after.places = last.places;
+        case.after.passing.passed = last.passed;
+        case.after.passing.last = None;
+        case.after.phase = Phase::Charleston(last.stage);
+    } else if passing.looked[seat] {
         let why = format!("{seat} has looked at the tiles that came; the pass stands.");
         return case.breach(seat, &[Rule::Cha09], Effect::Nothing, why);
     }

@@ -4,13 +4,14 @@ use crate::law::Rule;
 use crate::rules::ask::{self, Claimable};
 use crate::rules::award::{self, Award};
 use crate::rules::choice::{
-    FinalDiscardExposure, OotExposureClaim, PausePriority, PickerMayReturn, RackCallTie,
+    FinalDiscardExposure, MisnameSwap, OotExposureClaim, PausePriority, PickerMayReturn,
+    RackCallTie,
 };
 use crate::rules::judgement::Judgement;
 use crate::rules::ruling::{Answer, Hangs};
 use crate::rules::state::{
-    Aim, Awarded, Claim, Closing, Discard, Effect, Live, Name, Naming, Picked, Place, Promptness,
-    Seat, Timing, Window,
+    Aim, Awarded, Claim, Closing, Discard, Effect, Live, Name, Naming, Outlook, Picked, Place,
+    Promptness, Seat, Timing, Window,
 };
 use crate::tile::{Symbol, Tile};
 
@@ -62,8 +63,16 @@ pub(crate) fn drop_claim(case: &mut Judgement<'_>, seat: Seat) {
 /// Puts the pick of the player in turn back, because somebody else called.
 pub(crate) fn pick_goes_back(case: &mut Judgement<'_>, caller: Seat) {
     let next = case.after.turn.seat;
-    if next == caller || case.after.places.held(next).is_none() {
+    if next == caller {
         return;
+    }
+    // What was racked while somebody had said wait has closed nothing, and goes back too (VRB-03).
+    let racked = case.after.live.as_ref().filter(|live| live.is_open()).and_then(|live| live.pick);
+    if let Some(Picked { held, .. }) = racked.filter(|pick| pick.seat == next)
+        && case.after.turn.begun
+        && case.after.places.held(next).is_none()
+    {
+        case.after.places.unrack(next, held);
     }
     let Some(held) = case.after.places.put_back(next) else {
         return;
@@ -111,9 +120,15 @@ fn in_time(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>) -> Option<V
         && !named
         && case.before.older.iter().any(|older| older.tile == said)
     {
+        if let Some(live) = &mut case.after.live {
+            live.astray.push(seat);
+        }
         let why = format!("Only the newest discard can be called; the {said} is an older one.");
-        case.breach(seat, &[Rule::Clm02], Effect::Nothing, why);
+        case.rule(void, seat, &[Rule::Trn13, Rule::Clm02], why);
         return None;
+    }
+    if let Some(live) = &mut case.after.live {
+        live.astray.retain(|who| *who != seat);
     }
     if live.barred.contains(&seat) {
         let why = format!("{seat} took the tile without a word and has lost the right to it.");
@@ -121,6 +136,11 @@ fn in_time(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>) -> Option<V
         return None;
     }
     let mut rules = vec![Rule::Clm01, Rule::Clm03];
+    if live.window == Window::Dead {
+        let discard = live.discard;
+        joker(case, seat, &discard);
+        return None;
+    }
     if let Window::Closed(by, at) = live.window {
         let at_once = by == Closing::Racked && at.with(case.at);
         if at_once && case.rules.rack_call_tie == RackCallTie::Caller {
@@ -163,7 +183,7 @@ pub(crate) fn claim(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>, un
     };
     let discard = live.discard;
     let Some(symbol) = discard.tile.symbol() else {
-        return joker(case, seat, &discard);
+        return;
     };
     if !is_free_to_call(case, seat) {
         return;
@@ -176,7 +196,8 @@ pub(crate) fn claim(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>, un
     if claim.is_misnamed() {
         record(case, claim);
         let why = "The call has no effect yet: the tile is not named rightly.";
-        return case.rule(void, seat, &[Rule::Mis01], why);
+        case.rule(void, seat, &[Rule::Mis01], why);
+        return has_to_swap(case, &discard);
     }
     if !may_be_called(case, seat, &discard, &mut rules) || comes_behind(case, seat, live) {
         return;
@@ -188,16 +209,33 @@ pub(crate) fn claim(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>, un
     if discard.renamed.is_some() {
         rules.push(Rule::Mis02);
     }
-    match claim.heard {
+    let outlook = match claim.heard {
         Some(heard) => {
             let tile = discard.tile;
             let why = format!("{seat} took the {tile} for a {heard}; nothing is lost yet.");
             case.rule(Answer::NoPenalty, seat, &[Rule::Err10], why);
+            Outlook::Possible
         }
         None => completes_a_group(case, seat, symbol, &rules),
+    };
+    record(case, Claim { outlook, ..claim });
+    if outlook == Outlook::Possible {
+        pick_goes_back(case, seat);
     }
-    record(case, claim);
-    pick_goes_back(case, seat);
+}
+
+/// Says of a misnamed tile that is called that it has to be exchanged for the one that was named,
+/// where the discarder has that and the table plays so (K-15).
+fn has_to_swap(case: &mut Judgement<'_>, discard: &Discard) {
+    let Some(Name::Tile(named)) = discard.name else {
+        return;
+    };
+    let holds = case.before.places.at(Place::Rack(discard.by)).known[named] > 0;
+    if holds && case.rules.misname_swap == MisnameSwap::IfHeldAndExposure {
+        let by = discard.by;
+        let why = format!("{by} holds the {named} that was named and has to swap it.");
+        case.rule(Answer::Legal, by, &[Rule::Trm07], why);
+    }
 }
 
 /// Rules on a call of a discarded joker.
@@ -211,7 +249,7 @@ fn joker(case: &mut Judgement<'_>, seat: Seat, discard: &Discard) {
 }
 
 /// Sees to it that the caller is bound to nothing else. False if it was ruled on.
-fn is_free_to_call(case: &mut Judgement<'_>, seat: Seat) -> bool {
+pub(crate) fn is_free_to_call(case: &mut Judgement<'_>, seat: Seat) -> bool {
     if case.before.declared(seat).is_some() {
         let why = format!("{seat} has declared; to call for an exposure, convert or withdraw.");
         case.rule(Answer::Void(Vec::new()), seat, &[Rule::Cnv01], why);
@@ -263,6 +301,7 @@ fn comes_behind(case: &mut Judgement<'_>, seat: Seat, live: &Live) -> bool {
     let earlier = |other: &&Claim| {
         other.seat != seat
             && other.aim == Aim::Exposure
+            && !other.is_unlawful()
             && award::breaks(other.commitment, case.rules)
             && other.committed.is_some_and(|at| !at.with(case.at))
     };
@@ -275,7 +314,9 @@ fn comes_behind(case: &mut Judgement<'_>, seat: Seat, live: &Live) -> bool {
     if let Some(since) = since
         && case.rules.pause_priority == PausePriority::ClearCallWins
         && let Some(other) = case.before.claims.iter().find(|other| {
-            other.seat != seat && other.spoken.is_some_and(|spoken| spoken.event > since)
+            other.seat != seat
+                && !other.is_unlawful()
+                && other.spoken.is_some_and(|spoken| spoken.event > since && !spoken.with(case.at))
         })
     {
         let why = format!("{} has called clearly while {seat} only said wait.", other.seat);
@@ -286,7 +327,12 @@ fn comes_behind(case: &mut Judgement<'_>, seat: Seat, live: &Live) -> bool {
 }
 
 /// Rules whether the tile completes a group of the caller's, as far as that is known.
-fn completes_a_group(case: &mut Judgement<'_>, seat: Seat, symbol: Symbol, rules: &[Rule]) {
+fn completes_a_group(
+    case: &mut Judgement<'_>,
+    seat: Seat,
+    symbol: Symbol,
+    rules: &[Rule],
+) -> Outlook {
     let tile = Tile::Symbol(symbol);
     match ask::claimable(case.matcher, &case.after, seat, symbol) {
         Claimable::Groups(call) => {
@@ -303,8 +349,10 @@ fn completes_a_group(case: &mut Judgement<'_>, seat: Seat, symbol: Symbol, rules
         Claimable::Refused(laws, why) => {
             let why = format!("{seat} cannot call the {tile} for an exposure: {why}.");
             case.breach(seat, &laws, Effect::Nothing, why);
+            return Outlook::Hopeless;
         }
     }
+    Outlook::Possible
 }
 
 /// Returns whether the newest discard has its right name.
@@ -326,12 +374,7 @@ pub(crate) fn spoken(case: &Judgement<'_>, seat: Seat, aim: Aim) -> Claim {
 pub(crate) fn record(case: &mut Judgement<'_>, claim: Claim) {
     match case.after.claim_mut(claim.seat) {
         Some(before) => {
-            *before = Claim {
-                commitment: before.commitment,
-                committed: before.committed,
-                outlook: before.outlook,
-                ..claim
-            };
+            *before = Claim { commitment: before.commitment, committed: before.committed, ..claim };
         }
         None => case.after.claims.push(claim),
     }

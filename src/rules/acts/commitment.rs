@@ -9,15 +9,10 @@ use crate::rules::choice::{CalledTileInSlope, CommitOn, SilentTake};
 use crate::rules::judgement::Judgement;
 use crate::rules::ruling::{Answer, Hangs, HangsOn};
 use crate::rules::state::{
-    Aim, Claim, Commitment, Effect, Group, GroupOrigin, Laid, Origin, Outlook, Place, Seat, Turn,
+    Aim, Claim, Commitment, Effect, Group, GroupOrigin, Laid, Live, Origin, Outlook, Place, Seat,
+    Turn,
 };
 use crate::tile::Tile;
-
-/// Returns true if the newest discard is with this player.
-fn has_it(case: &Judgement<'_>, seat: Seat) -> bool {
-    let place = case.after.live_place();
-    matches!(place, Some(Place::Lifted(who) | Place::Rack(who) | Place::Ledge(who, _)) if who == seat)
-}
 
 /// A claim without a word.
 fn silent(case: &Judgement<'_>, seat: Seat) -> Claim {
@@ -42,14 +37,23 @@ pub(crate) fn lift(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>) {
         let why = "Only the newest discard can be taken.";
         return case.breach(seat, &[Rule::Clm02], Effect::Nothing, why);
     };
-    if discard.by == seat && !has_it(case, seat) {
+    if discard.by == seat && !case.after.has_live(seat) {
         let why = format!("{seat} discarded that tile.");
         return case.breach(seat, &[Rule::Trn15], Effect::Nothing, why);
     }
     let claim = case.before.claim_of(seat).copied();
+    if is_astray(case, seat) {
+        return;
+    }
     if !open && claim.is_none() {
-        let why = "The window is closed; the tile stays on the table.";
-        return case.rule(void, seat, &[Rule::Trn13], why);
+        let (rule, why) = match discard.tile {
+            Tile::Joker => (Rule::Clm04, "A discarded joker is dead; it stays on the table."),
+            Tile::Symbol(_) => (Rule::Trn13, "The window is closed; the tile stays on the table."),
+        };
+        return case.rule(void, seat, &[rule], why);
+    }
+    if claim.is_none() && !claim::is_free_to_call(case, seat) {
+        return;
     }
     let Some(claim) = claim else {
         if case.rules.silent_take == SilentTake::Returned {
@@ -67,6 +71,9 @@ pub(crate) fn lift(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>) {
         claim::record(case, silent(case, seat));
         let why = "First say so, then take the tile.";
         case.rule(Answer::Advice, seat, &[Rule::Pro01], why);
+        if case.rules.commit_on == CommitOn::Touch {
+            return touched(case, seat);
+        }
         let why = "Nothing is claimed until it is said.";
         return case.rule(void, seat, &[Rule::Vrb01], why);
     };
@@ -74,18 +81,48 @@ pub(crate) fn lift(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>) {
         return;
     }
     if case.rules.commit_on == CommitOn::Touch && claim.aim == Aim::Exposure {
-        let why = format!("{seat} has touched the tile and has to take it.");
-        case.rule(Answer::Legal, seat, &[Rule::Hnd09, Rule::Trm02], why);
-        commit(case, seat, Commitment::Touched);
+        touched(case, seat);
     } else {
         let why = format!("{seat} may lift the tile; lifting binds nobody.");
         case.rule(Answer::Legal, seat, &[Rule::Com03], why);
     }
 }
 
+/// Rules on a player who has called an older discard: what follows is about that one.
+fn is_astray(case: &mut Judgement<'_>, seat: Seat) -> bool {
+    let astray = case.before.live.as_ref().is_some_and(|live| live.astray.contains(&seat));
+    if astray {
+        let why = "That call was for an older tile; nothing can be taken for it.";
+        case.rule(Answer::Void(Vec::new()), seat, &[Rule::Trn13, Rule::Clm02], why);
+    }
+    astray
+}
+
+/// Binds a claimant who has touched the tile, at a table where touching does.
+fn touched(case: &mut Judgement<'_>, seat: Seat) {
+    let why = format!("{seat} has touched the tile and has to take it.");
+    case.rule(Answer::Legal, seat, &[Rule::Hnd09, Rule::Trm02], why);
+    commit(case, seat, Commitment::Touched);
+}
+
+/// Touches the newest discard, no more.
+pub(crate) fn touch(case: &mut Judgement<'_>, seat: Seat) {
+    let open = case.before.live.as_ref().is_some_and(Live::is_open);
+    let claimed = case.before.claim_of(seat).is_some_and(|claim| claim.aim == Aim::Exposure);
+    if !open && !claimed {
+        let why = "There is no discard that can be called.";
+        return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Trn13], why);
+    }
+    if case.rules.commit_on == CommitOn::Touch && claimed {
+        return touched(case, seat);
+    }
+    let why = format!("{seat} has only touched the tile; that binds nobody.");
+    case.rule(Answer::NoPenalty, seat, &[Rule::Com03], why);
+}
+
 /// Takes the tile from wherever it is.
 pub(crate) fn take(case: &mut Judgement<'_>, seat: Seat) -> bool {
-    if has_it(case, seat) {
+    if case.after.has_live(seat) {
         return true;
     }
     let moved = case.after.move_live(Place::Lifted(seat));
@@ -102,14 +139,25 @@ pub(crate) fn may_commit(
     commitment: Commitment,
     verb: &str,
 ) -> bool {
-    match award::award_if(case, seat, commitment) {
-        Some(award) if award.seat != seat => {
-            let why = format!("{seat} may not {verb} it: the tile is {}'s.", award.seat);
-            case.breach(seat, &award.rules, Effect::Nothing, why);
-            false
+    let Some(award) = award::award_if(case, seat, commitment).filter(|award| award.seat != seat)
+    else {
+        return true;
+    };
+    let winner = award.seat;
+    let at_once = |claim: &Claim| claim.committed.is_some_and(|at| at.with(case.at));
+    if case.after.claim_of(winner).is_some_and(at_once) {
+        // Both at one moment: it is seen what both have done, and one of them takes it back.
+        if let Some(claim) = case.after.claim_mut(seat) {
+            claim.commitment = claim.commitment.max(commitment);
+            claim.committed = claim.committed.or(Some(case.at));
         }
-        _ => true,
+        let why = format!("{seat} has acted at the same moment and takes it back.");
+        case.rule(Answer::Void(Vec::new()), seat, &award.rules, why);
+        return false;
     }
+    let why = format!("{seat} may not {verb} it: the tile is {winner}'s.");
+    case.breach(seat, &award.rules, Effect::Nothing, why);
+    false
 }
 
 /// Notes a commitment. With the first one it is seen whether a valid group is possible, and the
@@ -131,6 +179,10 @@ pub(crate) fn commit(case: &mut Judgement<'_>, seat: Seat, commitment: Commitmen
     }
     if award::binds(claim.commitment, case.rules) {
         begin_turn(case, seat);
+    }
+    // The called tile belongs to the group from the claim on, wherever it still lies (CLX-05).
+    if claim.commitment == Commitment::Exposed {
+        fetch(case, seat);
     }
 }
 
@@ -184,14 +236,70 @@ fn begin_turn(case: &mut Judgement<'_>, seat: Seat) {
     for other in Seat::ALL {
         if other != seat {
             case.after.places.put_back(other);
+            displace(case, other, seat);
         }
     }
     case.after.turn = Turn { origin: Origin::Call, begun: true, skipped, ..Turn::of(seat) };
 }
 
+/// Binds a claimant who has lifted the tile before the word, where touching binds.
+pub(crate) fn bind_lifted(case: &mut Judgement<'_>, seat: Seat) {
+    let open = case.after.claim_of(seat).is_some_and(|claim| {
+        claim.aim == Aim::Exposure && claim.spoken.is_some() && claim.committed.is_none()
+    });
+    if open && case.rules.commit_on == CommitOn::Touch && case.after.places.lifted(seat).is_some() {
+        commit(case, seat, Commitment::Touched);
+    }
+}
+
+/// Brings the claimed tile to its group, wherever it still is.
+pub(crate) fn fetch(case: &mut Judgement<'_>, seat: Seat) {
+    let place = case.after.live_place();
+    let on_other = matches!(place, Some(Place::Ledge(other, _)) if other != seat);
+    let loose = place == Some(Place::Floor) || place == Some(Place::Lifted(seat)) || on_other;
+    let Some(tile) = case.after.live.as_ref().filter(|_| loose).map(|live| live.discard.tile)
+    else {
+        return;
+    };
+    let open = case.after.open_group(seat);
+    let group = open.unwrap_or_else(|| case.after.new_group(seat, GroupOrigin::Call, Some(tile)));
+    case.after.move_live(Place::Ledge(seat, group));
+}
+
+/// What another has begun with the tile comes to nothing: it is taken back, or the hand is dead when
+/// called, as after a call that was void (TRN-13).
+fn displace(case: &mut Judgement<'_>, other: Seat, by: Seat) {
+    let Some(claim) = case.after.claim_of(other).copied() else {
+        return;
+    };
+    if claim.aim != Aim::Exposure || !claim.is_unlawful() {
+        return;
+    }
+    case.after.claims.retain(|claim| claim.seat != other);
+    case.cure(other, &[Rule::Err12]);
+    let since = claim.committed.or(claim.spoken).unwrap_or(case.at);
+    case.pardon(other, &[Rule::Err08, Rule::Err11, Rule::Err14], since);
+    let mut up = false;
+    for group in case.after.places.ledge_mut(other).iter_mut() {
+        if group.is_being_made() {
+            (group.called, group.origin) = (None, GroupOrigin::Displaced);
+            up |= !group.tiles().is_empty();
+        }
+    }
+    if up {
+        let why = format!(
+            "{other} had no right to the tile, which is {by}'s; {other} takes the tiles back \
+             before the next discard."
+        );
+        case.rule(Answer::Void(Vec::new()), other, &[Rule::Trn13, Rule::Glo02], why.clone());
+        case.recommend();
+        case.await_mending(other, Rule::Glo02, why);
+    }
+}
+
 /// Puts the lifted tile back.
 pub(crate) fn put_back(case: &mut Judgement<'_>, seat: Seat) {
-    if !has_it(case, seat) {
+    if !case.after.has_live(seat) {
         return case.cannot(&[Rule::Set01], format!("{seat} does not have the discard."));
     }
     let misnamed = !case.before.is_named_rightly()
@@ -225,6 +333,9 @@ pub(crate) fn put_back(case: &mut Judgement<'_>, seat: Seat) {
 
 /// Sees to it that there is a claim, a right to the tile, and the tile. False if it was ruled on.
 fn claimed(case: &mut Judgement<'_>, seat: Seat, commitment: Commitment) -> bool {
+    if is_astray(case, seat) {
+        return false;
+    }
     let Some(live) = &case.before.live else {
         case.breach(seat, &[Rule::Clm02], Effect::Nothing, "There is no claimed tile.");
         return false;
@@ -232,7 +343,7 @@ fn claimed(case: &mut Judgement<'_>, seat: Seat, commitment: Commitment) -> bool
     let (by, open) = (live.discard.by, live.is_open());
     match case.before.claim_of(seat) {
         None if by == seat || !open => {
-            let why = "There is no tile that could be taken.";
+            let why = format!("There is no tile that {seat} could take.");
             case.breach(seat, &[Rule::Clm02], Effect::Nothing, why);
             return false;
         }
@@ -300,8 +411,7 @@ pub(crate) fn slope(case: &mut Judgement<'_>, seat: Seat) {
     if case.rules.called_tile_in_slope == CalledTileInSlope::Dead {
         let rules = [Rule::Hnd08, Rule::Trm01];
         let why = format!("{seat} has put the called tile among the concealed ones.");
-        case.breach(seat, &rules, Effect::Kills, why.clone());
-        case.rule(Answer::DeadWhenCalled, seat, &rules, why);
+        case.fatal(seat, &rules, &rules, &why);
     } else {
         let why =
             format!("{seat} has racked the called tile: no penalty, but {seat} is bound to it.");

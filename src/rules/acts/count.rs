@@ -1,6 +1,7 @@
 //! Counts: how many tiles a player has, before and after the first discard.
 
 use crate::law::Rule;
+use crate::rules::acts::challenge;
 use crate::rules::judgement::Judgement;
 use crate::rules::money::settle;
 use crate::rules::ruling::Answer;
@@ -8,8 +9,7 @@ use crate::rules::state::{Lot, Place, Seat};
 
 /// Counts the own tiles. The count is believed: it is what there is.
 pub(crate) fn count(case: &mut Judgement<'_>, seat: Seat, tiles: u8) {
-    let turn = &case.before.turn;
-    let should = if turn.seat == seat && turn.begun { 14 } else { 13 };
+    let should = case.before.should_have(seat);
     let counted = usize::from(tiles);
     case.after.places.recount(seat, counted);
     if case.after.places.count(seat) != counted {
@@ -18,22 +18,28 @@ pub(crate) fn count(case: &mut Judgement<'_>, seat: Seat, tiles: u8) {
     }
     if counted == should {
         let why = format!("{seat} has {tiles} tiles, as it should be.");
-        return case.rule(Answer::Legal, seat, &[Rule::Trn01], why);
+        case.rule(Answer::Legal, seat, &[Rule::Trn01], why);
+        return challenge::decided_by_count(case, seat);
     }
     if case.before.opened {
-        let why = format!("{seat} has {tiles} tiles; there should be {should}.");
-        return case.rule(Answer::DeadWhenCalled, seat, &[Rule::Cnt02], why);
+        let why = format!(
+            "{seat} has {tiles} tiles, and there should be {should}: {seat}'s hand is dead when \
+             called."
+        );
+        case.rule(Answer::DeadWhenCalled, seat, &[Rule::Cnt02], why);
+        return challenge::decided_by_count(case, seat);
     }
     if seat == Seat::North && counted + 1 == should && case.before.places.wall_left() > 0 {
-        let picked = case.after.places.pick(seat, None, false);
+        // The tile that was not dealt still stands in the wall, and is the next one.
+        let counted_full = case.before.places.count(seat) > counted;
+        let picked = case.after.places.deal_one(seat, counted_full);
         if case.hold(picked) {
-            case.after.places.rack_held(seat);
             let why = "North is one short, who was dealt last, and takes the next wall tile.";
             case.rule(Answer::Legal, seat, &[Rule::Cnt01], why);
         }
         return;
     }
-    let why = format!("{seat} has {tiles} tiles before the first discard: it is dealt again.");
+    let why = format!("{seat} has {tiles} tiles before the first discard: all deal again.");
     settle::replay(case, &[Rule::Cnt01], why);
 }
 

@@ -3,16 +3,16 @@
 use crate::card::LineName;
 use crate::law::Rule;
 use crate::matcher::Reading;
-use crate::rules::acts::{claim, commitment, error, exposure, window};
+use crate::rules::acts::{claim, commitment, error, exposure, meanwhile, pick, window};
 use crate::rules::ask::{self, Claimable, Declares};
-use crate::rules::choice::{Heavenly, MisnamedJokerMj, Tie, WallPlay};
+use crate::rules::choice::{HandOnJoker, Heavenly, MisnamedJokerMj, Tie, WallPlay};
 use crate::rules::judgement::{Judgement, Mode};
 use crate::rules::money::settle;
-use crate::rules::ruling::Answer;
+use crate::rules::ruling::{Answer, Hangs, HangsOn};
 use crate::rules::state::{
-    Aim, Awarded, BySeat, Claim, Closing, Commitment, Declaration, Declared, DeclaredIn, Discard,
-    Effect, Ending, Held, Interruption, Jokerless, Laid, Meanwhile, Name, NamedValue, Naming,
-    Origin, Phase, Picked, Place, Seat, Stage, Timing, Win, Window,
+    Aim, Awarded, Breach, BySeat, Claim, Closing, Commitment, Declaration, Declared, DeclaredIn,
+    Discard, Effect, Ending, Held, Jokerless, Laid, Meanwhile, Name, NamedValue, Naming, Origin,
+    Phase, Picked, Place, Seat, Stage, Timing, Win, Window,
 };
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
@@ -29,6 +29,7 @@ fn declaration(case: &Judgement<'_>, seat: Seat, by: Win, line: Option<LineName>
         meanwhile: Vec::new(),
         state: Declared::Open,
         joker_named: None,
+        wrong_name: None,
         stage: DeclaredIn::Play,
         discarder: None,
         timing: Timing::InTurn,
@@ -91,6 +92,7 @@ fn on_own_tile(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
         rules = vec![Rule::Cha11, Rule::Wtl01];
     }
     let held = case.before.places.held(seat).is_some();
+    pick::uses(case, seat);
     exposure::end_of_turn(case, seat, Closing::Declared);
     let also: &[Rule] = if held { &[Rule::Woo06] } else { &[] };
     if !window::close(case, seat, Closing::Declared, also) {
@@ -142,13 +144,21 @@ fn on_discard(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
     }
     if discard.tile == Tile::Joker {
         let Some(symbol) = misnamed_as(case, &discard) else {
+            if let Some(live) = &mut case.after.live {
+                live.astray.push(seat);
+            }
             let why = "A discarded joker is dead and can never be called.";
             return case.breach(seat, &[Rule::Clm04], Effect::Nothing, why);
         };
         of_claim.joker_named = Some(symbol);
         rules = vec![Rule::Nam07];
     }
-    if case.rules.wall == WallPlay::Cold && case.before.places.is_last_of_wall() {
+    of_claim.wrong_name = match discard.name {
+        Some(Name::Tile(named)) if named != discard.tile => Some(named),
+        _ => None,
+    };
+    let last = case.before.wall_is_known && case.before.places.is_last_of_wall();
+    if case.rules.wall == WallPlay::Cold && last {
         let why = "The wall is cold: Mah Jongg is by a self-picked tile only.";
         return case.breach(seat, &[Rule::Wal03], Effect::Nothing, why);
     }
@@ -158,6 +168,9 @@ fn on_discard(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
     claim::record(case, Claim { naming: Naming::Right, ..claim });
     let why = format!("{seat} may claim the {tile} for Mah Jongg.");
     case.rule(Answer::Legal, seat, &rules, why);
+    if case.rules.wall == WallPlay::Cold && !case.before.wall_is_known {
+        case.hang(Some(Hangs { seat, tiles: 0, on: HangsOn::Wall }));
+    }
     let tie = of_claim.tie;
     case.after.declarations.push(of_claim);
     // A pick that was declared on at the same moment stays where it is.
@@ -236,8 +249,7 @@ fn would_be_concealed(case: &Judgement<'_>, seat: Seat, tile: Tile) -> bool {
 /// Lays out the hand.
 pub(crate) fn show(case: &mut Judgement<'_>, seat: Seat, tiles: Option<Tiles>) {
     let Some(declared) = case.before.declared(seat).cloned() else {
-        let why = format!("{seat} has not declared Mah Jongg.");
-        return case.breach(seat, &[Rule::Mjv01], Effect::Nothing, why);
+        return show_undeclared(case, seat, tiles);
     };
     if let Some(tiles) = tiles
         && !is_all(case, seat, &tiles)
@@ -276,6 +288,36 @@ pub(crate) fn show(case: &mut Judgement<'_>, seat: Seat, tiles: Option<Tiles>) {
     judge(case, seat, &declared);
 }
 
+/// Lays out tiles without a declaration that stands.
+fn show_undeclared(case: &mut Judgement<'_>, seat: Seat, tiles: Option<Tiles>) {
+    if case.before.other_declared(seat).is_some() {
+        return match tiles {
+            Some(tiles) => exposure::expose(case, seat, tiles, true),
+            None => meanwhile::acts(case, seat, Meanwhile::Exposed),
+        };
+    }
+    let live = case.before.live.as_ref();
+    let on_joker =
+        live.is_some_and(|live| live.window == Window::Dead && live.astray.contains(&seat));
+    if on_joker && case.rules.hand_on_joker == HandOnJoker::Void {
+        let why = format!("Nobody can have a discarded joker; {seat} takes the tiles back.");
+        case.rule(Answer::Void(Vec::new()), seat, &[Rule::Clm04], why);
+        return case.recommend();
+    }
+    if on_joker && tiles.is_none_or(|tiles| is_all(case, seat, &tiles)) {
+        let on_nothing = declaration(case, seat, Win::SelfPicked, None);
+        case.after.declarations.push(on_nothing);
+        let why = format!(
+            "{seat} has laid out the hand for a discarded joker, which nobody can have: {seat}'s hand \
+             is dead."
+        );
+        error::wrong_because(case, seat, &[Rule::Mie01, Rule::Clm04], why, None);
+        return case.recommend_dead();
+    }
+    let why = format!("{seat} has not declared Mah Jongg.");
+    case.breach(seat, &[Rule::Mjv01], Effect::Nothing, why);
+}
+
 /// Returns true if these are all the concealed tiles of a declarer.
 fn is_all(case: &Judgement<'_>, seat: Seat, tiles: &Tiles) -> bool {
     let places = &case.before.places;
@@ -302,15 +344,18 @@ fn judge(case: &mut Judgement<'_>, seat: Seat, declared: &Declaration) {
             case.hang(Some(hangs));
         }
         Declares::Yes(readings) if !joker => {
+            if let Some(rule) = by_untimely_joker(case, seat, &readings) {
+                let why = format!(
+                    "{seat}'s hand is dead: the joker was exchanged when {seat} had no turn to."
+                );
+                return error::wrong_because(case, seat, &[Rule::Mie01, rule], why, None);
+            }
             let readings = of_line(readings, declared.line.as_ref());
             right(case, seat, declared, readings);
         }
         found => {
             // By the name that was given to the tile it may be Mah Jongg all the same.
-            let named = real.and_then(|real| match real.name {
-                Some(Name::Tile(named)) if named != real.tile => Some((real.tile, named)),
-                _ => None,
-            });
+            let named = real.and_then(|real| declared.wrong_name.map(|named| (real.tile, named)));
             let by_name =
                 named.map(|named| ask::mah_jongg(case.matcher, &case.after, seat, Some(named)));
             if let Some(Declares::Yes(readings)) = by_name {
@@ -328,6 +373,20 @@ fn judge(case: &mut Judgement<'_>, seat: Seat, declared: &Declaration) {
             error::wrong(case, seat, failing.as_ref(), nearest);
         }
     }
+}
+
+/// Returns the law against a joker that was exchanged out of turn and not given back: it wins nothing
+/// (JOX-02).
+fn by_untimely_joker(case: &Judgement<'_>, seat: Seat, readings: &[Reading]) -> Option<Rule> {
+    if readings.iter().any(|reading| reading.jokerless) {
+        return None;
+    }
+    let of_exchange = |breach: &&Breach| {
+        breach.seat == seat
+            && breach.effect == Effect::Kills
+            && matches!(breach.rule, Rule::Jox02 | Rule::Jox03)
+    };
+    case.after.breaches.iter().find(of_exchange).map(|breach| breach.rule)
 }
 
 /// Puts the readings of the line that was declared first.
@@ -435,7 +494,7 @@ pub(crate) fn verify(case: &mut Judgement<'_>, seat: Seat, right_: bool) {
         .line
         .as_ref()
         .and_then(|line| ask::value(case.matcher, line))
-        .or(declared.named.map(|named| named.points));
+        .or(declared.named.and_then(|named| named.points));
     let jokerless = declared.named.is_some_and(|named| named.jokerless);
     winner.jokerless = if jokerless { Jokerless::WithBonus } else { Jokerless::No };
     case.after.winners.push(winner);
@@ -443,11 +502,11 @@ pub(crate) fn verify(case: &mut Judgement<'_>, seat: Seat, right_: bool) {
 }
 
 /// Names the value of the hand.
-pub(crate) fn value(case: &mut Judgement<'_>, seat: Seat, points: u32, jokerless: bool) {
-    let named = Some(NamedValue { points, jokerless });
+pub(crate) fn value(case: &mut Judgement<'_>, seat: Seat, points: Option<u32>, jokerless: bool) {
+    let named = NamedValue { points, jokerless };
+    let why = named_aloud(seat, named);
     if let Some(declaration) = case.after.declared_mut(seat) {
-        declaration.named = named;
-        let why = format!("{seat} names the value, {points}.");
+        declaration.named = Some(declaration.named.map_or(named, |before| before.and(named)));
         return case.rule(Answer::Legal, seat, &[Rule::Mjx12], why);
     }
     let won = matches!(
@@ -456,55 +515,29 @@ pub(crate) fn value(case: &mut Judgement<'_>, seat: Seat, points: u32, jokerless
     );
     let winner = case.after.winners.iter_mut().find(|winner| winner.seat == seat);
     let Some(winner) = winner.filter(|_| won) else {
-        let why = format!("{seat} has no hand whose value counts.");
-        return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Mjx12], why);
+        // That a hand has no jokers its winner says; others may see it, and it is not lost by them.
+        let (rule, why) = match points {
+            None => {
+                (Rule::Mjx13, "Only the winner claims the bonus of a jokerless hand.".to_owned())
+            }
+            Some(_) => (Rule::Mjx12, format!("{seat} has no hand whose value counts.")),
+        };
+        return case.rule(Answer::Void(Vec::new()), seat, &[rule], why);
     };
-    winner.named = named;
-    let why = format!("{seat} names the value, {points}.");
+    winner.named = Some(winner.named.map_or(named, |before| before.and(named)));
     case.rule(Answer::Legal, seat, &[Rule::Mjx12], why);
     settle::pay(case);
+    if let Some(ruling) = case.rulings.last_mut() {
+        ruling.replaces = true;
+    }
 }
 
-/// Throws the hand in.
-pub(crate) fn throw_in(case: &mut Judgement<'_>, seat: Seat) {
-    if case.before.other_declared(seat).is_some() {
-        let rack = case.after.places.at(Place::Rack(seat));
-        if !case.shift(Place::Rack(seat), Place::Thrown(seat), rack) {
-            return;
-        }
-        return meanwhile(case, seat, Meanwhile::ThrewIn);
+/// Says what was named.
+fn named_aloud(seat: Seat, named: NamedValue) -> String {
+    match (named.points, named.jokerless) {
+        (Some(points), false) => format!("{seat} names the value, {points}."),
+        (Some(points), true) => format!("{seat} names the value, {points}, and says jokerless."),
+        (None, true) => format!("{seat} says that the hand is jokerless."),
+        (None, false) => format!("{seat} names no value."),
     }
-    if !case.before.opened {
-        let why = "The hands are thrown in before the first discard only by all together.";
-        return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Cha10], why);
-    }
-    let why = format!("{seat} has thrown the hand in.");
-    case.breach(seat, &[Rule::Mjx07], Effect::Nothing, why.clone());
-    case.doom(seat, &[Rule::Mjx07], why);
-}
-
-/// All throw in before the first discard.
-pub(crate) fn all_throw_in(case: &mut Judgement<'_>) {
-    let why = "All agree to throw in before the first discard: the same East deals again.";
-    settle::replay(case, &[Rule::Cha10], why);
-}
-
-/// Disturbs the wall.
-pub(crate) fn disturb(case: &mut Judgement<'_>, seat: Seat) {
-    if case.before.other_declared(seat).is_some() {
-        return meanwhile(case, seat, Meanwhile::BrokeWall);
-    }
-    let why = "The wall is put together again as it was.";
-    case.breach(seat, &[Rule::Trn12], Effect::Nothing, why);
-}
-
-fn meanwhile(case: &mut Judgement<'_>, seat: Seat, what: Meanwhile) {
-    let at = case.at;
-    for declaration in &mut case.after.declarations {
-        if declaration.is_open() && declaration.seat != seat {
-            declaration.meanwhile.push(Interruption { seat, what, at });
-        }
-    }
-    let why = "Better keep hand and wall as they are until the declared hand is found right.";
-    case.rule(Answer::Advice, seat, &[Rule::Wtl06], why);
 }

@@ -2,7 +2,7 @@
 
 use crate::hand::Exposure;
 use crate::law::Rule;
-use crate::rules::acts::{exposure, window};
+use crate::rules::acts::{exposure, pick, window};
 use crate::rules::choice::WrongExchange;
 use crate::rules::judgement::Judgement;
 use crate::rules::ruling::Answer;
@@ -37,11 +37,9 @@ pub(crate) fn discard(
     }
     let in_turn = case.before.turn.seat == seat;
     let held = case.before.places.held(seat);
-    let known = case.before.places.at(Place::Rack(seat)).known[tile] > 0;
-    let from_fingers = held.is_some_and(|held| match held.tile {
-        Some(picked) => picked == tile,
-        None => !known,
-    });
+    // A pick that nobody has named is what is discarded from the fingers, whatever is known of the
+    // rack.
+    let from_fingers = held.is_some_and(|held| held.tile.is_none_or(|picked| picked == tile));
     let other = held.is_some_and(|held| held.tile.is_some_and(|picked| picked != tile));
     if in_turn && other {
         let why = format!("{seat} discards from the rack with a pick in the fingers.");
@@ -50,6 +48,9 @@ pub(crate) fn discard(
     if in_turn && case.before.turn.begun {
         end_turn(case, seat, tile, from_fingers);
     }
+    wrong_exchanges(case);
+    exposure::end_of_round(case);
+    pick::uses(case, seat);
     let from = if from_fingers {
         Place::Fingers(seat)
     } else {
@@ -79,13 +80,13 @@ pub(crate) fn discard(
     let before = case.after.live.replace(newest);
     case.after.older.extend(before.map(|live| live.discard));
     case.after.claims.clear();
+    case.after.last_exchange = None;
     open_window(case, seat, tile, manner);
     next_turn(case, seat, tile);
 }
 
 /// Ends the turn with all that was begun in it: exchanges, the exposure, the window before.
 fn end_turn(case: &mut Judgement<'_>, seat: Seat, tile: Tile, from_fingers: bool) {
-    wrong_exchanges(case, seat);
     exposure::end_of_turn(case, seat, Closing::Discarded);
     let again = case.before.live.as_ref().is_some_and(|old| old.discard.tile == tile);
     let mut also = Vec::new();
@@ -106,9 +107,27 @@ fn open_window(case: &mut Judgement<'_>, seat: Seat, tile: Tile, manner: Manner)
         Manner::Named => rules.push(Rule::Jkx26),
         Manner::Discarded => {}
     }
-    if !case.before.opened && seat == Seat::East {
+    let opens = !case.before.opened && seat == Seat::East;
+    if opens {
         rules.push(Rule::Set06);
         case.after.opened = true;
+    }
+    if tile == Tile::Joker {
+        let misnamed = case
+            .after
+            .live
+            .as_ref()
+            .and_then(|live| live.discard.name)
+            .is_some_and(|name| matches!(name, Name::Tile(named) if named != Tile::Joker));
+        let mut rules = vec![Rule::Clm04];
+        if misnamed {
+            rules.push(Rule::Nam02);
+        }
+        if opens {
+            rules.push(Rule::Set06);
+        }
+        let why = "A discarded joker is dead: nobody can call it, whatever it is named.";
+        return case.rule(Answer::WindowClosed, seat, &rules, why);
     }
     let why = if case.after.is_named_rightly() {
         format!("The {tile} may be called.")
@@ -123,13 +142,11 @@ fn next_turn(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     let turn = &case.before.turn;
     if turn.seat != seat {
         let why = format!("{seat} has discarded out of turn; {} is to play.", turn.seat);
-        case.breach(seat, &[Rule::Trn07], Effect::Nothing, why.clone());
-        return case.doom(seat, &[Rule::Trn07, Rule::Trn09], why);
+        return case.fatal(seat, &[Rule::Trn07], &[Rule::Trn07, Rule::Trn09], &why);
     }
     if !turn.begun {
         let why = format!("{seat} has discarded before the pick.");
-        case.breach(seat, &[Rule::Trn08], Effect::Nothing, why.clone());
-        case.rule(Answer::DeadWhenCalled, seat, &[Rule::Trn08, Rule::Cnt02], why);
+        case.fatal(seat, &[Rule::Trn08], &[Rule::Trn08, Rule::Cnt02], &why);
     }
     let next = case.after.right_of(seat);
     case.after.turn = Turn::of(next);
@@ -162,7 +179,7 @@ fn redeemable(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
 }
 
 /// Settles wrong tiles that were exchanged into exposures and not taken back.
-fn wrong_exchanges(case: &mut Judgement<'_>, seat: Seat) {
+fn wrong_exchanges(case: &mut Judgement<'_>) {
     for owner in Seat::ALL {
         let ids: Vec<GroupId> = case.after.ledge(owner).iter().map(Group::id).collect();
         for id in ids {
@@ -172,9 +189,6 @@ fn wrong_exchanges(case: &mut Judgement<'_>, seat: Seat) {
             let Some(WrongTile { tile, giver }) = group.wrong else {
                 continue;
             };
-            if owner != seat && giver != seat {
-                continue;
-            }
             group.wrong = None;
             let dead = match case.rules.wrong_exchange {
                 WrongExchange::OwnerDead => owner,

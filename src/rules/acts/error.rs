@@ -13,19 +13,36 @@ use crate::rules::judgement::Judgement;
 use crate::rules::money::settle;
 use crate::rules::ruling::{Answer, Hangs, HangsOn};
 use crate::rules::state::{
-    Account, Aim, Awarded, Cause, Closing, Commitment, Declared, DoubleOwed, Ending, Erred, Group,
-    GroupOrigin, Interruption, Meanwhile, Place, Points, Seat, Status, Transfer, Turn,
+    Account, Aim, Awarded, Cause, Closing, Commitment, Contest, Declared, DoubleOwed, Ending,
+    Erred, Group, GroupOrigin, Interruption, Meanwhile, Place, Points, Seat, Status, Transfer,
+    Turn,
 };
+use crate::tiles::Tiles;
 
 /// Makes a hand dead.
 pub(crate) fn kill(case: &mut Judgement<'_>, seat: Seat, cause: Cause) {
     case.after.status[seat] = Status::Dead { since: case.at, cause };
-    case.after.places.rack_held(seat);
+    // What was picked out of turn and is not racked goes back into the wall (TRN-07).
+    let in_turn = case.before.turn.seat == seat && case.before.turn.begun;
+    let wrong_end = case.after.places.held(seat).is_some_and(|held| held.wrong_end);
+    if in_turn && !wrong_end {
+        case.after.places.rack_held(seat);
+    } else {
+        case.after.places.put_back(seat);
+    }
     for declaration in &mut case.after.declarations {
         if declaration.seat == seat && declaration.is_open() {
             declaration.state = Declared::Wrong;
         }
     }
+}
+
+/// A declared hand is given up: a challenge was accepted, the hand thrown in, or the word taken back
+/// when that is too late. It is Mah Jongg in error.
+pub(crate) fn conceded(case: &mut Judgement<'_>, seat: Seat, laws: &[Rule], why: String) {
+    let mut rules = vec![Rule::Mie01];
+    rules.extend_from_slice(laws);
+    wrong_because(case, seat, &rules, why, None);
 }
 
 /// Who exposed for a tile that went to Mah Jongg is dead (SIM-08).
@@ -44,22 +61,51 @@ pub(crate) fn wrong(
     failing: Option<&Failing>,
     nearest: Option<LineName>,
 ) {
-    let Some(declared) = case.after.declared(seat).cloned() else {
-        return;
-    };
-    let attempt = declared.line.clone();
-    let known = attempt.clone().or_else(|| case.after.attempts[seat].clone());
-    case.after.end_declaration(seat, Declared::Wrong);
     let mut rules = vec![Rule::Mie01];
     rules.extend(failing.map(Failing::rule));
     let why = match failing {
         Some(failing) => format!("{seat}'s hand is dead: {}.", failing.sentence()),
         None => format!("{seat}'s hand is not Mah Jongg, and is dead."),
     };
+    wrong_because(case, seat, &rules, why, nearest);
+}
+
+/// Settles a Mah Jongg in error, by these laws and words.
+pub(crate) fn wrong_because(
+    case: &mut Judgement<'_>,
+    seat: Seat,
+    rules: &[Rule],
+    why: String,
+    nearest: Option<LineName>,
+) {
+    let Some(declared) = case.after.declared(seat).cloned() else {
+        return;
+    };
+    let attempt = declared.line.clone();
+    let known = attempt.clone().or_else(|| case.after.attempts[seat].clone());
+    case.after.end_declaration(seat, Declared::Wrong);
     kill(case, seat, Cause::Error);
-    case.rule(Answer::Dead, seat, &rules, why);
+    case.rule(Answer::Dead, seat, rules, why);
     go_back(case, seat, known.as_ref(), nearest.as_ref());
     case.after.errors.push(Erred { seat, line: known.or(nearest) });
+    answer_challenges(case, seat);
+    // Another who declared at the same moment on a tile of the wall shows too.
+    if let Some(other) = case.after.other_declared(seat).filter(|other| other.tie) {
+        let other = other.seat;
+        for act in declared.meanwhile {
+            if let Some(declaration) = case.after.declared_mut(other)
+                && act.seat != other
+            {
+                declaration.meanwhile.push(act);
+            }
+        }
+        case.after.claims.retain(|claim| claim.seat != seat);
+        if case.after.live_place() == Some(Place::Lifted(seat)) {
+            case.after.move_live(Place::Floor);
+        }
+        let why = format!("{other} has declared at the same moment and shows the hand.");
+        return case.rule(Answer::Legal, other, &[Rule::Mjx11], why);
+    }
     let on_discard = declared.discarder.is_some() && case.after.claim_of(seat).is_some();
     if on_discard && another_claims(case, seat) {
         // What others did meanwhile hangs on the declaration that goes on.
@@ -95,9 +141,14 @@ fn go_back(
     nearest: Option<&LineName>,
 ) {
     let earlier = case.after.ledge(seat).iter().any(|group| !group.is_declared());
+    let only_concealed = || {
+        ask::killing(case.matcher, &case.after, seat).is_some_and(|killing| killing.only_concealed)
+    };
     let concealed = match attempt {
         Some(line) => ask::is_concealed(case.matcher, line),
-        None => !earlier && nearest.is_some_and(|line| ask::is_concealed(case.matcher, line)),
+        // What is up and fits concealed lines alone tells the line, named or not.
+        None if earlier => only_concealed(),
+        None => nearest.is_some_and(|line| ask::is_concealed(case.matcher, line)),
     };
     if concealed {
         let back = exposure::all_back(case, seat, |_| true);
@@ -107,11 +158,19 @@ fn go_back(
     let back = exposure::all_back(case, seat, Group::is_declared);
     let why = format!("What {seat} showed with the declaration goes back into the rack.");
     case.rule(Answer::Void(back), seat, &[Rule::Mie05], why);
+    if attempt.is_none() && nearest.is_none() {
+        case.hang(Some(Hangs { seat, tiles: 0, on: HangsOn::Line }));
+    }
     if earlier {
         case.after.places.ledge_mut(seat).lock();
         let groups = case.after.ledge(seat).tiles().copied();
-        let groups = groups.filter(|group| !group.is_empty()).collect();
-        let why = format!("What {seat} exposed before stays up, and its jokers can be exchanged.");
+        let groups: Vec<Tiles> = groups.filter(|group| !group.is_empty()).collect();
+        let jokers = if groups.iter().any(|group| group.jokers() > 0) {
+            ", and its jokers can be exchanged"
+        } else {
+            ""
+        };
+        let why = format!("What {seat} exposed before stays up{jokers}.");
         case.rule(Answer::Locked(groups), seat, &[Rule::Mie03], why);
     }
 }
@@ -315,8 +374,9 @@ pub(crate) fn playing(case: &mut Judgement<'_>, seat: Seat, line: Option<LineNam
         return case.cannot(&[Rule::Crd07], why);
     };
     let why = format!("{seat} was playing {line}.");
-    case.after.attempts[seat] = Some(line);
+    case.after.attempts[seat] = Some(line.clone());
     case.rule(Answer::Legal, seat, &[Rule::Mjv02], why);
+    line_of_error(case, seat, line);
     if let Some(DoubleOwed { from, to }) = case.after.waits_for_line
         && from == seat
     {
@@ -326,9 +386,31 @@ pub(crate) fn playing(case: &mut Judgement<'_>, seat: Seat, line: Option<LineNam
     }
 }
 
+/// The line of a wrong Mah Jongg comes out afterwards: on a concealed one everything goes back.
+fn line_of_error(case: &mut Judgement<'_>, seat: Seat, line: LineName) {
+    let Some(erred) = case.after.errors.iter_mut().rev().find(|erred| erred.seat == seat) else {
+        return;
+    };
+    erred.line = Some(line.clone());
+    if ask::is_concealed(case.matcher, &line) && !case.after.ledge(seat).is_empty() {
+        let back = exposure::all_back(case, seat, |_| true);
+        let why = format!("{seat} was on a concealed line: everything goes back into the rack.");
+        case.rule(Answer::Void(back), seat, &[Rule::Mie07], why);
+    }
+}
+
+/// A hand that has died otherwise has answered those who challenged it.
+fn answer_challenges(case: &mut Judgement<'_>, seat: Seat) {
+    for challenge in &mut case.after.challenges {
+        if challenge.of == seat && challenge.state == Contest::Open {
+            challenge.state = Contest::Decided;
+        }
+    }
+}
+
 /// Sees what follows from another death.
 pub(crate) fn after_death(case: &mut Judgement<'_>, seat: Seat) {
-    let counted = |status: &Status| matches!(status, Status::Dead { cause: Cause::Count(_), .. });
+    let counted = |status: &Status| matches!(status, Status::Dead { cause: Cause::Count(..), .. });
     let dead =
         case.after.status.values().filter(|status| matches!(status, Status::Dead { .. })).count();
     let by_count = case.after.status.values().filter(|status| counted(status)).count();

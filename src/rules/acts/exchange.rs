@@ -29,8 +29,81 @@ pub(crate) struct Wanted {
     pub(crate) made: bool,
 }
 
+/// Announces an exchange, perhaps without a word on the tile, or on whose joker it is.
+pub(crate) fn announced(case: &mut Judgement<'_>, seat: Seat, give: Tiles, with: Option<Seat>) {
+    let source = Source::Hand;
+    let wanted = Wanted { give, take: None, with: with.unwrap_or(seat), source, made: false };
+    if with.is_some() && !give.is_empty() {
+        return exchange(case, seat, wanted);
+    }
+    if !may_exchange_now(case, seat, &wanted) || !in_turn(case, seat, &wanted) {
+        return;
+    }
+    case.after.turn.announced = Some(Announced { give, with });
+    case.after.turn.exchanges = case.after.turn.exchanges.or(Some(0));
+    if case.breaches.is_empty() {
+        let why = format!("{seat} announces an exchange and says next what is given to whom.");
+        case.rule(Answer::Legal, seat, &[Rule::Jkx11], why);
+    }
+}
+
+/// The owner of a joker hands it over: that makes the exchange that was announced (JKX-12).
+pub(crate) fn hand_over(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, keeps: Tiles) {
+    let to = case.before.turn.seat;
+    let announced = case.before.turn.announced.filter(|exchange| {
+        exchange.with.is_none_or(|with| with == seat) && !exchange.give.is_empty()
+    });
+    match announced {
+        Some(Announced { give, .. }) if keeps.is_empty() && tiles == jokers(&give) => {
+            let source = Source::Hand;
+            let wanted = Wanted { give, take: Some(tiles), with: seat, source, made: true };
+            exchange(case, to, wanted);
+        }
+        _ => half_made(case, seat),
+    }
+}
+
+/// Rules on an exchange of which only one half was made.
+fn half_made(case: &mut Judgement<'_>, seat: Seat) {
+    let why = "A joker is had only for the tile that it stands for, and both change places at once; \
+               it goes back.";
+    case.breach(seat, &[Rule::Jkx02], Effect::Nothing, why);
+}
+
+/// Returns what is wanted when `it` was said for the tile, or nothing was given.
+fn said(case: &mut Judgement<'_>, seat: Seat, wanted: Wanted) -> Option<Wanted> {
+    let lifted = case.before.places.lifted(seat);
+    if wanted.source == Source::Nothing {
+        half_made(case, seat);
+        return None;
+    }
+    let rack = case.before.places.at(Place::Rack(seat)).known;
+    let is_lifted = |tile: Tile| wanted.give == Tiles::from(tile) && rack[tile] == 0;
+    let it = wanted.give.is_empty();
+    if wanted.source == Source::Hand && lifted.is_some_and(|tile| it || is_lifted(tile)) {
+        return Some(Wanted { source: Source::Discard, ..wanted });
+    }
+    if !it || wanted.source == Source::Discard {
+        return Some(wanted);
+    }
+    let held = case.before.places.held(seat).and_then(|held| held.tile);
+    let Some(tile) = held else {
+        let why = format!("It is not known which tile {seat} gives.");
+        case.cannot(&[Rule::Jkx02], why);
+        return None;
+    };
+    Some(Wanted { give: Tiles::from(tile), ..wanted })
+}
+
 /// Announces or makes an exchange.
+///
+/// What names the wrong tiles or comes when there is no exchanging is refused: nothing has changed
+/// places. What comes out of turn or puts a wrong tile into a group has been made, and can be undone
+/// until the next discard.
 pub(crate) fn exchange(case: &mut Judgement<'_>, seat: Seat, wanted: Wanted) {
+    let Some(wanted) = said(case, seat, wanted) else {
+        return;
+    };
     let with = wanted.with;
     if !may_exchange_now(case, seat, &wanted) || !in_turn(case, seat, &wanted) {
         return;
@@ -50,14 +123,14 @@ pub(crate) fn exchange(case: &mut Judgement<'_>, seat: Seat, wanted: Wanted) {
         rules.push(Rule::Dhc09);
     }
     if !fits {
-        let why = format!("A joker of {with}'s exposure does not stand for {tile}.");
-        case.breach(seat, &[Rule::Jox06], Effect::Curable, why);
+        let why = format!(
+            "A joker of {with}'s exposure does not stand for {tile}; it is put right before the next \
+             discard."
+        );
+        case.curable(seat, &[Rule::Jox06], why);
     }
     let held = case.after.places.held(seat);
-    let rack = case.after.places.at(Place::Rack(seat));
-    let short = count > rack.known[tile];
-    let from_fingers =
-        held.is_some_and(|held| held.tile == Some(tile) || (held.tile.is_none() && short));
+    let from_fingers = held.is_some_and(|held| held.tile.is_none_or(|picked| picked == tile));
     if held.is_some() && !from_fingers {
         let why = format!("{seat} has a picked tile in the fingers and exchanges from the rack.");
         case.breach(seat, &[Rule::Jkx07], Effect::Nothing, why);
@@ -118,7 +191,7 @@ fn is_faulty(case: &Judgement<'_>, with: Seat, group: GroupId) -> bool {
 /// Notes an exchange that is only announced.
 fn announce(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted, fits: bool) {
     let Wanted { give, with, .. } = *wanted;
-    case.after.turn.announced = Some(Announced { give, with });
+    case.after.turn.announced = Some(Announced { give, with: Some(with) });
     case.after.turn.exchanges = case.after.turn.exchanges.or(Some(0));
     if fits && case.breaches.is_empty() {
         let why = format!("{seat} announces an exchange with {with}.");
@@ -158,7 +231,17 @@ fn swap(
         turn.exchanges = Some(turn.exchanges.unwrap_or(0).saturating_add(1));
         turn.joker_last = true;
     }
-    turn.last_exchange = Some(Exchanged { given: give, jokers, with, group });
+    let untimely = case.before.turn.seat != seat || !case.before.turn.begun;
+    case.after.last_exchange = Some(Exchanged {
+        by: seat,
+        at: case.at,
+        untimely,
+        racked: false,
+        given: give,
+        jokers,
+        with,
+        group,
+    });
     true
 }
 
@@ -200,18 +283,12 @@ fn in_turn(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted) -> bool {
     let turn = &case.before.turn;
     if turn.seat != seat {
         let why = format!("It is not {seat}'s turn; jokers are exchanged in one's own turn.");
-        case.breach(seat, &[Rule::Glo11, Rule::Jkx02], Effect::Nothing, why);
-        return true;
+        untimely(case, seat, wanted, &[Rule::Glo11, Rule::Jkx02], &why);
+        return wanted.made;
     }
     if !turn.begun {
         let why = format!("{seat} has not picked yet; the exchange comes after that.");
-        if wanted.made {
-            case.breach(seat, &[Rule::Jkx04], Effect::Nothing, why.clone());
-            let rule = if wanted.with == seat { Rule::Jox03 } else { Rule::Jox02 };
-            case.doom(seat, &[rule], why);
-        } else {
-            case.breach(seat, &[Rule::Jkx04], Effect::Nothing, why);
-        }
+        untimely(case, seat, wanted, &[Rule::Jkx04], &why);
         return true;
     }
     let called = turn.origin == Origin::Call && case.before.open_group(seat).is_some();
@@ -226,6 +303,17 @@ fn in_turn(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted) -> bool {
         window::close(case, seat, Closing::Exchanged, also);
     }
     true
+}
+
+/// Rules on an exchange out of turn or before the pick: made, the hand is dead when called; only
+/// announced, it may be taken back.
+fn untimely(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted, laws: &[Rule], why: &str) {
+    if wanted.made {
+        let rule = if wanted.with == seat { Rule::Jox03 } else { Rule::Jox02 };
+        case.fatal(seat, laws, &[rule], why);
+    } else {
+        case.breach(seat, laws, Effect::Nothing, why);
+    }
 }
 
 /// Returns the group that is meant: one with so many jokers, of this tile if there is one.
@@ -289,7 +377,9 @@ fn rules_of(
 /// Refuses an exchange that was announced.
 pub(crate) fn refuse(case: &mut Judgement<'_>, seat: Seat) {
     let announced = case.before.turn.announced;
-    let Some(Announced { give, with }) = announced.filter(|exchange| exchange.with == seat) else {
+    let with = seat;
+    let mine = |exchange: &Announced| exchange.with == Some(seat);
+    let Some(Announced { give, .. }) = announced.filter(mine) else {
         let why = format!("No exchange with {seat} was announced.");
         return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Jkx11], why);
     };
@@ -308,33 +398,39 @@ pub(crate) fn refuse(case: &mut Judgement<'_>, seat: Seat) {
 
 /// Takes an exchange back.
 pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat) {
-    let last = case.before.turn.last_exchange;
-    let last = last.filter(|_| case.before.turn.seat == seat);
-    let Some(Exchanged { given, jokers, with, group }) = last else {
-        let why = format!("{seat} has made no exchange in this turn.");
+    let last = case.before.last_exchange;
+    let last = last.filter(|exchange| exchange.by == seat || exchange.with == seat);
+    let Some(exchange) = last else {
+        let why = format!("{seat} has made no exchange that could be undone.");
         return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Jox05], why);
     };
+    let Exchanged { by, at, given, jokers, with, group, .. } = exchange;
     let wrong = case.before.ledge(with).get(group).is_some_and(|group| group.wrong.is_some());
-    if !wrong {
+    if exchange.untimely && exchange.racked {
+        let why = format!("{by} has racked the joker; the exchange cannot be undone any more.");
+        return case.breach(seat, &[Rule::Jox02], Effect::Nothing, why);
+    }
+    if !wrong && !exchange.untimely {
         let why = "An exchange that was made cannot be taken back.";
         return case.breach(seat, &[Rule::Jox05], Effect::Nothing, why);
     }
     let ledge = Place::Ledge(with, group);
-    if !case.shift(Place::Rack(seat), ledge, Lot::from(jokers))
-        || !case.shift(ledge, Place::Rack(seat), given)
+    if !case.shift(Place::Rack(by), ledge, Lot::from(jokers))
+        || !case.shift(ledge, Place::Rack(by), given)
     {
         return;
     }
     if let Some(group) = case.after.group_mut(with, group) {
         group.wrong = None;
     }
-    case.after.turn.last_exchange = None;
+    case.after.last_exchange = None;
     case.after.turn.joker_last = false;
-    for breach in &mut case.after.breaches {
-        if breach.rule == Rule::Jox06 && breach.effect == Effect::Curable {
-            breach.effect = Effect::Cured;
-        }
-    }
-    let why = "The wrong tile goes back, and the joker to its place.";
-    case.rule(Answer::Legal, seat, &[Rule::Jox06], why);
+    case.cure(by, &[Rule::Jox06]);
+    case.pardon(by, &[Rule::Jox02, Rule::Jox03], at);
+    let (rule, why) = if exchange.untimely {
+        (Rule::Jox02, "The exchange is undone in time: tile and joker go back to their places.")
+    } else {
+        (Rule::Jox06, "The wrong tile goes back, and the joker to its place.")
+    };
+    case.rule(Answer::Legal, seat, &[rule], why);
 }

@@ -3,7 +3,7 @@
 use crate::hand::Exposure;
 use crate::law::Rule;
 use crate::matcher::Matcher;
-use crate::rules::acts::commitment::{commit, may_commit};
+use crate::rules::acts::commitment::{commit, fetch, may_commit};
 use crate::rules::ask;
 use crate::rules::award;
 use crate::rules::choice::{ExtraGroup, MisnameExposure, SelfExposure};
@@ -93,7 +93,8 @@ pub(crate) fn expose(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, apart: 
     let mine = turn.seat == seat && turn.begun;
     let open = case.before.open_group(seat);
     let begun = claim.is_some_and(|claim| claim.commitment == Commitment::Exposed);
-    if apart && mine && turn.origin == Origin::Call && open.is_some() {
+    let called = mine && turn.origin == Origin::Call && open.is_some();
+    if called && (apart || is_of_another(case, seat, &tiles)) {
         return extra_group(case, seat, tiles);
     }
     if claim.is_none()
@@ -113,13 +114,27 @@ pub(crate) fn expose(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, apart: 
         let exchanged = turn.seat == seat && turn.exchanges.is_some();
         return locked(case, seat, exchanged);
     }
-    let why = format!("{seat} has no claim for which tiles could be put up.");
-    let group = case.after.new_group(seat, GroupOrigin::Unclaimed, None);
+    let up = |group: &&Group| group.origin == GroupOrigin::Unclaimed && !group.is_locked();
+    let up = case.before.ledge(seat).iter().find(up).map(Group::id);
+    let new = |case: &mut Judgement<'_>| case.after.new_group(seat, GroupOrigin::Unclaimed, None);
+    let group = up.unwrap_or_else(|| new(case));
     if !put_up(case, seat, group, tiles) {
         return;
     }
-    case.breach(seat, &[Rule::Glo02], Effect::Kills, why.clone());
-    case.rule(Answer::DeadWhenCalled, seat, &[Rule::Glo02], why);
+    let why = format!(
+        "{seat} has no claim for which tiles could be put up, and takes them back before the next \
+         discard."
+    );
+    case.curable(seat, &[Rule::Glo02, Rule::Trn13], why);
+}
+
+/// Returns true if tiles are of another kind than the group that was made with the called tile, which
+/// is complete: they are a group of their own, whether that was said or not.
+fn is_of_another(case: &Judgement<'_>, seat: Seat, tiles: &Tiles) -> bool {
+    let made = case.before.ledge(seat).being_made();
+    let complete = made.and_then(|made| Exposure::new(made.tiles()).ok());
+    let naturals = tiles.naturals();
+    complete.is_some_and(|group| !naturals.is_empty() && naturals.of(group.symbol()) == 0)
 }
 
 /// Returns true if the tiles would be added to a group that is up.
@@ -178,13 +193,10 @@ fn declaring(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, apart: bool) {
 /// Puts up tiles while another's declaration stands.
 fn meanwhile(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, claimed: bool) {
     let moment = case.at;
-    if let Some(declaration) = case
-        .after
-        .declarations
-        .iter_mut()
-        .find(|declaration| declaration.seat != seat && declaration.is_open())
-    {
-        declaration.meanwhile.push(Interruption { seat, what: Meanwhile::Exposed, at: moment });
+    for declaration in &mut case.after.declarations {
+        if declaration.seat != seat && declaration.is_open() {
+            declaration.meanwhile.push(Interruption { seat, what: Meanwhile::Exposed, at: moment });
+        }
     }
     if claimed && !may_commit(case, seat, Commitment::Exposed, "put up tiles for") {
         return;
@@ -203,14 +215,13 @@ fn extra_group(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
         return;
     }
     let why = format!("{seat} has put up a second group with one called tile.");
-    let at_once = case.rules.extra_group == ExtraGroup::DeadAtOnce;
-    let effect = if at_once { Effect::Kills } else { Effect::Curable };
-    case.breach(seat, &[Rule::Err15], effect, why.clone());
     let sources = Hangs { seat, tiles: 0, on: HangsOn::Sources };
-    case.hang(Some(sources));
-    if at_once {
-        case.rule(Answer::DeadWhenCalled, seat, &[Rule::Err15], why);
+    if case.rules.extra_group == ExtraGroup::DeadAtOnce {
+        return case.fatal(seat, &[Rule::Err15], &[Rule::Err15], &why);
     }
+    let why = format!("{why} One of them is to be taken back before the discard.");
+    case.curable(seat, &[Rule::Err15], why);
+    case.hang(Some(sources));
 }
 
 /// Puts up a group after a pick from the wall.
@@ -237,8 +248,33 @@ fn change(case: &mut Judgement<'_>, seat: Seat, group: GroupId, tiles: Tiles) {
         return;
     }
     note_change(case, seat, group, before);
+    if is_wrong(case, seat, group) {
+        return;
+    }
     let why = format!("{seat} may still change the group, until the discard or an exchange.");
     case.rule(Answer::Legal, seat, &[Rule::Mod01], why);
+}
+
+/// Judges a group as soon as it is one: it is to be put right before the discard, or a fault that
+/// was found before has been. True if something is wrong with it.
+fn is_wrong(case: &mut Judgement<'_>, seat: Seat, group: GroupId) -> bool {
+    let Some(tiles) = case.after.ledge(seat).get(group).map(|group| *group.tiles()) else {
+        return false;
+    };
+    let unlike = tiles.naturals().kinds().count() > 1;
+    if tiles.len() < 3 && !unlike {
+        return false;
+    }
+    let Some((_, why)) = invalid(case.matcher, &case.after, seat, group) else {
+        case.cure(seat, &[Rule::Err12]);
+        return false;
+    };
+    let why = format!(
+        "{seat}'s [{tiles}] is not valid: {why}. It is to be put right before the discard."
+    );
+    case.cure(seat, &[Rule::Err12]);
+    case.curable(seat, &[Rule::Err12], why);
+    true
 }
 
 /// Puts up tiles with the claimed one.
@@ -253,10 +289,13 @@ fn with_claim(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
     let earlier = case.before.ledge(seat).iter().any(Group::is_locked);
     let open = case.before.open_group(seat);
     let group = open.unwrap_or_else(|| case.after.new_group(seat, GroupOrigin::Call, Some(tile)));
-    if !put_up(case, seat, group, tiles) {
+    let own = without_called(case, seat, group, tile, tiles);
+    if !put_up(case, seat, group, own) {
         return;
     }
-    let has_claimed = case.after.ledge(seat).get(group).is_some_and(Group::has_called);
+    let has_claimed =
+        case.after.ledge(seat).get(group).is_some_and(Group::has_called) || own.len() < tiles.len();
+    let tiles = own;
     let mut rules = vec![Rule::Exp01, Rule::Com02];
     if tiles.jokers() > 0 {
         rules.push(Rule::Hnd07);
@@ -270,6 +309,7 @@ fn with_claim(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
     if earlier {
         rules.push(Rule::Exp02);
     }
+    let told = case.rulings.len();
     let why = format!("{seat} may put up {tiles} with the called {tile}.");
     case.rule(Answer::Legal, seat, &rules, why);
     if !has_claimed {
@@ -277,14 +317,50 @@ fn with_claim(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
         case.rule(Answer::Advice, seat, &[Rule::Pro01], why);
     }
     commit(case, seat, Commitment::Exposed);
+    fetch(case, seat);
+    let hopeless = case.after.claim_of(seat).is_some_and(Claim::is_unlawful);
+    if !hopeless && is_wrong(case, seat, group) {
+        // What is wrong is not said to be allowed.
+        case.rulings.remove(told);
+    }
     if wrong_name && case.rules.misname_exposure == MisnameExposure::Dead {
         let why = format!("{seat} has put up tiles on a wrong name.");
         case.doom(seat, &[Rule::Mis03], why);
     }
 }
 
-/// Takes tiles back from a group.
+/// Returns the tiles of the hand where the whole group was named, the called tile with them.
+fn without_called(
+    case: &Judgement<'_>,
+    seat: Seat,
+    group: GroupId,
+    called: Tile,
+    tiles: Tiles,
+) -> Tiles {
+    let there = case.after.ledge(seat).get(group).is_some_and(Group::has_called);
+    let rack = case.after.places.at(Place::Rack(seat));
+    let has_too_few = tiles[called] > rack.known[called] && rack.unknown == 0;
+    if !there && has_too_few && tiles[called] > 0 { tiles - Tiles::from(called) } else { tiles }
+}
+
+/// Returns the tiles of the group that a player may still take back, the newest one.
+fn open_tiles(case: &Judgement<'_>, seat: Seat) -> Tiles {
+    let open = |group: &&Group| !group.is_locked() && !group.tiles().is_empty();
+    let group = case.before.ledge(seat).iter().rev().find(open);
+    let called = |group: &Group| match group.called {
+        Some(Called::Here(called)) => Tiles::from(called),
+        _ => Tiles::NONE,
+    };
+    group.map_or(Tiles::NONE, |group| *group.tiles() - called(group))
+}
+
+/// Takes tiles back from a group, all that were put up if none are named.
 pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
+    let tiles = if tiles.is_empty() { open_tiles(case, seat) } else { tiles };
+    if tiles.is_empty() {
+        let why = format!("{seat} has put up nothing that could be taken back.");
+        return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Mod04], why);
+    }
     let having =
         || case.before.ledge(seat).iter().rev().filter(|group| tiles.fits_in(group.tiles()));
     let open = having().find(|group| !group.is_locked());
@@ -309,14 +385,19 @@ pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
         return;
     }
     note_change(case, seat, group, before);
-    let second = matches!(origin, GroupOrigin::Second | GroupOrigin::Pick);
-    if second && case.after.places.group(seat, group).is_empty() {
-        for breach in &mut case.after.breaches {
-            let of_group = breach.seat == seat && breach.rule == Rule::Err15;
-            if of_group && breach.effect == Effect::Curable {
-                breach.effect = Effect::Cured;
+    if case.after.places.group(seat, group).is_empty() {
+        match origin {
+            GroupOrigin::Second | GroupOrigin::Pick => case.cure(seat, &[Rule::Err15]),
+            GroupOrigin::Unclaimed | GroupOrigin::Displaced => {
+                case.cure(seat, &[Rule::Glo02]);
+                let why = format!("{seat} has taken the tiles back in time; there is no penalty.");
+                return case.rule(Answer::NoPenalty, seat, &[Rule::Trn13, Rule::Glo02], why);
             }
+            _ => {}
         }
+    }
+    if origin == GroupOrigin::Call && is_wrong(case, seat, group) {
+        return;
     }
     let why = format!("{seat} may still change the group, until the discard or an exchange.");
     case.rule(Answer::Legal, seat, &[Rule::Mod01], why);
@@ -340,19 +421,6 @@ pub(crate) fn finish(case: &mut Judgement<'_>, seat: Seat) {
             case.rule(Answer::Void(Vec::new()), seat, &[Rule::Err12], why);
         }
     }
-}
-
-/// Brings the claimed tile to its group, wherever it still is.
-fn fetch(case: &mut Judgement<'_>, seat: Seat) {
-    let place = case.after.live_place();
-    let loose = place == Some(Place::Floor) || place == Some(Place::Lifted(seat));
-    let Some(tile) = case.after.live.as_ref().filter(|_| loose).map(|live| live.discard.tile)
-    else {
-        return;
-    };
-    let open = case.after.open_group(seat);
-    let group = open.unwrap_or_else(|| case.after.new_group(seat, GroupOrigin::Call, Some(tile)));
-    case.after.move_live(Place::Ledge(seat, group));
 }
 
 /// Returns true if a claimed group is complete enough for an exchange to follow.
@@ -383,6 +451,7 @@ pub(crate) fn end_of_turn(case: &mut Judgement<'_>, seat: Seat, by: Closing) {
         let why = format!("{seat} has left two groups up on one called tile.");
         case.doom(seat, &[Rule::Err15], why);
     }
+    case.cure(seat, &[Rule::Err12]);
     match case.after.ledge(seat).being_made().copied() {
         Some(group) => settle_group(case, &claim, &discard, &group, by),
         None if claim.commitment == Commitment::Racked => {
@@ -396,6 +465,28 @@ pub(crate) fn end_of_turn(case: &mut Judgement<'_>, seat: Seat, by: Closing) {
         live.close(Closing::Claimed, case.at);
     }
     case.after.claims.clear();
+}
+
+/// What was put up without a claim and not taken back is final with the next discard, whoever makes
+/// it (GLO-02, TRN-13).
+pub(crate) fn end_of_round(case: &mut Judgement<'_>) {
+    for seat in Seat::ALL {
+        let left = |group: &Group| {
+            matches!(group.origin, GroupOrigin::Unclaimed | GroupOrigin::Displaced)
+                && !group.is_locked()
+                && !group.tiles().is_empty()
+        };
+        if !case.after.ledge(seat).iter().any(left) {
+            continue;
+        }
+        for group in case.after.places.ledge_mut(seat).iter_mut() {
+            if left(group) {
+                group.state = GroupState::Locked;
+            }
+        }
+        let why = format!("{seat} has left tiles up for which there was no claim.");
+        case.doom(seat, &[Rule::Glo02], why);
+    }
 }
 
 /// Settles the group that was made with a claimed tile: it is valid and changes no more, or the hand

@@ -28,14 +28,13 @@ fn unnamed(case: &Judgement<'_>, seat: Seat) -> bool {
     case.before.live.as_ref().is_some_and(unnamed)
 }
 
-/// Names a tile in full.
+/// Names a tile in full. Who has the fourteenth tile discards by it (JKX-26); a name said by anybody
+/// else, or behind the discard, is about the tile that lies there and never a discard.
 pub(crate) fn name(case: &mut Judgement<'_>, seat: Seat, name: Name) {
-    if unnamed(case, seat) {
-        if let Some(Live { discard: newest, .. }) = &mut case.after.live {
-            newest.name = Some(name);
-        }
-        let why = "The tile is named.";
-        return case.rule(Answer::Legal, seat, &[Rule::Nam01], why);
+    let turn = &case.before.turn;
+    let discards = turn.seat == seat && turn.begun && case.before.is_play();
+    if !discards {
+        return of_newest(case, seat, name);
     }
     let tile = match name {
         Name::Tile(tile) => Some(tile),
@@ -47,15 +46,87 @@ pub(crate) fn name(case: &mut Judgement<'_>, seat: Seat, name: Name) {
     }
 }
 
+/// Names the tile that lies there, or puts its name right; whoever says the right name does.
+fn of_newest(case: &mut Judgement<'_>, seat: Seat, name: Name) {
+    let void = Answer::Void(Vec::new());
+    let Some(live) = case.before.live.as_ref() else {
+        let why = format!("{seat} says a name, and there is no discard that it could be of.");
+        return case.rule(void, seat, &[Rule::Nam01], why);
+    };
+    let discard = live.discard;
+    let said = match name {
+        Name::Tile(tile) => tile,
+        Name::Same => case.before.older.last().map_or(discard.tile, |before| before.tile),
+    };
+    if discard.name.is_none() && live.is_open() {
+        if said != discard.tile && discard.by != seat {
+            let why = format!("The tile that lies there is no {said}; {} names it.", discard.by);
+            return case.rule(void, seat, &[Rule::Mis01], why);
+        }
+        return first_name(case, seat, name);
+    }
+    if said == discard.tile {
+        return rename(case, seat, said);
+    }
+    if discard.by == seat && live.is_open() && case.before.claims.is_empty() {
+        if let Some(Live { discard: newest, .. }) = &mut case.after.live {
+            newest.name = Some(name);
+        }
+        let why =
+            "That is not what lies there: the tile cannot be called until it is named rightly.";
+        return case.rule(void, seat, &[Rule::Mis01], why);
+    }
+    let why =
+        format!("That is not what lies there, and changes nothing: it is a {}.", discard.tile);
+    case.rule(void, seat, &[Rule::Mis01, Rule::Nam08], why);
+    if discard.by != seat {
+        case.recommend();
+    }
+}
+
+/// The tile that lies there gets its name. Who called before it had one has called it now.
+fn first_name(case: &mut Judgement<'_>, seat: Seat, name: Name) {
+    if let Some(Live { discard: newest, .. }) = &mut case.after.live {
+        newest.name = Some(name);
+    }
+    let why = "The tile is named.";
+    case.rule(Answer::Legal, seat, &[Rule::Nam01], why);
+    if case.after.is_named_rightly() {
+        for claim in &mut case.after.claims {
+            claim.naming = Naming::Right;
+        }
+    }
+}
+
 /// Corrects the name of the newest discard.
 pub(crate) fn rename(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     let void = Answer::Void(Vec::new());
     let newest = case.before.live.as_ref();
-    let mine = newest.filter(|live| live.discard.by == seat && live.discard.tile == tile);
+    let mine = newest.filter(|live| live.discard.tile == tile);
     let Some(live) = mine else {
-        let why = "That is not the right name of a discard of one's own.";
+        let why = "That is not the right name of the newest discard.";
         return case.rule(void, seat, &[Rule::Mis01], why);
     };
+    if live.discard.name.is_none() && live.is_open() {
+        return first_name(case, seat, Name::Tile(tile));
+    }
+    let declared = case
+        .before
+        .declarations
+        .iter()
+        .find(|declaration| declaration.is_open() && declaration.wrong_name.is_some());
+    if let Some(declarer) = declared.map(|declaration| declaration.seat) {
+        // The name is right from now on; what was declared on the wrong one is settled by that one.
+        if let Some(Live { discard: newest, .. }) = &mut case.after.live {
+            newest.name = Some(Name::Tile(tile));
+            newest.renamed = Some(case.at);
+        }
+        let by = live.discard.by;
+        let why = format!(
+            "The correction comes too late for {by}: {declarer} has declared on the wrong name."
+        );
+        return case.rule(void, by, &[Rule::Nam05], why);
+    }
     let committed = case
         .before
         .claims
@@ -76,7 +147,7 @@ pub(crate) fn rename(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     }
     if already {
         let why = format!("The {tile} was named rightly before.");
-        return case.rule(void, seat, &[Rule::Mis01], why);
+        return case.rule(Answer::Legal, seat, &[Rule::Nam01], why);
     }
     if committed.is_some() {
         let why = "The tile is named rightly, in time.";

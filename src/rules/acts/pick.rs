@@ -2,11 +2,12 @@
 
 use crate::law::Rule;
 use crate::rules::acts::{claim, window};
+use crate::rules::award;
 use crate::rules::choice::RackCallTie;
 use crate::rules::judgement::Judgement;
 use crate::rules::money::settle;
 use crate::rules::ruling::Answer;
-use crate::rules::state::{Closing, Effect, Ending, Live, Origin, Phase, Picked, Seat};
+use crate::rules::state::{Claim, Closing, Effect, Ending, Live, Origin, Phase, Picked, Seat};
 use crate::tile::Tile;
 
 /// Picks a tile from the wall.
@@ -19,8 +20,12 @@ pub(crate) fn pick(case: &mut Judgement<'_>, seat: Seat, tile: Option<Tile>, wro
     }
     if in_turn && !turn.begun {
         let open = case.before.live.as_ref().is_some_and(Live::is_open);
-        let caller =
-            case.before.claims.iter().find(|claim| claim.seat != seat && claim.spoken.is_some());
+        let calls = |claim: &&Claim| {
+            claim.seat != seat
+                && claim.spoken.is_some()
+                && (!claim.is_unlawful() || award::binds(claim.commitment, case.rules))
+        };
+        let caller = case.before.claims.iter().find(calls);
         if let Some(caller) = caller.filter(|_| open) {
             let why = format!("{} has called; {seat} has no turn to pick in.", caller.seat);
             case.breach(seat, &[Rule::Res02, Rule::Trn07], Effect::Nothing, why);
@@ -48,18 +53,19 @@ pub(crate) fn pick(case: &mut Judgement<'_>, seat: Seat, tile: Option<Tile>, wro
             rules.insert(0, Rule::Jkx23);
         }
         let why = format!("{seat} has picked out of turn; {} is to play.", turn.seat);
-        case.breach(seat, &rules, Effect::Nothing, why.clone());
-        return case.doom(seat, &[Rule::Trn07], why);
+        return case.fatal(seat, &rules, &[Rule::Trn07], &why);
     }
     if turn.begun {
         let why = format!("{seat} has picked with fourteen tiles in hand.");
-        case.breach(seat, &[Rule::Trn01], Effect::Nothing, why.clone());
-        return case.rule(Answer::DeadWhenCalled, seat, &[Rule::Trn01, Rule::Cnt02], why);
+        return case.fatal(seat, &[Rule::Trn01], &[Rule::Trn01, Rule::Cnt02], &why);
     }
     case.after.turn.begun = true;
     if wrong_end {
-        let why = format!("{seat} has picked from the wrong end of the wall.");
-        return case.breach(seat, &[Rule::Trn11], Effect::Nothing, why);
+        let why = format!(
+            "{seat} has picked from the wrong end of the wall, and puts the tile back before it is \
+             racked or used."
+        );
+        return case.curable(seat, &[Rule::Trn11], why);
     }
     let why = format!("{seat} may pick.");
     case.rule(Answer::Legal, seat, &[Rule::Wtl01, Rule::Trn02], why);
@@ -85,15 +91,10 @@ pub(crate) fn rack(case: &mut Judgement<'_>, seat: Seat, let_go: bool) {
         );
         return case.rule(Answer::WindowOpen, seat, &[Rule::Trn03, Rule::Glo08], why);
     }
-    if held.wrong_end {
-        case.after.places.rack_held(seat);
-        let why = format!("{seat} has racked a tile from the wrong end of the wall.");
-        case.breach(seat, &[Rule::Trn11], Effect::Nothing, why.clone());
-        return case.doom(seat, &[Rule::Trn11], why);
-    }
+    uses(case, seat);
     case.after.places.rack_held(seat);
     if case.before.turn.seat != seat {
-        let why = format!("{seat} has racked a tile picked out of turn.");
+        let why = format!("{seat} has racked a tile picked out of turn: it stays there.");
         return case.breach(seat, &[Rule::Trn07], Effect::Nothing, why);
     }
     if let Some(live) = &mut case.after.live {
@@ -102,6 +103,15 @@ pub(crate) fn rack(case: &mut Judgement<'_>, seat: Seat, let_go: bool) {
     if window::close(case, seat, Closing::Racked, &[]) {
         let why = "The tile is racked.";
         case.rule(Answer::Legal, seat, &[Rule::Trn03, Rule::Glo08], why);
+    }
+}
+
+/// A tile from the wrong end of the wall is racked, or used from the fingers: it cannot go back any
+/// more (TRN-11).
+pub(crate) fn uses(case: &mut Judgement<'_>, seat: Seat) {
+    if case.after.places.held(seat).is_some_and(|held| held.wrong_end) {
+        let why = format!("{seat} has kept a tile from the wrong end of the wall.");
+        case.fatal(seat, &[Rule::Trn11], &[Rule::Trn11], &why);
     }
 }
 
@@ -133,14 +143,54 @@ fn rack_and_call(case: &mut Judgement<'_>, seat: Seat) {
 
 /// Puts the picked tile back into the wall.
 pub(crate) fn return_to_wall(case: &mut Judgement<'_>, seat: Seat) {
-    if case.after.places.put_back(seat).is_none() {
-        return case.cannot(&[Rule::Set01], format!("{seat} has no pick in the fingers."));
+    if case.before.places.held(seat).is_none() {
+        return unrack(case, seat);
     }
+    let wrong_end = case.before.places.held(seat).is_some_and(|held| held.wrong_end);
+    case.after.places.put_back(seat);
     if case.after.turn.seat == seat {
         case.after.turn.begun = false;
+    } else {
+        let why = format!("{seat}'s pick goes back to its place in the wall.");
+        return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Trn07], why);
+    }
+    if wrong_end {
+        case.cure(seat, &[Rule::Trn11]);
+        let why = format!("{seat} puts the tile back in time and picks from the right end.");
+        case.rule(Answer::NoPenalty, seat, &[Rule::Trn11], why);
+        return case.recommend();
     }
     let why = format!("{seat} has moved a wall tile and is bound to it.");
     case.breach(seat, &[Rule::Trn02], Effect::Nothing, why);
+}
+
+/// Takes a tile out of the rack again that was racked while somebody had said wait: it has closed
+/// nothing (VRB-03, WOO-09).
+fn unrack(case: &mut Judgement<'_>, seat: Seat) {
+    let pick = case.before.live.as_ref().filter(|live| live.is_open()).and_then(|live| live.pick);
+    let mine = pick.filter(|pick| pick.seat == seat && case.before.turn.seat == seat);
+    let unracked = mine.is_some_and(|pick| case.after.places.unrack(seat, pick.held));
+    if !unracked {
+        return case.cannot(&[Rule::Set01], format!("{seat} has no pick in the fingers."));
+    }
+    case.after.places.put_back(seat);
+    case.after.turn.begun = false;
+    let why = format!("{seat} puts the tile back to its place in the wall, in time.");
+    case.rule(Answer::NoPenalty, seat, &[Rule::Vrb03, Rule::Woo09], why);
+}
+
+/// Racks the joker that an exchange gave.
+pub(crate) fn rack_joker(case: &mut Judgement<'_>, seat: Seat) {
+    let has = case.before.last_exchange.is_some_and(|exchange| exchange.by == seat);
+    if !has {
+        let why = format!("{seat} has no joker from an exchange in hand.");
+        return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Jkx22], why);
+    }
+    if let Some(exchange) = &mut case.after.last_exchange {
+        exchange.racked = true;
+    }
+    let why = format!("{seat} racks the joker.");
+    case.rule(Answer::Legal, seat, &[Rule::Jkx22], why);
 }
 
 /// Turns a tile of the wall up.

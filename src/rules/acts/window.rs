@@ -55,7 +55,7 @@ pub(crate) fn close(case: &mut Judgement<'_>, seat: Seat, by: Closing, also: &[R
     let mut rules = vec![rule];
     rules.extend_from_slice(also);
     rules.push(Rule::Glo07);
-    let why = format!("The discard before can be called no more: {seat} has {what}.");
+    let why = format!("The earlier discard can no longer be called: {seat} has {what}.");
     case.rule(Answer::WindowClosed, seat, &rules, why);
     true
 }

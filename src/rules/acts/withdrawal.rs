@@ -3,7 +3,7 @@
 use crate::law::Rule;
 use crate::rules::acts::{claim, commitment, error};
 use crate::rules::award;
-use crate::rules::choice::{DisplacedAfterWithdrawal, MjConversion};
+use crate::rules::choice::{DisplacedAfterWithdrawal, LateWithdrawal, MjConversion};
 use crate::rules::judgement::Judgement;
 use crate::rules::ruling::Answer;
 use crate::rules::state::{
@@ -25,17 +25,32 @@ pub(crate) fn withdraw(case: &mut Judgement<'_>, seat: Seat) {
     let on_discard = declared.discarder.is_some();
     if declared.shown > Laid::Nothing {
         let why = format!("{seat} has shown tiles and cannot take Mah Jongg back.");
-        if on_discard {
+        if on_discard && declared.shown < Laid::Part {
             return case.breach(seat, &[Rule::Wdr01], Effect::Nothing, why);
         }
-        case.breach(seat, &[Rule::Wdr01], Effect::Nothing, why.clone());
-        return case.doom(seat, &[Rule::Mjx04], why);
+        if on_discard {
+            case.breach(seat, &[Rule::Wdr01], Effect::Nothing, why);
+        } else {
+            case.fatal(seat, &[Rule::Wdr01], &[Rule::Mjx04], &why);
+        }
+        return given_up(case, seat, if on_discard { Rule::Wdr01 } else { Rule::Mjx04 });
     }
     if let Some(rule) = prevented(&declared, [Rule::Wdr02, Rule::Wdr03, Rule::Wdr04]) {
         let why = format!("Others have acted on the declaration: {seat} cannot take it back.");
-        return case.breach(seat, &[rule], Effect::Nothing, why);
+        case.breach(seat, &[rule], Effect::Nothing, why);
+        if case.rules.late_withdrawal == LateWithdrawal::Error {
+            given_up(case, seat, rule);
+            case.recommend_dead();
+        }
+        return;
     }
     take_word_back(case, seat, on_discard);
+}
+
+/// A declaration that may not be taken back, and was, is Mah Jongg in error: its owner has said so.
+fn given_up(case: &mut Judgement<'_>, seat: Seat, rule: Rule) {
+    let why = format!("{seat} gives the declared hand up: it is dead.");
+    error::conceded(case, seat, &[rule], why);
 }
 
 fn take_word_back(case: &mut Judgement<'_>, seat: Seat, on_discard: bool) {
@@ -52,6 +67,14 @@ fn take_word_back(case: &mut Judgement<'_>, seat: Seat, on_discard: bool) {
 /// Settles what becomes of those who had exposed for a tile that was declared on.
 fn displaced(case: &mut Judgement<'_>) {
     if case.rules.displaced_after_withdrawal == DisplacedAfterWithdrawal::Rerank {
+        let award = award::award(&case.after, case.rules);
+        let exposed = |seat: &Seat| {
+            let claim = case.after.claim_of(*seat);
+            claim.is_some_and(|claim| claim.commitment == Commitment::Exposed)
+        };
+        if let Some(seat) = award.map(|award| award.seat).filter(exposed) {
+            commitment::fetch(case, seat);
+        }
         return;
     }
     let exposed: Vec<Seat> = case
@@ -72,7 +95,7 @@ fn prevented(declared: &Declaration, laws: [Rule; 3]) -> Option<Rule> {
     Some(match first.what {
         Meanwhile::Exposed => laws[0],
         Meanwhile::ThrewIn => laws[1],
-        Meanwhile::BrokeWall => laws[2],
+        Meanwhile::BrokeWall | Meanwhile::Nudged => laws[2],
     })
 }
 
@@ -87,21 +110,27 @@ pub(crate) fn convert(case: &mut Judgement<'_>, seat: Seat) {
             return take_word_back(case, seat, false);
         }
         let why = format!("{seat} has shown tiles for a self-picked Mah Jongg.");
-        case.breach(seat, &[Rule::Mjx04], Effect::Nothing, why.clone());
-        return case.doom(seat, &[Rule::Mjx04], why);
+        case.fatal(seat, &[Rule::Mjx04], &[Rule::Mjx04], &why);
+        return given_up(case, seat, Rule::Mjx04);
     }
     if case.rules.mj_conversion == MjConversion::AnyExposureDead && declared.shown > Laid::Nothing {
         let why = format!("{seat} has shown tiles and cannot make a call of it.");
-        case.breach(seat, &[Rule::Mjx03], Effect::Nothing, why.clone());
-        return case.doom(seat, &[Rule::Mjx03], why);
+        case.fatal(seat, &[Rule::Mjx03], &[Rule::Mjx03], &why);
+        return given_up(case, seat, Rule::Mjx03);
     }
     if declared.shown >= Laid::Part {
         let why = format!("{seat} has shown more than the called group.");
-        return case.breach(seat, &[Rule::Cnv01], Effect::Nothing, why);
+        case.breach(seat, &[Rule::Cnv01], Effect::Nothing, why);
+        return given_up(case, seat, Rule::Cnv01);
     }
     if let Some(rule) = prevented(&declared, [Rule::Cnv02, Rule::Cnv03, Rule::Cnv04]) {
         let why = format!("Others have acted on the declaration: {seat} cannot make a call of it.");
-        return case.breach(seat, &[rule], Effect::Nothing, why);
+        case.breach(seat, &[rule], Effect::Nothing, why);
+        if case.rules.late_withdrawal == LateWithdrawal::Error {
+            given_up(case, seat, rule);
+            case.recommend_dead();
+        }
+        return;
     }
     case.after.end_declaration(seat, Declared::Converted);
     for group in case.after.places.ledge_mut(seat).iter_mut() {

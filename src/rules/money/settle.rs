@@ -11,10 +11,10 @@ use crate::rules::choice::{
 use crate::rules::judgement::Judgement;
 use crate::rules::money::payment::Payer;
 use crate::rules::money::{payment, points};
-use crate::rules::ruling::{Answer, Won};
+use crate::rules::ruling::{Answer, Hangs, HangsOn, Won};
 use crate::rules::state::{
     Account, Bet, Contest, Declaration, Declared, DeclaredIn, Ending, GroupJokers, Jokerless,
-    Phase, Seat, Table, Timing, Transfer, Win, Winner,
+    Phase, Points, Seat, Table, Timing, Transfer, Win, Winner,
 };
 
 /// Describes a win.
@@ -33,6 +33,7 @@ pub(crate) fn winner(
     let redeemed = ledge.iter().any(|group| group.jokers == GroupJokers::Redeemed);
     let hot = case.rules.wall == WallPlay::Hot
         && declared.discarder.is_some()
+        && case.after.wall_is_known
         && case.after.places.is_last_of_wall()
         && copies_seen(&case.after, seat) < 3;
     Winner {
@@ -156,7 +157,8 @@ pub(crate) fn waiting(case: &mut Judgement<'_>) {
 /// Reckons what is owed for the wins, and rules on it.
 pub(crate) fn pay(case: &mut Judgement<'_>) {
     let (mut transfers, mut rules) = (Vec::new(), Vec::new());
-    case.after.points.clear();
+    // What was lost in the Charleston stays lost.
+    case.after.points.retain(|points| points.rule == Rule::Cha05);
     let mut hangs = None;
     for winner in case.after.winners.clone() {
         let announced = case.rules.announce_required == AnnounceRequired::Required;
@@ -165,18 +167,22 @@ pub(crate) fn pay(case: &mut Judgement<'_>) {
             && announced
         {
             rules.push(Rule::Mjx12);
-            value = Some(value.map_or(named.points, |value| value.min(named.points)));
-            if winner.has_bonus() && !named.jokerless {
+            // What each owes may be named for the value; then the bonus is claimed in it.
+            let with_bonus = |points: u32| {
+                let paid = value.map(|value| payment::payments(value, true, winner.by, None, None));
+                paid.is_some_and(|paid| paid.iter().any(|payment| payment.amount == points))
+            };
+            let of_all = winner.has_bonus() && named.points.is_some_and(with_bonus);
+            if let Some(points) = named.points.filter(|_| !of_all) {
+                value = Some(value.map_or(points, |value| value.min(points)));
+            }
+            if winner.has_bonus() && !named.jokerless && !of_all {
                 rules.push(Rule::Mjx13);
                 jokerless = Jokerless::No;
             }
         }
         let Some(value) = value else {
-            hangs = Some(crate::rules::ruling::Hangs {
-                seat: winner.seat,
-                tiles: 0,
-                on: crate::rules::ruling::HangsOn::Line,
-            });
+            hangs = Some(Hangs { seat: winner.seat, tiles: 0, on: HangsOn::Line });
             rules.push(winner.by.rule());
             continue;
         };
@@ -194,8 +200,13 @@ pub(crate) fn pay(case: &mut Judgement<'_>) {
         }
     }
     case.after.won.clone_from(&transfers);
-    let why = told(&transfers);
     let points = case.after.points.clone();
+    let why = told(&transfers, &points);
+    if case.rules.wall == WallPlay::Hot && !case.after.wall_is_known {
+        let thrown = case.after.winners.iter().find(|winner| winner.by == Win::Discard);
+        hangs =
+            hangs.or(thrown.map(|winner| Hangs { seat: winner.seat, tiles: 0, on: HangsOn::Wall }));
+    }
     case.rule_all(Answer::Payments(transfers, points), &rules, why);
     case.hang(hangs);
 }
@@ -320,10 +331,14 @@ fn with_bettor(
     transfers.retain(|transfer| transfer.amount > 0);
 }
 
-/// Tells payments in a sentence.
-fn told(transfers: &[Transfer]) -> String {
-    if transfers.is_empty() {
+/// Tells payments in a sentence, and tournament points where they count.
+pub(crate) fn told(transfers: &[Transfer], points: &[Points]) -> String {
+    let scored = points_told(points);
+    if transfers.is_empty() && scored.is_empty() {
         return "Nobody pays anybody.".to_owned();
+    }
+    if transfers.is_empty() {
+        return scored;
     }
     let each: Vec<String> = transfers
         .iter()
@@ -343,7 +358,31 @@ fn told(transfers: &[Transfer]) -> String {
     if told.starts_with("the") {
         told.replace_range(..1, "T");
     }
-    told + "."
+    told.push('.');
+    if !scored.is_empty() {
+        told = format!("{told} {scored}");
+    }
+    told
+}
+
+/// Tells tournament points in a sentence, of each player once.
+fn points_told(points: &[Points]) -> String {
+    let sum = |seat: Seat| -> i32 {
+        points.iter().filter(|points| points.seat == seat).map(|points| points.points).sum()
+    };
+    let scored: Vec<String> = Seat::ALL
+        .into_iter()
+        .filter(|seat| sum(*seat) != 0)
+        .map(|seat| match sum(seat) {
+            lost @ ..0 => format!("{seat} loses {}", lost.unsigned_abs()),
+            scored => format!("{seat} scores {scored}"),
+        })
+        .collect();
+    match scored.is_empty() {
+        true if points.is_empty() => String::new(),
+        true => "Nobody scores points.".to_owned(),
+        false => format!("{} points.", scored.join(", ")),
+    }
 }
 
 /// Adds what is owed for an error, and rules on it.
@@ -353,7 +392,7 @@ pub(crate) fn owe(case: &mut Judgement<'_>, mut transfers: Vec<Transfer>, rules:
         return;
     }
     case.after.owed.extend_from_slice(&transfers);
-    let why = told(&transfers);
+    let why = told(&transfers, &[]);
     case.rule_all(Answer::Payments(transfers, Vec::new()), rules, why);
 }
 
@@ -377,7 +416,7 @@ pub(crate) fn end(
     if points_alone {
         let points = case.after.points.clone();
         let laws: Vec<Rule> = points.iter().map(|points| points.rule).collect();
-        let why = "Points are scored.";
+        let why = told(&[], &points);
         case.rule_all(Answer::Payments(Vec::new(), points), &laws, why);
     }
     let mut laws = rules.to_vec();
@@ -415,6 +454,23 @@ fn contests(case: &mut Judgement<'_>) {
         .collect();
     if !transfers.is_empty() {
         owe(case, transfers, &[Rule::Dhc07]);
+    }
+    // A challenge that nobody has answered ends with the game.
+    let open: Vec<(Seat, Seat)> = case
+        .after
+        .challenges
+        .iter()
+        .filter(|challenge| challenge.state == Contest::Open)
+        .map(|challenge| (challenge.by, challenge.of))
+        .collect();
+    for (by, of) in open {
+        let why = format!("{of} has not answered {by}'s challenge: nothing is owed for it.");
+        case.rule(Answer::Void(Vec::new()), by, &[Rule::Dhc06], why);
+    }
+    for challenge in &mut case.after.challenges {
+        if challenge.state == Contest::Open {
+            challenge.state = Contest::Decided;
+        }
     }
 }
 

@@ -7,10 +7,10 @@ use crate::rules::state::seat::Seat;
 /// Why a hand is dead, or would be when called.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Cause {
-    /// What is exposed fits no line, or is no exposure.
-    Exposures(Rule, String),
-    /// It has so many tiles.
-    Count(usize),
+    /// What this player exposes fits no line, or is no exposure.
+    Exposures(Seat, Rule, String),
+    /// This player has so many tiles, and should have so many.
+    Count(Seat, usize, usize),
     /// A rule was broken.
     Breach(Rule, String),
     /// Mah Jongg in error.
@@ -32,8 +32,8 @@ impl Cause {
     #[must_use]
     pub(crate) const fn rule(&self) -> Rule {
         match self {
-            Cause::Exposures(rule, _) | Cause::Breach(rule, _) => *rule,
-            Cause::Count(_) => Rule::Cnt02,
+            Cause::Exposures(_, rule, _) | Cause::Breach(rule, _) => *rule,
+            Cause::Count(..) => Rule::Cnt02,
             Cause::Error => Rule::Mie01,
             Cause::Premature => Rule::Pae01,
             Cause::Displaced => Rule::Sim08,
@@ -46,8 +46,13 @@ impl Cause {
     #[must_use]
     pub(crate) fn sentence(&self) -> String {
         match self {
-            Cause::Exposures(_, why) | Cause::Breach(_, why) => why.clone(),
-            Cause::Count(tiles) => format!("it has {tiles} tiles"),
+            Cause::Exposures(seat, _, why) => {
+                format!("{seat} cannot win with what is exposed: {why}")
+            }
+            Cause::Breach(_, why) => why.clone(),
+            Cause::Count(seat, tiles, should) => {
+                format!("{seat} has {tiles} tiles, and there should be {should}")
+            }
             Cause::Error => "Mah Jongg was declared in error".to_owned(),
             Cause::Premature => {
                 "tiles were put up or thrown in before Mah Jongg was found right".to_owned()
@@ -97,6 +102,8 @@ pub(crate) enum Contest {
     Accepted,
     /// It was contested.
     Contested,
+    /// A count, or another death, has decided it.
+    Decided,
 }
 
 /// A challenge.

@@ -22,10 +22,10 @@ pub enum Commitment {
     Touched,
     /// Has laid it on top.
     Placed,
-    /// Has put up tiles of the hand.
-    Exposed,
     /// Has put the tile among the concealed ones.
     Racked,
+    /// Has put up tiles of the hand.
+    Exposed,
 }
 
 /// Whether the tile was called by its right name when it was claimed.
@@ -60,7 +60,7 @@ pub(crate) enum ClaimOrigin {
 pub(crate) enum Outlook {
     /// Nothing is known against it.
     Possible,
-    /// No valid group is possible: found when the claimant committed.
+    /// No valid group is possible: found when the claim was spoken, or when the claimant committed.
     Hopeless,
 }
 
@@ -105,6 +105,13 @@ impl Claim {
             outlook: Outlook::Possible,
             origin: ClaimOrigin::Word,
         }
+    }
+
+    /// Returns true for a claim that no group of the claimant's bears out. It never goes before one
+    /// that does (CLM-01, CLM-03).
+    #[must_use]
+    pub(crate) fn is_unlawful(&self) -> bool {
+        self.aim == Aim::Exposure && self.outlook == Outlook::Hopeless
     }
 
     /// Returns true if the tile had a wrong name when it was claimed.

@@ -8,7 +8,7 @@ use crate::rules::state::moment::Moment;
 use crate::rules::state::seat::{BySeat, Seat};
 use crate::rules::state::turn::Origin;
 use crate::rules::state::win::Win;
-use crate::tile::Symbol;
+use crate::tile::{Symbol, Tile};
 
 /// How much of a declared hand lies open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -34,6 +34,8 @@ pub(crate) enum Meanwhile {
     ThrewIn,
     /// Disturbed the wall.
     BrokeWall,
+    /// Disturbed it so that it could be put together again (K-47).
+    Nudged,
 }
 
 /// What became of a declaration.
@@ -69,10 +71,22 @@ pub(crate) struct Interruption {
 /// The value of a hand as its owner names it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct NamedValue {
-    /// In points of the card.
-    pub points: u32,
+    /// In points of the card, if a number was said.
+    pub points: Option<u32>,
     /// True if the word jokerless was said.
     pub jokerless: bool,
+}
+
+impl NamedValue {
+    /// Adds what was named afterwards.
+    #[must_use]
+    pub(crate) fn and(self, later: NamedValue) -> NamedValue {
+        match later.points {
+            // Another number is another value, with or without the word.
+            Some(_) => later,
+            None => NamedValue { jokerless: self.jokerless || later.jokerless, ..self },
+        }
+    }
 }
 
 /// When in a game a hand is declared.
@@ -118,6 +132,9 @@ pub(crate) struct Declaration {
     pub state: Declared,
     /// The joker was announced as this natural (K-33).
     pub joker_named: Option<Symbol>,
+    /// The wrong name by which the tile was announced when it was declared on; a correction
+    /// afterwards is too late (NAM-05).
+    pub wrong_name: Option<Tile>,
     /// When in the game it was made.
     pub stage: DeclaredIn,
     /// Who discarded the tile.

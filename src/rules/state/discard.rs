@@ -69,6 +69,8 @@ pub(crate) enum Window {
     Open,
     /// It may not any more.
     Closed(Closing, Moment),
+    /// It never could be: it is a joker (CLM-04).
+    Dead,
 }
 
 /// To whom the newest discard goes, of those who claim it.
@@ -117,20 +119,27 @@ pub(crate) struct Live {
     pub barred: Vec<Seat>,
     /// Seats that lifted it and put it back (ERR-04).
     pub put_back: Vec<Seat>,
+    /// Seats that have called an older discard: what they do next is not about this one (TRN-13).
+    pub astray: Vec<Seat>,
 }
 
 impl Live {
     /// Returns a discard about which nobody has done anything yet.
     #[must_use]
     pub(crate) const fn new(discard: Discard) -> Live {
+        let window = match discard.tile {
+            Tile::Joker => Window::Dead,
+            Tile::Symbol(_) => Window::Open,
+        };
         Live {
             discard,
-            window: Window::Open,
+            window,
             award: None,
             pauses: Vec::new(),
             pick: None,
             barred: Vec::new(),
             put_back: Vec::new(),
+            astray: Vec::new(),
         }
     }
 

@@ -25,6 +25,8 @@ pub enum GroupOrigin {
     Pick,
     /// By none.
     Unclaimed,
+    /// By a claim that another's has displaced.
+    Displaced,
 }
 
 /// The called tile of a group.

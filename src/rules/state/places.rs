@@ -314,6 +314,22 @@ impl Places {
         true
     }
 
+    /// Gives a rack the next tile of the wall that was not dealt to it. If the deal was counted full
+    /// before, the tile that was missing stands in the wall after all.
+    ///
+    /// # Errors
+    ///
+    /// When the wall is empty.
+    pub(crate) fn deal_one(&mut self, seat: Seat, counted_full: bool) -> Result<(), Impossible> {
+        if counted_full && self.astray.unknown > 0 {
+            self.astray.unknown -= 1;
+            self.wall.put(None, true);
+        }
+        self.pick(seat, None, false)?;
+        self.rack_held(seat);
+        Ok(())
+    }
+
     /// Notes that a tile was seen in the wall, its place not known.
     ///
     /// # Errors

@@ -2,6 +2,7 @@
 
 use crate::named::named;
 
+use crate::rules::state::places::Places;
 use crate::rules::state::seat::BySeat;
 use crate::rules::state::word::Way;
 
@@ -77,6 +78,17 @@ pub(crate) struct Passed {
     pub blind: u8,
 }
 
+/// A pass that is complete, as it was before the tiles moved.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Complete {
+    /// Which one.
+    pub stage: Stage,
+    /// What each has passed.
+    pub passed: BySeat<Option<Passed>>,
+    /// Where the tiles were.
+    pub places: Places,
+}
+
 /// The Charleston under way.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Passing {
@@ -90,6 +102,10 @@ pub(crate) struct Passing {
     pub wishes: BySeat<Option<u8>>,
     /// A pass was made.
     pub begun: bool,
+    /// Who has looked at what the pass before brought.
+    pub seen: BySeat<bool>,
+    /// The pass before, which can be changed until somebody has looked (CHA-09).
+    pub last: Option<Box<Complete>>,
 }
 
 #[cfg(test)]

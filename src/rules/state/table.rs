@@ -5,16 +5,16 @@ use crate::hand::{Exposure, Seen};
 use crate::law::Rule;
 use crate::rules::state::account::{Points, Transfer};
 use crate::rules::state::challenge::{Breach, Cause, Challenge};
-use crate::rules::state::claim::Claim;
+use crate::rules::state::claim::{Claim, Commitment};
 use crate::rules::state::declaration::{Declaration, Declared, Winner};
-use crate::rules::state::discard::{Discard, Live};
+use crate::rules::state::discard::{Closing, Discard, Live, Window};
 use crate::rules::state::ledge::{Called, Group, GroupId, GroupOrigin, Ledge};
 use crate::rules::state::moment::Moment;
 use crate::rules::state::place::Place;
 use crate::rules::state::places::Places;
 use crate::rules::state::seat::{BySeat, Seat};
 use crate::rules::state::stage::{Passing, Stage};
-use crate::rules::state::turn::Turn;
+use crate::rules::state::turn::{Exchanged, Turn};
 use crate::rules::state::word::{Bet, Name};
 use crate::tile::Tile;
 use crate::tiles::Tiles;
@@ -150,6 +150,10 @@ pub struct Table {
     pub(crate) claims: Vec<Claim>,
     /// Declarations of Mah Jongg.
     pub(crate) declarations: Vec<Declaration>,
+    /// The newest exchange, until the next discard makes it final (JOX-06).
+    pub(crate) last_exchange: Option<Exchanged>,
+    /// What a dead player did, until it is noticed.
+    pub(crate) unnoticed: Option<Box<Unnoticed>>,
     /// Rules that were broken.
     pub(crate) breaches: Vec<Breach>,
     /// Challenges.
@@ -176,6 +180,22 @@ pub struct Table {
     pub(crate) waits_for_line: Option<DoubleOwed>,
     /// The laws by which the game ended.
     pub(crate) ended_by: Vec<Rule>,
+    /// False if nobody said how many tiles are left in the wall, and the deal does not tell it.
+    pub(crate) wall_is_known: bool,
+}
+
+/// What a dead player has done (DHC-03). It has happened, and goes back as soon as somebody at the
+/// table acts.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Unnoticed {
+    /// Who.
+    pub(crate) seat: Seat,
+    /// The tile that was discarded, if one was.
+    pub(crate) discarded: Option<Tile>,
+    /// Where the tiles were before.
+    pub(crate) places: Places,
+    /// The newest discard as it was before.
+    pub(crate) live: Option<Live>,
 }
 
 impl Table {
@@ -282,6 +302,52 @@ impl Table {
                     || self.older.last().is_some_and(|before| before.tile == discard.tile)
             }
         }
+    }
+
+    /// Returns true if the newest discard is with this player: in the hand, in the rack or on the
+    /// ledge.
+    #[must_use]
+    pub(crate) fn has_live(&self, seat: Seat) -> bool {
+        let place = self.live_place();
+        matches!(place, Some(Place::Lifted(who) | Place::Rack(who) | Place::Ledge(who, _)) if who == seat)
+            && !self.is_settled()
+    }
+
+    /// Returns true once the newest discard has become one tile among others: the turn that was
+    /// begun with it is over.
+    fn is_settled(&self) -> bool {
+        let closed = self.live.as_ref().map(|live| live.window);
+        matches!(closed, Some(Window::Closed(Closing::Settled, _)))
+    }
+
+    /// Returns how many tiles a player should have now: fourteen in a turn that has begun and with
+    /// a claimed tile in hand, else thirteen (TRN-01).
+    #[must_use]
+    pub(crate) fn should_have(&self, seat: Seat) -> usize {
+        let in_turn = self.turn.seat == seat && self.turn.begun;
+        if in_turn || self.has_live(seat) { 14 } else { 13 }
+    }
+
+    /// Returns true if an act that led from another table to this one has done anything: moved tiles,
+    /// bound somebody, changed the turn, the window or a declaration. A claim that was only spoken is
+    /// nothing yet.
+    #[must_use]
+    pub(crate) fn has_moved_since(&self, before: &Table) -> bool {
+        let window = |table: &Table| {
+            table.live.as_ref().map(|live| (live.discard, live.window, live.pauses.len()))
+        };
+        let bound = |table: &Table| -> Vec<(Seat, Commitment)> {
+            let claims = table.claims.iter().map(|claim| (claim.seat, claim.commitment));
+            claims.filter(|(_, commitment)| *commitment > Commitment::None).collect()
+        };
+        self.places != before.places
+            || window(self) != window(before)
+            || bound(self) != bound(before)
+            || self.turn != before.turn
+            || self.phase != before.phase
+            || self.status != before.status
+            || self.declarations != before.declarations
+            || self.passing.passed != before.passing.passed
     }
 
     /// Returns the claim of a player.

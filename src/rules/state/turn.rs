@@ -1,6 +1,7 @@
 //! A turn: whose it is, how it began, what was exchanged in it.
 
 use crate::rules::state::ledge::GroupId;
+use crate::rules::state::moment::Moment;
 use crate::rules::state::seat::Seat;
 use crate::rules::state::word::Part;
 use crate::tiles::Tiles;
@@ -19,15 +20,23 @@ pub(crate) enum Origin {
 /// An exchange that was announced.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Announced {
-    /// The tiles to be given.
+    /// The tiles to be given; none if it was not said.
     pub give: Tiles,
-    /// Whose exposure it is.
-    pub with: Seat,
+    /// Whose exposure it is, if that was said.
+    pub with: Option<Seat>,
 }
 
 /// An exchange that was made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Exchanged {
+    /// Who made it.
+    pub by: Seat,
+    /// When.
+    pub at: Moment,
+    /// True if it was made when no exchange may be: out of turn, or before the pick.
+    pub untimely: bool,
+    /// True once the joker was racked.
+    pub racked: bool,
     /// The tiles given.
     pub given: Tiles,
     /// The jokers taken.
@@ -55,8 +64,6 @@ pub(crate) struct Turn {
     pub partly_named: Option<Part>,
     /// True while the last tile taken is a joker that was redeemed.
     pub joker_last: bool,
-    /// The newest exchange.
-    pub last_exchange: Option<Exchanged>,
     /// Seats that lost their turn to this claim (RES-02).
     pub skipped: Vec<Seat>,
 }
@@ -73,7 +80,6 @@ impl Turn {
             announced: None,
             partly_named: None,
             joker_last: false,
-            last_exchange: None,
             skipped: Vec::new(),
         }
     }

@@ -182,6 +182,8 @@ pub enum Source {
     Hand,
     /// It is the discard just lifted.
     Discard,
+    /// None is given.
+    Nothing,
 }
 
 impl fmt::Display for Source {
@@ -189,6 +191,7 @@ impl fmt::Display for Source {
         f.write_str(match self {
             Source::Hand => "hand",
             Source::Discard => "discard",
+            Source::Nothing => "nothing",
         })
     }
 }
@@ -200,6 +203,7 @@ impl FromStr for Source {
         match text.trim().to_ascii_lowercase().as_str() {
             "hand" => Ok(Source::Hand),
             "discard" => Ok(Source::Discard),
+            "nothing" => Ok(Source::Nothing),
             _ => Err(UnknownName { what: "source" }),
         }
     }
@@ -345,7 +349,7 @@ mod tests {
         for bet in Seat::ALL.map(Bet::Seat).into_iter().chain([Bet::Wall]) {
             assert_eq!(bet.to_string().parse(), Ok(bet));
         }
-        for source in [Source::Hand, Source::Discard] {
+        for source in [Source::Hand, Source::Discard, Source::Nothing] {
             assert_eq!(source.to_string().parse(), Ok(source));
         }
         for text in ["", "1B", "??", "22C J ???"] {

@@ -1,0 +1,82 @@
+//! What an act means where the table stands: players say the same words for several acts.
+
+use std::borrow::Cow;
+
+use super::Act;
+use crate::rules::{Contest, Seat, Table};
+
+/// Returns the act that is meant: a pick that is put in the rack is racked, `never mind` takes back
+/// what there is to be taken back, and a player who has been challenged accepts by agreeing.
+pub(super) fn meant<'a>(table: &Table, seat: Seat, act: &'a Act) -> Cow<'a, Act> {
+    let other = match act {
+        Act::GoOn | Act::Withdraw => takes_back(table, seat),
+        Act::PlaceInSlope if has_only_a_pick(table, seat) => Some(Act::Rack { let_go: true }),
+        Act::PlaceOnTop if has_only_a_pick(table, seat) => Some(Act::Rest),
+        Act::Rack { let_go: true } if table.places.held(seat).is_none() => {
+            let lifted = table.places.lifted(seat).is_some();
+            let gave = table.last_exchange.is_some_and(|exchange| exchange.by == seat);
+            match (lifted, gave) {
+                (true, _) => Some(Act::PlaceInSlope),
+                (false, true) => Some(Act::RackJoker),
+                (false, false) => None,
+            }
+        }
+        Act::ReturnDiscard if has_only_a_pick(table, seat) => Some(Act::ReturnToWall),
+        // Who wants the own discard back would lift it (TRN-15).
+        Act::ReturnDiscard if has_discarded(table, seat) => Some(Act::LiftDiscard { tile: None }),
+        Act::Verify { right } if asked_only_by_challenge(table, seat) => {
+            Some(if *right { Act::Accept } else { Act::Contest })
+        }
+        Act::Refuse => refuses(table, seat),
+        _ => None,
+    };
+    other.map_or(Cow::Borrowed(act), Cow::Owned)
+}
+
+/// Returns true if a player holds a pick, and has nothing to do with the newest discard.
+fn has_only_a_pick(table: &Table, seat: Seat) -> bool {
+    let held = table.places.held(seat).is_some();
+    held && table.claim_of(seat).is_none() && !table.has_live(seat)
+}
+
+fn has_discarded(table: &Table, seat: Seat) -> bool {
+    let newest = table.live.as_ref();
+    newest.is_some_and(|live| live.discard.by == seat) && !table.has_live(seat)
+}
+
+/// Returns how a word is taken back: a declaration, a call, a pause, or an exchange that was
+/// announced.
+fn takes_back(table: &Table, seat: Seat) -> Option<Act> {
+    let paused = table.live.as_ref().is_some_and(|live| live.has_paused(seat));
+    if table.declared(seat).is_some() {
+        Some(Act::Withdraw)
+    } else if table.claim_of(seat).is_some() || paused {
+        Some(Act::GoOn)
+    } else {
+        let announced = table.turn.announced.is_some() && table.turn.seat == seat;
+        announced.then_some(Act::Withdraw)
+    }
+}
+
+/// Returns true if a challenge waits for this player's answer.
+fn is_challenged(table: &Table, seat: Seat) -> bool {
+    let open = |of: Seat, state: Contest| of == seat && state == Contest::Open;
+    table.challenges.iter().any(|challenge| open(challenge.of, challenge.state))
+}
+
+/// Returns true if a challenge waits for an answer, and no declared hand does.
+fn asked_only_by_challenge(table: &Table, seat: Seat) -> bool {
+    table.other_declared(seat).is_none() && is_challenged(table, seat)
+}
+
+/// Returns what is refused: an exchange, a challenge, or the tile that was called.
+fn refuses(table: &Table, seat: Seat) -> Option<Act> {
+    let asked = table.turn.announced.is_some_and(|exchange| exchange.with == Some(seat));
+    if asked {
+        None
+    } else if is_challenged(table, seat) {
+        Some(Act::Contest)
+    } else {
+        takes_back(table, seat)
+    }
+}

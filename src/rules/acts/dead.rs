@@ -1,0 +1,96 @@
+//! What a dead player does all the same. It has happened, and goes back as soon as somebody at the
+//! table acts; what was only said has no effect.
+
+use crate::law::Rule;
+use crate::rules::judgement::{Judgement, Mode};
+use crate::rules::ruling::Answer;
+use crate::rules::state::{Cause, Effect, GroupOrigin, Place, Seat, Status, Table, Unnoticed};
+use crate::tile::Tile;
+use crate::tiles::Tiles;
+
+/// What moves tiles.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Deed {
+    /// Picks from the wall.
+    Pick(Option<Tile>, bool),
+    /// Lays a tile on the table.
+    Discard(Tile),
+    /// Puts tiles up.
+    Expose(Tiles),
+    /// Only says something, or does what moves no tile.
+    Word,
+    /// Challenges, which the dead do not.
+    Challenge,
+}
+
+/// Returns the law by which a dead player plays no more.
+fn law(table: &Table, seat: Seat) -> Rule {
+    match &table.status[seat] {
+        Status::Dead { cause: Cause::Error, .. } => Rule::Mie02,
+        _ => Rule::Dhc03,
+    }
+}
+
+/// Judges an act of a dead player.
+pub(crate) fn acts(case: &mut Judgement<'_>, seat: Seat, deed: Deed) {
+    let rule = law(case.before, seat);
+    if let Deed::Challenge = deed {
+        let why = format!("{seat}'s hand is dead: {seat} challenges nobody.");
+        return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Dhc03], why);
+    }
+    let why = format!("{seat}'s hand is dead: {seat} neither picks nor calls nor declares.");
+    let done = case.mode == Mode::Referee && happens(case, seat, deed);
+    if case.impossible {
+        return;
+    }
+    if done {
+        let discarded = match deed {
+            Deed::Discard(tile) => Some(tile),
+            _ => None,
+        };
+        let (places, live) = (case.before.places.clone(), case.before.live.clone());
+        let first = case.before.unnoticed.as_ref().filter(|before| before.seat == seat);
+        let unnoticed = first.map_or(Unnoticed { seat, discarded, places, live }, |first| {
+            Unnoticed { discarded, ..(**first).clone() }
+        });
+        case.after.unnoticed = Some(Box::new(unnoticed));
+    }
+    case.breach(seat, &[rule], Effect::Nothing, why);
+}
+
+/// Moves the tiles of a deed. False if it moves none.
+fn happens(case: &mut Judgement<'_>, seat: Seat, deed: Deed) -> bool {
+    match deed {
+        Deed::Pick(tile, wrong_end) => {
+            let picked = case.after.places.pick(seat, tile, wrong_end);
+            case.hold(picked)
+        }
+        Deed::Discard(tile) => {
+            let held = case.after.places.held(seat);
+            let from_fingers =
+                held.is_some_and(|held| held.tile.is_none_or(|picked| picked == tile));
+            let from = if from_fingers { Place::Fingers(seat) } else { Place::Rack(seat) };
+            case.shift(from, Place::Floor, tile)
+        }
+        Deed::Expose(tiles) => {
+            let group = case.after.new_group(seat, GroupOrigin::Unclaimed, None);
+            case.shift(Place::Rack(seat), Place::Ledge(seat, group), tiles)
+        }
+        Deed::Word | Deed::Challenge => false,
+    }
+}
+
+/// Puts back what a dead player has done, now that somebody acts.
+pub(crate) fn is_noticed(case: &mut Judgement<'_>, unnoticed: &Unnoticed) {
+    let seat = unnoticed.seat;
+    let rule = law(case.before, seat);
+    let why = format!("{seat}'s hand is dead: what {seat} did goes back.");
+    case.rule(Answer::Void(Vec::new()), seat, &[Rule::Dhc03, rule], why);
+    case.recommend();
+}
+
+/// Rules on a claim for what a dead player has laid on the table.
+pub(crate) fn claim(case: &mut Judgement<'_>, seat: Seat, by: Seat) {
+    let why = format!("{by}'s hand is dead and has discarded nothing: the call binds nobody.");
+    case.rule(Answer::Void(Vec::new()), seat, &[Rule::Dhc03], why);
+}

@@ -1,0 +1,70 @@
+//! What others do while a declared hand is open, and who throws in or moves the wall at all.
+
+use crate::law::Rule;
+use crate::rules::acts::error;
+use crate::rules::choice::NudgedWall;
+use crate::rules::judgement::Judgement;
+use crate::rules::money::settle;
+use crate::rules::ruling::Answer;
+use crate::rules::state::{Effect, Interruption, Meanwhile, Place, Seat};
+
+/// Throws the hand in.
+pub(crate) fn throw_in(case: &mut Judgement<'_>, seat: Seat) {
+    if case.before.declared(seat).is_some() {
+        let why = format!("{seat} has thrown in the declared hand: it is dead.");
+        return error::conceded(case, seat, &[Rule::Mjv01], why);
+    }
+    if case.before.other_declared(seat).is_some() {
+        let rack = case.after.places.at(Place::Rack(seat));
+        if !case.shift(Place::Rack(seat), Place::Thrown(seat), rack) {
+            return;
+        }
+        return acts(case, seat, Meanwhile::ThrewIn);
+    }
+    if !case.before.opened {
+        let why = "The hands are thrown in before the first discard only by all together.";
+        return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Cha10], why);
+    }
+    let why = format!("{seat} has thrown the hand in.");
+    case.fatal(seat, &[Rule::Mjx07], &[Rule::Mjx07], &why);
+}
+
+/// All throw in before the first discard.
+pub(crate) fn all_throw_in(case: &mut Judgement<'_>) {
+    let why = "All agree to throw in before the first discard: the same East deals again.";
+    settle::replay(case, &[Rule::Cha10], why);
+}
+
+/// Disturbs the wall.
+pub(crate) fn disturb(case: &mut Judgement<'_>, seat: Seat) {
+    if case.before.other_declared(seat).is_some() {
+        return acts(case, seat, Meanwhile::BrokeWall);
+    }
+    let why = format!("{seat} has broken the wall; it is put together again as well as it can be.");
+    case.breach(seat, &[Rule::Trn12], Effect::Nothing, why);
+}
+
+/// Disturbs the wall so that it can be put together again: that harms nobody, also while a declared
+/// hand is open.
+pub(crate) fn nudge(case: &mut Judgement<'_>, seat: Seat) {
+    if case.before.other_declared(seat).is_some() && case.rules.nudged_wall == NudgedWall::Disturbed
+    {
+        return acts(case, seat, Meanwhile::Nudged);
+    }
+    let why = format!("{seat} has only moved tiles of the wall; they go back as they were.");
+    case.rule(Answer::NoPenalty, seat, &[Rule::Trn12], why);
+    case.recommend();
+}
+
+/// Notes what somebody does while another's declaration stands: it counts the same before and after
+/// the hand is shown.
+pub(crate) fn acts(case: &mut Judgement<'_>, seat: Seat, what: Meanwhile) {
+    let at = case.at;
+    for declaration in &mut case.after.declarations {
+        if declaration.is_open() && declaration.seat != seat {
+            declaration.meanwhile.push(Interruption { seat, what, at });
+        }
+    }
+    let why = "Better keep hand and wall as they are until the declared hand is found right.";
+    case.rule(Answer::Advice, seat, &[Rule::Wtl06], why);
+}
