@@ -21,6 +21,10 @@ pub(super) fn meant<'a>(table: &Table, seat: Seat, act: &'a Act) -> Cow<'a, Act>
                 (false, false) => None,
             }
         }
+        // `takes it` behind a call is the taking.
+        Act::Claim { tile: None, group: None, unheard: false } if has_called(table, seat) => {
+            Some(Act::LiftDiscard { tile: None })
+        }
         Act::ReturnDiscard if has_only_a_pick(table, seat) => Some(Act::ReturnToWall),
         // Who wants the own discard back would lift it (TRN-15).
         Act::ReturnDiscard if has_discarded(table, seat) => Some(Act::LiftDiscard { tile: None }),
@@ -37,6 +41,12 @@ pub(super) fn meant<'a>(table: &Table, seat: Seat, act: &'a Act) -> Cow<'a, Act>
 fn has_only_a_pick(table: &Table, seat: Seat) -> bool {
     let held = table.places.held(seat).is_some();
     held && table.claim_of(seat).is_none() && !table.has_live(seat)
+}
+
+/// Returns true if a player has called the newest discard and not taken it yet.
+fn has_called(table: &Table, seat: Seat) -> bool {
+    let spoken = table.claim_of(seat).is_some_and(|claim| claim.spoken.is_some());
+    spoken && !table.has_live(seat)
 }
 
 fn has_discarded(table: &Table, seat: Seat) -> bool {

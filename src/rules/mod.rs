@@ -3,8 +3,10 @@
 //!
 //! # The way of an event
 //!
-//! 1. **Act.** [`Game::judge`](crate::referee::Game::judge) takes an event: who does what. Several
-//!    players with one act are judged one after the other, at one moment.
+//! 1. **Act.** [`Game::moment`](crate::referee::Game::moment) takes the events of one moment: who does
+//!    what. They are judged in one order, as a turn runs, whoever was written down first. What was
+//!    said is read as the table stands: a pick that is put in the rack is racked, `never mind` takes
+//!    back whatever there is.
 //!    What the very fact of acting tells comes first: whose turn a record begins with, that passing
 //!    is over when somebody picks, that who plays on contests a challenge.
 //! 2. **Gate.** A `Judgement` is begun: `before` is the [`Table`] as the act found it and never
@@ -14,10 +16,24 @@
 //! 3. **Rule.** The family of the act in `acts/` decides. It asks `before`, asks the matcher through
 //!    `ask` what fits the card, asks the [`RuleSet`] where sources differ; it moves tiles and notes
 //!    claims in `after`, and adds rulings ([`Ruling`]) and breaches ([`Breach`]).
-//!    After it `claim` says to whom the newest discard goes, if that has changed.
+//!    Behind the last act of a moment `claim` says to whom the newest discard goes, if that has
+//!    changed.
 //! 4. **Outcome.** In play mode an act with a breach is refused: its rulings are told, `after` is
 //!    thrown away. In referee mode `after` is the table from now on and remembers the breaches,
 //!    which kill when somebody challenges. A move that cannot be made leaves everything as it was.
+//!
+//! # What is illegal and has happened all the same (K-49)
+//!
+//! One answer a kind of act, and the table agrees with it ([`Ruling::stands`]):
+//!
+//! | kind | in referee mode |
+//! |---|---|
+//! | a pick, a discard or an exchange out of turn; a wrong end; a discard before the pick | has happened; kills when somebody speaks; put back in time it does not |
+//! | tiles put up without a right, a second group, an invalid group, a wrong tile in a group | has happened; to be mended before the discard, kills afterwards |
+//! | an exchange of unlike or missing tiles, after a declaration, with the discard or the tile just named | refused |
+//! | a call that no group bears out, of a joker or of one's own discard; a locked group changed | refused |
+//! | a pass, a stop or a declaration that comes at the wrong time | refused |
+//! | what a dead player does with tiles | has happened, and goes back as soon as somebody acts |
 //!
 //! # The rooms
 //!

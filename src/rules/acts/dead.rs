@@ -91,6 +91,6 @@ pub(crate) fn is_noticed(case: &mut Judgement<'_>, unnoticed: &Unnoticed) {
 
 /// Rules on a claim for what a dead player has laid on the table.
 pub(crate) fn claim(case: &mut Judgement<'_>, seat: Seat, by: Seat) {
-    let why = format!("{by}'s hand is dead and has discarded nothing: the call binds nobody.");
+    let why = format!("{by}'s hand is dead and has discarded nothing: {seat}'s call binds nobody.");
     case.rule(Answer::Void(Vec::new()), seat, &[Rule::Dhc03], why);
 }

@@ -319,7 +319,7 @@ fn with_claim(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
     commit(case, seat, Commitment::Exposed);
     fetch(case, seat);
     let hopeless = case.after.claim_of(seat).is_some_and(Claim::is_unlawful);
-    if !hopeless && is_wrong(case, seat, group) {
+    if hopeless || is_wrong(case, seat, group) {
         // What is wrong is not said to be allowed.
         case.rulings.remove(told);
     }
@@ -532,7 +532,8 @@ fn settle_group(
     }
     let rules: &[Rule] =
         if by_exchange { &[Rule::Mod02, Rule::Jkx10] } else { &[Rule::Mod04, Rule::Hnd12] };
-    let why = format!("[{lot}] changes no more, but for exchanges of jokers.");
+    let but = if lot.jokers() > 0 { ", but for exchanges of jokers" } else { "" };
+    let why = format!("[{lot}] changes no more{but}.");
     case.rule(Answer::Locked(vec![lot]), seat, rules, why);
 }
 
