@@ -13,6 +13,7 @@
 //! one      ::= [ seat ':' | 'bettor:' ] answer { ID | group }      among the rulings of that row
 //!            | 'pays' FROM TO AMOUNT { ID } | 'points' SEAT NUMBER { ID }
 //!            | 'stands' | 'refused'                                something illegal has happened all the same, or has no effect
+//!            | 'replaces'                                          payments that stand instead of those told before
 //!            | 'said' words                                        words of a sentence
 //!            | 'open' fact                                         behind a `?`: what stands, see `facts`
 //! ask      ::= 'verify' tiles | 'exposures' groups [ 'seen' tiles ] | 'call' tiles 'tile' tile
@@ -140,6 +141,7 @@ fn is_so(wanted: &str, rulings: &[Ruling], facts: &[String]) -> bool {
     match wanted.split_once(' ') {
         None if wanted == "stands" => illegal(true),
         None if wanted == "refused" => illegal(false),
+        None if wanted == "replaces" => rulings.iter().any(|ruling| ruling.replaces),
         Some(("said", words)) => rulings.iter().any(|ruling| ruling.why.contains(words)),
         Some(("open", fact)) => facts.iter().any(|told| told.starts_with(fact)),
         _ => found(wanted, rulings),

@@ -5,8 +5,8 @@ use crate::law::Rule;
 use crate::rules::acts::challenge;
 use crate::rules::award;
 use crate::rules::{
-    Aim, Answer, Commitment, Contest, Declaration, Effect, Ending, Laid, Live, Name, Phase,
-    RuleSet, Ruling, Seat, Stage, Table, Who,
+    Aim, Answer, Challenge, Commitment, Contest, Declaration, Effect, Ending, Laid, Live, Name,
+    Phase, RuleSet, Ruling, Seat, Stage, Table, Who,
 };
 use crate::tile::Tile;
 use crate::tiles::Tiles;
@@ -183,9 +183,15 @@ fn to_do(table: &Table, rules: &RuleSet) -> Vec<String> {
             to_do.push(declarers_part(declaration));
         }
     }
-    for challenge in &table.challenges {
-        if challenge.state == Contest::Open {
-            to_do.push(format!("{} accepts the challenge or contests it.", challenge.of));
+    for seat in Seat::ALL {
+        let open =
+            |challenge: &&Challenge| challenge.of == seat && challenge.state == Contest::Open;
+        match table.challenges.iter().filter(open).count() {
+            0 => {}
+            1 => to_do.push(format!("{seat} accepts the challenge or contests it.")),
+            several => {
+                to_do.push(format!("{seat} accepts the {several} challenges or contests them."))
+            }
         }
     }
     to_do
