@@ -71,8 +71,13 @@ impl HandColumn {
         hint: Option<&str>,
     ) -> Failure {
         const SHOWN: usize = 20;
-        let mut shown: Vec<String> =
-            columns.iter().take(SHOWN).map(|name| format!("`{}`", name.escape_debug())).collect();
+        const LONGEST: usize = 40;
+        let clipped = |name: &String| {
+            let long = name.chars().count() > LONGEST;
+            let name: String = name.chars().take(LONGEST).collect();
+            format!("`{}{}`", name.escape_debug(), if long { "…" } else { "" })
+        };
+        let mut shown: Vec<String> = columns.iter().take(SHOWN).map(clipped).collect();
         match columns.len() {
             0 => shown.push("none".to_owned()),
             len if len > SHOWN => shown.push(format!("and {} more", len - SHOWN)),

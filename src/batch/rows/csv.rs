@@ -77,20 +77,30 @@ fn hint(columns: &[String], set: &TileSet) -> Option<&'static str> {
 fn header(feed: &mut TextFeed<'_>, mark: usize) -> Result<Vec<String>, Failure> {
     // Lines without anything in front of it are no rows.
     let blank = |text: &[u8]| text.iter().take_while(|byte| matches!(byte, b'\n' | b'\r')).count();
+    // Each byte is looked at once, however often more is read: a quote that never ends would else cost
+    // the square of what follows.
+    let mut state = State::Start;
+    let (mut from, mut at) = (mark, mark);
     let end = loop {
         let rest = feed.rest();
-        let from = mark + blank(&rest[mark..]);
-        // The first row ends where the text up to some line end has a whole row.
-        let ends = memchr::memchr2_iter(b'\n', b'\r', &rest[from..]);
-        if let Some(end) = ends.map(|at| from + at + 1).find(|end| cut(&rest[from..*end]) > 0) {
-            break end;
+        if at == from {
+            from += blank(&rest[from..]);
+            at = from;
         }
+        let ends = |byte: &u8| {
+            let ends = matches!(byte, b'\n' | b'\r') && state != State::Quoted;
+            state = state.after(*byte);
+            ends
+        };
+        if let Some(end) = rest[at..].iter().position(ends) {
+            break at + end + 1;
+        }
+        at = rest.len();
         if !feed.more()? {
-            let end = feed.rest().len();
-            if from == end {
+            if from == at {
                 return Err(TextFeed::empty());
             }
-            break end;
+            break at;
         }
     };
     let names: Result<Vec<String>, Vec<u8>> = names(&feed.rest()[mark..end]).into_iter().collect();
@@ -128,23 +138,29 @@ enum State {
     Quote,
 }
 
+impl State {
+    /// Returns the state behind one more byte.
+    const fn after(self, byte: u8) -> State {
+        match (self, byte) {
+            (State::Quoted, b'"') => State::Quote,
+            (State::Quoted, _) => State::Quoted,
+            (State::Start, b'"') | (State::Quote, b'"') => State::Quoted,
+            (_, b'\n' | b'\r' | b',') => State::Start,
+            _ => State::Bare,
+        }
+    }
+}
+
 /// Goes through text that begins with a row: returns where the last whole row ends, and where in a
 /// field all ends.
 fn scan(text: &[u8]) -> (usize, State) {
     let mut end = 0;
     let mut state = State::Start;
     for (at, byte) in text.iter().enumerate() {
-        state = match (state, byte) {
-            (State::Quoted, b'"') => State::Quote,
-            (State::Quoted, _) => State::Quoted,
-            (State::Start, b'"') | (State::Quote, b'"') => State::Quoted,
-            (_, b'\n' | b'\r') => {
-                end = at + 1;
-                State::Start
-            }
-            (_, b',') => State::Start,
-            _ => State::Bare,
-        };
+        if matches!(byte, b'\n' | b'\r') && state != State::Quoted {
+            end = at + 1;
+        }
+        state = state.after(*byte);
     }
     (end, state)
 }
