@@ -143,6 +143,21 @@ impl<'t> Rows<'t> {
         Rows { text, starts: std::iter::once(0).chain(ends).collect() }
     }
 
+    /// Returns the rows from the top, each without what ends it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::fault::Rows;
+    /// let rows = Rows::new("East picks\r\nracks\rdiscards 2B\n");
+    /// assert!(rows.list().eq(["East picks", "racks", "discards 2B", ""]));
+    /// ```
+    pub fn list(&self) -> impl Iterator<Item = &'t str> {
+        let ends = self.starts.iter().skip(1).copied().chain([self.text.len()]);
+        let rows = self.starts.iter().zip(ends).map(|(from, to)| &self.text[*from..to]);
+        rows.map(|row| row.trim_end_matches(['\n', '\r']))
+    }
+
     /// Returns the place of some bytes. What lies outside the text is moved to its end.
     ///
     /// # Examples

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::SCHEMA;
+use crate::fault::Rows;
 use crate::referee::{Accounts, EventRulings, Judged, Open, Told};
 use crate::rules::{
     Account, Aim, Answer, Commitment, Ending, Points, Ruling, Seat, Transfer, Who, Won,
@@ -122,7 +123,8 @@ pub struct RecordReport<'j> {
     pub(super) title: &'j str,
     pub(super) card: &'j str,
     pub(super) rules: &'j str,
-    pub(super) source: Option<&'j str>,
+    /// The rows of the record as they were written, if it was written as text.
+    pub(super) source: Option<Vec<&'j str>>,
 }
 
 impl<'j> RecordReport<'j> {
@@ -138,13 +140,13 @@ impl<'j> RecordReport<'j> {
     ) -> RecordReport<'j> {
         let mut rows = judged.rows();
         rows.push(ToldRow::End(Box::new(judged.end())));
+        let source = source.map(|text| Rows::new(text).list().collect());
         RecordReport { rows, judged, title, card, rules, source }
     }
 
     /// Returns a row of the record as it was written.
     pub(super) fn row(&self, number: usize) -> Option<&'j str> {
-        let row = self.source?.split('\n').nth(number.checked_sub(1)?)?;
-        Some(row.trim_end_matches('\r').trim())
+        self.source.as_ref()?.get(number.checked_sub(1)?).map(|row| row.trim())
     }
 }
 
