@@ -6,6 +6,7 @@ use std::fmt;
 use std::ops::Range;
 
 use crate::named::named;
+use crate::visible::visible;
 
 named! {
     /// How bad a fault is.
@@ -248,10 +249,12 @@ impl Fault {
 }
 
 impl fmt::Display for Fault {
+    /// Writes place, message and help in one row, as [`visible`] has them.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}: {}", self.place.row, self.place.column, self.message())?;
+        let message = self.message();
+        write!(f, "{}:{}: {}", self.place.row, self.place.column, visible(&message))?;
         if !self.help.is_empty() {
-            write!(f, " ({})", self.help)?;
+            write!(f, " ({})", visible(&self.help))?;
         }
         Ok(())
     }
@@ -522,6 +525,13 @@ mod tests {
         let faults = collector.into_faults();
         assert_eq!((faults.list.len(), faults.more_errors, faults.errors()), (100, 50, 150));
         assert_eq!(faults.list[0].place.column, 1);
+    }
+
+    #[test]
+    fn a_fault_is_displayed_without_what_a_terminal_obeys() {
+        let draft =
+            Draft::new(Code::CardUnknownWord, 0..1, "law").seen("\u{1b}[2J").help("\u{9b}m");
+        assert_eq!(draft.placed(&Rows::new("x")).to_string(), "1:1: law, ·[2J (·m)");
     }
 
     #[test]

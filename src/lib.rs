@@ -39,6 +39,7 @@ pub mod rules;
 pub mod targets;
 mod tile;
 mod tiles;
+mod visible;
 
 pub use card::{Card, LineName};
 pub use deal::{Dealing, Deals};
@@ -53,6 +54,7 @@ pub use rules::Seat;
 pub use targets::{Target, TargetGroup, TargetId, Targets};
 pub use tile::{Dragon, Number, Suit, Symbol, Tile, Wind};
 pub use tiles::{TileSet, Tiles};
+pub use visible::{is_obeyed, visible};
 
 /// The README as a doc test.
 #[cfg(doctest)]

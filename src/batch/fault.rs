@@ -6,6 +6,7 @@ use std::io;
 use crate::fault::Faults;
 use crate::hand::HandFault;
 use crate::packed::PackedFault;
+use crate::visible::visible;
 
 /// What is wrong with a row.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -86,15 +87,15 @@ impl fmt::Display for RowFault {
                 write!(
                     f,
                     "the columns are the keys of the first row, `{}` is not among them",
-                    one_line(key)
+                    visible(key)
                 )
             }
             RowFault::Hand(faults) => {
                 let Some(fault) = faults.list.first() else {
                     return f.write_str("the hand cannot be read");
                 };
-                let (message, column) = (one_line(&fault.message()), fault.place.column);
-                write!(f, "{message} (column {column})")?;
+                let (message, column) = (fault.message(), fault.place.column);
+                write!(f, "{} (column {column})", visible(&message))?;
                 match faults.errors() {
                     0 | 1 => Ok(()),
                     errors => write!(f, ", and {} more", errors - 1),
@@ -110,11 +111,6 @@ impl fmt::Display for RowFault {
 }
 
 impl std::error::Error for RowFault {}
-
-/// Returns text without breaks and other control characters.
-fn one_line(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() { '·' } else { c }).collect()
-}
 
 /// Why a run was not done, or not to its end.
 #[derive(Debug)]

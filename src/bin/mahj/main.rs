@@ -1,7 +1,8 @@
 //! The command `mahj`: arguments in, answers out. It decides nothing; the library does.
 //!
 //! A command is a file of [`commands`], with its arguments, its help and what it does; the others
-//! here serve them: files in ([`input`], [`records`]), answers out ([`output`]).
+//! here serve them: files in ([`input`], [`records`]), answers out ([`output`],
+//! [`screen`]).
 
 mod args;
 mod commands;
@@ -13,6 +14,7 @@ mod progress;
 mod records;
 mod rows;
 mod run;
+mod screen;
 
 use std::process::ExitCode;
 

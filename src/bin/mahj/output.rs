@@ -7,9 +7,11 @@ use std::process::ExitCode;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use mahj::report::text::{Grid, Line, Look, Page};
 use mahj::report::{ErrorBody, ErrorReport, Report, SCHEMA, fault_rows};
-use mahj::{Fault, Faults, LineName};
+use mahj::{Fault, Faults, LineName, is_obeyed, visible};
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
+
+use crate::screen::{self, Screen};
 
 /// What a command comes to, as its exit code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -97,8 +99,7 @@ impl Out {
 
     /// Writes one object on a line of its own.
     pub(crate) fn object(&mut self, object: &impl Serialize) -> Result<(), Failed> {
-        serde_json::to_writer(&mut self.stdout, object).map_err(io::Error::from)?;
-        Ok(writeln!(self.stdout)?)
+        Ok(screen::json(&mut self.stdout, object)?)
     }
 
     /// Writes an answer, and returns what it comes to.
@@ -114,7 +115,7 @@ impl Out {
     }
 
     pub(crate) fn page(&mut self, page: &Page) -> Result<(), Failed> {
-        self.raw(page.render(Look::default()).as_bytes())
+        Ok(self.stdout.write_all(page.render(Look::default()).as_bytes())?)
     }
 
     pub(crate) fn line(&mut self, text: &str) -> Result<(), Failed> {
@@ -132,7 +133,12 @@ impl Out {
         self.page(&page)
     }
 
-    pub(crate) fn raw(&mut self, bytes: &[u8]) -> Result<(), Failed> {
+    /// Writes data, which are no words to be read: as they are, but to a terminal as it may have
+    /// them.
+    pub(crate) fn data(&mut self, bytes: &[u8]) -> Result<(), Failed> {
+        if io::stdout().is_terminal() {
+            return Ok(Screen::new(&mut self.stdout).write_all(bytes)?);
+        }
         Ok(self.stdout.write_all(bytes)?)
     }
 
@@ -181,34 +187,39 @@ const WINDOW: usize = 120;
 /// Draws faults: each with its excerpt, the exact characters underlined.
 fn drawn(source: &Source, faults: &Faults, colour: bool) -> String {
     let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
+    let name = visible(&source.name);
     let mut text = String::new();
     for fault in &faults.list {
-        text.push_str(&draw(source, fault, &renderer));
+        text.push_str(&draw(&name, &source.text, fault, &renderer));
         text.push_str("\n\n");
     }
     for (more, what) in [(faults.more_errors, "error"), (faults.more_warnings, "warning")] {
         if more > 0 {
             let plural = if more == 1 { "" } else { "s" };
-            text.push_str(&format!("{}: and {more} more {what}{plural}\n", source.name));
+            text.push_str(&format!("{name}: and {more} more {what}{plural}\n"));
         }
     }
     text
 }
 
-fn draw(source: &Source, fault: &Fault, renderer: &Renderer) -> String {
-    let message = fault.message();
+/// Draws a fault of a text; the name of the text is visible.
+fn draw(name: &str, text: &str, fault: &Fault, renderer: &Renderer) -> String {
+    let (message, help) = (fault.message(), visible(&fault.help));
+    let message = visible(&message);
     let level = if fault.is_error() { Level::ERROR } else { Level::WARNING };
-    let title = level.primary_title(message.as_str()).id(fault.code.name());
+    let title = level.primary_title(&*message).id(fault.code.name());
     // One excerpt a row, so that a place far away in a long row or file costs nothing.
     let mut rows: Vec<Excerpt> = Vec::new();
     let mut places = vec![(&fault.place, fault.seen.as_str(), true)];
-    places.extend(fault.also.iter().map(|also| (&also.place, also.label.as_str(), false)));
+    let labels: Vec<_> = fault.also.iter().map(|also| visible(&also.label)).collect();
+    let others = fault.also.iter().zip(&labels);
+    places.extend(others.map(|(also, label)| (&also.place, label.as_ref(), false)));
     for (place, label, primary) in places {
         let mark = (place.column, place.length, label, primary);
         let near = |excerpt: &&mut Excerpt| excerpt.row == place.row && excerpt.shows(place.column);
         match rows.iter_mut().find(near) {
             Some(excerpt) => excerpt.marks.push(mark),
-            None => rows.push(Excerpt::of(source, place, mark)),
+            None => rows.push(Excerpt::of(text, place, mark)),
         }
     }
     rows.sort_by_key(|excerpt| excerpt.row);
@@ -217,7 +228,7 @@ fn draw(source: &Source, fault: &Fault, renderer: &Renderer) -> String {
     for excerpt in &rows {
         let mut snippet = Snippet::source(excerpt.text.as_str()).line_start(excerpt.row);
         if let Some((column, ..)) = excerpt.marks.iter().find(|(.., primary)| *primary) {
-            snippet = snippet.path(source.name.as_str());
+            snippet = snippet.path(name);
             // In a cut row the renderer counts columns from the cut.
             counted = Some((excerpt.place_of(*column), *column))
                 .filter(|(shown, column)| shown != column);
@@ -237,14 +248,14 @@ fn draw(source: &Source, fault: &Fault, renderer: &Renderer) -> String {
         }
         group = group.element(snippet);
     }
-    if !fault.help.is_empty() {
-        group = group.element(Level::HELP.message(fault.help.as_str()));
+    if !help.is_empty() {
+        group = group.element(Level::HELP.message(&*help));
     }
     let drawn = renderer.render(&[group]);
     match counted {
         None => drawn,
         Some((shown, column)) => {
-            let at = |column| format!("{}:{}:{column}", source.name, fault.place.row);
+            let at = |column| format!("{name}:{}:{column}", fault.place.row);
             drawn.replacen(&at(shown), &at(column), 1)
         }
     }
@@ -263,14 +274,14 @@ struct Excerpt<'f> {
 
 impl<'f> Excerpt<'f> {
     fn of(
-        source: &Source,
+        text: &str,
         place: &mahj::fault::TextPlace,
         mark: (usize, usize, &'f str, bool),
     ) -> Excerpt<'f> {
         // The row is found from the place itself, without counting through the whole file.
-        let at = place.span.start.min(source.text.len());
-        let start = source.text[..at].rfind(['\n', '\r']).map_or(0, |end| end + 1);
-        let row = source.text[start..].split(['\n', '\r']).next().unwrap_or("");
+        let at = place.span.start.min(text.len());
+        let start = text[..at].rfind(['\n', '\r']).map_or(0, |end| end + 1);
+        let row = text[start..].split(['\n', '\r']).next().unwrap_or("");
         let row = row.trim_start_matches('\u{FEFF}');
         let before = (place.column - 1).saturating_sub(WINDOW / 3);
         // A short row is shown whole.
@@ -279,7 +290,7 @@ impl<'f> Excerpt<'f> {
         let more = row.chars().nth(from + WINDOW).is_some();
         let lead = if from > 0 { "…" } else { "" };
         let tail = if more { "…" } else { "" };
-        let text = format!("{lead}{}{tail}", visible(&shown));
+        let text = format!("{lead}{}{tail}", columns(&shown));
         Excerpt {
             row: place.row,
             from: from + 1,
@@ -307,17 +318,11 @@ impl<'f> Excerpt<'f> {
     }
 }
 
-/// Returns a row so that a character is a character on the screen: a tab as one blank, controls as
-/// a dot, so that what is underlined stands right above its carets.
-fn visible(text: &str) -> String {
-    text.chars()
-        .map(|c| match c {
-            '\t' => ' ',
-            c if c.is_control() => '·',
-            c if c.to_string().width() == 0 => '·',
-            c => c,
-        })
-        .collect()
+/// Returns a row so that a character is a character on the screen: what has no width is a dot too,
+/// so that what is underlined stands right above its carets.
+fn columns(text: &str) -> String {
+    let wide = |c: char| if c.to_string().width() == 0 { '·' } else { c };
+    visible(text).chars().map(wide).collect()
 }
 
 /// Reports what was not done: to stderr, and under `--json` as an object on stdout too.
@@ -333,12 +338,10 @@ pub(crate) fn fail(json: bool, failed: Failed) {
         let _ = write!(err, "{drawn}");
     }
     let help = if body.help.is_empty() { String::new() } else { format!(" ({})", body.help) };
-    let _ = writeln!(err, "mahj: {}{help}", body.message);
+    let _ = writeln!(err, "mahj: {}{}", visible(&body.message), visible(&help));
     if json {
         let report = ErrorReport { schema: SCHEMA, error: body };
-        let mut out = io::stdout().lock();
-        let _ = serde_json::to_writer(&mut out, &report);
-        let _ = writeln!(out);
+        let _ = screen::json(&mut io::stdout().lock(), &report);
     }
 }
 
@@ -394,11 +397,19 @@ fn body(code: &str, message: String, help: &str) -> ErrorBody {
 
 /// Reports arguments that were not understood, or prints the help that was asked for.
 pub(crate) fn usage(error: &clap::Error) -> ExitCode {
-    let _ = error.print();
+    // What was typed, or a pattern of the shell found, is told back.
+    let odd = |arg: std::ffi::OsString| arg.to_string_lossy().contains(is_obeyed);
+    if error.use_stderr() && std::env::args_os().any(odd) {
+        let text = error.to_string();
+        let rows: Vec<_> = text.lines().map(visible).collect();
+        let _ = writeln!(io::stderr(), "{}", rows.join("\n"));
+    } else {
+        let _ = error.print();
+    }
     if !error.use_stderr() {
         return ExitCode::SUCCESS;
     }
-    if std::env::args().any(|arg| arg == "--json") {
+    if std::env::args_os().any(|arg| arg == "--json") {
         let text = error.to_string();
         let first: Vec<&str> =
             text.lines().take_while(|line| !line.trim().is_empty()).map(str::trim).collect();
@@ -406,9 +417,7 @@ pub(crate) fn usage(error: &clap::Error) -> ExitCode {
         let first = first.trim_start_matches("error: ");
         let report =
             ErrorReport { schema: SCHEMA, error: body("usage", first.to_owned(), "see --help") };
-        let mut out = io::stdout().lock();
-        let _ = serde_json::to_writer(&mut out, &report);
-        let _ = writeln!(out);
+        let _ = screen::json(&mut io::stdout().lock(), &report);
     }
     Exit::Failed.into()
 }

@@ -3,7 +3,7 @@
 
 use std::ffi::OsString;
 use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{self, BufRead, Seek, Write};
+use std::io::{self, BufRead, IsTerminal, Seek, Write};
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
@@ -11,6 +11,7 @@ use mahj::batch::rows::Checkpoint;
 use serde::{Deserialize, Serialize};
 
 use crate::output::Failed;
+use crate::screen::Screen;
 
 /// Where rows go.
 pub(crate) enum Out {
@@ -81,6 +82,10 @@ impl Out {
     /// Returns something to write to.
     pub(crate) fn writer(&self) -> Result<Box<dyn Write + Send>, Failed> {
         Ok(match self {
+            // Rows are data, and pass through whatever stood in a file; a person reads them as text.
+            Out::Stdout if io::stdout().is_terminal() => {
+                Box::new(Screen::new(Stdout(io::stdout())))
+            }
             Out::Stdout => Box::new(Stdout(io::stdout())),
             Out::Direct(file) => Box::new(file.try_clone()?),
             Out::Part(part) => Box::new(part.file.try_clone()?),

@@ -3,6 +3,7 @@
 use unicode_width::UnicodeWidthStr;
 
 use super::{Align, Block, Grid, Line, Page, Span, Tone};
+use crate::visible::visible;
 
 /// The columns before a ruling, and those that the ids of its laws may take at the end of a row.
 const INDENT: usize = 6;
@@ -34,8 +35,7 @@ impl Default for Look {
 }
 
 impl Style {
-    /// Writes a piece of text; what is no letter to be seen is a dot, as a card might bring what a
-    /// terminal obeys.
+    /// Writes a piece of text; what a terminal obeys is a dot, as a card might bring it.
     fn write(self, span: &Span, out: &mut String) {
         let code = match (self, span.mark) {
             (Style::Plain, _) | (_, Tone::Plain) => None,
@@ -52,7 +52,7 @@ impl Style {
             out.push_str(code);
             out.push('m');
         }
-        out.extend(span.text.chars().map(|c| if c.is_control() { '·' } else { c }));
+        out.push_str(&visible(&span.text));
         if code.is_some() {
             out.push_str("\u{1b}[0m");
         }
@@ -94,15 +94,15 @@ fn row(line: &Line, style: Style, out: &mut String) {
 }
 
 fn width(line: &Line) -> usize {
-    line.spans.iter().map(|span| span.text.width()).sum()
+    line.spans.iter().map(|span| visible(&span.text).width()).sum()
 }
 
 /// Writes words under each other where a row has no room for more.
 fn paragraph(lead: &str, text: &str, look: Look, out: &mut String) {
-    let indent = lead.width();
-    let mut words = text.split_whitespace();
-    let mut rest = lead.to_owned();
-    rest.push_str(words.next().unwrap_or_default());
+    let indent = visible(lead).width();
+    let mut words = text.split_whitespace().map(visible);
+    let mut rest = visible(lead).into_owned();
+    rest.push_str(&words.next().unwrap_or_default());
     for word in words {
         if rest.width() + 1 + word.width() > look.width {
             row(&Line::from(std::mem::take(&mut rest)), look.style, out);
@@ -110,7 +110,7 @@ fn paragraph(lead: &str, text: &str, look: Look, out: &mut String) {
         } else {
             rest.push(' ');
         }
-        rest.push_str(word);
+        rest.push_str(&word);
     }
     row(&Line::from(rest), look.style, out);
 }
@@ -203,6 +203,14 @@ mod tests {
         let mut page = Page::default();
         page.line("a\u{1b}[31mb");
         assert_eq!(page.render(Look::default()), "a·[31mb\n");
+    }
+
+    #[test]
+    fn what_turns_the_order_around_is_a_dot_in_its_column() {
+        let mut page = Page::default();
+        page.table(Grid::new(&["a", "b"], vec![vec!["x\u{202E}".into(), "y".into()]]));
+        page.paragraph("\u{2066}", "\u{9b}2J");
+        assert_eq!(page.render(Look::default()), "a   b\nx·  y\n··2J\n");
     }
 
     #[test]

@@ -6,9 +6,9 @@ use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use mahj::Targets;
 use mahj::batch::rows::{self, BatchReport, Checkpoint, Digest, Format, Input, Job, Output};
 use mahj::kernel::Kernel;
+use mahj::{Targets, visible};
 
 use crate::input;
 use crate::output::{self, Exit, Failed};
@@ -16,6 +16,7 @@ use crate::part::{Head, Log, Out, refused};
 use crate::progress::Progress;
 use crate::rows::{failed, form, format_of, threads};
 use crate::run::{Context, Options, Run};
+use crate::screen;
 use mahj::report::text::{count, thousands};
 
 /// Measure a file of hands: a row out for each in order, with its nearest line.
@@ -259,8 +260,7 @@ fn tell(report: &BatchReport, asked: &Batch, out: &mut output::Out) -> Result<Ex
     }
     let mut err = io::stderr().lock();
     if out.is_json() && is_pipe(&asked.output) {
-        let _ = serde_json::to_writer(&mut err, report);
-        let _ = writeln!(err);
+        let _ = screen::json(&mut err, report);
         return Ok(answer);
     }
     // Nothing more can be said when nobody listens.
@@ -271,7 +271,8 @@ fn tell(report: &BatchReport, asked: &Batch, out: &mut output::Out) -> Result<Ex
 fn told(report: &BatchReport, stats: bool) -> String {
     let mut text = String::new();
     if !report.left_out.is_empty() {
-        text.push_str(&format!("left out because of faults: {}\n", report.left_out.join(", ")));
+        let names = report.left_out.join(", ");
+        text.push_str(&format!("left out because of faults: {}\n", visible(&names)));
     }
     if report.errors > 0 {
         let rows = count(report.rows as usize, "row");
@@ -279,7 +280,7 @@ fn told(report: &BatchReport, stats: bool) -> String {
         let have = if report.errors == 1 { "has" } else { "have" };
         text.push_str(&format!("mahj: {errors} of {rows} {have} an error\n"));
         for bad in &report.first {
-            text.push_str(&format!("  row {}: {}\n", bad.row, bad.error));
+            text.push_str(&format!("  row {}: {}\n", bad.row, visible(&bad.error)));
         }
         let more = report.errors - report.first.len() as u64;
         if more > 0 {

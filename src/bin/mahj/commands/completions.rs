@@ -19,7 +19,7 @@ impl Run for Completions {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut (context.whole)(), "mahj", &mut script);
-        context.out.raw(&script)?;
+        context.out.data(&script)?;
         Ok(Exit::Yes)
     }
 }

@@ -15,7 +15,7 @@ impl Run for Manual {
         let mut command = (context.whole)();
         command.build();
         page(&command, "mahj", &mut pages)?;
-        context.out.raw(&pages)?;
+        context.out.data(&pages)?;
         Ok(Exit::Yes)
     }
 }

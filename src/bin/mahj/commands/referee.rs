@@ -239,7 +239,7 @@ fn convert(named: &[PathBuf], to: &Path, out: &mut Out) -> Result<Exit, Failed> 
         rows.join("\n") + "\n"
     };
     if to == Path::new("-") {
-        out.raw(text.as_bytes())?;
+        out.data(text.as_bytes())?;
         return Ok(Exit::Yes);
     }
     std::fs::write(to, text).map_err(|error| Failed::Other {

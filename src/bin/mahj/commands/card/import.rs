@@ -29,7 +29,7 @@ impl Run for Import {
             }
             out.object(&serde_json::json!({ "schema": SCHEMA, "card": imported.text }))?;
         } else {
-            out.raw(imported.text.as_bytes())?;
+            out.data(imported.text.as_bytes())?;
             out.finish()?;
             out.faults_aside(&source, &imported.faults);
         }

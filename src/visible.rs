@@ -1,0 +1,64 @@
+//! Text from outside as it may be shown: a card, a record or the name of a file may hold what a
+//! terminal obeys.
+
+use std::borrow::Cow;
+
+/// Returns true for a character that is obeyed instead of being shown: what moves the cursor, ends
+/// a row, rings or begins a command to the terminal (all control characters of Unicode), and what
+/// turns the order of the characters behind it around.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::is_obeyed;
+/// assert!(['\u{1b}', '\r', '\u{9b}', '\u{202E}'].into_iter().all(is_obeyed));
+/// assert!(!['é', '🀐', '\u{FEFF}', ' '].into_iter().any(is_obeyed));
+/// ```
+#[must_use]
+pub fn is_obeyed(c: char) -> bool {
+    c.is_control() || matches!(c, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+}
+
+/// Returns a text as one row that can only be read: each character that [`is_obeyed`] is a dot, a
+/// tab a blank. No character is added or taken away, so that columns stay what they were.
+///
+/// Whatever goes to a person goes through here: pages ([`crate::report::text`]), faults as they are
+/// displayed, and all that the command says. Data stay as they are.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::visible;
+/// assert_eq!(visible("East\u{1b}[2J\tpicks\r\n"), "East·[2J picks··");
+/// ```
+#[must_use]
+pub fn visible(text: &str) -> Cow<'_, str> {
+    if !text.contains(is_obeyed) {
+        return Cow::Borrowed(text);
+    }
+    let shown = text.chars().map(|c| match c {
+        '\t' => ' ',
+        c if is_obeyed(c) => '·',
+        c => c,
+    });
+    Cow::Owned(shown.collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_that_is_obeyed_is_left() {
+        let all: String = ('\0'..=char::MAX).filter(|c| is_obeyed(*c)).collect();
+        // 32 and the delete of ASCII, 32 of the second set, and nine of direction.
+        assert_eq!(all.chars().count(), 32 + 1 + 32 + 9);
+        assert!(!visible(&all).contains(is_obeyed));
+        assert_eq!(visible(&all).chars().count(), all.chars().count());
+    }
+
+    #[test]
+    fn what_can_be_read_stays_as_it_is() {
+        assert!(matches!(visible("Östwind 🀀 “7B”"), Cow::Borrowed(_)));
+    }
+}
