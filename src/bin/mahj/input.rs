@@ -5,8 +5,9 @@ use std::path::Path;
 
 use mahj::card::PRACTICE;
 use mahj::report::Unanswerable;
+use mahj::report::text::count;
 use mahj::targets::Expanded;
-use mahj::{Hand, HandFault, Matcher, Seen, Targets, notation};
+use mahj::{Card, Hand, HandFault, Matcher, Seen, Targets, notation};
 
 use crate::output::{Failed, Source};
 use crate::run::Options;
@@ -36,25 +37,58 @@ pub(crate) struct Read {
     pub(crate) expanded: Expanded,
 }
 
+impl Read {
+    /// Reads a card from bytes.
+    pub(crate) fn of(name: String, bytes: Vec<u8>) -> Read {
+        let expanded = Expanded::read(&bytes);
+        let text = String::from_utf8(bytes)
+            .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());
+        Read { source: Source { name, text }, expanded }
+    }
+
+    /// Returns the card if it is good, or good enough with `--skip-faulty`.
+    pub(crate) fn good(self, skip_faulty: bool) -> Result<Targets, Failed> {
+        let Read { source, expanded } = self;
+        if expanded.faults.errors() > 0 && !(skip_faulty && expanded.can_leave_out()) {
+            return Err(Failed::Card { source, faults: expanded.faults });
+        }
+        Ok(expanded.targets)
+    }
+}
+
 /// Reads a card from a file, or the practice card.
 pub(crate) fn read(path: Option<&Path>) -> Result<Read, Failed> {
-    let (name, bytes) = match path {
-        Some(path) => (path.display().to_string(), bytes(path)?),
-        None => ("practice.card".to_owned(), PRACTICE.as_bytes().to_vec()),
-    };
-    let expanded = Expanded::read(&bytes);
-    let text = String::from_utf8(bytes)
-        .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());
-    Ok(Read { source: Source { name, text }, expanded })
+    Ok(match path {
+        Some(path) => Read::of(path.display().to_string(), bytes(path)?),
+        None => Read::of("practice.card".to_owned(), PRACTICE.as_bytes().to_vec()),
+    })
 }
 
 /// Reads a card that has to be good, or good enough with `--skip-faulty`.
 pub(crate) fn good(path: Option<&Path>, skip_faulty: bool) -> Result<Targets, Failed> {
-    let Read { source, expanded } = read(path)?;
-    if expanded.faults.errors() > 0 && !(skip_faulty && expanded.can_leave_out()) {
-        return Err(Failed::Card { source, faults: expanded.faults });
+    read(path)?.good(skip_faulty)
+}
+
+/// Reads a card that a record names, from the bytes of its file. Of a file without a single good
+/// line nothing is shown: it may be no card at all, but what somebody wants to see.
+pub(crate) fn good_of_record(
+    name: String,
+    bytes: Vec<u8>,
+    skip_faulty: bool,
+) -> Result<Targets, Failed> {
+    // A title in brackets is not enough, files of settings and of passwords have such too.
+    let is_card = Card::parse_bytes(&bytes).card.lines().next().is_some();
+    let read = Read::of(name, bytes);
+    if is_card {
+        return read.good(skip_faulty);
     }
-    Ok(expanded.targets)
+    let (name, faults) = (read.source.name, read.expanded.faults.errors());
+    Err(Failed::Other {
+        code: "card::none",
+        message: format!("{name} is no card: {}", count(faults, "fault")),
+        help: "a card has at least one good line; `mahj card check FILE` tells all faults"
+            .to_owned(),
+    })
 }
 
 /// Reads the card of `--card`, for questions about hands.

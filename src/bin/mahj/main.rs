@@ -1,7 +1,7 @@
 //! The command `mahj`: arguments in, answers out. It decides nothing; the library does.
 //!
 //! A command is a file of [`commands`], with its arguments, its help and what it does; the others
-//! here serve them: files in ([`input`], [`records`]), answers out ([`output`],
+//! here serve them: files in ([`input`], [`records`], [`strangers`]), answers out ([`output`],
 //! [`screen`]).
 
 mod args;
@@ -15,6 +15,7 @@ mod records;
 mod rows;
 mod run;
 mod screen;
+mod strangers;
 
 use std::process::ExitCode;
 

@@ -12,6 +12,7 @@ use mahj::rules::{RuleSet, UnknownSwitch};
 
 use crate::input::bytes;
 use crate::output::{Failed, RECORD_FAULTY, RULES_FAULTY, Source};
+use crate::strangers;
 
 /// A record that was read, with its text.
 pub(crate) struct Read {
@@ -21,9 +22,49 @@ pub(crate) struct Read {
     pub(crate) json: bool,
 }
 
+/// A record that was named, or found in a folder that was.
+#[derive(Debug)]
+pub(crate) struct Found {
+    pub(crate) path: PathBuf,
+    /// True if nobody named it, but the folder in which it is.
+    pub(crate) in_folder: bool,
+}
+
+impl Found {
+    /// A record that was named.
+    pub(crate) fn named(path: &Path) -> Found {
+        Found { path: path.to_owned(), in_folder: false }
+    }
+
+    /// Returns its folder, of which that of a record on standard input is where the command runs.
+    pub(crate) fn folder(&self) -> &Path {
+        self.path.parent().unwrap_or(Path::new(""))
+    }
+
+    /// Reads the file. What is named may be a pipe, such as the shell makes, but never too long;
+    /// what lies in a folder is a file there, and a link out of it is not followed.
+    fn bytes(&self, any_file: bool) -> Result<Vec<u8>, Failed> {
+        let path = &self.path;
+        if self.in_folder {
+            let real = if any_file { path.clone() } else { strangers::below(self.folder(), path)? };
+            return strangers::regular(&real, path);
+        }
+        if path == Path::new("-") {
+            return strangers::bounded(std::io::stdin().lock(), path);
+        }
+        let file = std::fs::File::open(path)
+            .map_err(|error| Failed::File { path: path.clone(), error })?;
+        strangers::bounded(file, path)
+    }
+}
+
 /// Reads a record from a file, or from standard input for `-`.
-pub(crate) fn read(path: &Path) -> Result<Read, Failed> {
-    let bytes = bytes(path)?;
+pub(crate) fn read(found: &Found, any_file: bool) -> Result<Read, Failed> {
+    let (path, mut bytes) = (&found.path, found.bytes(any_file)?);
+    // A byte order mark is no part of the text, and places are counted behind it.
+    if bytes.starts_with("\u{FEFF}".as_bytes()) {
+        bytes.drain(..'\u{FEFF}'.len_utf8());
+    }
     let name =
         if path == Path::new("-") { "record".to_owned() } else { path.display().to_string() };
     let json =
@@ -91,12 +132,12 @@ pub(crate) fn hold_lines(read: &Read, matcher: &Matcher) -> Result<(), Failed> {
 
 /// Returns the files of the records that were named: of a folder those that are records by their
 /// names.
-pub(crate) fn files(named: &[PathBuf]) -> Result<(Vec<PathBuf>, bool), Failed> {
+pub(crate) fn files(named: &[PathBuf]) -> Result<(Vec<Found>, bool), Failed> {
     let mut files = Vec::new();
     let mut many = named.len() > 1;
     for path in named {
         if !path.is_dir() {
-            files.push(path.clone());
+            files.push(Found::named(path));
             continue;
         }
         many = true;
@@ -110,7 +151,7 @@ pub(crate) fn files(named: &[PathBuf]) -> Result<(Vec<PathBuf>, bool), Failed> {
             }
         }
         found.sort();
-        files.extend(found);
+        files.extend(found.into_iter().map(|path| Found { path, in_folder: true }));
     }
     Ok((files, many))
 }

@@ -5,7 +5,7 @@
 //! row      ::= [ setup | play | '?' ] [ '#' note ]        setup rows come before the first row of play
 //!
 //! setup    ::= 'title' text
-//!            | 'card' ( 'practice' | file )               a file lies beside the record
+//!            | 'card' ( 'practice' | file )               a file below the folder of the record
 //!            | 'rules' choice { ',' choice }              rules tournament, misname_mj pay4
 //!            | 'mode' ( 'play' | 'referee' )
 //!            | 'seats' seat seat seat                     three at the table

@@ -4,24 +4,26 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use mahj::Matcher;
 use mahj::referee::record::phrases;
 use mahj::referee::{Judged, Mode, Record, Terms};
-use mahj::report::{ErrorBody, RecordReport, SCHEMA};
+use mahj::report::{ErrorBody, RecordReport, RecordRow, SCHEMA};
 use mahj::rules::RuleSet;
+use mahj::{Matcher, Targets};
 use serde::Serialize;
 
 use crate::input;
 use crate::output::{Exit, Failed, Out, error_body};
-use crate::records::{self, Read};
+use crate::records::{self, Found, Read};
 use crate::run::{Context, Options, Run};
+use crate::{screen, strangers};
 
 /// How many records are judged before their rows are written.
 const CHUNK: usize = 256;
 
 /// The example of the help.
 const HELP: &str = "Example: mahj referee records/02-competing-claims.record\n\n\
-    Several records, or a folder, are judged in parallel and answered by one JSON line each.\n\n\
+    Several records, or a folder, are judged in parallel and answered by one JSON line each. A record \
+    is at most 10 MB long.\n\n\
     Exit status: 0 judged, 1 an event was refused in play mode, 2 not understood.";
 
 /// The example, and how records are written.
@@ -78,12 +80,16 @@ pub(crate) struct Referee {
     /// output.
     #[arg(long, value_name = "OUT")]
     convert: Option<PathBuf>,
+    /// Open the card that a record names wherever it lies, and records that links of a folder lead
+    /// to. Without it they lie below the folder of the record.
+    #[arg(long)]
+    any_file: bool,
 }
 
 impl Run for Referee {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
         match &self.convert {
-            Some(to) => convert(&self.records, to, context.out),
+            Some(to) => convert(self, to, context.out),
             None => referee(context.options, self, context.out),
         }
     }
@@ -92,32 +98,59 @@ impl Run for Referee {
 /// The rules that were asked for, with what to call them.
 type Rules = Option<(String, RuleSet)>;
 
-/// Cards that were read, each once.
+/// Cards that were read, each once, by the files in which they really lie.
 #[derive(Default)]
 struct Cards(Mutex<HashMap<Option<PathBuf>, Arc<Matcher>>>);
 
 impl Cards {
-    fn matcher(&self, path: Option<PathBuf>, skip_faulty: bool) -> Result<Arc<Matcher>, Failed> {
+    fn matcher(&self, card: &CardFile, skip_faulty: bool) -> Result<Arc<Matcher>, Failed> {
         let mut cards = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(matcher) = cards.get(&path) {
+        if let Some(matcher) = cards.get(&card.real) {
             return Ok(Arc::clone(matcher));
         }
-        let targets = input::good(path.as_deref(), skip_faulty)?;
-        let matcher = Arc::new(Matcher::new(targets));
-        cards.insert(path, Arc::clone(&matcher));
+        let matcher = Arc::new(Matcher::new(card.read(skip_faulty)?));
+        cards.insert(card.real.clone(), Arc::clone(&matcher));
         Ok(matcher)
     }
 }
 
-/// Returns the file of the card that a record is judged by; none is the practice card.
-fn card_of(options: &Options, file: &Path, record: &Record) -> Option<PathBuf> {
-    if options.card.is_some() {
-        return options.card.clone();
+/// The card that a record is judged by.
+struct CardFile {
+    /// The file as it was named; none is the practice card.
+    named: Option<PathBuf>,
+    /// The file that is opened.
+    real: Option<PathBuf>,
+    /// True if the record names it, which may come from anybody.
+    by_record: bool,
+}
+
+impl CardFile {
+    /// Finds the card: that of the command line, else that of the record, below its folder.
+    fn of(options: &Options, found: &Found, record: &Record, any: bool) -> Result<Self, Failed> {
+        let name = record.setup.card.as_deref();
+        let name = name.filter(|name| !name.eq_ignore_ascii_case("practice"));
+        let (Some(name), None) = (name, &options.card) else {
+            let named = options.card.clone();
+            return Ok(CardFile { real: named.clone(), named, by_record: false });
+        };
+        let named = found.folder().join(name);
+        let real = if any { named.clone() } else { strangers::below(found.folder(), &named)? };
+        Ok(CardFile { named: Some(named), real: Some(real), by_record: true })
     }
-    match record.setup.card.as_deref() {
-        None => None,
-        Some(name) if name.eq_ignore_ascii_case("practice") => None,
-        Some(name) => Some(file.parent().unwrap_or(Path::new("")).join(name)),
+
+    fn read(&self, skip_faulty: bool) -> Result<Targets, Failed> {
+        match (&self.named, &self.real) {
+            (Some(named), Some(real)) if self.by_record => {
+                let bytes = strangers::regular(real, named)?;
+                input::good_of_record(self.name(), bytes, skip_faulty)
+            }
+            (named, _) => input::good(named.as_deref(), skip_faulty),
+        }
+    }
+
+    fn name(&self) -> String {
+        let named = self.named.as_ref();
+        named.map_or_else(|| "practice card".to_owned(), |path| path.display().to_string())
     }
 }
 
@@ -131,24 +164,23 @@ struct Done {
 
 fn judge(
     options: &Options,
-    file: &Path,
+    found: &Found,
     asked: &Referee,
     rules: &Rules,
     cards: &Cards,
 ) -> Result<Done, Failed> {
-    let read = records::read(file)?;
-    let card = card_of(options, file, &read.record);
-    let matcher = cards.matcher(card.clone(), options.skip_faulty)?;
+    let read = records::read(found, asked.any_file)?;
+    let card = CardFile::of(options, found, &read.record, asked.any_file)?;
+    let matcher = cards.matcher(&card, options.skip_faulty)?;
     records::hold_lines(&read, &matcher)?;
     let Terms { rules, called, mode } = Terms::of(&read.record, rules.as_ref(), asked.mode);
     let judged =
         Judged::new(&read.record, &matcher, rules, mode).map_err(|impossible| Failed::Other {
             code: "record::too-many",
-            message: format!("{}: the table cannot stand so: {impossible}", file.display()),
+            message: format!("{}: the table cannot stand so: {impossible}", found.path.display()),
             help: "look at the tiles of the setup".to_owned(),
         })?;
-    let card = card.map_or_else(|| "practice card".to_owned(), |path| path.display().to_string());
-    Ok(Done { read, judged, card, rules: called })
+    Ok(Done { read, judged, card: card.name(), rules: called })
 }
 
 fn referee(options: &Options, asked: &Referee, out: &mut Out) -> Result<Exit, Failed> {
@@ -172,74 +204,77 @@ fn status(judged: &Judged) -> Exit {
     if judged.refused() > 0 { Exit::No } else { Exit::Yes }
 }
 
-/// A record of many that was not understood.
+/// A record of many, as its row has it.
 #[derive(Serialize)]
-struct Unread {
-    schema: u32,
-    file: String,
-    error: ErrorBody,
+#[serde(untagged)]
+enum Row {
+    Judged(Box<RecordRow>),
+    /// It was not understood, or not opened.
+    Unread {
+        schema: u32,
+        file: String,
+        error: ErrorBody,
+    },
 }
 
 /// Judges many records, each answered by a line, in the order in which they were named.
 fn all(
     options: &Options,
-    files: &[PathBuf],
+    files: &[Found],
     asked: &Referee,
     rules: &Rules,
     cards: &Cards,
     out: &mut Out,
 ) -> Result<Exit, Failed> {
-    let one = |file: &PathBuf| -> (Exit, String) {
-        let name = file.display().to_string();
-        let row = |row: &dyn Fn() -> serde_json::Result<String>| row().unwrap_or_default();
-        match judge(options, file, asked, rules, cards) {
+    let one = |found: &Found| -> (Exit, Row) {
+        let file = found.path.display().to_string();
+        match judge(options, found, asked, rules, cards) {
             Ok(done) => {
-                let summary = done.judged.summary(&name, done.read.record.setup.title.as_deref());
-                (status(&done.judged), row(&|| serde_json::to_string(&summary)))
+                let summary = done.judged.summary(&file, done.read.record.setup.title.as_deref());
+                (status(&done.judged), Row::Judged(Box::new(summary)))
             }
             Err(failed) => {
-                let unread = Unread { schema: SCHEMA, file: name, error: error_body(failed) };
-                (Exit::Failed, row(&|| serde_json::to_string(&unread)))
+                let error = error_body(failed);
+                (Exit::Failed, Row::Unread { schema: SCHEMA, file, error })
             }
         }
     };
     let mut worst = Exit::Yes;
     for chunk in files.chunks(CHUNK) {
         #[cfg(feature = "parallel")]
-        let rows: Vec<(Exit, String)> = {
+        let rows: Vec<(Exit, Row)> = {
             use rayon::prelude::*;
             chunk.par_iter().map(one).collect()
         };
         #[cfg(not(feature = "parallel"))]
-        let rows: Vec<(Exit, String)> = chunk.iter().map(one).collect();
+        let rows: Vec<(Exit, Row)> = chunk.iter().map(one).collect();
         for (status, row) in rows {
             worst = worst.max(status);
-            out.line(&row)?;
+            out.object(&row)?;
         }
     }
     Ok(worst)
 }
 
 /// Writes a record as JSON Lines if it is text, and as text if it is not.
-fn convert(named: &[PathBuf], to: &Path, out: &mut Out) -> Result<Exit, Failed> {
-    let [file] = named else {
+fn convert(asked: &Referee, to: &Path, out: &mut Out) -> Result<Exit, Failed> {
+    let [file] = asked.records.as_slice() else {
         return Err(Failed::Other {
             code: "usage",
             message: "only one record is converted at a time".to_owned(),
             help: "name one record".to_owned(),
         });
     };
-    let read = records::read(file)?;
+    let read = records::read(&Found::named(file), asked.any_file)?;
     let text = if read.json {
-        read.record.to_string()
+        read.record.to_string().into_bytes()
     } else {
-        let rows =
-            read.record.lines().iter().map(serde_json::to_string).collect::<Result<Vec<_>, _>>();
-        let rows = rows.map_err(|error| Failed::Output(error.into()))?;
-        rows.join("\n") + "\n"
+        let mut rows = Vec::new();
+        read.record.lines().iter().try_for_each(|line| screen::json(&mut rows, line))?;
+        rows
     };
     if to == Path::new("-") {
-        out.data(text.as_bytes())?;
+        out.data(&text)?;
         return Ok(Exit::Yes);
     }
     std::fs::write(to, text).map_err(|error| Failed::Other {
