@@ -126,6 +126,31 @@ fn discards_may_be_claimed_for_this() {
     });
 }
 
+#[test]
+fn a_block_is_refused_by_the_law_of_its_kind() {
+    let practice = Matcher::new(mahj::Targets::practice());
+    let (calls, blocks) = (matcher(CALLS), matcher(include_str!("data/rulings/blocks.card")));
+    hold(include_str!("data/blocks.txt"), 16, |number, row| {
+        let [card, tiles, tile, rule, reason] = cells(number, row);
+        let matcher = match card {
+            "practice" => &practice,
+            "calls" => &calls,
+            "blocks" => &blocks,
+            other => panic!("row {number}: no card is called {other}"),
+        };
+        let (law, why) = if tile.is_empty() {
+            let failing = matcher.verify(&hand(tiles)).failing.unwrap();
+            (failing.rule(), failing.sentence())
+        } else {
+            let none = Seen::default();
+            let call = matcher.call(&hand(tiles), tile.parse().unwrap(), &none).unwrap();
+            let refusal = call.refusals.first().unwrap();
+            (refusal.rule, refusal.why.clone())
+        };
+        (format!("{law} {why}"), format!("{rule} {reason}"))
+    });
+}
+
 /// The same rows through the command: what it says in JSON is what the library says.
 #[cfg(feature = "cli")]
 mod command {

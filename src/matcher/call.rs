@@ -1,6 +1,7 @@
 //! May a discard be claimed: for which exposures, for Mah Jongg, and if not, why not.
 
 use super::Matcher;
+use super::block::Block;
 use super::verify::Reading;
 use super::view::View;
 use crate::card::LineName;
@@ -254,10 +255,10 @@ fn refused(
 ) -> Option<(Rule, String)> {
     let symbol = group.symbol;
     if group.block {
-        let why = format!(
-            "{symbol} stands in a block of unlike tiles there, which is claimed for Mah Jongg only"
-        );
-        return Some((rule_of_block(block), why));
+        let block_there = Block::told(block);
+        let why =
+            format!("{symbol} stands there in {block_there}, which is claimed for Mah Jongg only");
+        return Some((Block::of(block).rule(), why));
     }
     match group.kind()? {
         GroupKind::Single => Some((
@@ -286,27 +287,6 @@ fn refused(
             }
             Some((Rule::Clm01, format!("the {kind} of {symbol} would still lack {lacking}")))
         }
-    }
-}
-
-/// Returns the law for a block of this shape; the founding document lists those it has seen.
-fn rule_of_block(block: &[TargetGroup]) -> Rule {
-    let mut sizes: Vec<u8> = block.iter().map(|group| group.size).collect();
-    sizes.sort_unstable_by_key(|size| std::cmp::Reverse(*size));
-    let suit = |group: &TargetGroup| match group.symbol {
-        Symbol::Suited(suit, _) => Some(suit),
-        _ => None,
-    };
-    let first = block.first().and_then(suit);
-    let one_suit = first.is_some() && block.iter().all(|group| suit(group) == first);
-    match sizes.as_slice() {
-        [1, 1] => Rule::Clm07,
-        [1, 1, 1] => Rule::Clm08,
-        [1, 1, 1, 1] => Rule::Clm09,
-        [2, 1] if one_suit => Rule::Clm10,
-        [2, 2, 1] if one_suit => Rule::Clm11,
-        [2, 2, 2] if one_suit => Rule::Clm12,
-        _ => Rule::Clx11,
     }
 }
 

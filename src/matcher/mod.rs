@@ -20,6 +20,7 @@
 #![allow(missing_docs, reason = "fields that mean the same in every answer are told above, once")]
 
 mod away;
+mod block;
 mod call;
 mod closed;
 mod distance;
@@ -38,6 +39,7 @@ use crate::targets::{TargetId, Targets};
 use std::sync::OnceLock;
 
 pub use away::{Away, LineAway, Missing};
+pub use block::Block;
 pub use call::{Call, CallExposure, CallLine, Refusal};
 pub use closed::Closed;
 pub use exchange::{Exchange, Owner};

@@ -1,5 +1,6 @@
 //! Is a hand Mah Jongg, in which readings, and if not, by what it fails.
 
+use super::block::Block;
 use super::closed::Closed;
 use super::distance::HandBits;
 use super::fill::{Filled, fill};
@@ -59,6 +60,8 @@ pub enum Failing {
         symbol: Symbol,
         /// The group in which no joker may stand.
         group: TargetGroup,
+        /// The groups of the block of which that group is part; none if it stands alone.
+        block: Vec<TargetGroup>,
         /// The line that comes nearest so.
         line: LineName,
     },
@@ -90,9 +93,9 @@ pub enum Failing {
 impl Failing {
     /// Returns the law by which it fails.
     #[must_use]
-    pub const fn rule(&self) -> Rule {
+    pub fn rule(&self) -> Rule {
         match self {
-            Failing::JokerMisplaced { group, .. } if group.block => Rule::Clm09,
+            Failing::JokerMisplaced { block, .. } if !block.is_empty() => Block::of(block).rule(),
             Failing::JokerMisplaced { .. } => Rule::Jkx01,
             Failing::Concealed { .. } => Rule::Glo05,
             Failing::Exposures { .. } => Rule::Clx04,
@@ -106,15 +109,15 @@ impl Failing {
     pub fn sentence(&self) -> String {
         match self {
             Failing::TileCount(len) => format!("Mah Jongg has 14 tiles, this hand has {len}"),
-            Failing::JokerMisplaced { symbol, group, line } => {
-                let place = if group.block {
-                    "a block of unlike tiles, where none may"
+            Failing::JokerMisplaced { symbol, group, block, line } => {
+                let place = if !block.is_empty() {
+                    Block::told(block)
                 } else if group.may_be_exposed() {
-                    "a group that the card marks with !, where none may"
+                    "a group that the card marks with !".to_owned()
                 } else {
-                    "a single or a pair, where none may"
+                    "a single or a pair".to_owned()
                 };
-                format!("for {line} a joker would stand for {symbol} in {place}")
+                format!("for {line} a joker would stand for {symbol} in {place}, where none may")
             }
             Failing::NoLine { away, line } => {
                 let tiles =
@@ -292,6 +295,7 @@ impl Matcher {
         Some(Failing::JokerMisplaced {
             symbol: lacking.group.symbol,
             group: lacking.group,
+            block: self.targets.block_of(target, &lacking.group).to_vec(),
             line: self.targets.name_of(target),
         })
     }
