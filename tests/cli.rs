@@ -129,6 +129,19 @@ fn cards_are_checked_shown_and_spelled_out() {
 }
 
 #[test]
+fn the_only_hand_that_exposures_leave_is_told() {
+    let shown = ["exposures", "[222B] [FFF]"];
+    let lines = object(&mahj(&[shown[0], shown[1], "--json"]))["lines"].clone();
+    let hands: Vec<&Value> = lines.as_array().unwrap().iter().map(|line| &line["hand"]).collect();
+    assert_eq!(hands, [&Value::Null, &Value::Null, &"11B 222B FFF 22C 1111C".into()]);
+    let text = stdout(&mahj(&shown));
+    assert!(text.contains("groups                  the hand\n"), "{text}");
+    assert!(text.contains("11a 222a FFF 22b 1111b  11B 222B FFF 22C 1111C\n"), "{text}");
+    // Where every line leaves several there is no such column.
+    assert!(!stdout(&mahj(&["exposures", "[FFF]"])).contains("the hand"));
+}
+
+#[test]
 fn a_faulty_card_is_refused_for_questions_and_used_when_told_to() {
     let card = "tests/data/bad_cards/good_lines_between_bad_ones.card";
     let refused = mahj(&["verify", "--card", card, WIN]);

@@ -19,6 +19,8 @@ pub struct OpenRow {
     pub targets: usize,
     /// The first of them.
     pub example: String,
+    /// The only one, where one is left; else null.
+    pub hand: Option<String>,
     /// The line as players say it, or its forms that may be meant.
     #[serde(skip)]
     pub(super) name: String,
@@ -83,6 +85,7 @@ impl OpenRow {
             value: line.value,
             concealed: line.concealed,
             targets: line.targets,
+            hand: (line.targets == 1).then(|| target_text(matcher, line.example)),
             example: target_text(matcher, line.example),
             name: if names.is_empty() { line.name.to_string() } else { names.join(", ") },
             print: if names.is_empty() {

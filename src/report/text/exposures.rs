@@ -33,16 +33,22 @@ fn exposures(report: &OpenReport) -> Page {
         _ => {
             page.line(format!("{} open", count(report.open, "line")));
             page.blank();
+            // Where one concrete hand is left, all its tiles are known.
+            let any = report.lines.iter().any(|line| line.hand.is_some());
             let rows = report.lines.iter().map(|line| {
-                vec![
+                let mut row: Vec<Line> = vec![
                     line.name.as_str().into(),
                     mark(line.concealed).into(),
                     line.value.to_string().into(),
                     line.targets.to_string().into(),
                     line.print.as_str().into(),
-                ]
+                ];
+                row.extend(any.then(|| line.hand.as_deref().unwrap_or_default().into()));
+                row
             });
-            page.table(Grid::new(&["line", "", "value", "hands", "groups"], rows.collect()));
+            let header = ["line", "", "value", "hands", "groups", "the hand"];
+            let columns = header.len() - usize::from(!any);
+            page.table(Grid::new(&header[..columns], rows.collect()));
         }
     }
     let near: Vec<&ClosedRow> =
