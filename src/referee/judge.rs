@@ -12,8 +12,8 @@ use crate::rules::acts::{
     exposure, meanwhile, name, pick, window, withdrawal,
 };
 use crate::rules::{
-    Answer, Judgement, Mode, Moment, Name, Origin, Phase, Ruling, Seat, Stage, Status, Table, Turn,
-    Who, award, line_called,
+    Answer, Judgement, Live, Mode, Moment, Name, Origin, Phase, Ruling, Seat, Stage, Status, Table,
+    Turn, Who, award, line_called,
 };
 use crate::tile::Tile;
 
@@ -56,6 +56,17 @@ impl Game<'_> {
             let at = Moment { event: number, group: event.together };
             told[nth] = self.one(at, event);
             last = Some(at);
+        }
+        if self.table.live.as_ref().is_some_and(Live::is_open) {
+            // What closed the window at this moment has not closed it: a call came in time (TRN-06).
+            let closes = |ruling: &Ruling| {
+                ruling.answer == Answer::WindowClosed && ruling.rules[0] == Rule::Woo02
+                    || ruling.answer == Answer::Legal && ruling.rules[0] == Rule::Trn03
+            };
+            let reopened = |ruling: &Ruling| ruling.rules.contains(&Rule::Trn06);
+            if told.iter().flatten().any(reopened) {
+                told.iter_mut().for_each(|rulings| rulings.retain(|ruling| !closes(ruling)));
+            }
         }
         if let (Some(at), Some(rulings)) = (last, told.last_mut()) {
             rulings.extend(self.awarded(at));
@@ -173,6 +184,7 @@ impl Game<'_> {
             return told;
         }
         let before = self.prepared(who, act);
+        let contests = before.challenges != self.table.challenges;
         let act = match who {
             Who::Seat(seat) => meant(&before, seat, act),
             _ => Cow::Borrowed(act),
@@ -195,6 +207,9 @@ impl Game<'_> {
             return told;
         }
         case.after.places.sweep();
+        if let (true, Who::Seat(seat)) = (contests, who) {
+            told.push(challenge::contested_by_playing(seat));
+        }
         case.tell_what_stands();
         let Judgement { after, mut rulings, breaches, .. } = case;
         self.table = after;
@@ -237,12 +252,16 @@ impl Game<'_> {
     fn prepared(&self, who: Who, act: &Act) -> Cow<'_, Table> {
         let mut table = Cow::Borrowed(&self.table);
         let charleston = matches!(self.table.phase, Phase::Charleston(_));
-        if charleston && act.class().begins_play() {
+        if charleston && act.class().begins_play() && !charleston::is_owed(&self.table) {
             charleston::finish(table.to_mut());
         }
+        // Who challenges another has not answered yet, and a question is no play either.
+        let speaks = matches!(act, Act::Challenge { .. } | Act::Question { .. });
         if let Who::Seat(seat) = who
             && act.class().is_play()
-            && !self.table.challenges.is_empty()
+            && !speaks
+            && self.table.is_active(seat)
+            && challenge::is_open(&self.table, seat)
         {
             challenge::contest_by_playing(table.to_mut(), seat);
         }
@@ -288,6 +307,10 @@ fn gate(case: &mut Judgement<'_>, who: Who, act: &Act) -> bool {
     let Who::Seat(seat) = who else {
         return false;
     };
+    if act.class().begins_play() && charleston::is_owed(case.before) {
+        charleston::comes_first(case, seat);
+        return true;
+    }
     match &case.before.status[seat] {
         Status::Active => false,
         Status::Absent => {
@@ -351,6 +374,7 @@ fn decide(case: &mut Judgement<'_>, who: Who, act: &Act) {
         Act::GoOn => window::go_on(case, seat),
         Act::Claim { tile, group: _, unheard } => {
             claim::claim(case, seat, *tile, *unheard);
+            commitment::displace_unlawful(case, seat);
             commitment::bind_lifted(case, seat);
         }
         Act::LiftDiscard { tile } => commitment::lift(case, seat, *tile),

@@ -11,11 +11,20 @@ pub(super) fn order(table: &Table, events: &[Event]) -> Vec<usize> {
         return order;
     }
     let from = table.live.as_ref().map_or(table.turn.seat, |live| live.discard.by);
+    // What was bound by the wrong name was not yet put right.
+    let binds = |event: &Event| {
+        matches!(event.does, Act::Expose { .. } | Act::PlaceOnTop | Act::PlaceInSlope)
+    };
+    let bound = events.iter().any(binds);
     let steps = |who: Who| who.seat().map_or(usize::MAX, |seat| from.steps_to(seat));
     order.sort_by_cached_key(|at| {
         let Event { who, does, .. } = &events[*at];
         let in_turn = who.seat() == Some(table.turn.seat) && table.turn.begun;
-        (step(does, in_turn), steps(*who), *who, does.to_string())
+        let step = match does {
+            Act::Rename { .. } | Act::Name { .. } if bound => 16,
+            _ => step(does, in_turn),
+        };
+        (step, steps(*who), *who, does.to_string())
     });
     order
 }

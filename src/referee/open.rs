@@ -4,9 +4,10 @@ use super::Game;
 use crate::law::Rule;
 use crate::rules::acts::challenge;
 use crate::rules::award;
+use crate::rules::choice::OotExposureClaim;
 use crate::rules::{
-    Aim, Answer, Challenge, Commitment, Contest, Declaration, Effect, Ending, Laid, Live, Name,
-    Phase, RuleSet, Ruling, Seat, Stage, Table, Who,
+    Aim, Answer, Challenge, Commitment, Contest, Declaration, Ending, Group, GroupOrigin, Laid,
+    Live, Name, Phase, RuleSet, Ruling, Seat, Stage, Table, Timing, Who,
 };
 use crate::tile::Tile;
 use crate::tiles::Tiles;
@@ -70,8 +71,9 @@ impl Game<'_> {
         }
         let jokers: Vec<(Seat, Tiles)> = Seat::ALL
             .into_iter()
-            .flat_map(|seat| table.ledge(seat).tiles().map(move |group| (seat, *group)))
-            .filter(|(_, group)| group.jokers() > 0)
+            .flat_map(|seat| table.ledge(seat).iter().map(move |group| (seat, group)))
+            .filter(|(_, group)| group.tiles().jokers() > 0 && !goes_back(group))
+            .map(|(seat, group)| (seat, *group.tiles()))
             .collect();
         let mut rulings = Vec::new();
         if !jokers.is_empty() && table.is_play() {
@@ -99,6 +101,11 @@ impl Game<'_> {
             rulings,
         }
     }
+}
+
+/// Returns true for tiles that were put up without a right and go back.
+fn goes_back(group: &Group) -> bool {
+    matches!(group.origin, GroupOrigin::Unclaimed | GroupOrigin::Displaced | GroupOrigin::Meanwhile)
 }
 
 /// Returns how the game ended, and who deals next: the same East where it is played again.
@@ -132,6 +139,9 @@ fn claimants_part(table: &Table, rules: &RuleSet) -> Option<String> {
         return None;
     }
     Some(match claim.commitment {
+        touched if award::binds(touched, rules) && touched == Commitment::Touched => {
+            format!("{seat} has to take the {tile} and puts up a group with it.")
+        }
         Commitment::None | Commitment::Touched => {
             format!("{seat} takes the {tile} and puts up a group with it, or lets it go.")
         }
@@ -163,9 +173,15 @@ fn to_do(table: &Table, rules: &RuleSet) -> Vec<String> {
         return owed.into_iter().collect();
     }
     to_do.extend(claimants_part(table, rules));
+    if let Some(live) = table.live.as_ref().filter(|live| live.is_open())
+        && live.discard.timing == Timing::OutOfTurn
+        && rules.oot_exposure_claim == OotExposureClaim::Void
+    {
+        to_do.push("It can be called for Mah Jongg only.".to_owned());
+    }
     if let Some(unnoticed) = &table.unnoticed {
         let seat = unnoticed.seat;
-        to_do.push(format!("{seat}'s hand is dead: what {seat} did goes back."));
+        to_do.push(format!("What {seat} did goes back."));
     }
     if !table.is_named_rightly()
         && let Some(live) = &table.live
@@ -173,11 +189,8 @@ fn to_do(table: &Table, rules: &RuleSet) -> Vec<String> {
     {
         to_do.push(format!("{} has to name the tile rightly.", live.discard.by));
     }
-    for breach in &table.breaches {
-        if breach.effect == Effect::Curable {
-            to_do.push(breach.why.clone());
-        }
-    }
+    let mending = Seat::ALL.into_iter().filter_map(|seat| challenge::to_be_mended(table, seat));
+    to_do.extend(mending.map(|(_, why)| why));
     for declaration in &table.declarations {
         if declaration.is_open() {
             to_do.push(declarers_part(declaration));

@@ -69,6 +69,8 @@ pub struct Judged {
     pub next_east: Option<Seat>,
     /// What everybody has to pay or gets.
     pub accounts: Accounts,
+    /// The seat at which nobody sits.
+    pub absent: Option<Seat>,
 }
 
 /// What was told at one place of a record.
@@ -164,7 +166,14 @@ impl Judged {
                 told.push(Told::Asked(spot.0.row, game.open()));
             }
         }
-        Ok(Judged { told, mode, ending: game.ending(), next_east, accounts: game.accounts() })
+        Ok(Judged {
+            told,
+            mode,
+            ending: game.ending(),
+            next_east,
+            accounts: game.accounts(),
+            absent: record.setup.absent,
+        })
     }
 
     /// Returns the events, each with its rulings.

@@ -27,8 +27,10 @@ impl Setup {
     pub(super) fn table(&self, matcher: &Matcher) -> Result<Table, Impossible> {
         let set = matcher.targets().card().tile_set;
         // Before anybody has discarded East has the fourteenth tile.
-        let stage = stage(self.begin);
-        let east_has_14 = stage.is_some() || self.begin == Begin::Opening;
+        // With three at the table nothing is passed (SET-08).
+        let begins = stage(self.begin);
+        let stage = begins.filter(|_| self.absent.is_none());
+        let east_has_14 = begins.is_some() || self.begin == Begin::Opening;
         let mut plan =
             Plan { floor: self.table, wall: self.wall, next: self.next.clone(), ..Plan::default() };
         let mut status = BySeat::all(Status::Active);
@@ -92,7 +94,7 @@ impl Setup {
             challenges: Vec::new(),
             errors,
             attempts: Default::default(),
-            passing: Passing::default(),
+            passing: Passing { told: stage.is_some(), ..Passing::default() },
             bettor: None,
             pauses: BySeat::default(),
             winners: Vec::new(),

@@ -87,14 +87,28 @@ fn hand_before(matcher: &Matcher, table: &Table, seat: Seat) -> Result<Hand, Una
     Hand::new(rack, exposures, &matcher.targets().card().tile_set).map_err(|_| Unasked::Hand)
 }
 
-/// Returns what a player sees besides the newest discard.
+/// Returns what a player sees besides the newest discard, wherever that lies now.
 fn seen_without_live(table: &Table, seat: Seat) -> Seen {
     let mut seen = table.seen_by(seat);
-    if let Some(Live { discard, .. }) = &table.live
-        && matches!(discard.place, Place::Floor | Place::Lifted(_))
-        && discard.place != Place::Lifted(seat)
-    {
-        seen.discards -= Tiles::from(discard.tile);
+    let Some(Live { discard, .. }) = &table.live else {
+        return seen;
+    };
+    match discard.place {
+        Place::Floor => seen.discards -= Tiles::from(discard.tile),
+        Place::Lifted(who) if who != seat => seen.discards -= Tiles::from(discard.tile),
+        // It lies in a group that another has begun with it, and may still lose.
+        Place::Ledge(who, id) if who != seat => {
+            let tiles = table.places.group(who, id);
+            let as_group = Exposure::new(&tiles).ok();
+            match seen.exposures.iter().position(|group| Some(group) == as_group.as_ref()) {
+                Some(at) => {
+                    seen.exposures.remove(at);
+                    seen.discards += tiles - Tiles::from(discard.tile);
+                }
+                None => seen.discards -= Tiles::from(discard.tile),
+            }
+        }
+        _ => {}
     }
     seen
 }

@@ -4,7 +4,7 @@ use crate::law::Rule;
 use crate::rules::choice::{BothExposed, CommitOn, PreferenceBreak};
 use crate::rules::judgement::Judgement;
 use crate::rules::ruleset::RuleSet;
-use crate::rules::state::{Aim, Claim, Commitment, Moment, Promptness, Seat, Table};
+use crate::rules::state::{Aim, Claim, Commitment, Moment, Promptness, Seat, Table, Window};
 
 /// Who has the tile, and by which laws.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -64,9 +64,10 @@ pub(crate) fn rank(
     rules: &RuleSet,
 ) -> Option<Award> {
     let mut standing: Vec<&Claim> = claims.iter().filter(|claim| stands(claim)).collect();
-    // What no group bears out never goes before what one does.
-    if standing.iter().any(|claim| !claim.is_unlawful()) {
-        standing.retain(|claim| !claim.is_unlawful());
+    // What no group bears out has no right to the tile, whatever was done with it.
+    standing.retain(|claim| !claim.is_unlawful());
+    if standing.is_empty() {
+        return None;
     }
     let mah_jongg = standing.iter().any(|claim| claim.aim == Aim::MahJongg);
     let aim = if mah_jongg { Aim::MahJongg } else { Aim::Exposure };
@@ -169,7 +170,8 @@ fn first_of(claims: &[&Claim], aim: Aim, discarder: Seat, rules: &RuleSet) -> Op
 
 /// Ranks the claims of a table.
 pub(crate) fn award(table: &Table, rules: &RuleSet) -> Option<Award> {
-    let live = table.live.as_ref()?;
+    // A discarded joker is nobody's, though its wrong name may be declared on.
+    let live = table.live.as_ref().filter(|live| live.window != Window::Dead)?;
     let pauses: Vec<Seat> = live.pauses.iter().map(|pause| pause.seat).collect();
     rank(&table.claims, live.discard.by, &pauses, rules)
 }

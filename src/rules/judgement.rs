@@ -54,7 +54,7 @@ impl<'j> Judgement<'j> {
         }
     }
 
-    /// Adds a ruling about somebody.
+    /// Adds a ruling about somebody; the same words are not said twice.
     pub(crate) fn rule(
         &mut self,
         answer: Answer,
@@ -62,7 +62,20 @@ impl<'j> Judgement<'j> {
         rules: &[Rule],
         why: impl Into<String>,
     ) {
-        self.rulings.push(Ruling::new(answer, who, rules, why));
+        let ruling = Ruling::new(answer, who, rules, why);
+        let same = |before: &&mut Ruling| {
+            (&before.answer, before.who, &before.why) == (&ruling.answer, ruling.who, &ruling.why)
+        };
+        match self.rulings.iter_mut().find(same) {
+            Some(before) => {
+                for rule in ruling.rules {
+                    if !before.rules.contains(&rule) {
+                        before.rules.push(rule);
+                    }
+                }
+            }
+            None => self.rulings.push(ruling),
+        }
     }
 
     /// Adds a ruling about nobody.
@@ -118,19 +131,10 @@ impl<'j> Judgement<'j> {
         self.breach(seat, rules, Effect::Curable, why);
     }
 
-    /// Remembers what is to be mended, without a word.
-    pub(crate) fn await_mending(&mut self, seat: Seat, rule: Rule, why: String) {
-        self.after.breaches.push(Breach { seat, rule, at: self.at, effect: Effect::Curable, why });
-    }
-
     /// Adds `illegal` and `dead-when-called` for one slip: what was done, and what follows.
     pub(crate) fn fatal(&mut self, seat: Seat, laws: &[Rule], rules: &[Rule], why: &str) {
         self.breach(seat, laws, Effect::Nothing, why);
-        let dead = dead_when_called(seat);
-        match self.rulings.iter_mut().find(|ruling| ruling.why == dead) {
-            Some(ruling) => ruling.rules.extend_from_slice(rules),
-            None => self.rule(Answer::DeadWhenCalled, seat, rules, dead),
-        }
+        self.rule(Answer::DeadWhenCalled, seat, rules, dead_when_called(seat));
         self.condemn(seat, rules[0], why.to_owned());
     }
 
@@ -199,7 +203,10 @@ impl<'j> Judgement<'j> {
     /// answer and the table agree.
     pub(crate) fn tell_what_stands(&mut self) {
         let effect = |breach: &Breach| matches!(breach.effect, Effect::Kills | Effect::Curable);
+        // Where somebody dies of it at once, nothing is left to stand.
+        let settled = self.rulings.iter().any(|ruling| ruling.answer == Answer::Dead);
         let stands = self.mode == Mode::Referee
+            && !settled
             && (self.breaches.iter().any(effect) || self.after.has_moved_since(self.before));
         for ruling in &mut self.rulings {
             ruling.stands = stands && ruling.answer == Answer::Illegal;

@@ -66,7 +66,8 @@ fn rulings(page: &mut Page, event: &EventRulings, mode: Mode) {
         if ruling.recommended {
             sentence.push_str(" No League rule says so; it is what is recommended.");
         }
-        if ruling.answer == Answer::Illegal && !said {
+        let settled = event.rulings.iter().any(|ruling| ruling.answer == Answer::Dead);
+        if ruling.answer == Answer::Illegal && !said && !settled {
             said = true;
             sentence.push_str(match (mode, ruling.stands) {
                 (Mode::Play, _) => " It is refused.",
@@ -88,6 +89,8 @@ fn stands(page: &mut Page, open: &Open) {
             format!("The game is over: {}. {dealer} deals next.", ended(*ending))
         }
         (None, Some((stage, awaited))) => passes(*stage, awaited),
+        // Whoever has called comes before the next in turn.
+        (None, None) if open.award.is_some_and(|seat| seat != open.turn) => String::new(),
         (None, None) if open.begun => format!("It is {}'s turn.", open.turn),
         (None, None) => format!("{} is to play.", open.turn),
     }];
@@ -109,6 +112,7 @@ fn stands(page: &mut Page, open: &Open) {
             false => format!("{seat}'s hand is dead if somebody calls it so."),
         });
     }
+    told.retain(|sentence| !sentence.is_empty());
     page.paragraph("      ", told.join(" "));
     for ruling in &open.rulings {
         beside(page, ruling.why.clone(), &ruling.rules);
@@ -150,7 +154,8 @@ fn accounts(page: &mut Page, judged: &Judged) {
     let EndRow { accounts, bettor, points, .. } = judged.end();
     page.blank();
     let mut lead = "account";
-    let all = Seat::ALL.map(|seat| (seat.name(), accounts.get(seat.name()).copied().unwrap_or(0)));
+    let present = Seat::ALL.into_iter().filter(|seat| Some(*seat) != judged.absent);
+    let all = present.map(|seat| (seat.name(), accounts.get(seat.name()).copied().unwrap_or(0)));
     for (name, amount) in all.into_iter().chain(bettor.map(|amount| ("bettor", amount))) {
         let points = points.as_ref().and_then(|points| points.get(name));
         let points = points.map_or(String::new(), |points| format!("   {points:>4} points"));

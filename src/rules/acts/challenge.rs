@@ -2,15 +2,15 @@
 
 use crate::law::Rule;
 use crate::matcher::Matcher;
-use crate::rules::acts::{claim, error, exposure};
+use crate::rules::acts::{claim, error, exposure, pick};
 use crate::rules::ask::{self, Fit};
 use crate::rules::award;
 use crate::rules::choice::{DeadReturn, FalseChallenge, QuestionIsChallenge};
 use crate::rules::judgement::Judgement;
-use crate::rules::ruling::Answer;
+use crate::rules::ruling::{Answer, Ruling};
 use crate::rules::state::{
-    Aim, Breach, Cause, Challenge, Closing, Contest, Effect, Group, GroupId, Origin, Phase, Place,
-    Seat, Status, Table, Turn,
+    Aim, Breach, Cause, Challenge, Closing, Contest, Effect, Group, GroupId, GroupOrigin, Origin,
+    Phase, Place, Seat, Status, Table, Turn,
 };
 use crate::tiles::Tiles;
 
@@ -32,7 +32,7 @@ pub(crate) fn cause(matcher: &Matcher, table: &Table, seat: Seat) -> Option<Caus
 /// Returns what is wrong with the exposures that change no more.
 fn of_exposures(matcher: &Matcher, table: &Table, seat: Seat) -> Option<(Rule, String)> {
     let locked = table.ledge(seat).iter().filter(|group| group.is_locked());
-    let groups: Vec<Tiles> = locked.map(|group| *group.tiles()).collect();
+    let groups: Vec<Tiles> = locked.map(Group::tiles_before_wrong).collect();
     if groups.is_empty() {
         return None;
     }
@@ -44,8 +44,25 @@ fn of_exposures(matcher: &Matcher, table: &Table, seat: Seat) -> Option<(Rule, S
 }
 
 /// Returns what a player has still to put right, and may: until then the hand lives.
-fn to_be_mended(table: &Table, seat: Seat) -> Option<&Breach> {
-    table.breaches.iter().find(|breach| breach.seat == seat && breach.effect == Effect::Curable)
+pub(crate) fn to_be_mended(table: &Table, seat: Seat) -> Option<(Rule, String)> {
+    let mine = |breach: &&Breach| breach.seat == seat && breach.effect == Effect::Curable;
+    let own = table.breaches.iter().find(mine).map(|breach| (breach.rule, breach.why.clone()));
+    let displaced = |group: &Group| {
+        group.origin == GroupOrigin::Displaced && !group.is_locked() && !group.tiles().is_empty()
+    };
+    own.or_else(|| {
+        let why = format!(
+            "{seat} takes back what was put up for another's tile before the next discard."
+        );
+        table.ledge(seat).iter().any(displaced).then_some((Rule::Glo02, why))
+    })
+    .or_else(|| {
+        let wrong = table.ledge(seat).iter().find_map(|group| group.wrong)?;
+        let tile = wrong.tile;
+        let why =
+            format!("The {tile} in {seat}'s exposure can be taken out until the next discard.");
+        (!wrong.settled).then_some((Rule::Jox06, why))
+    })
 }
 
 /// Asks whether a hand is dead.
@@ -91,9 +108,9 @@ pub(crate) fn challenge(case: &mut Judgement<'_>, seat: Seat, of: Seat, asked: b
         }
         rules.insert(0, Rule::Dhc04);
         let why = match to_be_mended(case.before, of) {
-            Some(breach) => {
-                rules.insert(0, breach.rule);
-                format!("{} Until then the hand lives. {of} need not accept.", breach.why)
+            Some((rule, why)) => {
+                rules.insert(0, rule);
+                format!("{why} Until then the hand lives. {of} need not accept.")
             }
             None => format!("Nothing that all can see bears it out. {of} need not accept."),
         };
@@ -119,6 +136,17 @@ fn open_challenge(table: &Table, seat: Seat) -> Option<usize> {
 /// Whoever plays on under a challenge contests it.
 pub(crate) fn contest_by_playing(table: &mut Table, seat: Seat) {
     contest_all(table, seat);
+}
+
+/// Says that playing on is an answer.
+pub(crate) fn contested_by_playing(seat: Seat) -> Ruling {
+    let why = format!("{seat} plays on, and so contests the challenge.");
+    Ruling::new(Answer::Legal, seat, &[Rule::Dhc06], why)
+}
+
+/// Returns true if a challenge of a hand waits for an answer.
+pub(crate) fn is_open(table: &Table, seat: Seat) -> bool {
+    open_challenge(table, seat).is_some()
 }
 
 /// Contests every challenge of a hand that has no answer yet. False if there is none.
@@ -210,16 +238,30 @@ fn dies(case: &mut Judgement<'_>, seat: Seat, cause: Cause, by: Rule) {
         return error::conceded(case, seat, &rules, why);
     }
     let in_turn = case.before.turn.seat == seat;
+    let held = case.after.places.held(seat);
+    let racked = case.after.places.at(Place::Rack(seat)).len();
     error::kill(case, seat, cause);
     case.rule(Answer::Dead, seat, &rules, why);
+    if held.is_some() && case.after.places.at(Place::Rack(seat)).len() == racked {
+        pick::goes_back(case, seat);
+    }
     goes_back(case, seat);
+    let plays_on = case.after.active().count() > 1;
     if let Some(next) = leave_turn(case, seat)
         && in_turn
+        && plays_on
     {
         let why = format!("{next} is next; {seat} does not discard.");
         case.rule(Answer::Next, next, &[Rule::Trn14], why);
     }
     error::after_death(case, seat);
+}
+
+/// Returns true if a challenge of a hand is not decided: unanswered, or contested.
+pub(crate) fn is_pending(table: &Table, seat: Seat) -> bool {
+    table.challenges.iter().any(|challenge| {
+        challenge.of == seat && matches!(challenge.state, Contest::Open | Contest::Contested)
+    })
 }
 
 /// A count that comes out after a challenge decides it: wrong, and the hand is dead; right, and the
@@ -265,7 +307,17 @@ fn goes_back(case: &mut Judgement<'_>, seat: Seat) {
     };
     let only_concealed = killing.is_some_and(|killing| killing.only_concealed);
     case.after.places.ledge_mut(seat).lock();
-    let going: Vec<GroupId> = case.after.ledge(seat).iter().skip(from).map(Group::id).collect();
+    let without_right = |group: &Group| {
+        matches!(
+            group.origin,
+            GroupOrigin::Second | GroupOrigin::Unclaimed | GroupOrigin::Displaced
+        )
+    };
+    let ledge = case.after.ledge(seat).iter().enumerate();
+    let going: Vec<GroupId> = ledge
+        .filter(|(at, group)| *at >= from || without_right(group))
+        .map(|(_, group)| group.id())
+        .collect();
     let back = exposure::all_back(case, seat, |group| going.contains(&group.id()));
     case.after.places.sweep();
     if !back.is_empty() {

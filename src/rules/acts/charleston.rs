@@ -47,6 +47,36 @@ pub(crate) fn finish(table: &mut Table) {
     table.turn = Turn { origin: Origin::Opening, begun: true, ..Turn::of(Seat::East) };
 }
 
+/// Returns true while a pass is owed that nobody may leave out: in the first Charleston, and in a
+/// second one that has begun. A record that begins with the deal may leave passing out.
+pub(crate) fn is_owed(table: &Table) -> bool {
+    let Phase::Charleston(stage) = table.phase else {
+        return false;
+    };
+    let passing = &table.passing;
+    let begun = passing.passed.values().any(Option::is_some);
+    match stage {
+        Stage::FirstRight | Stage::FirstAcross | Stage::FirstLeft => passing.told || passing.begun,
+        Stage::SecondLeft => begun,
+        Stage::SecondAcross | Stage::SecondRight => true,
+        Stage::Courtesy => false,
+    }
+}
+
+/// Refuses play while tiles are passed.
+pub(crate) fn comes_first(case: &mut Judgement<'_>, seat: Seat) {
+    let Phase::Charleston(stage) = case.before.phase else {
+        return;
+    };
+    let (rule, which) = if stage.is_second() {
+        (Rule::Cha03, "The second Charleston has begun")
+    } else {
+        (Rule::Cha01, "The first Charleston is passed by all")
+    };
+    let why = format!("{which}; play begins after it.");
+    case.breach(seat, &[rule, Rule::Set06], Effect::Nothing, why);
+}
+
 /// Racks all that lies in a place; what is there can always be moved.
 fn rack_all(table: &mut Table, from: Place, seat: Seat) {
     let lot = table.places.at(from);
@@ -188,10 +218,10 @@ fn complete(case: &mut Judgement<'_>, stage: Stage) {
             format!("{first} has the most tiles of the own rack and starts; {}.", debts.join(", "));
         case.rule_all(Answer::Legal, &[Rule::Cha06], why);
     }
-    let looked = case.after.passing.looked_first_left;
+    let (looked, told) = (case.after.passing.looked_first_left, case.after.passing.told);
     let last = Some(Box::new(Complete { stage, passed, places }));
     case.after.passing =
-        Passing { begun: true, looked_first_left: looked, last, ..Passing::default() };
+        Passing { begun: true, told, looked_first_left: looked, last, ..Passing::default() };
     case.after.phase = Phase::Charleston(stage.next().unwrap_or(Stage::Courtesy));
 }
 
@@ -290,6 +320,10 @@ pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
 
 /// Takes a passed joker back and gives another tile.
 pub(crate) fn replace(case: &mut Judgement<'_>, seat: Seat, tile: Tile, with: Tile) {
+    let mine = Place::Outgoing(seat);
+    if tile != Tile::Joker && case.before.places.at(mine).known[tile] > 0 {
+        return change(case, seat, tile, with);
+    }
     let mut places = vec![Place::Outgoing(seat)];
     for other in Seat::ALL {
         if other != seat {
@@ -305,6 +339,19 @@ pub(crate) fn replace(case: &mut Judgement<'_>, seat: Seat, tile: Tile, with: Ti
     if case.shift(place, Place::Rack(seat), tile) && case.shift(Place::Rack(seat), place, with) {
         let why = format!("{seat} takes the joker back and gives the {with} for it.");
         case.rule(Answer::Legal, seat, &[Rule::Cha08], why);
+    }
+}
+
+/// Passes another tile than the one that was chosen, before anything has been looked at.
+fn change(case: &mut Judgement<'_>, seat: Seat, tile: Tile, with: Tile) {
+    if case.before.passing.looked[seat] {
+        let why = format!("{seat} has looked at the tiles that came; the pass stands.");
+        return case.breach(seat, &[Rule::Cha09], Effect::Nothing, why);
+    }
+    let mine = Place::Outgoing(seat);
+    if case.shift(mine, Place::Rack(seat), tile) && case.shift(Place::Rack(seat), mine, with) {
+        let why = format!("{seat} has not looked yet and passes {with} for {tile}.");
+        case.rule(Answer::Legal, seat, &[Rule::Cha09], why);
     }
 }
 
@@ -373,4 +420,7 @@ pub(crate) fn courtesy(case: &mut Judgement<'_>, seat: Seat, wish: u8, tiles: Ti
     }
     let why = format!("{seat} and {other} exchange {count}, the smaller number.");
     case.rule(Answer::Legal, seat, &[Rule::Cha07], why);
+    if Seat::ALL.into_iter().all(|seat| case.after.passing.wishes[seat].is_some()) {
+        finish(&mut case.after);
+    }
 }

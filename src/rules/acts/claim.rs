@@ -94,6 +94,8 @@ fn reopen(case: &mut Judgement<'_>, pick: Option<Picked>) {
         if case.after.turn.seat == seat {
             case.after.turn.begun = false;
         }
+        let why = format!("{seat} was only racking: the tile goes back to its place in the wall.");
+        case.rule(Answer::Void(Vec::new()), seat, &[Rule::Woo09, Rule::Trn06], why);
     }
     if let Some(live) = &mut case.after.live {
         live.window = Window::Open;

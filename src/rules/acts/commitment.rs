@@ -114,7 +114,10 @@ pub(crate) fn touch(case: &mut Judgement<'_>, seat: Seat) {
         return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Trn13], why);
     }
     if case.rules.commit_on == CommitOn::Touch && claimed {
-        return touched(case, seat);
+        if may_commit(case, seat, Commitment::Touched, "take") {
+            touched(case, seat);
+        }
+        return;
     }
     let why = format!("{seat} has only touched the tile; that binds nobody.");
     case.rule(Answer::NoPenalty, seat, &[Rule::Com03], why);
@@ -252,6 +255,30 @@ pub(crate) fn bind_lifted(case: &mut Judgement<'_>, seat: Seat) {
     }
 }
 
+/// A claim that may have the tile displaces what somebody without a right has done with it: nobody
+/// waits for the claimant to put up tiles.
+pub(crate) fn displace_unlawful(case: &mut Judgement<'_>, seat: Seat) {
+    let lawful = |claim: &Claim| claim.seat == seat && !claim.is_unlawful() && !claim.is_misnamed();
+    let Some(by) = case.after.live.as_ref().map(|live| live.discard.by) else {
+        return;
+    };
+    if !case.after.claims.iter().any(lawful) {
+        return;
+    }
+    let bound = |claim: &&Claim| claim.is_unlawful() && claim.commitment > Commitment::None;
+    let others: Vec<Seat> =
+        case.after.claims.iter().filter(bound).map(|claim| claim.seat).collect();
+    for other in others {
+        if case.after.has_live(other) {
+            case.after.move_live(Place::Floor);
+        }
+        displace(case, other, seat);
+        if case.after.turn.seat == other {
+            case.after.turn = Turn::of(case.after.right_of(by));
+        }
+    }
+}
+
 /// Brings the claimed tile to its group, wherever it still is.
 pub(crate) fn fetch(case: &mut Judgement<'_>, seat: Seat) {
     let place = case.after.live_place();
@@ -272,13 +299,15 @@ fn displace(case: &mut Judgement<'_>, other: Seat, by: Seat) {
     let Some(claim) = case.after.claim_of(other).copied() else {
         return;
     };
-    if claim.aim != Aim::Exposure || !claim.is_unlawful() {
+    if claim.aim != Aim::Exposure {
         return;
     }
-    case.after.claims.retain(|claim| claim.seat != other);
+    if claim.is_unlawful() {
+        case.after.claims.retain(|claim| claim.seat != other);
+        let since = claim.committed.or(claim.spoken).unwrap_or(case.at);
+        case.pardon(other, &[Rule::Err08, Rule::Err11, Rule::Err14], since);
+    }
     case.cure(other, &[Rule::Err12]);
-    let since = claim.committed.or(claim.spoken).unwrap_or(case.at);
-    case.pardon(other, &[Rule::Err08, Rule::Err11, Rule::Err14], since);
     let mut up = false;
     for group in case.after.places.ledge_mut(other).iter_mut() {
         if group.is_being_made() {
@@ -288,12 +317,10 @@ fn displace(case: &mut Judgement<'_>, other: Seat, by: Seat) {
     }
     if up {
         let why = format!(
-            "{other} had no right to the tile, which is {by}'s; {other} takes the tiles back \
-             before the next discard."
+            "The tile is {by}'s; {other} takes back what was put up for it before the next discard."
         );
-        case.rule(Answer::Void(Vec::new()), other, &[Rule::Trn13, Rule::Glo02], why.clone());
+        case.rule(Answer::Void(Vec::new()), other, &[Rule::Trn13, Rule::Glo02], why);
         case.recommend();
-        case.await_mending(other, Rule::Glo02, why);
     }
 }
 

@@ -21,13 +21,15 @@ pub(crate) fn count(case: &mut Judgement<'_>, seat: Seat, tiles: u8) {
         case.rule(Answer::Legal, seat, &[Rule::Trn01], why);
         return challenge::decided_by_count(case, seat);
     }
+    if case.before.opened && challenge::is_pending(case.before, seat) {
+        return challenge::decided_by_count(case, seat);
+    }
     if case.before.opened {
         let why = format!(
             "{seat} has {tiles} tiles, and there should be {should}: {seat}'s hand is dead when \
              called."
         );
-        case.rule(Answer::DeadWhenCalled, seat, &[Rule::Cnt02], why);
-        return challenge::decided_by_count(case, seat);
+        return case.rule(Answer::DeadWhenCalled, seat, &[Rule::Cnt02], why);
     }
     if seat == Seat::North && counted + 1 == should && case.before.places.wall_left() > 0 {
         // The tile that was not dealt still stands in the wall, and is the next one.

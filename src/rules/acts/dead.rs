@@ -38,7 +38,13 @@ pub(crate) fn acts(case: &mut Judgement<'_>, seat: Seat, deed: Deed) {
         let why = format!("{seat}'s hand is dead: {seat} challenges nobody.");
         return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Dhc03], why);
     }
-    let why = format!("{seat}'s hand is dead: {seat} neither picks nor calls nor declares.");
+    let what = match deed {
+        Deed::Pick(..) => "picks no tile",
+        Deed::Discard(_) => "discards nothing",
+        Deed::Expose(_) => "puts up nothing",
+        Deed::Word | Deed::Challenge => "neither calls nor declares nor exchanges",
+    };
+    let why = format!("{seat}'s hand is dead: {seat} {what}.");
     let done = case.mode == Mode::Referee && happens(case, seat, deed);
     if case.impossible {
         return;

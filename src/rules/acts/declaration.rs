@@ -166,7 +166,12 @@ fn on_discard(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
     let tile = discard.tile;
     let claim = claim::spoken(case, seat, Aim::MahJongg);
     claim::record(case, Claim { naming: Naming::Right, ..claim });
-    let why = format!("{seat} may claim the {tile} for Mah Jongg.");
+    let why = match of_claim.joker_named {
+        Some(named) => {
+            format!("{seat} declares on the name {named}, not on the joker, which nobody can take.")
+        }
+        None => format!("{seat} may claim the {tile} for Mah Jongg."),
+    };
     case.rule(Answer::Legal, seat, &rules, why);
     if case.rules.wall == WallPlay::Cold && !case.before.wall_is_known {
         case.hang(Some(Hangs { seat, tiles: 0, on: HangsOn::Wall }));

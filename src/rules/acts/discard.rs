@@ -186,17 +186,22 @@ fn wrong_exchanges(case: &mut Judgement<'_>) {
             let Some(group) = case.after.group_mut(owner, id) else {
                 continue;
             };
-            let Some(WrongTile { tile, giver }) = group.wrong else {
+            let Some(wrong @ WrongTile { tile, giver, settled: false }) = group.wrong else {
                 continue;
             };
-            group.wrong = None;
+            // Where the giver dies for it, the group does not kill its owner.
+            group.wrong = match case.rules.wrong_exchange {
+                WrongExchange::OwnerDead => None,
+                WrongExchange::GiverDead => Some(WrongTile { settled: true, ..wrong }),
+            };
             let dead = match case.rules.wrong_exchange {
                 WrongExchange::OwnerDead => owner,
                 WrongExchange::GiverDead => giver,
             };
             let why =
-                format!("{owner}'s exposure holds a {tile} that was wrongly exchanged into it.");
+                format!("{owner}'s exposure holds {tile}, which was wrongly exchanged into it.");
             case.doom(dead, &[Rule::Jox06], why);
+            case.cure(giver, &[Rule::Jox06]);
         }
     }
 }

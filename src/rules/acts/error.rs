@@ -426,7 +426,7 @@ pub(crate) fn after_death(case: &mut Judgement<'_>, seat: Seat) {
     let erred = !case.after.errors.is_empty();
     let Some(survivor) = alive.first().copied().filter(|_| erred) else {
         let rule = if by_count == dead { Rule::Cnt03 } else { Rule::Cnt04 };
-        let why = "The third hand is dead: the game is played again, and nobody pays.";
+        let why = "One hand alone is alive: the game is played again, and nobody pays.";
         return settle::replay(case, &[rule], why);
     };
     match case.rules.third_death {
@@ -436,11 +436,11 @@ pub(crate) fn after_death(case: &mut Judgement<'_>, seat: Seat) {
             settle::end(case, Ending::LastAlive, Some(seat), &[Rule::Pae03], why);
         }
         ThirdDeath::Replay => {
-            let why = "The third hand is dead: the game is played again.";
+            let why = "One hand alone is alive: the game is played again.";
             settle::replay(case, &[Rule::Cnt04], why);
         }
         ThirdDeath::EndUnpaid => {
-            let why = "The third hand is dead: the game is over, and nobody pays.";
+            let why = "One hand alone is alive: the game is over, and nobody pays.";
             settle::end(case, Ending::LastAlive, Some(seat), &[Rule::Pae03], why);
         }
     }

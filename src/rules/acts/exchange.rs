@@ -140,7 +140,7 @@ pub(crate) fn exchange(case: &mut Judgement<'_>, seat: Seat, wanted: Wanted) {
     }
     let announced = case.after.turn.announced.take().is_some();
     rules_of(case, seat, &wanted, &mut rules, from_fingers);
-    let wrong = (!fits).then_some(WrongTile { tile, giver: seat });
+    let wrong = (!fits).then_some(WrongTile { tile, giver: seat, settled: false });
     if !swap(case, seat, &wanted, group, from_fingers.then_some(tile), wrong)
         || !case.breaches.is_empty()
     {

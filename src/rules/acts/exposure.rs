@@ -8,7 +8,7 @@ use crate::rules::ask;
 use crate::rules::award;
 use crate::rules::choice::{ExtraGroup, MisnameExposure, SelfExposure};
 use crate::rules::judgement::{Judgement, Mode};
-use crate::rules::ruling::{Answer, Hangs, HangsOn};
+use crate::rules::ruling::{Answer, Hangs, HangsOn, Ruling};
 use crate::rules::state::{
     Aim, Called, Claim, ClaimOrigin, Closing, Commitment, Discard, Effect, Group, GroupId,
     GroupOrigin, GroupState, Interruption, Laid, Live, Lot, Meanwhile, Mending, Origin, Outlook,
@@ -198,8 +198,8 @@ fn meanwhile(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, claimed: bool) 
             declaration.meanwhile.push(Interruption { seat, what: Meanwhile::Exposed, at: moment });
         }
     }
-    if claimed && !may_commit(case, seat, Commitment::Exposed, "put up tiles for") {
-        return;
+    if claimed {
+        may_commit(case, seat, Commitment::Exposed, "put up tiles for");
     }
     let group = case.after.new_group(seat, GroupOrigin::Meanwhile, None);
     if put_up(case, seat, group, tiles) {
@@ -279,7 +279,13 @@ fn is_wrong(case: &mut Judgement<'_>, seat: Seat, group: GroupId) -> bool {
 
 /// Puts up tiles with the claimed one.
 fn with_claim(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
+    let ruled = case.breaches.len();
     if !may_commit(case, seat, Commitment::Exposed, "put up tiles for") {
+        // What was put up lies there all the same, and is taken back.
+        if case.breaches.len() > ruled {
+            let group = case.after.new_group(seat, GroupOrigin::Displaced, None);
+            put_up(case, seat, group, tiles);
+        }
         return;
     }
     let Some(Live { discard, .. }) = &case.before.live else {
@@ -318,8 +324,9 @@ fn with_claim(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
     }
     commit(case, seat, Commitment::Exposed);
     fetch(case, seat);
-    let hopeless = case.after.claim_of(seat).is_some_and(Claim::is_unlawful);
-    if hopeless || is_wrong(case, seat, group) {
+    let dead = |ruling: &Ruling| ruling.answer == Answer::DeadWhenCalled;
+    let doomed = case.rulings[told..].iter().any(dead);
+    if doomed || is_wrong(case, seat, group) {
         // What is wrong is not said to be allowed.
         case.rulings.remove(told);
     }

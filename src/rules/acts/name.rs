@@ -104,6 +104,13 @@ pub(crate) fn rename(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     let newest = case.before.live.as_ref();
     let mine = newest.filter(|live| live.discard.tile == tile);
     let Some(live) = mine else {
+        let older = case.before.older.last().filter(|older| {
+            older.tile == tile && older.name != Some(Name::Tile(tile)) && older.by == seat
+        });
+        if older.is_some() {
+            let why = format!("The correction of the {tile} comes too late: the game has gone on.");
+            return case.rule(void, seat, &[Rule::Nam08, Rule::Mis04], why);
+        }
         let why = "That is not the right name of the newest discard.";
         return case.rule(void, seat, &[Rule::Mis01], why);
     };
@@ -134,7 +141,7 @@ pub(crate) fn rename(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
         .find(|claim| claim.aim == Aim::Exposure && award::binds(claim.commitment, case.rules));
     let by_claim = matches!(live.window, Window::Closed(Closing::Claimed, _));
     let claimant_has_it = by_claim && committed.is_some();
-    if !live.is_open() && !claimant_has_it {
+    if matches!(live.window, Window::Closed(..)) && !claimant_has_it {
         let why = "The correction comes too late: the window is closed.";
         return case.rule(void, seat, &[Rule::Nam08], why);
     }
@@ -168,6 +175,10 @@ pub(crate) fn rename(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
         if !live.put_back.is_empty() {
             rules.push(Rule::Err04);
         }
+    }
+    if live.window == Window::Dead {
+        let why = "A discarded joker is dead: nobody can call it, whatever it is named.";
+        return case.rule(Answer::WindowClosed, seat, &[Rule::Clm04], why);
     }
     let why = format!("The {tile} may be called by its right name.");
     case.rule(Answer::WindowOpen, seat, &rules, why);

@@ -3,7 +3,7 @@
 use crate::law::Rule;
 use crate::rules::acts::{claim, window};
 use crate::rules::award;
-use crate::rules::choice::RackCallTie;
+use crate::rules::choice::{PickerMayReturn, RackCallTie};
 use crate::rules::judgement::Judgement;
 use crate::rules::money::settle;
 use crate::rules::ruling::Answer;
@@ -35,8 +35,8 @@ pub(crate) fn pick(case: &mut Judgement<'_>, seat: Seat, tile: Option<Tile>, wro
         claim::drop_claim(case, seat);
         // What others took out of turn and have not racked goes back.
         for other in Seat::ALL {
-            if other != seat {
-                case.after.places.put_back(other);
+            if other != seat && case.after.places.put_back(other).is_some() {
+                goes_back(case, other);
             }
         }
     }
@@ -147,21 +147,31 @@ pub(crate) fn return_to_wall(case: &mut Judgement<'_>, seat: Seat) {
         return unrack(case, seat);
     }
     let wrong_end = case.before.places.held(seat).is_some_and(|held| held.wrong_end);
-    case.after.places.put_back(seat);
-    if case.after.turn.seat == seat {
-        case.after.turn.begun = false;
-    } else {
-        let why = format!("{seat}'s pick goes back to its place in the wall.");
-        return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Trn07], why);
+    let in_turn = case.before.turn.seat == seat;
+    let may_return = case.rules.picker_may_return == PickerMayReturn::MayReturn;
+    if in_turn && !wrong_end && !may_return {
+        let why = format!("{seat} has moved a wall tile and is bound to it.");
+        return case.breach(seat, &[Rule::Trn02], Effect::Nothing, why);
     }
+    case.after.places.put_back(seat);
+    if !in_turn {
+        return goes_back(case, seat);
+    }
+    case.after.turn.begun = false;
     if wrong_end {
         case.cure(seat, &[Rule::Trn11]);
         let why = format!("{seat} puts the tile back in time and picks from the right end.");
         case.rule(Answer::NoPenalty, seat, &[Rule::Trn11], why);
         return case.recommend();
     }
-    let why = format!("{seat} has moved a wall tile and is bound to it.");
-    case.breach(seat, &[Rule::Trn02], Effect::Nothing, why);
+    let why = format!("{seat} may put the pick back and turn to the discard at this table.");
+    case.rule(Answer::Legal, seat, &[Rule::Trn02], why);
+}
+
+/// Says that a pick out of turn goes back.
+pub(crate) fn goes_back(case: &mut Judgement<'_>, seat: Seat) {
+    let why = format!("{seat}'s pick goes back to its place in the wall.");
+    case.rule(Answer::Void(Vec::new()), seat, &[Rule::Trn07], why);
 }
 
 /// Takes a tile out of the rack again that was racked while somebody had said wait: it has closed

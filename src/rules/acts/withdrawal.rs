@@ -7,7 +7,8 @@ use crate::rules::choice::{DisplacedAfterWithdrawal, LateWithdrawal, MjConversio
 use crate::rules::judgement::Judgement;
 use crate::rules::ruling::Answer;
 use crate::rules::state::{
-    Aim, ClaimOrigin, Commitment, Declaration, Declared, Effect, GroupOrigin, Laid, Meanwhile, Seat,
+    Aim, ClaimOrigin, Closing, Commitment, Declaration, Declared, Effect, GroupOrigin, Laid,
+    Meanwhile, Place, Seat, Turn,
 };
 
 /// Takes a declaration, or an announced exchange, back.
@@ -86,7 +87,25 @@ fn displaced(case: &mut Judgement<'_>) {
         .collect();
     for seat in exposed {
         error::displaced_dies(case, seat);
+        tile_stays(case, seat);
     }
+}
+
+/// The tile stays in the hand that has died for it, and the turn goes on behind it (K-39, TRN-14).
+fn tile_stays(case: &mut Judgement<'_>, seat: Seat) {
+    if case.after.turn.seat != seat {
+        return;
+    }
+    case.after.move_live(Place::Rack(seat));
+    if let Some(live) = &mut case.after.live {
+        live.close(Closing::Settled, case.at);
+        live.award = None;
+    }
+    case.after.claims.clear();
+    let next = case.after.right_of(seat);
+    case.after.turn = Turn::of(next);
+    let why = format!("{next} is next; {seat} does not discard.");
+    case.rule(Answer::Next, next, &[Rule::Trn14], why);
 }
 
 /// Returns the law that what others did meanwhile gives.

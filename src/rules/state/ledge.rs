@@ -82,6 +82,8 @@ pub struct WrongTile {
     pub tile: Tile,
     /// Who gave it.
     pub giver: Seat,
+    /// True once the discard has come by which it was to be taken out (JOX-06).
+    pub settled: bool,
 }
 
 /// A group on a ledge.
@@ -115,6 +117,21 @@ impl Group {
     #[must_use]
     pub const fn tiles(&self) -> &Tiles {
         &self.tiles
+    }
+
+    /// Returns its tiles as they were before a wrong one was exchanged into it.
+    #[must_use]
+    pub fn tiles_before_wrong(&self) -> Tiles {
+        let Some(WrongTile { tile, .. }) = self.wrong else {
+            return self.tiles;
+        };
+        let count = self.tiles[tile];
+        let mut tiles = self.tiles;
+        let mut wrong = Tiles::NONE;
+        wrong.add_some(tile, count);
+        tiles -= wrong;
+        tiles.add_some(Tile::Joker, count);
+        tiles
     }
 
     /// Returns true if it is changed by exchanges only.

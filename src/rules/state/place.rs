@@ -73,6 +73,13 @@ pub enum Impossible {
         /// How many the set holds.
         held: u8,
     },
+    /// Another tile is known to be the next of the wall.
+    NotNext {
+        /// The tile that was named.
+        tile: Tile,
+        /// The one that is next.
+        next: Tile,
+    },
     /// The wall is empty.
     NoWall,
     /// There are more tiles than the set holds.
@@ -93,6 +100,9 @@ impl fmt::Display for Impossible {
             }
             Impossible::TooMany { tile, held } => {
                 write!(f, "The set holds only {held} {tile}, and here is one more.")
+            }
+            Impossible::NotNext { tile, next } => {
+                write!(f, "As the record stands, the next tile of the wall is {next}, not {tile}.")
             }
             Impossible::NoWall => f.write_str("The wall is empty."),
             Impossible::TooManyInAll => {

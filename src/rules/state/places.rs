@@ -251,8 +251,7 @@ impl Places {
         if let (Some(tile), Some(there)) = (tile, there)
             && tile != there
         {
-            let place = Place::Wall;
-            return Err(Impossible::NotThere { place, tile });
+            return Err(Impossible::NotNext { tile, next: there });
         }
         if let (Some(tile), None) = (tile, there) {
             // It may be one that was turned up before.

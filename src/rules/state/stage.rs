@@ -102,6 +102,8 @@ pub(crate) struct Passing {
     pub wishes: BySeat<Option<u8>>,
     /// A pass was made.
     pub begun: bool,
+    /// The record says that tiles are passed, and does not leave it out.
+    pub told: bool,
     /// Who has looked at what the pass before brought.
     pub seen: BySeat<bool>,
     /// The pass before, which can be changed until somebody has looked (CHA-09).
