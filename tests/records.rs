@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use mahj::referee::record::{phrases, record};
 use mahj::referee::{Act, Event, Habit, Judged, Mode, Record, RecordLine};
 use mahj::rules::{Bet, Lot, Name, Part, RuleSet, Source, Way, Who};
-use mahj::{Matcher, Number, Seat, Suit, Tile, Tiles};
+use mahj::{GroupKind, Matcher, Number, Seat, Suit, Tile, Tiles};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
@@ -235,6 +235,17 @@ fn tiles() -> impl Strategy<Value = Tiles> {
     prop::collection::vec(tile(), 1..6).prop_map(|all| all.into_iter().collect())
 }
 
+/// Some, or none.
+fn some_tiles() -> impl Strategy<Value = Tiles> {
+    prop::option::of(tiles()).prop_map(Option::unwrap_or_default)
+}
+
+/// A group that can be called for.
+fn group() -> impl Strategy<Value = GroupKind> {
+    let groups = GroupKind::ALL.into_iter().filter(|group| group.takes_jokers());
+    prop::sample::select(groups.collect::<Vec<_>>())
+}
+
 fn seat() -> impl Strategy<Value = Seat> {
     prop::sample::select(Seat::ALL.to_vec())
 }
@@ -274,26 +285,26 @@ fn act() -> impl Strategy<Value = Act> {
         (tile(), prop::option::of(name())).prop_map(|(tile, name)| Act::Discard { tile, name }),
         tile().prop_map(|tile| Act::Rename { tile }),
         tile().prop_map(|tile| Act::Swap { tile }),
-        (maybe(), any::<bool>()).prop_map(|(tile, unheard)| Act::Claim {
-            tile,
-            group: None,
-            unheard
-        }),
+        (maybe(), prop::option::of(group()), any::<bool>())
+            .prop_map(|(tile, group, unheard)| Act::Claim { tile, group, unheard }),
         maybe().prop_map(|tile| Act::LiftDiscard { tile }),
         (tiles(), any::<bool>()).prop_map(|(tiles, apart)| Act::Expose { tiles, apart }),
-        tiles().prop_map(|tiles| Act::TakeBack { tiles }),
-        (tiles(), seat()).prop_map(|(give, with)| Act::AnnounceExchange { give, with: Some(with) }),
-        (tiles(), prop::option::of(tiles()), seat()).prop_map(|(give, take, with)| {
+        some_tiles().prop_map(|tiles| Act::TakeBack { tiles }),
+        (some_tiles(), prop::option::of(seat()))
+            .prop_map(|(give, with)| Act::AnnounceExchange { give, with }),
+        (some_tiles(), prop::option::of(tiles()), seat()).prop_map(|(give, take, with)| {
             Act::Exchange { give, take, with, source: Source::Hand }
         }),
-        (prop::option::of(tiles()), prop::option::of(tiles()), seat()).prop_map(
-            |(give, take, with)| Act::Exchange {
-                give: give.unwrap_or_default(),
-                take,
-                with,
-                source: Source::Discard
-            }
-        ),
+        (prop::option::of(tiles()), seat()).prop_map(|(take, with)| Act::Exchange {
+            give: Tiles::NONE,
+            take,
+            with,
+            source: Source::Nothing
+        }),
+        (tiles(), some_tiles()).prop_map(|(tiles, keeps)| Act::HandOver { tiles, keeps }),
+        (some_tiles(), prop::option::of(tiles()), seat()).prop_map(|(give, take, with)| {
+            Act::Exchange { give, take, with, source: Source::Discard }
+        }),
         prop::option::of(tiles()).prop_map(|tiles| Act::Show { tiles }),
         tiles().prop_map(|tiles| Act::Reveal { tiles }),
     ];
@@ -301,15 +312,23 @@ fn act() -> impl Strategy<Value = Act> {
         any::<bool>().prop_map(|let_go| Act::Rack { let_go }),
         prop::option::of(line()).prop_map(|line| Act::Declare { line }),
         any::<bool>().prop_map(|right| Act::Verify { right }),
-        (any::<u32>(), any::<bool>())
-            .prop_map(|(points, jokerless)| Act::Value { points: Some(points), jokerless }),
+        (prop::option::of(any::<u32>()), any::<bool>())
+            .prop_map(|(points, jokerless)| Act::Value { points, jokerless }),
         seat().prop_map(|of| Act::Question { of }),
         seat().prop_map(|of| Act::Challenge { of }),
         any::<u8>().prop_map(|tiles| Act::Count { tiles }),
         prop_oneof![seat().prop_map(Bet::Seat), Just(Bet::Wall)].prop_map(|on| Act::Bet { on }),
         line().prop_map(|line| Act::Playing { line }),
-        prop::sample::select(vec![Habit::LeavesGaps, Habit::ReachesOver, Habit::RacksUnseen])
-            .prop_map(|habit| Act::Habit { habit }),
+        prop::option::of(seat()).prop_map(|of| Act::MixUp { of }),
+        prop::sample::select(vec![
+            Habit::LeavesGaps,
+            Habit::ReachesOver,
+            Habit::RacksUnseen,
+            Habit::FaceDown,
+            Habit::BesideRack,
+            Habit::PutsRight,
+        ])
+        .prop_map(|habit| Act::Habit { habit }),
     ];
     let alone = prop::sample::select(vec![
         Act::Stop,
@@ -326,7 +345,9 @@ fn act() -> impl Strategy<Value = Act> {
         Act::ReturnToWall,
         Act::Pause,
         Act::GoOn,
+        Act::TouchDiscard,
         Act::ReturnDiscard,
+        Act::RackJoker,
         Act::PlaceOnTop,
         Act::PlaceInSlope,
         Act::EndExposure,
@@ -336,6 +357,8 @@ fn act() -> impl Strategy<Value = Act> {
         Act::Convert,
         Act::ThrowIn,
         Act::DisturbWall,
+        Act::NudgeWall,
+        Act::Remark,
         Act::Accept,
         Act::Contest,
         Act::Speak,
@@ -492,6 +515,31 @@ fn words() -> impl Strategy<Value = String> {
             "…",
             "é",
             "3",
+            "it",
+            "that",
+            "the tile",
+            "the called tile",
+            "I",
+            "she",
+            "himself",
+            "his own joker",
+            "West's joker",
+            "“call”",
+            "says",
+            "sorry",
+            "two jokers",
+            "five dot",
+            "face down",
+            "in one breath",
+            "owes one",
+            "unseen",
+            "keeps",
+            "from",
+            "to",
+            "of",
+            "+",
+            ":",
+            "bet on",
         ]
         .map(str::to_owned),
     );

@@ -10,7 +10,7 @@ use mahj::referee::{Act, Begin, Event, Game, Habit, Mode, Setup};
 use mahj::rules::{
     Account, Bet, Group, Lot, Name, Part, Place, RuleSet, Seat, Source, Table, Way, Who,
 };
-use mahj::{Card, Matcher, Number, Suit, Targets, Tile, TileSet, Tiles};
+use mahj::{Card, GroupKind, Matcher, Number, Suit, Targets, Tile, TileSet, Tiles};
 use proptest::prelude::*;
 
 static MATCHER: LazyLock<Matcher> = LazyLock::new(|| {
@@ -156,6 +156,18 @@ fn likely(table: &Table, dice: [u16; 5]) -> (Who, Act) {
     (Who::Seat(act.0), act.1)
 }
 
+/// How many kinds of acts there are to be drawn.
+const KINDS: u16 = 54;
+
+const HABITS: [Habit; 6] = [
+    Habit::LeavesGaps,
+    Habit::ReachesOver,
+    Habit::RacksUnseen,
+    Habit::FaceDown,
+    Habit::BesideRack,
+    Habit::PutsRight,
+];
+
 /// Any act at all.
 fn any_act(dice: [u16; 5]) -> (Who, Act) {
     let [_, kind, who, one, two] = dice;
@@ -167,7 +179,7 @@ fn any_act(dice: [u16; 5]) -> (Who, Act) {
         _ => Some(Name::Tile(tile(two))),
     };
     let line = (two.is_multiple_of(2)).then(|| "run/2".to_owned());
-    let act = match kind % 54 {
+    let act = match kind % KINDS {
         0 => {
             Act::Deal { counts: (two.is_multiple_of(2)).then_some([13, (one % 20) as u8, 13, 14]) }
         }
@@ -199,17 +211,28 @@ fn any_act(dice: [u16; 5]) -> (Who, Act) {
         19 => Act::Swap { tile: tile(one) },
         20 => Act::Pause,
         21 => Act::GoOn,
-        22 => Act::Claim { tile: some_tile, group: None, unheard: two.is_multiple_of(7) },
+        22 => {
+            let group = (two.is_multiple_of(2)).then_some(GroupKind::Pung);
+            Act::Claim { tile: some_tile, group, unheard: two.is_multiple_of(7) }
+        }
         23 => Act::LiftDiscard { tile: some_tile },
         24 => Act::ReturnDiscard,
         25 => Act::PlaceOnTop,
         26 => Act::PlaceInSlope,
         27 => Act::Expose { tiles, apart: two.is_multiple_of(2) },
+        28 if two.is_multiple_of(4) => Act::TakeBack { tiles: Tiles::NONE },
         28 => Act::TakeBack { tiles },
         29 => Act::EndExposure,
-        30 => Act::AnnounceExchange {
-            give: if two.is_multiple_of(3) { Tiles::NONE } else { tiles },
-            with: (!two.is_multiple_of(5)).then(|| seat(two)),
+        30 if two.is_multiple_of(3) => {
+            let with = (one.is_multiple_of(2)).then_some(seat(two));
+            Act::AnnounceExchange { give: Tiles::NONE, with }
+        }
+        30 => Act::AnnounceExchange { give: tiles, with: Some(seat(two)) },
+        31 if two.is_multiple_of(3) => Act::Exchange {
+            give: Tiles::NONE,
+            take: None,
+            with: seat(one),
+            source: if two.is_multiple_of(2) { Source::Nothing } else { Source::Hand },
         },
         31 => Act::Exchange {
             give: tiles,
@@ -229,7 +252,7 @@ fn any_act(dice: [u16; 5]) -> (Who, Act) {
         37 => Act::Withdraw,
         38 => Act::Convert,
         39 => Act::Value {
-            points: (!two.is_multiple_of(3)).then(|| u32::from(one % 60)),
+            points: (!one.is_multiple_of(3)).then_some(u32::from(one % 60)),
             jokerless: two.is_multiple_of(2),
         },
         40 => Act::ThrowIn,
@@ -241,14 +264,17 @@ fn any_act(dice: [u16; 5]) -> (Who, Act) {
         46 => match two % 3 {
             0 => Act::Reveal { tiles },
             1 => Act::Playing { line: "winds/1".to_owned() },
-            _ => Act::Habit { habit: Habit::RacksUnseen },
+            _ => Act::Habit { habit: HABITS[usize::from(one) % HABITS.len()] },
         },
-        47 => Act::RackJoker,
-        48 => Act::TouchDiscard,
-        49 => Act::HandOver { tiles: some(Tile::Joker, 1), keeps: Tiles::NONE },
-        50 => Act::NudgeWall,
-        51 => Act::MixUp { of: (!two.is_multiple_of(2)).then(|| seat(one)) },
-        52 => Act::Remark,
+        48 => Act::RackJoker,
+        49 => Act::TouchDiscard,
+        50 => {
+            let keeps = if two.is_multiple_of(2) { Tiles::NONE } else { some(tile(two), 1) };
+            Act::HandOver { tiles, keeps }
+        }
+        51 => Act::NudgeWall,
+        52 => Act::MixUp { of: (two.is_multiple_of(2)).then_some(seat(one)) },
+        53 => Act::Remark,
         _ if two.is_multiple_of(2) => Act::Speak,
         _ => Act::WallGame,
     };
@@ -278,7 +304,7 @@ fn play(dice: &Dice, mode: Mode, known: bool, mut step: impl FnMut(&Table, &Even
 
 #[test]
 fn every_act_is_drawn() {
-    let drawn = (0..54 * 6).map(|n| any_act([0, n % 54, 2, n, n / 54]).1);
+    let drawn = (0..KINDS * 6).map(|n| any_act([0, n % KINDS, 2, n, n / KINDS]).1);
     // These two are among those that fit the state.
     common::acts::hold_all(drawn, &["challenge", "accept"]);
 }

@@ -3,8 +3,8 @@
 use super::{Begin, Setup};
 use crate::matcher::Matcher;
 use crate::rules::{
-    BySeat, Cause, Discard, Erred, Impossible, Landing, Lot, Moment, Name, Origin, Passing, Phase,
-    Place, Places, Plan, Seat, Stage, Status, Table, Timing, Turn, Way, line_called,
+    Bettor, BySeat, Cause, Discard, Erred, Impossible, Landing, Lot, Moment, Name, Origin, Passing,
+    Phase, Place, Places, Plan, Seat, Stage, Status, Table, Timing, Turn, Way, line_called,
 };
 use crate::tiles::Tiles;
 
@@ -95,7 +95,7 @@ impl Setup {
             errors,
             attempts: Default::default(),
             passing: Passing { told: stage.is_some(), ..Passing::default() },
-            bettor: None,
+            bettor: self.bet.map(|on| Bettor { on: Some(on), spoke: false }),
             pauses: BySeat::default(),
             winners: Vec::new(),
             won: Vec::new(),

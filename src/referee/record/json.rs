@@ -6,13 +6,13 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::types::{Begin, Choice, Entry, Record, SeatSetup, Setup};
-use super::{last_event, record, rest};
+use super::{last_event, record, words};
 use crate::fault::{Code, Draft, Faults, Rows, Spot, TextPlace};
 use crate::referee::act::Act;
 use crate::referee::event::Event;
 use crate::referee::time::Time;
 use crate::referee::written::{maybe, text};
-use crate::rules::{Mode, Seat, Who};
+use crate::rules::{Bet, Mode, Seat, Who};
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
@@ -74,6 +74,8 @@ struct SetupLine {
     next: Vec<TileLine>,
     #[serde(skip_serializing_if = "Option::is_none")]
     begin: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none", with = "maybe")]
+    bet: Option<Bet>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     notes: Vec<String>,
 }
@@ -328,6 +330,7 @@ impl SetupLine {
             wall: setup.wall,
             next: setup.next.iter().copied().map(TileLine).collect(),
             begin: (setup.begin != Begin::Inferred).then(|| setup.begin.to_string()),
+            bet: setup.bet,
             notes: setup.notes.clone(),
         }
     }
@@ -341,11 +344,12 @@ impl SetupLine {
             table: self.table,
             wall: self.wall,
             next: self.next.into_iter().map(|TileLine(tile)| tile).collect(),
+            bet: self.bet,
             notes: self.notes,
             ..Setup::default()
         };
         for (name, line) in self.seats {
-            let (_, seat) = rest::seat(&name).map_err(|_| format!("`{name}` is no seat"))?;
+            let (_, seat) = words::seat(&name).map_err(|_| format!("`{name}` is no seat"))?;
             setup.seats[seat] = SeatSetup {
                 shows: line.shows.into_iter().map(|TilesLine(tiles)| tiles).collect(),
                 holds: line.holds,

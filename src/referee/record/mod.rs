@@ -18,37 +18,47 @@
 //!            | 'wall' number [ ',' 'next' tiles ]         tiles left, and the next ones
 //!            | 'turn' seat | seat ( 'to play' | 'is to play' | 'is next' )
 //!            | 'opening'                                  East is to discard first
+//!            | 'bet' [ 'on' ] ( seat | 'a wall game' )    also `bettor bets on ...` above another row of the setup
 //!            | 'charleston' ( ( 'first' | 'second' ) way | 'courtesy' )
 //! choice   ::= preset | switch [ ':' | '=' ] value
 //! way      ::= 'right' | 'across' | 'left'
 //!
-//! play     ::= [ time ] [ '&' ] acts { '&' acts } [ 'together' | 'at the same time' ]
-//! acts     ::= who act { stop [ who ] act }               the same player goes on until another is named
-//! stop     ::= ',' | ';' | '. ' | 'and'                   `and` before an act
+//! play     ::= [ time ] [ '&' ] acts { '&' acts } [ 'together' | 'at the same time' | 'in one breath' ]
+//! acts     ::= who [ ':' ] act { stop [ who ] act }       the same player goes on until another is named
+//! stop     ::= ',' | ';' | '. ' | 'and' | 'then'          the words before an act alone
 //! who      ::= seat { ( ',' | 'and' | '&' ) seat } | 'all' | 'bettor' | (nothing, before 'wall game')
 //! time     ::= digit digit ':' digit digit [ ':' digit digit ]
-//! act      ::= phrase objects                             by the table of phrases, the longest first
+//! act      ::= [ subject ] phrase objects [ lies ]        by the table of phrases, the longest first
+//! subject  ::= 'I' | 'he' | 'she' | 'they'
+//! lies     ::= 'face down' | 'beside the rack'            an act of its own
 //! group    ::= '[' tiles ']'
-//! tiles    ::= as hands are written; what follows a comma belongs to them if it is tiles
-//! name     ::= [ '"' ] ( tile | 'same' ) [ '"' ]          also seven bam, red dragon
+//! tiles    ::= as hands are written, each word tiles as a whole; also seven bam, two jokers, the called 2B;
+//!              what follows a comma belongs to them if it is tiles
+//! name     ::= [ '"' ] ( tile | 'same' ) [ '"' ]
 //! line     ::= section '/' number | section number        consecutive-run/2, Consecutive Run 2
 //! seat     ::= 'East' | 'South' | 'West' | 'North'        in full: E S W N are tiles
 //! ```
 //!
-//! Capitals, full stops and the words *the, a, an, it, her, his, their, too, also, then, both*
-//! change nothing. `&` joins the act before it and the act after it into one moment; at the
-//! beginning of a row it joins the last act above; `together` and `at the same time` make one
-//! moment of a row; several players with one act do it at one moment. `?` asks the referee what
-//! stands.
+//! Capitals, full stops, quotes and the words *the, a, an, it, her, his, their, my, your, own, too,
+//! also, then, both, please* change nothing; *it, that, the tile, the called tile, the discard* stand
+//! for the newest discard, or for the tile in the fingers. What is said may stand in quotes or behind
+//! a colon, and then means only what is done by saying it. `&` joins the act before it and the act
+//! after it into one moment; at the beginning of a row it joins the last act above; `together`, `at
+//! the same time` and `in one breath` make one moment of a row; several players with one act do it
+//! at one moment. `?` asks the referee what stands.
 
 mod act;
+mod exchange;
 pub(in crate::referee) mod json;
 mod object;
+mod piece;
 mod print;
 mod rest;
+mod sentence;
 mod setup;
 pub(in crate::referee) mod types;
 mod verb;
+mod words;
 
 use nom::Parser;
 use nom::combinator::verify;
@@ -57,15 +67,19 @@ use crate::fault::{Code, Collector, Draft, Faults, Spot, edits};
 use crate::referee::act::Act;
 use crate::referee::event::Event;
 use crate::rules::{Seat, Who};
+use crate::tile::Tile;
 
 pub use json::json_fault;
 
 use types::{Entry, Record};
 
-use rest::{Piece, Read, goes_on_with_tiles, time, who, word};
+use piece::{Piece, Read};
+use rest::{Around, time};
+use sentence::sentences;
+use words::{who, word};
 
-/// Returns how each act is written, with all phrases for it; `_` is a seat and `~` the words Mah
-/// Jongg.
+/// Returns how each act is written, with all phrases for it; `_` is a seat, `~` the words Mah Jongg,
+/// `it` a tile without its name, and `…` what the act needs.
 pub fn phrases() -> impl Iterator<Item = (&'static str, &'static [&'static str])> {
     act::phrases()
 }
@@ -94,6 +108,7 @@ pub fn record(text: &str) -> Result<Record, Faults> {
     let mut entries: Vec<Entry> = Vec::new();
     let mut played = false;
     let mut groups = 0;
+    let mut newest: Option<Tile> = None;
     let mut at = 0;
     for row in text.split_inclusive(['\n', '\r']) {
         let whole = Piece { text: row, at };
@@ -105,7 +120,7 @@ pub fn record(text: &str) -> Result<Record, Faults> {
         } else if trimmed.text == "?" {
             played = true;
             entries.push(Entry::Ask(Spot(faults.rows().place(trimmed.span()))));
-        } else if let Some((kind, rest)) = setup_row(trimmed, played) {
+        } else if let Some((kind, rest)) = setup_row(trimmed, played, &text[at..]) {
             if played {
                 faults.add(late(trimmed));
             } else if let Err(drafts) = reading.row(kind, trimmed.span(), rest) {
@@ -114,7 +129,7 @@ pub fn record(text: &str) -> Result<Record, Faults> {
         } else {
             let first = !played;
             played = true;
-            match play(trimmed) {
+            match play(trimmed, &mut newest) {
                 Ok(said) => {
                     for one in said {
                         let spot = Spot(faults.rows().place(one.piece.span()));
@@ -202,10 +217,24 @@ fn last_event(entries: &mut [Entry]) -> Option<&mut Event> {
 }
 
 /// Returns what a row of the setup says, if it is one where it stands.
-fn setup_row(row: Piece<'_>, played: bool) -> Option<(setup::Kind, Piece<'_>)> {
+fn setup_row<'t>(row: Piece<'t>, played: bool, below: &str) -> Option<(setup::Kind, Piece<'t>)> {
+    if let (false, Some(bet)) = (played, setup::bettor_bets(row)) {
+        return is_above_setup(below).then_some((setup::Kind::Bet, bet));
+    }
     let (kind, rest) = setup::kind(row)?;
     // Behind the first act brackets are shown while declaring.
     (!(played && matches!(kind, setup::Kind::Shows(_)))).then_some((kind, rest))
+}
+
+/// Returns true if a row of the setup stands below, before anybody acts.
+fn is_above_setup(below: &str) -> bool {
+    let rows = below.split(['\n', '\r']).map(|text| parted(Piece { text, at: 0 }).0.trimmed());
+    let mut known = rows.filter_map(|row| match setup::bettor_bets(row) {
+        Some(_) => None,
+        None if setup::kind(row).is_some() => Some(true),
+        None => who(row.text).is_ok().then_some(false),
+    });
+    known.next().unwrap_or(false)
 }
 
 fn late(row: Piece<'_>) -> Draft {
@@ -228,15 +257,16 @@ struct Said<'t> {
     piece: Piece<'t>,
 }
 
-/// play ::= [ time ] [ '&' ] acts { '&' acts } [ 'together' | 'at the same time' ]
-fn play(row: Piece<'_>) -> Read<Vec<Said<'_>>> {
+/// play ::= [ time ] [ '&' ] acts { '&' acts } [ 'together' | 'at the same time' | 'in one breath' ]
+fn play<'t>(row: Piece<'t>, newest: &mut Option<Tile>) -> Read<Vec<Said<'t>>> {
     let (row, at) = match time(row.text) {
         Ok((rest, at)) => (row.after(rest).trimmed(), Some(at)),
         Err(_) => (row, None),
     };
     let leading = row.text.starts_with('&');
     let row = row.between(usize::from(leading), row.text.len()).trimmed();
-    let moment = ["together", "at the same time", "at the same moment"];
+    let moment =
+        ["together", "at the same time", "at the same moment", "in one breath", "simultaneously"];
     let cut = moment.iter().find_map(|end| row.without_last(end));
     let (row, together) = (cut.unwrap_or(row).trimmed(), cut.is_some());
     let mut said: Vec<Said<'_>> = Vec::new();
@@ -247,7 +277,7 @@ fn play(row: Piece<'_>) -> Read<Vec<Said<'_>>> {
             faults.push(joins_nothing(part));
             continue;
         }
-        match acts(part, &mut waiting) {
+        match acts(part, &mut waiting, newest) {
             Ok(some) => {
                 for (nth, mut one) in some.into_iter().enumerate() {
                     one.joined |= match said.is_empty() {
@@ -272,10 +302,15 @@ fn play(row: Piece<'_>) -> Read<Vec<Said<'_>>> {
     if faults.is_empty() { Ok(said) } else { Err(faults) }
 }
 
-/// acts ::= who act { ',' [ who ] act }
-fn acts<'t>(part: Piece<'t>, waiting: &mut Vec<Who>) -> Read<Vec<Said<'t>>> {
+/// acts ::= who [ ':' ] act { ',' [ who ] act }
+fn acts<'t>(
+    part: Piece<'t>,
+    waiting: &mut Vec<Who>,
+    newest: &mut Option<Tile>,
+) -> Read<Vec<Said<'t>>> {
     let mut said = Vec::new();
     let mut current: Vec<Who> = Vec::new();
+    let mut pick = None;
     for piece in sentences(part) {
         if is_wall_game(piece) {
             said.push(Said { event: Event::new(Who::All, Act::WallGame), joined: false, piece });
@@ -290,79 +325,30 @@ fn acts<'t>(part: Piece<'t>, waiting: &mut Vec<Who>) -> Read<Vec<Said<'t>>> {
             waiting.extend(named);
             continue;
         }
+        let speaks = piece.between(0, rest.at - piece.at).text.trim_end().ends_with(':');
         if !named.is_empty() || !waiting.is_empty() {
             current = std::mem::take(waiting);
             current.extend(named);
+            pick = None;
         }
         if current.is_empty() {
             return Err(vec![nobody(piece)]);
         }
-        let act = act::act(rest)?;
         for (nth, who) in current.iter().enumerate() {
-            said.push(Said { event: Event::new(*who, act.clone()), joined: nth > 0, piece });
+            let around = Around { actor: who.seat(), discard: *newest, pick };
+            for (at, act) in act::acts(rest, *who, speaks, around)?.into_iter().enumerate() {
+                match &act {
+                    Act::Discard { tile, .. } | Act::Touch { tile } | Act::Swap { tile } => {
+                        *newest = Some(*tile);
+                    }
+                    Act::Pick { tile, .. } => pick = *tile,
+                    _ => {}
+                }
+                said.push(Said { event: Event::new(*who, act), joined: nth > 0 && at == 0, piece });
+            }
         }
     }
     Ok(said)
-}
-
-/// Parts a row into its sentences: at commas and stops, but for those among tiles, and at `and`
-/// before an act.
-fn sentences(part: Piece<'_>) -> Vec<Piece<'_>> {
-    let mut out: Vec<Piece<'_>> = Vec::new();
-    let stops = part.split(',').into_iter().flat_map(|piece| piece.split(';'));
-    for piece in stops.flat_map(after_stops).flat_map(before_acts) {
-        let piece = piece.trimmed();
-        let piece = match word(piece.text) {
-            Ok((rest, "and")) => piece.after(rest).trimmed(),
-            _ => piece,
-        };
-        if piece.text.is_empty() {
-            continue;
-        }
-        let seat_alone = who(piece.text).is_ok_and(|(rest, _)| rest.trim().is_empty());
-        let says =
-            word(piece.text).is_ok_and(|(_, word)| ["as", "saying", "calling"].contains(&word));
-        match out.last_mut() {
-            Some(before) if !seat_alone && (says || goes_on_with_tiles(piece)) => {
-                let from = before.at - part.at;
-                *before = part.between(from, piece.span().end - part.at);
-            }
-            _ => out.push(piece),
-        }
-    }
-    out
-}
-
-/// Parts a piece behind every stop that a blank follows.
-fn after_stops(piece: Piece<'_>) -> Vec<Piece<'_>> {
-    let mut out = Vec::new();
-    let mut from = 0;
-    for (at, _) in piece.text.match_indices(['.', '!']) {
-        if piece.text[at + 1..].starts_with(char::is_whitespace) {
-            out.push(piece.between(from, at));
-            from = at + 1;
-        }
-    }
-    out.push(piece.between(from, piece.text.len()));
-    out
-}
-
-/// Parts a piece at every `and` behind which an act begins; one between seats parts nothing.
-fn before_acts(piece: Piece<'_>) -> Vec<Piece<'_>> {
-    let mut out = Vec::new();
-    let mut from = 0;
-    for (at, and) in piece.text.match_indices(" and ") {
-        let left = piece.between(from, at);
-        let seats_alone = who(left.text).is_ok_and(|(rest, _)| rest.trim().is_empty());
-        let right = &piece.text[at + and.len()..];
-        let act = who(right).map_or(right, |(rest, _)| rest);
-        if !seats_alone && act::begins_an_act(act) {
-            out.push(left);
-            from = at + and.len();
-        }
-    }
-    out.push(piece.between(from, piece.text.len()));
-    out
 }
 
 fn is_wall_game(piece: Piece<'_>) -> bool {

@@ -1,12 +1,14 @@
 //! What stands behind the phrase of an act.
 
-use nom::Parser;
-use nom::combinator::verify;
-
-use super::rest::{Read, Rest, seat, word};
+use super::act::is_mah_jongg;
+use super::exchange::announce;
+use super::piece::{Piece, Read};
+use super::rest::Rest;
+use super::words::{is_one_of, plain, reference, tokens, units, word};
+use crate::fault::{Code, Draft};
 use crate::group::GroupKind;
-use crate::referee::act::Act;
-use crate::rules::{Bet, Lot, Seat, Source, Way};
+use crate::referee::act::{Act, Habit};
+use crate::rules::{Bet, Lot, Name, Seat, Way};
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
@@ -16,6 +18,35 @@ pub(super) fn of_inside(rest: &Rest<'_>, act: fn(Seat) -> Act) -> Read<Act> {
         Some(of) => Ok(act(of)),
         None => rest.needs("no seat stands here"),
     }
+}
+
+/// What is done to the own hand.
+pub(super) fn of_oneself(rest: &Rest<'_>, act: fn(Seat) -> Act) -> Read<Act> {
+    rest.nothing()?;
+    match rest.around.actor {
+        Some(of) => Ok(act(of)),
+        None => rest.needs("it does not say whose hand"),
+    }
+}
+
+/// of ::= seat [ 'hand' ] | 'himself' | 'his own hand'
+pub(super) fn of(rest: &Rest<'_>, act: fn(Seat) -> Act) -> Read<Act> {
+    let hand = ["hand", "exposure", "exposures"];
+    let mut piece = rest.piece;
+    for (at, last) in tokens(piece).iter().enumerate().rev() {
+        if at == 0 || !is_one_of(last.text, &hand) {
+            break;
+        }
+        piece = piece.between(0, last.at - piece.at);
+    }
+    let own = ["himself", "herself", "myself", "itself", "themselves", "own", "my"];
+    if tokens(piece).iter().any(|word| is_one_of(word.text, &own)) {
+        return match rest.around.actor {
+            Some(of) => Ok(act(of)),
+            None => rest.needs("it does not say whose hand"),
+        };
+    }
+    Ok(act(rest.on(piece).seat()?))
 }
 
 /// deal ::= [ number number number number ]
@@ -36,35 +67,76 @@ pub(super) fn deal(rest: &Rest<'_>) -> Read<Act> {
     }
 }
 
-/// pass ::= [ lot ] [ [ 'and' ] number 'blind' ] [ way ]
+/// pass ::= [ way ] [ lot ] [ [ 'and' ] unseen ] [ way ]
 pub(super) fn pass(rest: &Rest<'_>) -> Read<Act> {
-    let mut left = *rest;
-    let mut way = None;
+    let (left, mut way) = way_at_end(rest)?;
+    let (left, blind) = unseen(&left)?;
+    let (mut left, second) = way_at_end(&left)?;
+    way = way.or(second);
+    if way.is_none()
+        && let Ok((behind, first)) = word(left.piece.text)
+        && let Ok(first) = plain(first).parse::<Way>()
+    {
+        (left, way) = (left.on(left.piece.after(behind)), Some(first));
+    }
+    let tiles = match blind {
+        _ if !left.is_reference() => left.lot()?,
+        Some(_) => Lot::NONE,
+        None => Lot::hidden(3),
+    };
+    Ok(Act::Pass { tiles, blind: blind.unwrap_or(0), way })
+}
+
+/// way ::= [ 'to' ] ( 'right' | 'across' | 'left' ) | 'to' seat
+fn way_at_end<'r>(rest: &Rest<'r>) -> Read<(Rest<'r>, Option<Way>)> {
     for one in Way::ALL {
-        let ways = [one.name().to_owned(), format!("to the {one}"), format!("to {one}")];
-        if let Some(before) = ways.iter().rev().find_map(|way| left.piece.without_last(way)) {
-            (left, way) = (left.on(before), Some(one));
-            break;
+        let ways = [format!("to the {one}"), format!("to {one}"), one.name().to_owned()];
+        if let Some(before) = ways.iter().find_map(|way| rest.piece.without_last(way)) {
+            return Ok((rest.on(before), Some(one)));
         }
     }
-    let mut blind = 0;
-    if let Some(before) = left.piece.without_last("blind") {
-        let before = before.trimmed();
-        let from = before.text.rfind(char::is_whitespace).map_or(0, |at| at + 1);
-        // A blank may be longer than a byte; then the number is found behind it.
-        let from =
-            (from..=before.text.len()).find(|at| before.text.is_char_boundary(*at)).unwrap_or(0);
-        blind = left.on(before.between(from, before.text.len())).number()?;
-        let before = before.between(0, from);
-        left = left.on(before.without_last("and").unwrap_or(before));
-        if left.is_empty() {
-            return Ok(Act::Pass { tiles: Lot::NONE, blind, way });
-        }
+    let Some((before, to)) = rest.parted(&["to"]) else {
+        return Ok((*rest, None));
+    };
+    let to_whom = to.seat()?;
+    let from = rest.around.actor;
+    match Way::ALL.into_iter().find(|way| from.is_some_and(|from| way.of(from) == to_whom)) {
+        Some(way) => Ok((before, Some(way))),
+        None => to.needs("a pass goes right, across or left"),
     }
-    if left.is_empty() {
-        return Ok(Act::Pass { tiles: Lot::hidden(3), blind, way });
+}
+
+/// unseen ::= number [ 'tiles' ] ( 'blind' | 'unseen' ) | 'owes' number
+///
+/// What is owed is what could not be passed on unseen.
+fn unseen<'r>(rest: &Rest<'r>) -> Read<(Rest<'r>, Option<u8>)> {
+    let without_and = |piece: Piece<'r>| {
+        let cut = piece.text.trim_end().trim_end_matches(',').len();
+        let piece = piece.between(0, cut);
+        rest.on(piece.without_last("and").unwrap_or(piece))
+    };
+    if let Some((before, owed)) = rest.parted(&["owes", "owe", "owing"]) {
+        let count = owed.piece.without_last("tiles").or(owed.piece.without_last("tile"));
+        let count = owed.on(count.unwrap_or(owed.piece)).number()?;
+        return Ok((without_and(before.piece), Some(count)));
     }
-    Ok(Act::Pass { tiles: left.lot()?, blind, way })
+    let last = ["blind", "unseen"].iter().find_map(|last| rest.piece.without_last(last));
+    let Some(before) = last else {
+        return Ok((*rest, None));
+    };
+    let before = before.without_last("tiles").or(before.without_last("tile")).unwrap_or(before);
+    let Some(count) = tokens(before).pop() else {
+        return rest.needs("it does not say how many are passed unseen");
+    };
+    let blind = rest.on(count).number()?;
+    Ok((without_and(before.between(0, count.at - before.at)), Some(blind)))
+}
+
+/// owe ::= number [ 'tiles' ]
+pub(super) fn owe(rest: &Rest<'_>) -> Read<Act> {
+    let left = rest.piece.without_last("tiles").or(rest.piece.without_last("tile"));
+    let blind = rest.on(left.unwrap_or(rest.piece)).number()?;
+    Ok(Act::Pass { tiles: Lot::NONE, blind, way: None })
 }
 
 /// courtesy ::= ( number | lot ) [ 'across' ]
@@ -75,7 +147,7 @@ pub(super) fn courtesy(rest: &Rest<'_>) -> Read<Act> {
         return Ok(Act::Courtesy { wish, tiles: Tiles::NONE });
     }
     // Tiles are offered across, and one is offered for a joker.
-    if for_joker_of(rest).is_some() {
+    if rest.parted(&["for", "with"]).is_some() {
         return announce(rest);
     }
     let lot = left.lot()?;
@@ -101,141 +173,284 @@ pub(super) fn replace(rest: &Rest<'_>) -> Read<Act> {
     Ok(Act::Replace { tile: tile.tile()?, with: with.tile()? })
 }
 
-/// pick ::= [ tile ] [ 'from the wrong end' ]
+/// pick ::= [ tile ] [ 'from the wrong end' [ 'of the wall' ] | 'from the wall' ]
 pub(super) fn pick(rest: &Rest<'_>) -> Read<Act> {
-    let wrong = ["from the wrong end", "from wrong end"];
-    let cut = wrong.iter().find_map(|end| rest.piece.without_last(end));
-    let left = cut.unwrap_or(rest.piece);
-    let wall = ["from the wall", "from wall"];
-    let cut_wall = wall.iter().find_map(|end| left.without_last(end));
-    let left = rest.on(cut_wall.unwrap_or(left));
-    Ok(Act::Pick { tile: left.maybe_tile()?, wrong_end: cut.is_some() })
+    let without = |piece: Piece<'_>, ends: &[&str]| -> Option<usize> {
+        ends.iter().find_map(|end| piece.without_last(end)).map(|piece| piece.text.len())
+    };
+    let piece = rest.piece.trimmed();
+    let of_wall = without(piece, &["of the wall", "of wall"]);
+    let piece = piece.between(0, of_wall.unwrap_or(piece.text.len())).trimmed();
+    let wrong = without(piece, &["from the wrong end", "from wrong end", "at the wrong end"]);
+    let piece = piece.between(0, wrong.unwrap_or(piece.text.len())).trimmed();
+    let wall = without(piece, &["from the wall", "from wall", "off the wall"]);
+    let left = rest.on(piece.between(0, wall.unwrap_or(piece.text.len())));
+    Ok(Act::Pick { tile: left.maybe_tile()?, wrong_end: wrong.is_some() })
 }
 
-/// name ::= part | name
+/// turn_up ::= tile | tiles                               one is a tile of the wall
+pub(super) fn turn_up(rest: &Rest<'_>) -> Read<Act> {
+    let tiles = rest.tiles()?;
+    match rest.tile() {
+        Ok(tile) => Ok(Act::TurnUp { tile }),
+        Err(_) => Ok(Act::Show { tiles: Some(tiles) }),
+    }
+}
+
+/// name ::= [ 'it' ] ( part | name ) | 'it' | value | group
 pub(super) fn name(rest: &Rest<'_>) -> Read<Act> {
     if let Some(part) = rest.part() {
         return Ok(Act::PartialName { part });
     }
-    Ok(Act::Name { name: rest.name()? })
+    if let Some(points) = points(rest) {
+        return Ok(Act::Value { points: Some(points), jokerless: false });
+    }
+    let group = group_of(rest.bare().text);
+    if group.is_some() {
+        return Ok(Act::Claim { tile: None, group, unheard: false });
+    }
+    if rest.is_reference() && reference(rest.piece.text).is_some() {
+        return match rest.around.discard {
+            Some(tile) => Ok(Act::Name { name: Name::Tile(tile) }),
+            None => rest.needs("it is not known which tile lies there"),
+        };
+    }
+    let name =
+        rest.name().map_err(|faults| faults.into_iter().map(unheard_of).collect::<Vec<_>>())?;
+    Ok(Act::Name { name })
 }
 
-/// discard ::= tile [ 'as' name ]
-pub(super) fn discard(rest: &Rest<'_>) -> Read<Act> {
-    match rest.parted(&["as", "saying", "calling"]) {
-        Some((tile, name)) => Ok(Act::Discard { tile: tile.tile()?, name: Some(name.name()?) }),
-        None => Ok(Act::Discard { tile: rest.tile()?, name: None }),
+/// Says of a word that is no tile what else is said at a table.
+fn unheard_of(fault: Draft) -> Draft {
+    if fault.code != Code::HandUnknownWord || fault.help.starts_with("did you mean") {
+        return fault;
+    }
+    fault.help(
+        "write a tile, `says 5D`, or what is said as `mahj referee --help` lists it, and put remarks \
+         behind `#`",
+    )
+}
+
+/// points ::= number ( 'each' | 'points' | 'cents' ) | number of two digits or more
+fn points(rest: &Rest<'_>) -> Option<u32> {
+    let ends = ["each", "points", "cents", "apiece"];
+    let mut piece = rest.piece;
+    let mut said = false;
+    while let Some(before) = ends.iter().find_map(|end| piece.without_last(end)) {
+        (piece, said) = (before, true);
+    }
+    let points: u32 = rest.on(piece).number().ok()?;
+    (said || points > 9).then_some(points)
+}
+
+/// discard ::= ( tile | 'it' ) [ 'as' ( name | part ) | 'face up' | 'silently' ]
+pub(super) fn discard(rest: &Rest<'_>) -> Read<Vec<Act>> {
+    let silent = ["silently", "without a word", "without a name", "without naming it", "unnamed"];
+    let silent = silent.iter().find_map(|end| rest.piece.without_last(end));
+    let open = ["face up", "openly", "on the table"];
+    let open = open.iter().find_map(|end| rest.piece.without_last(end));
+    let left = rest.on(silent.or(open).unwrap_or(rest.piece));
+    let (tile, name) = match left.parted(&["as", "saying", "calling"]) {
+        Some((tile, name)) => (tile, Some(name)),
+        None => (left, None),
+    };
+    let tile = this_tile(&tile)?;
+    if silent.is_some() {
+        return Ok(vec![Act::Touch { tile }]);
+    }
+    match name {
+        Some(name) => match name.part() {
+            Some(part) => Ok(vec![Act::Discard { tile, name: None }, Act::PartialName { part }]),
+            None => Ok(vec![Act::Discard { tile, name: Some(name.name()?) }]),
+        },
+        None => Ok(vec![Act::Discard { tile, name: None }]),
     }
 }
 
-/// claim ::= [ [ 'for' ] group [ 'of' tile ] | tile [ 'for' group ] ] [ 'unheard' ]
+/// tile | 'it', the tile just picked
+fn this_tile(rest: &Rest<'_>) -> Read<Tile> {
+    match rest.around.pick.filter(|_| rest.is_reference()) {
+        Some(pick) if reference(rest.piece.text).is_some() => Ok(pick),
+        _ => rest.tile(),
+    }
+}
+
+pub(super) fn touch(rest: &Rest<'_>) -> Read<Act> {
+    Ok(Act::Touch { tile: this_tile(rest)? })
+}
+
+/// claim ::= [ [ 'for' ] group [ 'of' tile ] | tile [ 'for' group ] ] [ 'unheard' ] | [ tile ] 'for' '~'
 pub(super) fn claim(rest: &Rest<'_>) -> Read<Act> {
+    if let Some((tile, what)) = rest.parted(&["for"])
+        && is_mah_jongg(what.piece)
+    {
+        tile.maybe_tile()?;
+        return Ok(Act::Declare { line: None });
+    }
     let unheard = rest.piece.without_last("unheard");
     let left = rest.on(unheard.unwrap_or(rest.piece));
     let (group, left) = claimed_group(left);
     Ok(Act::Claim { tile: left.maybe_tile()?, group, unheard: unheard.is_some() })
 }
 
+/// Returns the group of a word, `pung` or `kongs`.
+fn group_of(word: &str) -> Option<GroupKind> {
+    let word = plain(word).to_ascii_lowercase();
+    let word = word.trim_end_matches('s');
+    GroupKind::ALL.into_iter().find(|kind| kind.takes_jokers() && kind.name() == word)
+}
+
 /// Takes the word for a group out of a claim: `for a pung of 2B`, `a kong`, `2B for a kong`.
 fn claimed_group<'r>(rest: Rest<'r>) -> (Option<GroupKind>, Rest<'r>) {
-    let kind = |word: &str| {
-        let word = word.trim_end_matches('s');
-        GroupKind::ALL.into_iter().find(|kind| kind.takes_jokers() && kind.name() == word)
+    let words = tokens(rest.piece);
+    let Some(at) = words.iter().rposition(|word| group_of(word.text).is_some()) else {
+        // That it is for an exposure is what a call says anyway.
+        let less = rest.piece.without_last("exposure");
+        let less = less.map(|less| rest.on(less)).and_then(|less| less.parted(&["for"]));
+        return (None, less.map_or(rest, |(tile, _)| tile));
     };
-    let names: Vec<String> = GroupKind::ALL
-        .into_iter()
-        .filter(|kind| kind.takes_jokers())
-        .flat_map(|kind| [kind.name().to_owned(), format!("{}s", kind.name())])
-        .collect();
-    let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    let Some((before, after)) = rest.parted(&names) else {
-        return (None, rest);
-    };
-    let from = before.piece.at + before.piece.text.len();
-    let word = rest.piece.between(from - rest.piece.at, rest.piece.text.len());
-    let group = word.text.split_whitespace().next().and_then(kind);
+    let piece = rest.piece;
+    let group = group_of(words[at].text);
+    let before = rest.on(piece.between(0, words[at].at - piece.at));
+    let after = rest.on(piece.between(words[at].span().end - piece.at, piece.text.len()));
     // What is left says which tile: behind `of`, or before `for`.
     let of = after.parted(&["of"]).map_or(after, |(_, of)| of);
     let before = before.parted(&["for"]).map_or(before, |(tile, _)| tile);
     (group, if of.is_empty() { before } else { of })
 }
 
-/// expose ::= tiles | '[' tiles ']'                      brackets make it a group of its own
-pub(super) fn expose(rest: &Rest<'_>) -> Read<Act> {
-    let apart = rest.piece.trimmed().text.starts_with('[');
-    Ok(Act::Expose { tiles: rest.tiles()?, apart })
+/// expose ::= { tiles | '[' tiles ']' }                  brackets make it a group of its own
+///
+/// Several groups of three or more are so many exposures, each behind the first apart; `+` keeps
+/// unlike tiles in one.
+pub(super) fn expose(rest: &Rest<'_>) -> Read<Vec<Act>> {
+    let piece = rest.bare();
+    let mut acts = Vec::new();
+    let mut left = piece;
+    while let Some(open) = left.text.find('[') {
+        let Some(close) = left.text.find(']').filter(|close| *close > open) else {
+            break;
+        };
+        loose(&rest.on(left.between(0, open)), &mut acts)?;
+        let tiles = rest.on(left.between(open, close + 1)).tiles()?;
+        acts.push(Act::Expose { tiles, apart: true });
+        left = left.between(close + 1, left.text.len());
+    }
+    if acts.is_empty() || left.text.contains(['[', ']']) {
+        left = if acts.is_empty() { piece } else { left };
+        if left.text.contains(['[', ']']) {
+            rest.on(left).tiles()?;
+        }
+    }
+    loose(&rest.on(left), &mut acts)?;
+    if acts.is_empty() {
+        rest.on(piece).tiles()?;
+        return rest.needs("no tile stands here");
+    }
+    Ok(acts)
 }
 
-/// announce ::= tiles 'with' seat
-pub(super) fn announce(rest: &Rest<'_>) -> Read<Act> {
-    if let Some((give, with)) = for_joker_of(rest) {
-        return Ok(Act::AnnounceExchange { give: give.tiles()?, with: Some(with) });
+/// Reads tiles without brackets.
+fn loose(rest: &Rest<'_>, acts: &mut Vec<Act>) -> Read<()> {
+    let units = units(rest.piece)?;
+    let groups = if rest.piece.text.contains('+') { Vec::new() } else { apart(&units) };
+    let all = units.into_iter().fold(Tiles::NONE, |all, unit| all + unit);
+    if groups.len() > 1 {
+        let groups = groups.into_iter();
+        acts.extend(groups.enumerate().map(|(nth, tiles)| Act::Expose { tiles, apart: nth > 0 }));
+    } else if !all.is_empty() {
+        acts.push(Act::Expose { tiles: all, apart: false });
     }
-    let (give, with) = match rest.parted(&["with"]) {
-        Some((give, with)) => (give, Some(with.seat()?)),
+    Ok(())
+}
+
+/// Parts tiles as they stand into groups of three or more of a kind, jokers with those before them;
+/// no groups if any is smaller.
+fn apart(units: &[Tiles]) -> Vec<Tiles> {
+    let mut groups: Vec<(Option<Tile>, Tiles)> = Vec::new();
+    for (tile, count) in units.iter().flat_map(Tiles::kinds) {
+        let natural = (tile != Tile::Joker).then_some(tile);
+        let mut tiles = Tiles::NONE;
+        tiles.add_some(tile, count);
+        match groups.last_mut() {
+            Some((of, group)) if natural.is_none() || of.is_none() || *of == natural => {
+                *group += tiles;
+                *of = of.or(natural);
+            }
+            _ => groups.push((natural, tiles)),
+        }
+    }
+    let whole = groups.iter().all(|(_, group)| group.len() >= 3);
+    if whole { groups.into_iter().map(|(_, group)| group).collect() } else { Vec::new() }
+}
+
+/// Returns true if tiles that are printed would be read as several groups.
+pub(super) fn reads_apart(tiles: &Tiles) -> bool {
+    apart(&[*tiles]).len() > 1
+}
+
+/// add ::= ( tiles | 'it' ) ( 'to' | 'beside' | 'onto' ) group | tiles
+pub(super) fn add(rest: &Rest<'_>) -> Read<Vec<Act>> {
+    let Some((what, group)) = rest.parted(&["to", "beside", "onto", "with", "by"]) else {
+        return expose(rest);
+    };
+    let group = group.tiles()?;
+    if !what.is_reference() {
+        return Ok(vec![Act::Expose { tiles: what.tiles()?, apart: false }]);
+    }
+    // `it` is the newest discard; if that is not known it is what the group is made of.
+    let of_group = group.naturals().kinds().next().map(|(tile, _)| tile);
+    let discard = rest.around.discard;
+    match discard.filter(|tile| of_group.is_none_or(|of| of == *tile)).or(of_group) {
+        Some(tile) if discard.is_none_or(|discard| discard == tile) => {
+            Ok(vec![Act::Expose { tiles: Tiles::from(tile), apart: false }])
+        }
+        _ => Ok(vec![Act::PlaceOnTop]),
+    }
+}
+
+/// put ::= tiles ( 'back' | 'up' | 'on the ledge' )       with the tiles instead of `it`
+pub(super) fn put_up(rest: &Rest<'_>) -> Read<Act> {
+    Ok(Act::Expose { tiles: rest.tiles()?, apart: false })
+}
+
+/// move ::= tiles [ 'from' group ] 'to' group | tiles 'from' group
+pub(super) fn move_tiles(rest: &Rest<'_>) -> Read<Vec<Act>> {
+    let (left, to) = match rest.parted(&["to", "into", "onto"]) {
+        Some((left, to)) => (left, Some(to.tiles()?)),
         None => (*rest, None),
     };
-    let unsaid = verify(word, |word: &str| word.eq_ignore_ascii_case("exchange"));
-    let give = match { unsaid }.parse(give.piece.text) {
-        Ok((after, _)) => {
-            give.on(give.piece.after(after)).nothing()?;
-            Tiles::NONE
-        }
-        Err(_) if with.is_none() => return rest.needs("it does not say with whom"),
-        Err(_) => give.tiles()?,
+    let (what, from) = match left.parted(&["from"]) {
+        Some((what, from)) => (what, Some(from.tiles()?)),
+        None => (left, None),
     };
-    Ok(Act::AnnounceExchange { give, with })
+    if to.is_none() && from.is_none() {
+        return rest.needs("it does not say from which group to which");
+    }
+    let tiles = what.tiles()?;
+    let back = from.map(|_| Act::TakeBack { tiles });
+    let up = to.map(|_| Act::Expose { tiles, apart: false });
+    Ok(back.into_iter().chain(up).collect())
 }
 
-/// Reads `7C for West's joker`, what comes before and whose joker it is.
-fn for_joker_of<'r>(rest: &Rest<'r>) -> Option<(Rest<'r>, Seat)> {
-    let (what, of) = rest.parted(&["for"])?;
-    let (after, with) = seat(of.piece.text).ok()?;
-    let joker = of.on(of.piece.after(after)).tiles().ok()?;
-    (joker == Tiles::from(Tile::Joker)).then_some((what, with))
-}
-
-/// exchange ::= ( tiles | 'the discard' [ tiles ] ) ( [ 'for' tiles ] 'with' seat | 'for' seat 'joker' )
-pub(super) fn exchange(rest: &Rest<'_>) -> Read<Act> {
-    let (what, take, with) = match rest.parted(&["with"]) {
-        Some((what, with)) => match what.parted(&["for"]) {
-            Some((give, take)) => (give, Some(take.tiles()?), with.seat()?),
-            None => (what, None, with.seat()?),
-        },
-        None => {
-            let owned = for_joker_of(rest);
-            match owned {
-                Some((what, with)) => (what, None, with),
-                None => return rest.needs("it does not say with whom"),
-            }
-        }
-    };
-    let discard = verify(word, |word: &str| word.eq_ignore_ascii_case("discard"));
-    let (give, source) = match { discard }.parse(what.piece.text) {
-        Ok((after, _)) => {
-            let left = what.on(what.piece.after(after));
-            let give = if left.is_empty() { Tiles::NONE } else { left.tiles()? };
-            (give, Source::Discard)
-        }
-        Err(_) if what.is_empty() => (Tiles::NONE, Source::Hand),
-        Err(_) if what.piece.trimmed().text.eq_ignore_ascii_case("nothing") => {
-            (Tiles::NONE, Source::Nothing)
-        }
-        Err(_) => (what.tiles()?, Source::Hand),
-    };
-    Ok(Act::Exchange { give, take, with, source })
-}
-
-/// hand_over ::= tiles [ 'and' 'keeps' tiles ]
-pub(super) fn hand_over(rest: &Rest<'_>) -> Read<Act> {
-    let (tiles, keeps) = match rest.parted(&["keeps"]) {
-        Some((tiles, keeps)) => {
-            let tiles = tiles.on(tiles.piece.without_last("and").unwrap_or(tiles.piece));
-            (tiles, keeps.tiles()?)
-        }
-        None => (*rest, Tiles::NONE),
-    };
-    Ok(Act::HandOver { tiles: tiles.tiles()?, keeps })
+/// Reads an act that is followed by how the tiles lie.
+pub(super) fn habit_behind(piece: Piece<'_>) -> Option<(Piece<'_>, Habit)> {
+    let ends = [
+        ("face down", Habit::FaceDown),
+        ("faces down", Habit::FaceDown),
+        ("upside down", Habit::FaceDown),
+        ("beside the rack", Habit::BesideRack),
+        ("beside her rack", Habit::BesideRack),
+        ("beside his rack", Habit::BesideRack),
+        ("beside rack", Habit::BesideRack),
+        ("next to the rack", Habit::BesideRack),
+        ("in front of the rack", Habit::BesideRack),
+    ];
+    let trim = |piece: Piece<'_>| piece.text.trim_end_matches([',', ' ']).len();
+    ends.into_iter().find_map(|(end, habit)| {
+        let before = piece.without_last(end)?;
+        Some((before.between(0, trim(before)), habit))
+    })
 }
 
 /// declare ::= [ 'on' line ]
@@ -243,35 +458,43 @@ pub(super) fn declare(rest: &Rest<'_>) -> Read<Act> {
     if rest.is_empty() {
         return Ok(Act::Declare { line: None });
     }
-    let on = verify(word, |word: &str| matches!(word.to_ascii_lowercase().as_str(), "on" | "with"))
-        .parse(rest.piece.text);
-    match on {
-        Ok((after, _)) => Ok(Act::Declare { line: Some(rest.on(rest.piece.after(after)).line()?) }),
-        Err(_) => rest.nothing().map(|()| Act::Declare { line: None }),
+    match word(rest.piece.text) {
+        Ok((after, on)) if is_one_of(on, &["on", "with"]) => {
+            Ok(Act::Declare { line: Some(rest.on(rest.piece.after(after)).line()?) })
+        }
+        _ => rest.nothing().map(|()| Act::Declare { line: None }),
     }
 }
 
-/// value ::= number [ 'jokerless' ]
+/// value ::= number [ 'each' | 'points' | 'cents' ] [ 'jokerless' ]
 pub(super) fn value(rest: &Rest<'_>) -> Read<Act> {
     let jokerless = rest.piece.without_last("jokerless");
     let left = rest.on(jokerless.unwrap_or(rest.piece));
-    Ok(Act::Value { points: Some(left.number()?), jokerless: jokerless.is_some() })
+    let points = points(&left).map_or_else(|| left.number(), Ok)?;
+    Ok(Act::Value { points: Some(points), jokerless: jokerless.is_some() })
 }
 
 /// count ::= number [ 'tiles' ]
 pub(super) fn count(rest: &Rest<'_>) -> Read<Act> {
-    let left = rest.piece.without_last("tiles").unwrap_or(rest.piece);
+    let left = rest.piece.without_last("tiles").or(rest.piece.without_last("tile"));
+    let left = left.unwrap_or(rest.piece);
     Ok(Act::Count { tiles: rest.on(left).number()? })
 }
 
-/// bet ::= seat | 'wall' | 'a wall game'
+/// bet ::= bet_on
 pub(super) fn bet(rest: &Rest<'_>) -> Read<Act> {
-    let words: Vec<String> =
-        rest.piece.trimmed().text.split_whitespace().map(str::to_ascii_lowercase).collect();
-    let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    let on = match words.as_slice() {
-        [.., "wall"] | [.., "wall", "game"] => Bet::Wall,
-        _ => Bet::Seat(rest.seat()?),
+    Ok(Act::Bet { on: bet_on(rest)? })
+}
+
+/// bet_on ::= [ 'on' ] ( seat | 'wall' | 'a wall game' )
+pub(super) fn bet_on(rest: &Rest<'_>) -> Read<Bet> {
+    let left = match word(rest.piece.text) {
+        Ok((after, "on")) => rest.on(rest.piece.after(after)),
+        _ => *rest,
     };
-    Ok(Act::Bet { on })
+    let words = left.bare().text.to_ascii_lowercase();
+    match words.split_whitespace().collect::<Vec<_>>().as_slice() {
+        ["wall"] | ["wall", "game"] => Ok(Bet::Wall),
+        _ => left.seat().map(Bet::Seat),
+    }
 }

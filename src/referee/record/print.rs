@@ -2,12 +2,14 @@
 
 use std::fmt;
 
+use super::object::reads_apart;
 use super::setup::way_of;
 use super::types::{Begin, Choice, Entry, Record, Setup};
 use crate::referee::act::{Act, Habit};
 use crate::referee::event::Event;
 use crate::rules::{Bet, Lot, Seat, Source, Who};
 use crate::tile::Tile;
+use crate::tiles::Tiles;
 
 impl fmt::Display for Record {
     /// Prints the record. What is printed reads the same, and is printed the same again.
@@ -103,7 +105,11 @@ impl fmt::Display for Setup {
         if self.begin != Begin::Inferred {
             writeln!(f, "{}", self.begin)?;
         }
-        Ok(())
+        match self.bet {
+            Some(Bet::Wall) => writeln!(f, "bet on a wall game"),
+            Some(on) => writeln!(f, "bet on {on}"),
+            None => Ok(()),
+        }
     }
 }
 
@@ -234,6 +240,14 @@ impl fmt::Display for Act {
             Act::ReturnDiscard => f.write_str("puts it back"),
             Act::PlaceOnTop => f.write_str("places"),
             Act::PlaceInSlope => f.write_str("puts it in the rack"),
+            Act::Expose { tiles, apart: false } if reads_apart(tiles) => {
+                let groups: Vec<String> = tiles
+                    .kinds()
+                    .map(|(tile, count)| std::iter::repeat_n(tile, count.into()).collect())
+                    .map(|group: Tiles| group.to_string())
+                    .collect();
+                write!(f, "exposes {}", groups.join(" + "))
+            }
             Act::Expose { tiles, apart: false } => write!(f, "exposes {tiles}"),
             Act::Expose { tiles, apart: true } => write!(f, "exposes [{tiles}]"),
             Act::TakeBack { tiles } if tiles.is_empty() => f.write_str("takes them back"),

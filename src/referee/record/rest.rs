@@ -1,166 +1,21 @@
 //! What stands behind a phrase: tiles, seats, numbers, names and lines.
 
-use std::ops::Range;
-
-use nom::branch::alt;
-use nom::bytes::complete::{take_while, take_while1};
+use nom::Parser;
+use nom::bytes::complete::take_while;
 use nom::character::complete::{char, digit1, satisfy};
-use nom::combinator::{map_opt, opt, recognize, verify};
-use nom::multi::fold_many0;
+use nom::combinator::{map_opt, opt, recognize};
 use nom::sequence::preceded;
-use nom::{IResult, Parser};
 
+use super::piece::{Parsed, Piece, Read};
+use super::words::{
+    gap, is_filler, is_reference, is_tile, number_word, seat, seat_of, tokens, units,
+};
 use crate::fault::{Code, Draft};
 use crate::notation;
 use crate::referee::time::Time;
-use crate::rules::{Lot, Name, Part, Seat, Who};
-use crate::tile::{Number, Suit, Symbol, Tile};
+use crate::rules::{Lot, Name, Part, Seat};
+use crate::tile::{Number, Tile};
 use crate::tiles::Tiles;
-
-/// What was read, or all that is wrong with it.
-pub(super) type Read<T> = Result<T, Vec<Draft>>;
-pub(super) type Parsed<'t, T> = IResult<&'t str, T>;
-
-/// A part of the text, and where it begins.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Piece<'t> {
-    pub(super) text: &'t str,
-    pub(super) at: usize,
-}
-
-impl<'t> Piece<'t> {
-    /// Returns the part without blanks and stops around it.
-    pub(super) fn trimmed(self) -> Piece<'t> {
-        let text = self.text.trim_start();
-        let at = self.at + self.text.len() - text.len();
-        let stop = |c: char| c.is_whitespace() || matches!(c, '.' | '!' | ';');
-        Piece { text: text.trim_end_matches(stop), at }
-    }
-
-    pub(super) fn span(self) -> Range<usize> {
-        self.at..self.at + self.text.len()
-    }
-
-    /// Returns what is left of the part when a parser has taken its beginning.
-    pub(super) fn after(self, rest: &'t str) -> Piece<'t> {
-        Piece { text: rest, at: self.at + self.text.len() - rest.len() }
-    }
-
-    /// Returns the part between two places in it.
-    pub(super) fn between(self, from: usize, to: usize) -> Piece<'t> {
-        Piece { text: self.text.get(from..to).unwrap_or(""), at: self.at + from }
-    }
-
-    /// Parts the piece at every such character outside brackets and quotes.
-    pub(super) fn split(self, mark: char) -> Vec<Piece<'t>> {
-        let (mut parts, mut from) = (Vec::new(), 0);
-        let (mut bracket, mut quote) = (false, false);
-        for (at, c) in self.text.char_indices() {
-            match c {
-                '[' => bracket = true,
-                ']' => bracket = false,
-                '"' => quote = !quote,
-                _ if c == mark && !bracket && !quote => {
-                    parts.push(self.between(from, at));
-                    from = at + c.len_utf8();
-                }
-                _ => {}
-            }
-        }
-        parts.push(self.between(from, self.text.len()));
-        parts
-    }
-
-    /// Parts the piece at the last of some words that stands alone.
-    fn split_word(self, words: &[&str]) -> Option<(Piece<'t>, Piece<'t>)> {
-        let mut found = None;
-        let mut from = 0;
-        for part in self.text.split(char::is_whitespace) {
-            if words.iter().any(|word| part.eq_ignore_ascii_case(word)) {
-                found = Some((from, from + part.len()));
-            }
-            from += part.len() + 1;
-            // A blank may be longer than a byte.
-            while from < self.text.len() && !self.text.is_char_boundary(from) {
-                from += 1;
-            }
-        }
-        let (start, end) = found?;
-        Some((self.between(0, start), self.between(end, self.text.len())))
-    }
-
-    /// Takes a last word off the piece.
-    pub(super) fn without_last(self, word: &str) -> Option<Piece<'t>> {
-        let this = self.trimmed();
-        let start = this.text.len().checked_sub(word.len())?;
-        let last = this.text.get(start..)?;
-        let before = this.text[..start].chars().next_back();
-        let alone = before.is_none_or(char::is_whitespace);
-        (alone && last.eq_ignore_ascii_case(word)).then(|| this.between(0, start))
-    }
-
-    /// Returns the beginning of the text, for messages.
-    pub(super) fn shown(self) -> String {
-        let text = self.trimmed().text;
-        let mut shown: String = text.chars().take(40).collect();
-        if shown.len() < text.len() {
-            shown.push('…');
-        }
-        shown
-    }
-}
-
-/// Words that change nothing.
-const FILLERS: [&str; 11] =
-    ["the", "a", "an", "it", "her", "his", "their", "too", "also", "then", "both"];
-
-fn is_word(c: char) -> bool {
-    !c.is_whitespace() && !matches!(c, ',' | '[' | ']' | '"' | '&')
-}
-
-/// gap ::= { blank | filler }
-fn gap(input: &str) -> Parsed<'_, ()> {
-    let blank = || take_while1(char::is_whitespace);
-    let filler = verify(take_while1(is_word), |word: &str| {
-        FILLERS.iter().any(|filler| filler.eq_ignore_ascii_case(word))
-    });
-    fold_many0(alt((blank(), filler)), || (), |(), _| ()).parse(input)
-}
-
-/// word ::= gap, and all up to the next blank, comma or bracket; a stop at its end is none of it
-pub(super) fn word(input: &str) -> Parsed<'_, &str> {
-    preceded(gap, take_while1(is_word)).parse(input)
-}
-
-/// seat ::= 'East' | 'South' | 'West' | 'North', in full
-pub(super) fn seat(input: &str) -> Parsed<'_, Seat> {
-    map_opt(word, seat_of).parse(input)
-}
-
-/// Returns the seat of a word; letters alone are tiles.
-fn seat_of(word: &str) -> Option<Seat> {
-    let word = word.trim_end_matches(['.', '!', ';', ':']);
-    let word = word.strip_suffix("'s").or_else(|| word.strip_suffix("’s")).unwrap_or(word);
-    Seat::ALL.into_iter().find(|seat| seat.name().eq_ignore_ascii_case(word))
-}
-
-/// who ::= seat { 'and' seat } | 'all' | 'everybody' | 'bettor'
-pub(super) fn who(input: &str) -> Parsed<'_, Vec<Who>> {
-    let other = map_opt(word, |word: &str| match word.to_ascii_lowercase().as_str() {
-        "all" | "everybody" | "everyone" => Some(Who::All),
-        "bettor" => Some(Who::Bettor),
-        _ => None,
-    });
-    let mut one = alt((seat.map(Who::Seat), other));
-    let and = |input| verify(word, |word: &str| word.eq_ignore_ascii_case("and")).parse(input);
-    let (mut rest, first) = one.parse(input)?;
-    let mut all = vec![first];
-    while let Ok((after, next)) = preceded(and, seat).parse(rest) {
-        all.push(Who::Seat(next));
-        rest = after;
-    }
-    Ok((rest, all))
-}
 
 /// time ::= digit digit ':' digit digit [ ':' digit digit ]
 pub(super) fn time(input: &str) -> Parsed<'_, Time> {
@@ -179,6 +34,18 @@ pub(super) struct Rest<'t> {
     pub(super) usage: &'static str,
     /// A seat that stood inside the phrase.
     pub(super) inside: Option<Seat>,
+    pub(super) around: Around,
+}
+
+/// What is known where an act is read: who acts, and which tiles the row has named.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Around {
+    /// Who acts, if it is a player.
+    pub(super) actor: Option<Seat>,
+    /// The newest discard.
+    pub(super) discard: Option<Tile>,
+    /// What the actor has just picked.
+    pub(super) pick: Option<Tile>,
 }
 
 impl<'t> Rest<'t> {
@@ -187,18 +54,26 @@ impl<'t> Rest<'t> {
     }
 
     /// Returns the piece without blanks and fillers around it.
-    fn bare(&self) -> Piece<'t> {
+    pub(super) fn bare(&self) -> Piece<'t> {
         let piece = self.piece.trimmed();
         let mut piece = match gap(piece.text) {
             Ok((rest, ())) => piece.after(rest),
             Err(_) => piece,
         };
-        let cut = piece.text.trim_end_matches([',', ' ']).len();
-        piece = piece.between(0, cut);
-        while let Some(less) = FILLERS.iter().find_map(|filler| piece.without_last(filler)) {
-            piece = less.trimmed();
+        loop {
+            let cut = piece.text.trim_end_matches([',', ' ', '"', '“', '”']).len();
+            piece = piece.between(0, cut).trimmed();
+            let last = piece.text.rsplit(char::is_whitespace).next().filter(|last| is_filler(last));
+            match last.and_then(|last| piece.without_last(last)) {
+                Some(less) => piece = less,
+                None => return piece,
+            }
         }
-        piece
+    }
+
+    /// Returns true if nothing stands there but words for a tile without its name: `the discard`.
+    pub(super) fn is_reference(&self) -> bool {
+        is_reference(self.piece)
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -242,10 +117,8 @@ impl<'t> Rest<'t> {
     pub(super) fn tiles(&self) -> Read<Tiles> {
         let piece = self.bare();
         let inner = piece.text.strip_prefix('[').and_then(|inner| inner.strip_suffix(']'));
+        let inner = inner.filter(|inner| !inner.contains(['[', ']']));
         let piece = inner.map_or(piece, |inner| piece.between(1, 1 + inner.len()));
-        if let Some(tile) = spoken(piece.text) {
-            return Ok(Tiles::from(tile));
-        }
         let tiles = tiles_of(piece)?;
         if tiles.is_empty() {
             return self.needs("no tile stands here");
@@ -253,9 +126,20 @@ impl<'t> Rest<'t> {
         Ok(tiles)
     }
 
+    /// tiles, however many brackets stand around some of them
+    pub(super) fn tiles_in_groups(&self) -> Read<Tiles> {
+        let piece = self.bare();
+        let close = piece.text.matches(']').count();
+        if close < 2 || close != piece.text.matches('[').count() {
+            return self.tiles();
+        }
+        let tiles = units(piece)?.into_iter().fold(Tiles::NONE, |all, unit| all + unit);
+        if tiles.is_empty() { self.needs("no tile stands here") } else { Ok(tiles) }
+    }
+
     /// tile ::= one of them
     pub(super) fn tile(&self) -> Read<Tile> {
-        let tiles = self.on(unquoted(self.bare())).tiles()?;
+        let tiles = self.tiles()?;
         let mut kinds = tiles.kinds();
         match (kinds.next(), kinds.next()) {
             (Some((tile, 1)), None) => Ok(tile),
@@ -263,24 +147,28 @@ impl<'t> Rest<'t> {
         }
     }
 
-    /// tile?
+    /// [ tile ], or words for it without its name
     pub(super) fn maybe_tile(&self) -> Read<Option<Tile>> {
-        if self.is_empty() {
+        if self.is_reference() {
             return Ok(None);
         }
         self.tile().map(Some)
     }
 
-    /// lot ::= tiles { '?' } | number 'tiles'
+    /// lot ::= tiles { '?' } | number [ 'tiles' ]
     pub(super) fn lot(&self) -> Read<Lot> {
         let piece = self.bare();
         let counted = piece.without_last("tiles").or(piece.without_last("tile"));
         if let Some(count) = counted {
             return self.on(count).number().map(Lot::hidden);
         }
+        let soap = piece.text.chars().all(|c| c == '0');
+        if let (false, Ok(count)) = (soap, self.number()) {
+            return Ok(Lot::hidden(count));
+        }
         let marks = piece.text.find('?').unwrap_or(piece.text.len());
         let unknown = piece.text[marks..].chars().filter(|c| *c == '?').count();
-        if !piece.text[marks..].chars().all(|c| c == '?' || c.is_whitespace()) {
+        if !piece.text[marks..].chars().all(|c| matches!(c, '?' | ',') || c.is_whitespace()) {
             return self.needs("a `?` is an unknown tile, and these stand last");
         }
         let known = piece.between(0, marks);
@@ -325,16 +213,15 @@ impl<'t> Rest<'t> {
 
     /// name ::= [ '"' ] ( tile | 'same' ) [ '"' ]
     pub(super) fn name(&self) -> Read<Name> {
-        let piece = unquoted(self.bare());
-        if piece.text.trim().eq_ignore_ascii_case("same") {
+        if self.bare().text.eq_ignore_ascii_case("same") {
             return Ok(Name::Same);
         }
-        self.on(piece).tile().map(Name::Tile)
+        self.tile().map(Name::Tile)
     }
 
     /// part ::= number | suit
     pub(super) fn part(&self) -> Option<Part> {
-        let piece = unquoted(self.bare());
+        let piece = self.bare();
         let number = number_word(piece.text).and_then(Number::new);
         number.map(Part::Number).or_else(|| piece.text.trim().parse().ok())
     }
@@ -371,24 +258,15 @@ fn is_of_line(c: char) -> bool {
     c.is_alphanumeric() || matches!(c, ' ' | '/' | '-' | '\'' | '.' | '(' | ')' | '+')
 }
 
-/// Takes the quotes off a name.
-fn unquoted(piece: Piece<'_>) -> Piece<'_> {
-    let piece = piece.trimmed();
-    let inner = piece.text.strip_prefix('"').and_then(|inner| inner.strip_suffix('"'));
-    inner.map_or(piece, |inner| piece.between(1, 1 + inner.len()))
-}
-
+/// Returns all tiles of a piece; brackets are wrong there.
 fn tiles_of(piece: Piece<'_>) -> Read<Tiles> {
-    notation::tiles(piece.text).map_err(|faults| {
-        let moved = |fault| Draft::moved(fault, piece.at);
-        // Words that are no tiles at all are told once.
-        let words = |code| matches!(code, Code::HandUnknownWord | Code::HandBareDragon);
-        let most = match faults.list.iter().any(|fault| words(fault.code)) {
-            true => 1,
-            false => faults.list.len(),
-        };
-        faults.list.into_iter().take(most).map(moved).collect()
-    })
+    if piece.text.contains(['[', ']']) {
+        let told = |fault| Draft::moved(fault, piece.at);
+        if let Err(faults) = notation::tiles(piece.text) {
+            return Err(faults.list.into_iter().map(told).collect());
+        }
+    }
+    Ok(units(piece)?.into_iter().fold(Tiles::NONE, |all, unit| all + unit))
 }
 
 /// Returns the tiles of a piece one after the other, as they stand.
@@ -414,31 +292,18 @@ pub(super) fn row_of_tiles(piece: Piece<'_>) -> Read<Vec<Tile>> {
     Ok(row)
 }
 
-const NUMBERS: [&str; 9] = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-
-fn number_word(text: &str) -> Option<u8> {
-    let at = NUMBERS.iter().position(|number| number.eq_ignore_ascii_case(text.trim()))?;
-    u8::try_from(at + 1).ok()
-}
-
-/// spoken ::= 'one' ... 'nine' suit
-fn spoken(text: &str) -> Option<Tile> {
-    let (number, suit) = text.trim().split_once(char::is_whitespace)?;
-    let number = Number::new(number_word(number)?)?;
-    let suit: Suit = suit.trim().parse().ok()?;
-    Some(Tile::Symbol(Symbol::Suited(suit, number)))
-}
-
 /// Returns true if a piece behind a comma is more tiles of the act before it.
 pub(super) fn goes_on_with_tiles(piece: Piece<'_>) -> bool {
-    let text = piece.trimmed().text;
-    let first = text.split_whitespace().next().unwrap_or("");
-    let like_tiles =
-        |c: char| c.is_ascii_digit() || "bcdnewsrgfjx*[]?".contains(c.to_ascii_lowercase());
-    !first.is_empty()
-        && first.chars().all(like_tiles)
-        && (first.chars().all(|c| c.is_ascii_digit())
-            || notation::tiles(&text.replace(['[', ']', '?'], " ")).is_ok())
+    let piece = piece.trimmed();
+    let words = tokens(piece);
+    let Some(first) = words.iter().find(|word| !is_filler(word.text)) else {
+        return false;
+    };
+    // No act begins with a tile or with its number.
+    let number = first.text.chars().all(|c| c.is_ascii_digit() || c == '?');
+    let tile = number || is_tile(first.text) && seat_of(first.text).is_none();
+    let all = || units(piece).is_ok_and(|units| !units.is_empty());
+    tile || (is_tile(first.text) || number_word(first.text).is_some()) && all()
 }
 
 #[cfg(test)]
@@ -446,22 +311,7 @@ mod tests {
     use super::*;
 
     fn rest(text: &str) -> Rest<'_> {
-        Rest { piece: Piece { text, at: 0 }, usage: "", inside: None }
-    }
-
-    #[test]
-    fn a_seat_is_written_in_full() {
-        assert_eq!(seat(" South calls").unwrap(), (" calls", Seat::South));
-        assert_eq!(seat("west's").unwrap(), ("", Seat::West));
-        assert!(seat("S").is_err());
-    }
-
-    #[test]
-    fn several_may_act() {
-        let (rest, all) = who("East and West call").unwrap();
-        assert_eq!((rest, all.len()), (" call", 2));
-        assert_eq!(who("all throw in").unwrap().1, [Who::All]);
-        assert!(who("E calls").is_err());
+        Rest { piece: Piece { text, at: 0 }, usage: "", inside: None, around: Around::default() }
     }
 
     #[test]
@@ -486,9 +336,14 @@ mod tests {
 
     #[test]
     fn lots_have_unknown_tiles() {
-        for (text, lot) in
-            [("1B 5C ?", "1B 5C ?"), ("3 tiles", "???"), ("two tiles", "??"), ("? ?", "??")]
-        {
+        for (text, lot) in [
+            ("1B 5C ?", "1B 5C ?"),
+            ("3 tiles", "???"),
+            ("two tiles", "??"),
+            ("? ?", "??"),
+            ("3", "???"),
+            ("00", "00"),
+        ] {
             assert_eq!(rest(text).lot().unwrap().to_string(), lot, "{text}");
         }
         assert!(rest("? 1B").lot().is_err());

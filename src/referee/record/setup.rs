@@ -5,8 +5,12 @@ use std::ops::Range;
 use nom::Parser;
 use nom::combinator::verify;
 
-use super::rest::{Piece, Read, Rest, row_of_tiles, seat, word};
+use super::act::bets;
+use super::object;
+use super::piece::{Piece, Read};
+use super::rest::{Around, Rest, row_of_tiles};
 use super::types::{Begin, Choice, Setup};
+use super::words::{seat, word};
 use crate::fault::{Code, Draft};
 use crate::rules::{RuleSet, Seat, Way, no_preset};
 use crate::tile::{Symbol, Tile};
@@ -22,6 +26,7 @@ enum Once {
     Table,
     Wall,
     Begin,
+    Bet,
     Has(Seat),
     Erred(Seat),
 }
@@ -36,6 +41,7 @@ impl Once {
             Once::Table => "what lies on the table".to_owned(),
             Once::Wall => "the wall".to_owned(),
             Once::Begin => "where the game stands".to_owned(),
+            Once::Bet => "what the bettor bets on".to_owned(),
             Once::Has(seat) => format!("how many tiles {seat} has"),
             Once::Erred(seat) => format!("that {seat} erred"),
         }
@@ -65,6 +71,7 @@ pub(super) enum Kind {
     Turn,
     Opening,
     Charleston,
+    Bet,
     Shows(Seat),
     Holds(Seat),
     Has(Seat),
@@ -74,8 +81,19 @@ pub(super) enum Kind {
 }
 
 /// The first words of the setup that stand without a seat, for what may have been meant.
-pub(super) const WORDS: [&str; 10] =
-    ["title", "card", "rules", "mode", "seats", "table", "wall", "turn", "opening", "charleston"];
+pub(super) const WORDS: [&str; 11] = [
+    "title",
+    "card",
+    "rules",
+    "mode",
+    "seats",
+    "table",
+    "wall",
+    "turn",
+    "opening",
+    "charleston",
+    "bet",
+];
 
 /// Returns what a row of the setup says, and what stands behind its first words.
 ///
@@ -99,6 +117,7 @@ pub(super) fn kind(row: Piece<'_>) -> Option<(Kind, Piece<'_>)> {
         ("turn", Kind::Turn),
         ("opening", Kind::Opening),
         ("charleston", Kind::Charleston),
+        ("bet", Kind::Bet),
     ];
     for (name, kind) in plain {
         if let Some(rest) = is(row.text, name) {
@@ -128,11 +147,22 @@ pub(super) fn kind(row: Piece<'_>) -> Option<(Kind, Piece<'_>)> {
     if matches!(kind, Kind::Has(_)) && rest.trim_start().starts_with('[') {
         kind = Kind::Shows(who);
     }
+    // Who holds a tile out would exchange it, and who holds on waits.
+    if matches!(kind, Kind::Holds(_)) && (is(rest, "out").is_some() || is(rest, "on").is_some()) {
+        return None;
+    }
     // Without brackets it is shown while declaring.
     if matches!(kind, Kind::Shows(_)) && !rest.trim_start().starts_with('[') {
         return None;
     }
     Some((kind, row.after(rest)))
+}
+
+/// Returns what stands behind `bettor bets on`.
+pub(super) fn bettor_bets(row: Piece<'_>) -> Option<Piece<'_>> {
+    let bettor = |word: &str| word.eq_ignore_ascii_case("bettor");
+    let (rest, _) = { verify(word, bettor) }.parse(row.text).ok()?;
+    bets(row.after(rest))
 }
 
 /// erred ::= [ 'on' line ]
@@ -147,7 +177,7 @@ fn erred_on(rest: &Rest<'_>) -> Read<Option<String>> {
 impl Reading {
     /// Reads what stands behind the first words of a row.
     pub(super) fn row(&mut self, kind: Kind, row: Range<usize>, piece: Piece<'_>) -> Read<()> {
-        let rest = Rest { piece, usage: usage(kind), inside: None };
+        let rest = Rest { piece, usage: usage(kind), inside: None, around: Around::default() };
         match kind {
             Kind::Title => {
                 self.once(Once::Title, &row)?;
@@ -203,6 +233,10 @@ impl Reading {
             Kind::Charleston => {
                 let begin = charleston(&rest)?;
                 self.begin(&row, begin)?;
+            }
+            Kind::Bet => {
+                self.once(Once::Bet, &row)?;
+                self.setup.bet = Some(object::bet_on(&rest)?);
             }
             Kind::Dead(who) => {
                 rest.nothing()?;
@@ -438,6 +472,7 @@ fn usage(kind: Kind) -> &'static str {
         Kind::Turn => "turn South",
         Kind::Opening => "opening",
         Kind::Charleston => "charleston first right` or `charleston courtesy",
+        Kind::Bet => "bet on South` or `bet on a wall game",
         Kind::Shows(_) => "South shows [222B J] [FFF]",
         Kind::Holds(_) => "South holds 5C 5C J ...",
         Kind::Has(_) => "South has 12 tiles",

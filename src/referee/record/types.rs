@@ -1,7 +1,7 @@
 //! What a record is made of.
 
 use crate::fault::Spot;
-use crate::rules::{BySeat, Mode, RuleSet, Seat, UnknownSwitch, Way};
+use crate::rules::{Bet, BySeat, Mode, RuleSet, Seat, UnknownSwitch, Way};
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
@@ -60,6 +60,8 @@ pub struct Setup {
     pub next: Vec<Tile>,
     /// Where the game stands.
     pub begin: Begin,
+    /// What the bettor has bet on, if there is one.
+    pub bet: Option<Bet>,
     /// Comments before play begins.
     pub notes: Vec<String>,
 }
