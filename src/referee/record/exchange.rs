@@ -127,7 +127,7 @@ fn thing(word: &str, rest: &Rest<'_>) -> Read<Thing> {
     let to = place.map_or(whole, |place| place.at - rest.piece.at);
     let left = rest.on(rest.piece.between(from, to));
     let first = behind.clone().find(|token| !is_filler(token.text)).map_or("", |token| token.text);
-    let group = left.bare().text.starts_with('[') && word != "";
+    let group = left.bare().text.starts_with('[') && !word.is_empty();
     thing.what = if left.is_reference() && !is_one_of(first, &["discard"]) || group {
         What::Unsaid
     } else if first.eq_ignore_ascii_case("nothing") {
