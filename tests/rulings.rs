@@ -73,8 +73,9 @@ fn facts(open: &Open) -> Vec<String> {
     facts.extend(open.window.map(|open| if open { "window open" } else { "window closed" }.into()));
     facts.extend(open.award.map(|seat| format!("tile {seat}")));
     facts.extend(open.over.map(|(ending, dealer)| format!("over {} {dealer}", ending.name())));
-    for (seat, now) in &open.dead {
-        facts.push(format!("{} {seat}", if *now { "dead" } else { "dead-when-called" }));
+    for dying in &open.dead {
+        let how = if dying.when_called.is_none() { "dead" } else { "dead-when-called" };
+        facts.push(format!("{how} {}", dying.seat));
     }
     if let Some((_, awaited)) = &open.passing {
         facts.extend(awaited.iter().map(|seat| format!("awaited {seat}")));

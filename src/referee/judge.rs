@@ -77,7 +77,14 @@ impl Game<'_> {
     /// Judges one event of a moment.
     fn one(&mut self, at: Moment, event: &Event) -> Vec<Ruling> {
         let mut before = None;
-        if let (true, Who::Seat(seat)) = (self.inferring, event.who) {
+        // Where all pass, East is one of them.
+        let passes = matches!(event.does.class(), Class::Pass | Class::Deal);
+        let who = match event.who {
+            Who::Seat(seat) => Some(seat),
+            Who::All if passes => Some(Seat::East),
+            _ => None,
+        };
+        if let (true, Some(seat)) = (self.inferring, who) {
             before = Some(self.table.clone());
             self.infer(seat, &event.does);
         }
@@ -255,8 +262,15 @@ impl Game<'_> {
         if charleston && act.class().begins_play() && !charleston::is_owed(&self.table) {
             charleston::finish(table.to_mut());
         }
-        // Who challenges another has not answered yet, and a question is no play either.
-        let speaks = matches!(act, Act::Challenge { .. } | Act::Question { .. });
+        // Who challenges another has not answered yet, and a question or a wait is no play either.
+        let speaks = matches!(
+            act,
+            Act::Challenge { .. }
+                | Act::Question { .. }
+                | Act::Pause
+                | Act::TouchDiscard
+                | Act::RackJoker
+        );
         if let Who::Seat(seat) = who
             && act.class().is_play()
             && !speaks

@@ -21,7 +21,7 @@ use crate::rules::{Account, BySeat, Ending, Impossible, Phase, RuleSet, Table};
 pub use crate::rules::Mode;
 pub use act::{Act, Class, Habit};
 pub use event::Event;
-pub use open::Open;
+pub use open::{Dying, Open};
 pub use record::json::{LineFault, RecordLine};
 pub use record::types::{Begin, Choice, Entry, Record, SeatSetup, Setup};
 pub use run::{EventRulings, Judged, Terms, Told, unknown_lines};

@@ -33,12 +33,21 @@ pub struct Open {
     pub claims: Vec<(Seat, Aim, Commitment)>,
     /// What somebody has still to do, as sentences.
     pub to_do: Vec<String>,
-    /// Whose hand is dead; false if it is only dead when called.
-    pub dead: Vec<(Seat, bool)>,
+    /// Whose hand is dead, or would be if somebody called it so.
+    pub dead: Vec<Dying>,
     /// Exposures with jokers that may be had.
     pub jokers: Vec<(Seat, Tiles)>,
     /// What is recommended.
     pub rulings: Vec<Ruling>,
+}
+
+/// A hand that is dead, or would be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Dying {
+    /// Whose.
+    pub seat: Seat,
+    /// Why it would be dead when called; nothing if it is dead already.
+    pub when_called: Option<String>,
 }
 
 impl Game<'_> {
@@ -60,15 +69,14 @@ impl Game<'_> {
     #[must_use]
     pub fn open(&self) -> Open {
         let table = &self.table;
-        let mut dead: Vec<(Seat, bool)> = Vec::new();
-        for seat in Seat::ALL {
-            if table.is_dead(seat) {
-                dead.push((seat, true));
-            } else if table.is_active(seat) && challenge::cause(self.matcher, table, seat).is_some()
-            {
-                dead.push((seat, false));
+        let dying = |seat: Seat| {
+            let cause = || challenge::cause(self.matcher, table, seat);
+            match table.is_active(seat) {
+                true => cause().map(|cause| Dying { seat, when_called: Some(cause.sentence()) }),
+                false => table.is_dead(seat).then_some(Dying { seat, when_called: None }),
             }
-        }
+        };
+        let dead: Vec<Dying> = Seat::ALL.into_iter().filter_map(dying).collect();
         let jokers: Vec<(Seat, Tiles)> = Seat::ALL
             .into_iter()
             .flat_map(|seat| table.ledge(seat).iter().map(move |group| (seat, group)))
@@ -189,7 +197,7 @@ fn to_do(table: &Table, rules: &RuleSet) -> Vec<String> {
     {
         to_do.push(format!("{} has to name the tile rightly.", live.discard.by));
     }
-    let mending = Seat::ALL.into_iter().filter_map(|seat| challenge::to_be_mended(table, seat));
+    let mending = table.active().filter_map(|seat| challenge::to_be_mended(table, seat));
     to_do.extend(mending.map(|(_, why)| why));
     for declaration in &table.declarations {
         if declaration.is_open() {

@@ -339,6 +339,9 @@ pub struct DeadRow {
     pub seat: &'static str,
     /// True if it is only dead when called.
     pub when_called: bool,
+    /// Why it would be.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<String>,
 }
 
 /// An exposure with jokers.
@@ -394,7 +397,11 @@ impl OpenTableRow {
             dead: open
                 .dead
                 .iter()
-                .map(|(seat, now)| DeadRow { seat: seat.name(), when_called: !now })
+                .map(|dying| DeadRow {
+                    seat: dying.seat.name(),
+                    when_called: dying.when_called.is_some(),
+                    why: dying.when_called.clone(),
+                })
                 .collect(),
             jokers: open
                 .jokers

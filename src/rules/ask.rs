@@ -157,7 +157,20 @@ fn refused(hand: &Hand, symbol: Symbol, call: &Call) -> Claimable {
     if hand.rack().of(symbol) + hand.rack().jokers() >= 2 || rules.is_empty() {
         rules.push(Rule::Clm03);
     }
+    let (alike, jokers) = (hand.rack().of(symbol), hand.rack().jokers());
+    let too_few = alike + jokers < 2 && call.refusals.iter().all(|refusal| refusal.line.is_none());
     let why = match call.refusals.first() {
+        _ if too_few => {
+            let some = |count: u8, what: &str| match count {
+                0 => format!("no {what}"),
+                _ => format!("one {what}"),
+            };
+            let joker = some(jokers, "joker");
+            format!(
+                "the rack has {} and {joker}, too few for a group",
+                some(alike, &symbol.to_string())
+            )
+        }
         Some(refusal) => match &refusal.line {
             Some(line) => format!("for {line}, {}", refusal.why),
             None => refusal.why.clone(),
@@ -258,6 +271,17 @@ pub(crate) fn killing(matcher: &Matcher, table: &Table, seat: Seat) -> Option<Ki
         Fit::Dead(_, _, only_concealed) => Some(Killing { from, only_concealed }),
         Fit::NoGroup(_) => Some(Killing { from, only_concealed: false }),
     })
+}
+
+/// Returns what is wrong with what a declarer had exposed before declaring, whatever the rest is.
+pub(crate) fn exposures_before_declaring(
+    matcher: &Matcher,
+    table: &Table,
+    seat: Seat,
+) -> Option<(Rule, String)> {
+    let groups = table.ledge(seat).iter().filter(|group| !group.is_declared());
+    let groups: Vec<Tiles> = groups.map(|group| *group.tiles()).collect();
+    fits(matcher, &groups, &Seen::default()).wrong()
 }
 
 /// Is a hand Mah Jongg?

@@ -2,7 +2,7 @@
 
 use super::{Block, Page};
 use crate::law::Rule;
-use crate::referee::{EventRulings, Judged, Mode, Open, Told};
+use crate::referee::{Dying, EventRulings, Judged, Mode, Open, Told};
 use crate::report::Report;
 use crate::report::referee::{EndRow, RecordReport, ToldRow};
 use crate::rules::{Answer, Ending, Seat, Stage};
@@ -106,10 +106,13 @@ fn stands(page: &mut Page, open: &Open) {
         });
     }
     told.extend(open.to_do.iter().cloned());
-    for (seat, now) in &open.dead {
-        told.push(match now {
-            true => format!("{seat}'s hand is dead."),
-            false => format!("{seat}'s hand is dead if somebody calls it so."),
+    for Dying { seat, when_called } in &open.dead {
+        told.push(match when_called {
+            None => format!("{seat}'s hand is dead."),
+            Some(why) => {
+                let why = why.trim_end_matches('.');
+                format!("{seat}'s hand is dead if somebody calls it so: {why}.")
+            }
         });
     }
     told.retain(|sentence| !sentence.is_empty());

@@ -25,7 +25,9 @@ pub(crate) fn cause(matcher: &Matcher, table: &Table, seat: Seat) -> Option<Caus
         return Some(Cause::Breach(breach.rule, breach.why.clone()));
     }
     let (count, should) = (table.places.count(seat), table.should_have(seat));
-    let counts = table.opened && table.is_play();
+    // What was thrown in is not counted before the verdict.
+    let thrown = !table.places.at(Place::Thrown(seat)).is_empty();
+    let counts = table.opened && table.is_play() && !thrown;
     (counts && count != should).then_some(Cause::Count(seat, count, should))
 }
 
@@ -85,7 +87,11 @@ pub(crate) fn challenge(case: &mut Judgement<'_>, seat: Seat, of: Seat, asked: b
     }
     if !case.before.is_active(of) || !matches!(case.before.phase, Phase::Play) {
         rules.insert(0, Rule::Dhc01);
-        let why = format!("{of}'s hand cannot be challenged now.");
+        let why = if case.before.is_dead(of) {
+            format!("{of}'s hand is dead already.")
+        } else {
+            format!("{of}'s hand cannot be challenged now.")
+        };
         return case.rule(void, seat, &rules, why);
     }
     let finding = cause(case.matcher, case.before, of);
@@ -201,7 +207,13 @@ fn leave_turn(case: &mut Judgement<'_>, seat: Seat) -> Option<Seat> {
 
 /// Accepts a challenge.
 pub(crate) fn accept(case: &mut Judgement<'_>, seat: Seat) {
-    let Some(at) = open_challenge(case.before, seat) else {
+    // Who has contested may still give in.
+    let contested = |challenge: &Challenge| {
+        challenge.of == seat && challenge.state == Contest::Contested && case.before.is_play()
+    };
+    let open = open_challenge(case.before, seat)
+        .or_else(|| case.before.challenges.iter().rposition(contested));
+    let Some(at) = open else {
         let why = format!("{seat} was not challenged.");
         return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Dhc06], why);
     };

@@ -71,7 +71,7 @@ pub(crate) fn comes_first(case: &mut Judgement<'_>, seat: Seat) {
     let (rule, which) = if stage.is_second() {
         (Rule::Cha03, "The second Charleston has begun")
     } else {
-        (Rule::Cha01, "The first Charleston is passed by all")
+        (Rule::Cha01, "All have to pass the first Charleston")
     };
     let why = format!("{which}; play begins after it.");
     case.breach(seat, &[rule, Rule::Set06], Effect::Nothing, why);
@@ -127,7 +127,8 @@ pub(crate) fn pass(case: &mut Judgement<'_>, seat: Seat, tiles: Lot, blind: u8, 
         case.breach(seat, &[rule], nothing, why);
     }
     if tiles.len() + usize::from(blind) != 3 {
-        let why = "Three tiles are passed.";
+        let count = tiles.len() + usize::from(blind);
+        let why = format!("Three tiles have to be passed; {seat} passes {count}.");
         case.breach(seat, &[rule], nothing, why);
     }
     if tiles.known.jokers() > 0 {
@@ -363,7 +364,7 @@ pub(crate) fn stop(case: &mut Judgement<'_>, seat: Seat) {
     let passing = &case.before.passing;
     let nothing = Effect::Nothing;
     if stage < Stage::SecondLeft {
-        let why = "The first Charleston is passed by all.";
+        let why = "All have to pass the first Charleston.";
         return case.breach(seat, &[Rule::Cha02, Rule::Cha01], nothing, why);
     }
     if stage != Stage::SecondLeft || passing.passed.values().any(Option::is_some) {

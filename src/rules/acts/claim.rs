@@ -250,8 +250,24 @@ fn joker(case: &mut Judgement<'_>, seat: Seat, discard: &Discard) {
     case.breach(seat, &rules, Effect::Nothing, why);
 }
 
+/// Rules on a player who has moved a wall tile and turns to the discard, which went back when
+/// somebody else called (K-35). False where the table allows it.
+pub(crate) fn is_bound_to_pick(case: &mut Judgement<'_>, seat: Seat) -> bool {
+    if case.rules.picker_may_return == PickerMayReturn::MayReturn {
+        return false;
+    }
+    let why = format!("{seat} has moved a wall tile and is bound to it.");
+    case.breach(seat, &[Rule::Trn02], Effect::Nothing, why);
+    true
+}
+
 /// Sees to it that the caller is bound to nothing else. False if it was ruled on.
 pub(crate) fn is_free_to_call(case: &mut Judgement<'_>, seat: Seat) -> bool {
+    let live = case.before.live.as_ref();
+    let sent_back = live.and_then(|live| live.pick).is_some_and(|pick| pick.seat == seat);
+    if sent_back && case.before.places.held(seat).is_none() && is_bound_to_pick(case, seat) {
+        return false;
+    }
     if case.before.declared(seat).is_some() {
         let why = format!("{seat} has declared; to call for an exposure, convert or withdraw.");
         case.rule(Answer::Void(Vec::new()), seat, &[Rule::Cnv01], why);

@@ -279,11 +279,20 @@ pub(crate) fn displace_unlawful(case: &mut Judgement<'_>, seat: Seat) {
     }
 }
 
+/// Gives a claimant who is bound the turn again, and the tile: a declaration that went before has
+/// come to nothing.
+pub(crate) fn resume(case: &mut Judgement<'_>, seat: Seat) {
+    begin_turn(case, seat);
+    if case.after.claim_of(seat).is_some_and(|claim| claim.commitment == Commitment::Exposed) {
+        fetch(case, seat);
+    }
+}
+
 /// Brings the claimed tile to its group, wherever it still is.
 pub(crate) fn fetch(case: &mut Judgement<'_>, seat: Seat) {
     let place = case.after.live_place();
     let on_other = matches!(place, Some(Place::Ledge(other, _)) if other != seat);
-    let loose = place == Some(Place::Floor) || place == Some(Place::Lifted(seat)) || on_other;
+    let loose = matches!(place, Some(Place::Floor | Place::Lifted(_))) || on_other;
     let Some(tile) = case.after.live.as_ref().filter(|_| loose).map(|live| live.discard.tile)
     else {
         return;
@@ -295,7 +304,7 @@ pub(crate) fn fetch(case: &mut Judgement<'_>, seat: Seat) {
 
 /// What another has begun with the tile comes to nothing: it is taken back, or the hand is dead when
 /// called, as after a call that was void (TRN-13).
-fn displace(case: &mut Judgement<'_>, other: Seat, by: Seat) {
+pub(crate) fn displace(case: &mut Judgement<'_>, other: Seat, by: Seat) {
     let Some(claim) = case.after.claim_of(other).copied() else {
         return;
     };

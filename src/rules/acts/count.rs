@@ -9,6 +9,10 @@ use crate::rules::state::{Lot, Place, Seat};
 
 /// Counts the own tiles. The count is believed: it is what there is.
 pub(crate) fn count(case: &mut Judgement<'_>, seat: Seat, tiles: u8) {
+    if case.before.is_dead(seat) {
+        let why = format!("{seat}'s hand is dead, however many tiles it has.");
+        return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Dhc03], why);
+    }
     let should = case.before.should_have(seat);
     let counted = usize::from(tiles);
     case.after.places.recount(seat, counted);

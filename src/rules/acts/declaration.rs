@@ -12,7 +12,7 @@ use crate::rules::ruling::{Answer, Hangs, HangsOn};
 use crate::rules::state::{
     Aim, Awarded, Breach, BySeat, Claim, Closing, Commitment, Declaration, Declared, DeclaredIn,
     Discard, Effect, Ending, Held, Jokerless, Laid, Meanwhile, Name, NamedValue, Naming, Origin,
-    Phase, Picked, Place, Seat, Stage, Timing, Win, Window,
+    Phase, Picked, Place, Seat, Stage, Timing, Turn, Win, Window,
 };
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
@@ -31,6 +31,7 @@ fn declaration(case: &Judgement<'_>, seat: Seat, by: Win, line: Option<LineName>
         joker_named: None,
         wrong_name: None,
         stage: DeclaredIn::Play,
+        passing: None,
         discarder: None,
         timing: Timing::InTurn,
         tie: false,
@@ -69,6 +70,7 @@ fn heavenly(case: &mut Judgement<'_>, seat: Seat, stage: Stage, line: Option<Lin
     case.rule(Answer::Legal, seat, &[Rule::Cha11], why);
     case.after.declarations.push(Declaration {
         stage: DeclaredIn::Heaven,
+        passing: Some(stage),
         ..declaration(case, seat, Win::SelfPicked, line)
     });
 }
@@ -124,11 +126,15 @@ fn on_discard(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
     let sent_back = live.pick.filter(|pick| {
         pick.seat == seat && pick.at.with(case.at) && case.rules.tie == Tie::BothWin
     });
+    let picked = live.pick.is_some_and(|pick| pick.seat == seat);
     if let Some(Picked { held, .. }) = sent_back
         && live.is_open()
         && case.before.other_declared(seat).is_some()
     {
         return tied_on_pick(case, seat, held, of_claim.line);
+    }
+    if picked && live.is_open() && claim::is_bound_to_pick(case, seat) {
+        return;
     }
     if let Window::Closed(by, at) = live.window {
         let at_once = by == Closing::Declared && at.with(case.at);
@@ -181,7 +187,20 @@ fn on_discard(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
     // A pick that was declared on at the same moment stays where it is.
     if !tie {
         claim::pick_goes_back(case, seat);
+        takes_the_turn(case, seat, discard.by);
     }
+}
+
+/// Who has begun a turn with the tile has it no more: Mah Jongg goes before (SIM-06).
+fn takes_the_turn(case: &mut Judgement<'_>, seat: Seat, discarder: Seat) {
+    let turn = &case.after.turn;
+    if turn.origin != Origin::Call || !turn.begun || turn.seat == seat {
+        return;
+    }
+    if case.after.has_live(turn.seat) {
+        case.after.move_live(Place::Floor);
+    }
+    case.after.turn = Turn::of(case.after.right_of(discarder));
 }
 
 /// Returns the natural tile that a discarded joker was announced as, where that counts (K-33).
@@ -344,6 +363,13 @@ fn judge(case: &mut Judgement<'_>, seat: Seat, declared: &Declaration) {
     let found = ask::mah_jongg(case.matcher, &case.after, seat, None);
     match found {
         Declares::Unknown(hangs) => {
+            // Whatever is concealed, what was exposed before may fit no line.
+            if let Some((rule, why)) =
+                ask::exposures_before_declaring(case.matcher, &case.after, seat)
+            {
+                let why = format!("{seat}'s hand is dead: {why}.");
+                return error::wrong_because(case, seat, &[Rule::Mie01, rule], why, None);
+            }
             let why = format!("{seat} has laid out the hand; the others say whether it is right.");
             case.rule(Answer::Legal, seat, &[Rule::Mjv01], why);
             case.hang(Some(hangs));
@@ -434,12 +460,15 @@ fn by_wrong_name(
     let mut winner = settle::winner(case, declared, readings.first());
     winner.by = Win::Misnamed;
     winner.alone = Some(if declared.joker_named.is_some() { Rule::Nam07 } else { Rule::Nam05 });
+    // A discarded joker is nobody's, whoever else has declared on its name.
+    let as_it_is = |claim: &&Claim| claim.seat != seat && claim.aim == Aim::MahJongg;
     let other = case
         .after
         .claims
         .iter()
-        .find(|claim| claim.seat != seat && claim.aim == Aim::MahJongg)
-        .map(|claim| claim.seat);
+        .find(as_it_is)
+        .map(|claim| claim.seat)
+        .filter(|_| declared.joker_named.is_none());
     if let Some(other) = other {
         case.after.end_declaration(seat, Declared::Waits);
         case.after.winners.push(winner);

@@ -7,8 +7,8 @@ use crate::rules::choice::WrongExchange;
 use crate::rules::judgement::Judgement;
 use crate::rules::ruling::Answer;
 use crate::rules::state::{
-    Closing, Discard, Effect, Group, GroupId, Landing, Live, Name, Origin, Place, Seat, Timing,
-    Turn, WrongTile,
+    Claim, Closing, Discard, Effect, Group, GroupId, Landing, Live, Name, Origin, Place, Seat,
+    Timing, Turn, WrongTile,
 };
 use crate::tile::Tile;
 
@@ -37,16 +37,21 @@ pub(crate) fn discard(
     }
     let in_turn = case.before.turn.seat == seat;
     let held = case.before.places.held(seat);
-    // A pick that nobody has named is what is discarded from the fingers, whatever is known of the
-    // rack.
-    let from_fingers = held.is_some_and(|held| held.tile.is_none_or(|picked| picked == tile));
+    // Of a pick that nobody has named it is not known whether it was racked before; nothing is held
+    // against the player, whatever is known of the rack.
+    let rack = case.before.places.at(Place::Rack(seat)).known;
+    let from_fingers = held.is_some_and(|held| match held.tile {
+        Some(picked) => picked == tile,
+        None => rack[tile] == 0,
+    });
+    let named = held.is_some_and(|held| held.tile == Some(tile));
     let other = held.is_some_and(|held| held.tile.is_some_and(|picked| picked != tile));
     if in_turn && other {
         let why = format!("{seat} discards from the rack with a pick in the fingers.");
         case.breach(seat, &[Rule::Trn04], Effect::Nothing, why);
     }
     if in_turn && case.before.turn.begun {
-        end_turn(case, seat, tile, from_fingers);
+        end_turn(case, seat, tile, named);
     }
     wrong_exchanges(case);
     exposure::end_of_round(case);
@@ -68,6 +73,9 @@ pub(crate) fn discard(
         Manner::Touched => None,
         Manner::Discarded | Manner::Named => Some(name.unwrap_or(Name::Tile(tile))),
     };
+    if is_anothers(case, seat) {
+        return misplaced_under_claim(case, seat, tile);
+    }
     let newest = Live::new(Discard {
         tile,
         name,
@@ -81,16 +89,17 @@ pub(crate) fn discard(
     case.after.older.extend(before.map(|live| live.discard));
     case.after.claims.clear();
     case.after.last_exchange = None;
+    misplaced(case, seat);
     open_window(case, seat, tile, manner);
     next_turn(case, seat, tile);
 }
 
 /// Ends the turn with all that was begun in it: exchanges, the exposure, the window before.
-fn end_turn(case: &mut Judgement<'_>, seat: Seat, tile: Tile, from_fingers: bool) {
+fn end_turn(case: &mut Judgement<'_>, seat: Seat, tile: Tile, unracked: bool) {
     exposure::end_of_turn(case, seat, Closing::Discarded);
     let again = case.before.live.as_ref().is_some_and(|old| old.discard.tile == tile);
     let mut also = Vec::new();
-    if from_fingers {
+    if unracked {
         also.push(Rule::Woo06);
     }
     if again {
@@ -137,8 +146,39 @@ fn open_window(case: &mut Judgement<'_>, seat: Seat, tile: Tile, manner: Manner)
     case.rule(Answer::WindowOpen, seat, &rules, why);
 }
 
-/// Hands the turn on behind a discard.
-fn next_turn(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
+/// Returns true while the newest discard is another player's by a call or a declaration: what somebody
+/// who has no turn discards then changes nothing about it.
+fn is_anothers(case: &Judgement<'_>, seat: Seat) -> bool {
+    let turn = &case.before.turn;
+    if turn.seat == seat && turn.begun
+        || case.before.live.as_ref().is_none_or(|live| !live.is_open())
+    {
+        return false;
+    }
+    let claims = |claim: &Claim| {
+        claim.seat != seat && claim.spoken.is_some() && !claim.is_unlawful() && !claim.is_misnamed()
+    };
+    case.before.claims.iter().any(claims)
+}
+
+/// Rules on a discard while the tile before is another's: it lies there, and opens nothing.
+fn misplaced_under_claim(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
+    let turn = &case.before.turn;
+    let (laws, why): (&[Rule], String) = if turn.seat == seat {
+        (&[Rule::Trn08, Rule::Res02], format!("{seat} has discarded before the pick."))
+    } else {
+        (&[Rule::Trn07, Rule::Res02], format!("{seat} has discarded out of turn."))
+    };
+    case.fatal(seat, laws, &laws[..1], &why);
+    if let Some(live) = &case.before.live {
+        let newest = live.discard.tile;
+        let why = format!("The {tile} cannot be called: the {newest} has been.");
+        case.rule(Answer::Void(Vec::new()), seat, &[Rule::Res02], why);
+    }
+}
+
+/// Rules on a discard that comes out of turn, or before the pick.
+fn misplaced(case: &mut Judgement<'_>, seat: Seat) {
     let turn = &case.before.turn;
     if turn.seat != seat {
         let why = format!("{seat} has discarded out of turn; {} is to play.", turn.seat);
@@ -147,6 +187,14 @@ fn next_turn(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     if !turn.begun {
         let why = format!("{seat} has discarded before the pick.");
         case.fatal(seat, &[Rule::Trn08], &[Rule::Trn08, Rule::Cnt02], &why);
+    }
+}
+
+/// Hands the turn on behind a discard.
+fn next_turn(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
+    let turn = &case.before.turn;
+    if turn.seat != seat {
+        return;
     }
     let next = case.after.right_of(seat);
     case.after.turn = Turn::of(next);

@@ -3,7 +3,7 @@
 use crate::card::LineName;
 use crate::law::Rule;
 use crate::matcher::Failing;
-use crate::rules::acts::exposure;
+use crate::rules::acts::{commitment, exposure};
 use crate::rules::ask;
 use crate::rules::award;
 use crate::rules::choice::{
@@ -14,8 +14,8 @@ use crate::rules::money::settle;
 use crate::rules::ruling::{Answer, Hangs, HangsOn};
 use crate::rules::state::{
     Account, Aim, Awarded, Cause, Closing, Commitment, Contest, Declared, DoubleOwed, Ending,
-    Erred, Group, GroupOrigin, Interruption, Meanwhile, Place, Points, Seat, Status, Transfer,
-    Turn,
+    Erred, Group, GroupOrigin, Interruption, Laid, Meanwhile, Place, Points, Seat, Status,
+    Transfer, Turn,
 };
 use crate::tiles::Tiles;
 
@@ -107,6 +107,8 @@ pub(crate) fn wrong_because(
         return case.rule(Answer::Legal, other, &[Rule::Mjx11], why);
     }
     let on_discard = declared.discarder.is_some() && case.after.claim_of(seat).is_some();
+    // Who dies after the word alone has taken nothing: others may still have the tile (K-39).
+    let word_alone = on_discard && declared.shown == Laid::Nothing && !case.after.has_live(seat);
     if on_discard && another_claims(case, seat) {
         // What others did meanwhile hangs on the declaration that goes on.
         for act in declared.meanwhile {
@@ -123,6 +125,12 @@ pub(crate) fn wrong_because(
         case.after.claims.clear();
         return settle::waiting(case);
     }
+    if word_alone {
+        if meanwhile(case, &declared.meanwhile) || case.after.active().count() > 1 {
+            return resume_others(case);
+        }
+        return next_after(case, seat);
+    }
     if on_discard {
         tile_stays(case, seat);
     }
@@ -131,6 +139,21 @@ pub(crate) fn wrong_because(
         return;
     }
     next_after(case, seat);
+}
+
+/// Gives the turn and the tile to who had put up tiles for it before Mah Jongg was declared.
+fn resume_others(case: &mut Judgement<'_>) {
+    if !case.after.is_play() {
+        return;
+    }
+    let award = award::award(&case.after, case.rules).map(|award| award.seat);
+    let exposed = |seat: &Seat| {
+        let claim = case.after.claim_of(*seat);
+        claim.is_some_and(|claim| claim.commitment == Commitment::Exposed)
+    };
+    if let Some(seat) = award.filter(exposed) {
+        commitment::resume(case, seat);
+    }
 }
 
 /// Settles which groups of a wrong declaration go back.
@@ -313,7 +336,9 @@ fn next_after(case: &mut Judgement<'_>, seat: Seat) {
             }
             // A sentence begins with a word.
             let intact = if others.len() == 3 { "Three" } else { "Two" };
-            let why = format!("{intact} hands are intact; {next} is next.");
+            let right =
+                if next == seat.next() { format!(", at {seat}'s right") } else { String::new() };
+            let why = format!("{intact} hands are intact; {next} is next{right}.");
             case.rule(Answer::Next, next, &rules, why);
         }
     }

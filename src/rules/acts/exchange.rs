@@ -2,7 +2,7 @@
 
 use crate::hand::Exposure;
 use crate::law::Rule;
-use crate::rules::acts::{exposure, window};
+use crate::rules::acts::{exposure, pick, window};
 use crate::rules::ask;
 use crate::rules::choice::UndeclaredJokers;
 use crate::rules::judgement::Judgement;
@@ -130,8 +130,20 @@ pub(crate) fn exchange(case: &mut Judgement<'_>, seat: Seat, wanted: Wanted) {
         case.curable(seat, &[Rule::Jox06], why);
     }
     let held = case.after.places.held(seat);
-    let from_fingers = held.is_some_and(|held| held.tile.is_none_or(|picked| picked == tile));
-    if held.is_some() && !from_fingers {
+    // Of a pick that nobody has named it is not known whether it was racked before.
+    let rack = case.after.places.at(Place::Rack(seat)).known;
+    let from_fingers = held.is_some_and(|held| match held.tile {
+        Some(picked) => picked == tile,
+        None => rack[tile] < count,
+    });
+    let named = held.is_some_and(|held| held.tile.is_some());
+    if wanted.made && from_fingers {
+        pick::uses(case, seat);
+    }
+    if held.is_some() && !from_fingers && !named {
+        case.after.places.rack_held(seat);
+    }
+    if named && !from_fingers {
         let why = format!("{seat} has a picked tile in the fingers and exchanges from the rack.");
         case.breach(seat, &[Rule::Jkx07], Effect::Nothing, why);
     }
@@ -139,7 +151,7 @@ pub(crate) fn exchange(case: &mut Judgement<'_>, seat: Seat, wanted: Wanted) {
         return announce(case, seat, &wanted, fits);
     }
     let announced = case.after.turn.announced.take().is_some();
-    rules_of(case, seat, &wanted, &mut rules, from_fingers);
+    rules_of(case, seat, &wanted, &mut rules, from_fingers && named);
     let wrong = (!fits).then_some(WrongTile { tile, giver: seat, settled: false });
     if !swap(case, seat, &wanted, group, from_fingers.then_some(tile), wrong)
         || !case.breaches.is_empty()

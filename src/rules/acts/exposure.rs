@@ -10,9 +10,9 @@ use crate::rules::choice::{ExtraGroup, MisnameExposure, SelfExposure};
 use crate::rules::judgement::{Judgement, Mode};
 use crate::rules::ruling::{Answer, Hangs, HangsOn, Ruling};
 use crate::rules::state::{
-    Aim, Called, Claim, ClaimOrigin, Closing, Commitment, Discard, Effect, Group, GroupId,
+    Aim, Called, Cause, Claim, ClaimOrigin, Closing, Commitment, Discard, Effect, Group, GroupId,
     GroupOrigin, GroupState, Interruption, Laid, Live, Lot, Meanwhile, Mending, Origin, Outlook,
-    Place, Seat, Table,
+    Place, Seat, Status, Table,
 };
 use crate::tile::Tile;
 use crate::tiles::Tiles;
@@ -261,18 +261,17 @@ fn is_wrong(case: &mut Judgement<'_>, seat: Seat, group: GroupId) -> bool {
     let Some(tiles) = case.after.ledge(seat).get(group).map(|group| *group.tiles()) else {
         return false;
     };
+    case.cure(seat, &[Rule::Err12]);
     let unlike = tiles.naturals().kinds().count() > 1;
     if tiles.len() < 3 && !unlike {
         return false;
     }
     let Some((_, why)) = invalid(case.matcher, &case.after, seat, group) else {
-        case.cure(seat, &[Rule::Err12]);
         return false;
     };
     let why = format!(
         "{seat}'s [{tiles}] is not valid: {why}. It is to be put right before the discard."
     );
-    case.cure(seat, &[Rule::Err12]);
     case.curable(seat, &[Rule::Err12], why);
     true
 }
@@ -364,6 +363,12 @@ fn open_tiles(case: &Judgement<'_>, seat: Seat) -> Tiles {
 /// Takes tiles back from a group, all that were put up if none are named.
 pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
     let tiles = if tiles.is_empty() { open_tiles(case, seat) } else { tiles };
+    let thrown = !case.before.places.at(Place::Thrown(seat)).is_empty();
+    if thrown || matches!(case.before.status[seat], Status::Dead { cause: Cause::Premature, .. }) {
+        let why =
+            format!("What {seat} showed or threw in before the verdict is not taken up again.");
+        return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Pae01], why);
+    }
     if tiles.is_empty() {
         let why = format!("{seat} has put up nothing that could be taken back.");
         return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Mod04], why);

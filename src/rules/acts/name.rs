@@ -1,12 +1,15 @@
 //! Names: said in part or in full, put right, or exchanged for the tile.
 
 use crate::law::Rule;
+use crate::rules::acts::commitment;
 use crate::rules::acts::discard::{self, Manner};
 use crate::rules::award;
 use crate::rules::choice::MisnameSwap;
 use crate::rules::judgement::Judgement;
 use crate::rules::ruling::Answer;
-use crate::rules::state::{Aim, Closing, Effect, Live, Name, Naming, Part, Place, Seat, Window};
+use crate::rules::state::{
+    Aim, Called, Closing, Effect, Live, Name, Naming, Part, Place, Seat, Window,
+};
 use crate::tile::Tile;
 
 /// Names a part of a tile.
@@ -194,7 +197,6 @@ pub(crate) fn swap(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
             && live.is_open()
             && discard.name == Some(Name::Tile(tile))
             && discard.tile != tile
-            && matches!(discard.place, Place::Floor | Place::Lifted(_))
     });
     let allowed = case.rules.misname_swap == MisnameSwap::IfHeldAndExposure && called;
     let Some(Live { discard, .. }) = fits.filter(|_| allowed) else {
@@ -214,6 +216,15 @@ pub(crate) fn swap(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     }
     for claim in &mut case.after.claims {
         claim.naming = Naming::Right;
+    }
+    let bound = case.after.claims.iter().find(|claim| award::binds(claim.commitment, case.rules));
+    if let Some(claimant) = bound.map(|claim| claim.seat) {
+        for group in case.after.places.ledge_mut(claimant).iter_mut() {
+            if group.is_being_made() {
+                group.called = Some(Called::Awaited(tile));
+            }
+        }
+        commitment::fetch(case, claimant);
     }
     let why = format!("{seat} holds the {tile} that was named and gives it for the {real}.");
     case.rule(Answer::Legal, seat, &[Rule::Trm07], why);

@@ -36,8 +36,12 @@ pub(crate) fn close(case: &mut Judgement<'_>, seat: Seat, by: Closing, also: &[R
     }
     let waits = live.pauses.iter().map(|pause| pause.seat).find(|who| *who != seat);
     if let Some(who) = waits {
-        let why =
-            format!("{who} has said wait: until {who} goes on or calls, the window stays open.");
+        let why = match by {
+            Closing::Discarded => format!("{who} has said wait, and {seat} has not waited."),
+            _ => {
+                format!("{who} has said wait: until {who} goes on or calls, the window stays open.")
+            }
+        };
         case.breach(seat, &[Rule::Vrb03], Effect::Nothing, why);
         return false;
     }
@@ -84,6 +88,17 @@ pub(crate) fn pause(case: &mut Judgement<'_>, seat: Seat) {
     }
 }
 
+/// What the next player racked while somebody had said wait closes the window once nobody waits.
+fn racked_meanwhile(case: &mut Judgement<'_>) {
+    let next = case.after.turn.seat;
+    let racked = case.after.live.as_ref().is_some_and(|live| {
+        live.is_open() && live.pauses.is_empty() && live.pick.is_some_and(|pick| pick.seat == next)
+    });
+    if racked && case.after.turn.begun && case.after.places.held(next).is_none() {
+        close(case, next, Closing::Racked, &[]);
+    }
+}
+
 /// Lets the tile go.
 pub(crate) fn go_on(case: &mut Judgement<'_>, seat: Seat) {
     if let Some(claim) = case.before.claim_of(seat).copied() {
@@ -93,6 +108,9 @@ pub(crate) fn go_on(case: &mut Judgement<'_>, seat: Seat) {
             return case.breach(seat, &rules, Effect::Nothing, why);
         }
         claim::drop_claim(case, seat);
+        if let Some(live) = &mut case.after.live {
+            live.pauses.retain(|pause| pause.seat != seat);
+        }
         let why = format!("{seat} was not yet bound and may let the tile go.");
         return case.rule(Answer::NoPenalty, seat, &[Rule::Clx10, Rule::Com03], why);
     }
@@ -101,7 +119,8 @@ pub(crate) fn go_on(case: &mut Judgement<'_>, seat: Seat) {
     {
         live.pauses.remove(at);
         let why = format!("{seat} only asked for time and lets the tile go.");
-        return case.rule(Answer::NoPenalty, seat, &[Rule::Hnd10, Rule::Vrb04], why);
+        case.rule(Answer::NoPenalty, seat, &[Rule::Hnd10, Rule::Vrb04], why);
+        return racked_meanwhile(case);
     }
     case.rule(Answer::Legal, seat, &[Rule::Clx10], "Play goes on.");
 }

@@ -8,7 +8,7 @@ use crate::rules::judgement::Judgement;
 use crate::rules::ruling::Answer;
 use crate::rules::state::{
     Aim, ClaimOrigin, Closing, Commitment, Declaration, Declared, Effect, GroupOrigin, Laid,
-    Meanwhile, Place, Seat, Turn,
+    Meanwhile, Phase, Place, Seat, Turn,
 };
 
 /// Takes a declaration, or an announced exchange, back.
@@ -55,7 +55,12 @@ fn given_up(case: &mut Judgement<'_>, seat: Seat, rule: Rule) {
 }
 
 fn take_word_back(case: &mut Judgement<'_>, seat: Seat, on_discard: bool) {
+    let passing = case.after.declared(seat).and_then(|declared| declared.passing);
     case.after.end_declaration(seat, Declared::Withdrawn);
+    // What was dealt is passed on after all.
+    if let Some(stage) = passing {
+        case.after.phase = Phase::Charleston(stage);
+    }
     let rules = [Rule::Wdr01, Rule::Wdr02, Rule::Wdr03, Rule::Wdr04];
     let why = format!("{seat} takes Mah Jongg back in time; there is no penalty.");
     case.rule(Answer::NoPenalty, seat, &rules, why);
@@ -74,7 +79,7 @@ fn displaced(case: &mut Judgement<'_>) {
             claim.is_some_and(|claim| claim.commitment == Commitment::Exposed)
         };
         if let Some(seat) = award.map(|award| award.seat).filter(exposed) {
-            commitment::fetch(case, seat);
+            commitment::resume(case, seat);
         }
         return;
     }
@@ -169,7 +174,17 @@ pub(crate) fn convert(case: &mut Judgement<'_>, seat: Seat) {
     case.rule(Answer::Legal, seat, &rules, why);
     displaced(case);
     let award = award::award(&case.after, case.rules);
-    if committed > Commitment::None && award.is_some_and(|award| award.seat == seat) {
-        commitment::commit(case, seat, committed);
+    match award {
+        Some(award) if award.seat == seat && committed > Commitment::None => {
+            commitment::commit(case, seat, committed);
+        }
+        // Another's exposure has it for good; another's Mah Jongg may still be taken back.
+        Some(award) if award.seat != seat => {
+            let aim = case.after.claim_of(award.seat).map(|claim| claim.aim);
+            if aim == Some(Aim::Exposure) {
+                commitment::displace(case, seat, award.seat);
+            }
+        }
+        _ => {}
     }
 }

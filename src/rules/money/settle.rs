@@ -201,7 +201,11 @@ pub(crate) fn pay(case: &mut Judgement<'_>) {
     }
     case.after.won.clone_from(&transfers);
     let points = case.after.points.clone();
-    let why = told(&transfers, &points);
+    let mut why = told(&transfers, &points);
+    let alone = |winner: &Winner| winner.alone.and(winner.discarder);
+    if let Some(by) = case.after.winners.iter().find_map(alone).filter(|_| !transfers.is_empty()) {
+        why = format!("{by} alone pays, and for the whole table. {why}");
+    }
     if case.rules.wall == WallPlay::Hot && !case.after.wall_is_known {
         let thrown = case.after.winners.iter().find(|winner| winner.by == Win::Discard);
         hangs =
@@ -219,7 +223,7 @@ fn rules_of(table: &Table, winner: &Winner, rules: &mut Vec<Rule>) {
         None => winner.by.rule(),
     });
     rules.push(Rule::Pay08);
-    if bonus && winner.by != Win::Misnamed {
+    if bonus && winner.by != Win::Misnamed && winner.alone.is_none() {
         rules.push(Rule::Pay04);
     }
     if winner.jokerless == Jokerless::WithoutBonus {

@@ -6,6 +6,7 @@ use crate::rules::state::discard::Timing;
 use crate::rules::state::ledge::GroupJokers;
 use crate::rules::state::moment::Moment;
 use crate::rules::state::seat::{BySeat, Seat};
+use crate::rules::state::stage::Stage;
 use crate::rules::state::turn::Origin;
 use crate::rules::state::win::Win;
 use crate::tile::{Symbol, Tile};
@@ -137,6 +138,8 @@ pub(crate) struct Declaration {
     pub wrong_name: Option<Tile>,
     /// When in the game it was made.
     pub stage: DeclaredIn,
+    /// The pass that goes on if it is taken back.
+    pub passing: Option<Stage>,
     /// Who discarded the tile.
     pub discarder: Option<Seat>,
     /// Whether the tile was discarded in turn.
