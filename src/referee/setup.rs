@@ -22,6 +22,20 @@ const fn stage(begin: Begin) -> Option<Stage> {
     }
 }
 
+/// Returns the discards that lie on the table; by whom is not known, and nobody asks.
+fn older(tiles: Tiles) -> Vec<Discard> {
+    let discard = |tile| Discard {
+        tile,
+        name: Some(Name::Tile(tile)),
+        by: Seat::North,
+        landing: Landing::Down,
+        timing: Timing::InTurn,
+        place: Place::Floor,
+        renamed: None,
+    };
+    tiles.kinds().flat_map(|(tile, count)| (0..count).map(move |_| discard(tile))).collect()
+}
+
 impl Setup {
     /// Lays the table.
     pub(super) fn table(&self, matcher: &Matcher) -> Result<Table, Impossible> {
@@ -61,17 +75,6 @@ impl Setup {
             }
         }
         let places = Places::new(set, plan)?;
-        let discards = self.table.kinds().flat_map(|(tile, count)| {
-            (0..count).map(move |_| Discard {
-                tile,
-                name: Some(Name::Tile(tile)),
-                by: Seat::North,
-                landing: Landing::Down,
-                timing: Timing::InTurn,
-                place: Place::Floor,
-                renamed: None,
-            })
-        });
         let mut turn = Turn::of(match self.begin {
             Begin::Turn(seat) => seat,
             _ => Seat::East,
@@ -84,7 +87,7 @@ impl Setup {
             phase: stage.map_or(Phase::Play, Phase::Charleston),
             places,
             status,
-            older: discards.collect(),
+            older: older(self.table),
             live: None,
             turn,
             opened: !east_has_14,

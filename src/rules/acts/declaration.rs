@@ -149,14 +149,10 @@ fn on_discard(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
         }
     }
     if discard.tile == Tile::Joker {
-        let Some(symbol) = misnamed_as(case, &discard) else {
-            if let Some(live) = &mut case.after.live {
-                live.astray.push(seat);
-            }
-            let why = "A discarded joker is dead and can never be called.";
-            return case.breach(seat, &[Rule::Clm04], Effect::Nothing, why);
-        };
-        of_claim.joker_named = Some(symbol);
+        of_claim.joker_named = misnamed_as(case, &discard);
+        if of_claim.joker_named.is_none() {
+            return on_joker(case, seat);
+        }
         rules = vec![Rule::Nam07];
     }
     of_claim.wrong_name = match discard.name {
@@ -189,6 +185,15 @@ fn on_discard(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
         claim::pick_goes_back(case, seat);
         takes_the_turn(case, seat, discard.by);
     }
+}
+
+/// Rules on a declaration on a discarded joker.
+fn on_joker(case: &mut Judgement<'_>, seat: Seat) {
+    if let Some(live) = &mut case.after.live {
+        live.astray.push(seat);
+    }
+    let why = "A discarded joker is dead and can never be called.";
+    case.breach(seat, &[Rule::Clm04], Effect::Nothing, why);
 }
 
 /// Who has begun a turn with the tile has it no more: Mah Jongg goes before (SIM-06).

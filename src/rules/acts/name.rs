@@ -8,7 +8,7 @@ use crate::rules::choice::MisnameSwap;
 use crate::rules::judgement::Judgement;
 use crate::rules::ruling::Answer;
 use crate::rules::state::{
-    Aim, Called, Closing, Effect, Live, Name, Naming, Part, Place, Seat, Window,
+    Aim, Called, Closing, Declaration, Effect, Live, Name, Naming, Part, Place, Seat, Window,
 };
 use crate::tile::Tile;
 
@@ -107,35 +107,13 @@ pub(crate) fn rename(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     let newest = case.before.live.as_ref();
     let mine = newest.filter(|live| live.discard.tile == tile);
     let Some(live) = mine else {
-        let older = case.before.older.last().filter(|older| {
-            older.tile == tile && older.name != Some(Name::Tile(tile)) && older.by == seat
-        });
-        if older.is_some() {
-            let why = format!("The correction of the {tile} comes too late: the game has gone on.");
-            return case.rule(void, seat, &[Rule::Nam08, Rule::Mis04], why);
-        }
-        let why = "That is not the right name of the newest discard.";
-        return case.rule(void, seat, &[Rule::Mis01], why);
+        return not_of_newest(case, seat, tile);
     };
     if live.discard.name.is_none() && live.is_open() {
         return first_name(case, seat, Name::Tile(tile));
     }
-    let declared = case
-        .before
-        .declarations
-        .iter()
-        .find(|declaration| declaration.is_open() && declaration.wrong_name.is_some());
-    if let Some(declarer) = declared.map(|declaration| declaration.seat) {
-        // The name is right from now on; what was declared on the wrong one is settled by that one.
-        if let Some(Live { discard: newest, .. }) = &mut case.after.live {
-            newest.name = Some(Name::Tile(tile));
-            newest.renamed = Some(case.at);
-        }
-        let by = live.discard.by;
-        let why = format!(
-            "The correction comes too late for {by}: {declarer} has declared on the wrong name."
-        );
-        return case.rule(void, by, &[Rule::Nam05], why);
+    if is_declared_on(case, live.discard.by, tile) {
+        return;
     }
     let committed = case
         .before
@@ -185,6 +163,39 @@ pub(crate) fn rename(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     }
     let why = format!("The {tile} may be called by its right name.");
     case.rule(Answer::WindowOpen, seat, &rules, why);
+}
+
+/// Rules on a name that is not that of the newest discard.
+fn not_of_newest(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
+    let void = Answer::Void(Vec::new());
+    let older = case.before.older.last().filter(|older| {
+        older.tile == tile && older.name != Some(Name::Tile(tile)) && older.by == seat
+    });
+    if older.is_some() {
+        let why = format!("The correction of the {tile} comes too late: the game has gone on.");
+        return case.rule(void, seat, &[Rule::Nam08, Rule::Mis04], why);
+    }
+    let why = "That is not the right name of the newest discard.";
+    case.rule(void, seat, &[Rule::Mis01], why);
+}
+
+/// Rules on a correction after somebody has declared on the wrong name: it is right from now on, and
+/// what was declared is settled by the wrong one. True if it did.
+fn is_declared_on(case: &mut Judgement<'_>, by: Seat, tile: Tile) -> bool {
+    let on_wrong =
+        |declaration: &&Declaration| declaration.is_open() && declaration.wrong_name.is_some();
+    let Some(declarer) = case.before.declarations.iter().find(on_wrong).map(|one| one.seat) else {
+        return false;
+    };
+    if let Some(Live { discard: newest, .. }) = &mut case.after.live {
+        newest.name = Some(Name::Tile(tile));
+        newest.renamed = Some(case.at);
+    }
+    let why = format!(
+        "The correction comes too late for {by}: {declarer} has declared on the wrong name."
+    );
+    case.rule(Answer::Void(Vec::new()), by, &[Rule::Nam05], why);
+    true
 }
 
 /// Exchanges the misnamed discard for the tile that was named.
