@@ -345,13 +345,28 @@ pub(crate) fn fail(json: bool, failed: Failed) {
     }
 }
 
+/// Says what to do about a file that cannot be read or written, as far as the system tells: only
+/// where it finds none is the name to blame.
+pub(crate) fn on_file(error: &io::Error) -> &'static str {
+    match error.kind() {
+        io::ErrorKind::NotFound | io::ErrorKind::NotADirectory | io::ErrorKind::InvalidInput => {
+            "check the name of the file"
+        }
+        io::ErrorKind::PermissionDenied => {
+            "the system does not allow it; see whose file it is and what its permissions are"
+        }
+        io::ErrorKind::IsADirectory => "this is a folder; name a file in it",
+        _ => "this is what the system says",
+    }
+}
+
 /// Returns what was not done as it is serialised, and the faults as they are drawn.
 fn told(failed: Failed, styled: bool) -> (ErrorBody, Option<String>) {
     match failed {
         Failed::Closed => (body("io::closed", "nobody reads".to_owned(), ""), None),
         Failed::File { path, error } => {
             let message = format!("{} cannot be read: {error}", path.display());
-            (body("io::read", message, "check the name of the file"), None)
+            (body("io::read", message, on_file(&error)), None)
         }
         Failed::Output(error) => {
             (body("io::write", format!("the answer cannot be written: {error}"), ""), None)
@@ -420,4 +435,31 @@ pub(crate) fn usage(error: &clap::Error) -> ExitCode {
         let _ = screen::json(&mut io::stdout().lock(), &report);
     }
     Exit::Failed.into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_file_that_is_not_there_has_a_wrong_name() {
+        let told = |kind: io::ErrorKind| {
+            let path = PathBuf::from("my.card");
+            let (body, _) = told(Failed::File { path, error: kind.into() }, false);
+            (body.message, body.help)
+        };
+        let (message, help) = told(io::ErrorKind::NotFound);
+        assert_eq!(message, "my.card cannot be read: entity not found");
+        assert_eq!(help, "check the name of the file");
+        for kind in [
+            io::ErrorKind::PermissionDenied,
+            io::ErrorKind::IsADirectory,
+            io::ErrorKind::TimedOut,
+            io::ErrorKind::Other,
+        ] {
+            let (message, help) = told(kind);
+            assert!(message.starts_with("my.card cannot be read: "), "{message}");
+            assert!(!help.contains("name of the file"), "{kind}: {help}");
+        }
+    }
 }

@@ -10,7 +10,7 @@ use std::time::UNIX_EPOCH;
 use mahj::batch::rows::Checkpoint;
 use serde::{Deserialize, Serialize};
 
-use crate::output::Failed;
+use crate::output::{Failed, on_file};
 use crate::screen::Screen;
 
 /// Where rows go.
@@ -33,7 +33,10 @@ fn unwritable(path: &Path, error: &io::Error) -> Failed {
     Failed::Other {
         code: "io::write",
         message: format!("{} cannot be written: {error}", path.display()),
-        help: "check its name and folder".to_owned(),
+        help: match error.kind() {
+            io::ErrorKind::PermissionDenied => on_file(error).to_owned(),
+            _ => "check its name and folder".to_owned(),
+        },
     }
 }
 

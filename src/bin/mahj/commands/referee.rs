@@ -12,7 +12,7 @@ use mahj::{Matcher, Targets};
 use serde::Serialize;
 
 use crate::input;
-use crate::output::{Exit, Failed, Out, error_body};
+use crate::output::{Exit, Failed, Out, error_body, on_file};
 use crate::records::{self, Found, Read};
 use crate::run::{Context, Options, Run};
 use crate::{screen, strangers};
@@ -280,7 +280,7 @@ fn convert(asked: &Referee, to: &Path, out: &mut Out) -> Result<Exit, Failed> {
     std::fs::write(to, text).map_err(|error| Failed::Other {
         code: "io::write",
         message: format!("{} cannot be written: {error}", to.display()),
-        help: "check the name of the file".to_owned(),
+        help: on_file(&error).to_owned(),
     })?;
     Ok(Exit::Yes)
 }
