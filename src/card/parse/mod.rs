@@ -17,6 +17,7 @@
 //! Rows are read one by one into items, and items are gathered into lines, so that a fault in one
 //! line hides nothing in the next.
 
+mod foreign;
 mod gather;
 mod line;
 mod word;
@@ -76,10 +77,12 @@ pub(crate) enum Kind {
 
 /// Reads a card from bytes.
 pub(crate) fn card_bytes(bytes: &[u8]) -> Parsed {
+    if let Some(draft) = foreign::foreign(bytes) {
+        return unreadable(draft);
+    }
     if bytes.contains(&0) {
         let utf16 = bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]);
-        let mut collector = Collector::new("");
-        collector.add(
+        return unreadable(
             Draft::new(Code::CardEncoding, 0..0, "a card is a file of plain text in UTF-8")
                 .seen(if utf16 { "this one is in UTF-16" } else { "this is a binary file" })
                 .help(if utf16 {
@@ -88,7 +91,6 @@ pub(crate) fn card_bytes(bytes: &[u8]) -> Parsed {
                     "save the card as plain text, not as a document of a word processor"
                 }),
         );
-        return Parsed { card: Card::default(), faults: collector.into_faults() };
     }
     match std::str::from_utf8(bytes) {
         Ok(text) => card(text),
@@ -109,7 +111,17 @@ pub(crate) fn card_bytes(bytes: &[u8]) -> Parsed {
 
 /// Reads a card from text.
 pub(crate) fn card(text: &str) -> Parsed {
-    read(text, None)
+    match foreign::foreign(text.as_bytes()) {
+        Some(draft) => unreadable(draft),
+        None => read(text, None),
+    }
+}
+
+/// A file of which nothing is read, with the one fault that says why.
+fn unreadable(draft: Draft) -> Parsed {
+    let mut collector = Collector::new("");
+    collector.add(draft);
+    Parsed { card: Card::default(), faults: collector.into_faults() }
 }
 
 fn read(text: &str, first: Option<Draft>) -> Parsed {
