@@ -54,6 +54,7 @@ codes! {
     CardNoSection "card::no-section" Error "A line before the first section.";
     CardUnclosed "card::unclosed" Error "A note or remark without its closing mark.";
     CardUnknownWord "card::unknown-word" Error "Characters that are no word of a form.";
+    CardColourLetter "card::colour-letter" Error "A letter or word that is no colour where one is meant.";
     CardGroupTooLong "card::group-too-long" Error "Seven or more alike in one group.";
     CardEmptyForm "card::empty-form" Error "A form without words.";
     CardTileCount "card::tile-count" Error "A form that has not 14 tiles.";
@@ -78,6 +79,9 @@ codes! {
     CardCheckMatch "card::check-match" Warning "Words said to match do not.";
     CardOutsideSet "card::outside-set" Warning "A printed number outside the set that is said.";
     CardBlockGroup "card::block-group" Warning "A block in which three alike stand together.";
+    CardSmallFace "card::small-face" Warning "A small letter at the end of a word, which may be meant as its colour.";
+    CardRemarkRule "card::remark-rule" Warning "A remark that reads as a rule.";
+    CardRunUnsaid "card::run-unsaid" Warning "Numbers in a row of which no note says that they run.";
     CardSharedHand "card::shared-hand" Warning "Two lines share a hand.";
     CardValueGuessed "card::value-guessed" Warning "An imported hand without mark and value.";
     HandUnknownWord "hand::unknown-word" Error "Characters that are no tile.";

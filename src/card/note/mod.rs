@@ -151,7 +151,7 @@ pub(crate) fn read_with_help(text: &str, at: usize) -> Note {
 }
 
 /// Returns true if a clause is understood by itself.
-fn understood(text: &str) -> bool {
+pub(crate) fn understood(text: &str) -> bool {
     let note = read(text, 0);
     note.drafts.is_empty() && note.readings.iter().any(|reading| !reading.is_empty())
 }

@@ -7,7 +7,9 @@ use super::super::chars::plain;
 use super::super::check::check;
 use super::super::clause::{Aspect, Clause, Says};
 use super::super::printed::Printed;
+use super::super::sets::Numbers;
 use super::super::{Face, Form, Variable, Word, note};
+use super::slip::{self, Letter};
 use super::word::word;
 use super::{Item, Kind};
 use crate::fault::{Code, Collector, Draft, Severity, Spot};
@@ -17,6 +19,8 @@ use crate::fault::{Code, Collector, Draft, Severity, Spot};
 pub(super) struct Defaults {
     pub(super) note: Vec<Clause>,
     pub(super) title: Vec<Clause>,
+    /// The title speaks of runs, which binds nothing: players who type its lines may think so.
+    pub(super) runs: bool,
 }
 
 impl Defaults {
@@ -176,6 +180,10 @@ impl LineText {
             let mut clauses = own;
             clauses.extend(unsaid.into_iter().filter(|clause| applies(clause, &printed)));
             let mut found = Vec::new();
+            let noted = unread || !self.forms.iter().all(|form| form.notes.is_empty());
+            if !unread && (!noted || defaults.runs) {
+                found.extend(run_unsaid(&printed, &clauses, defaults.runs));
+            }
             let binding = bind(&printed, &clauses, one_form, unread, &mut found);
             let mut warnings = check(&printed, &binding, &clauses);
             if found.iter().any(|draft| draft.code.severity() == Severity::Error) {
@@ -288,6 +296,32 @@ impl LineText {
     }
 }
 
+/// Warns of numbers in a row of which nobody says whether they run: of coloured groups of three
+/// numbers or more, and of two where the title speaks of runs.
+fn run_unsaid(form: &Printed<'_>, clauses: &[&Clause], runs: bool) -> Option<Draft> {
+    let of_numbers = |clause: &&Clause| {
+        matches!(clause.aspect(), Aspect::Numbers | Aspect::Variables(_) | Aspect::Matching)
+    };
+    let numbers = |word: &&Word| {
+        word.is_number() && !word.faces.contains(&Face::Zero) && (runs || !word.is_block())
+    };
+    let words = || form.words.iter().filter(numbers);
+    let digits: Numbers = words().flat_map(Word::digits).collect();
+    let (low, high) = (digits.iter().next()?, digits.iter().next_back()?);
+    let in_a_row = usize::from(high - low) + 1 == digits.len();
+    let coloured = || words().any(|word| word.colour.is_some());
+    let looks = in_a_row && if runs { digits.len() > 1 } else { digits.len() > 2 && coloured() };
+    (looks && !clauses.iter().any(of_numbers)).then(|| {
+        let law = "numbers run only where the note of their line says so";
+        Draft::new(Code::CardRunUnsaid, form.span.clone(), law)
+            .seen(format!("{low} to {high} stand here and no note speaks of them"))
+            .help(format!(
+                "write `(Any {} Consec. Nos.)` if they run, `(These Nos. Only)` if not",
+                digits.len()
+            ))
+    })
+}
+
 /// Returns true if a default of the section has anything to speak of in a form.
 fn applies(clause: &Clause, form: &Printed<'_>) -> bool {
     let all = super::super::clause::About::default();
@@ -332,11 +366,16 @@ fn read_words(
     }
     let mut good = true;
     let mut words = Vec::with_capacity(form.words.len().min(14));
+    let mut letters = Vec::new();
     for span in &form.words {
-        match word(&text[span.clone()], span.start) {
-            Ok(word) => words.push(word),
+        let typed = &text[span.clone()];
+        match word(typed, span.start) {
+            Ok(word) => {
+                letters.extend(Letter::of(&word, typed, span.start));
+                words.push(word);
+            }
             Err(draft) => {
-                drafts.push(draft);
+                slip::add(draft, drafts);
                 good = false;
             }
         }
@@ -345,6 +384,10 @@ fn read_words(
         return None;
     }
     let tiles: usize = words.iter().map(|word| word.faces.len()).sum();
+    if let Some(draft) = tiles.checked_sub(14).and_then(|more| slip::letters(&letters, more)) {
+        drafts.push(draft);
+        return None;
+    }
     if tiles != 14 {
         let counts: Vec<String> =
             words.iter().take(14).map(|word| word.faces.len().to_string()).collect();
@@ -359,9 +402,13 @@ fn read_words(
         );
         return None;
     }
+    letters.retain(|letter| letter.is_small());
+    drafts.extend(slip::small_letters(&letters));
     for (word, span) in words.iter().zip(&form.words) {
         let three = |faces: &[super::super::Face]| faces.iter().all(|face| *face == faces[0]);
-        if word.is_block() && word.faces.windows(3).any(three) {
+        // Of a letter that may be meant as a colour it is said already.
+        let told = letters.iter().any(|letter| span.contains(&letter.at));
+        if word.is_block() && word.faces.windows(3).any(three) && !told {
             drafts.push(
                 Draft::new(
                     Code::CardBlockGroup,

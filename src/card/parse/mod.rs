@@ -5,9 +5,10 @@
 //! row     ::= ( title | key | item* ) comment? end
 //! title   ::= '[' name ']' ( note | remark )*
 //! key     ::= letters ':' value
-//! item    ::= '-or-' | note | remark | sign | word
+//! item    ::= '-or-' | note | remark | loose | sign | word
 //! note    ::= '(' ... ')'           may go on over several rows
 //! remark  ::= '{' ... '}'           may go on over several rows
+//! loose   ::= '[' ... ']'           a note in the wrong marks, which is a fault
 //! word    ::= face+ colour? '!'?    see `word`
 //! line    ::= form ( '-or-' form )* note? mark value
 //! mark    ::= 'X' | 'C'
@@ -20,6 +21,7 @@
 mod foreign;
 mod gather;
 mod line;
+mod slip;
 mod word;
 
 pub(crate) use word::value;
@@ -35,6 +37,7 @@ use nom::{IResult, Parser};
 use super::chars::{is_blank, is_dash, is_end};
 use super::{Card, Parsed};
 use crate::fault::{Code, Collector, Draft};
+use slip::end_of_row;
 
 fn is_sign(c: char) -> bool {
     matches!(c, '+' | '*' | '/' | '=' | '×' | '÷') || is_dash(c)
@@ -60,6 +63,8 @@ pub(crate) enum Kind {
     Title(Range<usize>),
     /// `[name` to the end of the row
     OpenTitle(Range<usize>),
+    /// A row that can only be a title, without its brackets
+    BareTitle(Range<usize>),
     /// `key: value`, with the bytes of both
     Key(Range<usize>, Range<usize>),
     Or,
@@ -67,6 +72,8 @@ pub(crate) enum Kind {
     Note(Range<usize>),
     /// `{...}`, with the bytes within
     Remark(Range<usize>),
+    /// A note without its parentheses: in square brackets, or in none
+    Loose(Range<usize>),
     Sign(char),
     Word,
     /// A note or remark that is not closed.
@@ -129,15 +136,29 @@ fn read(text: &str, first: Option<Draft>) -> Parsed {
     if let Some(draft) = first {
         gatherer.fault(draft);
     }
-    let mut rest = text;
-    while !rest.is_empty() {
-        let Ok((after, items)) = row(rest, text) else {
-            break;
-        };
-        gatherer.row(&items);
-        rest = after;
+    // What a row is may depend on the next one: a title without brackets has a line below it.
+    let mut rows = rows(text);
+    let mut row = rows.next();
+    while let Some(items) = row {
+        row = rows.next();
+        gatherer.row(&items, row.as_deref().unwrap_or_default());
     }
     gatherer.finish()
+}
+
+/// The rows of a card that are not empty, one after the other.
+fn rows(text: &str) -> impl Iterator<Item = Vec<Item>> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        while !rest.is_empty() {
+            let (after, items) = row(rest, text).ok()?;
+            rest = after;
+            if !items.is_empty() {
+                return Some(items);
+            }
+        }
+        None
+    })
 }
 
 /// Returns the bytes of `part` in `whole`, of which it is a part.
@@ -209,7 +230,7 @@ fn key(whole: &str) -> impl Parser<&str, Output = Item, Error = nom::error::Erro
     )
 }
 
-/// item ::= '-or-' | note | remark | sign | word
+/// item ::= '-or-' | note | remark | loose | sign | word
 fn item(whole: &str) -> impl Parser<&str, Output = Item, Error = nom::error::Error<&str>> {
     let or = (satisfy(is_dash), tag_no_case("or"), satisfy(is_dash)).map(|_| Kind::Or);
     let word = take_while1(is_word)
@@ -222,6 +243,7 @@ fn item(whole: &str) -> impl Parser<&str, Output = Item, Error = nom::error::Err
             or,
             enclosed('(', ')', whole).map(Kind::Note),
             enclosed('{', '}', whole).map(Kind::Remark),
+            bracketed(whole).map(Kind::Loose),
             open.map(Kind::Open),
             word,
             sign,
@@ -243,8 +265,11 @@ fn enclosed<'t>(
         let (after, text) = take_till(stop)(rest)?;
         let title =
             text.lines().skip(1).any(|row| row.trim_start_matches(is_blank).starts_with('['));
+        // Where a row within ends like a line it is one, and the closing mark is another's.
+        let rows = text.lines().count();
+        let line = text.lines().take(rows.saturating_sub(1)).any(|row| end_of_row(row).is_some());
         let (after, _) = char(close)(after)?;
-        if title {
+        if title || line {
             return Err(nom::Err::Error(nom::error::Error::new(
                 input,
                 nom::error::ErrorKind::Char,
@@ -254,9 +279,17 @@ fn enclosed<'t>(
     }
 }
 
+/// loose ::= '[' ... ( ']' | ')' )
+fn bracketed(
+    whole: &str,
+) -> impl Parser<&str, Output = Range<usize>, Error = nom::error::Error<&str>> {
+    let inner = take_while(|c| !is_end(c) && !matches!(c, '[' | ']' | '(' | ')' | '#'));
+    (char('['), inner, satisfy(|c| c == ']' || c == ')')).map(|(_, text, _)| span(text, whole))
+}
+
 /// An opening mark that is not closed takes the rest of the row with it.
 fn open(input: &str) -> IResult<&str, char> {
-    let (rest, mark) = satisfy(|c| c == '(' || c == '{')(input)?;
+    let (rest, mark) = satisfy(|c| matches!(c, '(' | '{' | '['))(input)?;
     let (rest, _) = take_till(is_end)(rest)?;
     Ok((rest, mark))
 }

@@ -15,6 +15,7 @@ use nom::sequence::preceded;
 use nom::{IResult, Parser};
 
 use super::super::{Colour, Face, Variable, Word};
+use super::slip;
 use crate::fault::{Code, Draft};
 use crate::tile::{Dragon, Wind};
 
@@ -55,6 +56,9 @@ fn whole_word(input: &str) -> IResult<&str, Word> {
 /// Reads a word, or tells which of its characters are none of a word. `at` is where it begins in
 /// the card.
 pub(super) fn word(text: &str, at: usize) -> Result<Word, Draft> {
+    if let Some(draft) = slip::spelt_out(text, at) {
+        return Err(draft);
+    }
     let Ok((_, word)) = whole_word(text) else {
         return Err(unknown(text, at));
     };
@@ -70,8 +74,9 @@ pub(super) fn word(text: &str, at: usize) -> Result<Word, Draft> {
     Ok(word)
 }
 
+const LAW: &str = "a word is faces (F N E W S D R G 0, 1 to 9, x y z), then perhaps its colour a, b or c, then perhaps !";
+
 fn unknown(text: &str, at: usize) -> Draft {
-    let law = "a word is faces (F N E W S D R G 0, 1 to 9, x y z), then perhaps its colour a, b or c, then perhaps !";
     let (faces, rest) = match many1(face).parse(text) {
         Ok((after, _)) => {
             let rest = (opt(colour), opt(char('!'))).parse(after).map_or(after, |(rest, _)| rest);
@@ -106,12 +111,22 @@ fn unknown(text: &str, at: usize) -> Draft {
         'o' | 'O' => (format!("`{bad}` is no face"), "for a soap as zero write the digit 0"),
         'l' | 'I' | 'i' => (format!("`{bad}` is no face"), "for the number one write the digit 1"),
         'h' | 'H' => (format!("`{bad}` is no face"), "flowers are written F"),
+        _ if faces.len() < text.len() && is_letter(rest) => (
+            format!("`{bad}` is no colour"),
+            "colours are a, b and c, which are any suits: write one of them in its place",
+        ),
         _ => (
             format!("`{bad}` is none of these"),
             "write the word as printed, or put it in braces as a remark",
         ),
     };
-    Draft::new(Code::CardUnknownWord, span, law).seen(seen).help(help)
+    Draft::new(Code::CardUnknownWord, span, LAW).seen(seen).help(help)
+}
+
+/// Returns true for one letter, and what may stand behind a colour.
+fn is_letter(text: &str) -> bool {
+    let mut letters = text.trim_end_matches('!').chars();
+    letters.next().is_some_and(|c| c.is_ascii_alphabetic()) && letters.next().is_none()
 }
 
 /// Reads a value: points, or dollars of a hundred points each.

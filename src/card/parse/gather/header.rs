@@ -17,6 +17,10 @@ impl Gatherer<'_> {
         self.end_line(None);
         let title = plain(self.words(&name));
         let id = slug(&title);
+        let bare = matches!(item.kind, Kind::BareTitle(_));
+        if bare {
+            self.bare_title(item, &title);
+        }
         let faults = self.collector.count();
         if matches!(item.kind, Kind::OpenTitle(_)) {
             self.fault(
@@ -39,7 +43,7 @@ impl Gatherer<'_> {
                 .seen("this one has none")
                 .help("name the section as the card does, `[Consecutive Run]`"),
             );
-        } else if let Some(earlier) = self.titles.get(&id) {
+        } else if let Some(earlier) = self.titles.get(&id).filter(|_| !bare) {
             let draft = Draft::new(Code::CardSectionTwice, name.clone(), "a section is named once")
                 .seen(format!("`{title}` was named before"))
                 .help("put its lines under the first title, or give this one another name")
@@ -70,6 +74,7 @@ impl Gatherer<'_> {
                     self.defaults.note.extend(read.readings.into_iter().next().unwrap_or_default());
                 }
                 Kind::Remark(_) => {}
+                Kind::Loose(within) => self.loose_note(item, within),
                 Kind::Open(_) => self.stray(item, Code::CardTitle, "what is opened is closed"),
                 _ => {
                     // One fault for all that stands there.
@@ -83,14 +88,34 @@ impl Gatherer<'_> {
         self.card.sections.push(section);
         self.in_section = true;
         self.section_faulty = self.collector.count() > faults;
+        for item in rest {
+            if let Kind::Remark(within) = &item.kind {
+                self.remark(item, within);
+            }
+        }
         self.lines = 0;
+    }
+
+    /// A title without brackets. What it says is plain all the same, so that its lines are read.
+    fn bare_title(&mut self, item: &Item, title: &str) {
+        let shown = shorten(title);
+        self.fault(
+            Draft::new(Code::CardTitle, item.span.clone(), "a title stands in brackets, `[2468]`")
+                .seen("this row reads as one without them")
+                .help(format!("write `[{shown}]`, or make the row a comment with #")),
+        );
     }
 
     /// A title with `Like` in it is its own default; no other title binds.
     pub(super) fn title_defaults(&self, name: &Range<usize>) -> Defaults {
         let mut defaults = Defaults::default();
         let title = self.words(name);
-        if title.split(|c: char| !c.is_alphabetic()).any(|word| word.eq_ignore_ascii_case("like")) {
+        let has = |wanted: &str| {
+            let mut words = title.split(|c: char| !c.is_alphabetic());
+            words.any(|word| word.eq_ignore_ascii_case(wanted))
+        };
+        defaults.runs = ["run", "runs", "consecutive", "consec"].into_iter().any(has);
+        if has("like") {
             let read = note::read_with_help(title, name.start);
             let about_numbers = |clause: &Clause| clause.aspect() == Aspect::Numbers;
             defaults.title = read.readings.into_iter().flatten().filter(about_numbers).collect();

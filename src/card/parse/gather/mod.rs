@@ -1,6 +1,7 @@
 //! Items gathered into header, sections and lines.
 
 mod header;
+mod loose;
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -8,7 +9,7 @@ use std::ops::Range;
 use super::super::chars::plain;
 use super::super::{Card, LineName, Mark, Parsed, Section};
 use super::line::{Defaults, FormText, LineText};
-use super::{Item, Kind, word};
+use super::{Item, Kind, slip, word};
 use crate::fault::{Code, Collector, Draft};
 
 /// Gathers rows of items into a card.
@@ -70,12 +71,21 @@ impl<'t> Gatherer<'t> {
         Parsed { card: self.card, faults: self.collector.into_faults() }
     }
 
-    /// Takes the items of a row.
-    pub(super) fn row(&mut self, items: &[Item]) {
+    /// Takes the items of a row. `next` are those of the next row that is not empty.
+    pub(super) fn row(&mut self, items: &[Item], next: &[Item]) {
         let Some((first, rest)) = items.split_first() else {
             return;
         };
+        if let Some((title, notes)) = self.loose_title(items, next) {
+            let Kind::BareTitle(name) = title.kind.clone() else { return };
+            return self.title(&title, name, notes);
+        }
         match &first.kind {
+            Kind::Title(_) if self.goes_on_with_note(rest) => {
+                let note = first.span.start + 1..first.span.end - 1;
+                let note = Item { kind: Kind::Loose(note), span: first.span.clone() };
+                self.items(&[&[note], rest].concat());
+            }
             Kind::Title(name) | Kind::OpenTitle(name) => self.title(first, name.clone(), rest),
             Kind::Key(key, value) => self.key(&first.span, key.clone(), value.clone()),
             _ => self.items(items),
@@ -87,16 +97,16 @@ impl<'t> Gatherer<'t> {
     }
 
     fn stray(&mut self, item: &Item, code: Code, law: &str) {
-        let shown = shorten(self.words(&item.span));
+        let text = self.words(&item.span);
         let (seen, help) = match item.kind {
-            Kind::Open('(') => {
-                ("this note has no closing parenthesis".to_owned(), "write `)` behind it")
-            }
-            Kind::Open(_) => ("this remark has no closing brace".to_owned(), "write `}` behind it"),
+            Kind::Open(_) => slip::unclosed(text),
             Kind::Stray(mark) => {
-                (format!("`{mark}` closes nothing"), "leave it out, or open it before")
+                (format!("`{mark}` closes nothing"), "leave it out, or open it before".to_owned())
             }
-            _ => (format!("`{shown}` stands here"), "put it on a row of its own"),
+            _ => (
+                format!("`{}` stands here", shorten(text)),
+                "put it on a row of its own".to_owned(),
+            ),
         };
         let code = if matches!(item.kind, Kind::Open(_)) { Code::CardUnclosed } else { code };
         self.fault(Draft::new(code, item.span.clone(), law.to_owned()).seen(seen).help(help));
@@ -107,25 +117,13 @@ impl<'t> Gatherer<'t> {
         if self.is_loose_header(items) || self.is_loose_note(items) || self.finish_half(items) {
             return;
         }
-        if self.line.span.is_none()
-            && let Some(note) = items.first().filter(|item| matches!(item.kind, Kind::Note(_)))
-        {
-            self.fault(
-                Draft::new(
-                    Code::CardEmptyForm,
-                    note.span.clone(),
-                    "a note stands behind the words it speaks of, before the X or C",
-                )
-                .seen("this one stands before them")
-                .help("move it behind the groups of its line"),
-            );
-            self.line.broken = true;
-            return self.items(&items[1..]);
-        }
+        let loose = self.with_loose_note(items);
+        let items = self.behind_notes(loose.as_deref().unwrap_or(items));
         let mut rest = items;
         while let Some(first) = rest.first() {
             let end = self.find_end(rest);
-            let goes_on = matches!(first.kind, Kind::Or | Kind::Note(_) | Kind::Remark(_))
+            let goes_on = first.kind == Kind::Or
+                || is_note(first)
                 || self.after_or
                 || end.as_ref().is_some_and(|end| end.at == 0);
             if !goes_on && self.line.looks_whole() {
@@ -139,7 +137,8 @@ impl<'t> Gatherer<'t> {
             let behind = &rest[end.after..];
             let notes = behind.iter().take_while(|item| is_note(item)).count();
             behind[..notes].iter().for_each(|item| self.item(item));
-            if end.mark.is_some() && end.value.is_none() && end.after == items.len() {
+            let alone = end.span.len() == 1;
+            if end.mark.is_some() && end.value.is_none() && end.after == items.len() && alone {
                 self.half = Some(end);
                 return;
             }
@@ -148,11 +147,38 @@ impl<'t> Gatherer<'t> {
         }
     }
 
+    /// Returns what stands behind notes that begin a line, and reports these.
+    fn behind_notes<'i>(&mut self, items: &'i [Item]) -> &'i [Item] {
+        let mut items = items;
+        while self.line.span.is_none()
+            && let Some((note, rest)) = items.split_first()
+            && matches!(note.kind, Kind::Note(_))
+        {
+            self.fault(
+                Draft::new(
+                    Code::CardEmptyForm,
+                    note.span.clone(),
+                    "a note stands behind the words it speaks of, before the X or C",
+                )
+                .seen("this one stands before them")
+                .help("move it behind the groups of its line"),
+            );
+            self.line.broken = true;
+            items = rest;
+        }
+        items
+    }
+
     /// A row of notes alone, with no line that it could belong to.
     fn is_loose_note(&mut self, items: &[Item]) -> bool {
         // A row of remarks alone between lines means nothing either.
         if self.line.span.is_none() && items.iter().all(|item| matches!(item.kind, Kind::Remark(_)))
         {
+            for item in items {
+                if let Kind::Remark(within) = &item.kind {
+                    self.remark(item, within);
+                }
+            }
             return true;
         }
         let note = items.iter().find(|item| matches!(item.kind, Kind::Note(_)));
@@ -224,6 +250,7 @@ impl<'t> Gatherer<'t> {
             Kind::Remark(within) => {
                 let remark = plain(self.words(within));
                 self.line.remarks.push(remark);
+                self.remark(item, within);
             }
             Kind::Sign(sign) => {
                 let form = self.line.form();
@@ -247,9 +274,15 @@ impl<'t> Gatherer<'t> {
                     self.item(item);
                 }
             }
+            Kind::Loose(within) => self.loose_note(item, within),
             _ => {
                 self.line.broken = true;
                 self.stray(item, Code::CardUnclosed, "what is opened is closed");
+                // It has taken mark and value with it, and the next row is another line.
+                let open = matches!(item.kind, Kind::Open(_));
+                if open && slip::end_of_row(self.words(&item.span)).is_some() {
+                    self.end_line(None);
+                }
             }
         }
     }
@@ -260,7 +293,7 @@ impl<'t> Gatherer<'t> {
         // Only notes and remarks stand behind the last word.
         let last = items.iter().rposition(|item| !is_note(item))?;
         for (at, item) in items.iter().enumerate() {
-            noted |= matches!(item.kind, Kind::Note(_));
+            noted |= matches!(item.kind, Kind::Note(_) | Kind::Loose(_));
             if item.kind != Kind::Word || !(noted || at + 2 > last) {
                 continue;
             }
@@ -268,7 +301,22 @@ impl<'t> Gatherer<'t> {
                 return Some(end);
             }
         }
-        None
+        self.end_in_note(items)
+    }
+
+    /// Returns the end of a line whose mark and value stand in a note at the end of the row.
+    fn end_in_note(&self, items: &[Item]) -> Option<End> {
+        let (last, before) = items.split_last()?;
+        let Kind::Note(within) = &last.kind else { return None };
+        let mark = slip::end_in_note(self.words(within))?;
+        let begun = self.line.span.is_some() || before.iter().any(|item| !is_note(item));
+        begun.then(|| End {
+            at: before.len(),
+            after: items.len(),
+            mark: Some(mark),
+            value: None,
+            span: last.span.clone(),
+        })
     }
 
     /// Returns mark and value if they begin with this item: `X 25`, `X25`, and what people write
@@ -317,6 +365,15 @@ impl<'t> Gatherer<'t> {
         let no_word = text.len() <= 3 && (marks || word::word(text, 0).is_err());
         if no_word && next_value.is_some() && at + 1 == last && whole() {
             return end(at + 2, None, next_value);
+        }
+        // `25X`, `s75`
+        let here = at == 0 || items[..at].iter().any(is_note);
+        if at == last
+            && (here || self.line.tiles_with(self.text, &items[..at]) == 14)
+            && whole()
+            && let Some((mark, value)) = slip::is_end(text)
+        {
+            return end(at + 1, mark, Some(value).filter(|_| mark.is_none()));
         }
         None
     }
@@ -370,23 +427,25 @@ impl<'t> Gatherer<'t> {
         let (mark, value) = (end.and_then(|end| end.mark), end.and_then(|end| end.value));
         let at =
             |missing: &Range<usize>| end.map_or_else(|| missing.clone(), |end| end.span.clone());
-        if mark.is_none() {
-            self.fault(
-                Draft::new(Code::CardMark, at(last), law)
-                    .seen(if value.is_some() {
-                        "the value here has no X or C before it"
-                    } else {
-                        "this line ends without them"
-                    })
-                    .help("write X where groups may be exposed and C where not, then the value"),
-            );
+        let text = end.map_or("", |end| self.words(&end.span));
+        let draft = if mark.is_none() {
+            let (seen, help) = if value.is_some() {
+                slip::mark(text)
+            } else {
+                let help = "write X where groups may be exposed and C where not, then the value";
+                ("this line ends without them".to_owned(), help.to_owned())
+            };
+            Draft::new(Code::CardMark, at(last), law).seen(seen).help(help)
         } else if value.is_none() {
-            self.fault(
-                Draft::new(Code::CardValue, at(line), law)
-                    .seen("no value can be read here")
-                    .help("write points, `X 25`, or money, `X $0.25`"),
-            );
-        }
+            let seen = match text.starts_with('(') {
+                true => "these stand in parentheses",
+                false => "no value can be read here",
+            };
+            Draft::new(Code::CardValue, at(line), law).seen(seen).help(slip::value_instead(text))
+        } else {
+            return;
+        };
+        self.fault(draft);
     }
 
     /// Reads a line and puts it into its section; one with errors is left out by its name.
@@ -432,7 +491,7 @@ struct End {
 }
 
 fn is_note(item: &Item) -> bool {
-    matches!(item.kind, Kind::Note(_) | Kind::Remark(_))
+    matches!(item.kind, Kind::Note(_) | Kind::Remark(_) | Kind::Loose(_))
 }
 
 /// Returns the first characters of what is quoted in a message.

@@ -1,0 +1,339 @@
+//! What people write in the place of something else: it reads as something that nobody means, or
+//! only half.
+//!
+//! ```text
+//! ink      ::= digit+ ( 'red' | 'blue' | 'bam' | ... )      a colour or suit spelt out
+//! dragons  ::= ( 'gr' | 'rd' | 'wh' | 'green' | ... )+      dragons by short forms of their names
+//! letter   ::= face+ ( D | R | G | N | E | W | S )          an ink or a suit as a letter of its own
+//! end      ::= letter* digits letter*                       mark and value in another order
+//! ```
+
+use std::ops::Range;
+
+use super::super::chars::is_blank;
+use super::super::{Face, Mark, Word};
+use super::word::value;
+use crate::fault::{Code, Draft};
+use crate::tile::Dragon;
+
+/// Inks and suits as people spell them out behind a group.
+const INKS: &[&str] = &[
+    "red", "green", "blue", "black", "white", "grn", "blk", "blu", "bam", "bams", "bamboo", "crak",
+    "craks", "crack", "cracks", "dot", "dots",
+];
+
+/// Dragons by names that are no letter of a card.
+const DRAGONS: &[(&str, &str)] = &[
+    ("green", "G"),
+    ("white", "0"),
+    ("soap", "0"),
+    ("red", "R"),
+    ("grn", "G"),
+    ("wht", "0"),
+    ("gr", "G"),
+    ("gn", "G"),
+    ("gd", "G"),
+    ("rd", "R"),
+    ("wh", "0"),
+    ("wd", "0"),
+];
+
+const INKS_LAW: &str = "colours are a, b and c, which are any suits";
+const DRAGONS_LAW: &str = "dragons by name are R, G and, for the white one, 0";
+const LETTERS: &str = "write a for the first colour of the line, b for the second, c for the third";
+
+/// Returns the fault of a word that would read letter by letter and is meant as a name: `3333red`,
+/// `gr`.
+pub(super) fn spelt_out(text: &str, at: usize) -> Option<Draft> {
+    ink(text, at).or_else(|| dragons(text, at))
+}
+
+fn ink(text: &str, at: usize) -> Option<Draft> {
+    let marked = text.trim_end_matches('!');
+    let faces = marked.len() - marked.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let ink = marked.get(faces..).filter(|_| faces > 0)?;
+    INKS.contains(&ink.to_lowercase().as_str()).then(|| {
+        let span = at + faces..at + marked.len();
+        Draft::new(Code::CardColourLetter, span, INKS_LAW)
+            .seen(format!("`{ink}` is spelt out"))
+            .help(LETTERS)
+    })
+}
+
+fn dragons(text: &str, at: usize) -> Option<Draft> {
+    let lower = text.trim_end_matches('!').to_lowercase();
+    let (mut rest, mut letters) = (lower.as_str(), String::new());
+    while !rest.is_empty() {
+        let (name, letter) = DRAGONS.iter().find(|(name, _)| rest.starts_with(name))?;
+        letters.push_str(letter);
+        rest = &rest[name.len()..];
+    }
+    // `GR` in capitals is a green and a red dragon, as a card prints them.
+    let printed = text == "GR";
+    (!printed && !letters.is_empty()).then(|| {
+        Draft::new(Code::CardUnknownWord, at..at + text.len(), DRAGONS_LAW)
+            .seen(format!("`{text}` is none of them"))
+            .help(format!(
+                "write a letter for each tile, here `{letters}`, and twice as many for pairs"
+            ))
+    })
+}
+
+/// Adds the fault of a word to those of its form; words spelt out in the same way are one fault.
+pub(super) fn add(draft: Draft, drafts: &mut Vec<Draft>) {
+    let spelt_out = [INKS_LAW, DRAGONS_LAW].contains(&draft.law.as_str());
+    match drafts.iter_mut().find(|one| spelt_out && one.law == draft.law) {
+        Some(first) if first.also.len() < 6 => {
+            *first = first.clone().also(draft.span, draft.seen);
+        }
+        Some(_) => {}
+        None => drafts.push(draft),
+    }
+}
+
+/// A letter at the end of a word that is a face there, where it may be meant as a colour.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Letter {
+    /// As it is typed.
+    typed: char,
+    face: Face,
+    /// Where it stands in the card.
+    pub(super) at: usize,
+    /// It stands behind tiles that are all alike.
+    of_group: bool,
+}
+
+impl Letter {
+    /// Finds the letter of a word without colour: `d` in `3333d`.
+    pub(super) fn of(word: &Word, text: &str, at: usize) -> Option<Letter> {
+        let (last, faces) = word.faces.split_last()?;
+        let numbers = |face: &Face| matches!(face, Face::Digit(_) | Face::Free(_) | Face::Zero);
+        let dragons = || faces.iter().all(|face| *face == Face::Dragon) && *last != Face::Dragon;
+        let behind = !faces.is_empty() && (faces.iter().all(numbers) || dragons());
+        let letter = matches!(last, Face::Dragon | Face::Named(_) | Face::Wind(_));
+        let typed = text.trim_end_matches('!').chars().next_back()?;
+        // A white dragon by name is typed as a digit.
+        (behind && letter && word.colour.is_none() && typed.is_alphabetic()).then(|| Letter {
+            typed,
+            face: *last,
+            at: at + text.trim_end_matches('!').len() - 1,
+            of_group: faces.iter().all(|face| *face == faces[0]),
+        })
+    }
+
+    /// Returns true for a small letter. Cards print capitals, and people who copy faces do too.
+    pub(super) fn is_small(self) -> bool {
+        self.typed.is_lowercase()
+    }
+
+    fn span(self) -> Range<usize> {
+        self.at..self.at + 1
+    }
+
+    fn name(self) -> String {
+        match self.face {
+            Face::Named(Dragon::Red) => "the red dragon".to_owned(),
+            Face::Named(_) => "the green dragon".to_owned(),
+            Face::Wind(_) => "a wind".to_owned(),
+            _ => "a dragon".to_owned(),
+        }
+    }
+}
+
+/// Returns the fault of a form with too many tiles, if it is letters meant as colours that are too
+/// many. `more` is by how many.
+pub(super) fn letters(found: &[Letter], more: usize) -> Option<Draft> {
+    let of_groups = || found.iter().filter(|letter| letter.of_group).copied().collect();
+    let all: Vec<Letter> = if found.len() == more { found.to_vec() } else { of_groups() };
+    let (first, others) = all.split_first().filter(|_| all.len() == more)?;
+    let mut draft = Draft::new(Code::CardColourLetter, first.span(), "the colours are a, b and c")
+        .seen(format!("`{}` here is {}", first.typed, first.name()))
+        .help(LETTERS);
+    for other in others.iter().take(6) {
+        let label = format!("`{}` is {}", other.typed, other.name());
+        draft = draft.also(other.span(), label);
+    }
+    Some(draft)
+}
+
+/// Returns the warning for letters that may be meant as colours in a form with all its tiles.
+pub(super) fn small_letters(found: &[Letter]) -> Option<Draft> {
+    let (first, others) = found.split_first()?;
+    let capital = first.typed.to_ascii_uppercase();
+    let mut draft = Draft::new(Code::CardSmallFace, first.span(), "the colours are a, b and c")
+        .seen(format!("`{}` here is {}", first.typed, first.name()))
+        .help(format!(
+            "write a, b or c if a colour is meant, a capital `{capital}` if the tile is"
+        ));
+    for other in others.iter().take(6) {
+        draft = draft.also(other.span(), format!("so is `{}`", other.typed));
+    }
+    Some(draft)
+}
+
+/// Letters before and behind a number at the end of a line, blanks and marks left out.
+#[derive(Debug)]
+struct Ending<'t> {
+    before: &'t str,
+    value: u32,
+    behind: &'t str,
+}
+
+impl<'t> Ending<'t> {
+    fn of(text: &'t str) -> Option<Ending<'t>> {
+        let number = |c: char| c.is_ascii_digit() || c == '$';
+        let from = text.find(number)?;
+        let rest = &text[from..];
+        let len = rest.find(|c: char| !(number(c) || c == '.')).unwrap_or(rest.len());
+        let (digits, behind) = rest.split_at(len);
+        let plain = |c: char| !c.is_alphanumeric();
+        let (before, behind) = (text[..from].trim_matches(plain), behind.trim_matches(plain));
+        let letters = |text: &str| text.chars().all(char::is_alphabetic) && text.len() <= 6;
+        let value = value(digits.trim_end_matches('.'))?;
+        (letters(before) && letters(behind)).then_some(Ending { before, value, behind })
+    }
+
+    /// Returns the marks among the letters.
+    fn mark(&self) -> Option<Mark> {
+        let mark = |text: &str| text.parse::<Mark>().ok();
+        mark(self.before).or_else(|| mark(self.behind))
+    }
+}
+
+/// Returns true for a word that can only be mark and value, though not written as these: `30x`,
+/// `s75`, `X25pts`; and the mark if it stands before the value.
+pub(super) fn is_end(text: &str) -> Option<(Option<Mark>, u32)> {
+    let ending = Ending::of(text)?;
+    let bare = ending.before.is_empty() && ending.behind.is_empty();
+    (!bare || text.ends_with(['.', ','])).then(|| (ending.before.parse().ok(), ending.value))
+}
+
+/// Returns the mark of a note that is nothing but mark and value, `(X 25)`.
+pub(super) fn end_in_note(text: &str) -> Option<Mark> {
+    let text = text.trim_matches(is_blank);
+    let mark = text.chars().next()?.to_string().parse().ok()?;
+    value(text[1..].trim_matches(is_blank)).map(|_| mark)
+}
+
+/// Says of an end without a good mark before its value what is wrong, and what to write.
+pub(super) fn mark(text: &str) -> (String, String) {
+    let none = || "the value here has no X or C before it".to_owned();
+    let Some(ending) = Ending::of(text) else {
+        let help = "write X where groups may be exposed and C where not, then the value";
+        return (none(), help.to_owned());
+    };
+    let seen = match (ending.before, ending.behind) {
+        ("", "") => none(),
+        ("", mark) if mark.parse::<Mark>().is_ok() => {
+            format!("the {} here stands behind its value", mark.to_uppercase())
+        }
+        ("", other) | (other, _) => format!("`{other}` is neither X nor C"),
+    };
+    (seen, instead(ending.mark(), ending.value))
+}
+
+/// Says what to write for a value that cannot be read.
+pub(super) fn value_instead(text: &str) -> String {
+    match Ending::of(text) {
+        // Only signs and such have to go. Letters behind the digits may be digits themselves.
+        Some(ending) if ending.behind.is_empty() || is_unit(ending.behind) => {
+            instead(ending.mark(), ending.value)
+        }
+        _ => "write points, `X 25`, or money, `X $0.25`".to_owned(),
+    }
+}
+
+fn is_unit(text: &str) -> bool {
+    matches!(text.to_lowercase().as_str(), "pt" | "pts" | "points" | "point" | "cents" | "cent")
+}
+
+fn instead(mark: Option<Mark>, value: u32) -> String {
+    match mark {
+        Some(mark) => format!("write `{mark} {value}`"),
+        None => format!("write `X {value}` where groups may be exposed, `C {value}` where not"),
+    }
+}
+
+/// Returns where mark and value begin at the end of a row, if it has them.
+pub(super) fn end_of_row(row: &str) -> Option<usize> {
+    let row = row.split('#').next().unwrap_or_default().trim_end_matches(is_blank);
+    let start_of_word = |text: &str| {
+        let blank = text.char_indices().rev().find(|(_, c)| is_blank(*c));
+        blank.map_or(0, |(at, c)| at + c.len_utf8())
+    };
+    let last = start_of_word(row);
+    let word = &row[last..];
+    let is_mark = |text: &str| text.parse::<Mark>().is_ok();
+    let letter = word.chars().next().map_or(0, char::len_utf8);
+    if is_mark(&word[..letter]) && value(&word[letter..]).is_some() {
+        return Some(last);
+    }
+    let before = row[..last].trim_end_matches(is_blank);
+    let mark = start_of_word(before);
+    (value(word).is_some() && is_mark(&before[mark..])).then_some(mark)
+}
+
+/// Says what to write in the place of a note or remark that is not closed, of which `text` is all
+/// to the end of the row.
+pub(super) fn unclosed(text: &str) -> (String, String) {
+    let square = text.starts_with('[');
+    let (name, open, close, mark) = match text.chars().next() {
+        Some('{') => ("remark", '{', '}', "brace"),
+        _ => ("note", '(', ')', "parenthesis"),
+    };
+    let end = end_of_row(text);
+    let inner = text[1..end.unwrap_or(text.len())].split('#').next().unwrap_or_default();
+    let inner = inner.trim_matches(is_blank);
+    let closed = inner.strip_suffix([']', '}']);
+    let seen = match (square, closed) {
+        (true, _) => format!("this {name} begins with `[`"),
+        (_, Some(closed)) => format!("this {name} ends with `{}`", &inner[closed.len()..]),
+        _ => format!("this {name} has no closing {mark}"),
+    };
+    let inner = closed.unwrap_or(inner).trim_end_matches(is_blank);
+    let marks = inner.contains(['(', ')', '[', ']', '{', '}']);
+    let help = match end {
+        // What has more of these marks in it, or is too long, is not written out again.
+        _ if inner.is_empty() || marks || inner.chars().count() > 60 => {
+            format!("write `{close}` behind it")
+        }
+        Some(_) => format!("write `{open}{inner}{close}`, then the X or C"),
+        None => format!("write `{open}{inner}{close}`"),
+    };
+    (seen, help)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_row_ends_with_mark_and_value() {
+        for (row, at) in [("(Any X 25", 5), ("a x$0.30 # so", 2), ("C 30¢", 0), ("é X 5 ", 3)] {
+            assert_eq!(end_of_row(row), Some(at), "{row}");
+        }
+        for row in ["", "x = 25", "25", "X", "X 25 b", "Any 3 Suits"] {
+            assert_eq!(end_of_row(row), None, "{row}");
+        }
+    }
+
+    #[test]
+    fn what_stands_for_mark_and_value_is_told_from_what_does_not() {
+        for text in ["30x", "25X", "s75", "X25pts", "25pts", "X25.", "25,", "$0.30x", "X:25"] {
+            assert!(is_end(text).is_some(), "{text}");
+        }
+        for text in ["25", "FF", "x", "2a2", "", "0x"] {
+            assert!(is_end(text).is_none(), "{text}");
+        }
+    }
+
+    #[test]
+    fn dragons_are_told_from_faces() {
+        for text in ["gr", "Gr", "grgr", "rd", "RdRd", "wh", "Red", "GREEN", "GD", "WD", "grrd"] {
+            assert!(dragons(text, 0).is_some(), "{text}");
+        }
+        for text in ["GR", "G", "RG", "RR", "rg", "RDa", "GGG", "NEWS", "R0G", ""] {
+            assert!(dragons(text, 0).is_none(), "{text}");
+        }
+    }
+}
