@@ -58,6 +58,9 @@ impl Checker<'_, '_> {
             Says::Dragons { matching, opposite } => self.dragons(clause, *matching, *opposite),
             Says::ThirdSuit => self.third_suit(clause),
             Says::Match { names } => self.matching(clause, names),
+            Says::MatchInEach { names, block } => {
+                self.matching_in_each(clause, names, block.as_deref())
+            }
             Says::Digits { set, only } => self.digits(clause, *set, *only),
             Says::Parity { odd } => self.parity(clause, *odd),
             Says::Middle => self.middle(clause),
@@ -295,6 +298,43 @@ impl Checker<'_, '_> {
         (!holds).then(|| self.warn(Code::CardCheckMatch, clause, law, seen.to_owned(), &all))
     }
 
+    /// In each word, or in each block printed so: a word has one colour, so that what is named has
+    /// only to stand there.
+    fn matching_in_each(
+        &self,
+        clause: &Clause,
+        names: &[Name],
+        block: Option<&str>,
+    ) -> Option<Draft> {
+        let law = match block {
+            Some(block) => format!("the note speaks of several {block}"),
+            None => "the note says that these match in each word".to_owned(),
+        };
+        let named: Vec<Vec<usize>> = names.iter().map(|name| self.named(name)).collect();
+        let Some(block) = block else {
+            let all = named.concat();
+            let seen = "one of them is not printed".to_owned();
+            return named
+                .iter()
+                .any(Vec::is_empty)
+                .then(|| self.warn(Code::CardCheckMatch, clause, law, seen, &all));
+        };
+        let blocks = self.named(&Name::Block(block.to_owned()));
+        let seen = match blocks.len() {
+            0 => format!("no {block} is printed"),
+            1 => "one is printed".to_owned(),
+            _ => {
+                let everywhere = |name: &Vec<usize>| blocks.iter().all(|at| name.contains(at));
+                let absent = named.iter().position(|name| !everywhere(name))?;
+                match &names[absent] {
+                    Name::Value(value) => format!("there is no {value} in them"),
+                    _ => "what it names is not in them".to_owned(),
+                }
+            }
+        };
+        Some(self.warn(Code::CardCheckMatch, clause, law, seen, &blocks))
+    }
+
     fn named(&self, name: &Name) -> Vec<usize> {
         let about = match name {
             Name::Middle => return Vec::new(),
@@ -411,7 +451,12 @@ impl Checker<'_, '_> {
     }
 
     fn parity(&self, clause: &Clause, odd: bool) -> Option<Draft> {
-        let spoken = self.form.about(&clause.about, Word::is_number);
+        let mut spoken = self.form.about(&clause.about, Word::is_number);
+        // Beside Other or Opp. Suits it is of a part of the words: of those that are as printed.
+        let fixed = |at: &usize| self.binding.words[*at].number == NumberSource::Printed;
+        if self.others && clause.about.is_all() && spoken.iter().any(fixed) {
+            spoken.retain(fixed);
+        }
         let printed: Numbers = spoken.iter().flat_map(|at| self.form.words[*at].digits()).collect();
         let right = if odd { Numbers::ODD } else { Numbers::EVEN };
         let holds = if clause.about.is_all() {

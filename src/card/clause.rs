@@ -116,6 +116,8 @@ pub(crate) enum Says {
     ThirdSuit,
     /// The words named go together, in suit or number.
     Match { names: Vec<Name> },
+    /// The words named go together within each word, or within each block printed so.
+    MatchInEach { names: Vec<Name>, block: Option<String> },
     /// These numbers are printed.
     Digits { set: Numbers, only: bool },
     /// The numbers printed are odd, or even.
@@ -171,9 +173,11 @@ impl Clause {
             Says::Variables { which, .. } => {
                 Aspect::Variables(which.iter().fold(0, |set, variable| set | 1 << variable.index()))
             }
-            Says::Match { .. } | Says::Parity { .. } | Says::Middle | Says::Ascending => {
-                Aspect::Matching
-            }
+            Says::Match { .. }
+            | Says::MatchInEach { .. }
+            | Says::Parity { .. }
+            | Says::Middle
+            | Says::Ascending => Aspect::Matching,
         }
     }
 }
@@ -213,6 +217,7 @@ mod tests {
             Says::Dragons { .. } => "opposite dragons",
             Says::ThirdSuit => "third suit",
             Says::Match { .. } => "match",
+            Says::MatchInEach { .. } => "match in each",
             Says::Digits { only: true, .. } => "only these digits",
             Says::Digits { .. } => "digits",
             Says::Parity { odd: true } => "odd",
@@ -250,6 +255,7 @@ mod tests {
         "opposite dragons",
         "third suit",
         "match",
+        "match in each",
         "only these digits",
         "digits",
         "odd",

@@ -3,7 +3,7 @@
 mod numbers;
 
 use super::binding::{Binding, DragonSource, Free, NumberSource, SuitSource, WordBinding};
-use super::clause::{About, Clause, Says};
+use super::clause::{About, Clause, Kinds, Says};
 use super::printed::Printed;
 use super::sets::{Numbers, Suits};
 use super::{Colour, Face, Variable, Word};
@@ -34,7 +34,13 @@ pub(crate) fn bind(
     });
     let binding =
         Binding { words: words.collect(), variables: [Numbers::ALL; 3], ..Binding::default() };
-    let mut binder = Binder { form, binding, drafts };
+    let opposed = clauses.iter().filter(|clause| {
+        let other =
+            matches!(clause.says, Says::OtherSuits { .. } | Says::SuitCount { other: true, .. });
+        other && !clause.about.kinds.is_empty()
+    });
+    let opposed = opposed.map(|clause| clause.about.kinds).collect();
+    let mut binder = Binder { form, binding, opposed, drafts };
     for clause in clauses {
         binder.clause(clause);
     }
@@ -69,6 +75,8 @@ pub(crate) fn bind(
 struct Binder<'b, 'p> {
     form: &'b Printed<'p>,
     binding: Binding,
+    /// Kinds of which the note says that they stand in other suits.
+    opposed: Vec<Kinds>,
     drafts: &'b mut Vec<Draft>,
 }
 
@@ -95,6 +103,7 @@ impl Binder<'_, '_> {
             | Says::Dragons { .. }
             | Says::ThirdSuit
             | Says::Match { .. }
+            | Says::MatchInEach { .. }
             | Says::Digits { .. }
             | Says::Parity { .. }
             | Says::Middle

@@ -47,7 +47,7 @@ impl Binder<'_, '_> {
         if spoken.is_empty() {
             return self.count_fault(clause, "number", None, &[]);
         }
-        let Some(bound) = self.alike(&spoken) else {
+        let Some(bound) = self.alike(&spoken, self.opposed.contains(&clause.about.kinds)) else {
             let mut draft = Draft::new(
                 Code::CardAmbiguous,
                 clause.span.clone(),
@@ -103,15 +103,18 @@ impl Binder<'_, '_> {
 
     /// Returns those of the words that have one number: all of them, or else those whose colour
     /// holds no other digit, or else those of the one colour in which it stands twice.
-    pub(super) fn alike(&self, spoken: &[usize]) -> Option<Vec<usize>> {
+    ///
+    /// `opposed` tells that they stand in other suits than the rest: then none is meant that shares
+    /// its colour with other digits, though it is printed with the same one.
+    fn alike(&self, spoken: &[usize], opposed: bool) -> Option<Vec<usize>> {
         let digits = |words: &[usize]| -> Numbers {
             words.iter().flat_map(|at| self.form.words[*at].digits()).collect()
         };
-        if digits(spoken).len() == 1 {
-            return Some(spoken.to_vec());
-        }
         let alone = |at: &usize| self.form.digits_of(self.form.words[*at].colour).len() == 1;
         let alone: Vec<usize> = spoken.iter().copied().filter(alone).collect();
+        if digits(spoken).len() == 1 && !(opposed && alone.len() > 1) {
+            return Some(spoken.to_vec());
+        }
         if digits(&alone).len() == 1 {
             return Some(alone);
         }

@@ -7,6 +7,7 @@
 //! phrase    ::= variables | same-suit | may-suit | each | match | suit-names | dragon-names | wind-names
 //!             | block | values | noun-phrase
 //! variables ::= x ( joint x )* ( '=' values | parity | '!=' x | 'different' )+
+//! each      ::= 'in' 'each' ( noun | 'of'? 'the'? block )?
 //! values    ::= ( 'any' | 'like' | 'same' | 'No.' | 'only' )* numbers ( 'Nos.' )? ( 'only' )?
 //! numbers   ::= number ( ','? number )* ( ( 'or' | 'and' ) number )*
 //! noun-phrase ::= quality* noun? ( 'only' )?          at least one of the two
@@ -182,8 +183,8 @@ enum Phrase {
     SameSuit,
     /// may be in any suit
     MaySuit,
-    /// in each
-    Each,
+    /// in each, in each 2020
+    Each(Option<String>),
     /// match
     Match,
     /// 2, 4 or 8

@@ -46,7 +46,7 @@ fn pick<'t, T>(
 /// mark ::= ',' ';' '-' ':' 'w' 'with' 'in' '&' 'and' 'or'
 pub(super) fn mark(input: Input<'_>) -> Read<'_, Mark> {
     // What begins with one of these words and is more than a mark is left to the phrases.
-    not(alt((each, value((), same_suit), value((), wind_names)))).parse(input)?;
+    not(alt((value((), each), value((), same_suit), value((), wind_names)))).parse(input)?;
     pick(|tok| match tok {
         Tok::Comma | Tok::Semicolon => Some(Mark::Comma),
         Tok::Dash => Some(Mark::Dash),
@@ -65,7 +65,7 @@ pub(super) fn phrase(input: Input<'_>) -> Read<'_, Phrase> {
         variables,
         value(Phrase::SameSuit, same_suit),
         value(Phrase::MaySuit, may_suit),
-        value(Phrase::Each, each),
+        each.map(Phrase::Each),
         value(Phrase::Match, (many0(tok(Tok::Be)), tok(Tok::Match))),
         suit_names,
         dragon_names,
@@ -198,10 +198,15 @@ fn may_suit(input: Input<'_>) -> Read<'_, ()> {
         .parse(input)
 }
 
-/// each ::= 'in' 'each' noun?
-fn each(input: Input<'_>) -> Read<'_, ()> {
+/// each ::= 'in' 'each' ( noun | 'of'? 'the'? block )?
+fn each(input: Input<'_>) -> Read<'_, Option<String>> {
     let noun = pick(|tok| matches!(tok, Tok::No | Tok::Suit | Tok::Kind(_)).then_some(()));
-    value((), (opt(tok(Tok::In)), tok(Tok::Each), opt(noun))).parse(input)
+    let (rest, _) = (opt(tok(Tok::In)), tok(Tok::Each)).parse(input)?;
+    let filler = || many0(alt((tok(Tok::Of), tok(Tok::The))));
+    if let Ok((rest, block)) = preceded(filler(), digits).parse(rest) {
+        return Ok((rest, Some(block)));
+    }
+    value(None, opt(noun)).parse(rest)
 }
 
 fn only(input: Input<'_>) -> Read<'_, bool> {
@@ -264,10 +269,12 @@ fn wind_names(input: Input<'_>) -> Read<'_, Phrase> {
 
 /// block ::= number of several digits
 fn block(input: Input<'_>) -> Read<'_, Phrase> {
+    digits.map(Phrase::Block).parse(input)
+}
+
+fn digits(input: Input<'_>) -> Read<'_, String> {
     pick(|tok| match tok {
-        Tok::Number { value, digits, .. } if digits > 1 => {
-            Some(Phrase::Block(format!("{value:0digits$}")))
-        }
+        Tok::Number { value, digits, .. } if digits > 1 => Some(format!("{value:0digits$}")),
         _ => None,
     })
     .parse(input)

@@ -22,12 +22,17 @@ pub(super) fn clauses(
     clauses: &mut Vec<Clause>,
     drafts: &mut Vec<Draft>,
 ) {
-    let mut maker = Maker { source, clauses, drafts, subject: Subject::default(), last: None };
+    let subject = Subject::default();
+    let mut maker = Maker { source, clauses, drafts, subject, each: None, last: None };
     let mut at = 0;
     while at < phrases.len() {
         at += maker.step(&phrases[at..]);
     }
     maker.finish_subject();
+    // A rule is never dropped in silence.
+    if let Some((_, span)) = maker.each.take() {
+        maker.unknown(span);
+    }
 }
 
 /// What cannot stand alone: names that wait for what is said of them.
@@ -51,6 +56,8 @@ struct Maker<'m, 't> {
     clauses: &'m mut Vec<Clause>,
     drafts: &'m mut Vec<Draft>,
     subject: Subject,
+    /// `in Each` before what it speaks of, with its block.
+    each: Option<(Option<String>, Range<usize>)>,
     /// The subject of the last clause, which `&` and `in` carry on.
     last: Option<About>,
 }
@@ -68,7 +75,7 @@ impl Maker<'_, '_> {
             Phrase::Match => return self.matching(first, rest),
             Phrase::SameSuit => self.same_suit(first),
             Phrase::MaySuit => self.says(first, Says::AnySuit),
-            Phrase::Each => self.each(&first.span),
+            Phrase::Each(block) => self.each(first, block.clone(), rest),
             Phrase::Variables(which, set, differs) => {
                 let says =
                     Says::Variables { which: which.clone(), set: *set, differs: differs.clone() };
@@ -150,6 +157,14 @@ impl Maker<'_, '_> {
     }
 
     fn same_suit(&mut self, placed: &Placed) {
+        if let Some((block, _)) = self.each.take() {
+            let names = std::mem::take(&mut self.subject.names);
+            let says = Says::MatchInEach { names: names.clone(), block };
+            return match in_block(&names) {
+                true => self.says(placed, says),
+                false => self.unknown(placed.span.clone()),
+            };
+        }
         // Several names are of one suit together.
         let several = std::mem::take(&mut self.subject.names);
         if several.len() > 1 {
@@ -160,13 +175,37 @@ impl Maker<'_, '_> {
         }
     }
 
-    /// `in Each`: every word has one colour, so nothing is left to hold against.
-    fn each(&mut self, span: &Range<usize>) {
-        let of_suits = |clause: &Clause| {
-            matches!(clause.says, Says::Match { .. } | Says::SameSuit | Says::OtherSuits { .. })
+    /// `in Each`, `in Each 2020`: says of the clause before, or of the one that comes, within what
+    /// it holds.
+    fn each(&mut self, placed: &Placed, block: Option<String>, rest: &[Placed]) {
+        let leads = leads_to_match(rest)
+            || rest.split_first().is_some_and(|(name, rest)| {
+                name.before == Mark::None && names(&name.phrase).is_some() && leads_to_match(rest)
+            });
+        let new = self.subject.span.is_some() || placed.before == Mark::Comma;
+        if leads && (new || self.clauses.is_empty()) {
+            if self.each.replace((block, placed.span.clone())).is_some() {
+                self.unknown(placed.span.clone());
+            }
+            return;
+        }
+        let (names, of_suits) = match self.clauses.last() {
+            Some(Clause { says: Says::Match { names } | Says::SameSuitOf { names }, .. }) => {
+                (names.clone(), true)
+            }
+            Some(Clause { says: Says::SameSuit, about, .. }) => {
+                (about.values.iter().map(Name::Value).collect(), true)
+            }
+            Some(Clause { says: Says::OtherSuits { .. }, .. }) => (Vec::new(), block.is_none()),
+            _ => (Vec::new(), false),
         };
-        if self.subject.span.is_some() || !self.clauses.last().is_some_and(of_suits) {
-            self.unknown(span.clone());
+        if self.subject.span.is_some() || !of_suits || (block.is_some() && !in_block(&names)) {
+            return self.unknown(placed.span.clone());
+        }
+        if let Some(clause) = self.clauses.last_mut().filter(|_| in_block(&names)) {
+            clause.says = Says::MatchInEach { names, block };
+            clause.span.end = placed.span.end;
+            clause.about = About::default();
         }
     }
 
@@ -252,11 +291,17 @@ impl Maker<'_, '_> {
             end = placed.span.end;
         }
         match said.span {
+            Some(span) if self.each.is_some() && !in_block(&said.names) => {
+                self.each = None;
+                self.unknown(span.start..end);
+            }
             Some(span) => {
                 let about = About::default();
                 // `Dragons Match` are matching dragons.
                 let says = if said.names == [Name::Dragons] {
                     Says::Dragons { matching: true, opposite: false }
+                } else if let Some((block, _)) = self.each.take() {
+                    Says::MatchInEach { names: said.names, block }
                 } else {
                     Says::Match { names: said.names }
                 };
@@ -391,14 +436,26 @@ impl Maker<'_, '_> {
     }
 }
 
-/// `Like Kongs Any Even No.`, `Like Pungs Middle No. Only`: joins a kind that is said to be like
+/// Returns true for names of what may stand in a block.
+fn in_block(names: &[Name]) -> bool {
+    !names.is_empty() && names.iter().all(|name| matches!(name, Name::Value(_) | Name::Dragons))
+}
+
+/// `Like Kongs Any Even No.`, `Any Pairs of Like Odd Nos.`, `Like Pungs Middle No. Only`: joins a kind that is said to be like
 /// with what it is like in, and returns where that ends.
 fn like_in(noun: &NounPhrase, next: Option<&Placed>) -> Option<(NounPhrase, usize)> {
     let next = next.filter(|next| matches!(next.before, Mark::None | Mark::Dash))?;
     let Phrase::Noun(more) = &next.phrase else {
         return None;
     };
-    let joins = noun.like
+    // `Any Pairs` alone frees each of them by itself.
+    let any = NounPhrase {
+        any: true,
+        kinds: noun.kinds.clone(),
+        counts: noun.counts.clone(),
+        ..NounPhrase::default()
+    };
+    let joins = (noun.like || (*noun == any && (more.like || more.same)))
         && !noun.kinds.is_empty()
         && more.kinds.is_empty()
         && !(more.suit || more.dragon || more.wind || more.consec || more.run);

@@ -64,6 +64,8 @@ pub(super) fn speaks_on(rest: &[Placed]) -> bool {
 pub(super) fn leads_to_match(rest: &[Placed]) -> bool {
     for placed in rest {
         match &placed.phrase {
+            // `2s in Each 2020 Match`
+            Phrase::Each(_) => {}
             Phrase::Match | Phrase::SameSuit | Phrase::MaySuit => {
                 return matches!(placed.before, Mark::None | Mark::And | Mark::In);
             }
