@@ -23,8 +23,9 @@ mod gather;
 mod line;
 mod slip;
 mod word;
+mod worth;
 
-pub(crate) use word::value;
+pub(crate) use worth::value;
 
 use std::ops::Range;
 

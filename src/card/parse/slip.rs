@@ -12,7 +12,7 @@ use std::ops::Range;
 
 use super::super::chars::is_blank;
 use super::super::{Face, Mark, Word};
-use super::word::value;
+use super::worth::value;
 use crate::fault::{Code, Draft};
 use crate::tile::Dragon;
 

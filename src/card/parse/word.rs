@@ -1,17 +1,14 @@
-//! A word of a form, and the value at the end of a line.
+//! A word of a form.
 //!
 //! ```text
 //! word  ::= face+ colour? '!'?
 //! face  ::= F N E W S D R G 0 1..9 x y z        capitals or not
 //! colour::= a b c
-//! value ::= '$'? digits ( '.' digits )? ( '¢' | 'c' )?
 //! ```
 
-use nom::bytes::complete::take_while1;
-use nom::character::complete::{anychar, char, one_of, satisfy};
+use nom::character::complete::{anychar, char, one_of};
 use nom::combinator::{all_consuming, map_opt, opt};
 use nom::multi::many1;
-use nom::sequence::preceded;
 use nom::{IResult, Parser};
 
 use super::super::{Colour, Face, Variable, Word};
@@ -129,30 +126,6 @@ fn is_letter(text: &str) -> bool {
     letters.next().is_some_and(|c| c.is_ascii_alphabetic()) && letters.next().is_none()
 }
 
-/// Reads a value: points, or dollars of a hundred points each.
-pub(crate) fn value(text: &str) -> Option<u32> {
-    let digits = || take_while1::<_, &str, nom::error::Error<&str>>(|c: char| c.is_ascii_digit());
-    let cents = opt(satisfy(|c| matches!(c, '¢' | 'c' | 'C')));
-    let (_, (dollar, whole, part, _)) =
-        all_consuming((opt(char('$')), opt(digits()), opt(preceded(char('.'), digits())), cents))
-            .parse(text)
-            .ok()?;
-    let whole = whole.map_or(Some(0), |whole| whole.parse::<u32>().ok())?;
-    let value = match (dollar, part) {
-        (None, None) => whole,
-        (_, part) => {
-            let part = part.unwrap_or("0");
-            let cents: u32 = match part.len() {
-                1 => part.parse::<u32>().ok()? * 10,
-                2 => part.parse().ok()?,
-                _ => return None,
-            };
-            whole.checked_mul(100)?.checked_add(cents)?
-        }
-    };
-    (1..=1_000_000).contains(&value).then_some(value)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -178,24 +151,5 @@ mod tests {
             );
         }
         assert_eq!(word("1111111a", 0).unwrap_err().code, Code::CardGroupTooLong);
-    }
-
-    #[test]
-    fn a_value_is_points_or_dollars() {
-        for (text, points) in [
-            ("25", 25),
-            ("$0.50", 50),
-            ("$.25", 25),
-            ("0.3", 30),
-            ("$1", 100),
-            ("1.25", 125),
-            ("30¢", 30),
-            ("75c", 75),
-        ] {
-            assert_eq!(value(text), Some(points), "{text}");
-        }
-        for text in ["", "$", "0", "a25", "25a", "1.234", "99999999999", "-5"] {
-            assert_eq!(value(text), None, "{text}");
-        }
     }
 }

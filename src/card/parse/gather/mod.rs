@@ -9,7 +9,7 @@ use std::ops::Range;
 use super::super::chars::plain;
 use super::super::{Card, LineName, Mark, Parsed, Section};
 use super::line::{Defaults, FormText, LineText};
-use super::{Item, Kind, slip, word};
+use super::{Item, Kind, slip, word, worth};
 use crate::fault::{Code, Collector, Draft};
 
 /// Gathers rows of items into a card.
@@ -204,7 +204,7 @@ impl<'t> Gatherer<'t> {
             return false;
         };
         let value =
-            word::value(self.words(&items[0].span)).filter(|_| items[1..].iter().all(is_note));
+            worth::value(self.words(&items[0].span)).filter(|_| items[1..].iter().all(is_note));
         half.value = value;
         self.end_line(Some(half));
         value.is_some()
@@ -328,13 +328,13 @@ impl<'t> Gatherer<'t> {
         let first = text.chars().next()?;
         let letter = first.encode_utf8(&mut [0; 4]).parse::<Mark>().ok();
         let mark = letter.filter(|_| text.len() == 1);
-        let next_value = next.and_then(word::value);
+        let next_value = next.and_then(worth::value);
         let end = |after: usize, mark, value: Option<u32>| {
             let span = items[at].span.start..items[after - 1].span.end;
             Some(End { at, after, mark, value, span })
         };
         if let Some(mark) = letter
-            && let Some(value) = word::value(&text[1..])
+            && let Some(value) = worth::value(&text[1..])
             && (noted || at == last)
         {
             return end(at + 1, Some(mark), Some(value));
@@ -347,7 +347,7 @@ impl<'t> Gatherer<'t> {
         if mark.is_some() && (whole() || at == last) {
             return end(last + 1, mark, None);
         }
-        let value = word::value(text).filter(|_| !text.ends_with(['c', 'C']));
+        let value = worth::value(text).filter(|_| !text.ends_with(['c', 'C']));
         // `25 X`
         if value.is_some()
             && at + 1 == last
