@@ -274,7 +274,9 @@ fn any_act(dice: [u16; 5]) -> (Who, Act) {
         }
         51 => Act::NudgeWall,
         52 => Act::MixUp { of: (two.is_multiple_of(2)).then_some(seat(one)) },
-        53 => Act::Remark,
+        53 => Act::Remark {
+            words: if two.is_multiple_of(2) { String::new() } else { "too late".to_owned() },
+        },
         _ if two.is_multiple_of(2) => Act::Speak,
         _ => Act::WallGame,
     };

@@ -267,8 +267,12 @@ pub enum Act {
         #[serde(default, skip_serializing_if = "Option::is_none", with = "maybe")]
         of: Option<Seat>,
     },
-    /// Says something that binds nobody.
-    Remark,
+    /// Says something that binds nobody, such as a protest or an oath.
+    Remark {
+        /// What is said, without quotes; empty where it is no more than a sound.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        words: String,
+    },
     /// Asks whether a hand is dead.
     Question {
         /// Whose.
@@ -437,7 +441,7 @@ impl Act {
             | Act::DisturbWall
             | Act::NudgeWall
             | Act::MixUp { .. }
-            | Act::Remark
+            | Act::Remark { .. }
             | Act::Count { .. }
             | Act::Bet { .. }
             | Act::Speak

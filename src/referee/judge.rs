@@ -386,6 +386,9 @@ fn decide(case: &mut Judgement<'_>, who: Who, act: &Act) {
         Act::Swap { tile } => name::swap(case, seat, *tile),
         Act::Pause => window::pause(case, seat),
         Act::GoOn => window::go_on(case, seat),
+        Act::Claim { group: Some(group), .. } if !group.takes_jokers() => {
+            claim::of_too_few(case, seat, *group);
+        }
         Act::Claim { tile, group: _, unheard } => {
             claim::claim(case, seat, *tile, *unheard);
             commitment::displace_unlawful(case, seat);
@@ -431,8 +434,12 @@ fn decide(case: &mut Judgement<'_>, who: Who, act: &Act) {
         Act::DisturbWall => meanwhile::disturb(case, seat),
         Act::NudgeWall => meanwhile::nudge(case, seat),
         Act::MixUp { of } => charleston::mix_up(case, seat, *of),
-        Act::Remark => {
-            let why = "Nothing follows from that.";
+        Act::Remark { words } => {
+            let why = if words.is_empty() {
+                "Nothing follows from that."
+            } else {
+                "That binds nobody; only what was done is judged."
+            };
             case.rule(Answer::Advice, seat, &[Rule::Vrb04], why);
         }
         Act::Question { of } => challenge::question(case, seat, *of),

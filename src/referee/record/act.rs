@@ -6,6 +6,8 @@ use nom::combinator::{map_opt, verify};
 use super::object::habit_behind;
 use super::piece::{Parsed, Piece, Read};
 use super::rest::{Around, Rest};
+use super::speech::{Speech, is_remark, plain_words, speech, unheard};
+use super::tense::{is_past, without_adverbs};
 use super::verb::{Verb, verbs};
 use super::words::{any_word, is_filler, is_one_of, plain, reference, seat, word};
 use crate::fault::{Code, Draft, edits};
@@ -41,11 +43,53 @@ pub(super) fn acts(piece: Piece<'_>, who: Who, said: bool, around: Around) -> Re
         acts.push(Act::Habit { habit });
         return Ok(acts);
     }
+    let speech = spoken(piece, said);
     // Whatever the bettor says of the play counts as that.
-    if who == Who::Bettor && (said || behind_says(piece).is_some()) {
+    if who == Who::Bettor && speech.is_some() {
         return Ok(vec![Act::Speak]);
     }
-    Err(first.unwrap_or_else(|| vec![unknown(piece)]))
+    if let Some(acts) = speech.and_then(|speech| remark(speech, around)) {
+        return Ok(acts);
+    }
+    if let Some(less) = without_adverbs(piece)
+        && let Ok(acts) = self::acts(less, who, said, around)
+    {
+        return Ok(acts);
+    }
+    let faults = first.unwrap_or_else(|| vec![unknown(piece)]);
+    Err(match speech.filter(|speech| !speech.is_act()) {
+        Some(speech) => faults.into_iter().map(|fault| unheard(fault, speech.words)).collect(),
+        None => faults,
+    })
+}
+
+/// Returns what is said, if a piece is speech.
+fn spoken(piece: Piece<'_>, said: bool) -> Option<Speech<'_>> {
+    let quoted = piece.text.starts_with(['"', '“']);
+    speech(piece)
+        .or_else(|| (said || quoted).then_some(Speech { words: piece, to: None, verb: "says" }))
+}
+
+/// Reads speech that is no act as a remark.
+fn remark(speech: Speech<'_>, around: Around) -> Option<Vec<Act>> {
+    let words = plain_words(speech.words.text, speech.to);
+    if !is_remark(&words, speech.is_act()) {
+        // Nothing is done by thinking of it.
+        let thought = speech.is_thought() && words.contains(' ');
+        return thought.then(|| vec![Act::Remark { words: String::new() }]);
+    }
+    // The words alone may be an act; then they are one, unless they are only thought. They are read as
+    // they are printed, so that they read the same again.
+    let whole = format!("says \"{words}\"");
+    let read = readings(Piece { text: &whole, at: 0 }, false)
+        .into_iter()
+        .find_map(|(manner, piece)| fitting(piece, manner, around).ok());
+    match read {
+        Some(_) if speech.is_thought() => Some(vec![Act::Remark { words: String::new() }]),
+        Some(_) if speech.denies() => None,
+        Some(acts) => Some(acts),
+        None => Some(vec![Act::Remark { words }]),
+    }
 }
 
 /// Returns the ways in which words can be taken, the likelier first.
@@ -88,21 +132,9 @@ pub(super) fn without_subject(piece: Piece<'_>) -> Option<(Piece<'_>, bool)> {
     Some((piece.after(rest), myself))
 }
 
-/// Returns what stands behind a word for speaking.
+/// Returns what stands behind a word for speaking, if more than a thought is said.
 fn behind_says(piece: Piece<'_>) -> Option<Piece<'_>> {
-    let (rest, verb) = word(piece.text).ok()?;
-    let verbs =
-        ["says", "cries", "shouts", "answers", "replies", "tells", "remarks", "asks", "adds"];
-    if !verbs.iter().any(|known| is(verb, known, true)) {
-        return None;
-    }
-    let rest = match any_word(rest) {
-        Ok((after, that)) if is_one_of(plain(that), &["that"]) && reference(after).is_none() => {
-            after
-        }
-        _ => rest,
-    };
-    Some(piece.after(rest)).filter(|behind| !behind.trimmed().text.is_empty())
+    speech(piece).filter(|said| !said.is_act() && said.to.is_none()).map(|said| said.words)
 }
 
 /// Reads the words by the first phrase that fits; else tells the fault of the longest phrase.
@@ -119,6 +151,10 @@ fn fitting(
                 let Ok((rest, inside)) = phrase(pattern, piece) else {
                     continue;
                 };
+                // Who says `called` tells of something, and calls nothing.
+                if manner == Manner::Said && tells_of_the_past(pattern, piece) {
+                    continue;
+                }
                 let words = pattern.split_whitespace().filter(|word| *word != "…").count();
                 fits.push((words, verb, Rest { piece: rest, usage: verb.usage, inside, around }));
             }
@@ -128,7 +164,7 @@ fn fitting(
     let mut first = None;
     for (_, verb, rest) in fits {
         match verb.reads.read(&rest) {
-            Ok(acts) if manner == Manner::Told || acts.iter().all(is_said) => return Ok(acts),
+            Ok(acts) if manner == Manner::Told || acts.iter().all(is_said_act) => return Ok(acts),
             Ok(_) => {}
             Err(faults) => first = first.or(Some(faults)),
         }
@@ -136,8 +172,14 @@ fn fitting(
     Err(first)
 }
 
+/// Returns true if the verb of a phrase stands in the past.
+fn tells_of_the_past(pattern: &str, piece: Piece<'_>) -> bool {
+    let verb = pattern.split(' ').next().unwrap_or(pattern);
+    word(piece.text).is_ok_and(|(_, first)| is_past(plain(first), verb))
+}
+
 /// Returns true for what is done by saying it.
-const fn is_said(act: &Act) -> bool {
+pub(super) const fn is_said_act(act: &Act) -> bool {
     matches!(
         act,
         Act::Claim { .. }
@@ -155,7 +197,7 @@ const fn is_said(act: &Act) -> bool {
             | Act::Verify { .. }
             | Act::Convert
             | Act::Value { .. }
-            | Act::Remark
+            | Act::Remark { .. }
             | Act::Question { .. }
             | Act::Challenge { .. }
             | Act::Accept
@@ -230,7 +272,7 @@ fn wanted_word<'t>(input: &'t str, wanted: &str, verb: bool) -> Option<&'t str> 
 }
 
 /// Returns true if a word is that of a phrase; its verb may be that of several players.
-fn is(word: &str, wanted: &str, verb: bool) -> bool {
+pub(super) fn is(word: &str, wanted: &str, verb: bool) -> bool {
     let word = plain(word);
     let same = |wanted: &str| {
         let straight = word.replace('’', "'");
@@ -255,11 +297,15 @@ fn is(word: &str, wanted: &str, verb: bool) -> bool {
     if !verb && matches!(wanted, "hand" | "rack") {
         return word.strip_suffix('s').is_some_and(|one| one.eq_ignore_ascii_case(wanted));
     }
-    verb && word.len() > 1 && (same(several) || short("s") || short("es"))
+    // `said it was right`, `it's wrong`
+    if wanted == "is" && ["was", "were", "it's", "that's"].into_iter().any(&same) {
+        return true;
+    }
+    verb && word.len() > 1 && (same(several) || short("s") || short("es") || is_past(word, wanted))
 }
 
 /// mah_jongg ::= 'Mah' [ '-' ] ( 'Jongg' | 'Jong' ) | 'Mahj' | 'Maj'
-fn mah_jongg(input: &str) -> Parsed<'_, ()> {
+pub(super) fn mah_jongg(input: &str) -> Parsed<'_, ()> {
     let plain =
         |text: &str| text.trim_end_matches(['.', '!', ';']).to_ascii_lowercase().replace('-', "");
     let one = map_opt(word, move |text: &str| {
@@ -279,6 +325,38 @@ pub(super) fn is_mah_jongg(piece: Piece<'_>) -> bool {
     mah_jongg(piece.text).is_ok_and(|(rest, ())| rest.trim().is_empty())
 }
 
+/// Finds a phrase whose words may have letters wrong: how many, what stands behind it, and the seat
+/// in it.
+pub(super) fn phrase_near<'t>(
+    pattern: &str,
+    piece: Piece<'t>,
+) -> Option<(usize, Piece<'t>, Option<Seat>)> {
+    let (mut rest, mut inside, mut wrong) = (piece, None, 0);
+    for (nth, wanted) in pattern.split_whitespace().filter(|word| *word != "…").enumerate() {
+        let (after, found) = word(rest.text).ok()?;
+        let found = plain(found);
+        let after = match wanted {
+            "_" => {
+                let (after, of) = seat(rest.text).ok()?;
+                inside = Some(of);
+                after
+            }
+            "~" => mah_jongg(rest.text).ok()?.0,
+            _ if is(found, wanted, nth == 0) => after,
+            _ => {
+                let off = edits(wanted, &found.to_lowercase());
+                if found.len() < 3 || off > wanted.len().min(6) / 3 {
+                    return None;
+                }
+                wrong += off;
+                after
+            }
+        };
+        rest = rest.after(after);
+    }
+    Some((wrong, rest, inside))
+}
+
 /// Returns what stands behind a phrase for a bet.
 pub(super) fn bets(piece: Piece<'_>) -> Option<Piece<'_>> {
     phrase("bets on", piece).ok().map(|(rest, _)| rest)
@@ -287,13 +365,15 @@ pub(super) fn bets(piece: Piece<'_>) -> Option<Piece<'_>> {
 /// Returns true if a piece begins as an act does.
 pub(super) fn begins_an_act(piece: Piece<'_>) -> bool {
     let piece = without_subject(piece).map_or(piece, |(bare, _)| bare);
+    let article = any_word(piece.text).is_ok_and(|(_, first)| is_filler(first) && first != "then");
     let first = |pattern: &'static str| match pattern.split(' ').next() {
         Some("_") | None => false,
         Some("~") => mah_jongg(piece.text).is_ok(),
-        // One letter alone is a tile.
+        // One letter alone is a tile, and `the called 2B` is one too.
         Some(verb) => {
-            verb.len() > 1
-                && verify(word, |word: &str| is(word, verb, true)).parse(piece.text).is_ok()
+            let known =
+                |word: &str| is(word, verb, true) && !(article && is_past(plain(word), verb));
+            verb.len() > 1 && verify(word, known).parse(piece.text).is_ok()
         }
     };
     verbs().flat_map(|verb| verb.phrases).any(|pattern| first(pattern))
@@ -456,12 +536,12 @@ mod tests {
             ("clams", "nobody knows `clams`, did you mean `claims`?"),
             ("exchanges 5D", "it does not say with whom, write `exchanges 5D with West`"),
             (
-                "lifts quickly",
-                "`quickly` has something in it that is none, tiles are `1B` to `9D`, `N E W S`, `R G 0`, `F` and `J`",
+                "lifts sideways",
+                "`sideways` has something in it that is none, tiles are `1B` to `9D`, `N E W S`, `R G 0`, `F` and `J`",
             ),
             (
-                "racks quickly",
-                "`quickly` is left over, write `racks`, part acts by commas, and put remarks behind `#`",
+                "racks sideways",
+                "`sideways` is left over, write `racks`, part acts by commas, and put remarks behind `#`",
             ),
             ("begins", "nobody knows `begins`, write `begins to rack`"),
         ] {

@@ -7,6 +7,7 @@
 //! owner    ::= seat [ "'s" ] | 'herself' | 'her own'
 //! ```
 
+use super::object::tile_count;
 use super::piece::Read;
 use super::rest::Rest;
 use super::words::{is_filler, is_one_of, owned, plain, seat_of, tokens};
@@ -202,11 +203,30 @@ fn made(deal: Deal, with: Seat, unsaid: Source) -> Act {
 
 /// exchange ::= thing 'with' seat | thing 'for' owner 'joker' | owner 'joker' [ 'for' | 'with' ] thing
 pub(super) fn exchange(rest: &Rest<'_>) -> Read<Act> {
+    if let Some(wish) = across(rest) {
+        return Ok(Act::Courtesy { wish, tiles: Tiles::NONE });
+    }
     let deal = deal(rest, false)?;
     match deal.with {
         Some(with) => Ok(made(deal, with, Source::Hand)),
         None => rest.needs("it does not say with whom"),
     }
+}
+
+/// across ::= ( number | 'no' ) 'tiles' [ 'with' seat ] [ 'across' ] | 'none'
+///
+/// Where no tile is named it is no joker that is exchanged.
+fn across(rest: &Rest<'_>) -> Option<u8> {
+    let left = rest.on(rest.piece.without_last("across").unwrap_or(rest.piece));
+    let left = match left.parted(&["with"]) {
+        Some((left, with)) if with.seat().is_ok() => left,
+        Some(_) => return None,
+        None => left,
+    };
+    let bare = left.bare();
+    let counted = ["tile", "tiles"].iter().any(|last| bare.without_last(last).is_some());
+    let says = counted || is_one_of(bare.text, &["none"]);
+    if says { tile_count(left) } else { None }
 }
 
 /// take ::= owner 'joker' [ 'for' thing ] | tiles 'from' seat [ 'for' thing ]

@@ -44,7 +44,8 @@
 //! for the newest discard, or for the tile in the fingers. What is said may stand in quotes or behind
 //! a colon, and then means only what is done by saying it. `&` joins the act before it and the act
 //! after it into one moment; at the beginning of a row it joins the last act above; `together`, `at
-//! the same time` and `in one breath` make one moment of a row; several players with one act do it
+//! the same time` and `in one breath` make one moment of a row; what is told may stand in the past,
+//! `called`, `has taken`; what is said and is no act, in two words or more, is a remark and binds nobody; several players with one act do it
 //! at one moment. `?` asks the referee what stands.
 
 mod act;
@@ -56,6 +57,8 @@ mod print;
 mod rest;
 mod sentence;
 mod setup;
+mod speech;
+mod tense;
 pub(in crate::referee) mod types;
 mod verb;
 mod words;
@@ -73,6 +76,7 @@ pub use json::json_fault;
 
 use types::{Entry, Record};
 
+use act::begins_an_act;
 use piece::{Piece, Read};
 use rest::{Around, time};
 use sentence::sentences;
@@ -150,8 +154,8 @@ pub fn record(text: &str) -> Result<Record, Faults> {
                     }
                 }
                 Err(drafts) => {
-                    // A row that was meant for the setup does not end it.
-                    played = !(first && drafts.iter().all(|draft| draft.code == Code::RecordRow));
+                    // A row that may have been meant for the setup does not end it.
+                    played = !first;
                     drafts.into_iter().for_each(|draft| faults.add(draft));
                 }
             }
@@ -222,8 +226,11 @@ fn setup_row<'t>(row: Piece<'t>, played: bool, below: &str) -> Option<(setup::Ki
         return is_above_setup(below).then_some((setup::Kind::Bet, bet));
     }
     let (kind, rest) = setup::kind(row)?;
-    // Behind the first act brackets are shown while declaring.
-    (!(played && matches!(kind, setup::Kind::Shows(_)))).then_some((kind, rest))
+    // Behind the first act brackets are shown while declaring,
+    // and so many tiles are counted.
+    let is_act = matches!(kind, setup::Kind::Shows(_) | setup::Kind::Shown(_))
+        || matches!(kind, setup::Kind::Has(_)) && setup::number_of(rest).is_some();
+    (!(played && is_act)).then_some((kind, rest))
 }
 
 /// Returns true if a row of the setup stands below, before anybody acts.
@@ -310,7 +317,7 @@ fn acts<'t>(
 ) -> Read<Vec<Said<'t>>> {
     let mut said = Vec::new();
     let mut current: Vec<Who> = Vec::new();
-    let mut pick = None;
+    let (mut pick, mut has_picked, mut spoke) = (None, false, false);
     for piece in sentences(part) {
         if is_wall_game(piece) {
             said.push(Said { event: Event::new(Who::All, Act::WallGame), joined: false, piece });
@@ -325,24 +332,34 @@ fn acts<'t>(
             waiting.extend(named);
             continue;
         }
-        let speaks = piece.between(0, rest.at - piece.at).text.trim_end().ends_with(':');
+        let colon = piece.between(0, rest.at - piece.at).text.trim_end().ends_with(':');
+        // `says oops, wrong tile`
+        let goes_on = spoke && named.is_empty();
+        let speaks = colon || goes_on && !begins_an_act(rest);
+        spoke = speaks || speech::speech(rest).is_some() || rest.trimmed().text.starts_with('"');
         if !named.is_empty() || !waiting.is_empty() {
             current = std::mem::take(waiting);
             current.extend(named);
-            pick = None;
+            (pick, has_picked) = (None, false);
         }
         if current.is_empty() {
             return Err(vec![nobody(piece)]);
         }
         for (nth, who) in current.iter().enumerate() {
-            let around = Around { actor: who.seat(), discard: *newest, pick };
-            for (at, act) in act::acts(rest, *who, speaks, around)?.into_iter().enumerate() {
+            let around = Around { actor: who.seat(), discard: *newest, has_picked, pick };
+            let read = act::acts(rest, *who, speaks, around).or_else(|faults| {
+                let said = goes_on.then(|| act::acts(rest, *who, true, around));
+                said.and_then(Result::ok).ok_or(faults)
+            })?;
+            for (at, act) in read.into_iter().enumerate() {
                 match &act {
                     Act::Discard { tile, .. } | Act::Touch { tile } | Act::Swap { tile } => {
                         *newest = Some(*tile);
+                        has_picked = false;
                     }
-                    Act::Pick { tile, .. } => pick = *tile,
-                    _ => {}
+                    Act::Pick { tile, .. } => (has_picked, pick) = (true, *tile),
+                    Act::Look | Act::Remark { .. } => {}
+                    _ => has_picked = false,
                 }
                 said.push(Said { event: Event::new(*who, act), joined: nth > 0 && at == 0, piece });
             }

@@ -4,7 +4,7 @@ use super::act::is_mah_jongg;
 use super::exchange::announce;
 use super::piece::{Piece, Read};
 use super::rest::Rest;
-use super::words::{is_one_of, plain, reference, tokens, units, word};
+use super::words::{bare_plural, is_one_of, plain, reference, tokens, units, word};
 use crate::fault::{Code, Draft};
 use crate::group::GroupKind;
 use crate::referee::act::{Act, Habit};
@@ -80,7 +80,8 @@ pub(super) fn pass(rest: &Rest<'_>) -> Read<Act> {
         (left, way) = (left.on(left.piece.after(behind)), Some(first));
     }
     let tiles = match blind {
-        _ if !left.is_reference() => left.lot()?,
+        // `one tile` is no tile without a name, but how many are passed.
+        _ if tile_count(left).is_some() || !left.is_reference() => left.lot()?,
         Some(_) => Lot::NONE,
         None => Lot::hidden(3),
     };
@@ -120,6 +121,13 @@ fn unseen<'r>(rest: &Rest<'r>) -> Read<(Rest<'r>, Option<u8>)> {
         let count = owed.on(count.unwrap_or(owed.piece)).number()?;
         return Ok((without_and(before.piece), Some(count)));
     }
+    // `2 blind and 1B`
+    if let Some((blind, seen)) = rest.parted(&["blind", "unseen"])
+        && let Some(seen) = behind_and(seen.piece)
+        && let Some(blind) = tile_count(blind)
+    {
+        return Ok((rest.on(seen), Some(blind)));
+    }
     let last = ["blind", "unseen"].iter().find_map(|last| rest.piece.without_last(last));
     let Some(before) = last else {
         return Ok((*rest, None));
@@ -130,6 +138,14 @@ fn unseen<'r>(rest: &Rest<'r>) -> Read<(Rest<'r>, Option<u8>)> {
     };
     let blind = rest.on(count).number()?;
     Ok((without_and(before.between(0, count.at - before.at)), Some(blind)))
+}
+
+/// Returns what stands behind `and`, or behind a comma.
+fn behind_and(piece: Piece<'_>) -> Option<Piece<'_>> {
+    let text = piece.text.trim_start();
+    let rest = text.strip_prefix("and ").or_else(|| text.strip_prefix(',')).map(str::trim_start)?;
+    let rest = rest.strip_prefix("and ").unwrap_or(rest);
+    (!rest.is_empty()).then(|| piece.after(rest))
 }
 
 /// owe ::= number [ 'tiles' ]
@@ -143,7 +159,7 @@ pub(super) fn owe(rest: &Rest<'_>) -> Read<Act> {
 pub(super) fn courtesy(rest: &Rest<'_>) -> Read<Act> {
     let across = rest.piece.without_last("across");
     let left = rest.on(across.unwrap_or(rest.piece));
-    if let Ok(wish) = left.number() {
+    if let Some(wish) = tile_count(left) {
         return Ok(Act::Courtesy { wish, tiles: Tiles::NONE });
     }
     // Tiles are offered across, and one is offered for a joker.
@@ -155,6 +171,26 @@ pub(super) fn courtesy(rest: &Rest<'_>) -> Read<Act> {
         Ok(wish) => Ok(Act::Courtesy { wish, tiles: lot.known }),
         Err(_) => left.needs("these are more tiles than there are"),
     }
+}
+
+/// asks_for ::= ( number | 'no' ) [ 'tiles' ] [ 'across' ]
+pub(super) fn asks_for(rest: &Rest<'_>) -> Read<Act> {
+    let piece = rest.piece.without_last("across").unwrap_or(rest.piece);
+    match tile_count(rest.on(piece)) {
+        Some(wish) => Ok(Act::Courtesy { wish, tiles: Tiles::NONE }),
+        None => rest.needs("it does not say for how many tiles"),
+    }
+}
+
+/// Returns how many tiles are spoken of where none is named: `one tile`, `no tiles`, `none`.
+pub(super) fn tile_count(rest: Rest<'_>) -> Option<u8> {
+    let piece = rest.bare();
+    let count = piece.without_last("tiles").or(piece.without_last("tile"));
+    let count = rest.on(count.unwrap_or(piece)).bare();
+    if is_one_of(count.text, &["no", "none", "nothing", "zero"]) {
+        return Some(0);
+    }
+    rest.on(count).number().ok()
 }
 
 /// wants ::= ( number | lot ) 'across'                   without the last word it is a call
@@ -205,7 +241,7 @@ pub(super) fn name(rest: &Rest<'_>) -> Read<Act> {
     if let Some(points) = points(rest) {
         return Ok(Act::Value { points: Some(points), jokerless: false });
     }
-    let group = group_of(rest.bare().text);
+    let group = group_of(rest.bare().text).filter(|group| group.takes_jokers());
     if group.is_some() {
         return Ok(Act::Claim { tile: None, group, unheard: false });
     }
@@ -294,10 +330,10 @@ pub(super) fn claim(rest: &Rest<'_>) -> Read<Act> {
 }
 
 /// Returns the group of a word, `pung` or `kongs`.
-fn group_of(word: &str) -> Option<GroupKind> {
+pub(super) fn group_of(word: &str) -> Option<GroupKind> {
     let word = plain(word).to_ascii_lowercase();
     let word = word.trim_end_matches('s');
-    GroupKind::ALL.into_iter().find(|kind| kind.takes_jokers() && kind.name() == word)
+    GroupKind::ALL.into_iter().find(|kind| kind.name() == word)
 }
 
 /// Takes the word for a group out of a claim: `for a pung of 2B`, `a kong`, `2B for a kong`.
@@ -325,6 +361,9 @@ fn claimed_group<'r>(rest: Rest<'r>) -> (Option<GroupKind>, Rest<'r>) {
 /// unlike tiles in one.
 pub(super) fn expose(rest: &Rest<'_>) -> Read<Vec<Act>> {
     let piece = rest.bare();
+    if bare_plural(piece) {
+        return rest.needs("it does not say how many");
+    }
     let mut acts = Vec::new();
     let mut left = piece;
     while let Some(open) = left.text.find('[') {
@@ -366,7 +405,7 @@ fn loose(rest: &Rest<'_>, acts: &mut Vec<Act>) -> Read<()> {
 
 /// Parts tiles as they stand into groups of three or more of a kind, jokers with those before them;
 /// no groups if any is smaller.
-fn apart(units: &[Tiles]) -> Vec<Tiles> {
+pub(super) fn apart(units: &[Tiles]) -> Vec<Tiles> {
     let mut groups: Vec<(Option<Tile>, Tiles)> = Vec::new();
     for (tile, count) in units.iter().flat_map(Tiles::kinds) {
         let natural = (tile != Tile::Joker).then_some(tile);
@@ -412,6 +451,32 @@ pub(super) fn add(rest: &Rest<'_>) -> Read<Vec<Act>> {
 /// put ::= tiles ( 'back' | 'up' | 'on the ledge' )       with the tiles instead of `it`
 pub(super) fn put_up(rest: &Rest<'_>) -> Read<Act> {
     Ok(Act::Expose { tiles: rest.tiles()?, apart: false })
+}
+
+/// keep ::= [ 'it' ]                                     the tile just picked, or the own discard
+pub(super) fn keep(rest: &Rest<'_>) -> Read<Act> {
+    if !rest.is_reference() {
+        rest.nothing()?;
+    }
+    if rest.around.has_picked {
+        return Ok(Act::Rack { let_go: true });
+    }
+    Ok(Act::ReturnDiscard)
+}
+
+/// take_back ::= tiles                                    `her 3 bams` are all there are
+pub(super) fn take_back(rest: &Rest<'_>) -> Read<Act> {
+    let all = bare_plural(rest.piece);
+    Ok(Act::TakeBack { tiles: if all { Tiles::NONE } else { rest.tiles()? } })
+}
+
+/// wants_joker ::=                                       one that lies there is called
+pub(super) fn wants_joker(rest: &Rest<'_>) -> Read<Act> {
+    rest.nothing()?;
+    if rest.around.discard == Some(Tile::Joker) {
+        return Ok(Act::Claim { tile: Some(Tile::Joker), group: None, unheard: false });
+    }
+    Ok(Act::AnnounceExchange { give: Tiles::NONE, with: None })
 }
 
 /// move ::= tiles [ 'from' group ] 'to' group | tiles 'from' group
@@ -460,7 +525,10 @@ pub(super) fn declare(rest: &Rest<'_>) -> Read<Act> {
     }
     match word(rest.piece.text) {
         Ok((after, on)) if is_one_of(on, &["on", "with"]) => {
-            Ok(Act::Declare { line: Some(rest.on(rest.piece.after(after)).line()?) })
+            let what = rest.on(rest.piece.after(after));
+            // The tile is the newest discard or the pick, whatever it is called.
+            let line = if what.tile().is_ok() { None } else { Some(what.line()?) };
+            Ok(Act::Declare { line })
         }
         _ => rest.nothing().map(|()| Act::Declare { line: None }),
     }

@@ -44,6 +44,8 @@ pub(super) struct Around {
     pub(super) actor: Option<Seat>,
     /// The newest discard.
     pub(super) discard: Option<Tile>,
+    /// The actor has just picked.
+    pub(super) has_picked: bool,
     /// What the actor has just picked.
     pub(super) pick: Option<Tile>,
 }

@@ -1,9 +1,12 @@
 //! A row parted into its sentences: what one player does or says at a time.
 
 use super::act::begins_an_act;
+use super::object::group_of;
 use super::piece::Piece;
 use super::rest::goes_on_with_tiles;
-use super::words::{is_one_of, is_reference, plain, tokens, who, word};
+use super::speech::speech;
+use super::tense::is_past_of_act;
+use super::words::{is_one_of, is_reference, plain, seat_of, tokens, who, word};
 
 /// Parts a row into its sentences: at commas and stops, but for those among tiles, and at `and` or
 /// `then` before an act.
@@ -37,12 +40,13 @@ fn goes_on(before: Piece<'_>, piece: Piece<'_>) -> bool {
     let first = word(piece.text).map_or("", |(_, first)| first);
     let last = plain(piece.text.rsplit(char::is_whitespace).next().unwrap_or(""));
     // `says, "call"`
-    if is_one_of(verb, &["says", "say", "asks", "ask"]) && behind(act).trimmed().text.is_empty() {
+    let says = ["says", "say", "asks", "ask", "said", "asked"];
+    if is_one_of(verb, &says) && behind(act).trimmed().text.is_empty() {
         return true;
     }
     // `Are you dead, West?`
     if is_seat_alone(piece) {
-        let addressed = tokens(before).iter().any(|word| is_one_of(word.text, &["you"]));
+        let addressed = tokens(before).iter().any(|word| is_one_of(word.text, &["you", "your"]));
         return piece.text.ends_with('?') || addressed;
     }
     // `discards 5D, "five bam"`
@@ -58,7 +62,10 @@ fn goes_on(before: Piece<'_>, piece: Piece<'_>) -> bool {
     let keeps = is_one_of(verb, &["gives", "give", "hands", "hand"])
         && is_one_of(first, &["keeps", "keep", "keeping"])
         && !is_reference(behind(piece));
-    object || lies || passes || keeps || goes_on_with_tiles(piece)
+    // `calls, pung`; `says Mah Jongg, 25 points`
+    let group = is_one_of(verb, &["calls", "call", "called"]) && group_of(first).is_some();
+    let points = is_one_of(last, &["points", "each", "cents", "apiece"]);
+    object || lies || passes || keeps || group || !points && goes_on_with_tiles(piece)
 }
 
 /// Returns what stands behind the first word.
@@ -90,6 +97,18 @@ fn after_stops(piece: Piece<'_>) -> Vec<Piece<'_>> {
     out
 }
 
+/// Returns true if what stands behind `and` belongs to what is said: `says North picked and racked`.
+fn goes_on_speaking(left: Piece<'_>, act: Piece<'_>) -> bool {
+    let said = who(left.text).map_or(left, |(rest, _)| left.after(rest));
+    let Some(words) = speech(said).map(|speech| speech.words) else {
+        return false;
+    };
+    let past =
+        |piece: Piece<'_>| word(piece.text).is_ok_and(|(_, first)| is_past_of_act(plain(first)));
+    // Who tells in the past goes on in the past, unless somebody else is spoken of.
+    past(act) && (!past(said) || tokens(words).iter().any(|token| seat_of(token.text).is_some()))
+}
+
 /// Parts a piece at every `and` behind which an act begins; one between seats parts nothing.
 fn before_acts(piece: Piece<'_>) -> Vec<Piece<'_>> {
     let mut out = Vec::new();
@@ -106,7 +125,8 @@ fn before_acts(piece: Piece<'_>) -> Vec<Piece<'_>> {
         let left = piece.between(from, at);
         let right = piece.between(at + mark.len(), piece.text.len());
         let act = who(right.text).map_or(right, |(rest, _)| right.after(rest));
-        if !is_seat_alone(left) && !is_quoted(piece.text, at) && begins_an_act(act) {
+        let speaks = goes_on_speaking(left, act);
+        if !is_seat_alone(left) && !is_quoted(piece.text, at) && begins_an_act(act) && !speaks {
             out.push(left);
             from = at + mark.len();
         }

@@ -9,8 +9,9 @@ use super::act::bets;
 use super::object;
 use super::piece::{Piece, Read};
 use super::rest::{Around, Rest, row_of_tiles};
+use super::tense::is_past_of_act;
 use super::types::{Begin, Choice, Setup};
-use super::words::{seat, word};
+use super::words::{is_one_of, seat, units, word};
 use crate::fault::{Code, Draft};
 use crate::rules::{RuleSet, Seat, Way, no_preset};
 use crate::tile::{Symbol, Tile};
@@ -73,6 +74,8 @@ pub(super) enum Kind {
     Charleston,
     Bet,
     Shows(Seat),
+    /// The same in other words, which need no brackets.
+    Shown(Seat),
     Holds(Seat),
     Has(Seat),
     Plays(Seat),
@@ -128,13 +131,30 @@ pub(super) fn kind(row: Piece<'_>) -> Option<(Kind, Piece<'_>)> {
             return Some((kind, row.after(rest)));
         }
     }
-    let (rest, who) = seat(row.text).ok()?;
-    let seated: [(&[&'static str], Kind); 11] = [
+    // `It is East's turn`
+    let from = is(row.text, "is").unwrap_or(row.text);
+    let (rest, who) = seat(from).ok()?;
+    if from.len() < row.text.len() {
+        let rest = all(rest, &["turn"]).or_else(|| all(rest, &["to", "play"]))?;
+        return Some((Kind::Plays(who), row.after(rest)));
+    }
+    let seated: [(&[&'static str], Kind); 22] = [
         (&["shows"], Kind::Shows(who)),
-        (&["has", "exposed"], Kind::Shows(who)),
-        (&["has", "up"], Kind::Shows(who)),
+        (&["has", "exposed"], Kind::Shown(who)),
+        (&["has", "shown"], Kind::Shown(who)),
+        (&["has", "already", "exposed"], Kind::Shown(who)),
+        (&["has", "already", "shown"], Kind::Shown(who)),
+        (&["has", "up"], Kind::Shown(who)),
+        (&["had", "exposed"], Kind::Shown(who)),
+        (&["exposed"], Kind::Shown(who)),
+        (&["showed"], Kind::Shown(who)),
+        (&["has", "in", "hand"], Kind::Holds(who)),
+        (&["has", "in", "rack"], Kind::Holds(who)),
+        (&["turn"], Kind::Plays(who)),
+        (&["is", "up"], Kind::Plays(who)),
         (&["holds"], Kind::Holds(who)),
         (&["has"], Kind::Has(who)),
+        (&["had"], Kind::Has(who)),
         (&["to", "play"], Kind::Plays(who)),
         (&["is", "to", "play"], Kind::Plays(who)),
         (&["is", "next"], Kind::Plays(who)),
@@ -144,8 +164,25 @@ pub(super) fn kind(row: Piece<'_>) -> Option<(Kind, Piece<'_>)> {
     ];
     let (mut kind, rest) =
         seated.into_iter().find_map(|(words, kind)| Some((kind, all(rest, words)?)))?;
-    if matches!(kind, Kind::Has(_)) && rest.trim_start().starts_with('[') {
-        kind = Kind::Shows(who);
+    if matches!(kind, Kind::Has(_)) {
+        let after = row.after(rest);
+        // `has called the 2 bam`
+        if word(rest).is_ok_and(|(_, first)| is_past_of_act(first)) {
+            return None;
+        }
+        let had = seat(from).is_ok_and(|(rest, _)| is(rest, "had").is_some());
+        // Which tiles somebody had comes out later.
+        if had && number_of(after).is_none() {
+            return None;
+        }
+        if rest.trim_start().starts_with('[') {
+            kind = Kind::Shows(who);
+        } else if number_of(after).is_none() && units(after).is_ok_and(|units| !units.is_empty()) {
+            let tiles = units(after).unwrap_or_default();
+            // What could be exposures is shown.
+            let shown = !object::apart(&tiles).is_empty();
+            kind = if shown { Kind::Shown(who) } else { Kind::Holds(who) };
+        }
     }
     // Who holds a tile out would exchange it, and who holds on waits.
     if matches!(kind, Kind::Holds(_)) && (is(rest, "out").is_some() || is(rest, "on").is_some()) {
@@ -156,6 +193,13 @@ pub(super) fn kind(row: Piece<'_>) -> Option<(Kind, Piece<'_>)> {
         return None;
     }
     Some((kind, row.after(rest)))
+}
+
+/// number ::= number [ 'tiles' ]                          several noughts are soaps
+pub(super) fn number_of(piece: Piece<'_>) -> Option<u8> {
+    let cut = piece.without_last("tiles").or(piece.without_last("tile")).unwrap_or(piece);
+    let rest = Rest { piece: cut, usage: "", inside: None, around: Around::default() };
+    rest.number().ok()
 }
 
 /// Returns what stands behind `bettor bets on`.
@@ -200,6 +244,19 @@ impl Reading {
                 self.setup.absent = Some(absent(&rest)?);
             }
             Kind::Shows(who) => self.shows(who, &rest)?,
+            Kind::Shown(who) if piece.text.contains(['[', ']']) => self.shows(who, &rest)?,
+            Kind::Shown(who) => {
+                let units = units(piece)?;
+                if units.is_empty() {
+                    return rest.needs("no tile stands here");
+                }
+                self.add(units.iter().fold(Tiles::NONE, |all, unit| all + *unit), &piece.span());
+                let mut groups = object::apart(&units);
+                if groups.is_empty() {
+                    groups = vec![units.iter().fold(Tiles::NONE, |all, unit| all + *unit)];
+                }
+                self.setup.seats[who].shows.extend(groups);
+            }
             Kind::Holds(who) => self.holds(who, &rest)?,
             Kind::Has(who) => {
                 self.once(Once::Has(who), &row)?;
@@ -254,9 +311,34 @@ impl Reading {
     fn holds(&mut self, who: Seat, rest: &Rest<'_>) -> Read<()> {
         let piece = rest.piece.trimmed();
         let cut = piece.text.trim_end_matches(['.', '…']).len();
-        let tiles = rest.on(piece.between(0, cut)).tiles()?;
+        let mut left = piece.between(0, cut);
+        // What stands in brackets is shown.
+        while let Some(open) = left.text.find('[') {
+            let close = left.text.find(']').filter(|close| *close > open);
+            let Some(close) = close else { break };
+            let group = left.between(open, close + 1);
+            let tiles = rest.on(group).tiles()?;
+            self.add(tiles, &group.span());
+            self.setup.seats[who].shows.push(tiles);
+            self.hold(who, rest.on(left.between(0, open)))?;
+            left = left.between(close + 1, left.text.len());
+            if left.trimmed().text.is_empty() {
+                return Ok(());
+            }
+        }
+        let tiles = rest.on(left).tiles()?;
         self.add(tiles, &piece.span());
         self.setup.seats[who].holds += tiles;
+        Ok(())
+    }
+
+    /// Adds concealed tiles, if some stand there.
+    fn hold(&mut self, who: Seat, rest: Rest<'_>) -> Read<()> {
+        if !rest.is_empty() {
+            let tiles = rest.tiles()?;
+            self.add(tiles, &rest.piece.span());
+            self.setup.seats[who].holds += tiles;
+        }
         Ok(())
     }
 
@@ -381,6 +463,9 @@ impl Reading {
             None => (piece, None),
         };
         let count = count.without_last("tiles").unwrap_or(count);
+        // `the wall has 20 tiles`
+        let is_has = verify(word, |word: &str| is_one_of(word, &["has", "had"])).parse(count.text);
+        let count = is_has.map_or(count, |(after, _)| count.after(after));
         let count: u16 = rest.on(count).number()?;
         if let Some(next) = next {
             let is_next = verify(word, |word: &str| word.eq_ignore_ascii_case("next"));
@@ -473,7 +558,7 @@ fn usage(kind: Kind) -> &'static str {
         Kind::Opening => "opening",
         Kind::Charleston => "charleston first right` or `charleston courtesy",
         Kind::Bet => "bet on South` or `bet on a wall game",
-        Kind::Shows(_) => "South shows [222B J] [FFF]",
+        Kind::Shows(_) | Kind::Shown(_) => "South shows [222B J] [FFF]",
         Kind::Holds(_) => "South holds 5C 5C J ...",
         Kind::Has(_) => "South has 12 tiles",
         Kind::Plays(_) => "South to play",

@@ -22,7 +22,8 @@ const FILLERS: [&str; 15] = [
 ];
 
 /// Words that stand before a tile and say nothing about which it is.
-const MARKERS: [&str; 12] = [
+const MARKERS: [&str; 13] = [
+    "another",
     "called",
     "claimed",
     "newest",
@@ -212,7 +213,7 @@ fn without_plural(word: &str) -> Option<&str> {
     one.ends_with(|c: char| c.is_ascii_uppercase()).then_some(one)
 }
 
-fn suit_of(word: &str) -> Option<Suit> {
+pub(super) fn suit_of(word: &str) -> Option<Suit> {
     word.parse().ok()
 }
 
@@ -308,6 +309,17 @@ fn is_nothing(word: &str) -> bool {
     is_filler(word) || is_one_of(word, &MARKERS) || noun || word.eq_ignore_ascii_case("and")
 }
 
+/// Returns true for tiles of which there are several, without their number: `her 3 bams`.
+pub(super) fn bare_plural(piece: Piece<'_>) -> bool {
+    let words: Vec<_> = tokens(piece).into_iter().filter(|word| !is_nothing(word.text)).collect();
+    let [number, suit] = words.as_slice() else {
+        return false;
+    };
+    let one = number_word(number.text).or_else(|| number.text.parse().ok());
+    let several = suit.text.len() > 3 && suit.text.ends_with(['s', 'S']);
+    one.and_then(Number::new).is_some() && several && suit_of(suit.text).is_some()
+}
+
 /// Reads `seven bam`, `two jokers`, `3 flowers`, `two 2Bs`, and how many words behind the first it
 /// takes.
 fn counted(first: &str, behind: &[Piece<'_>]) -> Option<(Tiles, usize)> {
@@ -317,6 +329,14 @@ fn counted(first: &str, behind: &[Piece<'_>]) -> Option<(Tiles, usize)> {
     if let (Some(number), Some(suit)) = (word, suit_of(second).filter(|_| second.len() > 2)) {
         let symbol = Symbol::Suited(suit, Number::new(number)?);
         return Some((Tiles::from(Tile::Symbol(symbol)), 1));
+    }
+    // `two 3 bams`
+    if let (Some(count), [number, suit, ..]) = (word, behind)
+        && let Some(suit) = suit_of(suit.text).filter(|_| suit.text.len() > 2)
+        && let Some(number) = number_word(number.text).or_else(|| number.text.parse().ok())
+    {
+        let symbol = Symbol::Suited(suit, Number::new(number)?);
+        return Some((some(Tile::Symbol(symbol), count), 2));
     }
     let count = word.or_else(digit)?;
     if let Some(tile) = named(second) {

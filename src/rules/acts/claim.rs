@@ -1,5 +1,6 @@
 //! Claims on a discard: who may make one, and what becomes of the tile and the pick.
 
+use crate::group::GroupKind;
 use crate::law::Rule;
 use crate::rules::ask::{self, Claimable};
 use crate::rules::award::{self, Award};
@@ -238,6 +239,13 @@ fn has_to_swap(case: &mut Judgement<'_>, discard: &Discard) {
         let why = format!("{by} holds the {named} that was named and has to swap it.");
         case.rule(Answer::Legal, by, &[Rule::Trm07], why);
     }
+}
+
+/// Refuses a call for a single or a pair in so many words: that is claimed for Mah Jongg only.
+pub(crate) fn of_too_few(case: &mut Judgement<'_>, seat: Seat, group: GroupKind) {
+    let rule = if group == GroupKind::Single { Rule::Clm05 } else { Rule::Clm06 };
+    let why = format!("A {group} is claimed for Mah Jongg only.");
+    case.breach(seat, &[rule], Effect::Nothing, why);
 }
 
 /// Rules on a call of a discarded joker.

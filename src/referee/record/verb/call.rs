@@ -3,7 +3,7 @@
 use super::Reads::One;
 use super::{Reads, Verb, alone, with_it};
 use crate::referee::act::Act;
-use crate::referee::record::object::claim;
+use crate::referee::record::object::{claim, keep};
 
 pub(super) const VERBS: &[Verb] = &[
     Verb {
@@ -15,6 +15,12 @@ pub(super) const VERBS: &[Verb] = &[
             "says hold on",
             "says hold it",
             "says pause",
+            "says wait a minute",
+            "says wait a moment",
+            "says wait a second",
+            "says wait please",
+            "says hang on",
+            "says not so fast",
             "says one moment",
             "says just a moment",
             "pauses",
@@ -47,6 +53,10 @@ pub(super) const VERBS: &[Verb] = &[
             "says sorry no",
             "says not that",
             "says forget it",
+            "says take that back",
+            "says take it back",
+            "says i take that back",
+            "says i take it back",
             "takes call back",
             "takes back call",
             "changes mind",
@@ -74,12 +84,21 @@ pub(super) const VERBS: &[Verb] = &[
             "says want",
             "would like",
             "says would like",
+            "says is mine",
+            "says that is mine",
+            "says that's mine",
+            "says give me",
+            "says need",
+            "says i need",
+            "says can use",
+            "says may i have",
+            "says can i have",
         ],
         reads: One(claim),
     },
     Verb {
         usage: "lifts",
-        phrases: &["lifts", "picks up", "takes up"],
+        phrases: &["lifts", "picks up", "takes up", "grabs", "snatches"],
         reads: One(|rest| Ok(Act::LiftDiscard { tile: rest.maybe_tile()? })),
     },
     Verb {
@@ -127,8 +146,6 @@ pub(super) const VERBS: &[Verb] = &[
             "puts back in rack",
             "puts back into rack",
             "puts back on table",
-            "keeps",
-            "keeps it",
             "takes it back",
             "takes back it",
             "wants it back",
@@ -136,11 +153,14 @@ pub(super) const VERBS: &[Verb] = &[
             "takes back discard",
             "takes it back into rack",
             "takes it back in rack",
+            "wants to put it back",
+            "wants to take it back",
             "lays back",
             "returns to rack",
         ],
         reads: with_it!(Act::ReturnDiscard),
     },
+    Verb { usage: "keeps it", phrases: &["keeps it", "keeps"], reads: One(keep) },
     Verb {
         usage: "places",
         phrases: &[

@@ -4,7 +4,9 @@ use super::Reads::{One, Several};
 use super::{Reads, Verb, alone};
 use crate::referee::act::{Act, Habit};
 use crate::referee::record::exchange::{announce, exchange, give, hand_over, take};
-use crate::referee::record::object::{add, expose, move_tiles, of_inside, put_up};
+use crate::referee::record::object::{
+    add, expose, move_tiles, of_inside, put_up, take_back, wants_joker,
+};
 use crate::tiles::Tiles;
 
 pub(super) const VERBS: &[Verb] = &[
@@ -55,7 +57,7 @@ pub(super) const VERBS: &[Verb] = &[
             "puts … back",
             "withdraws",
         ],
-        reads: One(|rest| Ok(Act::TakeBack { tiles: rest.tiles()? })),
+        reads: One(take_back),
     },
     Verb {
         usage: "takes them back",
@@ -66,6 +68,14 @@ pub(super) const VERBS: &[Verb] = &[
             "takes back all",
             "takes back them",
             "takes tiles back",
+            "picks tiles up again",
+            "picks up tiles again",
+            "picks them up again",
+            "takes tiles up again",
+            "takes them up again",
+            "puts tiles back on rack",
+            "puts tiles back in rack",
+            "puts them back on rack",
             "takes back tiles",
             "takes everything back",
             "takes exposure back",
@@ -108,8 +118,14 @@ pub(super) const VERBS: &[Verb] = &[
             "wants to exchange",
             "wants to exchange joker",
             "says want to exchange",
-            "asks for joker",
+        ],
+        reads: alone!(Act::AnnounceExchange { give: Tiles::NONE, with: None }),
+    },
+    Verb {
+        usage: "wants the joker",
+        phrases: &[
             "wants joker",
+            "asks for joker",
             "says i will take joker",
             "says i'll take joker",
             "says take joker",
@@ -119,7 +135,7 @@ pub(super) const VERBS: &[Verb] = &[
             "says may i have joker",
             "says can i have joker",
         ],
-        reads: alone!(Act::AnnounceExchange { give: Tiles::NONE, with: None }),
+        reads: One(wants_joker),
     },
     Verb {
         usage: "asks for West's joker",
@@ -136,6 +152,11 @@ pub(super) const VERBS: &[Verb] = &[
             "announces exchange with _",
             "wants to exchange for _ joker",
             "wants to exchange with _",
+            "says may i have joker _",
+            "says can i have joker _",
+            "says i want joker _",
+            "says may i have _ joker",
+            "says can i have _ joker",
             "reaches for _ joker",
         ],
         reads: One(|rest| {
@@ -144,7 +165,7 @@ pub(super) const VERBS: &[Verb] = &[
     },
     Verb {
         usage: "exchanges 5D with West",
-        phrases: &["exchanges", "trades", "redeems", "swaps", "switches"],
+        phrases: &["exchanges", "trades", "redeems", "swaps", "switches", "changes"],
         reads: One(exchange),
     },
     Verb { usage: "gives West 5D", phrases: &["gives", "hands"], reads: One(give) },

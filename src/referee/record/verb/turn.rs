@@ -4,7 +4,8 @@ use super::Reads::{One, Several};
 use super::{Reads, Verb, alone, with_it};
 use crate::referee::act::Act;
 use crate::referee::record::object::{
-    courtesy, deal, discard, name, of_inside, owe, pass, pick, replace, touch, turn_up, wants,
+    asks_for, courtesy, deal, discard, name, of_inside, owe, pass, pick, replace, touch, turn_up,
+    wants,
 };
 
 pub(super) const VERBS: &[Verb] = &[
@@ -19,10 +20,21 @@ pub(super) const VERBS: &[Verb] = &[
             "says stop",
             "says stop charleston",
             "stops passing",
+            "says no second charleston",
+            "says no more passing",
+            "says no more passes",
+            "refuses second charleston",
+            "does not want second charleston",
+            "doesn't want second charleston",
         ],
         reads: alone!(Act::Stop),
     },
-    Verb { usage: "offers 2", phrases: &["offers"], reads: One(courtesy) },
+    Verb { usage: "offers 2", phrases: &["offers", "says offers"], reads: One(courtesy) },
+    Verb {
+        usage: "asks for 2 tiles",
+        phrases: &["asks for", "asks _ for", "agrees to", "agrees on"],
+        reads: One(asks_for),
+    },
     Verb { usage: "wants 2 across", phrases: &["wants"], reads: One(wants) },
     Verb { usage: "replaces J with 5D", phrases: &["replaces"], reads: One(replace) },
     Verb {
@@ -120,6 +132,11 @@ pub(super) const VERBS: &[Verb] = &[
         ],
         reads: with_it!(Act::Look),
     },
+    Verb {
+        usage: "sees 5D",
+        phrases: &["sees", "sees that is"],
+        reads: One(|rest| rest.tiles().map(|_| Act::Look)),
+    },
     Verb { usage: "turns up 5D", phrases: &["turns up", "turns … up"], reads: One(turn_up) },
     Verb {
         usage: "taps",
@@ -179,12 +196,21 @@ pub(super) const VERBS: &[Verb] = &[
             "puts back in wall",
             "puts back into wall",
             "returns to wall",
+            "puts back on wall",
+            "puts it back on wall",
+            "puts tile back on wall",
         ],
         reads: alone!(Act::ReturnToWall),
     },
     Verb {
         usage: "touches the table with 5D",
-        phrases: &["touches table with", "lays down", "lays … down", "puts … on table"],
+        phrases: &[
+            "touches table with",
+            "lays down",
+            "lays … down",
+            "puts … on table",
+            "puts down",
+        ],
         reads: One(touch),
     },
     Verb {
@@ -201,6 +227,13 @@ pub(super) const VERBS: &[Verb] = &[
             "flips",
             "flips over",
             "tosses",
+            "chucks",
+            "puts out",
+            "starts with",
+            "opens with",
+            "leads",
+            "throws away",
+            "gets rid of",
             "throws out",
             "plays",
         ],
@@ -213,6 +246,12 @@ pub(super) const VERBS: &[Verb] = &[
             "renames to",
             "corrects to",
             "corrects name to",
+            "corrects herself to",
+            "corrects himself to",
+            "corrects herself",
+            "corrects himself",
+            "corrects herself is",
+            "corrects himself is",
             "says sorry",
             "says no",
             "says no sorry",
