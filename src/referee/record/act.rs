@@ -1,18 +1,17 @@
 //! Acts: the phrase, then what it needs.
 
-use nom::Parser;
-use nom::combinator::{map_opt, verify};
-
+use super::adverb::without_adverbs;
 use super::object::habit_behind;
-use super::piece::{Parsed, Piece, Read};
+use super::phrase::{phrase, without_subject};
+use super::piece::{Piece, Read};
 use super::rest::{Around, Rest};
-use super::speech::{Speech, is_remark, plain_words, speech, unheard};
-use super::tense::{is_past, without_adverbs};
+use super::speech::{Speech, is_remark, is_said_act, plain_words, speech, unheard};
+use super::tense::is_past;
 use super::verb::{Verb, verbs};
-use super::words::{any_word, is_filler, is_one_of, plain, reference, seat, word};
+use super::words::{plain, word};
 use crate::fault::{Code, Draft, edits};
 use crate::referee::act::Act;
-use crate::rules::{Seat, Who};
+use crate::rules::Who;
 
 /// How words are taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -116,22 +115,6 @@ fn readings(piece: Piece<'_>, said: bool) -> Vec<(Manner, Piece<'_>)> {
     out
 }
 
-/// Takes off who acts, where that is no seat: `she lifts`, `I'll take that`; and tells whether it is
-/// the player who speaks.
-pub(super) fn without_subject(piece: Piece<'_>) -> Option<(Piece<'_>, bool)> {
-    let (rest, subject) = word(piece.text).ok()?;
-    let subject = subject.to_lowercase().replace('’', "'");
-    let myself = ["i", "we", "i'll", "we'll", "i'd"].contains(&subject.as_str());
-    if !myself && !["he", "she", "they", "who"].contains(&subject.as_str()) {
-        return None;
-    }
-    let rest = match any_word(rest) {
-        Ok((after, will)) if is_one_of(will, &["will", "shall"]) => after,
-        _ => rest,
-    };
-    Some((piece.after(rest), myself))
-}
-
 /// Returns what stands behind a word for speaking, if more than a thought is said.
 fn behind_says(piece: Piece<'_>) -> Option<Piece<'_>> {
     speech(piece).filter(|said| !said.is_act() && said.to.is_none()).map(|said| said.words)
@@ -178,207 +161,6 @@ fn tells_of_the_past(pattern: &str, piece: Piece<'_>) -> bool {
     word(piece.text).is_ok_and(|(_, first)| is_past(plain(first), verb))
 }
 
-/// Returns true for what is done by saying it.
-pub(super) const fn is_said_act(act: &Act) -> bool {
-    matches!(
-        act,
-        Act::Claim { .. }
-            | Act::Declare { .. }
-            | Act::Pause
-            | Act::GoOn
-            | Act::Withdraw
-            | Act::Stop
-            | Act::Courtesy { .. }
-            | Act::PartialName { .. }
-            | Act::Name { .. }
-            | Act::Rename { .. }
-            | Act::AnnounceExchange { .. }
-            | Act::Refuse
-            | Act::Verify { .. }
-            | Act::Convert
-            | Act::Value { .. }
-            | Act::Remark { .. }
-            | Act::Question { .. }
-            | Act::Challenge { .. }
-            | Act::Accept
-            | Act::Contest
-            | Act::Count { .. }
-            | Act::Bet { .. }
-            | Act::Speak
-            | Act::EndExposure
-    )
-}
-
-/// Where a phrase ends and which seat stood in it; or how many of its words fit, and what stands
-/// behind these.
-type Fits<'t> = Result<(Piece<'t>, Option<Seat>), (usize, Piece<'t>)>;
-
-/// phrase ::= word { word } [ objects word { word } ]
-///
-/// The first verb may stand without its last letter: `East and West call`. Words that change
-/// nothing may stand anywhere, and behind the verb a tile without its name: `puts the tile on top`.
-fn phrase<'t>(pattern: &str, piece: Piece<'t>) -> Fits<'t> {
-    let (head, tail) = match pattern.split_once(" … ") {
-        Some((head, tail)) => (head, Some(tail)),
-        None => (pattern, None),
-    };
-    let (mut rest, mut inside) = (piece, None);
-    for (nth, wanted) in head.split_whitespace().enumerate() {
-        let missed = (nth, rest);
-        let after = match wanted {
-            "_" => seat(rest.text).ok().map(|(after, of)| {
-                inside = Some(of);
-                after
-            }),
-            "~" => mah_jongg(rest.text).ok().map(|(after, ())| after),
-            "it" => reference(rest.text),
-            _ => wanted_word(rest.text, wanted, nth == 0),
-        };
-        rest = rest.after(after.ok_or(missed)?);
-    }
-    if let Some(tail) = tail {
-        let missed = (head.split_whitespace().count(), rest);
-        for wanted in tail.rsplit(' ') {
-            rest = without_fillers(rest).without_last(wanted).ok_or(missed)?;
-        }
-    }
-    Ok((rest, inside))
-}
-
-fn without_fillers(piece: Piece<'_>) -> Piece<'_> {
-    let mut piece = piece.trimmed();
-    while let Some(less) = piece
-        .text
-        .rsplit(char::is_whitespace)
-        .next()
-        .filter(|last| is_filler(last))
-        .and_then(|last| piece.without_last(last))
-    {
-        piece = less.trimmed();
-    }
-    piece
-}
-
-/// Returns what stands behind a word of a phrase.
-fn wanted_word<'t>(input: &'t str, wanted: &str, verb: bool) -> Option<&'t str> {
-    let mut rest = input;
-    loop {
-        let (after, found) = any_word(rest).ok()?;
-        if is(found, wanted, verb) {
-            return Some(after);
-        }
-        rest = if is_filler(found) { after } else { reference(rest).filter(|_| !verb)? };
-    }
-}
-
-/// Returns true if a word is that of a phrase; its verb may be that of several players.
-pub(super) fn is(word: &str, wanted: &str, verb: bool) -> bool {
-    let word = plain(word);
-    let same = |wanted: &str| {
-        let straight = word.replace('’', "'");
-        straight.eq_ignore_ascii_case(wanted)
-    };
-    if same(wanted) {
-        return true;
-    }
-    let several = match wanted {
-        "is" => "are",
-        "was" => "were",
-        "has" => "have",
-        "does" => "do",
-        "doesn't" => "don't",
-        "denies" => "deny",
-        "cries" => "cry",
-        "replies" => "reply",
-        _ => "",
-    };
-    let short = |ending| wanted.strip_suffix(ending).is_some_and(&same);
-    // `East and West throw in their hands`
-    if !verb && matches!(wanted, "hand" | "rack") {
-        return word.strip_suffix('s').is_some_and(|one| one.eq_ignore_ascii_case(wanted));
-    }
-    // `said it was right`, `it's wrong`
-    if wanted == "is" && ["was", "were", "it's", "that's"].into_iter().any(&same) {
-        return true;
-    }
-    verb && word.len() > 1 && (same(several) || short("s") || short("es") || is_past(word, wanted))
-}
-
-/// mah_jongg ::= 'Mah' [ '-' ] ( 'Jongg' | 'Jong' ) | 'Mahj' | 'Maj'
-pub(super) fn mah_jongg(input: &str) -> Parsed<'_, ()> {
-    let plain =
-        |text: &str| text.trim_end_matches(['.', '!', ';']).to_ascii_lowercase().replace('-', "");
-    let one = map_opt(word, move |text: &str| {
-        matches!(plain(text).as_str(), "mahjongg" | "mahjong" | "mahj" | "maj").then_some(())
-    })
-    .parse(input);
-    one.or_else(|_| {
-        let first = verify(word, |text: &str| text.eq_ignore_ascii_case("mah"));
-        let second =
-            verify(word, move |text: &str| matches!(plain(text).as_str(), "jongg" | "jong"));
-        (first, second).map(|_| ()).parse(input)
-    })
-}
-
-/// Returns true if nothing stands there but the words Mah Jongg.
-pub(super) fn is_mah_jongg(piece: Piece<'_>) -> bool {
-    mah_jongg(piece.text).is_ok_and(|(rest, ())| rest.trim().is_empty())
-}
-
-/// Finds a phrase whose words may have letters wrong: how many, what stands behind it, and the seat
-/// in it.
-pub(super) fn phrase_near<'t>(
-    pattern: &str,
-    piece: Piece<'t>,
-) -> Option<(usize, Piece<'t>, Option<Seat>)> {
-    let (mut rest, mut inside, mut wrong) = (piece, None, 0);
-    for (nth, wanted) in pattern.split_whitespace().filter(|word| *word != "…").enumerate() {
-        let (after, found) = word(rest.text).ok()?;
-        let found = plain(found);
-        let after = match wanted {
-            "_" => {
-                let (after, of) = seat(rest.text).ok()?;
-                inside = Some(of);
-                after
-            }
-            "~" => mah_jongg(rest.text).ok()?.0,
-            _ if is(found, wanted, nth == 0) => after,
-            _ => {
-                let off = edits(wanted, &found.to_lowercase());
-                if found.len() < 3 || off > wanted.len().min(6) / 3 {
-                    return None;
-                }
-                wrong += off;
-                after
-            }
-        };
-        rest = rest.after(after);
-    }
-    Some((wrong, rest, inside))
-}
-
-/// Returns what stands behind a phrase for a bet.
-pub(super) fn bets(piece: Piece<'_>) -> Option<Piece<'_>> {
-    phrase("bets on", piece).ok().map(|(rest, _)| rest)
-}
-
-/// Returns true if a piece begins as an act does.
-pub(super) fn begins_an_act(piece: Piece<'_>) -> bool {
-    let piece = without_subject(piece).map_or(piece, |(bare, _)| bare);
-    let article = any_word(piece.text).is_ok_and(|(_, first)| is_filler(first) && first != "then");
-    let first = |pattern: &'static str| match pattern.split(' ').next() {
-        Some("_") | None => false,
-        Some("~") => mah_jongg(piece.text).is_ok(),
-        // One letter alone is a tile, and `the called 2B` is one too.
-        Some(verb) => {
-            let known =
-                |word: &str| is(word, verb, true) && !(article && is_past(plain(word), verb));
-            verb.len() > 1 && verify(word, known).parse(piece.text).is_ok()
-        }
-    };
-    verbs().flat_map(|verb| verb.phrases).any(|pattern| first(pattern))
-}
-
 /// Says that no phrase fits, which word is not understood, and what may have been meant.
 fn unknown(piece: Piece<'_>) -> Draft {
     let piece = piece.trimmed();
@@ -388,7 +170,7 @@ fn unknown(piece: Piece<'_>) -> Draft {
         || verbs().flat_map(|verb| verb.phrases.iter().map(move |phrase| (verb, *phrase)));
     let verb_of = |phrase: &'static str| phrase.split(' ').next().unwrap_or(phrase);
     // The phrases that go furthest with these words, and where they end.
-    let reach = |phrase| match self::phrase(phrase, piece) {
+    let reach = |wanted| match phrase(wanted, piece) {
         Err((nth, rest)) => (nth, rest.at),
         Ok((rest, _)) => (usize::MAX, rest.at),
     };
@@ -438,6 +220,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+    use crate::rules::Seat;
 
     fn read_all(text: &str) -> Read<Vec<Act>> {
         let around = Around { actor: Some(Seat::South), ..Around::default() };

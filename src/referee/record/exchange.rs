@@ -7,7 +7,6 @@
 //! owner    ::= seat [ "'s" ] | 'herself' | 'her own'
 //! ```
 
-use super::object::tile_count;
 use super::piece::Read;
 use super::rest::Rest;
 use super::words::{is_filler, is_one_of, owned, plain, seat_of, tokens};
@@ -226,7 +225,7 @@ fn across(rest: &Rest<'_>) -> Option<u8> {
     let bare = left.bare();
     let counted = ["tile", "tiles"].iter().any(|last| bare.without_last(last).is_some());
     let says = counted || is_one_of(bare.text, &["none"]);
-    if says { tile_count(left) } else { None }
+    if says { left.tile_count() } else { None }
 }
 
 /// take ::= owner 'joker' [ 'for' thing ] | tiles 'from' seat [ 'for' thing ]

@@ -49,9 +49,11 @@
 //! at one moment. `?` asks the referee what stands.
 
 mod act;
+mod adverb;
 mod exchange;
 pub(in crate::referee) mod json;
 mod object;
+mod phrase;
 mod piece;
 mod print;
 mod rest;
@@ -76,10 +78,10 @@ pub use json::json_fault;
 
 use types::{Entry, Record};
 
-use act::begins_an_act;
 use piece::{Piece, Read};
 use rest::{Around, time};
 use sentence::sentences;
+use verb::begins_an_act;
 use words::{who, word};
 
 /// Returns how each act is written, with all phrases for it; `_` is a seat, `~` the words Mah Jongg,

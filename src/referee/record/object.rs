@@ -1,7 +1,7 @@
 //! What stands behind the phrase of an act.
 
-use super::act::is_mah_jongg;
 use super::exchange::announce;
+use super::phrase::is_mah_jongg;
 use super::piece::{Piece, Read};
 use super::rest::Rest;
 use super::words::{bare_plural, is_one_of, plain, reference, tokens, units, word};
@@ -81,7 +81,7 @@ pub(super) fn pass(rest: &Rest<'_>) -> Read<Act> {
     }
     let tiles = match blind {
         // `one tile` is no tile without a name, but how many are passed.
-        _ if tile_count(left).is_some() || !left.is_reference() => left.lot()?,
+        _ if left.tile_count().is_some() || !left.is_reference() => left.lot()?,
         Some(_) => Lot::NONE,
         None => Lot::hidden(3),
     };
@@ -124,7 +124,7 @@ fn unseen<'r>(rest: &Rest<'r>) -> Read<(Rest<'r>, Option<u8>)> {
     // `2 blind and 1B`
     if let Some((blind, seen)) = rest.parted(&["blind", "unseen"])
         && let Some(seen) = behind_and(seen.piece)
-        && let Some(blind) = tile_count(blind)
+        && let Some(blind) = blind.tile_count()
     {
         return Ok((rest.on(seen), Some(blind)));
     }
@@ -159,7 +159,7 @@ pub(super) fn owe(rest: &Rest<'_>) -> Read<Act> {
 pub(super) fn courtesy(rest: &Rest<'_>) -> Read<Act> {
     let across = rest.piece.without_last("across");
     let left = rest.on(across.unwrap_or(rest.piece));
-    if let Some(wish) = tile_count(left) {
+    if let Some(wish) = left.tile_count() {
         return Ok(Act::Courtesy { wish, tiles: Tiles::NONE });
     }
     // Tiles are offered across, and one is offered for a joker.
@@ -176,21 +176,10 @@ pub(super) fn courtesy(rest: &Rest<'_>) -> Read<Act> {
 /// asks_for ::= ( number | 'no' ) [ 'tiles' ] [ 'across' ]
 pub(super) fn asks_for(rest: &Rest<'_>) -> Read<Act> {
     let piece = rest.piece.without_last("across").unwrap_or(rest.piece);
-    match tile_count(rest.on(piece)) {
+    match rest.on(piece).tile_count() {
         Some(wish) => Ok(Act::Courtesy { wish, tiles: Tiles::NONE }),
         None => rest.needs("it does not say for how many tiles"),
     }
-}
-
-/// Returns how many tiles are spoken of where none is named: `one tile`, `no tiles`, `none`.
-pub(super) fn tile_count(rest: Rest<'_>) -> Option<u8> {
-    let piece = rest.bare();
-    let count = piece.without_last("tiles").or(piece.without_last("tile"));
-    let count = rest.on(count.unwrap_or(piece)).bare();
-    if is_one_of(count.text, &["no", "none", "nothing", "zero"]) {
-        return Some(0);
-    }
-    rest.on(count).number().ok()
 }
 
 /// wants ::= ( number | lot ) 'across'                   without the last word it is a call

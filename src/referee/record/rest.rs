@@ -8,7 +8,7 @@ use nom::sequence::preceded;
 
 use super::piece::{Parsed, Piece, Read};
 use super::words::{
-    gap, is_filler, is_reference, is_tile, number_word, seat, seat_of, tokens, units,
+    gap, is_filler, is_one_of, is_reference, is_tile, number_word, seat, seat_of, tokens, units,
 };
 use crate::fault::{Code, Draft};
 use crate::notation;
@@ -183,6 +183,17 @@ impl<'t> Rest<'t> {
             Ok(unknown) => Ok(Lot { known, unknown }),
             Err(_) => self.needs("these are more tiles than there are"),
         }
+    }
+
+    /// Returns how many tiles are spoken of where none is named: `one tile`, `no tiles`, `none`.
+    pub(super) fn tile_count(self) -> Option<u8> {
+        let piece = self.bare();
+        let count = piece.without_last("tiles").or(piece.without_last("tile"));
+        let count = self.on(count.unwrap_or(piece)).bare();
+        if is_one_of(count.text, &["no", "none", "nothing", "zero"]) {
+            return Some(0);
+        }
+        self.on(count).number().ok()
     }
 
     /// number ::= digit+ | 'one' ... 'nine'

@@ -1,11 +1,10 @@
 //! A row parted into its sentences: what one player does or says at a time.
 
-use super::act::begins_an_act;
 use super::object::group_of;
 use super::piece::Piece;
 use super::rest::goes_on_with_tiles;
 use super::speech::speech;
-use super::tense::is_past_of_act;
+use super::verb::{begins_an_act, is_past_of_act};
 use super::words::{is_one_of, is_reference, plain, seat_of, tokens, who, word};
 
 /// Parts a row into its sentences: at commas and stops, but for those among tiles, and at `and` or

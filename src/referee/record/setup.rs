@@ -5,12 +5,12 @@ use std::ops::Range;
 use nom::Parser;
 use nom::combinator::verify;
 
-use super::act::bets;
 use super::object;
+use super::phrase::bets;
 use super::piece::{Piece, Read};
 use super::rest::{Around, Rest, row_of_tiles};
-use super::tense::is_past_of_act;
 use super::types::{Begin, Choice, Setup};
+use super::verb::is_past_of_act;
 use super::words::{is_one_of, seat, units, word};
 use crate::fault::{Code, Draft};
 use crate::rules::{RuleSet, Seat, Way, no_preset};

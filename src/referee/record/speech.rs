@@ -7,14 +7,15 @@
 //! Only speech becomes a remark, and only if it is no act that was mistyped: a call that is lost in a
 //! remark would be judged wrongly, and a fault is mended at once.
 
-use super::act::{begins_an_act, is, is_said_act, mah_jongg, phrase_near};
+use super::phrase::{is, mah_jongg, phrase_near};
 use super::piece::Piece;
 use super::rest::{Around, Rest};
-use super::verb::verbs;
+use super::verb::{begins_an_act, verbs};
 use super::words::{
     any_word, is_one_of, is_tile, number_word, plain, reference, seat, suit_of, tokens, word,
 };
 use crate::fault::{Code, Draft, edits};
+use crate::referee::act::Act;
 use crate::rules::Seat;
 
 /// Verbs that are nothing but speech.
@@ -339,6 +340,37 @@ fn is_nearly_an_act(piece: Piece<'_>, sentence: bool) -> bool {
         }
     }
     false
+}
+
+/// Returns true for what is done by saying it.
+pub(super) const fn is_said_act(act: &Act) -> bool {
+    matches!(
+        act,
+        Act::Claim { .. }
+            | Act::Declare { .. }
+            | Act::Pause
+            | Act::GoOn
+            | Act::Withdraw
+            | Act::Stop
+            | Act::Courtesy { .. }
+            | Act::PartialName { .. }
+            | Act::Name { .. }
+            | Act::Rename { .. }
+            | Act::AnnounceExchange { .. }
+            | Act::Refuse
+            | Act::Verify { .. }
+            | Act::Convert
+            | Act::Value { .. }
+            | Act::Remark { .. }
+            | Act::Question { .. }
+            | Act::Challenge { .. }
+            | Act::Accept
+            | Act::Contest
+            | Act::Count { .. }
+            | Act::Bet { .. }
+            | Act::Speak
+            | Act::EndExposure
+    )
 }
 
 /// Says of words that they are not known as something a player says.

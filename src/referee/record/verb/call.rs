@@ -1,7 +1,7 @@
 //! Calls: the newest discard is asked for, lifted and placed, or left.
 
-use super::Reads::One;
-use super::{Reads, Verb, alone, with_it};
+use super::reads::Reads::One;
+use super::reads::{Reads, Verb, alone, with_it};
 use crate::referee::act::Act;
 use crate::referee::record::object::{claim, keep};
 

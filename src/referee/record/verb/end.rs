@@ -1,7 +1,7 @@
 //! Declared hands, what they are worth, dead hands, and all that is said besides.
 
-use super::Reads::One;
-use super::{Reads, Verb, alone};
+use super::reads::Reads::One;
+use super::reads::{Reads, Verb, alone};
 use crate::referee::act::Act;
 use crate::referee::record::object::{bet, count, declare, of, of_inside, of_oneself, value};
 

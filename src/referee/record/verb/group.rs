@@ -1,7 +1,7 @@
 //! Exposures, how they are changed, and exchanges of jokers.
 
-use super::Reads::{One, Several};
-use super::{Reads, Verb, alone};
+use super::reads::Reads::{One, Several};
+use super::reads::{Reads, Verb, alone};
 use crate::referee::act::{Act, Habit};
 use crate::referee::record::exchange::{announce, exchange, give, hand_over, take};
 use crate::referee::record::object::{

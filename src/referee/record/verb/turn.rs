@@ -1,7 +1,7 @@
 //! The deal, the Charleston, the wall, and what is discarded.
 
-use super::Reads::{One, Several};
-use super::{Reads, Verb, alone, with_it};
+use super::reads::Reads::{One, Several};
+use super::reads::{Reads, Verb, alone, with_it};
 use crate::referee::act::Act;
 use crate::referee::record::object::{
     asks_for, courtesy, deal, discard, name, of_inside, owe, pass, pick, replace, touch, turn_up,
