@@ -1,6 +1,6 @@
 //! Event by event: the gate that every act passes, and which rule decides it.
 
-use std::borrow::Cow;
+use std::borrow::{Borrow, Cow};
 
 use super::meant::meant;
 use super::moment;
@@ -23,7 +23,7 @@ impl Game<'_> {
     /// What happened at one moment is better given to [`Game::moment`] at once; one after the other
     /// such events are judged in the order in which they come.
     pub fn judge(&mut self, event: &Event) -> Vec<Ruling> {
-        self.moment(std::slice::from_ref(event)).pop().unwrap_or_default()
+        self.moment(&[event]).pop().unwrap_or_default()
     }
 
     /// Judges what happened at one moment, and returns the rulings of each event. In whatever order
@@ -45,14 +45,14 @@ impl Game<'_> {
     /// let tile = rulings[1].last().unwrap();
     /// assert_eq!((tile.answer.name(), tile.who), ("tile-to", Some(Seat::South.into())));
     /// ```
-    pub fn moment(&mut self, events: &[Event]) -> Vec<Vec<Ruling>> {
+    pub fn moment<E: Borrow<Event>>(&mut self, events: &[E]) -> Vec<Vec<Ruling>> {
         let mut told = vec![Vec::new(); events.len()];
         let number = self.events.saturating_add(1);
         let count = u32::try_from(events.len()).unwrap_or(u32::MAX);
         self.events = self.events.saturating_add(count);
         let mut last = None;
         for nth in moment::order(&self.table, events) {
-            let event = &events[nth];
+            let event = events[nth].borrow();
             let at = Moment { event: number, group: event.together };
             told[nth] = self.one(at, event);
             last = Some(at);
@@ -107,19 +107,16 @@ impl Game<'_> {
 
     /// Rules to whom the newest discard goes, if the moment has changed that.
     fn awarded(&mut self, at: Moment) -> Vec<Ruling> {
-        if !self.table.is_play() || self.table.live.is_none() {
+        let Some(live) = self.table.live.as_ref().filter(|_| self.table.is_play()) else {
             return Vec::new();
-        }
+        };
         let award = award::award(&self.table, &self.rules);
-        let was = self.table.live.as_ref().and_then(|live| live.award);
-        if was.map(|was| (was.seat, was.rule))
-            == award.as_ref().map(|award| (award.seat, award.rules[0]))
-        {
+        if live.award == claim::noted(award.as_ref()) {
             return Vec::new();
         }
         let before = self.table.clone();
         let mut case = Judgement::new(&self.rules, self.matcher, &before, at, self.mode);
-        claim::announce(&mut case);
+        claim::announce(&mut case, award);
         let Judgement { after, rulings, .. } = case;
         self.table = after;
         rulings
@@ -277,7 +274,7 @@ impl Game<'_> {
             && self.table.is_active(seat)
             && challenge::is_open(&self.table, seat)
         {
-            challenge::contest_by_playing(table.to_mut(), seat);
+            challenge::contest_all(table.to_mut(), seat);
         }
         table
     }

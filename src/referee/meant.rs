@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 
 use super::Act;
-use crate::rules::{Contest, Seat, Table};
+use crate::rules::acts::challenge;
+use crate::rules::{Seat, Table};
 
 /// Returns the act that is meant: a pick that is put in the rack is racked, `never mind` takes back
 /// what there is to be taken back, and a player who has been challenged accepts by agreeing.
@@ -68,15 +69,9 @@ fn takes_back(table: &Table, seat: Seat) -> Option<Act> {
     }
 }
 
-/// Returns true if a challenge waits for this player's answer.
-fn is_challenged(table: &Table, seat: Seat) -> bool {
-    let open = |of: Seat, state: Contest| of == seat && state == Contest::Open;
-    table.challenges.iter().any(|challenge| open(challenge.of, challenge.state))
-}
-
 /// Returns true if a challenge waits for an answer, and no declared hand does.
 fn asked_only_by_challenge(table: &Table, seat: Seat) -> bool {
-    table.other_declared(seat).is_none() && is_challenged(table, seat)
+    table.other_declared(seat).is_none() && challenge::is_open(table, seat)
 }
 
 /// Returns what is refused: an exchange, a challenge, or the tile that was called.
@@ -84,7 +79,7 @@ fn refuses(table: &Table, seat: Seat) -> Option<Act> {
     let asked = table.turn.announced.is_some_and(|exchange| exchange.with == Some(seat));
     if asked {
         None
-    } else if is_challenged(table, seat) {
+    } else if challenge::is_open(table, seat) {
         Some(Act::Contest)
     } else {
         takes_back(table, seat)

@@ -1,11 +1,13 @@
 //! One moment: what happened at the same time is judged in one order, however it was written down.
 
+use std::borrow::Borrow;
+
 use super::{Act, Event};
 use crate::rules::{Table, Who};
 
 /// Returns the events of one moment in the order in which they are judged: as a turn runs, and at
 /// each step from the discarder on. So no answer hangs on who was written down first.
-pub(super) fn order(table: &Table, events: &[Event]) -> Vec<usize> {
+pub(super) fn order<E: Borrow<Event>>(table: &Table, events: &[E]) -> Vec<usize> {
     let mut order: Vec<usize> = (0..events.len()).collect();
     if events.len() < 2 {
         return order;
@@ -15,10 +17,10 @@ pub(super) fn order(table: &Table, events: &[Event]) -> Vec<usize> {
     let binds = |event: &Event| {
         matches!(event.does, Act::Expose { .. } | Act::PlaceOnTop | Act::PlaceInSlope)
     };
-    let bound = events.iter().any(binds);
+    let bound = events.iter().map(Borrow::borrow).any(binds);
     let steps = |who: Who| who.seat().map_or(usize::MAX, |seat| from.steps_to(seat));
     order.sort_by_cached_key(|at| {
-        let Event { who, does, .. } = &events[*at];
+        let Event { who, does, .. } = events[*at].borrow();
         let in_turn = who.seat() == Some(table.turn.seat) && table.turn.begun;
         let step = match does {
             Act::Rename { .. } | Act::Name { .. } if bound => 16,

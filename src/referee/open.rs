@@ -6,8 +6,8 @@ use crate::rules::acts::challenge;
 use crate::rules::award;
 use crate::rules::choice::OotExposureClaim;
 use crate::rules::{
-    Aim, Answer, Challenge, Commitment, Contest, Declaration, Ending, Group, GroupOrigin, Laid,
-    Live, Name, Phase, RuleSet, Ruling, Seat, Stage, Table, Timing, Who,
+    Aim, Answer, Challenge, Commitment, Declaration, Ending, Group, GroupOrigin, Laid, Live, Name,
+    Phase, RuleSet, Ruling, Seat, Stage, Table, Timing, Who,
 };
 use crate::tile::Tile;
 use crate::tiles::Tiles;
@@ -91,7 +91,7 @@ impl Game<'_> {
             rulings.push(Ruling::new(Answer::Advice, Who::All, &[Rule::Jkx27], why));
         }
         Open {
-            over: over(table),
+            over: self.ending().map(|ending| (ending, ending.next_east())),
             passing: passing(table),
             turn: table.turn.seat,
             begun: table.turn.begun,
@@ -113,16 +113,7 @@ impl Game<'_> {
 
 /// Returns true for tiles that were put up without a right and go back.
 fn goes_back(group: &Group) -> bool {
-    matches!(group.origin, GroupOrigin::Unclaimed | GroupOrigin::Displaced | GroupOrigin::Meanwhile)
-}
-
-/// Returns how the game ended, and who deals next: the same East where it is played again.
-fn over(table: &Table) -> Option<(Ending, Seat)> {
-    match table.phase {
-        Phase::Over(Ending::Replay) => Some((Ending::Replay, Seat::East)),
-        Phase::Over(ending) => Some((ending, Seat::East.next())),
-        _ => None,
-    }
+    group.is_unclaimed() || group.origin == GroupOrigin::Meanwhile
 }
 
 /// Returns the pass that is under way, and who has still to pass.
@@ -205,8 +196,7 @@ fn to_do(table: &Table, rules: &RuleSet) -> Vec<String> {
         }
     }
     for seat in Seat::ALL {
-        let open =
-            |challenge: &&Challenge| challenge.of == seat && challenge.state == Contest::Open;
+        let open = |challenge: &&Challenge| challenge.is_open_of(seat);
         match table.challenges.iter().filter(open).count() {
             0 => {}
             1 => to_do.push(format!("{seat} accepts the challenge or contests it.")),

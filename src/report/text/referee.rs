@@ -57,7 +57,8 @@ fn beside(page: &mut Page, text: String, rules: &[Rule]) {
 }
 
 fn rulings(page: &mut Page, event: &EventRulings, mode: Mode) {
-    let mut said = false;
+    // A dead hand says enough of an illegal act, and so does the first sentence of it.
+    let mut said = event.rulings.iter().any(|ruling| ruling.answer == Answer::Dead);
     for ruling in &event.rulings {
         let mut sentence = ruling.why.clone();
         if let Some(hangs) = ruling.hangs_on {
@@ -66,8 +67,7 @@ fn rulings(page: &mut Page, event: &EventRulings, mode: Mode) {
         if ruling.recommended {
             sentence.push_str(" No League rule says so; it is what is recommended.");
         }
-        let settled = event.rulings.iter().any(|ruling| ruling.answer == Answer::Dead);
-        if ruling.answer == Answer::Illegal && !said && !settled {
+        if ruling.answer == Answer::Illegal && !said {
             said = true;
             sentence.push_str(match (mode, ruling.stands) {
                 (Mode::Play, _) => " It is refused.",

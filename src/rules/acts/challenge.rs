@@ -9,8 +9,8 @@ use crate::rules::choice::{DeadReturn, FalseChallenge, QuestionIsChallenge};
 use crate::rules::judgement::Judgement;
 use crate::rules::ruling::{Answer, Ruling};
 use crate::rules::state::{
-    Aim, Breach, Cause, Challenge, Closing, Contest, Effect, Group, GroupId, GroupOrigin, Origin,
-    Phase, Place, Seat, Status, Table, Turn,
+    Aim, Breach, Cause, Challenge, Contest, Effect, Group, GroupId, GroupOrigin, Origin, Phase,
+    Place, Seat, Status, Table,
 };
 use crate::tiles::Tiles;
 
@@ -103,13 +103,7 @@ pub(crate) fn challenge(case: &mut Judgement<'_>, seat: Seat, of: Seat, asked: b
             rules.insert(0, Rule::Trm04);
             case.rule(Answer::Dead, seat, &rules, why);
             error::kill(case, seat, Cause::FalseChallenge);
-            let in_turn = case.before.turn.seat == seat;
-            if let Some(next) = leave_turn(case, seat)
-                && in_turn
-            {
-                let why = format!("{next} is next; {seat} does not discard.");
-                case.rule(Answer::Next, next, &[Rule::Trn14], why);
-            }
+            leave_turn(case, seat);
             return error::after_death(case, seat);
         }
         rules.insert(0, Rule::Dhc04);
@@ -134,16 +128,6 @@ pub(crate) fn challenge(case: &mut Judgement<'_>, seat: Seat, of: Seat, asked: b
     case.after.challenges.push(record);
 }
 
-fn open_challenge(table: &Table, seat: Seat) -> Option<usize> {
-    let open = |challenge: &Challenge| challenge.of == seat && challenge.state == Contest::Open;
-    table.challenges.iter().rposition(open)
-}
-
-/// Whoever plays on under a challenge contests it.
-pub(crate) fn contest_by_playing(table: &mut Table, seat: Seat) {
-    contest_all(table, seat);
-}
-
 /// Says that playing on is an answer.
 pub(crate) fn contested_by_playing(seat: Seat) -> Ruling {
     let why = format!("{seat} plays on, and so contests the challenge.");
@@ -152,19 +136,20 @@ pub(crate) fn contested_by_playing(seat: Seat) -> Ruling {
 
 /// Returns true if a challenge of a hand waits for an answer.
 pub(crate) fn is_open(table: &Table, seat: Seat) -> bool {
-    open_challenge(table, seat).is_some()
+    table.challenges.iter().any(|challenge| challenge.is_open_of(seat))
 }
 
-/// Contests every challenge of a hand that has no answer yet. False if there is none.
-fn contest_all(table: &mut Table, seat: Seat) -> bool {
-    let mut any = false;
-    for challenge in &mut table.challenges {
-        if challenge.of == seat && challenge.state == Contest::Open {
-            challenge.state = Contest::Contested;
-            any = true;
-        }
-    }
-    any
+/// Contests every challenge of a hand that has no answer yet, in words or by playing on. False if
+/// there is none.
+pub(crate) fn contest_all(table: &mut Table, seat: Seat) -> bool {
+    answer_all(table, seat, Contest::Contested)
+}
+
+/// Answers every challenge of a hand that has no answer yet. False if there is none.
+fn answer_all(table: &mut Table, seat: Seat, answer: Contest) -> bool {
+    let open = |challenge: &&mut Challenge| challenge.is_open_of(seat);
+    let answered = table.challenges.iter_mut().filter(open);
+    answered.map(|challenge| challenge.state = answer).count() > 0
 }
 
 /// Contests a challenge.
@@ -179,7 +164,7 @@ pub(crate) fn contest(case: &mut Judgement<'_>, seat: Seat) {
 
 /// Hands the turn on when the player who has it dies. A tile that was taken stays where it went
 /// (SIM-07, DHC-08); one that was only called or lifted can be called by others.
-fn leave_turn(case: &mut Judgement<'_>, seat: Seat) -> Option<Seat> {
+fn leave_turn(case: &mut Judgement<'_>, seat: Seat) {
     let bound = case.after.claim_of(seat).is_some_and(|claim| {
         award::binds(claim.commitment, case.rules) || claim.aim == Aim::MahJongg
     });
@@ -189,40 +174,27 @@ fn leave_turn(case: &mut Judgement<'_>, seat: Seat) -> Option<Seat> {
         if taken == Some(Place::Lifted(seat)) {
             case.after.move_live(Place::Rack(seat));
         }
-        if let Some(live) = &mut case.after.live {
-            live.close(Closing::Settled, case.at);
-            live.award = None;
-        }
+        claim::settle(case);
         case.after.claims.clear();
     } else {
         claim::drop_claim(case, seat);
     }
-    if case.after.turn.seat != seat {
-        return None;
+    if case.after.turn.seat == seat {
+        error::hand_on(case, seat);
     }
-    let next = case.after.right_of(seat);
-    case.after.turn = Turn::of(next);
-    Some(next)
 }
 
 /// Accepts a challenge.
 pub(crate) fn accept(case: &mut Judgement<'_>, seat: Seat) {
-    // Who has contested may still give in.
-    let contested = |challenge: &Challenge| {
-        challenge.of == seat && challenge.state == Contest::Contested && case.before.is_play()
-    };
-    let open = open_challenge(case.before, seat)
-        .or_else(|| case.before.challenges.iter().rposition(contested));
-    let Some(at) = open else {
-        let why = format!("{seat} was not challenged.");
-        return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Dhc06], why);
-    };
-    case.after.challenges[at].state = Contest::Accepted;
-    // Whoever else has said so has got an answer with it.
-    for challenge in &mut case.after.challenges {
-        if challenge.of == seat && challenge.state == Contest::Open {
-            challenge.state = Contest::Accepted;
-        }
+    if !answer_all(&mut case.after, seat, Contest::Accepted) {
+        // Who has contested may still give in.
+        let mut contested = case.after.challenges.iter_mut().rev();
+        let last = contested.find(|challenge| challenge.is_pending_of(seat));
+        let Some(challenge) = last.filter(|_| case.before.is_play()) else {
+            let why = format!("{seat} was not challenged.");
+            return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Dhc06], why);
+        };
+        challenge.state = Contest::Accepted;
     }
     let finding = case
         .after
@@ -249,45 +221,31 @@ fn dies(case: &mut Judgement<'_>, seat: Seat, cause: Cause, by: Rule) {
     if case.after.declared(seat).is_some() {
         return error::conceded(case, seat, &rules, why);
     }
-    let in_turn = case.before.turn.seat == seat;
-    let held = case.after.places.held(seat);
-    let racked = case.after.places.at(Place::Rack(seat)).len();
-    error::kill(case, seat, cause);
+    let returned = error::kill(case, seat, cause);
     case.rule(Answer::Dead, seat, &rules, why);
-    if held.is_some() && case.after.places.at(Place::Rack(seat)).len() == racked {
+    if returned {
         pick::goes_back(case, seat);
     }
     goes_back(case, seat);
-    let plays_on = case.after.active().count() > 1;
-    if let Some(next) = leave_turn(case, seat)
-        && in_turn
-        && plays_on
-    {
-        let why = format!("{next} is next; {seat} does not discard.");
-        case.rule(Answer::Next, next, &[Rule::Trn14], why);
-    }
+    leave_turn(case, seat);
     error::after_death(case, seat);
 }
 
-/// Returns true if a challenge of a hand is not decided: unanswered, or contested.
+/// Returns true if a challenge of a hand is not decided.
 pub(crate) fn is_pending(table: &Table, seat: Seat) -> bool {
-    table.challenges.iter().any(|challenge| {
-        challenge.of == seat && matches!(challenge.state, Contest::Open | Contest::Contested)
-    })
+    table.challenges.iter().any(|challenge| challenge.is_pending_of(seat))
 }
 
 /// A count that comes out after a challenge decides it: wrong, and the hand is dead; right, and the
 /// challenge was not borne out (CNT-02, DHC-06).
 pub(crate) fn decided_by_count(case: &mut Judgement<'_>, seat: Seat) {
-    let pending = |challenge: &Challenge| {
-        challenge.of == seat && matches!(challenge.state, Contest::Open | Contest::Contested)
-    };
-    if !case.after.challenges.iter().any(pending) {
+    if !is_pending(&case.after, seat) {
         return;
     }
     let finding = cause(case.matcher, &case.after, seat);
     let wrong = matches!(finding, Some(Cause::Count(..)));
-    for challenge in case.after.challenges.iter_mut().filter(|challenge| pending(challenge)) {
+    let pending = |challenge: &&mut Challenge| challenge.is_pending_of(seat);
+    for challenge in case.after.challenges.iter_mut().filter(pending) {
         if wrong {
             (challenge.finding, challenge.state) = (finding.clone(), Contest::Decided);
         } else if matches!(challenge.finding, Some(Cause::Count(..))) {
@@ -304,8 +262,13 @@ fn listed(groups: &[Tiles]) -> String {
     groups.join(" ")
 }
 
-fn has_jokers(groups: &[Tiles]) -> bool {
-    groups.iter().any(|group| group.jokers() > 0)
+/// Says what becomes of some groups: the verb for one and for several, and what of their jokers, if
+/// they have any.
+fn told(seat: Seat, groups: &[Tiles], verbs: [&str; 2], of_jokers: [&str; 2]) -> String {
+    let several = usize::from(groups.len() > 1);
+    let jokers = groups.iter().any(|group| group.jokers() > 0);
+    let of_jokers = if jokers { of_jokers[several] } else { "" };
+    format!("{seat}'s {} {}{of_jokers}.", listed(groups), verbs[several])
 }
 
 /// Settles which exposures of a dead hand go back.
@@ -319,12 +282,7 @@ fn goes_back(case: &mut Judgement<'_>, seat: Seat) {
     };
     let only_concealed = killing.is_some_and(|killing| killing.only_concealed);
     case.after.places.ledge_mut(seat).lock();
-    let without_right = |group: &Group| {
-        matches!(
-            group.origin,
-            GroupOrigin::Second | GroupOrigin::Unclaimed | GroupOrigin::Displaced
-        )
-    };
+    let without_right = |group: &Group| group.is_unclaimed() || group.origin == GroupOrigin::Second;
     let ledge = case.after.ledge(seat).iter().enumerate();
     let going: Vec<GroupId> = ledge
         .filter(|(at, group)| *at >= from || without_right(group))
@@ -337,27 +295,15 @@ fn goes_back(case: &mut Judgement<'_>, seat: Seat) {
         if only_concealed {
             rules.push(Rule::Dhc11);
         }
-        let why = match (back.len(), has_jokers(&back)) {
-            (1, true) => format!("{seat}'s {} goes back with its jokers.", listed(&back)),
-            (1, false) => format!("{seat}'s {} goes back.", listed(&back)),
-            (_, true) => format!("{seat}'s {} go back with their jokers.", listed(&back)),
-            (_, false) => format!("{seat}'s {} go back.", listed(&back)),
-        };
+        let jokers = [" with its jokers", " with their jokers"];
+        let why = told(seat, &back, ["goes back", "go back"], jokers);
         case.rule(Answer::Void(back), seat, &rules, why);
     }
     let stays: Vec<Tiles> = case.after.ledge(seat).tiles().copied().collect();
     if !stays.is_empty() {
         let rule = if killing.is_some() { Rule::Dhc08 } else { Rule::Dhc10 };
-        let why = match (stays.len(), has_jokers(&stays)) {
-            (1, true) => {
-                format!("{seat}'s {} stays, and its jokers can be exchanged.", listed(&stays))
-            }
-            (1, false) => format!("{seat}'s {} stays.", listed(&stays)),
-            (_, true) => {
-                format!("{seat}'s {} stay, and their jokers can be exchanged.", listed(&stays))
-            }
-            (_, false) => format!("{seat}'s {} stay.", listed(&stays)),
-        };
+        let jokers = [", and its jokers can be exchanged", ", and their jokers can be exchanged"];
+        let why = told(seat, &stays, ["stays", "stay"], jokers);
         case.rule(Answer::Locked(stays), seat, &[rule], why);
     }
 }

@@ -306,8 +306,7 @@ pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
         case.after.passing.last = None;
         case.after.phase = Phase::Charleston(last.stage);
     } else if passing.looked[seat] {
-        let why = format!("{seat} has looked at the tiles that came; the pass stands.");
-        return case.breach(seat, &[Rule::Cha09], Effect::Nothing, why);
+        return too_late(case, seat);
     }
     if !case.shift(Place::Outgoing(seat), Place::Rack(seat), tiles) {
         return;
@@ -343,11 +342,16 @@ pub(crate) fn replace(case: &mut Judgement<'_>, seat: Seat, tile: Tile, with: Ti
     }
 }
 
+/// Says that a pass cannot be changed by who has looked at what came.
+fn too_late(case: &mut Judgement<'_>, seat: Seat) {
+    let why = format!("{seat} has looked at the tiles that came; the pass stands.");
+    case.breach(seat, &[Rule::Cha09], Effect::Nothing, why);
+}
+
 /// Passes another tile than the one that was chosen, before anything has been looked at.
 fn change(case: &mut Judgement<'_>, seat: Seat, tile: Tile, with: Tile) {
     if case.before.passing.looked[seat] {
-        let why = format!("{seat} has looked at the tiles that came; the pass stands.");
-        return case.breach(seat, &[Rule::Cha09], Effect::Nothing, why);
+        return too_late(case, seat);
     }
     let mine = Place::Outgoing(seat);
     if case.shift(mine, Place::Rack(seat), tile) && case.shift(Place::Rack(seat), mine, with) {

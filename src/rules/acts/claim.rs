@@ -16,17 +16,17 @@ use crate::rules::state::{
 };
 use crate::tile::{Symbol, Tile};
 
-/// Rules to whom the tile goes if that has changed.
-pub(crate) fn announce(case: &mut Judgement<'_>) {
-    let award = award::award(&case.after, case.rules);
+/// Returns what is noted of an award on the newest discard.
+pub(crate) fn noted(award: Option<&Award>) -> Option<Awarded> {
+    award.map(|award| Awarded { seat: award.seat, rule: award.rules[0] })
+}
+
+/// Rules to whom the tile goes, now that that has changed.
+pub(crate) fn announce(case: &mut Judgement<'_>, award: Option<Award>) {
     let Some(live) = &mut case.after.live else {
         return;
     };
-    let now = award.as_ref().map(|award| Awarded { seat: award.seat, rule: award.rules[0] });
-    if live.award == now {
-        return;
-    }
-    live.award = now;
+    live.award = noted(award.as_ref());
     let Some(Award { seat, mut rules, recommended }) = award else {
         return;
     };
@@ -58,6 +58,14 @@ pub(crate) fn drop_claim(case: &mut Judgement<'_>, seat: Seat) {
     let place = case.after.live_place();
     if place == Some(Place::Lifted(seat)) {
         case.after.move_live(Place::Floor);
+    }
+}
+
+/// The newest discard is one tile among others from now on: its window is closed, and it is nobody's.
+pub(crate) fn settle(case: &mut Judgement<'_>) {
+    if let Some(live) = &mut case.after.live {
+        live.close(Closing::Settled, case.at);
+        live.award = None;
     }
 }
 
@@ -258,8 +266,8 @@ fn joker(case: &mut Judgement<'_>, seat: Seat, discard: &Discard) {
     case.breach(seat, &rules, Effect::Nothing, why);
 }
 
-/// Rules on a player who has moved a wall tile and turns to the discard, which went back when
-/// somebody else called (K-35). False where the table allows it.
+/// Rules on a player who has moved a wall tile and turns away from it (K-35). False where the table
+/// allows it.
 pub(crate) fn is_bound_to_pick(case: &mut Judgement<'_>, seat: Seat) -> bool {
     if case.rules.picker_may_return == PickerMayReturn::MayReturn {
         return false;
@@ -282,9 +290,7 @@ pub(crate) fn is_free_to_call(case: &mut Judgement<'_>, seat: Seat) -> bool {
         return false;
     }
     if case.before.places.held(seat).is_some() && case.before.turn.seat == seat {
-        if case.rules.picker_may_return == PickerMayReturn::Bound {
-            let why = format!("{seat} has moved a wall tile and is bound to it.");
-            case.breach(seat, &[Rule::Trn02], Effect::Nothing, why);
+        if is_bound_to_pick(case, seat) {
             return false;
         }
         case.after.places.put_back(seat);

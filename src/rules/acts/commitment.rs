@@ -279,11 +279,16 @@ pub(crate) fn displace_unlawful(case: &mut Judgement<'_>, seat: Seat) {
     }
 }
 
-/// Gives a claimant who is bound the turn again, and the tile: a declaration that went before has
-/// come to nothing.
-pub(crate) fn resume(case: &mut Judgement<'_>, seat: Seat) {
-    begin_turn(case, seat);
-    if case.after.claim_of(seat).is_some_and(|claim| claim.commitment == Commitment::Exposed) {
+/// Gives the turn and the tile again to who has it and had put up tiles for it: a declaration that
+/// went before has come to nothing.
+pub(crate) fn resume(case: &mut Judgement<'_>) {
+    let award = award::award(&case.after, case.rules).filter(|_| case.after.is_play());
+    let exposed = |seat: &Seat| {
+        let claim = case.after.claim_of(*seat);
+        claim.is_some_and(|claim| claim.commitment == Commitment::Exposed)
+    };
+    if let Some(seat) = award.map(|award| award.seat).filter(exposed) {
+        begin_turn(case, seat);
         fetch(case, seat);
     }
 }

@@ -72,9 +72,7 @@ fn happens(case: &mut Judgement<'_>, seat: Seat, deed: Deed) -> bool {
             case.hold(picked)
         }
         Deed::Discard(tile) => {
-            let held = case.after.places.held(seat);
-            let from_fingers =
-                held.is_some_and(|held| held.tile.is_none_or(|picked| picked == tile));
+            let from_fingers = case.after.places.gives_pick(seat, tile, 1);
             let from = if from_fingers { Place::Fingers(seat) } else { Place::Rack(seat) };
             case.shift(from, Place::Floor, tile)
         }

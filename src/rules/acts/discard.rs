@@ -37,13 +37,7 @@ pub(crate) fn discard(
     }
     let in_turn = case.before.turn.seat == seat;
     let held = case.before.places.held(seat);
-    // Of a pick that nobody has named it is not known whether it was racked before; nothing is held
-    // against the player, whatever is known of the rack.
-    let rack = case.before.places.at(Place::Rack(seat)).known;
-    let from_fingers = held.is_some_and(|held| match held.tile {
-        Some(picked) => picked == tile,
-        None => rack[tile] == 0,
-    });
+    let from_fingers = case.before.places.gives_pick(seat, tile, 1);
     let named = held.is_some_and(|held| held.tile == Some(tile));
     let other = held.is_some_and(|held| held.tile.is_some_and(|picked| picked != tile));
     if in_turn && other {

@@ -3,7 +3,7 @@
 use crate::card::LineName;
 use crate::law::Rule;
 use crate::matcher::Failing;
-use crate::rules::acts::{commitment, exposure};
+use crate::rules::acts::{claim, commitment, exposure};
 use crate::rules::ask;
 use crate::rules::award;
 use crate::rules::choice::{
@@ -19,21 +19,33 @@ use crate::rules::state::{
 };
 use crate::tiles::Tiles;
 
-/// Makes a hand dead.
-pub(crate) fn kill(case: &mut Judgement<'_>, seat: Seat, cause: Cause) {
+/// Makes a hand dead. True if a pick went back into the wall with it.
+pub(crate) fn kill(case: &mut Judgement<'_>, seat: Seat, cause: Cause) -> bool {
     case.after.status[seat] = Status::Dead { since: case.at, cause };
     // What was picked out of turn and is not racked goes back into the wall (TRN-07).
     let in_turn = case.before.turn.seat == seat && case.before.turn.begun;
     let wrong_end = case.after.places.held(seat).is_some_and(|held| held.wrong_end);
-    if in_turn && !wrong_end {
+    let returned = if in_turn && !wrong_end {
         case.after.places.rack_held(seat);
+        false
     } else {
-        case.after.places.put_back(seat);
-    }
+        case.after.places.put_back(seat).is_some()
+    };
     for declaration in &mut case.after.declarations {
         if declaration.seat == seat && declaration.is_open() {
             declaration.state = Declared::Wrong;
         }
+    }
+    returned
+}
+
+/// Hands the turn of a dead player on: the next at the right plays, if anybody plays on (TRN-14).
+pub(crate) fn hand_on(case: &mut Judgement<'_>, seat: Seat) {
+    let next = case.after.right_of(seat);
+    case.after.turn = Turn::of(next);
+    if case.after.active().count() > 1 {
+        let why = format!("{next} is next; {seat} does not discard.");
+        case.rule(Answer::Next, next, &[Rule::Trn14], why);
     }
 }
 
@@ -127,7 +139,7 @@ pub(crate) fn wrong_because(
     }
     if word_alone {
         if meanwhile(case, &declared.meanwhile) || case.after.active().count() > 1 {
-            return resume_others(case);
+            return commitment::resume(case);
         }
         return next_after(case, seat);
     }
@@ -139,21 +151,6 @@ pub(crate) fn wrong_because(
         return;
     }
     next_after(case, seat);
-}
-
-/// Gives the turn and the tile to who had put up tiles for it before Mah Jongg was declared.
-fn resume_others(case: &mut Judgement<'_>) {
-    if !case.after.is_play() {
-        return;
-    }
-    let award = award::award(&case.after, case.rules).map(|award| award.seat);
-    let exposed = |seat: &Seat| {
-        let claim = case.after.claim_of(*seat);
-        claim.is_some_and(|claim| claim.commitment == Commitment::Exposed)
-    };
-    if let Some(seat) = award.filter(exposed) {
-        commitment::resume(case, seat);
-    }
 }
 
 /// Settles which groups of a wrong declaration go back.
@@ -234,10 +231,7 @@ fn tile_stays(case: &mut Judgement<'_>, seat: Seat) {
         })
         .map(|claim| claim.seat)
         .collect();
-    if let Some(live) = &mut case.after.live {
-        live.close(Closing::Settled, case.at);
-        live.award = None;
-    }
+    claim::settle(case);
     let why = format!("The tile stays with {seat}, whose hand is dead.");
     case.rule(Answer::TileTo, seat, &[Rule::Sim07], why);
     for other in exposed {
@@ -427,7 +421,7 @@ fn line_of_error(case: &mut Judgement<'_>, seat: Seat, line: LineName) {
 /// A hand that has died otherwise has answered those who challenged it.
 fn answer_challenges(case: &mut Judgement<'_>, seat: Seat) {
     for challenge in &mut case.after.challenges {
-        if challenge.of == seat && challenge.state == Contest::Open {
+        if challenge.is_open_of(seat) {
             challenge.state = Contest::Decided;
         }
     }

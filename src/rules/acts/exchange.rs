@@ -130,12 +130,7 @@ pub(crate) fn exchange(case: &mut Judgement<'_>, seat: Seat, wanted: Wanted) {
         case.curable(seat, &[Rule::Jox06], why);
     }
     let held = case.after.places.held(seat);
-    // Of a pick that nobody has named it is not known whether it was racked before.
-    let rack = case.after.places.at(Place::Rack(seat)).known;
-    let from_fingers = held.is_some_and(|held| match held.tile {
-        Some(picked) => picked == tile,
-        None => rack[tile] < count,
-    });
+    let from_fingers = case.after.places.gives_pick(seat, tile, count);
     let named = held.is_some_and(|held| held.tile.is_some());
     if wanted.made && from_fingers {
         pick::uses(case, seat);

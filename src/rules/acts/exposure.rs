@@ -483,11 +483,8 @@ pub(crate) fn end_of_turn(case: &mut Judgement<'_>, seat: Seat, by: Closing) {
 /// it (GLO-02, TRN-13).
 pub(crate) fn end_of_round(case: &mut Judgement<'_>) {
     for seat in Seat::ALL {
-        let left = |group: &Group| {
-            matches!(group.origin, GroupOrigin::Unclaimed | GroupOrigin::Displaced)
-                && !group.is_locked()
-                && !group.tiles().is_empty()
-        };
+        let left =
+            |group: &Group| group.is_unclaimed() && !group.is_locked() && !group.tiles().is_empty();
         if !case.after.ledge(seat).iter().any(left) {
             continue;
         }

@@ -3,7 +3,7 @@
 use crate::law::Rule;
 use crate::rules::acts::{claim, window};
 use crate::rules::award;
-use crate::rules::choice::{PickerMayReturn, RackCallTie};
+use crate::rules::choice::RackCallTie;
 use crate::rules::judgement::Judgement;
 use crate::rules::money::settle;
 use crate::rules::ruling::Answer;
@@ -148,10 +148,8 @@ pub(crate) fn return_to_wall(case: &mut Judgement<'_>, seat: Seat) {
     }
     let wrong_end = case.before.places.held(seat).is_some_and(|held| held.wrong_end);
     let in_turn = case.before.turn.seat == seat;
-    let may_return = case.rules.picker_may_return == PickerMayReturn::MayReturn;
-    if in_turn && !wrong_end && !may_return {
-        let why = format!("{seat} has moved a wall tile and is bound to it.");
-        return case.breach(seat, &[Rule::Trn02], Effect::Nothing, why);
+    if in_turn && !wrong_end && claim::is_bound_to_pick(case, seat) {
+        return;
     }
     case.after.places.put_back(seat);
     if !in_turn {

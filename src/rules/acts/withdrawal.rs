@@ -7,8 +7,8 @@ use crate::rules::choice::{DisplacedAfterWithdrawal, LateWithdrawal, MjConversio
 use crate::rules::judgement::Judgement;
 use crate::rules::ruling::Answer;
 use crate::rules::state::{
-    Aim, ClaimOrigin, Closing, Commitment, Declaration, Declared, Effect, GroupOrigin, Laid,
-    Meanwhile, Phase, Place, Seat, Turn,
+    Aim, ClaimOrigin, Commitment, Declaration, Declared, Effect, GroupOrigin, Laid, Meanwhile,
+    Phase, Place, Seat,
 };
 
 /// Takes a declaration, or an announced exchange, back.
@@ -73,15 +73,7 @@ fn take_word_back(case: &mut Judgement<'_>, seat: Seat, on_discard: bool) {
 /// Settles what becomes of those who had exposed for a tile that was declared on.
 fn displaced(case: &mut Judgement<'_>) {
     if case.rules.displaced_after_withdrawal == DisplacedAfterWithdrawal::Rerank {
-        let award = award::award(&case.after, case.rules);
-        let exposed = |seat: &Seat| {
-            let claim = case.after.claim_of(*seat);
-            claim.is_some_and(|claim| claim.commitment == Commitment::Exposed)
-        };
-        if let Some(seat) = award.map(|award| award.seat).filter(exposed) {
-            commitment::resume(case, seat);
-        }
-        return;
+        return commitment::resume(case);
     }
     let exposed: Vec<Seat> = case
         .after
@@ -102,15 +94,9 @@ fn tile_stays(case: &mut Judgement<'_>, seat: Seat) {
         return;
     }
     case.after.move_live(Place::Rack(seat));
-    if let Some(live) = &mut case.after.live {
-        live.close(Closing::Settled, case.at);
-        live.award = None;
-    }
+    claim::settle(case);
     case.after.claims.clear();
-    let next = case.after.right_of(seat);
-    case.after.turn = Turn::of(next);
-    let why = format!("{next} is next; {seat} does not discard.");
-    case.rule(Answer::Next, next, &[Rule::Trn14], why);
+    error::hand_on(case, seat);
 }
 
 /// Returns the law that what others did meanwhile gives.

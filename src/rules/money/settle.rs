@@ -426,7 +426,7 @@ pub(crate) fn end(
     let mut laws = rules.to_vec();
     laws.push(Rule::Set07);
     case.after.ended_by.clone_from(&laws);
-    let next = Seat::East.next();
+    let next = ending.next_east();
     let why = format!("{} {next} deals next.", why.into());
     let answer = Answer::GameOver(next);
     match who {

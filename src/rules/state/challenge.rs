@@ -120,3 +120,17 @@ pub(crate) struct Challenge {
     /// What became of it.
     pub state: Contest,
 }
+
+impl Challenge {
+    /// Returns true if it is of this hand and has not been answered.
+    #[must_use]
+    pub(crate) fn is_open_of(&self, seat: Seat) -> bool {
+        self.of == seat && self.state == Contest::Open
+    }
+
+    /// Returns true if it is of this hand and not decided: unanswered, or contested.
+    #[must_use]
+    pub(crate) fn is_pending_of(&self, seat: Seat) -> bool {
+        self.of == seat && matches!(self.state, Contest::Open | Contest::Contested)
+    }
+}

@@ -146,6 +146,12 @@ impl Group {
         self.origin == GroupOrigin::Declaration
     }
 
+    /// Returns true for tiles that were put up for no claim that stands.
+    #[must_use]
+    pub fn is_unclaimed(&self) -> bool {
+        matches!(self.origin, GroupOrigin::Unclaimed | GroupOrigin::Displaced)
+    }
+
     /// Returns true for the group that is being made with a called tile.
     #[must_use]
     pub fn is_being_made(&self) -> bool {

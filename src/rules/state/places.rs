@@ -144,6 +144,17 @@ impl Places {
         self.fingers[seat]
     }
 
+    /// Returns true if so many of a tile are given with the one in the fingers among them. Of a pick
+    /// that nobody has named it is not known whether it was racked before: it is given if the rack
+    /// has too few, whatever else is known of that.
+    #[must_use]
+    pub(crate) fn gives_pick(&self, seat: Seat, tile: Tile, count: u8) -> bool {
+        self.fingers[seat].is_some_and(|held| match held.tile {
+            Some(picked) => picked == tile,
+            None => self.racks[seat].known[tile] < count,
+        })
+    }
+
     /// Returns the discard that this player has lifted.
     #[must_use]
     pub fn lifted(&self, seat: Seat) -> Option<Tile> {

@@ -41,6 +41,16 @@ pub enum Ending {
 }
 
 impl Ending {
+    /// Returns who is East next: the same where it is played again, else the player at the right
+    /// (SET-07).
+    #[must_use]
+    pub const fn next_east(self) -> Seat {
+        match self {
+            Ending::Replay => Seat::East,
+            _ => Seat::East.next(),
+        }
+    }
+
     /// Returns the stable name, such as `wall-game`.
     #[must_use]
     pub const fn name(self) -> &'static str {
