@@ -320,15 +320,7 @@ fn act() -> impl Strategy<Value = Act> {
         prop_oneof![seat().prop_map(Bet::Seat), Just(Bet::Wall)].prop_map(|on| Act::Bet { on }),
         line().prop_map(|line| Act::Playing { line }),
         prop::option::of(seat()).prop_map(|of| Act::MixUp { of }),
-        prop::sample::select(vec![
-            Habit::LeavesGaps,
-            Habit::ReachesOver,
-            Habit::RacksUnseen,
-            Habit::FaceDown,
-            Habit::BesideRack,
-            Habit::PutsRight,
-        ])
-        .prop_map(|habit| Act::Habit { habit }),
+        prop::sample::select(&Habit::ALL[..]).prop_map(|habit| Act::Habit { habit }),
     ];
     let alone = prop::sample::select(vec![
         Act::Stop,
@@ -432,6 +424,32 @@ proptest! {
                 there_and_back(&read);
             }
         }
+    }
+
+    /// Notes are for readers: wherever they stand, also in a moment of several rows, the rulings are
+    /// the same.
+    #[test]
+    fn notes_change_nothing(events in prop::collection::vec(event(), 1..12), play in any::<bool>()) {
+        let mut events = events;
+        for two in events.chunks_mut(2) {
+            two.iter_mut().for_each(|event| event.together = None);
+            if let [first, second] = two {
+                (first.together, second.together) = (Some(1), Some(1));
+            }
+        }
+        let line = |event: &Event| serde_json::from_str(&serde_json::to_string(event).unwrap()).unwrap();
+        let note = || serde_json::from_str(r#"{"note":"a remark"}"#).unwrap();
+        let bare: Vec<RecordLine> = events.iter().map(line).collect();
+        let noted = events.iter().flat_map(|event| [note(), line(event)]).collect();
+        let mode = if play { Mode::Play } else { Mode::Referee };
+        let judged = [bare, noted].map(|lines| {
+            let read = Record::from_lines(lines).unwrap();
+            Judged::new(&read, matcher(), RuleSet::default(), mode).unwrap()
+        });
+        let told = judged.each_ref().map(|judged| {
+            judged.events().map(|event| event.rulings.clone()).collect::<Vec<_>>()
+        });
+        prop_assert_eq!(&told[0], &told[1]);
     }
 
     /// Whatever is written, it can be judged.

@@ -159,15 +159,6 @@ fn likely(table: &Table, dice: [u16; 5]) -> (Who, Act) {
 /// How many kinds of acts there are to be drawn.
 const KINDS: u16 = 54;
 
-const HABITS: [Habit; 6] = [
-    Habit::LeavesGaps,
-    Habit::ReachesOver,
-    Habit::RacksUnseen,
-    Habit::FaceDown,
-    Habit::BesideRack,
-    Habit::PutsRight,
-];
-
 /// Any act at all.
 fn any_act(dice: [u16; 5]) -> (Who, Act) {
     let [_, kind, who, one, two] = dice;
@@ -264,7 +255,7 @@ fn any_act(dice: [u16; 5]) -> (Who, Act) {
         46 => match two % 3 {
             0 => Act::Reveal { tiles },
             1 => Act::Playing { line: "winds/1".to_owned() },
-            _ => Act::Habit { habit: HABITS[usize::from(one) % HABITS.len()] },
+            _ => Act::Habit { habit: Habit::ALL[usize::from(one) % Habit::ALL.len()] },
         },
         48 => Act::RackJoker,
         49 => Act::TouchDiscard,

@@ -26,6 +26,18 @@ pub enum Habit {
     PutsRight,
 }
 
+impl Habit {
+    /// All of them.
+    pub const ALL: [Habit; 6] = [
+        Habit::LeavesGaps,
+        Habit::ReachesOver,
+        Habit::RacksUnseen,
+        Habit::FaceDown,
+        Habit::BesideRack,
+        Habit::PutsRight,
+    ];
+}
+
 /// What was done or said.
 ///
 /// In JSON the key `act` names it, `lift-discard`, and tiles stand as they are written.

@@ -135,42 +135,34 @@ impl Judged {
         let mut game = Game::new(matcher, rules, mode, &record.setup)?;
         let mut told = Vec::new();
         let mut events = 0;
-        let mut next_east = None;
-        for (moment, entry) in moments(record) {
-            if !moment.is_empty() {
-                let at_once: Vec<Event> =
-                    moment.iter().map(|(event, _)| (*event).clone()).collect();
-                for ((event, spot), rulings) in moment.iter().zip(game.moment(&at_once)) {
-                    events += 1;
-                    let against = |ruling: &Ruling| {
-                        matches!(ruling.answer, Answer::Illegal | Answer::Impossible)
-                    };
-                    for ruling in &rulings {
-                        match ruling.answer {
-                            Answer::GameOver(east) => next_east = Some(east),
-                            Answer::Replay => next_east = Some(Seat::East),
-                            _ => {}
-                        }
-                    }
-                    told.push(Told::Event(EventRulings {
-                        event: events,
-                        row: spot.0.row,
-                        text: event.to_string(),
-                        together: event.together,
-                        refused: mode == Mode::Play && rulings.iter().any(against),
-                        rulings,
-                    }));
+        for step in steps(record) {
+            let moment = match step {
+                Step::Moment(moment) => moment,
+                Step::Ask(spot) => {
+                    told.push(Told::Asked(spot.0.row, game.open()));
+                    continue;
                 }
-            }
-            if let Some(Entry::Ask(spot)) = entry {
-                told.push(Told::Asked(spot.0.row, game.open()));
+            };
+            let at_once: Vec<&Event> = moment.iter().map(|(event, _)| *event).collect();
+            for ((event, spot), rulings) in moment.iter().zip(game.moment(&at_once)) {
+                events += 1;
+                let against =
+                    |ruling: &Ruling| matches!(ruling.answer, Answer::Illegal | Answer::Impossible);
+                told.push(Told::Event(EventRulings {
+                    event: events,
+                    row: spot.0.row,
+                    text: event.to_string(),
+                    together: event.together,
+                    refused: mode == Mode::Play && rulings.iter().any(against),
+                    rulings,
+                }));
             }
         }
         Ok(Judged {
             told,
             mode,
             ending: game.ending(),
-            next_east,
+            next_east: game.ending().map(Ending::next_east),
             accounts: game.accounts(),
             absent: record.setup.absent,
         })
@@ -191,28 +183,35 @@ impl Judged {
     }
 }
 
-/// An event of a record, and where it stands.
-type Placed<'r> = (&'r Event, &'r Spot);
+/// What is put to the referee at once.
+enum Step<'r> {
+    /// The events of one moment, each with its place.
+    Moment(Vec<(&'r Event, &'r Spot)>),
+    /// The question what stands.
+    Ask(&'r Spot),
+}
 
-/// Parts the entries of a record at its moments: the events of one, and a question or a note.
-fn moments(record: &Record) -> Vec<(Vec<Placed<'_>>, Option<&Entry>)> {
-    let mut moments: Vec<(Vec<Placed<'_>>, Option<&Entry>)> = Vec::new();
+/// Parts the entries of a record at its moments and questions; notes are for readers.
+fn steps(record: &Record) -> Vec<Step<'_>> {
+    let mut steps: Vec<Step<'_>> = Vec::new();
     for entry in &record.entries {
-        let Entry::Event(event, spot) = entry else {
-            moments.push((Vec::new(), Some(entry)));
-            continue;
+        let (event, spot) = match entry {
+            Entry::Event(event, spot) => (event, spot),
+            Entry::Ask(spot) => {
+                steps.push(Step::Ask(spot));
+                continue;
+            }
+            Entry::Note(_) => continue,
         };
-        match moments.last_mut() {
-            Some((moment, None))
-                if event.together.is_some()
-                    && moment.last().is_some_and(|(last, _)| last.together == event.together) =>
-            {
+        let joins = |last: &Event| event.together.is_some() && last.together == event.together;
+        match steps.last_mut() {
+            Some(Step::Moment(moment)) if moment.last().is_some_and(|(last, _)| joins(last)) => {
                 moment.push((event, spot));
             }
-            _ => moments.push((vec![(event, spot)], None)),
+            _ => steps.push(Step::Moment(vec![(event, spot)])),
         }
     }
-    moments
+    steps
 }
 
 /// Returns a fault for each line that a record names and the card does not have, placed in the text
