@@ -320,6 +320,7 @@ fn act() -> impl Strategy<Value = Act> {
         prop_oneof![seat().prop_map(Bet::Seat), Just(Bet::Wall)].prop_map(|on| Act::Bet { on }),
         line().prop_map(|line| Act::Playing { line }),
         prop::option::of(seat()).prop_map(|of| Act::MixUp { of }),
+        "[a-z][a-z' ]{0,20}[a-z]".prop_map(|words| Act::Aside { words }),
         prop::sample::select(&Habit::ALL[..]).prop_map(|habit| Act::Habit { habit }),
     ];
     let alone = prop::sample::select(vec![

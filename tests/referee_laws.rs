@@ -157,7 +157,7 @@ fn likely(table: &Table, dice: [u16; 5]) -> (Who, Act) {
 }
 
 /// How many kinds of acts there are to be drawn.
-const KINDS: u16 = 54;
+const KINDS: u16 = 55;
 
 /// Any act at all.
 fn any_act(dice: [u16; 5]) -> (Who, Act) {
@@ -268,6 +268,7 @@ fn any_act(dice: [u16; 5]) -> (Who, Act) {
         53 => Act::Remark {
             words: if two.is_multiple_of(2) { String::new() } else { "too late".to_owned() },
         },
+        54 => Act::Aside { words: "sits down".to_owned() },
         _ if two.is_multiple_of(2) => Act::Speak,
         _ => Act::WallGame,
     };

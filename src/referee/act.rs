@@ -285,6 +285,11 @@ pub enum Act {
         #[serde(default, skip_serializing_if = "String::is_empty")]
         words: String,
     },
+    /// Does something that is no act of the game, wants it, or leaves it undone.
+    Aside {
+        /// What, without quotes.
+        words: String,
+    },
     /// Asks whether a hand is dead.
     Question {
         /// Whose.
@@ -454,6 +459,7 @@ impl Act {
             | Act::NudgeWall
             | Act::MixUp { .. }
             | Act::Remark { .. }
+            | Act::Aside { .. }
             | Act::Count { .. }
             | Act::Bet { .. }
             | Act::Speak

@@ -439,6 +439,10 @@ fn decide(case: &mut Judgement<'_>, who: Who, act: &Act) {
             };
             case.rule(Answer::Advice, seat, &[Rule::Vrb04], why);
         }
+        Act::Aside { .. } => {
+            let why = "No act of the game is read in that; nothing follows.";
+            case.rule(Answer::Advice, seat, &[Rule::Vrb04], why);
+        }
         Act::Question { of } => challenge::question(case, seat, *of),
         Act::Challenge { of } => challenge::challenge(case, seat, *of, false),
         Act::Accept => challenge::accept(case, seat),

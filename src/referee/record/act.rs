@@ -1,6 +1,7 @@
 //! Acts: the phrase, then what it needs.
 
 use super::adverb::without_adverbs;
+use super::aside::aside;
 use super::object::habit_behind;
 use super::phrase::{phrase, without_subject};
 use super::piece::{Piece, Read};
@@ -54,6 +55,15 @@ pub(super) fn acts(piece: Piece<'_>, who: Who, said: bool, around: Around) -> Re
         && let Ok(acts) = self::acts(less, who, said, around)
     {
         return Ok(acts);
+    }
+    if !said
+        && who != Who::Bettor
+        && !piece.text.starts_with(['"', '“'])
+        && let Some(act) = aside(without_subject(piece).map_or(piece, |(bare, _)| bare), |wish| {
+            fitting(wish, Manner::Told, around).is_ok()
+        })
+    {
+        return Ok(vec![act]);
     }
     let faults = first.unwrap_or_else(|| vec![unknown(piece)]);
     Err(match speech.filter(|speech| !speech.is_act()) {

@@ -33,7 +33,21 @@ pub(super) fn without_adverbs(piece: Piece<'_>) -> Option<Piece<'_>> {
         "however",
         "as usual",
         "with it",
+        "to all",
+        "to everybody",
+        "to everyone",
+        "to the others",
+        "to the table",
+        "to us",
+        "for all to see",
+        "aloud",
+        "out loud",
+        "loud and clear",
     ];
+    // `adds J to make it five`
+    if let Some(cut) = piece.text.find(" to make ") {
+        return Some(piece.between(0, cut));
+    }
     if let Some(less) = ends.iter().find_map(|end| piece.without_last(end)) {
         let cut = less.text.trim_end_matches([',', ' ']).len();
         return Some(less.between(0, cut));

@@ -45,11 +45,13 @@
 //! a colon, and then means only what is done by saying it. `&` joins the act before it and the act
 //! after it into one moment; at the beginning of a row it joins the last act above; `together`, `at
 //! the same time` and `in one breath` make one moment of a row; what is told may stand in the past,
-//! `called`, `has taken`; what is said and is no act, in two words or more, is a remark and binds nobody; several players with one act do it
-//! at one moment. `?` asks the referee what stands.
+//! `called`, `has taken`; what is said and is no act, in two words or more, is a remark and binds
+//! nobody; what is done, wanted or left undone and is no act stays with its words; several players
+//! with one act do it at one moment. `?` asks the referee what stands.
 
 mod act;
 mod adverb;
+mod aside;
 mod exchange;
 pub(in crate::referee) mod json;
 mod object;
@@ -360,7 +362,7 @@ fn acts<'t>(
                         has_picked = false;
                     }
                     Act::Pick { tile, .. } => (has_picked, pick) = (true, *tile),
-                    Act::Look | Act::Remark { .. } => {}
+                    Act::Look | Act::Remark { .. } | Act::Aside { .. } => {}
                     _ => has_picked = false,
                 }
                 said.push(Said { event: Event::new(*who, act), joined: nth > 0 && at == 0, piece });

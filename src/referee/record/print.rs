@@ -302,6 +302,7 @@ impl fmt::Display for Act {
             Act::MixUp { of: Some(of) } => write!(f, "takes tiles meant for {of}"),
             Act::Remark { words } if words.is_empty() => f.write_str("says oops"),
             Act::Remark { words } => write!(f, "says \"{words}\""),
+            Act::Aside { words } => write!(f, "does \"{words}\""),
             Act::Question { of } => write!(f, "asks about {of}"),
             Act::Challenge { of } => write!(f, "challenges {of}"),
             Act::Accept => f.write_str("accepts"),

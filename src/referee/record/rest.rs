@@ -185,6 +185,12 @@ impl<'t> Rest<'t> {
         }
     }
 
+    /// Returns the words that stand in quotes.
+    pub(super) fn quoted(&self) -> Option<String> {
+        let words = self.piece.trimmed().text.strip_prefix('"')?.trim_end_matches('"').trim();
+        (!words.is_empty() && !words.contains('"')).then(|| words.to_owned())
+    }
+
     /// Returns how many tiles are spoken of where none is named: `one tile`, `no tiles`, `none`.
     pub(super) fn tile_count(self) -> Option<u8> {
         let piece = self.bare();

@@ -166,8 +166,9 @@ pub(super) fn kind(row: Piece<'_>) -> Option<(Kind, Piece<'_>)> {
         seated.into_iter().find_map(|(words, kind)| Some((kind, all(rest, words)?)))?;
     if matches!(kind, Kind::Has(_)) {
         let after = row.after(rest);
-        // `has called the 2 bam`
-        if word(rest).is_ok_and(|(_, first)| is_past_of_act(first)) {
+        // `has called the 2 bam`, `has not called`
+        let acts = |first: &str| is_past_of_act(first) || is_one_of(first, &["not", "never"]);
+        if word(rest).is_ok_and(|(_, first)| acts(first)) {
             return None;
         }
         let had = seat(from).is_ok_and(|(rest, _)| is(rest, "had").is_some());

@@ -7,10 +7,10 @@
 //! Only speech becomes a remark, and only if it is no act that was mistyped: a call that is lost in a
 //! remark would be judged wrongly, and a fault is mended at once.
 
-use super::phrase::{is, mah_jongg, phrase_near};
+use super::phrase::{is, mah_jongg, phrase_near, without_subject};
 use super::piece::Piece;
 use super::rest::{Around, Rest};
-use super::verb::{begins_an_act, verbs};
+use super::verb::{begins_an_act, is_past_of_act, verbs};
 use super::words::{
     any_word, is_one_of, is_tile, number_word, plain, reference, seat, suit_of, tokens, word,
 };
@@ -251,10 +251,22 @@ pub(super) fn plain_words(text: &str, to: Option<Seat>) -> String {
 }
 
 fn is_sentence(text: &str) -> bool {
-    tokens(Piece { text, at: 0 }).iter().any(|token| {
+    let piece = Piece { text, at: 0 };
+    let sentence = tokens(piece).iter().any(|token| {
         let word = plain(token.text).replace('’', "'");
         is_one_of(&word, &SENTENCE)
-    })
+    });
+    sentence || tells_of_somebody(piece)
+}
+
+/// Returns true for what somebody has done, or a seat does: `she wanted that`, `South owes a penalty`.
+fn tells_of_somebody(piece: Piece<'_>) -> bool {
+    if let Ok((rest, _)) = seat(piece.text) {
+        return any_word(rest).is_ok();
+    }
+    without_subject(piece)
+        .and_then(|(bare, _)| any_word(bare.text).ok())
+        .is_some_and(|(_, verb)| is_past_of_act(verb))
 }
 
 /// Returns true if words that were read as no act are a remark, and no mistyped act.

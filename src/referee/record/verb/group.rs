@@ -55,6 +55,8 @@ pub(super) const VERBS: &[Verb] = &[
             "takes down",
             "takes … down",
             "puts … back",
+            "puts … back in rack",
+            "puts … back into rack",
             "withdraws",
         ],
         reads: One(take_back),

@@ -1,0 +1,247 @@
+//! What is done, left undone or wanted at a table and is no act of the game: it is kept with its words,
+//! and nothing follows from it.
+//!
+//! ```text
+//! aside ::= ( 'does' | 'did' | 'has' | ... ) 'not' words | 'never' words | 'forgets' 'to' words
+//!         | wish [ seat ] ( 'to' | 'that' | 'about' | ... ) words       `refuses to pay`, `asks East to wait`
+//!         | idle words                                                  `reads the card aloud`
+//!         | verb words                                                  a verb of no act, no tile named
+//! ```
+//!
+//! An act that was mistyped must not be lost here: where a tile is named or meant, only verbs that are
+//! known to be idle are read, and a verb that is nearly one of an act is a fault.
+
+use super::phrase::is;
+use super::piece::Piece;
+use super::speech::plain_words;
+use super::verb::{begins_an_act, verbs};
+use super::words::{
+    any_word, is_filler, is_one_of, is_tile, plain, reference, seat, suit_of, tokens,
+};
+use crate::fault::edits;
+use crate::referee::act::Act;
+
+/// Verbs of what a player wants or will not do. Only what is asked of others may name a tile.
+const WISHES: [&str; 31] = [
+    "refuses",
+    "declines",
+    "objects",
+    "agrees",
+    "disagrees",
+    "offers",
+    "wants",
+    "asks",
+    "insists",
+    "proposes",
+    "suggests",
+    "demands",
+    "decides",
+    "tries",
+    "threatens",
+    "promises",
+    "hopes",
+    "expects",
+    "remembers",
+    "prepares",
+    "intends",
+    "starts",
+    "begins",
+    "accuses",
+    "blames",
+    "thanks",
+    "orders",
+    "allows",
+    "lets",
+    "is",
+    "begs",
+];
+
+/// Words by which a wish goes on.
+const LINKS: [&str; 20] = [
+    "to", "that", "on", "about", "with", "against", "whether", "if", "for", "of", "over", "at",
+    "what", "why", "how", "who", "when", "not", "because", "being",
+];
+
+/// Verbs of what is done beside the game.
+const IDLE: [&str; 58] = [
+    "reads",
+    "rebuilds",
+    "pays",
+    "stares",
+    "points",
+    "glances",
+    "waves",
+    "walks",
+    "stands",
+    "sits",
+    "arranges",
+    "sorts",
+    "straightens",
+    "rearranges",
+    "studies",
+    "inspects",
+    "examines",
+    "watches",
+    "notices",
+    "leans",
+    "drinks",
+    "coughs",
+    "sneezes",
+    "consults",
+    "realizes",
+    "realises",
+    "hears",
+    "laughs",
+    "sighs",
+    "smiles",
+    "frowns",
+    "nods",
+    "gasps",
+    "looks",
+    "compares",
+    "remembers",
+    "forgets",
+    "stays",
+    "turns",
+    "shuffles",
+    "tidies",
+    "recounts",
+    "searches",
+    "fetches",
+    "writes",
+    "argues",
+    "complains",
+    "apologizes",
+    "apologises",
+    "hesitates",
+    "hums",
+    "considers",
+    "thinks",
+    "believes",
+    "knows",
+    "sees",
+    "gets",
+    "got",
+];
+
+/// Words with which it is said that something was not done.
+const HELPS: [&str; 12] =
+    ["does", "did", "do", "has", "have", "had", "is", "was", "will", "would", "can", "could"];
+
+/// Reads a piece that no phrase fits. `reads` tells whether a phrase fits what is wished.
+pub(super) fn aside(piece: Piece<'_>, reads: impl Fn(Piece<'_>) -> bool) -> Option<Act> {
+    let (rest, first) = any_word(piece.text).ok()?;
+    let behind = piece.after(rest);
+    let kept = || Some(Act::Aside { words: plain_words(piece.text, None) });
+    let bare = tokens(behind).iter().all(|token| is_filler(token.text));
+    if is_left_undone(first, behind) {
+        return kept();
+    }
+    if let Some(wish) = WISHES.into_iter().find(|wish| is(first, wish, true)) {
+        return if is_wish(wish, behind, reads) { kept() } else { None };
+    }
+    if IDLE.into_iter().any(|idle| is(first, idle, true)) {
+        let quiet = !bare
+            && (!is_one_of(plain(first), &["turns", "turned", "gets", "got"])
+                || !names_a_tile(behind));
+        return if quiet { kept() } else { None };
+    }
+    // Who only reaches for the wall has moved no tile of it.
+    if is_one_of(plain(first), &["reaches", "reached", "reach"])
+        && tokens(behind).iter().any(|token| is_one_of(plain(token.text), &["wall", "next"]))
+    {
+        return kept();
+    }
+    // `touches S in her rack`
+    let own = ["rack", "hand"].into_iter().find_map(|place| behind.without_last(place));
+    if is_one_of(plain(first), &["touches", "touched", "handles", "fingers", "rearranges"])
+        && own.is_some_and(|own| {
+            tokens(own)
+                .last()
+                .is_some_and(|last| is_one_of(last.text, &["in", "her", "his", "their"]))
+        })
+    {
+        return kept();
+    }
+    // `South sits down` is nothing, and `South snags it` may be a call.
+    let verb = plain(first);
+    let odd = verb.len() < 3 || !verb.chars().all(char::is_alphabetic) || seat(first).is_ok();
+    if bare || odd || is_nearly_a_verb(verb) || begins_an_act(piece) || speaks_of_tiles(piece) {
+        return None;
+    }
+    kept()
+}
+
+/// Returns true if it is told that something was not done.
+fn is_left_undone(first: &str, behind: Piece<'_>) -> bool {
+    let next = any_word(behind.text).map_or("", |(_, next)| plain(next));
+    let first = plain(first).to_lowercase().replace('’', "'");
+    match first.as_str() {
+        "never" | "neither" | "cannot" => !next.is_empty(),
+        "forgets" | "forgot" | "fails" | "failed" | "neglects" | "neglected" => next == "to",
+        short if short.ends_with("n't") => !next.is_empty(),
+        other => HELPS.contains(&other) && is_one_of(next, &["not", "never"]),
+    }
+}
+
+/// Returns true if what stands behind a verb for a wish is wished, and no act.
+fn is_wish(wish: &str, behind: Piece<'_>, reads: impl Fn(Piece<'_>) -> bool) -> bool {
+    let (to, after) = match seat(behind.text) {
+        Ok((after, _)) => (true, behind.after(after)),
+        Err(_) => (false, behind),
+    };
+    let Ok((rest, link)) = any_word(after.text) else {
+        return false;
+    };
+    let wished = after.after(rest);
+    if wished.trimmed().text.is_empty() {
+        return false;
+    }
+    let links = is_one_of(link, &LINKS);
+    let asked =
+        to || ["asks", "refuses", "objects", "declines", "threatens", "promises"].contains(&wish);
+    if wish == "is" {
+        // `is about to rack`
+        return is_one_of(link, &["about", "ready", "going"]);
+    }
+    if asked {
+        let back = wished.without_last("back").is_some();
+        let free = is_one_of(link, &["to"]) || back || wish == "objects";
+        return links && (free || !names_a_tile(wished));
+    }
+    let lets = is_one_of(
+        any_word(wished.text).map_or("", |(_, next)| next),
+        &["let", "have", "make", "allow"],
+    );
+    match wish {
+        "wants" if !is_one_of(link, &["to"]) => tokens(after).len() > 2 && !speaks_of_tiles(after),
+        _ => links && (lets || !reads(wished)) && !names_a_tile(wished),
+    }
+}
+
+fn names_a_tile(piece: Piece<'_>) -> bool {
+    tokens(piece).iter().any(|token| {
+        let word = plain(token.text);
+        seat(word).is_err() && (is_tile(word) || suit_of(word).is_some())
+    })
+}
+
+/// Returns true if a tile is named, or may be meant.
+fn speaks_of_tiles(piece: Piece<'_>) -> bool {
+    let meant = [
+        "tile", "tiles", "discard", "it", "that", "this", "them", "joker", "jokers", "pung",
+        "kong", "quint",
+    ];
+    names_a_tile(piece)
+        || reference(piece.text).is_some()
+        || tokens(piece).iter().any(|token| is_one_of(plain(token.text), &meant))
+}
+
+/// Returns true if a word is the verb of an act but for a letter or two.
+fn is_nearly_a_verb(found: &str) -> bool {
+    let found = found.to_lowercase();
+    verbs().flat_map(|verb| verb.phrases).any(|phrase| {
+        let head = phrase.split(' ').next().unwrap_or(phrase);
+        head.len() > 2 && edits(head, &found) <= head.len().min(6) / 3
+    })
+}
