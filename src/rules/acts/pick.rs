@@ -212,7 +212,9 @@ pub(crate) fn turn_up(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
 
 /// The wall is empty, and nobody claims.
 pub(crate) fn wall_game(case: &mut Judgement<'_>) {
-    if case.before.places.wall_left() > 0 || !matches!(case.before.phase, Phase::Play) {
+    // Of a record that begins in the middle of a game nobody knows how many tiles were left.
+    let left = case.before.wall_is_known && case.before.places.wall_left() > 0;
+    if left || !matches!(case.before.phase, Phase::Play) {
         let why = "There are still tiles in the wall.";
         let seat = case.before.turn.seat;
         return case.breach(seat, &[Rule::Pay11], Effect::Nothing, why);
