@@ -1,7 +1,7 @@
 //! Acts: the phrase, then what it needs.
 
 use super::adverb::without_adverbs;
-use super::aside::aside;
+use super::aside::{aside, without_addition};
 use super::object::habit_behind;
 use super::phrase::{phrase, without_subject};
 use super::piece::{Piece, Read};
@@ -55,6 +55,13 @@ pub(super) fn acts(piece: Piece<'_>, who: Who, said: bool, around: Around) -> Re
         && let Ok(acts) = self::acts(less, who, said, around)
     {
         return Ok(acts);
+    }
+    if !said && speech.is_none() {
+        for less in without_addition(piece) {
+            if let Ok(acts) = fitting(less, Manner::Told, around) {
+                return Ok(acts);
+            }
+        }
     }
     if !said
         && who != Who::Bettor

@@ -16,7 +16,7 @@ use super::piece::Piece;
 use super::speech::plain_words;
 use super::verb::{begins_an_act, verbs};
 use super::words::{
-    any_word, is_filler, is_one_of, is_tile, plain, reference, seat, suit_of, tokens,
+    any_word, is_filler, is_one_of, is_tile, number_word, plain, reference, seat, suit_of, tokens,
 };
 use crate::fault::edits;
 use crate::referee::act::Act;
@@ -137,6 +137,18 @@ pub(super) fn aside(piece: Piece<'_>, reads: impl Fn(Piece<'_>) -> bool) -> Opti
     if is_left_undone(first, behind) {
         return kept();
     }
+    // `is waiting for 2B`, `needs 2B`: what a player would like is no call.
+    let waits =
+        |word: &str| ["waits", "needs", "hopes", "plays"].iter().any(|known| is(word, known, true));
+    let hand = tokens(behind).iter().any(|token| is_one_of(plain(token.text), &["hand"]));
+    let next = any_word(rest).map_or("", |(_, next)| plain(next));
+    let for_tile = is_one_of(next, &["for", "on", "a", "one"]) || is(first, "needs", true);
+    let is_waiting =
+        is_one_of(plain(first), &["is", "was"]) && is_one_of(next, &["waiting", "playing"]);
+    let plays = is(first, "plays", true);
+    if is_waiting || waits(first) && !bare && (if plays { hand } else { for_tile }) {
+        return kept();
+    }
     if let Some(wish) = WISHES.into_iter().find(|wish| is(first, wish, true)) {
         return if is_wish(wish, behind, reads) { kept() } else { None };
     }
@@ -217,6 +229,102 @@ fn is_wish(wish: &str, behind: Piece<'_>, reads: impl Fn(Piece<'_>) -> bool) -> 
         "wants" if !is_one_of(link, &["to"]) => tokens(after).len() > 2 && !speaks_of_tiles(after),
         _ => links && (lets || !reads(wished)) && !names_a_tile(wished),
     }
+}
+
+/// Words by which a reason, a purpose or a circumstance is added.
+const ADDS: [&str; 22] = [
+    " because ",
+    " since ",
+    " while ",
+    " although ",
+    " though ",
+    " after ",
+    " before ",
+    " when ",
+    " until ",
+    " so ",
+    " for ",
+    " from ",
+    " of ",
+    " in ",
+    " on ",
+    " at ",
+    " without ",
+    " with ",
+    " by ",
+    " during ",
+    " despite ",
+    " as ",
+];
+
+/// How many of these may speak of other players.
+const CLAUSES: usize = 10;
+
+/// Words that an act hangs on; where one of them stands nothing is taken off.
+const DECIDING: [&str; 22] = [
+    "wrong",
+    "end",
+    "back",
+    "other",
+    "front",
+    "side",
+    "instead",
+    "not",
+    "no",
+    "never",
+    "none",
+    "blind",
+    "unseen",
+    "look",
+    "looking",
+    "joker",
+    "jokers",
+    "dead",
+    "jokerless",
+    "face",
+    "beside",
+    "half",
+];
+
+/// Takes off what is added to an act and changes nothing: `picks another for her turn`, `calls because
+/// she needs it`. The act that is left is the longest.
+pub(super) fn without_addition(piece: Piece<'_>) -> Vec<Piece<'_>> {
+    let found = ADDS.iter().enumerate().flat_map(|(nth, add)| {
+        piece.text.match_indices(add).map(move |(at, _)| (at, at + add.len(), nth < CLAUSES))
+    });
+    let mut cuts: Vec<usize> = found
+        .filter(|(_, to, clause)| {
+            let added = piece.between(*to, piece.text.len());
+            let words = tokens(added);
+            let free = |word: &Piece<'_>| {
+                let word = plain(word.text);
+                !is_one_of(word, &DECIDING)
+                    && (*clause || seat(word).is_err())
+                    && !word.contains(|c: char| c.is_ascii_digit())
+            };
+            let plain = !added.text.contains(['[', '"', '“', '”', '?']);
+            plain && !words.is_empty() && words.iter().all(free) && !names_a_tile(added)
+        })
+        .map(|(at, ..)| at)
+        .collect();
+    cuts.sort_unstable_by(|a, b| b.cmp(a));
+    cuts.into_iter().map(|at| piece.between(0, at)).collect()
+}
+
+/// Reads what stands behind a comma and is no act: `her hand is right`, `five tiles face up`.
+pub(super) fn fragment(piece: Piece<'_>) -> Option<Act> {
+    let words = tokens(piece);
+    let first = any_word(piece.text).map_or("", |(_, first)| first);
+    let is = ["is", "are", "was", "were", "isn't", "wasn't", "aren't", "weren't", "it's", "that's"];
+    let noun = is_filler(first)
+        || is_one_of(first, &["it", "that", "this", "nobody", "everybody", "hers", "his"]);
+    let tells = noun && words.iter().take(4).any(|word| is_one_of(plain(word.text), &is));
+    let idle = words.len() > 1
+        && !names_a_tile(piece)
+        && !begins_an_act(piece)
+        && !is_nearly_a_verb(plain(first));
+    let kept = || Act::Aside { words: plain_words(piece.text, None) };
+    (tells || idle && number_word(first).is_some()).then(kept)
 }
 
 fn names_a_tile(piece: Piece<'_>) -> bool {

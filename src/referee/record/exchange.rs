@@ -85,7 +85,9 @@ const PLACES: [&str; 13] = [
 
 /// Parts what is said at its words, the first part without one.
 fn parts<'t>(rest: &Rest<'t>) -> Vec<(&'static str, Rest<'t>)> {
-    let piece = rest.piece;
+    // What a tile is called changes nothing: `gives North 8D as 7D`.
+    let called = rest.parted(&["as"]).filter(|(_, name)| name.tile().is_ok());
+    let piece = called.map_or(rest.piece, |(tile, _)| tile.piece);
     let (mut out, mut word, mut from) = (Vec::new(), "", 0);
     for token in tokens(piece) {
         let Some(next) = PARTS.into_iter().find(|part| part.eq_ignore_ascii_case(token.text))

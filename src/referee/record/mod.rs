@@ -73,7 +73,7 @@ use nom::combinator::verify;
 use crate::fault::{Code, Collector, Draft, Faults, Spot, edits};
 use crate::referee::act::Act;
 use crate::referee::event::Event;
-use crate::rules::{Seat, Who};
+use crate::rules::{Seat, Source, Who};
 use crate::tile::Tile;
 
 pub use json::json_fault;
@@ -116,7 +116,7 @@ pub fn record(text: &str) -> Result<Record, Faults> {
     let mut entries: Vec<Entry> = Vec::new();
     let mut played = false;
     let mut groups = 0;
-    let mut newest: Option<Tile> = None;
+    let mut before = Before::default();
     let mut at = 0;
     for row in text.split_inclusive(['\n', '\r']) {
         let whole = Piece { text: row, at };
@@ -136,9 +136,11 @@ pub fn record(text: &str) -> Result<Record, Faults> {
             }
         } else {
             let first = !played;
-            played = true;
-            match play(trimmed, &mut newest) {
+            match play(trimmed, &mut before) {
                 Ok(said) => {
+                    // What is no act says how the table stood, and more of that may follow.
+                    let tells = |one: &Said<'_>| matches!(one.event.does, Act::Aside { .. });
+                    played = !first || !said.iter().all(tells);
                     for one in said {
                         let spot = Spot(faults.rows().place(one.piece.span()));
                         let mut event = one.event;
@@ -165,7 +167,7 @@ pub fn record(text: &str) -> Result<Record, Faults> {
             }
         }
         match note {
-            Some(note) if played => entries.push(Entry::Note(note)),
+            Some(note) if played || !entries.is_empty() => entries.push(Entry::Note(note)),
             Some(note) => reading.setup.notes.push(note),
             None => {}
         }
@@ -268,8 +270,15 @@ struct Said<'t> {
     piece: Piece<'t>,
 }
 
+/// What the rows above leave to be known: the newest discard, and who acted last.
+#[derive(Debug, Default)]
+struct Before {
+    newest: Option<Tile>,
+    actors: Vec<Who>,
+}
+
 /// play ::= [ time ] [ '&' ] acts { '&' acts } [ 'together' | 'at the same time' | 'in one breath' ]
-fn play<'t>(row: Piece<'t>, newest: &mut Option<Tile>) -> Read<Vec<Said<'t>>> {
+fn play<'t>(row: Piece<'t>, before: &mut Before) -> Read<Vec<Said<'t>>> {
     let (row, at) = match time(row.text) {
         Ok((rest, at)) => (row.after(rest).trimmed(), Some(at)),
         Err(_) => (row, None),
@@ -288,7 +297,7 @@ fn play<'t>(row: Piece<'t>, newest: &mut Option<Tile>) -> Read<Vec<Said<'t>>> {
             faults.push(joins_nothing(part));
             continue;
         }
-        match acts(part, &mut waiting, newest) {
+        match acts(part, &mut waiting, before) {
             Ok(some) => {
                 for (nth, mut one) in some.into_iter().enumerate() {
                     one.joined |= match said.is_empty() {
@@ -314,22 +323,24 @@ fn play<'t>(row: Piece<'t>, newest: &mut Option<Tile>) -> Read<Vec<Said<'t>>> {
 }
 
 /// acts ::= who [ ':' ] act { ',' [ who ] act }
-fn acts<'t>(
-    part: Piece<'t>,
-    waiting: &mut Vec<Who>,
-    newest: &mut Option<Tile>,
-) -> Read<Vec<Said<'t>>> {
+fn acts<'t>(part: Piece<'t>, waiting: &mut Vec<Who>, before: &mut Before) -> Read<Vec<Said<'t>>> {
     let mut said = Vec::new();
     let mut current: Vec<Who> = Vec::new();
     let (mut pick, mut has_picked, mut spoke) = (None, false, false);
-    for piece in sentences(part) {
+    for (nth_piece, piece) in sentences(part).into_iter().enumerate() {
         if is_wall_game(piece) {
             said.push(Said { event: Event::new(Who::All, Act::WallGame), joined: false, piece });
             continue;
         }
         let (rest, named) = match who(piece.text) {
             Ok((rest, named)) => (piece.after(rest), named),
-            Err(_) => (piece, Vec::new()),
+            Err(_) => match words::others(piece.text) {
+                Ok((rest, ())) => {
+                    let one = if current.is_empty() { &before.actors } else { &current };
+                    (piece.after(rest), all_but(one, piece)?)
+                }
+                Err(_) => (piece, Vec::new()),
+            },
         };
         let all_said = rest.trimmed().text.is_empty();
         if !named.is_empty() && all_said {
@@ -338,10 +349,11 @@ fn acts<'t>(
         }
         let colon = piece.between(0, rest.at - piece.at).text.trim_end().ends_with(':');
         // `says oops, wrong tile`
-        let goes_on = spoke && named.is_empty();
+        let unnamed = named.is_empty();
+        let goes_on = spoke && unnamed;
         let speaks = colon || goes_on && !begins_an_act(rest);
         spoke = speaks || speech::speech(rest).is_some() || rest.trimmed().text.starts_with('"');
-        if !named.is_empty() || !waiting.is_empty() {
+        if !unnamed || !waiting.is_empty() {
             current = std::mem::take(waiting);
             current.extend(named);
             (pick, has_picked) = (None, false);
@@ -350,15 +362,19 @@ fn acts<'t>(
             return Err(vec![nobody(piece)]);
         }
         for (nth, who) in current.iter().enumerate() {
-            let around = Around { actor: who.seat(), discard: *newest, has_picked, pick };
+            let around = Around { actor: who.seat(), discard: before.newest, has_picked, pick };
             let read = act::acts(rest, *who, speaks, around).or_else(|faults| {
                 let said = goes_on.then(|| act::acts(rest, *who, true, around));
-                said.and_then(Result::ok).ok_or(faults)
+                let aside = || (nth_piece > 0 && unnamed).then(|| aside::fragment(rest))?;
+                said.and_then(Result::ok).or_else(|| aside().map(|act| vec![act])).ok_or(faults)
             })?;
             for (at, act) in read.into_iter().enumerate() {
+                if said.last().is_some_and(|last| is_other_half(last, *who, &act)) {
+                    continue;
+                }
                 match &act {
                     Act::Discard { tile, .. } | Act::Touch { tile } | Act::Swap { tile } => {
-                        *newest = Some(*tile);
+                        before.newest = Some(*tile);
                         has_picked = false;
                     }
                     Act::Pick { tile, .. } => (has_picked, pick) = (true, *tile),
@@ -369,7 +385,38 @@ fn acts<'t>(
             }
         }
     }
+    if !current.is_empty() {
+        before.actors = current;
+    }
     Ok(said)
+}
+
+/// Returns true if the joker is taken for which a tile has just been given: `gives North 7D, takes J
+/// from North` is one exchange.
+fn is_other_half(last: &Said<'_>, who: Who, act: &Act) -> bool {
+    match (&last.event.does, act) {
+        (
+            Act::Exchange { give, take: None, with, source: Source::Hand },
+            Act::Exchange { give: nothing, take, with: from, source: Source::Nothing },
+        ) => {
+            let jokers = take.is_none_or(|take| take.naturals().is_empty());
+            last.event.who == who
+                && with == from
+                && !give.is_empty()
+                && nothing.is_empty()
+                && jokers
+        }
+        _ => false,
+    }
+}
+
+/// Returns the others beside those who acted last.
+fn all_but(one: &[Who], piece: Piece<'_>) -> Read<Vec<Who>> {
+    let rest = Seat::ALL.map(Who::Seat).into_iter().filter(|who| !one.contains(who));
+    match one {
+        [] | [Who::All | Who::Bettor, ..] => Err(vec![nobody(piece)]),
+        _ => Ok(rest.collect()),
+    }
 }
 
 fn is_wall_game(piece: Piece<'_>) -> bool {

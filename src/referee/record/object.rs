@@ -210,6 +210,9 @@ pub(super) fn pick(rest: &Rest<'_>) -> Read<Act> {
     let piece = piece.between(0, wrong.unwrap_or(piece.text.len())).trimmed();
     let wall = without(piece, &["from the wall", "from wall", "off the wall"]);
     let left = rest.on(piece.between(0, wall.unwrap_or(piece.text.len())));
+    if is_one_of(left.bare().text, &["another", "another tile", "next", "next one", "next tile"]) {
+        return Ok(Act::Pick { tile: None, wrong_end: wrong.is_some() });
+    }
     Ok(Act::Pick { tile: left.maybe_tile()?, wrong_end: wrong.is_some() })
 }
 

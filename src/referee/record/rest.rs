@@ -168,6 +168,12 @@ impl<'t> Rest<'t> {
         if let (false, Ok(count)) = (soap, self.number()) {
             return Ok(Lot::hidden(count));
         }
+        // `J and two others`
+        if let Some((known, others)) = self.others() {
+            let more = others.tile_count().unwrap_or(0);
+            let known = known.tiles()?;
+            return Ok(Lot { known, unknown: more });
+        }
         let marks = piece.text.find('?').unwrap_or(piece.text.len());
         let unknown = piece.text[marks..].chars().filter(|c| *c == '?').count();
         if !piece.text[marks..].chars().all(|c| matches!(c, '?' | ',') || c.is_whitespace()) {
@@ -183,6 +189,18 @@ impl<'t> Rest<'t> {
             Ok(unknown) => Ok(Lot { known, unknown }),
             Err(_) => self.needs("these are more tiles than there are"),
         }
+    }
+
+    /// Parts tiles from a number of others: `J and two others`.
+    fn others(&self) -> Option<(Rest<'t>, Rest<'t>)> {
+        let piece = self.bare();
+        let ends =
+            ["others", "other", "more", "other tiles", "more tiles", "other tile", "unknown"];
+        let less = ends.iter().find_map(|end| piece.without_last(end))?.trimmed();
+        let count = tokens(less).last().copied()?;
+        let known = less.between(0, count.at - less.at);
+        let known = known.without_last("and").or(known.without_last("with")).unwrap_or(known);
+        (!known.trimmed().text.is_empty()).then(|| (self.on(known), self.on(count)))
     }
 
     /// Returns the words that stand in quotes.

@@ -4,7 +4,7 @@
 use nom::Parser;
 use nom::branch::alt;
 use nom::bytes::complete::{take_while, take_while1};
-use nom::combinator::{map_opt, verify};
+use nom::combinator::{fail, map_opt, verify};
 use nom::multi::fold_many0;
 use nom::sequence::preceded;
 
@@ -132,6 +132,12 @@ pub(super) fn who(input: &str) -> Parsed<'_, Vec<Who>> {
     let mut one = alt((seat.map(Who::Seat), other));
     let and = |input| verify(word, |word: &str| word.eq_ignore_ascii_case("and")).parse(input);
     let (mut rest, first) = one.parse(input)?;
+    if first == Who::All && { verify(word, |word: &str| is_one_of(plain(word), &["else"])) }
+        .parse(rest)
+        .is_ok()
+    {
+        return fail().parse(input);
+    }
     if first == Who::All {
         let players = |word: &str| is_one_of(plain(word), &["players", "four", "three"]);
         if let Ok((after, _)) = { verify(word, players) }.parse(rest) {
@@ -144,6 +150,16 @@ pub(super) fn who(input: &str) -> Parsed<'_, Vec<Who>> {
         rest = after;
     }
     Ok((rest, all))
+}
+
+/// others ::= 'the' ( 'others' | 'other' ( 'three' | 'players' ) | 'rest' ) | ( 'everybody' | 'everyone' ) 'else'
+pub(super) fn others(input: &str) -> Parsed<'_, ()> {
+    let one =
+        |of: &'static [&'static str]| verify(word, move |word: &str| is_one_of(plain(word), of));
+    let alone = one(&["others", "rest"]).map(|_| ());
+    let other = (one(&["other"]), one(&["three", "players", "two"])).map(|_| ());
+    let every = (one(&["everybody", "everyone", "all"]), one(&["else"])).map(|_| ());
+    alt((alone, other, every)).parse(input)
 }
 
 const NUMBERS: [&str; 14] = [

@@ -293,6 +293,8 @@ pub(super) const VERBS: &[Verb] = &[
             "hesitates",
             "thinks",
             "thinks about it",
+            "self-picked",
+            "says self-picked",
             "says nothing more",
             "keeps quiet",
             "is silent",
