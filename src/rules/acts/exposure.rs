@@ -33,9 +33,12 @@ fn invalid(matcher: &Matcher, table: &Table, seat: Seat, id: GroupId) -> Option<
     let apart = |origin| {
         matches!(origin, GroupOrigin::Second | GroupOrigin::Pick | GroupOrigin::Declaration)
     };
-    let groups = table.ledge(seat).iter().filter(|group| !apart(group.origin));
-    let groups: Vec<Tiles> = groups.map(|group| *group.tiles()).collect();
-    ask::fits(matcher, &groups, &table.seen_by(seat)).wrong()
+    let groups = || table.ledge(seat).iter().filter(|group| !apart(group.origin));
+    let wrong = |groups: Vec<Tiles>| ask::fits(matcher, &groups, &table.seen_by(seat)).wrong();
+    let all = wrong(groups().map(|group| *group.tiles()).collect())?;
+    // What was wrong before this group was put up is no fault of it.
+    let earlier = groups().filter(|group| group.id() != id).map(|group| *group.tiles()).collect();
+    wrong(earlier).is_none().then_some(all)
 }
 
 /// Moves tiles from the hand to a group, the claimed one with them if it stands in the rack.
