@@ -79,6 +79,22 @@ pub(crate) fn read(found: &Found, any_file: bool) -> Result<Read, Failed> {
     }
 }
 
+/// Returns what stands above the first row that was not understood, if that can be judged, and the
+/// number of that row: what is right is not lost for what is wrong below it.
+pub(crate) fn above_faults(failed: &Failed) -> Option<(Read, usize)> {
+    let Failed::Record { code: RECORD_FAULTY, source, faults } = failed else {
+        return None;
+    };
+    let first =
+        faults.list.iter().map(|fault| &fault.place).min_by_key(|place| place.span.start)?;
+    let above = source.text.get(..first.span.start)?;
+    let text = above.get(..above.rfind(['\n', '\r'])? + 1)?.to_owned();
+    let record = record_bytes(text.as_bytes()).ok()?;
+    record.events().next()?;
+    let source = Source { name: source.name.clone(), text };
+    Some((Read { source, record, json: false }, first.row))
+}
+
 /// Reads JSON Lines.
 fn lines(text: &str) -> Result<Record, Faults> {
     let mut lines = Vec::new();

@@ -169,7 +169,18 @@ fn judge(
     rules: &Rules,
     cards: &Cards,
 ) -> Result<Done, Failed> {
-    let read = records::read(found, asked.any_file)?;
+    judge_read(options, found, records::read(found, asked.any_file)?, asked, rules, cards)
+}
+
+/// Judges a record that was read.
+fn judge_read(
+    options: &Options,
+    found: &Found,
+    read: Read,
+    asked: &Referee,
+    rules: &Rules,
+    cards: &Cards,
+) -> Result<Done, Failed> {
     let card = CardFile::of(options, found, &read.record, asked.any_file)?;
     let matcher = cards.matcher(&card, options.skip_faulty)?;
     records::hold_lines(&read, &matcher)?;
@@ -193,8 +204,25 @@ fn referee(options: &Options, asked: &Referee, out: &mut Out) -> Result<Exit, Fa
     let Some(file) = files.first() else {
         return Ok(Exit::Yes);
     };
-    let done = judge(options, file, asked, &rules, &cards)?;
-    let Done { read, judged, card, rules } = &done;
+    match judge(options, file, asked, &rules, &cards) {
+        Ok(done) => told(&done, out),
+        Err(failed) => {
+            if let Some((above, row)) = records::above_faults(&failed).filter(|_| !out.is_json())
+                && let Ok(done) = judge_read(options, file, above, asked, &rules, &cards)
+            {
+                told(&done, out)?;
+                out.line("")?;
+                out.paragraph("", &format!("So far; row {row} is not understood."))?;
+                out.finish()?;
+            }
+            Err(failed)
+        }
+    }
+}
+
+/// Tells what was judged.
+fn told(done: &Done, out: &mut Out) -> Result<Exit, Failed> {
+    let Done { read, judged, card, rules } = done;
     let title = read.record.setup.title.as_deref().unwrap_or(&read.source.name);
     let source = (!read.json).then_some(read.source.text.as_str());
     out.report(&RecordReport::of(judged, title, card, rules, source))
