@@ -13,7 +13,7 @@ use crate::rules::acts::{
 };
 use crate::rules::{
     Answer, Judgement, Live, Mode, Moment, Name, Origin, Phase, Ruling, Seat, Stage, Status, Table,
-    Turn, Who, award, line_called,
+    Turn, Who, ask, award, line_called,
 };
 use crate::tile::Tile;
 
@@ -259,6 +259,16 @@ impl Game<'_> {
         if charleston && act.class().begins_play() && !charleston::is_owed(&self.table) {
             charleston::finish(table.to_mut());
         }
+        // A record that begins with a discard leaves the pick before it unsaid.
+        if let (Who::Seat(seat), Act::Discard { .. }, 1) = (who, act, self.events)
+            && self.table.is_play()
+            && self.table.turn.seat == seat
+            && !self.table.turn.begun
+            && ask::hidden(&self.table.places, seat).is_some()
+            && table.to_mut().places.pick(seat, None, false).is_ok()
+        {
+            table.to_mut().turn.begun = true;
+        }
         // Who challenges another has not answered yet, and a question or a wait is no play either.
         let speaks = matches!(
             act,
@@ -348,6 +358,10 @@ fn decide(case: &mut Judgement<'_>, who: Who, act: &Act) {
         (Who::Bettor, Act::Bet { on }) => return bettor::bet(case, *on),
         (Who::Bettor, Act::Challenge { of } | Act::Question { of }) => {
             return bettor::challenge(case, *of);
+        }
+        (_, Act::Aside { .. }) => {
+            let why = "No act of the game is read in that; nothing follows.";
+            return case.rule(Answer::Advice, who, &[Rule::Vrb04], why);
         }
         (Who::Bettor, _) => return bettor::speak(case),
         (Who::All, Act::MixUp { of }) => return charleston::mix_up(case, Seat::East, *of),
@@ -439,10 +453,6 @@ fn decide(case: &mut Judgement<'_>, who: Who, act: &Act) {
             };
             case.rule(Answer::Advice, seat, &[Rule::Vrb04], why);
         }
-        Act::Aside { .. } => {
-            let why = "No act of the game is read in that; nothing follows.";
-            case.rule(Answer::Advice, seat, &[Rule::Vrb04], why);
-        }
         Act::Question { of } => challenge::question(case, seat, *of),
         Act::Challenge { of } => challenge::challenge(case, seat, *of, false),
         Act::Accept => challenge::accept(case, seat),
@@ -457,7 +467,7 @@ fn decide(case: &mut Judgement<'_>, who: Who, act: &Act) {
             error::playing(case, seat, line);
         }
         Act::Habit { habit } => habits(case, seat, *habit),
-        Act::WallGame => {}
+        Act::WallGame | Act::Aside { .. } => {}
     }
 }
 

@@ -48,7 +48,7 @@
 //! | `ruling`, `judgement` | what is answered, and the one value in which an act is judged |
 
 pub(crate) mod acts;
-mod ask;
+pub(crate) mod ask;
 pub(crate) mod award;
 pub mod choice;
 mod judgement;

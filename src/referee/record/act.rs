@@ -64,7 +64,6 @@ pub(super) fn acts(piece: Piece<'_>, who: Who, said: bool, around: Around) -> Re
         }
     }
     if !said
-        && who != Who::Bettor
         && !piece.text.starts_with(['"', '“'])
         && let Some(act) = aside(without_subject(piece).map_or(piece, |(bare, _)| bare), |wish| {
             fitting(wish, Manner::Told, around).is_ok()

@@ -63,7 +63,7 @@ const LINKS: [&str; 20] = [
 ];
 
 /// Verbs of what is done beside the game.
-const IDLE: [&str; 58] = [
+const IDLE: [&str; 67] = [
     "reads",
     "rebuilds",
     "pays",
@@ -121,7 +121,32 @@ const IDLE: [&str; 58] = [
     "knows",
     "sees",
     "gets",
+    "chats",
+    "talks",
+    "chatters",
+    "daydreams",
+    "dawdles",
+    "eats",
+    "leaves",
+    "returns",
+    "quits",
     "got",
+];
+
+/// Verbs that are idle alone as well.
+const QUIET: [&str; 12] = [
+    "chats",
+    "talks",
+    "chatters",
+    "daydreams",
+    "dawdles",
+    "eats",
+    "chatted",
+    "talked",
+    "coughs",
+    "sneezes",
+    "frowns",
+    "gasps",
 ];
 
 /// Words with which it is said that something was not done.
@@ -153,7 +178,7 @@ pub(super) fn aside(piece: Piece<'_>, reads: impl Fn(Piece<'_>) -> bool) -> Opti
         return if is_wish(wish, behind, reads) { kept() } else { None };
     }
     if IDLE.into_iter().any(|idle| is(first, idle, true)) {
-        let quiet = !bare
+        let quiet = (!bare || is_one_of(plain(first), &QUIET))
             && (!is_one_of(plain(first), &["turns", "turned", "gets", "got"])
                 || !names_a_tile(behind));
         return if quiet { kept() } else { None };
@@ -161,6 +186,23 @@ pub(super) fn aside(piece: Piece<'_>, reads: impl Fn(Piece<'_>) -> bool) -> Opti
     // Who only reaches for the wall has moved no tile of it.
     if is_one_of(plain(first), &["reaches", "reached", "reach"])
         && tokens(behind).iter().any(|token| is_one_of(plain(token.text), &["wall", "next"]))
+    {
+        return kept();
+    }
+    // `finds the missing F under West's chair`, `counts the tiles on the table: 151`
+    if is_one_of(
+        plain(first),
+        &["finds", "find", "found", "discovers", "discovered", "counts", "count", "counted"],
+    ) && tokens(behind).iter().filter(|token| !is_filler(token.text)).count() > 2
+    {
+        return kept();
+    }
+    // `stops playing`, `puts her tiles face down`
+    let ends = |end: &str| behind.without_last(end).is_some();
+    if is(first, "stops", true) && ends("playing")
+        || is(first, "mixes", true) && (ends("hand") || ends("rack"))
+        || is_one_of(plain(first), &["puts", "put", "turns", "turned", "lays", "laid"])
+            && ends("face down")
     {
         return kept();
     }
@@ -206,7 +248,7 @@ fn is_wish(wish: &str, behind: Piece<'_>, reads: impl Fn(Piece<'_>) -> bool) -> 
         return false;
     };
     let wished = after.after(rest);
-    if wished.trimmed().text.is_empty() {
+    if wished.trimmed().text.is_empty() && wish != "wants" {
         return false;
     }
     let links = is_one_of(link, &LINKS);
@@ -226,7 +268,11 @@ fn is_wish(wish: &str, behind: Piece<'_>, reads: impl Fn(Piece<'_>) -> bool) -> 
         &["let", "have", "make", "allow"],
     );
     match wish {
-        "wants" if !is_one_of(link, &["to"]) => tokens(after).len() > 2 && !speaks_of_tiles(after),
+        // `wants her money`, `wants her joker back`
+        "wants" if !is_one_of(link, &["to"]) => {
+            after.without_last("back").is_some()
+                || !speaks_of_tiles(after) && !is_nearly_a_tile(after)
+        }
         _ => links && (lets || !reads(wished)) && !names_a_tile(wished),
     }
 }
@@ -331,6 +377,18 @@ fn names_a_tile(piece: Piece<'_>) -> bool {
     tokens(piece).iter().any(|token| {
         let word = plain(token.text);
         seat(word).is_err() && (is_tile(word) || suit_of(word).is_some())
+    })
+}
+
+/// Returns true if a word is one for a tile but for a letter.
+fn is_nearly_a_tile(piece: Piece<'_>) -> bool {
+    let nouns = [
+        "tile", "discard", "joker", "flower", "dragon", "soap", "crak", "bam", "dot", "pung",
+        "kong", "exposure",
+    ];
+    tokens(piece).iter().any(|token| {
+        let word = plain(token.text).to_lowercase();
+        nouns.iter().any(|noun| edits(noun, &word) <= noun.len() / 4)
     })
 }
 

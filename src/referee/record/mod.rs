@@ -372,6 +372,15 @@ fn acts<'t>(part: Piece<'t>, waiting: &mut Vec<Who>, before: &mut Before) -> Rea
                 if said.last().is_some_and(|last| is_other_half(last, *who, &act)) {
                     continue;
                 }
+                // `gives South the joker and puts the 5C in its place`
+                if let (Act::Expose { tiles, apart: false }, Some(last)) = (&act, said.last_mut())
+                    && last.event.who == *who
+                    && let Act::HandOver { keeps, .. } = &mut last.event.does
+                    && keeps.is_empty()
+                {
+                    *keeps = *tiles;
+                    continue;
+                }
                 match &act {
                     Act::Discard { tile, .. } | Act::Touch { tile } | Act::Swap { tile } => {
                         before.newest = Some(*tile);
@@ -419,7 +428,15 @@ fn all_but(one: &[Who], piece: Piece<'_>) -> Read<Vec<Who>> {
     }
 }
 
+/// wall_game ::= [ who ] [ 'declares' | 'calls' | 'it is' ] 'wall game' | 'nobody wins'
 fn is_wall_game(piece: Piece<'_>) -> bool {
+    let behind = who(piece.text).map_or(piece, |(rest, _)| piece.after(rest));
+    let declares =
+        ["declares", "declare", "calls", "call", "declared", "called", "is", "agree", "agrees"];
+    let piece = match word(behind.text) {
+        Ok((rest, verb)) if words::is_one_of(verb, &declares) => behind.after(rest),
+        _ => piece,
+    };
     let two = |first: &'static str, second: &'static str| {
         let is = |wanted: &'static str| {
             verify(word, move |word: &str| word.eq_ignore_ascii_case(wanted))

@@ -216,6 +216,16 @@ pub(super) fn pick(rest: &Rest<'_>) -> Read<Act> {
     Ok(Act::Pick { tile: left.maybe_tile()?, wrong_end: wrong.is_some() })
 }
 
+/// takes_passed ::= number 'tiles' [ 'from' seat ]         the tiles of a pass
+pub(super) fn takes_passed(rest: &Rest<'_>) -> Read<Act> {
+    let from = rest.parted(&["from"]).filter(|(_, from)| from.seat().is_ok());
+    let left = from.map_or(*rest, |(left, _)| left);
+    match left.tile_count().filter(|_| left.bare().without_last("tiles").is_some()) {
+        Some(_) => Ok(Act::Look),
+        None => rest.needs("it does not say how many tiles"),
+    }
+}
+
 /// turn_up ::= tile | tiles                               one is a tile of the wall
 pub(super) fn turn_up(rest: &Rest<'_>) -> Read<Act> {
     let tiles = rest.tiles()?;

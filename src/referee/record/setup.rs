@@ -515,7 +515,7 @@ fn charleston(rest: &Rest<'_>) -> Read<Begin> {
     let begin = match words.as_slice() {
         ["courtesy"] => Some(Begin::Courtesy),
         ["first", way] => way.parse().ok().map(Begin::First),
-        ["second", way] => way.parse().ok().map(Begin::Second),
+        ["second" | "last", way] => way.parse().ok().map(Begin::Second),
         _ => None,
     };
     begin.map_or_else(|| rest.needs("it does not say which pass comes next"), Ok)

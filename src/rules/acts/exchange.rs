@@ -59,8 +59,25 @@ pub(crate) fn hand_over(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, keep
             let wanted = Wanted { give, take: Some(tiles), with: seat, source, made: true };
             exchange(case, to, wanted);
         }
+        _ if is_made(case, seat, tiles, keeps) => {
+            let why = format!(
+                "The exchange is made: the joker is {to}'s, and the tile stays with {seat}."
+            );
+            case.rule(Answer::Legal, seat, &[Rule::Jkx02], why);
+        }
         _ => half_made(case, seat),
     }
+}
+
+/// Returns true if what is handed over has just changed places.
+fn is_made(case: &Judgement<'_>, seat: Seat, tiles: Tiles, keeps: Tiles) -> bool {
+    let newest = case.before.last_exchange;
+    newest.is_some_and(|made| {
+        made.with == seat
+            && made.at.event + 1 == case.at.event
+            && tiles == made.jokers
+            && (keeps.is_empty() || keeps == made.given)
+    })
 }
 
 /// Rules on an exchange of which only one half was made.

@@ -127,13 +127,17 @@ pub(super) const VERBS: &[Verb] = &[
             "touches tile",
             "touches discard",
             "touches it",
-            "reaches for",
             "reaches for it",
             "reaches out for it",
             "puts finger on it",
             "puts hand on it",
         ],
         reads: with_it!(Act::TouchDiscard),
+    },
+    Verb {
+        usage: "reaches for 5D",
+        phrases: &["reaches for", "reaches out for", "reaches toward"],
+        reads: One(|rest| rest.maybe_tile().map(|_| Act::TouchDiscard)),
     },
     Verb {
         usage: "puts it back",

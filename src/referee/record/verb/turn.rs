@@ -4,8 +4,8 @@ use super::reads::Reads::{One, Several};
 use super::reads::{Reads, Verb, alone, with_it};
 use crate::referee::act::Act;
 use crate::referee::record::object::{
-    asks_for, courtesy, deal, discard, name, of_inside, owe, pass, pick, replace, touch, turn_up,
-    wants,
+    asks_for, courtesy, deal, discard, name, of_inside, owe, pass, pick, replace, takes_passed,
+    touch, turn_up, wants,
 };
 
 pub(super) const VERBS: &[Verb] = &[
@@ -29,7 +29,11 @@ pub(super) const VERBS: &[Verb] = &[
         ],
         reads: alone!(Act::Stop),
     },
-    Verb { usage: "offers 2", phrases: &["offers", "says offers"], reads: One(courtesy) },
+    Verb {
+        usage: "offers 2",
+        phrases: &["offers", "says offers", "accepts"],
+        reads: One(courtesy),
+    },
     Verb {
         usage: "asks for 2 tiles",
         phrases: &["asks for", "asks _ for", "agrees to", "agrees on"],
@@ -136,6 +140,11 @@ pub(super) const VERBS: &[Verb] = &[
             "takes tiles in",
         ],
         reads: with_it!(Act::Look),
+    },
+    Verb {
+        usage: "takes 3 tiles",
+        phrases: &["takes", "picks up", "gets"],
+        reads: One(takes_passed),
     },
     Verb {
         usage: "looks at 3 tiles",
