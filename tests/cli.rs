@@ -173,9 +173,9 @@ fn two_cards_are_compared_by_their_hands() {
     let folder = std::env::temp_dir().join(format!("mahj-diff-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let (before, after) = (folder.join("before.card"), folder.join("after.card"));
-    let text = "[A]\nFFF 11a 333a 55a 7777a X 25\n7 7 44444 9 DDDDDD X 25\nNNNN EEEE WWWW SS X 30\nFFFF 2222a 666666b X 30\n";
+    let text = "[A]\nFFF 11a 333a 55a 7777a X 25\n7 7 44444 9 DDDDDD X 25\nNNNNNN E WWWWW SS X 30\nFFFF 2222a 666666b X 30\n";
     std::fs::write(&before, text).unwrap();
-    let other = "[A]\nFFF 11b 333b 55b 7777b X 25\n7 7 44444 9 DDDDDD C 30\nFFFF 2222a 666666b (Bams & Craks Only) X 30\n[B]\nNNNN EEEE WWWW SS X 30\n";
+    let other = "[A]\nFFF 11b 333b 55b 7777b X 25\n7 7 44444 9 DDDDDD C 30\nFFFF 2222a 666666b (Bams & Craks Only) X 30\n[B]\nNNNNNN E WWWWW SS X 30\n";
     std::fs::write(&after, other).unwrap();
     let diff = mahj(&["card", "diff", "--json", before.to_str().unwrap(), after.to_str().unwrap()]);
     assert_eq!(status(&diff), 1);

@@ -18,7 +18,7 @@ const AWKWARD: &str = "
 FF FFFF FFFFF NEW                                                 X 25
 1a 11a 111a 22a 222a FFF        (Any 1 Suit, Any Run)             X 30
 111111a 22222a 3a 3b 3c         (Any 3 Suits, Any Run)            X 50
-11a 22a 33a 44a 55a 66a 77a     (Any 1 Suit, Any 7 Consec. Nos.)  C 50
+1a 22a 33a 44a 44a 55a 66a 7a   (Any 1 Suit, Any 7 Consec. Nos.)  C 50
 NEWS NNN EEE SSSS                                                 X 25
 1Da 2Da 3Da DDDDa DDDDa         (Any 1 Suit)                      X 40
 DDDa DDDDb DDc NNNNN            (Any Wind)                        X 35
@@ -27,7 +27,7 @@ FFF FFF FFFFF! 2b 22c                                             X 45
 RRRR GGGG 000 NEW                                                 C 40
 xxa yyya zzzza NEWSF            (x != y, y != z, x odd)           X 35
 11a 1111a 11b 1111b 11c         (Any 3 Suits, Any Like Nos.)      X 30
-NNNN EEEE WWWW SS                                                 X 30
+NNNNNN E WWWWW SS                                                 X 30
 ";
 
 struct World {
