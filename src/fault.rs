@@ -105,6 +105,10 @@ codes! {
     RecordJoin "record::join" Error "A mark that joins acts, without an act before it.";
     RecordLine "record::line" Error "A line that the card has not.";
     RecordJson "record::json" Error "A line of JSON that is none of a record.";
+    AskWord "ask::word" Error "A word that begins no command of the prompt, or several.";
+    AskArgument "ask::argument" Error "Words behind a command of the prompt that mean nothing there, or too few.";
+    AskTile "ask::tile" Error "A tile that does not lie where it is taken from.";
+    AskClaim "ask::claim" Error "A discard that may not be claimed so.";
     RulesFile "rules::file" Error "A file of rules that cannot be read.";
     RulesUnknownSwitch "rules::unknown-switch" Error "No switch of the rules.";
     RulesValue "rules::value" Error "No value of this switch.";

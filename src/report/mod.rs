@@ -29,6 +29,7 @@ mod diff;
 mod exchange;
 mod exposures;
 mod faults;
+mod kept;
 mod referee;
 mod rules;
 mod show;
@@ -53,6 +54,7 @@ pub use diff::{DiffRow, diff_rows};
 pub use exchange::{ExchangeReport, ExchangeRow};
 pub use exposures::{ClosedRow, OpenReport, OpenRow, some_exposure};
 pub use faults::{FaultRow, MoreRow, fault_rows};
+pub use kept::{KeptReport, NearLineRow};
 pub use referee::{
     DeadRow, EndRow, OpenClaimRow, OpenJokerRow, OpenTableRow, PointsRow, RecordReport, RecordRow,
     RulingRow, ToldRow, TransferRow,

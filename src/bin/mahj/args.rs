@@ -29,5 +29,5 @@ pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) options: Options,
     #[command(subcommand)]
-    pub(crate) command: Command,
+    pub(crate) command: Option<Command>,
 }

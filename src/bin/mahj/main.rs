@@ -2,9 +2,10 @@
 //!
 //! A command is a file of [`commands`], with its arguments, its help and what it does; the others
 //! here serve them: files in ([`input`], [`records`], [`strangers`]), answers out ([`output`],
-//! [`screen`]).
+//! [`screen`]), questions at a prompt ([`ask`]).
 
 mod args;
+mod ask;
 mod commands;
 mod input;
 mod output;
@@ -19,9 +20,12 @@ mod strangers;
 
 use std::process::ExitCode;
 
+use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser};
 
 use args::Args;
+use commands::Command;
+use commands::ask::Ask;
 use output::{Exit, Failed, Out};
 use run::{Context, Run};
 
@@ -33,7 +37,18 @@ fn main() -> ExitCode {
     let json = args.options.json;
     let mut out = Out::new(json);
     let mut context = Context { options: &args.options, out: &mut out, whole: Args::command };
-    let done = args.command.run(&mut context).and_then(|exit| {
+    let command = match args.command {
+        Some(command) => command,
+        None if Ask::is_at_terminal() => Command::Ask(Ask::default()),
+        None => {
+            let mut whole = Args::command().subcommand_required(true).arg_required_else_help(true);
+            let missing = whole.try_get_matches_from_mut(std::env::args_os());
+            let missing =
+                missing.err().unwrap_or_else(|| whole.error(ErrorKind::MissingSubcommand, ""));
+            return output::usage(&missing);
+        }
+    };
+    let done = command.run(&mut context).and_then(|exit| {
         out.finish()?;
         Ok(exit)
     });

@@ -58,6 +58,11 @@ pub(crate) enum Failed {
         source: Source,
         faults: Faults,
     },
+    /// A row of the prompt.
+    Row {
+        source: Source,
+        faults: Faults,
+    },
     /// A record or a file of rules, by the code of the whole.
     Record {
         code: &'static str,
@@ -81,16 +86,52 @@ impl From<io::Error> for Failed {
     }
 }
 
-/// Standard output.
+/// Where answers go: standard output, or what is kept until somebody asks for it.
 pub(crate) struct Out {
     json: bool,
     colour: bool,
-    stdout: io::BufWriter<io::Stdout>,
+    look: Look,
+    to: To,
+}
+
+enum To {
+    Stdout(io::BufWriter<io::Stdout>),
+    Kept(Vec<u8>),
+}
+
+impl Write for To {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            To::Stdout(stdout) => stdout.write(bytes),
+            To::Kept(kept) => kept.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            To::Stdout(stdout) => stdout.flush(),
+            To::Kept(_) => Ok(()),
+        }
+    }
 }
 
 impl Out {
     pub(crate) fn new(json: bool) -> Out {
-        Out { json, colour: colour(&io::stdout()), stdout: io::BufWriter::new(io::stdout()) }
+        let to = To::Stdout(io::BufWriter::new(io::stdout()));
+        Out { json, colour: colour(&io::stdout()), look: Look::default(), to }
+    }
+
+    /// Makes one that keeps what is written.
+    pub(crate) fn kept(json: bool, look: Look) -> Out {
+        Out { json, colour: false, look, to: To::Kept(Vec::new()) }
+    }
+
+    /// Returns what was kept.
+    pub(crate) fn into_bytes(self) -> Vec<u8> {
+        match self.to {
+            To::Stdout(_) => Vec::new(),
+            To::Kept(kept) => kept,
+        }
     }
 
     pub(crate) fn is_json(&self) -> bool {
@@ -99,7 +140,7 @@ impl Out {
 
     /// Writes one object on a line of its own.
     pub(crate) fn object(&mut self, object: &impl Serialize) -> Result<(), Failed> {
-        Ok(screen::json(&mut self.stdout, object)?)
+        Ok(screen::json(&mut self.to, object)?)
     }
 
     /// Writes an answer, and returns what it comes to.
@@ -115,7 +156,7 @@ impl Out {
     }
 
     pub(crate) fn page(&mut self, page: &Page) -> Result<(), Failed> {
-        Ok(self.stdout.write_all(page.render(Look::default()).as_bytes())?)
+        Ok(self.to.write_all(page.render(self.look).as_bytes())?)
     }
 
     pub(crate) fn line(&mut self, text: &str) -> Result<(), Failed> {
@@ -137,9 +178,9 @@ impl Out {
     /// them.
     pub(crate) fn data(&mut self, bytes: &[u8]) -> Result<(), Failed> {
         if io::stdout().is_terminal() {
-            return Ok(Screen::new(&mut self.stdout).write_all(bytes)?);
+            return Ok(Screen::new(&mut self.to).write_all(bytes)?);
         }
-        Ok(self.stdout.write_all(bytes)?)
+        Ok(self.to.write_all(bytes)?)
     }
 
     /// Writes rows with their columns under each other.
@@ -162,7 +203,7 @@ impl Out {
     /// Draws faults of a text, with a summary of those not listed.
     pub(crate) fn faults(&mut self, source: &Source, faults: &Faults) -> Result<(), Failed> {
         let text = drawn(source, faults, self.colour);
-        Ok(self.stdout.write_all(text.as_bytes())?)
+        Ok(self.to.write_all(text.as_bytes())?)
     }
 
     /// Draws faults of what was answered all the same, to stderr.
@@ -171,7 +212,7 @@ impl Out {
     }
 
     pub(crate) fn finish(&mut self) -> Result<(), Failed> {
-        Ok(self.stdout.flush()?)
+        Ok(self.to.flush()?)
     }
 }
 
@@ -345,6 +386,45 @@ pub(crate) fn fail(json: bool, failed: Failed) {
     }
 }
 
+/// Reports a row that was not done, the others going on: as [`fail`] does, the row by its number if
+/// it has one.
+pub(crate) fn fail_row(
+    json: bool,
+    number: Option<usize>,
+    mut failed: Failed,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    if let (Failed::Row { faults, .. }, Some(number)) = (&mut failed, number) {
+        let place = |fault: &mut Fault| fault.place.row = number;
+        faults.list.iter_mut().for_each(place);
+    }
+    let is_drawn = matches!(failed, Failed::Row { .. });
+    let stderr = io::stderr();
+    let (body, drawn) = told(failed, colour(&stderr));
+    let mut err = stderr.lock();
+    if let Some(drawn) = drawn {
+        write!(err, "{drawn}")?;
+    }
+    if !is_drawn {
+        let at = number.map(|number| format!("row {number}: ")).unwrap_or_default();
+        let help = if body.help.is_empty() { String::new() } else { format!(" ({})", body.help) };
+        writeln!(err, "mahj: {at}{}{}", visible(&body.message), visible(&help))?;
+    }
+    if json {
+        screen::json(out, &RowReport { schema: SCHEMA, row: number, error: body })?;
+    }
+    Ok(())
+}
+
+/// A row that was not done.
+#[derive(Serialize)]
+struct RowReport {
+    schema: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    row: Option<usize>,
+    error: ErrorBody,
+}
+
 /// Says what to do about a file that cannot be read or written, as far as the system tells: only
 /// where it finds none is the name to blame.
 pub(crate) fn on_file(error: &io::Error) -> &'static str {
@@ -386,6 +466,13 @@ fn told(failed: Failed, styled: bool) -> (ErrorBody, Option<String>) {
                 "the hand cannot be read".to_owned(),
                 "mahj --help shows how tiles are written",
             );
+            body.faults = fault_rows(&source.name, &faults);
+            (body, Some(drawn))
+        }
+        Failed::Row { source, faults } => {
+            let drawn = drawn(&source, &faults, styled);
+            let first = faults.list.first().map(Fault::message).unwrap_or_default();
+            let mut body = body("ask::row", first, "help lists the commands");
             body.faults = fault_rows(&source.name, &faults);
             (body, Some(drawn))
         }

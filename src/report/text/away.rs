@@ -1,6 +1,6 @@
 //! The words of `mahj away`.
 
-use super::words::{count, distance, explain, groups, left_out, mark, missing};
+use super::words::{count, distance, explain, groups, left_out, mark, missing, state};
 use super::{Grid, Line, Page};
 use crate::report::Report;
 use crate::report::away::{AwayReport, Shown};
@@ -24,12 +24,9 @@ fn away(report: &AwayReport) -> Page {
     let one = report.shown == Shown::One;
     let mut page = Page::default();
     page.line(report.hand.as_str());
-    let state = match (report.tiles, report.best) {
-        (_, None) if one => "the line cannot be completed".to_owned(),
-        (_, None) => "no line can be completed".to_owned(),
-        (14, Some(0)) => "Mah Jongg".to_owned(),
-        (13, Some(1)) => "waiting".to_owned(),
-        (_, Some(best)) => format!("{best} away"),
+    let state = match report.best {
+        None if one => "the line cannot be completed".to_owned(),
+        best => state(report.tiles, best),
     };
     page.line(format!("{}, {state}", count(report.tiles, "tile")));
     page.blank();

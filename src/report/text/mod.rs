@@ -9,6 +9,7 @@ mod away;
 mod call;
 mod exchange;
 mod exposures;
+mod kept;
 mod referee;
 mod render;
 mod verify;

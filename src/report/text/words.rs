@@ -47,6 +47,16 @@ pub(super) fn distance(away: Option<u8>) -> String {
     away.map_or("-".to_owned(), |away| away.to_string())
 }
 
+/// How near a hand of so many tiles is to the nearest line that can be completed.
+pub(super) fn state(tiles: usize, best: Option<u8>) -> String {
+    match (tiles, best) {
+        (_, None) => "no line can be completed".to_owned(),
+        (14, Some(0)) => "Mah Jongg".to_owned(),
+        (13, Some(1)) => "waiting".to_owned(),
+        (_, Some(best)) => format!("{best} away"),
+    }
+}
+
 /// Groups as tiles: exposures in brackets, jokers as J, a dot for each missing tile.
 pub(super) fn groups(groups: &[FilledRow]) -> Line {
     let mut line = Line::default();

@@ -1,5 +1,6 @@
 //! The commands, a file each, in the order of the help.
 
+pub(crate) mod ask;
 mod away;
 mod batch;
 mod call;
@@ -10,7 +11,7 @@ mod exchange;
 mod exposures;
 mod manual;
 mod referee;
-mod rules;
+pub(crate) mod rules;
 mod verify;
 mod waits;
 mod what_if;
@@ -28,6 +29,7 @@ crate::run::commands!(Command {
     rules::Rules,
     batch::Batch,
     deal::Deal,
+    ask::Ask,
     completions::Completions,
     manual::Manual,
 });

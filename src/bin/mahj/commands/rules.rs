@@ -20,12 +20,22 @@ pub(crate) struct Rules {
 
 impl Run for Rules {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
-        match self.id.as_deref().map(str::trim) {
-            None => all(context.out)?,
-            Some(id) => one(id, context.out)?,
-        }
-        Ok(Exit::Yes)
+        tell(self.id.as_deref(), context.out).map(|()| Exit::Yes)
     }
+}
+
+/// Tells all laws, or what an id stands for.
+pub(crate) fn tell(id: Option<&str>, out: &mut Out) -> Result<(), Failed> {
+    match id.map(str::trim) {
+        None => all(out),
+        Some(id) => one(id, out),
+    }
+}
+
+/// Returns true if an id stands for one thing, and the answer is one object.
+pub(crate) fn is_one(id: Option<&str>) -> bool {
+    let one = |id| matches!(Named::of(id), Named::Law(_) | Named::Dispute(_) | Named::Switch(_));
+    id.is_some_and(one)
 }
 
 /// Lists every law under the part of the game that it belongs to.

@@ -1,0 +1,145 @@
+//! A row as it was typed, so that what is wrong with it is underlined where it stands.
+
+use std::ops::Range;
+
+use mahj::fault::{Code, Rows};
+use mahj::report::Unanswerable;
+use mahj::{Fault, Faults, Hand, HandFault, Seen, Tile, TileSet, Tiles, notation};
+
+use crate::output::{Failed, Source};
+
+/// A row without the blanks around it, the tiles of which are held against a set.
+pub(crate) struct Row<'r> {
+    text: &'r str,
+    set: &'r TileSet,
+}
+
+impl<'r> Row<'r> {
+    pub(crate) fn new(text: &'r str, set: &'r TileSet) -> Row<'r> {
+        Row { text: text.trim(), set }
+    }
+
+    pub(crate) fn text(&self) -> &'r str {
+        self.text
+    }
+
+    /// Returns true if the row is tiles alone, whatever the brackets among them are.
+    pub(crate) fn is_tiles(&self) -> bool {
+        notation::tiles(&self.text.replace(['[', ']'], " ")).is_ok()
+    }
+
+    /// Returns the words within a part of the row, and where they stand.
+    pub(crate) fn words(&self, part: Range<usize>) -> Vec<(Range<usize>, &'r str)> {
+        let words = self.text[part].split_whitespace();
+        let place = |word: &'r str| {
+            let from = word.as_ptr() as usize - self.text.as_ptr() as usize;
+            (from..from + word.len(), word)
+        };
+        words.map(place).collect()
+    }
+
+    /// Returns the row with blanks for all that is no part of this, every character in its place.
+    fn only(&self, part: &Range<usize>) -> String {
+        let shown = self.text.char_indices().map(|(at, c)| match part.contains(&at) {
+            true => c,
+            // A blank that is as long, so that places of bytes stay what they are too.
+            false => match c.len_utf8() {
+                1 => ' ',
+                2 => '\u{a0}',
+                3 => '\u{2003}',
+                _ => c,
+            },
+        });
+        shown.collect()
+    }
+
+    /// Reads a part as a hand.
+    pub(crate) fn hand(&self, part: Range<usize>) -> Result<Hand, Failed> {
+        notation::hand(&self.only(&part), self.set).map_err(|faults| self.faulty(faults))
+    }
+
+    /// Reads a part as what is seen: tiles, and exposures in brackets.
+    pub(crate) fn seen(&self, part: Range<usize>) -> Result<Seen, Failed> {
+        notation::seen(&self.only(&part), self.set).map_err(|faults| self.faulty(faults))
+    }
+
+    /// Reads a part as loose tiles.
+    pub(crate) fn tiles(&self, part: Range<usize>) -> Result<Tiles, Failed> {
+        notation::tiles(&self.only(&part)).map_err(|faults| self.faulty(faults))
+    }
+
+    /// Reads a part as one tile.
+    pub(crate) fn tile(&self, part: Range<usize>) -> Result<Tile, Failed> {
+        let tiles = self.tiles(part.clone())?;
+        match tiles.kinds().next() {
+            Some((tile, 1)) if tiles.len() == 1 => Ok(tile),
+            _ => Err(self.fault(
+                Code::AskArgument,
+                part,
+                "here stands one tile",
+                match tiles.len() {
+                    0 => "there is none".to_owned(),
+                    tiles => format!("these are {tiles}"),
+                },
+                "write it as in `5C`",
+            )),
+        }
+    }
+
+    /// Refuses words behind a command that has none.
+    pub(crate) fn nothing(&self, part: Range<usize>) -> Result<(), Failed> {
+        if self.text[part.clone()].trim().is_empty() {
+            return Ok(());
+        }
+        let law = "nothing stands behind this command";
+        Err(self.fault(
+            Code::AskArgument,
+            part,
+            law,
+            String::new(),
+            "`help` shows how it is written",
+        ))
+    }
+
+    /// Says what is wrong with a part.
+    pub(crate) fn fault(
+        &self,
+        code: Code,
+        part: Range<usize>,
+        law: impl Into<String>,
+        seen: impl Into<String>,
+        help: impl Into<String>,
+    ) -> Failed {
+        // Blanks around it are not underlined; where nothing else stands the end of the row is.
+        let inside = self.text[part.clone()].trim();
+        let from = match inside {
+            "" => self.text.len(),
+            _ => inside.as_ptr() as usize - self.text.as_ptr() as usize,
+        };
+        let fault = Fault {
+            code,
+            place: Rows::new(self.text).place(from..from + inside.len()),
+            law: law.into(),
+            seen: seen.into(),
+            help: help.into(),
+            also: Vec::new(),
+        };
+        self.faulty(Faults { list: vec![fault], more_errors: 0, more_warnings: 0 })
+    }
+
+    /// Says what keeps some tiles from being a hand, or from lying on the table together.
+    pub(crate) fn no_hand(&self, part: Range<usize>, fault: HandFault) -> Failed {
+        let code = match fault {
+            HandFault::TooLong(_) => Code::HandTileCount,
+            HandFault::Empty => Code::HandEmpty,
+            _ => Code::HandTooMany,
+        };
+        let together = Unanswerable::from(fault);
+        self.fault(code, part, together.to_string(), "", together.help())
+    }
+
+    fn faulty(&self, faults: Faults) -> Failed {
+        let source = Source { name: "row".to_owned(), text: self.text.to_owned() };
+        Failed::Row { source, faults }
+    }
+}

@@ -1,0 +1,362 @@
+//! Rows are read, answered, and remembered so that they can be undone. Nothing here does I/O but
+//! through what the session was given to open cards with.
+
+use std::collections::VecDeque;
+use std::ops::Range;
+use std::path::Path;
+
+use mahj::fault::Code;
+use mahj::report::text::{Look, Page, count};
+use mahj::report::{
+    AwayReport, CallReport, ExchangeReport, OpenReport, Paying, Report, SCHEMA, VerifyReport,
+    WaitsReport, WhatIfReport, some_exposure,
+};
+use mahj::{Hand, Matcher, Seen, Tile};
+use serde::Serialize;
+
+use super::row::Row;
+use super::state::State;
+use super::words::{self, Asked, WORDS, Word};
+use crate::commands::rules;
+use crate::output::{Failed, Out};
+
+/// How many changes can be undone.
+const REMEMBERED: usize = 1000;
+
+/// What a row comes to.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Said {
+    /// The row is empty, or a remark.
+    Nothing,
+    /// The answer: rows of text, or one object of JSON.
+    Answer(Vec<u8>),
+    Quit,
+}
+
+/// Opens a card by its name, or the one that is built in.
+pub(crate) type Open = Box<dyn Fn(Option<&Path>) -> Result<Matcher, Failed>>;
+
+/// Questions in a row, and what is kept in between.
+pub(crate) struct Session {
+    /// What was kept after each change, the one that holds at `at`.
+    states: VecDeque<State>,
+    at: usize,
+    /// The discard that was asked about last, until something changes.
+    called: Option<Tile>,
+    open: Open,
+    json: bool,
+    look: Look,
+}
+
+/// A command of the list that `help` is.
+#[derive(Serialize)]
+struct HelpRow {
+    command: &'static str,
+    does: &'static str,
+}
+
+impl Session {
+    pub(crate) fn new(matcher: Matcher, open: Open, json: bool) -> Session {
+        let states = VecDeque::from([State::new(matcher)]);
+        Session { states, at: 0, called: None, open, json, look: Look::default() }
+    }
+
+    /// Breaks running text at another width from now on.
+    pub(crate) fn set_width(&mut self, columns: usize) {
+        self.look.width = columns.clamp(20, Look::default().width);
+    }
+
+    /// Returns what is kept now.
+    pub(crate) fn state(&self) -> &State {
+        &self.states[self.at]
+    }
+
+    /// Answers a row. Where it fails everything stays as it was.
+    pub(crate) fn take(&mut self, text: &str) -> Result<Said, Failed> {
+        let set = *self.state().set();
+        let row = Row::new(text, &set);
+        if row.text().is_empty() || row.text().starts_with('#') {
+            return Ok(Said::Nothing);
+        }
+        let Asked { word, rest } = words::read(&row, self.state().len())?;
+        match word {
+            Word::Hand | Word::Draw | Word::Drop | Word::Claim | Word::Expose | Word::Seen => {
+                self.change(word, &row, rest)
+            }
+            Word::Card => self.card(&row, rest),
+            Word::Away | Word::Verify | Word::Call | Word::Exposures | Word::Rules => {
+                self.question(word, &row, rest)
+            }
+            _ => {
+                row.nothing(rest)?;
+                self.alone(word, &row)
+            }
+        }
+    }
+
+    /// Commands that change hand or seen tiles.
+    fn change(&mut self, word: Word, row: &Row<'_>, rest: Range<usize>) -> Result<Said, Failed> {
+        let state = self.state();
+        let next = match word {
+            Word::Hand => state.with_hand(row, rest),
+            Word::Draw => state.drawn(row, rest),
+            Word::Drop => state.dropped(row, rest),
+            Word::Seen => state.with_seen(row, rest),
+            _ => {
+                let (tile, own) = self.claim(word, row, rest)?;
+                state.claimed(tile, row, own)
+            }
+        }?;
+        self.keep(next, "")
+    }
+
+    /// Reads `claim 2B with 22B J`, `expose 22B J with 2B` and `expose 22B J`: the discard, and where
+    /// the tiles of the rack stand.
+    fn claim(
+        &self,
+        word: Word,
+        row: &Row<'_>,
+        rest: Range<usize>,
+    ) -> Result<(Tile, Range<usize>), Failed> {
+        let words = row.words(rest.clone());
+        let with = words.iter().find(|(_, word)| word.eq_ignore_ascii_case("with"));
+        let parts = with.map(|(with, _)| (rest.start..with.start, with.end..rest.end));
+        match (word, parts, self.called) {
+            (Word::Claim, Some((tile, own)), _) | (_, Some((own, tile)), _) => {
+                Ok((row.tile(tile)?, own))
+            }
+            (Word::Expose, None, Some(called)) => Ok((called, rest)),
+            (Word::Expose, None, None) => Err(row.fault(
+                Code::AskArgument,
+                rest,
+                "an exposure is made with a discard",
+                "none was asked about",
+                "`call 2B` first, or `claim 2B with 22B J`",
+            )),
+            _ => Err(row.fault(
+                Code::AskArgument,
+                rest,
+                "a discard is claimed with tiles of the rack",
+                "none are said",
+                "write them as in `claim 2B with 22B J`; for Mah Jongg `draw` takes it in",
+            )),
+        }
+    }
+
+    fn card(&mut self, row: &Row<'_>, rest: Range<usize>) -> Result<Said, Failed> {
+        let name = row.text()[rest.clone()].trim();
+        let matcher = match name {
+            "" => {
+                return Err(row.fault(
+                    Code::AskArgument,
+                    rest,
+                    "a card has a file",
+                    "none is named",
+                    "`card practice` is the card that is built in, `show` tells which is kept",
+                ));
+            }
+            "practice" => (self.open)(None)?,
+            name => (self.open)(Some(Path::new(name)))?,
+        };
+        let card = matcher.targets().card();
+        let title = card.title.as_deref().unwrap_or(name);
+        let done = format!("{title}, {}", count(matcher.targets().lines().len(), "line"));
+        let next = self.state().with_card(matcher, row)?;
+        self.keep(next, &done)
+    }
+
+    /// Questions with something behind them.
+    fn question(&mut self, word: Word, row: &Row<'_>, rest: Range<usize>) -> Result<Said, Failed> {
+        let State { matcher, seen, .. } = self.state();
+        let words = row.words(rest.clone());
+        let text = row.text()[rest.clone()].trim();
+        match word {
+            Word::Away => {
+                let hand = self.state().hand()?;
+                // As on the command line, for those who are used to it.
+                let text = text.strip_prefix("--line").unwrap_or(text).trim();
+                let text = text.strip_prefix('=').unwrap_or(text);
+                let line = Some(text).filter(|text| !matches!(*text, "" | "all" | "--all"));
+                let report = AwayReport::ask(matcher, hand, seen, line)?;
+                let all = text.ends_with("all");
+                self.report(&if all { report.with_all_lines() } else { report }, false)
+            }
+            Word::Verify => {
+                let hand = self.state().hand()?;
+                let (paying, tile) = paying(row, &words)?;
+                self.report(&VerifyReport::ask(matcher, hand, &paying, tile)?, false)
+            }
+            Word::Call => {
+                let tile = row.tile(rest)?;
+                let hand = self.state().hand()?;
+                let said = self.report(&CallReport::ask(matcher, hand, tile, seen)?, false)?;
+                self.called = Some(tile);
+                Ok(said)
+            }
+            Word::Exposures => {
+                let (hand, seen) = self.others(row, rest)?;
+                self.report(&OpenReport::ask(matcher, &hand, &seen)?, false)
+            }
+            _ => {
+                let id = Some(text).filter(|text| !text.is_empty());
+                self.said(!rules::is_one(id), |out| rules::tell(id, out))
+            }
+        }
+    }
+
+    /// Returns exposures that are asked about, and what is seen beside them. Of another player they
+    /// may be among the seen ones already, and the tiles of the own hand are none of hers; of the own
+    /// hand the others know no more than lies there.
+    fn others(&self, row: &Row<'_>, rest: Range<usize>) -> Result<(Hand, Seen), Failed> {
+        let State { seen, hand: own, .. } = self.state();
+        if row.text()[rest.clone()].trim().is_empty() {
+            let shown = own.iter().flat_map(Hand::exposures).copied().collect::<Vec<_>>();
+            if shown.is_empty() {
+                some_exposure("")?;
+            }
+            let set = self.state().set();
+            return Ok((Hand::new(mahj::Tiles::NONE, shown, set)?, seen.clone()));
+        }
+        let asked = row.hand(rest)?;
+        let mut seen = seen.clone();
+        for exposure in asked.exposures() {
+            if let Some(at) = seen.exposures.iter().position(|other| other == exposure) {
+                seen.exposures.remove(at);
+            }
+        }
+        seen.discards += own.as_ref().map_or(mahj::Tiles::NONE, Hand::tiles);
+        Ok((asked, seen))
+    }
+
+    /// Commands that stand alone.
+    fn alone(&mut self, word: Word, row: &Row<'_>) -> Result<Said, Failed> {
+        let State { matcher, seen, .. } = self.state();
+        match word {
+            Word::Waits => {
+                self.report(&WaitsReport::ask(matcher, self.state().hand()?, seen)?, true)
+            }
+            Word::WhatIf => {
+                self.report(&WhatIfReport::ask(matcher, self.state().hand()?, seen)?, true)
+            }
+            Word::Exchange => {
+                self.report(&ExchangeReport::ask(matcher, self.state().hand()?, seen)?, true)
+            }
+            Word::Show => self.report(&self.state().report()?, false),
+            Word::New => {
+                let next = self.state().emptied(row)?;
+                self.keep(next, "")
+            }
+            Word::Undo => self.go(self.at.checked_sub(1), self.at, "undone"),
+            Word::Redo => {
+                let next = Some(self.at + 1).filter(|next| *next < self.states.len());
+                self.go(next, self.at + 1, "made again")
+            }
+            Word::Quit => Ok(Said::Quit),
+            _ => self.help(),
+        }
+    }
+
+    /// Keeps what a change made, and tells how far the hand is now.
+    fn keep(&mut self, next: State, done: &str) -> Result<Said, Failed> {
+        let said = self.report(&next.report()?.in_short(done), false)?;
+        self.states.truncate(self.at + 1);
+        self.states.push_back(next);
+        if self.states.len() > REMEMBERED {
+            self.states.pop_front();
+        }
+        self.at = self.states.len() - 1;
+        self.called = None;
+        Ok(said)
+    }
+
+    /// Goes to what was kept before or after a change.
+    fn go(&mut self, to: Option<usize>, change: usize, done: &str) -> Result<Said, Failed> {
+        let Some(to) = to else {
+            return Err(Failed::Other {
+                code: "ask::undo",
+                message: format!("there is nothing that could be {done}"),
+                help: "a question changes nothing".to_owned(),
+            });
+        };
+        let done = format!("{done}: {}", self.states[change].by);
+        let said = self.report(&self.states[to].report()?.in_short(done), false)?;
+        (self.at, self.called) = (to, None);
+        Ok(said)
+    }
+
+    fn help(&self) -> Result<Said, Failed> {
+        self.said(true, |out| {
+            if out.is_json() {
+                let row = |entry: &words::Entry| HelpRow { command: entry.written, does: entry.does };
+                return WORDS.iter().try_for_each(|entry| out.object(&row(entry)));
+            }
+            let mut page = Page::default();
+            for entry in &WORDS {
+                page.paragraph(format!("{:<21}", entry.written), entry.does);
+            }
+            page.blank();
+            page.paragraph(
+                "",
+                "A word may be shortened while no other command begins so. Tiles are written 1B to 9D, \
+                 N E W S, R G 0, F and J; 2222C is four 2 craks and [222B J] an exposed pung.",
+            );
+            out.page(&page)
+        })
+    }
+
+    fn report(&self, report: &impl Report, several: bool) -> Result<Said, Failed> {
+        self.said(several, |out| out.report(report).map(|_| ()))
+    }
+
+    /// Returns what is written as an answer; of an answer that may have several objects one is made.
+    fn said(
+        &self,
+        several: bool,
+        write: impl FnOnce(&mut Out) -> Result<(), Failed>,
+    ) -> Result<Said, Failed> {
+        let mut out = Out::kept(self.json, self.look);
+        write(&mut out)?;
+        let bytes = out.into_bytes();
+        if !(self.json && several) {
+            return Ok(Said::Answer(bytes));
+        }
+        let mut whole = format!("{{\"schema\":{SCHEMA},\"answers\":[").into_bytes();
+        for (at, object) in
+            bytes.split(|byte| *byte == b'\n').filter(|row| !row.is_empty()).enumerate()
+        {
+            whole.extend_from_slice(if at > 0 { b"," } else { b"" });
+            whole.extend_from_slice(object);
+        }
+        whole.extend_from_slice(b"]}\n");
+        Ok(Said::Answer(whole))
+    }
+}
+
+/// Reads how the last tile came: `by discard from East winner South tile 2B`, in any order.
+fn paying(row: &Row<'_>, words: &[(Range<usize>, &str)]) -> Result<(Paying, Option<Tile>), Failed> {
+    let (mut paying, mut tile) = (Paying::default(), None);
+    for pair in words.chunks(2) {
+        let (at, key) = &pair[0];
+        let Some((place, value)) = pair.get(1) else {
+            let law = format!("something stands behind `{key}`");
+            return Err(row.fault(Code::AskArgument, at.clone(), law, "", HOW));
+        };
+        let odd = |why: mahj::UnknownName| {
+            row.fault(Code::AskArgument, place.clone(), why.to_string(), "", HOW)
+        };
+        match key.trim_start_matches('-') {
+            "by" => paying.win = Some(value.parse().map_err(odd)?),
+            "from" => paying.from = Some(value.parse().map_err(odd)?),
+            "winner" => paying.winner = Some(value.parse().map_err(odd)?),
+            "tile" => tile = Some(row.tile(place.clone())?),
+            _ => {
+                let law = "behind `verify` stands how the last tile came";
+                return Err(row.fault(Code::AskArgument, at.clone(), law, "", HOW));
+            }
+        }
+    }
+    Ok((paying, tile))
+}
+
+/// How it is written.
+const HOW: &str = "as in `verify by discard from East winner South tile 2B`; by is self, discard, exchange or misname";

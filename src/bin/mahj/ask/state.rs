@@ -1,0 +1,206 @@
+//! What is kept between questions, and every change of it.
+
+use std::ops::Range;
+use std::rc::Rc;
+
+use mahj::fault::Code;
+use mahj::report::{CallReport, KeptReport};
+use mahj::{Exposure, Hand, Matcher, Seen, Tile, TileSet, Tiles};
+
+use super::row::Row;
+use crate::output::Failed;
+
+/// Card, hand and what is seen, as they stand after some change.
+#[derive(Debug, Clone)]
+pub(crate) struct State {
+    pub(crate) matcher: Rc<Matcher>,
+    pub(crate) hand: Option<Hand>,
+    pub(crate) seen: Seen,
+    /// The row that made it so.
+    pub(crate) by: String,
+}
+
+impl State {
+    pub(crate) fn new(matcher: Matcher) -> State {
+        State { matcher: Rc::new(matcher), hand: None, seen: Seen::default(), by: String::new() }
+    }
+
+    pub(crate) fn set(&self) -> &TileSet {
+        &self.matcher.targets().card().tile_set
+    }
+
+    /// Returns how many tiles the hand has.
+    pub(crate) fn len(&self) -> usize {
+        self.hand.as_ref().map_or(0, Hand::len)
+    }
+
+    /// Returns the hand, or says that there is none.
+    pub(crate) fn hand(&self) -> Result<&Hand, Failed> {
+        self.hand.as_ref().ok_or_else(|| Failed::Other {
+            code: "ask::no-hand",
+            message: "there is no hand yet".to_owned(),
+            help: "type its tiles, as in 11B 22B 22C 111C J [FFF]".to_owned(),
+        })
+    }
+
+    /// Tells what is kept.
+    pub(crate) fn report(&self) -> Result<KeptReport, Failed> {
+        Ok(KeptReport::ask(&self.matcher, self.hand.as_ref(), &self.seen)?)
+    }
+
+    /// Puts another hand and other seen tiles in place, if the set has so many.
+    fn with(
+        &self,
+        hand: Option<Hand>,
+        seen: Seen,
+        row: &Row<'_>,
+        part: Range<usize>,
+    ) -> Result<State, Failed> {
+        let held = hand.as_ref().map_or(Tiles::NONE, Hand::tiles);
+        if let Some((tile, count)) = self.set().exceeded_by(&(held + seen.tiles())) {
+            let held = self.set().of(tile);
+            let fault = mahj::HandFault::TooMany { tile, seen: count, held };
+            return Err(row.no_hand(part, fault));
+        }
+        let by = row.text().to_owned();
+        Ok(State { matcher: Rc::clone(&self.matcher), hand, seen, by })
+    }
+
+    /// Another hand; what is seen stays.
+    pub(crate) fn with_hand(&self, row: &Row<'_>, part: Range<usize>) -> Result<State, Failed> {
+        let hand = row.hand(part.clone())?;
+        self.with(Some(hand), self.seen.clone(), row, part)
+    }
+
+    /// More discards, and more exposures of others.
+    pub(crate) fn with_seen(&self, row: &Row<'_>, part: Range<usize>) -> Result<State, Failed> {
+        let more = row.seen(part.clone())?;
+        if more == Seen::default() {
+            return Err(row.fault(
+                Code::AskArgument,
+                part,
+                "tiles are seen",
+                "there are none",
+                "write them as in `seen 2B [777C J]`",
+            ));
+        }
+        let mut seen = self.seen.clone();
+        seen.discards += more.discards;
+        seen.exposures.extend(more.exposures);
+        self.with(self.hand.clone(), seen, row, part)
+    }
+
+    /// Another card, which has to hold the tiles that are kept.
+    pub(crate) fn with_card(&self, matcher: Matcher, row: &Row<'_>) -> Result<State, Failed> {
+        let next = State { matcher: Rc::new(matcher), ..self.clone() };
+        let hand = next.hand.clone();
+        next.with(hand, next.seen.clone(), row, 0..row.text().len())
+    }
+
+    /// Neither hand nor seen tiles.
+    pub(crate) fn emptied(&self, row: &Row<'_>) -> Result<State, Failed> {
+        self.with(None, Seen::default(), row, 0..0)
+    }
+
+    /// Returns the hand if it has as many tiles as an act needs.
+    fn hand_of(
+        &self,
+        tiles: usize,
+        law: &'static str,
+        row: &Row<'_>,
+        part: &Range<usize>,
+    ) -> Result<&Hand, Failed> {
+        let hand = self.hand()?;
+        if hand.len() == tiles {
+            return Ok(hand);
+        }
+        let help = match hand.len() {
+            14 => "`drop` one of them first",
+            13 => "`draw` one first",
+            _ => "`hand` says what it is",
+        };
+        Err(row.fault(
+            Code::HandTileCount,
+            part.clone(),
+            law,
+            format!("this one has {}", hand.len()),
+            help,
+        ))
+    }
+
+    /// A tile more, the fourteenth.
+    pub(crate) fn drawn(&self, row: &Row<'_>, part: Range<usize>) -> Result<State, Failed> {
+        let tile = row.tile(part.clone())?;
+        let hand = self.hand_of(Hand::MOST - 1, "a tile is drawn to a hand of 13", row, &part)?;
+        let rack = *hand.rack() + Tiles::from(tile);
+        self.of(rack, hand.exposures().to_vec(), self.seen.clone(), row, part)
+    }
+
+    /// A concealed tile less, which everybody sees from now on.
+    pub(crate) fn dropped(&self, row: &Row<'_>, part: Range<usize>) -> Result<State, Failed> {
+        let tile = row.tile(part.clone())?;
+        let hand = self.hand_of(Hand::MOST, "a tile is dropped from a hand of 14", row, &part)?;
+        let tiles = Tiles::from(tile);
+        on_the_rack(hand, &tiles, row, part.clone())?;
+        let mut seen = self.seen.clone();
+        seen.discards += tiles;
+        self.of(*hand.rack() - tiles, hand.exposures().to_vec(), seen, row, part)
+    }
+
+    /// A discard on the ledge with tiles of the rack, as the engine allows it.
+    pub(crate) fn claimed(
+        &self,
+        tile: Tile,
+        row: &Row<'_>,
+        part: Range<usize>,
+    ) -> Result<State, Failed> {
+        let own = row.tiles(part.clone())?;
+        let hand =
+            self.hand_of(Hand::MOST - 1, "a discard is claimed by a hand of 13", row, &part)?;
+        on_the_rack(hand, &own, row, part.clone())?;
+        let exposure = Exposure::new(&(own + Tiles::from(tile))).map_err(|fault| {
+            let help = format!("`call {tile}` tells what may be exposed");
+            row.fault(Code::HandExposure, part.clone(), fault.to_string(), "", help)
+        })?;
+        let call = CallReport::ask(&self.matcher, hand, tile, &self.seen)?;
+        let made = exposure.to_string();
+        if !call.claims.iter().any(|claim| claim.exposure.as_ref() == Some(&made)) {
+            let why = call.refused.first().map(|no| format!("{} ({})", no.reason, no.rule));
+            let why = why.unwrap_or_else(|| "no line that is open has such a group".to_owned());
+            let law = format!("{tile} may not be claimed for {made}");
+            let help = format!("`call {tile}` tells what may be done; `hand` keeps what was done");
+            return Err(row.fault(Code::AskClaim, part, law, why, help));
+        }
+        let mut exposures = hand.exposures().to_vec();
+        exposures.push(exposure);
+        self.of(*hand.rack() - own, exposures, self.seen.clone(), row, part)
+    }
+
+    fn of(
+        &self,
+        rack: Tiles,
+        exposures: Vec<Exposure>,
+        seen: Seen,
+        row: &Row<'_>,
+        part: Range<usize>,
+    ) -> Result<State, Failed> {
+        let hand = Hand::new(rack, exposures, self.set());
+        let hand = hand.map_err(|fault| row.no_hand(part.clone(), fault))?;
+        self.with(Some(hand), seen, row, part)
+    }
+}
+
+/// Refuses tiles that the rack has not.
+fn on_the_rack(
+    hand: &Hand,
+    tiles: &Tiles,
+    row: &Row<'_>,
+    part: Range<usize>,
+) -> Result<(), Failed> {
+    let lacks = *tiles - *hand.rack();
+    if lacks.is_empty() {
+        return Ok(());
+    }
+    let law = format!("the rack has no {lacks} for it");
+    Err(row.fault(Code::AskTile, part, law, "", format!("it has {}", hand.rack())))
+}

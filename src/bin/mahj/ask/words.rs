@@ -1,0 +1,175 @@
+//! The commands of the prompt, and how a row is read as one of them.
+
+use std::ops::Range;
+
+use mahj::fault::Code;
+
+use super::row::Row;
+use crate::output::Failed;
+
+/// What a row asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Word {
+    Hand,
+    Draw,
+    Drop,
+    Claim,
+    Expose,
+    Seen,
+    Card,
+    New,
+    Away,
+    Waits,
+    Call,
+    Verify,
+    WhatIf,
+    Exposures,
+    Exchange,
+    Rules,
+    Undo,
+    Redo,
+    Show,
+    Help,
+    Quit,
+}
+
+/// A command: its word, how it is written, and what it does, as `help` tells.
+pub(crate) struct Entry {
+    pub(crate) word: Word,
+    pub(crate) name: &'static str,
+    pub(crate) written: &'static str,
+    pub(crate) does: &'static str,
+}
+
+const fn entry(word: Word, name: &'static str, written: &'static str, does: &'static str) -> Entry {
+    Entry { word, name, written, does }
+}
+
+/// Every command, in the order of `help`.
+pub(crate) const WORDS: [Entry; 21] = [
+    entry(
+        Word::Hand,
+        "hand",
+        "hand 11B ... [FFF]",
+        "this is the hand; 13 or 14 tiles alone say the same",
+    ),
+    entry(Word::Draw, "draw", "draw 5C", "a tile comes to the 13; alone it says the same"),
+    entry(Word::Drop, "drop", "drop 9D", "one of the 14 goes to the seen tiles"),
+    entry(
+        Word::Claim,
+        "claim",
+        "claim 2B with 22B J",
+        "a discard is claimed and exposed with these",
+    ),
+    entry(Word::Expose, "expose", "expose 22B J", "the same with the discard of the last call"),
+    entry(Word::Seen, "seen", "seen 2B [777C J]", "discards, and what others expose"),
+    entry(Word::Card, "card", "card FILE", "another card; `card practice` is the built-in one"),
+    entry(Word::New, "new", "new", "a new game: hand and seen tiles are forgotten"),
+    entry(
+        Word::Away,
+        "away",
+        "away, away LINE",
+        "how far from every line, or from one; `away all`",
+    ),
+    entry(Word::Waits, "waits", "waits", "which tiles bring the hand nearer"),
+    entry(Word::Call, "call", "call 2B", "may this discard be claimed"),
+    entry(
+        Word::Verify,
+        "verify",
+        "verify",
+        "is it Mah Jongg; `by discard from East` says who pays",
+    ),
+    entry(Word::WhatIf, "what-if", "what-if", "every discard, or every draw"),
+    entry(
+        Word::Exposures,
+        "exposures",
+        "exposures [222B J]",
+        "what may others play; alone: what they see of you",
+    ),
+    entry(Word::Exchange, "exchange", "exchange", "which jokers on the table may be taken"),
+    entry(Word::Rules, "rules", "rules CLM-06", "what a law says"),
+    entry(Word::Undo, "undo", "undo", "takes the last change back"),
+    entry(Word::Redo, "redo", "redo", "makes it again"),
+    entry(Word::Show, "show", "show", "what is kept"),
+    entry(Word::Help, "help", "help", "this list"),
+    entry(Word::Quit, "quit", "quit", "ends"),
+];
+
+/// Other words for two of them.
+const OTHERS: [(&str, Word); 2] = [("?", Word::Help), ("exit", Word::Quit)];
+
+/// A row as it was understood: its command, and where its arguments stand.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Asked {
+    pub(crate) word: Word,
+    pub(crate) rest: Range<usize>,
+}
+
+/// Reads a row. A whole word of a command goes before tiles, tiles go before a shortened word: `s` is
+/// a south wind.
+pub(crate) fn read(row: &Row, tiles_of_hand: usize) -> Result<Asked, Failed> {
+    let text = row.text();
+    let first = text.split_whitespace().next().unwrap_or_default();
+    let rest = first.len()..text.len();
+    let exact = WORDS.iter().map(|entry| (entry.name, entry.word)).chain(OTHERS);
+    if let Some((_, word)) = exact.into_iter().find(|(name, _)| name.eq_ignore_ascii_case(first)) {
+        return Ok(Asked { word, rest });
+    }
+    let begun = begun(first);
+    let is_tiles = row.is_tiles();
+    match begun.as_slice() {
+        [one] if !is_tiles => return Ok(Asked { word: one.word, rest }),
+        [_, _, ..] if !is_tiles => {
+            let names: Vec<String> =
+                begun.iter().map(|entry| format!("`{}`", entry.name)).collect();
+            let seen = format!("`{first}` begins {}", names.join(", "));
+            let help = "write more of it";
+            return Err(row.fault(
+                Code::AskWord,
+                0..first.len(),
+                "a word is shortened as far as one command begins so",
+                seen,
+                help,
+            ));
+        }
+        _ => {}
+    }
+    // What has a number, or a group in brackets, is meant as tiles, and told as such.
+    if is_tiles || first.contains(|c: char| c.is_ascii_digit() || c == '[') {
+        return bare(row, tiles_of_hand);
+    }
+    let seen = format!("`{first}` begins none");
+    Err(row.fault(
+        Code::AskWord,
+        0..first.len(),
+        "a row begins with a command or is tiles",
+        seen,
+        "`help` lists the commands",
+    ))
+}
+
+/// The commands that begin so.
+pub(crate) fn begun(text: &str) -> Vec<&'static Entry> {
+    let begins = |entry: &&Entry| {
+        let start = entry.name.get(..text.len());
+        start.is_some_and(|start| start.eq_ignore_ascii_case(text))
+    };
+    WORDS.iter().filter(begins).collect()
+}
+
+/// Reads tiles alone: a hand, or the tile that is drawn.
+fn bare(row: &Row, tiles_of_hand: usize) -> Result<Asked, Failed> {
+    let rest = 0..row.text().len();
+    let tiles = row.seen(rest.clone())?.tiles().len();
+    match tiles {
+        1 if tiles_of_hand > 0 => Ok(Asked { word: Word::Draw, rest }),
+        13.. => Ok(Asked { word: Word::Hand, rest }),
+        _ => Err(row.fault(
+            Code::HandTileCount,
+            rest,
+            "tiles alone are a hand of 13 or 14, or the one that is drawn",
+            format!("here {}", if tiles == 1 { "is 1".to_owned() } else { format!("are {tiles}") }),
+            "`hand` keeps fewer, `seen` adds to what lies on the table",
+        )),
+    }
+}

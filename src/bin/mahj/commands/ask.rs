@@ -1,0 +1,76 @@
+//! `mahj ask`
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+
+use mahj::Matcher;
+
+use crate::ask::prompt;
+use crate::ask::session::{Said, Session};
+use crate::input;
+use crate::output::{self, Exit, Failed};
+use crate::run::{Context, Run};
+
+/// Ask question after question at a prompt that keeps card, hand and seen tiles.
+#[derive(Debug, Default, clap::Args)]
+#[command(
+    after_help = "Example: mahj ask --card my.card\n\nAt a terminal there is a prompt with history, and Tab completes commands, lines and tiles; `help` lists the commands. `mahj` alone does the same.\n\nFrom a pipe or a file the same commands are read, a row each, without a prompt; `#` begins a remark. Under --json each row is answered by one object; where the command of that name has several they stand under `answers`. A row that is not understood changes nothing, and the next is read.\n\nExit status: 0 done, 2 a row was not understood."
+)]
+pub(crate) struct Ask {
+    /// A file of rows; `-` is standard input.
+    rows: Option<PathBuf>,
+}
+
+impl Ask {
+    /// Returns true if somebody sits at both ends.
+    pub(crate) fn is_at_terminal() -> bool {
+        io::stdin().is_terminal() && io::stdout().is_terminal()
+    }
+}
+
+impl Run for Ask {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+        let options = context.options;
+        let skip = options.skip_faulty;
+        let open = move |path: Option<&Path>| input::good(path, skip).map(Matcher::new);
+        let matcher = open(options.card.as_deref())?;
+        let mut session = Session::new(matcher, Box::new(open), options.json);
+        let rows: Box<dyn BufRead> = match self.rows.as_deref() {
+            None if Ask::is_at_terminal() => {
+                return prompt::run(&mut session, options.json).map(|()| Exit::Yes);
+            }
+            Some(path) if path != Path::new("-") => {
+                let unread = |error| Failed::File { path: path.to_owned(), error };
+                Box::new(BufReader::new(File::open(path).map_err(unread)?))
+            }
+            _ => Box::new(io::stdin().lock()),
+        };
+        answer(&mut session, rows, options.json)
+    }
+}
+
+/// Answers rows as they come, each before the next is read.
+fn answer(session: &mut Session, mut rows: Box<dyn BufRead>, json: bool) -> Result<Exit, Failed> {
+    let mut out = io::stdout().lock();
+    let (mut exit, mut row) = (Exit::Yes, Vec::new());
+    for number in 1.. {
+        row.clear();
+        if rows.read_until(b'\n', &mut row)? == 0 {
+            break;
+        }
+        let text = String::from_utf8_lossy(&row);
+        let text = text.trim_start_matches('\u{FEFF}');
+        match session.take(text) {
+            Ok(Said::Nothing) => {}
+            Ok(Said::Quit) => break,
+            Ok(Said::Answer(answer)) => out.write_all(&answer)?,
+            Err(failed) => {
+                output::fail_row(json, Some(number), failed, &mut out)?;
+                exit = Exit::Failed;
+            }
+        }
+        out.flush()?;
+    }
+    Ok(exit)
+}
