@@ -95,6 +95,42 @@ fn a_hand_may_come_as_one_argument_or_several() {
 }
 
 #[test]
+fn a_hand_may_come_through_standard_input() {
+    let hand = "11B 22B 22C 111C J [FFF]";
+    let full = "11B 22B J 22C 111C J [FFF]";
+    for args in [
+        &["away", hand][..],
+        &["away", hand, "--seen", "1C", "--json"],
+        &["waits", hand],
+        &["call", hand, "--tile", "2B"],
+        &["what-if", hand],
+        &["exchange", full],
+        &["verify", full, "--by", "self"],
+        &["exposures", "[FFF] [222B J]"],
+    ] {
+        let mut piped = args.to_vec();
+        piped[1] = "-";
+        // Rows are blanks.
+        let rows = args[1].replace(' ', "\r\n");
+        let output = with_input(&piped, rows.as_bytes());
+        assert_eq!(stdout(&output), stdout(&mahj(args)), "{args:?}");
+    }
+    for (text, code) in
+        [(&b"11B\n10B"[..], "hand::ten"), (b"\xff", "hand::unknown-word"), (b"", "hand::empty")]
+    {
+        let output = with_input(&["verify", "-", "--json"], text);
+        assert_eq!(
+            (status(&output), &object(&output)["error"]["faults"][0]["code"]),
+            (2, &code.into())
+        );
+    }
+    assert_eq!(
+        object(&with_input(&["exposures", "-", "--json"], b"\n"))["error"]["code"],
+        "hand::empty"
+    );
+}
+
+#[test]
 fn away_ranks_every_line_and_explains_one() {
     let away = object(&mahj(&["away", "--json", "11B 22B FFF 22C 111C J"]));
     has_keys(&away, "best lines");

@@ -11,6 +11,7 @@ use mahj::{Card, Hand, HandFault, Matcher, Seen, Targets, notation};
 
 use crate::output::{Failed, Source};
 use crate::run::Options;
+use crate::strangers;
 
 /// What all can see on the table.
 #[derive(Debug, clap::Args)]
@@ -112,6 +113,15 @@ pub(crate) fn seen(text: &str, matcher: &Matcher) -> Result<Seen, Failed> {
     })
 }
 
+/// Returns the hand of the command line as one text, which standard input has for `-` alone.
+pub(crate) fn words(hand: &[String]) -> Result<String, Failed> {
+    if hand != ["-"] {
+        return Ok(hand.join(" "));
+    }
+    let bytes = strangers::bounded(std::io::stdin().lock(), Path::new("-"))?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
 /// Reads what questions at the table are about: the card, the hand, and what is seen.
 pub(crate) fn question(
     options: &Options,
@@ -119,7 +129,7 @@ pub(crate) fn question(
     seen: &SeenArg,
 ) -> Result<(Matcher, Hand, Seen), Failed> {
     let matcher = matcher(options)?;
-    let (hand, seen) = (self::hand(&hand.join(" "), &matcher)?, self::seen(&seen.tiles, &matcher)?);
+    let (hand, seen) = (self::hand(&words(hand)?, &matcher)?, self::seen(&seen.tiles, &matcher)?);
     Ok((matcher, hand, seen))
 }
 

@@ -12,7 +12,8 @@ use crate::run::{Context, Run};
     after_help = "Example: mahj away \"11B 22B 22C 111C J [FFF]\" --line consecutive-run/2\n\nA hand of 13 tiles that is 1 away is waiting."
 )]
 pub(crate) struct Away {
-    /// The hand, usually 13 or 14 tiles, exposures in brackets.
+    /// The hand, usually 13 or 14 tiles, exposures in brackets; `-` reads it from
+    /// standard input.
     #[arg(required = true, value_name = "HAND")]
     hand: Vec<String>,
     #[command(flatten)]

@@ -13,7 +13,8 @@ use crate::run::{Context, Run};
     after_help = "Example: mahj call \"11B 22B 22C 111C JJ FF\" --tile F\n\nThe discard itself is not written under --seen.\n\nExit status: 0 it may be claimed, 1 not, 2 not understood."
 )]
 pub(crate) struct Call {
-    /// The hand before the claim, 13 tiles, exposures in brackets.
+    /// The hand before the claim, 13 tiles, exposures in brackets; `-` reads it from
+    /// standard input.
     #[arg(required = true, value_name = "HAND")]
     hand: Vec<String>,
     /// The discard.

@@ -10,7 +10,8 @@ use crate::run::{Context, Run};
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example: mahj exchange \"11B 22B 22C 111C J 7D [FFF]\" --seen \"[77D J]\"")]
 pub(crate) struct Exchange {
-    /// The hand with the tile just taken, 14 tiles, exposures in brackets.
+    /// The hand with the tile just taken, 14 tiles, exposures in brackets; `-` reads it from
+    /// standard input.
     #[arg(required = true, value_name = "HAND")]
     hand: Vec<String>,
     #[command(flatten)]

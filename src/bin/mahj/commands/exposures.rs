@@ -12,7 +12,7 @@ use crate::run::{Context, Run};
     after_help = "Example: mahj exposures \"[222B J] [FFF]\" --seen \"3B 3B [777C J]\"\n\nExit status: 0 a line is open, 1 dead, 2 not understood."
 )]
 pub(crate) struct Exposures {
-    /// The exposures, each in brackets.
+    /// The exposures, each in brackets; `-` reads them from standard input.
     #[arg(required = true, value_name = "GROUPS")]
     groups: Vec<String>,
     #[command(flatten)]
@@ -21,8 +21,9 @@ pub(crate) struct Exposures {
 
 impl Run for Exposures {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
-        some_exposure(&self.groups.join(" "))?;
-        let (matcher, hand, seen) = input::question(context.options, &self.groups, &self.seen)?;
+        let groups = [input::words(&self.groups)?];
+        some_exposure(&groups[0])?;
+        let (matcher, hand, seen) = input::question(context.options, &groups, &self.seen)?;
         context.out.report(&OpenReport::ask(&matcher, &hand, &seen)?)
     }
 }

@@ -15,7 +15,7 @@ use crate::run::{Context, Run};
     after_help = "Example: mahj verify \"11B 22B J 22C 111C J [FFF]\" --by discard --from East --winner South\n\nBrackets are exposures made before the declaration; tiles shown while declaring go outside them.\n\nExit status: 0 Mah Jongg, 1 not, 2 not understood."
 )]
 pub(crate) struct Verify {
-    /// The hand, 14 tiles.
+    /// The hand, 14 tiles; `-` reads it from standard input.
     #[arg(required = true, value_name = "HAND")]
     hand: Vec<String>,
     /// How the last tile came: self (picked), discard, exchange (of a joker) or misname.
@@ -38,7 +38,7 @@ pub(crate) struct Verify {
 impl Run for Verify {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
         let matcher = input::matcher(context.options)?;
-        let hand = input::hand(&self.hand.join(" "), &matcher)?;
+        let hand = input::hand(&input::words(&self.hand)?, &matcher)?;
         let paying = Paying { win: self.by, winner: self.winner, from: self.from };
         let report = VerifyReport::ask(&matcher, &hand, &paying, self.tile)?;
         context.out.report(&if self.unicode { report.with_unicode(&hand) } else { report })

@@ -10,7 +10,8 @@ use crate::run::{Context, Run};
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example: mahj waits \"11B 22B 22C 111C J [FFF]\" --seen \"1C\"")]
 pub(crate) struct Waits {
-    /// The hand, usually 13 tiles, exposures in brackets.
+    /// The hand, usually 13 tiles, exposures in brackets; `-` reads it from
+    /// standard input.
     #[arg(required = true, value_name = "HAND")]
     hand: Vec<String>,
     #[command(flatten)]

@@ -10,7 +10,8 @@ use crate::run::{Context, Run};
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example: mahj what-if \"11B 22B 22C 111C J N [FFF]\"")]
 pub(crate) struct WhatIf {
-    /// The hand, 13 or 14 tiles, exposures in brackets.
+    /// The hand, 13 or 14 tiles, exposures in brackets; `-` reads it from
+    /// standard input.
     #[arg(required = true, value_name = "HAND")]
     hand: Vec<String>,
     #[command(flatten)]
