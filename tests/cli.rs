@@ -141,6 +141,16 @@ fn away_ranks_every_line_and_explains_one() {
     has_keys(&lines[0]["missing"][0], "tile count joker");
     let one = object(&mahj(&["away", "--json", "11B", "--line", "winds-dragons/1b"]));
     assert_eq!(one["lines"][0]["line"], "winds-dragons/1b");
+    for section in ["consecutive-run", "Consecutive Run"] {
+        let some = object(&mahj(&["away", "--json", "11B", "--line", section]));
+        let some = some["lines"].as_array().unwrap();
+        assert!(some.len() > 2 && some.len() < 55, "{section}");
+        for line in some {
+            assert!(line["line"].as_str().unwrap().starts_with("consecutive-run/"), "{line}");
+        }
+    }
+    let some = objects(&mahj(&["card", "targets", "--json", "--line", "2468"]));
+    assert!(some.iter().all(|hand| hand["line"].as_str().unwrap().starts_with("2468/")));
     let none = mahj(&["away", "11B", "--line", "winds-dragon/1"]);
     assert_eq!(status(&none), 2);
     assert!(String::from_utf8_lossy(&none.stderr).contains("winds-dragons/1"));

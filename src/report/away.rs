@@ -3,7 +3,8 @@
 use serde::Serialize;
 
 use super::{
-    SCHEMA, Unanswerable, left_out, left_out_names, line_named, target_print, target_text,
+    SCHEMA, Unanswerable, left_out, left_out_names, line_named, section_named, target_print,
+    target_text,
 };
 use crate::hand::{Hand, Seen};
 use crate::matcher::{Away, Filled, LineAway, Matcher, Missing};
@@ -154,7 +155,8 @@ pub(super) enum Shown {
 }
 
 impl AwayReport {
-    /// Measures a hand against every line, or against one that is named and then explained.
+    /// Measures a hand against every line, against those of a section that is named, or against one
+    /// line that is named and then explained.
     ///
     /// # Errors
     ///
@@ -169,6 +171,7 @@ impl AwayReport {
     /// let hand = "FFF 11B 22B J 22C 111C".parse().unwrap();
     /// let ask = |line: &str| AwayReport::ask(&matcher, &hand, &Seen::default(), Some(line));
     /// assert_eq!(ask("consecutive-run/2").unwrap().lines[0].line, "consecutive-run/2");
+    /// assert_eq!(ask("consecutive-run").unwrap().lines.len(), 8);
     /// assert!(ask("consecutive-run/99").is_err());
     /// ```
     pub fn ask(
@@ -181,7 +184,14 @@ impl AwayReport {
         let Some(name) = line else {
             return Ok(AwayReport::of(matcher, hand, &away));
         };
-        let (line, form) = line_named(matcher.targets(), name)?;
+        let targets = matcher.targets();
+        if targets.find(name).is_none()
+            && let Some(section) = section_named(targets, name)
+        {
+            away.lines.retain(|line| line.name.section == section);
+            return Ok(AwayReport::of(matcher, hand, &away).with_all_lines());
+        }
+        let (line, form) = line_named(targets, name)?;
         away.lines = matcher.away_of(hand, seen, line, form)?.into_iter().collect();
         Ok(AwayReport { shown: Shown::One, ..AwayReport::of(matcher, hand, &away) })
     }

@@ -142,6 +142,28 @@ pub(super) fn between_turns(hand: &Hand, instead: &'static str) -> Result<(), Un
     if hand.len() < Hand::MOST { Ok(()) } else { Err(Unanswerable::JustTaken(instead)) }
 }
 
+/// Returns the title of the section that a name stands for, in capitals or not, or as it begins the
+/// names of lines as data: `consecutive-run`.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Targets, report::section_named};
+/// let targets = Targets::practice();
+/// assert_eq!(section_named(&targets, "consecutive-run"), Some("Consecutive Run"));
+/// assert_eq!(section_named(&targets, "consecutive"), None);
+/// ```
+#[must_use]
+pub fn section_named<'t>(targets: &'t Targets, name: &str) -> Option<&'t str> {
+    let wanted = name.trim().to_lowercase();
+    let is = |line: &&TargetLine| {
+        let id = line.name.id();
+        let of_id = id.rsplit_once('/').is_some_and(|(section, _)| section == wanted);
+        of_id || line.name.section.to_lowercase() == wanted
+    };
+    targets.lines().iter().find(is).map(|line| line.name.section.as_str())
+}
+
 /// Returns the line that a name stands for, and the form if it names one.
 ///
 /// # Errors

@@ -18,7 +18,8 @@ pub(crate) struct Away {
     hand: Vec<String>,
     #[command(flatten)]
     seen: SeenArg,
-    /// Explain one line, named as in `card show`: `2468/3`, or `2468/3b` for one form.
+    /// Explain one line, named as in `card show`: `2468/3`, or `2468/3b` for one form. The name of a
+    /// section, `2468`, lists its lines.
     #[arg(long, value_name = "ID")]
     line: Option<String>,
     /// List every line, not only the ten nearest.

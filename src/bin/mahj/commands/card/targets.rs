@@ -15,7 +15,7 @@ use mahj::report::text::count;
 pub(crate) struct Targets {
     /// The card file; without it --card, or the practice card.
     file: Option<PathBuf>,
-    /// Only one line, or one form of it.
+    /// Only one line, one form of it, or the lines of one section.
     #[arg(long, value_name = "ID")]
     line: Option<String>,
 }
@@ -27,6 +27,15 @@ impl Run for Targets {
             input::good(self.file.as_deref().or(options.card.as_deref()), options.skip_faulty)?;
         let list: Vec<&Target> = match &self.line {
             None => targets.iter().collect(),
+            Some(name)
+                if targets.find(name).is_none()
+                    && report::section_named(&targets, name).is_some() =>
+            {
+                let section = report::section_named(&targets, name);
+                let of_section =
+                    |target: &&Target| Some(targets.name_of(target).section.as_str()) == section;
+                targets.iter().filter(of_section).collect()
+            }
             Some(name) => {
                 let (line, form) = report::line_named(&targets, name)?;
                 let of_form = |target: &&Target| form.is_none_or(|form| target.form == form);
