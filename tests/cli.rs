@@ -310,6 +310,29 @@ fn completions_and_the_manual_are_printed() {
 }
 
 #[test]
+fn the_manual_has_a_page_for_each_command() {
+    for (args, title) in [
+        (&["manual", "away"][..], ".TH mahj-away"),
+        (&["manual", "card", "check"], ".TH mahj-card-check"),
+        (&["manual", "card check"], ".TH mahj-card-check"),
+        (&["manual", "card"], ".TH mahj-card "),
+    ] {
+        let page = stdout(&mahj(args));
+        assert!(page.contains(title), "{page}");
+        assert_eq!(page.matches(".TH ").count(), 1, "{args:?}");
+    }
+    for (args, help) in [
+        (&["manual", "chess", "--json"][..], "verify, away"),
+        (&["manual", "card", "chess", "--json"], "check, show"),
+        (&["manual", "away", "chess", "--json"], "has no commands"),
+    ] {
+        let output = mahj(args);
+        assert_eq!((status(&output), &object(&output)["error"]["code"]), (2, &"usage".into()));
+        assert!(stdout(&output).contains(help), "{}", stdout(&output));
+    }
+}
+
+#[test]
 fn a_win_says_who_pays() {
     let with = "11B 22B J 22C 111C J [FFF]";
     let won =

@@ -3,27 +3,58 @@
 use crate::output::{Exit, Failed};
 use crate::run::{Context, Run};
 
-/// Print the manual page.
+/// Print the manual page of the program, or of one command.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example: mahj manual | man -l -")]
-pub(crate) struct Manual {}
+#[command(
+    after_help = "Example: mahj manual card check\n\n`mahj manual | man -l -` shows it as a page; without a command those of all commands follow one another."
+)]
+pub(crate) struct Manual {
+    /// The command, such as `away` or `card check`; without it all of them.
+    command: Vec<String>,
+}
 
 impl Run for Manual {
-    /// The manual page of the command, and one of each subcommand behind it.
+    /// The manual page of the program, and one of each command behind it, or one page alone.
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
         let mut pages = Vec::new();
         let mut command = (context.whole)();
         command.build();
-        page(&command, "mahj", &mut pages)?;
+        if self.command.is_empty() {
+            all(&command, "mahj", &mut pages)?;
+        } else {
+            let words = self.command.join(" ");
+            let mut of = &command;
+            for word in words.split_whitespace() {
+                of = of.find_subcommand(word).ok_or_else(|| unknown(&words, of))?;
+            }
+            page(of, &format!("mahj {words}"), &mut pages)?;
+        }
         context.out.data(&pages)?;
         Ok(Exit::Yes)
     }
 }
 
+/// Says which commands there are where one is not.
+fn unknown(words: &str, of: &clap::Command) -> Failed {
+    let names: Vec<&str> = of.get_subcommands().map(clap::Command::get_name).collect();
+    Failed::Other {
+        code: "usage",
+        message: format!("there is no command `{words}`"),
+        help: match names.as_slice() {
+            [] => format!("`{}` has no commands of its own", of.get_name()),
+            names => format!("those of `{}` are {}", of.get_name(), names.join(", ")),
+        },
+    }
+}
+
 fn page(command: &clap::Command, name: &str, pages: &mut Vec<u8>) -> Result<(), Failed> {
-    clap_mangen::Man::new(command.clone()).title(name.replace(' ', "-")).render(pages)?;
+    Ok(clap_mangen::Man::new(command.clone()).title(name.replace(' ', "-")).render(pages)?)
+}
+
+fn all(command: &clap::Command, name: &str, pages: &mut Vec<u8>) -> Result<(), Failed> {
+    page(command, name, pages)?;
     for sub in command.get_subcommands().filter(|sub| sub.get_name() != "help") {
-        page(sub, &format!("{name} {}", sub.get_name()), pages)?;
+        all(sub, &format!("{name} {}", sub.get_name()), pages)?;
     }
     Ok(())
 }
