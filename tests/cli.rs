@@ -528,6 +528,21 @@ fn every_command_is_listed_with_an_example_and_stands_in_the_readme() {
     }
 }
 
+#[test]
+fn the_options_of_every_command_stand_apart_in_the_help() {
+    for words in commands() {
+        let page: Vec<&str> = words.iter().map(String::as_str).chain(["--help"]).collect();
+        let help = stdout(&mahj(&page));
+        let (own, all) = help.split_once("\nOptions of every command:\n").unwrap();
+        for option in ["--card", "--json", "--skip-faulty"] {
+            assert!(
+                all.contains(option) && !own.contains(&format!(" {option} ")),
+                "{page:?}: {option}"
+            );
+        }
+    }
+}
+
 /// Every example in the help of a command works.
 #[test]
 fn the_examples_of_the_help_work() {

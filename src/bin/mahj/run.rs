@@ -4,17 +4,20 @@ use std::path::PathBuf;
 
 use crate::output::{Exit, Failed, Out};
 
+/// What their part of the help is called.
+const EVERYWHERE: &str = "Options of every command";
+
 // The options of all commands. (A doc comment would become the help of the whole program.)
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
     /// The card file; without it the practice card that is built in.
-    #[arg(long, value_name = "FILE", global = true)]
+    #[arg(long, value_name = "FILE", global = true, help_heading = EVERYWHERE)]
     pub(crate) card: Option<PathBuf>,
     /// Machine output: one JSON object, or one a line where there are many.
-    #[arg(long, global = true)]
+    #[arg(long, global = true, help_heading = EVERYWHERE)]
     pub(crate) json: bool,
     /// Go on with a card that has faults, without the faulty lines; every answer says which.
-    #[arg(long, global = true)]
+    #[arg(long, global = true, help_heading = EVERYWHERE)]
     pub(crate) skip_faulty: bool,
 }
 
