@@ -462,7 +462,21 @@ fn the_laws_are_listed_and_looked_up() {
     assert!(family.iter().all(|law| law["id"].as_str().unwrap().starts_with("CLM-")));
     assert_eq!(stdout(&mahj(&["rules", "PRO"])).matches("PRO-").count(), 1);
 
-    for unknown in ["CLM-99", "chess", ""] {
+    for words in [&["rules", "JOKER"][..], &["rules", "dead", "hand"], &["rules", "dead hand"]] {
+        let wanted = words[1..].join(" ").to_lowercase();
+        let laws = objects(&mahj(&[words, &["--json"]].concat()));
+        assert!(laws.len() > 3, "{words:?}");
+        for law in &laws {
+            assert!(law["sentence"].as_str().unwrap().to_lowercase().contains(&wanted), "{law}");
+        }
+        let text = stdout(&mahj(words));
+        assert!(
+            text.contains(&format!("\n{} laws say `{}`", laws.len(), words[1..].join(" "))),
+            "{text}"
+        );
+        assert!(text.lines().all(|row| row.chars().count() <= 80), "{text}");
+    }
+    for unknown in ["CLM-99", "chess", "", "jo"] {
         let output = mahj(&["rules", unknown, "--json"]);
         assert_eq!(status(&output), 2, "{unknown}");
         let error = &object(&output)["error"];

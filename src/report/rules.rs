@@ -155,6 +155,7 @@ fn ids(rules: &[Rule]) -> Vec<&'static str> {
 /// assert_eq!(Named::of(" CLM-06"), Named::Law(Rule::Clm06));
 /// assert_eq!(Named::of("K-08"), Named::Dispute(Dispute::K08));
 /// assert!(matches!(Named::of("clm"), Named::Family(laws) if laws[0] == Rule::Clm01));
+/// assert!(matches!(Named::of("dead hand"), Named::Words(laws) if laws.len() > 3));
 /// assert!(matches!(Named::of("k8"), Named::Nothing(near) if near[0] == "K-08"));
 /// assert!(matches!(Named::of("comit-on"), Named::Nothing(near) if near[0] == "commit_on"));
 /// ```
@@ -170,6 +171,8 @@ pub enum Named {
     Disputes,
     /// The laws of a family.
     Family(Vec<Rule>),
+    /// No id, but words that stand in the sentences of these laws.
+    Words(Vec<Rule>),
     /// Nothing; the ids that are nearest.
     Nothing(Vec<&'static str>),
 }
@@ -196,8 +199,23 @@ impl Named {
         }
         let of_family = |rule: &&Rule| rule.family().eq_ignore_ascii_case(id);
         let family: Vec<Rule> = Rule::ALL.iter().filter(of_family).copied().collect();
-        if family.is_empty() { Named::Nothing(near_ids(id)) } else { Named::Family(family) }
+        if !family.is_empty() {
+            return Named::Family(family);
+        }
+        let said = said(id);
+        if said.is_empty() { Named::Nothing(near_ids(id)) } else { Named::Words(said) }
     }
+}
+
+/// Returns the laws in whose sentences words stand, one behind the other, in capitals or not: three
+/// letters at least, as fewer stand in all of them.
+fn said(words: &str) -> Vec<Rule> {
+    let words = words.to_lowercase();
+    if words.chars().filter(|c| c.is_alphabetic()).count() < 3 {
+        return Vec::new();
+    }
+    let says = |rule: &&Rule| rule.sentence().to_lowercase().contains(&words);
+    Rule::ALL.iter().filter(says).copied().collect()
 }
 
 /// Returns the ids, of laws, disputes and switches, that are nearest to what was written, at most

@@ -87,7 +87,7 @@ pub(crate) const WORDS: [Entry; 21] = [
         "what may others play; alone: what they see of you",
     ),
     entry(Word::Exchange, "exchange", "exchange", "which jokers on the table may be taken"),
-    entry(Word::Rules, "rules", "rules CLM-06", "what a law says"),
+    entry(Word::Rules, "rules", "rules CLM-06", "what a law says; `rules dead hand` finds them"),
     entry(Word::Undo, "undo", "undo", "takes the last change back"),
     entry(Word::Redo, "redo", "redo", "makes it again"),
     entry(Word::Show, "show", "show", "what is kept"),

@@ -2,6 +2,7 @@
 
 use mahj::Rule;
 use mahj::law::{Dispute, Switch, Topic};
+use mahj::report::text::count;
 use mahj::report::{Named, SwitchRow, dispute_rows, rule_rows};
 
 use crate::output::{Exit, Failed, Out};
@@ -11,16 +12,18 @@ use crate::run::{Context, Run};
 /// sources differ.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj rules CLM-06\n\nWithout an ID all laws, by the part of the game that they belong to. An ID is one of a law (CLM-06), of a family of laws (CLM), of a point on which sources differ (K-08, or K for all of them), or a switch (commit_on)."
+    after_help = "Example: mahj rules CLM-06\n\nWithout an ID all laws, by the part of the game that they belong to. An ID is one of a law (CLM-06), of a family of laws (CLM), of a point on which sources differ (K-08, or K for all of them), or a switch (commit_on). Other words are looked for in what the laws say: mahj rules dead hand."
 )]
 pub(crate) struct Rules {
-    /// The id of a law, a family of laws, a point on which sources differ, or a switch.
-    id: Option<String>,
+    /// The id of a law, a family of laws, a point on which sources differ, or a switch; or words that
+    /// laws say.
+    id: Vec<String>,
 }
 
 impl Run for Rules {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
-        tell(self.id.as_deref(), context.out).map(|()| Exit::Yes)
+        let id = Some(self.id.join(" ")).filter(|_| !self.id.is_empty());
+        tell(id.as_deref(), context.out).map(|()| Exit::Yes)
     }
 }
 
@@ -66,7 +69,10 @@ fn one(id: &str, out: &mut Out) -> Result<(), Failed> {
         Named::Dispute(dispute) => point(dispute, out),
         Named::Switch(switch) => field(switch, out),
         Named::Disputes => points(out),
-        Named::Family(family) if out.is_json() => objects(&rule_rows(&family), out),
+        Named::Family(laws) | Named::Words(laws) if out.is_json() => {
+            objects(&rule_rows(&laws), out)
+        }
+        Named::Words(laws) => words(&laws, id, out),
         Named::Family(family) => family.into_iter().try_for_each(|rule| row(rule, out)),
         Named::Nothing(near) => Err(Failed::Other {
             code: "rules::unknown",
@@ -74,6 +80,18 @@ fn one(id: &str, out: &mut Out) -> Result<(), Failed> {
             help: format!("the nearest are {}; mahj rules lists them all", near.join(", ")),
         }),
     }
+}
+
+/// Lists laws by what they say.
+fn words(laws: &[Rule], words: &str, out: &mut Out) -> Result<(), Failed> {
+    for rule in laws {
+        out.paragraph(&format!("{rule}  "), rule.sentence())?;
+    }
+    let says = if laws.len() == 1 { "says" } else { "say" };
+    out.line(&format!(
+        "\n{} {says} `{words}`; mahj rules ID tells more of one",
+        count(laws.len(), "law")
+    ))
 }
 
 fn objects(rows: &[impl serde::Serialize], out: &mut Out) -> Result<(), Failed> {
