@@ -310,6 +310,22 @@ fn completions_and_the_manual_are_printed() {
 }
 
 #[test]
+fn shells_complete_seats_lines_and_laws() {
+    for shell in ["bash", "zsh", "fish"] {
+        let script = stdout(&mahj(&["completions", shell]));
+        let laws = ["CLM-06", "K-08", "commit_on"];
+        // fish completes what stands behind an option, and nothing else.
+        let laws = laws.into_iter().filter(|_| shell != "fish");
+        for name in ["North", "misname", "consecutive-run/2"].into_iter().chain(laws) {
+            assert!(script.contains(name), "{shell}: {name}");
+        }
+    }
+    // They are suggested: what the help lists stays short, and another card has other lines.
+    assert!(!stdout(&mahj(&["away", "--help"])).contains("consecutive-run/3"));
+    assert!(!stdout(&mahj(&["rules", "--help"])).contains("CLM-07"));
+}
+
+#[test]
 fn the_manual_has_a_page_for_each_command() {
     for (args, title) in [
         (&["manual", "away"][..], ".TH mahj-away"),

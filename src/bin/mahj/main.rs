@@ -1,13 +1,14 @@
 //! The command `mahj`: arguments in, answers out. It decides nothing; the library does.
 //!
 //! A command is a file of [`commands`], with its arguments, its help and what it does; the others
-//! here serve them: files in ([`input`], [`records`], [`strangers`]), answers out ([`output`],
+//! here serve them: files in ([`input`], [`names`], [`records`], [`strangers`]), answers out ([`output`],
 //! [`screen`]), questions at a prompt ([`ask`]).
 
 mod args;
 mod ask;
 mod commands;
 mod input;
+mod names;
 mod output;
 mod part;
 mod picture;

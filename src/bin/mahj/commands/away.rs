@@ -3,6 +3,7 @@
 use mahj::report::AwayReport;
 
 use crate::input::{self, SeenArg};
+use crate::names;
 use crate::output::{Exit, Failed};
 use crate::run::{Context, Run};
 
@@ -20,7 +21,7 @@ pub(crate) struct Away {
     seen: SeenArg,
     /// Explain one line, named as in `card show`: `2468/3`, or `2468/3b` for one form. The name of a
     /// section, `2468`, lists its lines.
-    #[arg(long, value_name = "ID")]
+    #[arg(long, value_name = "ID", value_parser = names::line(), hide_possible_values = true)]
     line: Option<String>,
     /// List every line, not only the ten nearest.
     #[arg(long)]

@@ -5,6 +5,7 @@ use mahj::law::{Dispute, Switch, Topic};
 use mahj::report::text::count;
 use mahj::report::{Named, SwitchRow, dispute_rows, rule_rows};
 
+use crate::names;
 use crate::output::{Exit, Failed, Out};
 use crate::run::{Context, Run};
 
@@ -17,6 +18,7 @@ use crate::run::{Context, Run};
 pub(crate) struct Rules {
     /// The id of a law, a family of laws, a point on which sources differ, or a switch; or words that
     /// laws say.
+    #[arg(value_parser = names::law(), hide_possible_values = true)]
     id: Vec<String>,
 }
 

@@ -5,6 +5,7 @@ use mahj::rules::Win;
 use mahj::{Seat, Tile};
 
 use crate::input;
+use crate::names;
 use crate::output::{Exit, Failed};
 use crate::run::{Context, Run};
 
@@ -19,13 +20,13 @@ pub(crate) struct Verify {
     #[arg(required = true, value_name = "HAND")]
     hand: Vec<String>,
     /// How the last tile came: self (picked), discard, exchange (of a joker) or misname.
-    #[arg(long, value_name = "HOW")]
+    #[arg(long, value_name = "HOW", value_parser = names::win(), ignore_case = true, hide_possible_values = true)]
     by: Option<Win>,
     /// Who discarded, or misnamed, the last tile.
-    #[arg(long, value_name = "SEAT")]
+    #[arg(long, value_name = "SEAT", value_parser = names::seat(), ignore_case = true)]
     from: Option<Seat>,
     /// Who declares Mah Jongg.
-    #[arg(long, value_name = "SEAT")]
+    #[arg(long, value_name = "SEAT", value_parser = names::seat(), ignore_case = true)]
     winner: Option<Seat>,
     /// The last tile; a discarded joker never wins.
     #[arg(long, value_name = "TILE")]

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use mahj::{Target, report};
 
 use crate::input;
+use crate::names;
 use crate::output::{Exit, Failed};
 use crate::run::{Context, Run};
 use mahj::report::text::count;
@@ -16,7 +17,7 @@ pub(crate) struct Targets {
     /// The card file; without it --card, or the practice card.
     file: Option<PathBuf>,
     /// Only one line, one form of it, or the lines of one section.
-    #[arg(long, value_name = "ID")]
+    #[arg(long, value_name = "ID", value_parser = names::line(), hide_possible_values = true)]
     line: Option<String>,
 }
 
