@@ -213,6 +213,7 @@ fn what_cannot_be_done_says_why() {
         ("batch in.csv -o none/out.csv", "none/out.csv.part cannot be written"),
         ("batch in.csv -o folder.csv", "folder.csv cannot be written"),
         ("batch in.csv -o out.csv --threads 0", "0"),
+        ("batch in.csv --columns second,third", "possible values: second, second_away, jokers"),
         ("batch in.csv -o out.csv --card none.card", "none.card cannot be read"),
         ("batch in.csv -o out.csv --resume", "there is no "),
         (

@@ -4,12 +4,15 @@
 mod common;
 
 use common::hands;
-use mahj::batch::HandText;
 use mahj::batch::rows::{Checkpoint, Format, Input, Job, Options, Output, Summary, deal};
+use mahj::batch::{HandText, More};
 use mahj::kernel::Kernel;
-use mahj::{Card, Deals, Hand, Matcher, PackedHand, Seen, Targets, TileSet};
+use mahj::matcher::LineAway;
+use mahj::targets::TargetLine;
+use mahj::{Card, Deals, Hand, LineName, Matcher, PackedHand, Seen, Targets, TileSet};
 use proptest::prelude::*;
 use serde_json::Value;
+use std::cmp::Reverse;
 use std::fs::File;
 use std::io::Read;
 use std::path::Path;
@@ -147,6 +150,72 @@ fn every_distance_is_given_where_it_is_asked_for() {
         assert_eq!(json[1]["away_by_line"][&id], Value::Null);
     }
     assert_eq!(json[2]["away_by_line"], Value::Null);
+}
+
+/// The columns that are asked for, held against what the matcher says of every line.
+#[test]
+fn columns_that_are_asked_for_are_those_of_away() {
+    let batch = batch();
+    let set = TileSet::default();
+    let mut list: Vec<String> =
+        hands(300).iter().map(|hand| hand.hand(&set).unwrap().to_string()).collect();
+    list[7] = "10B".to_owned();
+    list[64] = "[33B J] [33C J] [33D J] [5B JJ]".to_owned();
+    let table = format!("hand\n{}\n", list.join("\n"));
+    let mut more = More::ALL.to_vec();
+    more.push(More::Second);
+    let options = Options { more, threads: 2, ..Options::default() };
+    let (csv, _) = batch.run(CSV, table.as_bytes(), 999, &options).unwrap();
+    let forms = (Format::Csv, Format::JsonLines);
+    let (json, _) = batch.run(forms, table.as_bytes(), 999, &options).unwrap();
+    let csv = records(&csv);
+    assert_eq!(csv[0][5..], More::ALL.map(More::name));
+    let matcher = Matcher::new(batch.targets.clone());
+    for ((text, row), json) in list.iter().zip(&csv[1..]).zip(json.lines()) {
+        let json: Value = serde_json::from_str(json).unwrap();
+        let Ok(hand) = text.parse::<Hand>() else {
+            assert!(row[5..].iter().all(String::is_empty), "{row:?}");
+            assert!(More::ALL.iter().all(|more| json[more.name()].is_null()), "{json}");
+            continue;
+        };
+        let away = matcher.away(&hand, &Seen::default()).unwrap();
+        // Every line that is open, in the order of the card, then the nearest first.
+        let name = |away: &LineAway| LineName { form: None, ..away.name.clone() };
+        let of =
+            |line: &TargetLine| away.lines.iter().find(|away| name(away) == line.name).unwrap();
+        let card = batch.targets.lines().iter().map(of);
+        let mut open: Vec<_> = card.filter(|line| line.away.is_some()).collect();
+        let all: Vec<String> =
+            open.iter().map(|line| format!("{}:{}", name(line).id(), line.away.unwrap())).collect();
+        open.sort_by_key(|line| (line.away, Reverse(line.value)));
+        let (Some(first), Some(second)) = (open.first(), open.get(1)) else {
+            assert!(row[5..].iter().all(String::is_empty), "{row:?}");
+            assert_eq!(json["lines_away"], serde_json::json!({}));
+            continue;
+        };
+        assert_eq!(row[2], name(first).id());
+        let jokers: u8 = first.groups.iter().map(|group| group.jokers).sum();
+        let expected = [
+            name(second).id(),
+            second.away.unwrap().to_string(),
+            jokers.to_string(),
+            first.concealed.to_string(),
+        ];
+        assert_eq!(row[5..9], expected, "{text}");
+        let missing = row[9].chars().filter(|tile| tile.is_ascii_alphanumeric());
+        assert_eq!(missing.count() > 0, first.away != Some(0), "{text}");
+        assert_eq!(row[10], all.join(" "), "{text}");
+        assert_eq!(json["second"], *row[5]);
+        assert_eq!(json["second_away"], second.away.unwrap());
+        assert_eq!(json["jokers"], jokers);
+        assert_eq!(json["concealed"], first.concealed);
+        assert_eq!(json["missing"], *row[9]);
+        assert_eq!(json["lines_away"].as_object().unwrap().len(), all.len());
+        assert_eq!(json["lines_away"][name(first).id()], first.away.unwrap());
+    }
+    let options = Options { more: vec![More::Missing], ..Options::default() };
+    let (csv, _) = batch.run(CSV, b"hand\n1B 22B FFF 22C 111C J\n", 999, &options).unwrap();
+    assert_eq!(records(&csv)[1][1..], ["2", "consecutive-run/2", "25", "", "1B 1C"]);
 }
 
 #[test]

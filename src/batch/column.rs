@@ -27,13 +27,20 @@ pub(super) const ADDED: [&str; 4] = [BEST, LINE, VALUE, ERROR];
 pub(super) struct LineOf {
     pub(super) name: String,
     pub(super) value: u32,
+    pub(super) concealed: bool,
 }
 
 impl LineOf {
     /// Returns all lines of a card, in its order.
     pub(super) fn all(targets: &Targets) -> Vec<LineOf> {
         let lines = targets.lines().iter();
-        lines.map(|line| LineOf { name: line.name.id(), value: line.value }).collect()
+        lines
+            .map(|line| LineOf {
+                name: line.name.id(),
+                value: line.value,
+                concealed: line.concealed,
+            })
+            .collect()
     }
 }
 

@@ -1,6 +1,8 @@
 //! What a thread measures on: hands in, answers out. It knows no form that these have.
 
+use super::column::LineOf;
 use super::fault::RowFault;
+use super::more::{Asked, Value};
 use super::workers::Nearest;
 use crate::kernel::{Kernel, LANES, Scratch};
 use crate::packed::PackedHand;
@@ -32,16 +34,29 @@ pub(super) struct Desk<'k> {
     found: Vec<Option<Nearest>>,
     /// For each line in turn the distance of each row, if these are asked for.
     away: Option<Vec<u8>>,
+    /// The lines of the card, and which columns more are asked for.
+    lines: &'k [LineOf],
+    asked: &'k Asked<'k>,
+    /// Their values, row by row.
+    more: Vec<Value>,
 }
 
 impl<'k> Desk<'k> {
-    pub(super) fn new(kernel: &'k Kernel, all_lines: bool) -> Desk<'k> {
+    pub(super) fn new(
+        kernel: &'k Kernel,
+        lines: &'k [LineOf],
+        all_lines: bool,
+        asked: &'k Asked<'k>,
+    ) -> Desk<'k> {
         Desk {
             kernel,
             scratch: kernel.scratch(),
             hands: Hands::default(),
             found: Vec::new(),
             away: all_lines.then(Vec::new),
+            lines,
+            asked,
+            more: Vec::new(),
         }
     }
 
@@ -56,14 +71,25 @@ impl<'k> Desk<'k> {
     pub(super) fn measure(&mut self) {
         let rows = self.hands.list.len();
         self.found.clear();
+        self.more.clear();
+        let mut bad = self.hands.faults.iter().map(|(row, _)| *row).peekable();
         if let Some(away) = &mut self.away {
             away.resize(rows * self.kernel.lines(), 0);
         }
         for (block, hands) in self.hands.list.chunks(LANES).enumerate() {
             let away = self.kernel.away(hands, &mut self.scratch);
             self.found.extend((0..hands.len()).map(|hand| Nearest::of(&away, hand)));
+            let at = block * LANES;
+            for (row, hand) in hands.iter().enumerate().filter(|_| self.asked.len() > 0) {
+                if bad.next_if_eq(&(at + row)).is_some() {
+                    let nothing = std::iter::repeat_n(Value::Null, self.asked.len());
+                    self.more.extend(nothing);
+                } else {
+                    let found = self.found[at + row];
+                    self.asked.answer((hand, row), &away, self.lines, found, &mut self.more);
+                }
+            }
             if let Some(columns) = &mut self.away {
-                let at = block * LANES;
                 for (line, column) in columns.chunks_exact_mut(rows).enumerate() {
                     column[at..at + hands.len()].copy_from_slice(away.line(line));
                 }
@@ -74,7 +100,13 @@ impl<'k> Desk<'k> {
     /// Returns the answers of what was measured last.
     pub(super) fn measured(&self) -> Measured<'_> {
         let by_line = self.away.as_ref().map(|away| (away.as_slice(), self.kernel.lines()));
-        Measured { found: &self.found, faults: &self.hands.faults, by_line }
+        Measured {
+            found: &self.found,
+            faults: &self.hands.faults,
+            by_line,
+            more: &self.more,
+            columns: self.asked.len(),
+        }
     }
 }
 
@@ -94,12 +126,20 @@ pub(super) struct Measured<'d> {
     faults: &'d [(usize, RowFault)],
     /// For each line in turn the distance of each row, and how many lines there are.
     by_line: Option<(&'d [u8], usize)>,
+    /// The values of the columns that are asked for, row by row, and how many columns.
+    more: &'d [Value],
+    columns: usize,
 }
 
 impl<'d> Measured<'d> {
     /// Returns how many rows there are.
     pub(super) fn len(&self) -> usize {
         self.found.len()
+    }
+
+    /// Returns the values of a row in the columns that are asked for.
+    pub(super) fn more(&self, row: usize) -> &'d [Value] {
+        &self.more[row * self.columns..][..self.columns]
     }
 
     /// Returns the answer of each row in turn.

@@ -16,6 +16,8 @@ mod desk;
 mod engine;
 #[cfg(any(feature = "arrow", feature = "rows"))]
 mod fault;
+#[cfg(any(feature = "arrow", feature = "rows"))]
+mod more;
 #[cfg(feature = "rows")]
 pub mod rows;
 mod stats;
@@ -24,6 +26,8 @@ mod workers;
 
 #[cfg(any(feature = "arrow", feature = "rows"))]
 pub use fault::{Failure, RowFault};
+#[cfg(any(feature = "arrow", feature = "rows"))]
+pub use more::More;
 pub use stats::{CardStats, Distances, LineStats, Sample, Share, mean};
 pub use text::HandText;
 pub use workers::{Answers, Nearest, Workers, run};

@@ -52,6 +52,7 @@ use super::column::{HandColumn, LineOf, kept};
 use super::desk::Desk;
 use super::engine::{self, Work};
 use super::fault::Failure;
+use super::more::Asked;
 use crate::kernel::Kernel;
 use crate::targets::Targets;
 
@@ -59,6 +60,9 @@ pub(super) use answers::AnswerColumns;
 #[cfg(feature = "parquet")]
 pub(super) use hands::bytes_of;
 pub(super) use hands::{accepts, read};
+
+/// The columns of answers that are asked for.
+static NOTHING: Asked<'static> = Asked::nothing();
 
 /// How many rows a thread takes at a time: few enough to share a long batch out evenly.
 const ROWS: usize = 32 << 10;
@@ -114,7 +118,7 @@ impl<'k> Answerer<'k> {
         let hand =
             hand.ok_or_else(|| HandColumn::none(("column", "the columns are"), &names, None))?;
         accepts(&hand, schema.field(hand.at))?;
-        let answers = AnswerColumns::new(LineOf::all(targets), options.all_lines);
+        let answers = AnswerColumns::new(LineOf::all(targets), options.all_lines, Vec::new());
         let added: Vec<String> = answers.fields().map(|field| field.name().clone()).collect();
         let kept = kept(&names, &added);
         let output = answers.schema(kept.iter().map(|column| schema.field(*column).clone()));
@@ -223,7 +227,7 @@ impl<'k> Work<Option<RecordBatch>, Failure> for Answerer<'k> {
     type Desk = Desk<'k>;
 
     fn desk(&self) -> Desk<'k> {
-        Desk::new(self.kernel, self.options.all_lines)
+        Desk::new(self.kernel, &[], self.options.all_lines, &NOTHING)
     }
 
     fn work(&self, desk: &mut Desk<'k>, piece: &mut Option<RecordBatch>) -> Result<(), Failure> {

@@ -12,7 +12,7 @@ use super::form::{Dealt, Form, Pen, Reader, Rows, Source, Writer, Written};
 use super::layout::{Columns, Facts, Layout, Shape};
 use super::text::{Ends, TextFeed, TextSink, digits};
 use crate::batch::column::{HAND, LineOf};
-use crate::batch::desk::{Answer, ByLine, Hands};
+use crate::batch::desk::{Answer, Hands, Measured};
 use crate::batch::fault::{Failure, RowFault};
 use crate::notation;
 use crate::packed::PackedHand;
@@ -362,24 +362,25 @@ fn hand_in(layout: &Layout, row: &[u8], columns: usize) -> Result<PackedHand, Ro
 
 /// Writes rows of CSV.
 struct CsvPen {
+    lines: Vec<LineOf>,
     /// `,consecutive-run/3,25,` of each line of the card.
-    lines: Vec<Vec<u8>>,
+    pieces: Vec<Vec<u8>>,
 }
 
 impl CsvPen {
     fn new(lines: &[LineOf]) -> CsvPen {
         // The name of a line has letters, digits, `-` and `/`, so that it needs no quotes.
         let piece = |line: &LineOf| format!(",{},{},", line.name, line.value).into_bytes();
-        CsvPen { lines: lines.iter().map(piece).collect() }
+        CsvPen { lines: lines.to_vec(), pieces: lines.iter().map(piece).collect() }
     }
 
     /// Writes the answers of a row behind its other fields, with the end of the row.
-    fn answer(&self, answer: Answer<'_>, by_line: Option<ByLine<'_>>, out: &mut Vec<u8>) {
+    fn answer(&self, row: usize, answer: Answer<'_>, measured: &Measured<'_>, out: &mut Vec<u8>) {
         out.push(b',');
         match answer {
             Answer::Found(Some(nearest)) => {
                 digits(nearest.away, out);
-                out.extend_from_slice(&self.lines[nearest.line]);
+                out.extend_from_slice(&self.pieces[nearest.line]);
             }
             Answer::Found(None) => out.extend_from_slice(b",,,"),
             Answer::Bad(fault) => {
@@ -387,7 +388,13 @@ impl CsvPen {
                 field(fault.told().as_bytes(), out);
             }
         }
-        if let Some(by_line) = by_line {
+        for value in measured.more(row) {
+            out.push(b',');
+            if let Some(text) = value.text(&self.lines) {
+                field(text.as_bytes(), out);
+            }
+        }
+        if let Some(by_line) = measured.by_line(row) {
             let bad = matches!(answer, Answer::Bad(_));
             for away in by_line.distances() {
                 out.push(b',');
@@ -416,7 +423,7 @@ impl Pen for CsvPen {
                     }
                 }
             }
-            self.answer(answer, measured.by_line(row), out);
+            self.answer(row, answer, &measured, out);
         }
         Ok(())
     }

@@ -14,8 +14,9 @@ use super::form::{Dealt, Form, Pen, Reader, Rows, Source, Writer, Written};
 use super::layout::{AWAY_BY_LINE, Columns, Facts, Layout, SCHEMA_KEY, Shape};
 use super::text::{Ends, TextFeed, TextSink, digits};
 use crate::batch::column::{BEST, ERROR, HAND, LINE, LineOf, PACKED, VALUE};
-use crate::batch::desk::{Answer, ByLine, Hands};
+use crate::batch::desk::{Answer, Hands, Measured};
 use crate::batch::fault::{Failure, RowFault};
+use crate::batch::more::Value;
 use crate::packed::PackedHand;
 use crate::report::SCHEMA;
 
@@ -436,6 +437,8 @@ struct JsonPen {
     lines: Vec<String>,
     /// The same without a line, up to the error.
     no_line: String,
+    /// `,"second":` of each column that is asked for.
+    more: Vec<String>,
     /// `,"away_by_line":`
     by_line: String,
     /// `"consecutive-run/3":` of each line of the card.
@@ -452,7 +455,7 @@ impl JsonPen {
         };
         // The name of a line has letters, digits, `-` and `/`, so that nothing in it is escaped.
         let line = |line: &LineOf| {
-            let LineOf { name, value } = line;
+            let LineOf { name, value, .. } = line;
             format!("\"{LINE}\":\"{name}\",\"{VALUE}\":{value},\"{ERROR}\":null")
         };
         JsonPen {
@@ -461,13 +464,14 @@ impl JsonPen {
             best: format!("\"{BEST}\":"),
             lines: layout.lines.iter().map(line).collect(),
             no_line: format!("null,\"{LINE}\":null,\"{VALUE}\":null,\"{ERROR}\":"),
+            more: layout.more.iter().map(|more| format!(",\"{more}\":")).collect(),
             by_line: format!(",\"{AWAY_BY_LINE}\":"),
             line_keys: layout.lines.iter().map(|line| format!("\"{}\":", line.name)).collect(),
         }
     }
 
     /// Writes the answers of an object behind its other keys, with its end and that of the row.
-    fn answer(&self, answer: Answer<'_>, by_line: Option<ByLine<'_>>, out: &mut Vec<u8>) {
+    fn answer(&self, row: usize, answer: Answer<'_>, measured: &Measured<'_>, out: &mut Vec<u8>) {
         out.extend_from_slice(self.best.as_bytes());
         match answer {
             Answer::Found(Some(nearest)) => {
@@ -484,7 +488,11 @@ impl JsonPen {
                 string(&fault.told(), out);
             }
         }
-        if let Some(by_line) = by_line {
+        for (key, value) in self.more.iter().zip(measured.more(row)) {
+            out.extend_from_slice(key.as_bytes());
+            self.value(value, out);
+        }
+        if let Some(by_line) = measured.by_line(row) {
             out.extend_from_slice(self.by_line.as_bytes());
             if let Answer::Bad(_) = answer {
                 out.extend_from_slice(b"null");
@@ -503,6 +511,27 @@ impl JsonPen {
             }
         }
         out.extend_from_slice(b"}\n");
+    }
+
+    /// Writes a value of a column that is asked for; lines as an object.
+    fn value(&self, value: &Value, out: &mut Vec<u8>) {
+        match value {
+            Value::Null => out.extend_from_slice(b"null"),
+            Value::Number(number) => digits(*number, out),
+            Value::Flag(flag) => out.extend_from_slice(flag.to_string().as_bytes()),
+            Value::Text(text) => string(text, out),
+            Value::Lines(list) => {
+                out.push(b'{');
+                for (nth, (line, away)) in list.iter().enumerate() {
+                    if nth > 0 {
+                        out.push(b',');
+                    }
+                    out.extend_from_slice(self.line_keys[*line].as_bytes());
+                    digits(*away, out);
+                }
+                out.push(b'}');
+            }
+        }
     }
 }
 
@@ -526,7 +555,7 @@ impl Pen for JsonPen {
                     out.push(b',');
                 }
             }
-            self.answer(answer, measured.by_line(row), out);
+            self.answer(row, answer, &measured, out);
         }
         Ok(())
     }

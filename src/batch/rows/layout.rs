@@ -4,6 +4,7 @@
 use super::options::Options;
 use crate::batch::column::{ADDED, HandColumn, LineOf, kept};
 use crate::batch::fault::Failure;
+use crate::batch::more::More;
 use crate::targets::Targets;
 use crate::tiles::TileSet;
 
@@ -74,6 +75,8 @@ pub(super) struct Layout {
     /// The names of what is added.
     pub(super) added: Vec<String>,
     pub(super) all_lines: bool,
+    /// Which columns are asked for beside those that are always there.
+    pub(super) more: Vec<More>,
     /// Whether objects say the version of their shape.
     pub(super) schema_key: bool,
     /// The lines of the card.
@@ -96,6 +99,13 @@ impl Layout {
         let hand = hand.ok_or_else(|| no_hand(source, &columns, set))?;
         let lines = LineOf::all(targets);
         let mut added = ADDED.map(str::to_owned).to_vec();
+        let mut more: Vec<More> = Vec::new();
+        for asked in &options.more {
+            if !more.contains(asked) {
+                more.push(*asked);
+            }
+        }
+        added.extend(more.iter().map(More::to_string));
         let objects = sink.shape == Shape::Objects;
         match sink.shape {
             _ if !options.all_lines => {}
@@ -116,6 +126,7 @@ impl Layout {
             columns,
             added,
             all_lines: options.all_lines,
+            more,
             schema_key,
             lines,
         })

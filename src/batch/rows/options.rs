@@ -1,5 +1,7 @@
 //! What is asked of a run.
 
+use crate::batch::more::More;
+
 /// What is asked of a run.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Options {
@@ -7,6 +9,8 @@ pub struct Options {
     pub threads: usize,
     /// Write the distance from every line too.
     pub all_lines: bool,
+    /// The columns of answers to add to those that are always there, each once.
+    pub more: Vec<More>,
     /// Write `"schema": 1` into every object of JSON Lines.
     pub schema: bool,
     /// Keep a digest of what was read, for a run that is to be resumed.
@@ -18,6 +22,7 @@ impl Default for Options {
         Options {
             threads: std::thread::available_parallelism().map_or(1, usize::from),
             all_lines: false,
+            more: Vec::new(),
             schema: false,
             digest: false,
         }

@@ -1,6 +1,7 @@
 //! A run: rows from an input, over threads, to an output.
 
 use std::io;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
@@ -13,7 +14,9 @@ use super::options::Options;
 use crate::batch::desk::Desk;
 use crate::batch::engine::{self, Work};
 use crate::batch::fault::Failure;
+use crate::batch::more::Asked;
 use crate::kernel::Kernel;
+use crate::matcher::Matcher;
 use crate::targets::Targets;
 
 /// What a run did.
@@ -88,7 +91,10 @@ impl<'k> Job<'k> {
         (done.input, done.digest) = feed.place();
         watch(&done).map_err(Failure::Write)?;
         let clock = Clock::default();
-        let bench = Bench { layout: &layout, kernel: self.kernel, rows, pen: &*pen, clock };
+        let matcher = OnceLock::new();
+        let matcher = || matcher.get_or_init(|| Matcher::new(self.targets.clone()));
+        let asked = &Asked::new(&layout.more, matcher);
+        let bench = Bench { layout: &layout, kernel: self.kernel, asked, rows, pen: &*pen, clock };
         engine::drive(
             self.options.threads,
             |block: &mut Block| bench.clock.time(&bench.clock.reading, || feed.next(block)),
@@ -126,6 +132,7 @@ impl<'k> Job<'k> {
 struct Bench<'r> {
     layout: &'r Layout,
     kernel: &'r Kernel,
+    asked: &'r Asked<'r>,
     rows: fn() -> Box<dyn Rows>,
     pen: &'r dyn Pen,
     clock: Clock,
@@ -159,7 +166,8 @@ impl<'r> Work<Block, Failure> for Bench<'r> {
     type Desk = Place<'r>;
 
     fn desk(&self) -> Place<'r> {
-        let desk = Desk::new(self.kernel, self.layout.all_lines);
+        let Layout { lines, all_lines, .. } = self.layout;
+        let desk = Desk::new(self.kernel, lines, *all_lines, self.asked);
         Place { rows: (self.rows)(), desk, cells: Cells::default() }
     }
 

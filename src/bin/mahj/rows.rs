@@ -4,8 +4,8 @@ use std::num::NonZero;
 use std::path::Path;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use mahj::batch::Failure;
 use mahj::batch::rows::Format;
+use mahj::batch::{Failure, More};
 
 use crate::output::Failed;
 
@@ -14,6 +14,11 @@ pub(crate) fn form() -> impl TypedValueParser<Value = Format> {
     let value =
         |form: Format| PossibleValue::new(form.name()).aliases(form.endings()).help(form.about());
     PossibleValuesParser::new(Format::ALL.map(value)).try_map(|name| name.parse::<Format>())
+}
+
+/// Reads the name of a column of answers.
+pub(crate) fn more() -> impl TypedValueParser<Value = More> {
+    PossibleValuesParser::new(More::ALL.map(More::name)).try_map(|name| name.parse::<More>())
 }
 
 /// Returns how many threads work.

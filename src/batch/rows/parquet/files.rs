@@ -40,7 +40,7 @@ pub(super) fn writer<'a>(
     write: Box<dyn Write + Send + 'a>,
     layout: &Layout,
 ) -> Result<Writer<'a>, Failure> {
-    let answers = AnswerColumns::new(layout.lines.clone(), layout.all_lines);
+    let answers = AnswerColumns::new(layout.lines.clone(), layout.all_lines, layout.more.clone());
     let schema = answers.schema(layout.kept.iter().map(|column| match &layout.columns.schema {
         Some(input) => input.field(*column).clone(),
         None => Field::new(&layout.columns.names[*column], DataType::Utf8, true),

@@ -6,6 +6,7 @@ use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use mahj::batch::More;
 use mahj::batch::rows::{self, BatchReport, Checkpoint, Digest, Format, Input, Job, Output};
 use mahj::kernel::Kernel;
 use mahj::{Targets, visible};
@@ -14,7 +15,7 @@ use crate::input;
 use crate::output::{self, Exit, Failed};
 use crate::part::{Head, Log, Out, refused};
 use crate::progress::Progress;
-use crate::rows::{failed, form, format_of, threads};
+use crate::rows::{failed, form, format_of, more, threads};
 use crate::run::{Context, Options, Run};
 use crate::screen;
 use mahj::report::text::{count, thousands};
@@ -38,6 +39,17 @@ pub(crate) struct Batch {
     /// `away_by_line`.
     #[arg(long)]
     all_lines: bool,
+    /// The columns of answers to add, parted by commas: second, second_away (the line after the
+    /// nearest), jokers (of the hand, in the nearest line), concealed (whether that line is), missing
+    /// (the tiles it lacks), lines_away (every line with its distance).
+    #[arg(
+        long,
+        value_name = "LIST",
+        value_delimiter = ',',
+        value_parser = more(),
+        hide_possible_values = true
+    )]
+    columns: Vec<More>,
     /// Go on with OUT.part, which an interrupted run left.
     #[arg(long)]
     resume: bool,
@@ -171,7 +183,10 @@ fn batch(given: &Options, asked: &Batch, out: &mut output::Out) -> Result<Exit, 
     // What can be gone on with is a file made from a file, row by row.
     let (mut log, from) = match (&mut to, &file) {
         (Out::Part(part), Some(file)) if whole.is_none() && len.is_some() => {
-            let options = format!("{source} to {sink}, all lines: {}", asked.all_lines);
+            let options = format!(
+                "{source} to {sink}, all lines: {}, columns: {:?}",
+                asked.all_lines, asked.columns
+            );
             let head = Head::of(file, digest(&targets), options)?;
             if asked.resume {
                 let (log, from) = Log::go_on(part, &head)?;
@@ -185,6 +200,7 @@ fn batch(given: &Options, asked: &Batch, out: &mut output::Out) -> Result<Exit, 
     let options = rows::Options {
         threads: threads(asked.threads),
         all_lines: asked.all_lines,
+        more: asked.columns.clone(),
         schema: out.is_json() && is_pipe(&asked.output),
         digest: log.is_some(),
     };
