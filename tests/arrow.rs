@@ -252,8 +252,8 @@ fn what_has_no_hands_is_refused_with_what_there_is() {
         }
     };
     assert_eq!(
-        refused("Hand", DataType::Utf8),
-        "batch::no-hand: there is no column `hand`: the columns are `Hand`"
+        refused("hands", DataType::Utf8),
+        "batch::no-hand: there is no column `hand`: the columns are `hands`"
     );
     assert_eq!(refused("hand", DataType::Int64), "batch::no-hand: the column `hand` is Int64");
     assert!(refused("hand", DataType::FixedSizeBinary(14)).starts_with("batch::no-hand"));

@@ -396,8 +396,8 @@ fn what_has_no_hands_is_refused_with_what_there_is() {
         batch.run(forms, text.as_bytes(), 999, &Options::default()).unwrap_err()
     };
     assert_eq!(
-        refused(CSV, "id,Hand\n"),
-        "there is no column `hand`: the columns are `id`, `Hand` (write `hand` for `Hand`)"
+        refused(CSV, "id, Hand\n"),
+        "there is no column `hand`: the columns are `id`, ` Hand` (write `hand` for ` Hand`)"
     );
     assert!(refused(CSV, "FFF 11B\n1B\n").contains("put a row `hand` before the hands"));
     assert!(refused(CSV, "id;hand\n").contains("parted by commas"));
@@ -439,6 +439,36 @@ fn a_run_goes_on_from_every_checkpoint() {
     let input = Input::csv(other.as_slice());
     let failure = job.run(input, Output::csv(std::io::sink()), points.last(), |_| Ok(()));
     assert!(failure.unwrap_err().to_string().contains("not the same"));
+}
+
+#[test]
+fn the_hand_stands_where_it_is_said_to_stand() {
+    let batch = batch();
+    let of = |name: &str| Options { column: Some(name.to_owned()), ..Options::default() };
+    let run = |forms, text: &str, options: &Options| batch.run(forms, text.as_bytes(), 99, options);
+    let (out, _) = run(CSV, "hand,Tiles\nx,1B\n", &of("tiles")).unwrap();
+    assert_eq!(records(&out)[0][..3], ["hand", "Tiles", "best"]);
+    assert_eq!(records(&out)[1][..3], ["x", "1B", "13"]);
+    assert_eq!(records(&batch.text(CSV, "id,HAND\n1,1B\n"))[1][2], "13");
+    let rows = "{\"Tiles\":\"1B\"}\n{\"tiles\":\"1B\"}\n{\"tiles\":\"1B\",\"TILES\":\"2B\"}\n";
+    for forms in [JSON, (Format::JsonLines, Format::Csv)] {
+        let (out, summary) = run(forms, rows, &of("tiles")).unwrap();
+        assert_eq!((summary.done.rows, summary.done.bad), (3, 1));
+        assert_eq!(
+            summary.done.first[0].error,
+            "row::two-hands: a row has one hand under `Tiles`, here are two"
+        );
+        assert_eq!(out.matches("1B").count(), 3);
+    }
+    let refused = |forms, text: &str, options: &Options| run(forms, text, options).unwrap_err();
+    let two = refused(CSV, "Hand,x,hand\n1B,,2B\n", &Options::default());
+    assert!(two.starts_with("two columns may have the hand: `Hand` and `hand`"), "{two}");
+    let two = refused(JSON, "{\"hand\":\"1B\",\"hand\":\"2B\"}", &Options::default());
+    assert!(two.starts_with("two columns may have the hand: `hand` and `hand`"), "{two}");
+    let none = refused(CSV, "id,hand\n", &of("tiles"));
+    assert!(none.starts_with("there is no column `tiles`: the columns are `id`, `hand`"), "{none}");
+    let best = refused(CSV, "best,hand\n", &of("best"));
+    assert!(best.starts_with("`best` is a column of answers"), "{best}");
 }
 
 /// A name that is used twice would hide a form.

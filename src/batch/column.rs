@@ -54,20 +54,44 @@ pub(super) fn kept(columns: &[String], added: &[String]) -> Vec<usize> {
 pub(super) struct HandColumn {
     /// Which column it is.
     pub(super) at: usize,
+    name: String,
     packed: bool,
     text: HandText,
 }
 
 impl HandColumn {
-    /// Finds it among the names of all columns.
-    pub(super) fn find(columns: &[String], set: &TileSet) -> Option<HandColumn> {
-        let place = |name: &str| columns.iter().position(|column| column == name);
-        let (at, packed) = match (place(HAND), place(PACKED)) {
-            (Some(hand), _) => (hand, false),
-            (None, Some(packed)) => (packed, true),
-            (None, None) => return None,
-        };
-        Some(HandColumn { at, packed, text: HandText::new(set) })
+    /// Finds it among the names of all columns: that which was asked for, or else those that hands
+    /// have.
+    ///
+    /// # Errors
+    ///
+    /// When two columns have that name, or when an answer would take its place.
+    pub(super) fn find(
+        columns: &[String],
+        asked: Option<&str>,
+        set: &TileSet,
+    ) -> Result<Option<HandColumn>, Failure> {
+        let mut found = None;
+        for name in asked.map_or(vec![HAND, PACKED], |asked| vec![asked]) {
+            let mut all = (0..columns.len()).filter(|at| is_column(&columns[*at], name));
+            let Some(at) = all.next() else { continue };
+            if let Some(other) = all.next() {
+                let (one, other) = (shown(&columns[at]), shown(&columns[other]));
+                return Err(Failure::refused(
+                    "batch::two-hands",
+                    format!("two columns may have the hand: {one} and {other}"),
+                    "give one of them another name",
+                ));
+            }
+            found = Some((at, name));
+            break;
+        }
+        Ok(found.map(|(at, name)| HandColumn {
+            at,
+            name: columns[at].clone(),
+            packed: is_column(PACKED, name),
+            text: HandText::new(set),
+        }))
     }
 
     /// Says that no column has the hand, which ones there are, and what may have been meant. The
@@ -75,34 +99,31 @@ impl HandColumn {
     pub(super) fn none(
         (what, have): (&str, &str),
         columns: &[String],
+        asked: Option<&str>,
         hint: Option<&str>,
     ) -> Failure {
         const SHOWN: usize = 20;
-        const LONGEST: usize = 40;
-        let clipped = |name: &String| {
-            let long = name.chars().count() > LONGEST;
-            let name: String = name.chars().take(LONGEST).collect();
-            format!("`{}{}`", name.escape_debug(), if long { "…" } else { "" })
-        };
-        let mut shown: Vec<String> = columns.iter().take(SHOWN).map(clipped).collect();
+        let mut list: Vec<String> = columns.iter().take(SHOWN).map(|name| shown(name)).collect();
         match columns.len() {
-            0 => shown.push("none".to_owned()),
-            len if len > SHOWN => shown.push(format!("and {} more", len - SHOWN)),
+            0 => list.push("none".to_owned()),
+            len if len > SHOWN => list.push(format!("and {} more", len - SHOWN)),
             _ => {}
         }
-        let near = |name: &&String| name.trim().eq_ignore_ascii_case(HAND);
+        let wanted = asked.unwrap_or(HAND);
+        let near = |name: &&String| is_column(name.trim(), wanted);
         let help = match (columns.iter().find(near), hint) {
-            (Some(near), _) => format!("write `{HAND}` for `{near}`"),
+            (Some(near), _) => format!("write {} for {}", shown(wanted), shown(near)),
             (None, Some(hint)) => hint.to_owned(),
+            (None, None) if asked.is_some() => "hands stand in the column that is named".to_owned(),
             (None, None) => format!("hands stand under `{HAND}`, or packed under `{PACKED}`"),
         };
-        let message = format!("there is no {what} `{HAND}`: {have} {}", shown.join(", "));
+        let message = format!("there is no {what} {}: {have} {}", shown(wanted), list.join(", "));
         Failure::refused("batch::no-hand", message, help)
     }
 
     /// Returns its name.
-    pub(super) fn name(&self) -> &'static str {
-        if self.packed { PACKED } else { HAND }
+    pub(super) fn name(&self) -> &str {
+        &self.name
     }
 
     /// Returns true if its hands are packed.
@@ -157,6 +178,19 @@ impl HandColumn {
         }
         self.check(bytes)
     }
+}
+
+/// Returns true if a column has a name, capitals or not.
+pub(super) fn is_column(column: &str, name: &str) -> bool {
+    column.eq_ignore_ascii_case(name)
+}
+
+/// Returns the name of a column as messages show it, not too long.
+pub(super) fn shown(name: &str) -> String {
+    const LONGEST: usize = 40;
+    let long = name.chars().count() > LONGEST;
+    let name: String = name.chars().take(LONGEST).collect();
+    format!("`{}{}`", name.escape_debug(), if long { "…" } else { "" })
 }
 
 /// Reads fourteen bytes as hex digits.

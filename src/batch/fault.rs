@@ -20,6 +20,8 @@ pub enum RowFault {
     Json(String, usize),
     /// No hand in it: the name of the column.
     Missing(String),
+    /// Two hands in it: the name of their key.
+    Twice(String),
     /// The hand is no text: the name of the column.
     NotText(String),
     /// As many fields as the first number, where the header has as many as the second.
@@ -45,6 +47,7 @@ impl RowFault {
             RowFault::Quote => "row::quote",
             RowFault::Json(..) => "row::json",
             RowFault::Missing(_) => "row::missing",
+            RowFault::Twice(_) => "row::two-hands",
             RowFault::NotText(_) => "row::not-text",
             RowFault::Fields(..) => "row::fields",
             RowFault::Key(_) => "row::key",
@@ -79,6 +82,9 @@ impl fmt::Display for RowFault {
                 write!(f, "a row is a JSON object, here is {what} (column {column})")
             }
             RowFault::Missing(name) => write!(f, "a row has its hand under `{name}`, here is none"),
+            RowFault::Twice(name) => {
+                write!(f, "a row has one hand under `{name}`, here are two")
+            }
             RowFault::NotText(name) => write!(f, "`{name}` is text in quotes, here it is not"),
             RowFault::Fields(seen, wanted) => {
                 write!(f, "the header names {wanted} columns, this row has {seen}")

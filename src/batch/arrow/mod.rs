@@ -114,9 +114,9 @@ impl<'k> Answerer<'k> {
     ) -> Result<Answerer<'k>, Failure> {
         assert_eq!(kernel.lines(), targets.lines().len(), "the kernel of the card");
         let names: Vec<String> = schema.fields().iter().map(|field| field.name().clone()).collect();
-        let hand = HandColumn::find(&names, &targets.card().tile_set);
-        let hand =
-            hand.ok_or_else(|| HandColumn::none(("column", "the columns are"), &names, None))?;
+        let hand = HandColumn::find(&names, None, &targets.card().tile_set)?;
+        let words = ("column", "the columns are");
+        let hand = hand.ok_or_else(|| HandColumn::none(words, &names, None, None))?;
         accepts(&hand, schema.field(hand.at))?;
         let answers = AnswerColumns::new(LineOf::all(targets), options.all_lines, Vec::new());
         let added: Vec<String> = answers.fields().map(|field| field.name().clone()).collect();

@@ -10,6 +10,7 @@ use super::block::{Cell, Cells, Content, Span};
 use super::checkpoint::Checkpoint;
 use super::form::{Dealt, Form, Pen, Reader, Rows, Source, Writer, Written};
 use super::layout::{Columns, Facts, Layout, Shape};
+use super::options::Options;
 use super::text::{Ends, TextFeed, TextSink, digits};
 use crate::batch::column::{HAND, LineOf};
 use crate::batch::desk::{Answer, Hands, Measured};
@@ -35,9 +36,9 @@ impl Csv {
 }
 
 impl Form for Csv {
-    fn reader<'a>(&self, source: Source<'a>, digest: bool) -> Result<Reader<'a>, Failure> {
+    fn reader<'a>(&self, source: Source<'a>, options: &Options) -> Result<Reader<'a>, Failure> {
         let ends = Ends { cut, too_long: "a quote may be missing at the end of a field" };
-        let (mut feed, mark) = TextFeed::open(ends, source, digest)?;
+        let (mut feed, mark) = TextFeed::open(ends, source, options.digest)?;
         let columns = Columns { hint, ..Columns::of_text(header(&mut feed, mark)?) };
         Ok(Reader { columns, feed: Box::new(feed), rows: || Box::new(CsvRows::default()) })
     }

@@ -9,13 +9,14 @@ use std::io::{Read, Write};
 use super::block::{Block, Cells, Content};
 use super::checkpoint::Checkpoint;
 use super::layout::{Columns, Layout};
+use super::options::Options;
 use crate::batch::desk::{Hands, Measured};
 use crate::batch::fault::Failure;
 
 /// A form of file.
 pub(super) trait Form: Sync {
-    /// Opens an input and tells its columns; with a digest of what is read if that is asked for.
-    fn reader<'a>(&self, source: Source<'a>, digest: bool) -> Result<Reader<'a>, Failure>;
+    /// Opens an input and tells its columns.
+    fn reader<'a>(&self, source: Source<'a>, options: &Options) -> Result<Reader<'a>, Failure>;
 
     /// Opens an output; a new one begins with what stands before the first row.
     fn writer<'a>(

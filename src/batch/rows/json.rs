@@ -12,8 +12,9 @@ use super::block::{Cell, Cells, Content, Span};
 use super::checkpoint::Checkpoint;
 use super::form::{Dealt, Form, Pen, Reader, Rows, Source, Writer, Written};
 use super::layout::{AWAY_BY_LINE, Columns, Facts, Layout, SCHEMA_KEY, Shape};
+use super::options::Options;
 use super::text::{Ends, TextFeed, TextSink, digits};
-use crate::batch::column::{BEST, ERROR, HAND, LINE, LineOf, PACKED, VALUE};
+use crate::batch::column::{BEST, ERROR, HAND, LINE, LineOf, PACKED, VALUE, is_column};
 use crate::batch::desk::{Answer, Hands, Measured};
 use crate::batch::fault::{Failure, RowFault};
 use crate::batch::more::Value;
@@ -40,10 +41,10 @@ impl JsonLines {
 }
 
 impl Form for JsonLines {
-    fn reader<'a>(&self, source: Source<'a>, digest: bool) -> Result<Reader<'a>, Failure> {
+    fn reader<'a>(&self, source: Source<'a>, options: &Options) -> Result<Reader<'a>, Failure> {
         let ends = Ends { cut, too_long: "each row is an object on a line of its own" };
-        let (mut feed, mark) = TextFeed::open(ends, source, digest)?;
-        let columns = Columns::of_text(first_keys(&mut feed, mark)?);
+        let (mut feed, mark) = TextFeed::open(ends, source, options.digest)?;
+        let columns = Columns::of_text(first_keys(&mut feed, mark, options.column.as_deref())?);
         Ok(Reader { columns, feed: Box::new(feed), rows: || Box::new(JsonRows::default()) })
     }
 
@@ -64,7 +65,15 @@ impl Form for JsonLines {
 }
 
 /// Looks for the first object with a hand and tells its keys, or those of the first object.
-fn first_keys(feed: &mut TextFeed<'_>, mark: usize) -> Result<Vec<String>, Failure> {
+fn first_keys(
+    feed: &mut TextFeed<'_>,
+    mark: usize,
+    asked: Option<&str>,
+) -> Result<Vec<String>, Failure> {
+    let has_hand = |key: &String| match asked {
+        Some(asked) => is_column(key, asked),
+        None => is_column(key, HAND) || is_column(key, PACKED),
+    };
     let mut from = mark;
     let mut first = None;
     let mut rows = false;
@@ -81,7 +90,7 @@ fn first_keys(feed: &mut TextFeed<'_>, mark: usize) -> Result<Vec<String>, Failu
         let row = &rest[from..end];
         rows |= !row.trim_ascii().is_empty();
         if let Some(keys) = keys(row) {
-            if keys.iter().any(|key| key == HAND || key == PACKED) {
+            if keys.iter().any(has_hand) {
                 first = Some(keys);
                 break;
             }
@@ -137,7 +146,7 @@ impl Visitor<'_> for KeyOf<'_> {
 
     fn visit_str<E>(self, key: &str) -> Result<Key, E> {
         let layout = self.0;
-        Ok(if key == layout.hand.name() {
+        Ok(if is_column(key, layout.hand.name()) {
             Key::Hand
         } else if layout.added.iter().any(|added| added == key) {
             Key::Replaced
@@ -155,6 +164,8 @@ impl Visitor<'_> for KeyOf<'_> {
 #[derive(Default)]
 struct Looked<'t> {
     hand: Option<&'t RawValue>,
+    /// True if there is another.
+    twice: bool,
     replaced: bool,
     /// The first key that no column is for.
     foreign: Option<String>,
@@ -183,6 +194,10 @@ impl<'de> Visitor<'de> for Look<'_> {
         while let Some(key) = map.next_key_seed(KeyOf(self.0))? {
             match key {
                 Key::Hand if looked.hand.is_none() => looked.hand = Some(map.next_value()?),
+                Key::Hand => {
+                    looked.twice = true;
+                    map.next_value::<IgnoredAny>()?;
+                }
                 Key::Other(Some(key)) => {
                     looked.foreign.get_or_insert(key);
                     map.next_value::<IgnoredAny>()?;
@@ -377,6 +392,9 @@ fn hand_in(layout: &Layout, looked: Looked<'_>) -> Result<PackedHand, RowFault> 
     if let Some(key) = looked.foreign {
         return Err(RowFault::Key(key));
     }
+    if looked.twice {
+        return Err(RowFault::Twice(layout.hand.name().to_owned()));
+    }
     let hand = looked.hand.ok_or_else(|| layout.hand.missing())?.get();
     match inside(hand) {
         Some(hand) => layout.hand.read(hand.as_bytes()),
@@ -416,7 +434,10 @@ impl Visitor<'_> for PlaceOf<'_> {
 
     fn visit_str<E>(self, key: &str) -> Result<Option<usize>, E> {
         let PlaceOf(layout) = self;
-        let is = |kept: &usize| layout.columns.names[*kept] == key;
+        let is = |kept: &usize| match *kept == layout.hand.at {
+            true => is_column(key, layout.hand.name()),
+            false => layout.columns.names[*kept] == key,
+        };
         Ok(layout.kept.iter().position(is))
     }
 }

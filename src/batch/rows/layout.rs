@@ -2,7 +2,7 @@
 //! stands.
 
 use super::options::Options;
-use crate::batch::column::{ADDED, HandColumn, LineOf, kept};
+use crate::batch::column::{ADDED, HandColumn, LineOf, kept, shown};
 use crate::batch::fault::Failure;
 use crate::batch::more::More;
 use crate::targets::Targets;
@@ -95,8 +95,9 @@ impl Layout {
         columns: Columns,
     ) -> Result<Layout, Failure> {
         let set = &targets.card().tile_set;
-        let hand = HandColumn::find(&columns.names, set);
-        let hand = hand.ok_or_else(|| no_hand(source, &columns, set))?;
+        let asked = options.column.as_deref();
+        let hand = HandColumn::find(&columns.names, asked, set)?;
+        let hand = hand.ok_or_else(|| no_hand(source, &columns, asked, set))?;
         let lines = LineOf::all(targets);
         let mut added = ADDED.map(str::to_owned).to_vec();
         let mut more: Vec<More> = Vec::new();
@@ -117,6 +118,13 @@ impl Layout {
         let schema_key = options.schema && objects;
         if schema_key {
             added.push(SCHEMA_KEY.to_owned());
+        }
+        if added.iter().any(|added| added == hand.name()) {
+            return Err(Failure::refused(
+                "batch::column",
+                format!("{} is a column of answers, which takes its place", shown(hand.name())),
+                "give the hands another column",
+            ));
         }
         Ok(Layout {
             source,
@@ -154,10 +162,10 @@ impl Layout {
 }
 
 /// Says that no column has the hand.
-fn no_hand(source: &Facts, columns: &Columns, set: &TileSet) -> Failure {
+fn no_hand(source: &Facts, columns: &Columns, asked: Option<&str>, set: &TileSet) -> Failure {
     let words = match source.shape {
         Shape::Objects => ("key", "the first row has"),
         Shape::Table | Shape::Typed => ("column", "the columns are"),
     };
-    HandColumn::none(words, &columns.names, (columns.hint)(&columns.names, set))
+    HandColumn::none(words, &columns.names, asked, (columns.hint)(&columns.names, set))
 }

@@ -11,6 +11,8 @@ pub struct Options {
     pub all_lines: bool,
     /// The columns of answers to add to those that are always there, each once.
     pub more: Vec<More>,
+    /// The column or key that has the hands, capitals or not; without it `hand` or `packed`.
+    pub column: Option<String>,
     /// Write `"schema": 1` into every object of JSON Lines.
     pub schema: bool,
     /// Keep a digest of what was read, for a run that is to be resumed.
@@ -23,6 +25,7 @@ impl Default for Options {
             threads: std::thread::available_parallelism().map_or(1, usize::from),
             all_lines: false,
             more: Vec::new(),
+            column: None,
             schema: false,
             digest: false,
         }

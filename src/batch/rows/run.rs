@@ -77,7 +77,7 @@ impl<'k> Job<'k> {
         let started = Instant::now();
         let (source, sink) = (input.format, output.format);
         let Reader { columns, mut feed, rows } =
-            source.form().reader(input.source, self.options.digest)?;
+            source.form().reader(input.source, &self.options)?;
         let facts = (source.facts(), sink.facts());
         let layout = Layout::new(self.targets, &self.options, facts, columns)?;
         feed.accepts(&layout)?;

@@ -7,6 +7,7 @@ use super::csv;
 use super::digest::Digest;
 use super::form::{Reader, Source};
 use super::format::Format;
+use super::options::Options;
 
 /// Gives its bytes in pieces of some size.
 struct Pieces<'t>(&'t [u8], usize);
@@ -22,7 +23,8 @@ impl Read for Pieces<'_> {
 
 fn blocks(format: Format, text: &'static [u8], size: usize) -> (Vec<String>, Vec<Vec<u8>>) {
     let source = Source::Stream(Box::new(Pieces(text, size)));
-    let Reader { columns, mut feed, .. } = format.form().reader(source, true).unwrap();
+    let Reader { columns, mut feed, .. } =
+        format.form().reader(source, &Options { digest: true, ..Options::default() }).unwrap();
     let mut blocks = Vec::new();
     let mut block = Block::default();
     while feed.next(&mut block).unwrap() {
@@ -80,7 +82,7 @@ fn blocks_are_whole_rows() {
 fn what_is_no_table_is_told() {
     let open = |format: Format, text: &'static [u8]| match format
         .form()
-        .reader(Source::Stream(Box::new(text)), false)
+        .reader(Source::Stream(Box::new(text)), &Options::default())
     {
         Ok(reader) => reader.columns.names.join("|"),
         Err(failure) => failure.to_string(),

@@ -8,6 +8,7 @@ use std::io::Write;
 use super::checkpoint::Checkpoint;
 use super::form::{Dealt, Form, Reader, Source, Writer};
 use super::layout::{Facts, Layout, Shape};
+use super::options::Options;
 use crate::batch::fault::Failure;
 
 /// Columns of any type.
@@ -28,7 +29,7 @@ impl Parquet {
 
 #[cfg(feature = "parquet")]
 impl Form for Parquet {
-    fn reader<'a>(&self, source: Source<'a>, _: bool) -> Result<Reader<'a>, Failure> {
+    fn reader<'a>(&self, source: Source<'a>, _: &Options) -> Result<Reader<'a>, Failure> {
         match source {
             Source::File(file) => files::reader(file),
             Source::Stream(_) => Err(Failure::refused(
@@ -55,7 +56,7 @@ impl Form for Parquet {
 
 #[cfg(not(feature = "parquet"))]
 impl Form for Parquet {
-    fn reader<'a>(&self, _: Source<'a>, _: bool) -> Result<Reader<'a>, Failure> {
+    fn reader<'a>(&self, _: Source<'a>, _: &Options) -> Result<Reader<'a>, Failure> {
         Err(absent())
     }
 

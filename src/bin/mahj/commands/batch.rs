@@ -50,6 +50,9 @@ pub(crate) struct Batch {
         hide_possible_values = true
     )]
     columns: Vec<More>,
+    /// The column or key that has the hands, capitals or not; without it `hand` or `packed`.
+    #[arg(long, value_name = "NAME")]
+    column: Option<String>,
     /// Go on with OUT.part, which an interrupted run left.
     #[arg(long)]
     resume: bool,
@@ -184,8 +187,8 @@ fn batch(given: &Options, asked: &Batch, out: &mut output::Out) -> Result<Exit, 
     let (mut log, from) = match (&mut to, &file) {
         (Out::Part(part), Some(file)) if whole.is_none() && len.is_some() => {
             let options = format!(
-                "{source} to {sink}, all lines: {}, columns: {:?}",
-                asked.all_lines, asked.columns
+                "{source} to {sink}, all lines: {}, columns: {:?}, hand: {:?}",
+                asked.all_lines, asked.columns, asked.column
             );
             let head = Head::of(file, digest(&targets), options)?;
             if asked.resume {
@@ -201,6 +204,7 @@ fn batch(given: &Options, asked: &Batch, out: &mut output::Out) -> Result<Exit, 
         threads: threads(asked.threads),
         all_lines: asked.all_lines,
         more: asked.columns.clone(),
+        column: asked.column.clone(),
         schema: out.is_json() && is_pipe(&asked.output),
         digest: log.is_some(),
     };
