@@ -207,6 +207,7 @@ fn what_cannot_be_done_says_why() {
         ("batch empty.csv", "the input is empty"),
         ("batch other.csv -o out.csv", "there is no column `hand`: the columns are `id`, `x`"),
         ("batch in.txt", "nothing says which form the rows of in.txt have"),
+        ("deal --count 1e", "a whole number"),
         ("batch -", "nothing says which form the rows of standard input have"),
         ("batch in.csv --column x", "there is no column `x`: the columns are `id`, `hand`"),
         ("batch in.csv -o out.csv --format jsonl", "--format jsonl goes with neither name"),

@@ -11,6 +11,9 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 /// Blocks a thread: one it works on, and some that wait to be written.
 const BLOCKS: usize = 3;
 
+/// The most threads: more only cost memory.
+const MOST: usize = 256;
+
 /// What reads, works and writes.
 pub(super) trait Work<B, F>: Sync {
     /// What a thread has for itself.
@@ -66,7 +69,7 @@ where
     F: Send,
     K: Work<B, F>,
 {
-    let threads = if cfg!(feature = "parallel") { threads.max(1) } else { 1 };
+    let threads = if cfg!(feature = "parallel") { threads.clamp(1, MOST) } else { 1 };
     let blocks = if threads == 1 { 1 } else { BLOCKS * threads };
     let shared = Shared {
         reader: Mutex::new(Reader { read, number: 0, ended: false }),

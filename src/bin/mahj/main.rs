@@ -9,6 +9,7 @@ mod ask;
 mod commands;
 mod input;
 mod names;
+mod numbers;
 mod output;
 mod part;
 mod picture;

@@ -21,10 +21,13 @@ pub(crate) fn more() -> impl TypedValueParser<Value = More> {
     PossibleValuesParser::new(More::ALL.map(More::name)).try_map(|name| name.parse::<More>())
 }
 
-/// Returns how many threads work.
-pub(crate) fn threads(asked: Option<NonZero<usize>>) -> usize {
-    let all = || std::thread::available_parallelism().ok();
-    asked.or_else(all).map_or(1, NonZero::get)
+/// Returns how many threads work. More than a few a processor only cost memory.
+pub(crate) fn threads(asked: Option<u64>) -> usize {
+    const MOST: usize = 256;
+    match asked {
+        Some(asked) => usize::try_from(asked).unwrap_or(MOST).clamp(1, MOST),
+        None => std::thread::available_parallelism().map_or(1, NonZero::get),
+    }
 }
 
 /// Returns the form that the name of a file says.

@@ -2,7 +2,6 @@
 
 use std::fs::File;
 use std::io::{self, IsTerminal, Write};
-use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -12,6 +11,7 @@ use mahj::kernel::Kernel;
 use mahj::{Targets, visible};
 
 use crate::input;
+use crate::numbers::number;
 use crate::output::{self, Exit, Failed};
 use crate::part::{Head, Log, Out, refused};
 use crate::progress::Progress;
@@ -57,10 +57,10 @@ pub(crate) struct Batch {
     #[arg(long)]
     resume: bool,
     /// How many threads work; without it one a processor.
-    #[arg(long, value_name = "N")]
-    threads: Option<NonZero<usize>>,
+    #[arg(long, value_name = "N", value_parser = number(1))]
+    threads: Option<u64>,
     /// How often to note how far the work is, for --resume; 0 after every few thousand rows.
-    #[arg(long, value_name = "SECONDS", default_value = "1")]
+    #[arg(long, value_name = "SECONDS", default_value = "1", value_parser = number(0))]
     checkpoint: u64,
     /// Say on standard error how many rows there were, how fast, and where the time went.
     #[arg(long)]

@@ -1,6 +1,5 @@
 //! `mahj deal`
 
-use std::num::NonZero;
 use std::path::PathBuf;
 
 use mahj::Deals;
@@ -8,6 +7,7 @@ use mahj::batch::HandText;
 use mahj::batch::rows::{Format, Output, deal as write};
 
 use crate::input;
+use crate::numbers::number;
 use crate::output::{Exit, Failed};
 use crate::part::Out;
 use crate::rows::{failed, form, format_of, threads};
@@ -20,10 +20,10 @@ use crate::run::{Context, Run};
 )]
 pub(crate) struct Deal {
     /// How many hands.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number(0))]
     count: u64,
     /// The seed.
-    #[arg(long, value_name = "S", default_value = "0")]
+    #[arg(long, value_name = "S", default_value = "0", value_parser = number(0))]
     seed: u64,
     /// How many tiles a hand has.
     #[arg(long, value_name = "13|14", default_value = "14", value_parser = clap::value_parser!(u8).range(13..=14))]
@@ -35,8 +35,8 @@ pub(crate) struct Deal {
     #[arg(short, long, value_name = "OUT", default_value = "-")]
     output: PathBuf,
     /// How many threads work; without it one a processor.
-    #[arg(long, value_name = "N")]
-    threads: Option<NonZero<usize>>,
+    #[arg(long, value_name = "N", value_parser = number(1))]
+    threads: Option<u64>,
 }
 
 impl Run for Deal {

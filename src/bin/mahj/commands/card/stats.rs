@@ -6,6 +6,7 @@ use mahj::batch::{CardStats, Sample};
 use mahj::report::{CardStatsRow, LineStatsRow};
 
 use crate::input;
+use crate::numbers::number;
 use crate::output::{Exit, Failed, Out};
 use crate::picture;
 use crate::run::{Context, Run};
@@ -20,10 +21,10 @@ pub(crate) struct Stats {
     /// The card file; without it --card, or the practice card.
     file: Option<PathBuf>,
     /// How many hands to deal.
-    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = number(1))]
     deals: u64,
     /// The seed of the deals: the same hands for the same seed.
-    #[arg(long, value_name = "S", default_value_t = 0)]
+    #[arg(long, value_name = "S", default_value_t = 0, value_parser = number(0))]
     seed: u64,
     /// The tiles of each hand: 13, or 14 as East has them.
     #[arg(long, value_name = "N", default_value_t = 13, value_parser = clap::value_parser!(u8).range(13..=14))]

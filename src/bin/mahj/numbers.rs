@@ -1,0 +1,84 @@
+//! Numbers on the command line, as people write large ones: `1000000`, `1_000_000`, `1e6`.
+
+use clap::builder::TypedValueParser;
+
+/// Reads a number: digits with `_` between them, and behind them a power of ten if there is one.
+fn read(text: &str) -> Option<u64> {
+    let digits = |text: &str| -> Option<u64> {
+        let groups = || text.split('_');
+        let whole = groups()
+            .all(|group| !group.is_empty() && group.bytes().all(|byte| byte.is_ascii_digit()));
+        whole.then(|| groups().collect::<String>())?.parse().ok()
+    };
+    match text.split_once(['e', 'E']) {
+        None => digits(text),
+        Some((number, power)) => {
+            let (whole, part) = number.split_once('.').unwrap_or((number, ""));
+            // `2.5e3`: what stands behind the point moves before it.
+            let part = part.trim_end_matches('0');
+            let power = u32::try_from(digits(power)?).ok()?;
+            let behind = power.checked_sub(u32::try_from(part.len()).ok()?)?;
+            let part =
+                if part.is_empty() { 0 } else { digits(part).filter(|_| !part.contains('_'))? };
+            let whole = digits(whole)?.checked_mul(10_u64.checked_pow(power)?)?;
+            whole.checked_add(part.checked_mul(10_u64.checked_pow(behind)?)?)
+        }
+    }
+}
+
+/// Reads a number that is at least as large.
+pub(crate) fn number(least: u64) -> impl TypedValueParser<Value = u64> {
+    clap::builder::StringValueParser::new().try_map(move |text| match read(&text) {
+        Some(number) if number >= least => Ok(number),
+        Some(_) => Err(format!("the least is {least}")),
+        None => Err(format!("a whole number up to {}, such as 250000, 250_000 or 2.5e5", u64::MAX)),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::read;
+
+    #[test]
+    fn large_numbers_are_read_as_people_write_them() {
+        for (text, number) in [
+            ("0", 0),
+            ("1000000", 1_000_000),
+            ("1_000_000", 1_000_000),
+            ("1e6", 1_000_000),
+            ("1E6", 1_000_000),
+            ("2.5e3", 2500),
+            ("2.50e1", 25),
+            ("1_0e1", 100),
+            ("0e19", 0),
+            ("18446744073709551615", u64::MAX),
+        ] {
+            assert_eq!(read(text), Some(number), "{text}");
+        }
+        for text in [
+            "",
+            "_",
+            "1_",
+            "_1",
+            "1__0",
+            "e6",
+            "1e",
+            "1e-2",
+            "1.5",
+            "2.55e1",
+            "1e20",
+            "1e99999999999",
+            "-1",
+            "+1",
+            " 1",
+            "1,000",
+            "1k",
+            "18446744073709551616",
+            "1._5e3",
+            ".5e1",
+            "0x10",
+        ] {
+            assert_eq!(read(text), None, "{text}");
+        }
+    }
+}
