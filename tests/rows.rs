@@ -51,12 +51,12 @@ impl Batch {
         let read = Pieces(text, size);
         let input = match from {
             Format::Csv => Input::csv(read),
-            _ => Input::json_lines(read),
+            form => Input::stream(form, read),
         };
         let mut out = Vec::new();
         let output = match to {
             Format::Csv => Output::csv(&mut out),
-            _ => Output::json_lines(&mut out),
+            form => Output::new(form, &mut out),
         };
         let job = Job::new(&self.targets, &self.kernel, options.clone());
         let summary = job.run(input, output, None, |_| Ok(()));
@@ -400,7 +400,7 @@ fn what_has_no_hands_is_refused_with_what_there_is() {
         "there is no column `hand`: the columns are `id`, ` Hand` (write `hand` for ` Hand`)"
     );
     assert!(refused(CSV, "FFF 11B\n1B\n").contains("put a row `hand` before the hands"));
-    assert!(refused(CSV, "id;hand\n").contains("parted by commas"));
+    assert!(refused(CSV, "id\thand\n").contains("parted by tabs: --format tsv"));
     assert!(refused(CSV, "").contains("empty"));
     assert!(refused(JSON, "{\"a\":1}\n{\"b\":1}\n").contains("the first row has `a`"));
     assert!(refused(JSON, "hand\n").contains("no row is a JSON object"));
@@ -471,6 +471,39 @@ fn the_hand_stands_where_it_is_said_to_stand() {
     assert!(best.starts_with("`best` is a column of answers"), "{best}");
 }
 
+/// Tabs and semicolons part what commas part, and each file keeps its own.
+#[test]
+fn tables_keep_what_parts_their_columns() {
+    let batch = batch();
+    let table = "id,hand,note\n1,1B 2B,\"a;b\tc\"\n2,10B,\"say \"\"hi\"\"\nthere\"\n3,1B,x\n";
+    let direct = records(&batch.text(CSV, table));
+    let rewritten = |delimiter: u8| {
+        let mut writer = csv::WriterBuilder::new().delimiter(delimiter).from_writer(Vec::new());
+        records(table).iter().for_each(|row| writer.write_record(row).unwrap());
+        String::from_utf8(writer.into_inner().unwrap()).unwrap()
+    };
+    let parted = |text: &str, delimiter: u8| -> Vec<Vec<String>> {
+        let mut reader = csv::ReaderBuilder::new();
+        let reader = reader.has_headers(false).delimiter(delimiter).from_reader(text.as_bytes());
+        let rows = reader.into_records().map(|row| row.unwrap());
+        rows.map(|row| row.iter().map(str::to_owned).collect()).collect()
+    };
+    let (tabs, semicolons) = (rewritten(b'\t'), rewritten(b';'));
+    let tsv = (Format::Tsv, Format::Tsv);
+    assert_eq!(parted(&batch.text(tsv, &tabs), b'\t'), direct);
+    assert_eq!(parted(&batch.text(CSV, &semicolons), b';'), direct);
+    // From one to the other, and plain rows without quotes.
+    assert_eq!(records(&batch.text((Format::Tsv, Format::Csv), &tabs)), direct);
+    assert_eq!(parted(&batch.text((Format::Csv, Format::Tsv), &semicolons), b'\t'), direct);
+    let plain = "id;hand;best\r\n1;1B, 2B;old\r\n2;1B\r\n";
+    let out = batch.text(CSV, plain);
+    assert!(out.starts_with("id;hand;best;line;value;error\n1;1B, 2B;12;"), "{out}");
+    assert!(out.contains("\n2;1B;;;;row::fields: the header names 3 columns, this row has 2\n"));
+    assert_eq!(batch.text(CSV, &out).matches("1B, 2B").count(), 1);
+    // A hand may be parted by semicolons where the columns are not.
+    assert_eq!(records(&batch.text(CSV, "hand\n1B;2B\n"))[1][..2], ["1B;2B", "12"]);
+}
+
 /// A name that is used twice would hide a form.
 #[test]
 fn the_names_of_forms_are_told_apart() {
@@ -514,7 +547,7 @@ fn what_is_dealt_in_a_form_is_read_in_it() {
         let done = deal(&deals, 300, &text, 2, false, Output::new(form, &mut dealt));
         assert_eq!(done.is_ok(), form.may_be_dealt().is_ok(), "{form}");
         if let Err(failure) = done {
-            assert!(failure.to_string().starts_with("hands are dealt as CSV or JSON Lines"));
+            assert!(failure.to_string().starts_with("hands are dealt as CSV or TSV or JSON Lines"));
             continue;
         }
         let input = Input::stream(form, dealt.as_slice());

@@ -1,26 +1,33 @@
-//! Rows of CSV. Blocks without quotes are cut at their commas; the others go through the crate
-//! `csv`.
+//! Rows of tables as text: CSV, whose fields are parted by commas or by semicolons, and TSV. Blocks
+//! without quotes are cut at their delimiters; the others go through the crate `csv`.
 
 use std::io::Write;
 
 use csv::{ByteRecord, ReaderBuilder, WriterBuilder};
-use memchr::{memchr, memchr_iter, memrchr2};
+use memchr::{memchr, memchr_iter};
 
 use super::block::{Cell, Cells, Content, Span};
 use super::checkpoint::Checkpoint;
 use super::form::{Dealt, Form, Pen, Reader, Rows, Source, Writer, Written};
 use super::layout::{Columns, Facts, Layout, Shape};
 use super::options::Options;
-use super::text::{Ends, TextFeed, TextSink, digits};
-use crate::batch::column::{HAND, LineOf};
+use super::scan::{Scan, State, is_open, is_plain};
+use super::text::{TextFeed, TextSink, digits};
+use crate::batch::column::{HAND, LineOf, shown};
 use crate::batch::desk::{Answer, Hands, Measured};
 use crate::batch::fault::{Failure, RowFault};
 use crate::notation;
 use crate::packed::PackedHand;
 use crate::tiles::TileSet;
 
-/// Values parted by commas.
+/// Values parted by commas, or by semicolons as some countries' spreadsheets write them.
 pub(super) struct Csv;
+
+/// Values parted by tabs.
+pub(super) struct Tsv;
+
+const COMMA: u8 = b',';
+const TAB: u8 = b'\t';
 
 impl Csv {
     pub(super) const FACTS: Facts = Facts {
@@ -35,12 +42,22 @@ impl Csv {
     };
 }
 
+impl Tsv {
+    pub(super) const FACTS: Facts = Facts {
+        name: "tsv",
+        endings: &["tab"],
+        title: "TSV",
+        about: "Values parted by tabs",
+        shape: Shape::Table,
+        streams: true,
+        resumes: true,
+        built_in: true,
+    };
+}
+
 impl Form for Csv {
     fn reader<'a>(&self, source: Source<'a>, options: &Options) -> Result<Reader<'a>, Failure> {
-        let ends = Ends { cut, too_long: "a quote may be missing at the end of a field" };
-        let (mut feed, mark) = TextFeed::open(ends, source, options.digest)?;
-        let columns = Columns { hint, ..Columns::of_text(header(&mut feed, mark)?) };
-        Ok(Reader { columns, feed: Box::new(feed), rows: || Box::new(CsvRows::default()) })
+        reader(source, options, COMMA)
     }
 
     fn writer<'a>(
@@ -49,33 +66,78 @@ impl Form for Csv {
         layout: &Layout,
         from: Option<&Checkpoint>,
     ) -> Result<Writer<'a>, Failure> {
-        let mut header = WriterBuilder::new().from_writer(Vec::new());
-        // Writing into memory does not fail.
-        let _ = header.write_record(layout.names());
-        let header = header.into_inner().unwrap_or_default();
-        let sink = TextSink::open(write, &header, from)?;
-        Ok(Writer { sink: Box::new(sink), pen: Box::new(CsvPen::new(&layout.lines)) })
+        // Semicolons stay where they are; what comes from elsewhere gets commas.
+        let delimiter = if layout.is_same_form() { layout.columns.delimiter } else { COMMA };
+        writer(write, layout, from, delimiter)
     }
 
     fn dealt(&self, _: bool) -> Option<Dealt> {
-        let header = format!("{HAND}\n").into_bytes();
-        Some(Dealt { header, before: Vec::new(), after: b"\n".to_vec() })
+        Some(dealt())
     }
+}
+
+impl Form for Tsv {
+    fn reader<'a>(&self, source: Source<'a>, options: &Options) -> Result<Reader<'a>, Failure> {
+        reader(source, options, TAB)
+    }
+
+    fn writer<'a>(
+        &self,
+        write: Box<dyn Write + Send + 'a>,
+        layout: &Layout,
+        from: Option<&Checkpoint>,
+    ) -> Result<Writer<'a>, Failure> {
+        writer(write, layout, from, TAB)
+    }
+
+    fn dealt(&self, _: bool) -> Option<Dealt> {
+        Some(dealt())
+    }
+}
+
+fn reader<'a>(source: Source<'a>, options: &Options, parted: u8) -> Result<Reader<'a>, Failure> {
+    let ends = Box::new(Scan::new(parted));
+    let (mut feed, mark) = TextFeed::open(ends, source, options.digest)?;
+    let (names, delimiter) = header(&mut feed, mark, parted)?;
+    feed.ends(Box::new(Scan::new(delimiter)));
+    let columns = Columns { hint, delimiter, ..Columns::of_text(names) };
+    Ok(Reader { columns, feed: Box::new(feed), rows: || Box::new(CsvRows::default()) })
+}
+
+fn writer<'a>(
+    write: Box<dyn Write + Send + 'a>,
+    layout: &Layout,
+    from: Option<&Checkpoint>,
+    delimiter: u8,
+) -> Result<Writer<'a>, Failure> {
+    let mut header = WriterBuilder::new().delimiter(delimiter).from_writer(Vec::new());
+    // Writing into memory does not fail.
+    let _ = header.write_record(layout.names());
+    let header = header.into_inner().unwrap_or_default();
+    let sink = TextSink::open(write, &header, from)?;
+    Ok(Writer { sink: Box::new(sink), pen: Box::new(CsvPen::new(&layout.lines, delimiter)) })
+}
+
+/// A hand has no delimiter in it, so that its text is a row.
+fn dealt() -> Dealt {
+    let header = format!("{HAND}\n").into_bytes();
+    Dealt { header, before: Vec::new(), after: b"\n".to_vec() }
 }
 
 /// Says what is wrong where the first row has no column of hands.
 fn hint(columns: &[String], set: &TileSet) -> Option<&'static str> {
     if columns.iter().any(|name| notation::hand(name, set).is_ok()) {
         Some("the first row names the columns: put a row `hand` before the hands")
-    } else if columns.len() == 1 && columns[0].contains([';', '\t']) {
-        Some("the columns are parted by commas")
+    } else if columns.len() == 1 && columns[0].contains('\t') {
+        Some("the columns are parted by tabs: --format tsv")
     } else {
         None
     }
 }
 
-/// Takes the row with the names of the columns.
-fn header(feed: &mut TextFeed<'_>, mark: usize) -> Result<Vec<String>, Failure> {
+/// Takes the row with the names of the columns, and tells what parts them: where commas do, but
+/// there is none and there are semicolons, these.
+fn header(feed: &mut TextFeed<'_>, mark: usize, parted: u8) -> Result<(Vec<String>, u8), Failure> {
     // Lines without anything in front of it are no rows.
     let blank = |text: &[u8]| text.iter().take_while(|byte| matches!(byte, b'\n' | b'\r')).count();
     // Each byte is looked at once, however often more is read: a quote that never ends would else cost
@@ -90,7 +152,7 @@ fn header(feed: &mut TextFeed<'_>, mark: usize) -> Result<Vec<String>, Failure> 
         }
         let ends = |byte: &u8| {
             let ends = matches!(byte, b'\n' | b'\r') && state != State::Quoted;
-            state = state.after(*byte);
+            state = state.after(*byte, parted);
             ends
         };
         if let Some(end) = rest[at..].iter().position(ends) {
@@ -104,22 +166,25 @@ fn header(feed: &mut TextFeed<'_>, mark: usize) -> Result<Vec<String>, Failure> 
             break at;
         }
     };
-    let names: Result<Vec<String>, Vec<u8>> = names(&feed.rest()[mark..end]).into_iter().collect();
+    let row = &feed.rest()[mark..end];
+    let semicolons = parted == COMMA && memchr(COMMA, row).is_none() && memchr(b';', row).is_some();
+    let delimiter = if semicolons { b';' } else { parted };
+    let names: Result<Vec<String>, Vec<u8>> = names(row, delimiter).into_iter().collect();
     let names = names.map_err(|name| {
         let name = String::from_utf8_lossy(&name).into_owned();
         Failure::refused(
             "batch::header",
-            format!("the column `{}` is no text in UTF-8", name.escape_debug()),
+            format!("the column {} is no text in UTF-8", shown(&name)),
             "save the table as CSV in UTF-8",
         )
     })?;
     feed.pass(end);
-    Ok(names)
+    Ok((names, delimiter))
 }
 
 /// Returns the names of the columns of a row.
-fn names(row: &[u8]) -> Vec<Result<String, Vec<u8>>> {
-    let mut reader = ReaderBuilder::new().has_headers(false).from_reader(row);
+fn names(row: &[u8], delimiter: u8) -> Vec<Result<String, Vec<u8>>> {
+    let mut reader = ReaderBuilder::new().has_headers(false).delimiter(delimiter).from_reader(row);
     let mut record = ByteRecord::new();
     // Reading from memory does not fail.
     let _ = reader.read_byte_record(&mut record);
@@ -127,62 +192,6 @@ fn names(row: &[u8]) -> Vec<Result<String, Vec<u8>>> {
         .iter()
         .map(|name| String::from_utf8(name.to_vec()).map_err(|error| error.into_bytes()))
         .collect()
-}
-
-/// Where in a field some text ends.
-#[derive(Debug, Clone, Copy, PartialEq)]
-enum State {
-    Start,
-    Bare,
-    Quoted,
-    /// Behind a quote within quotes, which ends them or stands for itself.
-    Quote,
-}
-
-impl State {
-    /// Returns the state behind one more byte.
-    const fn after(self, byte: u8) -> State {
-        match (self, byte) {
-            (State::Quoted, b'"') => State::Quote,
-            (State::Quoted, _) => State::Quoted,
-            (State::Start, b'"') | (State::Quote, b'"') => State::Quoted,
-            (_, b'\n' | b'\r' | b',') => State::Start,
-            _ => State::Bare,
-        }
-    }
-}
-
-/// Goes through text that begins with a row: returns where the last whole row ends, and where in a
-/// field all ends.
-fn scan(text: &[u8]) -> (usize, State) {
-    let mut end = 0;
-    let mut state = State::Start;
-    for (at, byte) in text.iter().enumerate() {
-        if matches!(byte, b'\n' | b'\r') && state != State::Quoted {
-            end = at + 1;
-        }
-        state = state.after(*byte);
-    }
-    (end, state)
-}
-
-/// Returns where the last whole row of some text ends that begins with a row; 0 if none does.
-pub(super) fn cut(text: &[u8]) -> usize {
-    let lines = |text| memrchr2(b'\n', b'\r', text).map_or(0, |at| at + 1);
-    match memchr(b'"', text) {
-        None => lines(text),
-        // Up to the first quote, rows end where lines end.
-        Some(quote) => {
-            let from = lines(&text[..quote]);
-            from + scan(&text[from..]).0
-        }
-    }
-}
-
-/// Returns true if rows are lines, and fields what stands between commas.
-fn is_plain(text: &[u8]) -> bool {
-    let alone = |at: usize| text.get(at + 1).is_some_and(|next| *next != b'\n');
-    memchr(b'"', text).is_none() && !memchr_iter(b'\r', text).any(alone)
 }
 
 /// The rows of a block.
@@ -209,11 +218,13 @@ impl Records {
         self.fields[from..to].iter().map(|field| &self.bytes[field.from..field.to])
     }
 
-    fn read(&mut self, text: &[u8]) {
+    fn read(&mut self, text: &[u8], delimiter: u8) {
         self.bytes.clear();
         self.fields.clear();
         self.rows.clear();
-        let mut reader = ReaderBuilder::new().has_headers(false).flexible(true).from_reader(text);
+        let mut reader = ReaderBuilder::new();
+        let reader = reader.has_headers(false).flexible(true).delimiter(delimiter);
+        let mut reader = reader.from_reader(text);
         let mut record = ByteRecord::new();
         // Reading from memory does not fail.
         while reader.read_byte_record(&mut record).unwrap_or(false) {
@@ -255,9 +266,9 @@ impl CsvRows {
     fn read_quoted(&mut self, layout: &Layout, text: &[u8], foreign: bool, hands: &mut Hands) {
         let columns = layout.columns.names.len();
         let records = &mut self.records;
-        records.read(text);
+        records.read(text, layout.columns.delimiter);
         // A row that is cut off by the end of the input stands alone in its block.
-        let open = records.rows.len() == 1 && scan(text).1 == State::Quoted;
+        let open = records.rows.len() == 1 && is_open(text, layout.columns.delimiter);
         for row in 0..records.rows.len() {
             let Span { from, to } = records.rows[row];
             hands.put(if open {
@@ -302,18 +313,19 @@ impl Rows for CsvRows {
         let Span { from, to } = self.spans[row];
         let text = &read.text[from..to];
         // A row with too many fields or too few is cut or filled up.
-        let odd = is_bad && memchr_iter(b',', text).count() + 1 != layout.columns.names.len();
+        let delimiter = layout.columns.delimiter;
+        let odd = is_bad && memchr_iter(delimiter, text).count() + 1 != layout.columns.names.len();
         if !layout.replaces() && !odd {
             out.extend_from_slice(text);
             return true;
         }
-        let mut fields = text.split(|byte| *byte == b',');
+        let mut fields = text.split(|byte| *byte == delimiter);
         let mut at = 0;
         for (nth, kept) in layout.kept.iter().enumerate() {
             let field = fields.nth(kept - at).unwrap_or_default();
             at = kept + 1;
             if nth > 0 {
-                out.push(b',');
+                out.push(delimiter);
             }
             out.extend_from_slice(field);
         }
@@ -333,7 +345,8 @@ impl Rows for CsvRows {
         };
         if self.plain {
             let Span { from, to } = self.spans[row];
-            put(&mut read.text[from..to].split(|byte| *byte == b','));
+            let delimiter = layout.columns.delimiter;
+            put(&mut read.text[from..to].split(|byte| *byte == delimiter));
         } else {
             put(&mut self.records.row(row));
         }
@@ -345,7 +358,7 @@ fn hand_in(layout: &Layout, row: &[u8], columns: usize) -> Result<PackedHand, Ro
     let mut from = 0;
     let mut hand = 0..row.len();
     let mut fields = 1;
-    for comma in memchr_iter(b',', row) {
+    for comma in memchr_iter(layout.columns.delimiter, row) {
         if fields == layout.hand.at + 1 {
             hand = from..comma;
         }
@@ -363,42 +376,48 @@ fn hand_in(layout: &Layout, row: &[u8], columns: usize) -> Result<PackedHand, Ro
 
 /// Writes rows of CSV.
 struct CsvPen {
+    delimiter: u8,
     lines: Vec<LineOf>,
     /// `,consecutive-run/3,25,` of each line of the card.
     pieces: Vec<Vec<u8>>,
 }
 
 impl CsvPen {
-    fn new(lines: &[LineOf]) -> CsvPen {
+    fn new(lines: &[LineOf], delimiter: u8) -> CsvPen {
+        let parted = char::from(delimiter);
         // The name of a line has letters, digits, `-` and `/`, so that it needs no quotes.
-        let piece = |line: &LineOf| format!(",{},{},", line.name, line.value).into_bytes();
-        CsvPen { lines: lines.to_vec(), pieces: lines.iter().map(piece).collect() }
+        let piece = |line: &LineOf| {
+            format!("{parted}{}{parted}{}{parted}", line.name, line.value).into_bytes()
+        };
+        let pieces = lines.iter().map(piece).collect();
+        CsvPen { delimiter, lines: lines.to_vec(), pieces }
     }
 
     /// Writes the answers of a row behind its other fields, with the end of the row.
     fn answer(&self, row: usize, answer: Answer<'_>, measured: &Measured<'_>, out: &mut Vec<u8>) {
-        out.push(b',');
+        let delimiter = self.delimiter;
+        out.push(delimiter);
         match answer {
             Answer::Found(Some(nearest)) => {
                 digits(nearest.away, out);
                 out.extend_from_slice(&self.pieces[nearest.line]);
             }
-            Answer::Found(None) => out.extend_from_slice(b",,,"),
+            Answer::Found(None) => out.extend_from_slice(&[delimiter; 3]),
             Answer::Bad(fault) => {
-                out.extend_from_slice(b",,,");
-                field(fault.told().as_bytes(), out);
+                out.extend_from_slice(&[delimiter; 3]);
+                field(fault.told().as_bytes(), delimiter, out);
             }
         }
         for value in measured.more(row) {
-            out.push(b',');
+            out.push(delimiter);
             if let Some(text) = value.text(&self.lines) {
-                field(text.as_bytes(), out);
+                field(text.as_bytes(), delimiter, out);
             }
         }
         if let Some(by_line) = measured.by_line(row) {
             let bad = matches!(answer, Answer::Bad(_));
             for away in by_line.distances() {
-                out.push(b',');
+                out.push(delimiter);
                 if let (Some(away), false) = (away, bad) {
                     digits(away, out);
                 }
@@ -417,10 +436,10 @@ impl Pen for CsvPen {
                 let cells = desk.gather(row);
                 for (nth, cell) in cells.list.iter().enumerate() {
                     if nth > 0 {
-                        out.push(b',');
+                        out.push(self.delimiter);
                     }
                     if let Cell::Text(span) | Cell::Raw(span) = cell {
-                        field(cells.get(*span), out);
+                        field(cells.get(*span), self.delimiter, out);
                     }
                 }
             }
@@ -431,8 +450,8 @@ impl Pen for CsvPen {
 }
 
 /// Writes a field, in quotes where it needs them.
-fn field(text: &[u8], out: &mut Vec<u8>) {
-    let odd = |byte: &u8| matches!(byte, b',' | b'"' | b'\n' | b'\r');
+fn field(text: &[u8], delimiter: u8, out: &mut Vec<u8>) {
+    let odd = |byte: &u8| matches!(byte, b'"' | b'\n' | b'\r') || *byte == delimiter;
     if !text.iter().any(odd) {
         out.extend_from_slice(text);
         return;

@@ -35,8 +35,11 @@ macro_rules! formats {
 }
 
 formats! {
-    /// Values parted by commas, the first row with the names of the columns.
+    /// Values parted by commas, the first row with the names of the columns; by semicolons where
+    /// that row has some and no commas.
     Csv is super::csv::Csv;
+    /// The same, parted by tabs.
+    Tsv is super::csv::Tsv;
     /// A JSON object a line.
     JsonLines is super::json::JsonLines;
     /// Parquet, with the feature `parquet`.

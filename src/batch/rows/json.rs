@@ -42,8 +42,7 @@ impl JsonLines {
 
 impl Form for JsonLines {
     fn reader<'a>(&self, source: Source<'a>, options: &Options) -> Result<Reader<'a>, Failure> {
-        let ends = Ends { cut, too_long: "each row is an object on a line of its own" };
-        let (mut feed, mark) = TextFeed::open(ends, source, options.digest)?;
+        let (mut feed, mark) = TextFeed::open(Box::new(Lines), source, options.digest)?;
         let columns = Columns::of_text(first_keys(&mut feed, mark, options.column.as_deref())?);
         Ok(Reader { columns, feed: Box::new(feed), rows: || Box::new(JsonRows::default()) })
     }
@@ -276,9 +275,17 @@ fn keys(row: &[u8]) -> Option<Vec<String>> {
     Walk { row, key, each }.walk().then_some(keys)
 }
 
-/// Returns where the last whole row of some text ends; 0 if none does.
-fn cut(text: &[u8]) -> usize {
-    memchr::memrchr(b'\n', text).map_or(0, |at| at + 1)
+/// Rows end where lines end.
+struct Lines;
+
+impl Ends for Lines {
+    fn cut(&mut self, text: &[u8], seen: usize) -> usize {
+        memchr::memrchr(b'\n', &text[seen..]).map_or(0, |at| seen + at + 1)
+    }
+
+    fn too_long(&self) -> &'static str {
+        "each row is an object on a line of its own"
+    }
 }
 
 /// The rows of a block.

@@ -43,6 +43,8 @@ pub(super) enum Shape {
 pub(super) struct Columns {
     /// Their names. Of objects these are the keys of the first one with a hand.
     pub(super) names: Vec<String>,
+    /// What parts the fields of a table of text.
+    pub(super) delimiter: u8,
     /// Says what may be wrong where no column has the hand.
     pub(super) hint: fn(&[String], &TileSet) -> Option<&'static str>,
     /// Their types, if they have some.
@@ -55,6 +57,7 @@ impl Columns {
     pub(super) fn of_text(names: Vec<String>) -> Columns {
         Columns {
             names,
+            delimiter: b',',
             hint: |_, _| None,
             #[cfg(feature = "parquet")]
             schema: None,

@@ -1,4 +1,5 @@
-//! Files of hands, a row each, and the same rows with their answers: CSV, JSON Lines and Parquet.
+//! Files of hands, a row each, and the same rows with their answers: CSV, TSV, JSON Lines and
+//! Parquet.
 //!
 //! A row has its hand in the column `hand`, as text, or in the column `packed`, as the fourteen
 //! bytes of a [`PackedHand`](crate::PackedHand) (as hex digits where the file is text). All
@@ -34,6 +35,7 @@
 //     ends                         an input, an output
 //     format                       the list of all forms
 //     csv, json, parquet           a form each: how it is read, how it is written
+//     scan                         where rows of a table end
 //     text                         what forms of text have in common
 //     form                         what a form does
 //     layout, block, checkpoint    what a run knows before its first row, rows on their way
@@ -53,6 +55,7 @@ mod options;
 mod parquet;
 mod report;
 mod run;
+mod scan;
 mod text;
 
 #[cfg(test)]

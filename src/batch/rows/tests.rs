@@ -3,11 +3,12 @@
 use std::io::Read;
 
 use super::block::Block;
-use super::csv;
 use super::digest::Digest;
 use super::form::{Reader, Source};
 use super::format::Format;
 use super::options::Options;
+use super::scan::Scan;
+use super::text::Ends;
 
 /// Gives its bytes in pieces of some size.
 struct Pieces<'t>(&'t [u8], usize);
@@ -37,8 +38,12 @@ fn blocks(format: Format, text: &'static [u8], size: usize) -> (Vec<String>, Vec
 }
 
 fn rows(text: &[u8]) -> Vec<::csv::ByteRecord> {
+    rows_parted(text, b',')
+}
+
+fn rows_parted(text: &[u8], delimiter: u8) -> Vec<::csv::ByteRecord> {
     let mut reader = ::csv::ReaderBuilder::new();
-    let reader = reader.has_headers(false).flexible(true).from_reader(text);
+    let reader = reader.has_headers(false).flexible(true).delimiter(delimiter).from_reader(text);
     let rows: Result<Vec<_>, _> = reader.into_byte_records().collect();
     rows.unwrap()
 }
@@ -48,13 +53,25 @@ proptest::proptest! {
 
     /// Where a text is cut, a row ends, and no row ends later.
     #[test]
-    fn a_cut_is_the_end_of_the_last_whole_row(text in "[a,\"\n\r]{0,40}") {
-        let text = text.as_bytes();
-        let end = csv::cut(text);
+    fn a_cut_is_the_end_of_the_last_whole_row(text in "[a,;\"\n\r]{0,40}", semicolon: bool) {
+        let (text, delimiter) = (text.as_bytes(), if semicolon { b';' } else { b',' });
+        let rows = |text| rows_parted(text, delimiter);
+        let end = Scan::new(delimiter).cut(text, 0);
         let both = [rows(&text[..end]), rows(&text[end..])].concat();
         proptest::prop_assert_eq!(both, rows(text));
         let rest = [&text[end..], b"x"].concat();
         proptest::prop_assert!(rows(&rest).len() <= 1);
+        // However the text comes, the first row that is whole is found as soon as it is there, and
+        // those behind it.
+        let mut scan = Scan::new(delimiter);
+        let whole = |upto: usize| Scan::new(delimiter).cut(&text[..upto], 0);
+        for upto in 1..=text.len() {
+            let cut = scan.cut(&text[..upto], upto - 1);
+            proptest::prop_assert_eq!(cut, whole(upto));
+            if cut > 0 {
+                break;
+            }
+        }
     }
 }
 

@@ -17,16 +17,20 @@ const READ: usize = 256 << 10;
 const LONGEST: usize = 16 << 20;
 
 /// Where the rows of a form of text end.
-pub(super) struct Ends {
+pub(super) trait Ends: Send {
     /// Returns where the last whole row of some text ends that begins with a row; 0 if none does.
-    pub(super) cut: fn(&[u8]) -> usize,
-    /// What to look for when a row has no end.
-    pub(super) too_long: &'static str,
+    /// So many of its bytes were given before, without the rest, and no row ends in these.
+    fn cut(&mut self, text: &[u8], seen: usize) -> usize;
+
+    /// Returns what to look for when a row has no end.
+    fn too_long(&self) -> &'static str;
 }
 
 /// Rows of text.
 pub(super) struct TextFeed<'a> {
-    ends: Ends,
+    ends: Box<dyn Ends>,
+    /// How much of the rest was looked through for the end of a row, and has none.
+    seen: usize,
     input: Box<dyn Read + Send + 'a>,
     /// What was read and not handed on.
     rest: Vec<u8>,
@@ -39,12 +43,13 @@ pub(super) struct TextFeed<'a> {
 impl<'a> TextFeed<'a> {
     /// Reads the beginning of some text, and tells how long the mark is that may stand there.
     pub(super) fn open(
-        ends: Ends,
+        ends: Box<dyn Ends>,
         source: Source<'a>,
         digest: bool,
     ) -> Result<(TextFeed<'a>, usize), Failure> {
         let mut feed = TextFeed {
             ends,
+            seen: 0,
             input: source.stream(),
             rest: Vec::new(),
             ended: false,
@@ -54,6 +59,11 @@ impl<'a> TextFeed<'a> {
         while feed.rest.len() < 3 && feed.more()? {}
         let mark = if feed.rest.starts_with(b"\xEF\xBB\xBF") { 3 } else { 0 };
         Ok((feed, mark))
+    }
+
+    /// Says where rows end from here on.
+    pub(super) fn ends(&mut self, ends: Box<dyn Ends>) {
+        (self.ends, self.seen) = (ends, 0);
     }
 
     /// Returns what was read and not handed on.
@@ -74,7 +84,7 @@ impl<'a> TextFeed<'a> {
         let len = self.rest.len();
         if len > LONGEST {
             let message = format!("behind byte {} a row is longer than 16 MiB", self.place);
-            return Err(Failure::refused("batch::row-too-long", message, self.ends.too_long));
+            return Err(Failure::refused("batch::row-too-long", message, self.ends.too_long()));
         }
         self.rest.resize(len + READ, 0);
         let read = loop {
@@ -119,12 +129,14 @@ impl Feed for TextFeed<'_> {
         let text = &mut block.read.text;
         text.clear();
         let end = loop {
-            match (self.ends.cut)(&self.rest) {
+            let seen = std::mem::replace(&mut self.seen, self.rest.len());
+            match self.ends.cut(&self.rest, seen) {
                 0 if self.more()? => {}
                 0 => break self.rest.len(),
                 end => break end,
             }
         };
+        self.seen = 0;
         self.count(end);
         text.extend_from_slice(&self.rest[end..]);
         std::mem::swap(text, &mut self.rest);

@@ -1,0 +1,95 @@
+//! Where rows of a table end, and how their fields are parted.
+
+use memchr::{memchr, memchr_iter, memrchr2};
+
+use super::text::Ends;
+
+/// Where in a field some text ends.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) enum State {
+    Start,
+    Bare,
+    Quoted,
+    /// Behind a quote within quotes, which ends them or stands for itself.
+    Quote,
+}
+
+impl State {
+    /// Returns the state behind one more byte.
+    pub(super) const fn after(self, byte: u8, delimiter: u8) -> State {
+        match (self, byte) {
+            (State::Quoted, b'"') => State::Quote,
+            (State::Quoted, _) => State::Quoted,
+            (State::Start, b'"') | (State::Quote, b'"') => State::Quoted,
+            (_, b'\n' | b'\r') => State::Start,
+            (_, byte) if byte == delimiter => State::Start,
+            _ => State::Bare,
+        }
+    }
+}
+
+/// Finds the ends of rows. Each byte is gone through once or twice, however often more is read: a
+/// field as long as the whole file would else cost the square of its length.
+pub(super) struct Scan {
+    delimiter: u8,
+    /// Where in a field that ends which was gone through.
+    state: State,
+}
+
+impl Scan {
+    pub(super) const fn new(delimiter: u8) -> Scan {
+        Scan { delimiter, state: State::Start }
+    }
+
+    /// Goes on through text and returns where the last row in it ends that is whole, if one is.
+    fn pass(&mut self, text: &[u8]) -> Option<usize> {
+        let mut end = None;
+        let mut at = 0;
+        while at < text.len() {
+            if self.state == State::Quoted {
+                let Some(quote) = memchr(b'"', &text[at..]) else { break };
+                at += quote;
+            }
+            if matches!(text[at], b'\n' | b'\r') {
+                end = Some(at + 1);
+            }
+            self.state = self.state.after(text[at], self.delimiter);
+            at += 1;
+        }
+        end
+    }
+}
+
+impl Ends for Scan {
+    fn cut(&mut self, text: &[u8], seen: usize) -> usize {
+        let lines = |text| memrchr2(b'\n', b'\r', text).map_or(0, |at| at + 1);
+        if seen > 0 {
+            return self.pass(&text[seen..]).map_or(0, |end| seen + end);
+        }
+        self.state = State::Start;
+        // Up to the first quote, rows end where lines end.
+        let quote = memchr(b'"', text);
+        let from = lines(&text[..quote.unwrap_or(text.len())]);
+        if quote.is_none() && from > 0 {
+            return from;
+        }
+        from + self.pass(&text[from..]).unwrap_or(0)
+    }
+
+    fn too_long(&self) -> &'static str {
+        "a quote may be missing at the end of a field"
+    }
+}
+
+/// Returns true if text that begins with a row ends within quotes.
+pub(super) fn is_open(text: &[u8], delimiter: u8) -> bool {
+    let mut scan = Scan::new(delimiter);
+    scan.pass(text);
+    scan.state == State::Quoted
+}
+
+/// Returns true if rows are lines, and fields what stands between their delimiters.
+pub(super) fn is_plain(text: &[u8]) -> bool {
+    let alone = |at: usize| text.get(at + 1).is_some_and(|next| *next != b'\n');
+    memchr(b'"', text).is_none() && !memchr_iter(b'\r', text).any(alone)
+}
