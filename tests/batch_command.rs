@@ -142,9 +142,9 @@ fn a_file_gives_a_file_and_a_pipe_a_pipe() {
     assert_eq!(folder.read("out.ndjson"), stdout(&folder.mahj("batch in.csv --format jsonl")));
     folder.write("rows.txt", TABLE);
     assert_eq!(stdout(&folder.mahj("batch rows.txt --format csv")), whole);
-    // A file may be replaced by its own answers, and the answers are answered again.
-    assert_eq!(status(&folder.mahj("batch out.csv -o out.csv")), 0);
-    assert_eq!(folder.read("out.csv"), whole);
+    // Answers are answered again.
+    assert_eq!(status(&folder.mahj("batch out.csv -o again.csv")), 0);
+    assert_eq!(folder.read("again.csv"), whole);
     for threads in ["1", "2", "7"] {
         let again = folder.mahj(&format!("batch in.csv --threads {threads} --stats"));
         assert_eq!(stdout(&again), whole);
@@ -208,6 +208,7 @@ fn what_cannot_be_done_says_why() {
         ("batch other.csv -o out.csv", "there is no column `hand`: the columns are `id`, `x`"),
         ("batch in.txt", "nothing says which form the rows of in.txt have"),
         ("deal --count 1e", "a whole number"),
+        ("batch in.csv -o in.csv", "in.csv is the input, and it would be written over"),
         ("batch -", "nothing says which form the rows of standard input have"),
         ("batch in.csv --column x", "there is no column `x`: the columns are `id`, `hand`"),
         ("batch in.csv -o out.csv --format jsonl", "--format jsonl goes with neither name"),
@@ -405,4 +406,49 @@ fn parquet_names_the_command_that_builds_it_in() {
         );
     }
     assert_eq!(folder.names(), ["in.csv", "in.parquet"]);
+}
+
+/// Nothing is written to what is read, whatever its name.
+#[cfg(unix)]
+#[test]
+fn an_input_is_never_written_over() {
+    let folder = Folder::new("same");
+    for name in ["out.csv", "out.csv.part", "out.csv.part.log"] {
+        folder.write(name, TABLE);
+        let done = folder.mahj(&format!("batch {name} --format csv -o out.csv"));
+        assert_eq!(status(&done), 2, "{name}");
+        assert!(stderr(&done).contains(&format!("{name} is the input")), "{}", stderr(&done));
+        let _ = fs::remove_file(folder.path("link.csv"));
+        fs::hard_link(folder.path(name), folder.path("link.csv")).unwrap();
+        let done = folder.mahj("batch link.csv -o out.csv");
+        assert_eq!(status(&done), 2, "{name}: {}", stderr(&done));
+        assert_eq!(folder.read(name), TABLE);
+        fs::remove_file(folder.path(name)).unwrap();
+    }
+    assert_eq!(folder.names(), ["link.csv"]);
+    // What stands at the name of the part is a file, or nothing is done.
+    std::os::unix::fs::symlink(folder.path("precious"), folder.path("out.csv.part")).unwrap();
+    let done = folder.mahj("batch link.csv -o out.csv");
+    assert_eq!(status(&done), 2);
+    assert!(stderr(&done).contains("out.csv.part is no regular file"), "{}", stderr(&done));
+    assert!(!folder.path("precious").exists());
+    fs::remove_file(folder.path("out.csv.part")).unwrap();
+    assert!(Command::new("mkfifo").arg(folder.path("out.csv.part")).status().unwrap().success());
+    let done = folder.mahj("batch link.csv -o out.csv");
+    assert!(stderr(&done).contains("out.csv.part is no regular file"), "{}", stderr(&done));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_keeps_its_mode() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Folder::new("mode");
+    folder.write("in.csv", TABLE);
+    folder.write("out.csv", "");
+    for mode in [0o600, 0o640, 0o444] {
+        fs::set_permissions(folder.path("out.csv"), fs::Permissions::from_mode(mode)).unwrap();
+        assert_eq!(status(&folder.mahj("batch in.csv -o out.csv")), 0);
+        let kept = fs::metadata(folder.path("out.csv")).unwrap().permissions().mode();
+        assert_eq!(kept & 0o777, mode);
+    }
 }

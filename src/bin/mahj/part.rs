@@ -2,7 +2,7 @@
 //! beside them, so that an interrupted run can go on.
 
 use std::ffi::OsString;
-use std::fs::{File, OpenOptions, TryLockError};
+use std::fs::{File, Metadata, OpenOptions, Permissions, TryLockError};
 use std::io::{self, BufRead, IsTerminal, Seek, Write};
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
@@ -26,6 +26,8 @@ pub(crate) struct Part {
     name: PathBuf,
     part: PathBuf,
     file: File,
+    /// Who may do what with the file that had the name before.
+    mode: Option<Permissions>,
 }
 
 /// Says that a file cannot be written.
@@ -40,6 +42,110 @@ fn unwritable(path: &Path, error: &io::Error) -> Failed {
     }
 }
 
+/// What a file is, whatever names it has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Identity {
+    device: u64,
+    inode: u64,
+}
+
+impl Identity {
+    /// Returns that of a regular file, where the system tells.
+    #[cfg(unix)]
+    pub(crate) fn of(data: &Metadata) -> Option<Identity> {
+        use std::os::unix::fs::MetadataExt;
+        data.is_file().then(|| Identity { device: data.dev(), inode: data.ino() })
+    }
+
+    #[cfg(not(unix))]
+    pub(crate) fn of(_: &Metadata) -> Option<Identity> {
+        None
+    }
+
+    /// Returns that of standard input, if a file was put there.
+    #[cfg(unix)]
+    pub(crate) fn of_stdin() -> Option<Identity> {
+        use std::os::fd::AsFd;
+        let file = File::from(io::stdin().as_fd().try_clone_to_owned().ok()?);
+        Identity::of(&file.metadata().ok()?)
+    }
+
+    #[cfg(not(unix))]
+    pub(crate) fn of_stdin() -> Option<Identity> {
+        None
+    }
+}
+
+/// Refuses to write what is read.
+fn refuse_input(name: &Path, input: Option<Identity>) -> Result<(), Failed> {
+    let part = beside(name, ".part");
+    let log = beside(&part, ".log");
+    for (path, what) in [
+        (name, "it would be written over"),
+        (&part, "this run would write it"),
+        (&log, "this run would write it"),
+    ] {
+        let is = path.metadata().ok().and_then(|data| Identity::of(&data));
+        if is.is_some() && is == input {
+            return Err(Failed::Other {
+                code: "io::same-file",
+                message: format!("{} is the input, and {what}", path.display()),
+                help: "write to another name".to_owned(),
+            });
+        }
+    }
+    Ok(())
+}
+
+/// Opens `OUT.part` and locks it.
+fn open_part(part: &Path, resume: bool) -> Result<File, Failed> {
+    let mut options = OpenOptions::new();
+    options.write(true).create(!resume).truncate(false);
+    // Who had it before may have given it its name, or removed it, before the lock was ours.
+    for _ in 0..3 {
+        if part.symlink_metadata().is_ok_and(|data| !data.is_file()) {
+            return Err(Failed::Other {
+                code: "io::no-file",
+                message: format!("{} is no regular file", part.display()),
+                help: "remove it, or write to another name".to_owned(),
+            });
+        }
+        let file = options.open(part).map_err(|error| match error.kind() {
+            io::ErrorKind::NotFound if resume => {
+                refused(&format!("there is no {}", part.display()))
+            }
+            _ => unwritable(part, &error),
+        })?;
+        // A file system without locks does without.
+        if let Err(TryLockError::WouldBlock) = file.try_lock() {
+            break;
+        }
+        let there = part.symlink_metadata().ok().and_then(|data| Identity::of(&data));
+        if cfg!(not(unix)) || there.is_some() && there == Identity::of(&file.metadata()?) {
+            return Ok(file);
+        }
+    }
+    Err(Failed::Other {
+        code: "batch::busy",
+        message: format!("another run is writing {}", part.display()),
+        help: "wait for it, or write to another name".to_owned(),
+    })
+}
+
+/// Lets a file be read by whom another may be read; its owner writes it.
+fn keep_mode(file: &File, like: &Permissions, whole: bool) {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = like.mode() & 0o7777;
+        let mode = if whole { mode } else { mode & 0o777 | 0o600 };
+        // A file system without modes does without.
+        let _ = file.set_permissions(Permissions::from_mode(mode));
+    }
+    #[cfg(not(unix))]
+    let _ = (file, like, whole);
+}
+
 fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(ending);
@@ -47,8 +153,9 @@ fn beside(path: &Path, ending: &str) -> PathBuf {
 }
 
 impl Out {
-    /// Opens an output; what an interrupted run left is kept only if it is to go on.
-    pub(crate) fn open(path: &Path, resume: bool) -> Result<Out, Failed> {
+    /// Opens an output; what an interrupted run left is kept only if it is to go on. Nothing is
+    /// written to a file that is read.
+    pub(crate) fn open(path: &Path, resume: bool, input: Option<Identity>) -> Result<Out, Failed> {
         if path == Path::new("-") {
             return Ok(Out::Stdout);
         }
@@ -58,28 +165,18 @@ impl Out {
             let file = OpenOptions::new().write(true).open(&name);
             return file.map(Out::Direct).map_err(|error| unwritable(path, &error));
         }
+        refuse_input(&name, input)?;
         let part = beside(&name, ".part");
-        let mut options = OpenOptions::new();
-        options.write(true).create(!resume).truncate(false);
-        let file = options.open(&part).map_err(|error| match error.kind() {
-            io::ErrorKind::NotFound if resume => {
-                refused(&format!("there is no {}", part.display()))
-            }
-            _ => unwritable(&part, &error),
-        })?;
-        // A file system without locks does without.
-        if let Err(TryLockError::WouldBlock) = file.try_lock() {
-            return Err(Failed::Other {
-                code: "batch::busy",
-                message: format!("another run is writing {}", part.display()),
-                help: "wait for it, or write to another name".to_owned(),
-            });
+        let file = open_part(&part, resume)?;
+        let mode = name.metadata().ok().map(|data| data.permissions());
+        if let Some(mode) = &mode {
+            keep_mode(&file, mode, false);
         }
         if !resume {
             file.set_len(0).map_err(|error| unwritable(&part, &error))?;
             let _ = std::fs::remove_file(beside(&part, ".log"));
         }
-        Ok(Out::Part(Part { name, part, file }))
+        Ok(Out::Part(Part { name, part, file, mode }))
     }
 
     /// Returns something to write to.
@@ -100,6 +197,9 @@ impl Out {
         let Out::Part(part) = self else {
             return Ok(());
         };
+        if let Some(mode) = &part.mode {
+            keep_mode(&part.file, mode, true);
+        }
         let done = part.file.sync_all().and_then(|()| std::fs::rename(&part.part, &part.name));
         done.map_err(|error| unwritable(&part.name, &error))?;
         let _ = std::fs::remove_file(beside(&part.part, ".log"));

@@ -13,7 +13,7 @@ use mahj::{Targets, visible};
 use crate::input;
 use crate::numbers::number;
 use crate::output::{self, Exit, Failed};
-use crate::part::{Head, Log, Out, refused};
+use crate::part::{Head, Identity, Log, Out, refused};
 use crate::progress::Progress;
 use crate::rows::{failed, form, format_of, more, threads};
 use crate::run::{Context, Options, Run};
@@ -182,7 +182,11 @@ fn batch(given: &Options, asked: &Batch, out: &mut output::Out) -> Result<Exit, 
     if asked.resume {
         may_resume(asked, len.is_some(), whole)?;
     }
-    let mut to = Out::open(&asked.output, asked.resume)?;
+    let identity = match &file {
+        Some(file) => file.metadata().ok().and_then(|data| Identity::of(&data)),
+        None => Identity::of_stdin(),
+    };
+    let mut to = Out::open(&asked.output, asked.resume, identity)?;
     // What can be gone on with is a file made from a file, row by row.
     let (mut log, from) = match (&mut to, &file) {
         (Out::Part(part), Some(file)) if whole.is_none() && len.is_some() => {

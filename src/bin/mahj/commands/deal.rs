@@ -48,7 +48,7 @@ impl Run for Deal {
         let json = options.json.then_some(Format::JsonLines);
         let format = format_of(path).or(self.format).or(json).unwrap_or(Format::Csv);
         format.may_be_dealt().map_err(|failure| failed(failure, path))?;
-        let out = Out::open(path, false)?;
+        let out = Out::open(path, false, None)?;
         let rows = Output::new(format, out.writer()?);
         let deals = Deals::new(self.seed, usize::from(self.tiles), set);
         match write(

@@ -1,6 +1,7 @@
 //! `mahj referee`
 
 use std::collections::HashMap;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -12,7 +13,8 @@ use mahj::{Matcher, Targets};
 use serde::Serialize;
 
 use crate::input;
-use crate::output::{Exit, Failed, Out, error_body, on_file};
+use crate::output::{Exit, Failed, Out, error_body};
+use crate::part::{Identity, Out as Part};
 use crate::records::{self, Found, Read};
 use crate::run::{Context, Options, Run};
 use crate::{screen, strangers};
@@ -305,10 +307,13 @@ fn convert(asked: &Referee, to: &Path, out: &mut Out) -> Result<Exit, Failed> {
         out.data(&text)?;
         return Ok(Exit::Yes);
     }
-    std::fs::write(to, text).map_err(|error| Failed::Other {
-        code: "io::write",
-        message: format!("{} cannot be written: {error}", to.display()),
-        help: on_file(&error).to_owned(),
-    })?;
+    let input = file.metadata().ok().and_then(|data| Identity::of(&data));
+    let to = Part::open(to, false, input)?;
+    let written = to.writer()?.write_all(&text);
+    if let Err(error) = written {
+        to.give_up();
+        return Err(error.into());
+    }
+    to.finish()?;
     Ok(Exit::Yes)
 }
