@@ -452,3 +452,24 @@ fn a_file_keeps_its_mode() {
         assert_eq!(kept & 0o777, mode);
     }
 }
+
+#[test]
+fn help_that_nobody_gets_is_not_done() {
+    if let Ok(full) = fs::File::options().write(true).open("/dev/full") {
+        for words in ["--help", "batch --help", "--version"] {
+            let mut command = Command::new(env!("CARGO_BIN_EXE_mahj"));
+            let full = full.try_clone().unwrap();
+            let done = command.args(words.split(' ')).stdout(full).output().unwrap();
+            assert_eq!(status(&done), 2, "{words}: {}", stderr(&done));
+        }
+    }
+    // And what is told back is no longer than somebody reads.
+    let folder = Folder::new("long-words");
+    folder.write("in.csv", TABLE);
+    let long = "Q".repeat(20_000);
+    for words in ["--card ", "--", "--format ", "--column ", "--columns ", "-o none/"] {
+        let done = folder.mahj(&format!("batch in.csv {words}{long}"));
+        assert_eq!(status(&done), 2, "{words}");
+        assert!(done.stderr.len() < 5000, "{words}: {}", done.stderr.len());
+    }
+}

@@ -301,6 +301,13 @@ fn bad_rows_come_out_in_their_place_with_code_and_message() {
         let rows: Vec<Value> = out.lines().map(|row| serde_json::from_str(row).unwrap()).collect();
         assert_eq!(rows[1]["error"], error);
         assert_eq!(rows[2]["best"], 13);
+        // Of what is no object the text is kept, where the hand would stand.
+        if error.starts_with("row::json") {
+            assert_eq!(rows[1]["hand"], row);
+            let forms = (Format::JsonLines, Format::Csv);
+            let (out, _) = batch.run(forms, text.as_bytes(), 30, &Options::default()).unwrap();
+            assert_eq!(records(&out)[2][0], row);
+        }
     }
 }
 
@@ -502,6 +509,22 @@ fn tables_keep_what_parts_their_columns() {
     assert_eq!(batch.text(CSV, &out).matches("1B, 2B").count(), 1);
     // A hand may be parted by semicolons where the columns are not.
     assert_eq!(records(&batch.text(CSV, "hand\n1B;2B\n"))[1][..2], ["1B;2B", "12"]);
+}
+
+/// A file that is cut off while it is read was not read.
+#[test]
+fn an_input_that_shrinks_is_not_done() {
+    let batch = batch();
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("shrinks.csv");
+    std::fs::write(&path, format!("hand\n{}", "1B 2B\n".repeat(500_000))).unwrap();
+    let cut = File::options().write(true).open(&path).unwrap();
+    let job = Job::new(&batch.targets, &batch.kernel, Options::default());
+    let input = Input::file(Format::Csv, File::open(&path).unwrap());
+    let mut out = Vec::new();
+    let done = job.run(input, Output::csv(&mut out), None, |_| cut.set_len(1_000_000));
+    assert!(done.unwrap_err().to_string().contains("it became shorter while it was read"));
+    let rows = std::str::from_utf8(&out).unwrap().lines().skip(1);
+    assert!(rows.into_iter().all(|row| row.starts_with("1B 2B,12,")), "no row is torn");
 }
 
 /// A name that is used twice would hide a form.

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::io;
 
+use super::column::{clipped, shown};
 use crate::fault::Faults;
 use crate::hand::HandFault;
 use crate::packed::PackedFault;
@@ -79,21 +80,27 @@ impl fmt::Display for RowFault {
                 f.write_str("a quote is closed by another, this row goes on to the end of the file")
             }
             RowFault::Json(what, column) => {
+                // It may have a value of the row in it.
+                let what = clipped(what, 200);
                 write!(f, "a row is a JSON object, here is {what} (column {column})")
             }
-            RowFault::Missing(name) => write!(f, "a row has its hand under `{name}`, here is none"),
-            RowFault::Twice(name) => {
-                write!(f, "a row has one hand under `{name}`, here are two")
+            RowFault::Missing(name) => {
+                write!(f, "a row has its hand under {}, here is none", shown(name))
             }
-            RowFault::NotText(name) => write!(f, "`{name}` is text in quotes, here it is not"),
+            RowFault::Twice(name) => {
+                write!(f, "a row has one hand under {}, here are two", shown(name))
+            }
+            RowFault::NotText(name) => {
+                write!(f, "{} is text in quotes, here it is not", shown(name))
+            }
             RowFault::Fields(seen, wanted) => {
                 write!(f, "the header names {wanted} columns, this row has {seen}")
             }
             RowFault::Key(key) => {
                 write!(
                     f,
-                    "the columns are the keys of the first row, `{}` is not among them",
-                    visible(key)
+                    "the columns are the keys of the first row, {} is not among them",
+                    shown(key)
                 )
             }
             RowFault::Hand(faults) => {
@@ -109,7 +116,11 @@ impl fmt::Display for RowFault {
             }
             RowFault::Hex => f.write_str("a packed hand is 28 hex digits, this is something else"),
             RowFault::Null(name) => {
-                write!(f, "the numbers under `{name}` are a whole hand, one of these is null")
+                write!(
+                    f,
+                    "the numbers under {} are a whole hand, one of these is null",
+                    shown(name)
+                )
             }
             RowFault::Packed(fault) => fault.fmt(f),
         }

@@ -5,7 +5,7 @@ use arrow_array::types::UInt8Type;
 use arrow_array::{Array, ArrayRef};
 use arrow_schema::{DataType, Field};
 
-use crate::batch::column::HandColumn;
+use crate::batch::column::{HandColumn, clipped, shown};
 use crate::batch::desk::Hands;
 use crate::batch::fault::{Failure, RowFault};
 use crate::hand::Hand;
@@ -52,7 +52,11 @@ pub(in crate::batch) fn accepts(hand: &HandColumn, field: &Field) -> Result<(), 
         Some(_) => Ok(()),
         None => Err(Failure::refused(
             "batch::no-hand",
-            format!("the column `{}` is {}", field.name(), field.data_type()),
+            format!(
+                "the column {} is {}",
+                shown(field.name()),
+                clipped(&field.data_type().to_string(), 200)
+            ),
             "a hand is text, a packed one fixed-size binary of 14 bytes; both may be a list of 14 \
              bytes or 36 counts",
         )),

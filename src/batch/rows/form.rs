@@ -4,7 +4,7 @@
 //! and a part that works on a block, on any thread ([`Rows`], [`Pen`]).
 
 use std::fs::File;
-use std::io::{Read, Write};
+use std::io::{self, Read, Write};
 
 use super::block::{Block, Cells, Content};
 use super::checkpoint::Checkpoint;
@@ -44,8 +44,29 @@ impl<'a> Source<'a> {
     pub(super) fn stream(self) -> Box<dyn Read + Send + 'a> {
         match self {
             Source::Stream(read) => read,
-            Source::File(file) => Box::new(file),
+            Source::File(file) => {
+                let data = file.metadata().ok().filter(std::fs::Metadata::is_file);
+                Box::new(Whole { file, left: data.map_or(0, |data| data.len()) })
+            }
         }
+    }
+}
+
+/// A file that has as much as it had when it was opened, or more.
+struct Whole {
+    file: File,
+    left: u64,
+}
+
+impl Read for Whole {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        let read = self.file.read(into)?;
+        self.left = self.left.saturating_sub(read as u64);
+        if read == 0 && self.left > 0 && !into.is_empty() {
+            let message = "it became shorter while it was read";
+            return Err(io::Error::new(io::ErrorKind::UnexpectedEof, message));
+        }
+        Ok(read)
     }
 }
 

@@ -358,14 +358,27 @@ impl Rows for JsonRows {
                     out.push(b',');
                 }
             }
-            Passing::Nothing => {}
+            // What is no object stands where the hand would.
+            Passing::Nothing => {
+                string(layout.hand.name(), out);
+                out.push(b':');
+                string(&String::from_utf8_lossy(text), out);
+                out.push(b',');
+            }
         }
         true
     }
 
-    /// Gathers the values of a row; of what cannot be read there are none.
+    /// Gathers the values of a row; the text of what is no object stands where the hand would.
     fn gather(&self, layout: &Layout, read: &Content, row: usize, cells: &mut Cells) {
-        let (Span { from, to }, _) = self.list[row];
+        let (Span { from, to }, passing) = self.list[row];
+        if let Passing::Nothing = passing {
+            let text = cells.keep(String::from_utf8_lossy(&read.text[from..to]).as_bytes());
+            if let Some(nth) = layout.kept.iter().position(|kept| *kept == layout.hand.at) {
+                cells.list[nth] = Cell::Text(text);
+            }
+            return;
+        }
         let row = std::str::from_utf8(&read.text[from..to]).unwrap_or_default();
         let each = |nth: Option<usize>, _: &str, value: &str| {
             // Of a key that stands there twice the first counts.

@@ -374,7 +374,10 @@ pub(crate) fn fail(json: bool, failed: Failed) {
     let stderr = io::stderr();
     let styled = colour(&stderr);
     let mut err = stderr.lock();
-    let (body, drawn) = told(failed, styled);
+    // A name may be as long as somebody likes.
+    let (mut body, drawn) = told(failed, styled);
+    body.message = clipped(&body.message, 1000);
+    body.help = clipped(&body.help, 1000);
     if let Some(drawn) = drawn {
         let _ = write!(err, "{drawn}");
     }
@@ -497,28 +500,44 @@ fn body(code: &str, message: String, help: &str) -> ErrorBody {
     ErrorBody { code: code.to_owned(), message, help: help.to_owned(), faults: Vec::new() }
 }
 
+/// Returns a text, cut where it is longer than somebody reads.
+fn clipped(text: &str, longest: usize) -> String {
+    match text.char_indices().nth(longest) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
 /// Reports arguments that were not understood, or prints the help that was asked for.
 pub(crate) fn usage(error: &clap::Error) -> ExitCode {
+    if !error.use_stderr() {
+        return match error.print().and_then(|()| io::stdout().flush()) {
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+                fail(false, Failed::Output(error));
+                Exit::Failed.into()
+            }
+            _ => ExitCode::SUCCESS,
+        };
+    }
     // What was typed, or a pattern of the shell found, is told back.
-    let odd = |arg: std::ffi::OsString| arg.to_string_lossy().contains(is_obeyed);
-    if error.use_stderr() && std::env::args_os().any(odd) {
+    const LONGEST: usize = 200;
+    let odd =
+        |arg: std::ffi::OsString| arg.len() > LONGEST || arg.to_string_lossy().contains(is_obeyed);
+    if std::env::args_os().any(odd) {
         let text = error.to_string();
-        let rows: Vec<_> = text.lines().map(visible).collect();
+        let rows: Vec<_> =
+            text.lines().map(|row| visible(&clipped(row, 4 * LONGEST)).into_owned()).collect();
         let _ = writeln!(io::stderr(), "{}", rows.join("\n"));
     } else {
         let _ = error.print();
-    }
-    if !error.use_stderr() {
-        return ExitCode::SUCCESS;
     }
     if std::env::args_os().any(|arg| arg == "--json") {
         let text = error.to_string();
         let first: Vec<&str> =
             text.lines().take_while(|line| !line.trim().is_empty()).map(str::trim).collect();
         let first = first.join(" ");
-        let first = first.trim_start_matches("error: ");
-        let report =
-            ErrorReport { schema: SCHEMA, error: body("usage", first.to_owned(), "see --help") };
+        let first = clipped(first.trim_start_matches("error: "), 4 * LONGEST);
+        let report = ErrorReport { schema: SCHEMA, error: body("usage", first, "see --help") };
         let _ = screen::json(&mut io::stdout().lock(), &report);
     }
     Exit::Failed.into()

@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, Write};
+use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 
 use arrow_array::builder::StringBuilder;
@@ -16,7 +17,7 @@ use parquet::file::properties::{EnabledStatistics, WriterProperties};
 use parquet::schema::types::ColumnPath;
 
 use crate::batch::arrow::{self, AnswerColumns, bytes_of};
-use crate::batch::column::hex;
+use crate::batch::column::{clipped, hex, shown};
 use crate::batch::desk::Hands;
 use crate::batch::fault::Failure;
 use crate::batch::rows::block::{Block, Cell, Cells, Content};
@@ -68,13 +69,24 @@ impl ParquetFeed {
                 "check what it is; Snappy is the one compression that is read",
             )
         };
-        let builder = ParquetRecordBatchReaderBuilder::try_new(file).map_err(unread)?;
-        let rows = builder.metadata().file_metadata().num_rows().max(0) as u64;
-        let batches = builder.with_batch_size(ROWS).build().map_err(unread)?;
+        let (rows, batches) = guarded(|| {
+            let builder = ParquetRecordBatchReaderBuilder::try_new(file).map_err(unread)?;
+            let rows = builder.metadata().file_metadata().num_rows().max(0) as u64;
+            Ok((rows, builder.with_batch_size(ROWS).build().map_err(unread)?))
+        })?;
         let schema = batches.schema();
         let feed = ParquetFeed { batches, bytes, rows, done: 0 };
         Ok((feed, schema))
     }
+}
+
+/// Reads with the packages that know the form. They may panic at a file that is damaged, which is no
+/// fault of ours: it cannot be read, as any other.
+fn guarded<T>(read: impl FnOnce() -> Result<T, Failure>) -> Result<T, Failure> {
+    std::panic::catch_unwind(AssertUnwindSafe(read)).unwrap_or_else(|_| {
+        let message = "it is damaged, and no Parquet any more";
+        Err(Failure::Read(io::Error::new(io::ErrorKind::InvalidData, message)))
+    })
 }
 
 impl Feed for ParquetFeed {
@@ -83,8 +95,10 @@ impl Feed for ParquetFeed {
     }
 
     fn next(&mut self, block: &mut Block) -> Result<bool, Failure> {
-        let batch = self.batches.next().transpose();
-        let batch = batch.map_err(|error| Failure::Read(io::Error::other(error)))?;
+        let batch = guarded(|| {
+            let batch = self.batches.next().transpose();
+            batch.map_err(|error| Failure::Read(io::Error::other(error)))
+        })?;
         self.done += batch.as_ref().map_or(0, |batch| batch.num_rows() as u64);
         block.read.batch = batch;
         (block.input, block.digest) = self.place();
@@ -116,11 +130,13 @@ fn accepts(layout: &Layout, input: &SchemaRef) -> Result<(), Failure> {
     match kept.find(|field| !is_plain(field.data_type())) {
         None => Ok(()),
         Some(field) => {
-            let (name, form) = (field.name(), field.data_type());
+            let name = shown(field.name());
+            let form = field.data_type().to_string();
+            let form = clipped(&form, 200);
             let sink = layout.sink.name;
             Err(Failure::refused(
                 "batch::column",
-                format!("the column `{name}` is {form}, which has no form as {sink}"),
+                format!("the column {name} is {form}, which has no form as {sink}"),
                 "write Parquet, or leave the column out",
             ))
         }
