@@ -207,10 +207,13 @@ fn what_cannot_be_done_says_why() {
         ("batch empty.csv", "the input is empty"),
         ("batch other.csv -o out.csv", "there is no column `hand`: the columns are `id`, `x`"),
         ("batch in.txt", "nothing says which form the rows of in.txt have"),
+        ("batch -", "the input is empty"),
+        ("batch in.csv -o out.xlsx", "nothing says which form the rows of out.xlsx have"),
+        ("deal --count 1 -o out.xlsx", "nothing says which form the rows of out.xlsx have"),
         ("deal --count 1e", "a whole number"),
         ("batch in.csv -o in.csv", "in.csv is the input, and it would be written over"),
-        ("batch -", "nothing says which form the rows of standard input have"),
         ("batch in.csv --column x", "there is no column `x`: the columns are `id`, `hand`"),
+        ("batch in.csv -o out.parquet.gz", "arquet"),
         ("batch in.csv -o out.csv --format jsonl", "--format jsonl goes with neither name"),
         ("batch folder.csv -o out.csv", "folder.csv cannot be read"),
         ("batch in.csv -o none/out.csv", "none/out.csv.part cannot be written"),
@@ -406,6 +409,49 @@ fn parquet_names_the_command_that_builds_it_in() {
         );
     }
     assert_eq!(folder.names(), ["in.csv", "in.parquet"]);
+}
+
+/// Every form and compression, by the name alone, and by the first bytes alone.
+#[test]
+fn endings_and_first_bytes_say_what_a_file_is() {
+    let folder = Folder::new("endings");
+    folder.write("in.csv", TABLE);
+    folder.mahj("batch in.csv -o whole.csv");
+    let whole = folder.read("whole.csv");
+    let packed: &[&str] = if cfg!(feature = "compress") { &["", ".gz", ".zst"] } else { &[""] };
+    for form in ["csv", "tsv", "jsonl"] {
+        for packed in packed {
+            let name = format!("out.{form}{packed}");
+            let done = folder.mahj(&format!("batch in.csv -o {name}"));
+            assert_eq!(status(&done), 0, "{name}: {}", stderr(&done));
+            let bytes = fs::read(folder.path(&name)).unwrap();
+            let done = folder.mahj(&format!("batch {name} -o back.csv"));
+            assert_eq!(status(&done), 0, "{name}: {}", stderr(&done));
+            assert_eq!(folder.read("back.csv"), whole, "{name}");
+            let done = folder.with_input("batch - -o back.csv", &bytes);
+            assert_eq!(status(&done), 0, "{name}: {}", stderr(&done));
+            assert_eq!(folder.read("back.csv"), whole, "{name} through a pipe");
+        }
+    }
+    assert!(folder.read("out.tsv").starts_with("id\thand\tbest\tline\t"));
+    // Semicolons stay semicolons, unless the ending of the output says otherwise.
+    folder.write("semicolons.csv", "id;hand\n1;1B\n");
+    folder.mahj("batch semicolons.csv -o kept.csv");
+    assert!(folder.read("kept.csv").starts_with("id;hand;best;"));
+    folder.mahj("batch semicolons.csv -o tabs.tsv");
+    assert!(folder.read("tabs.tsv").starts_with("id\thand\tbest\t"));
+    let done = folder.with_input("batch -", b"PAR1....");
+    assert_eq!(status(&done), 2);
+    assert!(stderr(&done).contains("cannot come through a pipe"), "{}", stderr(&done));
+    if cfg!(feature = "compress") {
+        let done = folder.mahj("batch in.csv -o out.csv.gz --resume");
+        assert!(stderr(&done).contains("a compressed file is written as a whole"));
+        folder.mahj("deal --count 2_0e1 -o dealt.csv.zst");
+        assert_eq!(stdout(&folder.mahj("batch dealt.csv.zst")).lines().count(), 201);
+    } else {
+        let done = folder.mahj("batch in.csv -o out.csv.gz");
+        assert!(stderr(&done).contains("cargo install --path . --features compress"));
+    }
 }
 
 /// Nothing is written to what is read, whatever its name.

@@ -4,8 +4,11 @@ use std::fmt;
 use std::fs::File;
 use std::io::{Read, Write};
 
+use super::compress::{Compression, unpacked};
 use super::form::Source;
 use super::format::Format;
+use super::sniff::sniffed;
+use crate::batch::fault::Failure;
 
 /// A place that rows come from.
 pub struct Input<'a> {
@@ -30,6 +33,38 @@ impl<'a> Input<'a> {
     #[must_use]
     pub fn file(format: Format, file: File) -> Input<'a> {
         Input { format, source: Source::File(file) }
+    }
+
+    /// The same rows, unpacked as they are read.
+    ///
+    /// # Errors
+    ///
+    /// When that is not built in, or the form is read back and forth.
+    pub fn unpacked(self, compression: Compression) -> Result<Input<'a>, Failure> {
+        compression.holds(self.format)?;
+        let source = Source::Stream(unpacked(compression, self.source.stream())?);
+        Ok(Input { source, ..self })
+    }
+
+    /// Rows of a form that shows in their first bytes: JSON Lines begin with a brace, TSV has a tab
+    /// in its first row, all else is CSV; what was compressed is unpacked.
+    ///
+    /// # Errors
+    ///
+    /// When the rows cannot be read, or not as a stream.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::batch::rows::{Format, Input};
+    /// let of = |text: &'static str| Input::sniffed(text.as_bytes()).unwrap().format();
+    /// assert_eq!(of("{\"hand\":\"1B\"}"), Format::JsonLines);
+    /// assert_eq!(of("id\thand\n1\t1B\n"), Format::Tsv);
+    /// assert_eq!(of("id,hand\n"), Format::Csv);
+    /// ```
+    pub fn sniffed(read: impl Read + Send + 'a) -> Result<Input<'a>, Failure> {
+        let (format, read) = sniffed(Box::new(read))?;
+        Ok(Input { format, source: Source::Stream(read) })
     }
 
     /// Rows of CSV.

@@ -32,17 +32,19 @@
 // Each uses what stands below it:
 //
 //     run, deal                    rows over threads, from an input to an output
-//     ends                         an input, an output
+//     ends, sniff                  an input, an output; what a stream has
 //     format                       the list of all forms
 //     csv, json, parquet           a form each: how it is read, how it is written
 //     scan                         where rows of a table end
 //     text                         what forms of text have in common
+//     compress                     files that are compressed
 //     form                         what a form does
 //     layout, block, checkpoint    what a run knows before its first row, rows on their way
 //
 // A form more is a file that implements `form::Form`, and its line in `format`.
 mod block;
 mod checkpoint;
+mod compress;
 mod csv;
 mod deal;
 mod digest;
@@ -56,12 +58,14 @@ mod parquet;
 mod report;
 mod run;
 mod scan;
+mod sniff;
 mod text;
 
 #[cfg(test)]
 mod tests;
 
 pub use checkpoint::{BadRow, Checkpoint};
+pub use compress::{Compression, Packed};
 pub use deal::deal;
 pub use digest::Digest;
 pub use ends::{Input, Output};

@@ -5,8 +5,10 @@ use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use mahj::batch::More;
-use mahj::batch::rows::{self, BatchReport, Checkpoint, Digest, Format, Input, Job, Output};
+use mahj::batch::rows::{
+    BatchReport, Checkpoint, Compression, Digest, Format, Input, Job, Options as RunOptions, Output,
+};
+use mahj::batch::{Failure, More};
 use mahj::kernel::Kernel;
 use mahj::{Targets, visible};
 
@@ -15,7 +17,7 @@ use crate::numbers::number;
 use crate::output::{self, Exit, Failed};
 use crate::part::{Head, Identity, Log, Out, refused};
 use crate::progress::Progress;
-use crate::rows::{failed, form, format_of, more, threads};
+use crate::rows::{Name, endings, failed, form, more, threads, unsaid, usage, written};
 use crate::run::{Context, Options, Run};
 use crate::screen;
 use mahj::report::text::{count, thousands};
@@ -23,7 +25,7 @@ use mahj::report::text::{count, thousands};
 /// Measure a file of hands: a row out for each in order, with its nearest line.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj deal --count 1000 -o hands.csv && mahj batch hands.csv -o away.csv\n\nA row has its hand under `hand`, as text, or under `packed`, as 14 bytes (in text: 28 hex digits). All other columns pass through; `best`, `line`, `value` and `error` are added, or replaced. A name that ends in .csv, .jsonl or .parquet says its form; --format says it for `-` and other names, and without it they have that of the other side. Under --json the rows on standard output are JSON Lines, and the summary is one object: on standard output when the rows go to a file, else on standard error.\n\nOUT is written as OUT.part and gets its name when it is whole.\n\nExit status: 0 done, 1 done and some row has an error, 2 not done."
+    after_help = "Example: mahj deal --count 1000 -o hands.csv && mahj batch hands.csv -o away.csv\n\nA row has its hand under `hand`, as text, or under `packed`, as 14 bytes (in text: 28 hex digits). All other columns pass through; `best`, `line`, `value` and `error` are added, or replaced. A name that ends in .csv, .tsv, .jsonl or .parquet says its form, and .gz or .zst behind that how it is compressed; --format says the form for `-` and other names, and without it a name with no ending has that of the other side. Of standard input the first bytes say it. Columns of CSV may be parted by semicolons. Under --json the rows on standard output are JSON Lines, and the summary is one object: on standard output when the rows go to a file, else on standard error.\n\nOUT is written as OUT.part and gets its name when it is whole.\n\nExit status: 0 done, 1 done and some row has an error, 2 not done."
 )]
 pub(crate) struct Batch {
     /// The file of hands; `-` is standard input.
@@ -78,28 +80,21 @@ fn is_pipe(path: &Path) -> bool {
     path == Path::new("-")
 }
 
-/// Returns the names of all forms as endings.
-fn endings() -> String {
-    let mut all = Format::ALL.map(|form| format!(".{form}")).to_vec();
-    let last = all.pop().unwrap_or_default();
-    format!("{} or {last}", all.join(", "))
-}
-
-/// Returns the options for the forms that go through a pipe.
-fn streamed() -> String {
-    let all = Format::ALL.into_iter().filter(|form| form.is_streamed());
-    all.map(|form| format!("--format {form}")).collect::<Vec<_>>().join(" or ")
-}
-
-fn usage(message: String, help: &str) -> Failed {
-    Failed::Other { code: "usage", message, help: help.to_owned() }
+/// In which forms rows come in and go out.
+struct Forms {
+    /// Nothing where the first bytes will say it.
+    source: Option<Format>,
+    unpack: Option<Compression>,
+    /// Nothing where it is that of the source.
+    sink: Option<Format>,
+    pack: Option<Compression>,
 }
 
 /// Decides in which forms rows come in and go out.
-fn formats(asked: &Batch, json: bool) -> Result<(Format, Format), Failed> {
+fn forms(asked: &Batch, json: bool) -> Result<Forms, Failed> {
     let form = asked.format;
-    let (from, to) = (format_of(&asked.input), format_of(&asked.output));
-    if let (Some(from), Some(to), Some(form)) = (from, to, form)
+    let (from, to) = (Name::of(&asked.input), Name::of(&asked.output));
+    if let (Some(from), Some(to), Some(form)) = (from.format, to.format, form)
         && form != from
         && form != to
     {
@@ -108,21 +103,21 @@ fn formats(asked: &Batch, json: bool) -> Result<(Format, Format), Failed> {
             &format!("names that end in {} say their form themselves", endings()),
         ));
     }
+    let odd = [(&from, &asked.input), (&to, &asked.output)].into_iter().find(|(name, _)| name.odd);
+    if let (Some((_, path)), None) = (odd, form) {
+        return Err(unsaid(&path.display().to_string()));
+    }
     // Under --json what goes to standard output is objects.
     let objects = (json && is_pipe(&asked.output)).then_some(Format::JsonLines);
-    let Some(source) = from.or(form).or(to) else {
-        let what = if is_pipe(&asked.input) {
-            "standard input".to_owned()
-        } else {
-            asked.input.display().to_string()
-        };
-        return Err(usage(
-            format!("nothing says which form the rows of {what} have"),
-            &format!("write {}, or use a name that ends so", streamed()),
-        ));
-    };
-    let sink = to.or(objects).or(form).unwrap_or(source);
-    if let Some(absent) = [source, sink].into_iter().find(|form| !form.is_built_in()) {
+    let sniffed = is_pipe(&asked.input) && form.is_none();
+    let source = from.format.or(form).or(to.format.filter(|_| !sniffed));
+    if source.is_none() && !sniffed {
+        return Err(unsaid(&asked.input.display().to_string()));
+    }
+    let sink = to.format.or(objects).or(form).or(source);
+    let forms = Forms { source, unpack: from.packed, sink, pack: to.packed };
+    let all = [forms.source, forms.sink].into_iter().flatten();
+    if let Some(absent) = all.into_iter().find(|form| !form.is_built_in()) {
         return Err(Failed::Other {
             code: "batch::parquet",
             message: format!("{} is not built into this mahj", absent.title()),
@@ -132,13 +127,20 @@ fn formats(asked: &Batch, json: bool) -> Result<(Format, Format), Failed> {
             ),
         });
     }
-    if !source.is_streamed() && is_pipe(&asked.input) {
+    for (compression, format, path) in
+        [(forms.unpack, forms.source, &asked.input), (forms.pack, forms.sink, &asked.output)]
+    {
+        if let (Some(compression), Some(format)) = (compression, format) {
+            compression.holds(format).map_err(|failure| failed(failure, path))?;
+        }
+    }
+    if let Some(source) = forms.source.filter(|form| !form.is_streamed() && is_pipe(&asked.input)) {
         return Err(usage(
             format!("{} is read back and forth, so it cannot come through a pipe", source.title()),
             "name the file",
         ));
     }
-    Ok((source, sink))
+    Ok(forms)
 }
 
 /// Returns a digest of what a card asks for.
@@ -164,21 +166,28 @@ fn open(path: &Path) -> Result<Option<File>, Failed> {
     Ok(Some(file))
 }
 
-fn rows_from<'a>(format: Format, file: Option<File>) -> Input<'a> {
-    match file {
-        Some(file) => Input::file(format, file),
-        None => Input::stream(format, io::stdin()),
+fn rows_from<'a>(forms: &Forms, file: Option<File>) -> Result<Input<'a>, Failure> {
+    let input = match (file, forms.source) {
+        (Some(file), Some(format)) => Input::file(format, file),
+        (None, Some(format)) => Input::stream(format, io::stdin()),
+        (_, None) => return Input::sniffed(io::stdin()),
+    };
+    match forms.unpack {
+        Some(compression) => input.unpacked(compression),
+        None => Ok(input),
     }
 }
 
 fn batch(given: &Options, asked: &Batch, out: &mut output::Out) -> Result<Exit, Failed> {
-    let (source, sink) = formats(asked, out.is_json())?;
+    let forms = forms(asked, out.is_json())?;
     let targets = input::good(given.card.as_deref(), given.skip_faulty)?;
     let kernel = Kernel::new(&targets);
     let file = open(&asked.input)?;
     let len = file.as_ref().and_then(|file| file.metadata().ok());
     let len = len.filter(|data| data.is_file()).map(|data| data.len());
-    let whole = [source, sink].into_iter().find(|form| !form.is_resumed());
+    let all = [forms.source, forms.sink].into_iter().flatten();
+    let whole = all.into_iter().find(|form| !form.is_resumed()).map(Format::title);
+    let whole = whole.or(forms.pack.map(|_| "compressed"));
     if asked.resume {
         may_resume(asked, len.is_some(), whole)?;
     }
@@ -188,8 +197,8 @@ fn batch(given: &Options, asked: &Batch, out: &mut output::Out) -> Result<Exit, 
     };
     let mut to = Out::open(&asked.output, asked.resume, identity)?;
     // What can be gone on with is a file made from a file, row by row.
-    let (mut log, from) = match (&mut to, &file) {
-        (Out::Part(part), Some(file)) if whole.is_none() && len.is_some() => {
+    let (mut log, from) = match (&mut to, &file, forms.source.zip(forms.sink)) {
+        (Out::Part(part), Some(file), Some((source, sink))) if whole.is_none() && len.is_some() => {
             let options = format!(
                 "{source} to {sink}, all lines: {}, columns: {:?}, hand: {:?}",
                 asked.all_lines, asked.columns, asked.column
@@ -204,7 +213,7 @@ fn batch(given: &Options, asked: &Batch, out: &mut output::Out) -> Result<Exit, 
         }
         _ => (None, None),
     };
-    let options = rows::Options {
+    let options = RunOptions {
         threads: threads(asked.threads),
         all_lines: asked.all_lines,
         more: asked.columns.clone(),
@@ -213,7 +222,8 @@ fn batch(given: &Options, asked: &Batch, out: &mut output::Out) -> Result<Exit, 
         digest: log.is_some(),
     };
     let resumable = log.is_some();
-    let mut progress = Progress::new(len, is_pipe(&asked.output));
+    let mut progress =
+        Progress::new(len.filter(|_| forms.unpack.is_none()), is_pipe(&asked.output));
     let every = Duration::from_secs(asked.checkpoint);
     let mut noted: Option<Instant> = None;
     let mut rows = 0;
@@ -229,10 +239,13 @@ fn batch(given: &Options, asked: &Batch, out: &mut output::Out) -> Result<Exit, 
         }
     };
     let job = Job::new(&targets, &kernel, options);
-    let (input, output) = (rows_from(source, file), Output::new(sink, to.writer()?));
-    let done = job.run(input, output, from.as_ref(), watch);
+    let done = written(&to, forms.pack, |write| {
+        let input = rows_from(&forms, file)?;
+        let output = Output::new(forms.sink.unwrap_or(input.format()), write);
+        job.run(input, output, from.as_ref(), watch)
+    });
     progress.end();
-    match done {
+    match done? {
         Ok(summary) => {
             to.finish()?;
             let report =
@@ -251,9 +264,9 @@ fn batch(given: &Options, asked: &Batch, out: &mut output::Out) -> Result<Exit, 
 }
 
 /// Refuses to go on with what cannot be.
-fn may_resume(asked: &Batch, is_file: bool, whole: Option<Format>) -> Result<(), Failed> {
+fn may_resume(asked: &Batch, is_file: bool, whole: Option<&str>) -> Result<(), Failed> {
     if let Some(whole) = whole {
-        return Err(refused(&format!("a {} file is written as a whole", whole.title())));
+        return Err(refused(&format!("a {whole} file is written as a whole")));
     }
     if is_pipe(&asked.input) || !is_file {
         return Err(refused("what came through a pipe cannot be read again"));

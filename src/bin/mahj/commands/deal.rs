@@ -4,13 +4,13 @@ use std::path::PathBuf;
 
 use mahj::Deals;
 use mahj::batch::HandText;
-use mahj::batch::rows::{Format, Output, deal as write};
+use mahj::batch::rows::{Format, Output, deal};
 
 use crate::input;
 use crate::numbers::number;
 use crate::output::{Exit, Failed};
 use crate::part::Out;
-use crate::rows::{failed, form, format_of, threads};
+use crate::rows::{Name, failed, form, threads, unsaid, written};
 use crate::run::{Context, Run};
 
 /// Deal random hands from the full set; hand number i depends on the seed and i alone.
@@ -46,19 +46,21 @@ impl Run for Deal {
         let targets = input::good(options.card.as_deref(), options.skip_faulty)?;
         let set = &targets.card().tile_set;
         let json = options.json.then_some(Format::JsonLines);
-        let format = format_of(path).or(self.format).or(json).unwrap_or(Format::Csv);
-        format.may_be_dealt().map_err(|failure| failed(failure, path))?;
+        let name = Name::of(path);
+        if name.odd && self.format.is_none() {
+            return Err(unsaid(&path.display().to_string()));
+        }
+        let format = name.format.or(self.format).or(json).unwrap_or(Format::Csv);
+        let may = name.packed.map_or(Ok(()), |packed| packed.holds(format));
+        format.may_be_dealt().and(may).map_err(|failure| failed(failure, path))?;
         let out = Out::open(path, false, None)?;
-        let rows = Output::new(format, out.writer()?);
         let deals = Deals::new(self.seed, usize::from(self.tiles), set);
-        match write(
-            &deals,
-            self.count,
-            &HandText::new(set),
-            threads(self.threads),
-            options.json,
-            rows,
-        ) {
+        let (text, threads) = (HandText::new(set), threads(self.threads));
+        let done = written(&out, name.packed, |write| {
+            let rows = Output::new(format, write);
+            deal(&deals, self.count, &text, threads, options.json, rows)
+        });
+        match done? {
             Ok(()) => out.finish().map(|()| Exit::Yes),
             Err(failure) => {
                 out.give_up();

@@ -1,0 +1,356 @@
+//! Files of rows that are compressed.
+
+use std::io::{self, Read, Write};
+
+use super::format::Format;
+use crate::batch::fault::Failure;
+use crate::named::named;
+
+named! {
+    /// How a file of rows is compressed; any of [`Format`](super::Format) that is
+    /// [streamed](super::Format::is_streamed) may be.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::batch::rows::Compression;
+    /// assert_eq!("GZ".parse(), Ok(Compression::Gzip));
+    /// assert_eq!(Compression::of_bytes(b"\x28\xB5\x2F\xFD..."), Some(Compression::Zstd));
+    /// ```
+    pub enum Compression {
+        /// gzip.
+        Gzip "gz" "gzip",
+        /// Zstandard.
+        Zstd "zst" "zstd",
+    }
+    /// All of them.
+    ALL: array;
+    /// Returns the name, which is the usual extension.
+    name: "compression";
+}
+
+impl Compression {
+    /// Returns how a file is compressed that begins with these bytes, if it is.
+    #[must_use]
+    pub fn of_bytes(bytes: &[u8]) -> Option<Compression> {
+        const SIGNS: [(&[u8], Compression); 2] =
+            [(b"\x1F\x8B", Compression::Gzip), (b"\x28\xB5\x2F\xFD", Compression::Zstd)];
+        SIGNS.into_iter().find(|(sign, _)| bytes.starts_with(sign)).map(|(_, is)| is)
+    }
+
+    /// Returns true if the library was built so that it reads and writes these.
+    #[must_use]
+    pub const fn is_built_in(self) -> bool {
+        cfg!(feature = "compress")
+    }
+
+    /// Refuses a form of file that is no stream.
+    ///
+    /// # Errors
+    ///
+    /// When rows of the form are read back and forth, or when this is not built in.
+    pub fn holds(self, format: Format) -> Result<(), Failure> {
+        if !format.is_streamed() {
+            return Err(Failure::refused(
+                "batch::packed",
+                format!("{} is compressed inside, and not as a whole", format.title()),
+                format!("name it .{format}, without .{self}"),
+            ));
+        }
+        if self.is_built_in() { Ok(()) } else { Err(self.absent()) }
+    }
+
+    /// Says how to get what is not built in.
+    pub(super) fn absent(self) -> Failure {
+        Failure::refused(
+            "batch::compress",
+            format!("files that end in .{self} are not read or written by this mahj"),
+            "the feature `compress` builds it in: cargo install --path . --features compress",
+        )
+    }
+}
+
+/// Reads what was compressed.
+///
+/// # Errors
+///
+/// When that is not built in.
+pub(super) fn unpacked<'a>(
+    compression: Compression,
+    read: impl Read + Send + 'a,
+) -> Result<Box<dyn Read + Send + 'a>, Failure> {
+    #[cfg(feature = "compress")]
+    {
+        Ok(match compression {
+            Compression::Gzip => {
+                let read = io::BufReader::with_capacity(64 << 10, read);
+                Box::new(flate2::bufread::MultiGzDecoder::new(read))
+            }
+            Compression::Zstd => Box::new(zstd::Frames::new(read)),
+        })
+    }
+    #[cfg(not(feature = "compress"))]
+    {
+        drop(read);
+        Err(compression.absent())
+    }
+}
+
+/// Compresses what is written to it. It has to be [finished](Packed::finish).
+///
+/// # Examples
+///
+/// ```
+/// # use std::io::Write;
+/// # use mahj::batch::rows::{Compression, Packed};
+/// let mut packed = Packed::new(Compression::Gzip, Vec::new()).unwrap();
+/// packed.write_all(b"hand\n1B\n").unwrap();
+/// let bytes = packed.finish().unwrap();
+/// assert_eq!(Compression::of_bytes(&bytes), Some(Compression::Gzip));
+/// ```
+#[derive(Debug)]
+pub struct Packed<W: Write>(Inside<W>);
+
+#[cfg(feature = "compress")]
+#[derive(Debug)]
+enum Inside<W: Write> {
+    Gzip(flate2::write::GzEncoder<W>),
+    Zstd(zstd::Packer<W>),
+}
+
+#[cfg(not(feature = "compress"))]
+type Inside<W> = (std::convert::Infallible, std::marker::PhantomData<W>);
+
+impl<W: Write> Packed<W> {
+    /// Begins a file.
+    ///
+    /// # Errors
+    ///
+    /// When that is not built in.
+    pub fn new(compression: Compression, write: W) -> Result<Packed<W>, Failure> {
+        #[cfg(feature = "compress")]
+        {
+            Ok(Packed(match compression {
+                Compression::Gzip => {
+                    // The middle of size and speed.
+                    let level = flate2::Compression::default();
+                    Inside::Gzip(flate2::write::GzEncoder::new(write, level))
+                }
+                Compression::Zstd => Inside::Zstd(zstd::Packer::new(write)),
+            }))
+        }
+        #[cfg(not(feature = "compress"))]
+        {
+            drop(write);
+            Err(compression.absent())
+        }
+    }
+
+    /// Writes what is left, and returns where all went.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be written.
+    pub fn finish(self) -> io::Result<W> {
+        #[cfg(feature = "compress")]
+        match self.0 {
+            Inside::Gzip(gzip) => gzip.finish(),
+            Inside::Zstd(zstd) => zstd.finish(),
+        }
+        #[cfg(not(feature = "compress"))]
+        match self.0.0 {}
+    }
+}
+
+impl<W: Write> Write for Packed<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        #[cfg(feature = "compress")]
+        match &mut self.0 {
+            Inside::Gzip(gzip) => gzip.write(bytes),
+            Inside::Zstd(zstd) => zstd.write(bytes),
+        }
+        #[cfg(not(feature = "compress"))]
+        {
+            let _ = bytes;
+            match self.0.0 {}
+        }
+    }
+
+    /// Does nothing: what is not whole yet stays, so that it is packed with what follows.
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[cfg(feature = "compress")]
+mod zstd {
+    use std::io::{self, BufRead, BufReader, Read, Write};
+
+    use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
+    use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
+    use ruzstd::encoding::{CompressionLevel, compress_to_vec};
+
+    /// How much goes into a frame.
+    const FRAME: usize = 4 << 20;
+
+    /// Reads one frame after the other.
+    pub(super) struct Frames<R> {
+        source: BufReader<R>,
+        decoder: FrameDecoder,
+        /// True within a frame.
+        within: bool,
+    }
+
+    impl<R: Read> Frames<R> {
+        pub(super) fn new(source: R) -> Frames<R> {
+            let source = BufReader::with_capacity(64 << 10, source);
+            Frames { source, decoder: FrameDecoder::new(), within: false }
+        }
+
+        /// Begins the next frame; false at the end.
+        fn begin(&mut self) -> io::Result<bool> {
+            while !self.source.fill_buf()?.is_empty() {
+                match self.decoder.reset(&mut self.source) {
+                    Ok(()) => {
+                        self.within = true;
+                        return Ok(true);
+                    }
+                    // A frame for other programs.
+                    Err(FrameDecoderError::ReadFrameHeaderError(
+                        ReadFrameHeaderError::SkipFrame { length, .. },
+                    )) => {
+                        let mut other = self.source.by_ref().take(length.into());
+                        io::copy(&mut other, &mut io::sink())?;
+                    }
+                    Err(error) => return Err(io::Error::new(io::ErrorKind::InvalidData, error)),
+                }
+            }
+            Ok(false)
+        }
+    }
+
+    impl<R: Read> Read for Frames<R> {
+        fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+            loop {
+                if !self.within && !self.begin()? {
+                    return Ok(0);
+                }
+                if self.decoder.can_collect() == 0 && !self.decoder.is_finished() {
+                    let some = BlockDecodingStrategy::UptoBlocks(1);
+                    self.decoder.decode_blocks(&mut self.source, some).map_err(io::Error::other)?;
+                }
+                let read = self.decoder.read(into)?;
+                if read > 0 || into.is_empty() {
+                    return Ok(read);
+                }
+                if self.decoder.is_finished() {
+                    let noted = self.decoder.get_checksum_from_data();
+                    if noted.is_some() && noted != self.decoder.get_calculated_checksum() {
+                        let message = "the file is damaged: its checksum is another";
+                        return Err(io::Error::new(io::ErrorKind::InvalidData, message));
+                    }
+                    self.within = false;
+                }
+            }
+        }
+    }
+
+    /// Writes one frame after the other.
+    #[derive(Debug)]
+    pub(super) struct Packer<W> {
+        write: W,
+        waiting: Vec<u8>,
+        begun: bool,
+    }
+
+    impl<W: Write> Packer<W> {
+        pub(super) fn new(write: W) -> Packer<W> {
+            Packer { write, waiting: Vec::new(), begun: false }
+        }
+
+        fn frame(&mut self) -> io::Result<()> {
+            let packed = compress_to_vec(self.waiting.as_slice(), CompressionLevel::Fastest);
+            self.waiting.clear();
+            self.begun = true;
+            self.write.write_all(&packed)
+        }
+
+        pub(super) fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.waiting.extend_from_slice(bytes);
+            if self.waiting.len() >= FRAME {
+                self.frame()?;
+            }
+            Ok(bytes.len())
+        }
+
+        pub(super) fn finish(mut self) -> io::Result<W> {
+            if !self.begun || !self.waiting.is_empty() {
+                self.frame()?;
+            }
+            self.write.flush()?;
+            Ok(self.write)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Compression;
+    use crate::named::hold;
+
+    #[test]
+    fn the_compressions_have_names() {
+        hold(&Compression::ALL, Compression::index);
+    }
+}
+
+#[cfg(all(test, feature = "compress"))]
+mod packed {
+    use std::io::{Read, Write};
+
+    use super::{Compression, Packed, unpacked};
+
+    fn pack(compression: Compression, text: &[u8]) -> Vec<u8> {
+        let mut packed = Packed::new(compression, Vec::new()).unwrap();
+        text.chunks(100_000).for_each(|some| packed.write_all(some).unwrap());
+        packed.finish().unwrap()
+    }
+
+    fn unpack(compression: Compression, packed: &[u8]) -> std::io::Result<Vec<u8>> {
+        let mut text = Vec::new();
+        unpacked(compression, packed).unwrap().read_to_end(&mut text)?;
+        Ok(text)
+    }
+
+    #[test]
+    fn what_is_packed_is_unpacked() {
+        let long: Vec<u8> = (0..1_500_000_u32).flat_map(u32::to_le_bytes).collect();
+        for compression in Compression::ALL {
+            for text in [&b""[..], b"hand\n1B\n", &long] {
+                let packed = pack(compression, text);
+                assert_eq!(Compression::of_bytes(&packed), Some(compression));
+                assert!(unpack(compression, &packed).unwrap() == text);
+                // Two files one behind the other are one.
+                let twice = [packed.as_slice(), packed.as_slice()].concat();
+                assert!(unpack(compression, &twice).unwrap() == [text, text].concat());
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_damaged_or_cut_off_is_an_error() {
+        let text: Vec<u8> = (0..20_000_u32).flat_map(|n| n.to_string().into_bytes()).collect();
+        for compression in Compression::ALL {
+            let packed = pack(compression, &text);
+            for len in [3, 9, packed.len() / 2, packed.len() - 1] {
+                assert!(unpack(compression, &packed[..len]).is_err(), "{compression}: {len}");
+            }
+            for at in (0..packed.len()).step_by(packed.len() / 50) {
+                let mut bad = packed.clone();
+                bad[at] ^= 0x40;
+                let read = unpack(compression, &bad);
+                assert!(read.map_or(true, |read| read == text), "{compression}: {at}");
+            }
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! What a stream has, by its first bytes.
+
+use std::io::{self, Cursor, ErrorKind, Read};
+
+use super::compress::{Compression, unpacked};
+use super::format::Format;
+use crate::batch::fault::Failure;
+
+/// How far the end of the first row is looked for.
+const LOOK: usize = 64 << 10;
+
+/// What the first bytes of a stream say.
+#[derive(Debug, PartialEq)]
+enum Seen {
+    Rows(Format),
+    Packed(Compression),
+    /// It is Parquet, which is no stream.
+    Parquet,
+    /// There are too few of them.
+    More,
+}
+
+impl Seen {
+    /// Looks at the first bytes; `all` if there are no more.
+    fn of(head: &[u8], all: bool) -> Seen {
+        const PARQUET: &[u8] = b"PAR1";
+        const MARK: &[u8] = b"\xEF\xBB\xBF";
+        if let Some(compression) = Compression::of_bytes(head) {
+            return Seen::Packed(compression);
+        }
+        if head.starts_with(PARQUET) {
+            return Seen::Parquet;
+        }
+        let all = all || head.len() >= LOOK;
+        let signs = [PARQUET, MARK, b"\x1F\x8B", b"\x28\xB5\x2F\xFD"];
+        if !all && signs.into_iter().any(|sign| sign.starts_with(head)) {
+            return Seen::More;
+        }
+        let text = head.strip_prefix(MARK).unwrap_or(head).trim_ascii_start();
+        if text.first() == Some(&b'{') {
+            return Seen::Rows(Format::JsonLines);
+        }
+        let end = text.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
+        match (end, all) {
+            (None, false) => Seen::More,
+            (end, _) => {
+                let row = &text[..end.unwrap_or(text.len())];
+                let tabs = row.contains(&b'\t') && !row.contains(&b',');
+                Seen::Rows(if tabs { Format::Tsv } else { Format::Csv })
+            }
+        }
+    }
+}
+
+/// Says which form the rows of a stream have, and gives them back from their beginning, unpacked.
+pub(super) fn sniffed<'a>(
+    read: Box<dyn Read + Send + 'a>,
+) -> Result<(Format, Box<dyn Read + Send + 'a>), Failure> {
+    match look(read)? {
+        (Seen::Packed(compression), read) => match look(unpacked(compression, read)?)? {
+            (Seen::Rows(format), read) => Ok((format, read)),
+            (Seen::Parquet, _) => Err(no_stream()),
+            _ => Err(Failure::refused(
+                "batch::packed-twice",
+                "what was compressed is compressed once more".to_owned(),
+                "unpack it first",
+            )),
+        },
+        (Seen::Rows(format), read) => Ok((format, read)),
+        _ => Err(no_stream()),
+    }
+}
+
+/// Reads until the bytes say something.
+fn look<'a>(
+    mut read: Box<dyn Read + Send + 'a>,
+) -> Result<(Seen, Box<dyn Read + Send + 'a>), Failure> {
+    let mut head = Vec::new();
+    let mut all = false;
+    loop {
+        match Seen::of(&head, all) {
+            Seen::More => {}
+            seen => return Ok((seen, Box::new(Cursor::new(head).chain(read)))),
+        }
+        let len = head.len();
+        head.resize(len + (8 << 10), 0);
+        let more = loop {
+            match read.read(&mut head[len..]) {
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                more => break more,
+            }
+        };
+        head.truncate(len + more.as_ref().map_or(0, |more: &usize| *more));
+        all = more.map_err(|error: io::Error| Failure::Read(error))? == 0;
+    }
+}
+
+/// Says that Parquet is no stream.
+fn no_stream() -> Failure {
+    Failure::refused(
+        "batch::no-stream",
+        "this is Parquet, which is read back and forth and cannot come through a pipe".to_owned(),
+        "name the file",
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_bytes_say_what_there_is() {
+        let rows = Seen::Rows;
+        for (head, all, seen) in [
+            (&b""[..], false, Seen::More),
+            (b"", true, rows(Format::Csv)),
+            (b"{", false, rows(Format::JsonLines)),
+            (b"\xEF\xBB", false, Seen::More),
+            (b"\xEF\xBB\xBF {\"", false, rows(Format::JsonLines)),
+            (b"\n\n  {\"", false, rows(Format::JsonLines)),
+            (b"P", false, Seen::More),
+            (b"PAR1", false, Seen::Parquet),
+            (b"PAR", true, rows(Format::Csv)),
+            (b"\x1F", false, Seen::More),
+            (b"\x1F\x8B", false, Seen::Packed(Compression::Gzip)),
+            (b"(\xB5/\xFD", false, Seen::Packed(Compression::Zstd)),
+            (b"hand", false, Seen::More),
+            (b"hand", true, rows(Format::Csv)),
+            (b"id\thand", false, Seen::More),
+            (b"id\thand\n", false, rows(Format::Tsv)),
+            (b"hand\n1B\t", false, rows(Format::Csv)),
+            (b"a\tb,hand\n", false, rows(Format::Csv)),
+        ] {
+            assert_eq!(Seen::of(head, all), seen, "{head:?}");
+        }
+        assert_eq!(Seen::of(&[b'a'; LOOK], false), rows(Format::Csv));
+    }
+}
