@@ -499,6 +499,38 @@ fn a_file_keeps_its_mode() {
     }
 }
 
+/// What is kept when somebody presses Ctrl-C is gone on with.
+#[cfg(unix)]
+#[test]
+fn an_interrupt_says_what_is_kept() {
+    let folder = Folder::new("interrupt");
+    let interrupted = |words: &str, begun: &str, most: usize| {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_mahj"));
+        let child = child.current_dir(&folder.0).args(words.split(' ')).stderr(Stdio::piped());
+        let child = child.spawn().unwrap();
+        let lines = || fs::read(folder.path(begun)).map_or(0, |text| text.len());
+        while lines() < most {
+            std::thread::sleep(std::time::Duration::from_millis(1));
+        }
+        let pid = child.id().to_string();
+        assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
+        child.wait_with_output().unwrap()
+    };
+    let done = interrupted("deal --count 1e12 -o in.csv", "in.csv.part", 1);
+    assert_eq!(status(&done), 130);
+    assert_eq!(stderr(&done), "mahj: interrupted (nothing is kept; begin again)\n");
+    assert_eq!(folder.names(), [""; 0]);
+    folder.mahj("deal --count 400_000 -o in.csv");
+    folder.mahj("batch in.csv -o whole.csv --all-lines");
+    let run = "batch in.csv -o out.csv --all-lines --threads 1";
+    let done = interrupted(&format!("{run} --checkpoint 0"), "out.csv.part.log", 1000);
+    assert_eq!(status(&done), 130);
+    assert!(stderr(&done).contains("out.csv.part; the same with --resume goes on"));
+    assert!(!folder.path("out.csv").exists());
+    assert_eq!(status(&folder.mahj(&format!("{run} --resume"))), 0);
+    assert!(folder.read("out.csv") == folder.read("whole.csv"));
+}
+
 #[test]
 fn help_that_nobody_gets_is_not_done() {
     if let Ok(full) = fs::File::options().write(true).open("/dev/full") {

@@ -567,7 +567,7 @@ fn what_is_dealt_in_a_form_is_read_in_it() {
         (Deals::new(5, 13, &TileSet::default()), HandText::new(&TileSet::default()));
     for form in Format::ALL {
         let mut dealt = Vec::new();
-        let done = deal(&deals, 300, &text, 2, false, Output::new(form, &mut dealt));
+        let done = deal(&deals, 300, &text, 2, false, Output::new(form, &mut dealt), |_| {});
         assert_eq!(done.is_ok(), form.may_be_dealt().is_ok(), "{form}");
         if let Err(failure) = done {
             assert!(failure.to_string().starts_with("hands are dealt as CSV or TSV or JSON Lines"));

@@ -10,7 +10,8 @@ use crate::deal::Deals;
 /// How many hands a block has.
 const HANDS: u64 = 8192;
 
-/// Writes the first hands of some deals as rows, over so many threads.
+/// Writes the first hands of some deals as rows, over so many threads. `watch` is told how many
+/// are written, some thousand at a time.
 ///
 /// # Errors
 ///
@@ -23,7 +24,7 @@ const HANDS: u64 = 8192;
 /// # use mahj::{Deals, TileSet, batch::{HandText, rows::{deal, Output}}};
 /// let (deals, text) = (Deals::new(0, 13, &TileSet::default()), HandText::new(&TileSet::default()));
 /// let mut out = Vec::new();
-/// deal(&deals, 2, &text, 1, false, Output::csv(&mut out)).unwrap();
+/// deal(&deals, 2, &text, 1, false, Output::csv(&mut out), |_| {}).unwrap();
 /// assert_eq!(out.split(|byte| *byte == b'\n').next(), Some(b"hand".as_slice()));
 /// assert_eq!(out.iter().filter(|byte| **byte == b'\n').count(), 3);
 /// ```
@@ -34,6 +35,7 @@ pub fn deal(
     threads: usize,
     schema: bool,
     output: Output<'_>,
+    mut watch: impl FnMut(u64) + Send,
 ) -> Result<(), Failure> {
     let mut write = output.write;
     let Some(form) = output.format.form().dealt(schema) else {
@@ -51,7 +53,11 @@ pub fn deal(
             Ok(block.from < block.to)
         },
         &dealer,
-        |block: &mut Hands| write.write_all(&block.out).map_err(Failure::Write),
+        |block: &mut Hands| {
+            write.write_all(&block.out).map_err(Failure::Write)?;
+            watch(block.to);
+            Ok(())
+        },
     )?;
     write.flush().map_err(Failure::Write)
 }

@@ -9,6 +9,7 @@ mod ask;
 mod commands;
 mod input;
 mod names;
+mod interrupt;
 mod numbers;
 mod output;
 mod part;

@@ -10,6 +10,7 @@ use std::time::UNIX_EPOCH;
 use mahj::batch::rows::Checkpoint;
 use serde::{Deserialize, Serialize};
 
+use crate::interrupt::{self, Kept};
 use crate::output::{Failed, on_file};
 use crate::screen::Screen;
 
@@ -192,8 +193,18 @@ impl Out {
         })
     }
 
+    /// Returns what is kept of it when the program is interrupted.
+    pub(crate) fn kept(&self, resumable: bool) -> Kept {
+        match self {
+            Out::Part(part) if resumable => Kept::Part(part.part.clone()),
+            Out::Part(part) => Kept::Nothing(part.part.clone()),
+            Out::Stdout | Out::Direct(_) => Kept::Written,
+        }
+    }
+
     /// Gives the file its name.
     pub(crate) fn finish(self) -> Result<(), Failed> {
+        interrupt::is_over();
         let Out::Part(part) = self else {
             return Ok(());
         };

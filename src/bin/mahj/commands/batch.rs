@@ -12,7 +12,6 @@ use mahj::batch::{Failure, More};
 use mahj::kernel::Kernel;
 use mahj::{Targets, visible};
 
-use crate::input;
 use crate::numbers::number;
 use crate::output::{self, Exit, Failed};
 use crate::part::{Head, Identity, Log, Out, refused};
@@ -20,12 +19,13 @@ use crate::progress::Progress;
 use crate::rows::{Name, endings, failed, form, more, threads, unsaid, usage, written};
 use crate::run::{Context, Options, Run};
 use crate::screen;
+use crate::{input, interrupt};
 use mahj::report::text::{count, thousands};
 
 /// Measure a file of hands: a row out for each in order, with its nearest line.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj deal --count 1000 -o hands.csv && mahj batch hands.csv -o away.csv\n\nA row has its hand under `hand`, as text, or under `packed`, as 14 bytes (in text: 28 hex digits). All other columns pass through; `best`, `line`, `value` and `error` are added, or replaced. A name that ends in .csv, .tsv, .jsonl or .parquet says its form, and .gz or .zst behind that how it is compressed; --format says the form for `-` and other names, and without it a name with no ending has that of the other side. Of standard input the first bytes say it. Columns of CSV may be parted by semicolons. Under --json the rows on standard output are JSON Lines, and the summary is one object: on standard output when the rows go to a file, else on standard error.\n\nOUT is written as OUT.part and gets its name when it is whole.\n\nExit status: 0 done, 1 done and some row has an error, 2 not done."
+    after_help = "Example: mahj deal --count 1000 -o hands.csv && mahj batch hands.csv -o away.csv\n\nA row has its hand under `hand`, as text, or under `packed`, as 14 bytes (in text: 28 hex digits). All other columns pass through; `best`, `line`, `value` and `error` are added, or replaced. A name that ends in .csv, .tsv, .jsonl or .parquet says its form, and .gz or .zst behind that how it is compressed; --format says the form for `-` and other names, and without it a name with no ending has that of the other side. Of standard input the first bytes say it. Columns of CSV may be parted by semicolons. Under --json the rows on standard output are JSON Lines, and the summary is one object: on standard output when the rows go to a file, else on standard error.\n\nOUT is written as OUT.part and gets its name when it is whole.\n\nExit status: 0 done, 1 done and some row has an error, 2 not done, 130 interrupted."
 )]
 pub(crate) struct Batch {
     /// The file of hands; `-` is standard input.
@@ -222,6 +222,7 @@ fn batch(given: &Options, asked: &Batch, out: &mut output::Out) -> Result<Exit, 
         digest: log.is_some(),
     };
     let resumable = log.is_some();
+    interrupt::keeps(to.kept(resumable));
     let mut progress =
         Progress::new(len.filter(|_| forms.unpack.is_none()), is_pipe(&asked.output));
     let every = Duration::from_secs(asked.checkpoint);

@@ -1,17 +1,18 @@
 //! `mahj deal`
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use mahj::Deals;
 use mahj::batch::HandText;
 use mahj::batch::rows::{Format, Output, deal};
 
-use crate::input;
 use crate::numbers::number;
 use crate::output::{Exit, Failed};
 use crate::part::Out;
+use crate::progress::Progress;
 use crate::rows::{Name, failed, form, threads, unsaid, written};
 use crate::run::{Context, Run};
+use crate::{input, interrupt};
 
 /// Deal random hands from the full set; hand number i depends on the seed and i alone.
 #[derive(Debug, clap::Args)]
@@ -56,10 +57,15 @@ impl Run for Deal {
         let out = Out::open(path, false, None)?;
         let deals = Deals::new(self.seed, usize::from(self.tiles), set);
         let (text, threads) = (HandText::new(set), threads(self.threads));
+        let mut progress = Progress::new(Some(self.count), *path == Path::new("-"));
+        interrupt::keeps(out.kept(false));
         let done = written(&out, name.packed, |write| {
             let rows = Output::new(format, write);
-            deal(&deals, self.count, &text, threads, options.json, rows)
+            deal(&deals, self.count, &text, threads, options.json, rows, |dealt| {
+                progress.show(dealt, dealt);
+            })
         });
+        progress.end();
         match done? {
             Ok(()) => out.finish().map(|()| Exit::Yes),
             Err(failure) => {
