@@ -5,6 +5,8 @@ use std::borrow::Cow;
 use super::Act;
 use crate::rules::acts::challenge;
 use crate::rules::{Seat, Table};
+use crate::tile::Tile;
+use crate::tiles::Tiles;
 
 /// Returns the act that is meant: a pick that is put in the rack is racked, `never mind` takes back
 /// what there is to be taken back, and a player who has been challenged accepts by agreeing.
@@ -29,6 +31,15 @@ pub(super) fn meant<'a>(table: &Table, seat: Seat, act: &'a Act) -> Cow<'a, Act>
         Act::ReturnDiscard if has_only_a_pick(table, seat) => Some(Act::ReturnToWall),
         // Who wants the own discard back would lift it (TRN-15).
         Act::ReturnDiscard if has_discarded(table, seat) => Some(Act::LiftDiscard { tile: None }),
+        // Who gives the joker that was asked for makes the other's exchange.
+        Act::Exchange { give, take: Some(keeps), with, .. }
+            if give.naturals().is_empty() && is_asked_by(table, seat, *with, *keeps) =>
+        {
+            Some(Act::HandOver { tiles: *give, keeps: Tiles::NONE })
+        }
+        Act::TakeBack { tiles } if wants_discard_back(table, seat, *tiles) => {
+            Some(Act::LiftDiscard { tile: None })
+        }
         Act::Verify { right } if asked_only_by_challenge(table, seat) => {
             Some(if *right { Act::Accept } else { Act::Contest })
         }
@@ -53,6 +64,22 @@ fn has_called(table: &Table, seat: Seat) -> bool {
 fn has_discarded(table: &Table, seat: Seat) -> bool {
     let newest = table.live.as_ref();
     newest.is_some_and(|live| live.discard.by == seat) && !table.has_live(seat)
+}
+
+/// Returns true if a player has announced to exchange these tiles with another.
+fn is_asked_by(table: &Table, seat: Seat, by: Seat, tiles: Tiles) -> bool {
+    let asked = table.turn.announced.filter(|_| table.turn.seat == by);
+    asked.is_some_and(|exchange| {
+        exchange.give == tiles && exchange.with.is_none_or(|with| with == seat)
+    })
+}
+
+/// Returns true if a tile is taken back that was discarded and is in no exposure.
+fn wants_discard_back(table: &Table, seat: Seat, tiles: Tiles) -> bool {
+    let newest = table.live.as_ref().map(|live| live.discard.tile);
+    let exposed = |tile: Tile| table.ledge(seat).iter().any(|group| group.tiles()[tile] > 0);
+    has_discarded(table, seat)
+        && newest.is_some_and(|tile| tiles == Tiles::from(tile) && !exposed(tile))
 }
 
 /// Returns how a word is taken back: a declaration, a call, a pause, or an exchange that was

@@ -200,6 +200,7 @@ pub(super) fn aside(piece: Piece<'_>, reads: impl Fn(Piece<'_>) -> bool) -> Opti
     // `stops playing`, `puts her tiles face down`
     let ends = |end: &str| behind.without_last(end).is_some();
     if is(first, "stops", true) && ends("playing")
+        || is(first, "keeps", true) && (ends("standing") || ends("closed") || ends("upright"))
         || is(first, "mixes", true) && (ends("hand") || ends("rack"))
         || is_one_of(plain(first), &["puts", "put", "turns", "turned", "lays", "laid"])
             && ends("face down")

@@ -415,6 +415,14 @@ fn is_other_half(last: &Said<'_>, who: Who, act: &Act) -> bool {
                 && nothing.is_empty()
                 && jokers
         }
+        // `offers South 8D and asks for her joker`
+        (
+            Act::AnnounceExchange { give, with },
+            Act::AnnounceExchange { give: nothing, with: from },
+        ) => {
+            let same = from.is_none() || with == from;
+            last.event.who == who && !give.is_empty() && nothing.is_empty() && same
+        }
         _ => false,
     }
 }

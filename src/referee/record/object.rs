@@ -4,7 +4,7 @@ use super::exchange::announce;
 use super::phrase::is_mah_jongg;
 use super::piece::{Piece, Read};
 use super::rest::Rest;
-use super::words::{bare_plural, is_one_of, plain, reference, tokens, units, word};
+use super::words::{bare_plural, is_one_of, plain, reference, seat_of, tokens, units, word};
 use crate::fault::{Code, Draft};
 use crate::group::GroupKind;
 use crate::referee::act::{Act, Habit};
@@ -165,6 +165,14 @@ pub(super) fn courtesy(rest: &Rest<'_>) -> Read<Act> {
     // Tiles are offered across, and one is offered for a joker.
     if rest.parted(&["for", "with"]).is_some() {
         return announce(rest);
+    }
+    // `offers South 8D`
+    if let [first, _, ..] = tokens(left.piece).as_slice()
+        && let Some(with) = seat_of(first.text)
+    {
+        let tile =
+            left.on(left.piece.between(first.span().end - left.piece.at, left.piece.text.len()));
+        return Ok(Act::AnnounceExchange { give: tile.tiles()?, with: Some(with) });
     }
     let lot = left.lot()?;
     match u8::try_from(lot.len()) {

@@ -285,8 +285,9 @@ pub(super) fn is_remark(text: &str, is_act: bool) -> bool {
         return false;
     }
     if !sentence {
-        // `I lift it` is done and not said.
-        if begins_an_act(piece) {
+        // `I lift it` is done and not said; who says `look` wants to be looked at.
+        let looks = words.first().is_some_and(|first| is_one_of(first, &["look", "listen"]));
+        if begins_an_act(piece) && !looks {
             return false;
         }
         let binds = |word: &&str| {

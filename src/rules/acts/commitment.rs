@@ -38,7 +38,7 @@ pub(crate) fn lift(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>) {
         return case.breach(seat, &[Rule::Clm02], Effect::Nothing, why);
     };
     if discard.by == seat && !case.after.has_live(seat) {
-        let why = format!("{seat} discarded that tile.");
+        let why = format!("{seat} discarded that tile and cannot have it back.");
         return case.breach(seat, &[Rule::Trn15], Effect::Nothing, why);
     }
     let claim = case.before.claim_of(seat).copied();

@@ -126,6 +126,10 @@ pub(super) const VERBS: &[Verb] = &[
         phrases: &[
             "looks",
             "looks at it",
+            "peeks",
+            "peeks at it",
+            "peeks at pass",
+            "peeks at tiles",
             "looks at pass",
             "looks at tiles",
             "looks at pick",
@@ -148,7 +152,7 @@ pub(super) const VERBS: &[Verb] = &[
     },
     Verb {
         usage: "looks at 3 tiles",
-        phrases: &["looks at … tiles"],
+        phrases: &["looks at … tiles", "peeks at … tiles", "peeks at"],
         reads: One(|_| Ok(Act::Look)),
     },
     Verb {
