@@ -16,6 +16,10 @@ pub struct ChoiceRow {
     /// How far the hand is then.
     pub away: Option<u8>,
     pub target: Option<String>,
+    /// The line of it.
+    pub line: Option<String>,
+    /// Its value in points.
+    pub value: Option<u32>,
     /// How many lines can then be completed.
     pub open_lines: usize,
     /// How many tiles are left then that bring it nearer.
@@ -23,6 +27,9 @@ pub struct ChoiceRow {
     /// How many of the tile are left.
     pub left: u8,
     pub left_out: Vec<String>,
+    /// The line as players say it.
+    #[serde(skip)]
+    pub(super) name: Option<String>,
 }
 
 /// What becomes of a hand with each discard, or each draw?
@@ -61,12 +68,17 @@ impl WhatIfReport {
     #[must_use]
     pub fn of(matcher: &Matcher, hand: &Hand, what_if: &WhatIf) -> WhatIfReport {
         let left = left_out(&matcher.targets().card().left_out);
+        let targets = matcher.targets();
+        let line = |target| &targets.lines()[targets.get(target).line];
         let row = |choice: &TileChoice| ChoiceRow {
             schema: SCHEMA,
             choice: if what_if.discards { "discard" } else { "draw" },
             tile: choice.tile.to_string(),
             away: choice.away,
             target: choice.target.map(|target| target_text(matcher, target)),
+            line: choice.target.map(|target| line(target).name.id()),
+            value: choice.target.map(|target| line(target).value),
+            name: choice.target.map(|target| line(target).name.to_string()),
             open_lines: choice.open_lines,
             live: choice.live,
             left: choice.left,

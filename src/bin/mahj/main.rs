@@ -2,14 +2,15 @@
 //!
 //! A command is a file of [`commands`], with its arguments, its help and what it does; the others
 //! here serve them: files in ([`input`], [`names`], [`records`], [`strangers`]), answers out ([`output`],
-//! [`screen`]), questions at a prompt ([`ask`]).
+//! [`display`], [`screen`]), questions at a prompt ([`ask`]).
 
 mod args;
 mod ask;
 mod commands;
+mod display;
 mod input;
-mod names;
 mod interrupt;
+mod names;
 mod numbers;
 mod output;
 mod part;
@@ -38,6 +39,7 @@ fn main() -> ExitCode {
         Err(error) => return output::usage(&error),
     };
     let json = args.options.json;
+    display::choose(args.options.color, args.options.width);
     let mut out = Out::new(json);
     let mut context = Context { options: &args.options, out: &mut out, whole: Args::command };
     let command = match args.command {

@@ -11,6 +11,7 @@ use mahj::{Fault, Faults, LineName, is_obeyed, visible};
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
+use crate::display::{self, colour};
 use crate::screen::{self, Screen};
 
 /// What a command comes to, as its exit code.
@@ -118,7 +119,7 @@ impl Write for To {
 impl Out {
     pub(crate) fn new(json: bool) -> Out {
         let to = To::Stdout(io::BufWriter::new(io::stdout()));
-        Out { json, colour: colour(&io::stdout()), look: Look::default(), to }
+        Out { json, colour: colour(&io::stdout()), look: display::look(), to }
     }
 
     /// Makes one that keeps what is written.
@@ -214,12 +215,6 @@ impl Out {
     pub(crate) fn finish(&mut self) -> Result<(), Failed> {
         Ok(self.to.flush()?)
     }
-}
-
-/// Returns true if a stream is to be coloured.
-fn colour(stream: &impl IsTerminal) -> bool {
-    let forbidden = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-    stream.is_terminal() && !forbidden && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
 }
 
 /// The columns of an excerpt.

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use crate::display::Colours;
 use crate::output::{Exit, Failed, Out};
 
 /// What their part of the help is called.
@@ -19,6 +20,12 @@ pub(crate) struct Options {
     /// Go on with a card that has faults, without the faulty lines; every answer says which.
     #[arg(long, global = true, help_heading = EVERYWHERE)]
     pub(crate) skip_faulty: bool,
+    /// When to colour inks, jokers and what is missing.
+    #[arg(long, value_name = "WHEN", value_enum, default_value_t, global = true, help_heading = EVERYWHERE)]
+    pub(crate) color: Colours,
+    /// The columns to write in; without it those of the terminal, 80 in files and pipes.
+    #[arg(long, value_name = "COLUMNS", global = true, help_heading = EVERYWHERE)]
+    pub(crate) width: Option<u16>,
 }
 
 /// What a command is given beside its own arguments.

@@ -1,6 +1,6 @@
 //! The words of `mahj exposures`.
 
-use super::words::{by_law, count, left_out, mark};
+use super::words::{by_law, count, inks, left_out, mark};
 use super::{Grid, Line, Page, Tone};
 use crate::law::Rule;
 use crate::report::Report;
@@ -41,7 +41,7 @@ fn exposures(report: &OpenReport) -> Page {
                     mark(line.concealed).into(),
                     line.value.to_string().into(),
                     line.targets.to_string().into(),
-                    line.print.as_str().into(),
+                    inks(&line.print),
                 ];
                 row.extend(any.then(|| line.hand.as_deref().unwrap_or_default().into()));
                 row

@@ -10,6 +10,7 @@ mod call;
 mod exchange;
 mod exposures;
 mod kept;
+mod layout;
 mod referee;
 mod render;
 mod verify;
@@ -20,7 +21,7 @@ mod words;
 use serde::Serialize;
 
 pub use render::{Look, Style};
-pub use words::{count, thousands};
+pub use words::{count, inks, thousands};
 
 /// What a piece of text stands for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
@@ -39,6 +40,12 @@ pub enum Tone {
     Joker,
     /// Dots for the tiles that a group lacks.
     Missing,
+    /// A group in the first ink of a line.
+    InkA,
+    /// A group in the second ink.
+    InkB,
+    /// A group in the third ink.
+    InkC,
     /// The id of a law.
     Law,
     /// An explanation of signs, or what was left out.
@@ -125,6 +132,8 @@ pub struct Grid {
     pub align: Vec<Align>,
     /// The cells, as many in a row as there are columns.
     pub rows: Vec<Vec<Line>>,
+    /// True if the last column always stands below its row, without its name.
+    pub below: bool,
 }
 
 impl Grid {
@@ -151,7 +160,15 @@ impl Grid {
             header: header.iter().map(|name| Line::default().and(Tone::Heading, *name)).collect(),
             align: (0..header.len()).map(align).collect(),
             rows,
+            below: false,
         }
+    }
+
+    /// Puts the last column below its row.
+    #[must_use]
+    pub fn with_last_below(mut self) -> Grid {
+        self.below = true;
+        self
     }
 }
 

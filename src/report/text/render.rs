@@ -2,7 +2,8 @@
 
 use unicode_width::UnicodeWidthStr;
 
-use super::{Align, Block, Grid, Line, Page, Span, Tone};
+use super::layout;
+use super::{Block, Line, Page, Span, Tone};
 use crate::visible::visible;
 
 /// The columns before a ruling, and those that the ids of its laws may take at the end of a row.
@@ -22,15 +23,17 @@ pub enum Style {
 /// How a page is rendered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Look {
-    /// The columns at which running text is broken. Tables are as wide as their cells.
+    /// The columns at which running text is broken, and in which tables stand.
     pub width: usize,
+    /// True to break rows that are wider as well, as a terminal would, but between words.
+    pub breaks_rows: bool,
     /// How marks are shown.
     pub style: Style,
 }
 
 impl Default for Look {
     fn default() -> Self {
-        Look { width: 80, style: Style::Plain }
+        Look { width: 80, breaks_rows: false, style: Style::Plain }
     }
 }
 
@@ -44,6 +47,9 @@ impl Style {
             (_, Tone::No) => Some("1;31"),
             (_, Tone::Joker) => Some("35"),
             (_, Tone::Missing) => Some("31"),
+            (_, Tone::InkA) => Some("34"),
+            (_, Tone::InkB) => Some("31"),
+            (_, Tone::InkC) => Some("32"),
             (_, Tone::Law) => Some("36"),
             (_, Tone::Note) => Some("2"),
         };
@@ -72,12 +78,17 @@ impl Page {
         let mut out = String::new();
         for block in &self.blocks {
             match block {
+                Block::Line(line) if look.breaks_rows => broken(line, look, &mut out),
                 Block::Line(line) => {
                     look.style.write_all(line, &mut out);
                     out.push('\n');
                 }
                 Block::Paragraph { lead, text } => paragraph(lead, text, look, &mut out),
-                Block::Table(table) => rows(table, look.style, &mut out),
+                Block::Table(table) => {
+                    for line in layout::rows(table, look.width) {
+                        row(&line, look.style, &mut out);
+                    }
+                }
                 Block::Ruling { text, laws } => ruling(text, laws, look, &mut out),
             }
         }
@@ -93,8 +104,20 @@ fn row(line: &Line, style: Style, out: &mut String) {
     out.push('\n');
 }
 
-fn width(line: &Line) -> usize {
-    line.spans.iter().map(|span| visible(&span.text).width()).sum()
+/// Writes a row in as many as it needs, those that follow a little behind its beginning.
+fn broken(line: &Line, look: Look, out: &mut String) {
+    let text = line.to_string();
+    let indent = text.len() - text.trim_start_matches(' ').len();
+    let whole = layout::width(line) <= look.width;
+    let columns = look.width.saturating_sub(if whole { 0 } else { indent + 2 });
+    for (nth, part) in layout::broken(line, columns.max(1)).into_iter().enumerate() {
+        let lead = match (whole, nth) {
+            (true, _) => 0,
+            (false, 0) => indent,
+            (false, _) => indent + 2,
+        };
+        row(&Line::from(" ".repeat(lead)).then(part), look.style, out);
+    }
 }
 
 /// Writes words under each other where a row has no room for more.
@@ -113,27 +136,6 @@ fn paragraph(lead: &str, text: &str, look: Look, out: &mut String) {
         rest.push_str(&word);
     }
     row(&Line::from(rest), look.style, out);
-}
-
-/// Writes a table, two blanks between columns.
-fn rows(table: &Grid, style: Style, out: &mut String) {
-    let all = || std::iter::once(&table.header).chain(&table.rows);
-    let widths: Vec<usize> = (0..table.align.len())
-        // A column without a word keeps the place of one letter.
-        .map(|at| all().filter_map(|row| row.get(at)).map(width).max().unwrap_or(0).max(1))
-        .collect();
-    for cells in all() {
-        let mut line = Line::default();
-        for (at, cell) in cells.iter().enumerate() {
-            let pad = " ".repeat(widths[at] - width(cell));
-            let gap = if at == 0 { "" } else { "  " };
-            line = match table.align[at] {
-                Align::Left => line.and(Tone::Plain, gap).then(cell.clone()).and(Tone::Plain, pad),
-                Align::Right => line.and(Tone::Plain, format!("{gap}{pad}")).then(cell.clone()),
-            };
-        }
-        row(&line, style, out);
-    }
 }
 
 /// Writes a sentence with the ids of its laws in a column of their own.
@@ -169,6 +171,7 @@ fn wrapped(words: &[&str], columns: usize) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::report::text::Grid;
 
     #[test]
     fn colours_change_no_word_and_no_column() {
@@ -188,6 +191,16 @@ mod tests {
         }
         assert_eq!(plain, page.render(Look::default()));
         assert!(coloured.contains("\u{1b}[35mJ"));
+    }
+
+    #[test]
+    fn wide_rows_are_broken_where_they_are_asked_to() {
+        let mut page = Page::default();
+        page.line("  card   11a 222a FFF 22b");
+        page.line("short");
+        let look = Look { width: 16, breaks_rows: true, ..Look::default() };
+        assert_eq!(page.render(look), "  card   11a\n    222a FFF 22b\nshort\n");
+        assert_eq!(page.render(Look { width: 16, ..Look::default() }).lines().count(), 2);
     }
 
     #[test]

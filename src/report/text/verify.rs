@@ -1,6 +1,6 @@
 //! The words of `mahj verify`.
 
-use super::words::{by_law, explain, groups, left_out, mark};
+use super::words::{by_law, explain, groups, inks, left_out, mark};
 use super::{Line, Page, Tone};
 use crate::report::Report;
 use crate::report::verify::{ReadingRow, VerifyReport};
@@ -46,7 +46,7 @@ fn verify(report: &VerifyReport) -> Page {
 fn reading(page: &mut Page, row: &ReadingRow) {
     let jokerless = if row.jokerless { ", jokerless" } else { "" };
     page.line(format!("{}   {} {}{jokerless}", row.name, mark(row.concealed), row.value));
-    page.line(format!("  card   {}", row.print));
+    page.line(Line::from("  card   ").then(inks(&row.print)));
     // A group of jokers alone does not show what it stands for.
     if row.groups.iter().any(|filled| filled.naturals == 0) {
         page.line(format!("  as     {}", row.target));

@@ -71,6 +71,32 @@ pub(super) fn groups(groups: &[FilledRow]) -> Line {
     line
 }
 
+/// A line as printed, each group in its ink; the letters stay.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::report::text::{Tone, inks};
+/// let line = inks("FF 222a 333b");
+/// assert_eq!(line.to_string(), "FF 222a 333b");
+/// assert!(line.spans.iter().any(|span| span.text == "333b" && span.mark == Tone::InkB));
+/// ```
+#[must_use]
+pub fn inks(print: &str) -> Line {
+    let mut line = Line::default();
+    for (nth, word) in print.split(' ').enumerate() {
+        line.push(Tone::Plain, if nth == 0 { "" } else { " " });
+        let tone = match word.chars().next_back().filter(|_| word.len() > 1) {
+            Some('a') => Tone::InkA,
+            Some('b') => Tone::InkB,
+            Some('c') => Tone::InkC,
+            _ => Tone::Plain,
+        };
+        line.push(tone, word);
+    }
+    line
+}
+
 /// Missing tiles: `1B`, two of them `2 x 3C`, with a star where a joker will do.
 pub(super) fn missing(line: &LineAwayRow) -> String {
     let tiles = line.missing.iter().map(|missing| {
@@ -120,7 +146,7 @@ pub(super) fn explain(page: &mut Page, line: &LineAwayRow) {
     if let Some(closed) = closed {
         page.line(Line::from("  ").then(closed));
     }
-    page.line(format!("  card   {print}"));
+    page.line(Line::from("  card   ").then(inks(print)));
     page.line(format!("  as     {target}"));
     page.line(Line::from("  hand   ").then(groups(&line.groups)));
     if away > 0 {
@@ -128,7 +154,10 @@ pub(super) fn explain(page: &mut Page, line: &LineAwayRow) {
         let left: Vec<String> = line
             .missing
             .iter()
-            .map(|missing| format!("{} {}", missing.left, missing.tile))
+            .map(|missing| match missing.left {
+                0 => format!("no {}", missing.tile),
+                left => format!("{left} of {}", missing.tile),
+            })
             .collect();
         page.line(format!("  left   {}", left.join(", ")));
         if line.useful_jokers > 0 {

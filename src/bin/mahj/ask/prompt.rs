@@ -16,6 +16,7 @@ use super::complete::complete;
 use super::session::{Said, Session};
 use super::state::State;
 use super::words::{Word, begun};
+use crate::display;
 use crate::output::{self, Failed};
 
 /// What Tab goes by: what is kept when the row is typed.
@@ -75,9 +76,7 @@ pub(crate) fn run(session: &mut Session, json: bool) -> Result<(), Failed> {
     }
     loop {
         editor.set_helper(Some(Keys { state: session.state().clone() }));
-        if let Some((columns, _)) = editor.dimensions() {
-            session.set_width(usize::from(columns));
-        }
+        session.set_look(display::look());
         let row = match editor.readline("mahj> ") {
             Ok(row) => row,
             // A row that is given up.

@@ -61,9 +61,9 @@ impl Session {
         Session { states, at: 0, called: None, open, json, look: Look::default() }
     }
 
-    /// Breaks running text at another width from now on.
-    pub(crate) fn set_width(&mut self, columns: usize) {
-        self.look.width = columns.clamp(20, Look::default().width);
+    /// Writes in other columns from now on, as a terminal changes.
+    pub(crate) fn set_look(&mut self, look: Look) {
+        self.look = look;
     }
 
     /// Returns what is kept now.

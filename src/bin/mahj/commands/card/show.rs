@@ -7,7 +7,7 @@ use mahj::report::{self, Showing};
 use crate::input;
 use crate::output::{Exit, Failed, Out, Source};
 use crate::run::{Context, Run};
-use mahj::report::text::count;
+use mahj::report::text::{Grid, Line, Page, Tone, count, inks};
 
 /// Show the card as it was read: each line in words, with its number of concrete hands.
 #[derive(Debug, clap::Args)]
@@ -47,20 +47,23 @@ fn show_text(targets: &mahj::Targets, rows: &[Showing], out: &mut Out) -> Result
             card.author.as_ref().map(|author| format!(", by {author}")).unwrap_or_default();
         out.line(&format!("{title}{year}{author}\n"))?;
     }
-    let mut table = Vec::new();
+    let mut table: Vec<Vec<Line>> = Vec::new();
     for row in rows {
         let form = row.form.clone().unwrap_or_default();
         let note = if row.note.is_empty() { String::new() } else { format!("  ({})", row.note) };
         table.push(vec![
-            format!("{} {}{form}", row.section, row.number),
-            format!("{}{note}", row.text),
-            row.reading.clone(),
-            if row.targets == 1 { "1 hand".to_owned() } else { format!("{} hands", row.targets) },
-            if row.concealed { "C" } else { "X" }.to_owned(),
-            row.value.to_string(),
+            format!("{} {}{form}", row.section, row.number).into(),
+            if row.concealed { "C" } else { "X" }.into(),
+            row.value.to_string().into(),
+            row.targets.to_string().into(),
+            inks(&row.text).and(Tone::Plain, note),
+            Line::default().and(Tone::Note, row.reading.as_str()),
         ]);
     }
-    out.table(&["line", "groups", "reading", "hands", "", "value"], table)?;
+    let header = ["line", "", "value", "hands", "groups", "reading"];
+    let mut page = Page::default();
+    page.table(Grid::new(&header, table).with_last_below());
+    out.page(&page)?;
     let lines = targets.lines().len();
     out.line(&format!("\n{} in {}", count(targets.len(), "hand"), count(lines, "line")))?;
     out.left_out(&card.left_out)

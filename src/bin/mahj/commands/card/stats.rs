@@ -100,17 +100,27 @@ fn table(card: &CardStatsRow, lines: &[LineStatsRow], out: &mut Out) -> Result<(
     if let Some(mean) = card.mean {
         out.line(&format!("\nThe nearest line is {mean:.2} away on average.\n"))?;
     }
-    let titles =
-        ["line", "value", "hands", "nearest", "95 %", "tied", "away", "90 %", "jokers", "naturals"];
+    let titles = [
+        "line",
+        "value",
+        "hands",
+        "nearest %",
+        "95 %",
+        "tied %",
+        "away",
+        "90 %",
+        "jokers",
+        "naturals",
+    ];
     let mut rows = Vec::new();
     for line in lines {
         rows.push(vec![
             line.line.clone(),
             line.value.to_string(),
             line.targets.to_string(),
-            percent(line.nearest),
+            format!("{:.2}", line.nearest * 100.0),
             format!("{:.2}-{:.2}", line.low * 100.0, line.high * 100.0),
-            percent(line.tied),
+            format!("{:.2}", line.tied * 100.0),
             line.mean.map_or("-".to_owned(), |mean| format!("{mean:.2}")),
             middle(&line.distances),
             line.jokers.to_string(),
@@ -118,10 +128,13 @@ fn table(card: &CardStatsRow, lines: &[LineStatsRow], out: &mut Out) -> Result<(
         ]);
     }
     out.table(&titles, rows)?;
-    out.line("\nnearest: no line is nearer, so that shares may add to more than 100 %; 95 %: the interval of it;")?;
-    out.line("tied: others are as near; away: on average, and where nine of ten hands are; jokers: it can use")?;
-    out.line(
-        "at most; naturals: tiles in singles, pairs and blocks, where no joker may stand, at least",
+    out.line("")?;
+    out.paragraph(
+        "",
+        "nearest: no line is nearer, so that shares may add to more than 100 %; 95 %: the interval \
+         of it; tied: others are as near; away: on average, and where nine of ten hands are; \
+         jokers: it can use at most; naturals: tiles in singles, pairs and blocks, where no joker \
+         may stand, at least",
     )
 }
 
