@@ -21,6 +21,7 @@ mod rows;
 mod run;
 mod screen;
 mod strangers;
+mod watch;
 
 use std::process::ExitCode;
 

@@ -10,6 +10,7 @@ mod deal;
 mod exchange;
 mod exposures;
 mod manual;
+mod new;
 mod referee;
 pub(crate) mod rules;
 mod verify;
@@ -18,6 +19,7 @@ mod what_if;
 
 crate::run::commands!(Command {
     card::Card,
+    new::New,
     verify::Verify,
     away::Away,
     waits::Waits,

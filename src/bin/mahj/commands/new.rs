@@ -1,0 +1,89 @@
+//! `mahj new`
+
+use std::fs::File;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use crate::output::{Exit, Failed};
+use crate::run::{Context, Run};
+
+/// A card to fill in: every line of it is our own.
+const TEMPLATE: &str = "\
+# A card to fill in. Each section has an example behind `#`: write your lines below it as they are
+# printed, then run
+#
+#     mahj card check --watch FILE
+#
+# beside your editor. A line has its groups with a small letter for each ink (a, b, c: different
+# suits; black groups of flowers, winds and dragons have none), then the words in parentheses, then
+# X (may be exposed) or C (concealed), then the value. The manual is cards/README.md.
+
+title: My card
+year: 2031
+
+[2031]
+# FFF 22 0 333 F 1111               (Any 1 Suit)                            X 25
+
+[2468]
+# 2222a F 6a FFF 4b 8888b           (Any 2 Suits)                           X 25
+
+[Any Like Numbers]
+# FFF 11a NW 1111b 111c             (Any 3 Suits)                           X 30
+
+[Quints]
+# 1a 22222a 333b 44444b             (Any 2 Suits, Any 4 Consec. Nos.)       X 40
+
+[Consecutive Run]
+# 11a 222a FFF 22b 1111b            (Any 2 Consec. Nos.)                    X 25
+
+[13579]
+# 1111a 9a 1b 9999b DDDD            (Any 2 Suits, Kong Any Dragon)          X 25
+
+[Winds - Dragons]
+# NNN F 111a 1111b WWW -or- EEE F 222a 2222b SSS
+#   (Any 2 Suits, Any Like Odd Nos. -or- Any Like Even Nos.)                X 25
+
+[369]
+# 36a 666a 69b 999b 93c FF          (Any 3 Suits)                           X 30
+
+[Sums and Products]
+# 99a - 4444b = 5555c DDDD          (Any 3 Suits, Kong Any Dragon)          X 25
+
+[Singles and Pairs]
+# 22a 0 3a 11a FF 11b 3b 0 22b      (Any 2 Suits)                           C 75
+";
+
+/// Write a card file to fill in: the sections of a year, an example line each.
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Example: mahj new my.card\n\nA file that is there already stays as it is. `-` is standard output."
+)]
+pub(crate) struct New {
+    /// The file to write.
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+}
+
+impl Run for New {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+        if self.file == Path::new("-") {
+            context.out.data(TEMPLATE.as_bytes())?;
+            return Ok(Exit::Yes);
+        }
+        let failed = |error: io::Error| match error.kind() {
+            io::ErrorKind::AlreadyExists => Failed::Other {
+                code: "new::there",
+                message: format!("{} is there already and stays as it is", self.file.display()),
+                help: "name another file".to_owned(),
+            },
+            _ => Failed::File { path: self.file.clone(), error },
+        };
+        let mut file = File::create_new(&self.file).map_err(failed)?;
+        file.write_all(TEMPLATE.as_bytes()).map_err(failed)?;
+        let name = self.file.display();
+        context.out.line(&format!("{name} is a card to fill in."))?;
+        context.out.line(&format!("mahj card check --watch {name}   checks it at each save"))?;
+        context.out.line(&format!("mahj card show {name}            shows it as it was read"))?;
+        Ok(Exit::Yes)
+    }
+}
