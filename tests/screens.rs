@@ -8,7 +8,7 @@ use std::process::Command;
 use unicode_width::UnicodeWidthStr;
 
 /// Every command that answers in words, each with a question.
-const SCREENS: [(&str, &[&str]); 22] = [
+const SCREENS: [(&str, &[&str]); 23] = [
     ("ask", &["ask", "tests/data/screens/ask.txt"]),
     ("away", &["away", "11B 22B 22C 111C J [FFF]"]),
     ("away-line", &["away", "11B 22B 22C 111C J", "--line", "consecutive-run/2", "--seen", "1C"]),
@@ -23,6 +23,7 @@ const SCREENS: [(&str, &[&str]); 22] = [
     ("exposures", &["exposures", "[222B J] [FFF]", "--seen", "2C 2C 2C"]),
     ("exposures-dead", &["exposures", "[222B] [9999D]"]),
     ("referee", &["referee", "records/02-competing-claims.record"]),
+    ("referee-laws", &["referee", "records/01-claimed-exposure.record", "--laws"]),
     ("rules", &["rules", "joker exchange"]),
     ("rules-id", &["rules", "K-01"]),
     ("rules-switches", &["rules", "K-38"]),

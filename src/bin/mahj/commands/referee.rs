@@ -1,10 +1,11 @@
 //! `mahj referee`
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use mahj::law::Rule;
 use mahj::referee::record::phrases;
 use mahj::referee::{Judged, Mode, Record, Terms};
 use mahj::report::{ErrorBody, RecordReport, RecordRow, SCHEMA};
@@ -82,6 +83,9 @@ pub(crate) struct Referee {
     /// output.
     #[arg(long, value_name = "OUT")]
     convert: Option<PathBuf>,
+    /// Print the sentences of the laws that were used, behind the rulings.
+    #[arg(long)]
+    laws: bool,
     /// Open the card that a record names wherever it lies, and records that links of a folder lead
     /// to. Without it they lie below the folder of the record.
     #[arg(long)]
@@ -207,7 +211,13 @@ fn referee(options: &Options, asked: &Referee, out: &mut Out) -> Result<Exit, Fa
         return Ok(Exit::Yes);
     };
     match judge(options, file, asked, &rules, &cards) {
-        Ok(done) => told(&done, out),
+        Ok(done) => {
+            let exit = told(&done, out)?;
+            if asked.laws && !out.is_json() {
+                laws(&done.judged, out)?;
+            }
+            Ok(exit)
+        }
         Err(failed) => {
             if let Some((above, row)) = records::above_faults(&failed).filter(|_| !out.is_json())
                 && let Ok(done) = judge_read(options, file, above, asked, &rules, &cards)
@@ -220,6 +230,20 @@ fn referee(options: &Options, asked: &Referee, out: &mut Out) -> Result<Exit, Fa
             Err(failed)
         }
     }
+}
+
+/// Prints the sentences of the laws that were used, in the order in which a game runs.
+fn laws(judged: &Judged, out: &mut Out) -> Result<(), Failed> {
+    let used: HashSet<Rule> = judged
+        .events()
+        .flat_map(|event| &event.rulings)
+        .flat_map(|ruling| ruling.rules.iter().copied())
+        .collect();
+    out.line("")?;
+    for rule in Rule::ALL.iter().filter(|rule| used.contains(rule)) {
+        out.paragraph(&format!("{}  ", rule.id()), rule.sentence())?;
+    }
+    Ok(())
 }
 
 /// Tells what was judged.
