@@ -25,7 +25,7 @@ impl Progress {
         let target = if seen { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
         let bar = ProgressBar::with_draw_target(len, target);
         let row = match len {
-            Some(_) => "{bar:32} {percent:>3} %  {msg}, {eta} left",
+            Some(_) => "{wide_bar} {percent:>3} %  {msg}, {eta} left",
             None => "{spinner} {elapsed}  {msg}",
         };
         if let Ok(style) = ProgressStyle::with_template(row) {

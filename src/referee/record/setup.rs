@@ -102,13 +102,6 @@ pub(super) const WORDS: [&str; 11] = [
 ///
 /// setup ::= word rest | seat ( 'shows' | 'holds' | 'has' | 'is dead' | 'erred' | 'to play' ) rest
 pub(super) fn kind(row: Piece<'_>) -> Option<(Kind, Piece<'_>)> {
-    let is = |input, wanted: &'static str| -> Option<&str> {
-        let same = |found: &str| found.trim_end_matches([':', '.']).eq_ignore_ascii_case(wanted);
-        verify(word, same).parse(input).ok().map(|(rest, _)| rest)
-    };
-    let all = |input, words: &[&'static str]| {
-        words.iter().try_fold(input, |rest, wanted| is(rest, wanted))
-    };
     let plain = [
         ("title", Kind::Title),
         ("card", Kind::Card),
@@ -138,7 +131,37 @@ pub(super) fn kind(row: Piece<'_>) -> Option<(Kind, Piece<'_>)> {
         let rest = all(rest, &["turn"]).or_else(|| all(rest, &["to", "play"]))?;
         return Some((Kind::Plays(who), row.after(rest)));
     }
-    let seated: [(&[&'static str], Kind); 22] = [
+    let (mut kind, rest) =
+        seated(who).into_iter().find_map(|(words, kind)| Some((kind, all(rest, words)?)))?;
+    if matches!(kind, Kind::Has(_)) {
+        let had = seat(from).is_ok_and(|(rest, _)| is(rest, "had").is_some());
+        kind = has(who, had, row.after(rest))?;
+    }
+    // Who holds a tile out would exchange it, and who holds on waits.
+    if matches!(kind, Kind::Holds(_)) && (is(rest, "out").is_some() || is(rest, "on").is_some()) {
+        return None;
+    }
+    // Without brackets it is shown while declaring.
+    if matches!(kind, Kind::Shows(_)) && !rest.trim_start().starts_with('[') {
+        return None;
+    }
+    Some((kind, row.after(rest)))
+}
+
+/// Returns what stands behind a word, if it comes next.
+fn is<'t>(input: &'t str, wanted: &str) -> Option<&'t str> {
+    let same = |found: &str| found.trim_end_matches([':', '.']).eq_ignore_ascii_case(wanted);
+    verify(word, same).parse(input).ok().map(|(rest, _)| rest)
+}
+
+/// Returns what stands behind words, if they come next.
+fn all<'t>(input: &'t str, words: &[&str]) -> Option<&'t str> {
+    words.iter().try_fold(input, |rest, wanted| is(rest, wanted))
+}
+
+/// Returns the words behind a seat, the longer before those with which they begin.
+fn seated(who: Seat) -> [(&'static [&'static str], Kind); 22] {
+    [
         (&["shows"], Kind::Shows(who)),
         (&["has", "exposed"], Kind::Shown(who)),
         (&["has", "shown"], Kind::Shown(who)),
@@ -161,39 +184,33 @@ pub(super) fn kind(row: Piece<'_>) -> Option<(Kind, Piece<'_>)> {
         (&["next"], Kind::Plays(who)),
         (&["is", "dead"], Kind::Dead(who)),
         (&["erred"], Kind::Erred(who)),
-    ];
-    let (mut kind, rest) =
-        seated.into_iter().find_map(|(words, kind)| Some((kind, all(rest, words)?)))?;
-    if matches!(kind, Kind::Has(_)) {
-        let after = row.after(rest);
-        // `has called the 2 bam`, `has not called`
-        let acts = |first: &str| is_past_of_act(first) || is_one_of(first, &["not", "never"]);
-        if word(rest).is_ok_and(|(_, first)| acts(first)) {
-            return None;
-        }
-        let had = seat(from).is_ok_and(|(rest, _)| is(rest, "had").is_some());
-        // Which tiles somebody had comes out later.
-        if had && number_of(after).is_none() {
-            return None;
-        }
-        if rest.trim_start().starts_with('[') {
-            kind = Kind::Shows(who);
-        } else if number_of(after).is_none() && units(after).is_ok_and(|units| !units.is_empty()) {
-            let tiles = units(after).unwrap_or_default();
+    ]
+}
+
+/// Returns what a player has: so many tiles, exposures, or tiles in the rack. Nothing where it is an
+/// act that was done.
+fn has(who: Seat, had: bool, after: Piece<'_>) -> Option<Kind> {
+    // `has called the 2 bam`, `has not called`
+    let acts = |first: &str| is_past_of_act(first) || is_one_of(first, &["not", "never"]);
+    if word(after.text).is_ok_and(|(_, first)| acts(first)) {
+        return None;
+    }
+    let counted = number_of(after).is_some();
+    // Which tiles somebody had comes out later.
+    if had && !counted {
+        return None;
+    }
+    if after.text.trim_start().starts_with('[') {
+        return Some(Kind::Shows(who));
+    }
+    Some(match units(after) {
+        Ok(tiles) if !counted && !tiles.is_empty() => {
             // What could be exposures is shown.
             let shown = !object::apart(&tiles).is_empty();
-            kind = if shown { Kind::Shown(who) } else { Kind::Holds(who) };
+            if shown { Kind::Shown(who) } else { Kind::Holds(who) }
         }
-    }
-    // Who holds a tile out would exchange it, and who holds on waits.
-    if matches!(kind, Kind::Holds(_)) && (is(rest, "out").is_some() || is(rest, "on").is_some()) {
-        return None;
-    }
-    // Without brackets it is shown while declaring.
-    if matches!(kind, Kind::Shows(_)) && !rest.trim_start().starts_with('[') {
-        return None;
-    }
-    Some((kind, row.after(rest)))
+        _ => Kind::Has(who),
+    })
 }
 
 /// number ::= number [ 'tiles' ]                          several noughts are soaps
@@ -246,18 +263,7 @@ impl Reading {
             }
             Kind::Shows(who) => self.shows(who, &rest)?,
             Kind::Shown(who) if piece.text.contains(['[', ']']) => self.shows(who, &rest)?,
-            Kind::Shown(who) => {
-                let units = units(piece)?;
-                if units.is_empty() {
-                    return rest.needs("no tile stands here");
-                }
-                self.add(units.iter().fold(Tiles::NONE, |all, unit| all + *unit), &piece.span());
-                let mut groups = object::apart(&units);
-                if groups.is_empty() {
-                    groups = vec![units.iter().fold(Tiles::NONE, |all, unit| all + *unit)];
-                }
-                self.setup.seats[who].shows.extend(groups);
-            }
+            Kind::Shown(who) => self.shown(who, piece, &rest)?,
             Kind::Holds(who) => self.holds(who, &rest)?,
             Kind::Has(who) => {
                 self.once(Once::Has(who), &row)?;
@@ -305,6 +311,19 @@ impl Reading {
                 self.setup.seats[who].erred = Some(erred_on(&rest)?);
             }
         }
+        Ok(())
+    }
+
+    /// shown ::= tiles                                        exposures without brackets
+    fn shown(&mut self, who: Seat, piece: Piece<'_>, rest: &Rest<'_>) -> Read<()> {
+        let units = units(piece)?;
+        if units.is_empty() {
+            return rest.needs("no tile stands here");
+        }
+        let all = units.iter().fold(Tiles::NONE, |all, unit| all + *unit);
+        self.add(all, &piece.span());
+        let groups = object::apart(&units);
+        self.setup.seats[who].shows.extend(if groups.is_empty() { vec![all] } else { groups });
         Ok(())
     }
 
