@@ -14,7 +14,7 @@ use mahj::{Targets, visible};
 
 use crate::numbers::number;
 use crate::output::{self, Exit, Failed};
-use crate::part::{Head, Identity, Log, Out, refused};
+use crate::part::{Head, Identity, Log, Out, Part, refused};
 use crate::progress::Progress;
 use crate::rows::{Name, endings, failed, form, more, threads, unsaid, usage, written};
 use crate::run::{Context, Options, Run};
@@ -196,20 +196,9 @@ fn batch(given: &Options, asked: &Batch, out: &mut output::Out) -> Result<Exit, 
         None => Identity::of_stdin(),
     };
     let mut to = Out::open(&asked.output, asked.resume, identity)?;
-    // What can be gone on with is a file made from a file, row by row.
-    let (mut log, from) = match (&mut to, &file, forms.source.zip(forms.sink)) {
-        (Out::Part(part), Some(file), Some((source, sink))) if whole.is_none() && len.is_some() => {
-            let options = format!(
-                "{source} to {sink}, all lines: {}, columns: {:?}, hand: {:?}",
-                asked.all_lines, asked.columns, asked.column
-            );
-            let head = Head::of(file, digest(&targets), options)?;
-            if asked.resume {
-                let (log, from) = Log::go_on(part, &head)?;
-                (Some(log), Some(from))
-            } else {
-                (Some(Log::begin(part, &head)?), None)
-            }
+    let (mut log, from) = match (&mut to, &file) {
+        (Out::Part(part), Some(file)) if whole.is_none() && len.is_some() => {
+            logged(asked, &forms, &targets, part, file)?
         }
         _ => (None, None),
     };
@@ -262,6 +251,30 @@ fn batch(given: &Options, asked: &Batch, out: &mut output::Out) -> Result<Exit, 
             Err(failed)
         }
     }
+}
+
+/// Opens the log of a run that can be gone on with, a file made from a file row by row; and says
+/// where it goes on.
+fn logged(
+    asked: &Batch,
+    forms: &Forms,
+    targets: &Targets,
+    part: &mut Part,
+    file: &File,
+) -> Result<(Option<Log>, Option<Checkpoint>), Failed> {
+    let Some((source, sink)) = forms.source.zip(forms.sink) else {
+        return Ok((None, None));
+    };
+    let options = format!(
+        "{source} to {sink}, all lines: {}, columns: {:?}, hand: {:?}",
+        asked.all_lines, asked.columns, asked.column
+    );
+    let head = Head::of(file, digest(targets), options)?;
+    if asked.resume {
+        let (log, from) = Log::go_on(part, &head)?;
+        return Ok((Some(log), Some(from)));
+    }
+    Ok((Some(Log::begin(part, &head)?), None))
 }
 
 /// Refuses to go on with what cannot be.
