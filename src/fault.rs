@@ -271,6 +271,20 @@ impl fmt::Display for Fault {
 impl std::error::Error for Fault {}
 
 /// All faults of one text, in the order of their places, at most [`Faults::LISTED`] of them listed.
+///
+/// They are an error, a row a fault, and what is listed is iterated over.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Faults, Hand};
+/// let faults: Faults = "10B D".parse::<Hand>().unwrap_err();
+/// let codes: Vec<&str> = (&faults).into_iter().map(|fault| fault.code.name()).collect();
+/// assert_eq!(codes, ["hand::ten", "hand::bare-dragon"]);
+/// assert_eq!(faults.to_string().lines().count(), 2);
+/// let error: Box<dyn std::error::Error> = faults.into();
+/// assert!(error.to_string().starts_with("1:1: the numbers of a suit are 1 to 9, this is a ten"));
+/// ```
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct Faults {
     /// The first faults, by place.
@@ -331,17 +345,38 @@ impl Faults {
 impl fmt::Display for Faults {
     /// Writes the listed faults, a row each, then how many more there are.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (at, fault) in self.list.iter().enumerate() {
-            write!(f, "{}{fault}", if at == 0 { "" } else { "\n" })?;
+        let mut end = "";
+        for fault in self {
+            write!(f, "{end}{fault}")?;
+            end = "\n";
         }
         match self.more_errors + self.more_warnings {
             0 => Ok(()),
-            more => write!(f, "\nand {more} more"),
+            more => write!(f, "{end}and {more} more"),
         }
     }
 }
 
 impl std::error::Error for Faults {}
+
+impl IntoIterator for Faults {
+    type Item = Fault;
+    type IntoIter = std::vec::IntoIter<Fault>;
+
+    /// Goes through the listed faults; those that are only counted are left out.
+    fn into_iter(self) -> Self::IntoIter {
+        self.list.into_iter()
+    }
+}
+
+impl<'f> IntoIterator for &'f Faults {
+    type Item = &'f Fault;
+    type IntoIter = std::slice::Iter<'f, Fault>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.list.iter()
+    }
+}
 
 /// Where something was read, for faults that are found later.
 ///
@@ -533,6 +568,11 @@ mod tests {
         let faults = collector.into_faults();
         assert_eq!((faults.list.len(), faults.more_errors, faults.errors()), (100, 50, 150));
         assert_eq!(faults.list[0].place.column, 1);
+        let rows = faults.to_string();
+        assert_eq!((rows.lines().count(), rows.lines().last()), (101, Some("and 50 more")));
+        assert_eq!(rows.lines().next(), Some("1:1: law"));
+        assert!((&faults).into_iter().eq(&faults.list));
+        assert_eq!(faults.into_iter().count(), 100);
     }
 
     #[test]
