@@ -274,7 +274,8 @@ impl Hand {
 /// ```
 /// # use mahj::{Hand, Seen, Tile, TileSet};
 /// let set = TileSet::default();
-/// let seen = mahj::notation::seen("5D 5D [777C J]", &set).unwrap();
+/// let seen: Seen = "5D 5D [777C J]".parse().unwrap(); // `notation::seen` for another set
+/// assert_eq!(seen.to_string(), "55D [777C J]");
 /// let hand: Hand = "5D 22B".parse().unwrap();
 /// let left = seen.left(&hand, &set).unwrap();
 /// assert_eq!(left["5D".parse::<Tile>().unwrap()], 1);

@@ -17,7 +17,23 @@ impl fmt::Display for UnknownName {
 
 impl std::error::Error for UnknownName {}
 
-/// Makes an enum with `ALL`, `COUNT`, `index`, `Display`, `FromStr`, and a function for the name.
+/// Makes `TryFrom<&str>` of `FromStr`, for whoever looks for the one or the other.
+macro_rules! from_text {
+    ($($Name:ty),+) => {$(
+        impl TryFrom<&str> for $Name {
+            type Error = <$Name as ::std::str::FromStr>::Err;
+
+            /// Reads what `parse` reads.
+            fn try_from(text: &str) -> Result<Self, <$Name as ::std::str::FromStr>::Err> {
+                text.parse()
+            }
+        }
+    )+};
+}
+pub(crate) use from_text;
+
+/// Makes an enum with `ALL`, `COUNT`, `index`, `Display`, `FromStr`, `TryFrom<&str>`, and a
+/// function for the name.
 ///
 /// A value has the name that is printed, and others by which it is read too, in capitals or not.
 /// `ALL` is an `array` where the values are what they are for good, and a `slice` where more may
@@ -90,6 +106,8 @@ macro_rules! named {
                 Err($crate::named::UnknownName { what: $what })
             }
         }
+
+        $crate::named::from_text!($Name);
     };
     (@all array [$($doc:tt)*] $Name:ident $($value:ident)+) => {
         $($doc)*
@@ -109,12 +127,14 @@ pub(crate) use named;
 pub(crate) fn hold<T>(all: &[T], index: impl Fn(T) -> usize)
 where
     T: Copy + PartialEq + fmt::Debug + fmt::Display + std::str::FromStr<Err = UnknownName>,
+    T: for<'t> TryFrom<&'t str>,
 {
     for (at, value) in all.iter().enumerate() {
         let name = value.to_string();
         assert_eq!(index(*value), at, "{name}");
         for text in [name.to_uppercase(), name.to_lowercase(), name] {
             assert_eq!(text.parse().ok(), Some(*value), "{text}");
+            assert_eq!(T::try_from(&*text).ok(), Some(*value), "{text}");
         }
     }
     let unknown = "\u{1F004}".parse::<T>().unwrap_err();

@@ -33,7 +33,12 @@ pub(crate) const FIRST: u8 = 0x40;
 /// let hand: Hand = "55B J [33D J]".parse().unwrap();
 /// let packed = PackedHand::of(&hand);
 /// assert_eq!(packed.bytes()[..6], [0x04, 0x04, 0x23, 0xD4, 0x94, 0xA3]);
-/// assert_eq!(packed.hand(&Default::default()), Ok(hand));
+/// assert_eq!(packed.hand(&Default::default()), Ok(hand.clone()));
+///
+/// // The same by conversions, for hands of the usual set.
+/// assert_eq!("55B J [33D J]".parse(), Ok(packed));
+/// assert_eq!(PackedHand::from(hand.clone()), packed);
+/// assert_eq!(Hand::try_from(packed), Ok(hand));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(transparent)]
@@ -245,6 +250,30 @@ impl From<&Hand> for PackedHand {
     }
 }
 
+impl From<Hand> for PackedHand {
+    fn from(hand: Hand) -> Self {
+        PackedHand::of(&hand)
+    }
+}
+
+impl TryFrom<&PackedHand> for Hand {
+    type Error = PackedFault;
+
+    /// Unpacks a hand of the usual set; for another set there is [`PackedHand::hand`].
+    fn try_from(packed: &PackedHand) -> Result<Self, Self::Error> {
+        packed.hand(&TileSet::default())
+    }
+}
+
+impl TryFrom<PackedHand> for Hand {
+    type Error = PackedFault;
+
+    /// Unpacks a hand of the usual set; for another set there is [`PackedHand::hand`].
+    fn try_from(packed: PackedHand) -> Result<Self, Self::Error> {
+        Hand::try_from(&packed)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -278,5 +307,6 @@ mod tests {
         assert_eq!(with(2, 0x41).check(&set), Some(PackedFault::Byte(2, 0x41)));
         assert_eq!(with(2, 0xC1).check(&set), Some(PackedFault::Exposure(2)));
         assert_eq!(PackedHand::EMPTY.check(&set), Some(PackedFault::Hand(HandFault::Empty)));
+        assert_eq!(Hand::try_from(with(2, 0xC1)), Err(PackedFault::Exposure(2)));
     }
 }

@@ -3,9 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::named::named;
-
-use crate::named::UnknownName;
+use crate::named::{UnknownName, from_text, named};
 
 named! {
     /// A suit: bams, craks or dots.
@@ -223,6 +221,18 @@ impl Symbol {
     }
 }
 
+impl From<Wind> for Symbol {
+    fn from(wind: Wind) -> Self {
+        Symbol::Wind(wind)
+    }
+}
+
+impl From<Dragon> for Symbol {
+    fn from(dragon: Dragon) -> Self {
+        Symbol::Dragon(dragon)
+    }
+}
+
 impl fmt::Display for Symbol {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -371,6 +381,18 @@ impl From<Symbol> for Tile {
     }
 }
 
+impl From<Wind> for Tile {
+    fn from(wind: Wind) -> Self {
+        Tile::Symbol(wind.into())
+    }
+}
+
+impl From<Dragon> for Tile {
+    fn from(dragon: Dragon) -> Self {
+        Tile::Symbol(dragon.into())
+    }
+}
+
 impl fmt::Display for Tile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -391,6 +413,8 @@ impl FromStr for Tile {
     }
 }
 
+from_text!(Symbol, Tile);
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -408,6 +432,7 @@ mod tests {
         for (at, tile) in Tile::all().enumerate() {
             assert_eq!(tile.index(), at);
             assert_eq!(tile.to_string().parse(), Ok(tile));
+            assert_eq!(Tile::try_from(&*tile.to_string()), Ok(tile));
             assert_eq!(Tile::from_index(at), Some(tile));
         }
         for (at, symbol) in Symbol::all().enumerate() {

@@ -25,7 +25,7 @@ use crate::tile::{Symbol, Tile};
 ///
 /// ```
 /// # use mahj::{Tile, Tiles};
-/// let three: Tiles = [Tile::Joker; 3].into_iter().collect();
+/// let three = Tiles::from([Tile::Joker; 3]);
 /// let one = Tiles::from(Tile::Joker);
 /// assert_eq!((three - one)[Tile::Joker], 2);
 /// assert!(one.fits_in(&three));
@@ -157,6 +157,12 @@ impl From<Tile> for Tiles {
         let mut tiles = Tiles::NONE;
         tiles.add_some(tile, 1);
         tiles
+    }
+}
+
+impl<const N: usize> From<[Tile; N]> for Tiles {
+    fn from(tiles: [Tile; N]) -> Self {
+        tiles.into_iter().collect()
     }
 }
 

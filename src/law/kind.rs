@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::Rule;
-use crate::named::UnknownName;
+use crate::named::{UnknownName, from_text};
 
 /// What a law is for.
 ///
@@ -80,6 +80,8 @@ impl FromStr for RuleKind {
         }
     }
 }
+
+from_text!(RuleKind);
 
 #[cfg(test)]
 mod tests {

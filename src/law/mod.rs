@@ -33,6 +33,8 @@ mod account;
 use std::fmt;
 use std::str::FromStr;
 
+use crate::named::from_text;
+
 pub use dispute::Dispute;
 pub use kind::RuleKind;
 pub(crate) use switch::for_each_switch;
@@ -179,6 +181,8 @@ impl FromStr for Rule {
             .ok_or(UnknownRule)
     }
 }
+
+from_text!(Rule);
 
 #[cfg(test)]
 mod tests {

@@ -22,6 +22,8 @@ use std::str::FromStr;
 
 use crate::fault::{Code, Collector, Draft, Faults, edits};
 use crate::hand::{Exposure, Hand, HandFault, Seen};
+use crate::named::from_text;
+use crate::packed::PackedHand;
 use crate::tile::Tile;
 use crate::tiles::{TileSet, Tiles};
 
@@ -317,6 +319,26 @@ impl FromStr for Tiles {
         tiles(text)
     }
 }
+
+impl FromStr for Seen {
+    type Err = Faults;
+
+    /// Reads what is seen of the usual set.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        seen(text, &TileSet::default())
+    }
+}
+
+impl FromStr for PackedHand {
+    type Err = Faults;
+
+    /// Reads a hand of the usual set and packs it.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        text.parse().map(|hand: Hand| PackedHand::of(&hand))
+    }
+}
+
+from_text!(Hand, Tiles, Seen, PackedHand);
 
 #[cfg(test)]
 mod tests {

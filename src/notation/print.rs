@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::hand::{Exposure, Hand};
+use crate::hand::{Exposure, Hand, Seen};
 use crate::tile::{Dragon, Symbol, Tile};
 use crate::tiles::Tiles;
 
@@ -60,16 +60,28 @@ impl fmt::Display for Exposure {
     }
 }
 
+/// Writes tiles, then exposures: `11B R [FFF]`.
+fn write_both(f: &mut fmt::Formatter<'_>, tiles: &Tiles, exposures: &[Exposure]) -> fmt::Result {
+    write!(f, "{tiles}")?;
+    let mut blank = if tiles.is_empty() { "" } else { " " };
+    for exposure in exposures {
+        write!(f, "{blank}{exposure}")?;
+        blank = " ";
+    }
+    Ok(())
+}
+
 impl fmt::Display for Hand {
     /// Prints the rack, then the exposures. What is printed reads the same.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.rack())?;
-        let mut blank = if self.rack().is_empty() { "" } else { " " };
-        for exposure in self.exposures() {
-            write!(f, "{blank}{exposure}")?;
-            blank = " ";
-        }
-        Ok(())
+        write_both(f, self.rack(), self.exposures())
+    }
+}
+
+impl fmt::Display for Seen {
+    /// Prints the discards, then the exposures. What is printed reads the same.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_both(f, &self.discards, &self.exposures)
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::named::UnknownName;
+use crate::named::{UnknownName, from_text};
 
 /// A time of day: hours, minutes, and seconds if they are known.
 ///
@@ -62,3 +62,5 @@ impl FromStr for Time {
         Time::new(hour, minute, second).ok_or(unknown)
     }
 }
+
+from_text!(Time);

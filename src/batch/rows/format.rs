@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::form::Form;
 use super::layout::Facts;
 use crate::batch::fault::Failure;
-use crate::named::UnknownName;
+use crate::named::{UnknownName, from_text};
 
 /// Makes the list of all forms: a form's words, its name, and what implements [`Form`] and knows
 /// its [`Facts`].
@@ -150,3 +150,5 @@ impl FromStr for Format {
         Format::of_extension(text).ok_or(UnknownName { what: "form of rows" })
     }
 }
+
+from_text!(Format);

@@ -1,11 +1,10 @@
 //! The words of the table: who acts, which way tiles go, what a tile was called, and tiles of which
 //! not all are known.
 
-use crate::named::named;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::named::UnknownName;
+use crate::named::{UnknownName, from_text, named};
 use crate::rules::Seat;
 use crate::tile::{Number, Suit, Tile};
 use crate::tiles::Tiles;
@@ -325,6 +324,8 @@ impl FromStr for Lot {
         })
     }
 }
+
+from_text!(Who, Name, Part, Source, Bet, Lot);
 
 #[cfg(test)]
 mod tests {
