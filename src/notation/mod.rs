@@ -13,9 +13,34 @@
 //! ```
 //!
 //! Capitals or not, with or without blanks.
+//!
+//! What stands here is how `parse` reads and how serde reads and writes: a [`Tile`], [`Tiles`], a
+//! [`Hand`], a [`PackedHand`] and what is [`Seen`] are strings there, held against the usual set.
+//! Hands of another set are written too; to read them, take a `String` and give it to [`hand()`].
+//!
+//! ```
+//! use mahj::{Hand, Seen, Tile};
+//!
+//! #[derive(serde::Serialize, serde::Deserialize)]
+//! struct Turn {
+//!     hand: Hand,
+//!     seen: Seen,
+//!     draw: Tile,
+//! }
+//!
+//! let json = r#"{"hand":"FFF 22B J","seen":"55D [777C J]","draw":"9D"}"#;
+//! let turn: Turn = serde_json::from_str(json)?;
+//! assert_eq!(turn.hand.len(), 6);
+//! assert_eq!(serde_json::to_string(&turn)?, json);
+//!
+//! let error = serde_json::from_str::<Hand>(r#""22B D""#).unwrap_err();
+//! assert!(error.to_string().starts_with("1:5: a dragon in a hand says which it is"));
+//! # Ok::<(), serde_json::Error>(())
+//! ```
 
 mod piece;
 mod print;
+mod serial;
 
 use std::ops::Range;
 use std::str::FromStr;
