@@ -42,7 +42,7 @@ mod tiles;
 mod visible;
 
 pub use card::{Card, LineName};
-pub use deal::{Dealing, Deals};
+pub use deal::{Dealing, Deals, Wall};
 pub use fault::{Fault, Faults, Severity};
 pub use group::GroupKind;
 pub use hand::{Exposure, ExposureFault, Hand, HandFault, Seen};

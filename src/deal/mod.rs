@@ -1,4 +1,6 @@
-//! Seeded hands from the full set.
+//! By seed: hands from the full set, and walls.
+
+mod wall;
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -7,6 +9,8 @@ use crate::hand::Hand;
 use crate::packed::PackedHand;
 use crate::tile::Tile;
 use crate::tiles::TileSet;
+
+pub use wall::Wall;
 
 /// Words of the generator that a hand takes.
 const WORDS: usize = 16;

@@ -1,0 +1,247 @@
+//! A shuffled wall: four hands of it, then tile after tile.
+
+use std::iter::FusedIterator;
+use std::ops::Range;
+
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+use crate::hand::Hand;
+use crate::tile::Tile;
+use crate::tiles::{TileSet, Tiles};
+
+/// A whole set of tiles, shuffled: four hands are dealt of it, then it is picked from.
+///
+/// The wall depends on seed and set alone, for ever. It is shuffled as [`Deals`](crate::Deals)
+/// draws: the generator is ChaCha8, seeded with `seed_from_u64` of rand's `SeedableRng`, and every
+/// tile takes one word of its stream from the first on. The set lies there in the order of
+/// [`Tile::index`]; of `n` tiles left that of place `word * n / 2^32` is next in the wall, and the
+/// last one moves to its place. So the first 14 tiles are those of hand 0 that `Deals` deals by the
+/// same seed.
+///
+/// It is an iterator over the tiles that remain: `next` picks from the front, `next_back` from the
+/// other end, `len` says how many there are.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{TileSet, Wall};
+/// let mut wall = Wall::new(1, &TileSet::default());
+/// assert_eq!(wall.len(), 152);
+///
+/// let [east, south, west, north] = wall.deal().unwrap();
+/// assert_eq!([&east, &south, &west, &north].map(|hand| hand.len()), [14, 13, 13, 13]);
+/// assert_eq!(wall.len(), 99);
+///
+/// let coming = wall.remaining()[0];
+/// assert_eq!(wall.next(), Some(coming));
+/// assert_eq!(wall.count(), 98); // the whole wall, tile after tile
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Wall {
+    set: TileSet,
+    tiles: Vec<Tile>,
+    /// What is still there.
+    left: Range<usize>,
+}
+
+/// How many players a wall is dealt to.
+const PLAYERS: usize = 4;
+/// How many tiles a deal takes: 13 each, and one more for East.
+const DEALT: usize = 13 * PLAYERS + 1;
+/// How many tiles a player takes at a time, and how many are dealt in such rounds.
+const BLOCK: usize = 4;
+const IN_BLOCKS: usize = 3 * BLOCK * PLAYERS;
+
+impl Wall {
+    /// Shuffles a set.
+    #[must_use]
+    pub fn new(seed: u64, set: &TileSet) -> Wall {
+        let all = set.tiles();
+        let kinds = all.kinds().map(|(tile, count)| std::iter::repeat_n(tile, usize::from(count)));
+        let mut unplaced: Vec<Tile> = kinds.flatten().collect();
+        let mut stream = ChaCha8Rng::seed_from_u64(seed);
+        let tiles: Vec<Tile> = (0..unplaced.len())
+            .map(|_| {
+                let place = (u64::from(stream.next_u32()) * unplaced.len() as u64) >> 32;
+                unplaced.swap_remove(place as usize)
+            })
+            .collect();
+        Wall { set: *set, left: 0..tiles.len(), tiles }
+    }
+
+    /// Deals 14 tiles to East and 13 to South, West and North, in this order, as players do: in
+    /// turn four at a time, three times; then one each, and East the next.
+    ///
+    /// It takes 53 tiles from the front. Where fewer remain it takes none and returns `None`; a
+    /// whole wall always has them.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{TileSet, Tiles, Wall};
+    /// let mut wall = Wall::new(7, &TileSet::default());
+    /// let dealt: Tiles = wall.remaining()[..53].iter().copied().collect();
+    /// let hands = wall.deal().unwrap();
+    /// assert_eq!(hands.iter().fold(Tiles::NONE, |all, hand| all + hand.tiles()), dealt);
+    /// ```
+    #[must_use]
+    pub fn deal(&mut self) -> Option<[Hand; PLAYERS]> {
+        let mut racks = [Tiles::NONE; PLAYERS];
+        for (at, tile) in self.remaining().get(..DEALT)?.iter().enumerate() {
+            let player = if at < IN_BLOCKS { at / BLOCK } else { at };
+            racks[player % PLAYERS].extend([*tile]);
+        }
+        let [east, south, west, north] = racks.map(|rack| Hand::new(rack, Vec::new(), &self.set));
+        let hands = [east.ok()?, south.ok()?, west.ok()?, north.ok()?];
+        self.left.start += DEALT;
+        Some(hands)
+    }
+
+    /// Returns the tiles that remain, the next one first.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{TileSet, Wall};
+    /// let mut wall = Wall::new(1, &TileSet::default());
+    /// let last = wall.remaining().last().copied();
+    /// assert_eq!(wall.next_back(), last);
+    /// assert_eq!(wall.remaining().len(), 151);
+    /// ```
+    #[must_use]
+    pub fn remaining(&self) -> &[Tile] {
+        &self.tiles[self.left.clone()]
+    }
+}
+
+impl Iterator for Wall {
+    type Item = Tile;
+
+    /// Picks the next tile.
+    fn next(&mut self) -> Option<Tile> {
+        self.left.next().map(|at| self.tiles[at])
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.left.size_hint()
+    }
+}
+
+impl DoubleEndedIterator for Wall {
+    /// Picks the tile at the other end.
+    fn next_back(&mut self) -> Option<Tile> {
+        self.left.next_back().map(|at| self.tiles[at])
+    }
+}
+
+impl ExactSizeIterator for Wall {}
+
+impl FusedIterator for Wall {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::deal::Deals;
+
+    fn written(tiles: &[Tile]) -> String {
+        tiles.iter().map(Tile::to_string).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The walls of a seed are the same for ever.
+    #[test]
+    fn the_first_walls_begin_with_these() {
+        for (seed, tiles) in [
+            (0, "7D 9D N 9C 1D 8D 3D 3B 8B G 3D 2D 6C E E R 8C N S 6B"),
+            (1, "3D 7C J 3B 8B 4D 6C J W 2C R 8D 9C 8C 7D 6B 2B W 6B 6D"),
+            (u64::MAX, "0 8D 5D 7C 1B 5C 4D 7C 4D 6D F E 0 9B 8B 0 4B 3C 9B R"),
+        ] {
+            let wall = Wall::new(seed, &TileSet::default());
+            assert_eq!(written(&wall.remaining()[..20]), tiles);
+        }
+    }
+
+    #[test]
+    fn all_tiles_of_a_set_are_there_once() {
+        for set in [TileSet::default(), TileSet::new(24, 24).unwrap(), TileSet::new(0, 0).unwrap()]
+        {
+            for seed in 0..50 {
+                let wall = Wall::new(seed, &set);
+                assert_eq!(wall.len(), set.len());
+                assert_eq!(wall.collect::<Tiles>(), set.tiles());
+            }
+        }
+    }
+
+    #[test]
+    fn a_seed_is_one_wall_and_begins_with_its_first_hand() {
+        let set = TileSet::default();
+        for seed in 0..50 {
+            let wall = Wall::new(seed, &set);
+            assert_eq!(wall, Wall::new(seed, &set));
+            assert_ne!(wall, Wall::new(seed + 1, &set));
+            let first: Tiles = wall.take(14).collect();
+            assert_eq!(first, Deals::new(seed, 14, &set).hand(0).rack());
+        }
+    }
+
+    #[test]
+    fn players_take_four_at_a_time_then_one_and_east_another() {
+        let mut wall = Wall::new(3, &TileSet::default());
+        let tiles = wall.remaining().to_vec();
+        let mut turns = tiles.chunks(4);
+        let mut racks = [Tiles::NONE; 4];
+        for _ in 0..3 {
+            for rack in &mut racks {
+                rack.extend(turns.next().unwrap().iter().copied());
+            }
+        }
+        for (player, tile) in [0, 1, 2, 3, 0].into_iter().zip(&tiles[48..]) {
+            racks[player] += Tiles::from(*tile);
+        }
+        let hands = wall.deal().unwrap();
+        assert_eq!(hands.map(|hand| *hand.rack()), racks);
+        assert_eq!(wall.remaining(), &tiles[53..]);
+    }
+
+    #[test]
+    fn a_wall_is_picked_from_both_ends_until_it_is_gone() {
+        let mut wall = Wall::new(5, &TileSet::default());
+        let tiles = wall.remaining().to_vec();
+        assert_eq!((wall.next(), wall.next_back()), (Some(tiles[0]), Some(tiles[151])));
+        assert_eq!(wall.by_ref().take(98).count(), 98);
+        assert_eq!(wall.len(), 52);
+        assert_eq!(wall.deal(), None);
+        assert_eq!(wall.len(), 52);
+        assert!(wall.by_ref().rev().eq(tiles[99..151].iter().rev().copied()));
+        assert_eq!((wall.next(), wall.next_back(), wall.deal()), (None, None, None));
+    }
+
+    /// Chi-square of what lies at each place, 35 degrees of freedom: mean 35, deviation 8.4.
+    #[test]
+    fn every_tile_lies_everywhere_equally_often() {
+        const SEEDS: u64 = 5_000;
+        let set = TileSet::default();
+        let mut seen = vec![[0_u32; Tile::COUNT]; set.len()];
+        for seed in 0..SEEDS {
+            for (place, tile) in Wall::new(seed, &set).enumerate() {
+                seen[place][tile.index()] += 1;
+            }
+        }
+        let chi = |counts: &[u32; Tile::COUNT]| -> f64 {
+            let expected = |tile| SEEDS as f64 * f64::from(set.of(tile)) / set.len() as f64;
+            let apart = Tile::all().map(|tile| {
+                let expected = expected(tile);
+                (f64::from(counts[tile.index()]) - expected).powi(2) / expected
+            });
+            apart.sum()
+        };
+        let chis: Vec<f64> = seen.iter().map(chi).collect();
+        for (place, chi) in chis.iter().enumerate() {
+            // Beyond it lies one of a million.
+            assert!(*chi < 88.0, "place {place}: {chi}");
+        }
+        let mean = chis.iter().sum::<f64>() / chis.len() as f64;
+        assert!((mean - 35.0).abs() < 3.0, "{mean}");
+    }
+}
