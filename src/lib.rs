@@ -18,8 +18,109 @@
 //!
 //! [`Targets::practice`] is a whole card to try things on; the examples here use it.
 //!
-//! The library does no I/O and never panics on what users give it: every fault is a [`Fault`] with
-//! its code, place, law, what was seen and what to do.
+//! # Where to start
+//!
+//! | you have | start with | it answers |
+//! |---|---|---|
+//! | a hand, and a player's question | [`Matcher`] | is it Mah Jongg, how far, what it waits for, what to discard, what may be claimed, what others may be playing |
+//! | many hands | [`kernel::Kernel`], over threads [`batch::Workers`] | how far each is away, millions a second; hands come from [`Deals`], text or files (`batch::rows`) |
+//! | a game, or an incident of one | [`referee::Game`], [`referee::record`](referee::record) | every ruling, with its laws; who pays whom |
+//! | a bot | [`Wall`] and [`Matcher`] | a shuffled wall, four hands of it, the best discard |
+//! | a card that you make or type | [`Card::parse`], [`Targets::expand`] | every mistake, every concrete hand; [`targets::diff`] of two cards, [`batch::CardStats`] |
+//! | a question about the rules | [`law`], [`rules::RuleSet`] | every law with its source, where sources differ, the switches |
+//! | a front of your own | [`report`] | every answer as data, and in words |
+//!
+//! Cards, hands and records are texts, written as players write them: [`card`], [`notation`] and
+//! [`referee::record`](referee::record) have the grammars. Hands and tiles go through serde as their
+//! text.
+//!
+//! ## A player's question
+//!
+//! ```
+//! use mahj::{Hand, Matcher, Seen, Targets};
+//!
+//! let matcher = Matcher::new(Targets::practice()); // once; it is shared by `&`
+//! let hand: Hand = "FFF 11B 22B J 22C 111C".parse()?;
+//! let seen: Seen = "1C 9D [777C J]".parse()?;
+//! assert_eq!(matcher.away(&hand, &seen)?.best(), Some(1));
+//! let call = matcher.call(&hand, "2B".parse()?, &seen)?;
+//! assert!(call.may_be_claimed());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! ## Many hands
+//!
+//! ```
+//! use mahj::{Deals, Targets, TileSet, batch::Workers, kernel::Kernel};
+//!
+//! let kernel = Kernel::new(&Targets::practice());
+//! let hands: Vec<_> = Deals::new(1, 13, &TileSet::default()).from(0).take(10_000).collect();
+//! let mut best = vec![0; hands.len()];
+//! Workers::new(&kernel).best(&hands, &mut best);
+//! assert!(best.iter().all(|away| (3..=9).contains(away)));
+//! ```
+//!
+//! ## A game
+//!
+//! ```
+//! use mahj::referee::{Judged, Mode, record};
+//! use mahj::{Matcher, Targets, rules::RuleSet};
+//!
+//! let matcher = Matcher::new(Targets::practice());
+//! let record = record::record("South holds 22B J\nEast discards 2B\nSouth calls")?;
+//! let judged = Judged::new(&record, &matcher, RuleSet::LEAGUE, Mode::Referee)?;
+//! let call = judged.events().last().unwrap();
+//! assert!(call.rulings[0].rules.iter().any(|rule| rule.id() == "CLM-01"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! ## A card
+//!
+//! ```
+//! use mahj::Targets;
+//!
+//! let targets = Targets::read("[2468]\n22a 4444a 6666b 8888b (Any 2 Suits) X 25\n")?;
+//! assert_eq!(targets.len(), 6);
+//!
+//! let faults = Targets::read("[2468]\n22a 4444a 666b 8888b (Any 2 Suits) X 25\n").unwrap_err();
+//! for fault in &faults {
+//!     assert_eq!(fault.message(), "a form has 14 tiles, this one has 13");
+//! }
+//! # Ok::<(), mahj::Faults>(())
+//! ```
+//!
+//! ## A rule
+//!
+//! ```
+//! use mahj::{Rule, law::Dispute, rules::RuleSet};
+//!
+//! let rule: Rule = "COM-03".parse()?;
+//! assert_eq!(rule.sentence(), "To touch or lift the discard commits nobody; it may be put back.");
+//! let dispute = Dispute::touching(rule).next().unwrap();
+//! assert_eq!(dispute.question(), "Is a player who lifts the discard committed to it?");
+//! assert_eq!(RuleSet::LEAGUE.get("commit_on"), Some("place_or_expose"));
+//! # Ok::<(), mahj::UnknownRule>(())
+//! ```
+//!
+//! # Features
+//!
+//! None of them changes an answer. Without them the library has all but files of rows, record
+//! batches and threads, and compiles for wasm32.
+//!
+//! | feature | by default | brings |
+//! |---|---|---|
+//! | `cli` | yes | the command `mahj`; a library needs it not |
+//! | `rows` | with `cli` | files of hands, a row each: CSV, TSV, JSON Lines (`batch::rows`) |
+//! | `compress` | yes | the same compressed with gzip or Zstandard |
+//! | `parallel` | yes | several threads for what is large enough to share out |
+//! | `arrow` | no | record batches of Arrow, in memory (`batch::arrow`) |
+//! | `parquet` | no | Parquet among the files of hands |
+//!
+//! # Faults
+//!
+//! The library never prints and never panics on what users give it: every fault of a text is a
+//! [`Fault`] with its code, place, law, what was seen and what to do, and all [`Faults`] of a text
+//! are told together. It opens no file but those that `batch::rows` is given.
 
 pub mod batch;
 pub mod card;
@@ -61,3 +162,23 @@ pub use visible::{is_obeyed, visible};
 #[doc = include_str!("../README.md")]
 #[derive(Debug)]
 pub struct Readme;
+
+#[cfg(test)]
+mod tests {
+    /// The front page has a row for every feature, and says what is on by default.
+    #[test]
+    fn every_feature_has_a_row_on_the_front_page() {
+        let features = include_str!("../Cargo.toml")
+            .split("\n[")
+            .find_map(|table| table.strip_prefix("features]\n"));
+        let mut names = 0;
+        for row in features.unwrap().lines().filter(|row| row.starts_with(char::is_alphabetic)) {
+            let (name, _) = row.split_once(" = ").unwrap();
+            if name != "default" {
+                names += 1;
+                assert!(include_str!("lib.rs").contains(&format!("//! | `{name}` | ")), "{name}");
+            }
+        }
+        assert!(names >= 6);
+    }
+}
