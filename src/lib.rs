@@ -34,6 +34,9 @@
 //! [`referee::record`](referee::record) have the grammars. Hands and tiles go through serde as their
 //! text.
 //!
+//! In `examples/` stand a claim, a million hands, and a bot of forty lines that plays alone:
+//! `cargo run --release --example solitaire`.
+//!
 //! ## A player's question
 //!
 //! ```
