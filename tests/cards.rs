@@ -144,3 +144,61 @@ fn every_line_of_the_tables_prints_and_reads_the_same() {
         assert_eq!(again.card.to_string(), printed);
     }
 }
+
+/// Five pairs of unlike free numbers and two pairs that are not free: some hundred thousand trials,
+/// and the first nine have hands of their own.
+fn dear(at: usize) -> String {
+    let fixed = ["FF NN", "FF EE", "FF SS", "FF WW", "FF RR", "NN EE", "NN SS", "NN WW", "NN RR"];
+    let digit = char::from(b'1' + (at / fixed.len() % 9) as u8);
+    let pairs = (1..=4).map(|nth| format!("{nth}{nth}a ")).collect::<String>();
+    format!("{} {pairs}{digit}{digit}b (Any 5 Nos., Any 2 Suits) X 25", fixed[at % fixed.len()])
+}
+
+#[test]
+fn a_hundred_and_fifty_dear_lines_cost_no_more_than_a_card_may() {
+    let lines: Vec<String> = (0..150).map(dear).collect();
+    let cheap = "FFF 11a 222a 22b 1111b (Any 2 Suits, Any 2 Consec. Nos.) X 25";
+    let read = read(&format!("[Dear]\n{}\n[Cheap]\n{cheap}\n", lines.join("\n")));
+    // The lines before the budget ends are good, and so is what is cheap enough behind them.
+    let good: Vec<String> = read.targets.lines().iter().map(|line| line.name.to_string()).collect();
+    assert_eq!(good.first().map(String::as_str), Some("Dear 1"));
+    assert_eq!(good.last().map(String::as_str), Some("Cheap 1"));
+    assert!(good.len() > 6, "{good:?}");
+    let ends: Vec<_> = read
+        .faults
+        .list
+        .iter()
+        .filter(|fault| fault.code.name() == "card::too-many-hands")
+        .collect();
+    assert!(ends.len() > 10, "{}", read.faults);
+    assert_eq!(ends[0].place.column, 1);
+    assert!(ends[0].law.contains("2000000 ways"), "{}", ends[0]);
+    assert!(ends[0].seen.starts_with("with Dear "), "{}", ends[0]);
+}
+
+#[test]
+fn lines_that_are_alike_are_spelled_out_once() {
+    // The sign and the value differ, the hands do not.
+    let line = |at: usize| format!("11a 22a 33a + 44a 55a 66a NN (Any 6 Nos.) X {}", 25 + at % 3);
+    let lines: Vec<String> = (0..150).map(line).collect();
+    let read = read(&format!("[Dear]\n{}\n", lines.join("\n")));
+    assert_eq!((read.targets.lines().len(), read.faults.errors()), (1, 149), "{}", read.faults);
+    let first = &read.faults.list[0];
+    assert_eq!((first.code.name(), first.place.row), ("card::same-line", 3));
+    assert_eq!(
+        first.message(),
+        "no two lines of a card are the same, Dear 2 has the very hands of Dear 1"
+    );
+    assert_eq!(first.also[0].place.row, 2);
+}
+
+#[test]
+fn a_line_like_one_with_faults_has_the_same_faults() {
+    // Six of a tile in pairs, where no joker stands.
+    let line = "11a 11a 11a 222a 33a 444a (Any 1 Suit, These Nos. Only) X 25";
+    let read = read(&format!("[None]\n{line}\n{line}\n"));
+    let rows: Vec<_> =
+        read.faults.list.iter().map(|fault| (fault.code.name(), fault.place.row)).collect();
+    assert_eq!(rows, [("card::no-hand", 2), ("card::no-hand", 3)]);
+    assert!(read.faults.list[1].message().ends_with("None 2 has none"), "{}", read.faults);
+}

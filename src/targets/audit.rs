@@ -1,41 +1,81 @@
 //! What only the concrete hands show: lines without one, lines that are the same, lines that share
-//! some.
+//! some, lines for which a card leaves too much free.
 
 use std::collections::{HashMap, HashSet};
 
-use super::expand::{self, Key};
+use super::expand::{self, Budget, Key, TooMany};
 use super::{Expanded, Target, TargetGroup, TargetLine, Targets};
-use crate::card::{Card, LineName, Mark, Section};
+use crate::card::{Binding, Card, HandLine, LineName, Mark, Section, Word};
 use crate::fault::{Also, Code, Fault, Faults, Spot};
 
-/// The concrete hands of one line, and its faults.
-#[derive(Default)]
+/// What a line gave when it was spelled out.
+#[derive(Debug, Clone, Default)]
 struct Hands {
     /// For each hand its form and groups.
     list: Vec<(usize, Box<[TargetGroup]>)>,
-    faults: Vec<Fault>,
-    warnings: Vec<Fault>,
+    /// The forms without a hand.
+    none: Vec<usize>,
+    /// The forms whose hands are all those of forms before them.
+    covered: Vec<usize>,
+    /// The form at which the card had too many, and of what.
+    too_many: Option<(usize, TooMany)>,
+}
+
+impl Hands {
+    fn are_good(&self) -> bool {
+        self.none.is_empty() && self.too_many.is_none()
+    }
+}
+
+/// What makes two lines alike before they are spelled out: the words of their forms with what the
+/// notes free in them, and the mark. Remarks, signs and values are nothing to the hands.
+type Print<'c> = (Vec<(&'c [Word], &'c Binding)>, Mark);
+
+fn print_of(line: &HandLine) -> Print<'_> {
+    (line.forms.iter().map(|form| (form.words.as_slice(), &form.binding)).collect(), line.mark)
 }
 
 pub(super) fn expand(card: Card) -> Expanded {
     let mut faults = Vec::new();
     let mut good: Vec<(usize, usize, Hands)> = Vec::new();
-    let mut left = Targets::MOST;
+    let mut budget = Budget::new();
     let mut left_out = Vec::new();
+    // The first of lines that are printed alike: the others are not spelled out again. It is among
+    // the good ones, or it has faults, which then are those of the others too.
+    let mut first: HashMap<Print<'_>, Result<usize, Hands>> = HashMap::new();
     for (section_at, section) in card.sections.iter().enumerate() {
         for (at, line) in section.lines.iter().enumerate() {
             let name = section.name_of(line);
-            let mut hands = hands(&card, section, at, left, &name);
-            faults.append(&mut hands.warnings);
-            if hands.faults.is_empty() {
-                left -= hands.list.len();
+            match first.get(&print_of(line)) {
+                Some(Ok(earlier)) => {
+                    let (of, nth, _) = &good[*earlier];
+                    let of = &card.sections[*of];
+                    faults.push(same(of, &of.lines[*nth], line, &name));
+                    left_out.push((section_at, at, name));
+                    continue;
+                }
+                Some(Err(hands)) => {
+                    faults.extend(faults_of(hands, line, &name));
+                    left_out.push((section_at, at, name));
+                    continue;
+                }
+                None => {}
+            }
+            let before = budget.hands;
+            let hands = hands(&card, line, &mut budget);
+            faults.extend(faults_of(&hands, line, &name));
+            if hands.are_good() {
+                first.insert(print_of(line), Ok(good.len()));
                 good.push((section_at, at, hands));
             } else {
-                faults.extend(hands.faults);
+                // What was made of a line that is left out is not on the card.
+                budget.hands = before;
                 left_out.push((section_at, at, name));
+                first.insert(print_of(line), Err(Hands { list: Vec::new(), ..hands }));
             }
         }
     }
+    drop(first);
     let (twins, shared) = twins(&card, &good);
     faults.extend(shared);
     for at in twins.into_iter().rev() {
@@ -48,54 +88,80 @@ pub(super) fn expand(card: Card) -> Expanded {
     Expanded { targets: gather(card, good, left_out), faults: all }
 }
 
-/// Spells out one line.
-fn hands(card: &Card, section: &Section, at: usize, left: usize, name: &LineName) -> Hands {
-    let line = &section.lines[at];
+/// Spells out one line, as far as there is no fault in it.
+fn hands(card: &Card, line: &HandLine, budget: &mut Budget) -> Hands {
     let mut hands = Hands::default();
     let mut seen = HashSet::new();
     for (at, form) in line.forms.iter().enumerate() {
         let mut out = Vec::new();
-        let before = seen.len();
-        if expand::expand(form, &card.tile_set, left.saturating_sub(before), &mut seen, &mut out)
-            .is_err()
-        {
-            hands.faults.push(fault(
-                Code::CardTooMany,
-                &form.spot,
-                format!("a card has at most {} concrete hands", Targets::MOST),
-                format!("{name} leaves too much free for that"),
-                "leave less free in this line: fewer free numbers, or a smaller set for them",
-            ));
-            return hands;
-        }
-        if out.is_empty() && !covered(form, card) {
-            hands.faults.push(fault(
-                Code::CardNoHand,
-                &form.spot,
-                "a line has at least one hand that the set of tiles can hold".to_owned(),
-                format!("{name} has none"),
-                "count the tiles of each kind: four of each, only groups of three or more take jokers; or mend the note",
-            ));
-        }
-        if out.is_empty() && hands.faults.is_empty() {
-            hands.warnings.push(fault(
-                Code::CardSharedHand,
-                &form.spot,
-                "a form has hands that the forms before it have not".to_owned(),
-                format!("this one of {name} has none"),
-                "check its words and colours, or leave it out",
-            ));
+        match expand::expand(form, &card.tile_set, budget, &mut seen, &mut out) {
+            Err(too_many) => {
+                hands.too_many = Some((at, too_many));
+                break;
+            }
+            Ok(false) => hands.none.push(at),
+            Ok(true) if out.is_empty() => hands.covered.push(at),
+            Ok(true) => {}
         }
         hands.list.extend(out.into_iter().map(|groups| (at, groups)));
     }
     hands
 }
 
-/// Returns true if a form has hands by itself, which then are those of an earlier form.
-fn covered(form: &crate::card::Form, card: &Card) -> bool {
-    let (mut seen, mut out) = (HashSet::new(), Vec::new());
-    expand::expand(form, &card.tile_set, Targets::MOST, &mut seen, &mut out).is_ok()
-        && !out.is_empty()
+/// Returns what is wrong with a line.
+fn faults_of(hands: &Hands, line: &HandLine, name: &LineName) -> Vec<Fault> {
+    let spot = |at: &usize| &line.forms[*at].spot;
+    let mut faults = Vec::new();
+    faults.extend(hands.none.iter().map(|at| {
+        fault(
+            Code::CardNoHand,
+            spot(at),
+            "a line has at least one hand that the set of tiles can hold".to_owned(),
+            format!("{name} has none"),
+            "count the tiles of each kind: four of each, only groups of three or more take jokers; or mend the note",
+        )
+    }));
+    faults.extend(hands.covered.iter().map(|at| {
+        fault(
+            Code::CardSharedHand,
+            spot(at),
+            "a form has hands that the forms before it have not".to_owned(),
+            format!("this one of {name} has none"),
+            "check its words and colours, or leave it out",
+        )
+    }));
+    if let Some((at, too_many)) = &hands.too_many {
+        let (law, seen) = match too_many {
+            TooMany::Hands => (
+                format!("a card has at most {} concrete hands", Targets::MOST),
+                format!("{name} leaves too much free for that"),
+            ),
+            TooMany::Trials(trials) => (
+                format!("all that a card leaves free is tried in at most {} ways", Budget::TRIALS),
+                match trials {
+                    Some(trials) => format!("with {name} there are {trials}"),
+                    None => format!("with {name} there are more than can be counted"),
+                },
+            ),
+        };
+        let help = "leave less free in this line or in those before it: fewer free numbers, or a smaller set for them";
+        faults.push(fault(Code::CardTooMany, spot(at), law, seen, help));
+    }
+    faults
+}
+
+/// A line with the very hands of an earlier one.
+fn same(section: &Section, first: &HandLine, second: &HandLine, later: &LineName) -> Fault {
+    let earlier = section.name_of(first);
+    let mut fault = fault(
+        Code::CardSameLine,
+        &second.spot,
+        "no two lines of a card are the same".to_owned(),
+        format!("{later} has the very hands of {earlier}"),
+        "leave one of them out, or mend the one that is mistyped",
+    );
+    fault.also.push(Also { place: first.spot.0.clone(), label: format!("{earlier}") });
+    fault
 }
 
 fn fault(code: Code, spot: &Spot, law: String, seen: String, help: &str) -> Fault {
@@ -110,7 +176,8 @@ fn twins(card: &Card, lines: &[(usize, usize, Hands)]) -> (Vec<usize>, Vec<Fault
     let mut whole: HashMap<(Vec<Key>, Mark), usize> = HashMap::new();
     let mut twin_of: HashMap<usize, usize> = HashMap::new();
     for (at, (section, line, hands)) in lines.iter().enumerate() {
-        let mut keys: Vec<Key> = hands.list.iter().map(|(_, groups)| expand::key(groups)).collect();
+        let printed: Vec<Key> = hands.list.iter().map(|(_, groups)| expand::key(groups)).collect();
+        let mut keys = printed.clone();
         keys.sort_unstable();
         let mark = card.sections[*section].lines[*line].mark;
         if let Some(earlier) = whole.get(&(keys.clone(), mark)) {
@@ -119,8 +186,8 @@ fn twins(card: &Card, lines: &[(usize, usize, Hands)]) -> (Vec<usize>, Vec<Fault
             continue;
         }
         whole.insert((keys, mark), at);
-        for (nth, (_, groups)) in hands.list.iter().enumerate() {
-            match first.entry(expand::key(groups)) {
+        for (nth, key) in printed.into_iter().enumerate() {
+            match first.entry(key) {
                 std::collections::hash_map::Entry::Occupied(earlier) => {
                     shared.entry((*earlier.get(), at)).or_insert((0, nth)).0 += 1;
                 }
@@ -137,33 +204,27 @@ fn twins(card: &Card, lines: &[(usize, usize, Hands)]) -> (Vec<usize>, Vec<Fault
         let print = |at: usize| {
             let (section, line, _) = &lines[at];
             let section = &card.sections[*section];
-            (section.name_of(&section.lines[*line]), &section.lines[*line])
+            (section, &section.lines[*line])
         };
-        let ((earlier, first), (later, second)) = (print(one), print(other));
-        let same = twin_of.get(&other) == Some(&one);
-        let mut fault = if same {
+        let ((section, first), (of, second)) = (print(one), print(other));
+        let (earlier, later) = (section.name_of(first), of.name_of(second));
+        if twin_of.get(&other) == Some(&one) {
             twins.push(other);
-            fault(
-                Code::CardSameLine,
-                &second.spot,
-                "no two lines of a card are the same".to_owned(),
-                format!("{later} has the very hands of {earlier}"),
-                "leave one of them out, or mend the one that is mistyped",
-            )
-        } else {
-            let (form, groups) = &lines[other].2.list[example];
-            let target = Target { line: other, form: *form, groups: groups.clone() };
-            fault(
-                Code::CardSharedHand,
-                &second.spot,
-                "lines of a card seldom share a hand".to_owned(),
-                format!(
-                    "{later} and {earlier} share {count} {}, such as {target}",
-                    if count == 1 { "hand" } else { "hands" }
-                ),
-                "check both lines; a hand that fits both may be played as either",
-            )
-        };
+            faults.push(same(section, first, second, &later));
+            continue;
+        }
+        let (form, groups) = &lines[other].2.list[example];
+        let target = Target { line: other, form: *form, groups: groups.clone() };
+        let mut fault = fault(
+            Code::CardSharedHand,
+            &second.spot,
+            "lines of a card seldom share a hand".to_owned(),
+            format!(
+                "{later} and {earlier} share {count} {}, such as {target}",
+                if count == 1 { "hand" } else { "hands" }
+            ),
+            "check both lines; a hand that fits both may be played as either",
+        );
         fault.also.push(Also { place: first.spot.0.clone(), label: format!("{earlier}") });
         faults.push(fault);
     }

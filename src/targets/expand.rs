@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::TargetGroup;
+use super::{TargetGroup, Targets};
 use crate::card::{Binding, Colour, DragonSource, Face, Form, NumberSource, SuitSource, Variable};
 use crate::tile::{Dragon, Number, Suit, Symbol, Tile, Wind};
 use crate::tiles::{TileSet, Tiles};
@@ -11,39 +11,101 @@ use crate::tiles::{TileSet, Tiles};
 /// its strict tiles together.
 pub(super) type Key = [u16; 14];
 
-/// More assignments than are tried for one form.
-const MOST_ASSIGNMENTS: u64 = 4_000_000;
-
-/// There would be more hands than are spelled out.
+/// What may still be done for one card. It is counted in hands and trials, never in time, so that a
+/// card gives the same everywhere.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct TooMany;
+pub(super) struct Budget {
+    /// Hands that may still be made.
+    pub(super) hands: usize,
+    /// Assignments that may still be tried.
+    pub(super) trials: u64,
+}
 
-/// Spells out a form. `seen` holds the hands of the line's forms so far, and takes up the new ones;
-/// at most `most` hands are made.
+impl Budget {
+    /// The most trials for a card: a card that is sold takes some thousands.
+    pub(super) const TRIALS: u64 = 2 * Targets::MOST as u64;
+
+    /// What a card may cost that nothing has been done for yet.
+    pub(super) const fn new() -> Budget {
+        Budget { hands: Targets::MOST, trials: Budget::TRIALS }
+    }
+
+    /// Takes trials off, or says how many the card would have had with them.
+    fn try_some(&mut self, trials: Option<u64>) -> Result<(), TooMany> {
+        let used = Budget::TRIALS - self.trials;
+        let left = trials.and_then(|trials| self.trials.checked_sub(trials));
+        self.trials =
+            left.ok_or(TooMany::Trials(trials.and_then(|trials| trials.checked_add(used))))?;
+        Ok(())
+    }
+}
+
+/// A form would take more than is left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum TooMany {
+    /// It has more hands.
+    Hands,
+    /// It takes more trials; how many with those before it, if they can be counted.
+    Trials(Option<u64>),
+}
+
+/// Spells out a form. `seen` holds the hands of the line's forms so far, and takes up the new ones.
+/// Returns whether the form has hands, new or seen.
 pub(super) fn expand(
     form: &Form,
     set: &TileSet,
-    most: usize,
+    budget: &mut Budget,
     seen: &mut HashSet<Key>,
     out: &mut Vec<Box<[TargetGroup]>>,
-) -> Result<(), TooMany> {
+) -> Result<bool, TooMany> {
+    let total = total(form, budget)?;
+    if total == 0 {
+        return Ok(false);
+    }
     let choices = Choices::of(form);
-    let total = choices.total().filter(|total| *total <= MOST_ASSIGNMENTS).ok_or(TooMany)?;
-    let mut made = 0;
+    let (tiles, jokers) = (set.tiles(), usize::from(set.of(Tile::Joker)));
+    let mut any = false;
     let mut groups = Vec::with_capacity(14);
     for nth in 0..total {
         let chosen = choices.nth(nth);
         groups.clear();
-        if !fill(form, &chosen, &mut groups) || !holds(set, &groups) || !seen.insert(key(&groups)) {
+        if !fill(form, &chosen, &mut groups) || !holds(&tiles, jokers, &groups) {
             continue;
         }
-        made += 1;
-        if made > most {
-            return Err(TooMany);
+        any = true;
+        if !seen.insert(key(&groups)) {
+            continue;
         }
+        budget.hands = budget.hands.checked_sub(1).ok_or(TooMany::Hands)?;
         out.push(groups.clone().into_boxed_slice());
     }
-    Ok(())
+    Ok(any)
+}
+
+/// Takes what a form costs off the budget, before anything but its suits is listed: no list is
+/// longer than there are assignments. Returns how many of these there are.
+fn total(form: &Form, budget: &mut Budget) -> Result<u64, TooMany> {
+    let binding = &form.binding;
+    let loose = binding.words.iter().filter(|word| word.suit == SuitSource::Loose).count();
+    let colours = ways(Suit::COUNT, Colour::ALL.len()).and_then(|ways| ways.checked_mul(3));
+    let suits = u32::try_from(loose).ok().and_then(|loose| 3_u64.checked_pow(loose));
+    budget.try_some(colours.zip(suits).and_then(|(one, other)| one.checked_mul(other)))?;
+    let likes = binding.likes.iter().map(|set| (set.iter().count(), 1));
+    let numbers = binding.numbers.iter().map(|free| (free.set.iter().count(), free.words.len()));
+    let winds = binding.winds.iter().map(|free| (free.set.len(), free.words.len()));
+    let dragons = binding.dragons.iter().map(|free| (free.set.len(), free.words.len()));
+    let lists = likes.chain(numbers).chain(winds).chain(dragons);
+    let short = [suit_choices(form).len(), shifts(form).len(), doubled(form).len()];
+    let short = short.into_iter().chain([variables(form).len()]).map(|len| Some(len as u64));
+    let all = short.chain(lists.map(|(items, count)| ways(items, count)));
+    let total = all.reduce(|one, other| one?.checked_mul(other?)).flatten();
+    budget.try_some(total)?;
+    Ok(total.unwrap_or(0))
+}
+
+/// Returns how many [`arrangements`] there are.
+fn ways(items: usize, count: usize) -> Option<u64> {
+    (0..count).try_fold(1_u64, |ways, taken| ways.checked_mul(items.saturating_sub(taken) as u64))
 }
 
 /// What a form leaves open, each with its possible values. An assignment takes one of each.
@@ -101,28 +163,9 @@ impl<'f> Choices<'f> {
                 .iter()
                 .map(|free| arrangements(&free.set, free.words.len()))
                 .collect(),
-            doubled: match &binding.doubled {
-                Some(doubled) => form.words[doubled.block].digit_set().iter().collect(),
-                None => vec![0],
-            },
+            doubled: doubled(form),
             variables: variables(form),
         }
-    }
-
-    fn sizes(&self) -> impl Iterator<Item = u64> + '_ {
-        let several =
-            [self.suits.len(), self.shifts.len(), self.doubled.len(), self.variables.len()];
-        several
-            .into_iter()
-            .chain(self.likes.iter().map(Vec::len))
-            .chain(self.numbers.iter().map(Vec::len))
-            .chain(self.winds.iter().map(Vec::len))
-            .chain(self.dragons.iter().map(Vec::len))
-            .map(|size| size as u64)
-    }
-
-    fn total(&self) -> Option<u64> {
-        self.sizes().try_fold(1_u64, u64::checked_mul)
     }
 
     /// Returns the nth assignment, counting like an odometer.
@@ -153,22 +196,22 @@ impl<'f> Choices<'f> {
 
 /// Returns every way to take `count` different items in order.
 fn arrangements<T: Copy>(items: &[T], count: usize) -> Vec<Vec<T>> {
-    let mut out: Vec<(Vec<T>, Vec<usize>)> = vec![(Vec::new(), Vec::new())];
-    for _ in 0..count {
-        out = out
-            .into_iter()
-            .flat_map(|(taken, places)| {
-                let free: Vec<usize> = (0..items.len()).filter(|at| !places.contains(at)).collect();
-                free.into_iter().map(move |at| {
-                    let (mut taken, mut places) = (taken.clone(), places.clone());
-                    taken.push(items[at]);
-                    places.push(at);
-                    (taken, places)
-                })
-            })
-            .collect();
+    fn further<T: Copy>(items: &[T], count: usize, places: &mut Vec<usize>, out: &mut Vec<Vec<T>>) {
+        if places.len() == count {
+            out.push(places.iter().map(|at| items[*at]).collect());
+            return;
+        }
+        for at in 0..items.len() {
+            if !places.contains(&at) {
+                places.push(at);
+                further(items, count, places, out);
+                places.pop();
+            }
+        }
     }
-    out.into_iter().map(|(taken, _)| taken).collect()
+    let mut out = Vec::new();
+    further(items, count, &mut Vec::with_capacity(count), &mut out);
+    out
 }
 
 /// Returns true if the word needs a suit: it has a number, or a dragon that is not free.
@@ -249,6 +292,14 @@ fn shifts(form: &Form) -> Vec<i8> {
     match (digits.iter().min(), digits.iter().max()) {
         (Some(low), Some(high)) => (1 - low..=9 - high).collect(),
         _ => vec![0],
+    }
+}
+
+/// Returns the digits of which one may be doubled.
+fn doubled(form: &Form) -> Vec<u8> {
+    match &form.binding.doubled {
+        Some(doubled) => form.words[doubled.block].digit_set().iter().collect(),
+        None => vec![0],
     }
 }
 
@@ -355,8 +406,8 @@ fn symbol(chosen: &Chosen<'_>, at: usize, face: Face, twice: &mut bool) -> Optio
     })
 }
 
-/// Returns true if the set can hold the hand, with all its jokers.
-fn holds(set: &TileSet, groups: &[TargetGroup]) -> bool {
+/// Returns true if the tiles of a set can hold the hand, with all its jokers.
+fn holds(tiles: &Tiles, jokers: usize, groups: &[TargetGroup]) -> bool {
     let mut strict = Tiles::NONE;
     let mut all = Tiles::NONE;
     for group in groups {
@@ -366,8 +417,7 @@ fn holds(set: &TileSet, groups: &[TargetGroup]) -> bool {
             strict.add_some(tile, group.size);
         }
     }
-    let short = all - set.tiles();
-    strict.fits_in(&set.tiles()) && short.len() <= usize::from(set.of(Tile::Joker))
+    strict.fits_in(tiles) && (all - *tiles).len() <= jokers
 }
 
 /// Returns what makes the hand the same as another.
@@ -405,5 +455,9 @@ mod tests {
         assert_eq!(arrangements(&[1, 2, 3], 0), vec![Vec::<i32>::new()]);
         assert!(arrangements(&[1, 2], 3).is_empty());
         assert_eq!(powers(&[1, 2, 3], 2).len(), 9);
+        for (items, count) in [(3, 2), (3, 0), (2, 3), (9, 4)] {
+            let list = arrangements(&(0..items).collect::<Vec<_>>(), count);
+            assert_eq!(ways(items, count), Some(list.len() as u64));
+        }
     }
 }
