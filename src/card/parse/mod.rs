@@ -264,11 +264,10 @@ fn enclosed<'t>(
         let (rest, _) = char(open)(input)?;
         let stop = |c: char| c == open || c == close;
         let (after, text) = take_till(stop)(rest)?;
-        let title =
-            text.lines().skip(1).any(|row| row.trim_start_matches(is_blank).starts_with('['));
+        let rows = || text.split(is_end);
+        let title = rows().skip(1).any(|row| row.trim_start_matches(is_blank).starts_with('['));
         // Where a row within ends like a line it is one, and the closing mark is another's.
-        let rows = text.lines().count();
-        let line = text.lines().take(rows.saturating_sub(1)).any(|row| end_of_row(row).is_some());
+        let line = rows().rev().skip(1).any(|row| end_of_row(row).is_some());
         let (after, _) = char(close)(after)?;
         if title || line {
             return Err(nom::Err::Error(nom::error::Error::new(
