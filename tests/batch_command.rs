@@ -199,12 +199,16 @@ fn what_cannot_be_done_says_why() {
     let folder = Folder::new("refused");
     folder.write("in.csv", TABLE);
     folder.write("empty.csv", "");
+    folder.write("blank.csv", "\u{FEFF}\n \r\n");
+    folder.write("blank.jsonl", "\n \n");
     folder.write("other.csv", "id,x\n1,2\n");
     folder.write("in.txt", TABLE);
     fs::create_dir(folder.path("folder.csv")).unwrap();
     for (words, why) in [
         ("batch none.csv", "none.csv cannot be read"),
         ("batch empty.csv", "the input is empty"),
+        ("batch blank.csv", "the input has only blank rows"),
+        ("batch blank.jsonl", "the input has only blank rows"),
         ("batch other.csv -o out.csv", "there is no column `hand`: the columns are `id`, `x`"),
         ("batch in.txt", "nothing says which form the rows of in.txt have"),
         ("batch -", "the input is empty"),
@@ -237,7 +241,10 @@ fn what_cannot_be_done_says_why() {
             serde_json::from_str(stdout(&done).lines().last().unwrap_or("")).unwrap();
         assert!(error["error"]["code"].is_string(), "{words}");
     }
-    assert_eq!(folder.names(), ["empty.csv", "folder.csv", "in.csv", "in.txt", "other.csv"]);
+    assert_eq!(
+        folder.names(),
+        ["blank.csv", "blank.jsonl", "empty.csv", "folder.csv", "in.csv", "in.txt", "other.csv"]
+    );
 }
 
 #[test]

@@ -417,6 +417,22 @@ fn what_has_no_hands_is_refused_with_what_there_is() {
 }
 
 #[test]
+fn blank_rows_in_front_are_no_rows_however_many_there_are() {
+    let batch = batch();
+    let hand = "FFF 11B 222B 22C 1111C";
+    let tables = [(CSV, format!("hand\n{hand}\n")), (JSON, format!("{{\"hand\":\"{hand}\"}}\n"))];
+    for (forms, rows) in tables {
+        let plain = batch.text(forms, &rows);
+        for blank in ["\n", " \r\n\t\n", &"\n".repeat(17 << 20)] {
+            assert_eq!(batch.text(forms, &format!("{blank}{rows}")), plain);
+            let marked = format!("\u{FEFF}{blank}");
+            let alone = batch.run(forms, marked.as_bytes(), 1 << 20, &Options::default());
+            assert!(alone.unwrap_err().contains("only blank rows"));
+        }
+    }
+}
+
+#[test]
 fn a_run_goes_on_from_every_checkpoint() {
     let batch = batch();
     let mut table = "hand,n\n".to_owned();

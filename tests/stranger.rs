@@ -475,3 +475,30 @@ fn what_is_told_of_a_row_is_that_row_however_rows_end() {
     let output = place.run(&["referee", "records/one.record"]);
     assert_eq!(status(&output), 2, "{said}");
 }
+
+#[test]
+fn long_names_are_told_by_their_beginnings_and_many_faults_by_their_number() {
+    let place = Place::new("long");
+    let long = "x".repeat(5000);
+    let keys: String = (0..300).map(|at| format!("k{at}{long} = 1\n")).collect();
+    for (rules, code) in [
+        (keys, "rules::unknown-switch"),
+        (format!("preset = \"{long}\"\n"), "rules::value"),
+        (format!("misname_mj = \"{long}\"\n"), "rules::value"),
+        (format!("a = 1\n\"{long}\" = 1\n\"{long}\" = 1\n"), "rules::file"),
+    ] {
+        place.file("long.toml", rules);
+        place.file("records/one.record", format!("card inside.card\n{PLAY}"));
+        let output = place.run(&["referee", "records/one.record", "--rules", "long.toml"]);
+        assert_eq!(status(&output), 2);
+        let said = said(&output);
+        assert!(said.contains(code), "{said}");
+        assert!(said.matches("error[").count() <= 100, "{}", said.matches("error[").count());
+        assert!(said.lines().all(|row| row.chars().count() < 400), "{said}");
+    }
+    let line = CARD.lines().nth(1).unwrap();
+    place.file("long.card", format!("title: {long}\n[{long}]\n{line}\n[Other]\n{line}\n"));
+    let said = said(&place.run(&["card", "check", "long.card"]));
+    assert!(said.contains("card::same-line") && said.contains("xxx… 1"), "{said}");
+    assert!(said.lines().all(|row| row.chars().count() < 400), "{said}");
+}

@@ -1,15 +1,13 @@
 //! The columns that all rows of hands have, whatever holds them: where the hand stands and how it
 //! is read, and what is added.
 
-use std::borrow::Cow;
-
 use super::fault::{Failure, RowFault};
 use super::text::HandText;
 use crate::hand::Hand;
 use crate::packed::PackedHand;
 use crate::targets::Targets;
 use crate::tiles::TileSet;
-use crate::visible::visible;
+use crate::visible::{clipped, visible};
 
 /// The column with a hand as text, and that with a packed one.
 pub(super) const HAND: &str = "hand";
@@ -191,14 +189,6 @@ pub(super) fn is_column(column: &str, name: &str) -> bool {
 /// Returns the name of a column as messages show it, not too long.
 pub(super) fn shown(name: &str) -> String {
     format!("`{}`", visible(&clipped(name, 40)))
-}
-
-/// Returns a text, cut where it is longer than so many characters.
-pub(super) fn clipped(text: &str, longest: usize) -> Cow<'_, str> {
-    match text.char_indices().nth(longest) {
-        Some((end, _)) => Cow::Owned(format!("{}…", &text[..end])),
-        None => Cow::Borrowed(text),
-    }
 }
 
 /// Reads fourteen bytes as hex digits.

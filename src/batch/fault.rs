@@ -3,10 +3,11 @@
 use std::fmt;
 use std::io;
 
-use super::column::{clipped, shown};
+use super::column::shown;
 use crate::fault::Faults;
 use crate::hand::HandFault;
 use crate::packed::PackedFault;
+use crate::visible::clipped;
 use crate::visible::visible;
 
 /// What is wrong with a row.

@@ -9,6 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::fault::edits;
 use crate::law::{Switch, for_each_switch};
 use crate::rules::choice::*;
+use crate::visible::clipped;
 
 macro_rules! rule_set {
     ($(
@@ -186,12 +187,14 @@ impl UnknownSwitch {
         }
     }
 
-    /// Returns what was seen.
+    /// Returns what was seen, of long names the beginning.
     #[must_use]
     pub fn seen(&self) -> String {
         match &self.value {
-            None => format!("no switch is called `{}`", self.name),
-            Some(value) => format!("`{}` has no value `{value}`", self.name),
+            None => format!("no switch is called `{}`", clipped(&self.name, 40)),
+            Some(value) => {
+                format!("`{}` has no value `{}`", clipped(&self.name, 40), clipped(value, 40))
+            }
         }
     }
 }

@@ -7,6 +7,7 @@ use super::expand::{self, Budget, Key, TooMany};
 use super::{Expanded, Target, TargetGroup, TargetLine, Targets};
 use crate::card::{Binding, Card, HandLine, LineName, Mark, Section, Word};
 use crate::fault::{Also, Code, Fault, Faults, Spot};
+use crate::visible::clipped;
 
 /// What a line gave when it was spelled out.
 #[derive(Debug, Clone, Default)]
@@ -110,6 +111,7 @@ fn hands(card: &Card, line: &HandLine, budget: &mut Budget) -> Hands {
 
 /// Returns what is wrong with a line.
 fn faults_of(hands: &Hands, line: &HandLine, name: &LineName) -> Vec<Fault> {
+    let name = shown(name);
     let spot = |at: &usize| &line.forms[*at].spot;
     let mut faults = Vec::new();
     faults.extend(hands.none.iter().map(|at| {
@@ -150,9 +152,14 @@ fn faults_of(hands: &Hands, line: &HandLine, name: &LineName) -> Vec<Fault> {
     faults
 }
 
+/// Returns the name of a line as messages show it: its section not too long.
+fn shown(name: &LineName) -> String {
+    LineName { section: clipped(&name.section, 40).into_owned(), ..name.clone() }.to_string()
+}
+
 /// A line with the very hands of an earlier one.
 fn same(section: &Section, first: &HandLine, second: &HandLine, later: &LineName) -> Fault {
-    let earlier = section.name_of(first);
+    let (earlier, later) = (shown(&section.name_of(first)), shown(later));
     let mut fault = fault(
         Code::CardSameLine,
         &second.spot,
@@ -160,7 +167,7 @@ fn same(section: &Section, first: &HandLine, second: &HandLine, later: &LineName
         format!("{later} has the very hands of {earlier}"),
         "leave one of them out, or mend the one that is mistyped",
     );
-    fault.also.push(Also { place: first.spot.0.clone(), label: format!("{earlier}") });
+    fault.also.push(Also { place: first.spot.0.clone(), label: earlier });
     fault
 }
 
@@ -213,6 +220,7 @@ fn twins(card: &Card, lines: &[(usize, usize, Hands)]) -> (Vec<usize>, Vec<Fault
             faults.push(same(section, first, second, &later));
             continue;
         }
+        let (earlier, later) = (shown(&earlier), shown(&later));
         let (form, groups) = &lines[other].2.list[example];
         let target = Target { line: other, form: *form, groups: groups.clone() };
         let mut fault = fault(
@@ -225,7 +233,7 @@ fn twins(card: &Card, lines: &[(usize, usize, Hands)]) -> (Vec<usize>, Vec<Fault
             ),
             "check both lines; a hand that fits both may be played as either",
         );
-        fault.also.push(Also { place: first.spot.0.clone(), label: format!("{earlier}") });
+        fault.also.push(Also { place: first.spot.0.clone(), label: earlier });
         faults.push(fault);
     }
     twins.sort_unstable();

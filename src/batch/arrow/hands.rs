@@ -5,12 +5,13 @@ use arrow_array::types::UInt8Type;
 use arrow_array::{Array, ArrayRef};
 use arrow_schema::{DataType, Field};
 
-use crate::batch::column::{HandColumn, clipped, shown};
+use crate::batch::column::{HandColumn, shown};
 use crate::batch::desk::Hands;
 use crate::batch::fault::{Failure, RowFault};
 use crate::hand::Hand;
 use crate::packed::PackedHand;
 use crate::tile::Tile;
+use crate::visible::clipped;
 
 /// How the values of a column hold hands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -138,35 +138,39 @@ fn hint(columns: &[String], set: &TileSet) -> Option<&'static str> {
 /// Takes the row with the names of the columns, and tells what parts them: where commas do, but
 /// there is none and there are semicolons, these.
 fn header(feed: &mut TextFeed<'_>, mark: usize, parted: u8) -> Result<(Vec<String>, u8), Failure> {
-    // Lines without anything in front of it are no rows.
-    let blank = |text: &[u8]| text.iter().take_while(|byte| matches!(byte, b'\n' | b'\r')).count();
+    feed.pass(mark);
     // Each byte is looked at once, however often more is read: a quote that never ends would else cost
     // the square of what follows.
     let mut state = State::Start;
-    let (mut from, mut at) = (mark, mark);
+    let (mut from, mut at) = (0, 0);
     let end = loop {
         let rest = feed.rest();
-        if at == from {
-            from += blank(&rest[from..]);
-            at = from;
-        }
         let ends = |byte: &u8| {
             let ends = matches!(byte, b'\n' | b'\r') && state != State::Quoted;
             state = state.after(*byte, parted);
             ends
         };
         if let Some(end) = rest[at..].iter().position(ends) {
-            break at + end + 1;
+            at += end + 1;
+            if rest[from..at].trim_ascii().is_empty() {
+                // A row without anything in it names no columns.
+                from = at;
+                continue;
+            }
+            break at;
         }
-        at = rest.len();
+        at = rest.len() - from;
+        // However many blank rows there are, together they are no row that is too long.
+        feed.pass(from);
+        from = 0;
         if !feed.more()? {
-            if from == at {
-                return Err(TextFeed::empty());
+            if feed.rest().trim_ascii().is_empty() {
+                return Err(feed.empty(mark));
             }
             break at;
         }
     };
-    let row = &feed.rest()[mark..end];
+    let row = &feed.rest()[from..end];
     let semicolons = parted == COMMA && memchr(COMMA, row).is_none() && memchr(b';', row).is_some();
     let delimiter = if semicolons { b';' } else { parted };
     let names: Result<Vec<String>, Vec<u8>> = names(row, delimiter).into_iter().collect();

@@ -73,7 +73,8 @@ fn first_keys(
         Some(asked) => is_column(key, asked),
         None => is_column(key, HAND) || is_column(key, PACKED),
     };
-    let mut from = mark;
+    feed.pass(mark);
+    let mut from = 0;
     let mut first = None;
     let mut rows = false;
     loop {
@@ -82,6 +83,11 @@ fn first_keys(
             Some(end) => from + end + 1,
             None if feed.has_ended() => rest.len(),
             None => {
+                if !rows {
+                    // However many blank rows there are, together they are no row that is too long.
+                    feed.pass(from);
+                    from = 0;
+                }
                 feed.more()?;
                 continue;
             }
@@ -96,14 +102,13 @@ fn first_keys(
             first.get_or_insert(keys);
         }
         from = end;
-        if from >= LOOK || (feed.has_ended() && from == rest.len()) {
+        if (rows && from >= LOOK) || (feed.has_ended() && from == rest.len()) {
             break;
         }
     }
     if !rows {
-        return Err(TextFeed::empty());
+        return Err(feed.empty(mark));
     }
-    feed.pass(mark);
     first.ok_or_else(|| {
         Failure::refused(
             "batch::no-object",

@@ -90,7 +90,8 @@ fn blocks_are_whole_rows() {
     for size in 1..json.len() {
         let (columns, blocks) = blocks(Format::JsonLines, json, size);
         assert_eq!(columns, ["b", "hand"]);
-        assert_eq!(blocks.concat(), json, "{size}");
+        // Blank rows in front may be passed over.
+        assert_eq!(blocks.concat().trim_ascii_start(), &json[1..], "{size}");
         assert!(blocks.iter().rev().skip(1).all(|block| block.ends_with(b"\n")));
     }
 }
@@ -105,8 +106,8 @@ fn what_is_no_table_is_told() {
         Err(failure) => failure.to_string(),
     };
     assert!(open(Format::Csv, b"").starts_with("the input is empty"));
-    assert!(open(Format::Csv, b"\xEF\xBB\xBF\n\r\n").starts_with("the input is empty"));
-    assert!(open(Format::JsonLines, b"\n \n").starts_with("the input is empty"));
+    assert!(open(Format::Csv, b"\xEF\xBB\xBF\n\r\n").contains("only blank rows"));
+    assert!(open(Format::JsonLines, b"\n \n").contains("only blank rows"));
     assert!(open(Format::JsonLines, b"hand\n1B\n").starts_with("no row is a JSON object"));
     assert!(open(Format::Csv, b"h\xE4nd\n").contains("no text in UTF-8"));
     assert_eq!(open(Format::Csv, b"a,hand"), "a|hand");

@@ -112,10 +112,11 @@ impl<'a> TextFeed<'a> {
         self.rest.drain(..len);
     }
 
-    /// Says that there are no rows at all.
-    pub(super) fn empty() -> Failure {
-        let message = "the input is empty".to_owned();
-        Failure::refused("batch::empty", message, "it has hands, a row each")
+    /// Says that there are no rows at all behind the mark: nothing, or nothing but blank ones.
+    pub(super) fn empty(&self, mark: usize) -> Failure {
+        let nothing = self.place + self.rest.len() as u64 <= mark as u64;
+        let message = if nothing { "the input is empty" } else { "the input has only blank rows" };
+        Failure::refused("batch::empty", message.to_owned(), "it has hands, a row each")
     }
 }
 

@@ -496,7 +496,7 @@ fn body(code: &str, message: String, help: &str) -> ErrorBody {
 }
 
 /// Returns a text, cut where it is longer than somebody reads.
-fn clipped(text: &str, longest: usize) -> String {
+pub(crate) fn clipped(text: &str, longest: usize) -> String {
     match text.char_indices().nth(longest) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.to_owned(),

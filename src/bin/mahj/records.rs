@@ -11,7 +11,7 @@ use mahj::referee::{Record, RecordLine, unknown_lines};
 use mahj::rules::{RuleSet, UnknownSwitch};
 
 use crate::input::bytes;
-use crate::output::{Failed, RECORD_FAULTY, RULES_FAULTY, Source};
+use crate::output::{Failed, RECORD_FAULTY, RULES_FAULTY, Source, clipped};
 use crate::strangers;
 
 /// A record that was read, with its text.
@@ -223,7 +223,7 @@ fn of_file(text: &str) -> Result<RuleSet, Faults> {
                 Code::RulesFile,
                 span,
                 "a file of rules is TOML",
-                error.message().to_owned(),
+                clipped(error.message(), 200),
                 "write `commit_on = \"touch\"`".to_owned(),
             );
             return Err(faults);
@@ -245,7 +245,7 @@ fn of_file(text: &str) -> Result<RuleSet, Faults> {
                     Code::RulesValue,
                     given.span(),
                     "a preset is one of three",
-                    format!("no preset is called `{name}`"),
+                    format!("no preset is called `{}`", clipped(&name, 40)),
                     format!(
                         "the presets are {}",
                         RuleSet::PRESETS.map(|(name, _)| name).join(", ")
@@ -274,6 +274,8 @@ fn of_file(text: &str) -> Result<RuleSet, Faults> {
     if faults.is_empty() {
         return Ok(rules);
     }
-    faults.list.sort_by_key(|fault| fault.place.span.start);
-    Err(faults)
+    // In their order, and no more of them than are listed.
+    let mut listed = Faults::default();
+    listed.merge(faults);
+    Err(listed)
 }
