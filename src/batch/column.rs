@@ -1,13 +1,12 @@
 //! The columns that all rows of hands have, whatever holds them: where the hand stands and how it
 //! is read, and what is added.
 
-use super::fault::{Failure, RowFault};
+use super::fault::{Failure, RowFault, shown};
 use super::text::HandText;
 use crate::hand::Hand;
 use crate::packed::PackedHand;
 use crate::targets::Targets;
 use crate::tiles::TileSet;
-use crate::visible::{clipped, visible};
 
 /// The column with a hand as text, and that with a packed one.
 pub(super) const HAND: &str = "hand";
@@ -184,11 +183,6 @@ impl HandColumn {
 /// Returns true if a column has a name, capitals or not.
 pub(super) fn is_column(column: &str, name: &str) -> bool {
     column.eq_ignore_ascii_case(name)
-}
-
-/// Returns the name of a column as messages show it, not too long.
-pub(super) fn shown(name: &str) -> String {
-    format!("`{}`", visible(&clipped(name, 40)))
 }
 
 /// Reads fourteen bytes as hex digits.

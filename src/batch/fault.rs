@@ -3,7 +3,6 @@
 use std::fmt;
 use std::io;
 
-use super::column::shown;
 use crate::fault::Faults;
 use crate::hand::HandFault;
 use crate::packed::PackedFault;
@@ -174,4 +173,9 @@ impl std::error::Error for Failure {
             Failure::Refused { .. } => None,
         }
     }
+}
+
+/// Returns the name of a column as messages show it, not too long.
+pub(super) fn shown(name: &str) -> String {
+    format!("`{}`", visible(&clipped(name, 40)))
 }

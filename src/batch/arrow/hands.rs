@@ -5,9 +5,9 @@ use arrow_array::types::UInt8Type;
 use arrow_array::{Array, ArrayRef};
 use arrow_schema::{DataType, Field};
 
-use crate::batch::column::{HandColumn, shown};
+use crate::batch::column::HandColumn;
 use crate::batch::desk::Hands;
-use crate::batch::fault::{Failure, RowFault};
+use crate::batch::fault::{Failure, RowFault, shown};
 use crate::hand::Hand;
 use crate::packed::PackedHand;
 use crate::tile::Tile;

@@ -2,8 +2,8 @@
 //! stands.
 
 use super::options::Options;
-use crate::batch::column::{ADDED, HandColumn, LineOf, kept, shown};
-use crate::batch::fault::Failure;
+use crate::batch::column::{ADDED, HandColumn, LineOf, kept};
+use crate::batch::fault::{Failure, shown};
 use crate::batch::more::More;
 use crate::targets::Targets;
 use crate::tiles::TileSet;

@@ -20,7 +20,7 @@ pub(super) fn width(line: &Line) -> usize {
 /// Returns the rows of a table, in so many columns if words can be broken apart for it.
 pub(super) fn rows(table: &Grid, columns: usize) -> Vec<Line> {
     let count = table.align.len();
-    let natural = widths(table, |cell| width(cell));
+    let natural = widths(table, width);
     let least = widths(table, longest_word);
     let room =
         |widths: &[usize]| widths.iter().sum::<usize>() + GAP * widths.len().saturating_sub(1);

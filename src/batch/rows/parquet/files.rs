@@ -17,9 +17,9 @@ use parquet::file::properties::{EnabledStatistics, WriterProperties};
 use parquet::schema::types::ColumnPath;
 
 use crate::batch::arrow::{self, AnswerColumns, bytes_of};
-use crate::batch::column::{hex, shown};
+use crate::batch::column::hex;
 use crate::batch::desk::Hands;
-use crate::batch::fault::Failure;
+use crate::batch::fault::{Failure, shown};
 use crate::batch::rows::block::{Block, Cell, Cells, Content};
 use crate::batch::rows::checkpoint::Checkpoint;
 use crate::batch::rows::form::{Feed, Pen, Reader, Rows, Sink, Writer, Written};
