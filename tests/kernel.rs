@@ -16,7 +16,7 @@ const HANDS: usize = 640;
 
 /// Every clause of the kernel in few lines; a test beside the plan sees to it that every class of
 /// cells is there.
-const ODD: &str = include_str!("data/odd.card");
+const ODD: &str = include_str!("../src/kernel/plan/odd.card");
 
 fn practice() -> Targets {
     Targets::expand(Card::practice()).targets

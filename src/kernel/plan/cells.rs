@@ -389,7 +389,7 @@ mod tests {
 
     #[test]
     fn the_odd_card_has_every_class_of_cells() {
-        let card = Card::parse(include_str!("../../../tests/data/odd.card"));
+        let card = Card::parse(include_str!("odd.card"));
         assert!(card.faults.is_empty(), "{:#?}", card.faults);
         let plan = plan_of(&Targets::expand(card.card).targets);
         for class in Class::ALL {
