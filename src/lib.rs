@@ -24,14 +24,14 @@
 //! |---|---|---|
 //! | a hand, and a player's question | [`Matcher`] | is it Mah Jongg, how far, what it waits for, what to discard, what may be claimed, what others may be playing |
 //! | many hands | [`kernel::Kernel`], over threads [`batch::Workers`] | how far each is away, millions a second; hands come from [`Deals`], text or files (`batch::rows`) |
-//! | a game, or an incident of one | [`referee::Game`], [`referee::record`](referee::record) | every ruling, with its laws; who pays whom |
+//! | a game, or an incident of one | [`referee::Game`], [`referee::record`] | every ruling, with its laws; who pays whom |
 //! | a bot | [`Wall`] and [`Matcher`] | a shuffled wall, four hands of it, the best discard |
 //! | a card that you make or type | [`Card::parse`], [`Targets::expand`] | every mistake, every concrete hand; [`targets::diff`] of two cards, [`batch::CardStats`] |
 //! | a question about the rules | [`law`], [`rules::RuleSet`] | every law with its source, where sources differ, the switches |
 //! | a front of your own | [`report`] | every answer as data, and in words |
 //!
 //! Cards, hands and records are texts, written as players write them: [`card`], [`notation`] and
-//! [`referee::record`](referee::record) have the grammars. Hands and tiles go through serde as their
+//! [`referee::record`] have the grammars. Hands and tiles go through serde as their
 //! text.
 //!
 //! In `examples/` stand a claim, a million hands, and a bot of forty lines that plays alone:
