@@ -3,6 +3,8 @@
 
 pub mod acts;
 pub mod baseline;
+#[cfg(feature = "rows")]
+pub mod batch;
 pub mod cases;
 pub mod families;
 pub mod oracle;
