@@ -156,81 +156,88 @@ const HELPS: [&str; 12] =
 /// Reads a piece that no phrase fits. `reads` tells whether a phrase fits what is wished.
 pub(super) fn aside(piece: Piece<'_>, reads: impl Fn(Piece<'_>) -> bool) -> Option<Act> {
     let (rest, first) = any_word(piece.text).ok()?;
-    let behind = piece.after(rest);
-    let kept = || Some(Act::Aside { words: plain_words(piece.text, None) });
-    let bare = tokens(behind).iter().all(|token| is_filler(token.text));
-    if is_left_undone(first, behind) {
-        return kept();
+    let (first, behind) = (plain(first), piece.after(rest));
+    let wish = || WISHES.into_iter().find(|wish| is(first, wish, true));
+    let kept = if is_left_undone(first, behind) || is_waiting(first, behind) {
+        true
+    } else if let Some(wish) = wish() {
+        is_wish(wish, behind, reads)
+    } else if IDLE.into_iter().any(|idle| is(first, idle, true)) {
+        is_idle(first, behind)
+    } else {
+        is_beside_the_game(first, behind) || is_no_verb_of_an_act(piece, first, behind)
+    };
+    kept.then(|| Act::Aside { words: plain_words(piece.text, None) })
+}
+
+/// Returns true if nothing that says more stands in a piece.
+fn is_bare(piece: Piece<'_>) -> bool {
+    tokens(piece).iter().all(|token| is_filler(token.text))
+}
+
+/// Returns true if a piece has one of some words.
+fn has(piece: Piece<'_>, words: &[&str]) -> bool {
+    tokens(piece).iter().any(|token| is_one_of(plain(token.text), words))
+}
+
+/// `is waiting for 2B`, `needs 2B`, `plays a concealed hand`: what a player would like is no call.
+fn is_waiting(first: &str, behind: Piece<'_>) -> bool {
+    let next = any_word(behind.text).map_or("", |(_, next)| plain(next));
+    if is_one_of(first, &["is", "was"]) {
+        return is_one_of(next, &["waiting", "playing"]);
     }
-    // `is waiting for 2B`, `needs 2B`: what a player would like is no call.
-    let waits =
-        |word: &str| ["waits", "needs", "hopes", "plays"].iter().any(|known| is(word, known, true));
-    let hand = tokens(behind).iter().any(|token| is_one_of(plain(token.text), &["hand"]));
-    let next = any_word(rest).map_or("", |(_, next)| plain(next));
-    let for_tile = is_one_of(next, &["for", "on", "a", "one"]) || is(first, "needs", true);
-    let is_waiting =
-        is_one_of(plain(first), &["is", "was"]) && is_one_of(next, &["waiting", "playing"]);
-    let plays = is(first, "plays", true);
-    if is_waiting || waits(first) && !bare && (if plays { hand } else { for_tile }) {
-        return kept();
-    }
-    if let Some(wish) = WISHES.into_iter().find(|wish| is(first, wish, true)) {
-        return if is_wish(wish, behind, reads) { kept() } else { None };
-    }
-    if IDLE.into_iter().any(|idle| is(first, idle, true)) {
-        let quiet = (!bare || is_one_of(plain(first), &QUIET))
-            && (!is_one_of(plain(first), &["turns", "turned", "gets", "got"])
-                || !names_a_tile(behind));
-        return if quiet { kept() } else { None };
-    }
+    let for_tile = || is_one_of(next, &["for", "on", "a", "one"]);
+    let waits = is(first, "waits", true) || is(first, "hopes", true);
+    !is_bare(behind)
+        && (waits && for_tile()
+            || is(first, "needs", true)
+            || is(first, "plays", true) && has(behind, &["hand"]))
+}
+
+/// Returns true if an idle verb is no act with what stands behind it.
+fn is_idle(first: &str, behind: Piece<'_>) -> bool {
+    let moves = is_one_of(first, &["turns", "turned", "gets", "got"]) && names_a_tile(behind);
+    !moves && (!is_bare(behind) || is_one_of(first, &QUIET))
+}
+
+/// Returns true for verbs of acts in what is no act: `reaches for the wall`, `stops playing`.
+fn is_beside_the_game(first: &str, behind: Piece<'_>) -> bool {
+    let verb = |verbs: &[&str]| verbs.iter().any(|verb| is(first, verb, true));
+    let ends = |ends: &[&str]| ends.iter().any(|end| behind.without_last(end).is_some());
     // Who only reaches for the wall has moved no tile of it.
-    if is_one_of(plain(first), &["reaches", "reached", "reach"])
-        && tokens(behind).iter().any(|token| is_one_of(plain(token.text), &["wall", "next"]))
-    {
-        return kept();
-    }
+    let reaches = verb(&["reaches"]) && has(behind, &["wall", "next"]);
     // `finds the missing F under West's chair`, `counts the tiles on the table: 151`
-    if is_one_of(
-        plain(first),
-        &["finds", "find", "found", "discovers", "discovered", "counts", "count", "counted"],
-    ) && tokens(behind).iter().filter(|token| !is_filler(token.text)).count() > 2
-    {
-        return kept();
-    }
-    // `stops playing`, `puts her tiles face down`
-    let ends = |end: &str| behind.without_last(end).is_some();
-    if is(first, "stops", true) && ends("playing")
-        || is(first, "keeps", true) && (ends("standing") || ends("closed") || ends("upright"))
-        || is(first, "mixes", true) && (ends("hand") || ends("rack"))
-        || is_one_of(plain(first), &["puts", "put", "turns", "turned", "lays", "laid"])
-            && ends("face down")
-    {
-        return kept();
-    }
+    let said = tokens(behind).iter().filter(|token| !is_filler(token.text)).count();
+    let finds = verb(&["finds", "discovers", "counts"]) && said > 2;
+    let closes = verb(&["puts", "turns", "lays"]) || is_one_of(first, &["put"]);
     // `touches S in her rack`
-    let own = ["rack", "hand"].into_iter().find_map(|place| behind.without_last(place));
-    if is_one_of(plain(first), &["touches", "touched", "handles", "fingers", "rearranges"])
-        && own.is_some_and(|own| {
-            tokens(own)
-                .last()
-                .is_some_and(|last| is_one_of(last.text, &["in", "her", "his", "their"]))
-        })
-    {
-        return kept();
-    }
-    // `South sits down` is nothing, and `South snags it` may be a call.
-    let verb = plain(first);
-    let odd = verb.len() < 3 || !verb.chars().all(char::is_alphabetic) || seat(first).is_ok();
-    if bare || odd || is_nearly_a_verb(verb) || begins_an_act(piece) || speaks_of_tiles(piece) {
-        return None;
-    }
-    kept()
+    let own = |own: &str| {
+        let before = behind.without_last(own).map(tokens).unwrap_or_default();
+        before.last().is_some_and(|last| is_one_of(last.text, &["in", "her", "his", "their"]))
+    };
+    reaches
+        || finds
+        || verb(&["stops"]) && ends(&["playing"])
+        || verb(&["keeps"]) && ends(&["standing", "closed", "upright"])
+        || verb(&["mixes"]) && ends(&["hand", "rack"])
+        || closes && ends(&["face down"])
+        || verb(&["touches", "handles", "fingers"]) && (own("rack") || own("hand"))
+}
+
+/// `South sits down` is nothing, and `South snags it` may be a call.
+fn is_no_verb_of_an_act(piece: Piece<'_>, first: &str, behind: Piece<'_>) -> bool {
+    let odd = first.len() < 3 || !first.chars().all(char::is_alphabetic) || seat(first).is_ok();
+    !is_bare(behind)
+        && !odd
+        && !is_nearly_a_verb(first)
+        && !begins_an_act(piece)
+        && !speaks_of_tiles(piece)
 }
 
 /// Returns true if it is told that something was not done.
 fn is_left_undone(first: &str, behind: Piece<'_>) -> bool {
     let next = any_word(behind.text).map_or("", |(_, next)| plain(next));
-    let first = plain(first).to_lowercase().replace('’', "'");
+    let first = first.to_lowercase().replace('’', "'");
     match first.as_str() {
         "never" | "neither" | "cannot" => !next.is_empty(),
         "forgets" | "forgot" | "fails" | "failed" | "neglects" | "neglected" => next == "to",
@@ -278,8 +285,8 @@ fn is_wish(wish: &str, behind: Piece<'_>, reads: impl Fn(Piece<'_>) -> bool) -> 
     }
 }
 
-/// Words by which a reason, a purpose or a circumstance is added.
-const ADDS: [&str; 22] = [
+/// Words by which a clause is added, which may speak of other players.
+const CLAUSES: [&str; 10] = [
     " because ",
     " since ",
     " while ",
@@ -290,6 +297,10 @@ const ADDS: [&str; 22] = [
     " when ",
     " until ",
     " so ",
+];
+
+/// Words by which a purpose or a circumstance is added.
+const ADDS: [&str; 12] = [
     " for ",
     " from ",
     " of ",
@@ -303,9 +314,6 @@ const ADDS: [&str; 22] = [
     " despite ",
     " as ",
 ];
-
-/// How many of these may speak of other players.
-const CLAUSES: usize = 10;
 
 /// Words that an act hangs on; where one of them stands nothing is taken off.
 const DECIDING: [&str; 22] = [
@@ -336,10 +344,15 @@ const DECIDING: [&str; 22] = [
 /// Takes off what is added to an act and changes nothing: `picks another for her turn`, `calls because
 /// she needs it`. The act that is left is the longest.
 pub(super) fn without_addition(piece: Piece<'_>) -> Vec<Piece<'_>> {
-    let found = ADDS.iter().enumerate().flat_map(|(nth, add)| {
-        piece.text.match_indices(add).map(move |(at, _)| (at, at + add.len(), nth < CLAUSES))
-    });
-    let mut cuts: Vec<usize> = found
+    let at = |adds: &'static [&'static str], clause: bool| {
+        let found = adds
+            .iter()
+            .flat_map(|add| piece.text.match_indices(add).map(move |(at, _)| (at, at + add.len())));
+        found.map(move |(at, to)| (at, to, clause)).collect::<Vec<_>>()
+    };
+    let mut cuts: Vec<usize> = at(&CLAUSES, true)
+        .into_iter()
+        .chain(at(&ADDS, false))
         .filter(|(_, to, clause)| {
             let added = piece.between(*to, piece.text.len());
             let words = tokens(added);
@@ -399,9 +412,7 @@ fn speaks_of_tiles(piece: Piece<'_>) -> bool {
         "tile", "tiles", "discard", "it", "that", "this", "them", "joker", "jokers", "pung",
         "kong", "quint",
     ];
-    names_a_tile(piece)
-        || reference(piece.text).is_some()
-        || tokens(piece).iter().any(|token| is_one_of(plain(token.text), &meant))
+    names_a_tile(piece) || reference(piece.text).is_some() || has(piece, &meant)
 }
 
 /// Returns true if a word is the verb of an act but for a letter or two.
