@@ -69,6 +69,7 @@ impl Serialize for PackedHand {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
     use std::fmt::{Debug, Display};
     use std::str::FromStr;
 
@@ -169,13 +170,10 @@ mod tests {
     fn every_tile_goes_round_as_value_and_as_key() {
         for tile in Tile::all() {
             goes_round(&tile, &tile.to_string());
-            let counts = std::collections::HashMap::from([(tile, 3)]);
+            let counts = BTreeMap::from([(tile, 3)]);
             let json = serde_json::to_string(&counts).unwrap();
             assert_eq!(json, format!("{{\"{tile}\":3}}"));
-            assert_eq!(
-                serde_json::from_str::<std::collections::HashMap<Tile, i32>>(&json).unwrap(),
-                counts
-            );
+            assert_eq!(serde_json::from_str::<BTreeMap<Tile, i32>>(&json).unwrap(), counts);
         }
         Symbol::all().for_each(|symbol| goes_round(&symbol, &symbol.to_string()));
         goes_round(&Tiles::NONE, "");
