@@ -57,6 +57,12 @@ fn a_card_is_watched() {
         .stdout(std::process::Stdio::piped())
         .spawn()
         .unwrap();
+    // Where no change is seen the test fails, and does not wait for ever.
+    let pid = watching.id().to_string();
+    std::thread::spawn(move || {
+        std::thread::sleep(std::time::Duration::from_secs(60));
+        let _ = Command::new("kill").arg(pid).status();
+    });
     let mut rows = BufReader::new(watching.stdout.take().unwrap()).lines().map(Result::unwrap);
     let mut until = |wanted: &str| rows.find(|row| row.contains(wanted)).unwrap();
     assert!(until("2468 1").contains("6  2222a F 6a FFF 4b 8888b"));
