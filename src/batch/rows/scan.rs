@@ -62,18 +62,26 @@ impl Scan {
 
 impl Ends for Scan {
     fn cut(&mut self, text: &[u8], seen: usize) -> usize {
-        let lines = |text| memrchr2(b'\n', b'\r', text).map_or(0, |at| at + 1);
-        if seen > 0 {
-            return self.pass(&text[seen..]).map_or(0, |end| seen + end);
+        if seen == 0 {
+            self.state = State::Start;
         }
-        self.state = State::Start;
-        // Up to the first quote, rows end where lines end.
-        let quote = memchr(b'"', text);
-        let from = lines(&text[..quote.unwrap_or(text.len())]);
-        if quote.is_none() && from > 0 {
-            return from;
+        let fresh = &text[seen..];
+        let mut end = 0;
+        if self.state != State::Quoted {
+            // Outside of quotes, up to the first of them, rows end where lines end. What follows a
+            // row that was cut goes this way too: blocks begin with what was left of the one before.
+            let quote = memchr(b'"', fresh);
+            let lines = &fresh[..quote.unwrap_or(fresh.len())];
+            end = memrchr2(b'\n', b'\r', lines).map_or(0, |at| at + 1);
+            if end > 0 {
+                self.state = State::Start;
+            }
+            if quote.is_none() && end > 0 {
+                return seen + end;
+            }
         }
-        from + self.pass(&text[from..]).unwrap_or(0)
+        end += self.pass(&fresh[end..]).unwrap_or(0);
+        if end == 0 { 0 } else { seen + end }
     }
 
     fn too_long(&self) -> &'static str {
