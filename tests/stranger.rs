@@ -478,7 +478,7 @@ fn what_is_told_of_a_row_is_that_row_however_rows_end() {
 
 #[test]
 fn long_names_are_told_by_their_beginnings_and_many_faults_by_their_number() {
-    let place = Place::new("long");
+    let place = Place::new("long-row");
     let long = "x".repeat(5000);
     let keys: String = (0..300).map(|at| format!("k{at}{long} = 1\n")).collect();
     for (rules, code) in [
