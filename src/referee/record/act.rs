@@ -3,7 +3,7 @@
 use super::adverb::without_adverbs;
 use super::aside::{aside, without_addition};
 use super::object::habit_behind;
-use super::phrase::{phrase, without_subject};
+use super::phrase::{Opening, phrase, without_subject};
 use super::piece::{Piece, Read};
 use super::rest::{Around, Rest};
 use super::speech::{Speech, is_remark, is_said_act, plain_words, speech, unheard};
@@ -143,10 +143,14 @@ fn fitting(
     around: Around,
 ) -> Result<Vec<Act>, Option<Vec<Draft>>> {
     let mut fits: Vec<(usize, &Verb, Rest<'_>)> = Vec::new();
+    let opening = Opening::of(piece);
     for verb in verbs() {
         for pattern in verb.phrases {
             let said = pattern.strip_prefix("says").filter(|_| manner == Manner::Said);
             for pattern in [Some(*pattern), said.map(str::trim_start)].into_iter().flatten() {
+                if !opening.admits(pattern) {
+                    continue;
+                }
                 let Ok((rest, inside)) = phrase(pattern, piece) else {
                     continue;
                 };

@@ -71,13 +71,64 @@ fn wanted_word<'t>(input: &'t str, wanted: &str, verb: bool) -> Option<&'t str> 
     }
 }
 
+/// The words with which a piece may begin: one that says something, and the fillers before it.
+pub(super) struct Opening<'t> {
+    words: Vec<&'t str>,
+    /// A bit for each letter with which a verb of a phrase may begin.
+    letters: u32,
+}
+
+impl<'t> Opening<'t> {
+    pub(super) fn of(piece: Piece<'t>) -> Opening<'t> {
+        let (mut words, mut rest) = (Vec::new(), piece.text);
+        while let Ok((after, word)) = any_word(rest) {
+            words.push(word);
+            if !is_filler(word) {
+                break;
+            }
+            rest = after;
+        }
+        let mut letters = words.iter().fold(0, |letters, word| letters | letter_bit(word));
+        for (first, of) in OTHER_LETTERS {
+            if { words.iter() }.any(|word| letter_bit(word) == letter_bit(first)) {
+                letters |= letter_bit(of);
+            }
+        }
+        Opening { words, letters }
+    }
+
+    /// Returns false if a phrase cannot fit the piece. There are some hundreds of phrases, and
+    /// nearly all end here.
+    pub(super) fn admits(&self, pattern: &str) -> bool {
+        if letter_bit(pattern) & !self.letters != 0 {
+            return false;
+        }
+        let verb = pattern.split(' ').next().unwrap_or(pattern);
+        matches!(verb, "" | "_" | "~" | "…")
+            || self.words.iter().any(|word| is(word, verb, true))
+    }
+}
+
+/// Verbs with forms that begin with another letter: that letter, and the verb.
+const OTHER_LETTERS: [(&str, &str); 4] =
+    [("are", "is"), ("was", "is"), ("that's", "is"), ("went", "goes")];
+
+/// Returns a bit for the letter with which a word begins, none for another sign.
+fn letter_bit(word: &str) -> u32 {
+    word.bytes().next().filter(u8::is_ascii_alphabetic).map_or(0, |letter| 1 << (letter & 31))
+}
+
 /// Returns true if a word is that of a phrase; its verb may be that of several players.
 pub(super) fn is(word: &str, wanted: &str, verb: bool) -> bool {
+    // Most words are others by their first letter.
+    let first = |word: &str| word.as_bytes().first().map(u8::to_ascii_lowercase);
+    if first(word) != first(wanted) && OTHER_LETTERS.iter().all(|(_, verb)| *verb != wanted) {
+        return false;
+    }
     let word = plain(word);
-    let same = |wanted: &str| {
-        let straight = word.replace('’', "'");
-        straight.eq_ignore_ascii_case(wanted)
-    };
+    let straight = word.contains('’').then(|| word.replace('’', "'"));
+    let straight = straight.as_deref().unwrap_or(word);
+    let same = |wanted: &str| straight.eq_ignore_ascii_case(wanted);
     if same(wanted) {
         return true;
     }

@@ -62,7 +62,26 @@ pub(super) fn is_past(word: &str, wanted: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::super::phrase::{Opening, is};
+    use super::super::piece::Piece;
     use super::*;
+
+    /// A verb is looked for by its first letter.
+    #[test]
+    fn every_irregular_past_is_that_of_its_verb() {
+        for (verb, pasts) in IRREGULAR {
+            for past in pasts {
+                assert!(is(past, verb, true), "{past}");
+                let opening = Opening::of(Piece { text: past, at: 0 });
+                assert!(opening.admits(verb), "{past}");
+            }
+        }
+        for (word, verb) in [("are", "is"), ("That's", "is"), ("have", "has"), ("don’t", "doesn't")]
+        {
+            assert!(is(word, verb, true), "{word}");
+            assert!(Opening::of(Piece { text: word, at: 0 }).admits(verb), "{word}");
+        }
+    }
 
     #[test]
     fn acts_are_told_in_the_past() {
