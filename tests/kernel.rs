@@ -387,8 +387,8 @@ fn odd_card(words: &[u32]) -> String {
 
 #[test]
 fn a_card_of_many_lines_and_another_set_is_measured_right() {
-    use rand_chacha::ChaCha8Rng;
-    use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
+    use chacha20::ChaCha8Rng;
+    use chacha20::rand_core::{Rng as _, SeedableRng as _};
     // More lines, and more rows and cells, than a byte can number; and tiles that no usual set has
     // as many of.
     let mut words = ChaCha8Rng::seed_from_u64(4);

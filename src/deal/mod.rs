@@ -2,8 +2,8 @@
 
 mod wall;
 
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::{Rng, SeedableRng};
 
 use crate::hand::Hand;
 use crate::packed::PackedHand;
@@ -33,7 +33,7 @@ const WORDS: usize = 16;
 /// ```
 #[derive(Debug, Clone)]
 pub struct Deals {
-    stream: ChaCha8Rng,
+    seed: u64,
     tiles: usize,
     set: Set,
 }
@@ -59,11 +59,7 @@ impl Deals {
             *place = tile;
             len += 1;
         }
-        Deals {
-            stream: ChaCha8Rng::seed_from_u64(seed),
-            tiles: tiles.min(Hand::MOST),
-            set: Set { places, len },
-        }
+        Deals { seed, tiles: tiles.min(Hand::MOST), set: Set { places, len } }
     }
 
     /// Returns a hand by its number.
@@ -75,7 +71,7 @@ impl Deals {
 
     /// Returns the hands from a number on, without end.
     pub fn from(&self, number: u64) -> Dealing {
-        let mut stream = self.stream.clone();
+        let mut stream = ChaCha8Rng::seed_from_u64(self.seed);
         stream.set_word_pos(u128::from(number) * WORDS as u128);
         Dealing {
             stream,
@@ -91,7 +87,7 @@ impl Deals {
 const HANDS: usize = 4;
 
 /// Hands one after the other, made by [`Deals::from`].
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub struct Dealing {
     stream: ChaCha8Rng,
     tiles: usize,
@@ -99,6 +95,18 @@ pub struct Dealing {
     /// Words of the stream, the lowest byte first, and how many hands are taken of them.
     bytes: [u8; HANDS * 4 * WORDS],
     at: usize,
+}
+
+impl Clone for Dealing {
+    fn clone(&self) -> Dealing {
+        Dealing {
+            stream: ChaCha8Rng::deserialize_state(&self.stream.serialize_state()),
+            tiles: self.tiles,
+            set: self.set.clone(),
+            bytes: self.bytes,
+            at: self.at,
+        }
+    }
 }
 
 impl Iterator for Dealing {
@@ -143,6 +151,17 @@ impl Iterator for Dealing {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// However many hands were taken, a copy goes on with the same.
+    #[test]
+    fn a_copy_goes_on_alike() {
+        for taken in 0..10 {
+            let mut hands = Deals::new(5, 14, &TileSet::default()).from(3);
+            hands.by_ref().take(taken).for_each(drop);
+            let copy = hands.clone();
+            assert!(copy.take(10).eq(hands.take(10)), "after {taken}");
+        }
+    }
 
     /// The hands of a seed are the same for ever.
     #[test]

@@ -3,8 +3,8 @@
 use std::iter::FusedIterator;
 use std::ops::Range;
 
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::{Rng, SeedableRng};
 
 use crate::hand::Hand;
 use crate::tile::Tile;

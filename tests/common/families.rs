@@ -1,9 +1,9 @@
 //! The seeded families of hands that tests and benches share: from random deals to complete hands.
 #![allow(dead_code, unreachable_pub, missing_docs)]
 
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::{Rng as _, SeedableRng as _};
 use mahj::{Deals, Exposure, Hand, PackedHand, Target, TargetId, Targets, Tile, TileSet, Tiles};
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 
 /// Every family, by its name.
 pub const FAMILIES: [&str; 8] =
