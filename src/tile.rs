@@ -135,6 +135,7 @@ impl Number {
 
     /// Returns the number's place among all, 0 to 8.
     #[must_use]
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize - 1
     }
@@ -174,6 +175,7 @@ impl Symbol {
 
     /// Returns the place among all symbols, 0 to 34: bams, craks, dots, winds, dragons, flower.
     #[must_use]
+    #[inline]
     pub const fn index(self) -> usize {
         match self {
             Symbol::Suited(suit, number) => suit.index() * Number::COUNT + number.index(),
@@ -289,6 +291,7 @@ impl Tile {
 
     /// Returns the place among all tiles; the joker is last.
     #[must_use]
+    #[inline]
     pub const fn index(self) -> usize {
         match self {
             Tile::Symbol(symbol) => symbol.index(),

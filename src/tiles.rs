@@ -57,6 +57,7 @@ impl Tiles {
 
     /// Returns how many of a natural tile there are.
     #[must_use]
+    #[inline]
     pub fn of(&self, symbol: Symbol) -> u8 {
         self.0[symbol.index()]
     }
@@ -69,6 +70,7 @@ impl Tiles {
     }
 
     /// Adds a number of one tile.
+    #[inline]
     pub fn add_some(&mut self, tile: Tile, count: u8) {
         let place = &mut self.0[tile.index()];
         *place = place.saturating_add(count);
@@ -76,6 +78,7 @@ impl Tiles {
 
     /// Returns true if there are no more of any tile than in `other`.
     #[must_use]
+    #[inline]
     pub fn fits_in(&self, other: &Tiles) -> bool {
         self.0.iter().zip(&other.0).all(|(mine, theirs)| mine <= theirs)
     }

@@ -17,6 +17,7 @@ pub(super) struct Hands {
 
 impl Hands {
     /// Takes in the next row.
+    #[inline]
     pub(super) fn put(&mut self, hand: Result<PackedHand, RowFault>) {
         let hand = hand.unwrap_or_else(|fault| {
             self.faults.push((self.list.len(), fault));
@@ -138,6 +139,7 @@ impl<'d> Measured<'d> {
     }
 
     /// Returns the values of a row in the columns that are asked for.
+    #[inline]
     pub(super) fn more(&self, row: usize) -> &'d [Value] {
         &self.more[row * self.columns..][..self.columns]
     }

@@ -26,6 +26,7 @@ impl Nearest {
     /// Returns the nearest line of a hand by its place among the 64, if its exposures leave one
     /// open.
     #[must_use]
+    #[inline]
     pub fn of(away: &Measured<'_>, hand: usize) -> Option<Nearest> {
         let line = away.nearest(hand)?;
         Some(Nearest { away: away.best()[hand], line })

@@ -69,7 +69,8 @@ impl Counts {
 
     #[inline]
     fn and(self, other: &Counts) -> Counts {
-        Counts(std::array::from_fn(|at| self.0[at].wrapping_add(other.0[at])))
+        let ([a, b, c], [d, e, f]) = (self.0, other.0);
+        Counts([a.wrapping_add(d), b.wrapping_add(e), c.wrapping_add(f)])
     }
 
     /// Returns true if every count is at least that of another: no free bit is borrowed.

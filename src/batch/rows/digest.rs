@@ -26,6 +26,7 @@ pub struct Digest {
 
 impl Digest {
     /// Takes in more bytes.
+    #[inline]
     pub fn update(&mut self, mut bytes: &[u8]) {
         let held = (self.len % 8) as usize;
         self.len += bytes.len() as u64;

@@ -210,6 +210,7 @@ impl<W: Write + Send> Sink for TextSink<W> {
 }
 
 /// Writes a number below 100, as all distances are.
+#[inline]
 pub(super) fn digits(number: u8, out: &mut Vec<u8>) {
     if number >= 10 {
         out.push(b'0' + number / 10 % 10);

@@ -44,11 +44,14 @@ impl Rank {
     const DRAGON: u8 = 9;
 
     /// Returns the kinds of tile of the rank, by the order of suits.
+    #[inline]
     pub(super) fn symbols(self) -> [usize; 3] {
-        Suit::ALL.map(|suit| match self.0 {
+        let of = |suit: Suit| match self.0 {
             Rank::DRAGON => Symbol::Dragon(suit.dragon()).index(),
             number => suit.index() * 9 + usize::from(number),
-        })
+        };
+        let [first, second, third] = Suit::ALL;
+        [of(first), of(second), of(third)]
     }
 }
 

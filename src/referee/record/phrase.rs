@@ -104,8 +104,7 @@ impl<'t> Opening<'t> {
             return false;
         }
         let verb = pattern.split(' ').next().unwrap_or(pattern);
-        matches!(verb, "" | "_" | "~" | "…")
-            || self.words.iter().any(|word| is(word, verb, true))
+        matches!(verb, "" | "_" | "~" | "…") || self.words.iter().any(|word| is(word, verb, true))
     }
 }
 
