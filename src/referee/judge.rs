@@ -227,6 +227,10 @@ impl Game<'_> {
         let Some(unnoticed) = self.table.unnoticed.clone() else {
             return Vec::new();
         };
+        // Once a game is over no tile moves, and nothing hangs on what a dead player did.
+        if matches!(self.table.phase, Phase::Over(_)) {
+            return Vec::new();
+        }
         let notices = |seat: Seat| {
             seat != unnoticed.seat && self.table.is_active(seat) && act.class().speaks()
         };
