@@ -3,7 +3,7 @@
 use super::{Accounts, Act, Entry, Event, Game, Mode, Open, Record};
 use crate::fault::{Code, Fault, Faults, Rows, Spot, TextPlace};
 use crate::matcher::Matcher;
-use crate::rules::{Answer, Ending, Impossible, RuleSet, Ruling, Seat, line_called};
+use crate::rules::{Answer, BySeat, Ending, Impossible, RuleSet, Ruling, Seat, line_called};
 
 /// How a record is judged.
 ///
@@ -71,6 +71,8 @@ pub struct Judged {
     pub accounts: Accounts,
     /// The seat at which nobody sits.
     pub absent: Option<Seat>,
+    /// What the players are called, where the record says so.
+    pub names: BySeat<Option<String>>,
 }
 
 /// What was told at one place of a record.
@@ -165,6 +167,7 @@ impl Judged {
             next_east: game.ending().map(Ending::next_east),
             accounts: game.accounts(),
             absent: record.setup.absent,
+            names: BySeat::from_fn(|seat| record.setup.seat(seat).name.clone()),
         })
     }
 

@@ -42,6 +42,9 @@ impl Judged {
             accounts: by_seat(&|seat| seats[seat]),
             bettor,
             points: points.map(|points| by_seat(&|seat| i64::from(points[seat]))),
+            names: { self.names.iter() }
+                .filter_map(|(seat, name)| Some((seat.name(), name.clone()?)))
+                .collect(),
         }
     }
 
@@ -432,6 +435,9 @@ pub struct EndRow {
     pub bettor: Option<i64>,
     /// Tournament points.
     pub points: Option<BTreeMap<&'static str, i64>>,
+    /// What the players are called, by seat, where the record says so.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub names: BTreeMap<&'static str, String>,
 }
 
 /// A record among others.

@@ -98,6 +98,8 @@ struct TilesLine(#[serde(with = "text")] Tiles);
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 struct SeatLine {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     shows: Vec<TilesLine>,
     #[serde(skip_serializing_if = "Tiles::is_empty", with = "text")]
@@ -305,6 +307,7 @@ impl SetupLine {
         let seats = Seat::ALL.into_iter().filter_map(|seat| {
             let known = setup.seat(seat);
             let line = SeatLine {
+                name: known.name.clone(),
                 shows: known.shows.iter().copied().map(TilesLine).collect(),
                 holds: known.holds,
                 has: known.has,
@@ -351,6 +354,7 @@ impl SetupLine {
         for (name, line) in self.seats {
             let (_, seat) = words::seat(&name).map_err(|_| format!("`{name}` is no seat"))?;
             setup.seats[seat] = SeatSetup {
+                name: line.name,
                 shows: line.shows.into_iter().map(|TilesLine(tiles)| tiles).collect(),
                 holds: line.holds,
                 has: line.has,

@@ -9,6 +9,7 @@
 //!            | 'rules' choice { ',' choice }              rules tournament, misname_mj pay4
 //!            | 'mode' ( 'play' | 'referee' )
 //!            | 'seats' seat seat seat                     three at the table
+//!            | seat 'is' name { ( ',' | 'and' ) seat 'is' name }    the name then stands for the seat
 //!            | seat 'shows' group { group }               exposures, in the order made
 //!            | seat 'holds' tiles [ '...' ]               concealed tiles that are known, in one row or several
 //!            | seat 'has' number [ 'tiles' ]              another count than usual
@@ -54,6 +55,7 @@ mod adverb;
 mod aside;
 mod exchange;
 pub(in crate::referee) mod json;
+mod names;
 mod object;
 mod phrase;
 mod piece;
@@ -70,13 +72,14 @@ mod words;
 use nom::Parser;
 use nom::combinator::verify;
 
-use crate::fault::{Code, Collector, Draft, Faults, Spot, edits};
+use crate::fault::{Code, Collector, Draft, Faults, Rows, Spot, edits};
 use crate::referee::act::Act;
 use crate::referee::event::Event;
 use crate::rules::{Seat, Source, Who};
 use crate::tile::Tile;
 
 pub use json::json_fault;
+pub(crate) use names::by_name;
 
 use types::{Entry, Record};
 
@@ -111,12 +114,24 @@ pub fn phrases() -> impl Iterator<Item = (&'static str, &'static [&'static str])
 /// assert_eq!(faults.list[0].help, "did you mean `South`?");
 /// ```
 pub fn record(text: &str) -> Result<Record, Faults> {
+    let Some(renamed) = names::Renamed::of(text) else {
+        return read(text, &[]);
+    };
+    let rows = Rows::new(text);
+    match read(&renamed.text, &renamed.names) {
+        Ok(record) => Ok(renamed.record(record, &rows)),
+        Err(faults) => Err(renamed.faults(faults, &rows)),
+    }
+}
+
+/// Reads a record in which players are told by their seats; names are for messages.
+fn read(text: &str, names: &[(String, Seat)]) -> Result<Record, Faults> {
     let mut faults = Collector::new(text);
     let mut reading = setup::Reading::default();
     let mut entries: Vec<Entry> = Vec::new();
     let mut played = false;
     let mut groups = 0;
-    let mut before = Before::default();
+    let mut before = Before { names, ..Before::default() };
     let mut at = 0;
     for row in text.split_inclusive(['\n', '\r']) {
         let whole = Piece { text: row, at };
@@ -272,13 +287,14 @@ struct Said<'t> {
 
 /// What the rows above leave to be known: the newest discard, and who acted last.
 #[derive(Debug, Default)]
-struct Before {
+struct Before<'n> {
     newest: Option<Tile>,
     actors: Vec<Who>,
+    names: &'n [(String, Seat)],
 }
 
 /// play ::= [ time ] [ '&' ] acts { '&' acts } [ 'together' | 'at the same time' | 'in one breath' ]
-fn play<'t>(row: Piece<'t>, before: &mut Before) -> Read<Vec<Said<'t>>> {
+fn play<'t>(row: Piece<'t>, before: &mut Before<'_>) -> Read<Vec<Said<'t>>> {
     let (row, at) = match time(row.text) {
         Ok((rest, at)) => (row.after(rest).trimmed(), Some(at)),
         Err(_) => (row, None),
@@ -323,7 +339,11 @@ fn play<'t>(row: Piece<'t>, before: &mut Before) -> Read<Vec<Said<'t>>> {
 }
 
 /// acts ::= who [ ':' ] act { ',' [ who ] act }
-fn acts<'t>(part: Piece<'t>, waiting: &mut Vec<Who>, before: &mut Before) -> Read<Vec<Said<'t>>> {
+fn acts<'t>(
+    part: Piece<'t>,
+    waiting: &mut Vec<Who>,
+    before: &mut Before<'_>,
+) -> Read<Vec<Said<'t>>> {
     let mut said = Vec::new();
     let mut current: Vec<Who> = Vec::new();
     let (mut pick, mut has_picked, mut spoke) = (None, false, false);
@@ -337,7 +357,7 @@ fn acts<'t>(part: Piece<'t>, waiting: &mut Vec<Who>, before: &mut Before) -> Rea
             Err(_) => match words::others(piece.text) {
                 Ok((rest, ())) => {
                     let one = if current.is_empty() { &before.actors } else { &current };
-                    (piece.after(rest), all_but(one, piece)?)
+                    (piece.after(rest), all_but(one, piece, before.names)?)
                 }
                 Err(_) => (piece, Vec::new()),
             },
@@ -359,7 +379,7 @@ fn acts<'t>(part: Piece<'t>, waiting: &mut Vec<Who>, before: &mut Before) -> Rea
             (pick, has_picked) = (None, false);
         }
         if current.is_empty() {
-            return Err(vec![nobody(piece)]);
+            return Err(vec![nobody(piece, before.names)]);
         }
         for (nth, who) in current.iter().enumerate() {
             let around = Around { actor: who.seat(), discard: before.newest, has_picked, pick };
@@ -428,10 +448,10 @@ fn is_other_half(last: &Said<'_>, who: Who, act: &Act) -> bool {
 }
 
 /// Returns the others beside those who acted last.
-fn all_but(one: &[Who], piece: Piece<'_>) -> Read<Vec<Who>> {
+fn all_but(one: &[Who], piece: Piece<'_>, names: &[(String, Seat)]) -> Read<Vec<Who>> {
     let rest = Seat::ALL.map(Who::Seat).into_iter().filter(|who| !one.contains(who));
     match one {
-        [] | [Who::All | Who::Bettor, ..] => Err(vec![nobody(piece)]),
+        [] | [Who::All | Who::Bettor, ..] => Err(vec![nobody(piece, names)]),
         _ => Ok(rest.collect()),
     }
 }
@@ -455,12 +475,13 @@ fn is_wall_game(piece: Piece<'_>) -> bool {
 }
 
 /// Says that a row names nobody.
-fn nobody(piece: Piece<'_>) -> Draft {
+fn nobody(piece: Piece<'_>, named: &[(String, Seat)]) -> Draft {
     let first = word(piece.text).map_or(piece.text, |(_, word)| word);
     let shown: String = first.chars().take(30).collect();
     let at = piece.at + (first.as_ptr() as usize - piece.text.as_ptr() as usize);
     let names = Seat::ALL.map(Seat::name).into_iter().chain(setup::WORDS);
     let near = names
+        .chain(named.iter().map(|(name, _)| name.as_str()))
         .map(|name| (edits(name, &shown), name))
         .filter(|(edits, name)| *edits <= name.len() / 3)
         .min();

@@ -67,6 +67,9 @@ impl fmt::Display for Setup {
         }
         for seat in Seat::ALL {
             let known = self.seat(seat);
+            if let Some(name) = &known.name {
+                writeln!(f, "{seat} is {name}")?;
+            }
             if !known.shows.is_empty() {
                 write!(f, "{seat} shows")?;
                 for group in &known.shows {

@@ -99,6 +99,8 @@ impl Setup {
 /// What is known of a player.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct SeatSetup {
+    /// What the player is called, for those who read; it stands for the seat.
+    pub name: Option<String>,
     /// Groups on the ledge, in the order in which they were made; they need not be exposures.
     pub shows: Vec<Tiles>,
     /// Concealed tiles that are known.

@@ -49,6 +49,10 @@ pub(super) fn is_filler(word: &str) -> bool {
     is_one_of(word, &FILLERS)
 }
 
+pub(super) fn is_marker(word: &str) -> bool {
+    is_one_of(word, &MARKERS)
+}
+
 fn is_word(c: char) -> bool {
     !is_blank(c) && !matches!(c, '[' | ']' | '&')
 }
@@ -91,7 +95,7 @@ pub(super) fn reference(input: &str) -> Option<&str> {
             return Some(after);
         } else if is_one_of(next, &["it", "that", "this"]) {
             found = found.or(Some(after));
-        } else if !is_filler(next) && !is_one_of(next, &MARKERS) {
+        } else if !is_filler(next) && !is_marker(next) {
             break;
         }
         rest = after;
@@ -101,7 +105,7 @@ pub(super) fn reference(input: &str) -> Option<&str> {
 
 /// Returns true if nothing stands there but words for a tile without its name.
 pub(super) fn is_reference(piece: Piece<'_>) -> bool {
-    let of = |word: &str| is_filler(word) || is_one_of(word, &NOUNS) || is_one_of(word, &MARKERS);
+    let of = |word: &str| is_filler(word) || is_one_of(word, &NOUNS) || is_marker(word);
     tokens(piece).iter().all(|token| of(plain(token.text)))
 }
 
@@ -322,7 +326,7 @@ pub(super) fn units(piece: Piece<'_>) -> Result<Vec<Tiles>, Vec<Draft>> {
 /// Returns true for words among tiles that are none.
 fn is_nothing(word: &str) -> bool {
     let noun = NOUNS.iter().any(|noun| *noun != "one" && noun.eq_ignore_ascii_case(word));
-    is_filler(word) || is_one_of(word, &MARKERS) || noun || word.eq_ignore_ascii_case("and")
+    is_filler(word) || is_marker(word) || noun || word.eq_ignore_ascii_case("and")
 }
 
 /// Returns true for tiles of which there are several, without their number: `her 3 bams`.

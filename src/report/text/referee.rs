@@ -1,11 +1,16 @@
 //! The words of `mahj referee`: each row of a record, and what is ruled, why, and by which laws.
 
+use std::borrow::Cow;
+
+use unicode_width::UnicodeWidthStr;
+
 use super::{Block, Page};
 use crate::law::Rule;
+use crate::referee::record::by_name;
 use crate::referee::{Dying, EventRulings, Judged, Mode, Open, Told};
 use crate::report::Report;
 use crate::report::referee::{EndRow, RecordReport, ToldRow};
-use crate::rules::{Answer, Ending, Seat, Stage};
+use crate::rules::{Answer, BySeat, Ending, Seat, Stage};
 
 impl Report for RecordReport<'_> {
     type Row = ToldRow;
@@ -27,6 +32,7 @@ fn record(report: &RecordReport<'_>) -> Page {
     let judged = report.judged;
     let mut page = Page::default();
     let mode = judged.mode;
+    let players = Players(&judged.names);
     page.paragraph(
         "",
         format!("{}: {}, {} rules, {mode} mode", report.title, report.card, report.rules),
@@ -36,27 +42,40 @@ fn record(report: &RecordReport<'_>) -> Page {
         if told.row() != row || row == 0 {
             row = told.row();
             page.blank();
-            page.line(format!("{row:>3}  {}", report.row(row).unwrap_or(told.text())));
+            page.line(format!(
+                "{row:>3}  {}",
+                report.row(row).map_or_else(|| players.named(told.text()), Cow::Borrowed)
+            ));
         } else if report.source.is_none() {
-            page.line(format!("     {}", told.text()));
+            page.line(format!("     {}", players.named(told.text())));
         }
         match told {
-            Told::Event(event) => rulings(&mut page, event, mode),
-            Told::Asked(_, open) => stands(&mut page, open),
+            Told::Event(event) => rulings(&mut page, event, mode, players),
+            Told::Asked(_, open) => stands(&mut page, open, players),
         }
     }
     if judged.ending.is_some() {
-        accounts(&mut page, judged);
+        accounts(&mut page, judged, players);
     }
     page
 }
 
-fn beside(page: &mut Page, text: String, rules: &[Rule]) {
-    let laws = rules.iter().map(|rule| rule.id()).collect();
-    page.blocks.push(Block::Ruling { text, laws });
+/// What the players are called, where they have names; else they are their seats.
+#[derive(Clone, Copy)]
+struct Players<'j>(&'j BySeat<Option<String>>);
+
+impl Players<'_> {
+    fn named(self, sentence: &str) -> Cow<'_, str> {
+        by_name(self.0, sentence)
+    }
 }
 
-fn rulings(page: &mut Page, event: &EventRulings, mode: Mode) {
+fn beside(page: &mut Page, text: &str, rules: &[Rule], players: Players<'_>) {
+    let laws = rules.iter().map(|rule| rule.id()).collect();
+    page.blocks.push(Block::Ruling { text: players.named(text).into_owned(), laws });
+}
+
+fn rulings(page: &mut Page, event: &EventRulings, mode: Mode, players: Players<'_>) {
     // A dead hand says enough of an illegal act, and so does the first sentence of it.
     let mut said = event.rulings.iter().any(|ruling| ruling.answer == Answer::Dead);
     for ruling in &event.rulings {
@@ -75,15 +94,15 @@ fn rulings(page: &mut Page, event: &EventRulings, mode: Mode) {
                 (Mode::Referee, false) => " It has no effect.",
             });
         }
-        beside(page, sentence, &ruling.rules);
+        beside(page, &sentence, &ruling.rules, players);
     }
     if event.rulings.is_empty() {
-        beside(page, "Nothing follows.".to_owned(), &[]);
+        beside(page, "Nothing follows.", &[], players);
     }
 }
 
 /// Tells what stands when the referee is asked.
-fn stands(page: &mut Page, open: &Open) {
+fn stands(page: &mut Page, open: &Open, players: Players<'_>) {
     let mut told = vec![match (&open.over, &open.passing) {
         (Some((ending, dealer)), _) => {
             format!("The game is over: {}. {dealer} deals next.", ended(*ending))
@@ -96,7 +115,7 @@ fn stands(page: &mut Page, open: &Open) {
     }];
     if open.over.is_some() {
         told.extend(open.to_do.iter().cloned());
-        return page.paragraph("      ", told.join(" "));
+        return page.paragraph("      ", players.named(&told.join(" ")));
     }
     if let (Some((tile, _)), Some(window)) = (open.tile, open.window) {
         told.push(match (window, open.award) {
@@ -116,9 +135,9 @@ fn stands(page: &mut Page, open: &Open) {
         });
     }
     told.retain(|sentence| !sentence.is_empty());
-    page.paragraph("      ", told.join(" "));
+    page.paragraph("      ", players.named(&told.join(" ")));
     for ruling in &open.rulings {
-        beside(page, ruling.why.clone(), &ruling.rules);
+        beside(page, &ruling.why, &ruling.rules, players);
     }
 }
 
@@ -153,16 +172,22 @@ fn passes(stage: Stage, awaited: &[Seat]) -> String {
 }
 
 /// Tells what everybody has to pay or gets.
-fn accounts(page: &mut Page, judged: &Judged) {
+fn accounts(page: &mut Page, judged: &Judged, players: Players<'_>) {
     let EndRow { accounts, bettor, points, .. } = judged.end();
     page.blank();
     let mut lead = "account";
     let present = Seat::ALL.into_iter().filter(|seat| Some(*seat) != judged.absent);
-    let all = present.map(|seat| (seat.name(), accounts.get(seat.name()).copied().unwrap_or(0)));
-    for (name, amount) in all.into_iter().chain(bettor.map(|amount| ("bettor", amount))) {
-        let points = points.as_ref().and_then(|points| points.get(name));
+    let of = |seat: Seat| accounts.get(seat.name()).copied().unwrap_or(0);
+    let all: Vec<_> = { present.map(|seat| (seat.name(), of(seat))) }
+        .chain(bettor.map(|amount| ("bettor", amount)))
+        .map(|(seat, amount)| (seat, players.named(seat), amount))
+        .collect();
+    let width = all.iter().map(|(_, name, _)| name.width()).max().unwrap_or(0).max(6) + 1;
+    for (seat, name, amount) in all {
+        let points = points.as_ref().and_then(|points| points.get(seat));
         let points = points.map_or(String::new(), |points| format!("   {points:>4} points"));
-        page.line(format!("{lead:<9}{name:<7}{}{points}", signed(amount)));
+        let gap = " ".repeat(width - name.width());
+        page.line(format!("{lead:<9}{name}{gap}{}{points}", signed(amount)));
         lead = "";
     }
 }

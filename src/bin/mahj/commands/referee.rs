@@ -38,6 +38,7 @@ fn long_help() -> String {
         \x20 title Two hands for one tile\n\
         \x20 card practice\n\
         \x20 rules tournament, misname_mj pay4\n\
+        \x20 East is Ann, South is Bob\n\
         \x20 East shows [222B J]\n\
         \x20 South holds 5C 5C J ...\n\
         \x20 table 222C\n\
