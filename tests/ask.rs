@@ -1,37 +1,18 @@
 //! `mahj ask`: scripts of rows through a pipe, and what each is answered.
 #![cfg(feature = "cli")]
 
-use std::io::Write;
+#[path = "common/command.rs"]
+mod command;
+
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
+use command::{status, stderr, stdout, with_input};
 use serde_json::Value;
 
 /// Asks rows through a pipe.
 fn ask(args: &[&str], rows: impl AsRef<[u8]>) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_mahj"))
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .arg("ask")
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    child.stdin.take().unwrap().write_all(rows.as_ref()).unwrap();
-    child.wait_with_output().unwrap()
-}
-
-fn stdout(output: &Output) -> String {
-    String::from_utf8(output.stdout.clone()).unwrap()
-}
-
-fn stderr(output: &Output) -> String {
-    String::from_utf8(output.stderr.clone()).unwrap()
-}
-
-fn status(output: &Output) -> i32 {
-    output.status.code().unwrap_or_else(|| panic!("{output:?}"))
+    with_input(&[&["ask"], args].concat(), rows)
 }
 
 /// Asks rows that are all understood, and returns the answers, blank rows left out.

@@ -1,53 +1,14 @@
 //! The command as scripts and people meet it: exit status, streams, JSON keys, wrong input.
 #![cfg(feature = "cli")]
 
-use std::io::Write;
-use std::path::Path;
-use std::process::{Command, Output, Stdio};
+#[path = "common/command.rs"]
+mod command;
 
+use std::process::{Command, Stdio};
+
+use command::{mahj, object, objects, status, stdout, with_input};
 use mahj::law::Dispute;
 use serde_json::Value;
-
-fn mahj(args: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_mahj"));
-    command.current_dir(env!("CARGO_MANIFEST_DIR")).args(args).output().unwrap()
-}
-
-/// Runs the command with some text on its standard input.
-fn with_input(args: &[&str], input: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_mahj"))
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    child.stdin.take().unwrap().write_all(input).unwrap();
-    child.wait_with_output().unwrap()
-}
-
-fn status(output: &Output) -> i32 {
-    output.status.code().unwrap()
-}
-
-fn stdout(output: &Output) -> String {
-    String::from_utf8(output.stdout.clone()).unwrap()
-}
-
-fn objects(output: &Output) -> Vec<Value> {
-    let objects: Vec<Value> =
-        stdout(output).lines().map(|row| serde_json::from_str(row).unwrap()).collect();
-    for object in &objects {
-        assert_eq!(object["schema"], 1, "{object}");
-    }
-    objects
-}
-
-fn object(output: &Output) -> Value {
-    let mut objects = objects(output);
-    assert_eq!(objects.len(), 1);
-    objects.remove(0)
-}
 
 fn has_keys(object: &Value, keys: &str) {
     for key in keys.split(' ') {
@@ -294,61 +255,6 @@ fn arguments_that_are_none_are_an_error_in_json_too() {
 }
 
 #[test]
-fn completions_and_the_manual_are_printed() {
-    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
-        assert!(stdout(&mahj(&["completions", shell])).contains("mahj"), "{shell}");
-    }
-    let manual = stdout(&mahj(&["manual"]));
-    assert!(manual.contains(".TH"));
-    for page in ["check", "targets", "verify", "exposures", "what-if", "exchange", "rules"] {
-        assert!(
-            manual.contains(&format!(".TH mahj-card-{page}"))
-                || manual.contains(&format!(".TH mahj-{page}")),
-            "{page}"
-        );
-    }
-}
-
-#[test]
-fn shells_complete_seats_lines_and_laws() {
-    for shell in ["bash", "zsh", "fish"] {
-        let script = stdout(&mahj(&["completions", shell]));
-        let laws = ["CLM-06", "K-08", "commit_on"];
-        // fish completes what stands behind an option, and nothing else.
-        let laws = laws.into_iter().filter(|_| shell != "fish");
-        for name in ["North", "misname", "consecutive-run/2"].into_iter().chain(laws) {
-            assert!(script.contains(name), "{shell}: {name}");
-        }
-    }
-    // They are suggested: what the help lists stays short, and another card has other lines.
-    assert!(!stdout(&mahj(&["away", "--help"])).contains("consecutive-run/3"));
-    assert!(!stdout(&mahj(&["rules", "--help"])).contains("CLM-07"));
-}
-
-#[test]
-fn the_manual_has_a_page_for_each_command() {
-    for (args, title) in [
-        (&["manual", "away"][..], ".TH mahj-away"),
-        (&["manual", "card", "check"], ".TH mahj-card-check"),
-        (&["manual", "card check"], ".TH mahj-card-check"),
-        (&["manual", "card"], ".TH mahj-card "),
-    ] {
-        let page = stdout(&mahj(args));
-        assert!(page.contains(title), "{page}");
-        assert_eq!(page.matches(".TH ").count(), 1, "{args:?}");
-    }
-    for (args, help) in [
-        (&["manual", "chess", "--json"][..], "verify, away"),
-        (&["manual", "card", "chess", "--json"], "check, show"),
-        (&["manual", "away", "chess", "--json"], "has no commands"),
-    ] {
-        let output = mahj(args);
-        assert_eq!((status(&output), &object(&output)["error"]["code"]), (2, &"usage".into()));
-        assert!(stdout(&output).contains(help), "{}", stdout(&output));
-    }
-}
-
-#[test]
 fn a_win_says_who_pays() {
     let with = "11B 22B J 22C 111C J [FFF]";
     let won =
@@ -441,6 +347,43 @@ fn questions_at_the_table_have_their_keys() {
     assert_eq!(exchange[0]["mah_jongg"], true);
 }
 
+/// A question may be asked of one line, or of the lines of a section.
+#[test]
+fn exposures_and_calls_are_asked_of_a_line_or_a_section() {
+    let open = |line: &str| mahj(&["exposures", "[222B]", "--line", line, "--json"]);
+    let one = object(&open("consecutive-run/2"));
+    assert_eq!((one["open"].as_u64(), one["closed"].as_array().unwrap().len()), (Some(1), 0));
+    let all = object(&mahj(&["exposures", "[222B]", "--json"]));
+    let of = |key: &str| {
+        let lines = all[key].as_array().unwrap().iter().map(|line| line["line"].as_str().unwrap());
+        lines.filter(|line| line.starts_with("consecutive-run/")).count() as u64
+    };
+    let section = object(&open("Consecutive Run"));
+    assert_eq!(section["open"].as_u64(), Some(of("lines")));
+    assert_eq!(section["closed"].as_array().unwrap().len() as u64, of("closed"));
+    let closed = all["closed"][0]["line"].as_str().unwrap();
+    let output = open(closed);
+    assert_eq!((status(&output), object(&output)["dead"].as_bool()), (1, Some(false)));
+    let told = stdout(&mahj(&["exposures", "[222B]", "--line", closed]));
+    assert!(told.starts_with("[222B]\nNot open\n") && told.lines().count() > 2, "{told}");
+
+    let call = ["call", "11B 22B J FFF 22C 111C", "--tile", "2B", "--json", "--line"];
+    let call = |line| mahj(&[&call[..], &[line]].concat());
+    let claims = object(&call("consecutive-run/2"));
+    for claim in claims["claims"].as_array().unwrap() {
+        assert_eq!(claim["lines"][0]["line"], "consecutive-run/2");
+        assert_eq!(claim["lines"].as_array().unwrap().len(), 1);
+    }
+    let other = call("singles-and-pairs");
+    assert_eq!((status(&other), object(&other)["claims"].as_array().unwrap().len()), (1, 0));
+    for output in [open("nonsense/7"), call("nonsense/7")] {
+        assert_eq!(
+            (status(&output), object(&output)["error"]["code"].as_str()),
+            (2, Some("line::unknown"))
+        );
+    }
+}
+
 #[test]
 fn hand_and_table_together_are_held_against_the_set() {
     let output = mahj(&["away", "1B 1B 1B", "--seen", "1B 1B", "--json"]);
@@ -520,97 +463,6 @@ fn the_points_on_which_sources_differ_show_their_switches() {
     let wall = object(&mahj(&["rules", "wall", "--json"]));
     assert_eq!((&wall["field"], &wall["dispute"]), (&Value::from("wall"), &Value::Null));
     assert!(stdout(&mahj(&["rules", "WAL-03"])).contains("switch    wall: "));
-}
-
-fn root() -> &'static std::path::Path {
-    std::path::Path::new(env!("CARGO_MANIFEST_DIR"))
-}
-
-/// Returns the words of every command there is a file for.
-fn commands() -> Vec<Vec<String>> {
-    let mut commands: Vec<Vec<String>> = Vec::new();
-    for parent in ["", "card"] {
-        for file in std::fs::read_dir(root().join("src/bin/mahj/commands").join(parent)).unwrap() {
-            let name = file.unwrap().path().file_stem().unwrap().to_str().unwrap().to_owned();
-            if name != "mod" {
-                let words = [parent.to_owned(), name.replace('_', "-")];
-                commands.push(words.into_iter().filter(|word| !word.is_empty()).collect());
-            }
-        }
-    }
-    commands
-}
-
-/// A command that is written and not listed, or that nothing tells about, is named here.
-#[test]
-fn every_command_is_listed_with_an_example_and_stands_in_the_readme() {
-    let readme = std::fs::read_to_string(root().join("README.md")).unwrap();
-    let commands = commands();
-    assert!(commands.len() >= 20, "{commands:?}");
-    for words in commands {
-        let name = words.join(" ");
-        let mut args = vec!["help"];
-        args.extend(words.iter().map(String::as_str));
-        let help = mahj(&args);
-        assert_eq!(status(&help), 0, "commands/mod.rs does not list `{name}`");
-        assert!(stdout(&help).contains("Example: mahj "), "the help of `{name}` has no example");
-        assert!(readme.contains(&format!("`mahj {name}")), "README.md has no row for `{name}`");
-    }
-}
-
-#[test]
-fn the_options_of_every_command_stand_apart_in_the_help() {
-    for words in commands() {
-        let page: Vec<&str> = words.iter().map(String::as_str).chain(["--help"]).collect();
-        let help = stdout(&mahj(&page));
-        let (own, all) = help.split_once("\nOptions of every command:\n").unwrap();
-        for option in ["--card", "--json", "--skip-faulty"] {
-            assert!(
-                all.contains(option) && !own.contains(&format!(" {option} ")),
-                "{page:?}: {option}"
-            );
-        }
-    }
-}
-
-/// Every example in the help of a command works.
-#[test]
-fn the_examples_of_the_help_work() {
-    let mut pages = commands();
-    pages.extend([Vec::new(), vec!["card".to_owned()]]);
-    let mut run = 0;
-    for words in pages {
-        let page: Vec<&str> = words.iter().map(String::as_str).chain(["--help"]).collect();
-        let page = page.as_slice();
-        let help = stdout(&mahj(page)).replace("\n  ", " ");
-        let example = help.split("Example: mahj ").nth(1).unwrap_or_else(|| panic!("{page:?}"));
-        let example = example.lines().next().unwrap().trim();
-        // Files of one's own, and what a shell does with others, are for the reader.
-        if example.contains(".card") || example.contains(['>', '&', '|']) {
-            continue;
-        }
-        run += 1;
-        let mut args: Vec<String> = Vec::new();
-        for (at, part) in example.split('"').enumerate() {
-            if at % 2 == 1 {
-                args.push(part.to_owned());
-            } else {
-                args.extend(part.split_whitespace().map(str::to_owned));
-            }
-        }
-        let args: Vec<&str> = args.iter().map(String::as_str).collect();
-        let output = mahj(&args);
-        // A picture that an example draws is not kept.
-        if let Some(at) = args.iter().position(|arg| *arg == "--svg") {
-            let _ = std::fs::remove_file(Path::new(env!("CARGO_MANIFEST_DIR")).join(args[at + 1]));
-        }
-        assert!(
-            matches!(status(&output), 0 | 1),
-            "{example}: {}",
-            String::from_utf8_lossy(&output.stderr)
-        );
-    }
-    assert!(run >= 13, "{run}");
 }
 
 #[test]

@@ -1,20 +1,13 @@
 //! A card from nothing: written to be filled in, checked at each save.
 #![cfg(feature = "cli")]
 
+#[path = "common/command.rs"]
+mod command;
+
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Command;
 
-fn mahj(args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_mahj")).args(args).output().unwrap()
-}
-
-fn status(output: &Output) -> i32 {
-    output.status.code().unwrap()
-}
-
-fn stdout(output: &Output) -> String {
-    String::from_utf8(output.stdout.clone()).unwrap()
-}
+use command::{mahj, status, stdout};
 
 /// The examples of a new card are lines that are read; what is there already stays.
 #[test]

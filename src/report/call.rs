@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::unanswerable::between_turns;
 use super::verify::{Paying, ReadingRow};
-use super::{SCHEMA, Unanswerable, left_out, left_out_names, target_text};
+use super::{SCHEMA, Unanswerable, left_out, left_out_names, lines_named, target_text};
 use crate::card::LineName;
 use crate::hand::{Hand, Seen};
 use crate::matcher::{Call, Matcher};
@@ -114,6 +114,37 @@ impl CallReport {
             "write the hand as it is before the claim, and the discard with --tile",
         )?;
         Ok(CallReport::of(matcher, hand, tile, &matcher.call(hand, tile, seen)?))
+    }
+
+    /// Keeps what may be done for a line, or for the lines of a section.
+    ///
+    /// # Errors
+    ///
+    /// When the card has no such line, or it was left out because of its faults.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Matcher, Seen, Targets};
+    /// # use mahj::report::CallReport;
+    /// let matcher = Matcher::new(Targets::practice());
+    /// let (hand, tile) = ("FFF 11B 22B J 22C 111C".parse().unwrap(), "2B".parse().unwrap());
+    /// let report = CallReport::ask(&matcher, &hand, tile, &Seen::default()).unwrap();
+    /// let section = report.of_lines(&matcher, "consecutive-run").unwrap();
+    /// assert!(section.claims.iter().all(|claim| claim.lines[0].line.starts_with("consecutive-run/")));
+    /// ```
+    pub fn of_lines(mut self, matcher: &Matcher, name: &str) -> Result<CallReport, Unanswerable> {
+        let wanted = lines_named(matcher.targets(), name)?;
+        for claim in &mut self.claims {
+            claim.lines.retain(|line| wanted.contains(&line.line));
+            claim.readings.retain(|reading| wanted.contains(&reading.line));
+            claim.away_after = claim.lines.iter().map(|line| line.away).min().unwrap_or(0);
+        }
+        self.claims.retain(|claim| !claim.lines.is_empty());
+        // What is refused for no line in particular is refused for all.
+        self.refused
+            .retain(|refusal| refusal.line.as_ref().is_none_or(|line| wanted.contains(line)));
+        Ok(self)
     }
 
     /// Makes the report.

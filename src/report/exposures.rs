@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{SCHEMA, Unanswerable, left_out, left_out_names, target_text};
+use super::{SCHEMA, Unanswerable, left_out, left_out_names, lines_named, target_text};
 use crate::card::LineName;
 use crate::hand::{Hand, Seen};
 use crate::matcher::{Matcher, OpenLine, OpenLines};
@@ -66,6 +66,9 @@ pub struct OpenReport {
     pub left_out: Vec<String>,
     #[serde(skip)]
     pub(super) without: Vec<String>,
+    /// True if it tells of some lines only.
+    #[serde(skip)]
+    pub(super) of_lines: bool,
 }
 
 impl OpenRow {
@@ -146,7 +149,33 @@ impl OpenReport {
                 .collect(),
             left_out: left_out(&matcher.targets().card().left_out),
             without: left_out_names(matcher),
+            of_lines: false,
         }
+    }
+
+    /// Keeps what is told of a line, or of the lines of a section, open or closed.
+    ///
+    /// # Errors
+    ///
+    /// When the card has no such line, or it was left out because of its faults.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Matcher, Seen, Targets};
+    /// # use mahj::report::OpenReport;
+    /// let matcher = Matcher::new(Targets::practice());
+    /// let report = OpenReport::ask(&matcher, &"[222B]".parse().unwrap(), &Seen::default()).unwrap();
+    /// let one = report.of_lines(&matcher, "consecutive-run/2").unwrap();
+    /// assert_eq!((one.open, one.lines.len() + one.closed.len()), (1, 1));
+    /// ```
+    pub fn of_lines(mut self, matcher: &Matcher, name: &str) -> Result<OpenReport, Unanswerable> {
+        let wanted = lines_named(matcher.targets(), name)?;
+        self.lines.retain(|line| wanted.contains(&line.line));
+        self.closed.retain(|line| wanted.contains(&line.line));
+        self.open = self.lines.len();
+        self.of_lines = true;
+        Ok(self)
     }
 }
 

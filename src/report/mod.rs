@@ -63,6 +63,7 @@ pub use rules::{DisputeRow, Named, RuleRow, SwitchRow, SwitchValueRow, dispute_r
 pub use show::{Showing, show_rows};
 pub use stats::{CardStatsRow, LineStatsRow};
 pub use targets::{TargetGroupRow, TargetRow, target_rows};
+use unanswerable::lines_named;
 pub use unanswerable::{Unanswerable, line_named, section_named};
 pub use verify::{Paying, PaymentRow, ReadingRow, VerifyReport};
 pub use waits::{LineValueRow, WaitRow, WaitsReport};

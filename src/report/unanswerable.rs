@@ -164,6 +164,21 @@ pub fn section_named<'t>(targets: &'t Targets, name: &str) -> Option<&'t str> {
     targets.lines().iter().find(is).map(|line| line.name.section.as_str())
 }
 
+/// Returns the ids of the lines that a name stands for: one, or those of a section.
+///
+/// # Errors
+///
+/// As [`line_named`].
+pub(super) fn lines_named(targets: &Targets, name: &str) -> Result<Vec<String>, Unanswerable> {
+    if targets.find(name).is_none()
+        && let Some(section) = section_named(targets, name)
+    {
+        let of = targets.lines().iter().filter(|line| line.name.section == section);
+        return Ok(of.map(|line| line.name.id()).collect());
+    }
+    Ok(vec![line_named(targets, name)?.0.name.id()])
+}
+
 /// Returns the line that a name stands for, and the form if it names one.
 ///
 /// # Errors

@@ -14,7 +14,7 @@ impl Report for OpenReport {
     }
 
     fn is_yes(&self) -> bool {
-        !self.dead
+        self.open > 0
     }
 
     fn text(&self) -> Page {
@@ -31,8 +31,12 @@ fn exposures(report: &OpenReport) -> Page {
             page.line(dead.then(by_law(format!(": {why}"), rule, ".")));
         }
         _ => {
-            page.line(format!("{} open", count(report.open, "line")));
-            page.blank();
+            if report.open == 0 {
+                page.line(Line::default().and(Tone::No, "Not open"));
+            } else {
+                page.line(format!("{} open", count(report.open, "line")));
+                page.blank();
+            }
             // Where one concrete hand is left, all its tiles are known.
             let any = report.lines.iter().any(|line| line.hand.is_some());
             let rows = report.lines.iter().map(|line| {
@@ -48,8 +52,17 @@ fn exposures(report: &OpenReport) -> Page {
             });
             let header = ["line", "", "value", "hands", "groups", "the hand"];
             let columns = header.len() - usize::from(!any);
-            page.table(Grid::new(&header[..columns], rows.collect()));
+            if report.open > 0 {
+                page.table(Grid::new(&header[..columns], rows.collect()));
+            }
         }
+    }
+    if report.of_lines {
+        for line in &report.closed {
+            page.line(by_law(format!("{}: {}", line.name, line.reason), line.rule, ""));
+        }
+        left_out(&mut page, &report.without);
+        return page;
     }
     let near: Vec<&ClosedRow> =
         report.closed.iter().filter(|line| line.rule != Rule::Unw04.id()).collect();

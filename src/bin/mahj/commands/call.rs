@@ -4,6 +4,7 @@ use mahj::Tile;
 use mahj::report::CallReport;
 
 use crate::input::{self, SeenArg};
+use crate::names;
 use crate::output::{Exit, Failed};
 use crate::run::{Context, Run};
 
@@ -22,11 +23,18 @@ pub(crate) struct Call {
     tile: Tile,
     #[command(flatten)]
     seen: SeenArg,
+    /// Only this line, named as in `card show`, or the lines of this section.
+    #[arg(long, value_name = "ID", value_parser = names::line(), hide_possible_values = true)]
+    line: Option<String>,
 }
 
 impl Run for Call {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
         let (matcher, hand, seen) = input::question(context.options, &self.hand, &self.seen)?;
-        context.out.report(&CallReport::ask(&matcher, &hand, self.tile, &seen)?)
+        let report = CallReport::ask(&matcher, &hand, self.tile, &seen)?;
+        context.out.report(&match &self.line {
+            Some(line) => report.of_lines(&matcher, line)?,
+            None => report,
+        })
     }
 }

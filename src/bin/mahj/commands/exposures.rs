@@ -3,6 +3,7 @@
 use mahj::report::{OpenReport, some_exposure};
 
 use crate::input::{self, SeenArg};
+use crate::names;
 use crate::output::{Exit, Failed};
 use crate::run::{Context, Run};
 
@@ -17,6 +18,9 @@ pub(crate) struct Exposures {
     groups: Vec<String>,
     #[command(flatten)]
     seen: SeenArg,
+    /// Only this line, named as in `card show`, or the lines of this section.
+    #[arg(long, value_name = "ID", value_parser = names::line(), hide_possible_values = true)]
+    line: Option<String>,
 }
 
 impl Run for Exposures {
@@ -24,6 +28,10 @@ impl Run for Exposures {
         let groups = [input::words(&self.groups)?];
         some_exposure(&groups[0])?;
         let (matcher, hand, seen) = input::question(context.options, &groups, &self.seen)?;
-        context.out.report(&OpenReport::ask(&matcher, &hand, &seen)?)
+        let report = OpenReport::ask(&matcher, &hand, &seen)?;
+        context.out.report(&match &self.line {
+            Some(line) => report.of_lines(&matcher, line)?,
+            None => report,
+        })
     }
 }
