@@ -1,5 +1,7 @@
 //! Rows of JSON Lines. What passes through stays as it was written.
 
+mod pen;
+
 use std::borrow::Cow;
 use std::fmt;
 use std::io::Write;
@@ -10,16 +12,15 @@ use serde_json::value::RawValue;
 
 use super::block::{Cell, Cells, Content, Span};
 use super::checkpoint::Checkpoint;
-use super::form::{Dealt, Form, Pen, Reader, Rows, Source, Writer, Written};
-use super::layout::{AWAY_BY_LINE, Columns, Facts, Layout, SCHEMA_KEY, Shape};
+use super::form::{Dealt, Form, Reader, Rows, Source, Writer};
+use super::layout::{Columns, Facts, Layout, Shape};
 use super::options::Options;
-use super::text::{Ends, TextFeed, TextSink, digits};
-use crate::batch::column::{BEST, ERROR, HAND, LINE, LineOf, PACKED, VALUE, is_column};
-use crate::batch::desk::{Answer, Hands, Measured};
+use super::text::{Ends, TextFeed, TextSink};
+use crate::batch::column::{HAND, PACKED, is_column};
+use crate::batch::desk::Hands;
 use crate::batch::fault::{Failure, RowFault};
-use crate::batch::more::Value;
 use crate::packed::PackedHand;
-use crate::report::SCHEMA;
+use pen::{JsonPen, begin, string};
 
 /// How far a row with a hand is looked for, to see what the rows are.
 const LOOK: usize = 64 << 10;
@@ -465,150 +466,4 @@ impl Visitor<'_> for PlaceOf<'_> {
         };
         Ok(layout.kept.iter().position(is))
     }
-}
-
-/// Returns the beginning of an object, with the version of its shape if that is asked for.
-fn begin(schema: bool) -> String {
-    if schema { format!("{{\"{SCHEMA_KEY}\":{SCHEMA},") } else { "{".to_owned() }
-}
-
-/// Writes objects.
-struct JsonPen {
-    begin: String,
-    /// The names of what passes through as keys, with their colons.
-    keys: Vec<Vec<u8>>,
-    /// `"best":`
-    best: String,
-    /// `"line":"consecutive-run/3","value":25,"error":null` of each line of the card.
-    lines: Vec<String>,
-    /// The same without a line, up to the error.
-    no_line: String,
-    /// `,"second":` of each column that is asked for.
-    more: Vec<String>,
-    /// `,"away_by_line":`
-    by_line: String,
-    /// `"consecutive-run/3":` of each line of the card.
-    line_keys: Vec<String>,
-}
-
-impl JsonPen {
-    fn new(layout: &Layout) -> JsonPen {
-        let key = |name| {
-            let mut key = Vec::new();
-            string(name, &mut key);
-            key.push(b':');
-            key
-        };
-        // The name of a line has letters, digits, `-` and `/`, so that nothing in it is escaped.
-        let line = |line: &LineOf| {
-            let LineOf { name, value, .. } = line;
-            format!("\"{LINE}\":\"{name}\",\"{VALUE}\":{value},\"{ERROR}\":null")
-        };
-        JsonPen {
-            begin: begin(layout.schema_key),
-            keys: layout.kept_names().map(key).collect(),
-            best: format!("\"{BEST}\":"),
-            lines: layout.lines.iter().map(line).collect(),
-            no_line: format!("null,\"{LINE}\":null,\"{VALUE}\":null,\"{ERROR}\":"),
-            more: layout.more.iter().map(|more| format!(",\"{more}\":")).collect(),
-            by_line: format!(",\"{AWAY_BY_LINE}\":"),
-            line_keys: layout.lines.iter().map(|line| format!("\"{}\":", line.name)).collect(),
-        }
-    }
-
-    /// Writes the answers of an object behind its other keys, with its end and that of the row.
-    fn answer(&self, row: usize, answer: Answer<'_>, measured: &Measured<'_>, out: &mut Vec<u8>) {
-        out.extend_from_slice(self.best.as_bytes());
-        match answer {
-            Answer::Found(Some(nearest)) => {
-                digits(nearest.away, out);
-                out.push(b',');
-                out.extend_from_slice(self.lines[nearest.line].as_bytes());
-            }
-            Answer::Found(None) => {
-                out.extend_from_slice(self.no_line.as_bytes());
-                out.extend_from_slice(b"null");
-            }
-            Answer::Bad(fault) => {
-                out.extend_from_slice(self.no_line.as_bytes());
-                string(&fault.told(), out);
-            }
-        }
-        for (key, value) in self.more.iter().zip(measured.more(row)) {
-            out.extend_from_slice(key.as_bytes());
-            self.value(value, out);
-        }
-        if let Some(by_line) = measured.by_line(row) {
-            out.extend_from_slice(self.by_line.as_bytes());
-            if let Answer::Bad(_) = answer {
-                out.extend_from_slice(b"null");
-            } else {
-                let mut mark = b'{';
-                for (key, away) in self.line_keys.iter().zip(by_line.distances()) {
-                    out.push(mark);
-                    out.extend_from_slice(key.as_bytes());
-                    match away {
-                        Some(away) => digits(away, out),
-                        None => out.extend_from_slice(b"null"),
-                    }
-                    mark = b',';
-                }
-                out.push(b'}');
-            }
-        }
-        out.extend_from_slice(b"}\n");
-    }
-
-    /// Writes a value of a column that is asked for; lines as an object.
-    fn value(&self, value: &Value, out: &mut Vec<u8>) {
-        match value {
-            Value::Null => out.extend_from_slice(b"null"),
-            Value::Number(number) => digits(*number, out),
-            Value::Flag(flag) => out.extend_from_slice(flag.to_string().as_bytes()),
-            Value::Text(text) => string(text, out),
-            Value::Lines(list) => {
-                out.push(b'{');
-                for (nth, (line, away)) in list.iter().enumerate() {
-                    if nth > 0 {
-                        out.push(b',');
-                    }
-                    out.extend_from_slice(self.line_keys[*line].as_bytes());
-                    digits(*away, out);
-                }
-                out.push(b'}');
-            }
-        }
-    }
-}
-
-impl Pen for JsonPen {
-    fn write(&self, mut desk: Written<'_>, written: &mut Content) -> Result<(), Failure> {
-        let (measured, out) = (desk.measured, &mut written.text);
-        out.clear();
-        for (row, answer) in measured.answers().enumerate() {
-            out.extend_from_slice(self.begin.as_bytes());
-            if !desk.pass(row, matches!(answer, Answer::Bad(_)), out) {
-                let cells = desk.gather(row);
-                for (cell, key) in cells.list.iter().zip(&self.keys) {
-                    out.extend_from_slice(key);
-                    match cell {
-                        Cell::Null => out.extend_from_slice(b"null"),
-                        Cell::Text(span) => {
-                            string(&String::from_utf8_lossy(cells.get(*span)), out);
-                        }
-                        Cell::Raw(span) => out.extend_from_slice(cells.get(*span)),
-                    }
-                    out.push(b',');
-                }
-            }
-            self.answer(row, answer, &measured, out);
-        }
-        Ok(())
-    }
-}
-
-/// Writes a string of JSON.
-fn string(text: &str, out: &mut Vec<u8>) {
-    // Writing into memory does not fail.
-    let _ = serde_json::to_writer(out, text);
 }
