@@ -63,7 +63,7 @@ const LINKS: [&str; 20] = [
 ];
 
 /// Verbs of what is done beside the game.
-const IDLE: [&str; 67] = [
+const IDLE: [&str; 57] = [
     "reads",
     "rebuilds",
     "pays",
@@ -85,8 +85,6 @@ const IDLE: [&str; 67] = [
     "notices",
     "leans",
     "drinks",
-    "coughs",
-    "sneezes",
     "consults",
     "realizes",
     "realises",
@@ -94,9 +92,7 @@ const IDLE: [&str; 67] = [
     "laughs",
     "sighs",
     "smiles",
-    "frowns",
     "nods",
-    "gasps",
     "looks",
     "compares",
     "remembers",
@@ -121,12 +117,6 @@ const IDLE: [&str; 67] = [
     "knows",
     "sees",
     "gets",
-    "chats",
-    "talks",
-    "chatters",
-    "daydreams",
-    "dawdles",
-    "eats",
     "leaves",
     "returns",
     "quits",
@@ -162,7 +152,7 @@ pub(super) fn aside(piece: Piece<'_>, reads: impl Fn(Piece<'_>) -> bool) -> Opti
         true
     } else if let Some(wish) = wish() {
         is_wish(wish, behind, reads)
-    } else if IDLE.into_iter().any(|idle| is(first, idle, true)) {
+    } else if IDLE.into_iter().chain(QUIET).any(|idle| is(first, idle, true)) {
         is_idle(first, behind)
     } else {
         is_beside_the_game(first, behind) || is_no_verb_of_an_act(piece, first, behind)
