@@ -143,3 +143,14 @@ fn the_figures_of_the_practice_card_are_those_of_the_changelog() {
         assert!((25..=75).contains(&line.value), "{}", line.name);
     }
 }
+
+/// The picture of the front page is what the command draws.
+#[test]
+fn the_picture_is_drawn_by_the_program() {
+    let targets = common::targets(mahj::card::PRACTICE);
+    let matcher = mahj::Matcher::new(targets);
+    let hand = "11B 22B J FFF 22C 111C J".parse().unwrap();
+    let report = mahj::report::VerifyReport::ask(&matcher, &hand, &Default::default(), None);
+    assert_eq!(report.unwrap().svg(), include_str!("../docs/pictures/verdict.svg"));
+    assert!(include_str!("../README.md").contains("](docs/pictures/verdict.svg)"));
+}

@@ -30,6 +30,7 @@ mod exchange;
 mod exposures;
 mod faults;
 mod kept;
+mod picture;
 mod referee;
 mod rules;
 mod show;

@@ -1,11 +1,15 @@
-//! The picture of `mahj card stats`: how often each line is nearest, with its interval, and how far
-//! hands are away.
+//! Pictures as files; and that of `mahj card stats`: how often each line is nearest, with its
+//! interval, and how far hands are away.
+
+use std::path::Path;
 
 use mahj::report::{CardStatsRow, LineStatsRow};
 use plotters::coord::Shift;
 use plotters::prelude::*;
 
 use mahj::report::text::count;
+
+use crate::output::Failed;
 
 const WIDTH: u32 = 900;
 const ROW: u32 = 16;
@@ -18,6 +22,17 @@ const BAR: RGBColor = RGBColor(0x4E, 0x79, 0xA7);
 const ENDS: RGBColor = RGBColor(0x22, 0x22, 0x22);
 
 type Drawn<'p> = Result<(), DrawingAreaErrorKind<<SVGBackend<'p> as DrawingBackend>::ErrorType>>;
+
+/// Writes a picture to a file, if it could be drawn.
+pub(crate) fn write(path: &Path, drawn: Result<String, String>) -> Result<(), Failed> {
+    let written =
+        drawn.and_then(|drawn| std::fs::write(path, drawn).map_err(|error| error.to_string()));
+    written.map_err(|why| Failed::Other {
+        code: "io::write",
+        message: format!("{} cannot be written: {why}", path.display()),
+        help: "check the folder and what may be written there".to_owned(),
+    })
+}
 
 /// Draws the lines as an SVG document.
 ///

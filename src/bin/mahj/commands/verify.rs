@@ -1,5 +1,7 @@
 //! `mahj verify`
 
+use std::path::PathBuf;
+
 use mahj::report::{Paying, VerifyReport};
 use mahj::rules::Win;
 use mahj::{Seat, Tile};
@@ -7,6 +9,7 @@ use mahj::{Seat, Tile};
 use crate::input;
 use crate::names;
 use crate::output::{Exit, Failed};
+use crate::picture;
 use crate::run::{Context, Run};
 
 /// Is this hand Mah Jongg? Every line that fits, with its jokers placed; else why not. And who
@@ -34,6 +37,9 @@ pub(crate) struct Verify {
     /// Print the hand in Unicode tiles.
     #[arg(long)]
     unicode: bool,
+    /// Draw the verdict, its tiles as they lie on the table, into an SVG file.
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
 }
 
 impl Run for Verify {
@@ -42,6 +48,9 @@ impl Run for Verify {
         let hand = input::hand(&input::words(&self.hand)?, &matcher)?;
         let paying = Paying { win: self.by, winner: self.winner, from: self.from };
         let report = VerifyReport::ask(&matcher, &hand, &paying, self.tile)?;
+        if let Some(path) = &self.svg {
+            picture::write(path, Ok(report.svg()))?;
+        }
         context.out.report(&if self.unicode { report.with_unicode(&hand) } else { report })
     }
 }

@@ -55,13 +55,7 @@ impl Run for Stats {
         let (card, lines) = (stats.row(&targets.card().left_out), stats.line_rows(&targets));
         if let Some(path) = &self.svg {
             let title = targets.card().title.as_deref().unwrap_or("Card");
-            let failed = |why: String| Failed::Other {
-                code: "io::write",
-                message: format!("{} cannot be written: {why}", path.display()),
-                help: "check the folder and what may be written there".to_owned(),
-            };
-            let drawn = picture::svg(title, &card, &lines).map_err(failed)?;
-            std::fs::write(path, drawn).map_err(|error| failed(error.to_string()))?;
+            picture::write(path, picture::svg(title, &card, &lines))?;
         }
         if out.is_json() {
             out.object(&card)?;

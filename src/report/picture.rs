@@ -1,0 +1,264 @@
+//! Pictures of answers, as SVG documents: tiles as they lie on the table, for pages, notes and prints.
+
+use std::fmt::Write;
+
+use unicode_width::UnicodeWidthStr;
+
+use super::{FilledRow, ReadingRow, VerifyReport};
+use crate::tile::{Dragon, Suit, Symbol, Tile};
+
+/// A tile, the gaps between tiles and between groups, and the margin, in pixels.
+const TILE: (u32, u32) = (44, 60);
+const GAP: u32 = 3;
+const GROUP_GAP: u32 = 17;
+const MARGIN: u32 = 20;
+const ROW: u32 = 22;
+/// The least width, and how many columns of words fit into it.
+const WIDTH: u32 = 640;
+const PER_COLUMN: f32 = 7.6;
+
+/// Colours that are told apart without colours too: every tile has its letters.
+const BAM: &str = "#1b7a3d";
+const CRAK: &str = "#b3261e";
+const DOT: &str = "#1f5fa8";
+const HONOR: &str = "#222222";
+const FLOWER: &str = "#9c2f7c";
+const JOKER: &str = "#6a3fa0";
+const WORDS: &str = "#222222";
+const FAINT: &str = "#6b6b6b";
+
+impl VerifyReport {
+    /// Draws the verdict as an SVG document: the tiles of each reading, jokers where they stand; or
+    /// why it is none, and what the nearest line lacks.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Matcher, Targets};
+    /// # use mahj::report::{Paying, VerifyReport};
+    /// let matcher = Matcher::new(Targets::practice());
+    /// let hand = "11B 22B J FFF 22C 111C J".parse().unwrap();
+    /// let report = VerifyReport::ask(&matcher, &hand, &Paying::default(), None).unwrap();
+    /// let picture = report.svg();
+    /// assert!(picture.starts_with("<svg ") && picture.contains("Mah Jongg!"));
+    /// assert!(picture.contains(">for 2B<") && picture.contains(">for 1C<"));
+    /// ```
+    #[must_use]
+    pub fn svg(&self) -> String {
+        let mut picture = Picture::default();
+        if self.mah_jongg {
+            picture.title("Mah Jongg!", BAM);
+            for reading in &self.lines {
+                picture.words(&reading_said(reading), WORDS);
+                picture.groups(&reading.groups);
+            }
+        } else {
+            picture.title("Not Mah Jongg", CRAK);
+            let law = self.rule.map(|rule| format!(" ({rule})")).unwrap_or_default();
+            let mut reason = self.reason.clone().unwrap_or_default();
+            if let Some(first) = reason.get_mut(..1) {
+                first.make_ascii_uppercase();
+            }
+            picture.words(&format!("{reason}{law}."), WORDS);
+            if let Some(nearest) = &self.nearest {
+                let away = nearest.away.map(|away| format!(", {away} away")).unwrap_or_default();
+                let said = format!("Nearest: {}{away}", nearest.name);
+                picture.words(&said, WORDS);
+                picture.groups(&nearest.groups);
+            }
+        }
+        for payment in &self.payments {
+            let from = match payment.from.as_str() {
+                "others" => "Each of the others",
+                "discarder" => "The discarder",
+                seat => seat,
+            };
+            let to = if payment.to == "winner" { "the winner" } else { &payment.to };
+            picture.words(&format!("{from} pays {to} {}.", payment.amount), WORDS);
+        }
+        picture.finish(&self.hand)
+    }
+}
+
+fn reading_said(reading: &ReadingRow) -> String {
+    let mark = if reading.concealed { "C" } else { "X" };
+    let jokerless = if reading.jokerless { ", jokerless" } else { "" };
+    format!("{}   {mark} {}{jokerless}", reading.name, reading.value)
+}
+
+/// How a tile lies there.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Face {
+    Natural(Tile),
+    /// A joker, and what it stands for.
+    Joker(Tile),
+    Missing(Tile),
+}
+
+/// What is drawn so far.
+#[derive(Debug, Default)]
+struct Picture {
+    body: String,
+    width: u32,
+    /// Where the next row begins.
+    y: u32,
+}
+
+impl Picture {
+    fn text(&mut self, (x, y): (u32, u32), size: u32, style: &str, text: &str) {
+        let text = escaped(text);
+        // Writing to a string never fails.
+        let _ = writeln!(
+            self.body,
+            "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" {style}>{text}</text>"
+        );
+    }
+
+    fn title(&mut self, text: &str, colour: &str) {
+        self.y = MARGIN + 24;
+        let style = format!("font-weight=\"bold\" fill=\"{colour}\"");
+        self.text((MARGIN, self.y), 24, &style, text);
+        self.y += 10;
+    }
+
+    /// Adds words, in as many rows as they need.
+    fn words(&mut self, text: &str, colour: &str) {
+        let columns = ((WIDTH - 2 * MARGIN) as f32 / PER_COLUMN) as usize;
+        let mut rows = vec![String::new()];
+        for word in text.split(' ') {
+            let row = rows.last_mut().filter(|row| row.width() + 1 + word.width() <= columns);
+            match row {
+                Some(row) if row.is_empty() => row.push_str(word),
+                Some(row) => {
+                    row.push(' ');
+                    row.push_str(word);
+                }
+                None => rows.push(word.to_owned()),
+            }
+        }
+        for row in rows.iter().filter(|row| !row.is_empty()) {
+            self.y += ROW;
+            let style = format!("fill=\"{colour}\" xml:space=\"preserve\"");
+            self.text((MARGIN, self.y), 15, &style, row);
+        }
+    }
+
+    /// Adds a row of tiles in groups; a line beneath them joins what is exposed.
+    fn groups(&mut self, groups: &[FilledRow]) {
+        self.y += 12;
+        let mut x = MARGIN;
+        let mut in_block = false;
+        for (nth, group) in groups.iter().enumerate() {
+            // The tiles of a block of unlike tiles lie together.
+            if nth > 0 && !(in_block && group.block) {
+                x += GROUP_GAP - GAP;
+            }
+            in_block = group.block;
+            let Ok(tile) = group.tile.parse() else { continue };
+            let faces = [
+                (Face::Natural(tile), group.naturals),
+                (Face::Joker(tile), group.jokers),
+                (Face::Missing(tile), group.missing),
+            ];
+            let from = x;
+            for (face, count) in faces {
+                for _ in 0..count {
+                    self.tile(x, face);
+                    x += TILE.0 + GAP;
+                }
+            }
+            if group.exposed {
+                let (y, to) = (self.y + TILE.1 + 6, x - GAP);
+                let _ = writeln!(
+                    self.body,
+                    "<line x1=\"{from}\" y1=\"{y}\" x2=\"{to}\" y2=\"{y}\" stroke=\"{FAINT}\" stroke-width=\"3\"/>"
+                );
+            }
+        }
+        self.width = self.width.max(x - GAP + MARGIN);
+        self.y += TILE.1 + 14;
+    }
+
+    fn tile(&mut self, x: u32, face: Face) {
+        let (width, height) = TILE;
+        let (y, middle) = (self.y, x + width / 2);
+        let (tile, frame) = match face {
+            Face::Natural(tile) => (tile, "fill=\"#fffdf6\" stroke=\"#8a8573\""),
+            Face::Joker(_) => {
+                (Tile::Joker, "fill=\"#f3ecfb\" stroke=\"#6a3fa0\" stroke-width=\"2\"")
+            }
+            Face::Missing(tile) => (
+                tile,
+                "fill=\"none\" stroke=\"#b3261e\" stroke-width=\"2\" stroke-dasharray=\"4 3\"",
+            ),
+        };
+        let _ = writeln!(
+            self.body,
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"6\" {frame}/>"
+        );
+        let (sign, word, colour) = looks(tile);
+        let style = |more: &str| format!("text-anchor=\"middle\" fill=\"{colour}\"{more}");
+        self.text((middle, y + 34), 26, &style(" font-weight=\"bold\""), &sign);
+        let below = match face {
+            Face::Joker(of) => format!("for {of}"),
+            Face::Missing(_) => "missing".to_owned(),
+            Face::Natural(_) => word.to_owned(),
+        };
+        let size = if below.len() > 6 { 10 } else { 11 };
+        self.text((middle, y + 52), size, &style(""), &below);
+    }
+
+    /// Returns the document, which says in words what it shows.
+    fn finish(self, hand: &str) -> String {
+        let (width, height) = (self.width.max(WIDTH), self.y + MARGIN);
+        let hand = escaped(hand);
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+             viewBox=\"0 0 {width} {height}\" font-family=\"system-ui, 'DejaVu Sans', sans-serif\" role=\"img\" \
+             aria-label=\"{hand}\">\n\
+             <rect width=\"{width}\" height=\"{height}\" rx=\"12\" fill=\"#ffffff\"/>\n{}</svg>\n",
+            self.body
+        )
+    }
+}
+
+/// Returns the sign of a tile, the word below it, and its colour.
+fn looks(tile: Tile) -> (String, &'static str, &'static str) {
+    let of_suit = |suit: Suit| match suit {
+        Suit::Bam => ("bam", BAM),
+        Suit::Crak => ("crak", CRAK),
+        Suit::Dot => ("dot", DOT),
+    };
+    match tile {
+        Tile::Joker => ("J".to_owned(), "joker", JOKER),
+        Tile::Symbol(Symbol::Flower) => ("F".to_owned(), "flower", FLOWER),
+        Tile::Symbol(Symbol::Wind(_)) => (tile.to_string(), "wind", HONOR),
+        Tile::Symbol(Symbol::Dragon(dragon)) => {
+            let (word, colour) = match dragon {
+                Dragon::Green => ("green", BAM),
+                Dragon::Red => ("red", CRAK),
+                Dragon::White => ("soap", DOT),
+            };
+            (tile.to_string(), word, colour)
+        }
+        Tile::Symbol(Symbol::Suited(suit, number)) => {
+            let (word, colour) = of_suit(suit);
+            (number.to_string(), word, colour)
+        }
+    }
+}
+
+/// Returns text as it stands in a document; what cannot stand there is left out.
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars().filter(|c| !c.is_control()) {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            c => out.push(c),
+        }
+    }
+    out
+}
