@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::Act;
 use crate::rules::acts::challenge;
-use crate::rules::{Seat, Table};
+use crate::rules::{Aim, Name, Seat, Table};
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
@@ -27,6 +27,16 @@ pub(super) fn meant<'a>(table: &Table, seat: Seat, act: &'a Act) -> Cow<'a, Act>
         // `takes it` behind a call is the taking.
         Act::Claim { tile: None, group: None, unheard: false } if has_called(table, seat) => {
             Some(Act::LiftDiscard { tile: None })
+        }
+        // Who calls the own discard something has named it.
+        Act::Claim { tile: Some(tile), group: None, unheard: false }
+            if has_discarded(table, seat) =>
+        {
+            Some(Act::Name { name: Name::Tile(*tile) })
+        }
+        // Who has called for an exposure and not declared shows what is put up with the tile.
+        Act::Show { tiles: Some(tiles) } if calls_for_exposure(table, seat) => {
+            Some(Act::Expose { tiles: *tiles, apart: false })
         }
         Act::ReturnDiscard if has_only_a_pick(table, seat) => Some(Act::ReturnToWall),
         // Who wants the own discard back would lift it (TRN-15).
@@ -59,6 +69,11 @@ fn has_only_a_pick(table: &Table, seat: Seat) -> bool {
 fn has_called(table: &Table, seat: Seat) -> bool {
     let spoken = table.claim_of(seat).is_some_and(|claim| claim.spoken.is_some());
     spoken && !table.has_live(seat)
+}
+
+fn calls_for_exposure(table: &Table, seat: Seat) -> bool {
+    let called = table.claim_of(seat).is_some_and(|claim| claim.aim == Aim::Exposure);
+    called && table.declared(seat).is_none()
 }
 
 fn has_discarded(table: &Table, seat: Seat) -> bool {

@@ -1,9 +1,9 @@
 //! Acts: the phrase, then what it needs.
 
 use super::adverb::without_adverbs;
-use super::aside::{aside, without_addition};
+use super::aside::{aside, is_addition, second_act, without_addition};
 use super::object::habit_behind;
-use super::phrase::{Opening, phrase, without_subject};
+use super::phrase::{Opening, mah_jongg, phrase, without_subject};
 use super::piece::{Piece, Read};
 use super::rest::{Around, Rest};
 use super::speech::{Speech, is_remark, is_said_act, plain_words, speech, unheard};
@@ -56,7 +56,7 @@ pub(super) fn acts(piece: Piece<'_>, who: Who, said: bool, around: Around) -> Re
     {
         return Ok(acts);
     }
-    if !said && speech.is_none() {
+    if !said && speech.is_none_or(declares) {
         for less in without_addition(piece) {
             if let Ok(acts) = fitting(less, Manner::Told, around) {
                 return Ok(acts);
@@ -70,6 +70,9 @@ pub(super) fn acts(piece: Piece<'_>, who: Who, said: bool, around: Around) -> Re
         })
     {
         return Ok(vec![act]);
+    }
+    if let Some(fault) = second_act(piece).filter(|_| !said) {
+        return Err(vec![fault]);
     }
     let faults = first.unwrap_or_else(|| vec![unknown(piece)]);
     Err(match speech.filter(|speech| !speech.is_act()) {
@@ -85,8 +88,16 @@ fn spoken(piece: Piece<'_>, said: bool) -> Option<Speech<'_>> {
         .or_else(|| (said || quoted).then_some(Speech { words: piece, to: None, verb: "says" }))
 }
 
+/// Returns true if the words Mah Jongg are said, and something is added: no remark.
+fn declares(speech: Speech<'_>) -> bool {
+    mah_jongg(speech.words.text).is_ok_and(|(rest, ())| is_addition(rest))
+}
+
 /// Reads speech that is no act as a remark.
 fn remark(speech: Speech<'_>, around: Around) -> Option<Vec<Act>> {
+    if declares(speech) {
+        return None;
+    }
     let words = plain_words(speech.words.text, speech.to);
     if !is_remark(&words, speech.is_act()) {
         // Nothing is done by thinking of it.

@@ -11,14 +11,16 @@
 //! An act that was mistyped must not be lost here: where a tile is named or meant, only verbs that are
 //! known to be idle are read, and a verb that is nearly one of an act is a fault.
 
+use super::adverb::without_adverbs;
 use super::phrase::is;
 use super::piece::Piece;
 use super::speech::plain_words;
 use super::verb::{begins_an_act, verbs};
 use super::words::{
     any_word, is_filler, is_one_of, is_tile, number_word, plain, reference, seat, suit_of, tokens,
+    who,
 };
-use crate::fault::edits;
+use crate::fault::{Code, Draft, edits};
 use crate::referee::act::Act;
 
 /// Verbs of what a player wants or will not do. Only what is asked of others may name a tile.
@@ -306,7 +308,9 @@ const ADDS: [&str; 12] = [
 ];
 
 /// Words that an act hangs on; where one of them stands nothing is taken off.
-const DECIDING: [&str; 22] = [
+const DECIDING: [&str; 24] = [
+    "late",
+    "early",
     "wrong",
     "end",
     "back",
@@ -353,12 +357,48 @@ pub(super) fn without_addition(piece: Piece<'_>) -> Vec<Piece<'_>> {
                     && !word.contains(|c: char| c.is_ascii_digit())
             };
             let plain = !added.text.contains(['[', '"', '“', '”', '?']);
-            plain && !words.is_empty() && words.iter().all(free) && !names_a_tile(added)
+            // `after South has racked` is an act of its own, and decides.
+            let acts = *clause && tells_an_act(added);
+            plain && !acts && !words.is_empty() && words.iter().all(free) && !names_a_tile(added)
         })
         .map(|(at, ..)| at)
         .collect();
     cuts.sort_unstable_by(|a, b| b.cmp(a));
     cuts.into_iter().map(|at| piece.between(0, at)).collect()
+}
+
+/// Returns true if words begin as what is added to an act does.
+pub(super) fn is_addition(words: &str) -> bool {
+    CLAUSES.iter().chain(&ADDS).any(|add| words.starts_with(add))
+}
+
+/// Says that a clause tells an act that is none of its row: `calls after South racked`.
+pub(super) fn second_act(piece: Piece<'_>) -> Option<Draft> {
+    let clauses = CLAUSES.iter().flat_map(|add| piece.text.match_indices(add));
+    let told = |(at, add): (usize, &str)| {
+        let clause = piece.between(at, piece.text.len()).trimmed();
+        tells_an_act(piece.between(at + add.len(), piece.text.len())).then_some(clause)
+    };
+    let clause = clauses.filter_map(told).min_by_key(|clause| clause.at)?;
+    let law = "acts stand in the order in which they happened";
+    let draft = Draft::new(Code::RecordLeftOver, clause.span(), law);
+    Some(
+        draft
+            .seen(format!("`{}` tells another act", clause.shown()))
+            .help("give it a row of its own, above or below"),
+    )
+}
+
+/// Returns true if a clause tells what a player did.
+fn tells_an_act(clause: Piece<'_>) -> bool {
+    let Ok((rest, _)) = who(clause.text) else {
+        return false;
+    };
+    let mut told = clause.after(rest);
+    while let Some(less) = without_adverbs(told).filter(|less| less.at > told.at) {
+        told = less;
+    }
+    begins_an_act(told)
 }
 
 /// Reads what stands behind a comma and is no act: `her hand is right`, `five tiles face up`.
