@@ -299,6 +299,11 @@ impl Faults {
     /// How many faults of a file are listed; the others are counted.
     pub const LISTED: usize = 100;
 
+    /// Returns the faults that are listed, by place.
+    pub fn iter(&self) -> std::slice::Iter<'_, Fault> {
+        self.list.iter()
+    }
+
     /// Returns how many errors there are.
     #[must_use]
     pub fn errors(&self) -> usize {
@@ -374,7 +379,7 @@ impl<'f> IntoIterator for &'f Faults {
     type IntoIter = std::slice::Iter<'f, Fault>;
 
     fn into_iter(self) -> Self::IntoIter {
-        self.list.iter()
+        self.iter()
     }
 }
 

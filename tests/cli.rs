@@ -440,7 +440,7 @@ fn the_laws_are_listed_and_looked_up() {
         assert_eq!(status(&output), 2, "{unknown}");
         let error = &object(&output)["error"];
         assert_eq!(error["code"], "rules::unknown");
-        assert!(error["help"].as_str().unwrap().starts_with("the nearest are "));
+        assert!(error["help"].as_str().unwrap().starts_with("the nearest ids are "));
     }
     let words = mahj(&["rules", "clm6"]).stderr;
     assert!(String::from_utf8_lossy(&words).contains("the nearest are CLM-06, "));
@@ -477,4 +477,39 @@ fn a_closed_pipe_ends_the_program_quietly() {
     let output = child.wait_with_output().unwrap();
     assert!(output.status.success());
     assert!(output.stderr.is_empty());
+}
+
+/// Words are found in any order and form, ids without their nought, several at once.
+#[test]
+fn laws_are_found_as_people_ask_for_them() {
+    for (asked, found) in [
+        (&["rules", "blind", "pass"][..], "CHA-"),
+        (&["rules", "joker pair"], "GLO-04"),
+        (&["rules", "payment"], "PAY-"),
+        (&["rules", "dead", "hands"], "DHC-"),
+        (&["rules", "clm6"], "CLM-06"),
+        (&["rules", "K-1"], "K-01"),
+        (&["rules", "COM-03", "COM-04"], "COM-04"),
+        (&["rules", "K"], "switch commit_on: "),
+    ] {
+        let output = mahj(asked);
+        assert_eq!(status(&output), 0, "{asked:?}");
+        assert!(stdout(&output).contains(found), "{asked:?}: {}", stdout(&output));
+    }
+    let nothing = mahj(&["rules", "xylophone"]);
+    assert!(String::from_utf8_lossy(&nothing.stderr).contains("and none says all of it"));
+}
+
+/// Without a command the rows of a pipe are questions.
+#[test]
+fn rows_come_through_a_pipe_without_a_command() {
+    let output = with_input(&[], "hand 11B 2B 22C 111C JJ [FFF]\nwaits\n");
+    assert_eq!(
+        (
+            status(&output),
+            with_input(&["ask"], "hand 11B 2B 22C 111C JJ [FFF]\nwaits\n").stdout == output.stdout
+        ),
+        (0, true)
+    );
+    assert!(!output.stdout.is_empty());
 }

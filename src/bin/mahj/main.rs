@@ -45,7 +45,7 @@ fn main() -> ExitCode {
     let mut context = Context { options: &args.options, out: &mut out, whole: Args::command };
     let command = match args.command {
         Some(command) => command,
-        None if Ask::is_at_terminal() => Command::Ask(Ask::default()),
+        None if Ask::is_at_terminal() || Ask::has_rows() => Command::Ask(Ask::default()),
         None => {
             let mut whole = Args::command().subcommand_required(true).arg_required_else_help(true);
             let missing = whole.try_get_matches_from_mut(std::env::args_os());

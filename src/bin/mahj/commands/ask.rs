@@ -27,6 +27,12 @@ impl Ask {
     pub(crate) fn is_at_terminal() -> bool {
         io::stdin().is_terminal() && io::stdout().is_terminal()
     }
+
+    /// Returns true if rows come through a pipe; none of them is taken.
+    pub(crate) fn has_rows() -> bool {
+        !io::stdin().is_terminal()
+            && io::stdin().lock().fill_buf().is_ok_and(|rows| !rows.is_empty())
+    }
 }
 
 impl Run for Ask {

@@ -24,6 +24,16 @@ pub(crate) struct Rules {
 
 impl Run for Rules {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+        // Several ids are told one behind the other; other words are looked for together.
+        if self.id.len() > 1 && self.id.iter().all(|id| is_one(Some(id))) {
+            for (nth, id) in self.id.iter().enumerate() {
+                if nth > 0 && !context.out.is_json() {
+                    context.out.line("")?;
+                }
+                tell(Some(id), context.out)?;
+            }
+            return Ok(Exit::Yes);
+        }
         let id = Some(self.id.join(" ")).filter(|_| !self.id.is_empty());
         tell(id.as_deref(), context.out).map(|()| Exit::Yes)
     }
@@ -78,8 +88,8 @@ fn one(id: &str, out: &mut Out) -> Result<(), Failed> {
         Named::Family(family) => family.into_iter().try_for_each(|rule| row(rule, out)),
         Named::Nothing(near) => Err(Failed::Other {
             code: "rules::unknown",
-            message: format!("no law has the id `{id}`"),
-            help: format!("the nearest are {}; mahj rules lists them all", near.join(", ")),
+            message: format!("no law has the id `{id}`, and none says all of it"),
+            help: format!("the nearest ids are {}; mahj rules lists them all", near.join(", ")),
         }),
     }
 }
@@ -138,6 +148,11 @@ fn points(out: &mut Out) -> Result<(), Failed> {
     for dispute in Dispute::ALL {
         out.paragraph(&format!("{dispute}  "), dispute.question())?;
         out.paragraph("        ", dispute.answer())?;
+        for switch in dispute.switches() {
+            let values =
+                switch.values().iter().map(|value| value.name).collect::<Vec<_>>().join(", ");
+            out.paragraph("        ", &format!("switch {switch}: {values}"))?;
+        }
     }
     Ok(())
 }
