@@ -1,0 +1,177 @@
+//! What the targets share: the laws that hold for every fault, every report and every record.
+
+use std::cmp::Reverse;
+use std::io::Read;
+use std::sync::LazyLock;
+
+use mahj::batch::More;
+use mahj::batch::rows::{Checkpoint, Format, Input, Job, Options, Output};
+use mahj::referee::record::record;
+use mahj::referee::{Judged, Record, RecordLine, Terms};
+use mahj::report::text::{Look, Style};
+use mahj::report::{RecordReport, Report, fault_rows};
+use mahj::targets::TargetLine;
+use mahj::{Faults, Hand, Matcher, Targets, is_obeyed};
+
+/// The card most targets ask about: every tile of it in few lines, so that a question is quick.
+pub static MATCHER: LazyLock<Matcher> = LazyLock::new(|| {
+    let card = include_str!("../../tests/data/calls.card");
+    Matcher::new(Targets::read(card).expect("a good card"))
+});
+
+/// Holds that each fault stands in its text and can be told.
+pub fn hold_faults(text: &str, faults: &Faults) {
+    assert!(faults.list.len() <= Faults::LISTED);
+    for fault in faults {
+        let also = fault.also.iter().map(|also| &also.place);
+        for place in also.chain([&fault.place]) {
+            assert!(text.get(place.span.clone()).is_some(), "{fault:?} is not in the text");
+            assert!(place.row >= 1 && place.column >= 1 && place.length >= 1, "{fault:?}");
+        }
+        assert!(!fault.message().is_empty(), "{fault:?}");
+        hold_harmless(&fault.to_string());
+    }
+    let rows = fault_rows("a file", faults);
+    serde_json::to_string(&rows).expect("faults are told as JSON");
+}
+
+/// Holds that a report is told in words and as JSON, and that nothing of it is obeyed by a terminal.
+pub fn hold_report<R: Report>(report: &R) {
+    for row in report.rows() {
+        serde_json::to_string(row).expect("a row is told as JSON");
+    }
+    let page = report.text();
+    hold_harmless(&page.render(Look::default()));
+    hold_harmless(&page.render(Look { width: 30, breaks_rows: true, style: Style::Plain }));
+    let _ = page.render(Look { width: 0, breaks_rows: true, style: Style::Colour });
+}
+
+fn hold_harmless(told: &str) {
+    let obeyed = |c: char| c != '\n' && is_obeyed(c);
+    assert!(!told.contains(obeyed), "{told:?}");
+}
+
+/// Holds that a record is printed and written as JSON Lines, and reads the same from both.
+pub fn hold_record(read: &Record) {
+    let printed = read.to_string();
+    let again = record(&printed).unwrap_or_else(|faults| panic!("{printed:?} {faults}"));
+    assert_eq!(&again, read, "{printed:?}");
+    assert_eq!(again.to_string(), printed);
+    let lines = read.lines();
+    let written: Vec<String> =
+        lines.iter().map(|line| serde_json::to_string(line).expect("a line is JSON")).collect();
+    let back: Vec<RecordLine> =
+        written.iter().map(|line| serde_json::from_str(line).expect("that reads")).collect();
+    assert_eq!(back, lines);
+    assert_eq!(Record::from_lines(back).as_ref(), Ok(read), "{written:#?}");
+}
+
+/// Holds that a record is judged, and that what it prints is judged the same.
+pub fn hold_judged(read: &Record, source: Option<&str>) {
+    let terms = Terms::of(read, None, None);
+    let judge = |read| Judged::new(read, &MATCHER, terms.rules.clone(), terms.mode);
+    let judged = match judge(read) {
+        Ok(judged) => judged,
+        Err(impossible) => {
+            assert!(!impossible.to_string().is_empty());
+            return;
+        }
+    };
+    let accounts = &judged.accounts;
+    assert_eq!(accounts.seats.values().sum::<i64>() + accounts.bettor.unwrap_or(0), 0);
+    hold_report(&RecordReport::of(&judged, "a record", "a card", &terms.called, source));
+    serde_json::to_string(&judged.summary("a record", None)).expect("a row is told as JSON");
+
+    let printed = record(&read.to_string()).expect("a printed record reads");
+    let again = judge(&printed).expect("as before");
+    let told = |judged: &Judged| -> Vec<String> {
+        let of = judged.events().map(|event| format!("{} {:?}", event.text, event.rulings));
+        of.collect()
+    };
+    assert_eq!(told(&judged), told(&again));
+    assert_eq!(judged.end(), again.end());
+}
+
+/// How a row of hands is read: what stands in front of the rows of an input says it, so that the
+/// fuzzer finds options too.
+#[derive(Debug)]
+pub struct Asked {
+    /// What is asked of the run.
+    pub options: Options,
+    /// How many bytes the input gives at a time.
+    pub piece: usize,
+    /// The form of the input that is none of JSON.
+    pub table: Format,
+}
+
+impl Asked {
+    /// Takes two bytes of options off an input.
+    pub fn parted(bytes: &[u8]) -> Option<(Asked, &[u8])> {
+        let ([which, piece], rows) = bytes.split_first_chunk()?;
+        let bit = |at: u8| which >> at & 1 == 1;
+        let options = Options {
+            threads: 1,
+            all_lines: bit(0),
+            more: if bit(1) { More::ALL.to_vec() } else { Vec::new() },
+            column: bit(2).then(|| "hand".to_owned()),
+            schema: bit(3),
+            digest: bit(4),
+        };
+        let table = if bit(5) { Format::Tsv } else { Format::Csv };
+        Some((Asked { options, piece: usize::from(*piece) + 1, table }, rows))
+    }
+}
+
+/// Gives its bytes some at a time.
+struct Pieces<'b>(&'b [u8], usize);
+
+impl Read for Pieces<'_> {
+    fn read(&mut self, into: &mut [u8]) -> std::io::Result<usize> {
+        let len = self.1.min(into.len()).min(self.0.len());
+        into[..len].copy_from_slice(&self.0[..len]);
+        self.0 = &self.0[len..];
+        Ok(len)
+    }
+}
+
+/// Answers rows, and holds that neither pieces nor an interruption change the answer; nothing where
+/// the input is refused.
+pub fn answered(asked: &Asked, (from, to): (Format, Format), rows: &[u8]) -> Option<Vec<u8>> {
+    let kernel = MATCHER.kernel();
+    let job = Job::new(MATCHER.targets(), kernel, asked.options.clone());
+    let run = |piece: usize, mut out: Vec<u8>, at: Option<&Checkpoint>| {
+        let mut points = Vec::new();
+        let input = Input::stream(from, Pieces(rows, piece));
+        let done = job.run(input, Output::new(to, &mut out), at, |point| {
+            points.push(point.clone());
+            Ok(())
+        });
+        done.map(|summary| (out, summary.done, points)).map_err(|failure| failure.to_string())
+    };
+    let whole = run(usize::MAX, Vec::new(), None);
+    let again = run(asked.piece, Vec::new(), None);
+    let same = |one: &(Vec<u8>, Checkpoint, _)| (one.0.clone(), one.1.clone());
+    assert_eq!(again.as_ref().map(same), whole.as_ref().map(same));
+    let (out, done, points) = whole.ok()?;
+    assert_eq!(done.output, out.len() as u64);
+    assert_eq!(done.input, rows.len() as u64);
+    let (first, last) = (points.first()?, points.last()?);
+    for point in [first, last] {
+        let so_far = out[..point.output as usize].to_vec();
+        let (resumed, at_end, _) = run(usize::MAX, so_far, Some(point)).expect("a run goes on");
+        assert_eq!((&resumed, &at_end), (&out, &done), "from {point:?}");
+    }
+    Some(out)
+}
+
+/// Returns what a row answers for a hand: how far it is, the line and its value.
+pub fn answer(hand: &Hand) -> Option<(u8, String, u32)> {
+    let lines = MATCHER.targets().lines().iter();
+    let away = |(at, line): (usize, &TargetLine)| {
+        let targets = MATCHER.targets().of_line(line);
+        let away = targets.filter_map(|(id, _)| MATCHER.distance(hand, id)).min()?;
+        Some((away, Reverse(line.value), at, line.name.id()))
+    };
+    let (away, Reverse(value), _, name) = lines.enumerate().filter_map(away).min()?;
+    Some((away, name, value))
+}

@@ -1,0 +1,18 @@
+//! Cards in the form of other programs: what is imported is a good card, a line a hand.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use mahj::Card;
+use mahj::card::import;
+use mahj_fuzz::hold_faults;
+
+fuzz_target!(|text: &str| {
+    let imported = import(text);
+    hold_faults(text, &imported.faults);
+    let parsed = Card::parse(&imported.text);
+    hold_faults(&imported.text, &parsed.faults);
+    // A hand that was not read stands there as a comment.
+    if parsed.card.lines().next().is_some() {
+        assert_eq!(parsed.faults.errors(), 0, "{}\n{}", imported.text, parsed.faults);
+    }
+});

@@ -1,0 +1,130 @@
+//! A question about a table: a row with the hand, one with what is seen, one with a tile. Answers
+//! of one kind hold those of another to it.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use mahj::notation;
+use mahj::report::{
+    AwayReport, CallReport, ExchangeReport, KeptReport, OpenReport, Paying, VerifyReport,
+    WaitsReport, WhatIfReport,
+};
+use mahj::rules::Win;
+use mahj::{Hand, Matcher, Seen, Tile, TileSet, Tiles};
+use mahj_fuzz::{MATCHER, hold_report};
+
+fuzz_target!(|text: &str| {
+    let mut rows = text.split('\n');
+    let mut row = || rows.next().unwrap_or_default();
+    let set = TileSet::default();
+    let Ok(hand) = notation::hand(row(), &set) else { return };
+    let Ok(seen) = notation::seen(row(), &set) else { return };
+    let tile: Option<Tile> = row().parse().ok();
+    let matcher = &*MATCHER;
+    hold_verified(matcher, &hand, tile);
+    // Every question is refused for the same reason: more of a tile than there are.
+    let asked = matcher.away(&hand, &seen);
+    assert_eq!(matcher.waits(&hand, &seen).err(), asked.as_ref().err().copied());
+    assert_eq!(matcher.what_if(&hand, &seen).err(), asked.as_ref().err().copied());
+    assert_eq!(matcher.exchanges(&hand, &seen).err(), asked.as_ref().err().copied());
+    if asked.is_ok() {
+        hold_answers(matcher, &hand, &seen);
+        hold_open(matcher, &hand, &seen);
+        if let Some(tile) = tile {
+            hold_call(matcher, &hand, tile, &seen);
+        }
+    }
+});
+
+fn hold_verified(matcher: &Matcher, hand: &Hand, tile: Option<Tile>) {
+    let verdict = matcher.verify(hand);
+    let ids = (0..matcher.targets().len() as u32).map(mahj::TargetId);
+    let fits = ids.filter(|id| matcher.distance(hand, *id) == Some(0));
+    let won = if hand.len() == Hand::MOST { fits.collect() } else { Vec::new() };
+    let mut read: Vec<_> = verdict.readings.iter().map(|reading| reading.target).collect();
+    read.sort_unstable();
+    assert_eq!(read, won, "{hand}");
+    assert_eq!(verdict.is_mah_jongg(), !won.is_empty(), "{hand}");
+    for win in Win::ALL {
+        let paying = Paying { win: Some(win), ..Paying::default() };
+        if let Ok(report) = VerifyReport::ask(matcher, hand, &paying, tile) {
+            hold_report(&report.with_unicode(hand));
+        }
+    }
+}
+
+fn hold_answers(matcher: &Matcher, hand: &Hand, seen: &Seen) {
+    let away = matcher.away(hand, seen).expect("an answer");
+    assert_eq!(away.lines.len(), matcher.targets().lines().len());
+    for line in matcher.targets().lines() {
+        let one = matcher.away_of(hand, seen, line, None).expect("an answer").expect("a line");
+        assert!(away.lines.contains(&one), "{hand} {seen}: {}", line.name);
+    }
+    let waits = matcher.waits(hand, seen).expect("an answer");
+    assert_eq!(waits.best, away.best(), "{hand} {seen}");
+    let what_if = matcher.what_if(hand, seen).expect("an answer");
+    let set = matcher.targets().card().tile_set;
+    // Some of them: each is a question of its own.
+    for choice in what_if.choices.iter().step_by(5) {
+        let one = Tiles::from(choice.tile);
+        let rack = *hand.rack();
+        let mut after_seen = seen.clone();
+        let rack = if what_if.discards {
+            after_seen.discards += one;
+            rack - one
+        } else {
+            rack + one
+        };
+        // A hand that shows all but its last tile has nothing left to be a hand of, or too much.
+        let Ok(after) = Hand::new(rack, hand.exposures().to_vec(), &set) else { continue };
+        let then = matcher.away(&after, &after_seen).expect("an answer");
+        assert_eq!(then.best(), choice.away, "{hand} {seen}: {}", choice.tile);
+        let open = then.lines.iter().filter(|line| line.possible()).count();
+        assert_eq!(open, choice.open_lines, "{hand} {seen}: {}", choice.tile);
+    }
+    for exchange in matcher.exchanges(hand, seen).expect("an answer") {
+        assert!(exchange.away_before == away.best(), "{hand} {seen}");
+    }
+    hold_report(&AwayReport::ask(matcher, hand, seen, None).expect("an answer").with_all_lines());
+    hold_report(&WhatIfReport::ask(matcher, hand, seen).expect("an answer"));
+    hold_report(&ExchangeReport::ask(matcher, hand, seen).expect("an answer"));
+    hold_report(&KeptReport::ask(matcher, Some(hand), seen).expect("an answer"));
+    if let Ok(report) = WaitsReport::ask(matcher, hand, seen) {
+        hold_report(&report);
+    }
+}
+
+fn hold_open(matcher: &Matcher, hand: &Hand, seen: &Seen) {
+    let lines = matcher.open_lines(hand.exposures(), seen).expect("an answer");
+    assert_eq!(lines.open.len() + lines.closed.len(), matcher.targets().lines().len());
+    assert_eq!(lines.dead.is_some(), lines.open.is_empty());
+    // A rack that is known closes lines and opens none.
+    let away = matcher.away(hand, seen).expect("an answer");
+    for line in away.lines.iter().filter(|line| line.possible()) {
+        let open = lines.open.iter().any(|open| open.name == line.name);
+        assert!(open, "{hand} {seen}: {}", line.name);
+    }
+    if let Ok(report) = OpenReport::ask(matcher, hand, seen) {
+        hold_report(&report);
+    }
+}
+
+fn hold_call(matcher: &Matcher, hand: &Hand, tile: Tile, seen: &Seen) {
+    let Ok(call) = matcher.call(hand, tile, seen) else { return };
+    assert!(call.may_be_claimed() || !call.refusals.is_empty(), "{hand} {tile} {seen}");
+    let set = matcher.targets().card().tile_set;
+    if let Ok(with) = Hand::new(*hand.rack() + Tiles::from(tile), hand.exposures().to_vec(), &set) {
+        let wins = matcher.verify_claimed(&with, tile).is_mah_jongg();
+        assert_eq!(!call.mah_jongg.is_empty(), wins && tile != Tile::Joker, "{hand} {tile} {seen}");
+    }
+    for made in &call.exposures {
+        let mut exposures = hand.exposures().to_vec();
+        exposures.push(made.exposure);
+        let rack = *hand.rack() + Tiles::from(tile) - made.exposure.tiles();
+        let after = Hand::new(rack, exposures, &set).expect("a hand after a claim");
+        let best = matcher.away(&after, seen).expect("an answer").best();
+        assert_eq!(best, Some(made.away), "{hand} {tile} {seen}");
+    }
+    if let Ok(report) = CallReport::ask(matcher, hand, tile, seen) {
+        hold_report(&report);
+    }
+}
