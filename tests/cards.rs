@@ -2,7 +2,11 @@
 
 mod common;
 
+use std::collections::HashSet;
+use std::path::Path;
+
 use common::{codes, read, rows};
+use mahj::targets::Expanded;
 
 /// A section title in brackets, its default note behind them: `Quints (Any Like Nos.)`.
 fn card_of(section: &str, line: &str) -> String {
@@ -142,6 +146,22 @@ fn every_line_of_the_tables_prints_and_reads_the_same() {
         let again = mahj::Card::parse(&printed);
         assert_eq!(again.card, card, "{text} printed as {printed}");
         assert_eq!(again.card.to_string(), printed);
+    }
+}
+
+/// Whatever is wrong with a card: of the lines that are used each has a name of its own.
+#[test]
+fn no_two_lines_of_a_card_share_a_name() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/bad_cards");
+    for file in std::fs::read_dir(folder).unwrap() {
+        let path = file.unwrap().path();
+        if path.extension().is_none_or(|ending| ending != "card") {
+            continue;
+        }
+        let targets = Expanded::read(&std::fs::read(&path).unwrap()).targets;
+        let names: Vec<String> = targets.lines().iter().map(|line| line.name.id()).collect();
+        let once: HashSet<&String> = names.iter().collect();
+        assert_eq!(once.len(), names.len(), "{}: {names:?}", path.display());
     }
 }
 

@@ -33,6 +33,7 @@ impl Gatherer<'_> {
                 .help("write `]` behind the title"),
             );
         }
+        let mut twice = false;
         if id.is_empty() {
             self.fault(
                 Draft::new(
@@ -43,12 +44,17 @@ impl Gatherer<'_> {
                 .seen("this one has none")
                 .help("name the section as the card does, `[Consecutive Run]`"),
             );
-        } else if let Some(earlier) = self.titles.get(&id).filter(|_| !bare) {
-            let draft = Draft::new(Code::CardSectionTwice, name.clone(), "a section is named once")
-                .seen(format!("`{title}` was named before"))
-                .help("put its lines under the first title, or give this one another name")
-                .also(earlier.clone(), "named here first");
-            self.fault(draft);
+        } else if let Some(earlier) = self.titles.get(&id).cloned() {
+            twice = true;
+            // Of a row that may be no title one fault is enough.
+            if !bare {
+                let law = "a section is named once";
+                let draft = Draft::new(Code::CardSectionTwice, name.clone(), law)
+                    .seen(format!("`{title}` was named before"))
+                    .help("put its lines under the first title, or give this one another name")
+                    .also(earlier, "named here first");
+                self.fault(draft);
+            }
         } else {
             self.titles.insert(id, name.clone());
         }
@@ -87,7 +93,8 @@ impl Gatherer<'_> {
         }
         self.card.sections.push(section);
         self.in_section = true;
-        self.section_faulty = self.collector.count() > faults;
+        // Under a name that stands twice two lines would be called alike.
+        self.section_faulty = twice || self.collector.count() > faults;
         for item in rest {
             if let Kind::Remark(within) = &item.kind {
                 self.remark(item, within);
