@@ -6,6 +6,7 @@ use std::collections::HashSet;
 use std::path::Path;
 
 use common::{codes, read, rows};
+use mahj::card::import;
 use mahj::targets::Expanded;
 
 /// A section title in brackets, its default note behind them: `Quints (Any Like Nos.)`.
@@ -146,6 +147,20 @@ fn every_line_of_the_tables_prints_and_reads_the_same() {
         let again = mahj::Card::parse(&printed);
         assert_eq!(again.card, card, "{text} printed as {printed}");
         assert_eq!(again.card.to_string(), printed);
+    }
+}
+
+/// A list in JSON may have ends of rows within its strings; what is imported of one is one row.
+#[test]
+fn a_string_that_is_imported_is_one_row() {
+    for end in ["\n", "\r", "\r\n", "\\n", "\\u000a", "\\u000D"] {
+        let imported = import(&format!("[\"# Odd{end}Ends\", \"FFFF{end}QQ 6F\"]"));
+        let words: Vec<Vec<&str>> =
+            imported.text.lines().map(|row| row.split_whitespace().collect()).collect();
+        let wanted = [vec!["[Odd", "Ends]"], vec!["#", "not", "read:", "FFFF", "QQ", "6F"]];
+        assert_eq!(words, wanted, "{end:?}");
+        let imported = import(&format!("[\"FF FFFF 1111a{end}8888b | C 50\"]"));
+        assert!(imported.faults.is_empty(), "{end:?}: {}", imported.faults);
     }
 }
 

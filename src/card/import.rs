@@ -64,6 +64,8 @@ pub fn import(text: &str) -> Imported {
             for (row, at) in rows {
                 let at = at.as_ptr() as usize - text.as_ptr() as usize;
                 let shown = at..at + text[at..].find(['\n', '"']).unwrap_or(text.len() - at);
+                // What ends a row would end the comment or the title that is made of this one.
+                let row = row.replace(['\n', '\r'], " ");
                 importer.row(&row, &|_| shown.clone());
             }
         }
