@@ -246,6 +246,26 @@ fn bad_rows_come_out_in_their_place_with_code_and_message() {
     }
 }
 
+/// Rows of a block with quotes are read another way than those of one without.
+#[test]
+fn what_is_wrong_with_a_row_does_not_hang_on_the_rows_beside_it() {
+    let batch = batch();
+    let odd: [&[u8]; 6] = [b"\xFF", b"\xFF,1B,2", b"g,\xFF1B", b"g\xFF,1B", b"1,2,3", b"1"];
+    for to in [Format::Csv, Format::JsonLines] {
+        for row in odd {
+            let told = |beside: &str| {
+                let table = [b"a,hand\n", row, b"\n", beside.as_bytes()].concat();
+                let options = Options { threads: 1, ..Options::default() };
+                let input = Input::csv(table.as_slice());
+                let job = Job::new(&batch.targets, &batch.kernel, options);
+                let output = Output::new(to, std::io::sink());
+                job.run(input, output, None, |_| Ok(())).unwrap().done.first
+            };
+            assert_eq!(told("x,1B\n"), told("\"x\",1B\n"), "{}", row.escape_ascii());
+        }
+    }
+}
+
 /// What stands behind a lost quote is one field, and does not go by unnoticed.
 #[test]
 fn a_quote_that_is_never_closed_is_an_error() {

@@ -277,10 +277,12 @@ impl CsvRows {
             let Span { from, to } = records.rows[row];
             hands.put(if open {
                 Err(RowFault::Quote)
+            } else if foreign && records.row(row).any(|field| std::str::from_utf8(field).is_err()) {
+                // First, as where there are no quotes: what is told of a row is the same whatever
+                // stands beside it in the block.
+                Err(RowFault::Encoding)
             } else if to - from != columns {
                 Err(RowFault::Fields(to - from, columns))
-            } else if foreign && records.row(row).any(|field| std::str::from_utf8(field).is_err()) {
-                Err(RowFault::Encoding)
             } else {
                 let Span { from, to } = records.fields[from + layout.hand.at];
                 layout.hand.read(&records.bytes[from..to])
