@@ -164,6 +164,16 @@ fn a_string_that_is_imported_is_one_row() {
     }
 }
 
+/// Hands without a title stand under one of the import's own, which is named once as all are.
+#[test]
+fn a_title_that_the_import_gives_is_named_once_too() {
+    for title in ["#", "# Imported", "# imported!"] {
+        let hand = "FFFF FF 1111a 8888b | X 25";
+        let imported = import(&format!("{hand}\n{title}\n{hand}\n"));
+        assert_eq!(codes(&imported.faults), ["card::section-twice"], "{title}");
+    }
+}
+
 /// Whatever is wrong with a card: of the lines that are used each has a name of its own.
 #[test]
 fn no_two_lines_of_a_card_share_a_name() {

@@ -163,6 +163,9 @@ fn word(input: &str) -> IResult<&str, ImportWord> {
     Ok((rest, ImportWord { bodies, suit: suits.into_iter().collect() }))
 }
 
+/// The title of hands that have none.
+const UNNAMED: &str = "Imported";
+
 struct Importer<'t> {
     collector: Collector<'t>,
     text: String,
@@ -180,7 +183,7 @@ impl Importer<'_> {
         }
         if let Some(name) = trimmed.strip_prefix('#') {
             let name = name.trim_matches(is_blank).replace(['[', ']', '#'], " ");
-            let name = if slug(&name).is_empty() { "Imported" } else { name.trim() };
+            let name = if slug(&name).is_empty() { UNNAMED } else { name.trim() };
             if self.titles.contains(&slug(name)) {
                 let start = row.find(trimmed).unwrap_or(0);
                 let draft = Draft::new(
@@ -201,7 +204,8 @@ impl Importer<'_> {
             return;
         }
         if !self.in_section {
-            self.text.push_str("[Imported]\n");
+            self.text.push_str(&format!("[{UNNAMED}]\n"));
+            self.titles.push(slug(UNNAMED));
             self.in_section = true;
         }
         match self.hand(row, trimmed, place) {
