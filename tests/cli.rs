@@ -442,8 +442,8 @@ fn the_laws_are_listed_and_looked_up() {
         assert_eq!(error["code"], "rules::unknown");
         assert!(error["help"].as_str().unwrap().starts_with("the nearest ids are "));
     }
-    let words = mahj(&["rules", "clm6"]).stderr;
-    assert!(String::from_utf8_lossy(&words).contains("the nearest are CLM-06, "));
+    let words = mahj(&["rules", "clmm-06"]).stderr;
+    assert!(String::from_utf8_lossy(&words).contains("the nearest ids are CLM-06, "));
 }
 
 #[test]
