@@ -238,7 +238,12 @@ impl Matcher {
             }
         }
         if refusals.is_empty() && made.is_empty() && !mah_jongg {
-            let why = format!("no line near this hand has a group of {symbol}");
+            let own = hand.rack().of(symbol) + hand.rack().jokers();
+            let why = match own {
+                0 => format!("it takes two {symbol} or jokers in hand, and there is none"),
+                1 => format!("it takes two {symbol} or jokers in hand, and there is only one"),
+                _ => format!("no line near this hand has a group of {symbol}"),
+            };
             refusals.push(Refusal { rule: Rule::Clm01, why, line: None });
         }
         refusals

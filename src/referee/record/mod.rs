@@ -479,8 +479,10 @@ fn nobody(piece: Piece<'_>, named: &[(String, Seat)]) -> Draft {
     let first = word(piece.text).map_or(piece.text, |(_, word)| word);
     let shown: String = first.chars().take(30).collect();
     let at = piece.at + (first.as_ptr() as usize - piece.text.as_ptr() as usize);
-    let names = Seat::ALL.map(Seat::name).into_iter().chain(setup::WORDS);
-    let near = names
+    // Where players are told by their names, a word with a capital is one of them.
+    let person = shown.starts_with(char::is_uppercase) && shown.chars().all(char::is_alphabetic);
+    let setup = { setup::WORDS.into_iter() }.filter(|_| named.is_empty() || !person);
+    let near = { Seat::ALL.map(Seat::name).into_iter().chain(setup) }
         .chain(named.iter().map(|(name, _)| name.as_str()))
         .map(|name| (edits(name, &shown), name))
         .filter(|(edits, name)| *edits <= name.len() / 3)
@@ -497,6 +499,9 @@ fn nobody(piece: Piece<'_>, named: &[(String, Seat)]) -> Draft {
             format!("write `{seat}`; the letter alone is a tile")
         }
         (Some((_, near)), _) => format!("did you mean `{near}`?"),
+        (None, None) if person && !named.is_empty() => {
+            format!("say above the first act who that is: `South is {shown}`")
+        }
         (None, None) => {
             "begin with East, South, West, North, bettor, or a word of the setup".to_owned()
         }

@@ -294,6 +294,8 @@ mod tests {
         assert_eq!(spots, [1, 1, 11]);
         let faults = record("South is Anastasia\nAnastaisa picks").unwrap_err();
         assert_eq!(faults.list[0].help, "did you mean `Anastasia`?");
+        let faults = record("South is Ann\nBea picks").unwrap_err();
+        assert_eq!(faults.list[0].help, "say above the first act who that is: `South is Bea`");
     }
 
     #[test]
