@@ -2,6 +2,9 @@
 //! whole of their messages.
 
 mod common;
+#[cfg(feature = "cli")]
+#[path = "common/command.rs"]
+mod runs;
 
 use std::path::{Path, PathBuf};
 
@@ -56,11 +59,11 @@ fn every_record_is_printed_and_read_again() {
 #[cfg(feature = "cli")]
 mod command {
     use std::collections::BTreeSet;
-    use std::io::Write as _;
-    use std::process::{Command, Output, Stdio};
+    use std::process::{Command, Output};
 
     use mahj::fault::Code;
 
+    use super::runs::{self, stdout as out};
     use super::{files, folder};
 
     fn referee(args: &[&str], from: &str) -> Output {
@@ -70,20 +73,7 @@ mod command {
     }
 
     fn with_input(args: &[&str], input: &str) -> Output {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_mahj"))
-            .arg("referee")
-            .args(args)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
-        child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
-        child.wait_with_output().unwrap()
-    }
-
-    fn out(output: &Output) -> String {
-        String::from_utf8(output.stdout.clone()).unwrap()
+        runs::with_input(&[&["referee"], args].concat(), input)
     }
 
     fn bad() -> Vec<String> {

@@ -224,13 +224,13 @@ impl Game<'_> {
 
     /// Puts back what a dead player has done, if somebody who plays acts now.
     fn notice(&mut self, at: Moment, who: Who, act: &Act) -> Vec<Ruling> {
-        let Some(unnoticed) = self.table.unnoticed.clone() else {
-            return Vec::new();
-        };
         // Once a game is over no tile moves, and nothing hangs on what a dead player did.
         if matches!(self.table.phase, Phase::Over(_)) {
             return Vec::new();
         }
+        let Some(unnoticed) = self.table.unnoticed.clone() else {
+            return Vec::new();
+        };
         let notices = |seat: Seat| {
             seat != unnoticed.seat && self.table.is_active(seat) && act.class().speaks()
         };

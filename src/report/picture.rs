@@ -49,7 +49,7 @@ impl VerifyReport {
         if self.mah_jongg {
             picture.title("Mah Jongg!", BAM);
             for reading in &self.lines {
-                picture.words(&reading_said(reading), WORDS);
+                picture.words(&reading_said(reading));
                 picture.groups(&reading.groups);
             }
         } else {
@@ -59,11 +59,11 @@ impl VerifyReport {
             if let Some(first) = reason.get_mut(..1) {
                 first.make_ascii_uppercase();
             }
-            picture.words(&format!("{reason}{law}."), WORDS);
+            picture.words(&format!("{reason}{law}."));
             if let Some(nearest) = &self.nearest {
                 let away = nearest.away.map(|away| format!(", {away} away")).unwrap_or_default();
                 let said = format!("Nearest: {}{away}", nearest.name);
-                picture.words(&said, WORDS);
+                picture.words(&said);
                 picture.groups(&nearest.groups);
             }
         }
@@ -74,7 +74,7 @@ impl VerifyReport {
                 seat => seat,
             };
             let to = if payment.to == "winner" { "the winner" } else { &payment.to };
-            picture.words(&format!("{from} pays {to} {}.", payment.amount), WORDS);
+            picture.words(&format!("{from} pays {to} {}.", payment.amount));
         }
         picture.finish(&self.hand)
     }
@@ -122,7 +122,7 @@ impl Picture {
     }
 
     /// Adds words, in as many rows as they need.
-    fn words(&mut self, text: &str, colour: &str) {
+    fn words(&mut self, text: &str) {
         let columns = ((WIDTH - 2 * MARGIN) as f32 / PER_COLUMN) as usize;
         let mut rows = vec![String::new()];
         for word in text.split(' ') {
@@ -138,7 +138,7 @@ impl Picture {
         }
         for row in rows.iter().filter(|row| !row.is_empty()) {
             self.y += ROW;
-            let style = format!("fill=\"{colour}\" xml:space=\"preserve\"");
+            let style = format!("fill=\"{WORDS}\" xml:space=\"preserve\"");
             self.text((MARGIN, self.y), 15, &style, row);
         }
     }
@@ -224,11 +224,6 @@ impl Picture {
 
 /// Returns the sign of a tile, the word below it, and its colour.
 fn looks(tile: Tile) -> (String, &'static str, &'static str) {
-    let of_suit = |suit: Suit| match suit {
-        Suit::Bam => ("bam", BAM),
-        Suit::Crak => ("crak", CRAK),
-        Suit::Dot => ("dot", DOT),
-    };
     match tile {
         Tile::Joker => ("J".to_owned(), "joker", JOKER),
         Tile::Symbol(Symbol::Flower) => ("F".to_owned(), "flower", FLOWER),
@@ -242,7 +237,11 @@ fn looks(tile: Tile) -> (String, &'static str, &'static str) {
             (tile.to_string(), word, colour)
         }
         Tile::Symbol(Symbol::Suited(suit, number)) => {
-            let (word, colour) = of_suit(suit);
+            let (word, colour) = match suit {
+                Suit::Bam => ("bam", BAM),
+                Suit::Crak => ("crak", CRAK),
+                Suit::Dot => ("dot", DOT),
+            };
             (number.to_string(), word, colour)
         }
     }

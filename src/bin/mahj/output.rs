@@ -1,7 +1,8 @@
 //! Answers to stdout, everything else to stderr; tables, JSON, and drawn faults.
 
+use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
@@ -76,6 +77,17 @@ pub(crate) enum Failed {
         message: String,
         help: String,
     },
+}
+
+impl Failed {
+    /// A file that cannot be written, and why.
+    pub(crate) fn unwritten(path: &Path, why: impl Display) -> Failed {
+        Failed::Other {
+            code: "io::write",
+            message: format!("{} cannot be written: {why}", path.display()),
+            help: "check the folder and what may be written there".to_owned(),
+        }
+    }
 }
 
 impl From<io::Error> for Failed {

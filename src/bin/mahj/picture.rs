@@ -27,11 +27,7 @@ type Drawn<'p> = Result<(), DrawingAreaErrorKind<<SVGBackend<'p> as DrawingBacke
 pub(crate) fn write(path: &Path, drawn: Result<String, String>) -> Result<(), Failed> {
     let written =
         drawn.and_then(|drawn| std::fs::write(path, drawn).map_err(|error| error.to_string()));
-    written.map_err(|why| Failed::Other {
-        code: "io::write",
-        message: format!("{} cannot be written: {why}", path.display()),
-        help: "check the folder and what may be written there".to_owned(),
-    })
+    written.map_err(|why| Failed::unwritten(path, why))
 }
 
 /// Draws the lines as an SVG document.

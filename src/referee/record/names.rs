@@ -110,45 +110,21 @@ impl Renamed {
         }
         // `Ann Lee` before `Ann`.
         names.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
-        let mut renamed =
-            Renamed { text: String::with_capacity(text.len()), names, moved: Vec::new() };
+        let seats: Vec<(&str, &str)> =
+            names.iter().map(|(name, seat)| (name.as_str(), seat.name())).collect();
+        let (mut out, mut moved) = (String::with_capacity(text.len()), Vec::new());
         let mut at = 0;
         for row in rows() {
             let (told, _) = parted(Piece { text: row, at });
             let keeps = naming(told.trimmed()).is_some() || is_called(told);
             let upto = if keeps { 0 } else { told.text.len() };
-            renamed.put(&row[..upto], at);
-            renamed.text.push_str(&row[upto..]);
+            exchange(&row[..upto], &seats, &mut out, |here, there| {
+                moved.push((here, at + there.start..at + there.end));
+            });
+            out.push_str(&row[upto..]);
             at += row.len();
         }
-        Some(renamed)
-    }
-
-    /// Adds a text with its names replaced.
-    fn put(&mut self, text: &str, from: usize) {
-        let mut taken = 0;
-        let starts = text.char_indices().filter(|(at, _)| stands_alone(text, *at, *at));
-        for (at, _) in starts {
-            if at < taken {
-                continue;
-            }
-            let ends = |name: &str| {
-                text[at..].starts_with(name) && stands_alone(text, at, at + name.len())
-            };
-            let Some((name, seat)) = self.names.iter().find(|(name, _)| ends(name)) else {
-                continue;
-            };
-            self.text.push_str(&text[taken..at]);
-            let start = self.text.len();
-            self.text.push_str(seat.name());
-            let mut end = at + name.len();
-            // The stop behind an initial ends no sentence: `Ann B. picks`.
-            let initial = name.rsplit(' ').next().is_some_and(|last| last.chars().count() == 1);
-            end += usize::from(initial && text[end..].starts_with('.'));
-            self.moved.push((start..self.text.len(), from + at..from + end));
-            taken = end;
-        }
-        self.text.push_str(&text[taken..]);
+        Some(Renamed { text: out, names, moved })
     }
 
     /// Returns the record with its places in the text as it was written.
@@ -204,28 +180,43 @@ fn is_called(row: Piece<'_>) -> bool {
     })
 }
 
+/// Adds a text with other words in the places of those that stand alone in it, the first of the pairs
+/// that fits; and tells of each where it stands and where it stood.
+fn exchange(
+    text: &str,
+    others: &[(&str, &str)],
+    out: &mut String,
+    mut each: impl FnMut(Range<usize>, Range<usize>),
+) {
+    let mut taken = 0;
+    for (at, _) in text.char_indices().filter(|(at, _)| stands_alone(text, *at, *at)) {
+        let fits =
+            |word: &str| text[at..].starts_with(word) && stands_alone(text, at, at + word.len());
+        let Some((word, other)) = others.iter().find(|(word, _)| at >= taken && fits(word)) else {
+            continue;
+        };
+        let mut end = at + word.len();
+        // The stop behind an initial ends no sentence: `Ann B. picks`.
+        let initial = word.rsplit(' ').next().is_some_and(|last| last.chars().count() == 1);
+        end += usize::from(initial && text[end..].starts_with('.'));
+        out.push_str(&text[taken..at]);
+        let start = out.len();
+        out.push_str(other);
+        each(start..out.len(), at..end);
+        taken = end;
+    }
+    out.push_str(&text[taken..]);
+}
+
 /// Returns a sentence with the names of players in the places of their seats.
 pub(crate) fn by_name<'t>(names: &BySeat<Option<String>>, sentence: &'t str) -> Cow<'t, str> {
-    if names.values().all(Option::is_none) {
+    let named: Vec<(&str, &str)> =
+        names.iter().filter_map(|(seat, name)| Some((seat.name(), name.as_deref()?))).collect();
+    if named.is_empty() {
         return Cow::Borrowed(sentence);
     }
     let mut out = String::with_capacity(sentence.len());
-    let mut taken = 0;
-    for (at, _) in sentence.char_indices().filter(|(at, _)| stands_alone(sentence, *at, *at)) {
-        let here = |seat: &&str| {
-            sentence[at..].starts_with(seat) && stands_alone(sentence, at, at + seat.len())
-        };
-        let named = names.iter().find_map(|(seat, name)| {
-            let seat = Some(seat.name()).filter(|seat| here(seat))?;
-            Some((seat, name.as_deref()?))
-        });
-        if let Some((seat, name)) = named {
-            out.push_str(&sentence[taken..at]);
-            out.push_str(name);
-            taken = at + seat.len();
-        }
-    }
-    out.push_str(&sentence[taken..]);
+    exchange(sentence, &named, &mut out, |_, _| {});
     Cow::Owned(out)
 }
 

@@ -30,13 +30,10 @@ fn exposures(report: &OpenReport) -> Page {
             let dead = Line::default().and(Tone::No, "Dead");
             page.line(dead.then(by_law(format!(": {why}"), rule, ".")));
         }
+        _ if report.open == 0 => page.line(Line::default().and(Tone::No, "Not open")),
         _ => {
-            if report.open == 0 {
-                page.line(Line::default().and(Tone::No, "Not open"));
-            } else {
-                page.line(format!("{} open", count(report.open, "line")));
-                page.blank();
-            }
+            page.line(format!("{} open", count(report.open, "line")));
+            page.blank();
             // Where one concrete hand is left, all its tiles are known.
             let any = report.lines.iter().any(|line| line.hand.is_some());
             let rows = report.lines.iter().map(|line| {
@@ -52,9 +49,7 @@ fn exposures(report: &OpenReport) -> Page {
             });
             let header = ["line", "", "value", "hands", "groups", "the hand"];
             let columns = header.len() - usize::from(!any);
-            if report.open > 0 {
-                page.table(Grid::new(&header[..columns], rows.collect()));
-            }
+            page.table(Grid::new(&header[..columns], rows.collect()));
         }
     }
     if report.of_lines {

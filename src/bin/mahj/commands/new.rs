@@ -76,11 +76,7 @@ impl Run for New {
                 message: format!("{} is there already and stays as it is", self.file.display()),
                 help: "name another file".to_owned(),
             },
-            _ => Failed::Other {
-                code: "io::write",
-                message: format!("{} cannot be written: {error}", self.file.display()),
-                help: "check that the folder is there and may be written to".to_owned(),
-            },
+            _ => Failed::unwritten(&self.file, error),
         };
         let mut file = File::create_new(&self.file).map_err(failed)?;
         file.write_all(TEMPLATE.as_bytes()).map_err(failed)?;
