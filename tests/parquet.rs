@@ -212,3 +212,22 @@ fn what_parquet_cannot_do_says_why() {
     let names = fs::read_dir(&folder.0).unwrap().count();
     assert_eq!(names, 5, "nothing is left behind");
 }
+
+#[test]
+fn dealt_hands_are_a_column_that_is_read_again() {
+    let folder = Folder::new("dealt");
+    for form in ["parquet", "csv"] {
+        let done = folder.mahj(&format!("deal --count 20000 --seed 3 -o dealt.{form}"));
+        assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+        folder.mahj(&format!("batch dealt.{form} -o away-{form}.csv"));
+    }
+    let answers = |name: &str| fs::read(folder.0.join(name)).unwrap();
+    assert!(answers("away-parquet.csv") == answers("away-csv.csv"));
+    let file = File::open(folder.0.join("dealt.parquet")).unwrap();
+    let built = ParquetRecordBatchReaderBuilder::try_new(file).unwrap();
+    assert_eq!(built.metadata().file_metadata().num_rows(), 20_000);
+    let field = built.schema().field(0).clone();
+    assert_eq!((field.name().as_str(), field.data_type()), ("hand", &arrow_schema::DataType::Utf8));
+    let refused = folder.mahj("deal --count 3 -o dealt.parquet --resume");
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("written as a whole"));
+}

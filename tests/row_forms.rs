@@ -5,7 +5,7 @@ mod common;
 
 use common::batch::{CSV, batch, records};
 use mahj::batch::HandText;
-use mahj::batch::rows::{Format, Input, Job, Options, Output, deal};
+use mahj::batch::rows::{Checkpoint, DealJob, Format, Input, Job, Options, Output};
 use mahj::{Deals, TileSet};
 use proptest::prelude::*;
 use std::fs::File;
@@ -42,24 +42,59 @@ fn every_form_gives_back_the_rows_it_was_given() {
     }
 }
 
-/// Whatever form is added: it says why it is not dealt, or what is dealt in it is read.
+/// Whatever form is added: what is dealt in it is read, or it says why it is not built in.
 #[test]
 fn what_is_dealt_in_a_form_is_read_in_it() {
     let batch = batch();
     let job = Job::new(&batch.targets, &batch.kernel, Options::default());
     let (deals, text) =
         (Deals::new(5, 13, &TileSet::default()), HandText::new(&TileSet::default()));
+    let dealing = DealJob { deals: &deals, text: &text, count: 300, threads: 2, schema: false };
+    let mut all = Vec::new();
     for form in Format::ALL {
-        let mut dealt = Vec::new();
-        let done = deal(&deals, 300, &text, 2, false, Output::new(form, &mut dealt), |_| {});
-        assert_eq!(done.is_ok(), form.may_be_dealt().is_ok(), "{form}");
-        if let Err(failure) = done {
-            assert!(failure.to_string().starts_with("hands are dealt as CSV or TSV or JSON Lines"));
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("every-deal.{form}"));
+        let to = Output::new(form, File::create(&path).unwrap());
+        let done = dealing.run(to, None, |_| Ok(()));
+        if let Err(failure) = &done {
+            assert!(!form.is_built_in(), "{form}: {failure}");
+            assert!(failure.to_string().contains("is not built in"), "{failure}");
             continue;
         }
-        let input = Input::stream(form, dealt.as_slice());
-        let read = job.run(input, Output::csv(std::io::sink()), None, |_| Ok(())).unwrap();
+        let mut back = Vec::new();
+        let input = Input::file(form, File::open(&path).unwrap());
+        let read = job.run(input, Output::csv(&mut back), None, |_| Ok(())).unwrap();
         assert_eq!((read.done.rows, read.done.bad), (300, 0), "{form}");
+        assert_eq!(done.unwrap().rows, 300, "{form}");
+        all.push(back);
+    }
+    assert!(all.windows(2).all(|two| two[0] == two[1]), "the hands hang on the form");
+}
+
+/// A run that was interrupted after any block goes on to the same bytes, and to more hands.
+#[test]
+fn what_is_dealt_in_parts_is_what_is_dealt_at_once() {
+    let (deals, text) =
+        (Deals::new(9, 14, &TileSet::default()), HandText::new(&TileSet::default()));
+    let all = DealJob { deals: &deals, text: &text, count: 40_000, threads: 2, schema: true };
+    for form in Format::ALL.into_iter().filter(|form| form.is_resumed()) {
+        let (mut whole, mut points) = (Vec::new(), Vec::new());
+        let watch = |point: &Checkpoint| {
+            points.push(point.clone());
+            Ok(())
+        };
+        all.run(Output::new(form, &mut whole), None, watch).unwrap();
+        assert!(points.len() > 4, "{form}");
+        for point in &points {
+            let mut rest = whole[..point.output as usize].to_vec();
+            all.run(Output::new(form, &mut rest), Some(point), |_| Ok(())).unwrap();
+            assert!(rest == whole, "{form} from {}", point.rows);
+        }
+        let mut grown = Vec::new();
+        let few = DealJob { count: 10, ..all };
+        let point = few.run(Output::new(form, &mut grown), None, |_| Ok(())).unwrap();
+        assert_eq!(point.output, grown.len() as u64, "{form}");
+        all.run(Output::new(form, &mut grown), Some(&point), |_| Ok(())).unwrap();
+        assert!(grown == whole, "{form}");
     }
 }
 

@@ -12,7 +12,7 @@ use super::form::{Dealt, Form, Pen, Reader, Rows, Source, Writer, Written};
 use super::layout::{Columns, Facts, Layout, Shape};
 use super::options::Options;
 use super::scan::{Scan, State, is_open, is_plain};
-use super::text::{TextFeed, TextSink, digits};
+use super::text::{TextFeed, TextHands, TextSink, digits};
 use crate::batch::column::{HAND, LineOf};
 use crate::batch::desk::{Answer, Hands, Measured};
 use crate::batch::fault::{Failure, RowFault, shown};
@@ -71,8 +71,13 @@ impl Form for Csv {
         writer(write, layout, from, delimiter)
     }
 
-    fn dealt(&self, _: bool) -> Option<Dealt> {
-        Some(dealt())
+    fn dealt<'a>(
+        &self,
+        write: Box<dyn Write + Send + 'a>,
+        _: bool,
+        from: Option<&Checkpoint>,
+    ) -> Result<Dealt<'a>, Failure> {
+        dealt(write, from)
     }
 }
 
@@ -90,8 +95,13 @@ impl Form for Tsv {
         writer(write, layout, from, TAB)
     }
 
-    fn dealt(&self, _: bool) -> Option<Dealt> {
-        Some(dealt())
+    fn dealt<'a>(
+        &self,
+        write: Box<dyn Write + Send + 'a>,
+        _: bool,
+        from: Option<&Checkpoint>,
+    ) -> Result<Dealt<'a>, Failure> {
+        dealt(write, from)
     }
 }
 
@@ -119,9 +129,13 @@ fn writer<'a>(
 }
 
 /// A hand has no delimiter in it, so that its text is a row.
-fn dealt() -> Dealt {
-    let header = format!("{HAND}\n").into_bytes();
-    Dealt { header, before: Vec::new(), after: b"\n".to_vec() }
+fn dealt<'a>(
+    write: Box<dyn Write + Send + 'a>,
+    from: Option<&Checkpoint>,
+) -> Result<Dealt<'a>, Failure> {
+    let sink = TextSink::open(write, format!("{HAND}\n").as_bytes(), from)?;
+    let pen = TextHands { before: String::new(), after: "\n" };
+    Ok(Dealt { sink: Box::new(sink), pen: Box::new(pen) })
 }
 
 /// Says what is wrong where the first row has no column of hands.

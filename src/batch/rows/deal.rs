@@ -1,7 +1,11 @@
 //! Dealt hands as rows.
 
+use std::io;
+
+use super::block::Content;
+use super::checkpoint::Checkpoint;
 use super::ends::Output;
-use super::form::Dealt;
+use super::form::{Dealt, HandPen};
 use crate::batch::HandText;
 use crate::batch::engine::{Work, drive};
 use crate::batch::fault::Failure;
@@ -10,70 +14,87 @@ use crate::deal::Deals;
 /// How many hands a block has.
 const HANDS: u64 = 8192;
 
-/// Writes the first hands of some deals as rows, over so many threads. `watch` is told how many
-/// are written, some thousand at a time.
-///
-/// # Errors
-///
-/// When the output cannot be written, or its form
-/// [is not for hands alone](super::Format::may_be_dealt).
+/// Hands that are dealt as rows, with nothing else in a row.
 ///
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Deals, TileSet, batch::{HandText, rows::{deal, Output}}};
+/// # use mahj::{Deals, TileSet, batch::{HandText, rows::{DealJob, Output}}};
 /// let (deals, text) = (Deals::new(0, 13, &TileSet::default()), HandText::new(&TileSet::default()));
+/// let job = DealJob { deals: &deals, text: &text, count: 2, threads: 1, schema: false };
 /// let mut out = Vec::new();
-/// deal(&deals, 2, &text, 1, false, Output::csv(&mut out), |_| {}).unwrap();
+/// assert_eq!(job.run(Output::csv(&mut out), None, |_| Ok(())).unwrap().rows, 2);
 /// assert_eq!(out.split(|byte| *byte == b'\n').next(), Some(b"hand".as_slice()));
 /// assert_eq!(out.iter().filter(|byte| **byte == b'\n').count(), 3);
 /// ```
-pub fn deal(
-    deals: &Deals,
-    count: u64,
-    text: &HandText,
-    threads: usize,
-    schema: bool,
-    output: Output<'_>,
-    mut watch: impl FnMut(u64) + Send,
-) -> Result<(), Failure> {
-    let mut write = output.write;
-    let Some(form) = output.format.form().dealt(schema) else {
-        return output.format.may_be_dealt();
-    };
-    write.write_all(&form.header).map_err(Failure::Write)?;
-    let dealer = Dealer { deals, text, form };
-    let mut next = 0;
-    drive(
-        threads,
-        |block: &mut Hands| {
-            block.from = next;
-            block.to = count.min(next + HANDS);
-            next = block.to;
-            Ok(block.from < block.to)
-        },
-        &dealer,
-        |block: &mut Hands| {
-            write.write_all(&block.out).map_err(Failure::Write)?;
-            watch(block.to);
-            Ok(())
-        },
-    )?;
-    write.flush().map_err(Failure::Write)
+#[derive(Debug, Clone, Copy)]
+pub struct DealJob<'d> {
+    /// The hands; the first has the number 0.
+    pub deals: &'d Deals,
+    /// How they are written.
+    pub text: &'d HandText,
+    /// How many of them.
+    pub count: u64,
+    /// Over how many threads. The rows are the same for every number.
+    pub threads: usize,
+    /// Whether objects say the version of their shape.
+    pub schema: bool,
 }
 
-/// Hands by their numbers, and as text.
+impl DealJob<'_> {
+    /// Writes the hands.
+    ///
+    /// `from` continues a run that was interrupted: the output goes on where it stood. `watch` is
+    /// told how many rows there are and how many bytes they have, some thousand rows at a time.
+    ///
+    /// # Errors
+    ///
+    /// When the output cannot be written, or its form is not [built in](super::Format::is_built_in).
+    pub fn run(
+        &self,
+        output: Output<'_>,
+        from: Option<&Checkpoint>,
+        mut watch: impl FnMut(&Checkpoint) -> io::Result<()> + Send,
+    ) -> Result<Checkpoint, Failure> {
+        let form = output.format.form();
+        let Dealt { mut sink, pen } = form.dealt(output.write, self.schema, from)?;
+        let mut done = from.cloned().unwrap_or_default();
+        done.output = sink.written();
+        watch(&done).map_err(Failure::Write)?;
+        let mut next = done.rows;
+        drive(
+            self.threads,
+            |block: &mut Hands| {
+                block.from = next;
+                block.to = self.count.min(next.saturating_add(HANDS));
+                next = block.to;
+                Ok(block.from < block.to)
+            },
+            &Dealer { job: self, pen: &*pen },
+            |block: &mut Hands| {
+                sink.put(&mut block.written)?;
+                done.rows = block.to;
+                done.output = sink.written();
+                watch(&done).map_err(Failure::Write)
+            },
+        )?;
+        sink.finish()?;
+        done.output = sink.written();
+        Ok(done)
+    }
+}
+
+/// Hands by their numbers, and as rows.
 #[derive(Default)]
 struct Hands {
     from: u64,
     to: u64,
-    out: Vec<u8>,
+    written: Content,
 }
 
 struct Dealer<'d> {
-    deals: &'d Deals,
-    text: &'d HandText,
-    form: Dealt,
+    job: &'d DealJob<'d>,
+    pen: &'d dyn HandPen,
 }
 
 impl Work<Hands, Failure> for Dealer<'_> {
@@ -82,12 +103,7 @@ impl Work<Hands, Failure> for Dealer<'_> {
     fn desk(&self) {}
 
     fn work(&self, _: &mut (), block: &mut Hands) -> Result<(), Failure> {
-        block.out.clear();
-        for (hand, _) in self.deals.from(block.from).zip(block.from..block.to) {
-            block.out.extend_from_slice(&self.form.before);
-            self.text.write(&hand, &mut block.out);
-            block.out.extend_from_slice(&self.form.after);
-        }
-        Ok(())
+        let hands = self.job.deals.from(block.from).zip(block.from..block.to);
+        self.pen.write(&mut hands.map(|(hand, _)| hand), self.job.text, &mut block.written)
     }
 }

@@ -10,8 +10,10 @@ use super::block::{Block, Cells, Content};
 use super::checkpoint::Checkpoint;
 use super::layout::{Columns, Layout};
 use super::options::Options;
+use crate::batch::HandText;
 use crate::batch::desk::{Hands, Measured};
 use crate::batch::fault::Failure;
+use crate::packed::PackedHand;
 
 /// A form of file.
 pub(super) trait Form: Sync {
@@ -26,9 +28,14 @@ pub(super) trait Form: Sync {
         from: Option<&Checkpoint>,
     ) -> Result<Writer<'a>, Failure>;
 
-    /// Returns how dealt hands stand in it, if hands are dealt so; with the version of the shape
-    /// if that is asked for.
-    fn dealt(&self, schema: bool) -> Option<Dealt>;
+    /// Opens an output of dealt hands; objects say the version of their shape if that is asked
+    /// for.
+    fn dealt<'a>(
+        &self,
+        write: Box<dyn Write + Send + 'a>,
+        schema: bool,
+        from: Option<&Checkpoint>,
+    ) -> Result<Dealt<'a>, Failure>;
 }
 
 /// What rows are read from.
@@ -146,18 +153,25 @@ impl Written<'_> {
 
 /// A place for blocks that are worked on, in order.
 pub(super) trait Sink: Send {
-    fn put(&mut self, block: &mut Block) -> Result<(), Failure>;
+    fn put(&mut self, written: &mut Content) -> Result<(), Failure>;
     /// Writes what comes behind the last row.
     fn finish(&mut self) -> Result<(), Failure>;
     /// Returns how many bytes were written.
     fn written(&self) -> u64;
 }
 
-/// How dealt hands stand in a file.
-pub(super) struct Dealt {
-    /// What stands before the first.
-    pub(super) header: Vec<u8>,
-    /// What stands before and behind each.
-    pub(super) before: Vec<u8>,
-    pub(super) after: Vec<u8>,
+/// An output of dealt hands that is open.
+pub(super) struct Dealt<'a> {
+    pub(super) sink: Box<dyn Sink + 'a>,
+    pub(super) pen: Box<dyn HandPen>,
+}
+
+/// What writes rows that have nothing but a hand.
+pub(super) trait HandPen: Sync {
+    fn write(
+        &self,
+        hands: &mut dyn Iterator<Item = PackedHand>,
+        text: &HandText,
+        written: &mut Content,
+    ) -> Result<(), Failure>;
 }

@@ -5,7 +5,6 @@ use std::str::FromStr;
 
 use super::form::Form;
 use super::layout::Facts;
-use crate::batch::fault::Failure;
 use crate::named::{UnknownName, from_text};
 
 /// Makes the list of all forms: a form's words, its name, and what implements [`Form`] and knows
@@ -114,25 +113,6 @@ impl Format {
     #[must_use]
     pub const fn is_resumed(self) -> bool {
         self.facts().resumes
-    }
-
-    /// Returns why [`deal`](super::deal()) does not write this, if it does not.
-    ///
-    /// # Errors
-    ///
-    /// When it has no form for hands alone.
-    pub fn may_be_dealt(self) -> Result<(), Failure> {
-        if self.form().dealt(false).is_some() {
-            return Ok(());
-        }
-        let all = Format::ALL.into_iter().filter(|form| form.form().dealt(false).is_some());
-        let (titles, options): (Vec<_>, Vec<_>) =
-            all.map(|form| (form.title(), format!("--format {form}"))).unzip();
-        Err(Failure::refused(
-            "deal::format",
-            format!("hands are dealt as {}", titles.join(" or ")),
-            format!("write {}", options.join(" or ")),
-        ))
     }
 }
 

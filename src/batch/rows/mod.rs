@@ -66,7 +66,7 @@ mod tests;
 
 pub use checkpoint::{BadRow, Checkpoint};
 pub use compress::{Compression, Packed};
-pub use deal::deal;
+pub use deal::DealJob;
 pub use digest::Digest;
 pub use ends::{Input, Output};
 pub use format::Format;

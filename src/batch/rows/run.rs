@@ -100,7 +100,7 @@ impl<'k> Job<'k> {
             |block: &mut Block| bench.clock.time(&bench.clock.reading, || feed.next(block)),
             &bench,
             |block: &mut Block| {
-                bench.clock.time(&bench.clock.writing, || sink.put(block))?;
+                bench.clock.time(&bench.clock.writing, || sink.put(&mut block.written))?;
                 for (row, error) in block.bad.drain(..) {
                     if done.first.len() < Checkpoint::NAMED {
                         let row = done.rows + row as u64 + 1;

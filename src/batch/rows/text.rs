@@ -2,12 +2,14 @@
 
 use std::io::{ErrorKind, Read, Write};
 
-use super::block::Block;
+use super::block::{Block, Content};
 use super::checkpoint::Checkpoint;
 use super::digest::Digest;
-use super::form::{Feed, Sink, Source};
+use super::form::{Feed, HandPen, Sink, Source};
 use super::layout::Layout;
+use crate::batch::HandText;
 use crate::batch::fault::Failure;
+use crate::packed::PackedHand;
 
 /// How much is asked for at once. What comes, if less, is worked on at once, so that a slow pipe is
 /// no slower.
@@ -196,8 +198,8 @@ impl<W: Write + Send> TextSink<W> {
 }
 
 impl<W: Write + Send> Sink for TextSink<W> {
-    fn put(&mut self, block: &mut Block) -> Result<(), Failure> {
-        self.write(&block.written.text)
+    fn put(&mut self, written: &mut Content) -> Result<(), Failure> {
+        self.write(&written.text)
     }
 
     fn finish(&mut self) -> Result<(), Failure> {
@@ -206,6 +208,30 @@ impl<W: Write + Send> Sink for TextSink<W> {
 
     fn written(&self) -> u64 {
         self.written
+    }
+}
+
+/// Writes dealt hands, each between the same bytes.
+pub(super) struct TextHands {
+    pub(super) before: String,
+    pub(super) after: &'static str,
+}
+
+impl HandPen for TextHands {
+    fn write(
+        &self,
+        hands: &mut dyn Iterator<Item = PackedHand>,
+        text: &HandText,
+        written: &mut Content,
+    ) -> Result<(), Failure> {
+        let out = &mut written.text;
+        out.clear();
+        for hand in hands {
+            out.extend_from_slice(self.before.as_bytes());
+            text.write(&hand, out);
+            out.extend_from_slice(self.after.as_bytes());
+        }
+        Ok(())
     }
 }
 

@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use std::fs::{File, Metadata, OpenOptions, Permissions, TryLockError};
 use std::io::{self, BufRead, IsTerminal, Seek, Write};
 use std::path::{Path, PathBuf};
-use std::time::UNIX_EPOCH;
+use std::time::{Duration, Instant, UNIX_EPOCH};
 
 use mahj::batch::rows::Checkpoint;
 use serde::{Deserialize, Serialize};
@@ -272,18 +272,18 @@ pub(crate) struct Head {
 }
 
 impl Head {
-    /// Describes an input file.
+    /// Describes a run without input.
+    pub(crate) fn new(card: u64, options: String) -> Head {
+        let version = env!("CARGO_PKG_VERSION").to_owned();
+        Head { schema: mahj::report::SCHEMA, version, card, options, bytes: 0, changed: 0 }
+    }
+
+    /// Describes a run over an input file.
     pub(crate) fn of(input: &File, card: u64, options: String) -> io::Result<Head> {
         let data = input.metadata()?;
         let changed = data.modified()?.duration_since(UNIX_EPOCH);
-        Ok(Head {
-            schema: mahj::report::SCHEMA,
-            version: env!("CARGO_PKG_VERSION").to_owned(),
-            card,
-            options,
-            bytes: data.len(),
-            changed: changed.map_or(0, |time| time.as_nanos()),
-        })
+        let changed = changed.map_or(0, |time| time.as_nanos());
+        Ok(Head { bytes: data.len(), changed, ..Head::new(card, options) })
     }
 
     /// Says why a run that began with another head cannot go on with this one.
@@ -318,20 +318,36 @@ pub(crate) fn refused(why: &str) -> Failed {
 pub(crate) struct Log {
     file: File,
     part: File,
+    every: Duration,
+    noted: Option<Instant>,
 }
 
 impl Log {
-    /// Begins a log beside a new part.
-    pub(crate) fn begin(part: &Part, head: &Head) -> Result<Log, Failed> {
+    /// Begins a log beside a new part, or goes on with the one there is, at the checkpoint that is
+    /// returned. Not more than one is noted in so much time.
+    pub(crate) fn open(
+        part: &mut Part,
+        head: &Head,
+        resume: bool,
+        every: Duration,
+    ) -> Result<(Log, Option<Checkpoint>), Failed> {
+        let (file, from) = match resume {
+            true => Log::go_on(part, head).map(|(file, from)| (file, Some(from)))?,
+            false => (Log::begin(part, head)?, None),
+        };
+        let part = part.file.try_clone()?;
+        Ok((Log { file, part, every, noted: None }, from))
+    }
+
+    fn begin(part: &Part, head: &Head) -> Result<File, Failed> {
         let path = beside(&part.part, ".log");
         let mut file = File::create(&path).map_err(|error| unwritable(&path, &error))?;
         line(&mut file, head)?;
-        Ok(Log { file, part: part.file.try_clone()? })
+        Ok(file)
     }
 
-    /// Goes on with a log: finds the last checkpoint that is in the part, and cuts off what comes
-    /// after it.
-    pub(crate) fn go_on(part: &mut Part, head: &Head) -> Result<(Log, Checkpoint), Failed> {
+    /// Finds the last checkpoint that is in the part, and cuts off what comes after it.
+    fn go_on(part: &mut Part, head: &Head) -> Result<(File, Checkpoint), Failed> {
         let path = beside(&part.part, ".log");
         let file = OpenOptions::new().read(true).write(true).open(&path);
         let mut file = file.map_err(|_| refused(&format!("there is no {}", path.display())))?;
@@ -363,12 +379,15 @@ impl Log {
         file.seek(io::SeekFrom::End(0))?;
         part.file.set_len(last.output)?;
         part.file.seek(io::SeekFrom::End(0))?;
-        let part = part.file.try_clone()?;
-        Ok((Log { file, part }, last))
+        Ok((file, last))
     }
 
-    /// Notes how far the work is, once that is on the disk.
+    /// Notes how far the work is, once that is on the disk, if it is time.
     pub(crate) fn note(&mut self, point: &Checkpoint) -> io::Result<()> {
+        if self.noted.is_some_and(|noted| noted.elapsed() < self.every) {
+            return Ok(());
+        }
+        self.noted = Some(Instant::now());
         self.part.sync_data()?;
         line(&mut self.file, point)
     }

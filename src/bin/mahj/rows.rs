@@ -5,11 +5,12 @@ use std::num::NonZero;
 use std::path::Path;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use mahj::batch::rows::{Compression, Format, Packed};
+use mahj::Card;
+use mahj::batch::rows::{Compression, Digest, Format, Packed};
 use mahj::batch::{Failure, More};
 
 use crate::output::Failed;
-use crate::part::Out;
+use crate::part::{Out, refused};
 
 /// Reads the name of a form of rows.
 pub(crate) fn form() -> impl TypedValueParser<Value = Format> {
@@ -71,6 +72,65 @@ pub(crate) fn written<T>(
             Ok(done)
         }),
     })
+}
+
+/// Refuses a form that was left out when the program was built.
+pub(crate) fn built_in(form: Format) -> Result<(), Failed> {
+    if form.is_built_in() {
+        return Ok(());
+    }
+    Err(Failed::Other {
+        code: "batch::parquet",
+        message: format!("{} is not built into this mahj", form.title()),
+        help: format!(
+            "cargo install --path . --features {form} builds it in, \
+             cargo run --release --features {form} -- ... runs it"
+        ),
+    })
+}
+
+/// Returns true if this is standard input or output.
+pub(crate) fn is_pipe(path: &Path) -> bool {
+    path == Path::new("-")
+}
+
+/// Returns a digest of what a card asks for.
+pub(crate) fn digest(card: &Card) -> u64 {
+    let mut digest = Digest::default();
+    digest.update(card.to_string().as_bytes());
+    for name in &card.left_out {
+        digest.update(name.id().as_bytes());
+    }
+    digest.value()
+}
+
+/// Refuses to go on with an output that cannot be: one of a form, or so compressed, that it is
+/// written as a whole, or one that is no file.
+pub(crate) fn may_resume(
+    form: Option<Format>,
+    packed: Option<Compression>,
+    output: &Path,
+) -> Result<(), Failed> {
+    let whole = form.filter(|form| !form.is_resumed()).map(Format::title);
+    if let Some(whole) = whole.or(packed.map(|_| "compressed")) {
+        return Err(refused(&format!("a {whole} file is written as a whole")));
+    }
+    if is_pipe(output) || (output.exists() && !output.is_file()) {
+        return Err(refused("what went to a pipe cannot be taken back"));
+    }
+    Ok(())
+}
+
+/// Adds that the work is not lost.
+pub(crate) fn kept(failed: Failed) -> Failed {
+    match failed {
+        Failed::Output(error) => Failed::Other {
+            code: "io::write",
+            message: format!("the rows cannot be written: {error}"),
+            help: "what is done is kept; --resume goes on with it".to_owned(),
+        },
+        other => other,
+    }
 }
 
 /// Says why a run was not done.

@@ -15,7 +15,7 @@ use super::checkpoint::Checkpoint;
 use super::form::{Dealt, Form, Reader, Rows, Source, Writer};
 use super::layout::{Columns, Facts, Layout, Shape};
 use super::options::Options;
-use super::text::{Ends, TextFeed, TextSink};
+use super::text::{Ends, TextFeed, TextHands, TextSink};
 use crate::batch::column::{HAND, PACKED, is_column};
 use crate::batch::desk::Hands;
 use crate::batch::fault::{Failure, RowFault};
@@ -58,9 +58,15 @@ impl Form for JsonLines {
         Ok(Writer { sink: Box::new(sink), pen: Box::new(JsonPen::new(layout)) })
     }
 
-    fn dealt(&self, schema: bool) -> Option<Dealt> {
-        let before = format!("{}\"{HAND}\":\"", begin(schema)).into_bytes();
-        Some(Dealt { header: Vec::new(), before, after: b"\"}\n".to_vec() })
+    fn dealt<'a>(
+        &self,
+        write: Box<dyn Write + Send + 'a>,
+        schema: bool,
+        from: Option<&Checkpoint>,
+    ) -> Result<Dealt<'a>, Failure> {
+        let sink = TextSink::open(write, b"", from)?;
+        let pen = TextHands { before: format!("{}\"{HAND}\":\"", begin(schema)), after: "\"}\n" };
+        Ok(Dealt { sink: Box::new(sink), pen: Box::new(pen) })
     }
 }
 

@@ -9,21 +9,23 @@ use arrow_array::builder::StringBuilder;
 use arrow_array::cast::AsArray;
 use arrow_array::types as t;
 use arrow_array::{Array, ArrayRef, RecordBatch, RecordBatchReader};
-use arrow_schema::{DataType, Field, SchemaRef};
+use arrow_schema::{DataType, Field, Schema, SchemaRef};
 use parquet::arrow::ArrowWriter;
 use parquet::arrow::arrow_reader::{ParquetRecordBatchReader, ParquetRecordBatchReaderBuilder};
 use parquet::basic::Compression;
 use parquet::file::properties::{EnabledStatistics, WriterProperties};
 use parquet::schema::types::ColumnPath;
 
+use crate::batch::HandText;
 use crate::batch::arrow::{self, AnswerColumns, bytes_of};
-use crate::batch::column::hex;
+use crate::batch::column::{HAND, hex};
 use crate::batch::desk::Hands;
 use crate::batch::fault::{Failure, shown};
 use crate::batch::rows::block::{Block, Cell, Cells, Content};
 use crate::batch::rows::checkpoint::Checkpoint;
-use crate::batch::rows::form::{Feed, Pen, Reader, Rows, Sink, Writer, Written};
+use crate::batch::rows::form::{Dealt, Feed, HandPen, Pen, Reader, Rows, Sink, Writer, Written};
 use crate::batch::rows::layout::{Columns, Layout, Shape};
+use crate::packed::PackedHand;
 use crate::visible::clipped;
 
 /// How many rows a batch has.
@@ -47,8 +49,16 @@ pub(super) fn writer<'a>(
         Some(input) => input.field(*column).clone(),
         None => Field::new(&layout.columns.names[*column], DataType::Utf8, true),
     }));
-    let sink = ParquetSink::open(write, layout, schema.clone())?;
+    let sink =
+        ParquetSink::open(write, schema.clone(), layout.hand.name(), layout.hand.is_packed())?;
     Ok(Writer { sink: Box::new(sink), pen: Box::new(BatchPen { answers, schema }) })
+}
+
+/// Opens an output of dealt hands.
+pub(super) fn dealt<'a>(write: Box<dyn Write + Send + 'a>) -> Result<Dealt<'a>, Failure> {
+    let schema = Arc::new(Schema::new(vec![Field::new(HAND, DataType::Utf8, false)]));
+    let sink = ParquetSink::open(write, schema.clone(), HAND, false)?;
+    Ok(Dealt { sink: Box::new(sink), pen: Box::new(HandBatch { schema }) })
 }
 
 /// Batches of a file.
@@ -252,11 +262,38 @@ impl Pen for BatchPen {
             None => texts(&mut desk),
         };
         columns.extend(self.answers.columns(desk.measured));
-        let broken = |error: arrow_schema::ArrowError| Failure::Write(io::Error::other(error));
-        let batch = RecordBatch::try_new(self.schema.clone(), columns);
-        written.batch = Some(batch.map_err(broken)?);
+        written.batch = Some(batch(&self.schema, columns)?);
         Ok(())
     }
+}
+
+/// Makes the column of dealt hands.
+struct HandBatch {
+    schema: SchemaRef,
+}
+
+impl HandPen for HandBatch {
+    fn write(
+        &self,
+        hands: &mut dyn Iterator<Item = PackedHand>,
+        text: &HandText,
+        written: &mut Content,
+    ) -> Result<(), Failure> {
+        let mut column = StringBuilder::new();
+        for hand in hands {
+            written.text.clear();
+            text.write(&hand, &mut written.text);
+            column.append_value(String::from_utf8_lossy(&written.text));
+        }
+        written.batch = Some(batch(&self.schema, vec![Arc::new(column.finish())])?);
+        Ok(())
+    }
+}
+
+/// Puts columns beside each other.
+fn batch(schema: &SchemaRef, columns: Vec<ArrayRef>) -> Result<RecordBatch, Failure> {
+    let batch = RecordBatch::try_new(schema.clone(), columns);
+    batch.map_err(|error| Failure::Write(io::Error::other(error)))
 }
 
 /// Makes columns of text of rows of text.
@@ -295,17 +332,22 @@ fn unwritten(error: parquet::errors::ParquetError) -> Failure {
 }
 
 impl<W: Write + Send> ParquetSink<W> {
-    fn open(write: W, layout: &Layout, schema: SchemaRef) -> Result<ParquetSink<W>, Failure> {
+    fn open(
+        write: W,
+        schema: SchemaRef,
+        hand: &str,
+        packed: bool,
+    ) -> Result<ParquetSink<W>, Failure> {
         // Hands hardly repeat, and packed ones are as short as they get: looking for repeats costs
         // more than all the rest.
-        let hand = ColumnPath::from(layout.hand.name());
+        let path = ColumnPath::from(hand);
         let properties = WriterProperties::builder()
             .set_compression(Compression::SNAPPY)
             .set_statistics_enabled(EnabledStatistics::Chunk)
-            .set_column_dictionary_enabled(hand.clone(), false)
-            .set_column_statistics_enabled(hand.clone(), EnabledStatistics::None);
-        let properties = if layout.hand.is_packed() {
-            properties.set_column_compression(hand, Compression::UNCOMPRESSED)
+            .set_column_dictionary_enabled(path.clone(), false)
+            .set_column_statistics_enabled(path.clone(), EnabledStatistics::None);
+        let properties = if packed {
+            properties.set_column_compression(path, Compression::UNCOMPRESSED)
         } else {
             properties
         };
@@ -316,8 +358,8 @@ impl<W: Write + Send> ParquetSink<W> {
 }
 
 impl<W: Write + Send> Sink for ParquetSink<W> {
-    fn put(&mut self, block: &mut Block) -> Result<(), Failure> {
-        if let (Some(writer), Some(batch)) = (&mut self.writer, block.written.batch.take()) {
+    fn put(&mut self, written: &mut Content) -> Result<(), Failure> {
+        if let (Some(writer), Some(batch)) = (&mut self.writer, written.batch.take()) {
             writer.write(&batch).map_err(unwritten)?;
             self.written = writer.bytes_written() as u64;
         }

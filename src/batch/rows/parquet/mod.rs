@@ -49,8 +49,13 @@ impl Form for Parquet {
         files::writer(write, layout)
     }
 
-    fn dealt(&self, _: bool) -> Option<Dealt> {
-        None
+    fn dealt<'a>(
+        &self,
+        write: Box<dyn Write + Send + 'a>,
+        _: bool,
+        _: Option<&Checkpoint>,
+    ) -> Result<Dealt<'a>, Failure> {
+        files::dealt(write)
     }
 }
 
@@ -69,8 +74,13 @@ impl Form for Parquet {
         Err(absent())
     }
 
-    fn dealt(&self, _: bool) -> Option<Dealt> {
-        None
+    fn dealt<'a>(
+        &self,
+        _: Box<dyn Write + Send + 'a>,
+        _: bool,
+        _: Option<&Checkpoint>,
+    ) -> Result<Dealt<'a>, Failure> {
+        Err(absent())
     }
 }
 

@@ -3,10 +3,10 @@
 use std::fs::File;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use mahj::batch::rows::{
-    BatchReport, Checkpoint, Compression, Digest, Format, Input, Job, Options as RunOptions, Output,
+    BatchReport, Checkpoint, Compression, Format, Input, Job, Options as RunOptions, Output,
 };
 use mahj::batch::{Failure, More};
 use mahj::kernel::Kernel;
@@ -16,7 +16,10 @@ use crate::numbers::number;
 use crate::output::{self, Exit, Failed};
 use crate::part::{Head, Identity, Log, Out, Part, refused};
 use crate::progress::Progress;
-use crate::rows::{Name, endings, failed, form, more, threads, unsaid, usage, written};
+use crate::rows::{
+    Name, built_in, digest, endings, failed, form, is_pipe, kept, may_resume, more, threads,
+    unsaid, usage, written,
+};
 use crate::run::{Context, Options, Run};
 use crate::screen;
 use crate::{input, interrupt};
@@ -75,11 +78,6 @@ impl Run for Batch {
     }
 }
 
-/// Returns true if this is standard input or output.
-fn is_pipe(path: &Path) -> bool {
-    path == Path::new("-")
-}
-
 /// In which forms rows come in and go out.
 struct Forms {
     /// Nothing where the first bytes will say it.
@@ -117,15 +115,8 @@ fn forms(asked: &Batch, json: bool) -> Result<Forms, Failed> {
     let sink = to.format.or(objects).or(form).or(source);
     let forms = Forms { source, unpack: from.packed, sink, pack: to.packed };
     let all = [forms.source, forms.sink].into_iter().flatten();
-    if let Some(absent) = all.into_iter().find(|form| !form.is_built_in()) {
-        return Err(Failed::Other {
-            code: "batch::parquet",
-            message: format!("{} is not built into this mahj", absent.title()),
-            help: format!(
-                "cargo install --path . --features {absent} builds it in, \
-                 cargo run --release --features {absent} -- batch ... runs it"
-            ),
-        });
+    for form in all {
+        built_in(form)?;
     }
     for (compression, format, path) in
         [(forms.unpack, forms.source, &asked.input), (forms.pack, forms.sink, &asked.output)]
@@ -141,16 +132,6 @@ fn forms(asked: &Batch, json: bool) -> Result<Forms, Failed> {
         ));
     }
     Ok(forms)
-}
-
-/// Returns a digest of what a card asks for.
-fn digest(targets: &Targets) -> u64 {
-    let mut digest = Digest::default();
-    digest.update(targets.card().to_string().as_bytes());
-    for name in &targets.card().left_out {
-        digest.update(name.id().as_bytes());
-    }
-    digest.value()
 }
 
 /// Opens the input.
@@ -186,10 +167,14 @@ fn batch(given: &Options, asked: &Batch, out: &mut output::Out) -> Result<Exit, 
     let len = file.as_ref().and_then(|file| file.metadata().ok());
     let len = len.filter(|data| data.is_file()).map(|data| data.len());
     let all = [forms.source, forms.sink].into_iter().flatten();
-    let whole = all.into_iter().find(|form| !form.is_resumed()).map(Format::title);
-    let whole = whole.or(forms.pack.map(|_| "compressed"));
+    let whole = forms.pack.is_some() || !all.into_iter().all(Format::is_resumed);
     if asked.resume {
-        may_resume(asked, len.is_some(), whole)?;
+        for form in [forms.source, forms.sink] {
+            may_resume(form, forms.pack, &asked.output)?;
+        }
+        if len.is_none() {
+            return Err(refused("what came through a pipe cannot be read again"));
+        }
     }
     let identity = match &file {
         Some(file) => file.metadata().ok().and_then(|data| Identity::of(&data)),
@@ -197,7 +182,7 @@ fn batch(given: &Options, asked: &Batch, out: &mut output::Out) -> Result<Exit, 
     };
     let mut to = Out::open(&asked.output, asked.resume, identity)?;
     let (mut log, from) = match (&mut to, &file) {
-        (Out::Part(part), Some(file)) if whole.is_none() && len.is_some() => {
+        (Out::Part(part), Some(file)) if !whole && len.is_some() => {
             logged(asked, &forms, &targets, part, file)?
         }
         _ => (None, None),
@@ -214,19 +199,11 @@ fn batch(given: &Options, asked: &Batch, out: &mut output::Out) -> Result<Exit, 
     interrupt::keeps(to.kept(resumable));
     let mut progress =
         Progress::new(len.filter(|_| forms.unpack.is_none()), is_pipe(&asked.output));
-    let every = Duration::from_secs(asked.checkpoint);
-    let mut noted: Option<Instant> = None;
     let mut rows = 0;
     let watch = |point: &Checkpoint| {
         rows = point.rows;
         progress.show(point.input, point.rows);
-        match &mut log {
-            Some(log) if noted.is_none_or(|noted| noted.elapsed() >= every) => {
-                noted = Some(Instant::now());
-                log.note(point)
-            }
-            _ => Ok(()),
-        }
+        log.as_mut().map_or(Ok(()), |log| log.note(point))
     };
     let job = Job::new(&targets, &kernel, options);
     let done = written(&to, forms.pack, |write| {
@@ -269,38 +246,10 @@ fn logged(
         "{source} to {sink}, all lines: {}, columns: {:?}, hand: {:?}",
         asked.all_lines, asked.columns, asked.column
     );
-    let head = Head::of(file, digest(targets), options)?;
-    if asked.resume {
-        let (log, from) = Log::go_on(part, &head)?;
-        return Ok((Some(log), Some(from)));
-    }
-    Ok((Some(Log::begin(part, &head)?), None))
-}
-
-/// Refuses to go on with what cannot be.
-fn may_resume(asked: &Batch, is_file: bool, whole: Option<&str>) -> Result<(), Failed> {
-    if let Some(whole) = whole {
-        return Err(refused(&format!("a {whole} file is written as a whole")));
-    }
-    if is_pipe(&asked.input) || !is_file {
-        return Err(refused("what came through a pipe cannot be read again"));
-    }
-    if is_pipe(&asked.output) || (asked.output.exists() && !asked.output.is_file()) {
-        return Err(refused("what went to a pipe cannot be taken back"));
-    }
-    Ok(())
-}
-
-/// Adds that the work is not lost.
-fn kept(failed: Failed) -> Failed {
-    match failed {
-        Failed::Output(error) => Failed::Other {
-            code: "io::write",
-            message: format!("the rows cannot be written: {error}"),
-            help: "what is done is kept; --resume goes on with it".to_owned(),
-        },
-        other => other,
-    }
+    let head = Head::of(file, digest(targets.card()), options)?;
+    let every = Duration::from_secs(asked.checkpoint);
+    let (log, from) = Log::open(part, &head, asked.resume, every)?;
+    Ok((Some(log), from))
 }
 
 /// Says what was done: bad rows always, the rest to those who ask.

@@ -1,18 +1,25 @@
 //! `mahj deal`
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+use std::time::Duration;
 
 use mahj::Deals;
 use mahj::batch::HandText;
-use mahj::batch::rows::{Format, Output, deal};
+use mahj::batch::rows::{Checkpoint, DealJob, Format, Output};
+use mahj::report::text::count;
 
 use crate::numbers::number;
 use crate::output::{Exit, Failed};
-use crate::part::Out;
+use crate::part::{Head, Log, Out, refused};
 use crate::progress::Progress;
-use crate::rows::{Name, failed, form, threads, unsaid, written};
+use crate::rows::{
+    Name, built_in, digest, failed, form, is_pipe, kept, may_resume, threads, unsaid, written,
+};
 use crate::run::{Context, Run};
 use crate::{input, interrupt};
+
+/// How often it is noted how far the work is.
+const EVERY: Duration = Duration::from_secs(1);
 
 /// Deal random hands from the full set; hand number i depends on the seed and i alone.
 #[derive(Debug, clap::Args)]
@@ -35,6 +42,9 @@ pub(crate) struct Deal {
     /// The file to write; `-` is standard output.
     #[arg(short, long, value_name = "OUT", default_value = "-")]
     output: PathBuf,
+    /// Go on with OUT.part, which an interrupted run left; also to more hands.
+    #[arg(long)]
+    resume: bool,
     /// How many threads work; without it one a processor.
     #[arg(long, value_name = "N", value_parser = number(1))]
     threads: Option<u64>,
@@ -53,25 +63,61 @@ impl Run for Deal {
         }
         let format = name.format.or(self.format).or(json).unwrap_or(Format::Csv);
         let may = name.packed.map_or(Ok(()), |packed| packed.holds(format));
-        format.may_be_dealt().and(may).map_err(|failure| failed(failure, path))?;
-        let out = Out::open(path, false, None)?;
+        built_in(format)?;
+        may.map_err(|failure| failed(failure, path))?;
+        if self.resume {
+            may_resume(Some(format), name.packed, path)?;
+        }
+        let mut out = Out::open(path, self.resume, None)?;
+        let (mut log, from) = match &mut out {
+            Out::Part(part) if name.packed.is_none() && format.is_resumed() => {
+                let head = Head::new(digest(targets.card()), self.options(format, options.json));
+                let (log, from) = Log::open(part, &head, self.resume, EVERY)?;
+                (Some(log), from)
+            }
+            _ => (None, None),
+        };
+        if let Some(from) = from.as_ref().filter(|from| from.rows > self.count) {
+            return Err(refused(&format!("it has {} already", count(from.rows as usize, "hand"))));
+        }
         let deals = Deals::new(self.seed, usize::from(self.tiles), set);
         let (text, threads) = (HandText::new(set), threads(self.threads));
-        let mut progress = Progress::new(Some(self.count), *path == Path::new("-"));
-        interrupt::keeps(out.kept(false));
+        let job = DealJob {
+            deals: &deals,
+            text: &text,
+            count: self.count,
+            threads,
+            schema: options.json,
+        };
+        let mut progress = Progress::new(Some(self.count), is_pipe(path));
+        let resumable = log.is_some();
+        interrupt::keeps(out.kept(resumable));
+        let mut dealt = 0;
+        let watch = |point: &Checkpoint| {
+            dealt = point.rows;
+            progress.show(point.rows, point.rows);
+            log.as_mut().map_or(Ok(()), |log| log.note(point))
+        };
         let done = written(&out, name.packed, |write| {
-            let rows = Output::new(format, write);
-            deal(&deals, self.count, &text, threads, options.json, rows, |dealt| {
-                progress.show(dealt, dealt);
-            })
+            job.run(Output::new(format, write), from.as_ref(), watch)
         });
         progress.end();
         match done? {
-            Ok(()) => out.finish().map(|()| Exit::Yes),
+            Ok(_) => out.finish().map(|()| Exit::Yes),
+            Err(failure) if resumable && dealt > 0 => Err(kept(failed(failure, path))),
             Err(failure) => {
                 out.give_up();
                 Err(failed(failure, path))
             }
         }
+    }
+}
+
+impl Deal {
+    /// Returns what has to be the same when the run goes on; it may go on to more hands than were
+    /// asked for first.
+    fn options(&self, format: Format, json: bool) -> String {
+        let Deal { seed, tiles, .. } = self;
+        format!("deal {format}, seed: {seed}, tiles: {tiles}, schema: {json}")
     }
 }
