@@ -266,16 +266,21 @@ fn what_is_wrong_with_a_row_does_not_hang_on_the_rows_beside_it() {
     }
 }
 
-/// What stands behind a lost quote is one field, and does not go by unnoticed.
+/// A lost quote is the fault of its row; those behind it come out.
 #[test]
 fn a_quote_that_is_never_closed_is_an_error() {
     let batch = batch();
-    let table = "hand,x\n1B,\"a\"\n1B,\"b\n2B,c\n3B,d\n";
+    let table = "hand,x\n1B,\"a\"\n1B,\"b\n2B,c\r\n3\"B,\"d\r\n4B,e\n5B,f";
     for size in [1, 7, 1000] {
         let (out, summary) = batch.run(CSV, table.as_bytes(), size, &Options::default()).unwrap();
-        assert_eq!((summary.done.rows, summary.done.bad), (2, 1));
-        assert!(summary.done.first[0].error.starts_with("row::quote: "));
-        assert_eq!(records(&out)[2][1], "b\n2B,c\n3B,d\n");
+        assert_eq!((summary.done.rows, summary.done.bad), (6, 2));
+        assert!(summary.done.first.iter().all(|bad| bad.error.starts_with("row::quote: ")));
+        let rows: Vec<_> = summary.done.first.iter().map(|bad| bad.row).collect();
+        assert_eq!(rows, [2, 4]);
+        let rows = records(&out);
+        let fields: Vec<_> = rows[1..].iter().map(|row| [&row[0], &row[1]].map(|f| &**f)).collect();
+        let all = [["1B", "a"], ["1B", "b"], ["2B", "c"], ["3\"B", "d"], ["4B", "e"], ["5B", "f"]];
+        assert_eq!(fields, all);
     }
     let long = format!("hand,x\n1B,\"{}", "2B,c\n".repeat(4 << 20));
     let failure = batch.run(CSV, long.as_bytes(), 1 << 20, &Options::default());

@@ -76,9 +76,10 @@ impl fmt::Display for RowFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             RowFault::Encoding => f.write_str("the row is no text in UTF-8"),
-            RowFault::Quote => {
-                f.write_str("a quote is closed by another, this row goes on to the end of the file")
-            }
+            RowFault::Quote => f.write_str(
+                "a quote is closed by another, this one goes on to the end of the file; the row is \
+                 taken to end with its line",
+            ),
             RowFault::Json(what, column) => {
                 // It may have a value of the row in it.
                 let what = clipped(what, 200);

@@ -11,7 +11,7 @@ use super::checkpoint::Checkpoint;
 use super::form::{Dealt, Form, Pen, Reader, Rows, Source, Writer, Written};
 use super::layout::{Columns, Facts, Layout, Shape};
 use super::options::Options;
-use super::scan::{Scan, State, is_open, is_plain};
+use super::scan::{Scan, State, is_line, is_open, is_plain};
 use super::text::{TextFeed, TextHands, TextSink, digits};
 use crate::batch::column::{HAND, LineOf};
 use crate::batch::desk::{Answer, Hands, Measured};
@@ -284,9 +284,10 @@ impl CsvRows {
     fn read_quoted(&mut self, layout: &Layout, text: &[u8], foreign: bool, hands: &mut Hands) {
         let columns = layout.columns.names.len();
         let records = &mut self.records;
-        records.read(text, layout.columns.delimiter);
-        // A row that is cut off by the end of the input stands alone in its block.
-        let open = records.rows.len() == 1 && is_open(text, layout.columns.delimiter);
+        // A row with a quote that is never closed stands alone in its block.
+        let open = is_line(text) && is_open(text, layout.columns.delimiter);
+        let end = if open { text.trim_ascii_end().len() } else { text.len() };
+        records.read(&text[..end], layout.columns.delimiter);
         for row in 0..records.rows.len() {
             let Span { from, to } = records.rows[row];
             hands.put(if open {

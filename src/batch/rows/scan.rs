@@ -1,6 +1,6 @@
 //! Where rows of a table end, and how their fields are parted.
 
-use memchr::{memchr, memchr_iter, memrchr2};
+use memchr::{memchr, memchr_iter, memchr2, memrchr2};
 
 use super::text::Ends;
 
@@ -34,11 +34,13 @@ pub(super) struct Scan {
     delimiter: u8,
     /// Where in a field that ends which was gone through.
     state: State,
+    /// True behind a quote that is never closed: see [`Scan::last`].
+    lines: bool,
 }
 
 impl Scan {
     pub(super) const fn new(delimiter: u8) -> Scan {
-        Scan { delimiter, state: State::Start }
+        Scan { delimiter, state: State::Start, lines: false }
     }
 
     /// Goes on through text and returns where the last row in it ends that is whole, if one is.
@@ -58,10 +60,38 @@ impl Scan {
         }
         end
     }
+
+    /// Finds the end of the last line before one that is open, or else of the first line.
+    fn cut_lines(&self, text: &[u8]) -> usize {
+        let mut end = 0;
+        while let Some(next) = line(&text[end..]) {
+            let is_open = is_open(&text[end..end + next], self.delimiter);
+            if is_open && end > 0 {
+                break;
+            }
+            end += next;
+            if is_open || end > BLOCK {
+                break;
+            }
+        }
+        end
+    }
+}
+
+/// About how much is handed on at once where rows are looked through one by one.
+const BLOCK: usize = 256 << 10;
+
+/// Returns where the first line ends, if it does.
+fn line(text: &[u8]) -> Option<usize> {
+    let end = memchr2(b'\n', b'\r', text)? + 1;
+    Some(if text[end - 1] == b'\r' && text.get(end) == Some(&b'\n') { end + 1 } else { end })
 }
 
 impl Ends for Scan {
     fn cut(&mut self, text: &[u8], seen: usize) -> usize {
+        if self.lines {
+            return self.cut_lines(text);
+        }
         if seen == 0 {
             self.state = State::Start;
         }
@@ -84,6 +114,18 @@ impl Ends for Scan {
         if end == 0 { 0 } else { seen + end }
     }
 
+    /// A quote that is never closed would take all that follows into its row. So that row ends with
+    /// its line, and from there on rows are lines. No line behind the quote comes out of quotes at
+    /// its end, so a later row that goes on over its own line goes on to the end of the file too.
+    /// That is why a run that is gone on with, from the end of any row, finds the same rows.
+    fn last(&mut self, text: &[u8]) -> usize {
+        if !self.lines && self.state == State::Quoted {
+            self.lines = true;
+            return line(text).unwrap_or(text.len());
+        }
+        text.len()
+    }
+
     fn too_long(&self) -> &'static str {
         "a quote may be missing at the end of a field"
     }
@@ -91,9 +133,17 @@ impl Ends for Scan {
 
 /// Returns true if text that begins with a row ends within quotes.
 pub(super) fn is_open(text: &[u8], delimiter: u8) -> bool {
+    if memchr(b'"', text).is_none() {
+        return false;
+    }
     let mut scan = Scan::new(delimiter);
     scan.pass(text);
     scan.state == State::Quoted
+}
+
+/// Returns true if this is one line, with its end or without.
+pub(super) fn is_line(text: &[u8]) -> bool {
+    line(text).is_none_or(|end| end == text.len())
 }
 
 /// Returns true if rows are lines, and fields what stands between their delimiters.

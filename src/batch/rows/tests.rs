@@ -75,6 +75,46 @@ proptest::proptest! {
     }
 }
 
+/// Returns where blocks of a text end.
+fn ends(text: &[u8]) -> Vec<usize> {
+    let mut scan = Scan::new(b',');
+    let mut ends = Vec::new();
+    let mut from = 0;
+    while from < text.len() {
+        from += match scan.cut(&text[from..], 0) {
+            0 => scan.last(&text[from..]),
+            end => end,
+        };
+        ends.push(from);
+    }
+    ends
+}
+
+/// Returns the rows of a text by its blocks.
+fn rows_in_blocks(text: &[u8]) -> Vec<::csv::ByteRecord> {
+    let mut from = 0;
+    let blocks =
+        ends(text).into_iter().flat_map(|to| rows(&text[std::mem::replace(&mut from, to)..to]));
+    blocks.collect()
+}
+
+proptest::proptest! {
+    #![proptest_config(proptest::prelude::ProptestConfig::with_cases(5_000))]
+
+    /// A quote that is never closed costs its row only, and who goes on from the end of a block
+    /// finds the rows that were to come.
+    #[test]
+    fn rows_are_those_of_reading_anew(text in "[a,\"\n\r]{0,40}") {
+        let text = text.as_bytes();
+        let ends = ends(text);
+        proptest::prop_assert_eq!(ends.last().copied().unwrap_or(0), text.len());
+        for end in ends {
+            let parts = [rows_in_blocks(&text[..end]), rows_in_blocks(&text[end..])].concat();
+            proptest::prop_assert_eq!(parts, rows_in_blocks(text));
+        }
+    }
+}
+
 /// However the text comes, blocks are whole rows, and together they are the text.
 #[test]
 fn blocks_are_whole_rows() {

@@ -24,6 +24,12 @@ pub(super) trait Ends: Send {
     /// So many of its bytes were given before, without the rest, and no row ends in these.
     fn cut(&mut self, text: &[u8], seen: usize) -> usize;
 
+    /// Returns where the first row ends of text behind which nothing comes, and in which no row was
+    /// found to end.
+    fn last(&mut self, text: &[u8]) -> usize {
+        text.len()
+    }
+
     /// Returns what to look for when a row has no end.
     fn too_long(&self) -> &'static str;
 }
@@ -135,7 +141,7 @@ impl Feed for TextFeed<'_> {
             let seen = std::mem::replace(&mut self.seen, self.rest.len());
             match self.ends.cut(&self.rest, seen) {
                 0 if self.more()? => {}
-                0 => break self.rest.len(),
+                0 => break self.ends.last(&self.rest),
                 end => break end,
             }
         };
