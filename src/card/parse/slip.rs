@@ -243,7 +243,8 @@ pub(super) fn value_instead(text: &str) -> String {
     }
 }
 
-fn is_unit(text: &str) -> bool {
+/// Returns true for what people write behind the number of a value.
+pub(super) fn is_unit(text: &str) -> bool {
     matches!(text.to_lowercase().as_str(), "pt" | "pts" | "points" | "point" | "cents" | "cent")
 }
 

@@ -333,14 +333,24 @@ impl<'t> Gatherer<'t> {
             let span = items[at].span.start..items[after - 1].span.end;
             Some(End { at, after, mark, value, span })
         };
+        // `X 25 cents` has no good value, as `X25cents` has none.
+        let unit = |at: usize| {
+            let item = items.get(at).filter(|item| item.kind == Kind::Word);
+            item.is_some_and(|item| slip::is_unit(self.words(&item.span)))
+        };
         if let Some(mark) = letter
             && let Some(value) = worth::value(&text[1..])
-            && (noted || at == last)
+            && (noted || at == last || unit(last) && at + 1 == last)
         {
-            return end(at + 1, Some(mark), Some(value));
+            let (after, value) = if unit(at + 1) { (2, None) } else { (1, Some(value)) };
+            return end(at + after, Some(mark), value);
         }
-        if mark.is_some() && next_value.is_some() && (noted || at + 1 == last) {
-            return end(at + 2, mark, next_value);
+        if mark.is_some()
+            && next_value.is_some()
+            && (noted || at + 1 == last || unit(last) && at + 2 == last)
+        {
+            let (after, value) = if unit(at + 2) { (3, None) } else { (2, next_value) };
+            return end(at + after, mark, value);
         }
         let whole = || noted || self.line.tiles_with(self.text, &items[..at]) == 14;
         // `X`, and what is no value behind it.
