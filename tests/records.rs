@@ -133,6 +133,19 @@ mod command {
         }
     }
 
+    /// Editors of other systems put a mark before all text.
+    #[test]
+    fn a_mark_at_the_beginning_is_passed_over() {
+        let text = std::fs::read_to_string(folder("records").join("01-claimed-exposure.record"));
+        let text = text.unwrap();
+        let plain = with_input(&["-"], &text);
+        assert_eq!(out(&with_input(&["-"], &format!("\u{FEFF}{text}"))), out(&plain));
+        let json = out(&with_input(&["-", "--convert", "-"], &text));
+        assert!(json.starts_with('{'), "{json}");
+        assert_eq!(out(&with_input(&["-"], &json)), out(&plain));
+        assert_eq!(out(&with_input(&["-"], &format!("\u{FEFF}{json}"))), out(&plain));
+    }
+
     /// What stands above the first row that is not understood is judged; how rows end and what is
     /// wrong below changes nothing.
     #[test]

@@ -4,7 +4,8 @@
 //! record   ::= { row newline }
 //! row      ::= [ setup | play | '?' ] [ '#' note ]        setup rows come before the first row of play
 //!
-//! setup    ::= 'title' text
+//! setup    ::= said { ( ',' | ';' ) said }              several in a row where each begins with a seat
+//! said     ::= 'title' text
 //!            | 'card' ( 'practice' | file )               a file below the folder of the record
 //!            | 'rules' choice { ',' choice }              rules tournament, misname_mj pay4
 //!            | 'mode' ( 'play' | 'referee' )
@@ -144,10 +145,16 @@ fn read(text: &str, names: &[(String, Seat)]) -> Result<Record, Faults> {
             played = true;
             entries.push(Entry::Ask(Spot(faults.rows().place(trimmed.span()))));
         } else if let Some((kind, rest)) = setup_row(trimmed, played, &text[at..]) {
+            let mut row = Some((kind, rest)).filter(|_| !played);
             if played {
                 faults.add(late(trimmed));
-            } else if let Err(drafts) = reading.row(kind, trimmed.span(), rest) {
-                drafts.into_iter().for_each(|draft| faults.add(draft));
+            }
+            while let Some((kind, rest)) = row {
+                let (rest, next) = setup::parted(kind, rest);
+                row = next;
+                if let Err(drafts) = reading.row(kind, trimmed.span(), rest) {
+                    drafts.into_iter().for_each(|draft| faults.add(draft));
+                }
             }
         } else {
             let first = !played;

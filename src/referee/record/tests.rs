@@ -33,6 +33,10 @@ fn a_row_may_hold_several_acts() {
             "South calls\n& South lifts\n& West calls\n& West lifts\n",
         ),
         ("all throw in.", "all throw in\n"),
+        (
+            "West shows [333B], [44D J]; North holds 5C, 2B, East is dead\nEast picks",
+            "East is dead\nWest shows [333B] [44D J]\nNorth holds 2B 5C\n\nEast picks\n",
+        ),
         ("Nobody wins", "wall game\n"),
         ("The South's calls", "South calls\n"),
         ("west discards 7d as \"7 bam\"  # oh", "West discards 7D as 7B\n# oh\n"),

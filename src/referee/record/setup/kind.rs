@@ -10,6 +10,7 @@ use super::super::rest::{Around, Rest};
 use super::super::verb::is_past_of_act;
 use super::super::words::{is_one_of, seat, units, word};
 use crate::rules::Seat;
+
 /// How a row begins that is one of the setup.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(in super::super) enum Kind {
@@ -34,6 +35,14 @@ pub(in super::super) enum Kind {
     Erred(Seat),
     /// The whole row is needed: it may name several.
     Named,
+}
+
+impl Kind {
+    /// Returns true if it says of a player how the game stands.
+    pub(super) const fn is_of_player(self) -> bool {
+        use Kind::{Dead, Erred, Has, Holds, Shown, Shows};
+        matches!(self, Shows(_) | Shown(_) | Holds(_) | Has(_) | Dead(_) | Erred(_))
+    }
 }
 
 /// The first words of the setup that stand without a seat, for what may have been meant.

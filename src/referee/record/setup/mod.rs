@@ -73,6 +73,22 @@ pub(super) fn bettor_bets(row: Piece<'_>) -> Option<Piece<'_>> {
     bets(row.after(rest))
 }
 
+/// Parts what is said of a player from what is said of the next one in the same row: `West shows
+/// [333B], North shows [444C]`.
+pub(super) fn parted<'t>(kind: Kind, row: Piece<'t>) -> (Piece<'t>, Option<(Kind, Piece<'t>)>) {
+    if !kind.is_of_player() {
+        return (row, None);
+    }
+    let commas = row.text.match_indices([',', ';']).map(|(at, _)| at);
+    for at in commas {
+        let behind = row.between(at + 1, row.text.len()).trimmed();
+        if let Some(next) = self::kind(behind).filter(|(kind, _)| kind.is_of_player()) {
+            return (row.between(0, at), Some(next));
+        }
+    }
+    (row, None)
+}
+
 /// erred ::= [ 'on' line ]
 fn erred_on(rest: &Rest<'_>) -> Read<Option<String>> {
     let on = verify(word, |word: &str| word.eq_ignore_ascii_case("on")).parse(rest.piece.text);
