@@ -13,7 +13,9 @@ use arrow_array::{
     Array, ArrayRef, BooleanArray, FixedSizeBinaryArray, Float64Array, Int64Array, RecordBatch,
     StringArray,
 };
-use mahj::{Deals, Hand, PackedHand, TileSet};
+use mahj::batch::rows::{Format, Input, Job, Options};
+use mahj::kernel::Kernel;
+use mahj::{Deals, Hand, PackedHand, Targets, TileSet};
 use parquet::arrow::ArrowWriter;
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 
@@ -230,4 +232,36 @@ fn dealt_hands_are_a_column_that_is_read_again() {
     assert_eq!((field.name().as_str(), field.data_type()), ("hand", &arrow_schema::DataType::Utf8));
     let refused = folder.mahj("deal --count 3 -o dealt.parquet --resume");
     assert!(String::from_utf8_lossy(&refused.stderr).contains("written as a whole"));
+}
+
+/// The packages that read Parquet may panic at a file that is damaged: it is refused as any other,
+/// or read.
+#[test]
+fn a_damaged_file_is_refused_or_read() {
+    let folder = Folder::new("damaged");
+    folder.write("in.parquet", table());
+    let whole = fs::read(folder.0.join("in.parquet")).unwrap();
+    let (targets, path) = (Targets::practice(), folder.0.join("damaged.parquet"));
+    let kernel = Kernel::new(&targets);
+    let job = Job::new(&targets, &kernel, Options::default());
+    let run = |bytes: &[u8]| {
+        fs::write(&path, bytes).unwrap();
+        let input = Input::file(Format::Parquet, File::open(&path).unwrap());
+        let output = mahj::batch::rows::Output::new(Format::Parquet, std::io::sink());
+        job.run(input, output, None, |_| Ok(()))
+    };
+    assert!(run(&whole).is_ok());
+    let mut refused = 0;
+    for at in 0..whole.len() {
+        for bit in [0x01, 0x80] {
+            let mut bytes = whole.clone();
+            bytes[at] ^= bit;
+            refused += usize::from(run(&bytes).is_err());
+        }
+    }
+    // Most of a small file is what tells of its columns.
+    assert!(refused > whole.len() / 2, "{refused} of {}", 2 * whole.len());
+    for cut in 0..whole.len() {
+        assert!(run(&whole[..cut]).is_err(), "{cut}");
+    }
 }
