@@ -5,8 +5,9 @@
 //! hands that matter. How it works, with a drawn example, is told in `docs/kernel.md`.
 
 mod fit;
-mod lanes;
+mod level;
 mod pack;
+mod pass;
 mod plan;
 mod row;
 mod shown;
@@ -15,11 +16,11 @@ mod win;
 
 use crate::packed::PackedHand;
 use crate::targets::Targets;
-use lanes::Work;
+use pass::Work;
 use plan::Plan;
 use row::Row;
 
-pub use lanes::Level;
+pub use level::Level;
 pub use pack::Lanes;
 pub use row::LANES;
 pub use turn::Turns;
@@ -61,7 +62,7 @@ pub struct Columns<'c> {
 
 impl Kernel {
     /// The distance from a line that the exposures of a hand forbid.
-    pub const NEVER: u8 = lanes::NEVER;
+    pub const NEVER: u8 = pass::NEVER;
 
     /// Compiles a card for the fastest level of this processor.
     #[must_use]
@@ -173,7 +174,7 @@ impl Kernel {
 
     fn pass<'s>(&'s self, lanes: &Lanes, work: &'s mut Work) -> Measured<'s> {
         assert!(work.is_of(&self.plan), "a scratch belongs to the kernel that made it");
-        lanes::run(self.level, &self.plan, lanes, work);
+        pass::run(self.level, &self.plan, lanes, work);
         Measured { kernel: self, lines: &work.lines, best: &work.best, hands: lanes.len() }
     }
 }

@@ -1,0 +1,62 @@
+//! What a processor has for passes over many hands.
+
+use crate::named::named;
+
+named! {
+    /// How a kernel was compiled. The answers are the same, the speed is not.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::kernel::Level;
+    /// assert!(Level::Portable.is_available());
+    /// assert_eq!("avx2".parse(), Ok(Level::Avx2));
+    /// ```
+    pub enum Level {
+        /// For every processor.
+        Portable "portable",
+        /// For processors with AVX2, vectors of 32 bytes.
+        Avx2 "avx2",
+        /// For processors with AVX-512 F and BW, vectors of 64 bytes.
+        Avx512 "avx512",
+    }
+    /// All levels, the fastest last.
+    ALL: array;
+    /// Returns the name: `portable`, `avx2`, `avx512`.
+    name: "level";
+}
+
+impl Level {
+    /// Returns true if this processor has what the level needs.
+    #[must_use]
+    pub fn is_available(self) -> bool {
+        #[cfg(target_arch = "x86_64")]
+        match self {
+            Level::Portable => true,
+            Level::Avx2 => is_x86_feature_detected!("avx2"),
+            Level::Avx512 => {
+                is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512bw")
+            }
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        matches!(self, Level::Portable)
+    }
+
+    /// Returns the fastest level that this processor has.
+    #[must_use]
+    pub fn best() -> Level {
+        let available = Level::ALL.into_iter().rev().find(|level| level.is_available());
+        available.unwrap_or(Level::Portable)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::named;
+
+    #[test]
+    fn every_level_is_read_back() {
+        named::hold(&Level::ALL, Level::index);
+    }
+}
