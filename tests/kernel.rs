@@ -169,7 +169,7 @@ fn the_lane_a_hand_stands_in_and_its_neighbours_change_nothing() {
         let kernel = Kernel::with_level(&targets, level);
         let mut scratch = kernel.scratch();
         let mixed: Vec<PackedHand> =
-            FAMILIES.iter().flat_map(|name| family(name, &targets, 8)).collect();
+            FAMILIES.iter().flat_map(|name| family(name, &targets, LANES / 8)).collect();
         assert_eq!(mixed.len(), LANES);
         let alone: Vec<Vec<u8>> = mixed
             .iter()

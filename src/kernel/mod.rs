@@ -1,6 +1,6 @@
 //! Many hands at once: how far each is away from every line of a card.
 //!
-//! A [`Kernel`] is a card compiled for [`PackedHand`]s, 64 a pass. It gives distances, the same as
+//! A [`Kernel`] is a card compiled for [`PackedHand`]s, [`LANES`] side by side. It gives distances, the same as
 //! a [`Matcher`](crate::Matcher) gives; which tiles are missing is asked of the matcher, for the
 //! hands that matter. How it works, with a drawn example, is told in `docs/kernel.md`.
 
@@ -11,7 +11,9 @@ mod pass;
 mod plan;
 mod row;
 mod shown;
+mod steps;
 mod turn;
+mod vector;
 mod win;
 
 use crate::packed::PackedHand;
@@ -19,6 +21,7 @@ use crate::targets::Targets;
 use pass::Work;
 use plan::Plan;
 use row::Row;
+use steps::Steps;
 
 pub use level::Level;
 pub use pack::Lanes;
@@ -30,6 +33,7 @@ pub use win::WinCheck;
 #[derive(Debug, Clone)]
 pub struct Kernel {
     plan: Plan,
+    steps: Steps,
     level: Level,
     /// The lines, dearest first.
     order: Vec<usize>,
@@ -42,7 +46,7 @@ pub struct Scratch {
     work: Work,
 }
 
-/// How far up to 64 hands are away.
+/// How far up to [`LANES`] hands are away.
 #[derive(Debug, Clone, Copy)]
 pub struct Measured<'s> {
     kernel: &'s Kernel,
@@ -75,11 +79,9 @@ impl Kernel {
     pub fn with_level(targets: &Targets, level: Level) -> Kernel {
         let mut order: Vec<usize> = (0..targets.lines().len()).collect();
         order.sort_by_key(|line| std::cmp::Reverse(targets.lines()[*line].value));
-        Kernel {
-            plan: plan::plan_of(targets),
-            level: if level.is_available() { level } else { Level::Portable },
-            order,
-        }
+        let plan = plan::plan_of(targets);
+        let level = if level.is_available() { level } else { Level::Portable };
+        Kernel { steps: Steps::of(&plan, level.shape().0), plan, level, order }
     }
 
     /// Returns the level that runs.
@@ -97,7 +99,7 @@ impl Kernel {
     /// Returns how many bytes the compiled card takes, and how many a [`Scratch`].
     #[must_use]
     pub fn bytes(&self) -> (usize, usize) {
-        (self.plan.bytes(), Work::of(&self.plan).bytes() + Lanes::BYTES)
+        (self.plan.bytes(), Work::of(&self.steps, self.level).bytes() + Lanes::BYTES)
     }
 
     /// Returns how many cells the targets were folded into.
@@ -109,7 +111,7 @@ impl Kernel {
     /// Makes room to work in.
     #[must_use]
     pub fn scratch(&self) -> Scratch {
-        Scratch { lanes: Lanes::new(), work: Work::of(&self.plan) }
+        Scratch { lanes: Lanes::new(), work: Work::of(&self.steps, self.level) }
     }
 
     /// Measures hands into columns, as far as these are asked for.
@@ -153,7 +155,7 @@ impl Kernel {
         }
     }
 
-    /// Measures up to 64 hands; those after the 64th are left out.
+    /// Measures up to [`LANES`] hands; those behind them are left out.
     ///
     /// # Panics
     ///
@@ -173,8 +175,11 @@ impl Kernel {
     }
 
     fn pass<'s>(&'s self, lanes: &Lanes, work: &'s mut Work) -> Measured<'s> {
-        assert!(work.is_of(&self.plan), "a scratch belongs to the kernel that made it");
-        pass::run(self.level, &self.plan, lanes, work);
+        assert!(
+            work.is_of(&self.steps, self.level),
+            "a scratch belongs to the kernel that made it"
+        );
+        pass::run(self.level, &self.steps, lanes, work);
         Measured { kernel: self, lines: &work.lines, best: &work.best, hands: lanes.len() }
     }
 }
@@ -198,7 +203,7 @@ impl Measured<'_> {
         &self.lines[line].0[..self.hands]
     }
 
-    /// Returns for a hand, by its place among the 64, its nearest line: of those as near the
+    /// Returns for a hand, by its place among them, its nearest line: of those as near the
     /// dearest, and of those as dear the first of the card. Nothing where its exposures forbid
     /// every line.
     #[must_use]

@@ -1,4 +1,4 @@
-//! Hands turned into lanes: for each kind of tile how many each of 64 hands has.
+//! Hands turned into lanes: for each kind of tile how many each of so many hands has.
 
 use super::row::{LANES, Row};
 use super::shown::{Codes, GROUPS, NOTHING, SIZES};
@@ -41,7 +41,7 @@ const fn nought(word: u64) -> u64 {
     ((EACH << 7) - word) & (EACH << 7)
 }
 
-/// 64 hands side by side, as the kernel reads them.
+/// Hands side by side, [`LANES`](super::LANES) at most, as the kernel reads them.
 ///
 /// # Examples
 ///
@@ -89,7 +89,7 @@ impl Lanes {
         }
     }
 
-    /// Takes in up to 64 hands, and forgets those it had; hands after the 64th are left out.
+    /// Takes in so many hands, and forgets those it had; hands behind them are left out.
     pub fn fill(&mut self, hands: &[PackedHand]) {
         let hands = &hands[..hands.len().min(LANES)];
         self.len = hands.len();
@@ -160,7 +160,7 @@ impl Lanes {
         }
     }
 
-    /// Returns how many hands there are, at most 64.
+    /// Returns how many hands there are.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.len
@@ -173,23 +173,23 @@ impl Lanes {
     }
 
     #[inline(always)]
-    pub(super) fn count(&self, symbol: usize) -> Row {
-        self.counts[symbol]
+    pub(super) fn count(&self, symbol: u8) -> &Row {
+        &self.counts[usize::from(symbol)]
     }
 
     #[inline(always)]
-    pub(super) fn jokers(&self) -> Row {
-        self.counts[Tile::Joker.index()]
+    pub(super) fn jokers(&self) -> &Row {
+        &self.counts[Tile::Joker.index()]
     }
 
     #[inline(always)]
-    pub(super) fn code(&self, symbol: usize, exact: bool) -> Row {
-        self.codes[symbol][usize::from(exact)]
+    pub(super) fn code(&self, symbol: u8, exact: bool) -> &Row {
+        &self.codes[usize::from(symbol)][usize::from(exact)]
     }
 
     #[inline(always)]
-    pub(super) fn shown(&self) -> Row {
-        self.shown
+    pub(super) fn shown(&self) -> &Row {
+        &self.shown
     }
 
     pub(super) const fn any_shown(&self) -> bool {

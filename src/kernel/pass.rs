@@ -1,23 +1,50 @@
-//! 64 hands a pass: a lane is a hand, and every step is the same for all of them.
+//! A pass: the same steps for many hands, each in a lane.
 //!
-//! The steps are written once, as plain loops over [`Row`], and compiled for what a processor may
-//! have; which of them runs is chosen when a kernel is made. This is the one file that names an
-//! architecture.
+//! The steps are written once, over a [`Vector`] of any width and so many of them side by side, and
+//! compiled for what a processor may have; which of them runs is chosen when a kernel is made. What
+//! a step finds out about the card, where a row stands and how the next cell is counted, serves all
+//! vectors side by side, so more of them are faster until their rows no longer fit into the
+//! processor's first cache. Architectures are named here, in `level` and in `vector`, and nowhere
+//! else.
+
+use std::marker::PhantomData;
 
 use super::level::Level;
 use super::pack::Lanes;
-use super::plan::{Class, Plan, RowUnit, Run};
-use super::row::Row;
+use super::plan::Class;
+use super::row::{LANES, Row};
+use super::shown::Fills;
+use super::steps::{Count, PartSteps, RunSteps, Steps};
+#[cfg(not(target_arch = "x86_64"))]
+use super::vector::Plain as Usual;
+use super::vector::Vector;
+#[cfg(target_arch = "x86_64")]
+use super::vector::{Avx2, Avx512, Sse2 as Usual};
+use crate::hand::Hand;
 
-/// A suit's rows: the same for bams, craks and dots.
-type Triple = [Row; 3];
+/// What a vector has of a shape in bams, craks and dots.
+type Triple<V> = [V; 3];
 
-/// What a pass writes: buffers of the size that a plan needs.
+/// How many vectors stand side by side in a pass, as measured best.
+const USUAL: usize = if Usual::LANES == 16 { 4 } else { 1 };
+const AVX2: usize = 2;
+const AVX512: usize = 2;
+
+impl Level {
+    /// Returns how many lanes a vector has, and how many vectors stand side by side in a pass.
+    pub(super) const fn shape(self) -> (usize, usize) {
+        match self {
+            Level::Portable => (Usual::LANES, USUAL),
+            Level::Avx2 => (32, AVX2),
+            Level::Avx512 => (64, AVX512),
+        }
+    }
+}
+
+/// What a pass writes: buffers of the size that the steps need.
 #[derive(Debug, Clone)]
 pub(super) struct Work {
-    rows: Vec<Triple>,
-    honours: Vec<Row>,
-    caps: Vec<Row>,
+    room: Vec<Row>,
     /// For every line how far the hands are away.
     pub(super) lines: Vec<Row>,
     /// How far they are away from the nearest.
@@ -31,35 +58,28 @@ pub(super) const NEVER: u8 = u8::MAX;
 const SHOWN: u8 = 32;
 
 impl Work {
-    pub(super) fn of(plan: &Plan) -> Work {
+    pub(super) fn of(steps: &Steps, level: Level) -> Work {
         Work {
-            rows: vec![[Row::ZERO; 3]; plan.rows()],
-            honours: vec![Row::ZERO; plan.honour_rows()],
-            caps: vec![Row::ZERO; plan.caps.len()],
-            lines: vec![Row::ZERO; plan.concealed.len()],
+            room: vec![Row::ZERO; steps.room(level.shape().1).div_ceil(LANES)],
+            lines: vec![Row::ZERO; steps.lines],
             best: Row::ZERO,
         }
     }
 
-    /// Returns true if the buffers are those of a plan.
-    pub(super) fn is_of(&self, plan: &Plan) -> bool {
-        self.rows.len() == plan.rows()
-            && self.honours.len() == plan.honour_rows()
-            && self.caps.len() == plan.caps.len()
-            && self.lines.len() == plan.concealed.len()
+    /// Returns true if the buffers are those of some steps.
+    pub(super) fn is_of(&self, steps: &Steps, level: Level) -> bool {
+        self.room.len() == steps.room(level.shape().1).div_ceil(LANES)
+            && self.lines.len() == steps.lines
     }
 
     /// Returns how many bytes the buffers take.
     pub(super) fn bytes(&self) -> usize {
-        size_of_val(&self.rows[..])
-            + size_of_val(&self.honours[..])
-            + size_of_val(&self.caps[..])
-            + size_of_val(&self.lines[..])
+        size_of_val(&self.room[..]) + size_of_val(&self.lines[..])
     }
 }
 
-/// Measures 64 hands against every line.
-pub(super) fn run(level: Level, plan: &Plan, lanes: &Lanes, work: &mut Work) {
+/// Measures hands against every line. The steps and the buffers are those of the level.
+pub(super) fn run(level: Level, steps: &Steps, lanes: &Lanes, work: &mut Work) {
     match level {
         #[cfg(target_arch = "x86_64")]
         Level::Avx512 if level.is_available() => {
@@ -67,7 +87,7 @@ pub(super) fn run(level: Level, plan: &Plan, lanes: &Lanes, work: &mut Work) {
             // than half of the time of the portable steps.
             #[allow(unsafe_code)]
             unsafe {
-                avx512(plan, lanes, work);
+                avx512(steps, lanes, work);
             }
         }
         #[cfg(target_arch = "x86_64")]
@@ -76,298 +96,395 @@ pub(super) fn run(level: Level, plan: &Plan, lanes: &Lanes, work: &mut Work) {
             // half of the time.
             #[allow(unsafe_code)]
             unsafe {
-                avx2(plan, lanes, work);
+                avx2(steps, lanes, work);
             }
         }
-        _ => portable(plan, lanes, work),
+        _ => body::<Usual, USUAL>(steps, lanes, work),
     }
-}
-
-fn portable(plan: &Plan, lanes: &Lanes, work: &mut Work) {
-    body(plan, lanes, work);
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2")]
-fn avx2(plan: &Plan, lanes: &Lanes, work: &mut Work) {
-    body(plan, lanes, work);
+fn avx2(steps: &Steps, lanes: &Lanes, work: &mut Work) {
+    body::<Avx2, AVX2>(steps, lanes, work);
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512bw")]
-fn avx512(plan: &Plan, lanes: &Lanes, work: &mut Work) {
-    body(plan, lanes, work);
+fn avx512(steps: &Steps, lanes: &Lanes, work: &mut Work) {
+    body::<Avx512, AVX512>(steps, lanes, work);
 }
 
+/// Goes through all lanes that have a hand, a pass after the other; few of them take one vector.
 #[inline(always)]
-fn body(plan: &Plan, lanes: &Lanes, work: &mut Work) {
-    if lanes.any_shown() {
-        pass::<true>(plan, lanes, work);
-    } else {
-        pass::<false>(plan, lanes, work);
+fn body<V: Vector, const B: usize>(steps: &Steps, lanes: &Lanes, work: &mut Work) {
+    let mut from = 0;
+    while from < lanes.len() {
+        let few = lanes.len() - from <= V::LANES;
+        match (few, lanes.any_shown()) {
+            (true, false) => pass::<V, 1, B, false>(steps, lanes, from, work),
+            (true, true) => pass::<V, 1, B, true>(steps, lanes, from, work),
+            (false, false) => pass::<V, B, B, false>(steps, lanes, from, work),
+            (false, true) => pass::<V, B, B, true>(steps, lanes, from, work),
+        }
+        from += if few { V::LANES } else { B * V::LANES };
     }
 }
 
-#[inline(always)]
-fn pass<const EXPOSED: bool>(plan: &Plan, lanes: &Lanes, work: &mut Work) {
-    rows::<EXPOSED>(plan, lanes, work);
-    let shown =
-        if EXPOSED { lanes.shown().zip(Row::ZERO, |shown, _| shown * SHOWN) } else { Row::ZERO };
-    for (cap, row) in plan.caps.iter().zip(&mut work.caps) {
-        let soft = Row::all(cap.soft);
-        *row = if cap.jokers { soft.less(lanes.jokers()) } else { soft };
-        if EXPOSED {
-            *row = row.plus(shown);
-        }
+/// The rows of a pass, where they stand in the room.
+struct Rows<'w, V, const B: usize> {
+    base: *mut u8,
+    of: PhantomData<(&'w mut [Row], V)>,
+}
+
+impl<V, const B: usize> Clone for Rows<'_, V, B> {
+    fn clone(&self) -> Self {
+        *self
     }
-    let hidden = shown.zip(Row::ZERO, |shown, _| if shown == 0 { 0 } else { NEVER });
-    let mut nearest = Row::all(NEVER);
-    for part in &plan.parts {
-        let cap = work.caps[part.cap as usize];
-        let mut most = Row::ZERO;
-        for run in &plan.runs[part.runs.start as usize..part.runs.end as usize] {
-            most = most.max(best_of(plan, run, work, cap));
+}
+
+impl<V, const B: usize> Copy for Rows<'_, V, B> {}
+
+// What is read and written lies in the room: `Steps` holds that every place, with all the vectors
+// that stand there, ends within so many bytes for each vector side by side, and a pass begins only
+// with a room of that size. Checked, a pass takes a seventh longer.
+#[allow(unsafe_code)]
+impl<'w, V: Vector, const B: usize> Rows<'w, V, B> {
+    /// Takes the room from a byte of it on, which is on the border of a vector.
+    #[inline(always)]
+    fn of(room: &'w mut [Row], from: usize) -> Self {
+        // SAFETY: the rows live no longer than the room; where they begin is within it.
+        let base = unsafe { room.as_mut_ptr().cast::<u8>().add(from) };
+        Rows { base, of: PhantomData }
+    }
+
+    /// Returns where a vector stands that belongs to a place: `nth` counts the vectors side by side
+    /// of the first row, then those of the second.
+    #[inline(always)]
+    fn place(self, place: u32, nth: usize) -> *mut V {
+        // SAFETY: within the room, as said above.
+        unsafe { self.base.add(place as usize * B).cast::<V>().add(nth) }
+    }
+
+    #[inline(always)]
+    fn row(self, place: u32, nth: usize) -> V {
+        // SAFETY: within the room, whose start and every place are aligned to a vector.
+        unsafe { self.place(place, nth).read() }
+    }
+
+    #[inline(always)]
+    fn triple(self, place: u32, nth: usize) -> Triple<V> {
+        [self.row(place, nth), self.row(place, B + nth), self.row(place, 2 * B + nth)]
+    }
+
+    /// Returns the shapes of a cell.
+    #[inline(always)]
+    fn shapes<const SHAPES: usize>(self, cell: &[u32; SHAPES], nth: usize) -> [Triple<V>; SHAPES] {
+        let mut shapes = [[V::all(0); 3]; SHAPES];
+        for (shape, place) in shapes.iter_mut().zip(cell) {
+            *shape = self.triple(*place, nth);
         }
-        let mut away = Row::all(part.strict).plus(cap).less(most);
-        if EXPOSED {
-            away = away.zip(Row::ZERO, |away, _| if away > 14 { NEVER } else { away });
-            if plan.concealed[part.line as usize] {
-                away = away.or(hidden);
+        shapes
+    }
+
+    #[inline(always)]
+    fn put(self, place: u32, nth: usize, row: V) {
+        // SAFETY: as above; nobody else has the room while the rows live.
+        unsafe { self.place(place, nth).write(row) }
+    }
+}
+
+/// What a pass reads of the hands: their lanes from one on.
+#[derive(Clone, Copy)]
+struct From<'l> {
+    lanes: &'l Lanes,
+    lane: usize,
+}
+
+impl From<'_> {
+    /// Returns a vector of a row.
+    #[inline(always)]
+    fn of<V: Vector>(self, row: &Row, nth: usize) -> V {
+        row.vector(self.lane + nth * V::LANES)
+    }
+}
+
+/// Goes through the steps for so many vectors side by side, in the room for `MOST` of them.
+#[inline(always)]
+fn pass<V: Vector, const B: usize, const MOST: usize, const EXPOSED: bool>(
+    steps: &Steps,
+    lanes: &Lanes,
+    lane: usize,
+    work: &mut Work,
+) {
+    // The places of rows are those of a level, and the room is as large as these say. Nought, which
+    // is never written, ends where it ends for the most vectors.
+    let nought = 3 * V::LANES * (MOST - B);
+    assert!(V::LANES == steps.width());
+    assert!(size_of_val(&work.room[..]) >= nought + steps.room(B));
+    assert!(lane + B * V::LANES <= LANES);
+    let rows = Rows::<V, B>::of(&mut work.room, nought);
+    let from = From { lanes, lane };
+    let (mut counts, mut adds) = (&steps.suits.counts[..], &steps.suits.adds[..]);
+    let (mut honours, mut honour_adds) = (&steps.honours.counts[..], &steps.honours.adds[..]);
+    let (mut runs, mut cells) = (&steps.runs[..], &steps.cells[..]);
+    let mut nearest = [V::all(NEVER); B];
+    for part in &steps.parts {
+        for count in first(&mut counts, part.suits.counts) {
+            counted::<V, B, 3, EXPOSED>(count, from, rows);
+        }
+        // Copied, for what is written might be the list itself for all the compiler knows.
+        for [to, a, b] in first(&mut adds, part.suits.adds).iter().copied() {
+            for nth in 0..3 * B {
+                rows.put(to, nth, rows.row(a, nth).plus(rows.row(b, nth)));
             }
         }
-        let line = &mut work.lines[part.line as usize];
-        *line = if part.first { away } else { line.min(away) };
-        nearest = nearest.min(away);
+        for count in first(&mut honours, part.honours.counts) {
+            counted::<V, B, 1, EXPOSED>(count, from, rows);
+        }
+        for [to, a, b] in first(&mut honour_adds, part.honours.adds).iter().copied() {
+            for nth in 0..B {
+                rows.put(to, nth, rows.row(a, nth).plus(rows.row(b, nth)));
+            }
+        }
+        let caps = caps::<V, B, EXPOSED>(part, from);
+        let mut most = [V::all(0); B];
+        for run in first(&mut runs, part.runs) {
+            let best = best_of(run, first(&mut cells, run.cells), rows, &caps);
+            for nth in 0..B {
+                most[nth] = most[nth].max(best[nth]);
+            }
+        }
+        let line = &mut work.lines[part.line];
+        for nth in 0..B {
+            let mut away = V::all(part.strict).plus(caps[nth]).less(most[nth]);
+            if EXPOSED {
+                away = away.or(away.above(Hand::MOST as u8));
+                if part.concealed {
+                    let shown: V = from.of(lanes.shown(), nth);
+                    away = away.or(shown.above(0));
+                }
+            }
+            let at = lane + nth * V::LANES;
+            nearest[nth] = nearest[nth].min(away);
+            line.put(at, if part.first { away } else { line.vector::<V>(at).min(away) });
+        }
     }
-    work.best = nearest;
+    for (nth, nearest) in nearest.into_iter().enumerate() {
+        work.best.put(lane + nth * V::LANES, nearest);
+    }
 }
 
-/// Fills the rows: of units from what the hands have, then of sums, each of two rows before it.
+/// Takes the first of a list off.
 #[inline(always)]
-fn rows<const EXPOSED: bool>(plan: &Plan, lanes: &Lanes, work: &mut Work) {
-    for (unit, row) in plan.units.iter().zip(&mut work.rows[1..]) {
-        unit_rows::<EXPOSED, _>(unit, lanes, &unit.place.symbols(), row);
+fn first<'l, T>(list: &mut &'l [T], count: usize) -> &'l [T] {
+    let (first, rest) = list.split_at(count);
+    *list = rest;
+    first
+}
+
+/// Returns how many soft tiles of a part can be missing, with what the exposures of a hand add.
+#[inline(always)]
+fn caps<V: Vector, const B: usize, const EXPOSED: bool>(
+    part: &PartSteps,
+    from: From<'_>,
+) -> [V; B] {
+    let mut caps = [V::all(part.soft); B];
+    for (nth, cap) in caps.iter_mut().enumerate() {
+        if part.jokers {
+            *cap = cap.less(from.of(from.lanes.jokers(), nth));
+        }
+        if EXPOSED {
+            let shown: V = from.of(from.lanes.shown(), nth);
+            *cap = cap.plus(times_32(shown));
+        }
     }
-    for (sum, at) in plan.sums.iter().zip(1 + plan.units.len()..) {
-        work.rows[at] = sums(&work.rows[sum[0] as usize], &work.rows[sum[1] as usize]);
+    caps
+}
+
+/// Returns what exposures add, [`SHOWN`] for each.
+#[inline(always)]
+fn times_32<V: Vector>(shown: V) -> V {
+    const { assert!(SHOWN == 1 << 5) };
+    let mut times = shown;
+    for _ in 0..5 {
+        times = times.plus(times);
     }
-    for (unit, row) in plan.honours.iter().zip(&mut work.honours[1..]) {
-        let place = [usize::from(unit.place)];
-        unit_rows::<EXPOSED, _>(unit, lanes, &place, std::slice::from_mut(row));
-    }
-    for (sum, at) in plan.honour_sums.iter().zip(1 + plan.honours.len()..) {
-        work.honours[at] = work.honours[sum[0] as usize].plus(work.honours[sum[1] as usize]);
-    }
+    times
 }
 
 /// Counts what the hands have of a unit, for some kinds of tile.
 ///
 /// Which way it goes depends on the card alone, so that no step depends on a hand.
 #[inline(always)]
-fn unit_rows<const EXPOSED: bool, P>(
-    unit: &RowUnit<P>,
-    lanes: &Lanes,
-    symbols: &[usize],
-    rows: &mut [Row],
+fn counted<V: Vector, const B: usize, const SUITS: usize, const EXPOSED: bool>(
+    count: &Count<SUITS>,
+    from: From<'_>,
+    rows: Rows<'_, V, B>,
 ) {
-    let (strict, soft) = (Row::all(unit.strict), Row::all(unit.soft));
-    let fills = &unit.fills.list[..];
-    if !EXPOSED || fills.is_empty() {
-        for (symbol, row) in symbols.iter().zip(rows) {
-            *row = lanes.count(*symbol).less(strict).min(soft);
+    let (to, symbols) = (count.to, count.symbols);
+    let (strict, soft) = (V::all(count.strict), V::all(count.soft));
+    let fills = &count.fills.list[..];
+    for (suit, symbol) in symbols.into_iter().enumerate() {
+        let have = from.lanes.count(symbol);
+        for nth in 0..B {
+            let have: V = from.of(have, nth);
+            let code = || from.of::<V>(from.lanes.code(symbol, count.fills.exact), nth);
+            let row = match fills {
+                [one, rest @ ..] if EXPOSED => {
+                    if rest.is_empty() && one.strict == 0 && one.soft == count.soft {
+                        // What is shown is all that is wanted; nothing from the rack adds to it.
+                        let full = one.soft + one.exposures * SHOWN;
+                        have.less(strict).min(soft).max(code().where_is(one.code, full))
+                    } else {
+                        shown(fills, code(), have, strict, soft)
+                    }
+                }
+                _ => have.less(strict).min(soft),
+            };
+            rows.put(to, suit * B + nth, row);
         }
-        return;
     }
-    if let [one] = fills
-        && one.strict == 0
-        && one.soft == unit.soft
-    {
-        // What is shown is all that is wanted; nothing from the rack adds to it.
-        let full = one.soft + one.exposures * SHOWN;
-        for (symbol, row) in symbols.iter().zip(rows) {
-            let shown = lanes.code(*symbol, unit.fills.exact).where_is(one.code, full);
-            *row = lanes.count(*symbol).less(strict).min(soft).max(shown);
-        }
-        return;
+}
+
+/// Counts what the hands have of a unit of which several things may be shown.
+#[inline(always)]
+fn shown<V: Vector>(fills: &[Fills], code: V, mut have: V, strict: V, soft: V) -> V {
+    let (mut filled, mut shown) = (V::all(0), V::all(0));
+    for fills in fills {
+        have = have.plus(code.where_is(fills.code, fills.strict));
+        filled = filled.plus(code.where_is(fills.code, fills.soft));
+        shown = shown.plus(code.where_is(fills.code, fills.exposures * SHOWN));
     }
-    for (symbol, row) in symbols.iter().zip(rows) {
-        let code = lanes.code(*symbol, unit.fills.exact);
-        let mut have = lanes.count(*symbol);
-        let (mut filled, mut shown) = (Row::ZERO, Row::ZERO);
-        for fills in fills {
-            have = have.plus(code.where_is(fills.code, fills.strict));
-            filled = filled.plus(code.where_is(fills.code, fills.soft));
-            shown = shown.plus(code.where_is(fills.code, fills.exposures * SHOWN));
-        }
-        *row = have.less(strict).plus(filled).min(soft).plus(shown);
-    }
+    have.less(strict).plus(filled).min(soft).plus(shown)
 }
 
 /// Returns how much the hands have of the best cell of a run.
 ///
-/// It is one function because it is one table: an arm a class, each a loop of a few lines that
-/// differs from its neighbours in what it adds up.
+/// It is one function because it is one table: an arm a class, each with what it adds up.
 #[inline(always)]
-fn best_of(plan: &Plan, run: &Run, work: &Work, cap: Row) -> Row {
-    let [strict_honours, soft_honours] = run.honours.map(|row| work.honours[row as usize]);
-    let cells = &plan.cells[run.cells.start as usize..run.cells.end as usize];
-    let row = |row: u32| &work.rows[row as usize];
+fn best_of<V: Vector, const B: usize>(
+    run: &RunSteps,
+    cells: &[u32],
+    rows: Rows<'_, V, B>,
+    caps: &[V; B],
+) -> [V; B] {
     // What the honours leave of the cap; soft tiles beyond it do not count.
-    let rest = cap.less(soft_honours);
-    let mut best = Row::ZERO;
+    let mut rest = *caps;
+    for (nth, rest) in rest.iter_mut().enumerate() {
+        *rest = rest.less(rows.row(run.honours[1], nth));
+    }
+    let mut best = [V::all(0); B];
+    // A closure would be compiled by itself, without what the processor has.
+    macro_rules! each {
+        (|$shapes:pat_param, $rest:pat_param| $of:expr) => {
+            for cell in cells.as_chunks().0 {
+                for (nth, (best, $rest)) in best.iter_mut().zip(rest).enumerate() {
+                    let $shapes = rows.shapes(cell, nth);
+                    *best = best.max($of);
+                }
+            }
+        };
+    }
     match run.class {
         Class::Honours => {}
-        Class::Soft1 => {
-            for cell in cells.as_chunks::<1>().0 {
-                let [b, c, d] = *row(cell[0]);
-                best = best.max(b.max(c).max(d));
-            }
-        }
-        Class::Soft2Same => {
-            for cell in cells.as_chunks::<1>().0 {
-                best = best.max(most(&pairs_of(row(cell[0]))));
-            }
-        }
-        Class::Soft2 => {
-            for cell in cells.as_chunks::<2>().0 {
-                let beside = others(row(cell[1]));
-                best = best.max(most(&sums(row(cell[0]), &beside)));
-            }
-        }
-        Class::Soft3Pair => {
-            for cell in cells.as_chunks::<2>().0 {
-                let beside = pairs_of(row(cell[1]));
-                best = best.max(most(&sums(row(cell[0]), &beside)));
-            }
-        }
-        Class::Soft3 => {
-            for cell in cells.as_chunks::<3>().0 {
-                let beside = pairs(row(cell[1]), row(cell[2]));
-                best = best.max(most(&sums(row(cell[0]), &beside)));
-            }
-        }
-        Class::SoftFixed => {
-            for cell in cells.as_chunks::<3>().0 {
-                let [x, y, z] = [row(cell[0]), row(cell[1]), row(cell[2])];
-                best = best.max(x[0].plus(y[1]).plus(z[2]));
-            }
-        }
-        Class::One1 => {
-            for cell in cells.as_chunks::<2>().0 {
-                best = best.max(one(row(cell[0]), row(cell[1]), rest));
-            }
-        }
-        Class::One2 => {
-            for cell in cells.as_chunks::<3>().0 {
-                let with = sums(row(cell[0]), &others(row(cell[1])));
-                best = best.max(one(&with, row(cell[2]), rest));
-            }
-        }
-        Class::One3 => {
-            for cell in cells.as_chunks::<4>().0 {
-                let with = sums(row(cell[0]), &pairs(row(cell[1]), row(cell[2])));
-                best = best.max(one(&with, row(cell[3]), rest));
-            }
-        }
-        Class::One3Pair => {
-            for cell in cells.as_chunks::<3>().0 {
-                let with = sums(row(cell[0]), &pairs_of(row(cell[1])));
-                best = best.max(one(&with, row(cell[2]), rest));
-            }
-        }
-        Class::Many2Same => {
-            for cell in cells.as_chunks::<2>().0 {
-                let with = pairs_of(row(cell[0]));
-                best = best.max(one(&with, &pairs_of(row(cell[1])), rest));
-            }
-        }
-        Class::Many2 => {
-            for cell in cells.as_chunks::<4>().0 {
-                let (x, y) = (row(cell[0]), row(cell[1]));
-                let (a, b) = (row(cell[2]), row(cell[3]));
-                let way = |s: usize, t: usize| a[s].plus(b[t]).plus(x[s].plus(y[t]).min(rest));
-                let ways =
-                    [way(0, 1).max(way(0, 2)), way(1, 0).max(way(1, 2)), way(2, 0).max(way(2, 1))];
-                best = best.max(most(&ways));
-            }
-        }
+        Class::Soft1 => each!(|[x], _| most(x)),
+        Class::Soft2Same => each!(|[x], _| most(pairs_of(x))),
+        Class::Soft2 => each!(|[x, y], _| most(sums(x, others(y)))),
+        Class::Soft3Pair => each!(|[x, y], _| most(sums(x, pairs_of(y)))),
+        Class::Soft3 => each!(|[x, y, z], _| most(sums(x, pairs(y, z)))),
+        Class::SoftFixed => each!(|[x, y, z], _| x[0].plus(y[1]).plus(z[2])),
+        Class::One1 => each!(|[x, a], rest| one(x, a, rest)),
+        Class::One2 => each!(|[x, y, a], rest| one(sums(x, others(y)), a, rest)),
+        Class::One3 => each!(|[x, y, z, a], rest| one(sums(x, pairs(y, z)), a, rest)),
+        Class::One3Pair => each!(|[x, y, a], rest| one(sums(x, pairs_of(y)), a, rest)),
+        Class::Many2Same => each!(|[x, a], rest| one(pairs_of(x), pairs_of(a), rest)),
+        Class::Many2 => each!(|[x, y, a, b], rest| {
+            let one = |s: usize, t: usize| [x[s].plus(y[t]), a[s].plus(b[t])];
+            best_way([one(0, 1), one(0, 2), one(1, 0), one(1, 2), one(2, 0), one(2, 1)], rest)
+        }),
         Class::Many3Pair => {
-            for cell in cells.as_chunks::<4>().0 {
-                let with = sums(row(cell[0]), &pairs_of(row(cell[1])));
-                let needed = sums(row(cell[2]), &pairs_of(row(cell[3])));
-                best = best.max(one(&with, &needed, rest));
-            }
+            each!(|[x, y, a, b], rest| one(sums(x, pairs_of(y)), sums(a, pairs_of(b)), rest))
         }
-        Class::Many3 => {
-            for cell in cells.as_chunks::<6>().0 {
-                let [x, y, z] = [row(cell[0]), row(cell[1]), row(cell[2])];
-                let [a, b, c] = [row(cell[3]), row(cell[4]), row(cell[5])];
-                let way = |s: usize, t: usize, u: usize| {
-                    let filled = x[s].plus(y[t]).plus(z[u]).min(rest);
-                    a[s].plus(b[t]).plus(c[u]).plus(filled)
-                };
-                let ways = [
-                    way(0, 1, 2).max(way(0, 2, 1)),
-                    way(1, 0, 2).max(way(1, 2, 0)),
-                    way(2, 0, 1).max(way(2, 1, 0)),
-                ];
-                best = best.max(most(&ways));
-            }
-        }
-        Class::Fixed => {
-            for cell in cells.as_chunks::<6>().0 {
-                let [x, y, z] = [row(cell[0]), row(cell[1]), row(cell[2])];
-                let [a, b, c] = [row(cell[3]), row(cell[4]), row(cell[5])];
-                let filled = x[0].plus(y[1]).plus(z[2]).min(rest);
-                best = best.max(a[0].plus(b[1]).plus(c[2]).plus(filled));
-            }
-        }
+        Class::Many3 => each!(|[x, y, z, a, b, c], rest| {
+            let (yz, bc) = (ways(y, z), ways(b, c));
+            let one = |s: usize, way: usize| [x[s].plus(yz[way]), a[s].plus(bc[way])];
+            best_way([one(0, 0), one(0, 1), one(1, 2), one(1, 3), one(2, 4), one(2, 5)], rest)
+        }),
+        Class::Fixed => each!(|[x, y, z, a, b, c], rest| {
+            let filled = x[0].plus(y[1]).plus(z[2]).min(rest);
+            a[0].plus(b[1]).plus(c[2]).plus(filled)
+        }),
     }
     // Of soft classes the cap comes last; in the others it has been counted, and is above what is
     // left.
     let soft_only = run.class < Class::One1;
-    let best = if soft_only { best.min(rest) } else { best };
-    strict_honours.plus(soft_honours.min(cap)).plus(best)
+    for (nth, best) in best.iter_mut().enumerate() {
+        let [strict, soft] = run.honours.map(|place| rows.row(place, nth));
+        let suits = if soft_only { best.min(rest[nth]) } else { *best };
+        *best = strict.plus(soft.min(caps[nth])).plus(suits);
+    }
+    best
 }
 
 /// Returns for each suit the larger of the two others.
 #[inline(always)]
-fn others([b, c, d]: &Triple) -> Triple {
-    [c.max(*d), b.max(*d), b.max(*c)]
+fn others<V: Vector>([b, c, d]: Triple<V>) -> Triple<V> {
+    [c.max(d), b.max(d), b.max(c)]
 }
 
 /// Returns for each suit the sum of the two others.
 #[inline(always)]
-fn pairs_of([b, c, d]: &Triple) -> Triple {
-    [c.plus(*d), b.plus(*d), b.plus(*c)]
+fn pairs_of<V: Vector>([b, c, d]: Triple<V>) -> Triple<V> {
+    [c.plus(d), b.plus(d), b.plus(c)]
+}
+
+/// Returns for each suit the two sums of two shapes in the two others.
+#[inline(always)]
+fn ways<V: Vector>(x: Triple<V>, y: Triple<V>) -> [V; 6] {
+    [
+        x[1].plus(y[2]),
+        x[2].plus(y[1]),
+        x[0].plus(y[2]),
+        x[2].plus(y[0]),
+        x[0].plus(y[1]),
+        x[1].plus(y[0]),
+    ]
 }
 
 /// Returns for each suit the best of two shapes in the two others.
 #[inline(always)]
-fn pairs(x: &Triple, y: &Triple) -> Triple {
-    [
-        x[1].plus(y[2]).max(x[2].plus(y[1])),
-        x[0].plus(y[2]).max(x[2].plus(y[0])),
-        x[0].plus(y[1]).max(x[1].plus(y[0])),
-    ]
+fn pairs<V: Vector>(x: Triple<V>, y: Triple<V>) -> Triple<V> {
+    let [a, b, c, d, e, f] = ways(x, y);
+    [a.max(b), c.max(d), e.max(f)]
 }
 
 #[inline(always)]
-fn sums(x: &Triple, y: &Triple) -> Triple {
+fn sums<V: Vector>(x: Triple<V>, y: Triple<V>) -> Triple<V> {
     [x[0].plus(y[0]), x[1].plus(y[1]), x[2].plus(y[2])]
 }
 
 #[inline(always)]
-fn most([b, c, d]: &Triple) -> Row {
-    b.max(*c).max(*d)
+fn most<V: Vector>([b, c, d]: Triple<V>) -> V {
+    b.max(c).max(d)
 }
 
 /// Returns the best of three ways, each its soft tiles up to the cap and its strict ones.
 #[inline(always)]
-fn one(soft: &Triple, strict: &Triple, rest: Row) -> Row {
-    most(&[
+fn one<V: Vector>(soft: Triple<V>, strict: Triple<V>, rest: V) -> V {
+    most([
         soft[0].min(rest).plus(strict[0]),
         soft[1].min(rest).plus(strict[1]),
         soft[2].min(rest).plus(strict[2]),
     ])
+}
+
+/// Returns the best of six ways, each its soft tiles up to the cap and its strict ones.
+#[inline(always)]
+fn best_way<V: Vector>(ways: [[V; 2]; 6], rest: V) -> V {
+    let mut best = V::all(0);
+    for [soft, strict] in ways {
+        best = best.max(soft.min(rest).plus(strict));
+    }
+    best
 }

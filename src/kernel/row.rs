@@ -1,58 +1,34 @@
-//! A byte for each of 64 lanes, with its arithmetic.
+//! A byte for each of all lanes.
 
-/// How many hands a pass takes, each in a lane.
-pub const LANES: usize = 64;
+use super::vector::Vector;
+
+/// How many hands stand side by side, each in a lane.
+pub const LANES: usize = 128;
 
 /// A byte for each lane.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(align(64))]
 pub(super) struct Row(pub(super) [u8; LANES]);
 
+// A vector is bytes and nothing else; it is no wider than the border to which a row is aligned, and
+// is read and written within the row.
+#[allow(unsafe_code)]
 impl Row {
     pub(super) const ZERO: Row = Row([0; LANES]);
 
+    /// Returns the vector that begins with a lane, on the border of a vector.
     #[inline(always)]
-    pub(super) const fn all(value: u8) -> Row {
-        Row([value; LANES])
+    pub(super) fn vector<V: Vector>(&self, lane: usize) -> V {
+        assert!(lane.is_multiple_of(V::LANES) && lane < LANES);
+        // SAFETY: just held.
+        unsafe { self.0.as_ptr().add(lane).cast::<V>().read() }
     }
 
+    /// Puts a vector where it begins with a lane, on the border of a vector.
     #[inline(always)]
-    pub(super) fn zip(self, other: Row, with: impl Fn(u8, u8) -> u8) -> Row {
-        let mut out = Row::ZERO;
-        for at in 0..LANES {
-            out.0[at] = with(self.0[at], other.0[at]);
-        }
-        out
-    }
-
-    #[inline(always)]
-    pub(super) fn plus(self, other: Row) -> Row {
-        self.zip(other, u8::wrapping_add)
-    }
-
-    #[inline(always)]
-    pub(super) fn less(self, other: Row) -> Row {
-        self.zip(other, u8::saturating_sub)
-    }
-
-    #[inline(always)]
-    pub(super) fn min(self, other: Row) -> Row {
-        self.zip(other, |a, b| if a < b { a } else { b })
-    }
-
-    #[inline(always)]
-    pub(super) fn max(self, other: Row) -> Row {
-        self.zip(other, |a, b| if a > b { a } else { b })
-    }
-
-    #[inline(always)]
-    pub(super) fn or(self, other: Row) -> Row {
-        self.zip(other, |a, b| a | b)
-    }
-
-    /// Returns a value where the row has a code, and nothing elsewhere.
-    #[inline(always)]
-    pub(super) fn where_is(self, code: u8, value: u8) -> Row {
-        self.zip(Row::ZERO, |a, _| if a == code { value } else { 0 })
+    pub(super) fn put<V: Vector>(&mut self, lane: usize, vector: V) {
+        assert!(lane.is_multiple_of(V::LANES) && lane < LANES);
+        // SAFETY: just held.
+        unsafe { self.0.as_mut_ptr().add(lane).cast::<V>().write(vector) }
     }
 }

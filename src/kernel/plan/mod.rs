@@ -1,4 +1,4 @@
-//! The card as the kernel reads it: rows to make of 64 hands, and cells to make of rows.
+//! The card as the kernel reads it: rows to make of many hands, and cells to make of rows.
 //!
 //! ```text
 //! target      222B 4444B 66C FF NNN
@@ -7,7 +7,7 @@
 //! cell        the best of the six ways to give two shapes two suits, beside the honours
 //! ```
 //!
-//! A *unit* is what a target wants of one kind of tile. A *row* holds for 64 hands how much of it
+//! A *unit* is what a target wants of one kind of tile. A *row* holds for each hand how much of it
 //! they have: of the strict part, where no joker may stand, or of the soft part. A suit's rows
 //! stand in threes, one for each suit, and rows of several units are their sums. A *run* is what
 //! shares a line, its strict sum and its honours. The best over the suits is found before honours
@@ -190,16 +190,6 @@ impl Plan {
     pub(super) fn cells(&self) -> usize {
         let of = |run: &Run| run.cells.len().checked_div(run.class.stride()).unwrap_or(1);
         self.runs.iter().map(of).sum()
-    }
-
-    /// Returns how many rows of suits there are.
-    pub(super) fn rows(&self) -> usize {
-        1 + self.units.len() + self.sums.len()
-    }
-
-    /// Returns how many rows of honours there are.
-    pub(super) fn honour_rows(&self) -> usize {
-        1 + self.honours.len() + self.honour_sums.len()
     }
 
     /// Returns how many bytes the plan takes, so that it can be held against what a cache holds.

@@ -1,0 +1,266 @@
+//! The plan as a pass goes through it: what to make and what to add up, part by part, each row by
+//! the place in memory where it stands.
+//!
+//! A row is made just before the first part that uses it, and when the last one is done its place
+//! is free for another. So a pass needs half the room of all rows, which then stays in the
+//! processor's first cache. All places are multiplied out and proven to lie within the room when
+//! the steps are made, so that nothing is checked in the loop.
+
+use super::plan::{Class, Part, Plan, RowUnit, Run, Sum};
+use super::shown::Fillings;
+
+/// A row of one kind of tile, or the three rows of a rank in each suit.
+#[derive(Debug, Clone)]
+pub(super) struct Count<const SUITS: usize> {
+    pub(super) to: u32,
+    /// Which tiles.
+    pub(super) symbols: [u8; SUITS],
+    /// So many are taken for the strict part first.
+    pub(super) strict: u8,
+    /// So many are counted.
+    pub(super) soft: u8,
+    /// What exposures fill.
+    pub(super) fills: Fillings,
+}
+
+/// A row that is the sum of two others: where it goes, and where these stand.
+pub(super) type Add = [u32; 3];
+
+/// Rows to make, of one or of three.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Makes<const SUITS: usize> {
+    pub(super) counts: Vec<Count<SUITS>>,
+    pub(super) adds: Vec<Add>,
+}
+
+/// How many rows a part makes before it begins.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Made {
+    pub(super) counts: usize,
+    pub(super) adds: usize,
+}
+
+/// Targets of a line that have as many strict tiles.
+#[derive(Debug, Clone)]
+pub(super) struct PartSteps {
+    pub(super) line: usize,
+    pub(super) concealed: bool,
+    /// True if it is the first part of its line.
+    pub(super) first: bool,
+    /// Strict tiles of each target.
+    pub(super) strict: u8,
+    /// Soft tiles that can be missing before jokers fill them, and whether any do.
+    pub(super) soft: u8,
+    pub(super) jokers: bool,
+    pub(super) suits: Made,
+    pub(super) honours: Made,
+    pub(super) runs: usize,
+}
+
+/// Cells of one class that share honours.
+#[derive(Debug, Clone)]
+pub(super) struct RunSteps {
+    pub(super) class: Class,
+    /// The rows of honours, strict and soft.
+    pub(super) honours: [u32; 2],
+    /// How many of [`Steps::cells`] are its own.
+    pub(super) cells: usize,
+}
+
+/// A plan laid out for vectors of some width.
+#[derive(Debug, Clone)]
+pub(super) struct Steps {
+    /// How many lanes a vector has.
+    width: usize,
+    pub(super) lines: usize,
+    pub(super) suits: Makes<3>,
+    pub(super) honours: Makes<1>,
+    pub(super) parts: Vec<PartSteps>,
+    pub(super) runs: Vec<RunSteps>,
+    pub(super) cells: Vec<u32>,
+    /// How many vectors stand in the room, for each vector of lanes.
+    room: usize,
+}
+
+/// Returns the runs of a part.
+fn runs_of(plan: &Plan, part: usize) -> &[Run] {
+    let runs = &plan.parts[part].runs;
+    &plan.runs[runs.start as usize..runs.end as usize]
+}
+
+/// Returns the rows that the cells of a run name.
+fn cells_of<'p>(plan: &'p Plan, run: &Run) -> &'p [u32] {
+    &plan.cells[run.cells.start as usize..run.cells.end as usize]
+}
+
+/// Returns the rows of suits that a part uses.
+fn rows_of(plan: &Plan, part: usize) -> impl Iterator<Item = u32> + '_ {
+    runs_of(plan, part).iter().flat_map(|run| cells_of(plan, run)).copied()
+}
+
+/// Where rows stand, and which part makes them.
+struct Places {
+    /// For each row its place.
+    at: Vec<u32>,
+    /// For each part the rows that it makes, units before sums.
+    made: Vec<Vec<usize>>,
+    /// How many places there are.
+    count: usize,
+}
+
+impl Places {
+    /// Gives each row a place from the first part that uses it to the last.
+    fn of(units: usize, sums: &[Sum], used: &[Vec<u32>]) -> Places {
+        let rows = 1 + units + sums.len();
+        let (mut first, mut last) = (vec![usize::MAX; rows], vec![0; rows]);
+        for (part, used) in used.iter().enumerate() {
+            for row in used.iter().map(|row| *row as usize) {
+                first[row] = first[row].min(part);
+                last[row] = last[row].max(part);
+            }
+        }
+        // What a sum is made of is there when the sum is made. Sums are made of rows before them.
+        for (row, of) in sums.iter().enumerate().map(|(nth, of)| (1 + units + nth, of)).rev() {
+            for input in of.map(|input| input as usize) {
+                first[input] = first[input].min(first[row]);
+            }
+        }
+        for (row, of) in sums.iter().enumerate().map(|(nth, of)| (1 + units + nth, of)) {
+            for input in of.map(|input| input as usize) {
+                last[input] = last[input].max(first[row]);
+            }
+        }
+        let mut places = Places { at: vec![0; rows], made: vec![Vec::new(); used.len()], count: 1 };
+        let mut free: Vec<u32> = Vec::new();
+        for (part, made) in places.made.iter_mut().enumerate() {
+            // Row 0 is nought and stands at place 0.
+            for row in (1..rows).filter(|row| first[*row] == part) {
+                places.at[row] = free.pop().unwrap_or_else(|| {
+                    places.count += 1;
+                    places.count as u32 - 1
+                });
+                made.push(row);
+            }
+            let ended = (1..rows).filter(|row| first[*row] <= part && last[*row] == part);
+            free.extend(ended.map(|row| places.at[row]));
+        }
+        places
+    }
+}
+
+impl<const SUITS: usize> Makes<SUITS> {
+    /// Lays out what is made, in the order of the parts, and says how much each part makes.
+    fn of<P>(
+        units: &[RowUnit<P>],
+        sums: &[Sum],
+        places: &Places,
+        place: impl Fn(usize) -> u32,
+        symbols: impl Fn(&P) -> [u8; SUITS],
+    ) -> (Makes<SUITS>, Vec<Made>) {
+        let mut makes = Makes { counts: Vec::new(), adds: Vec::new() };
+        let mut made = Vec::new();
+        let at = |row: u32| place(row as usize);
+        for rows in &places.made {
+            let before = (makes.counts.len(), makes.adds.len());
+            for row in rows {
+                match units.get(row - 1) {
+                    Some(unit) => makes.counts.push(Count {
+                        to: place(*row),
+                        symbols: symbols(&unit.place),
+                        strict: unit.strict,
+                        soft: unit.soft,
+                        fills: unit.fills.clone(),
+                    }),
+                    None => {
+                        let [a, b] = sums[row - 1 - units.len()];
+                        makes.adds.push([place(*row), at(a), at(b)]);
+                    }
+                }
+            }
+            let (counts, adds) = (makes.counts.len() - before.0, makes.adds.len() - before.1);
+            made.push(Made { counts, adds });
+        }
+        (makes, made)
+    }
+}
+
+impl Steps {
+    /// Lays out a plan for vectors of so many lanes.
+    pub(super) fn of(plan: &Plan, width: usize) -> Steps {
+        let parts = 0..plan.parts.len();
+        let of_suits: Vec<Vec<u32>> =
+            parts.clone().map(|part| rows_of(plan, part).collect()).collect();
+        let honours = |part| runs_of(plan, part).iter().flat_map(|run| run.honours);
+        let of_honours: Vec<Vec<u32>> = parts.map(|part| honours(part).collect()).collect();
+        let suits = Places::of(plan.units.len(), &plan.sums, &of_suits);
+        let honours = Places::of(plan.honours.len(), &plan.honour_sums, &of_honours);
+        // The rows of suits stand in threes, those of honours behind them. Nought is the first of
+        // all, whose place is the same for any number of vectors.
+        let suit = |row: usize| suits.at[row] * 3 * width as u32;
+        let honour = |row: usize| match honours.at[row] {
+            0 => 0,
+            at => (3 * suits.count as u32 + at - 1) * width as u32,
+        };
+        let (makes, made) = Makes::of(&plan.units, &plan.sums, &suits, suit, |rank| {
+            rank.symbols().map(|symbol| symbol as u8)
+        });
+        let (honour_makes, honours_made) =
+            Makes::of(&plan.honours, &plan.honour_sums, &honours, honour, |symbol| [*symbol]);
+        let part = |(part, (suits, honours)): (&Part, (Made, Made))| {
+            let cap = plan.caps[part.cap as usize];
+            PartSteps {
+                line: part.line as usize,
+                concealed: plan.concealed[part.line as usize],
+                first: part.first,
+                strict: part.strict,
+                soft: cap.soft,
+                jokers: cap.jokers,
+                suits,
+                honours,
+                runs: part.runs.len(),
+            }
+        };
+        let run = |run: &Run| RunSteps {
+            class: run.class,
+            honours: run.honours.map(|row| honour(row as usize)),
+            cells: run.cells.len(),
+        };
+        let steps = Steps {
+            width,
+            lines: plan.concealed.len(),
+            suits: makes,
+            honours: honour_makes,
+            parts: plan.parts.iter().zip(made.into_iter().zip(honours_made)).map(part).collect(),
+            runs: plan.runs.iter().map(run).collect(),
+            cells: plan.cells.iter().map(|row| suit(*row as usize)).collect(),
+            room: 3 * suits.count + honours.count - 1,
+        };
+        assert!(steps.is_within(), "every place of a row lies within the room");
+        steps
+    }
+
+    /// Returns how many lanes a vector has.
+    pub(super) const fn width(&self) -> usize {
+        self.width
+    }
+
+    /// Returns how many bytes of room a pass needs that takes so many vectors of lanes.
+    pub(super) fn room(&self, vectors: usize) -> usize {
+        self.room * self.width * vectors
+    }
+
+    /// Returns true if every place, whole with the three rows that stand there, lies within the
+    /// room, on the border of a vector. The pass rests on it.
+    fn is_within(&self) -> bool {
+        let end = self.room * self.width;
+        let lies = |at: u32, rows: usize| {
+            (at as usize).is_multiple_of(self.width) && at as usize + rows * self.width <= end
+        };
+        let counts = self.suits.counts.iter().all(|count| lies(count.to, 3))
+            && self.honours.counts.iter().all(|count| lies(count.to, 1));
+        let adds = self.suits.adds.as_flattened().iter().all(|at| lies(*at, 3))
+            && self.honours.adds.as_flattened().iter().all(|at| lies(*at, 1));
+        let honours = self.runs.iter().flat_map(|run| run.honours).all(|at| lies(at, 1));
+        counts && adds && honours && self.cells.iter().all(|at| lies(*at, 3))
+    }
+}

@@ -1,0 +1,237 @@
+//! A vector of a processor: a byte for each of some lanes, with its arithmetic.
+
+/// As many lanes as one step of a processor takes.
+pub(super) trait Vector: Copy {
+    /// How many lanes.
+    const LANES: usize;
+
+    /// Returns the same byte in every lane.
+    fn all(value: u8) -> Self;
+
+    /// Returns the sum, of which nothing is more than a byte holds.
+    fn plus(self, other: Self) -> Self;
+
+    /// Returns the difference, or nought where the other is larger.
+    fn less(self, other: Self) -> Self;
+
+    fn min(self, other: Self) -> Self;
+    fn max(self, other: Self) -> Self;
+    fn and(self, other: Self) -> Self;
+    fn or(self, other: Self) -> Self;
+
+    /// Returns all bits where two vectors are the same, and none elsewhere.
+    fn same(self, other: Self) -> Self;
+
+    /// Returns a value where the vector has a code, and nothing elsewhere.
+    #[inline(always)]
+    fn where_is(self, code: u8, value: u8) -> Self {
+        self.same(Self::all(code)).and(Self::all(value))
+    }
+
+    /// Returns all bits where the vector is above a limit below 255, and none elsewhere.
+    #[inline(always)]
+    fn above(self, limit: u8) -> Self {
+        let over = self.less(Self::all(limit)).min(Self::all(1));
+        over.same(Self::all(1))
+    }
+}
+
+/// What any compiler makes vectors of: 64 lanes are so many that it keeps the loop, and goes through
+/// it in as wide steps as there are.
+#[cfg_attr(target_arch = "x86_64", allow(dead_code))]
+#[derive(Debug, Clone, Copy)]
+#[repr(align(64))]
+pub(super) struct Plain([u8; 64]);
+
+impl Plain {
+    #[inline(always)]
+    fn zip(self, other: Self, with: impl Fn(u8, u8) -> u8) -> Self {
+        let mut out = self;
+        for (a, b) in out.0.iter_mut().zip(other.0) {
+            *a = with(*a, b);
+        }
+        out
+    }
+}
+
+impl Vector for Plain {
+    const LANES: usize = 64;
+
+    #[inline(always)]
+    fn all(value: u8) -> Self {
+        Plain([value; 64])
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        self.zip(other, u8::wrapping_add)
+    }
+
+    #[inline(always)]
+    fn less(self, other: Self) -> Self {
+        self.zip(other, u8::saturating_sub)
+    }
+
+    #[inline(always)]
+    fn min(self, other: Self) -> Self {
+        self.zip(other, |a, b| if a < b { a } else { b })
+    }
+
+    #[inline(always)]
+    fn max(self, other: Self) -> Self {
+        self.zip(other, |a, b| if a > b { a } else { b })
+    }
+
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        self.zip(other, |a, b| a & b)
+    }
+
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        self.zip(other, |a, b| a | b)
+    }
+
+    #[inline(always)]
+    fn same(self, other: Self) -> Self {
+        self.zip(other, |a, b| if a == b { u8::MAX } else { 0 })
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+pub(super) use x86::{Avx2, Avx512, Sse2};
+
+/// The vectors of x86-64, each step the instruction that does it. Of loops as short as these vectors
+/// the compiler makes steps for each byte, which take three times as long.
+///
+/// SAFETY: vectors of a kind are made only in passes that run where the processor was found to have
+/// its instructions, and none of these does more than count with the values it is given.
+#[cfg(target_arch = "x86_64")]
+mod x86 {
+    #![allow(unsafe_code, clippy::undocumented_unsafe_blocks)]
+
+    use std::arch::x86_64::*;
+
+    use super::Vector;
+
+    /// Makes a vector of the instructions for it.
+    macro_rules! vector {
+        ($(#[$doc:meta])* $name:ident: $inner:ty, $lanes:literal,
+         $all:ident, $plus:ident, $less:ident, $min:ident, $max:ident, $and:ident, $or:ident,
+         |$a:ident, $b:ident| $same:expr) => {
+            $(#[$doc])*
+            #[derive(Debug, Clone, Copy)]
+            #[repr(transparent)]
+            pub(in super::super) struct $name($inner);
+
+            impl Vector for $name {
+                const LANES: usize = $lanes;
+
+                #[inline(always)]
+                fn all(value: u8) -> Self {
+                    $name(unsafe { $all(value.cast_signed()) })
+                }
+
+                #[inline(always)]
+                fn plus(self, other: Self) -> Self {
+                    $name(unsafe { $plus(self.0, other.0) })
+                }
+
+                #[inline(always)]
+                fn less(self, other: Self) -> Self {
+                    $name(unsafe { $less(self.0, other.0) })
+                }
+
+                #[inline(always)]
+                fn min(self, other: Self) -> Self {
+                    $name(unsafe { $min(self.0, other.0) })
+                }
+
+                #[inline(always)]
+                fn max(self, other: Self) -> Self {
+                    $name(unsafe { $max(self.0, other.0) })
+                }
+
+                #[inline(always)]
+                fn and(self, other: Self) -> Self {
+                    $name(unsafe { $and(self.0, other.0) })
+                }
+
+                #[inline(always)]
+                fn or(self, other: Self) -> Self {
+                    $name(unsafe { $or(self.0, other.0) })
+                }
+
+                #[inline(always)]
+                fn same(self, other: Self) -> Self {
+                    let ($a, $b) = (self.0, other.0);
+                    $name(unsafe { $same })
+                }
+            }
+        };
+    }
+
+    vector! {
+        /// What every processor of this kind has.
+        Sse2: __m128i, 16, _mm_set1_epi8, _mm_add_epi8, _mm_subs_epu8, _mm_min_epu8, _mm_max_epu8,
+        _mm_and_si128, _mm_or_si128, |a, b| _mm_cmpeq_epi8(a, b)
+    }
+    vector! {
+        Avx2: __m256i, 32, _mm256_set1_epi8, _mm256_add_epi8, _mm256_subs_epu8, _mm256_min_epu8,
+        _mm256_max_epu8, _mm256_and_si256, _mm256_or_si256, |a, b| _mm256_cmpeq_epi8(a, b)
+    }
+    vector! {
+        Avx512: __m512i, 64, _mm512_set1_epi8, _mm512_add_epi8, _mm512_subs_epu8, _mm512_min_epu8,
+        _mm512_max_epu8, _mm512_and_si512, _mm512_or_si512,
+        |a, b| _mm512_movm_epi8(_mm512_cmpeq_epi8_mask(a, b))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::Level;
+    use crate::kernel::row::{LANES, Row};
+
+    /// Holds the arithmetic of a vector against that of bytes, for all pairs of bytes.
+    fn holds<V: Vector>() {
+        let of = |act: fn(V, V) -> V, byte: fn(u8, u8) -> u8| {
+            for a in 0..=u8::MAX {
+                let mut row = Row::ZERO;
+                for b in 0..=u8::MAX {
+                    let lane = usize::from(b) % V::LANES;
+                    row.0[lane] = b;
+                    let mut out = Row([77; LANES]);
+                    out.put(0, act(V::all(a), row.vector(0)));
+                    assert_eq!(out.0[lane], byte(a, b), "{a} {b}");
+                    assert!(out.0[V::LANES..].iter().all(|byte| *byte == 77));
+                }
+            }
+        };
+        of(V::plus, u8::wrapping_add);
+        of(V::less, u8::saturating_sub);
+        of(V::min, u8::min);
+        of(V::max, u8::max);
+        of(V::and, |a, b| a & b);
+        of(V::or, |a, b| a | b);
+        of(V::same, |a, b| if a == b { 255 } else { 0 });
+        of(|_, b| b.where_is(7, 9), |_, b| if b == 7 { 9 } else { 0 });
+        of(|_, b| b.above(14), |_, b| if b > 14 { 255 } else { 0 });
+    }
+
+    #[test]
+    fn vectors_count_as_bytes_do() {
+        holds::<Plain>();
+        #[cfg(target_arch = "x86_64")]
+        {
+            holds::<Sse2>();
+            if Level::Avx2.is_available() {
+                holds::<Avx2>();
+            }
+            if Level::Avx512.is_available() {
+                holds::<Avx512>();
+            }
+        }
+        assert!(Level::Portable.is_available());
+    }
+}
