@@ -4,6 +4,7 @@
 //! a [`Matcher`](crate::Matcher) gives; which tiles are missing is asked of the matcher, for the
 //! hands that matter. How it works, with a drawn example, is told in `docs/kernel.md`.
 
+mod fill;
 mod fit;
 mod level;
 mod pack;
@@ -161,7 +162,7 @@ impl Kernel {
     ///
     /// When the scratch was made by the kernel of another card.
     pub fn away<'s>(&'s self, hands: &[PackedHand], scratch: &'s mut Scratch) -> Measured<'s> {
-        scratch.lanes.fill(hands);
+        fill::fill(self.level, &mut scratch.lanes, hands);
         self.pass(&scratch.lanes, &mut scratch.work)
     }
 

@@ -21,6 +21,15 @@ static ROW: [u8; 256] = {
     rows
 };
 
+impl PackedHand {
+    /// Returns the bytes as two words, the first byte the lowest; above the last there is nought.
+    #[inline(always)]
+    pub(super) fn words(&self) -> [u64; 2] {
+        let bytes = self.bytes();
+        [word_at(bytes, 0), word_at(bytes, 6) >> 16]
+    }
+}
+
 /// Returns eight bytes as a word, the first the lowest.
 #[inline(always)]
 fn word_at(bytes: &[u8; Hand::MOST], at: usize) -> u64 {
@@ -91,23 +100,34 @@ impl Lanes {
 
     /// Takes in so many hands, and forgets those it had; hands behind them are left out.
     pub fn fill(&mut self, hands: &[PackedHand]) {
+        self.fill_with(hands, |hands, counts| {
+            counts.fill(Row::ZERO);
+            for (lane, hand) in hands.iter().enumerate() {
+                for byte in hand.bytes() {
+                    let row = ROW[usize::from(*byte)] & TILE;
+                    counts[usize::from(row)].0[lane % LANES] += 1;
+                }
+            }
+        });
+    }
+
+    /// Takes in hands whose tiles are counted by what is given.
+    #[inline(always)]
+    pub(super) fn fill_with(
+        &mut self,
+        hands: &[PackedHand],
+        count: impl FnOnce(&[PackedHand], &mut [Row; 64]),
+    ) {
         let hands = &hands[..hands.len().min(LANES)];
         self.len = hands.len();
-        self.counts.fill(Row::ZERO);
+        count(hands, &mut self.counts);
         if self.any_shown {
             self.codes.fill([Row::ZERO; 2]);
             self.shown = Row::ZERO;
             self.any_shown = false;
         }
         for (lane, hand) in hands.iter().enumerate() {
-            let bytes = hand.bytes();
-            let mut all = 0;
-            for byte in bytes {
-                all |= byte;
-                let row = ROW[usize::from(*byte)] & TILE;
-                self.counts[usize::from(row)].0[lane % LANES] += 1;
-            }
-            if all & EXPOSED != 0 {
+            if hand.bytes().iter().fold(0, |all, byte| all | byte) & EXPOSED != 0 {
                 self.show(lane, hand);
             }
         }
@@ -123,8 +143,7 @@ impl Lanes {
         let (sizes, groups): (&Codes, &Codes) = (&SIZES, &GROUPS);
         // Put together in registers: a word read across what was just written byte by byte has to
         // wait for it.
-        let bytes = hand.bytes();
-        let (low, high) = (word_at(bytes, 0), word_at(bytes, 6) >> 16);
+        let [low, high] = hand.words();
         let all = u128::from(low) | u128::from(high) << 64;
         let exposed = tops(low) | tops(high) << 8;
         let first = tops(low << 1) | tops(high << 1) << 8;

@@ -22,6 +22,12 @@ pub(super) trait Vector: Copy {
     /// Returns all bits where two vectors are the same, and none elsewhere.
     fn same(self, other: Self) -> Self;
 
+    /// Adds one where two vectors are the same.
+    #[inline(always)]
+    fn count(self, a: Self, b: Self) -> Self {
+        self.plus(a.same(b).and(Self::all(1)))
+    }
+
     /// Returns a value where the vector has a code, and nothing elsewhere.
     #[inline(always)]
     fn where_is(self, code: u8, value: u8) -> Self {
@@ -99,7 +105,7 @@ impl Vector for Plain {
 }
 
 #[cfg(target_arch = "x86_64")]
-pub(super) use x86::{Avx2, Avx512, Sse2};
+pub(super) use x86::{Avx2, Avx512, Sse2, transposed};
 
 /// The vectors of x86-64, each step the instruction that does it. Of loops as short as these vectors
 /// the compiler makes steps for each byte, which take three times as long.
@@ -113,12 +119,13 @@ mod x86 {
     use std::arch::x86_64::*;
 
     use super::Vector;
+    use crate::packed::PackedHand;
 
     /// Makes a vector of the instructions for it.
     macro_rules! vector {
         ($(#[$doc:meta])* $name:ident: $inner:ty, $lanes:literal,
          $all:ident, $plus:ident, $less:ident, $min:ident, $max:ident, $and:ident, $or:ident,
-         |$a:ident, $b:ident| $same:expr) => {
+         |$a:ident, $b:ident| $same:expr, |$sum:ident, $c:ident, $d:ident| $count:expr) => {
             $(#[$doc])*
             #[derive(Debug, Clone, Copy)]
             #[repr(transparent)]
@@ -167,6 +174,12 @@ mod x86 {
                     let ($a, $b) = (self.0, other.0);
                     $name(unsafe { $same })
                 }
+
+                #[inline(always)]
+                fn count(self, a: Self, b: Self) -> Self {
+                    let ($sum, $c, $d) = (self.0, a.0, b.0);
+                    $name(unsafe { $count })
+                }
             }
         };
     }
@@ -174,16 +187,43 @@ mod x86 {
     vector! {
         /// What every processor of this kind has.
         Sse2: __m128i, 16, _mm_set1_epi8, _mm_add_epi8, _mm_subs_epu8, _mm_min_epu8, _mm_max_epu8,
-        _mm_and_si128, _mm_or_si128, |a, b| _mm_cmpeq_epi8(a, b)
+        _mm_and_si128, _mm_or_si128, |a, b| _mm_cmpeq_epi8(a, b),
+        |sum, a, b| _mm_sub_epi8(sum, _mm_cmpeq_epi8(a, b))
     }
     vector! {
         Avx2: __m256i, 32, _mm256_set1_epi8, _mm256_add_epi8, _mm256_subs_epu8, _mm256_min_epu8,
-        _mm256_max_epu8, _mm256_and_si256, _mm256_or_si256, |a, b| _mm256_cmpeq_epi8(a, b)
+        _mm256_max_epu8, _mm256_and_si256, _mm256_or_si256, |a, b| _mm256_cmpeq_epi8(a, b),
+        |sum, a, b| _mm256_sub_epi8(sum, _mm256_cmpeq_epi8(a, b))
     }
     vector! {
         Avx512: __m512i, 64, _mm512_set1_epi8, _mm512_add_epi8, _mm512_subs_epu8, _mm512_min_epu8,
         _mm512_max_epu8, _mm512_and_si512, _mm512_or_si512,
-        |a, b| _mm512_movm_epi8(_mm512_cmpeq_epi8_mask(a, b))
+        |a, b| _mm512_movm_epi8(_mm512_cmpeq_epi8_mask(a, b)),
+        |sum, a, b| {
+            let same = _mm512_cmpeq_epi8_mask(a, b);
+            _mm512_mask_add_epi8(sum, same, sum, _mm512_set1_epi8(1))
+        }
+    }
+
+    /// Returns for each byte of a hand what up to sixteen hands have there; nothing of a tile where
+    /// there is no hand.
+    #[inline(always)]
+    pub(in super::super) fn transposed(hands: &[PackedHand]) -> [Sse2; 16] {
+        let mut rows = [Sse2::all(0xFF); 16];
+        for (row, hand) in rows.iter_mut().zip(hands) {
+            let [low, high] = hand.words();
+            *row = Sse2(unsafe { _mm_set_epi64x(high.cast_signed(), low.cast_signed()) });
+        }
+        // Four times those of one half between those of the other.
+        for _ in 0..4 {
+            let from = rows;
+            for at in 0..8 {
+                let (a, b) = (from[at].0, from[at + 8].0);
+                rows[2 * at] = Sse2(unsafe { _mm_unpacklo_epi8(a, b) });
+                rows[2 * at + 1] = Sse2(unsafe { _mm_unpackhi_epi8(a, b) });
+            }
+        }
+        rows
     }
 }
 
@@ -215,6 +255,7 @@ mod tests {
         of(V::and, |a, b| a & b);
         of(V::or, |a, b| a | b);
         of(V::same, |a, b| if a == b { 255 } else { 0 });
+        of(|a, b| a.count(a, b), |a, b| a.wrapping_add(u8::from(a == b)));
         of(|_, b| b.where_is(7, 9), |_, b| if b == 7 { 9 } else { 0 });
         of(|_, b| b.above(14), |_, b| if b > 14 { 255 } else { 0 });
     }

@@ -1,0 +1,84 @@
+//! Hands turned into lanes as a processor can: each byte of many hands at once held against each
+//! tile.
+
+use super::level::Level;
+use super::pack::Lanes;
+use super::row::{LANES, Row};
+use super::vector::Vector;
+#[cfg(target_arch = "x86_64")]
+use super::vector::{Avx2, Avx512, Sse2, transposed};
+use crate::hand::Hand;
+use crate::packed::{EXPOSED, PackedHand, TILE};
+use crate::tile::Tile;
+
+/// So many hands are counted byte by byte in less time.
+const FEW: usize = 16;
+
+/// Fills lanes with hands; for some levels in steps of their vectors.
+pub(super) fn fill(level: Level, lanes: &mut Lanes, hands: &[PackedHand]) {
+    match level {
+        #[cfg(target_arch = "x86_64")]
+        Level::Avx512 if hands.len() > FEW && level.is_available() => {
+            lanes.fill_with(hands, |hands, counts| {
+                // SAFETY: the features of this level were just found on this processor. Filling
+                // takes a third of the time that it takes byte by byte.
+                #[allow(unsafe_code)]
+                unsafe {
+                    avx512(hands, counts);
+                }
+            });
+        }
+        #[cfg(target_arch = "x86_64")]
+        Level::Avx2 if hands.len() > FEW && level.is_available() => {
+            lanes.fill_with(hands, |hands, counts| {
+                // SAFETY: the feature of this level was just found on this processor. Filling
+                // takes two thirds of the time that it takes byte by byte.
+                #[allow(unsafe_code)]
+                unsafe {
+                    avx2(hands, counts);
+                }
+            });
+        }
+        _ => lanes.fill(hands),
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2")]
+fn avx2(hands: &[PackedHand], counts: &mut [Row; 64]) {
+    count::<Avx2>(hands, counts);
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f,avx512bw")]
+fn avx512(hands: &[PackedHand], counts: &mut [Row; 64]) {
+    count::<Avx512>(hands, counts);
+}
+
+/// Counts the tiles of the racks.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+fn count<V: Vector>(hands: &[PackedHand], counts: &mut [Row; 64]) {
+    let mut columns = [Row::ZERO; Hand::MOST];
+    for (nth, sixteen) in hands[..hands.len().min(LANES)].chunks(16).enumerate() {
+        for (column, bytes) in columns.iter_mut().zip(transposed(sixteen)) {
+            column.put::<Sse2>(16 * nth, bytes);
+        }
+    }
+    let mut lane = 0;
+    while lane < hands.len().min(LANES) {
+        // What is exposed is no tile of the rack.
+        let mut bytes = [V::all(0); Hand::MOST];
+        for (byte, column) in bytes.iter_mut().zip(&columns) {
+            *byte = column.vector::<V>(lane).and(V::all(EXPOSED | TILE));
+        }
+        for (tile, row) in counts[..Tile::COUNT].iter_mut().enumerate() {
+            let (tile, mut count) = (V::all(tile as u8), V::all(0));
+            for byte in bytes {
+                count = count.count(byte, tile);
+            }
+            row.put(lane, count);
+        }
+        lane += V::LANES;
+    }
+}
