@@ -19,7 +19,7 @@
 //! each that nothing else can; in the soft part at most that.
 
 use crate::targets::TargetGroup;
-use crate::tile::{Symbol, Tile};
+use crate::tile::Symbol;
 use crate::tiles::Tiles;
 
 /// Bits of a strip. A set has four of a kind, and more of them in a target can only be jokers.
@@ -45,6 +45,17 @@ fn bits_of(tiles: &Tiles) -> Bits {
         bits[at / 64] |= ((1_u64 << count) - 1) << (at % 64);
     }
     bits
+}
+
+/// Sets so many bits more in the strip of a symbol. Returns how many tiles have no place in it; of
+/// flowers, which no hand has more of than its strip has bits, none.
+fn lengthen(bits: &mut Bits, symbol: Symbol, count: u32) -> u32 {
+    let (at, width) = strip_of(symbol.index());
+    let (word, at) = (at / 64, at % 64);
+    let had = (bits[word] >> at & ((1 << width) - 1)).trailing_ones();
+    let has = (had + count).min(width as u32);
+    bits[word] |= ((1 << has) - 1) << at;
+    if symbol == Symbol::Flower { 0 } else { had + count - has }
 }
 
 /// A hand as bits.
@@ -78,23 +89,15 @@ pub(super) struct TargetBits {
 impl TargetBits {
     /// Makes bits of some groups, all of a target or what exposures leave of it.
     pub(super) fn of<'g>(groups: impl IntoIterator<Item = &'g TargetGroup>) -> TargetBits {
-        let (mut all, mut strict) = (Tiles::NONE, Tiles::NONE);
+        let (mut all, mut strict, mut beyond) = ([0; WORDS], [0; WORDS], 0);
         for group in groups {
-            let tile = Tile::Symbol(group.symbol);
-            all.add_some(tile, group.size);
+            let size = u32::from(group.size);
+            beyond += lengthen(&mut all, group.symbol, size);
             if !group.jokers {
-                strict.add_some(tile, group.size);
+                lengthen(&mut strict, group.symbol, size);
             }
         }
-        let beyond = |symbol: Symbol| match symbol {
-            Symbol::Flower => 0,
-            other => u32::from(all.of(other)).saturating_sub(STRIP as u32),
-        };
-        TargetBits {
-            all: bits_of(&all),
-            strict: bits_of(&strict),
-            beyond: Symbol::all().map(beyond).sum(),
-        }
+        TargetBits { all, strict, beyond }
     }
 
     /// Returns the kinds of tile that would bring the hand nearer, a bit a symbol, and whether a
@@ -144,6 +147,7 @@ impl TargetBits {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::targets::Targets;
 
     #[test]
     fn a_count_is_so_many_low_bits_and_no_strip_lies_across_words() {
@@ -154,6 +158,21 @@ mod tests {
         for symbol in 0..Symbol::COUNT {
             let (at, width) = strip_of(symbol);
             assert_eq!(at / 64, (at + width - 1) / 64);
+        }
+    }
+
+    #[test]
+    fn bits_of_groups_are_those_of_their_tiles() {
+        let every_clause = include_str!("../../cards/every-clause.card");
+        for card in [every_clause, "[Quints]\n11111a 111b 1111a FF (These Nos. Only) X 25"] {
+            for target in Targets::read(card).unwrap().iter() {
+                let (tiles, bits) = (target.tiles(), TargetBits::of(target.groups()));
+                assert_eq!(bits.all, bits_of(&tiles), "{target}");
+                assert_eq!(bits.strict, bits_of(&target.strict_tiles()), "{target}");
+                let suited = Symbol::all().filter(|symbol| *symbol != Symbol::Flower);
+                let beyond = |symbol| u32::from(tiles.of(symbol)).saturating_sub(STRIP as u32);
+                assert_eq!(bits.beyond, suited.map(beyond).sum::<u32>(), "{target}");
+            }
         }
     }
 }

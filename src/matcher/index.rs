@@ -1,60 +1,71 @@
 //! Which targets have a tile: sets of candidates.
 
+use std::sync::OnceLock;
+
 use bitvec::prelude::{BitVec, Lsb0};
 
 use crate::hand::Exposure;
-use crate::targets::{TargetId, Targets};
+use crate::targets::{TargetGroup, TargetId, Targets};
 use crate::tile::Symbol;
 use crate::tiles::Tiles;
 
 /// A set of targets, a bit each. `u32`, so that it is the same where words have 32 bits.
 type Set = BitVec<u32, Lsb0>;
 
-/// For each symbol the targets in which it stands.
-#[derive(Debug, Clone)]
+/// The sizes of groups that may be exposed, from the least: 3 to 6.
+const SIZES: usize = 4;
+
+/// For each symbol the targets in which it stands. Either half is made when it is first asked: most
+/// questions about one hand never do.
+#[derive(Debug, Clone, Default)]
 pub(super) struct Index {
-    with: Vec<Set>,
-    /// For each symbol and size, 3 to 6, the targets with a group of them that may be exposed.
-    showing: Vec<[Set; 4]>,
-    all: Set,
+    with: OnceLock<Vec<Set>>,
+    /// For each symbol and size the targets with a group of them that may be exposed.
+    showing: OnceLock<Vec<Set>>,
 }
 
 impl Index {
-    pub(super) fn of(targets: &Targets) -> Index {
-        let none = || Set::repeat(false, targets.len());
-        let mut with = vec![none(); Symbol::COUNT];
-        let mut showing: Vec<[Set; 4]> =
-            (0..Symbol::COUNT).map(|_| std::array::from_fn(|_| none())).collect();
-        for (at, target) in targets.iter().enumerate() {
-            for group in target.groups() {
-                with[group.symbol.index()].set(at, true);
-                if group.may_be_exposed() {
-                    showing[group.symbol.index()][usize::from(group.size) - 3].set(at, true);
-                }
-            }
-        }
-        Index { with, showing, all: Set::repeat(true, targets.len()) }
-    }
-
     /// Returns the targets that have every kind of natural tile among these: no other can be Mah
     /// Jongg with them.
-    pub(super) fn having_all(&self, tiles: &Tiles) -> Vec<TargetId> {
+    pub(super) fn having_all(&self, targets: &Targets, tiles: &Tiles) -> Vec<TargetId> {
+        let with = self
+            .with
+            .get_or_init(|| sets(targets, Symbol::COUNT, |group| Some(group.symbol.index())));
         let symbols = tiles.kinds().filter_map(|(tile, _)| tile.symbol());
-        self.in_all(symbols.map(|symbol| &self.with[symbol.index()]))
+        in_all(targets, symbols.map(|symbol| &with[symbol.index()]))
     }
 
     /// Returns the targets that have a group for each exposure, though perhaps one for two of them.
-    pub(super) fn showing_all(&self, exposures: &[Exposure]) -> Vec<TargetId> {
-        let set =
-            |exposure: &Exposure| &self.showing[exposure.symbol().index()][exposure.len() - 3];
-        self.in_all(exposures.iter().map(set))
+    pub(super) fn showing_all(&self, targets: &Targets, exposures: &[Exposure]) -> Vec<TargetId> {
+        let showing = self.showing.get_or_init(|| {
+            sets(targets, Symbol::COUNT * SIZES, |group| {
+                group.may_be_exposed().then(|| showing_at(group.symbol, usize::from(group.size)))
+            })
+        });
+        let set = |exposure: &Exposure| &showing[showing_at(exposure.symbol(), exposure.len())];
+        in_all(targets, exposures.iter().map(set))
     }
+}
 
-    fn in_all<'s>(&self, sets: impl Iterator<Item = &'s Set>) -> Vec<TargetId> {
-        let mut all = self.all.clone();
-        for set in sets {
-            all &= set;
+fn showing_at(symbol: Symbol, size: usize) -> usize {
+    symbol.index() * SIZES + size - 3
+}
+
+/// Makes so many sets, with each target in those that its groups are of.
+fn sets(targets: &Targets, count: usize, of: impl Fn(&TargetGroup) -> Option<usize>) -> Vec<Set> {
+    let mut sets = vec![Set::repeat(false, targets.len()); count];
+    for (at, target) in targets.iter().enumerate() {
+        for set in target.groups().iter().filter_map(&of) {
+            sets[set].as_raw_mut_slice()[at / 32] |= 1 << (at % 32);
         }
-        all.iter_ones().map(|at| TargetId(at as u32)).collect()
     }
+    sets
+}
+
+fn in_all<'s>(targets: &Targets, sets: impl Iterator<Item = &'s Set>) -> Vec<TargetId> {
+    let mut all = Set::repeat(true, targets.len());
+    for set in sets {
+        all &= set;
+    }
+    all.iter_ones().map(|at| TargetId(at as u32)).collect()
 }

@@ -84,8 +84,7 @@ impl Matcher {
             .zip(0..)
             .map(|(target, id)| Candidate::of(TargetId(id), target.groups()))
             .collect();
-        let index = Index::of(&targets);
-        Matcher { targets, whole, index, kernel: OnceLock::new() }
+        Matcher { targets, whole, index: Index::default(), kernel: OnceLock::new() }
     }
 
     /// Returns the targets.

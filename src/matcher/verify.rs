@@ -191,7 +191,7 @@ impl Matcher {
             let won = |candidate: &&Candidate| candidate.bits.distance(&rack) == 0;
             if hand.exposures().is_empty() {
                 // Only targets that have every kind of tile in the hand can be meant.
-                let having = self.index.having_all(hand.rack());
+                let having = self.index.having_all(&self.targets, hand.rack());
                 let having = having.iter().map(|id| &self.whole[id.index()]);
                 readings
                     .extend(having.filter(won).map(|candidate| self.reading(hand, candidate.id)));

@@ -108,7 +108,7 @@ impl Matcher {
         if exposures.is_empty() {
             return Cow::Borrowed(&self.whole);
         }
-        let showing = self.index.showing_all(exposures);
+        let showing = self.index.showing_all(&self.targets, exposures);
         let fitting = showing.into_iter().filter_map(|id| self.candidate(id, exposures));
         Cow::Owned(fitting.collect())
     }
