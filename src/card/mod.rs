@@ -23,7 +23,7 @@ use crate::named::named;
 use crate::tile::{Dragon, Wind};
 use crate::tiles::TileSet;
 
-pub(crate) use binding::{Binding, DragonSource, NumberSource, SuitSource};
+pub(crate) use binding::{Binding, Doubled, DragonSource, NumberSource, SuitSource};
 pub use import::{Imported, import};
 pub(crate) use sets::{Numbers, Suits};
 

@@ -1,19 +1,20 @@
 //! What only the concrete hands show: lines without one, lines that are the same, lines that share
 //! some, lines for which a card leaves too much free.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 
-use super::expand::{self, Budget, Key, TooMany};
-use super::{Expanded, Target, TargetGroup, TargetLine, Targets};
+use super::expand::{self, Budget, Found, TooMany};
+use super::key::{Key, Mixing, Seen};
+use super::{Expanded, Target, TargetLine, Targets};
 use crate::card::{Binding, Card, HandLine, LineName, Mark, Section, Word};
 use crate::fault::{Also, Code, Fault, Faults, Spot};
 use crate::visible::clipped;
 
 /// What a line gave when it was spelled out.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Default)]
 struct Hands {
-    /// For each hand its form and groups.
-    list: Vec<(usize, Box<[TargetGroup]>)>,
+    found: Found,
     /// The forms without a hand.
     none: Vec<usize>,
     /// The forms whose hands are all those of forms before them.
@@ -26,7 +27,14 @@ impl Hands {
     fn are_good(&self) -> bool {
         self.none.is_empty() && self.too_many.is_none()
     }
+
+    fn are_faultless(&self) -> bool {
+        self.are_good() && self.covered.is_empty()
+    }
 }
+
+/// A good line: its section, its place among the lines of that, and what it gave.
+type Line = (usize, usize, Hands);
 
 /// What makes two lines alike before they are spelled out: the words of their forms with what the
 /// notes free in them, and the mark. Remarks, signs and values are nothing to the hands.
@@ -38,48 +46,54 @@ fn print_of(line: &HandLine) -> Print<'_> {
 
 pub(super) fn expand(card: Card) -> Expanded {
     let mut faults = Vec::new();
-    let mut good: Vec<(usize, usize, Hands)> = Vec::new();
+    let mut good: Vec<Line> = Vec::new();
     let mut budget = Budget::new();
     let mut left_out = Vec::new();
+    let mut seen = Seen::of(card.lines().count());
+    let mut twins = Twins::default();
     // The first of lines that are printed alike: the others are not spelled out again. It is among
     // the good ones, or it has faults, which then are those of the others too.
-    let mut first: HashMap<Print<'_>, Result<usize, Hands>> = HashMap::new();
+    let mut first: HashMap<Print<'_>, Result<usize, Hands>, Mixing> =
+        HashMap::with_hasher(Mixing::new());
     for (section_at, section) in card.sections.iter().enumerate() {
         for (at, line) in section.lines.iter().enumerate() {
-            let name = section.name_of(line);
-            match first.get(&print_of(line)) {
-                Some(Ok(earlier)) => {
-                    let (of, nth, _) = &good[*earlier];
-                    let of = &card.sections[*of];
-                    faults.push(same(of, &of.lines[*nth], line, &name));
+            let new = match first.entry(print_of(line)) {
+                Entry::Occupied(earlier) => {
+                    let name = section.name_of(line);
+                    match earlier.get() {
+                        Ok(earlier) => {
+                            let (of, nth, _) = &good[*earlier];
+                            let of = &card.sections[*of];
+                            faults.push(same(of, &of.lines[*nth], line, &name));
+                        }
+                        Err(hands) => faults.extend(faults_of(hands, line, &name)),
+                    }
                     left_out.push((section_at, at, name));
                     continue;
                 }
-                Some(Err(hands)) => {
-                    faults.extend(faults_of(hands, line, &name));
-                    left_out.push((section_at, at, name));
-                    continue;
-                }
-                None => {}
-            }
+                Entry::Vacant(new) => new,
+            };
             let before = budget.hands;
-            let hands = hands(&card, line, &mut budget);
-            faults.extend(faults_of(&hands, line, &name));
+            let hands = hands(&card, line, &mut budget, &mut seen, good.len());
+            if !hands.are_faultless() {
+                faults.extend(faults_of(&hands, line, &section.name_of(line)));
+            }
             if hands.are_good() {
-                first.insert(print_of(line), Ok(good.len()));
+                twins.compare(&good, &hands, line.mark, seen.sum(&hands.found.keys));
+                new.insert(Ok(good.len()));
                 good.push((section_at, at, hands));
             } else {
                 // What was made of a line that is left out is not on the card.
                 budget.hands = before;
-                left_out.push((section_at, at, name));
-                first.insert(print_of(line), Err(Hands { list: Vec::new(), ..hands }));
+                seen.take_back(&hands.found.keys, good.len());
+                left_out.push((section_at, at, section.name_of(line)));
+                new.insert(Err(Hands { found: Found::default(), ..hands }));
             }
         }
     }
     drop(first);
-    let (twins, shared) = twins(&card, &good);
-    faults.extend(shared);
-    for at in twins.into_iter().rev() {
+    faults.extend(twins.faults(&card, &good));
+    for at in twins.later().into_iter().rev() {
         let (section, line, _) = good.remove(at);
         let name = card.sections[section].name_of(&card.sections[section].lines[line]);
         left_out.push((section, line, name));
@@ -89,22 +103,21 @@ pub(super) fn expand(card: Card) -> Expanded {
     Expanded { targets: gather(card, good, left_out), faults: all }
 }
 
-/// Spells out one line, as far as there is no fault in it.
-fn hands(card: &Card, line: &HandLine, budget: &mut Budget) -> Hands {
+/// Spells out one line, as far as there is no fault in it; it will be good line number `at`.
+fn hands(card: &Card, line: &HandLine, budget: &mut Budget, seen: &mut Seen, at: usize) -> Hands {
     let mut hands = Hands::default();
-    let mut seen = HashSet::new();
-    for (at, form) in line.forms.iter().enumerate() {
-        let mut out = Vec::new();
-        match expand::expand(form, &card.tile_set, budget, &mut seen, &mut out) {
+    seen.begin();
+    for form in line.forms.iter().enumerate() {
+        let before = hands.found.list.len();
+        match expand::expand(form, &card.tile_set, budget, (seen, at), &mut hands.found) {
             Err(too_many) => {
-                hands.too_many = Some((at, too_many));
+                hands.too_many = Some((form.0, too_many));
                 break;
             }
-            Ok(false) => hands.none.push(at),
-            Ok(true) if out.is_empty() => hands.covered.push(at),
+            Ok(false) => hands.none.push(form.0),
+            Ok(true) if hands.found.list.len() == before => hands.covered.push(form.0),
             Ok(true) => {}
         }
-        hands.list.extend(out.into_iter().map(|groups| (at, groups)));
     }
     hands
 }
@@ -175,78 +188,91 @@ fn fault(code: Code, spot: &Spot, law: String, seen: String, help: &str) -> Faul
     Fault { code, place: spot.0.clone(), law, seen, help: help.to_owned(), also: Vec::new() }
 }
 
-/// Finds lines with the same hands. Returns the later of twins, rising, and the faults.
-fn twins(card: &Card, lines: &[(usize, usize, Hands)]) -> (Vec<usize>, Vec<Fault>) {
-    let mut first: HashMap<Key, usize> = HashMap::new();
-    let mut shared: HashMap<(usize, usize), (usize, usize)> = HashMap::new();
-    // The very same hands under the same mark, whatever a line before them shares with both.
-    let mut whole: HashMap<(Vec<Key>, Mark), usize> = HashMap::new();
-    let mut twin_of: HashMap<usize, usize> = HashMap::new();
-    for (at, (section, line, hands)) in lines.iter().enumerate() {
-        let printed: Vec<Key> = hands.list.iter().map(|(_, groups)| expand::key(groups)).collect();
-        let mut keys = printed.clone();
-        keys.sort_unstable();
-        let mark = card.sections[*section].lines[*line].mark;
-        if let Some(earlier) = whole.get(&(keys.clone(), mark)) {
-            twin_of.insert(at, *earlier);
-            shared.insert((*earlier, at), (hands.list.len(), 0));
-            continue;
-        }
-        whole.insert((keys, mark), at);
-        for (nth, key) in printed.into_iter().enumerate() {
-            match first.entry(key) {
-                std::collections::hash_map::Entry::Occupied(earlier) => {
-                    shared.entry((*earlier.get(), at)).or_insert((0, nth)).0 += 1;
-                }
-                std::collections::hash_map::Entry::Vacant(new) => {
-                    new.insert(at);
-                }
+/// Good lines that share hands.
+#[derive(Debug, Default)]
+struct Twins {
+    /// For two lines, the earlier first, how many hands they share, and the first of them in the
+    /// later one.
+    shared: Vec<((usize, usize), (usize, usize))>,
+    /// Lines that have the very hands of an earlier one under the same mark, whatever a line before
+    /// them shares with both, and that one. The later ones rise.
+    twin_of: Vec<(usize, usize)>,
+    /// The lines that are not such twins, by a sum of their hands. Others may have the same sum.
+    by_sum: HashMap<(u64, Mark), Vec<usize>>,
+}
+
+impl Twins {
+    /// Takes up the line that is the next among the good ones.
+    fn compare(&mut self, good: &[Line], hands: &Hands, mark: Mark, sum: u64) {
+        let Found { keys, shared, .. } = &hands.found;
+        let at = good.len();
+        let alike = self.by_sum.entry((sum, mark)).or_default();
+        // A line with a hand of its own is nobody's twin.
+        if shared.len() == keys.len() && !alike.is_empty() {
+            let sorted = |keys: &[Key]| {
+                let mut keys = keys.to_vec();
+                keys.sort_unstable();
+                keys
+            };
+            let own = sorted(keys);
+            let earlier = alike.iter().find(|earlier| {
+                let (_, _, earlier) = &good[**earlier];
+                earlier.found.keys.len() == keys.len() && sorted(&earlier.found.keys) == own
+            });
+            if let Some(earlier) = earlier {
+                self.shared.push(((*earlier, at), (keys.len(), 0)));
+                self.twin_of.push((at, *earlier));
+                return;
             }
         }
+        alike.push(at);
+        let mut shared = shared.clone();
+        shared.sort_unstable();
+        let lines = shared.chunk_by(|one, other| one.0 == other.0);
+        self.shared.extend(lines.map(|hands| ((hands[0].0, at), (hands.len(), hands[0].1))));
     }
-    let mut pairs: Vec<_> = shared.into_iter().collect();
-    pairs.sort_unstable();
-    let (mut twins, mut faults) = (Vec::new(), Vec::new());
-    for ((one, other), (count, example)) in pairs {
+
+    /// Returns the later of twins, rising.
+    fn later(&self) -> Vec<usize> {
+        self.twin_of.iter().map(|(later, _)| *later).collect()
+    }
+
+    /// Returns what is wrong with lines that share hands.
+    fn faults(&mut self, card: &Card, good: &[Line]) -> Vec<Fault> {
+        self.shared.sort_unstable();
         let print = |at: usize| {
-            let (section, line, _) = &lines[at];
+            let (section, line, _) = &good[at];
             let section = &card.sections[*section];
             (section, &section.lines[*line])
         };
-        let ((section, first), (of, second)) = (print(one), print(other));
-        let (earlier, later) = (section.name_of(first), of.name_of(second));
-        if twin_of.get(&other) == Some(&one) {
-            twins.push(other);
-            faults.push(same(section, first, second, &later));
-            continue;
-        }
-        let (earlier, later) = (shown(&earlier), shown(&later));
-        let (form, groups) = &lines[other].2.list[example];
-        let target = Target { line: other, form: *form, groups: groups.clone() };
-        let mut fault = fault(
-            Code::CardSharedHand,
-            &second.spot,
-            "lines of a card seldom share a hand".to_owned(),
-            format!(
-                "{later} and {earlier} share {count} {}, such as {target}",
-                if count == 1 { "hand" } else { "hands" }
-            ),
-            "check both lines; a hand that fits both may be played as either",
-        );
-        fault.also.push(Also { place: first.spot.0.clone(), label: earlier });
-        faults.push(fault);
+        let of_pair = |((one, other), (count, example)): &((usize, usize), (usize, usize))| {
+            let ((section, first), (of, second)) = (print(*one), print(*other));
+            let (earlier, later) = (section.name_of(first), of.name_of(second));
+            if self.twin_of.binary_search(&(*other, *one)).is_ok() {
+                return same(section, first, second, &later);
+            }
+            let (earlier, later) = (shown(&earlier), shown(&later));
+            let (form, groups) = &good[*other].2.found.list[*example];
+            let target = Target { line: *other, form: *form, groups: groups.clone() };
+            let mut fault = fault(
+                Code::CardSharedHand,
+                &second.spot,
+                "lines of a card seldom share a hand".to_owned(),
+                format!(
+                    "{later} and {earlier} share {count} {}, such as {target}",
+                    if *count == 1 { "hand" } else { "hands" }
+                ),
+                "check both lines; a hand that fits both may be played as either",
+            );
+            fault.also.push(Also { place: first.spot.0.clone(), label: earlier });
+            fault
+        };
+        self.shared.iter().map(of_pair).collect()
     }
-    twins.sort_unstable();
-    twins.dedup();
-    (twins, faults)
 }
 
 /// Puts the hands of the good lines together, and takes the others out of the card.
-fn gather(
-    mut card: Card,
-    good: Vec<(usize, usize, Hands)>,
-    mut left_out: Vec<(usize, usize, LineName)>,
-) -> Targets {
+fn gather(mut card: Card, good: Vec<Line>, mut left_out: Vec<(usize, usize, LineName)>) -> Targets {
     let (mut lines, mut list) = (Vec::new(), Vec::new());
     left_out.sort_by_key(|(section, line, _)| (*section, *line));
     for (section, at, hands) in good {
@@ -257,7 +283,11 @@ fn gather(
         let line = lines.len();
         let (name, value) = (card.sections[section].name_of(print), print.value);
         let concealed = print.concealed();
-        list.extend(hands.list.into_iter().map(|(form, groups)| Target { line, form, groups }));
+        list.extend(hands.found.list.into_iter().map(|(form, groups)| Target {
+            line,
+            form,
+            groups,
+        }));
         lines.push(TargetLine {
             name,
             section,

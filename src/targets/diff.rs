@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use super::expand::{Key, key};
+use super::key::Key;
 use super::{TargetLine, Targets};
 use crate::card::LineName;
 
@@ -119,7 +119,7 @@ pub fn diff(before: &Targets, after: &Targets) -> Vec<LineChange> {
 
 fn hands(targets: &Targets, line: &TargetLine) -> Vec<Key> {
     let mut keys: Vec<Key> =
-        targets.of_line(line).map(|(_, target)| key(target.groups())).collect();
+        targets.of_line(line).map(|(_, target)| Key::of(target.groups())).collect();
     keys.sort_unstable();
     keys
 }

@@ -1,15 +1,13 @@
 //! A form with everything filled in that its binding leaves free.
 
-use std::collections::HashSet;
-
+use super::key::{Key, Known, Seen};
 use super::{TargetGroup, Targets};
-use crate::card::{Binding, Colour, DragonSource, Face, Form, NumberSource, SuitSource, Variable};
+use crate::card::{
+    Binding, Colour, Doubled, DragonSource, Face, Form, NumberSource, Numbers, SuitSource,
+    Variable, Word,
+};
 use crate::tile::{Dragon, Number, Suit, Symbol, Tile, Wind};
-use crate::tiles::{TileSet, Tiles};
-
-/// What makes a hand the same as another: its groups of three and more, whatever their order, and
-/// its strict tiles together.
-pub(super) type Key = [u16; 14];
+use crate::tiles::TileSet;
 
 /// What may still be done for one card. It is counted in hands and trials, never in time, so that a
 /// card gives the same everywhere.
@@ -49,58 +47,54 @@ pub(super) enum TooMany {
     Trials(Option<u64>),
 }
 
-/// Spells out a form. `seen` holds the hands of the line's forms so far, and takes up the new ones.
-/// Returns whether the form has hands, new or seen.
+/// What a line gave so far.
+#[derive(Debug, Default)]
+pub(super) struct Found {
+    /// For each hand its form and groups.
+    pub(super) list: Vec<(usize, Box<[TargetGroup]>)>,
+    /// What makes each of them the same as another.
+    pub(super) keys: Vec<Key>,
+    /// For each that an earlier line has, this line and the place of the hand.
+    pub(super) shared: Vec<(usize, usize)>,
+}
+
+/// Spells out form `nth` of a line that will be good line number `at`. `seen` has the hands of the
+/// lines and of the line's forms so far, and takes up the new ones. Returns whether the form has
+/// hands, new or seen.
 pub(super) fn expand(
-    form: &Form,
+    (nth, form): (usize, &Form),
     set: &TileSet,
     budget: &mut Budget,
-    seen: &mut HashSet<Key>,
-    out: &mut Vec<Box<[TargetGroup]>>,
+    (seen, at): (&mut Seen, usize),
+    found: &mut Found,
 ) -> Result<bool, TooMany> {
-    let total = total(form, budget)?;
-    if total == 0 {
+    let (mut choices, total) = Choices::of(form, budget)?;
+    let Some(slots) = slots(form).filter(|_| total > 0) else {
         return Ok(false);
-    }
-    let choices = Choices::of(form);
-    let (tiles, jokers) = (set.tiles(), usize::from(set.of(Tile::Joker)));
+    };
+    let have = Have::of(set);
     let mut any = false;
     let mut groups = Vec::with_capacity(14);
-    for nth in 0..total {
-        let chosen = choices.nth(nth);
+    for trial in 0..total {
+        if trial > 0 {
+            choices.step();
+        }
         groups.clear();
-        if !fill(form, &chosen, &mut groups) || !holds(&tiles, jokers, &groups) {
+        if !choices.fill(&slots, &mut groups) || !have.hold(&groups) {
             continue;
         }
         any = true;
-        if !seen.insert(key(&groups)) {
-            continue;
+        let key = Key::of(&groups);
+        match seen.add(key, at) {
+            Known::Again => continue,
+            Known::Of(earlier) => found.shared.push((earlier, found.list.len())),
+            Known::New => {}
         }
+        found.keys.push(key);
         budget.hands = budget.hands.checked_sub(1).ok_or(TooMany::Hands)?;
-        out.push(groups.clone().into_boxed_slice());
+        found.list.push((nth, groups.as_slice().into()));
     }
     Ok(any)
-}
-
-/// Takes what a form costs off the budget, before anything but its suits is listed: no list is
-/// longer than there are assignments. Returns how many of these there are.
-fn total(form: &Form, budget: &mut Budget) -> Result<u64, TooMany> {
-    let binding = &form.binding;
-    let loose = binding.words.iter().filter(|word| word.suit == SuitSource::Loose).count();
-    let colours = ways(Suit::COUNT, Colour::ALL.len()).and_then(|ways| ways.checked_mul(3));
-    let suits = u32::try_from(loose).ok().and_then(|loose| 3_u64.checked_pow(loose));
-    budget.try_some(colours.zip(suits).and_then(|(one, other)| one.checked_mul(other)))?;
-    let likes = binding.likes.iter().map(|set| (set.iter().count(), 1));
-    let numbers = binding.numbers.iter().map(|free| (free.set.iter().count(), free.words.len()));
-    let winds = binding.winds.iter().map(|free| (free.set.len(), free.words.len()));
-    let dragons = binding.dragons.iter().map(|free| (free.set.len(), free.words.len()));
-    let lists = likes.chain(numbers).chain(winds).chain(dragons);
-    let short = [suit_choices(form).len(), shifts(form).len(), doubled(form).len()];
-    let short = short.into_iter().chain([variables(form).len()]).map(|len| Some(len as u64));
-    let all = short.chain(lists.map(|(items, count)| ways(items, count)));
-    let total = all.reduce(|one, other| one?.checked_mul(other?)).flatten();
-    budget.try_some(total)?;
-    Ok(total.unwrap_or(0))
 }
 
 /// Returns how many [`arrangements`] there are.
@@ -108,110 +102,316 @@ fn ways(items: usize, count: usize) -> Option<u64> {
     (0..count).try_fold(1_u64, |ways, taken| ways.checked_mul(items.saturating_sub(taken) as u64))
 }
 
-/// What a form leaves open, each with its possible values. An assignment takes one of each.
-struct Choices<'f> {
-    binding: &'f Binding,
-    /// Suits of the colours, or of the form, and of the loose words.
-    suits: Vec<SuitChoice>,
-    shifts: Vec<i8>,
-    likes: Vec<Vec<u8>>,
-    numbers: Vec<Vec<Vec<u8>>>,
-    winds: Vec<Vec<Vec<Wind>>>,
-    dragons: Vec<Vec<Vec<Dragon>>>,
-    doubled: Vec<u8>,
-    variables: Vec<[u8; 3]>,
+/// Rows of one length, one behind the other.
+#[derive(Debug, PartialEq, Eq)]
+struct Rows<T> {
+    width: usize,
+    len: usize,
+    items: Vec<T>,
 }
 
-#[derive(Debug, Clone)]
-struct SuitChoice {
-    /// Of each word, where it has one.
-    of_word: Vec<Suit>,
-}
-
-struct Chosen<'c> {
-    binding: &'c Binding,
-    suits: &'c SuitChoice,
-    shift: i8,
-    likes: Vec<u8>,
-    numbers: Vec<&'c [u8]>,
-    winds: Vec<&'c [Wind]>,
-    dragons: Vec<&'c [Dragon]>,
-    doubled: u8,
-    variables: [u8; 3],
-}
-
-impl<'f> Choices<'f> {
-    fn of(form: &'f Form) -> Choices<'f> {
-        let binding = &form.binding;
-        Choices {
-            binding,
-            suits: suit_choices(form),
-            shifts: shifts(form),
-            likes: binding.likes.iter().map(|set| set.iter().collect()).collect(),
-            numbers: binding
-                .numbers
-                .iter()
-                .map(|free| arrangements(&free.set.iter().collect::<Vec<_>>(), free.words.len()))
-                .collect(),
-            winds: binding
-                .winds
-                .iter()
-                .map(|free| arrangements(&free.set, free.words.len()))
-                .collect(),
-            dragons: binding
-                .dragons
-                .iter()
-                .map(|free| arrangements(&free.set, free.words.len()))
-                .collect(),
-            doubled: doubled(form),
-            variables: variables(form),
-        }
-    }
-
-    /// Returns the nth assignment, counting like an odometer.
-    fn nth(&self, nth: u64) -> Chosen<'_> {
-        let mut rest = nth;
-        let mut digit = |size: usize| {
-            let at = rest % size as u64;
-            rest /= size as u64;
-            at as usize
-        };
-        let suits = digit(self.suits.len());
-        let shift = digit(self.shifts.len());
-        let doubled = digit(self.doubled.len());
-        let variables = digit(self.variables.len());
-        Chosen {
-            binding: self.binding,
-            suits: &self.suits[suits],
-            shift: self.shifts[shift],
-            doubled: self.doubled[doubled],
-            variables: self.variables[variables],
-            likes: self.likes.iter().map(|set| set[digit(set.len())]).collect(),
-            numbers: self.numbers.iter().map(|all| all[digit(all.len())].as_slice()).collect(),
-            winds: self.winds.iter().map(|all| all[digit(all.len())].as_slice()).collect(),
-            dragons: self.dragons.iter().map(|all| all[digit(all.len())].as_slice()).collect(),
-        }
+impl<T: Copy> Rows<T> {
+    fn row(&self, at: usize) -> &[T] {
+        &self.items[at * self.width..(at + 1) * self.width]
     }
 }
 
 /// Returns every way to take `count` different items in order.
-fn arrangements<T: Copy>(items: &[T], count: usize) -> Vec<Vec<T>> {
-    fn further<T: Copy>(items: &[T], count: usize, places: &mut Vec<usize>, out: &mut Vec<Vec<T>>) {
-        if places.len() == count {
-            out.push(places.iter().map(|at| items[*at]).collect());
+fn arrangements<T: Copy>(items: &[T], count: usize) -> Rows<T> {
+    fn further<T: Copy>(items: &[T], taken: u32, row: &mut Vec<T>, rows: &mut Rows<T>) {
+        if row.len() == rows.width {
+            rows.items.extend_from_slice(row);
+            rows.len += 1;
             return;
         }
-        for at in 0..items.len() {
-            if !places.contains(&at) {
-                places.push(at);
-                further(items, count, places, out);
-                places.pop();
-            }
+        for (at, item) in items.iter().enumerate().filter(|(at, _)| taken >> at & 1 == 0) {
+            row.push(*item);
+            further(items, taken | 1 << at, row, rows);
+            row.pop();
         }
     }
-    let mut out = Vec::new();
-    further(items, count, &mut Vec::with_capacity(count), &mut out);
-    out
+    let mut rows = Rows { width: count, len: 0, items: Vec::new() };
+    further(items, 0, &mut Vec::with_capacity(count), &mut rows);
+    rows
+}
+
+/// What a form leaves open, each with its possible values, and which of them is chosen. An
+/// assignment takes one of each.
+struct Choices<'f> {
+    binding: &'f Binding,
+    /// Of each word, where it has one.
+    suits: Rows<Suit>,
+    shifts: Vec<i8>,
+    doubled: Vec<u8>,
+    variables: Vec<[u8; 3]>,
+    likes: Vec<Rows<u8>>,
+    numbers: Vec<Rows<u8>>,
+    winds: Vec<Rows<Wind>>,
+    dragons: Vec<Rows<Dragon>>,
+    /// How many values each has, in this order, and the place of the chosen one.
+    places: Vec<(usize, usize)>,
+}
+
+impl<'f> Choices<'f> {
+    /// What stands before the likes: suits, shifts, doubled digits, variables.
+    const SHORT: usize = 4;
+
+    /// Takes what a form costs off the budget, before anything but its suits is listed: no list is
+    /// longer than there are assignments. Returns how many of these there are; the first is chosen.
+    fn of(form: &'f Form, budget: &mut Budget) -> Result<(Choices<'f>, u64), TooMany> {
+        let binding = &form.binding;
+        let loose = binding.words.iter().filter(|word| word.suit == SuitSource::Loose).count();
+        let colours = ways(Suit::COUNT, Colour::ALL.len()).and_then(|ways| ways.checked_mul(3));
+        let loose = u32::try_from(loose).ok().and_then(|loose| 3_u64.checked_pow(loose));
+        budget.try_some(colours.zip(loose).and_then(|(one, other)| one.checked_mul(other)))?;
+        let (suits, shifts) = (suits(form), shifts(form));
+        let (doubled, variables) = (doubled(form), variables(form));
+        let likes = binding.likes.iter().map(|set| (set.len(), 1));
+        let numbers = binding.numbers.iter().map(|free| (free.set.len(), free.words.len()));
+        let winds = binding.winds.iter().map(|free| (free.set.len(), free.words.len()));
+        let dragons = binding.dragons.iter().map(|free| (free.set.len(), free.words.len()));
+        let lists = likes.chain(numbers).chain(winds).chain(dragons);
+        let short = [suits.len, shifts.len(), doubled.len(), variables.len()];
+        let short = short.into_iter().map(|len| Some(len as u64));
+        let all = short.chain(lists.map(|(items, count)| ways(items, count)));
+        let total = all.reduce(|one, other| one?.checked_mul(other?)).flatten();
+        budget.try_some(total)?;
+        let total = total.unwrap_or(0);
+        let mut choices = Choices {
+            binding,
+            suits,
+            shifts,
+            doubled,
+            variables,
+            likes: Vec::new(),
+            numbers: Vec::new(),
+            winds: Vec::new(),
+            dragons: Vec::new(),
+            places: Vec::new(),
+        };
+        if total > 0 {
+            choices.list();
+        }
+        Ok((choices, total))
+    }
+
+    /// Lists what is not listed yet, and chooses the first of each.
+    fn list(&mut self) {
+        let binding = self.binding;
+        let numbers = |set: Numbers, count| arrangements(&set.iter().collect::<Vec<_>>(), count);
+        self.likes = binding.likes.iter().map(|set| numbers(*set, 1)).collect();
+        let free = binding.numbers.iter();
+        self.numbers = free.map(|free| numbers(free.set, free.words.len())).collect();
+        let free = binding.winds.iter();
+        self.winds = free.map(|free| arrangements(&free.set, free.words.len())).collect();
+        let free = binding.dragons.iter();
+        self.dragons = free.map(|free| arrangements(&free.set, free.words.len())).collect();
+        let short = [self.suits.len, self.shifts.len(), self.doubled.len(), self.variables.len()];
+        let digits = self.likes.iter().chain(&self.numbers).map(|rows| rows.len);
+        let winds = self.winds.iter().map(|rows| rows.len);
+        let dragons = self.dragons.iter().map(|rows| rows.len);
+        let sizes = short.into_iter().chain(digits).chain(winds).chain(dragons);
+        self.places = sizes.map(|size| (size, 0)).collect();
+    }
+
+    /// Goes on to the next assignment, counting like an odometer.
+    fn step(&mut self) {
+        for (size, at) in &mut self.places {
+            *at += 1;
+            if *at < *size {
+                break;
+            }
+            *at = 0;
+        }
+    }
+
+    /// Fills in a form. Returns false if the assignment breaks a set that can only be seen now.
+    fn fill(&self, slots: &[Slot], out: &mut Vec<TargetGroup>) -> bool {
+        let now = Now {
+            choices: self,
+            suits: self.suits.row(self.places[0].1),
+            shift: self.shifts[self.places[1].1],
+            doubled: self.doubled[self.places[2].1],
+            variables: self.variables[self.places[3].1],
+        };
+        let doubled = self.binding.doubled.as_ref();
+        if doubled.is_some_and(|doubled| !now.may_double(doubled)) {
+            return false;
+        }
+        let mut from = 0;
+        for slot in slots {
+            if slot.begins {
+                from = out.len();
+            }
+            let Some(symbol) = now.symbol(slot) else {
+                return false;
+            };
+            let Slot { size, jokers, block, .. } = *slot;
+            let group = TargetGroup { symbol, size, jokers, block };
+            match out[from..].iter_mut().find(|group| group.symbol == symbol) {
+                Some(group) => group.size += size,
+                None => out.push(group),
+            }
+            if slot.sorts {
+                out[from..].sort_by_key(|group| group.symbol);
+            }
+        }
+        true
+    }
+}
+
+/// What is chosen now.
+struct Now<'c> {
+    choices: &'c Choices<'c>,
+    suits: &'c [Suit],
+    shift: i8,
+    doubled: u8,
+    variables: [u8; 3],
+}
+
+impl Now<'_> {
+    fn may_double(&self, doubled: &Doubled) -> bool {
+        let runs = self.choices.binding.words[doubled.block].number == NumberSource::Run;
+        let number = shifted(self.doubled, if runs { self.shift } else { 0 });
+        number.is_some_and(|number| doubled.set.contains(number.get()))
+    }
+
+    fn symbol(&self, slot: &Slot) -> Option<Symbol> {
+        let choices = self.choices;
+        let suit = self.suits[slot.word];
+        // Lists stand in the places as they do in the choices.
+        let likes = Choices::SHORT;
+        let numbers = likes + choices.likes.len();
+        let winds = numbers + choices.numbers.len();
+        let dragons = winds + choices.winds.len();
+        let at = |list: usize| choices.places[list].1;
+        Some(match slot.stands {
+            Stands::For(symbol) => symbol,
+            Stands::Wind(free, place) => {
+                Symbol::Wind(choices.winds[free].row(at(winds + free))[place])
+            }
+            Stands::Dragon(free, place) => {
+                Symbol::Dragon(choices.dragons[free].row(at(dragons + free))[place])
+            }
+            Stands::SuitDragon => Symbol::Dragon(suit.dragon()),
+            Stands::Printed(number) => Symbol::Suited(suit, number),
+            Stands::Run(digit) => Symbol::Suited(suit, shifted(digit, self.shift)?),
+            Stands::Doubled => Symbol::Suited(suit, Number::new(self.doubled)?),
+            Stands::DoubledRun => Symbol::Suited(suit, shifted(self.doubled, self.shift)?),
+            Stands::Like(like) => {
+                Symbol::Suited(suit, Number::new(choices.likes[like].row(at(likes + like))[0])?)
+            }
+            Stands::Free(free, place) => {
+                let number = choices.numbers[free].row(at(numbers + free))[place];
+                Symbol::Suited(suit, Number::new(number)?)
+            }
+            Stands::Variable(variable) => {
+                Symbol::Suited(suit, Number::new(self.variables[variable.index()])?)
+            }
+        })
+    }
+}
+
+fn shifted(digit: u8, shift: i8) -> Option<Number> {
+    digit.checked_add_signed(shift).and_then(Number::new)
+}
+
+/// Faces of a word that always are the same tile.
+#[derive(Debug, Clone, Copy)]
+struct Slot {
+    word: usize,
+    stands: Stands,
+    /// How many.
+    size: u8,
+    jokers: bool,
+    block: bool,
+    /// It is the first of its word.
+    begins: bool,
+    /// It is the last of the block of which a digit may be doubled: its tiles are put in order.
+    sorts: bool,
+}
+
+/// What a face stands for: a tile, or where that comes from. Of what is free, which list, and the
+/// place of the word in it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Stands {
+    For(Symbol),
+    Wind(usize, usize),
+    Dragon(usize, usize),
+    SuitDragon,
+    Printed(Number),
+    Run(u8),
+    Doubled,
+    DoubledRun,
+    Like(usize),
+    Free(usize, usize),
+    Variable(Variable),
+}
+
+/// Returns the slots of a form, word by word; nothing if it has a face that can stand for no tile.
+fn slots(form: &Form) -> Option<Vec<Slot>> {
+    let mut slots: Vec<Slot> = Vec::with_capacity(14);
+    for (word, print) in form.words.iter().enumerate() {
+        let (block, jokers) = (print.is_block(), print.takes_jokers());
+        let from = slots.len();
+        let mut twice = false;
+        for face in &print.faces {
+            let stands = stands(&form.binding, word, *face, &mut twice)?;
+            match slots[from..].iter_mut().find(|slot| slot.stands == stands) {
+                Some(slot) => slot.size += 1,
+                None => {
+                    let begins = slots.len() == from;
+                    let slot = Slot { word, stands, size: 1, jokers, block, begins, sorts: false };
+                    slots.push(slot);
+                }
+            }
+        }
+        if form.binding.doubled.as_ref().is_some_and(|doubled| doubled.block == word) {
+            slots.last_mut()?.sorts = true;
+        }
+    }
+    Some(slots)
+}
+
+fn stands(binding: &Binding, word: usize, face: Face, twice: &mut bool) -> Option<Stands> {
+    let bound = &binding.words[word];
+    let place = |words: &[usize]| words.iter().position(|other| *other == word);
+    Some(match face {
+        Face::Flower => Stands::For(Symbol::Flower),
+        Face::Zero => Stands::For(Symbol::Dragon(Dragon::White)),
+        Face::Free(variable) => Stands::Variable(variable),
+        Face::Wind(printed) => match bound.wind {
+            Some(free) => Stands::Wind(free, place(&binding.winds[free].words)?),
+            None => Stands::For(Symbol::Wind(printed)),
+        },
+        Face::Dragon | Face::Named(_) => match (bound.dragon, face) {
+            (DragonSource::Free(free), _) => {
+                Stands::Dragon(free, place(&binding.dragons[free].words)?)
+            }
+            (DragonSource::Suit, Face::Named(named)) => Stands::For(Symbol::Dragon(named)),
+            (DragonSource::Suit, _) => Stands::SuitDragon,
+        },
+        Face::Digit(printed) => {
+            let doubles = match &binding.doubled {
+                // The second of the doubled digits becomes the one that is doubled now.
+                Some(doubled) if doubled.block == word && printed == doubled.printed => {
+                    std::mem::replace(twice, true)
+                }
+                Some(doubled) => doubled.followers.contains(&word),
+                None => false,
+            };
+            match bound.number {
+                NumberSource::Printed if doubles => Stands::Doubled,
+                NumberSource::Printed => Stands::Printed(Number::new(printed)?),
+                NumberSource::Run if doubles => Stands::DoubledRun,
+                NumberSource::Run => Stands::Run(printed),
+                NumberSource::Like(group) => Stands::Like(group),
+                NumberSource::Free(free) => {
+                    Stands::Free(free, place(&binding.numbers[free].words)?)
+                }
+            }
+        }
+    })
 }
 
 /// Returns true if the word needs a suit: it has a number, or a dragon that is not free.
@@ -224,34 +424,39 @@ fn needs_suit(form: &Form, at: usize) -> bool {
 
 /// Returns the suits of the words, every way that colours are different suits, limits are kept, and
 /// a stated number of suits holds of the number words where a word is loose.
-fn suit_choices(form: &Form) -> Vec<SuitChoice> {
+fn suits(form: &Form) -> Rows<Suit> {
     let sources: Vec<Option<SuitSource>> = (0..form.words.len())
         .map(|at| needs_suit(form, at).then_some(form.binding.words[at].suit))
         .collect();
     let uses = |source: SuitSource| sources.contains(&Some(source));
     let used: Vec<Colour> =
         Colour::ALL.into_iter().filter(|colour| uses(SuitSource::Colour(*colour))).collect();
-    let one = if uses(SuitSource::One) { Suit::ALL.as_slice() } else { &Suit::ALL[..1] };
+    let ones = if uses(SuitSource::One) { Suit::ALL.as_slice() } else { &Suit::ALL[..1] };
     let loose: Vec<usize> =
         (0..sources.len()).filter(|at| sources[*at] == Some(SuitSource::Loose)).collect();
-    let mut out = Vec::new();
-    for colours in arrangements(&Suit::ALL, used.len()) {
-        for one in one {
-            for free in powers(&Suit::ALL, loose.len()) {
-                let of_word: Vec<Suit> = (0..form.words.len())
-                    .map(|at| match sources[at] {
-                        Some(SuitSource::Colour(colour)) => used
-                            .iter()
-                            .position(|used| *used == colour)
-                            .map_or(*one, |at| colours[at]),
-                        Some(SuitSource::Loose) => {
-                            loose.iter().position(|loose| *loose == at).map_or(*one, |at| free[at])
-                        }
-                        _ => *one,
-                    })
-                    .collect();
-                if allowed(form, &sources, &of_word) {
-                    out.push(SuitChoice { of_word });
+    let numbers: Vec<bool> = form.words.iter().map(Word::has_number).collect();
+    let mut out = Rows { width: form.words.len(), len: 0, items: Vec::new() };
+    let colours = arrangements(&Suit::ALL, used.len());
+    for colours in (0..colours.len).map(|at| colours.row(at)) {
+        for one in ones {
+            for free in 0..3_usize.pow(loose.len() as u32) {
+                let from = out.items.len();
+                out.items.extend(sources.iter().map(|source| match source {
+                    Some(SuitSource::Colour(colour)) => {
+                        used.iter().position(|used| used == colour).map_or(*one, |at| colours[at])
+                    }
+                    _ => *one,
+                }));
+                // The suits of the loose words are the digits of a number, the last counting one.
+                let mut rest = free;
+                for word in loose.iter().rev() {
+                    out.items[from + word] = Suit::ALL[rest % 3];
+                    rest /= 3;
+                }
+                if allowed(form, &sources, &numbers, &out.items[from..]) {
+                    out.len += 1;
+                } else {
+                    out.items.truncate(from);
                 }
             }
         }
@@ -259,26 +464,19 @@ fn suit_choices(form: &Form) -> Vec<SuitChoice> {
     out
 }
 
-fn allowed(form: &Form, sources: &[Option<SuitSource>], of_word: &[Suit]) -> bool {
-    let within = (0..of_word.len())
-        .all(|at| sources[at].is_none() || form.binding.words[at].suits.contains(of_word[at]));
-    let stated = &form.binding.suit_counts;
-    let mut numbers: Vec<Suit> = (0..of_word.len())
-        .filter(|at| form.words[*at].has_number())
-        .map(|at| of_word[at])
-        .collect();
-    numbers.sort_unstable();
-    numbers.dedup();
-    within && (stated.is_empty() || stated.iter().any(|count| usize::from(*count) == numbers.len()))
-}
-
-/// Returns every row of `count` items, repeats among them.
-fn powers<T: Copy>(items: &[T], count: usize) -> Vec<Vec<T>> {
-    (0..count).fold(vec![Vec::new()], |rows, _| {
-        rows.into_iter()
-            .flat_map(|row| items.iter().map(move |item| [row.as_slice(), &[*item]].concat()))
-            .collect()
-    })
+fn allowed(
+    form: &Form,
+    sources: &[Option<SuitSource>],
+    numbers: &[bool],
+    of_word: &[Suit],
+) -> bool {
+    let binding = &form.binding;
+    let mut words = of_word.iter().zip(sources).zip(&binding.words);
+    let within = words.all(|((suit, source), word)| source.is_none() || word.suits.contains(*suit));
+    let of_numbers = of_word.iter().zip(numbers).filter(|(_, number)| **number);
+    let suits = of_numbers.fold(0_u8, |suits, (suit, _)| suits | 1 << suit.index()).count_ones();
+    let stated = &binding.suit_counts;
+    within && (stated.is_empty() || stated.iter().any(|count| u32::from(*count) == suits))
 }
 
 /// Returns how far the digits that run may shift and stay within 1 to 9.
@@ -323,126 +521,39 @@ fn variables(form: &Form) -> Vec<[u8; 3]> {
     out
 }
 
-/// Fills in a form. Returns false if the assignment breaks a set that can only be seen now.
-fn fill(form: &Form, chosen: &Chosen<'_>, out: &mut Vec<TargetGroup>) -> bool {
-    if let Some(doubled) = &chosen.binding.doubled {
-        let runs = chosen.binding.words[doubled.block].number == NumberSource::Run;
-        let shift = if runs { chosen.shift } else { 0 };
-        if !shifted(chosen.doubled, shift).is_some_and(|number| doubled.set.contains(number.get()))
-        {
-            return false;
+/// What a set of tiles has of each symbol, and its jokers.
+struct Have {
+    tiles: [u8; Symbol::COUNT],
+    jokers: usize,
+}
+
+impl Have {
+    fn of(set: &TileSet) -> Have {
+        let mut tiles = [0; Symbol::COUNT];
+        for symbol in Symbol::all() {
+            tiles[symbol.index()] = set.of(Tile::Symbol(symbol));
         }
+        Have { tiles, jokers: usize::from(set.of(Tile::Joker)) }
     }
-    for (at, word) in form.words.iter().enumerate() {
-        let block = word.is_block();
-        let from = out.len();
-        let mut twice = false;
-        for face in &word.faces {
-            let Some(symbol) = symbol(chosen, at, *face, &mut twice) else {
-                return false;
-            };
-            match out[from..].iter_mut().find(|group| group.symbol == symbol) {
-                Some(group) => group.size += 1,
-                None => {
-                    out.push(TargetGroup { symbol, size: 1, jokers: word.takes_jokers(), block })
+
+    /// Returns true if the set can hold the hand, with all its jokers.
+    fn hold(&self, groups: &[TargetGroup]) -> bool {
+        let (mut strict, mut all) = ([0_u8; Symbol::COUNT], [0_u8; Symbol::COUNT]);
+        let mut beyond = 0;
+        for group in groups {
+            let symbol = group.symbol.index();
+            let had = all[symbol];
+            all[symbol] += group.size;
+            beyond += usize::from(all[symbol].saturating_sub(had.max(self.tiles[symbol])));
+            if !group.jokers {
+                strict[symbol] += group.size;
+                if strict[symbol] > self.tiles[symbol] {
+                    return false;
                 }
             }
         }
-        if chosen.binding.doubled.as_ref().is_some_and(|doubled| doubled.block == at) {
-            out[from..].sort_by_key(|group| group.symbol);
-        }
+        beyond <= self.jokers
     }
-    true
-}
-
-fn shifted(digit: u8, shift: i8) -> Option<Number> {
-    digit.checked_add_signed(shift).and_then(Number::new)
-}
-
-fn symbol(chosen: &Chosen<'_>, at: usize, face: Face, twice: &mut bool) -> Option<Symbol> {
-    let bound = &chosen.binding.words[at];
-    let place = |words: &[usize]| words.iter().position(|word| *word == at);
-    let suit = chosen.suits.of_word[at];
-    Some(match face {
-        Face::Flower => Symbol::Flower,
-        Face::Zero => Symbol::Dragon(Dragon::White),
-        Face::Free(variable) => {
-            Symbol::Suited(suit, Number::new(chosen.variables[variable.index()])?)
-        }
-        Face::Wind(printed) => Symbol::Wind(match bound.wind {
-            Some(free) => chosen.winds[free][place(&chosen.binding.winds[free].words)?],
-            None => printed,
-        }),
-        Face::Dragon | Face::Named(_) => Symbol::Dragon(match (bound.dragon, face) {
-            (DragonSource::Free(free), _) => {
-                chosen.dragons[free][place(&chosen.binding.dragons[free].words)?]
-            }
-            (DragonSource::Suit, Face::Named(named)) => named,
-            (DragonSource::Suit, _) => suit.dragon(),
-        }),
-        Face::Digit(printed) => {
-            let digit = match &chosen.binding.doubled {
-                // The second of the doubled digits becomes the one that is doubled now.
-                Some(doubled) if doubled.block == at && printed == doubled.printed => {
-                    if std::mem::replace(twice, true) {
-                        chosen.doubled
-                    } else {
-                        printed
-                    }
-                }
-                Some(doubled) if doubled.followers.contains(&at) => chosen.doubled,
-                _ => printed,
-            };
-            let number = match bound.number {
-                NumberSource::Printed => Number::new(digit)?,
-                NumberSource::Run => shifted(digit, chosen.shift)?,
-                NumberSource::Like(group) => Number::new(chosen.likes[group])?,
-                NumberSource::Free(free) => {
-                    Number::new(chosen.numbers[free][place(&chosen.binding.numbers[free].words)?])?
-                }
-            };
-            Symbol::Suited(suit, number)
-        }
-    })
-}
-
-/// Returns true if the tiles of a set can hold the hand, with all its jokers.
-fn holds(tiles: &Tiles, jokers: usize, groups: &[TargetGroup]) -> bool {
-    let mut strict = Tiles::NONE;
-    let mut all = Tiles::NONE;
-    for group in groups {
-        let tile = Tile::Symbol(group.symbol);
-        all.add_some(tile, group.size);
-        if !group.jokers {
-            strict.add_some(tile, group.size);
-        }
-    }
-    strict.fits_in(tiles) && (all - *tiles).len() <= jokers
-}
-
-/// Returns what makes the hand the same as another.
-pub(super) fn key(groups: &[TargetGroup]) -> Key {
-    let mut key = [0; 14];
-    let mut strict = [0_u8; Symbol::COUNT];
-    let mut len = 0;
-    for group in groups {
-        let symbol = group.symbol.index();
-        if group.may_be_exposed() {
-            key[len] = (1 << 12)
-                | u16::from(group.jokers) << 11
-                | (symbol as u16) << 4
-                | u16::from(group.size);
-            len += 1;
-        } else {
-            strict[symbol] += group.size;
-        }
-    }
-    for (symbol, count) in strict.into_iter().enumerate().filter(|(_, count)| *count > 0) {
-        key[len] = (symbol as u16) << 4 | u16::from(count);
-        len += 1;
-    }
-    key.sort_unstable();
-    key
 }
 
 #[cfg(test)]
@@ -451,13 +562,12 @@ mod tests {
 
     #[test]
     fn arrangements_take_different_items_in_every_order() {
-        assert_eq!(arrangements(&[1, 2, 3], 2).len(), 6);
-        assert_eq!(arrangements(&[1, 2, 3], 0), vec![Vec::<i32>::new()]);
-        assert!(arrangements(&[1, 2], 3).is_empty());
-        assert_eq!(powers(&[1, 2, 3], 2).len(), 9);
+        assert_eq!(arrangements(&[1, 2, 3], 2).len, 6);
+        assert_eq!(arrangements(&[1, 2, 3], 2).row(5), [3, 2]);
+        assert_eq!((arrangements(&[1, 2, 3], 0).len, arrangements(&[1, 2], 3).len), (1, 0));
         for (items, count) in [(3, 2), (3, 0), (2, 3), (9, 4)] {
-            let list = arrangements(&(0..items).collect::<Vec<_>>(), count);
-            assert_eq!(ways(items, count), Some(list.len() as u64));
+            let rows = arrangements(&(0..items).collect::<Vec<_>>(), count);
+            assert_eq!(ways(items, count), Some(rows.len as u64));
         }
     }
 }

@@ -6,6 +6,9 @@
 mod audit;
 mod diff;
 mod expand;
+mod key;
+#[cfg(test)]
+mod plainly;
 mod reading;
 
 use std::fmt;
