@@ -17,7 +17,7 @@ use crate::input;
 use crate::output::{Exit, Failed, Out, error_body};
 use crate::part::{Identity, Out as Part};
 use crate::records::{self, Found, Read};
-use crate::run::{Context, Options, Run};
+use crate::run::{Context, Later as _, Options, Run};
 use crate::{screen, strangers};
 
 /// How many records are judged before their rows are written.
@@ -67,7 +67,8 @@ fn long_help() -> String {
 
 /// Every ruling of a recorded game or incident: what, why, and by which rules.
 #[derive(Debug, clap::Args)]
-#[command(after_help = HELP, after_long_help = long_help())]
+// Every other command would wait for the list of all acts.
+#[command(after_help = HELP, later = |referee| referee.after_long_help(long_help()))]
 pub(crate) struct Referee {
     /// The records, as text or as JSON Lines, or folders of them; `-` is standard input.
     #[arg(required = true, value_name = "RECORD")]
