@@ -272,11 +272,25 @@ const WORDINGS: &[&str] = &[
 ];
 
 fn look_up(word: &str) -> Tok {
+    // Nearly all words are letters, digits among them: these need no text of their own.
+    if word.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        return look_up_letters(word);
+    }
     let plain: String =
         word.chars().filter(|c| !is_quote(*c)).flat_map(char::to_lowercase).collect();
     let find =
         |word: &str| VOCABULARY.iter().find(|(known, _)| *known == word).map(|&(_, tok)| tok);
     find(&plain).or_else(|| plain.strip_suffix('s').and_then(find)).unwrap_or(Tok::Unknown)
+}
+
+/// Looks up a word of unaccented letters, in capitals or not.
+fn look_up_letters(word: &str) -> Tok {
+    let find = |word: &str| {
+        let alike = |known: &&(&str, Tok)| known.0.eq_ignore_ascii_case(word);
+        VOCABULARY.iter().find(alike).map(|&(_, tok)| tok)
+    };
+    let singular = || word.strip_suffix(['s', 'S']).and_then(find);
+    find(word).or_else(singular).unwrap_or(Tok::Unknown)
 }
 
 /// Parts a note at each `-or-`, whatever dash it is written with.
@@ -460,6 +474,18 @@ mod tests {
         assert_eq!(toks("Pr. prs Pairs"), vec![Tok::Kind(GroupKind::Pair); 3]);
         assert_eq!(toks("2s 2's 2’s"), vec![Tok::Number { value: 2, digits: 1, plural: true }; 3]);
         assert_eq!(toks("Non-Matching nonmatching Non Matching"), vec![Tok::Different; 3]);
+    }
+
+    #[test]
+    fn words_of_letters_are_looked_up_as_others_are() {
+        let others = ["nos", "pairz", "s", "ss", "x", "Nonmatching", "crAKs", "2a", "2s", ""];
+        for word in VOCABULARY.iter().map(|(known, _)| *known).chain(others) {
+            for typed in [word.to_owned(), word.to_uppercase(), format!("{word}s")] {
+                // A quote means nothing, but such a word is no more of letters alone.
+                let quoted = format!("'{typed}");
+                assert_eq!(look_up(&typed), look_up(&quoted), "{typed}");
+            }
+        }
     }
 
     #[test]

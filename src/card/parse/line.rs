@@ -47,6 +47,8 @@ impl Defaults {
 #[derive(Debug, Default)]
 pub(super) struct FormText {
     pub(super) words: Vec<Range<usize>>,
+    /// What each of the words reads as.
+    pub(super) read: Vec<Result<Word, Draft>>,
     pub(super) signs: Vec<(usize, char)>,
     pub(super) notes: Vec<Range<usize>>,
     /// The `-or-` on either side.
@@ -136,14 +138,17 @@ impl LineText {
 
     /// Takes up a word.
     pub(super) fn word(&mut self, text: &str, span: Range<usize>) {
-        self.tiles += tiles(text);
-        self.form().words.push(span);
+        let read = word(text, span.start);
+        self.tiles += read.as_ref().map_or(0, |word| word.faces.len());
+        let form = self.form();
+        form.words.push(span);
+        form.read.push(read);
     }
 
     /// Reads the line. What is wrong goes to the collector, and nothing is returned if that is an
     /// error.
     pub(super) fn read(
-        self,
+        mut self,
         text: &str,
         collector: &mut Collector<'_>,
         defaults: &Defaults,
@@ -164,8 +169,11 @@ impl LineText {
             Self::report(drafts, collector);
             return None;
         }
-        let words: Vec<Option<Vec<Word>>> =
-            self.forms.iter().map(|form| read_words(form, text, &line_span, &mut drafts)).collect();
+        let words: Vec<Option<Vec<Word>>> = self
+            .forms
+            .iter_mut()
+            .map(|form| read_words(form, text, &line_span, &mut drafts))
+            .collect();
         let before = drafts.len();
         let (readings, notes) = self.readings(text, &mut drafts);
         let unread = drafts.len() > before;
@@ -349,9 +357,9 @@ fn applies(clause: &Clause, form: &Printed<'_>) -> bool {
     }
 }
 
-/// Reads the words of a form. Nothing is returned if one of them is none, or they are not 14 tiles.
+/// Takes the words of a form. Nothing is returned if one of them is none, or they are not 14 tiles.
 fn read_words(
-    form: &FormText,
+    form: &mut FormText,
     text: &str,
     line: &Range<usize>,
     drafts: &mut Vec<Draft>,
@@ -367,9 +375,9 @@ fn read_words(
     let mut good = true;
     let mut words = Vec::with_capacity(form.words.len().min(14));
     let mut letters = Vec::new();
-    for span in &form.words {
+    for (span, read) in form.words.iter().zip(std::mem::take(&mut form.read)) {
         let typed = &text[span.clone()];
-        match word(typed, span.start) {
+        match read {
             Ok(word) => {
                 letters.extend(Letter::of(&word, typed, span.start));
                 words.push(word);

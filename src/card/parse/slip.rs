@@ -51,7 +51,8 @@ pub(super) fn spelt_out(text: &str, at: usize) -> Option<Draft> {
 fn ink(text: &str, at: usize) -> Option<Draft> {
     let marked = text.trim_end_matches('!');
     let faces = marked.len() - marked.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-    let ink = marked.get(faces..).filter(|_| faces > 0)?;
+    // No ink has one letter, and most words are digits and a colour.
+    let ink = marked.get(faces..).filter(|ink| faces > 0 && ink.len() > 1)?;
     INKS.contains(&ink.to_lowercase().as_str()).then(|| {
         let span = at + faces..at + marked.len();
         Draft::new(Code::CardColourLetter, span, INKS_LAW)
@@ -61,6 +62,11 @@ fn ink(text: &str, at: usize) -> Option<Draft> {
 }
 
 fn dragons(text: &str, at: usize) -> Option<Draft> {
+    // All these names begin with the letters of four; most words do not.
+    let first = text.as_bytes().first()?;
+    if first.is_ascii() && !b"gwsr".contains(&first.to_ascii_lowercase()) {
+        return None;
+    }
     let lower = text.trim_end_matches('!').to_lowercase();
     let (mut rest, mut letters) = (lower.as_str(), String::new());
     while !rest.is_empty() {
@@ -307,6 +313,12 @@ pub(super) fn unclosed(text: &str) -> (String, String) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_are_as_long_and_begin_as_is_looked_for() {
+        assert!(INKS.iter().all(|ink| ink.len() > 1));
+        assert!(DRAGONS.iter().all(|(name, _)| name.starts_with(['g', 'w', 's', 'r'])));
+    }
 
     #[test]
     fn a_row_ends_with_mark_and_value() {
