@@ -68,8 +68,8 @@ use view::{Candidate, View};
 #[derive(Debug, Clone)]
 pub struct Matcher {
     targets: Targets,
-    /// Every target with nothing exposed.
-    whole: Vec<Candidate>,
+    /// Every target with nothing exposed, made for the first question that measures all of them.
+    whole: OnceLock<Vec<Candidate>>,
     index: Index,
     /// For questions that measure many hands, made when the first is asked.
     kernel: OnceLock<Kernel>,
@@ -79,12 +79,19 @@ impl Matcher {
     /// Prepares the targets for matching.
     #[must_use]
     pub fn new(targets: Targets) -> Matcher {
-        let whole = targets
-            .iter()
-            .zip(0..)
-            .map(|(target, id)| Candidate::of(TargetId(id), target.groups()))
-            .collect();
-        Matcher { targets, whole, index: Index::default(), kernel: OnceLock::new() }
+        Matcher {
+            targets,
+            whole: OnceLock::new(),
+            index: Index::default(),
+            kernel: OnceLock::new(),
+        }
+    }
+
+    fn whole(&self) -> &[Candidate] {
+        self.whole.get_or_init(|| {
+            let targets = self.targets.iter().zip(0..);
+            targets.map(|(target, id)| Candidate::of(TargetId(id), target.groups())).collect()
+        })
     }
 
     /// Returns the targets.

@@ -184,19 +184,24 @@ impl Matcher {
     /// ```
     #[must_use]
     pub fn verify(&self, hand: &Hand) -> Verdict {
-        let candidates = self.candidates(hand.exposures());
+        let exposures = hand.exposures();
+        // Without exposures all targets are candidates: they are prepared when the hand is none.
+        let exposed = (!exposures.is_empty()).then(|| self.candidates(exposures));
         let rack = HandBits::of(hand.rack());
         let mut readings = Vec::new();
         if hand.len() == Hand::MOST {
-            let won = |candidate: &&Candidate| candidate.bits.distance(&rack) == 0;
-            if hand.exposures().is_empty() {
+            let won = |candidate: &Candidate| candidate.bits.distance(&rack) == 0;
+            if let Some(candidates) = &exposed {
+                let won = candidates.iter().filter(|candidate| won(candidate));
+                readings.extend(won.map(|candidate| self.reading(hand, candidate.id)));
+            } else {
                 // Only targets that have every kind of tile in the hand can be meant.
                 let having = self.index.having_all(&self.targets, hand.rack());
-                let having = having.iter().map(|id| &self.whole[id.index()]);
-                readings
-                    .extend(having.filter(won).map(|candidate| self.reading(hand, candidate.id)));
-            } else {
-                let won = candidates.iter().filter(won);
+                let having = having.into_iter().map(|id| match self.whole.get() {
+                    Some(whole) => whole[id.index()],
+                    None => Candidate::of(id, self.targets.get(id).groups()),
+                });
+                let won = having.filter(won);
                 readings.extend(won.map(|candidate| self.reading(hand, candidate.id)));
             }
         }
@@ -207,6 +212,7 @@ impl Matcher {
         // Nothing is seen, and a valid hand alone never exceeds the set.
         let away =
             self.away(hand, &Seen::default()).unwrap_or(Away { tiles: 0, lines: Vec::new() });
+        let candidates = exposed.unwrap_or_else(|| self.candidates(exposures));
         let failing = Some(self.failing(hand, &away, &candidates));
         Verdict { readings, failing, nearest: away.lines.into_iter().next() }
     }
@@ -264,7 +270,7 @@ impl Matcher {
                 lines[self.targets.get(candidate.id).line].concealed
                     && candidate.bits.distance(&concealed) == 0
             };
-            if let Some(candidate) = self.whole.iter().find(of_concealed) {
+            if let Some(candidate) = self.whole().iter().find(of_concealed) {
                 return Failing::Concealed {
                     line: self.targets.name_of(self.targets.get(candidate.id)),
                 };

@@ -106,7 +106,7 @@ impl Matcher {
     /// Returns the targets that exposures allow: of lines marked X as soon as there is one.
     pub(super) fn candidates(&self, exposures: &[Exposure]) -> Cow<'_, [Candidate]> {
         if exposures.is_empty() {
-            return Cow::Borrowed(&self.whole);
+            return Cow::Borrowed(self.whole());
         }
         let showing = self.index.showing_all(&self.targets, exposures);
         let fitting = showing.into_iter().filter_map(|id| self.candidate(id, exposures));
@@ -116,7 +116,7 @@ impl Matcher {
     /// Returns a target as exposures leave it, if they allow it.
     pub(super) fn candidate(&self, id: TargetId, exposures: &[Exposure]) -> Option<Candidate> {
         if exposures.is_empty() {
-            return Some(self.whole[id.index()]);
+            return Some(self.whole()[id.index()]);
         }
         let target = self.targets.get(id);
         if self.targets.lines()[target.line].concealed {
