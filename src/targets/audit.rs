@@ -253,7 +253,7 @@ impl Twins {
             }
             let (earlier, later) = (shown(&earlier), shown(&later));
             let (form, groups) = &good[*other].2.found.list[*example];
-            let target = Target { line: *other, form: *form, groups: groups.clone() };
+            let target = Target { line: *other, form: *form, groups: *groups };
             let mut fault = fault(
                 Code::CardSharedHand,
                 &second.spot,

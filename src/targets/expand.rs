@@ -1,5 +1,6 @@
 //! A form with everything filled in that its binding leaves free.
 
+use super::groups::Groups;
 use super::key::{Key, Known, Seen};
 use super::{TargetGroup, Targets};
 use crate::card::{
@@ -51,7 +52,7 @@ pub(super) enum TooMany {
 #[derive(Debug, Default)]
 pub(super) struct Found {
     /// For each hand its form and groups.
-    pub(super) list: Vec<(usize, Box<[TargetGroup]>)>,
+    pub(super) list: Vec<(usize, Groups)>,
     /// What makes each of them the same as another.
     pub(super) keys: Vec<Key>,
     /// For each that an earlier line has, this line and the place of the hand.
@@ -74,7 +75,7 @@ pub(super) fn expand(
     };
     let have = Have::of(set);
     let mut any = false;
-    let mut groups = Vec::with_capacity(14);
+    let mut groups = Vec::with_capacity(Groups::MOST);
     for trial in 0..total {
         if trial > 0 {
             choices.step();
@@ -92,7 +93,7 @@ pub(super) fn expand(
         }
         found.keys.push(key);
         budget.hands = budget.hands.checked_sub(1).ok_or(TooMany::Hands)?;
-        found.list.push((nth, groups.as_slice().into()));
+        found.list.push((nth, Groups::of(&groups)));
     }
     Ok(any)
 }

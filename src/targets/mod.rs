@@ -6,6 +6,7 @@
 mod audit;
 mod diff;
 mod expand;
+mod groups;
 mod key;
 #[cfg(test)]
 mod plainly;
@@ -19,6 +20,8 @@ use crate::fault::{Code, Faults};
 use crate::group::GroupKind;
 use crate::tile::{Suit, Symbol, Tile};
 use crate::tiles::Tiles;
+
+use groups::Groups;
 
 pub use diff::{Change, LineChange, diff};
 pub use reading::reading;
@@ -75,7 +78,7 @@ pub struct Target {
     pub line: usize,
     /// Which form of the line, from 0.
     pub form: usize,
-    groups: Box<[TargetGroup]>,
+    groups: Groups,
 }
 
 impl Target {
@@ -109,7 +112,7 @@ impl Target {
     #[must_use]
     pub fn with_suits(&self, exchange: impl Fn(Suit) -> Suit) -> Target {
         let mut target = self.clone();
-        for group in &mut target.groups {
+        for group in target.groups.iter_mut() {
             group.symbol = group.symbol.with_suits(&exchange);
         }
         target

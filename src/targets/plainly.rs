@@ -5,6 +5,7 @@ use std::collections::HashSet;
 
 use proptest::strategy::Strategy as _;
 
+use super::groups::Groups;
 use super::{Target, TargetGroup, Targets};
 use crate::card::{
     Binding, Card, Colour, DragonSource, Face, Form, HandLine, NumberSource, SuitSource, Variable,
@@ -442,7 +443,7 @@ fn audit(card: &Card) -> (Vec<String>, Vec<Hands>) {
             let shared: Vec<usize> = shared.collect();
             if let Some(nth) = shared.first() {
                 let (form, groups) = list[*nth].clone();
-                let target = Target { line: later, form, groups };
+                let target = Target { line: later, form, groups: Groups::of(&groups) };
                 let hands = if shared.len() == 1 { "hand" } else { "hands" };
                 let count = shared.len();
                 said.push(format!("{name} and {earlier} share {count} {hands}, such as {target}"));
@@ -462,7 +463,7 @@ fn compare(text: &str) {
         .lines()
         .iter()
         .map(|line| expanded.targets.of_line(line))
-        .map(|hands| hands.map(|(_, hand)| (hand.form, hand.groups.clone())).collect())
+        .map(|hands| hands.map(|(_, hand)| (hand.form, Box::from(hand.groups()))).collect())
         .collect();
     assert_eq!(of_lines, hands, "{text}");
     let of_lines = |seen: &&String| seen.contains(" share ") || seen.contains(" the very hands ");

@@ -1,0 +1,67 @@
+//! The groups of a concrete hand.
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::ops::{Deref, DerefMut};
+
+use super::TargetGroup;
+use crate::tile::Symbol;
+
+/// Groups of 14 tiles together, kept where the hand itself is: a card has thousands of hands, and a
+/// place of its own for each costs more to get and to give back than all that is done with it.
+#[derive(Clone, Copy)]
+pub(super) struct Groups {
+    len: u8,
+    list: [TargetGroup; Groups::MOST],
+}
+
+impl Groups {
+    /// The most groups, all of them singles.
+    pub(super) const MOST: usize = 14;
+
+    /// Takes up some groups.
+    ///
+    /// # Panics
+    ///
+    /// If there are more than a hand has tiles.
+    pub(super) fn of(groups: &[TargetGroup]) -> Groups {
+        let none = TargetGroup { symbol: Symbol::Flower, size: 0, jokers: false, block: false };
+        let mut list = [none; Groups::MOST];
+        list[..groups.len()].copy_from_slice(groups);
+        Groups { len: groups.len() as u8, list }
+    }
+}
+
+impl Deref for Groups {
+    type Target = [TargetGroup];
+
+    fn deref(&self) -> &[TargetGroup] {
+        &self.list[..usize::from(self.len)]
+    }
+}
+
+impl DerefMut for Groups {
+    fn deref_mut(&mut self) -> &mut [TargetGroup] {
+        &mut self.list[..usize::from(self.len)]
+    }
+}
+
+impl PartialEq for Groups {
+    fn eq(&self, other: &Groups) -> bool {
+        **self == **other
+    }
+}
+
+impl Eq for Groups {}
+
+impl Hash for Groups {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (**self).hash(state);
+    }
+}
+
+impl fmt::Debug for Groups {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        (**self).fmt(f)
+    }
+}
