@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 use super::binding::{Binding, DragonSource, NumberSource, SuitSource};
 use super::clause::{About, Clause, Name, Says};
 use super::printed::Printed;
-use super::sets::{Numbers, listed};
-use super::{Colour, Face, Word};
+use super::sets::{Colours, Numbers, listed};
+use super::{Face, Word};
 use crate::fault::{Code, Draft};
 use crate::group::GroupKind;
 use crate::tile::{Dragon, Wind};
@@ -37,8 +37,6 @@ struct Checker<'c, 'p> {
     /// Other or Opp. Suits is said: each number of suits is of a part of the words.
     others: bool,
 }
-
-type Colours = BTreeSet<Option<Colour>>;
 
 impl Checker<'_, '_> {
     /// Returns a warning if the clause disagrees with the print.
@@ -142,6 +140,9 @@ impl Checker<'_, '_> {
             holds = of_spoken || (holds && (clause.about.loosely || self.others || other));
             words = spoken;
         }
+        if holds {
+            return None;
+        }
         // A word in any suit may bring the number about or not.
         let kept: Vec<usize> = self
             .numbers()
@@ -150,7 +151,7 @@ impl Checker<'_, '_> {
             .collect();
         let loose = kept.len() < self.numbers().len();
         let without = self.colours(&kept).len();
-        if holds || (loose && (said(without) || said(without + 1))) {
+        if loose && (said(without) || said(without + 1)) {
             return None;
         }
         let said: Vec<String> = counts.iter().map(ToString::to_string).collect();
@@ -165,7 +166,7 @@ impl Checker<'_, '_> {
         let all = self.suited();
         let spoken = self.form.about(&clause.about, Word::needs_colour);
         let rest: Vec<usize> = all.iter().copied().filter(|at| !spoken.contains(at)).collect();
-        let apart = self.colours(&spoken).is_disjoint(&self.colours(&rest));
+        let apart = self.colours(&spoken).is_disjoint(self.colours(&rest));
         let holds = match spoken.len() {
             1 => self.colours(&all).len() > 1,
             _ if each || clause.about.is_all() => self.colours(&spoken).len() > 1,
@@ -234,9 +235,9 @@ impl Checker<'_, '_> {
         let dragons = self.colours(&spoken);
         let numbers = self.colours(&self.numbers());
         let holds = match (matching, opposite) {
-            (true, false) => dragons.is_subset(&numbers),
+            (true, false) => dragons.is_subset(numbers),
             (false, true) => {
-                dragons.is_disjoint(&numbers) || (numbers.len() > 1 && dragons.len() > 1)
+                dragons.is_disjoint(numbers) || (numbers.len() > 1 && dragons.len() > 1)
             }
             _ => true,
         };
@@ -257,8 +258,8 @@ impl Checker<'_, '_> {
             self.suited().into_iter().filter(|at| !spoken.contains(at)).collect();
         let others = self.colours(&others);
         let freed = spoken.iter().all(|at| !self.has_suit(*at));
-        let holds = !spoken.is_empty()
-            && (freed || (own.is_disjoint(&others) && own.union(&others).count() == 3));
+        let holds =
+            !spoken.is_empty() && (freed || (own.is_disjoint(others) && own.or(others).len() == 3));
         (!holds).then(|| {
             let law = "the note speaks of a third suit".to_owned();
             let seen = if spoken.is_empty() {
@@ -401,7 +402,7 @@ impl Checker<'_, '_> {
             [one] => groups.len() > 1 || one.len() == 1,
             several if names.contains(&Name::Middle) => {
                 let (middle, others) = (&several[several.len() - 1], &several[..several.len() - 1]);
-                others.iter().all(|other| other.is_subset(middle))
+                others.iter().all(|other| other.is_subset(*middle))
             }
             several => several.windows(2).all(|pair| pair[0] == pair[1]),
         }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::Colour;
 use crate::tile::Suit;
 
 /// A set of numbers 1 to 9.
@@ -125,5 +126,38 @@ impl Default for Suits {
 impl FromIterator<Suit> for Suits {
     fn from_iter<I: IntoIterator<Item = Suit>>(suits: I) -> Self {
         Suits(suits.into_iter().fold(0, |set, suit| set | 1 << suit.index()))
+    }
+}
+
+/// A set of the colours that words count under, no colour among them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Colours(u8);
+
+impl Colours {
+    /// Returns how many colours are in the set.
+    pub(crate) const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Returns the colours of either set.
+    pub(crate) const fn or(self, other: Colours) -> Colours {
+        Colours(self.0 | other.0)
+    }
+
+    /// Returns true if all its colours are in the other set.
+    pub(crate) const fn is_subset(self, other: Colours) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// Returns true if none of its colours is in the other set.
+    pub(crate) const fn is_disjoint(self, other: Colours) -> bool {
+        self.0 & other.0 == 0
+    }
+}
+
+impl FromIterator<Option<Colour>> for Colours {
+    fn from_iter<I: IntoIterator<Item = Option<Colour>>>(colours: I) -> Self {
+        let bit = |colour: Option<Colour>| 1 << colour.map_or(0, |colour| colour.index() + 1);
+        Colours(colours.into_iter().fold(0, |set, colour| set | bit(colour)))
     }
 }
