@@ -148,16 +148,60 @@ impl Matcher {
             Err(_) => Vec::new(),
         };
         let mut exposures = Vec::new();
-        for size in 3..=6_u8 {
-            for own in (0..=hand.rack().of(symbol).min(size - 1)).rev() {
-                let jokers = size - 1 - own;
-                if jokers <= hand.rack().jokers() {
-                    exposures.extend(self.call_exposure(hand, symbol, own, jokers, seen)?);
-                }
-            }
+        for (own, jokers) in options(hand.rack(), symbol) {
+            exposures.extend(self.call_exposure(hand, symbol, own, jokers, seen)?);
         }
         let refusals = self.refusals(&view, hand, seen, symbol, &exposures, !mah_jongg.is_empty());
         Ok(Call { mah_jongg, exposures, refusals })
+    }
+
+    /// Returns the first exposure that [`Matcher::call`] would find, if there is one. It looks no
+    /// further than that, and for no reasons.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Matcher::call`].
+    pub(crate) fn first_exposure(
+        &self,
+        hand: &Hand,
+        symbol: Symbol,
+        seen: &Seen,
+    ) -> Result<Option<Exposure>, HandFault> {
+        let set = self.targets.card().tile_set;
+        let tile = Tile::Symbol(symbol);
+        if seen.left(hand, &set)?[tile] == 0 {
+            let held = set.of(tile);
+            return Err(HandFault::TooMany { tile, seen: held + 1, held });
+        }
+        for (own, jokers) in options(hand.rack(), symbol) {
+            let Some((exposure, after)) = self.exposed(hand, symbol, own, jokers)? else {
+                continue;
+            };
+            if self.is_possible(&after, seen)? {
+                return Ok(Some(exposure));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Lays some naturals and jokers up beside the discard, and returns the exposure and the hand.
+    fn exposed(
+        &self,
+        hand: &Hand,
+        symbol: Symbol,
+        own: u8,
+        jokers: u8,
+    ) -> Result<Option<(Exposure, Hand)>, HandFault> {
+        let mut taken = Tiles::NONE;
+        taken.add_some(Tile::Symbol(symbol), own);
+        taken.add_some(Tile::Joker, jokers);
+        let tiles = taken + Tiles::from(Tile::Symbol(symbol));
+        let Ok(exposure) = Exposure::new(&tiles) else {
+            return Ok(None);
+        };
+        let exposures = hand.exposures().iter().copied().chain([exposure]).collect();
+        let after = Hand::new(*hand.rack() - taken, exposures, &self.targets.card().tile_set)?;
+        Ok(Some((exposure, after)))
     }
 
     /// Tries one exposure: it has to be a group of a line that fits what was exposed before and can
@@ -170,32 +214,42 @@ impl Matcher {
         jokers: u8,
         seen: &Seen,
     ) -> Result<Option<CallExposure>, HandFault> {
-        let mut taken = Tiles::NONE;
-        taken.add_some(Tile::Symbol(symbol), own);
-        taken.add_some(Tile::Joker, jokers);
-        let tiles = taken + Tiles::from(Tile::Symbol(symbol));
-        let Ok(exposure) = Exposure::new(&tiles) else {
+        let Some((exposure, after)) = self.exposed(hand, symbol, own, jokers)? else {
             return Ok(None);
         };
-        let mut exposures = hand.exposures().to_vec();
-        exposures.push(exposure);
-        let after = Hand::new(*hand.rack() - taken, exposures, &self.targets.card().tile_set)?;
         let view = self.view(&after, seen)?;
-        let mut lines: Vec<CallLine> = Vec::new();
+        // The nearest hand of each name; names are made for the answer only.
+        let mut nearest: Vec<(u8, TargetId)> = Vec::new();
         for (away, candidate) in view.possible(after.rack()) {
-            let target = self.targets.get(candidate.id);
-            let name = self.targets.name_of(target);
-            let value = self.targets.lines()[target.line].value;
-            let line = CallLine { name, value, away, target: candidate.id };
-            match lines.iter_mut().find(|other| other.name == line.name) {
-                Some(other) if other.away <= away => {}
-                Some(other) => *other = line,
-                None => lines.push(line),
+            let found = nearest.iter_mut().find(|(_, other)| self.are_alike(*other, candidate.id));
+            match found {
+                Some((other, _)) if *other <= away => {}
+                Some(other) => *other = (away, candidate.id),
+                None => nearest.push((away, candidate.id)),
             }
         }
+        let line = |(away, id): (u8, TargetId)| {
+            let target = self.targets.get(id);
+            let value = self.targets.lines()[target.line].value;
+            CallLine { name: self.targets.name_of(target), value, away, target: id }
+        };
+        let mut lines: Vec<CallLine> = nearest.into_iter().map(line).collect();
         lines.sort_by_key(|line| (line.away, std::cmp::Reverse(line.value)));
         let away = lines.first().map(|line| line.away);
         Ok(away.map(|away| CallExposure { exposure, own, away, lines }))
+    }
+
+    /// Returns true for hands that are called by the same name: of one form of a line, and of lines
+    /// that a card gives one name.
+    fn are_alike(&self, one: TargetId, other: TargetId) -> bool {
+        let (one, other) = (self.targets.get(one), self.targets.get(other));
+        if one.line == other.line {
+            return one.form == other.form;
+        }
+        let name = |line: usize| &self.targets.lines()[line].name;
+        name(one.line).number == name(other.line).number
+            && name(one.line).section == name(other.line).section
+            && self.targets.name_of(one) == self.targets.name_of(other)
     }
 
     /// Says why not, for the nearest lines that have the tile: one reason of each kind.
@@ -248,6 +302,15 @@ impl Matcher {
         }
         refusals
     }
+}
+
+/// Returns with how many naturals and jokers of a rack a discard may be tried as a group: smaller
+/// groups first, then fewer jokers.
+fn options(rack: &Tiles, symbol: Symbol) -> impl Iterator<Item = (u8, u8)> {
+    let (have, jokers) = (rack.of(symbol), rack.jokers());
+    let of_size =
+        move |size: u8| (0..=have.min(size - 1)).rev().map(move |own| (own, size - 1 - own));
+    (3..=6).flat_map(of_size).filter(move |(_, needed)| *needed <= jokers)
 }
 
 /// Returns why a discard may not be claimed for this group of a line.
@@ -307,4 +370,47 @@ fn redeemable_now(hand: &Hand, seen: &Seen) -> u8 {
         jokers += count;
     }
     jokers
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::deal::Deals;
+    use crate::targets::Targets;
+
+    #[test]
+    fn the_first_exposure_is_the_first_of_all() {
+        let matcher = Matcher::new(Targets::practice());
+        let set = matcher.targets().card().tile_set;
+        let mut made = 0;
+        for (nth, dealt) in Deals::new(5, 14, &set).from(0).take(60).enumerate() {
+            let dealt = dealt.hand(&set).unwrap();
+            // Some show a group, and some tiles lie on the table.
+            let exposures: Vec<Exposure> = match nth % 3 {
+                0 => Vec::new(),
+                1 => vec![Exposure::new(&"22B J".parse().unwrap()).unwrap()],
+                _ => vec![Exposure::new(&"FFFF".parse().unwrap()).unwrap()],
+            };
+            let shown: usize = exposures.iter().map(Exposure::len).sum();
+            let mut rack = Tiles::NONE;
+            let tiles = dealt.rack().kinds();
+            let tiles = tiles.flat_map(|(tile, count)| std::iter::repeat_n(tile, count.into()));
+            rack.extend(tiles.take(13 - shown));
+            let Ok(hand) = Hand::new(rack, exposures, &set) else { continue };
+            let discards: Tiles = "1B 5C 5C 5C N N N".parse().unwrap();
+            for seen in [Seen::default(), Seen { discards, exposures: Vec::new() }] {
+                for symbol in Symbol::all() {
+                    let all = matcher.call(&hand, Tile::Symbol(symbol), &seen);
+                    let slow = all.map(|call| call.exposures.first().map(|made| made.exposure));
+                    made += usize::from(matches!(slow, Ok(Some(_))));
+                    assert_eq!(
+                        matcher.first_exposure(&hand, symbol, &seen),
+                        slow,
+                        "{hand} {symbol}"
+                    );
+                }
+            }
+        }
+        assert!(made > 100, "{made}");
+    }
 }

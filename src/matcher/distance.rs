@@ -78,7 +78,7 @@ impl HandBits {
 }
 
 /// A target as bits.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct TargetBits {
     all: Bits,
     strict: Bits,

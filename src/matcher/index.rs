@@ -36,14 +36,30 @@ impl Index {
     }
 
     /// Returns the targets that have a group for each exposure, though perhaps one for two of them.
-    pub(super) fn showing_all(&self, targets: &Targets, exposures: &[Exposure]) -> Vec<TargetId> {
+    pub(super) fn showing_all<'s>(
+        &'s self,
+        targets: &'s Targets,
+        exposures: &'s [Exposure],
+    ) -> impl Iterator<Item = TargetId> + 's {
         let showing = self.showing.get_or_init(|| {
             sets(targets, Symbol::COUNT * SIZES, |group| {
                 group.may_be_exposed().then(|| showing_at(group.symbol, usize::from(group.size)))
             })
         });
         let set = |exposure: &Exposure| &showing[showing_at(exposure.symbol(), exposure.len())];
-        in_all(targets, exposures.iter().map(set))
+        // Word by word, so that who asks for the first does not pay for the rest.
+        let word = move |at: usize| {
+            exposures
+                .iter()
+                .fold(u32::MAX, |word, exposure| word & set(exposure).as_raw_slice()[at])
+        };
+        let words = (0..targets.len().div_ceil(32)).map(move |at| (at as u32, word(at)));
+        // What stands behind the last target in the last word is no target.
+        let len = targets.len() as u32;
+        words
+            .flat_map(|(at, word)| ones(word).map(move |bit| at * u32::BITS + bit))
+            .take_while(move |id| *id < len)
+            .map(TargetId)
     }
 }
 
@@ -68,4 +84,43 @@ fn in_all<'s>(targets: &Targets, sets: impl Iterator<Item = &'s Set>) -> Vec<Tar
         all &= set;
     }
     all.iter_ones().map(|at| TargetId(at as u32)).collect()
+}
+
+/// Returns the places of the bits that are set, the lowest first.
+fn ones(mut word: u32) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let bit = (word != 0).then(|| word.trailing_zeros())?;
+        word &= word - 1;
+        Some(bit)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn word_by_word_the_targets_are_those_that_have_a_group_for_each_exposure() {
+        let targets = Targets::practice();
+        let index = Index::default();
+        for shown in ["", "FFF", "222B", "2222B", "FFF 222B", "222B 333B", "222B 222B", "FFFFFF"] {
+            let exposures: Vec<Exposure> = shown
+                .split_whitespace()
+                .map(|group| Exposure::new(&group.parse().unwrap()).unwrap())
+                .collect();
+            let has = |exposure: &Exposure, at: u32| {
+                let groups = targets.get(TargetId(at)).groups();
+                groups.iter().any(|group| group.takes(exposure))
+            };
+            let slow: Vec<TargetId> = (0..targets.len() as u32)
+                .filter(|at| exposures.iter().all(|exposure| has(exposure, *at)))
+                .map(TargetId)
+                .collect();
+            assert_eq!(
+                index.showing_all(&targets, &exposures).collect::<Vec<_>>(),
+                slow,
+                "{shown}"
+            );
+        }
+    }
 }

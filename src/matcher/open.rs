@@ -171,6 +171,21 @@ impl Matcher {
         Ok(OpenLines { open, closed, dead, only_concealed })
     }
 
+    /// Tells whether any line is open to a hand that shows some exposures: whether
+    /// [`Matcher::open_lines`] would find one. It ends with the first.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Matcher::open_lines`].
+    pub(crate) fn is_open(&self, exposures: &[Exposure], seen: &Seen) -> Result<bool, HandFault> {
+        let set = self.targets.card().tile_set;
+        let hand = match Hand::new(Tiles::NONE, exposures.to_vec(), &set) {
+            Err(HandFault::Empty) => Hand::nothing(),
+            hand => hand?,
+        };
+        self.is_possible(&hand, seen)
+    }
+
     /// Tells which groups of a tile a player may still expose beside what is exposed, whatever the
     /// rack holds. If there is none the tile cannot be claimed for an exposure.
     ///
@@ -228,5 +243,44 @@ fn death(closed: &[ClosedLine]) -> (Rule, String) {
             (Rule::Unw04, format!("only concealed lines have these groups, such as {}", line.name))
         }
         None => (Rule::Unw04, "no line of the card has these groups".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::targets::Targets;
+    use crate::tile::Tile;
+
+    #[test]
+    fn a_line_is_open_where_the_open_lines_have_one() {
+        let matcher = Matcher::new(Targets::practice());
+        let set = matcher.targets().card().tile_set;
+        let groups: Vec<Exposure> = Symbol::all()
+            .flat_map(|symbol| (3..=6).map(move |size| (symbol, size)))
+            .filter_map(|(symbol, size)| {
+                let mut tiles = Tiles::NONE;
+                let naturals = size.min(set.of(Tile::Symbol(symbol)));
+                tiles.add_some(Tile::Symbol(symbol), naturals);
+                tiles.add_some(Tile::Joker, size - naturals);
+                Exposure::new(&tiles).ok()
+            })
+            .collect();
+        let (mut open, mut dead) = (0, 0);
+        let discards: Tiles = "1B 1B 5C 5C 5C N N N FFFFF".parse().unwrap();
+        for seen in [Seen::default(), Seen { discards, exposures: Vec::new() }] {
+            for one in &groups {
+                for other in groups.iter().step_by(20) {
+                    for exposures in [vec![], vec![*one], vec![*one, *other]] {
+                        let slow = matcher.open_lines(&exposures, &seen);
+                        let slow = slow.map(|lines| !lines.open.is_empty());
+                        let counts = if slow == Ok(true) { &mut open } else { &mut dead };
+                        *counts += 1;
+                        assert_eq!(matcher.is_open(&exposures, &seen), slow);
+                    }
+                }
+            }
+        }
+        assert!(open > 300 && dead > 300, "{open} {dead}");
     }
 }

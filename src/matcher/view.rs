@@ -108,9 +108,40 @@ impl Matcher {
         if exposures.is_empty() {
             return Cow::Borrowed(self.whole());
         }
-        let showing = self.index.showing_all(&self.targets, exposures);
-        let fitting = showing.into_iter().filter_map(|id| self.candidate(id, exposures));
-        Cow::Owned(fitting.collect())
+        Cow::Owned(self.fitting(exposures).collect())
+    }
+
+    /// Returns the same where something is exposed, one after the other.
+    fn fitting<'s>(&'s self, exposures: &'s [Exposure]) -> impl Iterator<Item = Candidate> + 's {
+        self.index
+            .showing_all(&self.targets, exposures)
+            .filter_map(|id| self.candidate(id, exposures))
+    }
+
+    /// Returns true if any line can still be completed by a hand, by what is seen. It ends with the
+    /// first; [`View::possible`] has all of them.
+    ///
+    /// # Errors
+    ///
+    /// When there are more of a tile than the set holds.
+    pub(super) fn is_possible(&self, hand: &Hand, seen: &Seen) -> Result<bool, HandFault> {
+        // The frame without its candidates, which are looked for as they are asked.
+        let set = self.targets.card().tile_set;
+        let left = seen.left(hand, &set)?;
+        let view = View {
+            matcher: self,
+            candidates: Cow::Borrowed(&[]),
+            rack: HandBits::of(hand.rack()),
+            left,
+            standing: standing(hand, seen),
+        };
+        let most = view.most(hand.rack());
+        let exposures = hand.exposures();
+        Ok(if exposures.is_empty() {
+            self.whole().iter().any(|candidate| view.completes(&candidate.bits, &most))
+        } else {
+            self.fitting(exposures).any(|candidate| view.completes(&candidate.bits, &most))
+        })
     }
 
     /// Returns a target as exposures leave it, if they allow it.

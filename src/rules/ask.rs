@@ -1,6 +1,7 @@
 //! The tile questions: what the rules ask the matcher about the card.
 
 use crate::card::LineName;
+use crate::group::GroupKind;
 use crate::hand::{Exposure, ExposureFault, Hand, HandFault, Seen};
 use crate::law::Rule;
 use crate::matcher::{Call, Failing, LineAway, Matcher, Reading};
@@ -115,28 +116,37 @@ fn seen_without_live(table: &Table, seat: Seat) -> Seen {
 
 /// May a discard be claimed for an exposure?
 pub(crate) enum Claimable {
-    /// For these groups.
-    Groups(Box<Call>),
+    /// For a group of this kind, the smallest that may be made.
+    Group(GroupKind),
     /// For none, by these laws.
     Refused(Vec<Rule>, String),
     /// It is not known.
     Unknown(Hangs),
 }
 
-/// Asks whether a seat may claim the newest discard for an exposure, as if it were this tile.
-pub(crate) fn claimable(matcher: &Matcher, table: &Table, seat: Seat, symbol: Symbol) -> Claimable {
+/// The same without the reasons.
+enum Claims {
+    /// For a group of this kind.
+    Group(GroupKind),
+    /// This hand has no group of it, by what is seen.
+    NoGroup(Hand, Seen),
+    /// No line has one, whatever the rack holds.
+    NoLine,
+    /// It is not known.
+    Unknown(Hangs),
+}
+
+/// Looks for a group of the newest discard, as if it were this tile. It rests on no more than a hand
+/// and what is seen, and ends with the first group: asked anew it costs less than it would to find
+/// out that an answer kept still holds.
+fn claims(matcher: &Matcher, table: &Table, seat: Seat, symbol: Symbol) -> Claims {
     let seen = seen_without_live(table, seat);
     let hidden_tiles = match hand_before(matcher, table, seat) {
-        Ok(hand) => {
-            let tile = Tile::Symbol(symbol);
-            match matcher.call(&hand, tile, &seen) {
-                Err(_) => nothing_known(seat),
-                Ok(call) if !call.exposures.is_empty() => {
-                    return Claimable::Groups(Box::new(call));
-                }
-                Ok(call) => return refused(&hand, symbol, &call),
-            }
-        }
+        Ok(hand) => match matcher.first_exposure(&hand, symbol, &seen) {
+            Err(_) => nothing_known(seat),
+            Ok(Some(exposure)) => return Claims::Group(exposure.kind()),
+            Ok(None) => return Claims::NoGroup(hand, seen),
+        },
         Err(Unasked::Hidden(hangs)) => hangs,
         Err(Unasked::Ledge | Unasked::Hand) => nothing_known(seat),
     };
@@ -145,10 +155,28 @@ pub(crate) fn claimable(matcher: &Matcher, table: &Table, seat: Seat, symbol: Sy
     if let Some(open) = open
         && matcher.groups_of(&open, symbol, &seen).is_ok_and(|groups| groups.is_empty())
     {
-        let why = format!("no X line that fits the exposures has a group of {symbol}");
-        return Claimable::Refused(vec![Rule::Clm03], why);
+        return Claims::NoLine;
     }
-    Claimable::Unknown(hidden_tiles)
+    Claims::Unknown(hidden_tiles)
+}
+
+/// Asks whether a seat may claim the newest discard for an exposure, as if it were this tile.
+pub(crate) fn claimable(matcher: &Matcher, table: &Table, seat: Seat, symbol: Symbol) -> Claimable {
+    match claims(matcher, table, seat, symbol) {
+        Claims::Group(kind) => Claimable::Group(kind),
+        Claims::NoGroup(hand, seen) => {
+            match matcher.call(&hand, Tile::Symbol(symbol), &seen) {
+                Ok(call) => refused(&hand, symbol, &call),
+                // The same question was answered before.
+                Err(_) => Claimable::Unknown(nothing_known(seat)),
+            }
+        }
+        Claims::NoLine => {
+            let why = format!("no X line that fits the exposures has a group of {symbol}");
+            Claimable::Refused(vec![Rule::Clm03], why)
+        }
+        Claims::Unknown(hangs) => Claimable::Unknown(hangs),
+    }
 }
 
 /// Returns the laws by which a hand makes no group of a tile.
@@ -200,10 +228,10 @@ pub(crate) fn possible(matcher: &Matcher, table: &Table, seat: Seat, tile: Tile)
     let Some(symbol) = symbol else {
         return Some(false);
     };
-    match claimable(matcher, table, seat, symbol) {
-        Claimable::Groups(_) => Some(true),
-        Claimable::Refused(..) => Some(false),
-        Claimable::Unknown(_) => None,
+    match claims(matcher, table, seat, symbol) {
+        Claims::Group(_) => Some(true),
+        Claims::NoGroup(..) | Claims::NoLine => Some(false),
+        Claims::Unknown(_) => None,
     }
 }
 
@@ -238,6 +266,10 @@ pub(crate) fn fits(matcher: &Matcher, groups: &[Tiles], seen: &Seen) -> Fit {
         }
     }
     if exposures.is_empty() && seen.discards.is_empty() {
+        return Fit::Fits;
+    }
+    // Only for a dead hand the lines are asked why.
+    if matcher.is_open(&exposures, seen) == Ok(true) {
         return Fit::Fits;
     }
     match matcher.open_lines(&exposures, seen) {

@@ -367,9 +367,8 @@ fn completes_a_group(
 ) -> Outlook {
     let tile = Tile::Symbol(symbol);
     match ask::claimable(case.matcher, &case.after, seat, symbol) {
-        Claimable::Groups(call) => {
-            let kind = call.exposures.first().map(|group| group.exposure.kind());
-            let kind = kind.map_or("group", |kind| kind.name());
+        Claimable::Group(kind) => {
+            let kind = kind.name();
             let why = format!("{seat} may call: the {tile} makes a {kind} of an X line.");
             case.rule(Answer::Legal, seat, rules, why);
         }

@@ -4,7 +4,7 @@ use crate::card::LineName;
 use crate::law::Rule;
 use crate::matcher::Reading;
 use crate::rules::acts::{claim, commitment, error, exposure, meanwhile, pick, window};
-use crate::rules::ask::{self, Claimable, Declares};
+use crate::rules::ask::{self, Declares};
 use crate::rules::choice::{HandOnJoker, Heavenly, MisnamedJokerMj, Tie, WallPlay};
 use crate::rules::judgement::{Judgement, Mode};
 use crate::rules::money::settle;
@@ -225,10 +225,10 @@ fn shown_by(case: &Judgement<'_>, seat: Seat, tile: Tile, rules: &mut Vec<Rule>)
     if case.before.places.wall_left() == 0 {
         rules.push(Rule::Wal02);
     }
-    let Some(symbol) = tile.symbol() else {
+    if tile.symbol().is_none() {
         return;
-    };
-    if let Claimable::Refused(..) = ask::claimable(case.matcher, &case.after, seat, symbol) {
+    }
+    if ask::possible(case.matcher, &case.after, seat, tile) == Some(false) {
         rules.push(Rule::Wtl02);
     }
     if would_be_concealed(case, seat, tile) {
