@@ -1,11 +1,9 @@
 //! Where every tile of the set is, as far as anybody knows.
 
-use std::collections::BTreeMap;
-
 use crate::rules::state::ledge::{GroupId, GroupOrigin, Ledge};
 use crate::rules::state::place::{Impossible, Place};
 use crate::rules::state::seat::{BySeat, Seat};
-use crate::rules::state::wall::Wall;
+use crate::rules::state::wall::{Known, Wall};
 use crate::rules::state::word::Lot;
 use crate::tile::Tile;
 use crate::tiles::{TileSet, Tiles};
@@ -82,8 +80,8 @@ impl Places {
     ///
     /// When more of a tile is named than the set holds, or more tiles than there are.
     pub(crate) fn new(set: TileSet, plan: Plan) -> Result<Places, Impossible> {
-        let mut wall = Wall { front: 0, back: 0, known: BTreeMap::new(), somewhere: Tiles::NONE };
-        wall.known = (0..).zip(plan.next.iter().copied()).collect();
+        let known = Known::from_front(&plan.next);
+        let wall = Wall { front: 0, back: 0, known, somewhere: Tiles::NONE };
         let mut places = Places {
             set,
             wall,
@@ -258,7 +256,7 @@ impl Places {
             return Err(Impossible::NoWall);
         }
         let at = if wrong_end { self.wall.back - 1 } else { self.wall.front };
-        let there = self.wall.known.get(&at).copied();
+        let there = self.wall.known.get(at);
         if let (Some(tile), Some(there)) = (tile, there)
             && tile != there
         {

@@ -1,6 +1,6 @@
 //! The wall: where the next tile comes from, and where one goes that is put back.
 
-use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use crate::tile::Tile;
 use crate::tiles::Tiles;
@@ -16,9 +16,53 @@ pub(super) struct Wall {
     /// Behind the last tile.
     pub(super) back: u16,
     /// Tiles whose place and face are known.
-    pub(super) known: BTreeMap<u16, Tile>,
+    pub(super) known: Known,
     /// Tiles seen in the wall, their place not known.
     pub(super) somewhere: Tiles,
+}
+
+/// Tiles of the wall by their places, the last place first, so that a pick takes from the end. Every
+/// act copies the table, and few touch the wall: copies share one list until one of them does.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Known(Arc<Vec<(u16, Tile)>>);
+
+impl Known {
+    /// Lays tiles from the front of the wall on.
+    pub(super) fn from_front(next: &[Tile]) -> Known {
+        let places = (0..).zip(next.iter().copied());
+        let mut known: Vec<(u16, Tile)> = places.collect();
+        known.reverse();
+        Known(Arc::new(known))
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    pub(super) fn get(&self, at: u16) -> Option<Tile> {
+        self.index(at).ok().map(|index| self.0[index].1)
+    }
+
+    fn tiles(&self) -> impl Iterator<Item = Tile> + '_ {
+        self.0.iter().map(|(_, tile)| *tile)
+    }
+
+    fn remove(&mut self, at: u16) -> Option<Tile> {
+        let index = self.index(at).ok()?;
+        Some(Arc::make_mut(&mut self.0).remove(index).1)
+    }
+
+    fn insert(&mut self, at: u16, tile: Tile) {
+        match self.index(at) {
+            Ok(index) => Arc::make_mut(&mut self.0)[index].1 = tile,
+            Err(index) => Arc::make_mut(&mut self.0).insert(index, (at, tile)),
+        }
+    }
+
+    /// Returns where a place stands in the list, or where it would.
+    fn index(&self, at: u16) -> Result<usize, usize> {
+        self.0.binary_search_by(|(other, _)| at.cmp(other))
+    }
 }
 
 impl Wall {
@@ -33,7 +77,7 @@ impl Wall {
 
     pub(super) fn known(&self) -> Tiles {
         let mut known = self.somewhere;
-        known.extend(self.known.values().copied());
+        known.extend(self.known.tiles());
         known
     }
 
@@ -46,7 +90,7 @@ impl Wall {
             self.front += 1;
             self.front - 1
         };
-        let tile = self.known.remove(&at);
+        let tile = self.known.remove(at);
         // With only turned-up tiles left there, this may have been one of them.
         if self.left() < self.known.len() + self.somewhere.len() {
             self.somewhere = Tiles::NONE;
@@ -65,6 +109,42 @@ impl Wall {
         };
         if let Some(tile) = tile {
             self.known.insert(at, tile);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn known_places_are_those_of_a_map(
+            next in 0..20_usize,
+            acts in prop::collection::vec((any::<bool>(), 0..30_u16, 0..Tile::COUNT), 0..40),
+        ) {
+            let tiles: Vec<Tile> = Tile::all().collect();
+            let mut known = Known::from_front(&tiles[..next]);
+            let mut map: BTreeMap<u16, Tile> = (0..).zip(tiles[..next].iter().copied()).collect();
+            let first = known.clone();
+            let untouched: Vec<Tile> = first.tiles().collect();
+            for (puts, at, tile) in acts {
+                if puts {
+                    known.insert(at, tiles[tile]);
+                    map.insert(at, tiles[tile]);
+                } else {
+                    prop_assert_eq!(known.remove(at), map.remove(&at));
+                }
+                prop_assert_eq!(known.get(at), map.get(&at).copied());
+                prop_assert_eq!(known.len(), map.len());
+                prop_assert!(known.tiles().eq(map.values().rev().copied()));
+            }
+            // A copy that was made before has not changed.
+            prop_assert!(first.tiles().eq(untouched));
         }
     }
 }
