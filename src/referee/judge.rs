@@ -114,8 +114,7 @@ impl Game<'_> {
         if live.award == claim::noted(award.as_ref()) {
             return Vec::new();
         }
-        let before = self.table.clone();
-        let mut case = Judgement::new(&self.rules, self.matcher, &before, at, self.mode);
+        let mut case = Judgement::new(&self.rules, self.matcher, &self.table, at, self.mode);
         claim::announce(&mut case, award);
         let Judgement { after, rulings, .. } = case;
         self.table = after;
@@ -218,6 +217,9 @@ impl Game<'_> {
         let Judgement { after, mut rulings, breaches, .. } = case;
         self.table = after;
         self.table.breaches.extend(breaches);
+        if told.is_empty() {
+            return rulings;
+        }
         told.append(&mut rulings);
         told
     }

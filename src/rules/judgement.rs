@@ -202,6 +202,10 @@ impl<'j> Judgement<'j> {
     /// Says of what was ruled illegal whether it has happened all the same, or has no effect: the
     /// answer and the table agree.
     pub(crate) fn tell_what_stands(&mut self) {
+        // Of most acts nothing is illegal, and no two tables have to be compared.
+        if self.rulings.iter().all(|ruling| ruling.answer != Answer::Illegal) {
+            return self.rulings.iter_mut().for_each(|ruling| ruling.stands = false);
+        }
         let effect = |breach: &Breach| matches!(breach.effect, Effect::Kills | Effect::Curable);
         // Where somebody dies of it at once, nothing is left to stand.
         let settled = self.rulings.iter().any(|ruling| ruling.answer == Answer::Dead);
