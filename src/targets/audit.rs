@@ -4,8 +4,10 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
+use foldhash::fast::RandomState;
+
 use super::expand::{self, Budget, Found, TooMany};
-use super::key::{Key, Mixing, Seen};
+use super::key::{Key, Seen};
 use super::{Expanded, Target, TargetLine, Targets};
 use crate::card::{Binding, Card, HandLine, LineName, Mark, Section, Word};
 use crate::fault::{Also, Code, Fault, Faults, Spot};
@@ -53,8 +55,8 @@ pub(super) fn expand(card: Card) -> Expanded {
     let mut twins = Twins::default();
     // The first of lines that are printed alike: the others are not spelled out again. It is among
     // the good ones, or it has faults, which then are those of the others too.
-    let mut first: HashMap<Print<'_>, Result<usize, Hands>, Mixing> =
-        HashMap::with_hasher(Mixing::new());
+    let mut first: HashMap<Print<'_>, Result<usize, Hands>, RandomState> =
+        HashMap::default();
     for (section_at, section) in card.sections.iter().enumerate() {
         for (at, line) in section.lines.iter().enumerate() {
             let new = match first.entry(print_of(line)) {

@@ -1,8 +1,10 @@
 //! Concrete hands told from each other: what makes two the same, and which lines have had it.
 
 use std::collections::HashMap;
-use std::collections::hash_map::{Entry, RandomState};
-use std::hash::{BuildHasher, Hash, Hasher};
+use std::collections::hash_map::Entry;
+use std::hash::BuildHasher;
+
+use foldhash::fast::RandomState;
 
 use super::TargetGroup;
 use crate::tile::Symbol;
@@ -18,7 +20,7 @@ use crate::tile::Symbol;
 /// 1    9C, 1D to 9D, winds, dragons; flowers from bit 51
 /// 2    four groups of 16 bits, the least first
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Key([u64; 3]);
 
 impl Key {
@@ -54,67 +56,11 @@ impl Key {
     }
 }
 
-impl Hash for Key {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.0.into_iter().for_each(|word| state.write_u64(word));
-    }
-}
-
-/// Makes hashers for what is on a card. The usual ones cost more than all the rest that is done with
-/// a hand; like them these begin with a number that no card can know.
-#[derive(Debug, Clone)]
-pub(super) struct Mixing(u64);
-
-impl Mixing {
-    pub(super) fn new() -> Mixing {
-        Mixing(RandomState::new().hash_one(0))
-    }
-}
-
-impl BuildHasher for Mixing {
-    type Hasher = Mixer;
-
-    fn build_hasher(&self) -> Mixer {
-        Mixer(self.0)
-    }
-}
-
-/// Multiplies word by word, the high half folded into the low one.
-#[derive(Debug)]
-pub(super) struct Mixer(u64);
-
-impl Hasher for Mixer {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for bytes in bytes.chunks(8) {
-            self.write_u64(bytes.iter().fold(0, |word, byte| word << 8 | u64::from(*byte)));
-        }
-    }
-
-    fn write_u8(&mut self, number: u8) {
-        self.write_u64(number.into());
-    }
-
-    fn write_u64(&mut self, number: u64) {
-        // By the first digits of pi. What is added sees to it that a word which happens to be the
-        // state does not wipe it out.
-        let product = u128::from(self.0 ^ number) * 0x243f_6a88_85a3_08d3;
-        self.0 = (product as u64 ^ (product >> 64) as u64).wrapping_add(0xa409_3822_299f_31d0);
-    }
-
-    fn write_usize(&mut self, number: usize) {
-        self.write_u64(number as u64);
-    }
-}
-
 /// Which lines have a hand, as far as the card is spelled out.
 #[derive(Debug)]
 pub(super) struct Seen {
-    hands: HashMap<Key, Lines, Mixing>,
-    mixing: Mixing,
+    hands: HashMap<Key, Lines, RandomState>,
+    mixing: RandomState,
     /// How many lines were begun, those with faults among them.
     begun: usize,
 }
@@ -141,7 +87,7 @@ pub(super) enum Known {
 impl Seen {
     /// Returns that no line has any hand, with room for those of so many lines.
     pub(super) fn of(lines: usize) -> Seen {
-        let mixing = Mixing::new();
+        let mixing = RandomState::default();
         // Lines of cards that are sold have some two dozen hands; what a file with very many lines
         // has is found out by and by.
         let hands = HashMap::with_capacity_and_hasher((lines * 24).min(4096), mixing.clone());
