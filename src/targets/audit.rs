@@ -55,8 +55,7 @@ pub(super) fn expand(card: Card) -> Expanded {
     let mut twins = Twins::default();
     // The first of lines that are printed alike: the others are not spelled out again. It is among
     // the good ones, or it has faults, which then are those of the others too.
-    let mut first: HashMap<Print<'_>, Result<usize, Hands>, RandomState> =
-        HashMap::default();
+    let mut first: HashMap<Print<'_>, Result<usize, Hands>, RandomState> = HashMap::default();
     for (section_at, section) in card.sections.iter().enumerate() {
         for (at, line) in section.lines.iter().enumerate() {
             let new = match first.entry(print_of(line)) {
