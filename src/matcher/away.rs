@@ -3,6 +3,7 @@
 use super::Matcher;
 use super::closed::Closed;
 use super::fill::{Filled, fill};
+use super::scan::lacks;
 use super::view::View;
 use crate::card::LineName;
 use crate::hand::{Hand, HandFault, Seen};
@@ -181,14 +182,20 @@ impl Matcher {
         let count = self.targets.lines().len();
         // For each line: can it be completed, how far, by which, and by how many.
         let mut best: Vec<Option<(bool, u8, TargetId, usize)>> = vec![None; count];
-        for candidate in view.candidates.iter() {
+        let lack = lacks(&view.candidates, &view.rack).into_iter();
+        let lack = lack.zip(lacks(&view.candidates, &most));
+        for (candidate, (lacks, of_most)) in view.candidates.iter().zip(lack) {
             let target = self.targets.get(candidate.id);
             if !wanted(&self.targets.lines()[target.line], Some(target.form)) {
                 continue;
             }
-            let closed = !view.completes(&candidate.bits, &most);
-            let away = candidate.bits.distance(&view.rack);
+            let away = lacks.away(view.rack.jokers());
             let place = &mut best[target.line];
+            // Whether it can be completed is asked only where that decides.
+            if place.is_some_and(|(closed, nearest, ..)| !closed && nearest < away) {
+                continue;
+            }
+            let closed = !view.may_fill(of_most, &candidate.bits, &most);
             match place {
                 Some((other, nearest, ..)) if (*other, *nearest) < (closed, away) => {}
                 Some((other, nearest, _, ties)) if (*other, *nearest) == (closed, away) => {

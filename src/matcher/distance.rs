@@ -121,6 +121,7 @@ impl TargetBits {
     }
 
     /// Returns what is missing: in the strict part, and in all before jokers.
+    #[inline(always)]
     pub(super) fn missing(&self, hand: &HandBits) -> (u32, u32) {
         let (mut strict, mut all) = (0, self.beyond);
         for at in 0..WORDS {

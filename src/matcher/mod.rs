@@ -28,6 +28,7 @@ mod exchange;
 mod fill;
 mod index;
 mod open;
+mod scan;
 mod verify;
 mod view;
 mod waits;

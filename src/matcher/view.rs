@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::Matcher;
 use super::distance::{HandBits, TargetBits};
+use super::scan::{Lacks, lacks};
 use crate::hand::{Exposure, Hand, HandFault, Seen};
 use crate::targets::{TargetGroup, TargetId};
 use crate::tile::Symbol;
@@ -73,8 +74,13 @@ impl<'m> View<'m> {
 
     /// Returns true if a target can still be completed by the most that a rack can become.
     pub(super) fn completes(&self, target: &TargetBits, most: &HandBits) -> bool {
-        let (strict, all) = target.missing(most);
-        strict == 0
+        self.may_fill(Lacks::of(target, most), target, most)
+    }
+
+    /// Returns the same where it is known what the most lacks of the target.
+    pub(super) fn may_fill(&self, lacks: Lacks, target: &TargetBits, most: &HandBits) -> bool {
+        let all = u32::from(lacks.all);
+        lacks.strict == 0
             && (all <= most.jokers() || all <= most.jokers() + self.redeemable(target, most))
     }
 
@@ -82,10 +88,11 @@ impl<'m> View<'m> {
     /// away.
     pub(super) fn possible(&self, rack: &Tiles) -> impl Iterator<Item = (u8, &Candidate)> {
         let (have, most) = (HandBits::of(rack), self.most(rack));
-        self.candidates
-            .iter()
-            .filter(move |candidate| self.completes(&candidate.bits, &most))
-            .map(move |candidate| (candidate.bits.distance(&have), candidate))
+        let lacks = lacks(&self.candidates, &have).into_iter().zip(lacks(&self.candidates, &most));
+        lacks.zip(self.candidates.iter()).filter_map(move |((had, lacks), candidate)| {
+            let fills = self.may_fill(lacks, &candidate.bits, &most);
+            fills.then(|| (had.away(have.jokers()), candidate))
+        })
     }
 }
 

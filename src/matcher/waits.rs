@@ -89,18 +89,17 @@ pub(super) struct Nearest {
 impl Nearest {
     /// Looks at the targets that can be completed from a rack.
     pub(super) fn of(view: &View<'_>, rack: &Tiles) -> Nearest {
-        Nearest::among(rack, view.possible(rack).map(|(_, candidate)| candidate))
+        Nearest::among(rack, view.possible(rack))
     }
 
-    /// Looks at these targets, all of which can be completed.
+    /// Looks at these targets, all of which can be completed, each with how far it is away.
     pub(super) fn among<'c>(
         rack: &Tiles,
-        possible: impl IntoIterator<Item = &'c Candidate>,
+        possible: impl IntoIterator<Item = (u8, &'c Candidate)>,
     ) -> Nearest {
         let have = HandBits::of(rack);
         let mut nearest = Nearest { best: None, target: None, symbols: 0, joker: false };
-        for candidate in possible {
-            let away = candidate.bits.distance(&have);
+        for (away, candidate) in possible {
             if nearest.best.is_none_or(|best| away < best) {
                 (nearest.best, nearest.symbols, nearest.joker) = (Some(away), 0, false);
                 nearest.target = Some(candidate.id);

@@ -148,12 +148,14 @@ impl View<'_> {
         most: &HandBits,
         away: impl Fn(usize) -> u8,
     ) -> Nearest {
+        let have = HandBits::of(rack);
         let mut within = lines.iter().map(|(line, _)| away(*line)).min().unwrap_or(0);
         loop {
             let near = lines.iter().filter(|(line, _)| away(*line) <= within);
             let possible = near
                 .flat_map(|(_, some)| some.iter())
-                .filter(|candidate| self.completes(&candidate.bits, most));
+                .filter(|candidate| self.completes(&candidate.bits, most))
+                .map(|candidate| (candidate.bits.distance(&have), candidate));
             let nearest = Nearest::among(rack, possible);
             if nearest.best.is_some_and(|best| best <= within) || usize::from(within) >= Hand::MOST
             {
