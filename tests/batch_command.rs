@@ -526,7 +526,8 @@ fn an_interrupt_says_what_is_kept() {
         assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
         child.wait_with_output().unwrap()
     };
-    let done = interrupted("deal --count 3e7 -o in.csv", "in.csv.part", 1);
+    // With its first rows the file is noted to have begun.
+    let done = interrupted("deal --count 3e7 -o in.csv", "in.csv.part", 1000);
     assert_eq!(status(&done), 130);
     assert!(stderr(&done).contains("in.csv.part; the same with --resume goes on"));
     // How many hands there are is free, but not fewer than there are.
