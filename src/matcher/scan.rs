@@ -1,28 +1,7 @@
 //! What a hand lacks of many targets at once.
 
-use super::distance::{HandBits, TargetBits};
+use super::distance::{HandBits, Lacks};
 use super::view::Candidate;
-
-/// What a hand lacks of a target before jokers: in the strict part, and in all.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Lacks {
-    pub(super) strict: u8,
-    pub(super) all: u8,
-}
-
-impl Lacks {
-    /// Returns what a hand lacks of a target, which has 14 tiles.
-    #[inline(always)]
-    pub(super) fn of(target: &TargetBits, hand: &HandBits) -> Lacks {
-        let (strict, all) = target.missing(hand);
-        Lacks { strict: strict as u8, all: all as u8 }
-    }
-
-    /// Returns how many tiles a hand with so many jokers is away, 0 to 14.
-    pub(super) fn away(self, jokers: u32) -> u8 {
-        self.strict.max(self.all.saturating_sub(jokers as u8))
-    }
-}
 
 /// Returns what a hand lacks of each candidate in turn.
 ///
@@ -48,7 +27,7 @@ fn with_popcnt(candidates: &[Candidate], hand: &HandBits) -> Vec<Lacks> {
 fn plainly(candidates: &[Candidate], hand: &HandBits) -> Vec<Lacks> {
     let mut lacks = Vec::with_capacity(candidates.len());
     for candidate in candidates {
-        lacks.push(Lacks::of(&candidate.bits, hand));
+        lacks.push(candidate.bits.lacks(hand));
     }
     lacks
 }

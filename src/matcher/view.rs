@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use super::Matcher;
-use super::distance::{HandBits, TargetBits};
-use super::scan::{Lacks, lacks};
+use super::distance::{HandBits, Lacks, TargetBits};
+use super::scan::lacks;
 use crate::hand::{Exposure, Hand, HandFault, Seen};
 use crate::targets::{TargetGroup, TargetId};
 use crate::tile::Symbol;
@@ -74,7 +74,7 @@ impl<'m> View<'m> {
 
     /// Returns true if a target can still be completed by the most that a rack can become.
     pub(super) fn completes(&self, target: &TargetBits, most: &HandBits) -> bool {
-        self.may_fill(Lacks::of(target, most), target, most)
+        self.may_fill(target.lacks(most), target, most)
     }
 
     /// Returns the same where it is known what the most lacks of the target.

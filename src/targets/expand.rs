@@ -481,7 +481,7 @@ fn allowed(
 }
 
 /// Returns how far the digits that run may shift and stay within 1 to 9.
-fn shifts(form: &Form) -> Vec<i8> {
+pub(super) fn shifts(form: &Form) -> Vec<i8> {
     let words = form.words.iter().zip(&form.binding.words);
     let running = words.filter(|(_, word)| word.number == NumberSource::Run);
     let digits: Vec<i8> = running
@@ -495,7 +495,7 @@ fn shifts(form: &Form) -> Vec<i8> {
 }
 
 /// Returns the digits of which one may be doubled.
-fn doubled(form: &Form) -> Vec<u8> {
+pub(super) fn doubled(form: &Form) -> Vec<u8> {
     match &form.binding.doubled {
         Some(doubled) => form.words[doubled.block].digit_set().iter().collect(),
         None => vec![0],
@@ -503,7 +503,7 @@ fn doubled(form: &Form) -> Vec<u8> {
 }
 
 /// Returns the values of `x y z`, as far as they stand in the form.
-fn variables(form: &Form) -> Vec<[u8; 3]> {
+pub(super) fn variables(form: &Form) -> Vec<[u8; 3]> {
     let values = |variable: Variable| -> Vec<u8> {
         let stands = form.words.iter().any(|word| word.faces.contains(&Face::Free(variable)));
         if stands { form.binding.variables[variable.index()].iter().collect() } else { vec![0] }

@@ -1,14 +1,16 @@
 //! The cards spelled out as plainly as can be, which is the measure of [`super::expand`] and
-//! [`super::audit`]: every assignment by itself, every hand against every other.
+//! [`super::audit`]: every assignment by itself, every hand against every other. Which values a form
+//! leaves open is asked of the same three functions.
 
 use std::collections::HashSet;
 
 use proptest::strategy::Strategy as _;
 
+use super::expand::{doubled, shifts, variables};
 use super::groups::Groups;
 use super::{Target, TargetGroup, Targets};
 use crate::card::{
-    Binding, Card, Colour, DragonSource, Face, Form, HandLine, NumberSource, SuitSource, Variable,
+    Binding, Card, Colour, DragonSource, Face, Form, HandLine, NumberSource, SuitSource,
 };
 use crate::tile::{Dragon, Number, Suit, Symbol, Tile, Wind};
 use crate::tiles::{TileSet, Tiles};
@@ -225,48 +227,6 @@ fn powers<T: Copy>(items: &[T], count: usize) -> Vec<Vec<T>> {
             .flat_map(|row| items.iter().map(move |item| [row.as_slice(), &[*item]].concat()))
             .collect()
     })
-}
-
-/// Returns how far the digits that run may shift and stay within 1 to 9.
-fn shifts(form: &Form) -> Vec<i8> {
-    let words = form.words.iter().zip(&form.binding.words);
-    let running = words.filter(|(_, word)| word.number == NumberSource::Run);
-    let digits: Vec<i8> = running
-        .flat_map(|(word, _)| word.digits())
-        .filter_map(|digit| i8::try_from(digit).ok())
-        .collect();
-    match (digits.iter().min(), digits.iter().max()) {
-        (Some(low), Some(high)) => (1 - low..=9 - high).collect(),
-        _ => vec![0],
-    }
-}
-
-/// Returns the digits of which one may be doubled.
-fn doubled(form: &Form) -> Vec<u8> {
-    match &form.binding.doubled {
-        Some(doubled) => form.words[doubled.block].digit_set().iter().collect(),
-        None => vec![0],
-    }
-}
-
-/// Returns the values of `x y z`, as far as they stand in the form.
-fn variables(form: &Form) -> Vec<[u8; 3]> {
-    let values = |variable: Variable| -> Vec<u8> {
-        let stands = form.words.iter().any(|word| word.faces.contains(&Face::Free(variable)));
-        if stands { form.binding.variables[variable.index()].iter().collect() } else { vec![0] }
-    };
-    let mut out = Vec::new();
-    for x in values(Variable::X) {
-        for y in values(Variable::Y) {
-            for z in values(Variable::Z) {
-                let row = [x, y, z];
-                if form.binding.unlike.iter().all(|(a, b)| row[a.index()] != row[b.index()]) {
-                    out.push(row);
-                }
-            }
-        }
-    }
-    out
 }
 
 /// Fills in a form. Returns false if the assignment breaks a set that can only be seen now.
