@@ -182,8 +182,14 @@ impl PackedHand {
     /// Returns the concealed tiles.
     #[must_use]
     pub fn rack(&self) -> Tiles {
-        let concealed = self.0.iter().filter(|byte| **byte & EXPOSED == 0);
-        concealed.filter_map(|byte| tile_of(*byte)).collect()
+        // Counted whatever a byte is; what is no tile is left out then.
+        let mut counts = [0_u8; 2 * EXPOSED as usize];
+        for byte in self.0 {
+            counts[usize::from(byte & (EXPOSED | TILE))] += 1;
+        }
+        let mut rack = [0; Tile::COUNT];
+        rack.copy_from_slice(&counts[..Tile::COUNT]);
+        Tiles::of_counts(rack)
     }
 
     /// Unpacks the hand.

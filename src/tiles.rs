@@ -88,6 +88,18 @@ impl Tiles {
         Tile::all().map(|tile| (tile, self[tile])).filter(|&(_, count)| count > 0)
     }
 
+    /// Returns how many there are of each, by [`Tile::index`].
+    #[inline]
+    pub(crate) const fn counts(&self) -> &[u8; Tile::COUNT] {
+        &self.0
+    }
+
+    /// Takes so many of each, by [`Tile::index`].
+    #[inline]
+    pub(crate) const fn of_counts(counts: [u8; Tile::COUNT]) -> Tiles {
+        Tiles(counts)
+    }
+
     fn zip(self, other: Tiles, with: impl Fn(u8, u8) -> u8) -> Tiles {
         let mut out = self;
         for (mine, theirs) in out.0.iter_mut().zip(other.0) {

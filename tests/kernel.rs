@@ -5,7 +5,7 @@ mod common;
 
 use common::families::{FAMILIES, family};
 use common::oracle::{self, Exposed, Group, KINDS};
-use mahj::kernel::{Columns, Kernel, LANES, Level, WinCheck};
+use mahj::kernel::{Columns, Kernel, LANES, Level, Single, WinCheck};
 use mahj::{
     Card, Deals, Hand, Matcher, PackedHand, Suit, Symbol, TargetId, Targets, Tile, TileSet, Tiles,
 };
@@ -84,6 +84,13 @@ fn hold(targets: &Targets, hands: &[PackedHand], expected: impl Fn(&Hand) -> Vec
             let seen: Vec<u8> = lines[at..].iter().step_by(hands.len()).copied().collect();
             assert_eq!(&seen, expected, "{level}: {}", unpacked[at]);
             assert_eq!(Some(&best[at]), expected.iter().min(), "{level}: {}", unpacked[at]);
+        }
+        // One at a time.
+        let single = Single::with_level(targets, level);
+        assert_eq!(single.level(), level);
+        let mut scratch = single.scratch();
+        for (hand, expected) in hands.iter().zip(&expected) {
+            assert_eq!(single.away(hand, &mut scratch), expected, "{level}: {hand:?}");
         }
     }
 }
@@ -334,16 +341,26 @@ fn every_target_is_won_with_and_without_its_jokers_and_its_exposures() {
 fn every_turn_is_as_far_as_the_hand_it_makes() {
     let targets = practice();
     let (kernel, set) = (Kernel::new(&targets), TileSet::default());
-    let mut scratch = kernel.scratch();
-    for packed in family("near14", &targets, 4).into_iter().chain(family("exposed", &targets, 6)) {
+    let single = Single::new(&targets);
+    let (mut scratch, mut room) = (kernel.scratch(), single.scratch());
+    let some = [("near14", 4), ("exposed", 60), ("deal13", 20), ("deal14", 20), ("win14", 4)];
+    for packed in some.into_iter().flat_map(|(name, count)| family(name, &targets, count)) {
         let mut turns = [[0; Tile::COUNT]; 14];
         kernel.turns(&packed, &mut scratch, &mut turns);
+        let mut of_one = [[0; Tile::COUNT]; 14];
+        single.turns(&packed, &mut room, &mut of_one);
+        assert_eq!(of_one, turns, "{:?}", packed.hand(&set));
+        assert_eq!(
+            single.discards(&packed, &mut room)[..],
+            *kernel.discards(&packed, &mut scratch).best()
+        );
         for (place, turns) in turns.iter().enumerate() {
             let without = packed.without(place);
             let discards = kernel.discards(&packed, &mut scratch).best()[place];
             assert_eq!(discards, kernel.away(&[without], &mut scratch).best()[0]);
             let draws = kernel.draws(&without, &mut scratch).best().to_vec();
             assert_eq!(turns[..], draws[..]);
+            assert_eq!(single.draws(&without, &mut room)[..], draws[..]);
             for tile in Tile::all() {
                 // One tile more is never farther and at most one nearer.
                 let drawn = draws[tile.index()];

@@ -12,6 +12,7 @@ mod pass;
 mod plan;
 mod row;
 mod shown;
+mod single;
 mod steps;
 mod turn;
 mod vector;
@@ -27,6 +28,8 @@ use steps::Steps;
 pub use level::Level;
 pub use pack::Lanes;
 pub use row::LANES;
+pub(crate) use single::{Most, Near, Open, Reach};
+pub use single::{Single, SingleScratch};
 pub use turn::Turns;
 pub use win::WinCheck;
 

@@ -15,11 +15,9 @@ use super::plan::Class;
 use super::row::{LANES, Row};
 use super::shown::Fills;
 use super::steps::{Count, PartSteps, RunSteps, Steps};
-#[cfg(not(target_arch = "x86_64"))]
-use super::vector::Plain as Usual;
-use super::vector::Vector;
 #[cfg(target_arch = "x86_64")]
-use super::vector::{Avx2, Avx512, Sse2 as Usual};
+use super::vector::{Avx2, Avx512};
+use super::vector::{Usual, Vector};
 use crate::hand::Hand;
 
 /// What a vector has of a shape in bams, craks and dots.

@@ -16,6 +16,20 @@ pub(super) struct Row(pub(super) [u8; LANES]);
 impl Row {
     pub(super) const ZERO: Row = Row([0; LANES]);
 
+    /// Returns the bytes of rows one after the other.
+    #[inline(always)]
+    pub(super) fn bytes(rows: &[Row]) -> &[u8] {
+        // SAFETY: a row is its bytes; its size is a multiple of the border that it is aligned to.
+        unsafe { std::slice::from_raw_parts(rows.as_ptr().cast(), size_of_val(rows)) }
+    }
+
+    /// Returns the same to be written.
+    #[inline(always)]
+    pub(super) fn bytes_mut(rows: &mut [Row]) -> &mut [u8] {
+        // SAFETY: as above.
+        unsafe { std::slice::from_raw_parts_mut(rows.as_mut_ptr().cast(), size_of_val(rows)) }
+    }
+
     /// Returns the vector that begins with a lane, on the border of a vector.
     #[inline(always)]
     pub(super) fn vector<V: Vector>(&self, lane: usize) -> V {

@@ -19,6 +19,9 @@ pub(super) trait Vector: Copy {
     fn and(self, other: Self) -> Self;
     fn or(self, other: Self) -> Self;
 
+    /// Returns the upper four bits of every byte.
+    fn high(self) -> Self;
+
     /// Returns all bits where two vectors are the same, and none elsewhere.
     fn same(self, other: Self) -> Self;
 
@@ -99,6 +102,11 @@ impl Vector for Plain {
     }
 
     #[inline(always)]
+    fn high(self) -> Self {
+        self.zip(self, |byte, _| byte >> 4)
+    }
+
+    #[inline(always)]
     fn same(self, other: Self) -> Self {
         self.zip(other, |a, b| if a == b { u8::MAX } else { 0 })
     }
@@ -106,6 +114,13 @@ impl Vector for Plain {
 
 #[cfg(target_arch = "x86_64")]
 pub(super) use x86::{Avx2, Avx512, Sse2, transposed};
+
+/// The vector of the portable level.
+#[cfg(not(target_arch = "x86_64"))]
+pub(super) type Usual = Plain;
+/// The vector of the portable level.
+#[cfg(target_arch = "x86_64")]
+pub(super) type Usual = Sse2;
 
 /// The vectors of x86-64, each step the instruction that does it. Of loops as short as these vectors
 /// the compiler makes steps for each byte, which take three times as long.
@@ -125,7 +140,7 @@ mod x86 {
     macro_rules! vector {
         ($(#[$doc:meta])* $name:ident: $inner:ty, $lanes:literal,
          $all:ident, $plus:ident, $less:ident, $min:ident, $max:ident, $and:ident, $or:ident,
-         |$a:ident, $b:ident| $same:expr, |$sum:ident, $c:ident, $d:ident| $count:expr) => {
+         $shift:ident, |$a:ident, $b:ident| $same:expr, |$sum:ident, $c:ident, $d:ident| $count:expr) => {
             $(#[$doc])*
             #[derive(Debug, Clone, Copy)]
             #[repr(transparent)]
@@ -170,6 +185,12 @@ mod x86 {
                 }
 
                 #[inline(always)]
+                fn high(self) -> Self {
+                    // Shifted by words: what comes in from the byte above is cut off.
+                    $name(unsafe { $shift::<4>(self.0) }).and(Self::all(0x0F))
+                }
+
+                #[inline(always)]
                 fn same(self, other: Self) -> Self {
                     let ($a, $b) = (self.0, other.0);
                     $name(unsafe { $same })
@@ -187,17 +208,18 @@ mod x86 {
     vector! {
         /// What every processor of this kind has.
         Sse2: __m128i, 16, _mm_set1_epi8, _mm_add_epi8, _mm_subs_epu8, _mm_min_epu8, _mm_max_epu8,
-        _mm_and_si128, _mm_or_si128, |a, b| _mm_cmpeq_epi8(a, b),
+        _mm_and_si128, _mm_or_si128, _mm_srli_epi16, |a, b| _mm_cmpeq_epi8(a, b),
         |sum, a, b| _mm_sub_epi8(sum, _mm_cmpeq_epi8(a, b))
     }
     vector! {
         Avx2: __m256i, 32, _mm256_set1_epi8, _mm256_add_epi8, _mm256_subs_epu8, _mm256_min_epu8,
-        _mm256_max_epu8, _mm256_and_si256, _mm256_or_si256, |a, b| _mm256_cmpeq_epi8(a, b),
+        _mm256_max_epu8, _mm256_and_si256, _mm256_or_si256, _mm256_srli_epi16,
+        |a, b| _mm256_cmpeq_epi8(a, b),
         |sum, a, b| _mm256_sub_epi8(sum, _mm256_cmpeq_epi8(a, b))
     }
     vector! {
         Avx512: __m512i, 64, _mm512_set1_epi8, _mm512_add_epi8, _mm512_subs_epu8, _mm512_min_epu8,
-        _mm512_max_epu8, _mm512_and_si512, _mm512_or_si512,
+        _mm512_max_epu8, _mm512_and_si512, _mm512_or_si512, _mm512_srli_epi16,
         |a, b| _mm512_movm_epi8(_mm512_cmpeq_epi8_mask(a, b)),
         |sum, a, b| {
             let same = _mm512_cmpeq_epi8_mask(a, b);
@@ -254,6 +276,7 @@ mod tests {
         of(V::max, u8::max);
         of(V::and, |a, b| a & b);
         of(V::or, |a, b| a | b);
+        of(|_, b| b.high(), |_, b| b >> 4);
         of(V::same, |a, b| if a == b { 255 } else { 0 });
         of(|a, b| a.count(a, b), |a, b| a.wrapping_add(u8::from(a == b)));
         of(|_, b| b.where_is(7, 9), |_, b| if b == 7 { 9 } else { 0 });

@@ -1,0 +1,299 @@
+//! One hand at once: how far it is away from every target of a card.
+//!
+//! A [`Kernel`](super::Kernel) takes as long for one hand as for a vector of them. Here the targets
+//! stand side by side instead, and the hand goes over them once: a row of bytes for each kind of
+//! tile in its rack, for each target what these tiles fill (`table`). A tile drawn or discarded is
+//! the difference of two rows, and what all of them bring follows from the targets that are nearest
+//! (`turns`).
+
+mod pass;
+mod reach;
+mod strips;
+mod table;
+mod turns;
+mod windows;
+
+use super::level::Level;
+use super::row::Row;
+use crate::hand::Exposure;
+use crate::packed::PackedHand;
+use crate::targets::Targets;
+use crate::tile::Symbol;
+use crate::tiles::{TileSet, Tiles};
+
+use pass::{FAR, Keys, Sum};
+use strips::Strips;
+use table::{NONE, Place, Shown, Table};
+use windows::Windows;
+
+pub(crate) use reach::{Most, Near, Reach};
+
+/// A card compiled for one hand at a time.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{PackedHand, Targets, kernel::Single};
+/// let single = Single::new(&Targets::practice());
+/// let hand = PackedHand::of(&"FFF 11B 22B 22C 1111C".parse().unwrap());
+/// let mut scratch = single.scratch();
+/// let lines = single.away(&hand, &mut scratch);
+/// assert_eq!(lines.iter().min(), Some(&1));
+/// ```
+#[derive(Debug, Clone)]
+pub struct Single {
+    table: Table,
+    level: Level,
+    set: TileSet,
+    windows: Windows,
+    /// What all naturals of the set lack of every target.
+    of_set: Vec<Row>,
+}
+
+/// What a [`Single`] writes while it works. Make one a thread and use it again.
+#[derive(Debug, Clone)]
+pub struct SingleScratch {
+    /// What the hand lacks of every target.
+    lacked: Vec<Row>,
+    keys: Vec<Row>,
+    least: Vec<Row>,
+    windows: Vec<u8>,
+    lines: Vec<u8>,
+    near: Vec<turns::Reached>,
+}
+
+/// What exposures leave of a card: where the targets stand that they allow.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Open {
+    shown: Vec<Shown>,
+    /// For each target its place, and for each kind shown which of those alike it is.
+    places: Vec<(Place, [u16; Open::KINDS])>,
+}
+
+impl Open {
+    /// How many kinds of tile a hand has room to show.
+    const KINDS: usize = 4;
+
+    /// Returns what so many of a tile in the rack fill of a target, with what is shown of it.
+    fn filled(
+        &self,
+        table: &Table,
+        place: Place,
+        alike: &[u16; Open::KINDS],
+        symbol: Symbol,
+        count: u8,
+    ) -> u8 {
+        match self.shown.iter().position(|shown| shown.symbol == symbol) {
+            None => table.filled_at(symbol, count, place),
+            Some(nth) => {
+                let alike = &table.alike(symbol)[usize::from(alike[nth])];
+                alike.filled(self.shown[nth], count).unwrap_or(0)
+            }
+        }
+    }
+
+    /// Returns what a target wants of a tile beside what is shown, as a byte.
+    fn left(&self, table: &Table, place: Place, alike: &[u16; Open::KINDS], symbol: Symbol) -> u8 {
+        let shows = self.shown.iter().any(|shown| shown.symbol == symbol);
+        let shown = if shows { self.filled(table, place, alike, symbol, 0) } else { 0 };
+        table.filled_at(symbol, u8::MAX, place) - shown
+    }
+
+    /// Corrects what a target lacks and uses of the tiles that are shown.
+    fn narrow(
+        &self,
+        table: &Table,
+        place: Place,
+        rack: &Tiles,
+        lacks: &mut [Strips; 2],
+        uses: &mut [Strips; 2],
+    ) {
+        let Some((_, alike)) = self.places.iter().find(|(other, _)| *other == place) else {
+            return;
+        };
+        for Shown { symbol, .. } in &self.shown {
+            let (strip, have) = (Strips::strip(*symbol), rack.of(*symbol));
+            let filled = |count| table::parts(self.filled(table, place, alike, *symbol, count));
+            let (now, more, less) =
+                (filled(have), filled(have + 1), filled(have.saturating_sub(1)));
+            let set = |strips: &mut Strips, to: bool| *strips = strips.with(&strip, to);
+            set(&mut lacks[0], more.0 > now.0);
+            set(&mut lacks[1], more.1 > now.1);
+            set(&mut uses[0], now.0 > less.0);
+            set(&mut uses[1], now.1 > less.1);
+        }
+    }
+}
+
+/// Rows to count with, at most one for each kind of tile.
+struct Rows<'t> {
+    rows: [&'t [Row]; Symbol::COUNT],
+    len: usize,
+}
+
+impl<'t> Rows<'t> {
+    fn of(table: &'t Table) -> Rows<'t> {
+        Rows { rows: [table.whole(); Symbol::COUNT], len: 0 }
+    }
+
+    fn push(&mut self, row: Option<&'t [Row]>) {
+        if let Some(row) = row {
+            self.rows[self.len] = row;
+            self.len += 1;
+        }
+    }
+
+    fn all(&self) -> &[&'t [Row]] {
+        &self.rows[..self.len]
+    }
+}
+
+impl Single {
+    /// Compiles a card for the fastest level of this processor.
+    #[must_use]
+    pub fn new(targets: &Targets) -> Single {
+        Single::with_level(targets, Level::best())
+    }
+
+    /// Compiles a card for a level. Where the processor lacks it, the portable one runs.
+    #[must_use]
+    pub fn with_level(targets: &Targets, level: Level) -> Single {
+        let level = if level.is_available() { level } else { Level::Portable };
+        let (table, set) = (Table::of(targets), targets.card().tile_set);
+        let mut single = Single {
+            of_set: vec![Row::ZERO; table.len()],
+            windows: Windows::of(&table),
+            table,
+            level,
+            set,
+        };
+        let mut all = Tiles::NONE;
+        for symbol in Symbol::all() {
+            all.add_some(symbol.into(), set.of(symbol.into()));
+        }
+        let mut of_set = std::mem::take(&mut single.of_set);
+        single.lacked(&all, None, &mut of_set);
+        single.of_set = of_set;
+        single
+    }
+
+    /// Returns the level that runs.
+    #[must_use]
+    pub const fn level(&self) -> Level {
+        self.level
+    }
+
+    /// Makes room to work in.
+    #[must_use]
+    pub fn scratch(&self) -> SingleScratch {
+        let rows = || vec![Row::ZERO; self.table.len()];
+        SingleScratch {
+            lacked: rows(),
+            keys: rows(),
+            least: vec![Row::ZERO; self.table.wide()],
+            windows: vec![0; self.windows.len()],
+            lines: vec![0; self.table.lines.len()],
+            near: Vec::new(),
+        }
+    }
+
+    /// Measures a hand: for each line, by its place in
+    /// [`Targets::lines`](crate::Targets::lines), how far it is away, and [`Kernel::NEVER`](super::Kernel::NEVER) where
+    /// its exposures forbid it. These are the distances that a [`Kernel`](super::Kernel) gives.
+    pub fn away<'s>(&self, hand: &PackedHand, scratch: &'s mut SingleScratch) -> &'s [u8] {
+        let (rack, open) = self.taken(hand);
+        self.measure(&rack, open.as_ref(), scratch);
+        self.windows.lines(Row::bytes(&scratch.least), &mut scratch.windows, &mut scratch.lines);
+        for away in &mut scratch.lines {
+            // All bits where it is too far.
+            *away |= u8::from(*away < FAR).wrapping_sub(1);
+        }
+        &scratch.lines
+    }
+
+    /// Takes a packed hand apart: its rack, and what its exposures leave open, if there are any.
+    fn taken(&self, hand: &PackedHand) -> (Tiles, Option<Open>) {
+        let rack = hand.rack();
+        if !hand.has_exposures() {
+            return (rack, None);
+        }
+        // What is no exposure is none of any line.
+        let exposures: Option<Vec<Exposure>> = hand.exposures().map(|(_, shown)| shown).collect();
+        (rack, Some(exposures.map_or_else(Open::default, |exposures| self.open(&exposures))))
+    }
+
+    /// Finds the targets that exposures allow: of lines marked X, with groups for all of them.
+    pub(crate) fn open<'e>(&self, exposures: impl IntoIterator<Item = &'e Exposure>) -> Open {
+        let shown = Shown::all(exposures);
+        let mut places: Vec<(Place, [u16; Open::KINDS])> = Vec::new();
+        if shown.len() > Open::KINDS {
+            return Open { shown, places };
+        }
+        // Where in the list a place stands, and one more.
+        let mut listed = vec![0_u32; self.table.len() * super::LANES];
+        for (nth, kind) in shown.iter().enumerate() {
+            let mut both = Vec::new();
+            for (which, alike) in self.table.alike(kind.symbol).iter().enumerate() {
+                if alike.filled(*kind, 0).is_none() {
+                    continue;
+                }
+                for place in alike.at.iter().map(|place| *place as Place) {
+                    let mut of = match (nth, listed[place]) {
+                        (0, _) => [0; Open::KINDS],
+                        (_, 0) => continue,
+                        (_, at) => places[at as usize - 1].1,
+                    };
+                    of[nth] = which as u16;
+                    both.push((place, of));
+                }
+            }
+            for (place, _) in &places {
+                listed[*place] = 0;
+            }
+            for ((place, _), at) in both.iter().zip(1..) {
+                listed[*place] = at;
+            }
+            places = both;
+        }
+        Open { shown, places }
+    }
+
+    /// Counts what a rack lacks of every target, and how far it is away.
+    fn measure(&self, rack: &Tiles, open: Option<&Open>, scratch: &mut SingleScratch) {
+        self.lacked(rack, open, &mut scratch.lacked);
+        let to = Keys { all: &mut scratch.keys, least: &mut scratch.least };
+        pass::keys(self.level, &scratch.lacked, rack.jokers(), None, to);
+    }
+
+    /// Counts what a rack lacks of every target that is open.
+    fn lacked(&self, rack: &Tiles, open: Option<&Open>, to: &mut [Row]) {
+        let kinds = rack.counts()[..Symbol::COUNT].iter().enumerate();
+        let kinds = kinds.filter(|(_, count)| **count > 0);
+        let Some(open) = open else {
+            let mut less = Rows::of(&self.table);
+            kinds.for_each(|(symbol, count)| less.push(self.table.filled(symbol, *count)));
+            let sum = Sum { base: self.table.whole(), plus: &[], less: less.all() };
+            return pass::sum(self.level, sum, to);
+        };
+        to.fill(Row([NONE; super::LANES]));
+        let shows = |symbol| open.shown.iter().any(|shown| shown.symbol.index() == symbol);
+        let rows: Vec<&[Row]> = kinds
+            .filter(|(symbol, _)| !shows(*symbol))
+            .filter_map(|(symbol, count)| self.table.filled(symbol, *count))
+            .collect();
+        let filled: Vec<Vec<u8>> = open
+            .shown
+            .iter()
+            .map(|shown| {
+                let have = rack.of(shown.symbol);
+                let alike = self.table.alike(shown.symbol).iter();
+                alike.map(|alike| alike.filled(*shown, have).unwrap_or(0)).collect()
+            })
+            .collect();
+        for (place, of) in &open.places {
+            let of_rack: u8 = rows.iter().map(|row| table::at(row, *place)).sum();
+            let shown: u8 = filled.iter().zip(of).map(|(filled, of)| filled[*of as usize]).sum();
+            table::put(to, *place, table::at(self.table.whole(), *place) - of_rack - shown);
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! The steps over all targets: rows added and taken away, and what is left as distances.
+
+use super::table::HIGH;
+use crate::kernel::level::Level;
+use crate::kernel::row::{LANES, Row};
+#[cfg(target_arch = "x86_64")]
+use crate::kernel::vector::{Avx2, Avx512};
+use crate::kernel::vector::{Usual, Vector};
+
+/// How far a place is where no target stands, or one that exposures forbid.
+pub(super) const FAR: u8 = 15;
+
+/// What the key of a target has beside its distance when it can no longer be completed.
+pub(super) const CLOSED: u8 = 0x80;
+
+/// Rows to count with.
+#[derive(Clone, Copy)]
+pub(super) struct Sum<'r> {
+    pub(super) base: &'r [Row],
+    pub(super) plus: &'r [&'r [Row]],
+    pub(super) less: &'r [&'r [Row]],
+}
+
+/// What the most that a rack can become lacks of every target, and how many jokers it has.
+pub(super) type Most<'r> = (&'r [Row], u8);
+
+/// Where keys go: one for each target, and the least of each column.
+pub(super) struct Keys<'r> {
+    pub(super) all: &'r mut [Row],
+    pub(super) least: &'r mut [Row],
+}
+
+/// Counts what is lacked of every target.
+pub(super) fn sum(level: Level, sum: Sum<'_>, to: &mut [Row]) {
+    match level {
+        #[cfg(target_arch = "x86_64")]
+        Level::Avx512 if level.is_available() => {
+            // SAFETY: the features of this level were just found on this processor. It buys half of
+            // the time.
+            #[allow(unsafe_code)]
+            unsafe {
+                sum_avx512(sum, to);
+            }
+        }
+        #[cfg(target_arch = "x86_64")]
+        Level::Avx2 if level.is_available() => {
+            // SAFETY: the feature of this level was just found on this processor. It buys a third
+            // of the time.
+            #[allow(unsafe_code)]
+            unsafe {
+                sum_avx2(sum, to);
+            }
+        }
+        _ => sums::<Usual, { LANES / Usual::LANES }>(sum, to),
+    }
+}
+
+/// Makes keys of what is lacked, for a rack with so many jokers.
+pub(super) fn keys(level: Level, lacked: &[Row], jokers: u8, most: Option<Most<'_>>, to: Keys<'_>) {
+    match level {
+        #[cfg(target_arch = "x86_64")]
+        Level::Avx512 if level.is_available() => {
+            // SAFETY: as above.
+            #[allow(unsafe_code)]
+            unsafe {
+                keys_avx512(lacked, jokers, most, to);
+            }
+        }
+        #[cfg(target_arch = "x86_64")]
+        Level::Avx2 if level.is_available() => {
+            // SAFETY: as above.
+            #[allow(unsafe_code)]
+            unsafe {
+                keys_avx2(lacked, jokers, most, to);
+            }
+        }
+        _ => keyed::<Usual>(lacked, jokers, most, to),
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2")]
+fn sum_avx2(sum: Sum<'_>, to: &mut [Row]) {
+    sums::<Avx2, 8>(sum, to);
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f,avx512bw")]
+fn sum_avx512(sum: Sum<'_>, to: &mut [Row]) {
+    sums::<Avx512, 8>(sum, to);
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2")]
+fn keys_avx2(lacked: &[Row], jokers: u8, most: Option<Most<'_>>, to: Keys<'_>) {
+    keyed::<Avx2>(lacked, jokers, most, to);
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f,avx512bw")]
+fn keys_avx512(lacked: &[Row], jokers: u8, most: Option<Most<'_>>, to: Keys<'_>) {
+    keyed::<Avx512>(lacked, jokers, most, to);
+}
+
+/// `N` vectors, which stay in registers, are so many rows of lanes; what finding the next row to
+/// count with costs serves all of them.
+#[inline(always)]
+fn sums<V: Vector, const N: usize>(sum: Sum<'_>, to: &mut [Row]) {
+    let of_row = LANES / V::LANES;
+    let rows = N / of_row;
+    for (block, to) in to.chunks_exact_mut(rows).enumerate() {
+        let from = block * rows;
+        let vector = |row: &[Row], at: usize| row[at / of_row].vector::<V>(at % of_row * V::LANES);
+        let mut left = [V::all(0); N];
+        let base = &sum.base[from..][..rows];
+        for (at, left) in left.iter_mut().enumerate() {
+            *left = vector(base, at);
+        }
+        for row in sum.plus {
+            let row = &row[from..][..rows];
+            for (at, left) in left.iter_mut().enumerate() {
+                *left = left.plus(vector(row, at));
+            }
+        }
+        for row in sum.less {
+            let row = &row[from..][..rows];
+            for (at, left) in left.iter_mut().enumerate() {
+                *left = left.less(vector(row, at));
+            }
+        }
+        for (at, left) in left.into_iter().enumerate() {
+            to[at / of_row].put(at % of_row * V::LANES, left);
+        }
+    }
+}
+
+#[inline(always)]
+fn keyed<V: Vector>(lacked: &[Row], jokers: u8, most: Option<Most<'_>>, to: Keys<'_>) {
+    let wide = lacked.len() / HIGH;
+    let low = |byte: V| byte.and(V::all(0x0F));
+    for (column, least) in to.least.iter_mut().enumerate() {
+        let mut lane = 0;
+        while lane < LANES {
+            let mut nearest = V::all(u8::MAX);
+            for nth in (0..HIGH).map(|rank| rank * wide + column) {
+                let lacks: V = lacked[nth].vector(lane);
+                let mut key = lacks.high().max(low(lacks).less(V::all(jokers)));
+                if let Some((most, jokers)) = most {
+                    let lacks: V = most[nth].vector(lane);
+                    let short = lacks.high().or(low(lacks).less(V::all(jokers)));
+                    key = key.or(short.above(0).and(V::all(CLOSED)));
+                }
+                to.all[nth].put(lane, key);
+                nearest = nearest.min(key);
+            }
+            least.put(lane, nearest);
+            lane += V::LANES;
+        }
+    }
+}

@@ -1,0 +1,288 @@
+//! What is within reach of a rack: for every target how far it is away, and whether it can still be
+//! completed.
+
+use std::ops::Range;
+
+use super::pass::{self, CLOSED, FAR, Keys, Sum};
+use super::strips::Strips;
+use super::table::{self, NONE, Place, parts};
+use super::{Open, Rows, Single};
+use crate::kernel::row::{LANES, Row};
+use crate::targets::TargetId;
+use crate::tile::Symbol;
+use crate::tiles::Tiles;
+
+/// The nearest targets of a line: those that can be completed before all others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Near {
+    /// True if no target of the line can be completed.
+    pub(crate) closed: bool,
+    pub(crate) away: u8,
+    /// The first of them, and how many there are.
+    pub(crate) target: TargetId,
+    pub(crate) ties: usize,
+}
+
+/// What a rack can become.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Most<'s> {
+    /// Its tiles and all that are left.
+    pub(crate) tiles: Tiles,
+    /// How many jokers stand on the table, by the tile they stand for. One comes by a natural of
+    /// its tile that a target has no use for (JKX-02).
+    pub(crate) standing: &'s [(Symbol, u8)],
+}
+
+/// What is within reach of a rack. Made once, it takes one rack after the other.
+#[derive(Debug, Clone)]
+pub(crate) struct Reach<'s> {
+    single: &'s Single,
+    open: Option<&'s Open>,
+    lacked: Vec<Row>,
+    /// What the most lacks that the rack can become.
+    of_most: Vec<Row>,
+    keys: Vec<Row>,
+    least: Vec<Row>,
+}
+
+impl<'s> Reach<'s> {
+    /// Prepares for racks beside what exposures leave open, if there are any.
+    pub(crate) fn new(single: &'s Single, open: Option<&'s Open>) -> Reach<'s> {
+        let rows = || vec![Row::ZERO; single.table.len()];
+        let least = vec![Row::ZERO; single.table.wide()];
+        Reach { single, open, lacked: rows(), of_most: rows(), keys: rows(), least }
+    }
+
+    /// Says what the racks can become that are measured next.
+    pub(crate) fn limit(&mut self, most: &Most<'_>) {
+        let (table, set) = (&self.single.table, &self.single.set);
+        if self.open.is_some() {
+            return self.single.lacked(&most.tiles, self.open, &mut self.of_most);
+        }
+        // Of most tiles all are there: what is short of a set is less to count than what is there.
+        let (mut plus, mut less) = (Rows::of(table), Rows::of(table));
+        for symbol in Symbol::all() {
+            let (all, have) = (set.of(symbol.into()), most.tiles.of(symbol));
+            if have < all {
+                plus.push(table.filled(symbol.index(), all));
+                less.push(table.filled(symbol.index(), have));
+            }
+        }
+        let base = &self.single.of_set;
+        pass::sum(
+            self.single.level,
+            Sum { base, plus: plus.all(), less: less.all() },
+            &mut self.of_most,
+        );
+    }
+
+    /// Measures a rack, which can become what was said last.
+    pub(crate) fn measure(&mut self, rack: &Tiles, most: &Most<'_>) {
+        let table = &self.single.table;
+        self.single.lacked(rack, self.open, &mut self.lacked);
+        let to = Keys { all: &mut self.keys, least: &mut self.least };
+        // A target has fourteen tiles: more jokers than that help no further.
+        let jokers = most.tiles.jokers().min(FAR);
+        let of_most = Some((&self.of_most[..], jokers));
+        pass::keys(self.single.level, &self.lacked, rack.jokers(), of_most, to);
+        // One by one is looked only at what jokers of the table might still complete.
+        let late = |byte: u8| byte <= FAR && byte > jokers;
+        let any = |row: &Row| row.0.iter().fold(false, |any, byte| any | late(*byte));
+        if most.standing.is_empty() || !self.of_most.iter().fold(false, |all, row| all | any(row)) {
+            return;
+        }
+        match self.open {
+            None => {
+                for place in 0..self.of_most.len() * LANES {
+                    if late(table::at(&self.of_most, place)) {
+                        let wanted = |symbol| table.filled_at(symbol, u8::MAX, place);
+                        self.reopen(place, most, wanted);
+                    }
+                }
+            }
+            Some(open) => {
+                for (place, alike) in &open.places {
+                    if late(table::at(&self.of_most, *place)) {
+                        let wanted = |symbol| open.left(table, *place, alike, symbol);
+                        self.reopen(*place, most, wanted);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Opens a target again if jokers of the table can complete it, by what it wants of each tile.
+    fn reopen(&mut self, place: Place, most: &Most<'_>, wanted: impl Fn(Symbol) -> u8) {
+        let redeemed = |(symbol, standing): &(Symbol, u8)| {
+            let spare = most.tiles.of(*symbol).saturating_sub(parts(wanted(*symbol)).1);
+            spare.min(*standing)
+        };
+        let redeemed: u8 = most.standing.iter().map(redeemed).sum();
+        if parts(table::at(&self.of_most, place)).1 <= most.tiles.jokers() + redeemed {
+            let key = table::at(&self.keys, place) & !CLOSED;
+            table::put(&mut self.keys, place, key);
+            let column = place % (self.least.len() * LANES);
+            let least = table::at(&self.least, column).min(key);
+            table::put(&mut self.least, column, least);
+        }
+    }
+
+    /// Returns how far the nearest target is that can be completed, if any can.
+    pub(crate) fn best(&self) -> Option<u8> {
+        let keys = Row::bytes(&self.least).iter();
+        let least = keys.fold(u8::MAX, |least, key| least.min(*key));
+        (least < FAR).then_some(least)
+    }
+
+    /// Returns for a line its nearest targets; nothing where exposures forbid it.
+    pub(crate) fn line(&self, line: usize) -> Option<Near> {
+        self.line_where(line, |_| true)
+    }
+
+    /// Returns for a line its nearest targets of those that are wanted; nothing where there is none.
+    pub(crate) fn line_where(
+        &self,
+        line: usize,
+        wanted: impl Fn(TargetId) -> bool,
+    ) -> Option<Near> {
+        let table = &self.single.table;
+        let mut nearest: Option<(u8, TargetId, usize)> = None;
+        for column in table.lines[line].columns.clone() {
+            // Farther ones are not looked at.
+            if nearest.is_some_and(|(key, ..)| table::at(&self.least, column) > key) {
+                continue;
+            }
+            for place in table.column(column) {
+                let key = table::at(&self.keys, place);
+                if key & !CLOSED >= FAR || nearest.is_some_and(|(nearest, ..)| key > nearest) {
+                    continue;
+                }
+                let target = table.target(place);
+                if !wanted(target) {
+                    continue;
+                }
+                match &mut nearest {
+                    Some((nearest, _, ties)) if *nearest == key => *ties += 1,
+                    nearest => *nearest = Some((key, target, 1)),
+                }
+            }
+        }
+        let (key, target, ties) = nearest?;
+        Some(Near { closed: key & CLOSED != 0, away: key & !CLOSED, target, ties })
+    }
+
+    /// Counts the lines of which a target can be completed.
+    pub(crate) fn open_lines(&self) -> usize {
+        let least = Row::bytes(&self.least);
+        let open = |columns: &Range<usize>| least[columns.clone()].iter().any(|key| *key < FAR);
+        self.single.table.lines.iter().filter(|line| open(&line.columns)).count()
+    }
+
+    /// Tells all targets that can be completed and are no farther than so many tiles away, in the
+    /// order of the card, each with how far it is.
+    pub(crate) fn within(&self, away: u8, mut tell: impl FnMut(u8, TargetId)) {
+        self.each_within(away, |away, place| tell(away, self.single.table.target(place)));
+    }
+
+    fn each_within(&self, most: u8, mut tell: impl FnMut(u8, Place)) {
+        let most = most.min(FAR - 1);
+        for (column, least) in Row::bytes(&self.least).iter().enumerate() {
+            if *least > most {
+                continue;
+            }
+            for place in self.single.table.column(column) {
+                let key = table::at(&self.keys, place);
+                if key <= most {
+                    tell(key, place);
+                }
+            }
+        }
+    }
+
+    /// Tells all targets that can be completed and are so many tiles away or nearer, in the order of
+    /// the card, each with whether a joker brings the rack nearer to it.
+    pub(crate) fn nearest_with(
+        &self,
+        rack: &Tiles,
+        away: u8,
+        mut tell: impl FnMut(TargetId, bool),
+    ) {
+        self.each_within(away, |_, place| {
+            tell(self.single.table.target(place), self.is_soft(rack, place));
+        });
+    }
+
+    /// Returns true if a joker brings a rack nearer to a target: more is missing in all than where
+    /// no joker may stand.
+    fn is_soft(&self, rack: &Tiles, place: Place) -> bool {
+        let (strict, all) = parts(table::at(&self.lacked, place));
+        all.saturating_sub(rack.jokers()) > strict
+    }
+
+    /// Returns the nearest targets that can be completed, and what brings the rack nearer to any of
+    /// them.
+    pub(crate) fn nearest(&self, rack: &Tiles) -> Nearest {
+        let table = &self.single.table;
+        let next = Strips::next(rack);
+        let (mut target, mut useful, mut joker) = (None, Strips::NONE, false);
+        let best = self.best();
+        if let Some(best) = best {
+            self.each_within(best, |_, place| {
+                target.get_or_insert_with(|| table.target(place));
+                let soft = self.is_soft(rack, place);
+                let mut lacks = table.wanted(place).map(|wanted| wanted.and(&next));
+                if let Some(open) = self.open {
+                    open.narrow(table, place, rack, &mut lacks, &mut [Strips::NONE; 2]);
+                }
+                useful = useful.or(&lacks[usize::from(soft)]);
+                joker |= soft;
+            });
+        }
+        Nearest { best, target, useful, joker }
+    }
+
+    /// Returns what a rack lacks of each target that exposures allow, in the order of the card: of
+    /// strict tiles, and in all before jokers.
+    pub(crate) fn lacks(&self) -> impl Iterator<Item = (u8, u8, TargetId)> {
+        let table = &self.single.table;
+        let places = (0..self.least.len() * LANES).flat_map(|column| table.column(column));
+        places.filter_map(|place| {
+            let byte = table::at(&self.lacked, place);
+            let (strict, all) = parts(byte);
+            (byte != NONE).then(|| (strict, all, table.target(place)))
+        })
+    }
+
+    /// Returns of the targets of a line the first that the most lacks least of; nothing where
+    /// exposures forbid the line.
+    pub(crate) fn least_closed(&self, line: usize, most: &Most<'_>) -> Option<TargetId> {
+        let table = &self.single.table;
+        let places = table.lines[line].columns.clone().flat_map(|column| table.column(column));
+        let lacks = |place: &Place| table::at(&self.of_most, *place);
+        let away = |place: &Place| {
+            let (strict, all) = parts(lacks(place));
+            strict.max(all.saturating_sub(most.tiles.jokers()))
+        };
+        let nearest = places.filter(|place| lacks(place) != NONE).min_by_key(away);
+        nearest.map(|place| table.target(place))
+    }
+}
+
+/// The nearest targets of a rack, and the tiles that bring it nearer to one of them.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Nearest {
+    pub(crate) best: Option<u8>,
+    /// The first of them.
+    pub(crate) target: Option<TargetId>,
+    useful: Strips,
+    joker: bool,
+}
+
+impl Nearest {
+    /// Returns how many tiles are left that bring the hand nearer.
+    pub(crate) fn live(&self, left: &Tiles) -> u32 {
+        let naturals = Symbol::all().filter(|symbol| self.useful.has(*symbol));
+        let naturals: u32 = naturals.map(|symbol| u32::from(left.of(symbol))).sum();
+        naturals + if self.joker { u32::from(left.jokers()) } else { 0 }
+    }
+}

@@ -1,0 +1,118 @@
+//! Counts of tiles as strips of bits, so that a few steps on words say which of all tiles help.
+//!
+//! ```text
+//! tile        1B       2B       3B         six bits each, fourteen for the flowers
+//! target      000011   001111   000000     two 1B, four 2B
+//! hand        000001   000011   000001     one 1B, two 2B, one 3B
+//! next        000010   000100   000010     what one more of each would be
+//! last        000001   000010   000001     what one of each is
+//! target & next                            1B and 2B help
+//! target & last                            1B and 2B are in use, 3B is not
+//! ```
+
+use crate::tile::{Symbol, Tile};
+use crate::tiles::Tiles;
+
+const STRIP: usize = 6;
+const FLOWERS: usize = 14;
+/// How many strips stand in a word.
+const STRIPS: usize = 10;
+const WORDS: usize = 4;
+
+/// Counts as strips.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Strips([u64; WORDS]);
+
+/// Returns the word of a symbol's strip, where it begins, and how many bits it has.
+const fn strip_of(symbol: usize) -> (usize, usize, usize) {
+    let width = if symbol == Symbol::COUNT - 1 { FLOWERS } else { STRIP };
+    (symbol / STRIPS, symbol % STRIPS * STRIP, width)
+}
+
+impl Strips {
+    pub(super) const NONE: Strips = Strips([0; WORDS]);
+
+    /// Puts into each strip what is made of a count and the bits of its strip.
+    fn each(tiles: &Tiles, bits: impl Fn(usize, u64) -> u64) -> Strips {
+        let mut strips = Strips::NONE;
+        for (symbol, count) in tiles.counts()[..Symbol::COUNT].iter().enumerate() {
+            let (word, at, width) = strip_of(symbol);
+            strips.0[word] |= bits(usize::from(*count).min(width), (1 << width) - 1) << at;
+        }
+        strips
+    }
+
+    /// Returns as many bits of each tile, from the low end, as there are.
+    pub(super) fn of(tiles: &Tiles) -> Strips {
+        Strips::each(tiles, |count, _| (1 << count) - 1)
+    }
+
+    /// Returns the bit of each tile that one more of it would be.
+    pub(super) fn next(tiles: &Tiles) -> Strips {
+        Strips::each(tiles, |count, strip| (1 << count) & strip)
+    }
+
+    /// Returns the bit of each tile there is that is the last of it.
+    pub(super) fn last(tiles: &Tiles) -> Strips {
+        Strips::each(tiles, |count, _| (1 << count) >> 1)
+    }
+
+    /// Returns the strip of a symbol, all of it.
+    pub(super) fn strip(symbol: Symbol) -> Strips {
+        let mut tiles = Tiles::NONE;
+        tiles.add_some(Tile::Symbol(symbol), 1);
+        Strips::each(&tiles, |count, strip| if count > 0 { strip } else { 0 })
+    }
+
+    pub(super) fn and(self, other: &Strips) -> Strips {
+        Strips(std::array::from_fn(|word| self.0[word] & other.0[word]))
+    }
+
+    pub(super) fn or(self, other: &Strips) -> Strips {
+        Strips(std::array::from_fn(|word| self.0[word] | other.0[word]))
+    }
+
+    /// Returns the same with all bits of a strip, or none of them.
+    pub(super) fn with(self, strip: &Strips, bits: bool) -> Strips {
+        let strip = |word: usize| (strip.0[word], if bits { strip.0[word] } else { 0 });
+        Strips(std::array::from_fn(|word| (self.0[word] & !strip(word).0) | strip(word).1))
+    }
+
+    pub(super) fn is_any(&self) -> bool {
+        self.0.iter().any(|word| *word != 0)
+    }
+
+    /// Returns true if a symbol has a bit.
+    pub(super) fn has(&self, symbol: Symbol) -> bool {
+        let (word, at, width) = strip_of(symbol.index());
+        self.0[word] >> at & ((1 << width) - 1) != 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn strips_do_not_touch_and_say_what_one_more_is() {
+        let mut all = Strips::NONE;
+        for symbol in Symbol::all() {
+            let strip = Strips::strip(symbol);
+            assert!(!all.and(&strip).is_any(), "{symbol}");
+            all = all.or(&strip);
+            for count in 0..=4 {
+                let mut tiles = Tiles::NONE;
+                tiles.add_some(Tile::Symbol(symbol), count);
+                let (of, next, last) =
+                    (Strips::of(&tiles), Strips::next(&tiles), Strips::last(&tiles));
+                tiles.add_some(Tile::Symbol(symbol), 1);
+                assert_eq!(Strips::of(&tiles), of.or(&next.and(&strip)));
+                assert!(!of.and(&next).is_any());
+                assert_eq!(last.is_any(), count > 0);
+                assert_eq!(last.and(&of), last);
+                // Of all other symbols one more would be the first.
+                assert!(Symbol::all().all(|symbol| next.has(symbol)));
+            }
+        }
+    }
+}

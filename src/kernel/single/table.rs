@@ -1,0 +1,277 @@
+//! The targets of a card in columns, and for each kind of tile what so many of it are to every
+//! target.
+//!
+//! ```text
+//! columns     |--- a line ---|-- the next --|          eight targets stand in a column, and a line
+//! rank 0       t0  t8   t16   t0  t8   .               begins with a column of its own
+//! rank 1       t1  t9   .     t1  t9   .
+//! ...          ...
+//! rank 7       t7  t15  .     t7  .    .
+//!
+//! byte        0x9E   lacks nine tiles where no joker may stand, fourteen in all
+//! ```
+//!
+//! What a target lacks is a byte. A row of bytes, one for each target, stands for each kind of tile
+//! and each number of it: what these tiles fill. So a hand lacks of every target what the whole
+//! target wants less a row for each kind in the rack, in any order, and a tile more or less is the
+//! difference of two rows.
+
+use std::ops::Range;
+
+use super::strips::Strips;
+use crate::hand::Exposure;
+use crate::kernel::row::{LANES, Row};
+use crate::kernel::shown::{Fillings, GROUPS, Group, NOTHING, SIZES, fills};
+use crate::targets::{Target, TargetId, Targets};
+use crate::tile::{Symbol, Tile};
+
+/// How many targets stand in a column.
+pub(super) const HIGH: usize = 8;
+
+/// What stands where no target is, or where exposures forbid one: it lacks more than any.
+pub(super) const NONE: u8 = u8::MAX;
+
+/// Makes a byte of what is lacked, or filled: of strict tiles, and in all.
+const fn byte(strict: u8, all: u8) -> u8 {
+    strict << 4 | all
+}
+
+/// Returns what a byte says: of strict tiles, and in all.
+pub(super) const fn parts(byte: u8) -> (u8, u8) {
+    (byte >> 4, byte & 0x0F)
+}
+
+/// A line in the table.
+#[derive(Debug, Clone)]
+pub(super) struct TableLine {
+    pub(super) columns: Range<usize>,
+    /// The first of its targets; they follow each other down the columns.
+    first: u32,
+}
+
+/// Targets of lines that may be exposed which want the same of one kind of tile.
+#[derive(Debug, Clone)]
+pub(super) struct Alike {
+    strict: u8,
+    all: u8,
+    /// The groups of it that may be exposed, and what may be shown of them.
+    groups: Vec<Group>,
+    fills: Fillings,
+    /// Where they stand.
+    pub(super) at: Vec<u32>,
+}
+
+impl Alike {
+    /// Returns what is filled when something is shown of the kind and so many are in the rack, as a
+    /// byte; nothing where it may not be shown.
+    pub(super) fn filled(&self, shown: Shown, have: u8) -> Option<u8> {
+        let code = if self.fills.exact { shown.exact } else { shown.sizes };
+        let fills = self.fills.list.iter().find(|fills| fills.code == code)?;
+        // What is shown is full; the rack fills the strict part that is left, then the soft one.
+        let strict = (fills.strict + have).min(self.strict);
+        let soft = self.all - self.strict;
+        let of_rack = (fills.strict + have).saturating_sub(self.strict);
+        Some(byte(strict, strict + (fills.soft + of_rack).min(soft)))
+    }
+}
+
+/// What is shown of a kind of tile, by the codes of either sort.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Shown {
+    pub(super) symbol: Symbol,
+    sizes: u8,
+    exact: u8,
+}
+
+impl Shown {
+    /// Returns what exposures show, kind by kind.
+    pub(super) fn all<'e>(exposures: impl IntoIterator<Item = &'e Exposure>) -> Vec<Shown> {
+        let mut all: Vec<Shown> = Vec::new();
+        for exposure in exposures {
+            let symbol = exposure.symbol();
+            let at = all.iter().position(|shown| shown.symbol == symbol).unwrap_or_else(|| {
+                all.push(Shown { symbol, sizes: NOTHING, exact: NOTHING });
+                all.len() - 1
+            });
+            let (size, shown) = (exposure.len() as u8, &mut all[at]);
+            shown.sizes = SIZES.with(shown.sizes, size, false);
+            shown.exact = GROUPS.with(shown.exact, size, exposure.jokers() > 0);
+        }
+        all
+    }
+}
+
+/// The table of a card.
+#[derive(Debug, Clone)]
+pub(super) struct Table {
+    /// How many rows of lanes a rank is wide.
+    wide: usize,
+    /// The row of whole targets, then for each kind of tile one for each number of it from one on.
+    bytes: Vec<Row>,
+    /// For each kind which of these rows is the first, and how many there are.
+    kinds: [(u32, u8); Symbol::COUNT],
+    pub(super) lines: Vec<TableLine>,
+    /// For each column its line.
+    of_column: Vec<u32>,
+    /// For each place what its target wants where no joker may stand, and in all.
+    wanted: Vec<[Strips; 2]>,
+    /// For each kind the targets that want some of it, those alike together.
+    alike: Vec<Vec<Alike>>,
+}
+
+/// A place in the table.
+pub(super) type Place = usize;
+
+impl Table {
+    pub(super) fn of(targets: &Targets) -> Table {
+        let mut lines = Vec::new();
+        let mut of_column = Vec::new();
+        for (nth, line) in (0..).zip(targets.lines()) {
+            let from = of_column.len();
+            let columns = from..from + line.targets.len().div_ceil(HIGH);
+            of_column.resize(columns.end, nth);
+            lines.push(TableLine { columns, first: line.targets.start as u32 });
+        }
+        let wide = of_column.len() / LANES + 1;
+        let mut most = [0; Symbol::COUNT];
+        for target in targets.iter() {
+            let tiles = target.tiles();
+            for (most, symbol) in most.iter_mut().zip(Symbol::all()) {
+                *most = tiles.of(symbol).max(*most);
+            }
+        }
+        let mut next = 1;
+        let kinds = most.map(|most: u8| {
+            let first = next;
+            next += u32::from(most);
+            (first, most)
+        });
+        let mut table = Table {
+            wide,
+            bytes: vec![Row::ZERO; next as usize * HIGH * wide],
+            kinds,
+            lines,
+            of_column,
+            wanted: vec![[Strips::NONE; 2]; HIGH * wide * LANES],
+            alike: vec![Vec::new(); Symbol::COUNT],
+        };
+        table.row_mut(0).fill(Row([NONE; LANES]));
+        for (line, of) in targets.lines().iter().enumerate() {
+            for (nth, (_, target)) in targets.of_line(of).enumerate() {
+                let place =
+                    table.lines[line].columns.start + nth / HIGH + nth % HIGH * wide * LANES;
+                table.put(place, target, of.concealed);
+            }
+        }
+        table
+    }
+
+    /// Writes a target down.
+    fn put(&mut self, place: Place, target: &Target, concealed: bool) {
+        let (tiles, strict_tiles) = (target.tiles(), target.strict_tiles());
+        put(self.row_mut(0), place, byte(strict_tiles.len() as u8, tiles.len() as u8));
+        self.wanted[place] = [Strips::of(&strict_tiles), Strips::of(&tiles)];
+        for (tile, all) in tiles.kinds() {
+            let Tile::Symbol(symbol) = tile else { continue };
+            let strict = strict_tiles.of(symbol);
+            let (first, most) = self.kinds[symbol.index()];
+            for (row, count) in (first..).zip(1..=most) {
+                put(self.row_mut(row), place, byte(count.min(strict), count.min(all)));
+            }
+            if concealed {
+                continue;
+            }
+            let groups = target.groups().iter().filter(|group| group.symbol == symbol);
+            let groups = groups.filter(|group| group.may_be_exposed());
+            let mut groups: Vec<Group> = groups.map(|group| (group.size, group.jokers)).collect();
+            groups.sort_unstable();
+            let alike = &mut self.alike[symbol.index()];
+            let same = |alike: &&mut Alike| {
+                (alike.strict, alike.all) == (strict, all) && alike.groups == groups
+            };
+            match alike.iter_mut().find(same) {
+                Some(alike) => alike.at.push(place as u32),
+                None => {
+                    let fills = fills(&groups);
+                    alike.push(Alike { strict, all, groups, fills, at: vec![place as u32] });
+                }
+            }
+        }
+    }
+
+    fn row_mut(&mut self, row: u32) -> &mut [Row] {
+        let len = self.len();
+        &mut self.bytes[row as usize * len..][..len]
+    }
+
+    fn row(&self, row: u32) -> &[Row] {
+        let len = self.len();
+        &self.bytes[row as usize * len..][..len]
+    }
+
+    /// Returns how many rows of lanes hold a byte for each target.
+    pub(super) const fn len(&self) -> usize {
+        HIGH * self.wide
+    }
+
+    /// Returns how many rows of lanes a rank is wide.
+    pub(super) const fn wide(&self) -> usize {
+        self.wide
+    }
+
+    /// Returns how many columns there is room for; in the last no target stands.
+    pub(super) const fn columns(&self) -> usize {
+        self.wide * LANES
+    }
+
+    /// Returns what whole targets want.
+    pub(super) fn whole(&self) -> &[Row] {
+        self.row(0)
+    }
+
+    /// Returns what so many of a tile fill; nothing where no target has any.
+    pub(super) fn filled(&self, symbol: usize, count: u8) -> Option<&[Row]> {
+        let (first, most) = self.kinds[symbol];
+        let count = count.min(most);
+        (count > 0).then(|| self.row(first + u32::from(count) - 1))
+    }
+
+    /// Returns the same for one target.
+    pub(super) fn filled_at(&self, symbol: Symbol, count: u8, place: Place) -> u8 {
+        self.filled(symbol.index(), count).map_or(0, |row| at(row, place))
+    }
+
+    /// Returns the targets that want some of a tile, those alike together.
+    pub(super) fn alike(&self, symbol: Symbol) -> &[Alike] {
+        &self.alike[symbol.index()]
+    }
+
+    /// Returns what the target at a place wants where no joker may stand, and in all.
+    pub(super) fn wanted(&self, place: Place) -> &[Strips; 2] {
+        &self.wanted[place]
+    }
+
+    /// Returns which of all targets stands at a place.
+    pub(super) fn target(&self, place: Place) -> TargetId {
+        let (column, rank) = (place % (self.wide * LANES), place / (self.wide * LANES));
+        let TableLine { columns, first } = &self.lines[self.of_column[column] as usize];
+        TargetId(first + ((column - columns.start) * HIGH + rank) as u32)
+    }
+
+    /// Returns where the targets of a column stand, in their order.
+    pub(super) fn column(&self, column: usize) -> impl Iterator<Item = Place> + use<> {
+        let wide = self.wide * LANES;
+        (0..HIGH).map(move |rank| column + rank * wide)
+    }
+}
+
+/// Returns the byte at a place.
+#[inline]
+pub(super) fn at(rows: &[Row], place: Place) -> u8 {
+    Row::bytes(rows)[place]
+}
+
+/// Puts a byte at a place.
+pub(super) fn put(rows: &mut [Row], place: Place, byte: u8) {
+    Row::bytes_mut(rows)[place] = byte;
+}

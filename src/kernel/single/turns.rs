@@ -1,0 +1,290 @@
+//! Every draw, discard and turn of one hand, from the targets that are nearest.
+//!
+//! A tile drawn brings a target one tile nearer or leaves it where it is; one discarded takes it one
+//! tile farther, or leaves it. So the nearest target after a turn is among those that are now as
+//! near as the nearest or one tile farther, and each of these says which tiles help or hurt it:
+//!
+//! ```text
+//! after a draw        best - 1   where a nearest target has use for the tile
+//! after a discard     best + 1   where it hurts every nearest target
+//! after a turn        the same two questions, of what the discard leaves
+//! ```
+
+use super::strips::Strips;
+use super::table::parts;
+use super::{FAR, Open, Single, SingleScratch, table};
+use crate::hand::Hand;
+use crate::kernel::row::Row;
+use crate::kernel::{Kernel, Turns};
+use crate::packed::{EXPOSED, PackedHand, TILE};
+use crate::tile::{Symbol, Tile};
+use crate::tiles::Tiles;
+
+/// A target that is near, and what each tile is to it.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Reached {
+    strict: u8,
+    all: u8,
+    /// Tiles that a single, a pair or a block lacks, and those that anything lacks.
+    lacks: [Strips; 2],
+    /// Tiles of the rack that are in use: of a single, a pair or a block, and of anything.
+    uses: [Strips; 2],
+}
+
+impl Reached {
+    /// Returns how far the target is for so many jokers.
+    fn away(&self, jokers: u8) -> u8 {
+        self.strict.max(self.all.saturating_sub(jokers))
+    }
+
+    /// Returns the target as it is without a tile of the rack, by the strip of the tile.
+    fn without(mut self, strip: &Strips) -> Reached {
+        // What was in use is lacked then; what was not is not.
+        let [strict, all] = self.uses.map(|uses| uses.and(strip));
+        self.strict += u8::from(strict.is_any());
+        self.all += u8::from(all.is_any());
+        self.lacks = [self.lacks[0].or(&strict), self.lacks[1].or(&all)];
+        self
+    }
+
+    /// Returns the tiles of the rack without which the target is farther, and whether it is without
+    /// a joker.
+    fn hurt(&self, jokers: u8) -> (Strips, bool) {
+        let away = self.away(jokers);
+        let farther =
+            |strict: u8| (self.strict + strict).max((self.all + 1).saturating_sub(jokers)) > away;
+        let [strict, all] = self.uses;
+        let hurt = match (farther(1), farther(0)) {
+            (_, true) => all,
+            (true, false) => strict,
+            (false, false) => Strips::NONE,
+        };
+        (hurt, self.all.saturating_sub(jokers.saturating_sub(1)) > away)
+    }
+
+    /// Returns the tiles that bring the target nearer, and whether a joker does.
+    fn useful(&self, jokers: u8) -> (&Strips, bool) {
+        let soft = self.all.saturating_sub(jokers) > self.strict;
+        (&self.lacks[usize::from(soft)], soft)
+    }
+}
+
+/// How near the nearest targets are, and what brings any of them nearer.
+#[derive(Debug, Clone, Copy)]
+struct Draws {
+    best: u8,
+    useful: Strips,
+    joker: bool,
+}
+
+impl Draws {
+    /// Looks at targets for so many jokers.
+    fn of(reached: impl Iterator<Item = Reached>, jokers: u8) -> Draws {
+        let mut draws = Draws { best: Kernel::NEVER, useful: Strips::NONE, joker: false };
+        for target in reached {
+            let away = target.away(jokers);
+            if away > draws.best {
+                continue;
+            }
+            let (useful, joker) = target.useful(jokers);
+            if away < draws.best {
+                draws = Draws { best: away, useful: *useful, joker };
+            } else {
+                draws.useful = draws.useful.or(useful);
+                draws.joker |= joker;
+            }
+        }
+        draws
+    }
+
+    /// Returns how far the hand is with each tile.
+    fn each(self) -> [u8; Tile::COUNT] {
+        let mut away = [self.best; Tile::COUNT];
+        for (away, symbol) in away.iter_mut().zip(Symbol::all()) {
+            *away -= u8::from(self.useful.has(symbol));
+        }
+        away[Tile::Joker.index()] -= u8::from(self.joker);
+        away
+    }
+}
+
+impl Single {
+    /// Measures a hand with each tile drawn to it: how far it is away then from its nearest line, by
+    /// [`Tile::index`]; [`Kernel::NEVER`] where its exposures forbid every line.
+    ///
+    /// A hand of 14 tiles has no room, and stays as it is.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{PackedHand, Targets, Tile, kernel::Single};
+    /// let single = Single::new(&Targets::practice());
+    /// let waiting = PackedHand::of(&"11B 22B FFF 22C 111C J".parse().unwrap());
+    /// let away = single.draws(&waiting, &mut single.scratch());
+    /// let wins: Vec<String> = Tile::all()
+    ///     .filter(|tile| away[tile.index()] == 0)
+    ///     .map(|tile| tile.to_string())
+    ///     .collect();
+    /// assert_eq!(wins, ["2B", "1C", "J"]);
+    /// ```
+    #[must_use]
+    pub fn draws(&self, hand: &PackedHand, scratch: &mut SingleScratch) -> [u8; Tile::COUNT] {
+        let mut near = Nearest::of(self, hand, scratch);
+        let now = near.without(None);
+        if hand.len() < Hand::MOST { now.each() } else { [now.best; Tile::COUNT] }
+    }
+
+    /// Measures a hand without each of its tiles, by the place of its byte. Where a tile is exposed
+    /// or there is none, the hand stays as it is.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{PackedHand, Targets, kernel::Single};
+    /// let single = Single::new(&Targets::practice());
+    /// let hand = PackedHand::of(&"11B 22B FFF 22C 1111C N".parse().unwrap());
+    /// let away = single.discards(&hand, &mut single.scratch());
+    /// assert_eq!(away.iter().filter(|away| **away == 1).count(), 1); // all but N are in use
+    /// ```
+    #[must_use]
+    pub fn discards(&self, hand: &PackedHand, scratch: &mut SingleScratch) -> [u8; Hand::MOST] {
+        let near = Nearest::of(self, hand, scratch);
+        let (best, ties) = (near.best, &near.scratch.near[..near.ties]);
+        let Some(first) = ties.first().filter(|_| best < FAR) else {
+            return [Kernel::NEVER; Hand::MOST];
+        };
+        // Farther is the hand without what every nearest target has in use.
+        let jokers = near.rack.jokers();
+        let hurt = ties.iter().fold(first.hurt(jokers), |(tiles, joker), target| {
+            let hurt = target.hurt(jokers);
+            (tiles.and(&hurt.0), joker && hurt.1)
+        });
+        hand.bytes().map(|byte| match concealed(byte) {
+            None => best,
+            Some(Tile::Joker) => best + u8::from(hurt.1),
+            Some(Tile::Symbol(symbol)) => best + u8::from(hurt.0.has(symbol)),
+        })
+    }
+
+    /// Measures every turn of a hand: each of its tiles discarded, each tile of the set drawn in
+    /// its place. At a place that is empty or exposed nothing is discarded, so that a tile is drawn
+    /// only if there is room.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{PackedHand, Targets, Tile, kernel::Single};
+    /// let single = Single::new(&Targets::practice());
+    /// let hand = PackedHand::of(&"11B 22B FFF 22C 111C J N".parse().unwrap());
+    /// let mut turns = [[0; Tile::COUNT]; 14];
+    /// single.turns(&hand, &mut single.scratch(), &mut turns);
+    /// let north: Tile = "N".parse().unwrap();
+    /// let place = hand.bytes().iter().position(|byte| usize::from(*byte) == north.index()).unwrap();
+    /// assert_eq!(turns[place][Tile::Joker.index()], 0);
+    /// ```
+    pub fn turns(&self, hand: &PackedHand, scratch: &mut SingleScratch, turns: &mut Turns) {
+        let mut near = Nearest::of(self, hand, scratch);
+        let room = hand.len() < Hand::MOST;
+        let mut before = None;
+        for (place, byte) in hand.bytes().iter().enumerate() {
+            // Of tiles alike, which stand together, one is as good as the other.
+            turns[place] = match before {
+                Some((same, at)) if same == *byte => turns[at],
+                _ => {
+                    let after = near.without(concealed(*byte));
+                    let room = room || concealed(*byte).is_some();
+                    if room { after.each() } else { [after.best; Tile::COUNT] }
+                }
+            };
+            before = Some((*byte, place));
+        }
+    }
+}
+
+/// The nearest targets of a hand.
+struct Nearest<'n> {
+    single: &'n Single,
+    open: Option<Open>,
+    rack: Tiles,
+    /// What one more of each tile would be, and what one of each in the rack is.
+    next: Strips,
+    last: Strips,
+    scratch: &'n mut SingleScratch,
+    best: u8,
+    /// How many of those in the scratch are as near as the best; behind them stand those one tile
+    /// farther, when these are asked for.
+    ties: usize,
+    farther: bool,
+}
+
+impl<'n> Nearest<'n> {
+    fn of(single: &'n Single, hand: &PackedHand, scratch: &'n mut SingleScratch) -> Nearest<'n> {
+        let (rack, open) = single.taken(hand);
+        single.measure(&rack, open.as_ref(), scratch);
+        scratch.near.clear();
+        let best = Row::bytes(&scratch.least).iter().fold(u8::MAX, |least, key| least.min(*key));
+        let (next, last) = (Strips::next(&rack), Strips::last(&rack));
+        let farther = best >= FAR;
+        let mut near = Nearest { single, open, rack, next, last, scratch, best, ties: 0, farther };
+        if !farther {
+            near.reach(best);
+        }
+        near.ties = near.scratch.near.len();
+        near
+    }
+
+    /// Looks at all targets that are so far away.
+    fn reach(&mut self, away: u8) {
+        let table = &self.single.table;
+        let scratch = &mut *self.scratch;
+        let least = Row::bytes(&scratch.least);
+        for column in (0..least.len()).filter(|column| least[*column] <= away) {
+            for place in table.column(column) {
+                if table::at(&scratch.keys, place) != away {
+                    continue;
+                }
+                let (strict, all) = parts(table::at(&scratch.lacked, place));
+                let [mut lacks, mut uses] =
+                    [&self.next, &self.last].map(|tile| table.wanted(place).map(|of| of.and(tile)));
+                if let Some(open) = &self.open {
+                    open.narrow(table, place, &self.rack, &mut lacks, &mut uses);
+                }
+                scratch.near.push(Reached { strict, all, lacks, uses });
+            }
+        }
+    }
+
+    /// Returns what is nearest without a tile of the rack, and what brings it nearer.
+    fn without(&mut self, tile: Option<Tile>) -> Draws {
+        if let Some(draws) = self.among(self.ties, tile).filter(|draws| draws.best <= self.best) {
+            return draws;
+        }
+        // All are a tile farther now, and as near as those that were before.
+        if !self.farther {
+            self.farther = true;
+            self.reach(self.best + 1);
+        }
+        let all = self.scratch.near.len();
+        let none = Draws { best: Kernel::NEVER, useful: Strips::NONE, joker: false };
+        self.among(all, tile).unwrap_or(none)
+    }
+
+    fn among(&self, count: usize, tile: Option<Tile>) -> Option<Draws> {
+        let near = self.scratch.near[..count].iter().copied();
+        let jokers = self.rack.jokers();
+        let draws = match tile {
+            None => Draws::of(near, jokers),
+            Some(Tile::Joker) => Draws::of(near, jokers - 1),
+            Some(Tile::Symbol(symbol)) => {
+                let strip = Strips::strip(symbol);
+                Draws::of(near.map(|target| target.without(&strip)), jokers)
+            }
+        };
+        (count > 0).then_some(draws)
+    }
+}
+
+/// Returns the concealed tile of a byte, if it is one.
+fn concealed(byte: u8) -> Option<Tile> {
+    (byte & EXPOSED == 0).then(|| Tile::from_index(usize::from(byte & TILE))).flatten()
+}

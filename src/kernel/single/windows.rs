@@ -1,0 +1,63 @@
+//! The least of each line, of which the columns stand side by side.
+//!
+//! ```text
+//! columns     7 5 6 9 4 8 ...
+//! of two      5 5 6 4 4 ...        the least of each column and the next
+//! of four     5 4 4 ...            of each two windows of two
+//! ```
+//!
+//! A line of any number of columns is covered by two windows of one width, which may lie over each
+//! other: two bytes to look at, whatever the line.
+
+use super::table::{Table, TableLine};
+
+/// Where the windows of each line stand.
+#[derive(Debug, Clone)]
+pub(super) struct Windows {
+    columns: usize,
+    /// How many widths there are: one column, two, four and so on.
+    widths: usize,
+    /// For each line where its two windows stand among all of all widths.
+    lines: Vec<[u32; 2]>,
+}
+
+impl Windows {
+    pub(super) fn of(table: &Table) -> Windows {
+        let columns = table.columns();
+        let mut widths = 1;
+        let mut window = |line: &TableLine| {
+            let count = line.columns.len();
+            let Some(width) = count.checked_ilog2() else {
+                // A line without targets looks at where none stands.
+                return [columns as u32 - 1; 2];
+            };
+            let width = width as usize;
+            widths = widths.max(width + 1);
+            let at = |column: usize| (width * columns + column) as u32;
+            [at(line.columns.start), at(line.columns.end - (1 << width))]
+        };
+        let lines = table.lines.iter().map(&mut window).collect();
+        Windows { columns, widths, lines }
+    }
+
+    /// Returns how many windows there are.
+    pub(super) const fn len(&self) -> usize {
+        self.columns * self.widths
+    }
+
+    /// Finds the least of each line.
+    pub(super) fn lines(&self, columns: &[u8], windows: &mut [u8], lines: &mut [u8]) {
+        windows[..self.columns].copy_from_slice(columns);
+        for width in 1..self.widths {
+            let (before, of) = windows.split_at_mut(width * self.columns);
+            let before = &before[(width - 1) * self.columns..];
+            let next = &before[1 << (width - 1)..];
+            for ((of, one), other) in of.iter_mut().zip(before).zip(next) {
+                *of = *one.min(other);
+            }
+        }
+        for (least, [one, other]) in lines.iter_mut().zip(&self.lines) {
+            *least = windows[*one as usize].min(windows[*other as usize]);
+        }
+    }
+}
