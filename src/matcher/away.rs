@@ -3,10 +3,10 @@
 use super::Matcher;
 use super::closed::Closed;
 use super::fill::{Filled, fill};
-use super::scan::lacks;
 use super::view::View;
 use crate::card::LineName;
 use crate::hand::{Hand, HandFault, Seen};
+use crate::kernel::Near;
 use crate::targets::{TargetId, TargetLine};
 use crate::tile::Symbol;
 
@@ -131,7 +131,9 @@ impl Matcher {
     /// ```
     pub fn away(&self, hand: &Hand, seen: &Seen) -> Result<Away, HandFault> {
         let view = self.view(hand, seen)?;
-        let mut lines: Vec<LineAway> = self.lines_away(&view, hand, |_, _| true);
+        let reach = view.reach(hand.rack());
+        let away = |(at, line)| self.away_line(&view, hand, line, reach.line(at));
+        let mut lines: Vec<LineAway> = self.targets.lines().iter().enumerate().map(away).collect();
         // The sort is stable: the order of the card remains among equals.
         lines.sort_by_key(|line| {
             (!line.possible(), line.away.unwrap_or(u8::MAX), std::cmp::Reverse(line.value))
@@ -164,67 +166,44 @@ impl Matcher {
         form: Option<usize>,
     ) -> Result<Option<LineAway>, HandFault> {
         let view = self.view(hand, seen)?;
-        let lines = self.lines_away(&view, hand, |other, of| {
-            other.name == line.name && form.is_none_or(|form| of.is_none_or(|of| of == form))
-        });
+        let reach = view.reach(hand.rack());
         let has_form = |form| self.targets.of_line(line).any(|(_, target)| target.form == form);
-        Ok(lines.into_iter().next().filter(|_| form.is_none_or(has_form)))
+        let mut lines = self.targets.lines().iter().enumerate();
+        let found = lines.find(|(_, other)| other.name == line.name);
+        Ok(found.filter(|_| form.is_none_or(has_form)).map(|(at, line)| {
+            let near = match form {
+                None => reach.line(at),
+                Some(form) => reach.line_where(at, |id| self.targets.get(id).form == form),
+            };
+            self.away_line(&view, hand, line, near)
+        }))
     }
 
-    /// Measures the lines for which `wanted` holds; it is asked with the form too.
-    fn lines_away(
+    /// Measures a hand against a line, by the nearest of its targets.
+    fn away_line(
         &self,
         view: &View<'_>,
         hand: &Hand,
-        wanted: impl Fn(&TargetLine, Option<usize>) -> bool,
-    ) -> Vec<LineAway> {
-        let most = view.most(hand.rack());
-        let count = self.targets.lines().len();
-        // For each line: can it be completed, how far, by which, and by how many.
-        let mut best: Vec<Option<(bool, u8, TargetId, usize)>> = vec![None; count];
-        let lack = lacks(&view.candidates, &view.rack).into_iter();
-        let lack = lack.zip(lacks(&view.candidates, &most));
-        for (candidate, (lacks, of_most)) in view.candidates.iter().zip(lack) {
-            let target = self.targets.get(candidate.id);
-            if !wanted(&self.targets.lines()[target.line], Some(target.form)) {
-                continue;
+        line: &TargetLine,
+        near: Option<Near>,
+    ) -> LineAway {
+        match near {
+            Some(Near { closed, away, target, ties }) => {
+                let closed = closed.then(|| view.proof(hand, target));
+                LineAway { ties, closed, ..self.line_away(view, hand, line, target, away) }
             }
-            let away = lacks.away(view.rack.jokers());
-            let place = &mut best[target.line];
-            // Whether it can be completed is asked only where that decides.
-            if place.is_some_and(|(closed, nearest, ..)| !closed && nearest < away) {
-                continue;
-            }
-            let closed = !view.may_fill(of_most, &candidate.bits, &most);
-            match place {
-                Some((other, nearest, ..)) if (*other, *nearest) < (closed, away) => {}
-                Some((other, nearest, _, ties)) if (*other, *nearest) == (closed, away) => {
-                    *ties += 1
-                }
-                _ => *place = Some((closed, away, candidate.id, 1)),
-            }
+            None => LineAway {
+                name: line.name.clone(),
+                target: None,
+                ties: 0,
+                away: None,
+                value: line.value,
+                concealed: line.concealed,
+                groups: Vec::new(),
+                missing: Vec::new(),
+                closed: Some(self.unfitting(line, hand.exposures())),
+            },
         }
-        let lines = self.targets.lines().iter().zip(best);
-        lines
-            .filter(|(line, _)| wanted(line, None))
-            .map(|(line, best)| match best {
-                Some((closed, away, id, ties)) => {
-                    let closed = closed.then(|| view.proof(hand, id));
-                    LineAway { ties, closed, ..self.line_away(view, hand, line, id, away) }
-                }
-                None => LineAway {
-                    name: line.name.clone(),
-                    target: None,
-                    ties: 0,
-                    away: None,
-                    value: line.value,
-                    concealed: line.concealed,
-                    groups: Vec::new(),
-                    missing: Vec::new(),
-                    closed: Some(self.unfitting(line, hand.exposures())),
-                },
-            })
-            .collect()
     }
 
     pub(super) fn line_away(

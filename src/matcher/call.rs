@@ -144,7 +144,7 @@ impl Matcher {
         }
         let with = *hand.rack() + Tiles::from(discard);
         let mah_jongg = match Hand::new(with, hand.exposures().to_vec(), &set) {
-            Ok(hand) => self.verify(&hand).readings,
+            Ok(hand) => self.readings(&hand),
             Err(_) => Vec::new(),
         };
         let mut exposures = Vec::new();
@@ -220,14 +220,15 @@ impl Matcher {
         let view = self.view(&after, seen)?;
         // The nearest hand of each name; names are made for the answer only.
         let mut nearest: Vec<(u8, TargetId)> = Vec::new();
-        for (away, candidate) in view.possible(after.rack()) {
-            let found = nearest.iter_mut().find(|(_, other)| self.are_alike(*other, candidate.id));
-            match found {
+        view.reach(after.rack()).within(Hand::MOST as u8, |away, id| {
+            // Those alike mostly stand together: the last is looked at first.
+            let mut found = nearest.iter_mut().rev();
+            match found.find(|(_, other)| self.are_alike(*other, id)) {
                 Some((other, _)) if *other <= away => {}
-                Some(other) => *other = (away, candidate.id),
-                None => nearest.push((away, candidate.id)),
+                Some(other) => *other = (away, id),
+                None => nearest.push((away, id)),
             }
-        }
+        });
         let line = |(away, id): (u8, TargetId)| {
             let target = self.targets.get(id);
             let value = self.targets.lines()[target.line].value;
@@ -241,7 +242,7 @@ impl Matcher {
 
     /// Returns true for hands that are called by the same name: of one form of a line, and of lines
     /// that a card gives one name.
-    fn are_alike(&self, one: TargetId, other: TargetId) -> bool {
+    pub(super) fn are_alike(&self, one: TargetId, other: TargetId) -> bool {
         let (one, other) = (self.targets.get(one), self.targets.get(other));
         if one.line == other.line {
             return one.form == other.form;
@@ -264,15 +265,15 @@ impl Matcher {
     ) -> Vec<Refusal> {
         /// How much farther than the nearest a line may be and still tempt.
         const TEMPTING: u8 = 2;
-        let mut possible: Vec<_> = view.possible(hand.rack()).collect();
-        possible.sort_by_key(|(away, _)| *away);
-        let best = possible.first().map_or(0, |(away, _)| *away);
+        let reach = view.reach(hand.rack());
+        let mut tempting = Vec::new();
+        if let Some(best) = reach.best() {
+            reach.within(best + TEMPTING, |away, id| tempting.push((away, id)));
+        }
+        tempting.sort_by_key(|(away, _)| *away);
         let mut refusals: Vec<Refusal> = Vec::new();
-        for (away, candidate) in possible {
-            if away > best + TEMPTING {
-                break;
-            }
-            let target = self.targets.get(candidate.id);
+        for (away, id) in tempting {
+            let target = self.targets.get(id);
             let name = self.targets.name_of(target);
             if made.iter().any(|made| made.lines.iter().any(|line| line.name == name)) {
                 continue;

@@ -1,7 +1,7 @@
 //! Why a line can no longer be completed: the proof.
 
 use super::Matcher;
-use super::distance::TargetBits;
+use super::distance::{HandBits, TargetBits};
 use super::view::View;
 use crate::hand::{Exposure, Hand};
 use crate::law::Rule;
@@ -185,7 +185,7 @@ impl View<'_> {
             symbol: worst.and_then(|(tile, _)| tile.symbol()).unwrap_or(Symbol::Flower),
             needed: u8::try_from(short.len()).unwrap_or(u8::MAX),
             jokers: {
-                let most = self.most(hand.rack());
+                let most = HandBits::of(&self.most(hand.rack()).tiles);
                 let redeemable = self.redeemable(&TargetBits::of(target.beside(taken)), &most);
                 u8::try_from(most.jokers() + redeemable).unwrap_or(u8::MAX)
             },

@@ -119,6 +119,7 @@ impl TargetBits {
     ///
     /// What is missing in the strict part always does; what is missing elsewhere, or a joker, does
     /// only while more is missing in all than in the strict part.
+    #[cfg(test)]
     pub(super) fn useful(&self, hand: &HandBits) -> (u64, bool) {
         let (strict, all) = self.missing(hand);
         let soft = all.saturating_sub(hand.jokers) > strict;

@@ -1,7 +1,6 @@
 //! Jokers on the table that a hand may take, and what each brings.
 
 use super::Matcher;
-use super::waits::Nearest;
 use crate::hand::{Exposure, Hand, HandFault, Seen};
 use crate::targets::TargetId;
 use crate::tile::{Symbol, Tile};
@@ -76,7 +75,7 @@ impl Matcher {
     /// assert!(matcher.exchanges(&hand, &seen).unwrap()[0].mah_jongg);
     /// ```
     pub fn exchanges(&self, hand: &Hand, seen: &Seen) -> Result<Vec<Exchange>, HandFault> {
-        let before = Nearest::of(&self.view(hand, seen)?, hand.rack()).best;
+        let before = self.view(hand, seen)?.reach(hand.rack()).best();
         let own = hand.exposures().iter().map(|exposure| (Owner::Own, exposure));
         let others = seen.exposures.iter().map(|exposure| (Owner::Other, exposure));
         let mut exchanges = Vec::new();
@@ -85,7 +84,7 @@ impl Matcher {
             for count in 1..=from.jokers().min(hand.rack().of(symbol)) {
                 let (after, seen_after) = self.exchanged(hand, seen, from, owner, count)?;
                 let view = self.view(&after, &seen_after)?;
-                let nearest = Nearest::of(&view, after.rack());
+                let nearest = view.reach(after.rack()).nearest(after.rack());
                 exchanges.push(Exchange {
                     symbol,
                     from: *from,
@@ -94,7 +93,7 @@ impl Matcher {
                     away_before: before,
                     away_after: nearest.best,
                     target: nearest.target,
-                    mah_jongg: self.verify(&after).is_mah_jongg(),
+                    mah_jongg: !self.won(&after).is_empty(),
                 });
             }
         }

@@ -28,14 +28,13 @@ mod exchange;
 mod fill;
 mod index;
 mod open;
-mod scan;
 mod verify;
 mod view;
 mod waits;
 mod what_if;
 
 use crate::hand::{Hand, HandFault, Seen};
-use crate::kernel::Kernel;
+use crate::kernel::{Kernel, Single};
 use crate::targets::{TargetId, Targets};
 use std::sync::OnceLock;
 
@@ -74,6 +73,8 @@ pub struct Matcher {
     index: Index,
     /// For questions that measure many hands, made when the first is asked.
     kernel: OnceLock<Kernel>,
+    /// The same for one hand at a time.
+    single: OnceLock<Single>,
 }
 
 impl Matcher {
@@ -85,6 +86,7 @@ impl Matcher {
             whole: OnceLock::new(),
             index: Index::default(),
             kernel: OnceLock::new(),
+            single: OnceLock::new(),
         }
     }
 
@@ -105,6 +107,12 @@ impl Matcher {
     #[must_use]
     pub fn kernel(&self) -> &Kernel {
         self.kernel.get_or_init(|| Kernel::new(&self.targets))
+    }
+
+    /// Returns the card compiled for one hand at a time. The first call compiles it.
+    #[must_use]
+    pub fn single(&self) -> &Single {
+        self.single.get_or_init(|| Single::new(&self.targets))
     }
 
     /// Returns how many tiles a hand is away from a target: the tiles of it that are still needed,

@@ -127,11 +127,12 @@ impl Matcher {
         let view = self.view(&hand, seen)?;
         let mut forms: Vec<Vec<usize>> = vec![Vec::new(); self.targets.lines().len()];
         let mut examples: Vec<Option<TargetId>> = vec![None; forms.len()];
-        for (_, candidate) in view.possible(&Tiles::NONE) {
-            let target = self.targets.get(candidate.id);
+        let reach = view.reach(&Tiles::NONE);
+        reach.within(Hand::MOST as u8, |_, id| {
+            let target = self.targets.get(id);
             forms[target.line].push(target.form);
-            examples[target.line].get_or_insert(candidate.id);
-        }
+            examples[target.line].get_or_insert(id);
+        });
         let (mut open, mut closed) = (Vec::new(), Vec::new());
         for (at, line) in self.targets.lines().iter().enumerate() {
             let mut of_line = std::mem::take(&mut forms[at]);
@@ -154,12 +155,8 @@ impl Matcher {
                 });
                 continue;
             }
-            let of_line = |target: usize| line.targets.contains(&target);
-            let fitting = view.candidates.iter().filter(|candidate| of_line(candidate.id.index()));
-            let nearest =
-                fitting.min_by_key(|candidate| candidate.bits.distance(&view.most(&Tiles::NONE)));
-            let why = match nearest {
-                Some(candidate) => view.proof(&hand, candidate.id),
+            let why = match reach.least_closed(at, &view.most(&Tiles::NONE)) {
+                Some(nearest) => view.proof(&hand, nearest),
                 None => self.unfitting(line, exposures),
             };
             closed.push(ClosedLine { name: line.name.clone(), why });
@@ -205,11 +202,11 @@ impl Matcher {
         };
         let view = self.view(&hand, seen)?;
         let mut groups: Vec<OpenGroup> = Vec::new();
-        for (_, candidate) in view.possible(&Tiles::NONE) {
-            let target = self.targets.get(candidate.id);
+        view.reach(&Tiles::NONE).within(Hand::MOST as u8, |_, id| {
+            let target = self.targets.get(id);
             let line = &self.targets.lines()[target.line];
             if line.concealed {
-                continue;
+                return;
             }
             let taken = target.fit(exposures).unwrap_or_default();
             for group in target.beside(taken) {
@@ -224,7 +221,7 @@ impl Matcher {
                     None => groups.push(OpenGroup { size, jokers, lines: vec![line.name.clone()] }),
                 }
             }
-        }
+        });
         groups.sort_by_key(|group| (group.size, !group.jokers));
         Ok(groups)
     }

@@ -184,37 +184,44 @@ impl Matcher {
     /// ```
     #[must_use]
     pub fn verify(&self, hand: &Hand) -> Verdict {
-        let exposures = hand.exposures();
-        // Without exposures all targets are candidates: they are prepared when the hand is none.
-        let exposed = (!exposures.is_empty()).then(|| self.candidates(exposures));
-        let rack = HandBits::of(hand.rack());
-        let mut readings = Vec::new();
-        if hand.len() == Hand::MOST {
-            let won = |candidate: &Candidate| candidate.bits.distance(&rack) == 0;
-            if let Some(candidates) = &exposed {
-                let won = candidates.iter().filter(|candidate| won(candidate));
-                readings.extend(won.map(|candidate| self.reading(hand, candidate.id)));
-            } else {
-                // Only targets that have every kind of tile in the hand can be meant.
-                let having = self.index.having_all(&self.targets, hand.rack());
-                let having = having.into_iter().map(|id| match self.whole.get() {
-                    Some(whole) => whole[id.index()],
-                    None => Candidate::of(id, self.targets.get(id).groups()),
-                });
-                let won = having.filter(won);
-                readings.extend(won.map(|candidate| self.reading(hand, candidate.id)));
-            }
-        }
-        readings.sort_by_key(|reading| std::cmp::Reverse(reading.value));
+        let readings = self.readings(hand);
         if !readings.is_empty() {
             return Verdict { readings, failing: None, nearest: None };
         }
         // Nothing is seen, and a valid hand alone never exceeds the set.
         let away =
             self.away(hand, &Seen::default()).unwrap_or(Away { tiles: 0, lines: Vec::new() });
-        let candidates = exposed.unwrap_or_else(|| self.candidates(exposures));
-        let failing = Some(self.failing(hand, &away, &candidates));
+        let failing = Some(self.failing(hand, &away));
         Verdict { readings, failing, nearest: away.lines.into_iter().next() }
+    }
+
+    /// Returns every reading of a hand as Mah Jongg, dearest first.
+    pub(super) fn readings(&self, hand: &Hand) -> Vec<Reading> {
+        let won = self.won(hand).into_iter();
+        let mut readings: Vec<Reading> = won.map(|id| self.reading(hand, id)).collect();
+        readings.sort_by_key(|reading| std::cmp::Reverse(reading.value));
+        readings
+    }
+
+    /// Returns the targets that a hand completes.
+    pub(super) fn won(&self, hand: &Hand) -> Vec<TargetId> {
+        if hand.len() != Hand::MOST {
+            return Vec::new();
+        }
+        let (exposures, rack) = (hand.exposures(), HandBits::of(hand.rack()));
+        let won = |candidate: &Candidate| candidate.bits.distance(&rack) == 0;
+        if !exposures.is_empty() {
+            let candidates = self.fitting(exposures).filter(won);
+            return candidates.map(|candidate| candidate.id).collect();
+        }
+        // Only targets that have every kind of tile in the hand can be meant. All of them are
+        // prepared when the hand is none.
+        let mut having = self.index.having_all(&self.targets, hand.rack());
+        having.retain(|id| match self.whole.get() {
+            Some(whole) => won(&whole[id.index()]),
+            None => won(&Candidate::of(*id, self.targets.get(*id).groups())),
+        });
+        having
     }
 
     /// Judges a claim of Mah Jongg with a discard, which is among the tiles of the hand: as
@@ -251,7 +258,7 @@ impl Matcher {
         }
     }
 
-    fn failing(&self, hand: &Hand, away: &Away, candidates: &[Candidate]) -> Failing {
+    fn failing(&self, hand: &Hand, away: &Away) -> Failing {
         if hand.len() != Hand::MOST {
             return Failing::TileCount(hand.len());
         }
@@ -259,7 +266,7 @@ impl Matcher {
             return Failing::NoLines;
         };
         // With jokers allowed everywhere it would be Mah Jongg: that is the mistake then.
-        if let Some(failing) = self.joker_misplaced(hand, candidates) {
+        if let Some(failing) = self.joker_misplaced(hand) {
             return failing;
         }
         // With the exposures concealed it would be Mah Jongg of a concealed line.
@@ -282,16 +289,13 @@ impl Matcher {
         }
     }
 
-    fn joker_misplaced(&self, hand: &Hand, candidates: &[Candidate]) -> Option<Failing> {
-        let rack = HandBits::of(hand.rack());
-        let jokers = u32::from(hand.rack().jokers());
-        let mut tempting: Vec<(u32, TargetId)> = candidates
-            .iter()
-            .filter_map(|candidate| {
-                let (strict, all) = candidate.bits.missing(&rack);
-                (all == jokers && strict > 0).then_some((strict, candidate.id))
-            })
-            .collect();
+    fn joker_misplaced(&self, hand: &Hand) -> Option<Failing> {
+        let jokers = hand.rack().jokers();
+        let view = self.view(hand, &Seen::default()).ok()?;
+        let reach = view.reach(hand.rack());
+        let tempting = reach.lacks().filter(|(strict, all, _)| *all == jokers && *strict > 0);
+        let mut tempting: Vec<(u8, TargetId)> =
+            tempting.map(|(strict, _, id)| (strict, id)).collect();
         let value = |id: TargetId| self.targets.lines()[self.targets.get(id).line].value;
         tempting.sort_by_key(|(strict, id)| (*strict, std::cmp::Reverse(value(*id)), *id));
         let (_, id) = tempting.first()?;

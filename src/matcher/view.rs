@@ -1,11 +1,9 @@
 //! The card as a hand sees it: the targets its exposures leave, and what of the set can still come.
 
-use std::borrow::Cow;
-
 use super::Matcher;
-use super::distance::{HandBits, Lacks, TargetBits};
-use super::scan::lacks;
+use super::distance::{HandBits, TargetBits};
 use crate::hand::{Exposure, Hand, HandFault, Seen};
+use crate::kernel::{Most, Open, Reach};
 use crate::targets::{TargetGroup, TargetId};
 use crate::tile::Symbol;
 use crate::tiles::Tiles;
@@ -29,10 +27,8 @@ impl Candidate {
 /// The frame of a question about one hand.
 pub(super) struct View<'m> {
     pub(super) matcher: &'m Matcher,
-    /// The targets of lines that the exposures allow.
-    pub(super) candidates: Cow<'m, [Candidate]>,
-    /// The concealed tiles.
-    pub(super) rack: HandBits,
+    /// What the exposures of the hand leave of the card, if it has any.
+    open: Option<Open>,
     /// What is left of each tile of the set.
     pub(super) left: Tiles,
     /// How many jokers stand in exposures of each tile, by all players: a natural of it redeems
@@ -46,54 +42,38 @@ impl<'m> View<'m> {
         hand: &Hand,
         seen: &Seen,
     ) -> Result<View<'m>, HandFault> {
-        let set = matcher.targets.card().tile_set;
-        let left = seen.left(hand, &set)?;
-        Ok(View {
-            matcher,
-            candidates: matcher.candidates(hand.exposures()),
-            rack: HandBits::of(hand.rack()),
-            left,
-            standing: standing(hand, seen),
-        })
+        let left = seen.left(hand, &matcher.targets.card().tile_set)?;
+        let exposures = hand.exposures();
+        let open = (!exposures.is_empty()).then(|| matcher.single().open(exposures));
+        Ok(View { matcher, open, left, standing: standing(hand, seen) })
     }
 
-    /// Returns the most a rack can become without redeeming jokers: its tiles and all that is left.
-    pub(super) fn most(&self, rack: &Tiles) -> HandBits {
-        HandBits::of(&(*rack + self.left))
+    /// Returns the most a rack can become: its tiles and all that is left.
+    pub(super) fn most(&self, rack: &Tiles) -> Most<'_> {
+        Most { tiles: *rack + self.left, standing: &self.standing }
+    }
+
+    /// Measures a rack.
+    pub(super) fn reach(&self, rack: &Tiles) -> Reach<'_> {
+        let mut reach = Reach::new(self.matcher.single(), self.open.as_ref());
+        let most = self.most(rack);
+        reach.limit(&most);
+        reach.measure(rack, &most);
+        reach
     }
 
     /// Returns how many jokers can be redeemed for a target: for each tile with jokers in its
     /// exposures so many as naturals can come that the target itself has no use for (JKX-02). One
     /// that it has a use for brings nothing, for it would be missing then.
     pub(super) fn redeemable(&self, target: &TargetBits, most: &HandBits) -> u32 {
-        let of_tile = |(symbol, standing): &(Symbol, u8)| {
-            u32::from(*standing).min(target.spare(*symbol, most))
-        };
-        self.standing.iter().map(of_tile).sum()
+        redeemable(&self.standing, target, most)
     }
+}
 
-    /// Returns true if a target can still be completed by the most that a rack can become.
-    pub(super) fn completes(&self, target: &TargetBits, most: &HandBits) -> bool {
-        self.may_fill(target.lacks(most), target, most)
-    }
-
-    /// Returns the same where it is known what the most lacks of the target.
-    pub(super) fn may_fill(&self, lacks: Lacks, target: &TargetBits, most: &HandBits) -> bool {
-        let all = u32::from(lacks.all);
-        lacks.strict == 0
-            && (all <= most.jokers() || all <= most.jokers() + self.redeemable(target, most))
-    }
-
-    /// Returns the candidates that can still be completed from a rack, each with how far it is
-    /// away.
-    pub(super) fn possible(&self, rack: &Tiles) -> impl Iterator<Item = (u8, &Candidate)> {
-        let (have, most) = (HandBits::of(rack), self.most(rack));
-        let lacks = lacks(&self.candidates, &have).into_iter().zip(lacks(&self.candidates, &most));
-        lacks.zip(self.candidates.iter()).filter_map(move |((had, lacks), candidate)| {
-            let fills = self.may_fill(lacks, &candidate.bits, &most);
-            fills.then(|| (had.away(have.jokers()), candidate))
-        })
-    }
+fn redeemable(standing: &[(Symbol, u8)], target: &TargetBits, most: &HandBits) -> u32 {
+    let of_tile =
+        |(symbol, standing): &(Symbol, u8)| u32::from(*standing).min(target.spare(*symbol, most));
+    standing.iter().map(of_tile).sum()
 }
 
 /// Counts the jokers that stand in exposures, by the tile they stand for.
@@ -110,44 +90,37 @@ fn standing(hand: &Hand, seen: &Seen) -> Vec<(Symbol, u8)> {
 }
 
 impl Matcher {
-    /// Returns the targets that exposures allow: of lines marked X as soon as there is one.
-    pub(super) fn candidates(&self, exposures: &[Exposure]) -> Cow<'_, [Candidate]> {
-        if exposures.is_empty() {
-            return Cow::Borrowed(self.whole());
-        }
-        Cow::Owned(self.fitting(exposures).collect())
-    }
-
-    /// Returns the same where something is exposed, one after the other.
-    fn fitting<'s>(&'s self, exposures: &'s [Exposure]) -> impl Iterator<Item = Candidate> + 's {
+    /// Returns the targets that exposures allow, one after the other: of lines marked X as soon as
+    /// there is one.
+    pub(super) fn fitting<'s>(
+        &'s self,
+        exposures: &'s [Exposure],
+    ) -> impl Iterator<Item = Candidate> + 's {
         self.index
             .showing_all(&self.targets, exposures)
             .filter_map(|id| self.candidate(id, exposures))
     }
 
     /// Returns true if any line can still be completed by a hand, by what is seen. It ends with the
-    /// first; [`View::possible`] has all of them.
+    /// first; [`Reach::within`] has all of them.
     ///
     /// # Errors
     ///
     /// When there are more of a tile than the set holds.
     pub(super) fn is_possible(&self, hand: &Hand, seen: &Seen) -> Result<bool, HandFault> {
-        // The frame without its candidates, which are looked for as they are asked.
-        let set = self.targets.card().tile_set;
-        let left = seen.left(hand, &set)?;
-        let view = View {
-            matcher: self,
-            candidates: Cow::Borrowed(&[]),
-            rack: HandBits::of(hand.rack()),
-            left,
-            standing: standing(hand, seen),
+        let left = seen.left(hand, &self.targets.card().tile_set)?;
+        let (most, standing) = (HandBits::of(&(*hand.rack() + left)), standing(hand, seen));
+        let completes = |bits: &TargetBits| {
+            let (strict, all) = bits.missing(&most);
+            strict == 0
+                && (all <= most.jokers()
+                    || all <= most.jokers() + redeemable(&standing, bits, &most))
         };
-        let most = view.most(hand.rack());
         let exposures = hand.exposures();
         Ok(if exposures.is_empty() {
-            self.whole().iter().any(|candidate| view.completes(&candidate.bits, &most))
+            self.whole().iter().any(|candidate| completes(&candidate.bits))
         } else {
-            self.fitting(exposures).any(|candidate| view.completes(&candidate.bits, &most))
+            self.fitting(exposures).any(|candidate| completes(&candidate.bits))
         })
     }
 
@@ -162,5 +135,125 @@ impl Matcher {
         }
         let taken = target.fit(exposures)?;
         Some(Candidate::of(id, target.beside(taken)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::deal::Deals;
+    use crate::targets::Targets;
+    use crate::tile::Tile;
+
+    /// What can be completed, looked at one by one: how far it is away, and which it is.
+    fn slowly(matcher: &Matcher, hand: &Hand, seen: &Seen) -> Vec<(u8, Candidate)> {
+        let left = seen.left(hand, &matcher.targets.card().tile_set).unwrap();
+        let (rack, most) = (HandBits::of(hand.rack()), HandBits::of(&(*hand.rack() + left)));
+        let standing = standing(hand, seen);
+        let ids = (0..matcher.targets.len() as u32).map(TargetId);
+        ids.filter_map(|id| matcher.candidate(id, hand.exposures()))
+            .filter(|candidate| {
+                let (strict, all) = candidate.bits.missing(&most);
+                let redeemed = redeemable(&standing, &candidate.bits, &most);
+                strict == 0 && all <= most.jokers() + redeemed
+            })
+            .map(|candidate| (candidate.bits.distance(&rack), candidate))
+            .collect()
+    }
+
+    /// Hands with some exposures and without, and tables on which more and more has gone.
+    fn questions(matcher: &Matcher) -> Vec<(Hand, Seen)> {
+        let set = matcher.targets.card().tile_set;
+        let parse = |text: &str| Exposure::new(&text.parse().unwrap()).unwrap();
+        let shown =
+            [vec![], vec![parse("222B")], vec![parse("FF J")], vec![parse("FFF"), parse("444D")]];
+        let mut questions = Vec::new();
+        for (nth, deal) in Deals::new(5, 14, &set).from(0).take(120).enumerate() {
+            let exposures = shown[nth % shown.len()].clone();
+            let room = 13 + nth % 2 - exposures.iter().map(Exposure::len).sum::<usize>();
+            let mut rack = Tiles::NONE;
+            let tiles = deal.rack();
+            let tiles = tiles.kinds().flat_map(|(tile, some)| (0..some).map(move |_| tile));
+            rack.extend(tiles.take(room));
+            let Ok(hand) = Hand::new(rack, exposures, &set) else { continue };
+            // So many of the tiles that are left lie there; nearly all jokers are gone, and some
+            // stand in exposures of others.
+            let others = [vec![], vec![parse("999C J")], vec![parse("11B JJ"), parse("55D J")]];
+            let mut seen = Seen { discards: Tiles::NONE, exposures: others[nth / 4 % 3].clone() };
+            let Ok(left) = seen.left(&hand, &set) else { continue };
+            for (at, (tile, some)) in left.kinds().enumerate() {
+                let gone = if tile == Tile::Joker { nth % 7 } else { (nth * 7 + at * 3) % 9 / 2 };
+                seen.discards.add_some(tile, some.min(gone as u8));
+            }
+            questions.push((hand, seen));
+        }
+        assert!(questions.len() > 80);
+        questions
+    }
+
+    #[test]
+    fn what_is_within_reach_is_what_each_target_says() {
+        let matcher = Matcher::new(Targets::practice());
+        let (mut open, mut redeemed) = (0, 0);
+        for (hand, seen) in questions(&matcher) {
+            let slow = slowly(&matcher, &hand, &seen);
+            let view = matcher.view(&hand, &seen).unwrap();
+            let reach = view.reach(hand.rack());
+            let mut within = Vec::new();
+            reach.within(Hand::MOST as u8, |away, id| within.push((away, id)));
+            let ids: Vec<_> = slow.iter().map(|(away, candidate)| (*away, candidate.id)).collect();
+            assert_eq!(within, ids, "{hand} {seen:?}");
+            open += ids.len();
+            // Some need a joker of the table.
+            let most = HandBits::of(&(*hand.rack() + view.left));
+            let short = |candidate: &Candidate| candidate.bits.missing(&most).1 > most.jokers();
+            redeemed += slow.iter().filter(|(_, candidate)| short(candidate)).count();
+
+            let best = slow.iter().map(|(away, _)| *away).min();
+            assert_eq!(reach.best(), best);
+            let rack = HandBits::of(hand.rack());
+            let (mut live, mut symbols, mut joker) = (0, 0, false);
+            for (_, candidate) in slow.iter().filter(|(away, _)| Some(*away) == best) {
+                let (useful, soft) = candidate.bits.useful(&rack);
+                symbols |= useful;
+                joker |= soft;
+            }
+            for symbol in Symbol::all().filter(|symbol| symbols >> symbol.index() & 1 == 1) {
+                live += u32::from(view.left.of(symbol));
+            }
+            live += u32::from(joker) * u32::from(view.left.jokers());
+            let nearest = reach.nearest(hand.rack());
+            assert_eq!((nearest.best, nearest.live(&view.left)), (best, live), "{hand} {seen:?}");
+            let first = ids.iter().find(|(away, _)| Some(*away) == best).map(|(_, id)| *id);
+            assert_eq!(nearest.target, first);
+
+            let line_of = |id: TargetId| matcher.targets.get(id).line;
+            let mut lines = 0;
+            for line in 0..matcher.targets.lines().len() {
+                let of_line = || ids.iter().filter(|(_, id)| line_of(*id) == line);
+                let near = reach.line(line);
+                let best = of_line().map(|(away, _)| *away).min();
+                match near.filter(|near| !near.closed) {
+                    None => assert_eq!(best, None),
+                    Some(near) => {
+                        lines += 1;
+                        let mut ties = of_line().filter(|(away, _)| Some(*away) == best);
+                        assert_eq!(
+                            (Some(near.away), Some(near.target)),
+                            (best, ties.clone().next().map(|(_, id)| *id))
+                        );
+                        assert_eq!(near.ties, ties.by_ref().count());
+                    }
+                }
+                let closed = near.filter(|near| near.closed);
+                if let Some(near) = closed {
+                    let of_line = matcher.targets.of_line(&matcher.targets.lines()[line]);
+                    let away = of_line.filter_map(|(id, _)| matcher.distance(&hand, id)).min();
+                    assert_eq!(Some(near.away), away);
+                }
+            }
+            assert_eq!(reach.open_lines(), lines);
+        }
+        assert!(open > 10_000 && redeemed > 0, "{open} {redeemed}");
     }
 }

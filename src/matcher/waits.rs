@@ -1,12 +1,10 @@
 //! Which tiles a hand waits for, or which bring it nearer.
 
 use super::Matcher;
-use super::distance::HandBits;
-use super::view::{Candidate, View};
 use crate::card::LineName;
 use crate::hand::{Hand, HandFault, Seen};
 use crate::targets::TargetId;
-use crate::tile::{Symbol, Tile};
+use crate::tile::Tile;
 use crate::tiles::Tiles;
 
 /// A tile that brings a hand nearer.
@@ -76,51 +74,6 @@ impl Waits {
     }
 }
 
-/// The nearest lines of a rack, and the tiles that bring it nearer to one of them.
-pub(super) struct Nearest {
-    pub(super) best: Option<u8>,
-    /// The nearest target, the first of several.
-    pub(super) target: Option<TargetId>,
-    /// A bit a symbol.
-    pub(super) symbols: u64,
-    pub(super) joker: bool,
-}
-
-impl Nearest {
-    /// Looks at the targets that can be completed from a rack.
-    pub(super) fn of(view: &View<'_>, rack: &Tiles) -> Nearest {
-        Nearest::among(rack, view.possible(rack))
-    }
-
-    /// Looks at these targets, all of which can be completed, each with how far it is away.
-    pub(super) fn among<'c>(
-        rack: &Tiles,
-        possible: impl IntoIterator<Item = (u8, &'c Candidate)>,
-    ) -> Nearest {
-        let have = HandBits::of(rack);
-        let mut nearest = Nearest { best: None, target: None, symbols: 0, joker: false };
-        for (away, candidate) in possible {
-            if nearest.best.is_none_or(|best| away < best) {
-                (nearest.best, nearest.symbols, nearest.joker) = (Some(away), 0, false);
-                nearest.target = Some(candidate.id);
-            }
-            if nearest.best == Some(away) {
-                let (symbols, joker) = candidate.bits.useful(&have);
-                nearest.symbols |= symbols;
-                nearest.joker |= joker;
-            }
-        }
-        nearest
-    }
-
-    /// Returns how many tiles are left that bring the hand nearer.
-    pub(super) fn live(&self, left: &Tiles) -> u32 {
-        let naturals = Symbol::all().filter(|symbol| self.symbols >> symbol.index() & 1 == 1);
-        let naturals: u32 = naturals.map(|symbol| u32::from(left.of(symbol))).sum();
-        naturals + if self.joker { u32::from(left.jokers()) } else { 0 }
-    }
-}
-
 impl Matcher {
     /// Tells every tile that makes Mah Jongg of a hand one tile away, or brings it nearer when it
     /// is farther. Only lines that can still be completed count.
@@ -141,17 +94,15 @@ impl Matcher {
     /// ```
     pub fn waits(&self, hand: &Hand, seen: &Seen) -> Result<Waits, HandFault> {
         let view = self.view(hand, seen)?;
-        let possible: Vec<_> = view.possible(hand.rack()).collect();
-        let best = possible.iter().map(|(away, _)| *away).min();
+        let reach = view.reach(hand.rack());
+        let best = reach.best();
         let mut waits: Vec<Wait> = Vec::new();
-        for (_, candidate) in possible.iter().filter(|(away, _)| Some(*away) == best && *away > 0) {
-            let (_, joker) = candidate.bits.useful(&view.rack);
-            let target = self.targets.get(candidate.id);
-            let line = WaitLine {
-                name: self.targets.name_of(target),
-                value: self.targets.lines()[target.line].value,
-                target: candidate.id,
-            };
+        let mut nearest = Vec::new();
+        if let Some(best) = best.filter(|best| *best > 0) {
+            reach.nearest_with(hand.rack(), best, |id, joker| nearest.push((id, joker)));
+        }
+        for (id, joker) in nearest {
+            let target = self.targets.get(id);
             // Counted in full, so that a tile of which the hand has all is told with none left.
             let taken = target.fit(hand.exposures()).unwrap_or_default();
             let mut wanted = Tiles::NONE;
@@ -159,14 +110,19 @@ impl Matcher {
                 wanted.add_some(Tile::Symbol(group.symbol), group.size);
             }
             let lacking = wanted - hand.rack().naturals();
-            let naturals = Symbol::all().filter(|symbol| lacking.of(*symbol) > 0);
-            for tile in naturals.map(Tile::Symbol).chain(joker.then_some(Tile::Joker)) {
-                match waits.iter_mut().find(|wait| wait.tile == tile) {
-                    Some(wait) if wait.lines.iter().any(|other| other.name == line.name) => {}
-                    Some(wait) => wait.lines.push(line.clone()),
-                    None => {
-                        waits.push(Wait { tile, left: view.left[tile], lines: vec![line.clone()] })
-                    }
+            let naturals = lacking.kinds().map(|(tile, _)| tile);
+            for tile in naturals.chain(joker.then_some(Tile::Joker)) {
+                let at = waits.iter().position(|wait| wait.tile == tile).unwrap_or_else(|| {
+                    waits.push(Wait { tile, left: view.left[tile], lines: Vec::new() });
+                    waits.len() - 1
+                });
+                let lines = &mut waits[at].lines;
+                if !lines.iter().any(|other| self.are_alike(other.target, id)) {
+                    lines.push(WaitLine {
+                        name: self.targets.name_of(target),
+                        value: self.targets.lines()[target.line].value,
+                        target: id,
+                    });
                 }
             }
         }

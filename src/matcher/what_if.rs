@@ -1,11 +1,7 @@
 //! Every discard of fourteen tiles, every draw to thirteen.
 
 use super::Matcher;
-use super::distance::HandBits;
-use super::view::{Candidate, View};
-use super::waits::Nearest;
 use crate::hand::{Hand, HandFault, Seen};
-use crate::packed::PackedHand;
 use crate::targets::TargetId;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
@@ -75,44 +71,30 @@ impl Matcher {
         let view = self.view(hand, seen)?;
         let discards = hand.len() == Hand::MOST;
         let left = view.left;
-        let packed = PackedHand::of(hand);
-        let mut scratch = self.kernel().scratch();
-        let away = if discards {
-            self.kernel().discards(&packed, &mut scratch)
-        } else {
-            self.kernel().draws(&packed, &mut scratch)
-        };
-        let line_of = |candidate: &Candidate| self.targets.get(candidate.id).line;
-        let lines: Vec<(usize, &[Candidate])> = view
-            .candidates
-            .chunk_by(|one, other| line_of(one) == line_of(other))
-            .map(|some| (line_of(&some[0]), some))
-            .collect();
-        // A draw moves a tile from what is left into the rack, so that what can be completed stays
-        // the same.
-        let most_drawn = view.most(hand.rack());
-        let open_drawn = view.open(&lines, &most_drawn);
         let tiles: Vec<Tile> = if discards {
             hand.rack().kinds().map(|(tile, _)| tile).collect()
         } else {
             Tile::all().filter(|tile| left[*tile] > 0).collect()
         };
+        let mut reach = view.reach(hand.rack());
         let mut choices = Vec::with_capacity(tiles.len());
+        // A draw moves a tile from what is left into the rack, so that what can be completed stays
+        // the same; a discard takes it out of both.
+        let most = view.most(hand.rack());
+        let open_now = reach.open_lines();
         for tile in tiles {
             let one = Tiles::from(tile);
-            let of_tile = |byte: &u8| usize::from(*byte) == tile.index();
-            let choice = if discards {
+            let (nearest, open_lines, left_after) = if discards {
                 let rack = *hand.rack() - one;
                 let most = view.most(&rack);
-                let lane = packed.bytes().iter().position(of_tile).unwrap_or(0);
-                let nearest = view.nearest(&lines, &rack, &most, |line| away.line(line)[lane]);
-                (nearest, view.open(&lines, &most), left)
+                reach.limit(&most);
+                reach.measure(&rack, &most);
+                (reach.nearest(&rack), reach.open_lines(), left)
             } else {
-                let drawn = |line| away.line(line)[tile.index()];
-                let nearest = view.nearest(&lines, &(*hand.rack() + one), &most_drawn, drawn);
-                (nearest, open_drawn, left - one)
+                let rack = *hand.rack() + one;
+                reach.measure(&rack, &most);
+                (reach.nearest(&rack), open_now, left - one)
             };
-            let (nearest, open_lines, left_after) = choice;
             choices.push(TileChoice {
                 tile,
                 away: nearest.best,
@@ -127,41 +109,5 @@ impl Matcher {
             (away, std::cmp::Reverse((choice.live, choice.open_lines)), choice.tile)
         });
         Ok(WhatIf { discards, choices })
-    }
-}
-
-impl View<'_> {
-    /// Counts the lines that can be completed.
-    fn open(&self, lines: &[(usize, &[Candidate])], most: &HandBits) -> usize {
-        let completed = |candidate: &Candidate| self.completes(&candidate.bits, most);
-        let open = lines.iter().filter(|(_, some)| some.iter().any(completed));
-        open.count()
-    }
-
-    /// Finds the nearest targets that can be completed. Only lines that are near enough are looked
-    /// at: what the kernel says of a line is how far its nearest target is, whether that can be
-    /// completed or not.
-    fn nearest(
-        &self,
-        lines: &[(usize, &[Candidate])],
-        rack: &Tiles,
-        most: &HandBits,
-        away: impl Fn(usize) -> u8,
-    ) -> Nearest {
-        let have = HandBits::of(rack);
-        let mut within = lines.iter().map(|(line, _)| away(*line)).min().unwrap_or(0);
-        loop {
-            let near = lines.iter().filter(|(line, _)| away(*line) <= within);
-            let possible = near
-                .flat_map(|(_, some)| some.iter())
-                .filter(|candidate| self.completes(&candidate.bits, most))
-                .map(|candidate| (candidate.bits.distance(&have), candidate));
-            let nearest = Nearest::among(rack, possible);
-            if nearest.best.is_some_and(|best| best <= within) || usize::from(within) >= Hand::MOST
-            {
-                return nearest;
-            }
-            within += 1;
-        }
     }
 }
