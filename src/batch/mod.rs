@@ -18,6 +18,7 @@ mod engine;
 mod fault;
 #[cfg(any(feature = "arrow", feature = "rows"))]
 mod more;
+mod rack;
 #[cfg(feature = "rows")]
 pub mod rows;
 mod stats;

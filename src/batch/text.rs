@@ -1,6 +1,7 @@
 //! Hands as text by the million: the usual ways to write them are read byte by byte, everything
-//! else by [`notation`], so that both read the same.
+//! else by [`notation`], so that all read the same.
 
+use super::rack::RackText;
 use crate::fault::Faults;
 use crate::hand::Hand;
 use crate::notation::{self, print_order};
@@ -9,12 +10,12 @@ use crate::tile::{Dragon, Suit, Symbol, Tile};
 use crate::tiles::TileSet;
 
 /// What a byte of a hand's text is. Below [`Tile::COUNT`] it is the letter of that tile.
-mod class {
+pub(super) mod class {
     /// A digit; its number is added.
-    pub(super) const DIGIT: u8 = 64;
+    pub(in super::super) const DIGIT: u8 = 64;
     /// The letter of a suit; its place is added.
-    pub(super) const SUIT: u8 = 80;
-    pub(super) const GAP: u8 = 96;
+    pub(in super::super) const SUIT: u8 = 80;
+    pub(in super::super) const GAP: u8 = 96;
     pub(super) const OPEN: u8 = 97;
     pub(super) const CLOSE: u8 = 98;
     /// Everything that is left to the full grammar.
@@ -53,16 +54,20 @@ pub struct HandText {
     /// What is printed once for each of a tile, and behind them; 0 for nothing.
     face: [u8; 64],
     suit: [u8; 64],
+    /// Reads most hands, which show nothing.
+    rack: RackText,
 }
 
 impl HandText {
     /// Prepares for the hands of a tile set.
     #[must_use]
     pub fn new(set: &TileSet) -> HandText {
+        let (class, most) = ([class::OTHER; 256], [0; 64]);
         let mut text = HandText {
+            rack: RackText::new(&class, &most),
             set: *set,
-            most: [0; 64],
-            class: [class::OTHER; 256],
+            most,
+            class,
             rank: [63; 64],
             order: [0; 64],
             face: [0; 64],
@@ -93,6 +98,7 @@ impl HandText {
         }
         text.class[usize::from(b'[')] = class::OPEN;
         text.class[usize::from(b']')] = class::CLOSE;
+        text.rack = RackText::new(&text.class, &text.most);
         text
     }
 
@@ -122,11 +128,16 @@ impl HandText {
     /// Reads a hand in the letters that are printed, capitals or not; nothing for all other texts,
     /// good or not.
     ///
-    /// What it reads, the full grammar reads the same. It needs no look ahead because of the names
-    /// of tiles and suits only `Green`, `Crak` and `Crack` begin with letters that are tiles of
-    /// their own.
+    /// What it reads, the full grammar reads the same.
     #[must_use]
+    #[inline]
     pub fn usual(&self, text: &[u8]) -> Option<PackedHand> {
+        self.rack.read(text).or_else(|| self.bytewise(text))
+    }
+
+    /// Reads a hand byte by byte. It needs no look ahead because of the names of tiles and suits
+    /// only `Green`, `Crak` and `Crack` begin with letters that are tiles of their own.
+    fn bytewise(&self, text: &[u8]) -> Option<PackedHand> {
         const RED: u8 = Symbol::Dragon(Dragon::Red).index() as u8;
         const SOAP: u8 = Symbol::Dragon(Dragon::White).index() as u8;
         let mut put = Put {
@@ -307,9 +318,12 @@ mod tests {
         String::from_utf8(out).unwrap()
     }
 
-    /// Both readers read the same, and what is read prints as a hand does.
+    /// All readers read the same, and what is read prints as a hand does.
     fn agree(written: &str) -> bool {
         let full = notation::hand(written, &TileSet::default());
+        if let Some(rack) = text().rack.read(written.as_bytes()) {
+            assert_eq!(text().bytewise(written.as_bytes()), Some(rack), "{written}");
+        }
         let quick = text().usual(written.as_bytes());
         if let Some(quick) = quick {
             let quick = quick.hand(&TileSet::default()).expect(written);
@@ -328,6 +342,7 @@ mod tests {
             let whole = hand.hand(&TileSet::default()).unwrap();
             assert_eq!(printed(&hand), whole.to_string());
             assert!(agree(&whole.to_string()));
+            assert!(text().rack.read(whole.to_string().as_bytes()).is_some(), "{whole}");
         }
     }
 

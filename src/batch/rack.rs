@@ -1,0 +1,146 @@
+//! Hands without exposures as they are printed: nearly all the hands of most files.
+//!
+//! No processor guesses where in a hand the next digit, suit or blank comes, so a reader that
+//! decides at each byte mostly waits. This one decides nothing before the end: each byte is looked
+//! up, and what it comes to is put down whether it is a tile or not. It goes from the right to the
+//! left, because a digit has its suit behind it. That takes a third of the time.
+
+use super::text::class;
+use crate::hand::Hand;
+use crate::packed::PackedHand;
+use crate::tile::{Dragon, Suit, Symbol, Tile};
+
+/// The longest text that is read here. A hand as it is printed has at most 41 bytes.
+const LONGEST: usize = 48;
+
+/// What a byte is here: the letters of tiles, the suits and the digits each from its first on.
+const GAP: u8 = 0;
+const LETTER: u8 = 1;
+const SUIT: u8 = LETTER + (Tile::COUNT as u8 - LETTERED);
+const DIGIT: u8 = SUIT + Suit::ALL.len() as u8;
+const OTHER: u8 = DIGIT + 10;
+
+/// The first tile that has a letter of its own: those before it are a number and a suit.
+const LETTERED: u8 = 9 * Suit::ALL.len() as u8;
+
+/// So many places has a row of [`RackText::tiles`], one for each thing that a byte may be.
+const ROW: u8 = 32;
+
+/// What is put down for a byte that is no tile by itself, and for one that is not read here. No
+/// tile has the lower bit, and only what is not read has the upper one.
+const NOTHING: u8 = 0x40;
+const STRANGE: u8 = 0x80 | NOTHING;
+
+/// What a hand has where it has no tile.
+const NONE: u8 = PackedHand::EMPTY.bytes()[0];
+
+/// A byte of a text.
+#[derive(Debug, Clone, Copy)]
+struct Of {
+    /// What it is.
+    class: u8,
+    /// The row of tiles for what stands left of it, if it says that.
+    row: u8,
+    /// All bits of a digit, which leaves the row as it is, and none of others.
+    digit: u8,
+    /// The classes that are not read left of it, as bits.
+    never: u32,
+}
+
+/// Reads racks.
+#[derive(Debug, Clone)]
+pub(super) struct RackText {
+    of: [Of; 256],
+    /// What each class is without a suit, and left of each of the three.
+    tiles: [u8; 4 * ROW as usize],
+    /// How many of a tile the set holds, and of no tile any number.
+    most: [u8; 64],
+}
+
+impl RackText {
+    /// Prepares, given what each byte is to the other reader, and how many the set has of a tile.
+    pub(super) fn new(classes: &[u8; 256], most: &[u8; 64]) -> RackText {
+        const SOAP: u8 = Symbol::Dragon(Dragon::White).index() as u8;
+        let mut tiles = [STRANGE; 4 * ROW as usize];
+        for row in 0..4 {
+            let mut put = |class: u8, tile: u8| tiles[usize::from(ROW * row + class)] = tile;
+            put(GAP, NOTHING);
+            (LETTERED..Tile::COUNT as u8).for_each(|tile| put(LETTER + tile - LETTERED, tile));
+            (SUIT..DIGIT).for_each(|suit| put(suit, NOTHING));
+            put(DIGIT, SOAP);
+            if row > 0 {
+                (1..10).for_each(|digit| put(DIGIT + digit, 9 * (row - 1) + digit - 1));
+            }
+        }
+        let mut most = *most;
+        most[usize::from(NONE)] = u8::MAX;
+        RackText { of: classes.map(of), tiles, most }
+    }
+
+    /// Reads a hand; nothing for what is left to the other readers, good or not.
+    #[inline]
+    pub(super) fn read(&self, text: &[u8]) -> Option<PackedHand> {
+        if text.len() > LONGEST {
+            return None;
+        }
+        // Each byte is put down in front of the tiles that there are, but only a tile stays there.
+        let mut bytes = [NONE; 64];
+        let mut at = LONGEST;
+        let (mut row, mut never, mut wrong) = (0, 0, 0);
+        for byte in text.iter().rev() {
+            let of = self.of[usize::from(*byte)];
+            row = (row & of.digit) | of.row;
+            let tile = self.tiles[usize::from(row | of.class) % (4 * ROW as usize)];
+            wrong |= (never >> of.class) | u32::from(tile >> 7);
+            never = of.never;
+            bytes[(at - 1) % 64] = tile;
+            at -= usize::from(tile & NOTHING == 0);
+        }
+        // The text begins as if there were a gap before it.
+        wrong |= never >> GAP;
+        let hand: [u8; Hand::MOST] = bytes.get(at..at + Hand::MOST)?.try_into().ok()?;
+        let mut counts = [0; 64];
+        let mut more = bytes[(at + Hand::MOST) % 64] != NONE || hand[0] == NONE;
+        for byte in hand {
+            let tile = usize::from(byte % 64);
+            counts[tile] += 1;
+            more |= counts[tile] > self.most[tile];
+        }
+        (wrong & 1 == 0 && !more).then_some(PackedHand::from_bytes(hand))
+    }
+}
+
+/// Returns what a byte is here, given what it is to the other reader.
+fn of(class: u8) -> Of {
+    const RED: u8 = letter(Symbol::Dragon(Dragon::Red));
+    const GREEN: u32 = 1 << letter(Symbol::Dragon(Dragon::Green));
+    const FLOWER: u32 = 1 << letter(Symbol::Flower);
+    const CRAK: u32 = 1 << (SUIT + Suit::Crak.index() as u8);
+    // A suit has a digit before it; `10B` and `0B` are for those who know what may be meant.
+    const ALONE: u32 = !(0b11_1111_1110 << DIGIT);
+    let read = |class| Of { class, row: 0, digit: 0, never: 0 };
+    match class {
+        class::GAP => read(GAP),
+        class::DIGIT..class::SUIT => {
+            // `F1` is a flower.
+            Of { digit: u8::MAX, never: FLOWER, ..read(DIGIT + class - class::DIGIT) }
+        }
+        class::SUIT..class::GAP => {
+            let suit = class - class::SUIT;
+            Of { row: ROW * (1 + suit), never: ALONE, ..read(SUIT + suit) }
+        }
+        tile @ LETTERED.. if usize::from(tile) < Tile::COUNT => {
+            let class = LETTER + tile - LETTERED;
+            // `Green`, `Crak`, `Crack`: words for the full grammar.
+            Of { never: if class == RED { GREEN | CRAK } else { 0 }, ..read(class) }
+        }
+        _ => read(OTHER),
+    }
+}
+
+/// Returns the class of a symbol that has a letter.
+const fn letter(symbol: Symbol) -> u8 {
+    LETTER + symbol.index() as u8 - LETTERED
+}
+
+const _: () = assert!(OTHER < ROW && Tile::COUNT < NOTHING as usize && LONGEST + Hand::MOST < 64);
