@@ -176,11 +176,13 @@ impl<'w, V: Vector, const B: usize> Rows<'w, V, B> {
     }
 
     /// Returns the shapes of a cell.
+    // By number: where units of the crate are compiled apart, an adapter is a call a cell.
+    #[allow(clippy::needless_range_loop)]
     #[inline(always)]
     fn shapes<const SHAPES: usize>(self, cell: &[u32; SHAPES], nth: usize) -> [Triple<V>; SHAPES] {
         let mut shapes = [[V::all(0); 3]; SHAPES];
-        for (shape, place) in shapes.iter_mut().zip(cell) {
-            *shape = self.triple(*place, nth);
+        for at in 0..SHAPES {
+            shapes[at] = self.triple(cell[at], nth);
         }
         shapes
     }
@@ -360,6 +362,8 @@ fn shown<V: Vector>(fills: &[Fills], code: V, mut have: V, strict: V, soft: V) -
 /// Returns how much the hands have of the best cell of a run.
 ///
 /// It is one function because it is one table: an arm a class, each with what it adds up.
+// By number, as `Rows::shapes`.
+#[allow(clippy::needless_range_loop)]
 #[inline(always)]
 fn best_of<V: Vector, const B: usize>(
     run: &RunSteps,
@@ -377,9 +381,9 @@ fn best_of<V: Vector, const B: usize>(
     macro_rules! each {
         (|$shapes:pat_param, $rest:pat_param| $of:expr) => {
             for cell in cells.as_chunks().0 {
-                for (nth, (best, $rest)) in best.iter_mut().zip(rest).enumerate() {
-                    let $shapes = rows.shapes(cell, nth);
-                    *best = best.max($of);
+                for nth in 0..B {
+                    let ($shapes, $rest) = (rows.shapes(cell, nth), rest[nth]);
+                    best[nth] = best[nth].max($of);
                 }
             }
         };
@@ -418,7 +422,8 @@ fn best_of<V: Vector, const B: usize>(
     // left.
     let soft_only = run.class < Class::One1;
     for (nth, best) in best.iter_mut().enumerate() {
-        let [strict, soft] = run.honours.map(|place| rows.row(place, nth));
+        let [strict, soft] = run.honours;
+        let (strict, soft) = (rows.row(strict, nth), rows.row(soft, nth));
         let suits = if soft_only { best.min(rest[nth]) } else { *best };
         *best = strict.plus(soft.min(caps[nth])).plus(suits);
     }
