@@ -72,6 +72,7 @@ impl<'k> Desk<'k> {
     pub(super) fn measure(&mut self) {
         let rows = self.hands.list.len();
         self.found.clear();
+        self.found.reserve(rows);
         self.more.clear();
         let mut bad = self.hands.faults.iter().map(|(row, _)| *row).peekable();
         if let Some(away) = &mut self.away {
@@ -79,7 +80,9 @@ impl<'k> Desk<'k> {
         }
         for (block, hands) in self.hands.list.chunks(LANES).enumerate() {
             let away = self.kernel.away(hands, &mut self.scratch);
-            self.found.extend((0..hands.len()).map(|hand| Nearest::of(&away, hand)));
+            away.each_nearest(|found| {
+                self.found.push(found.map(|(line, away)| Nearest { away, line }));
+            });
             let at = block * LANES;
             for (row, hand) in hands.iter().enumerate().filter(|_| self.asked.len() > 0) {
                 if bad.next_if_eq(&(at + row)).is_some() {

@@ -136,7 +136,16 @@ impl<'k> Workers<'k> {
     ///
     /// When there is not one place for each hand.
     pub fn nearest(&self, hands: &[PackedHand], nearest: &mut [Option<Nearest>]) {
-        self.map(hands, nearest, Nearest::of);
+        self.share(hands, nearest, |hands, scratch, out| {
+            let mut out = out.iter_mut();
+            for hands in hands.chunks(LANES) {
+                self.kernel.away(hands, scratch).each_nearest(|found| {
+                    if let Some(out) = out.next() {
+                        *out = found.map(|(line, away)| Nearest { away, line });
+                    }
+                });
+            }
+        });
     }
 
     /// Makes something of each hand and how far it is away, given by its place among up to 64.

@@ -216,4 +216,45 @@ impl Measured<'_> {
         let mut order = self.kernel.order.iter().copied();
         order.find(|line| best != Kernel::NEVER && self.lines[*line].0[hand] == best)
     }
+
+    /// Gives for each hand in turn its nearest line, as [`nearest`](Measured::nearest) finds it,
+    /// with how far that is away.
+    ///
+    /// The lines are gone through once for all hands, which takes a fifth of the time.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Deals, Targets, TileSet, kernel::Kernel};
+    /// let kernel = Kernel::new(&Targets::practice());
+    /// let hands: Vec<_> = Deals::new(0, 13, &TileSet::default()).from(0).take(100).collect();
+    /// let mut scratch = kernel.scratch();
+    /// let away = kernel.away(&hands, &mut scratch);
+    /// let mut hand = 0;
+    /// away.each_nearest(|found| {
+    ///     let (line, distance) = found.unwrap();
+    ///     assert_eq!((Some(line), distance), (away.nearest(hand), away.best()[hand]));
+    ///     hand += 1;
+    /// });
+    /// assert_eq!(hand, 100);
+    /// ```
+    pub fn each_nearest(&self, mut put: impl FnMut(Option<(usize, u8)>)) {
+        let order = &self.kernel.order;
+        if order.len() > usize::from(u8::MAX) {
+            let best = self.best().iter().enumerate();
+            return best.for_each(|(hand, best)| put(self.nearest(hand).map(|line| (line, *best))));
+        }
+        // The last to be put down stays: the first of the order.
+        let mut first = [0_u8; LANES];
+        for (rank, line) in order.iter().enumerate().rev() {
+            let row = self.lines[*line].0.iter().zip(&self.best.0);
+            for (first, (away, best)) in first.iter_mut().zip(row) {
+                *first = if away == best { rank as u8 } else { *first };
+            }
+        }
+        for (rank, best) in first.iter().zip(self.best()) {
+            let line = order.get(usize::from(*rank)).filter(|_| *best != Kernel::NEVER);
+            put(line.map(|line| (*line, *best)));
+        }
+    }
 }
