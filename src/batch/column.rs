@@ -137,6 +137,13 @@ impl HandColumn {
         RowFault::Missing(self.name().to_owned())
     }
 
+    /// Reads the hand of a cell of text as it is mostly written; nothing for all others, good or
+    /// not.
+    #[inline]
+    pub(super) fn usual(&self, text: &[u8]) -> Option<PackedHand> {
+        if self.packed { None } else { self.text.usual(text) }
+    }
+
     /// Reads the hand of a cell of text.
     pub(super) fn read(&self, text: &[u8]) -> Result<PackedHand, RowFault> {
         if self.packed {

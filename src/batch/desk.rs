@@ -16,6 +16,12 @@ pub(super) struct Hands {
 }
 
 impl Hands {
+    /// Takes in the hand of the next row.
+    #[inline]
+    pub(super) fn put_hand(&mut self, hand: PackedHand) {
+        self.list.push(hand);
+    }
+
     /// Takes in the next row.
     #[inline]
     pub(super) fn put(&mut self, hand: Result<PackedHand, RowFault>) {

@@ -4,20 +4,19 @@
 use std::io::Write;
 
 use csv::{ByteRecord, ReaderBuilder, WriterBuilder};
-use memchr::{memchr, memchr_iter};
+use memchr::memchr;
 
 use super::block::{Cell, Cells, Content, Span};
 use super::checkpoint::Checkpoint;
 use super::form::{Dealt, Form, Pen, Reader, Rows, Source, Writer, Written};
 use super::layout::{Columns, Facts, Layout, Shape};
 use super::options::Options;
-use super::scan::{Scan, State, is_line, is_open, is_plain};
+use super::scan::{Scan, State, ends_of_fields, is_line, is_open, is_plain};
 use super::text::{TextFeed, TextHands, TextSink, digits};
 use crate::batch::column::{HAND, LineOf};
 use crate::batch::desk::{Answer, Hands, Measured};
 use crate::batch::fault::{Failure, RowFault, shown};
 use crate::notation;
-use crate::packed::PackedHand;
 use crate::tiles::TileSet;
 
 /// Values parted by commas, or by semicolons as some countries' spreadsheets write them.
@@ -217,8 +216,39 @@ fn names(row: &[u8], delimiter: u8) -> Vec<Result<String, Vec<u8>>> {
 struct CsvRows {
     /// True if the block has no quotes, and its rows are spans of its text.
     plain: bool,
-    spans: Vec<Span>,
+    lines: Lines,
     records: Records,
+}
+
+/// The rows of a block without quotes.
+#[derive(Default)]
+struct Lines {
+    rows: Vec<Line>,
+    /// Where the fields of all rows end.
+    ends: Vec<u32>,
+}
+
+/// A row of a block without quotes.
+#[derive(Debug, Clone, Copy)]
+struct Line {
+    /// Where it begins, and where it ends.
+    text: Span,
+    /// Its first end of a field, and how many fields it has.
+    first: usize,
+    fields: usize,
+}
+
+impl Lines {
+    /// Returns where a field of a row stands, if the row has so many.
+    fn field(&self, Line { text, first, fields }: Line, nth: usize) -> Option<Span> {
+        if nth >= fields {
+            return None;
+        }
+        let from = if nth == 0 { text.from } else { self.ends[first + nth - 1] as usize + 1 };
+        // What ends the last one is the end of the row.
+        let to = if nth + 1 == fields { text.to } else { self.ends[first + nth] as usize };
+        Some(Span { from, to })
+    }
 }
 
 /// The rows of a block with quotes: their fields one behind the other.
@@ -234,6 +264,13 @@ impl Records {
     fn row(&self, row: usize) -> impl Iterator<Item = &[u8]> {
         let Span { from, to } = self.rows[row];
         self.fields[from..to].iter().map(|field| &self.bytes[field.from..field.to])
+    }
+
+    /// Returns a field of a row, if the row has so many.
+    fn field(&self, row: usize, nth: usize) -> Option<&[u8]> {
+        let Span { from, to } = self.rows[row];
+        let field = self.fields[from..to].get(nth)?;
+        Some(&self.bytes[field.from..field.to])
     }
 
     fn read(&mut self, text: &[u8], delimiter: u8) {
@@ -263,20 +300,34 @@ impl CsvRows {
     /// Reads a block without quotes.
     fn read_plain(&mut self, layout: &Layout, text: &[u8], foreign: bool, hands: &mut Hands) {
         let columns = layout.columns.names.len();
-        let mut from = 0;
-        for to in memchr_iter(b'\n', text).chain((!text.ends_with(b"\n")).then_some(text.len())) {
+        let delimiter = layout.columns.delimiter;
+        ends_of_fields(text, delimiter, &mut self.lines.ends);
+        let (mut from, mut first) = (0, 0);
+        for nth in 0..self.lines.ends.len() {
+            let to = self.lines.ends[nth] as usize;
+            if text.get(to) == Some(&delimiter) {
+                continue;
+            }
             let row = &text[from..to];
             let row = row.strip_suffix(b"\r").unwrap_or(row);
             if !row.is_empty() {
-                let hand = if foreign && std::str::from_utf8(row).is_err() {
-                    Err(RowFault::Encoding)
+                let text = Span { from, to: from + row.len() };
+                let line = Line { text, first, fields: nth + 1 - first };
+                self.lines.rows.push(line);
+                if foreign && std::str::from_utf8(row).is_err() {
+                    hands.put(Err(RowFault::Encoding));
+                } else if line.fields != columns {
+                    hands.put(Err(RowFault::Fields(line.fields, columns)));
                 } else {
-                    hand_in(layout, row, columns)
-                };
-                self.spans.push(Span { from, to: from + row.len() });
-                hands.put(hand);
+                    let hand = self.lines.field(line, layout.hand.at);
+                    let hand = hand.map_or(&[][..], |hand| &row[hand.from - from..hand.to - from]);
+                    match layout.hand.usual(hand) {
+                        Some(hand) => hands.put_hand(hand),
+                        None => hands.put(layout.hand.read(hand)),
+                    }
+                }
             }
-            from = to + 1;
+            (from, first) = (to + 1, nth + 1);
         }
     }
 
@@ -311,7 +362,7 @@ impl Rows for CsvRows {
         let text = read.text.as_slice();
         // Bytes that are no text pass from CSV to CSV as they are; nothing else can hold them.
         let foreign = !layout.is_same_form() && std::str::from_utf8(text).is_err();
-        self.spans.clear();
+        self.lines.rows.clear();
         self.plain = is_plain(text);
         if self.plain {
             self.read_plain(layout, text, foreign, hands);
@@ -331,68 +382,37 @@ impl Rows for CsvRows {
         if !self.plain {
             return false;
         }
-        let Span { from, to } = self.spans[row];
-        let text = &read.text[from..to];
+        let line = self.lines.rows[row];
         // A row with too many fields or too few is cut or filled up.
-        let delimiter = layout.columns.delimiter;
-        let odd = is_bad && memchr_iter(delimiter, text).count() + 1 != layout.columns.names.len();
+        let odd = is_bad && line.fields != layout.columns.names.len();
         if !layout.replaces() && !odd {
-            out.extend_from_slice(text);
+            out.extend_from_slice(&read.text[line.text.from..line.text.to]);
             return true;
         }
-        let mut fields = text.split(|byte| *byte == delimiter);
-        let mut at = 0;
         for (nth, kept) in layout.kept.iter().enumerate() {
-            let field = fields.nth(kept - at).unwrap_or_default();
-            at = kept + 1;
             if nth > 0 {
-                out.push(delimiter);
+                out.push(layout.columns.delimiter);
             }
-            out.extend_from_slice(field);
+            if let Some(Span { from, to }) = self.lines.field(line, *kept) {
+                out.extend_from_slice(&read.text[from..to]);
+            }
         }
         true
     }
 
     fn gather(&self, layout: &Layout, read: &Content, row: usize, cells: &mut Cells) {
-        let mut put = |fields: &mut dyn Iterator<Item = &[u8]>| {
-            let mut at = 0;
-            for (nth, kept) in layout.kept.iter().enumerate() {
-                let Some(field) = fields.nth(kept - at) else {
-                    return;
-                };
-                at = kept + 1;
+        for (nth, kept) in layout.kept.iter().enumerate() {
+            let field = if self.plain {
+                let field = self.lines.field(self.lines.rows[row], *kept);
+                field.map(|field| &read.text[field.from..field.to])
+            } else {
+                self.records.field(row, *kept)
+            };
+            if let Some(field) = field {
                 cells.list[nth] = Cell::Text(cells.keep(field));
             }
-        };
-        if self.plain {
-            let Span { from, to } = self.spans[row];
-            let delimiter = layout.columns.delimiter;
-            put(&mut read.text[from..to].split(|byte| *byte == delimiter));
-        } else {
-            put(&mut self.records.row(row));
         }
     }
-}
-
-/// Reads the hand of a row without quotes.
-fn hand_in(layout: &Layout, row: &[u8], columns: usize) -> Result<PackedHand, RowFault> {
-    let mut from = 0;
-    let mut hand = 0..row.len();
-    let mut fields = 1;
-    for comma in memchr_iter(layout.columns.delimiter, row) {
-        if fields == layout.hand.at + 1 {
-            hand = from..comma;
-        }
-        from = comma + 1;
-        fields += 1;
-    }
-    if fields != columns {
-        return Err(RowFault::Fields(fields, columns));
-    }
-    if fields == layout.hand.at + 1 {
-        hand = from..row.len();
-    }
-    layout.hand.read(&row[hand])
 }
 
 /// Writes rows of CSV.

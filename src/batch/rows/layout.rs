@@ -67,7 +67,7 @@ impl Columns {
 
 /// What all rows of a run have in common.
 pub(super) struct Layout {
-    pub(super) source: &'static Facts,
+    #[cfg(feature = "parquet")]
     pub(super) sink: &'static Facts,
     /// The columns of the input.
     pub(super) columns: Columns,
@@ -84,6 +84,7 @@ pub(super) struct Layout {
     pub(super) schema_key: bool,
     /// The lines of the card.
     pub(super) lines: Vec<LineOf>,
+    same_form: bool,
 }
 
 /// What objects have beside the columns of a table.
@@ -130,7 +131,7 @@ impl Layout {
             ));
         }
         Ok(Layout {
-            source,
+            #[cfg(feature = "parquet")]
             sink,
             hand,
             kept: kept(&columns.names, &added),
@@ -140,12 +141,14 @@ impl Layout {
             more,
             schema_key,
             lines,
+            same_form: source.name == sink.name,
         })
     }
 
     /// Returns true if rows go out in the form in which they came.
+    #[inline]
     pub(super) fn is_same_form(&self) -> bool {
-        self.source.name == self.sink.name
+        self.same_form
     }
 
     /// Returns true if some columns of the input are replaced.
