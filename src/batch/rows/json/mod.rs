@@ -1,12 +1,14 @@
 //! Rows of JSON Lines. What passes through stays as it was written.
 
+mod flat;
 mod pen;
+#[cfg(test)]
+mod tests;
 
 use std::borrow::Cow;
 use std::fmt;
 use std::io::Write;
 
-use memchr::memchr_iter;
 use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
@@ -15,11 +17,13 @@ use super::checkpoint::Checkpoint;
 use super::form::{Dealt, Form, Reader, Rows, Source, Writer};
 use super::layout::{Columns, Facts, Layout, Shape};
 use super::options::Options;
+use super::scan::ends_of_fields;
 use super::text::{Ends, TextFeed, TextHands, TextSink};
 use crate::batch::column::{HAND, PACKED, is_column};
 use crate::batch::desk::Hands;
 use crate::batch::fault::{Failure, RowFault};
 use crate::packed::PackedHand;
+use flat::Usual;
 use pen::{JsonPen, begin, string};
 
 /// How far a row with a hand is looked for, to see what the rows are.
@@ -229,6 +233,8 @@ enum Passing {
     All,
     /// Not the keys that are replaced.
     Some,
+    /// Not the keys that are replaced, and what is left is known: how many pieces, from one on.
+    Pieces(usize, usize),
     /// It is no object.
     Nothing,
 }
@@ -305,27 +311,51 @@ impl Ends for Lines {
 struct JsonRows {
     /// Where they stand in its text, and what of each passes through.
     list: Vec<(Span, Passing)>,
+    /// Where in the text quotes stand, and lines end.
+    ends: Vec<u32>,
+    usual: Usual,
 }
 
 impl Rows for JsonRows {
     fn read(&mut self, layout: &Layout, read: &Content, hands: &mut Hands) {
         let text = read.text.as_slice();
         self.list.clear();
-        let mut from = 0;
-        for to in memchr_iter(b'\n', text).chain((!text.ends_with(b"\n")).then_some(text.len())) {
-            let row = text[from..to].trim_ascii();
-            if !row.is_empty() {
-                let start = from + text[from..to].len() - text[from..to].trim_ascii_start().len();
-                let looked = look(layout, row);
-                let passing = match &looked {
-                    Err(_) => Passing::Nothing,
-                    Ok(looked) if looked.replaced => Passing::Some,
-                    Ok(_) => Passing::All,
-                };
-                self.list.push((Span { from: start, to: start + row.len() }, passing));
-                hands.put(looked.and_then(|looked| hand_in(layout, looked)));
+        self.usual.pieces.clear();
+        ends_of_fields(text, b'"', &mut self.ends);
+        let is_clean = flat::is_clean(text);
+        let (mut from, mut first) = (0, 0);
+        for nth in 0..self.ends.len() {
+            let to = self.ends[nth] as usize;
+            if text.get(to) == Some(&b'"') {
+                continue;
             }
-            from = to + 1;
+            let line = text[from..to].trim_ascii_start();
+            let start = to - line.len();
+            let row = line.trim_ascii_end();
+            let quotes = &self.ends[first..nth];
+            (from, first) = (to + 1, nth + 1);
+            if row.is_empty() {
+                continue;
+            }
+            let place = Span { from: start, to: start + row.len() };
+            if (is_clean || flat::is_clean(row))
+                && let Some((hand, passing)) = self.usual.look(layout, text, place, quotes)
+            {
+                self.list.push((place, passing));
+                match layout.hand.usual(hand) {
+                    Some(hand) => hands.put_hand(hand),
+                    None => hands.put(layout.hand.read(hand)),
+                }
+                continue;
+            }
+            let looked = look(layout, row);
+            let passing = match &looked {
+                Err(_) => Passing::Nothing,
+                Ok(looked) if looked.replaced => Passing::Some,
+                Ok(_) => Passing::All,
+            };
+            self.list.push((place, passing));
+            hands.put(looked.and_then(|looked| hand_in(layout, looked)));
         }
     }
 
@@ -367,6 +397,14 @@ impl Rows for JsonRows {
                 };
                 Walk { row, key, each }.walk();
                 if out.len() > begun {
+                    out.push(b',');
+                }
+            }
+            Passing::Pieces(first, last) => {
+                for Span { from, to } in &self.usual.pieces[first..last] {
+                    out.extend_from_slice(&read.text[*from..*to]);
+                }
+                if first < last {
                     out.push(b',');
                 }
             }

@@ -1,0 +1,186 @@
+//! Objects as they are mostly written: keys with texts, whole numbers, truth values or nulls, and
+//! no escape in any text. Whatever else a row is, serde_json reads it; what is read here, it reads
+//! the same.
+
+use serde::de::Visitor;
+
+use super::super::block::Span;
+use super::super::layout::Layout;
+use super::{Key, KeyOf, Passing};
+
+/// Returns true if no text has an escape or what has to be escaped, and all is text in UTF-8.
+pub(super) fn is_clean(text: &[u8]) -> bool {
+    let mut odd = 0;
+    for byte in text {
+        odd |= u8::from(*byte == b'\\') | u8::from(*byte < b' ' && *byte != b'\n');
+    }
+    odd == 0 && std::str::from_utf8(text).is_ok()
+}
+
+/// A key of an object with its value.
+#[derive(Debug, Clone, Copy)]
+struct Entry {
+    /// What stands between the quotes of the key.
+    key: Span,
+    /// The value.
+    value: Span,
+}
+
+/// Goes through an object: a row that is clean, as a part of some text, with all places of quotes
+/// in it. Calls with each entry; what it answers `false` to is left to others, as is all that is
+/// not read here: then the answer is `false`.
+#[inline]
+fn read(
+    text: &[u8],
+    row: Span,
+    quotes: &[u32],
+    mut each: impl FnMut(usize, Entry) -> bool,
+) -> bool {
+    let mut quotes = quotes.as_chunks::<2>().0.iter();
+    // What stands between the next two quotes.
+    let mut string = |at: usize| match quotes.next() {
+        Some([from, to]) if *from as usize == at => Some(Span { from: at + 1, to: *to as usize }),
+        _ => None,
+    };
+    let byte = |at: usize| text[..row.to].get(at).copied().unwrap_or_default();
+    let behind_gap = |mut at: usize| {
+        while byte(at) == b' ' {
+            at += 1;
+        }
+        at
+    };
+    if byte(row.from) != b'{' {
+        return false;
+    }
+    let mut at = row.from;
+    for nth in 0.. {
+        let Some(key) = string(behind_gap(at + 1)) else { return false };
+        let colon = behind_gap(key.to + 1);
+        if byte(colon) != b':' {
+            return false;
+        }
+        let from = behind_gap(colon + 1);
+        let to = match byte(from) {
+            b'"' => match string(from) {
+                Some(text) => text.to + 1,
+                None => return false,
+            },
+            _ => match bare(&text[from..row.to]) {
+                Some(len) => from + len,
+                None => return false,
+            },
+        };
+        if !each(nth, Entry { key, value: Span { from, to } }) {
+            return false;
+        }
+        at = behind_gap(to);
+        match byte(at) {
+            b',' => {}
+            b'}' => return at + 1 == row.to,
+            _ => return false,
+        }
+    }
+    false
+}
+
+/// Returns how long a null, a truth value or a whole number is, if one stands there.
+#[inline]
+fn bare(text: &[u8]) -> Option<usize> {
+    match text {
+        [b'n', b'u', b'l', b'l', ..] | [b't', b'r', b'u', b'e', ..] => return Some(4),
+        [b'f', b'a', b'l', b's', b'e', ..] => return Some(5),
+        _ => {}
+    }
+    let minus = usize::from(text.first() == Some(&b'-'));
+    let digits = text[minus..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+    // No number begins with a nought but that alone; what goes on behind it ends no value.
+    let is_number = digits == 1 || (digits > 1 && text[minus] != b'0');
+    is_number.then_some(minus + digits)
+}
+
+/// Looks through objects as they are mostly written.
+#[derive(Default)]
+pub(super) struct Usual {
+    /// What stands in the text and passes through, of all rows of which some keys are replaced.
+    pub(super) pieces: Vec<Span>,
+    /// The keys of the last row, each with what it is: those of the next are mostly the same.
+    keys: Vec<(Vec<u8>, Known)>,
+}
+
+/// What a key is, so far as it matters here.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Known {
+    Hand,
+    Replaced,
+    Passing,
+    Foreign,
+}
+
+impl Usual {
+    /// Returns what a key is, given by its place in its object.
+    #[inline]
+    fn known(&mut self, layout: &Layout, nth: usize, key: &[u8]) -> Known {
+        match self.keys.get(nth) {
+            Some((known, is)) if known == key => *is,
+            _ => self.meet(layout, nth, key),
+        }
+    }
+
+    /// Finds out what a key is, and notes it.
+    #[cold]
+    fn meet(&mut self, layout: &Layout, nth: usize, key: &[u8]) -> Known {
+        let is = match KeyOf(layout).visit_str::<serde_json::Error>(&String::from_utf8_lossy(key)) {
+            Ok(Key::Hand) => Known::Hand,
+            Ok(Key::Replaced) => Known::Replaced,
+            Ok(Key::Kept | Key::Other(None)) => Known::Passing,
+            Ok(Key::Other(Some(_))) | Err(_) => Known::Foreign,
+        };
+        self.keys.truncate(nth);
+        if self.keys.len() == nth {
+            self.keys.push((key.to_vec(), is));
+        }
+        is
+    }
+
+    /// Looks through a row and tells its hand; nothing for all that is rare.
+    pub(super) fn look<'t>(
+        &mut self,
+        layout: &Layout,
+        text: &'t [u8],
+        row: Span,
+        quotes: &[u32],
+    ) -> Option<(&'t [u8], Passing)> {
+        let first = self.pieces.len();
+        let (mut hand, mut replaced) = (None, false);
+        // Where the entry before ends.
+        let mut end = None;
+        let is_read = read(text, row, quotes, |nth, Entry { key, value }| {
+            let begin = end.replace(value.to);
+            match self.known(layout, nth, &text[key.from..key.to]) {
+                Known::Replaced => {
+                    replaced = true;
+                    return true;
+                }
+                Known::Foreign => return false,
+                Known::Hand if hand.is_some() || text[value.from] != b'"' => return false,
+                Known::Hand => hand = Some(&text[value.from + 1..value.to - 1]),
+                Known::Passing => {}
+            }
+            // The first has no comma before it, all others have theirs.
+            match (self.pieces[first..].last_mut(), begin) {
+                (Some(piece), Some(begin)) if begin == piece.to => piece.to = value.to,
+                (Some(_), Some(begin)) => self.pieces.push(Span { from: begin, to: value.to }),
+                _ => self.pieces.push(Span { from: key.from - 1, to: value.to }),
+            }
+            true
+        });
+        let last = self.pieces.len();
+        match hand.filter(|_| is_read) {
+            Some(hand) if replaced => Some((hand, Passing::Pieces(first, last))),
+            found => {
+                self.pieces.truncate(first);
+                found.map(|hand| (hand, Passing::All))
+            }
+        }
+    }
+}
