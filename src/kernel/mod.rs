@@ -220,7 +220,7 @@ impl Measured<'_> {
     /// Gives for each hand in turn its nearest line, as [`nearest`](Measured::nearest) finds it,
     /// with how far that is away.
     ///
-    /// The lines are gone through once for all hands, which takes a fifth of the time.
+    /// The lines are gone through once for all hands, which takes half of the time.
     ///
     /// # Examples
     ///
