@@ -139,6 +139,7 @@ impl HandColumn {
 
     /// Reads the hand of a cell of text as it is mostly written; nothing for all others, good or
     /// not.
+    #[cfg(feature = "rows")]
     #[inline]
     pub(super) fn usual(&self, text: &[u8]) -> Option<PackedHand> {
         if self.packed { None } else { self.text.usual(text) }

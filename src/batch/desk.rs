@@ -17,6 +17,7 @@ pub(super) struct Hands {
 
 impl Hands {
     /// Takes in the hand of the next row.
+    #[cfg(feature = "rows")]
     #[inline]
     pub(super) fn put_hand(&mut self, hand: PackedHand) {
         self.list.push(hand);
