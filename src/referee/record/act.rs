@@ -1,9 +1,11 @@
 //! Acts: the phrase, then what it needs.
 
+use std::sync::LazyLock;
+
 use super::adverb::without_adverbs;
 use super::aside::{aside, is_addition, second_act, without_addition};
 use super::object::habit_behind;
-use super::phrase::{Opening, mah_jongg, phrase, without_subject};
+use super::phrase::{Opening, letter_bit, mah_jongg, phrase, without_subject};
 use super::piece::{Piece, Read};
 use super::rest::{Around, Rest};
 use super::speech::{Speech, is_remark, is_said_act, plain_words, speech, unheard};
@@ -147,6 +149,39 @@ fn behind_says(piece: Piece<'_>) -> Option<Piece<'_>> {
     speech(piece).filter(|said| !said.is_act() && said.to.is_none()).map(|said| said.words)
 }
 
+/// A phrase for an act.
+struct Way {
+    verb: &'static Verb,
+    pattern: &'static str,
+    /// It is for what is said, and stands without the word for speaking.
+    said: bool,
+    /// A bit for the letter with which it begins. There are some hundreds of phrases, and nearly all
+    /// are told from what stands there by that.
+    letter: u32,
+}
+
+/// Returns all phrases for all acts, in their order.
+fn ways() -> &'static [Way] {
+    static WAYS: LazyLock<Vec<Way>> = LazyLock::new(|| {
+        let way = |verb: &'static Verb, pattern: &'static str, said: bool| Way {
+            verb,
+            pattern,
+            said,
+            letter: letter_bit(pattern),
+        };
+        let mut ways = Vec::new();
+        for verb in verbs() {
+            for pattern in verb.phrases {
+                ways.push(way(verb, pattern, false));
+                let said = pattern.strip_prefix("says").map(str::trim_start);
+                ways.extend(said.map(|said| way(verb, said, true)));
+            }
+        }
+        ways
+    });
+    &WAYS
+}
+
 /// Reads the words by the first phrase that fits; else tells the fault of the longest phrase.
 fn fitting(
     piece: Piece<'_>,
@@ -155,24 +190,20 @@ fn fitting(
 ) -> Result<Vec<Act>, Option<Vec<Draft>>> {
     let mut fits: Vec<(usize, &Verb, Rest<'_>)> = Vec::new();
     let opening = Opening::of(piece);
-    for verb in verbs() {
-        for pattern in verb.phrases {
-            let said = pattern.strip_prefix("says").filter(|_| manner == Manner::Said);
-            for pattern in [Some(*pattern), said.map(str::trim_start)].into_iter().flatten() {
-                if !opening.admits(pattern) {
-                    continue;
-                }
-                let Ok((rest, inside)) = phrase(pattern, piece) else {
-                    continue;
-                };
-                // Who says `called` tells of something, and calls nothing.
-                if manner == Manner::Said && tells_of_the_past(pattern, piece) {
-                    continue;
-                }
-                let words = pattern.split_whitespace().filter(|word| *word != "…").count();
-                fits.push((words, verb, Rest { piece: rest, usage: verb.usage, inside, around }));
-            }
+    for of in ways().iter().filter(|of| opening.may_begin(of.letter)) {
+        if of.said && manner != Manner::Said || !opening.admits(of.pattern) {
+            continue;
         }
+        let Ok((rest, inside)) = phrase(of.pattern, piece) else {
+            continue;
+        };
+        // Who says `called` tells of something, and calls nothing.
+        if manner == Manner::Said && tells_of_the_past(of.pattern, piece) {
+            continue;
+        }
+        let words = of.pattern.split_whitespace().filter(|word| *word != "…").count();
+        let usage = of.verb.usage;
+        fits.push((words, of.verb, Rest { piece: rest, usage, inside, around }));
     }
     fits.sort_by_key(|(words, ..)| std::cmp::Reverse(*words));
     let mut first = None;

@@ -97,10 +97,14 @@ impl<'t> Opening<'t> {
         Opening { words, letters }
     }
 
-    /// Returns false if a phrase cannot fit the piece. There are some hundreds of phrases, and
-    /// nearly all end here.
+    /// Returns true if a phrase that begins with a letter may fit the piece, by its bit.
+    pub(super) const fn may_begin(&self, letter: u32) -> bool {
+        letter & !self.letters == 0
+    }
+
+    /// Returns false if a phrase cannot fit the piece.
     pub(super) fn admits(&self, pattern: &str) -> bool {
-        if letter_bit(pattern) & !self.letters != 0 {
+        if !self.may_begin(letter_bit(pattern)) {
             return false;
         }
         let verb = pattern.split(' ').next().unwrap_or(pattern);
@@ -113,7 +117,7 @@ const OTHER_LETTERS: [(&str, &str); 4] =
     [("are", "is"), ("was", "is"), ("that's", "is"), ("went", "goes")];
 
 /// Returns a bit for the letter with which a word begins, none for another sign.
-fn letter_bit(word: &str) -> u32 {
+pub(super) fn letter_bit(word: &str) -> u32 {
     word.bytes().next().filter(u8::is_ascii_alphabetic).map_or(0, |letter| 1 << (letter & 31))
 }
 
