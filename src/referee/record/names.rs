@@ -52,6 +52,17 @@ pub(super) fn named(row: Piece<'_>) -> Read<Vec<(Seat, String)>> {
     named.into_iter().map(|(seat, name)| Ok((seat, name_of(name)?))).collect()
 }
 
+/// Returns false for a row without the word by which somebody is named; most rows have none.
+fn may_name(row: &str) -> bool {
+    let alone = |side: Option<&u8>| side.is_none_or(|byte| !byte.is_ascii_alphabetic());
+    let row = row.as_bytes();
+    (0..row.len().saturating_sub(1)).any(|at| {
+        row[at..at + 2].eq_ignore_ascii_case(b"is")
+            && alone(at.checked_sub(1).and_then(|before| row.get(before)))
+            && alone(row.get(at + 2))
+    })
+}
+
 fn name_of(name: Piece<'_>) -> Read<String> {
     let words: Vec<&str> = name.text.split_whitespace().collect();
     let letter = |c: char| c.is_alphanumeric() || matches!(c, '-' | '\'' | '’' | '.');
@@ -102,6 +113,9 @@ impl Renamed {
         let mut names: Vec<(String, Seat)> = Vec::new();
         let rows = || text.split_inclusive(['\n', '\r']);
         for text in rows() {
+            if !may_name(text) {
+                continue;
+            }
             let row = parted(Piece { text, at: 0 }).0.trimmed();
             names.extend(named(row).into_iter().flatten().map(|(seat, name)| (name, seat)));
         }

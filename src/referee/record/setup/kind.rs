@@ -77,8 +77,9 @@ pub(in super::super) fn kind(row: Piece<'_>) -> Option<(Kind, Piece<'_>)> {
         ("charleston", Kind::Charleston),
         ("bet", Kind::Bet),
     ];
+    let (rest, first) = word(row.text).ok()?;
     for (name, kind) in plain {
-        if let Some(rest) = is(row.text, name) {
+        if is_same(first, name) {
             // `wall game` ends a game.
             if kind == Kind::Wall && is(rest, "game").is_some() {
                 return None;
@@ -96,8 +97,11 @@ pub(in super::super) fn kind(row: Piece<'_>) -> Option<(Kind, Piece<'_>)> {
     if naming(row).is_some() {
         return Some((Kind::Named, row));
     }
-    let (mut kind, rest) =
-        seated(who).into_iter().find_map(|(words, kind)| Some((kind, all(rest, words)?)))?;
+    let (behind, second) = word(rest).ok()?;
+    let (mut kind, rest) = seated(who).into_iter().find_map(|(words, kind)| {
+        let (first, others) = words.split_first()?;
+        Some((kind, is_same(second, first).then(|| all(behind, others))??))
+    })?;
     if matches!(kind, Kind::Has(_)) {
         let had = seat(from).is_ok_and(|(rest, _)| is(rest, "had").is_some());
         kind = has(who, had, row.after(rest))?;
@@ -115,8 +119,11 @@ pub(in super::super) fn kind(row: Piece<'_>) -> Option<(Kind, Piece<'_>)> {
 
 /// Returns what stands behind a word, if it comes next.
 fn is<'t>(input: &'t str, wanted: &str) -> Option<&'t str> {
-    let same = |found: &str| found.trim_end_matches([':', '.']).eq_ignore_ascii_case(wanted);
-    verify(word, same).parse(input).ok().map(|(rest, _)| rest)
+    verify(word, |found: &str| is_same(found, wanted)).parse(input).ok().map(|(rest, _)| rest)
+}
+
+fn is_same(found: &str, wanted: &str) -> bool {
+    found.trim_end_matches([':', '.']).eq_ignore_ascii_case(wanted)
 }
 
 /// Returns what stands behind words, if they come next.
