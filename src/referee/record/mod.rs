@@ -67,6 +67,7 @@ mod setup;
 mod speech;
 mod tense;
 pub(in crate::referee) mod types;
+mod usual;
 mod verb;
 mod words;
 
@@ -144,6 +145,11 @@ fn read(text: &str, names: &[(String, Seat)]) -> Result<Record, Faults> {
         } else if trimmed.text == "?" {
             played = true;
             entries.push(Entry::Ask(Spot(faults.rows().place(trimmed.span()))));
+        } else if let Some((seat, act)) = usual::row(trimmed.text) {
+            played = true;
+            before.has_said(Who::Seat(seat), &act);
+            let spot = Spot(faults.rows().place(trimmed.span()));
+            entries.push(Entry::Event(Event::new(Who::Seat(seat), act), spot));
         } else if let Some((kind, rest)) = setup_row(trimmed, played, &text[at..]) {
             let mut row = Some((kind, rest)).filter(|_| !played);
             if played {
@@ -298,6 +304,17 @@ struct Before<'n> {
     newest: Option<Tile>,
     actors: Vec<Who>,
     names: &'n [(String, Seat)],
+}
+
+impl Before<'_> {
+    /// Notes a row of one act of one player.
+    fn has_said(&mut self, who: Who, act: &Act) {
+        if let Act::Discard { tile, .. } = act {
+            self.newest = Some(*tile);
+        }
+        self.actors.clear();
+        self.actors.push(who);
+    }
 }
 
 /// play ::= [ time ] [ '&' ] acts { '&' acts } [ 'together' | 'at the same time' | 'in one breath' ]

@@ -7,6 +7,7 @@ use nom::combinator::{map_opt, opt, recognize};
 use nom::sequence::preceded;
 
 use super::piece::{Parsed, Piece, Read};
+use super::usual;
 use super::words::{
     gap, is_filler, is_one_of, is_reference, is_tile, number_word, seat, seat_of, tokens, units,
 };
@@ -310,6 +311,10 @@ fn tiles_of(piece: Piece<'_>) -> Read<Tiles> {
 pub(super) fn row_of_tiles(piece: Piece<'_>) -> Read<Vec<Tile>> {
     let mut row = Vec::new();
     for part in piece.text.split_whitespace() {
+        if let Some(tiles) = usual::word(part) {
+            row.extend(tiles);
+            continue;
+        }
         let at = piece.at + (part.as_ptr() as usize - piece.text.as_ptr() as usize);
         let digits = part.len() - part.trim_start_matches(|c: char| c.is_ascii_digit()).len();
         let suit = &part[digits..];

@@ -9,6 +9,7 @@ use nom::multi::fold_many0;
 use nom::sequence::preceded;
 
 use super::piece::{Parsed, Piece};
+use super::usual;
 use crate::fault::{Code, Draft, edits};
 use crate::notation;
 use crate::rules::{Seat, Who};
@@ -199,6 +200,9 @@ const NAMES: [&str; 15] = [
 
 /// Returns true for a word that is tiles, or was meant to be.
 pub(super) fn is_tile(word: &str) -> bool {
+    if usual::word(word).is_some() {
+        return true;
+    }
     let reads = || notation::tiles(word);
     if word.chars().all(|c| c.is_ascii_alphabetic()) {
         let first = word.chars().next().unwrap_or('?');
@@ -303,6 +307,10 @@ pub(super) fn units(piece: Piece<'_>) -> Result<Vec<Tiles>, Vec<Draft>> {
         if taken == 0 && !is_tile(first.text) {
             // Words that are no tiles at all are told once.
             return Err(vec![no_tile(*first)]);
+        }
+        if let Some(tiles) = usual::word(unit.text) {
+            out.push(tiles.collect());
+            continue;
         }
         match notation::tiles(unit.text) {
             Ok(tiles) => out.push(tiles),
