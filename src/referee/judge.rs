@@ -23,7 +23,29 @@ impl Game<'_> {
     /// What happened at one moment is better given to [`Game::moment`] at once; one after the other
     /// such events are judged in the order in which they come.
     pub fn judge(&mut self, event: &Event) -> Vec<Ruling> {
-        self.moment(&[event]).pop().unwrap_or_default()
+        let number = self.events.saturating_add(1);
+        self.events = number;
+        let at = Moment { event: number, group: event.together };
+        let mut told = [self.one(at, event)];
+        self.keep_open(&mut told);
+        let [mut rulings] = told;
+        rulings.extend(self.awarded(at));
+        rulings
+    }
+
+    /// What closed the window at a moment has not closed it, where a call came in time (TRN-06).
+    fn keep_open(&self, told: &mut [Vec<Ruling>]) {
+        if !self.table.live.as_ref().is_some_and(Live::is_open) {
+            return;
+        }
+        let closes = |ruling: &Ruling| {
+            ruling.answer == Answer::WindowClosed && ruling.rules[0] == Rule::Woo02
+                || ruling.answer == Answer::Legal && ruling.rules[0] == Rule::Trn03
+        };
+        let reopened = |ruling: &Ruling| ruling.rules.contains(&Rule::Trn06);
+        if told.iter().flatten().any(reopened) {
+            told.iter_mut().for_each(|rulings| rulings.retain(|ruling| !closes(ruling)));
+        }
     }
 
     /// Judges what happened at one moment, and returns the rulings of each event. In whatever order
@@ -46,6 +68,9 @@ impl Game<'_> {
     /// assert_eq!((tile.answer.name(), tile.who), ("tile-to", Some(Seat::South.into())));
     /// ```
     pub fn moment<E: Borrow<Event>>(&mut self, events: &[E]) -> Vec<Vec<Ruling>> {
+        if let [event] = events {
+            return vec![self.judge(event.borrow())];
+        }
         let mut told = vec![Vec::new(); events.len()];
         let number = self.events.saturating_add(1);
         let count = u32::try_from(events.len()).unwrap_or(u32::MAX);
@@ -57,17 +82,7 @@ impl Game<'_> {
             told[nth] = self.one(at, event);
             last = Some(at);
         }
-        if self.table.live.as_ref().is_some_and(Live::is_open) {
-            // What closed the window at this moment has not closed it: a call came in time (TRN-06).
-            let closes = |ruling: &Ruling| {
-                ruling.answer == Answer::WindowClosed && ruling.rules[0] == Rule::Woo02
-                    || ruling.answer == Answer::Legal && ruling.rules[0] == Rule::Trn03
-            };
-            let reopened = |ruling: &Ruling| ruling.rules.contains(&Rule::Trn06);
-            if told.iter().flatten().any(reopened) {
-                told.iter_mut().for_each(|rulings| rulings.retain(|ruling| !closes(ruling)));
-            }
-        }
+        self.keep_open(&mut told);
         if let (Some(at), Some(rulings)) = (last, told.last_mut()) {
             rulings.extend(self.awarded(at));
         }

@@ -87,7 +87,7 @@ impl Setup {
             phase: stage.map_or(Phase::Play, Phase::Charleston),
             places,
             status,
-            older: older(self.table),
+            older: older(self.table).into(),
             live: None,
             turn,
             opened: !east_has_14,

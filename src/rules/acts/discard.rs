@@ -80,7 +80,10 @@ pub(crate) fn discard(
         renamed: None,
     });
     let before = case.after.live.replace(newest);
-    case.after.older.extend(before.map(|live| live.discard));
+    if let Some(Live { discard, .. }) = before {
+        let older = case.after.older.iter().copied();
+        case.after.older = older.chain([discard]).collect();
+    }
     case.after.claims.clear();
     case.after.last_exchange = None;
     misplaced(case, seat);
@@ -104,17 +107,17 @@ fn end_turn(case: &mut Judgement<'_>, seat: Seat, tile: Tile, unracked: bool) {
 
 /// Says that the new discard may be called.
 fn open_window(case: &mut Judgement<'_>, seat: Seat, tile: Tile, manner: Manner) {
-    let mut rules = vec![Rule::Woo01, Rule::Nam09];
-    match manner {
-        Manner::Touched => rules.push(Rule::Jkx14),
-        Manner::Named => rules.push(Rule::Jkx26),
-        Manner::Discarded => {}
-    }
+    let manners = match manner {
+        Manner::Touched => Some(Rule::Jkx14),
+        Manner::Named => Some(Rule::Jkx26),
+        Manner::Discarded => None,
+    };
     let opens = !case.before.opened && seat == Seat::East;
     if opens {
-        rules.push(Rule::Set06);
         case.after.opened = true;
     }
+    let rules = [Rule::Woo01, Rule::Nam09, manners.unwrap_or(Rule::Set06), Rule::Set06];
+    let rules = &rules[..2 + usize::from(manners.is_some()) + usize::from(opens)];
     if tile == Tile::Joker {
         let misnamed = case
             .after
@@ -137,7 +140,7 @@ fn open_window(case: &mut Judgement<'_>, seat: Seat, tile: Tile, manner: Manner)
     } else {
         format!("The {tile} may be called, once it is named rightly.")
     };
-    case.rule(Answer::WindowOpen, seat, &rules, why);
+    case.rule(Answer::WindowOpen, seat, rules, why);
 }
 
 /// Returns true while the newest discard is another player's by a call or a declaration: what somebody
@@ -223,6 +226,10 @@ fn redeemable(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
 /// Settles wrong tiles that were exchanged into exposures and not taken back.
 fn wrong_exchanges(case: &mut Judgement<'_>) {
     for owner in Seat::ALL {
+        let settled = |group: &Group| group.wrong.is_none_or(|wrong| wrong.settled);
+        if case.after.ledge(owner).iter().all(settled) {
+            continue;
+        }
         let ids: Vec<GroupId> = case.after.ledge(owner).iter().map(Group::id).collect();
         for id in ids {
             let Some(group) = case.after.group_mut(owner, id) else {

@@ -67,7 +67,7 @@ pub(crate) fn pick(case: &mut Judgement<'_>, seat: Seat, tile: Option<Tile>, wro
         );
         return case.curable(seat, &[Rule::Trn11], why);
     }
-    let why = format!("{seat} may pick.");
+    let why = [seat.name(), " may pick."].concat();
     case.rule(Answer::Legal, seat, &[Rule::Wtl01, Rule::Trn02], why);
 }
 

@@ -56,11 +56,13 @@ pub(crate) fn close(case: &mut Judgement<'_>, seat: Seat, by: Closing, also: &[R
         Closing::Exchanged => "begun an exchange",
         Closing::Discarded | Closing::Claimed | Closing::Settled => "discarded",
     };
-    let mut rules = vec![rule];
-    rules.extend_from_slice(also);
-    rules.push(Rule::Glo07);
     let why = format!("The earlier discard can no longer be called: {seat} has {what}.");
-    case.rule(Answer::WindowClosed, seat, &rules, why);
+    if also.is_empty() {
+        case.rule(Answer::WindowClosed, seat, &[rule, Rule::Glo07], why);
+    } else {
+        let rules = [&[rule], also, &[Rule::Glo07]].concat();
+        case.rule(Answer::WindowClosed, seat, &rules, why);
+    }
     true
 }
 

@@ -1,5 +1,7 @@
 //! The ledge on top of a rack, and the groups that lie on it.
 
+use std::sync::Arc;
+
 use crate::rules::state::seat::Seat;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
@@ -166,9 +168,11 @@ impl Group {
 }
 
 /// The ledge of a player: the groups in the order in which they were put up.
+///
+/// Every act copies the table, and few change a ledge: copies share the groups until one does.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct Ledge {
-    groups: Vec<Group>,
+    groups: Arc<Vec<Group>>,
     made: u32,
 }
 
@@ -180,7 +184,7 @@ impl Ledge {
 
     /// Returns the groups to be changed; their tiles are moved by the places alone.
     pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Group> {
-        self.groups.iter_mut()
+        Arc::make_mut(&mut self.groups).iter_mut()
     }
 
     /// Returns the tiles of each group, oldest first.
@@ -208,7 +212,8 @@ impl Ledge {
 
     /// Returns a group to be changed, if it is still up.
     pub(crate) fn get_mut(&mut self, id: GroupId) -> Option<&mut Group> {
-        self.groups.iter_mut().find(|group| group.id == id)
+        let at = self.groups.iter().position(|group| group.id == id)?;
+        Arc::make_mut(&mut self.groups).get_mut(at)
     }
 
     /// Returns the group that is being made with a called tile.
@@ -221,7 +226,7 @@ impl Ledge {
     pub(crate) fn lay(&mut self, origin: GroupOrigin, called: Option<Tile>) -> GroupId {
         let id = GroupId(self.made);
         self.made += 1;
-        self.groups.push(Group {
+        Arc::make_mut(&mut self.groups).push(Group {
             id,
             tiles: Tiles::NONE,
             origin,
@@ -236,13 +241,18 @@ impl Ledge {
 
     /// Locks every group.
     pub(crate) fn lock(&mut self) {
-        for group in &mut self.groups {
+        if self.groups.iter().all(Group::is_locked) {
+            return;
+        }
+        for group in self.iter_mut() {
             group.state = GroupState::Locked;
         }
     }
 
     /// Takes groups of nothing off.
     pub(crate) fn sweep(&mut self) {
-        self.groups.retain(|group| !group.tiles.is_empty());
+        if self.groups.iter().any(|group| group.tiles.is_empty()) {
+            Arc::make_mut(&mut self.groups).retain(|group| !group.tiles.is_empty());
+        }
     }
 }

@@ -1,5 +1,7 @@
 //! A game as it stands: plain state.
 
+use std::sync::Arc;
+
 use crate::card::LineName;
 use crate::hand::{Exposure, Seen};
 use crate::law::Rule;
@@ -148,8 +150,8 @@ pub struct Table {
     pub(crate) places: Places,
     /// Who plays.
     pub(crate) status: BySeat<Status>,
-    /// Older discards, the last of them last.
-    pub(crate) older: Vec<Discard>,
+    /// Older discards, the last of them last. Copies of the table share them.
+    pub(crate) older: Arc<[Discard]>,
     /// The newest discard.
     pub(crate) live: Option<Live>,
     /// Whose turn it is.

@@ -1,5 +1,6 @@
 //! The wall: where the next tile comes from, and where one goes that is put back.
 
+use std::fmt;
 use std::sync::Arc;
 
 use crate::tile::Tile;
@@ -22,9 +23,28 @@ pub(super) struct Wall {
 }
 
 /// Tiles of the wall by their places, the last place first, so that a pick takes from the end. Every
-/// act copies the table, and few touch the wall: copies share one list until one of them does.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Known(Arc<Vec<(u16, Tile)>>);
+/// act copies the table, and few touch the wall: copies share one list, and as far as only picks were
+/// made each knows how much of it is left.
+#[derive(Clone, Default)]
+pub(super) struct Known {
+    list: Arc<Vec<(u16, Tile)>>,
+    left: usize,
+}
+
+impl fmt::Debug for Known {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Known").field(&self.list()).finish()
+    }
+}
+
+impl PartialEq for Known {
+    /// What was picked before makes no difference.
+    fn eq(&self, other: &Known) -> bool {
+        self.list() == other.list()
+    }
+}
+
+impl Eq for Known {}
 
 impl Known {
     /// Lays tiles from the front of the wall on.
@@ -32,36 +52,53 @@ impl Known {
         let places = (0..).zip(next.iter().copied());
         let mut known: Vec<(u16, Tile)> = places.collect();
         known.reverse();
-        Known(Arc::new(known))
+        Known { left: known.len(), list: Arc::new(known) }
     }
 
-    pub(super) fn len(&self) -> usize {
-        self.0.len()
+    fn list(&self) -> &[(u16, Tile)] {
+        &self.list[..self.left]
+    }
+
+    /// Changes the list, and returns what that gives.
+    fn change<T>(&mut self, how: impl FnOnce(&mut Vec<(u16, Tile)>) -> T) -> T {
+        let list = Arc::make_mut(&mut self.list);
+        list.truncate(self.left);
+        let given = how(list);
+        self.left = list.len();
+        given
+    }
+
+    pub(super) const fn len(&self) -> usize {
+        self.left
     }
 
     pub(super) fn get(&self, at: u16) -> Option<Tile> {
-        self.index(at).ok().map(|index| self.0[index].1)
+        self.index(at).ok().map(|index| self.list()[index].1)
     }
 
     fn tiles(&self) -> impl Iterator<Item = Tile> + '_ {
-        self.0.iter().map(|(_, tile)| *tile)
+        self.list().iter().map(|(_, tile)| *tile)
     }
 
     fn remove(&mut self, at: u16) -> Option<Tile> {
         let index = self.index(at).ok()?;
-        Some(Arc::make_mut(&mut self.0).remove(index).1)
+        if index + 1 == self.left {
+            self.left = index;
+            return Some(self.list[index].1);
+        }
+        Some(self.change(|list| list.remove(index).1))
     }
 
     fn insert(&mut self, at: u16, tile: Tile) {
         match self.index(at) {
-            Ok(index) => Arc::make_mut(&mut self.0)[index].1 = tile,
-            Err(index) => Arc::make_mut(&mut self.0).insert(index, (at, tile)),
+            Ok(index) => self.change(|list| list[index].1 = tile),
+            Err(index) => self.change(|list| list.insert(index, (at, tile))),
         }
     }
 
     /// Returns where a place stands in the list, or where it would.
     fn index(&self, at: u16) -> Result<usize, usize> {
-        self.0.binary_search_by(|(other, _)| at.cmp(other))
+        self.list().binary_search_by(|(other, _)| at.cmp(other))
     }
 }
 
