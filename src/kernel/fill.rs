@@ -3,15 +3,18 @@
 
 use super::level::Level;
 use super::pack::Lanes;
-use super::row::{LANES, Row};
-use super::vector::Vector;
+use crate::packed::PackedHand;
 #[cfg(target_arch = "x86_64")]
-use super::vector::{Avx2, Avx512, Sse2, transposed};
-use crate::hand::Hand;
-use crate::packed::{EXPOSED, PackedHand, TILE};
-use crate::tile::Tile;
+use {
+    super::row::{LANES, Row},
+    super::vector::{Avx2, Avx512, Sse2, Vector, transposed},
+    crate::hand::Hand,
+    crate::packed::{EXPOSED, TILE},
+    crate::tile::Tile,
+};
 
 /// So many hands are counted byte by byte in less time.
+#[cfg(target_arch = "x86_64")]
 const FEW: usize = 16;
 
 /// Fills lanes with hands; for some levels in steps of their vectors.

@@ -5,6 +5,9 @@ use crate::named::named;
 named! {
     /// How a kernel was compiled. The answers are the same, the speed is not.
     ///
+    /// A level above the portable one is looked for while the program runs. What all processors of
+    /// a target have is no level of its own: the portable one takes it.
+    ///
     /// # Examples
     ///
     /// ```
@@ -13,7 +16,9 @@ named! {
     /// assert_eq!("avx2".parse(), Ok(Level::Avx2));
     /// ```
     pub enum Level {
-        /// For every processor.
+        /// For every processor of the target: vectors of 16 bytes on x86-64, and on wasm32 when
+        /// it is compiled with `simd128`, since a module runs only where its instructions are
+        /// there; elsewhere what the compiler makes of loops over bytes.
         Portable "portable",
         /// For processors with AVX2, vectors of 32 bytes.
         Avx2 "avx2",

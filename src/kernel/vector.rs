@@ -26,6 +26,7 @@ pub(super) trait Vector: Copy {
     fn same(self, other: Self) -> Self;
 
     /// Adds one where two vectors are the same.
+    #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
     #[inline(always)]
     fn count(self, a: Self, b: Self) -> Self {
         self.plus(a.same(b).and(Self::all(1)))
@@ -45,9 +46,20 @@ pub(super) trait Vector: Copy {
     }
 }
 
+/// What every processor of a target has, as far as it is known when the program is compiled.
+#[cfg(target_arch = "x86_64")]
+pub(super) type Usual = Sse2;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+pub(super) type Usual = wasm::Simd128;
+#[cfg(not(any(target_arch = "x86_64", all(target_arch = "wasm32", target_feature = "simd128"))))]
+pub(super) type Usual = Plain;
+
 /// What any compiler makes vectors of: 64 lanes are so many that it keeps the loop, and goes through
 /// it in as wide steps as there are.
-#[cfg_attr(target_arch = "x86_64", allow(dead_code))]
+#[cfg_attr(
+    any(target_arch = "x86_64", all(target_arch = "wasm32", target_feature = "simd128")),
+    allow(dead_code)
+)]
 #[derive(Debug, Clone, Copy)]
 #[repr(align(64))]
 pub(super) struct Plain([u8; 64]);
@@ -114,13 +126,6 @@ impl Vector for Plain {
 
 #[cfg(target_arch = "x86_64")]
 pub(super) use x86::{Avx2, Avx512, Sse2, transposed};
-
-/// The vector of the portable level.
-#[cfg(not(target_arch = "x86_64"))]
-pub(super) type Usual = Plain;
-/// The vector of the portable level.
-#[cfg(target_arch = "x86_64")]
-pub(super) type Usual = Sse2;
 
 /// The vectors of x86-64, each step the instruction that does it. Of loops as short as these vectors
 /// the compiler makes steps for each byte, which take three times as long.
@@ -246,6 +251,72 @@ mod x86 {
             }
         }
         rows
+    }
+}
+
+/// The vector of WebAssembly, each step the instruction that does it.
+///
+/// A module is held to the instructions that an engine has before any of it runs, so nothing is
+/// asked while it runs, and nothing here is unsafe. Loops over bytes take about ten times as
+/// long where the compiler may use no vectors.
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod wasm {
+    use std::arch::wasm32::*;
+
+    use super::Vector;
+
+    /// What a module has that is compiled with `simd128`.
+    #[derive(Debug, Clone, Copy)]
+    #[repr(transparent)]
+    pub(in super::super) struct Simd128(v128);
+
+    impl Vector for Simd128 {
+        const LANES: usize = 16;
+
+        #[inline(always)]
+        fn all(value: u8) -> Self {
+            Simd128(u8x16_splat(value))
+        }
+
+        #[inline(always)]
+        fn plus(self, other: Self) -> Self {
+            Simd128(u8x16_add(self.0, other.0))
+        }
+
+        #[inline(always)]
+        fn less(self, other: Self) -> Self {
+            Simd128(u8x16_sub_sat(self.0, other.0))
+        }
+
+        #[inline(always)]
+        fn min(self, other: Self) -> Self {
+            Simd128(u8x16_min(self.0, other.0))
+        }
+
+        #[inline(always)]
+        fn max(self, other: Self) -> Self {
+            Simd128(u8x16_max(self.0, other.0))
+        }
+
+        #[inline(always)]
+        fn and(self, other: Self) -> Self {
+            Simd128(v128_and(self.0, other.0))
+        }
+
+        #[inline(always)]
+        fn or(self, other: Self) -> Self {
+            Simd128(v128_or(self.0, other.0))
+        }
+
+        #[inline(always)]
+        fn high(self) -> Self {
+            Simd128(u8x16_shr(self.0, 4))
+        }
+
+        #[inline(always)]
+        fn same(self, other: Self) -> Self {
+            Simd128(u8x16_eq(self.0, other.0))
+        }
     }
 }
 
