@@ -1,13 +1,19 @@
 //! Once everything is set up, no hand costs an allocation: a counting allocator holds that.
 #![allow(unsafe_code)]
 
+#[path = "common/game.rs"]
+#[allow(unreachable_pub)]
+mod game;
+
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use mahj::batch::{HandText, Nearest, Workers};
 use mahj::kernel::{Columns, Kernel, LANES, Lanes};
-use mahj::{Card, Deals, Hand, PackedHand, Targets, TileSet};
+use mahj::referee::{Game, Mode};
+use mahj::rules::{Ending, RuleSet};
+use mahj::{Card, Deals, Hand, Matcher, PackedHand, Targets, TileSet};
 
 /// The allocator of the system, counting.
 struct Counting;
@@ -139,4 +145,24 @@ fn the_usual_text_of_a_hand_is_read_and_written_without_allocations() {
         }
     });
     assert_eq!(counted, 0);
+}
+
+/// A ruling is a sentence and a list of laws, which is two for most events; what an act changes at
+/// the table is copied, and nothing else of it.
+#[test]
+fn the_referee_allocates_little_for_an_event() {
+    let _alone = ALONE.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    let matcher = Matcher::new(Targets::practice());
+    let mut dice = game::Dice(7);
+    let setup = game::setup(&mut dice);
+    let events = game::whole_game(&matcher, &setup, &mut dice);
+    assert!(events.len() > 300);
+    let counted = allocations(|| {
+        let mut game = Game::new(&matcher, RuleSet::LEAGUE, Mode::Play, &setup).unwrap();
+        for event in &events {
+            game.judge(event);
+        }
+        assert_eq!(game.ending(), Some(Ending::WallGame));
+    });
+    assert!(counted <= 6 * events.len(), "{counted} for {} events", events.len());
 }

@@ -7,6 +7,7 @@ pub mod baseline;
 pub mod batch;
 pub mod cases;
 pub mod families;
+pub mod game;
 pub mod oracle;
 
 use mahj::card::Parsed;
