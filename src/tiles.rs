@@ -76,6 +76,13 @@ impl Tiles {
         *place = place.saturating_add(count);
     }
 
+    /// Takes a number of one tile out, as far as there are so many.
+    #[inline]
+    pub(crate) fn take_some(&mut self, tile: Tile, count: u8) {
+        let place = &mut self.0[tile.index()];
+        *place = place.saturating_sub(count);
+    }
+
     /// Returns true if there are no more of any tile than in `other`.
     #[must_use]
     #[inline]

@@ -132,12 +132,16 @@ impl Matcher {
     pub fn away(&self, hand: &Hand, seen: &Seen) -> Result<Away, HandFault> {
         let view = self.view(hand, seen)?;
         let reach = view.reach(hand.rack());
-        let away = |(at, line)| self.away_line(&view, hand, line, reach.line(at));
-        let mut lines: Vec<LineAway> = self.targets.lines().iter().enumerate().map(away).collect();
+        let lines = self.targets.lines();
+        let mut order: Vec<(usize, Option<Near>)> =
+            (0..lines.len()).map(|line| (line, reach.line(line))).collect();
         // The sort is stable: the order of the card remains among equals.
-        lines.sort_by_key(|line| {
-            (!line.possible(), line.away.unwrap_or(u8::MAX), std::cmp::Reverse(line.value))
+        order.sort_by_key(|(line, near)| {
+            let (closed, away) = near.map_or((true, u8::MAX), |near| (near.closed, near.away));
+            (closed, away, std::cmp::Reverse(lines[*line].value))
         });
+        let away = |(line, near): (usize, _)| self.away_line(&view, hand, &lines[line], near);
+        let lines = order.into_iter().map(away).collect();
         Ok(Away { tiles: hand.len(), lines })
     }
 
@@ -216,7 +220,7 @@ impl Matcher {
     ) -> LineAway {
         let target = self.targets.get(id);
         let groups = fill(target, hand, &self.targets.card().tile_set);
-        let mut missing: Vec<Missing> = Vec::new();
+        let mut missing: Vec<Missing> = Vec::with_capacity(groups.len());
         for filled in groups.iter().filter(|filled| filled.missing() > 0) {
             let (symbol, joker, count) =
                 (filled.group.symbol, filled.group.jokers, filled.missing());

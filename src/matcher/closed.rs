@@ -128,9 +128,9 @@ fn are_left(left: u8) -> String {
 impl Matcher {
     /// Returns why a line is closed that has no candidate at all.
     pub(super) fn unfitting(&self, line: &TargetLine, exposures: &[Exposure]) -> Closed {
-        let groups = || self.targets.of_line(line).flat_map(|(_, target)| target.groups());
-        let missing =
-            exposures.iter().find(|exposure| !groups().any(|group| group.takes(exposure)));
+        let missing = exposures
+            .iter()
+            .find(|exposure| !self.index.is_shown_by(&self.targets, line, exposure));
         match missing {
             Some(exposure) => Closed::NoGroup(*exposure),
             None if line.concealed => Closed::Concealed,

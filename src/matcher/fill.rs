@@ -2,8 +2,8 @@
 
 use crate::hand::Hand;
 use crate::targets::{Target, TargetGroup};
-use crate::tile::{Symbol, Tile};
-use crate::tiles::{TileSet, Tiles};
+use crate::tile::Tile;
+use crate::tiles::TileSet;
 
 /// A group of a target with how many naturals and jokers a hand lays into it.
 ///
@@ -42,27 +42,32 @@ impl Filled {
 /// Exposures that do not fit are left out.
 pub(super) fn fill(target: &Target, hand: &Hand, set: &TileSet) -> Vec<Filled> {
     let rack = hand.rack();
-    let mut left = rack.naturals();
+    let mut left = *rack;
     let empty =
         |group: &TargetGroup| Filled { group: *group, naturals: 0, jokers: 0, exposed: false };
     let mut groups: Vec<Filled> = target.groups().iter().map(empty).collect();
-    let taken = target.fit(hand.exposures()).unwrap_or_default();
-    for (exposure, at) in hand.exposures().iter().zip(taken.places()) {
-        let filled = &mut groups[at];
-        (filled.naturals, filled.jokers, filled.exposed) =
-            (exposure.naturals(), exposure.jokers(), true);
+    if !hand.exposures().is_empty() {
+        let taken = target.fit(hand.exposures()).unwrap_or_default();
+        for (exposure, at) in hand.exposures().iter().zip(taken.places()) {
+            let filled = &mut groups[at];
+            (filled.naturals, filled.jokers, filled.exposed) =
+                (exposure.naturals(), exposure.jokers(), true);
+        }
     }
     let of_rack = |filled: &&mut Filled| !filled.exposed;
     for strict in [true, false] {
         for filled in
             groups.iter_mut().filter(of_rack).filter(|filled| filled.group.jokers != strict)
         {
-            let have = left.of(filled.group.symbol).min(filled.group.size);
-            filled.naturals = have;
-            left -= some(filled.group.symbol, have);
+            let tile = Tile::Symbol(filled.group.symbol);
+            filled.naturals = left[tile].min(filled.group.size);
+            left.take_some(tile, filled.naturals);
         }
     }
     let mut jokers = rack.jokers();
+    if jokers == 0 {
+        return groups;
+    }
     // Five of a suit's tile: the fifth is a joker in any case.
     let wanted = target.tiles();
     for filled in groups.iter_mut().filter(of_rack).filter(|filled| filled.group.jokers) {
@@ -70,10 +75,13 @@ pub(super) fn fill(target: &Target, hand: &Hand, set: &TileSet) -> Vec<Filled> {
         let beyond = wanted.of(symbol).saturating_sub(set.of(Tile::Symbol(symbol)));
         give(filled, &mut jokers, beyond);
     }
-    let mut order: Vec<usize> = (0..groups.len()).filter(|at| groups[*at].group.jokers).collect();
-    order.sort_by_key(|at| groups[*at].missing());
-    for at in order {
-        give(&mut groups[at], &mut jokers, u8::MAX);
+    // Those that lack least come first, of those that lack as much the first as printed.
+    for missing in 1..=Hand::MOST as u8 {
+        for filled in groups.iter_mut().filter(|filled| filled.group.jokers) {
+            if jokers > 0 && filled.missing() == missing {
+                give(filled, &mut jokers, u8::MAX);
+            }
+        }
     }
     groups
 }
@@ -82,10 +90,4 @@ fn give(filled: &mut Filled, jokers: &mut u8, most: u8) {
     let given = filled.missing().min(*jokers).min(most);
     filled.jokers += given;
     *jokers -= given;
-}
-
-fn some(symbol: Symbol, count: u8) -> Tiles {
-    let mut tiles = Tiles::NONE;
-    tiles.add_some(Tile::Symbol(symbol), count);
-    tiles
 }

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use bitvec::prelude::{BitVec, Lsb0};
 
 use crate::hand::Exposure;
-use crate::targets::{TargetGroup, TargetId, Targets};
+use crate::targets::{TargetGroup, TargetId, TargetLine, Targets};
 use crate::tile::Symbol;
 use crate::tiles::Tiles;
 
@@ -35,17 +35,33 @@ impl Index {
         in_all(targets, symbols.map(|symbol| &with[symbol.index()]))
     }
 
+    /// Returns true if a target of a line has a group for an exposure.
+    pub(super) fn is_shown_by(
+        &self,
+        targets: &Targets,
+        line: &TargetLine,
+        exposure: &Exposure,
+    ) -> bool {
+        let set = &self.showing(targets)[showing_at(exposure.symbol(), exposure.len())];
+        let takes = |at: usize| {
+            let groups = targets.get(TargetId(at as u32)).groups();
+            groups.iter().any(|group| group.takes(exposure))
+        };
+        let words = set.as_raw_slice();
+        let (from, to) = (line.targets.start, line.targets.end);
+        (from / 32..to.div_ceil(32)).any(|word| {
+            let places = ones(words[word]).map(|bit| word * 32 + bit as usize);
+            places.filter(|at| line.targets.contains(at)).any(takes)
+        })
+    }
+
     /// Returns the targets that have a group for each exposure, though perhaps one for two of them.
     pub(super) fn showing_all<'s>(
         &'s self,
         targets: &'s Targets,
         exposures: &'s [Exposure],
     ) -> impl Iterator<Item = TargetId> + 's {
-        let showing = self.showing.get_or_init(|| {
-            sets(targets, Symbol::COUNT * SIZES, |group| {
-                group.may_be_exposed().then(|| showing_at(group.symbol, usize::from(group.size)))
-            })
-        });
+        let showing = self.showing(targets);
         let set = |exposure: &Exposure| &showing[showing_at(exposure.symbol(), exposure.len())];
         // Word by word, so that who asks for the first does not pay for the rest.
         let word = move |at: usize| {
@@ -60,6 +76,16 @@ impl Index {
             .flat_map(|(at, word)| ones(word).map(move |bit| at * u32::BITS + bit))
             .take_while(move |id| *id < len)
             .map(TargetId)
+    }
+}
+
+impl Index {
+    fn showing(&self, targets: &Targets) -> &[Set] {
+        self.showing.get_or_init(|| {
+            sets(targets, Symbol::COUNT * SIZES, |group| {
+                group.may_be_exposed().then(|| showing_at(group.symbol, usize::from(group.size)))
+            })
+        })
     }
 }
 

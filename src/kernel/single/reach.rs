@@ -86,9 +86,9 @@ impl<'s> Reach<'s> {
         let of_most = Some((&self.of_most[..], jokers));
         pass::keys(self.single.level, &self.lacked, rack.jokers(), of_most, to);
         // One by one is looked only at what jokers of the table might still complete.
-        let late = |byte: u8| byte <= FAR && byte > jokers;
-        let any = |row: &Row| row.0.iter().fold(false, |any, byte| any | late(*byte));
-        if most.standing.is_empty() || !self.of_most.iter().fold(false, |all, row| all | any(row)) {
+        let late = |byte: u8| byte.wrapping_sub(jokers + 1) < FAR - jokers;
+        let any = |bytes: &[u8]| bytes.iter().fold(0, |any, byte| any | u8::from(late(*byte)));
+        if most.standing.is_empty() || any(Row::bytes(&self.of_most)) == 0 {
             return;
         }
         match self.open {
