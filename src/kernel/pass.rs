@@ -24,7 +24,11 @@ use crate::hand::Hand;
 type Triple<V> = [V; 3];
 
 /// How many vectors stand side by side in a pass, as measured best.
-const USUAL: usize = if Usual::LANES == 16 { 4 } else { 1 };
+const USUAL: usize = match Usual::LANES {
+    16 if cfg!(target_arch = "wasm32") => 8,
+    16 => 4,
+    _ => 1,
+};
 const AVX2: usize = 2;
 const AVX512: usize = 2;
 
