@@ -69,16 +69,23 @@ pub(super) fn fill(target: &Target, hand: &Hand, set: &TileSet) -> Vec<Filled> {
         return groups;
     }
     // Five of a suit's tile: the fifth is a joker in any case.
-    let wanted = target.tiles();
-    for filled in groups.iter_mut().filter(of_rack).filter(|filled| filled.group.jokers) {
-        let symbol = filled.group.symbol;
-        let beyond = wanted.of(symbol).saturating_sub(set.of(Tile::Symbol(symbol)));
-        give(filled, &mut jokers, beyond);
+    for at in 0..groups.len() {
+        let Filled { group, exposed, .. } = groups[at];
+        if exposed || !group.jokers {
+            continue;
+        }
+        let same = target.groups().iter().filter(|other| other.symbol == group.symbol);
+        let wanted: u8 = same.map(|group| group.size).sum();
+        let beyond = wanted.saturating_sub(set.of(Tile::Symbol(group.symbol)));
+        give(&mut groups[at], &mut jokers, beyond);
     }
     // Those that lack least come first, of those that lack as much the first as printed.
     for missing in 1..=Hand::MOST as u8 {
+        if jokers == 0 {
+            break;
+        }
         for filled in groups.iter_mut().filter(|filled| filled.group.jokers) {
-            if jokers > 0 && filled.missing() == missing {
+            if filled.missing() == missing {
                 give(filled, &mut jokers, u8::MAX);
             }
         }

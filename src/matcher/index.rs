@@ -105,11 +105,17 @@ fn sets(targets: &Targets, count: usize, of: impl Fn(&TargetGroup) -> Option<usi
 }
 
 fn in_all<'s>(targets: &Targets, sets: impl Iterator<Item = &'s Set>) -> Vec<TargetId> {
-    let mut all = Set::repeat(true, targets.len());
+    // By whole words: what stands behind the last target in the last word is no target.
+    let len = targets.len() as u32;
+    let mut all = vec![u32::MAX; targets.len().div_ceil(32)];
     for set in sets {
-        all &= set;
+        for (word, of_set) in all.iter_mut().zip(set.as_raw_slice()) {
+            *word &= of_set;
+        }
     }
-    all.iter_ones().map(|at| TargetId(at as u32)).collect()
+    let words = (0..).zip(all);
+    let places = words.flat_map(|(at, word)| ones(word).map(move |bit| at * u32::BITS + bit));
+    places.take_while(|at| *at < len).map(TargetId).collect()
 }
 
 /// Returns the places of the bits that are set, the lowest first.

@@ -55,15 +55,22 @@ pub(super) fn sum(level: Level, sum: Sum<'_>, to: &mut [Row]) {
     }
 }
 
-/// Makes keys of what is lacked, for a rack with so many jokers.
-pub(super) fn keys(level: Level, lacked: &[Row], jokers: u8, most: Option<Most<'_>>, to: Keys<'_>) {
+/// Makes keys of what is lacked, for a rack with so many jokers. Returns true if the most lacks of
+/// some target only what jokers could fill, and has not so many.
+pub(super) fn keys(
+    level: Level,
+    lacked: &[Row],
+    jokers: u8,
+    most: Option<Most<'_>>,
+    to: Keys<'_>,
+) -> bool {
     match level {
         #[cfg(target_arch = "x86_64")]
         Level::Avx512 if level.is_available() => {
             // SAFETY: as above.
             #[allow(unsafe_code)]
             unsafe {
-                keys_avx512(lacked, jokers, most, to);
+                keys_avx512(lacked, jokers, most, to)
             }
         }
         #[cfg(target_arch = "x86_64")]
@@ -71,7 +78,7 @@ pub(super) fn keys(level: Level, lacked: &[Row], jokers: u8, most: Option<Most<'
             // SAFETY: as above.
             #[allow(unsafe_code)]
             unsafe {
-                keys_avx2(lacked, jokers, most, to);
+                keys_avx2(lacked, jokers, most, to)
             }
         }
         _ => keyed::<Usual>(lacked, jokers, most, to),
@@ -92,14 +99,14 @@ fn sum_avx512(sum: Sum<'_>, to: &mut [Row]) {
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2")]
-fn keys_avx2(lacked: &[Row], jokers: u8, most: Option<Most<'_>>, to: Keys<'_>) {
-    keyed::<Avx2>(lacked, jokers, most, to);
+fn keys_avx2(lacked: &[Row], jokers: u8, most: Option<Most<'_>>, to: Keys<'_>) -> bool {
+    keyed::<Avx2>(lacked, jokers, most, to)
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512bw")]
-fn keys_avx512(lacked: &[Row], jokers: u8, most: Option<Most<'_>>, to: Keys<'_>) {
-    keyed::<Avx512>(lacked, jokers, most, to);
+fn keys_avx512(lacked: &[Row], jokers: u8, most: Option<Most<'_>>, to: Keys<'_>) -> bool {
+    keyed::<Avx512>(lacked, jokers, most, to)
 }
 
 /// `N` vectors, which stay in registers, are so many rows of lanes; what finding the next row to
@@ -135,9 +142,10 @@ fn sums<V: Vector, const N: usize>(sum: Sum<'_>, to: &mut [Row]) {
 }
 
 #[inline(always)]
-fn keyed<V: Vector>(lacked: &[Row], jokers: u8, most: Option<Most<'_>>, to: Keys<'_>) {
+fn keyed<V: Vector>(lacked: &[Row], jokers: u8, most: Option<Most<'_>>, to: Keys<'_>) -> bool {
     let wide = lacked.len() / HIGH;
     let low = |byte: V| byte.and(V::all(0x0F));
+    let mut late = V::all(0);
     for (column, least) in to.least.iter_mut().enumerate() {
         let mut lane = 0;
         while lane < LANES {
@@ -147,8 +155,9 @@ fn keyed<V: Vector>(lacked: &[Row], jokers: u8, most: Option<Most<'_>>, to: Keys
                 let mut key = lacks.high().max(low(lacks).less(V::all(jokers)));
                 if let Some((most, jokers)) = most {
                     let lacks: V = most[nth].vector(lane);
-                    let short = lacks.high().or(low(lacks).less(V::all(jokers)));
-                    key = key.or(short.above(0).and(V::all(CLOSED)));
+                    let (strict, soft) = (lacks.high(), low(lacks).less(V::all(jokers)));
+                    key = key.or(strict.or(soft).above(0).and(V::all(CLOSED)));
+                    late = late.or(soft.and(strict.same(V::all(0))));
                 }
                 to.all[nth].put(lane, key);
                 nearest = nearest.min(key);
@@ -157,4 +166,7 @@ fn keyed<V: Vector>(lacked: &[Row], jokers: u8, most: Option<Most<'_>>, to: Keys
             lane += V::LANES;
         }
     }
+    let mut some = Row::ZERO;
+    some.put(0, late);
+    some.0.iter().fold(0, |some, late| some | late) != 0
 }

@@ -84,13 +84,12 @@ impl<'s> Reach<'s> {
         // A target has fourteen tiles: more jokers than that help no further.
         let jokers = most.tiles.jokers().min(FAR);
         let of_most = Some((&self.of_most[..], jokers));
-        pass::keys(self.single.level, &self.lacked, rack.jokers(), of_most, to);
-        // One by one is looked only at what jokers of the table might still complete.
-        let late = |byte: u8| byte.wrapping_sub(jokers + 1) < FAR - jokers;
-        let any = |bytes: &[u8]| bytes.iter().fold(0, |any, byte| any | u8::from(late(*byte)));
-        if most.standing.is_empty() || any(Row::bytes(&self.of_most)) == 0 {
+        let some = pass::keys(self.single.level, &self.lacked, rack.jokers(), of_most, to);
+        if most.standing.is_empty() || !some {
             return;
         }
+        // One by one is looked only at what jokers of the table might still complete.
+        let late = |byte: u8| byte.wrapping_sub(jokers + 1) < FAR - jokers;
         match self.open {
             None => {
                 for place in 0..self.of_most.len() * LANES {
@@ -146,29 +145,26 @@ impl<'s> Reach<'s> {
         wanted: impl Fn(TargetId) -> bool,
     ) -> Option<Near> {
         let table = &self.single.table;
-        let mut nearest: Option<(u8, TargetId, usize)> = None;
+        let (keys, least) = (Row::bytes(&self.keys), Row::bytes(&self.least));
+        // Past all that are near; what is far comes behind what is closed.
+        let (mut nearest, mut first, mut ties) = (CLOSED | FAR, None, 0);
         for column in table.lines[line].columns.clone() {
-            // Farther ones are not looked at.
-            if nearest.is_some_and(|(key, ..)| table::at(&self.least, column) > key) {
+            if least[column] > nearest {
                 continue;
             }
             for place in table.column(column) {
-                let key = table::at(&self.keys, place);
-                if key & !CLOSED >= FAR || nearest.is_some_and(|(nearest, ..)| key > nearest) {
+                let key = keys[place];
+                if key > nearest || key & !CLOSED == FAR || !wanted(table.target(place)) {
                     continue;
                 }
-                let target = table.target(place);
-                if !wanted(target) {
-                    continue;
+                if key < nearest {
+                    (nearest, first, ties) = (key, Some(place), 0);
                 }
-                match &mut nearest {
-                    Some((nearest, _, ties)) if *nearest == key => *ties += 1,
-                    nearest => *nearest = Some((key, target, 1)),
-                }
+                ties += 1;
             }
         }
-        let (key, target, ties) = nearest?;
-        Some(Near { closed: key & CLOSED != 0, away: key & !CLOSED, target, ties })
+        let target = table.target(first?);
+        Some(Near { closed: nearest & CLOSED != 0, away: nearest & !CLOSED, target, ties })
     }
 
     /// Counts the lines of which a target can be completed.
@@ -186,14 +182,17 @@ impl<'s> Reach<'s> {
 
     fn each_within(&self, most: u8, mut tell: impl FnMut(u8, Place)) {
         let most = most.min(FAR - 1);
-        for (column, least) in Row::bytes(&self.least).iter().enumerate() {
-            if *least > most {
+        const TOGETHER: usize = 32;
+        let keys = Row::bytes(&self.keys);
+        for (nth, some) in Row::bytes(&self.least).chunks_exact(TOGETHER).enumerate() {
+            if some.iter().fold(u8::MAX, |least, key| least.min(*key)) > most {
                 continue;
             }
-            for place in self.single.table.column(column) {
-                let key = table::at(&self.keys, place);
-                if key <= most {
-                    tell(key, place);
+            for (column, _) in (nth * TOGETHER..).zip(some).filter(|(_, least)| **least <= most) {
+                for place in self.single.table.column(column) {
+                    if keys[place] <= most {
+                        tell(keys[place], place);
+                    }
                 }
             }
         }
@@ -281,7 +280,8 @@ pub(crate) struct Nearest {
 impl Nearest {
     /// Returns how many tiles are left that bring the hand nearer.
     pub(crate) fn live(&self, left: &Tiles) -> u32 {
-        let naturals = Symbol::all().filter(|symbol| self.useful.has(*symbol));
+        let useful = |symbol: &Symbol| left.of(*symbol) > 0 && self.useful.has(*symbol);
+        let naturals = Symbol::all().filter(useful);
         let naturals: u32 = naturals.map(|symbol| u32::from(left.of(symbol))).sum();
         naturals + if self.joker { u32::from(left.jokers()) } else { 0 }
     }
