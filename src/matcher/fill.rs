@@ -69,15 +69,12 @@ pub(super) fn fill(target: &Target, hand: &Hand, set: &TileSet) -> Vec<Filled> {
         return groups;
     }
     // Five of a suit's tile: the fifth is a joker in any case.
-    for at in 0..groups.len() {
-        let Filled { group, exposed, .. } = groups[at];
-        if exposed || !group.jokers {
-            continue;
-        }
+    for filled in groups.iter_mut().filter(of_rack).filter(|filled| filled.group.jokers) {
+        let group = filled.group;
         let same = target.groups().iter().filter(|other| other.symbol == group.symbol);
         let wanted: u8 = same.map(|group| group.size).sum();
         let beyond = wanted.saturating_sub(set.of(Tile::Symbol(group.symbol)));
-        give(&mut groups[at], &mut jokers, beyond);
+        give(filled, &mut jokers, beyond);
     }
     // Those that lack least come first, of those that lack as much the first as printed.
     for missing in 1..=Hand::MOST as u8 {

@@ -16,7 +16,7 @@ fn layout() -> Layout {
 fn passing_by_serde(layout: &Layout, row: &str, passing: Passing) -> String {
     let rows =
         JsonRows { list: vec![(Span { from: 0, to: row.len() }, passing)], ..JsonRows::default() };
-    let read = Content { text: row.as_bytes().to_vec() };
+    let read = content(row);
     let mut out = Vec::new();
     rows.pass(layout, &read, 0, false, &mut out);
     String::from_utf8(out).unwrap()
@@ -42,11 +42,17 @@ fn agrees(row: &str) -> bool {
     let slow =
         passing_by_serde(&layout, row, if looked.replaced { Passing::Some } else { Passing::All });
     let rows = JsonRows { list: vec![(place, passing)], usual, ..JsonRows::default() };
-    let read = Content { text: row.as_bytes().to_vec() };
+    let read = content(row);
     let mut out = Vec::new();
     rows.pass(&layout, &read, 0, false, &mut out);
     assert_eq!(String::from_utf8(out).unwrap(), slow, "{row}");
     true
+}
+
+/// What was read, as text.
+#[allow(clippy::needless_update, reason = "with the feature `parquet` there is more")]
+fn content(text: &str) -> Content {
+    Content { text: text.as_bytes().to_vec(), ..Content::default() }
 }
 
 #[test]
@@ -122,7 +128,7 @@ proptest! {
 #[test]
 fn a_block_may_have_rows_of_any_kind() {
     let text = "{\"hand\":\"FF\"}\r\n\n  {\"hand\":\"\\u0046F\"}\n{\"hand\":\"F\t\"}\n\u{c}{\"hand\":\"11B\"}";
-    let read = Content { text: text.as_bytes().to_vec() };
+    let read = content(text);
     let mut rows = JsonRows::default();
     let mut hands = Hands::default();
     rows.read(&layout(), &read, &mut hands);
