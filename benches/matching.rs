@@ -20,7 +20,7 @@ use criterion::{
     BenchmarkGroup, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main,
 };
 use families::{FAMILIES, family};
-use mahj::kernel::{Columns, Kernel, LANES, Lanes, Level, WinCheck};
+use mahj::kernel::{Columns, Kernel, LANES, Lanes, Level, Single, WinCheck};
 use mahj::{Card, Hand, Matcher, PackedHand, Seen, Targets, Tile, TileSet, notation};
 
 /// Distinct hands of a family: more than caches and branch predictors learn.
@@ -202,6 +202,30 @@ fn single(criterion: &mut Criterion) {
         });
     }
     one.finish();
+    let mut once = group(criterion, "distance_at_once", FEW);
+    for (label, level) in levels() {
+        let single = Single::with_level(&targets, level);
+        let mut room = single.scratch();
+        for name in FAMILIES {
+            let hands = family(name, &targets, FEW);
+            for hand in &hands {
+                let away = kernel.away(std::slice::from_ref(hand), &mut scratch);
+                let lines = single.away(hand, &mut room);
+                assert!((0..lines.len()).all(|line| away.line(line)[0] == lines[line]), "{name}");
+            }
+            once.bench_function(BenchmarkId::new(name, label), |bencher| {
+                bencher.iter(|| {
+                    let mut sum = 0;
+                    for (at, hand) in hands.iter().enumerate() {
+                        let lines = single.away(black_box(hand), &mut room);
+                        sum += u64::from(lines[at % lines.len()]);
+                    }
+                    sum
+                });
+            });
+        }
+    }
+    once.finish();
 }
 
 fn wins(criterion: &mut Criterion) {
@@ -247,6 +271,22 @@ fn turns(criterion: &mut Criterion) {
         bencher.iter(|| {
             at = (at + 1) % 64;
             kernel.turns(black_box(&fourteen[at]), &mut scratch, &mut turns);
+            black_box(&turns);
+        });
+    });
+    let single = Single::new(&targets);
+    let mut room = single.scratch();
+    group.bench_function("35-at-once", |bencher| {
+        bencher.iter(|| {
+            at = (at + 1) % 64;
+            let away = single.draws(black_box(&thirteen[at]), &mut room);
+            away.iter().map(|away| u64::from(*away)).sum::<u64>()
+        });
+    });
+    group.bench_function("490-at-once", |bencher| {
+        bencher.iter(|| {
+            at = (at + 1) % 64;
+            single.turns(black_box(&fourteen[at]), &mut room, &mut turns);
             black_box(&turns);
         });
     });

@@ -20,6 +20,9 @@ const FEW: f64 = 1_024.0;
 
 const PAGE: &str = "docs/speed.md";
 
+/// What a test counts and holds.
+const INSTRUCTIONS: &str = include_str!("../tests/data/instructions.txt");
+
 const BENCHES: &str = "cargo bench --bench matching --bench batch --bench card";
 
 struct Estimates {
@@ -66,6 +69,7 @@ fn main() -> ExitCode {
     let mut page = head(&estimates);
     loops(&mut page, &estimates, batch);
     more(&mut page, &estimates, batch);
+    instructions(&mut page);
     if print {
         print!("{page}");
         return ExitCode::SUCCESS;
@@ -156,12 +160,34 @@ fn more(page: &mut String, estimates: &Estimates, batch: f64) {
         let ns = estimates.per(&format!("win/{name}"), HANDS);
         say(&format!("win check, {name}"), ns.map(|ns| time(ns) + " a hand"));
     }
-    say("one hand, all lines", estimates.per("distance_single/deal13", FEW).map(time));
-    say("all 36 draws of a hand", estimates.median("what_if/35").map(time));
-    say("all 504 turns of a hand", estimates.median("what_if/490").map(time));
+    say("one hand by a pass, all lines", estimates.per("distance_single/deal13", FEW).map(time));
+    for level in Level::ALL {
+        let ns = estimates.per(&format!("distance_at_once/deal13/{level}"), FEW);
+        say(&format!("one hand at once, all lines, {level}"), ns.map(time));
+    }
+    for (what, by_pass, at_once) in [
+        ("all 36 draws of a hand", "what_if/35", "what_if/35-at-once"),
+        ("all 504 turns of a hand", "what_if/490", "what_if/490-at-once"),
+    ] {
+        say(&format!("{what}, by passes"), estimates.median(by_pass).map(time));
+        say(&format!("{what}, at once"), estimates.median(at_once).map(time));
+    }
     say("`mahj what-if`, 14 tiles, in the library", estimates.median("question/what-if").map(time));
     let card = estimates.median("compile_card/practice");
     say("card read, checked, spelled out and compiled", card.map(time));
+}
+
+/// What does not depend on other work on the machine.
+fn instructions(page: &mut String) {
+    page.push_str(
+        "\nInstructions are the same on any machine with this compiler, whatever else it does. `cargo renew-instructions` \
+         counts them\nanew with valgrind, which knows no AVX-512; a test fails when a row takes a tenth more.\n\n\
+         | what | instructions |\n|---|---|\n",
+    );
+    let rows = INSTRUCTIONS.lines().filter_map(|row| row.split_once('\t'));
+    for (what, count) in rows {
+        writeln!(page, "| {what} | {count} |").unwrap();
+    }
 }
 
 /// Tells of a row that the page will lack.
