@@ -193,15 +193,12 @@ fn no_row_takes_a_tenth_more_instructions() {
         return;
     }
     let known = std::fs::read_to_string(FILE).unwrap_or_default();
-    let known = |row: &str| {
-        let of = |line: &str| {
-            Some((line.rsplit_once('\t')?.0.to_owned(), line.rsplit_once('\t')?.1.parse().ok()?))
-        };
-        known
+    let known = |row: &str| -> Option<u64> {
+        let (_, count) = known
             .lines()
-            .filter_map(of)
-            .find(|(name, _): &(String, u64)| name == row)
-            .map(|(_, count)| count)
+            .filter_map(|line| line.split_once('\t'))
+            .find(|(name, _)| *name == row)?;
+        count.parse().ok()
     };
     let renew = std::env::var_os("RENEW").is_some();
     let (mut page, mut over) = (String::new(), Vec::new());

@@ -139,7 +139,6 @@ impl HandColumn {
 
     /// Reads the hand of a cell of text as it is mostly written; nothing for all others, good or
     /// not.
-    #[cfg(feature = "rows")]
     #[inline]
     pub(super) fn usual(&self, text: &[u8]) -> Option<PackedHand> {
         if self.packed { None } else { self.text.usual(text) }
@@ -147,11 +146,13 @@ impl HandColumn {
 
     /// Reads the hand of a cell of text.
     pub(super) fn read(&self, text: &[u8]) -> Result<PackedHand, RowFault> {
+        self.usual(text).map_or_else(|| self.unusual(text), Ok)
+    }
+
+    /// Reads the hand of a cell of text that is not as it is mostly written.
+    pub(super) fn unusual(&self, text: &[u8]) -> Result<PackedHand, RowFault> {
         if self.packed {
             return self.check(unhex(text).ok_or(RowFault::Hex)?);
-        }
-        if let Some(hand) = self.text.usual(text) {
-            return Ok(hand);
         }
         let text = std::str::from_utf8(text).map_err(|_| RowFault::Encoding)?;
         self.text.read(text).map_err(RowFault::Hand)

@@ -1,5 +1,7 @@
 //! What a thread measures on: hands in, answers out. It knows no form that these have.
 
+#[cfg(feature = "rows")]
+use super::column::HandColumn;
 use super::column::LineOf;
 use super::fault::RowFault;
 use super::more::{Asked, Value};
@@ -16,11 +18,14 @@ pub(super) struct Hands {
 }
 
 impl Hands {
-    /// Takes in the hand of the next row.
+    /// Reads the hand of the next row from a cell of text.
     #[cfg(feature = "rows")]
     #[inline]
-    pub(super) fn put_hand(&mut self, hand: PackedHand) {
-        self.list.push(hand);
+    pub(super) fn read(&mut self, column: &HandColumn, text: &[u8]) {
+        match column.usual(text) {
+            Some(hand) => self.list.push(hand),
+            None => self.put(column.unusual(text)),
+        }
     }
 
     /// Takes in the next row.
@@ -87,9 +92,7 @@ impl<'k> Desk<'k> {
         }
         for (block, hands) in self.hands.list.chunks(LANES).enumerate() {
             let away = self.kernel.away(hands, &mut self.scratch);
-            away.each_nearest(|found| {
-                self.found.push(found.map(|(line, away)| Nearest { away, line }));
-            });
+            Nearest::each(&away, |found| self.found.push(found));
             let at = block * LANES;
             for (row, hand) in hands.iter().enumerate().filter(|_| self.asked.len() > 0) {
                 if bad.next_if_eq(&(at + row)).is_some() {

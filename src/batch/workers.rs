@@ -31,6 +31,11 @@ impl Nearest {
         let line = away.nearest(hand)?;
         Some(Nearest { away: away.best()[hand], line })
     }
+
+    /// Gives the nearest line of each hand in turn.
+    pub(super) fn each(away: &Measured<'_>, mut put: impl FnMut(Option<Nearest>)) {
+        away.each_nearest(|found| put(found.map(|(line, away)| Nearest { away, line })));
+    }
 }
 
 /// Measures hands over all processors.
@@ -139,9 +144,9 @@ impl<'k> Workers<'k> {
         self.share(hands, nearest, |hands, scratch, out| {
             let mut out = out.iter_mut();
             for hands in hands.chunks(LANES) {
-                self.kernel.away(hands, scratch).each_nearest(|found| {
+                Nearest::each(&self.kernel.away(hands, scratch), |found| {
                     if let Some(out) = out.next() {
-                        *out = found.map(|(line, away)| Nearest { away, line });
+                        *out = found;
                     }
                 });
             }

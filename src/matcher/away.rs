@@ -6,7 +6,7 @@ use super::fill::{Filled, fill};
 use super::view::View;
 use crate::card::LineName;
 use crate::hand::{Hand, HandFault, Seen};
-use crate::kernel::Near;
+use crate::kernel::{Near, Reach};
 use crate::targets::{TargetId, TargetLine};
 use crate::tile::Symbol;
 
@@ -131,7 +131,11 @@ impl Matcher {
     /// ```
     pub fn away(&self, hand: &Hand, seen: &Seen) -> Result<Away, HandFault> {
         let view = self.view(hand, seen)?;
-        let reach = view.reach(hand.rack());
+        Ok(self.away_in(&view, &view.reach(hand.rack()), hand))
+    }
+
+    /// Measures a hand against every line, where its frame and what is within its reach are known.
+    pub(super) fn away_in(&self, view: &View<'_>, reach: &Reach<'_>, hand: &Hand) -> Away {
         let lines = self.targets.lines();
         let mut order: Vec<(usize, Option<Near>)> =
             (0..lines.len()).map(|line| (line, reach.line(line))).collect();
@@ -140,9 +144,9 @@ impl Matcher {
             let (closed, away) = near.map_or((true, u8::MAX), |near| (near.closed, near.away));
             (closed, away, std::cmp::Reverse(lines[*line].value))
         });
-        let away = |(line, near): (usize, _)| self.away_line(&view, hand, &lines[line], near);
+        let away = |(line, near): (usize, _)| self.away_line(view, hand, &lines[line], near);
         let lines = order.into_iter().map(away).collect();
-        Ok(Away { tiles: hand.len(), lines })
+        Away { tiles: hand.len(), lines }
     }
 
     /// Measures a hand against one line, or one form of it. Nothing is returned if the form has no

@@ -77,20 +77,6 @@ impl HandBits {
     }
 }
 
-/// What a hand lacks of a target before jokers: in the strict part, and in all.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Lacks {
-    pub(super) strict: u8,
-    pub(super) all: u8,
-}
-
-impl Lacks {
-    /// Returns how many tiles a hand with so many jokers is away, 0 to 14.
-    pub(super) fn away(self, jokers: u32) -> u8 {
-        self.strict.max(self.all.saturating_sub(jokers as u8))
-    }
-}
-
 /// A target as bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct TargetBits {
@@ -146,13 +132,6 @@ impl TargetBits {
         (strict, all)
     }
 
-    /// Returns the same in bytes, of which there are many: a target has 14 tiles.
-    #[inline(always)]
-    pub(super) fn lacks(&self, hand: &HandBits) -> Lacks {
-        let (strict, all) = self.missing(hand);
-        Lacks { strict: strict as u8, all: all as u8 }
-    }
-
     /// Returns how many of a tile a hand has beyond what the target wants of it.
     pub(super) fn spare(&self, symbol: Symbol, hand: &HandBits) -> u32 {
         let (at, width) = strip_of(symbol.index());
@@ -162,7 +141,8 @@ impl TargetBits {
 
     /// Returns how many tiles the hand is away, 0 to 14.
     pub(super) fn distance(&self, hand: &HandBits) -> u8 {
-        self.lacks(hand).away(hand.jokers)
+        let (strict, all) = self.missing(hand);
+        strict.max(all.saturating_sub(hand.jokers)) as u8
     }
 }
 

@@ -5,9 +5,10 @@ use super::closed::Closed;
 use super::distance::HandBits;
 use super::fill::{Filled, fill};
 use super::view::Candidate;
-use super::{Away, LineAway, Matcher};
+use super::{LineAway, Matcher};
 use crate::card::LineName;
 use crate::hand::{Hand, Seen};
+use crate::kernel::Reach;
 use crate::law::Rule;
 use crate::targets::{TargetGroup, TargetId};
 use crate::tile::{Symbol, Tile};
@@ -189,10 +190,15 @@ impl Matcher {
             return Verdict { readings, failing: None, nearest: None };
         }
         // Nothing is seen, and a valid hand alone never exceeds the set.
-        let away =
-            self.away(hand, &Seen::default()).unwrap_or(Away { tiles: 0, lines: Vec::new() });
-        let failing = Some(self.failing(hand, &away));
-        Verdict { readings, failing, nearest: away.lines.into_iter().next() }
+        let Ok(view) = self.view(hand, &Seen::default()) else {
+            let counted = hand.len() == Hand::MOST;
+            let failing = if counted { Failing::NoLines } else { Failing::TileCount(hand.len()) };
+            return Verdict { readings, failing: Some(failing), nearest: None };
+        };
+        let reach = view.reach(hand.rack());
+        let nearest = self.away_in(&view, &reach, hand).lines.into_iter().next();
+        let failing = Some(self.failing(hand, nearest.as_ref(), &reach));
+        Verdict { readings, failing, nearest }
     }
 
     /// Returns every reading of a hand as Mah Jongg, dearest first.
@@ -258,15 +264,15 @@ impl Matcher {
         }
     }
 
-    fn failing(&self, hand: &Hand, away: &Away) -> Failing {
+    fn failing(&self, hand: &Hand, nearest: Option<&LineAway>, reach: &Reach<'_>) -> Failing {
         if hand.len() != Hand::MOST {
             return Failing::TileCount(hand.len());
         }
-        let Some(nearest) = away.lines.first() else {
+        let Some(nearest) = nearest else {
             return Failing::NoLines;
         };
         // With jokers allowed everywhere it would be Mah Jongg: that is the mistake then.
-        if let Some(failing) = self.joker_misplaced(hand) {
+        if let Some(failing) = self.joker_misplaced(hand, reach) {
             return failing;
         }
         // With the exposures concealed it would be Mah Jongg of a concealed line.
@@ -289,10 +295,8 @@ impl Matcher {
         }
     }
 
-    fn joker_misplaced(&self, hand: &Hand) -> Option<Failing> {
+    fn joker_misplaced(&self, hand: &Hand, reach: &Reach<'_>) -> Option<Failing> {
         let jokers = hand.rack().jokers();
-        let view = self.view(hand, &Seen::default()).ok()?;
-        let reach = view.reach(hand.rack());
         let tempting = reach.lacks().filter(|(strict, all, _)| *all == jokers && *strict > 0);
         let mut tempting: Vec<(u8, TargetId)> =
             tempting.map(|(strict, _, id)| (strict, id)).collect();

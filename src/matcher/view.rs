@@ -70,6 +70,13 @@ impl<'m> View<'m> {
     }
 }
 
+/// Returns true if a target can still be completed by the most that a rack can become.
+fn completes(target: &TargetBits, most: &HandBits, standing: &[(Symbol, u8)]) -> bool {
+    let (strict, all) = target.missing(most);
+    strict == 0
+        && (all <= most.jokers() || all <= most.jokers() + redeemable(standing, target, most))
+}
+
 fn redeemable(standing: &[(Symbol, u8)], target: &TargetBits, most: &HandBits) -> u32 {
     let of_tile =
         |(symbol, standing): &(Symbol, u8)| u32::from(*standing).min(target.spare(*symbol, most));
@@ -110,12 +117,7 @@ impl Matcher {
     pub(super) fn is_possible(&self, hand: &Hand, seen: &Seen) -> Result<bool, HandFault> {
         let left = seen.left(hand, &self.targets.card().tile_set)?;
         let (most, standing) = (HandBits::of(&(*hand.rack() + left)), standing(hand, seen));
-        let completes = |bits: &TargetBits| {
-            let (strict, all) = bits.missing(&most);
-            strict == 0
-                && (all <= most.jokers()
-                    || all <= most.jokers() + redeemable(&standing, bits, &most))
-        };
+        let completes = |bits: &TargetBits| completes(bits, &most, &standing);
         let exposures = hand.exposures();
         Ok(if exposures.is_empty() {
             self.whole().iter().any(|candidate| completes(&candidate.bits))
@@ -152,11 +154,7 @@ mod tests {
         let standing = standing(hand, seen);
         let ids = (0..matcher.targets.len() as u32).map(TargetId);
         ids.filter_map(|id| matcher.candidate(id, hand.exposures()))
-            .filter(|candidate| {
-                let (strict, all) = candidate.bits.missing(&most);
-                let redeemed = redeemable(&standing, &candidate.bits, &most);
-                strict == 0 && all <= most.jokers() + redeemed
-            })
+            .filter(|candidate| completes(&candidate.bits, &most, &standing))
             .map(|candidate| (candidate.bits.distance(&rack), candidate))
             .collect()
     }

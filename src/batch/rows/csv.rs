@@ -321,10 +321,7 @@ impl CsvRows {
                 } else {
                     let hand = self.lines.field(line, layout.hand.at);
                     let hand = hand.map_or(&[][..], |hand| &row[hand.from - from..hand.to - from]);
-                    match layout.hand.usual(hand) {
-                        Some(hand) => hands.put_hand(hand),
-                        None => hands.put(layout.hand.read(hand)),
-                    }
+                    hands.read(&layout.hand, hand);
                 }
             }
             (from, first) = (to + 1, nth + 1);

@@ -13,6 +13,7 @@ mod table;
 mod turns;
 mod windows;
 
+use super::fit::MOST_EXPOSURES;
 use super::level::Level;
 use super::row::Row;
 use crate::hand::Exposure;
@@ -71,8 +72,8 @@ pub(crate) struct Open {
 }
 
 impl Open {
-    /// How many kinds of tile a hand has room to show.
-    const KINDS: usize = 4;
+    /// How many kinds of tile a hand can show: each has an exposure of its own.
+    const KINDS: usize = MOST_EXPOSURES;
 
     /// Returns what so many of a tile in the rack fill of a target, with what is shown of it.
     fn filled(
@@ -160,21 +161,11 @@ impl Single {
     pub fn with_level(targets: &Targets, level: Level) -> Single {
         let level = if level.is_available() { level } else { Level::Portable };
         let (table, set) = (Table::of(targets), targets.card().tile_set);
-        let mut single = Single {
-            of_set: vec![Row::ZERO; table.len()],
-            windows: Windows::of(&table),
-            table,
-            level,
-            set,
-        };
-        let mut all = Tiles::NONE;
-        for symbol in Symbol::all() {
-            all.add_some(symbol.into(), set.of(symbol.into()));
-        }
-        let mut of_set = std::mem::take(&mut single.of_set);
-        single.lacked(&all, None, &mut of_set);
-        single.of_set = of_set;
-        single
+        let mut of_set = vec![Row::ZERO; table.len()];
+        let windows = Windows::of(&table);
+        let single = Single { table, level, set, windows, of_set: Vec::new() };
+        single.lacked(&set.tiles(), None, &mut of_set);
+        Single { of_set, ..single }
     }
 
     /// Returns the level that runs.

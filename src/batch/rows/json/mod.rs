@@ -342,10 +342,7 @@ impl Rows for JsonRows {
                 && let Some((hand, passing)) = self.usual.look(layout, text, place, quotes)
             {
                 self.list.push((place, passing));
-                match layout.hand.usual(hand) {
-                    Some(hand) => hands.put_hand(hand),
-                    None => hands.put(layout.hand.read(hand)),
-                }
+                hands.read(&layout.hand, hand);
                 continue;
             }
             let looked = look(layout, row);
