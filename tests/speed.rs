@@ -77,7 +77,8 @@ fn exposures_cost_no_more_than_they_may() {
     let kernel = Kernel::new(&targets);
     let mut scratch = kernel.scratch();
     let mut times = [Duration::MAX; 2];
-    for _ in 0..ROUNDS {
+    // Many short rounds: a fault of the machine may fall on some, hardly on all of one side.
+    for _ in 0..5 * ROUNDS {
         for (time, hands) in times.iter_mut().zip([&plain, &exposed]) {
             *time = (*time).min(timed(|| {
                 for hands in hands.chunks(LANES) {
@@ -88,6 +89,7 @@ fn exposures_cost_no_more_than_they_may() {
     }
     let ratio = times[1].as_secs_f64() / times[0].as_secs_f64();
     eprintln!("with exposures {ratio:.2} times the time");
-    // A quarter more is the goal in a quiet run of release code.
-    assert!(ratio <= 2.5, "{ratio:.2}");
+    // About 1.8 is what it is; `tests/instructions.rs` holds it closely, this only notices a loop
+    // that is no longer one of vectors.
+    assert!(ratio <= 4.0, "{ratio:.2}");
 }
