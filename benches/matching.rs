@@ -164,6 +164,7 @@ fn parts(criterion: &mut Criterion) {
     for (label, level) in levels() {
         let kernel = Kernel::with_level(&targets, level);
         agrees(&kernel, &matcher, &hands);
+        let mut scratch = kernel.scratch();
         exposed.bench_function(label, |bencher| {
             bencher.iter(|| pass(&kernel, black_box(&blocks), &mut scratch));
         });

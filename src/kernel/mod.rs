@@ -123,7 +123,7 @@ impl Kernel {
     /// # Panics
     ///
     /// When a column has not one byte for each hand (and for each line of the card), or the scratch
-    /// was made by the kernel of another card.
+    /// was made by the kernel of another card, or of another level.
     ///
     /// # Examples
     ///
@@ -163,7 +163,7 @@ impl Kernel {
     ///
     /// # Panics
     ///
-    /// When the scratch was made by the kernel of another card.
+    /// When the scratch was made by the kernel of another card, or of another level.
     pub fn away<'s>(&'s self, hands: &[PackedHand], scratch: &'s mut Scratch) -> Measured<'s> {
         fill::fill(self.level, &mut scratch.lanes, hands);
         self.pass(&scratch.lanes, &mut scratch.work)
@@ -173,7 +173,7 @@ impl Kernel {
     ///
     /// # Panics
     ///
-    /// When the scratch was made by the kernel of another card.
+    /// When the scratch was made by the kernel of another card, or of another level.
     pub fn measure<'s>(&'s self, lanes: &Lanes, scratch: &'s mut Scratch) -> Measured<'s> {
         self.pass(lanes, &mut scratch.work)
     }
