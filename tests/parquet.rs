@@ -46,6 +46,13 @@ impl Folder {
         reader.map(|batch| batch.unwrap()).collect()
     }
 
+    /// How many rows the row groups of a file have.
+    fn groups(&self, name: &str) -> Vec<i64> {
+        let file = File::open(self.0.join(name)).unwrap();
+        let reader = ParquetRecordBatchReaderBuilder::try_new(file).unwrap();
+        reader.metadata().row_groups().iter().map(|group| group.num_rows()).collect()
+    }
+
     fn text(&self, name: &str) -> String {
         fs::read_to_string(self.0.join(name)).unwrap()
     }
@@ -112,23 +119,28 @@ fn columns_of_any_kind_pass_through_and_answers_stand_behind_them() {
 
 #[test]
 fn packed_hands_are_fourteen_bytes_and_many_batches_keep_their_order() {
+    // Two batches that threads encode, and the rest, which the file does.
+    const ROWS: usize = 140_000;
     let folder = Folder::new("parquet-packed");
     let mut hands: Vec<PackedHand> =
-        Deals::new(3, 14, &TileSet::default()).from(0).take(30_000).collect();
+        Deals::new(3, 14, &TileSet::default()).from(0).take(ROWS).collect();
     let shown: Hand = "[222B J] [FFF] 11B 22C".parse().unwrap();
     hands[20_000] = PackedHand::of(&shown);
     hands[20_001] = PackedHand::from_bytes([60; 14]);
     let packed = FixedSizeBinaryArray::try_from_iter(hands.iter().map(PackedHand::bytes)).unwrap();
-    let ids = Int64Array::from_iter_values(0..30_000);
+    let ids = Int64Array::from_iter_values(0..ROWS as i64);
     folder.write("in.parquet", vec![("packed", Arc::new(packed)), ("id", Arc::new(ids))]);
     let done = folder.mahj("batch in.parquet -o one.parquet --threads 1 --all-lines");
     assert_eq!(done.status.code(), Some(1));
-    let told = "mahj: 1 of 30,000 rows has an error\n  row 20002: row::packed: ";
+    let told = "mahj: 1 of 140,000 rows has an error\n  row 20002: row::packed: ";
     assert!(stderr(&done).starts_with(told), "{}", stderr(&done));
     folder.mahj("batch in.parquet -o two.parquet --threads 3 --all-lines");
     let one = folder.read("one.parquet");
     assert_eq!(one, folder.read("two.parquet"));
     assert_eq!(one[0].num_columns(), 2 + 4 + 55);
+    let bytes = |name| fs::read(folder.0.join(name)).unwrap();
+    assert_eq!(bytes("one.parquet"), bytes("two.parquet"));
+    assert_eq!(folder.groups("one.parquet"), [65_536, 65_536, 8_928]);
     // The same as text.
     folder.mahj("batch in.parquet -o out.csv");
     let csv = folder.text("out.csv");
@@ -147,7 +159,34 @@ fn packed_hands_are_fourteen_bytes_and_many_batches_keep_their_order() {
             at += 1;
         }
     }
-    assert_eq!(at, 30_000);
+    assert_eq!(at, ROWS);
+}
+
+/// Small batches come together in a row group, and those before a large one stay before it.
+#[test]
+fn wide_rows_come_in_small_batches_and_one_row_group() {
+    let folder = Folder::new("parquet-wide");
+    let hands: Vec<PackedHand> =
+        Deals::new(4, 13, &TileSet::default()).from(0).take(1_000).collect();
+    let packed = FixedSizeBinaryArray::try_from_iter(hands.iter().map(PackedHand::bytes)).unwrap();
+    // Each row has text of its own, so that it takes its room in the file.
+    let notes = (0..1_000).map(|row| format!("{row:0>30000}"));
+    let notes = StringArray::from_iter_values(notes);
+    folder.write("in.parquet", vec![("packed", Arc::new(packed)), ("note", Arc::new(notes))]);
+    assert_eq!(folder.mahj("batch in.parquet -o out.parquet").status.code(), Some(0));
+    assert_eq!(folder.groups("out.parquet"), [1_000]);
+    let notes: Vec<String> = folder
+        .read("out.parquet")
+        .iter()
+        .flat_map(|batch| {
+            let notes = batch.column_by_name("note").unwrap().as_string::<i32>();
+            notes
+                .iter()
+                .map(|note| note.unwrap().trim_start_matches('0').to_owned())
+                .collect::<Vec<_>>()
+        })
+        .collect();
+    assert_eq!(notes[1..], (1..1_000).map(|row| row.to_string()).collect::<Vec<_>>());
 }
 
 #[test]

@@ -20,6 +20,9 @@ pub(super) struct Content {
     pub(super) text: Vec<u8>,
     #[cfg(feature = "parquet")]
     pub(super) batch: Option<arrow_array::RecordBatch>,
+    /// The columns of many rows, as they are to stand in a file.
+    #[cfg(feature = "parquet")]
+    pub(super) columns: Vec<parquet::arrow::arrow_writer::ArrowColumnChunk>,
 }
 
 /// Where in some bytes something stands.

@@ -10,12 +10,10 @@ use arrow_array::cast::AsArray;
 use arrow_array::types as t;
 use arrow_array::{Array, ArrayRef, RecordBatch, RecordBatchReader};
 use arrow_schema::{DataType, Field, Schema, SchemaRef};
-use parquet::arrow::ArrowWriter;
 use parquet::arrow::arrow_reader::{ParquetRecordBatchReader, ParquetRecordBatchReaderBuilder};
-use parquet::basic::Compression;
-use parquet::file::properties::{EnabledStatistics, WriterProperties};
-use parquet::schema::types::ColumnPath;
+use parquet::file::metadata::RowGroupMetaData;
 
+use super::write::{Encoder, ParquetSink};
 use crate::batch::HandText;
 use crate::batch::arrow::{self, AnswerColumns, bytes_of};
 use crate::batch::column::{HAND, hex};
@@ -23,13 +21,24 @@ use crate::batch::desk::Hands;
 use crate::batch::fault::{Failure, shown};
 use crate::batch::rows::block::{Block, Cell, Cells, Content};
 use crate::batch::rows::checkpoint::Checkpoint;
-use crate::batch::rows::form::{Dealt, Feed, HandPen, Pen, Reader, Rows, Sink, Writer, Written};
+use crate::batch::rows::form::{Dealt, Feed, HandPen, Pen, Reader, Rows, Writer, Written};
 use crate::batch::rows::layout::{Columns, Layout, Shape};
 use crate::packed::PackedHand;
 use crate::visible::clipped;
 
-/// How many rows a batch has.
-const ROWS: usize = 8192;
+/// The most rows that a batch has: enough for a row group of its own, so that any thread can encode
+/// it.
+const ROWS: usize = 64 << 10;
+
+/// The most bytes that the columns of a batch have, as far as the file tells; each thread keeps some
+/// batches.
+const BYTES: usize = 8 << 20;
+
+/// Returns how many rows a batch of a file has whose rows have so many bytes.
+fn rows_a_batch(rows: u64, bytes: u64) -> usize {
+    let fit = (BYTES as u64).saturating_mul(rows.max(1)) / bytes.max(1);
+    usize::try_from(fit).unwrap_or(ROWS).clamp(1, ROWS)
+}
 
 /// Opens a file and tells its columns.
 pub(super) fn reader<'a>(file: File) -> Result<Reader<'a>, Failure> {
@@ -49,16 +58,16 @@ pub(super) fn writer<'a>(
         Some(input) => input.field(*column).clone(),
         None => Field::new(&layout.columns.names[*column], DataType::Utf8, true),
     }));
-    let sink =
-        ParquetSink::open(write, schema.clone(), layout.hand.name(), layout.hand.is_packed())?;
-    Ok(Writer { sink: Box::new(sink), pen: Box::new(BatchPen { answers, schema }) })
+    let (name, packed) = (layout.hand.name(), layout.hand.is_packed());
+    let (sink, encoder) = ParquetSink::open(write, schema.clone(), name, packed)?;
+    Ok(Writer { sink: Box::new(sink), pen: Box::new(BatchPen { answers, schema, encoder }) })
 }
 
 /// Opens an output of dealt hands.
 pub(super) fn dealt<'a>(write: Box<dyn Write + Send + 'a>) -> Result<Dealt<'a>, Failure> {
     let schema = Arc::new(Schema::new(vec![Field::new(HAND, DataType::Utf8, false)]));
-    let sink = ParquetSink::open(write, schema.clone(), HAND, false)?;
-    Ok(Dealt { sink: Box::new(sink), pen: Box::new(HandBatch { schema }) })
+    let (sink, encoder) = ParquetSink::open(write, schema.clone(), HAND, false)?;
+    Ok(Dealt { sink: Box::new(sink), pen: Box::new(HandBatch { schema, encoder }) })
 }
 
 /// Batches of a file.
@@ -83,7 +92,10 @@ impl ParquetFeed {
         let (rows, batches) = guarded(|| {
             let builder = ParquetRecordBatchReaderBuilder::try_new(file).map_err(unread)?;
             let rows = builder.metadata().file_metadata().num_rows().max(0) as u64;
-            Ok((rows, builder.with_batch_size(ROWS).build().map_err(unread)?))
+            let of_group = |group: &RowGroupMetaData| group.total_byte_size().max(0) as u64;
+            let sizes = builder.metadata().row_groups().iter().map(of_group);
+            let wide = rows_a_batch(rows, sizes.fold(0, u64::saturating_add));
+            Ok((rows, builder.with_batch_size(wide).build().map_err(unread)?))
         })?;
         let schema = batches.schema();
         let feed = ParquetFeed { batches, bytes, rows, done: 0 };
@@ -252,6 +264,7 @@ fn number(column: &ArrayRef, row: usize) -> Option<String> {
 struct BatchPen {
     answers: AnswerColumns,
     schema: SchemaRef,
+    encoder: Encoder,
 }
 
 impl Pen for BatchPen {
@@ -262,14 +275,14 @@ impl Pen for BatchPen {
             None => texts(&mut desk),
         };
         columns.extend(self.answers.columns(desk.measured));
-        written.batch = Some(batch(&self.schema, columns)?);
-        Ok(())
+        self.encoder.put(batch(&self.schema, columns)?, written)
     }
 }
 
 /// Makes the column of dealt hands.
 struct HandBatch {
     schema: SchemaRef,
+    encoder: Encoder,
 }
 
 impl HandPen for HandBatch {
@@ -285,8 +298,7 @@ impl HandPen for HandBatch {
             text.write(&hand, &mut written.text);
             column.append_value(String::from_utf8_lossy(&written.text));
         }
-        written.batch = Some(batch(&self.schema, vec![Arc::new(column.finish())])?);
-        Ok(())
+        self.encoder.put(batch(&self.schema, vec![Arc::new(column.finish())])?, written)
     }
 }
 
@@ -315,66 +327,14 @@ fn texts(desk: &mut Written<'_>) -> Vec<ArrayRef> {
     finished.collect()
 }
 
-/// A file that is written.
-struct ParquetSink<W: Write + Send> {
-    writer: Option<ArrowWriter<W>>,
-    written: u64,
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-fn unwritten(error: parquet::errors::ParquetError) -> Failure {
-    match error {
-        parquet::errors::ParquetError::External(error) => match error.downcast::<io::Error>() {
-            Ok(error) => Failure::Write(*error),
-            Err(error) => Failure::Write(io::Error::other(error)),
-        },
-        error => Failure::Write(io::Error::other(error)),
-    }
-}
-
-impl<W: Write + Send> ParquetSink<W> {
-    fn open(
-        write: W,
-        schema: SchemaRef,
-        hand: &str,
-        packed: bool,
-    ) -> Result<ParquetSink<W>, Failure> {
-        // Hands hardly repeat, and packed ones are as short as they get: looking for repeats costs
-        // more than all the rest.
-        let path = ColumnPath::from(hand);
-        let properties = WriterProperties::builder()
-            .set_compression(Compression::SNAPPY)
-            .set_statistics_enabled(EnabledStatistics::Chunk)
-            .set_column_dictionary_enabled(path.clone(), false)
-            .set_column_statistics_enabled(path.clone(), EnabledStatistics::None);
-        let properties = if packed {
-            properties.set_column_compression(path, Compression::UNCOMPRESSED)
-        } else {
-            properties
-        };
-        let properties = properties.build();
-        let writer = ArrowWriter::try_new(write, schema, Some(properties)).map_err(unwritten)?;
-        Ok(ParquetSink { writer: Some(writer), written: 0 })
-    }
-}
-
-impl<W: Write + Send> Sink for ParquetSink<W> {
-    fn put(&mut self, written: &mut Content) -> Result<(), Failure> {
-        if let (Some(writer), Some(batch)) = (&mut self.writer, written.batch.take()) {
-            writer.write(&batch).map_err(unwritten)?;
-            self.written = writer.bytes_written() as u64;
-        }
-        Ok(())
-    }
-
-    fn finish(&mut self) -> Result<(), Failure> {
-        if let Some(mut writer) = self.writer.take() {
-            writer.finish().map_err(unwritten)?;
-            self.written = writer.bytes_written() as u64;
-        }
-        Ok(())
-    }
-
-    fn written(&self) -> u64 {
-        self.written
+    #[test]
+    fn a_batch_has_rows_for_some_megabytes() {
+        assert_eq!(rows_a_batch(1_000_000, 14_000_000), ROWS);
+        assert_eq!(rows_a_batch(1_000, 30_000_000), 279);
+        assert_eq!([rows_a_batch(0, 0), rows_a_batch(1, u64::MAX)], [ROWS, 1]);
     }
 }

@@ -2,6 +2,8 @@
 
 #[cfg(feature = "parquet")]
 mod files;
+#[cfg(feature = "parquet")]
+mod write;
 
 use std::io::Write;
 
