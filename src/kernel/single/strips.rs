@@ -42,9 +42,10 @@ impl Strips {
         strips
     }
 
-    /// Returns as many bits of each tile, from the low end, as there are.
-    pub(super) fn of(tiles: &Tiles) -> Strips {
-        Strips::each(tiles, |count, _| (1 << count) - 1)
+    /// Puts as many bits of a symbol, by its place among all, from the low end, into a strip that has none.
+    pub(super) fn put(&mut self, symbol: usize, count: u8) {
+        let (word, at, width) = strip_of(symbol);
+        self.0[word] |= ((1 << usize::from(count).min(width)) - 1) << at;
     }
 
     /// Returns the bit of each tile that one more of it would be.
@@ -103,10 +104,11 @@ mod tests {
             for count in 0..=4 {
                 let mut tiles = Tiles::NONE;
                 tiles.add_some(Tile::Symbol(symbol), count);
-                let (of, next, last) =
-                    (Strips::of(&tiles), Strips::next(&tiles), Strips::last(&tiles));
-                tiles.add_some(Tile::Symbol(symbol), 1);
-                assert_eq!(Strips::of(&tiles), of.or(&next.and(&strip)));
+                let (next, last) = (Strips::next(&tiles), Strips::last(&tiles));
+                let (mut of, mut of_more) = (Strips::NONE, Strips::NONE);
+                of.put(symbol.index(), count);
+                of_more.put(symbol.index(), count + 1);
+                assert_eq!(of_more, of.or(&next.and(&strip)));
                 assert!(!of.and(&next).is_any());
                 assert_eq!(last.is_any(), count > 0);
                 assert_eq!(last.and(&of), last);

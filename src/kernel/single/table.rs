@@ -16,14 +16,17 @@
 //! target wants less a row for each kind in the rack, in any order, and a tile more or less is the
 //! difference of two rows.
 
+use std::collections::HashMap;
 use std::ops::Range;
 
+use foldhash::fast::RandomState;
+
 use super::strips::Strips;
-use crate::hand::Exposure;
+use crate::hand::{Exposure, Hand};
 use crate::kernel::row::{LANES, Row};
-use crate::kernel::shown::{Fillings, GROUPS, Group, NOTHING, SIZES, fills};
+use crate::kernel::shown::{Fillings, GROUPS, Group, NOTHING, SIZES, fills as fills_of};
 use crate::targets::{Target, TargetId, Targets};
-use crate::tile::{Symbol, Tile};
+use crate::tile::Symbol;
 
 /// How many targets stand in a column.
 pub(super) const HIGH: usize = 8;
@@ -54,8 +57,7 @@ pub(super) struct TableLine {
 pub(super) struct Alike {
     strict: u8,
     all: u8,
-    /// The groups of it that may be exposed, and what may be shown of them.
-    groups: Vec<Group>,
+    /// What may be shown of its groups.
     fills: Fillings,
     /// Where they stand.
     pub(super) at: Vec<u32>,
@@ -73,6 +75,70 @@ impl Alike {
         let of_rack = (fills.strict + have).saturating_sub(self.strict);
         Some(byte(strict, strict + (fills.soft + of_rack).min(soft)))
     }
+}
+
+/// The groups of a kind of tile that may be exposed, however they stand: four bits for each size and
+/// whether jokers may stand in it, which say how many there are.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+struct Exposable(u32);
+
+impl Exposable {
+    fn add(&mut self, (size, jokers): Group) {
+        self.0 += 1 << Exposable::at(size, jokers);
+    }
+
+    fn at(size: u8, jokers: bool) -> u32 {
+        (u32::from(size).saturating_sub(3) * 2 + u32::from(jokers)) % 8 * 4
+    }
+
+    /// Returns the groups, smallest first.
+    fn groups(self) -> Vec<Group> {
+        let kinds = (3..=6).flat_map(|size| [(size, false), (size, true)]);
+        let some = |group: Group| {
+            let count = self.0 >> Exposable::at(group.0, group.1) & 0xF;
+            std::iter::repeat_n(group, count as usize)
+        };
+        kinds.flat_map(some).collect()
+    }
+}
+
+/// What a target wants of one kind of tile.
+#[derive(Debug, Clone, Copy, Default)]
+struct Wanted {
+    /// The place of the kind among all symbols.
+    symbol: u8,
+    strict: u8,
+    all: u8,
+    groups: Exposable,
+}
+
+/// Returns what a target wants, kind by kind.
+///
+/// A card has thousands of targets, and the table of them is made before the first answer: so this
+/// keeps to the groups that there are and asks for no memory.
+fn wanted(target: &Target) -> impl Iterator<Item = Wanted> {
+    // There are no more kinds than tiles.
+    let mut kinds = [Wanted::default(); Hand::MOST];
+    // For each symbol its place among them, from one on.
+    let mut places = [0; Symbol::COUNT];
+    let mut len = 0;
+    for group in target.groups() {
+        let symbol = group.symbol.index();
+        if places[symbol] == 0 && len < kinds.len() {
+            kinds[len].symbol = symbol as u8;
+            len += 1;
+            places[symbol] = len;
+        }
+        let Some(kind) = kinds.get_mut(places[symbol].wrapping_sub(1)) else { continue };
+        kind.all += group.size;
+        if !group.jokers {
+            kind.strict += group.size;
+        }
+        if group.may_be_exposed() {
+            kind.groups.add((group.size, group.jokers));
+        }
+    }
+    kinds.into_iter().take(len)
 }
 
 /// What is shown of a kind of tile, by the codes of either sort.
@@ -119,6 +185,16 @@ pub(super) struct Table {
     alike: Vec<Vec<Alike>>,
 }
 
+/// What has been met while a table is made.
+#[derive(Default)]
+struct Known {
+    /// Where targets that want the same of a kind stand: by its symbol, how many strict tiles and
+    /// tiles in all, and the groups that may be exposed.
+    alike: HashMap<(usize, u8, u8, Exposable), usize, RandomState>,
+    /// What may be shown of some groups: few of a card differ.
+    fills: HashMap<Exposable, Fillings, RandomState>,
+}
+
 /// A place in the table.
 pub(super) type Place = usize;
 
@@ -135,9 +211,9 @@ impl Table {
         let wide = of_column.len() / LANES + 1;
         let mut most = [0; Symbol::COUNT];
         for target in targets.iter() {
-            let tiles = target.tiles();
-            for (most, symbol) in most.iter_mut().zip(Symbol::all()) {
-                *most = tiles.of(symbol).max(*most);
+            for Wanted { symbol, all, .. } in wanted(target) {
+                let most: &mut u8 = &mut most[usize::from(symbol)];
+                *most = all.max(*most);
             }
         }
         let mut next = 1;
@@ -156,47 +232,46 @@ impl Table {
             alike: vec![Vec::new(); Symbol::COUNT],
         };
         table.row_mut(0).fill(Row([NONE; LANES]));
+        let mut known = Known::default();
         for (line, of) in targets.lines().iter().enumerate() {
             for (nth, (_, target)) in targets.of_line(of).enumerate() {
                 let place =
                     table.lines[line].columns.start + nth / HIGH + nth % HIGH * wide * LANES;
-                table.put(place, target, of.concealed);
+                table.put(place, target, of.concealed, &mut known);
             }
         }
         table
     }
 
     /// Writes a target down.
-    fn put(&mut self, place: Place, target: &Target, concealed: bool) {
-        let (tiles, strict_tiles) = (target.tiles(), target.strict_tiles());
-        put(self.row_mut(0), place, byte(strict_tiles.len() as u8, tiles.len() as u8));
-        self.wanted[place] = [Strips::of(&strict_tiles), Strips::of(&tiles)];
-        for (tile, all) in tiles.kinds() {
-            let Tile::Symbol(symbol) = tile else { continue };
-            let strict = strict_tiles.of(symbol);
-            let (first, most) = self.kinds[symbol.index()];
-            for (row, count) in (first..).zip(1..=most) {
-                put(self.row_mut(row), place, byte(count.min(strict), count.min(all)));
+    fn put(&mut self, place: Place, target: &Target, concealed: bool, known: &mut Known) {
+        let len = self.len();
+        let (mut of_strict, mut of_all) = (0, 0);
+        for Wanted { symbol, strict, all, groups } in wanted(target) {
+            let symbol = usize::from(symbol);
+            of_strict += strict;
+            of_all += all;
+            let strips = &mut self.wanted[place];
+            strips[0].put(symbol, strict);
+            strips[1].put(symbol, all);
+            let (first, most) = self.kinds[symbol];
+            let rows = self.bytes[first as usize * len..].chunks_exact_mut(len);
+            for (row, count) in rows.zip(1..=most) {
+                put(row, place, byte(count.min(strict), count.min(all)));
             }
             if concealed {
                 continue;
             }
-            let groups = target.groups().iter().filter(|group| group.symbol == symbol);
-            let groups = groups.filter(|group| group.may_be_exposed());
-            let mut groups: Vec<Group> = groups.map(|group| (group.size, group.jokers)).collect();
-            groups.sort_unstable();
-            let alike = &mut self.alike[symbol.index()];
-            let same = |alike: &&mut Alike| {
-                (alike.strict, alike.all) == (strict, all) && alike.groups == groups
-            };
-            match alike.iter_mut().find(same) {
-                Some(alike) => alike.at.push(place as u32),
-                None => {
-                    let fills = fills(&groups);
-                    alike.push(Alike { strict, all, groups, fills, at: vec![place as u32] });
-                }
-            }
+            let all_alike = &mut self.alike[symbol];
+            let at = *known.alike.entry((symbol, strict, all, groups)).or_insert_with(|| {
+                let fills = known.fills.entry(groups);
+                let fills = fills.or_insert_with(|| fills_of(&groups.groups())).clone();
+                all_alike.push(Alike { strict, all, fills, at: Vec::new() });
+                all_alike.len() - 1
+            });
+            all_alike[at].at.push(place as u32);
         }
+        put(self.row_mut(0), place, byte(of_strict, of_all));
     }
 
     fn row_mut(&mut self, row: u32) -> &mut [Row] {
