@@ -136,6 +136,7 @@ pub mod law;
 pub mod matcher;
 mod named;
 pub mod notation;
+pub mod odds;
 mod packed;
 pub mod referee;
 pub mod report;

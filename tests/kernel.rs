@@ -4,7 +4,7 @@
 mod common;
 
 use common::families::{FAMILIES, family};
-use common::oracle::{self, Exposed, Group, KINDS};
+use common::oracle::{self, KINDS};
 use mahj::kernel::{Columns, Kernel, LANES, Level, Single, WinCheck};
 use mahj::{
     Card, Deals, Hand, Matcher, PackedHand, Suit, Symbol, TargetId, Targets, Tile, TileSet, Tiles,
@@ -37,27 +37,10 @@ fn by_oracle(targets: &Targets, hand: &Hand) -> Vec<u8> {
     let rack = hand.rack();
     let naturals: [usize; KINDS] =
         std::array::from_fn(|at| Symbol::from_index(at).map_or(0, |symbol| rack.of(symbol).into()));
-    let shown: Vec<Exposed> = hand
-        .exposures()
-        .iter()
-        .map(|exposure| Exposed {
-            tile: exposure.symbol().index(),
-            naturals: exposure.naturals().into(),
-            jokers: exposure.jokers().into(),
-        })
-        .collect();
+    let shown = common::shown_by(hand);
     let of_line = |line: &mahj::targets::TargetLine| {
         let away = targets.of_line(line).filter_map(|(_, target)| {
-            let groups: Vec<Group> = target
-                .groups()
-                .iter()
-                .map(|group| Group {
-                    tile: group.symbol.index(),
-                    size: group.size.into(),
-                    jokers: group.jokers,
-                    shown: group.size >= 3 && !group.block,
-                })
-                .collect();
+            let groups = common::groups_of(target);
             oracle::away_with(&groups, line.concealed, &naturals, rack.jokers().into(), &shown)
         });
         away.min().map_or(Kernel::NEVER, |away| away as u8)

@@ -11,12 +11,34 @@ pub mod game;
 pub mod oracle;
 
 use mahj::card::Parsed;
-use mahj::{Card, Deals, Faults, Hand, PackedHand, Targets, TileSet};
+use mahj::{Card, Deals, Faults, Hand, PackedHand, Target, Targets, TileSet};
+use oracle::{Exposed, Group};
 
 /// A card with all its faults, those of the print and those of the hands.
 pub struct Read {
     pub targets: Targets,
     pub faults: Faults,
+}
+
+/// Returns the groups of a target for the oracle.
+pub fn groups_of(target: &Target) -> Vec<Group> {
+    let group = |group: &mahj::TargetGroup| Group {
+        tile: group.symbol.index(),
+        size: group.size.into(),
+        jokers: group.jokers,
+        shown: group.size >= 3 && !group.block,
+    };
+    target.groups().iter().map(group).collect()
+}
+
+/// Returns the exposures of a hand for the oracle.
+pub fn shown_by(hand: &Hand) -> Vec<Exposed> {
+    let shown = |exposure: &mahj::Exposure| Exposed {
+        tile: exposure.symbol().index(),
+        naturals: exposure.naturals().into(),
+        jokers: exposure.jokers().into(),
+    };
+    hand.exposures().iter().map(shown).collect()
 }
 
 /// Reads and expands a card.

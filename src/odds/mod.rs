@@ -1,0 +1,13 @@
+//! How likely a hand gets there.
+//!
+//! Every arrangement of the tiles that a player cannot see is taken as equally likely. Then the next
+//! own draws are a uniform choice among the *unseen* tiles, wherever the rest of them lies, in the
+//! wall or in other racks. That is right for one's own draws; opponents have thrown away what they
+//! did not want, and of them nothing is said here.
+
+mod choose;
+mod target;
+mod unseen;
+
+pub use target::TargetOdds;
+pub use unseen::Unseen;

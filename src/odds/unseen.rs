@@ -1,0 +1,119 @@
+//! What a player cannot see, and how much of it is still to come.
+
+use crate::hand::{Hand, HandFault, Seen};
+use crate::tiles::{TileSet, Tiles};
+
+/// How many players sit at a table.
+const PLAYERS: usize = 4;
+
+/// Tiles that a player cannot see, how many of them lie in the wall, and how many are one's own
+/// draws to come.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Hand, Seen, TileSet, notation, odds::Unseen};
+/// let set = TileSet::default();
+/// let hand: Hand = "FFF 11B 22B 22C 1111C".parse().unwrap();
+/// let seen = notation::seen("1B 5D 5D N", &set).unwrap();
+/// let unseen = Unseen::of(&hand, &seen, &set).unwrap();
+/// // All but 13 in the hand and four discards; the wall is what is in no hand.
+/// assert_eq!((unseen.len(), unseen.wall(), unseen.draws()), (135, 96, 24));
+/// assert_eq!(unseen.tiles().of("1B".parse().unwrap()), 1);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Unseen {
+    tiles: Tiles,
+    wall: usize,
+    draws: usize,
+}
+
+impl Unseen {
+    /// Returns what a player with a hand cannot see.
+    ///
+    /// The wall is taken to hold what is neither discarded nor in one of four hands of 13 tiles,
+    /// with the one that a hand of 14 has more. The player draws every fourth tile of it: the next
+    /// one with 13 tiles or fewer, the fourth from now with 14, which has a discard before it.
+    ///
+    /// # Errors
+    ///
+    /// When the hand and what is seen have more of a tile than the set holds.
+    pub fn of(hand: &Hand, seen: &Seen, set: &TileSet) -> Result<Unseen, HandFault> {
+        let tiles = seen.left(hand, set)?;
+        let more = usize::from(hand.len() == Hand::MOST);
+        let elsewhere = PLAYERS * (Hand::MOST - 1) + more + seen.discards.len();
+        let wall = set.len().saturating_sub(elsewhere).min(tiles.len());
+        Ok(Unseen { tiles, wall: 0, draws: 0 }.with_wall(wall, more == 0))
+    }
+
+    /// Returns the same with so many tiles in the wall, as far as so many are unseen, and says
+    /// whether the next of them is one's own.
+    #[must_use]
+    pub fn with_wall(self, wall: usize, own_next: bool) -> Unseen {
+        let wall = wall.min(self.len());
+        let draws = if own_next { wall.div_ceil(PLAYERS) } else { wall / PLAYERS };
+        Unseen { wall, draws, ..self }
+    }
+
+    /// Returns the same with so many own draws to come, as far as so many tiles are unseen.
+    #[must_use]
+    pub fn with_draws(self, draws: usize) -> Unseen {
+        Unseen { draws: draws.min(self.len()), ..self }
+    }
+
+    /// Returns the tiles.
+    #[must_use]
+    pub const fn tiles(&self) -> &Tiles {
+        &self.tiles
+    }
+
+    /// Returns how many tiles are unseen, in the wall and in other racks.
+    #[must_use]
+    #[allow(clippy::len_without_is_empty)]
+    pub fn len(&self) -> usize {
+        self.tiles.len()
+    }
+
+    /// Returns how many of them lie in the wall.
+    #[must_use]
+    pub const fn wall(&self) -> usize {
+        self.wall
+    }
+
+    /// Returns how many of them one draws oneself until the wall ends.
+    #[must_use]
+    pub const fn draws(&self) -> usize {
+        self.draws
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation;
+
+    #[test]
+    fn the_wall_is_what_no_hand_has_and_every_fourth_tile_is_ones_own() {
+        let set = TileSet::default();
+        let of = |hand: &str, seen: &str| {
+            let seen = notation::seen(seen, &set).unwrap();
+            let unseen = Unseen::of(&hand.parse().unwrap(), &seen, &set).unwrap();
+            (unseen.len(), unseen.wall(), unseen.draws())
+        };
+        // East has 14 before the first discard: 99 tiles are in the wall, and the other three draw
+        // first.
+        assert_eq!(of("FFF 11B 22B 22C 1111C N", ""), (138, 99, 24));
+        assert_eq!(of("FFF 11B 22B 22C 1111C", "N"), (138, 99, 25));
+        // What is exposed belongs to the thirteen of its player.
+        assert_eq!(of("11B 22B 22C 1111C [FFF]", "N [333D J]"), (134, 99, 25));
+        // At the end nothing is left, however many tiles lie there.
+        let end = "1111D 2222D 3333D 4444D 5555D 6666D 7777D 8888D 9999D 3333B 4444B 5555B 6666B 7777B 8888B 9999B 3333C 4444C 5555C 6666C 7777C 8888C 9999C NNNN EEEE WWWW";
+        let (_, wall, draws) = of("FFF 11B 22B 22C 1111C", end);
+        assert_eq!((wall, draws), (0, 0));
+        let unseen = Unseen::of(&"1B".parse().unwrap(), &Seen::default(), &set).unwrap();
+        assert_eq!(
+            (unseen.with_wall(500, true).wall(), unseen.with_draws(500).draws()),
+            (151, 151)
+        );
+    }
+}
