@@ -46,7 +46,7 @@ fn world(targets: &Targets, dice: &mut Dice, unseen: usize) -> Option<World> {
         if !of_group.fits_in(&left) {
             return None;
         }
-        left = left - of_group;
+        left -= of_group;
         match mahj::Exposure::new(&of_group) {
             Ok(exposure) if !concealed && group.may_be_exposed() && dice.below(4) == 0 => {
                 exposures.push(exposure);
@@ -73,7 +73,7 @@ fn world(targets: &Targets, dice: &mut Dice, unseen: usize) -> Option<World> {
             _ => Tile::from_index(dice.below(Tile::COUNT))?,
         };
         if hidden < unseen && discards[tile] > 0 {
-            discards = discards - Tiles::from(tile);
+            discards -= Tiles::from(tile);
             hidden += 1;
         }
     }
@@ -91,8 +91,9 @@ fn choose(of: usize, some: usize) -> u128 {
     (0..some).fold(1, |ways, nth| ways * (of - nth) as u128 / (nth as u128 + 1))
 }
 
-/// Counts by the number of draws in how many ways the target comes, every way tried.
-fn counted(targets: &Targets, world: &World) -> Vec<u128> {
+/// Counts by the number of draws in how many ways the target comes, every way tried; with jokers of
+/// the table in exchange for what it has no place for, if so.
+fn counted(targets: &Targets, world: &World, exchange: bool) -> Vec<u128> {
     let target = targets.get(world.id);
     let groups = common::groups_of(target);
     let shown = common::shown_by(&world.hand);
@@ -103,7 +104,14 @@ fn counted(targets: &Targets, world: &World) -> Vec<u128> {
     while let Some((at, drawn, times)) = visit.pop() {
         let Some((tile, count)) = kinds.get(at) else {
             let rack = *world.hand.rack() + drawn;
-            let jokers = usize::from(rack.jokers());
+            let mut jokers = usize::from(rack.jokers());
+            if exchange {
+                let wanted = groups_left(targets.get(world.id), &world.hand);
+                let spare = rack - wanted;
+                let brought = world.unseen.standing().kinds();
+                jokers +=
+                    brought.map(|(tile, some)| usize::from(some.min(spare[tile]))).sum::<usize>();
+            }
             let away = oracle::away_with(&groups, concealed, &naturals(&rack), jokers, &shown);
             if away == Some(0) {
                 ways[drawn.len()] += times;
@@ -117,6 +125,15 @@ fn counted(targets: &Targets, world: &World) -> Vec<u128> {
         }
     }
     ways
+}
+
+/// The tiles of a target that no exposure of the hand has.
+fn groups_left(target: &mahj::Target, hand: &Hand) -> Tiles {
+    let shown = hand.exposures().iter().fold(Tiles::NONE, |mut shown, exposure| {
+        shown.add_some(exposure.symbol().into(), exposure.len() as u8);
+        shown
+    });
+    target.tiles() - shown
 }
 
 fn odds(targets: &Targets, world: &World) -> TargetOdds {
@@ -134,7 +151,7 @@ fn odds_are_those_of_every_way_the_tiles_can_lie() {
         worlds += 1;
         exposed += usize::from(!world.hand.exposures().is_empty());
         let odds = odds(&targets, &world);
-        for (draws, ways) in counted(&targets, &world).into_iter().enumerate() {
+        for (draws, ways) in counted(&targets, &world, false).into_iter().enumerate() {
             // Small numbers: the quotient is as exact as a division can be.
             let all = choose(world.unseen.len(), draws);
             let slow = ways as f64 / all as f64;
@@ -145,6 +162,53 @@ fn odds_are_those_of_every_way_the_tiles_can_lie() {
         }
     }
     assert!(uncertain > 300 && exposed > 30, "{uncertain} {exposed}");
+}
+
+/// Lets some of what has been discarded stand in exposures with jokers, of any tile.
+fn with_jokers_shown(world: &World, dice: &mut Dice, set: &TileSet) -> Option<World> {
+    let mut seen = world.seen.clone();
+    let unseen: Vec<Tile> = world.unseen.tiles().kinds().map(|(tile, _)| tile).collect();
+    for _ in 0..1 + dice.below(2) {
+        let tile = unseen[dice.below(unseen.len())];
+        let mut tiles = Tiles::NONE;
+        tiles.add_some(tile, seen.discards[tile].min(2));
+        tiles.add_some(Tile::Joker, 1 + dice.below(2) as u8);
+        let exposure = mahj::Exposure::new(&tiles).ok()?;
+        if !tiles.fits_in(&seen.discards) {
+            return None;
+        }
+        seen.discards -= tiles;
+        seen.exposures.push(exposure);
+    }
+    let unseen = Unseen::of(&world.hand, &seen, set).ok()?;
+    Some(World { id: world.id, hand: world.hand.clone(), seen, unseen })
+}
+
+#[test]
+fn odds_with_exchange_are_those_of_every_way_too() {
+    let targets = Targets::practice();
+    let set = targets.card().tile_set;
+    let mut dice = Dice(2);
+    let (mut worlds, mut better) = (0, 0);
+    while worlds < 120 {
+        let unseen = 6 + dice.below(9);
+        let Some(world) = world(&targets, &mut dice, unseen) else { continue };
+        let Some(world) = with_jokers_shown(&world, &mut dice, &set) else { continue };
+        worlds += 1;
+        let (hand, unseen) = (&world.hand, &world.unseen);
+        let odds = TargetOdds::with_exchange(&targets, world.id, hand, unseen).unwrap();
+        let without = self::odds(&targets, &world);
+        let all = counted(&targets, &world, true);
+        for (draws, ways) in all.into_iter().enumerate() {
+            let all = choose(world.unseen.len(), draws);
+            let fast = odds.after(draws);
+            assert!((fast - ways as f64 / all as f64).abs() < 1e-14, "{hand} {draws}");
+            assert_eq!((fast * all as f64).round() as u128, ways);
+            assert!(fast >= without.after(draws) - 1e-14);
+            better += usize::from(fast > without.after(draws) + 1e-9);
+        }
+    }
+    assert!(better > 50, "{better}");
 }
 
 #[test]

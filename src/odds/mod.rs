@@ -4,8 +4,11 @@
 //! own draws are a uniform choice among the *unseen* tiles, wherever the rest of them lies, in the
 //! wall or in other racks. That is right for one's own draws; opponents have thrown away what they
 //! did not want, and of them nothing is said here.
+//!
+//! Of one concrete hand the odds are exact ([`TargetOdds`]).
 
 mod choose;
+mod lacks;
 mod target;
 mod unseen;
 

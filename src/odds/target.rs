@@ -18,23 +18,28 @@
 //! ```
 //!
 //! (a tail of the multivariate hypergeometric distribution). `W` does not depend on `n`.
+//!
+//! Where jokers that stand on the table are taken, a kind of which `e` stand there brings as many of
+//! the tiles beyond need: `y^(f - min(f, x - s) - min(e, x - s - f))`, with no power below nought
+//! where it begins at `y^e` instead of 1.
 
-use super::Unseen;
-use super::choose::choose;
+use super::choose::{self, row};
+use super::lacks::Lacks;
+use super::unseen::Unseen;
 use crate::hand::Hand;
 use crate::targets::{TargetId, Targets};
-use crate::tile::Tile;
-use crate::tiles::{TileSet, Tiles};
+use crate::tiles::TileSet;
 
-/// The most places that can be open for jokers.
-const OPEN: usize = Hand::MOST + 1;
+/// The most tiles that can be relevant, and none.
+const RELEVANT: usize = choose::MOST + 1;
 
-/// The most tiles that can be relevant: four of each of the kinds of a target, but for flowers and
-/// jokers, of which a set may have more.
-const RELEVANT: usize = 4 * Hand::MOST + 2 * TileSet::MOST as usize + 1;
+/// The most places that can be open for jokers, with those on the table that may be taken.
+const OPEN: usize = Hand::MOST + 1 + TileSet::MOST as usize;
 
-/// No ways, by open places and drawn tiles.
-const EMPTY: [[f64; RELEVANT]; OPEN] = [[0.0; RELEVANT]; OPEN];
+/// Room for the ways to complete a target that is near, one that is far, and any.
+const NEAR: usize = 192;
+const FAR: usize = 1024;
+const MOST: usize = OPEN * RELEVANT;
 
 /// How likely a hand becomes a target by own draws alone: nothing claimed, nothing exchanged, and
 /// every useful tile kept. Exact, where every arrangement of the unseen tiles is equally likely.
@@ -61,58 +66,21 @@ pub struct TargetOdds {
     /// How many of the unseen tiles are relevant, and how many there are.
     relevant: usize,
     unseen: usize,
+    away: u8,
 }
 
-/// What a rack lacks of one kind of tile, and how many of it are unseen.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-struct Lack {
-    strict: u8,
-    soft: u8,
-    live: u8,
+/// Ways by the places still open for jokers and by the tiles drawn, a row for each number of places.
+struct Table<'r> {
+    ways: &'r mut [f64],
+    wide: usize,
+    /// As far as it is filled.
+    open: usize,
+    drawn: usize,
 }
 
-/// What a hand lacks of a target.
-#[derive(Debug, Clone, Copy)]
-struct Lacks {
-    kinds: [Lack; Hand::MOST],
-    len: usize,
-    /// Jokers on the rack and unseen.
-    jokers: u8,
-    live_jokers: u8,
-}
-
-impl Lacks {
-    /// Counts what a hand lacks of a target; nothing where its exposures forbid it.
-    fn of(targets: &Targets, id: TargetId, hand: &Hand, unseen: &Tiles) -> Option<Lacks> {
-        let target = targets.get(id);
-        if targets.lines()[target.line].concealed && !hand.exposures().is_empty() {
-            return None;
-        }
-        let taken = target.fit(hand.exposures())?;
-        let (mut strict, mut soft) = (Tiles::NONE, Tiles::NONE);
-        for group in target.beside(taken) {
-            let wanted = if group.jokers { &mut soft } else { &mut strict };
-            wanted.add_some(Tile::Symbol(group.symbol), group.size);
-        }
-        let rack = hand.rack().naturals();
-        let lacking = strict - rack;
-        let soft = soft - (rack - strict);
-        let mut lacks = Lacks {
-            kinds: [Lack::default(); Hand::MOST],
-            len: 0,
-            jokers: hand.rack().jokers(),
-            live_jokers: unseen.jokers(),
-        };
-        // A target has no more kinds than tiles.
-        for ((tile, _), kind) in (lacking | soft).kinds().zip(&mut lacks.kinds) {
-            *kind = Lack { strict: lacking[tile], soft: soft[tile], live: unseen[tile] };
-            lacks.len += 1;
-        }
-        Some(lacks)
-    }
-
-    fn kinds(&self) -> &[Lack] {
-        &self.kinds[..self.len]
+impl Table<'_> {
+    fn row(&self, open: usize) -> &[f64] {
+        &self.ways[open * self.wide..][..=self.drawn]
     }
 }
 
@@ -124,46 +92,104 @@ impl TargetOdds {
     /// When the id is of another card, with more targets.
     #[must_use]
     pub fn of(targets: &Targets, id: TargetId, hand: &Hand, unseen: &Unseen) -> Option<TargetOdds> {
-        let lacks = Lacks::of(targets, id, hand, unseen.tiles())?;
+        let lacks = Lacks::of(targets, id, hand, unseen)?;
         Some(TargetOdds::lacking(&lacks, unseen.len()))
     }
 
-    fn lacking(lacks: &Lacks, unseen: usize) -> TargetOdds {
-        let mut odds = TargetOdds { ways: [0.0; RELEVANT], relevant: 0, unseen };
-        // By the places still open for jokers and by the tiles drawn: what the kinds before give,
-        // and with one kind more. Only as much is looked at as can be there.
-        let (mut ways, mut with) = (EMPTY, EMPTY);
-        ways[0][0] = 1.0;
-        let (mut open, mut drawn) = (0, 0);
+    /// Returns the odds of a target *with joker exchange, nobody else exchanging*: each joker that
+    /// stands in an exposure, whoever shows it, is taken by the first tile of its kind that the hand
+    /// holds or draws and the target has no place for (JKX-02). Nothing is claimed.
+    ///
+    /// In a game others may take such a joker first, so these odds are those of a player whom nobody
+    /// forestalls: never below those without exchange, and too high as a promise.
+    ///
+    /// # Panics
+    ///
+    /// When the id is of another card, with more targets.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Hand, Seen, Targets, odds::{TargetOdds, Unseen}};
+    /// let targets = &Targets::practice();
+    /// let hand: Hand = "FFF 11B 22B 22C 1111C".parse().unwrap();
+    /// let seen: Seen = "[555D J]".parse().unwrap();
+    /// let unseen = Unseen::of(&hand, &seen, &targets.card().tile_set).unwrap();
+    /// let (line, _) = targets.find("consecutive-run/2").unwrap();
+    /// let (id, _) = targets.of_line(line).next().unwrap();
+    /// let odds = TargetOdds::with_exchange(targets, id, &hand, &unseen).unwrap();
+    /// // Two 2B, seven jokers, or the 5D that brings the eighth: ten of 135 tiles.
+    /// assert!((odds.after(1) - 10.0 / 135.0).abs() < 1e-12);
+    /// ```
+    #[must_use]
+    pub fn with_exchange(
+        targets: &Targets,
+        id: TargetId,
+        hand: &Hand,
+        unseen: &Unseen,
+    ) -> Option<TargetOdds> {
+        let lacks = Lacks::with_exchange(targets, id, hand, unseen)?;
+        Some(TargetOdds::lacking(&lacks, unseen.len()))
+    }
+
+    /// Counts the ways, in room for what has to be counted and no more.
+    pub(super) fn lacking(lacks: &Lacks, unseen: usize) -> TargetOdds {
+        let (mut high, mut wide) = (1, 1);
         for lack in lacks.kinds() {
-            let (strict, soft, live) =
-                (usize::from(lack.strict), usize::from(lack.soft), usize::from(lack.live));
-            for ways in &mut with[..=open + soft] {
-                ways[..=drawn + live].fill(0.0);
+            high += usize::from(lack.soft + lack.brings);
+            wide += usize::from(lack.live);
+        }
+        if high * wide <= NEAR {
+            TargetOdds::counted::<NEAR>(lacks, unseen, wide)
+        } else if high * wide <= FAR {
+            TargetOdds::counted::<FAR>(lacks, unseen, wide)
+        } else {
+            TargetOdds::counted::<MOST>(lacks, unseen, wide)
+        }
+    }
+
+    #[inline(never)]
+    fn counted<const ROOM: usize>(lacks: &Lacks, unseen: usize, wide: usize) -> TargetOdds {
+        let (mut one, mut other) = ([0.0; ROOM], [0.0; ROOM]);
+        one[0] = 1.0;
+        let mut ways = Table { ways: &mut one, wide, open: 0, drawn: 0 };
+        let mut with = Table { ways: &mut other, wide, open: 0, drawn: 0 };
+        // Tiles from the table let a power of y fall: so many powers higher it begins.
+        let mut brought = 0;
+        for lack in lacks.kinds() {
+            let [strict, soft, live, brings] =
+                [lack.strict, lack.soft, lack.live, lack.brings].map(usize::from);
+            brought += brings;
+            (with.open, with.drawn) = (ways.open + soft + brings, ways.drawn + live);
+            for row in with.ways.chunks_exact_mut(wide).take(with.open + 1) {
+                row[..=with.drawn].fill(0.0);
             }
-            for some in strict..=live {
-                let left = soft - soft.min(some - strict);
-                let times = choose(live, some);
-                for (places, ways) in ways[..=open].iter().enumerate() {
-                    let to = &mut with[places + left][some..=drawn + some];
-                    for (to, ways) in to.iter_mut().zip(ways) {
-                        *to += ways * times;
+            for (some, choose) in (0..).zip(row(live)).skip(strict) {
+                let beyond = some - strict;
+                let filled = soft.min(beyond);
+                let left = soft - filled + brings - brings.min(beyond - filled);
+                for open in 0..=ways.open {
+                    let to = &mut with.ways[(open + left) * wide + some..][..=ways.drawn];
+                    for (to, ways) in to.iter_mut().zip(ways.row(open)) {
+                        *to += ways * choose;
                     }
                 }
             }
-            (open, drawn) = (open + soft, drawn + live);
             std::mem::swap(&mut ways, &mut with);
         }
-        odds.relevant = drawn;
-        let jokers = usize::from(lacks.jokers);
-        // Where those of the rack fill all that can be open, others are of no use.
-        let live = if open <= jokers { 0 } else { usize::from(lacks.live_jokers) };
-        odds.relevant += live;
-        for (places, ways) in ways[..=open].iter().enumerate() {
-            for some in places.saturating_sub(jokers)..=live {
-                let times = choose(live, some);
-                for (to, ways) in odds.ways[some..=drawn + some].iter_mut().zip(ways) {
-                    *to += ways * times;
+        let jokers = usize::from(lacks.jokers) + brought;
+        let live = usize::from(lacks.live_jokers);
+        let mut odds = TargetOdds {
+            ways: [0.0; RELEVANT],
+            relevant: ways.drawn + live,
+            unseen,
+            away: lacks.away,
+        };
+        for open in 0..=ways.open {
+            for (some, choose) in (0..).zip(row(live)).skip(open.saturating_sub(jokers)) {
+                let to = &mut odds.ways[some..=ways.drawn + some];
+                for (to, ways) in to.iter_mut().zip(ways.row(open)) {
+                    *to += ways * choose;
                 }
             }
         }
@@ -175,18 +201,26 @@ impl TargetOdds {
     #[must_use]
     pub fn after(&self, draws: usize) -> f64 {
         let draws = draws.min(self.unseen);
-        let others = self.unseen - self.relevant;
-        let all = choose(self.unseen, draws);
-        let ways = self.ways[..=self.relevant.min(draws)].iter().enumerate();
-        let ways: f64 =
-            ways.map(|(relevant, ways)| ways * (choose(others, draws - relevant) / all)).sum();
+        let others = row(self.unseen - self.relevant);
+        // Of the relevant tiles at least so many are drawn, and at most.
+        let least = (draws + 1).saturating_sub(others.len());
+        let most = self.relevant.min(draws);
+        let ways = &self.ways[least..=most];
+        let others = others[draws - most..=draws - least].iter().rev();
+        let ways: f64 = ways.iter().zip(others).map(|(ways, others)| ways * others).sum();
         // Sums of many parts may end a hair above.
-        ways.min(1.0)
+        (ways / row(self.unseen)[draws]).min(1.0)
     }
 
     /// Returns how many of the unseen tiles can bring the hand nearer to the target, now or later.
     #[must_use]
     pub const fn live(&self) -> usize {
         self.relevant
+    }
+
+    /// Returns how many tiles the hand is away from the target, 0 to 14.
+    #[must_use]
+    pub const fn away(&self) -> u8 {
+        self.away
     }
 }

@@ -1,6 +1,7 @@
 //! What a player cannot see, and how much of it is still to come.
 
 use crate::hand::{Hand, HandFault, Seen};
+use crate::tile::Tile;
 use crate::tiles::{TileSet, Tiles};
 
 /// How many players sit at a table.
@@ -24,6 +25,7 @@ const PLAYERS: usize = 4;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Unseen {
     tiles: Tiles,
+    standing: Tiles,
     wall: usize,
     draws: usize,
 }
@@ -43,7 +45,11 @@ impl Unseen {
         let more = usize::from(hand.len() == Hand::MOST);
         let elsewhere = PLAYERS * (Hand::MOST - 1) + more + seen.discards.len();
         let wall = set.len().saturating_sub(elsewhere).min(tiles.len());
-        Ok(Unseen { tiles, wall: 0, draws: 0 }.with_wall(wall, more == 0))
+        let mut standing = Tiles::NONE;
+        for exposure in hand.exposures().iter().chain(&seen.exposures) {
+            standing.add_some(Tile::Symbol(exposure.symbol()), exposure.jokers());
+        }
+        Ok(Unseen { tiles, standing, wall: 0, draws: 0 }.with_wall(wall, more == 0))
     }
 
     /// Returns the same with so many tiles in the wall, as far as so many are unseen, and says
@@ -65,6 +71,12 @@ impl Unseen {
     #[must_use]
     pub const fn tiles(&self) -> &Tiles {
         &self.tiles
+    }
+
+    /// Returns how many jokers stand in exposures, one's own among them, by the tile they stand for.
+    #[must_use]
+    pub const fn standing(&self) -> &Tiles {
+        &self.standing
     }
 
     /// Returns how many tiles are unseen, in the wall and in other racks.
