@@ -1,7 +1,7 @@
-//! Exact odds of one target; beside them what a hand of a full kernel pass takes in the
-//! same run.
+//! Exact odds: of one target, and of all lines of a card for one hand; beside them what a hand of a
+//! full kernel pass takes in the same run.
 //!
-//! Hands are those of the tests, 13 tiles, with what a player sees in the middle of a game.
+//! Hands are those of the tests, 13 tiles of which most are of one target, and nothing else is seen.
 
 #[path = "../tests/common/families.rs"]
 mod families;
@@ -11,7 +11,7 @@ use std::hint::black_box;
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use families::family;
 use mahj::kernel::{Columns, Kernel};
-use mahj::odds::{TargetOdds, Unseen};
+use mahj::odds::{Odds, TargetOdds, Unseen};
 use mahj::{Hand, Matcher, PackedHand, Seen, TargetId, Targets};
 
 /// Own draws that are left.
@@ -77,5 +77,27 @@ fn kernel_hands(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, kernel_hands, one_target);
+fn all_lines(criterion: &mut Criterion) {
+    let targets = Targets::practice();
+    let set = &targets.card().tile_set;
+    let hands = family("near13", &targets, 16);
+    let hands: Vec<Hand> = hands.iter().map(|hand| hand.hand(set).unwrap()).collect();
+    let unseen: Vec<Unseen> = hands
+        .iter()
+        .map(|hand| Unseen::of(hand, &Seen::default(), set).unwrap().with_draws(DRAWS))
+        .collect();
+    let mut group = criterion.benchmark_group("odds_lines");
+    group.throughput(Throughput::Elements(hands.len() as u64));
+    group.bench_function("proven", |bencher| {
+        bencher.iter(|| {
+            let any = hands.iter().zip(&unseen).map(|(hand, unseen)| {
+                Odds::of(&targets, black_box(hand), unseen, |_| true).any.low.value
+            });
+            black_box(any.sum::<f64>())
+        });
+    });
+    group.finish();
+}
+
+criterion_group!(benches, kernel_hands, one_target, all_lines);
 criterion_main!(benches);

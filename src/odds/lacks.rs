@@ -1,5 +1,7 @@
 //! What a hand lacks of a target.
 
+use std::hash::{Hash, Hasher};
+
 use super::unseen::Unseen;
 use crate::hand::{Exposure, Hand};
 use crate::targets::{Target, TargetGroup, TargetId, Targets};
@@ -7,7 +9,7 @@ use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
 /// What a rack lacks of one kind of tile, and how many of it are unseen.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) struct Lack {
     symbol: Symbol,
     /// Places where no joker may stand, and others.
@@ -177,5 +179,26 @@ impl Lacks {
 
     pub(super) fn kinds(&self) -> &[Lack] {
         &self.kinds[..self.len]
+    }
+
+    /// Returns the same in the order of tiles.
+    pub(super) fn sorted(mut self) -> Lacks {
+        self.kinds[..self.len].sort_unstable();
+        self
+    }
+}
+
+/// Of one hand and one table: the same tiles complete what lacks the same.
+impl PartialEq for Lacks {
+    fn eq(&self, other: &Lacks) -> bool {
+        self.kinds() == other.kinds()
+    }
+}
+
+impl Eq for Lacks {}
+
+impl Hash for Lacks {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.kinds().hash(state);
     }
 }

@@ -5,12 +5,17 @@
 //! wall or in other racks. That is right for one's own draws; opponents have thrown away what they
 //! did not want, and of them nothing is said here.
 //!
-//! Of one concrete hand the odds are exact ([`TargetOdds`]).
+//! Of one concrete hand the odds are exact ([`TargetOdds`]). Of a line, and of any line, they are
+//! between two ends ([`Odds`]), and each number says of which [`Kind`] it is.
 
+mod bracket;
 mod choose;
 mod lacks;
+mod lines;
 mod target;
 mod unseen;
 
+pub use bracket::{Bracket, End, Kind};
+pub use lines::{BestTarget, LineOdds, Odds};
 pub use target::TargetOdds;
 pub use unseen::Unseen;
