@@ -66,6 +66,7 @@ fn a_hand_may_come_through_standard_input() {
         &["call", hand, "--tile", "2B"],
         &["what-if", hand],
         &["exchange", full],
+        &["odds", hand, "--draws", "3"],
         &["verify", full, "--by", "self"],
         &["exposures", "[FFF] [222B J]"],
     ] {
@@ -89,6 +90,56 @@ fn a_hand_may_come_through_standard_input() {
         object(&with_input(&["exposures", "-", "--json"], b"\n"))["error"]["code"],
         "hand::empty"
     );
+}
+
+#[test]
+fn odds_have_their_keys_and_say_of_which_kind_they_are() {
+    let hand = "11B 22B 22C 111C J [FFF]";
+    let odds = object(&mahj(&["odds", hand, "--seen", "2B", "--wall", "60", "--json"]));
+    has_keys(&odds, "hand tiles best draws wall unseen any points lines left_out");
+    assert_eq!(
+        (&odds["draws"], &odds["unseen"], &odds["wall"]),
+        (&15.into(), &138.into(), &60.into())
+    );
+    has_keys(&odds["any"], "low high kind low_interval high_interval");
+    assert_eq!(odds["lines"].as_array().unwrap().len(), 55);
+    let first = &odds["lines"][0];
+    has_keys(first, "line name value concealed target away low high kind exact live");
+    assert_eq!((&first["line"], &first["away"]), (&"consecutive-run/2".into(), &1.into()));
+    has_keys(&first["exact"], "target odds by_draw");
+    assert_eq!(first["exact"]["odds"], first["low"]);
+    let by_draw = first["exact"]["by_draw"].as_array().unwrap();
+    assert_eq!((by_draw.len(), &by_draw[15]), (16, &first["low"]));
+    // No 1C is left; two 2B and seven jokers are, of 138 tiles.
+    let one = object(&mahj(&["odds", hand, "--seen", "1C", "--draws", "1", "--json"]));
+    assert_eq!(one["wall"], Value::Null);
+    assert_eq!(one["any"]["kind"], "exact");
+    assert!((one["any"]["low"].as_f64().unwrap() - 9.0 / 138.0).abs() < 1e-12, "{one}");
+
+    let lines = |line: &str| {
+        let odds = object(&mahj(&["odds", hand, "--draws", "9", "--line", line, "--json"]));
+        odds["lines"].as_array().unwrap().len()
+    };
+    assert_eq!((lines("consecutive-run"), lines("consecutive-run/2")), (8, 1));
+    assert_eq!(lines("winds-dragons/1b"), 1);
+    // Fourteen tiles that are Mah Jongg are certain, and nothing comes without a draw.
+    for (hand, sure) in [(WIN, 1.0), (LOSS, 0.0)] {
+        let odds = object(&mahj(&["odds", hand, "--draws", "0", "--json"]));
+        assert_eq!((&odds["any"]["low"], &odds["any"]["kind"]), (&sure.into(), &"exact".into()));
+    }
+    for (wrong, help) in [
+        (&["--draws", "200"][..], "unseen"),
+        (&["--wall", "152"], "unseen"),
+        (&["--draws", "3", "--wall", "12"], "cannot be used with"),
+        (&["--draws", "few"], "whole number"),
+        (&["--line", "consecutive-run/99"], "no line"),
+        (&["--seen", "1C 1C"], "the set holds"),
+    ] {
+        let args: Vec<&str> = ["odds", hand].iter().chain(wrong).copied().collect();
+        let output = mahj(&args);
+        assert_eq!(status(&output), 2, "{wrong:?}");
+        assert!(String::from_utf8_lossy(&output.stderr).contains(help), "{wrong:?}");
+    }
 }
 
 #[test]

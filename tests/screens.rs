@@ -8,7 +8,7 @@ use std::process::Command;
 use unicode_width::UnicodeWidthStr;
 
 /// Every command that answers in words, each with a question.
-const SCREENS: [(&str, &[&str]); 23] = [
+const SCREENS: [(&str, &[&str]); 25] = [
     ("ask", &["ask", "tests/data/screens/ask.txt"]),
     ("away", &["away", "11B 22B 22C 111C J [FFF]"]),
     ("away-line", &["away", "11B 22B 22C 111C J", "--line", "consecutive-run/2", "--seen", "1C"]),
@@ -22,6 +22,11 @@ const SCREENS: [(&str, &[&str]); 23] = [
     ("exchange", &["exchange", "11B 22B 22C 111C 5D [FFF]", "--seen", "[555D J]"]),
     ("exposures", &["exposures", "[222B J] [FFF]", "--seen", "2C 2C 2C"]),
     ("exposures-dead", &["exposures", "[222B] [9999D]"]),
+    ("odds", &["odds", "11B 22B 22C 111C J [FFF]", "--wall", "60"]),
+    (
+        "odds-line",
+        &["odds", "11B 22B 22C 111C N 9D [FFF]", "--draws", "12", "--line", "consecutive-run/2"],
+    ),
     ("referee", &["referee", "records/02-competing-claims.record"]),
     ("referee-laws", &["referee", "records/01-claimed-exposure.record", "--laws"]),
     ("rules", &["rules", "joker exchange"]),

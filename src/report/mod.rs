@@ -30,6 +30,7 @@ mod exchange;
 mod exposures;
 mod faults;
 mod kept;
+mod odds;
 mod picture;
 mod referee;
 mod rules;
@@ -56,6 +57,7 @@ pub use exchange::{ExchangeReport, ExchangeRow};
 pub use exposures::{ClosedRow, OpenReport, OpenRow, some_exposure};
 pub use faults::{FaultRow, MoreRow, fault_rows};
 pub use kept::{KeptReport, NearLineRow};
+pub use odds::{BracketRow, Draws, ExactRow, LineOddsRow, OddsQuestion, OddsReport};
 pub use referee::{
     DeadRow, EndRow, OpenClaimRow, OpenJokerRow, OpenTableRow, PointsRow, RecordReport, RecordRow,
     RulingRow, ToldRow, TransferRow,

@@ -46,6 +46,13 @@ pub enum Unanswerable {
         /// The line, as data, whose name begins most like it; none on a card without lines.
         near: Option<String>,
     },
+    /// More tiles are to be drawn than the player cannot see.
+    TooManyDraws {
+        /// How many are to be drawn.
+        tiles: usize,
+        /// How many are unseen.
+        unseen: usize,
+    },
     /// Hand and table together have more of a tile than the set holds.
     TooMany(HandFault),
 }
@@ -58,7 +65,8 @@ impl Unanswerable {
             Unanswerable::OwnDiscard
             | Unanswerable::NoDiscard
             | Unanswerable::WinnerAlone
-            | Unanswerable::LastTile(_) => "usage",
+            | Unanswerable::LastTile(_)
+            | Unanswerable::TooManyDraws { .. } => "usage",
             Unanswerable::JustTaken(_) => "hand::tile-count",
             Unanswerable::NoExposure => "hand::empty",
             Unanswerable::OutsideBrackets(_) => "hand::bracket",
@@ -86,6 +94,9 @@ impl Unanswerable {
                 return format!("lines are named as in `mahj card show --json`, such as `{near}`");
             }
             Unanswerable::UnknownLine { near: None, .. } => "",
+            Unanswerable::TooManyDraws { .. } => {
+                "--draws counts own draws, --wall the tiles that are left in the wall"
+            }
             Unanswerable::TooMany(fault) => fault.words().2,
         };
         help.to_owned()
@@ -113,6 +124,9 @@ impl fmt::Display for Unanswerable {
             }
             Unanswerable::LeftOut(line) => write!(f, "{line} was left out because of its faults"),
             Unanswerable::UnknownLine { name, .. } => write!(f, "the card has no line `{name}`"),
+            Unanswerable::TooManyDraws { tiles, unseen } => {
+                write!(f, "no {tiles} tiles can be drawn, this hand leaves {unseen} unseen")
+            }
             Unanswerable::TooMany(fault) => write!(f, "hand and table together: {fault}"),
         }
     }

@@ -11,6 +11,7 @@ mod exchange;
 mod exposures;
 mod kept;
 mod layout;
+mod odds;
 mod referee;
 mod render;
 mod verify;

@@ -11,6 +11,7 @@ mod exchange;
 mod exposures;
 mod manual;
 mod new;
+mod odds;
 mod referee;
 pub(crate) mod rules;
 mod verify;
@@ -27,6 +28,7 @@ crate::run::commands!(Command {
     call::Call,
     what_if::WhatIf,
     exchange::Exchange,
+    odds::Odds,
     referee::Referee,
     rules::Rules,
     batch::Batch,

@@ -1,0 +1,56 @@
+//! `mahj odds`
+
+use mahj::report::{Draws, OddsQuestion, OddsReport};
+
+use crate::input::{self, SeenArg};
+use crate::names;
+use crate::numbers::number;
+use crate::output::{Exit, Failed};
+use crate::run::{Context, Run};
+
+/// How likely does this hand get there by own draws, and on which lines? Most likely first.
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Example: mahj odds \"11B 22B 22C 111C J [FFF]\" --seen \"2B 9D\" --wall 60\n\nNothing is claimed and nothing exchanged: who claims gets there more often. Each number says of which kind it is: exact, or between two ends that are proven."
+)]
+pub(crate) struct Odds {
+    /// The hand, usually 13 or 14 tiles, exposures in brackets; `-` reads it from
+    /// standard input.
+    #[arg(required = true, value_name = "HAND")]
+    hand: Vec<String>,
+    #[command(flatten)]
+    seen: SeenArg,
+    /// How many own draws there are; without it what follows from the tiles in the wall.
+    #[arg(long, value_name = "N", value_parser = number(0), conflicts_with = "wall")]
+    draws: Option<u64>,
+    /// How many tiles the wall has; without it what nobody holds or has thrown.
+    #[arg(long, value_name = "N", value_parser = number(0))]
+    wall: Option<u64>,
+    /// Ask about one line only, named as in `card show`: `2468/3`, or `2468/3b` for one form. The
+    /// name of a section, `2468`, asks about its lines.
+    #[arg(long, value_name = "ID", value_parser = names::line(), hide_possible_values = true)]
+    line: Option<String>,
+    /// List every line, not only the ten most likely.
+    #[arg(long)]
+    all: bool,
+}
+
+impl Odds {
+    fn draws(&self) -> Draws {
+        let tiles = |tiles: u64| usize::try_from(tiles).unwrap_or(usize::MAX);
+        match (self.draws, self.wall) {
+            (Some(draws), _) => Draws::Own(tiles(draws)),
+            (None, Some(wall)) => Draws::Wall(tiles(wall)),
+            (None, None) => Draws::Seen,
+        }
+    }
+}
+
+impl Run for Odds {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+        let (matcher, hand, seen) = input::question(context.options, &self.hand, &self.seen)?;
+        let question = OddsQuestion { draws: self.draws(), line: self.line.as_deref() };
+        let report = OddsReport::ask(&matcher, &hand, &seen, question)?;
+        context.out.report(&if self.all { report.with_all_lines() } else { report })
+    }
+}
