@@ -6,7 +6,8 @@
 //! did not want, and of them nothing is said here.
 //!
 //! Of one concrete hand the odds are exact ([`TargetOdds`]). Of a line, and of any line, they are
-//! between two ends ([`Odds`]), and each number says of which [`Kind`] it is.
+//! between two ends ([`Odds`]), and each number says of which [`Kind`] it is. What a rack is worth in
+//! the middle of a game is a guess, made fast ([`Outlook`]).
 
 mod bracket;
 mod choose;
@@ -14,8 +15,10 @@ mod lacks;
 mod lines;
 mod target;
 mod unseen;
+mod value;
 
 pub use bracket::{Bracket, End, Kind};
 pub use lines::{BestTarget, LineOdds, Odds};
 pub use target::TargetOdds;
 pub use unseen::Unseen;
+pub use value::{Losses, Outlook, Wants};

@@ -1,0 +1,491 @@
+//! What a rack is worth, by what may still come: fast enough to be asked at every turn of a game.
+//!
+//! Of every target that is near a guess at its odds. Each of the unseen tiles is drawn with the
+//! chance `r`, draws left of tiles unseen. Of the kinds of tile that the rack still lacks, `s` where
+//! no joker may stand and `f` elsewhere, with `l` of it unseen and `j` jokers on the rack:
+//!
+//! ```text
+//! q       the product over the kinds of  P(Bin(l, r) >= s)   times   P(Bin(L, r) >= F - j)
+//! F, L    the sum of f; the sum of l - s where f is not nought, with the jokers unseen
+//! ```
+//!
+//! So the strict places are each counted apart, and all others pooled. What a rack is worth is the
+//! **sum over its near targets of q squared**: a hand is won by one target alone, so one good chance
+//! is worth more than two of half of it.
+//!
+//! What a discard loses of that is found kind by kind in the same walk: a kind of which a target has
+//! no use costs nothing.
+
+use std::sync::LazyLock;
+
+use crate::hand::{Exposure, Hand};
+use crate::targets::{TargetGroup, TargetId, Targets};
+use crate::tile::{Symbol, Tile};
+use crate::tiles::Tiles;
+
+/// How finely chances are tabled.
+const STEPS: usize = 128;
+
+/// The most tiles that may be lacking, and one more: a joker or a tile that is thrown away.
+const LACK: usize = Hand::MOST + 2;
+
+/// The most unseen tiles that are told apart; more are counted as so many, of which a near target
+/// lacks so few that it makes no difference.
+const LIVE: usize = 34;
+
+/// For one chance of a tile the probabilities that of so many tiles at least so many come.
+type AtLeast = [[f32; LIVE]; LACK];
+
+/// By the chance of a tile in steps, from one step to certainty.
+static AT_LEAST: LazyLock<Vec<AtLeast>> = LazyLock::new(|| {
+    let step = |step: usize| {
+        let chance = step as f64 / STEPS as f64;
+        let mut of_live = [[0.0_f64; LACK]; LIVE];
+        of_live[0][0] = 1.0;
+        for live in 1..LIVE {
+            of_live[live][0] = 1.0;
+            for lack in 1..LACK {
+                let fewer = of_live[live - 1];
+                of_live[live][lack] = chance * fewer[lack - 1] + (1.0 - chance) * fewer[lack];
+            }
+        }
+        std::array::from_fn(|lack| std::array::from_fn(|live| of_live[live][lack] as f32))
+    };
+    (1..=STEPS).map(step).collect()
+});
+
+/// What a target wants of one kind of tile.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+struct Want {
+    symbol: u8,
+    /// How many where no joker may stand, and how many elsewhere, half a byte each.
+    some: u8,
+}
+
+impl Want {
+    const fn strict(self) -> u8 {
+        self.some >> 4
+    }
+
+    const fn soft(self) -> u8 {
+        self.some & 0x0F
+    }
+}
+
+/// What a target wants of the rack, kind by kind: all of it, or what exposures leave.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Targets, odds::Wants};
+/// let targets = Targets::practice();
+/// let (line, _) = targets.find("consecutive-run/2").unwrap();
+/// let (id, target) = targets.of_line(line).next().unwrap();
+/// assert_eq!(target.to_string(), "11B 222B FFF 22C 1111C");
+/// let exposed = "[1111C]".parse::<mahj::Hand>().unwrap().exposures().to_vec();
+/// let wants = Wants::of(&targets, id, &exposed).unwrap();
+/// assert_eq!(wants.len(), 10);
+/// // Of four 2C there is a pair to take, and no kong to show.
+/// let kong = "[2222C]".parse::<mahj::Hand>().unwrap().exposures().to_vec();
+/// assert_eq!(Wants::of(&targets, id, &kong), None);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Wants {
+    kinds: [Want; Hand::MOST],
+    len: u8,
+}
+
+impl Wants {
+    /// Returns what a target wants beside exposures; nothing where these forbid it.
+    ///
+    /// # Panics
+    ///
+    /// When the id is of another card, with more targets.
+    #[must_use]
+    pub fn of(targets: &Targets, id: TargetId, exposures: &[Exposure]) -> Option<Wants> {
+        let target = targets.get(id);
+        if exposures.is_empty() {
+            return Some(Wants::of_groups(target.groups()));
+        }
+        if targets.lines()[target.line].concealed {
+            return None;
+        }
+        let taken = target.fit(exposures)?;
+        Some(Wants::of_groups(target.beside(taken)))
+    }
+
+    fn of_groups<'g>(groups: impl IntoIterator<Item = &'g TargetGroup>) -> Wants {
+        let mut wants = Wants { kinds: [Want::default(); Hand::MOST], len: 0 };
+        for group in groups {
+            let symbol = group.symbol.index() as u8;
+            let kinds = &wants.kinds[..usize::from(wants.len)];
+            let at = kinds.iter().position(|kind| kind.symbol == symbol).unwrap_or_else(|| {
+                wants.len += 1;
+                usize::from(wants.len) - 1
+            });
+            // A hand has fourteen tiles: neither half of the byte runs over.
+            let some = if group.jokers { group.size } else { group.size << 4 };
+            wants.kinds[at] = Want { symbol, some: wants.kinds[at].some + some };
+        }
+        wants
+    }
+
+    /// Returns how many tiles it wants.
+    #[must_use]
+    #[allow(clippy::len_without_is_empty)]
+    pub fn len(&self) -> usize {
+        self.kinds().iter().map(|kind| usize::from(kind.strict() + kind.soft())).sum()
+    }
+
+    /// Returns how far a rack is away: how many tiles it lacks at least, whatever may come.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Hand, TargetId, Targets, odds::Wants};
+    /// let targets = Targets::practice();
+    /// let (line, _) = targets.find("consecutive-run/2").unwrap();
+    /// let (id, _) = targets.of_line(line).next().unwrap();
+    /// let wants = Wants::of(&targets, id, &[]).unwrap();
+    /// let rack = *"FFF 11B 22B J 22C 111C N".parse::<Hand>().unwrap().rack();
+    /// assert_eq!(wants.away(&rack), 1);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn away(&self, rack: &Tiles) -> u8 {
+        let (mut strict, mut soft) = (0, 0);
+        for kind in self.kinds() {
+            let have = have(rack, *kind);
+            let beyond = have.saturating_sub(kind.strict());
+            strict += kind.strict().saturating_sub(have);
+            soft += kind.soft().saturating_sub(beyond);
+        }
+        strict + soft.saturating_sub(rack.jokers())
+    }
+
+    #[inline]
+    fn kinds(&self) -> &[Want] {
+        &self.kinds[..usize::from(self.len)]
+    }
+}
+
+#[inline]
+fn have(tiles: &Tiles, kind: Want) -> u8 {
+    tiles.counts()[usize::from(kind.symbol) % Tile::COUNT]
+}
+
+/// What may still come: the tiles a player cannot see, and how many of them are one's own draws.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Hand, Seen, Targets, odds::{Outlook, Wants}};
+/// let targets = Targets::practice();
+/// let hand: Hand = "FFF 11B 22B J 22C 111C N".parse().unwrap();
+/// let live = Seen::default().left(&hand, &targets.card().tile_set).unwrap();
+/// let outlook = Outlook::new(&live, 18);
+/// let (line, _) = targets.find("consecutive-run/2").unwrap();
+/// let near: Vec<Wants> = targets
+///     .of_line(line)
+///     .filter_map(|(id, _)| Wants::of(&targets, id, &[]))
+///     .filter(|wants| wants.away(hand.rack()) <= 2)
+///     .collect();
+/// let losses = outlook.losses(&near, hand.rack());
+/// assert!(losses.value > 0.3);
+/// // Nobody here has use for the wind, and without a flower all is far.
+/// assert_eq!(losses.of("N".parse().unwrap()), 0.0);
+/// assert!(losses.of("F".parse().unwrap()) > 0.1);
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub struct Outlook {
+    live: Tiles,
+    at_least: &'static AtLeast,
+}
+
+/// What a rack is worth, and what each discard would lose of that.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Losses {
+    /// The sum of the squares.
+    pub value: f32,
+    of: [f32; Tile::COUNT],
+}
+
+impl Losses {
+    /// Returns what is lost without one of a tile: nothing for one that is not on the rack.
+    #[must_use]
+    #[inline]
+    pub fn of(&self, tile: Tile) -> f32 {
+        self.of[tile.index()]
+    }
+}
+
+/// What a rack lacks of a target, strict kinds multiplied already.
+#[derive(Debug, Clone, Copy)]
+struct Lack {
+    strict: f32,
+    /// Places lacking where jokers may stand, and tiles unseen that can fill one.
+    soft: u8,
+    pool: u8,
+}
+
+impl Outlook {
+    /// Returns what may come of the tiles a player cannot see in so many own draws, of which at
+    /// least one is counted: on the last turn all would be worth nothing otherwise, and one discard
+    /// as good as the other.
+    #[must_use]
+    pub fn new(live: &Tiles, draws: usize) -> Outlook {
+        let unseen = live.len().max(1);
+        let draws = draws.clamp(1, unseen);
+        let step = ((2 * STEPS * draws + unseen) / (2 * unseen)).clamp(1, STEPS);
+        Outlook { live: *live, at_least: &AT_LEAST[step - 1] }
+    }
+
+    /// Returns the probability that of so many live tiles at least so many come.
+    #[inline]
+    fn at_least(&self, lack: u8, live: u8) -> f32 {
+        let live = usize::from(live).min(LIVE - 1);
+        self.at_least[usize::from(lack) % LACK][live]
+    }
+
+    /// Returns the chance that enough of a pool comes for so many places, beside so many jokers.
+    #[inline]
+    fn pooled(&self, soft: u8, pool: u8, jokers: u8) -> f32 {
+        self.at_least(soft.saturating_sub(jokers), pool)
+    }
+
+    #[inline]
+    fn lack(&self, wants: &Wants, rack: &Tiles) -> Lack {
+        let mut lack = Lack { strict: 1.0, soft: 0, pool: self.live.jokers() };
+        for kind in wants.kinds() {
+            let (have, live) = (have(rack, *kind), have(&self.live, *kind));
+            let strict = kind.strict().saturating_sub(have);
+            let soft = kind.soft().saturating_sub(have.saturating_sub(kind.strict()));
+            lack.strict *= self.at_least(strict, live);
+            if soft > 0 {
+                lack.soft += soft;
+                lack.pool = lack.pool.saturating_add(live.saturating_sub(strict));
+            }
+        }
+        lack
+    }
+
+    /// Returns the guess at the odds of a target, 0 to 1.
+    #[must_use]
+    #[inline]
+    pub fn chance(&self, wants: &Wants, rack: &Tiles) -> f32 {
+        let lack = self.lack(wants, rack);
+        lack.strict * self.pooled(lack.soft, lack.pool, rack.jokers())
+    }
+
+    /// Returns what a rack is worth by some targets.
+    #[must_use]
+    pub fn value<'w>(&self, wants: impl IntoIterator<Item = &'w Wants>, rack: &Tiles) -> f32 {
+        let squares = wants.into_iter().map(|wants| {
+            let chance = self.chance(wants, rack);
+            chance * chance
+        });
+        squares.sum()
+    }
+
+    /// Returns what a rack is worth by some targets, and what each discard loses of it.
+    #[must_use]
+    pub fn losses<'w>(&self, wants: impl IntoIterator<Item = &'w Wants>, rack: &Tiles) -> Losses {
+        let mut losses = Losses { value: 0.0, of: [0.0; Tile::COUNT] };
+        for wants in wants {
+            self.lose(wants, rack, &mut losses);
+        }
+        losses
+    }
+
+    /// Adds a target, and what it loses without one of each tile.
+    fn lose(&self, wants: &Wants, rack: &Tiles, losses: &mut Losses) {
+        let jokers = rack.jokers();
+        let lack = self.lack(wants, rack);
+        let pooled = self.pooled(lack.soft, lack.pool, jokers);
+        let square = (lack.strict * pooled) * (lack.strict * pooled);
+        if square == 0.0 {
+            return;
+        }
+        losses.value += square;
+        // What is left is that part of the square.
+        let lost = |left: f32| square - square * left * left;
+        for kind in wants.kinds() {
+            let (have, live) = (have(rack, *kind), have(&self.live, *kind));
+            if have == 0 || have > kind.strict() + kind.soft() {
+                continue;
+            }
+            let left = if have <= kind.strict() {
+                let strict = kind.strict() - have;
+                let left = self.at_least(strict + 1, live) / self.at_least(strict, live);
+                if kind.soft() == 0 || live <= strict {
+                    left
+                } else {
+                    // One of those unseen that could fill a soft place is wanted more here.
+                    left * self.pooled(lack.soft, lack.pool - 1, jokers) / pooled
+                }
+            } else if lack.soft < jokers {
+                continue;
+            } else {
+                let newly = if have == kind.strict() + kind.soft() { live } else { 0 };
+                let pool = lack.pool.saturating_add(newly);
+                self.pooled(lack.soft + 1, pool, jokers) / pooled
+            };
+            losses.of[usize::from(kind.symbol) % Tile::COUNT] += lost(left);
+        }
+        if jokers > 0 && lack.soft >= jokers {
+            let left = self.pooled(lack.soft, lack.pool, jokers - 1) / pooled;
+            losses.of[Tile::Joker.index()] += lost(left);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::deal::Deals;
+    use crate::tiles::TileSet;
+
+    /// As it is told above, place by place: the probability by the ways to draw exactly so many.
+    fn slowly(groups: &[TargetGroup], rack: &Tiles, live: &Tiles, chance: f64) -> f64 {
+        let at_least = |lack: i32, live: i32| -> f64 {
+            let exactly = |some: i32| {
+                let ways: f64 =
+                    (0..some).map(|i| f64::from(live - i) / f64::from(some - i)).product();
+                ways * chance.powi(some) * (1.0 - chance).powi(live - some)
+            };
+            (lack.max(0)..=live).map(exactly).sum()
+        };
+        let (mut q, mut places, mut pool) = (1.0, 0, i32::from(live.jokers()));
+        for symbol in Symbol::all() {
+            let (mut strict, mut soft) = (0, 0);
+            for group in groups.iter().filter(|group| group.symbol == symbol) {
+                *(if group.jokers { &mut soft } else { &mut strict }) += i32::from(group.size);
+            }
+            let mut have = i32::from(rack.of(symbol));
+            while have > 0 && strict > 0 {
+                (have, strict) = (have - 1, strict - 1);
+            }
+            while have > 0 && soft > 0 {
+                (have, soft) = (have - 1, soft - 1);
+            }
+            let live = i32::from(live.of(symbol));
+            q *= at_least(strict, live);
+            if soft > 0 {
+                places += soft;
+                pool += (live - strict).max(0);
+            }
+        }
+        q * at_least(places - i32::from(rack.jokers()), pool)
+    }
+
+    fn close(one: f32, other: f64) -> bool {
+        (f64::from(one) - other).abs() <= 2e-5 * other.abs().max(0.01)
+    }
+
+    /// Racks with what may come to them, and how many draws of a multiple of 64 unseen tiles, so
+    /// that the chance of a tile is one of the table.
+    fn racks() -> impl Iterator<Item = (Tiles, Tiles, usize)> {
+        let set = TileSet::default();
+        let deals = Deals::new(11, 14, &set);
+        (0..60).map(move |nth: u64| {
+            let mut rack = deals.hand(nth).rack();
+            rack.add_some(Tile::Joker, (nth % 3) as u8);
+            let mut live = set.tiles() - rack;
+            // So many of the rest have gone that 128 or 64 are left.
+            let wanted = if nth.is_multiple_of(2) { 128 } else { 64 };
+            let mut at = nth as usize;
+            while live.len() > wanted {
+                at += 5;
+                live.take_some(Tile::from_index(at % Tile::COUNT).unwrap(), 1);
+            }
+            (rack, live, 1 + nth as usize % 24)
+        })
+    }
+
+    #[test]
+    fn chances_are_those_of_the_binomials_written_out() {
+        let targets = Targets::practice();
+        let mut some = 0;
+        for (rack, live, draws) in racks() {
+            let outlook = Outlook::new(&live, draws);
+            let chance = draws as f64 / live.len() as f64;
+            for (id, target) in (0..).map(TargetId).zip(targets.iter()) {
+                let wants = Wants::of(&targets, id, &[]).unwrap();
+                assert_eq!(wants.len(), 14);
+                let slow = slowly(target.groups(), &rack, &live, chance);
+                let fast = outlook.chance(&wants, &rack);
+                assert!(close(fast, slow), "{target}: {fast} {slow}");
+                some += usize::from(slow > 0.01);
+            }
+        }
+        assert!(some > 500, "{some}");
+    }
+
+    #[test]
+    fn what_a_discard_loses_is_the_value_with_it_less_the_value_without() {
+        let targets = Targets::practice();
+        let ids = || (0..targets.len() as u32).map(TargetId);
+        let wants: Vec<Wants> = ids().map(|id| Wants::of(&targets, id, &[]).unwrap()).collect();
+        for (rack, live, draws) in racks() {
+            let outlook = Outlook::new(&live, draws);
+            let near: Vec<&Wants> = wants.iter().filter(|wants| wants.away(&rack) <= 5).collect();
+            let losses = outlook.losses(near.iter().copied(), &rack);
+            let value = outlook.value(near.iter().copied(), &rack);
+            assert!((losses.value - value).abs() <= 1e-5 * value);
+            for tile in Tile::all() {
+                let mut less = rack;
+                less.take_some(tile, 1);
+                let lost = value - outlook.value(near.iter().copied(), &less);
+                let told = losses.of(tile);
+                assert!((told - lost).abs() <= 1e-4 * value.max(1e-6), "{tile}: {told} {lost}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_exposed_is_wanted_no_more() {
+        let targets = Targets::practice();
+        let hand: Hand = "22B 22C [FFF] [111C J]".parse().unwrap();
+        let mut some = 0;
+        for (id, target) in (0..).map(TargetId).zip(targets.iter()) {
+            let wants = Wants::of(&targets, id, hand.exposures());
+            let line = &targets.lines()[target.line];
+            match target.fit(hand.exposures()).filter(|_| !line.concealed) {
+                None => assert_eq!(wants, None),
+                Some(taken) => {
+                    let groups: Vec<TargetGroup> = target.beside(taken).copied().collect();
+                    let wants = wants.unwrap();
+                    assert_eq!(wants.len(), 7);
+                    let live = TileSet::default().tiles() - hand.tiles();
+                    let (rack, draws) = (hand.rack(), 20);
+                    // The nearest chance of the table.
+                    let chance = (128.0 * draws as f64 / live.len() as f64).round() / 128.0;
+                    let slow = slowly(&groups, rack, &live, chance);
+                    assert!(close(Outlook::new(&live, draws).chance(&wants, rack), slow));
+                    some += 1;
+                }
+            }
+        }
+        assert!(some > 0);
+    }
+
+    #[test]
+    fn more_draws_are_worth_more_and_the_last_turn_is_worth_something() {
+        let targets = Targets::practice();
+        let hand: Hand = "FFF 11B 22B J 22C 111C N".parse().unwrap();
+        let live = TileSet::default().tiles() - hand.tiles();
+        let wants: Vec<Wants> = (0..targets.len() as u32)
+            .map(|id| Wants::of(&targets, TargetId(id), &[]).unwrap())
+            .filter(|wants| wants.away(hand.rack()) <= 3)
+            .collect();
+        let value = |draws| Outlook::new(&live, draws).value(&wants, hand.rack());
+        assert!(value(0) > 0.0 && value(0) == value(1));
+        assert!((1..live.len()).all(|draws| value(draws) <= value(draws + 1)));
+        // With everything drawn all that can be completed is.
+        let all = Outlook::new(&live, usize::MAX).value(&wants, hand.rack());
+        assert!((all - wants.len() as f32).abs() < 1e-3, "{all} {}", wants.len());
+        // Nothing is there: no division by nought, and what is complete counts.
+        let none = Outlook::new(&Tiles::NONE, 0).value(&wants, hand.rack());
+        assert_eq!(none, 0.0);
+    }
+}
