@@ -3,15 +3,17 @@
 use std::hash::{Hash, Hasher};
 
 use super::unseen::Unseen;
-use crate::hand::{Exposure, Hand};
-use crate::targets::{Target, TargetGroup, TargetId, Targets};
+use super::value::{Wants, have};
+use crate::hand::Hand;
+use crate::targets::{TargetId, Targets};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
 /// What a rack lacks of one kind of tile, and how many of it are unseen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) struct Lack {
-    symbol: Symbol,
+    /// The index of its tile.
+    pub(super) symbol: u8,
     /// Places where no joker may stand, and others.
     pub(super) strict: u8,
     pub(super) soft: u8,
@@ -20,7 +22,7 @@ pub(super) struct Lack {
     pub(super) brings: u8,
 }
 
-const NOTHING: Lack = Lack { symbol: Symbol::Flower, strict: 0, soft: 0, live: 0, brings: 0 };
+const NOTHING: Lack = Lack { symbol: 0, strict: 0, soft: 0, live: 0, brings: 0 };
 
 /// What a hand lacks of a target, kind by kind.
 #[derive(Debug, Clone, Copy)]
@@ -34,55 +36,6 @@ pub(super) struct Lacks {
     pub(super) away: u8,
 }
 
-/// What a target wants of one kind of tile.
-#[derive(Debug, Clone, Copy)]
-struct Want {
-    symbol: Symbol,
-    strict: u8,
-    soft: u8,
-}
-
-/// What a target wants of a rack.
-struct Wants {
-    kinds: [Want; Hand::MOST],
-    len: usize,
-}
-
-impl Wants {
-    /// Returns what a target wants beside exposures; nothing where these forbid it.
-    fn of(targets: &Targets, target: &Target, exposures: &[Exposure]) -> Option<Wants> {
-        if exposures.is_empty() {
-            return Some(Wants::of_groups(target.groups()));
-        }
-        if targets.lines()[target.line].concealed {
-            return None;
-        }
-        Some(Wants::of_groups(target.beside(target.fit(exposures)?)))
-    }
-
-    fn of_groups<'g>(groups: impl IntoIterator<Item = &'g TargetGroup>) -> Wants {
-        let none = Want { symbol: Symbol::Flower, strict: 0, soft: 0 };
-        let mut wants = Wants { kinds: [none; Hand::MOST], len: 0 };
-        // A target has no more kinds than groups, and no more groups than tiles.
-        for group in groups {
-            let known = wants.kinds().iter().position(|want| want.symbol == group.symbol);
-            let at = known.unwrap_or_else(|| {
-                wants.len += 1;
-                wants.len - 1
-            });
-            let want = &mut wants.kinds[at];
-            want.symbol = group.symbol;
-            let some = if group.jokers { &mut want.soft } else { &mut want.strict };
-            *some += group.size;
-        }
-        wants
-    }
-
-    fn kinds(&self) -> &[Want] {
-        &self.kinds[..self.len]
-    }
-}
-
 impl Lacks {
     /// Counts what a hand lacks of a target; nothing where its exposures forbid it.
     pub(super) fn of(
@@ -91,7 +44,7 @@ impl Lacks {
         hand: &Hand,
         unseen: &Unseen,
     ) -> Option<Lacks> {
-        let wants = Wants::of(targets, targets.get(id), hand.exposures())?;
+        let wants = Wants::of(targets, id, hand.exposures())?;
         Some(Lacks::counted(&wants, hand.rack(), unseen.tiles()).narrowed())
     }
 
@@ -103,21 +56,21 @@ impl Lacks {
         hand: &Hand,
         unseen: &Unseen,
     ) -> Option<Lacks> {
-        let wants = Wants::of(targets, targets.get(id), hand.exposures())?;
+        let wants = Wants::of(targets, id, hand.exposures())?;
         let (rack, live) = (hand.rack(), unseen.tiles());
         let mut lacks = Lacks::counted(&wants, rack, live);
         for (tile, standing) in unseen.standing().kinds() {
-            let Some(symbol) = tile.symbol() else { continue };
+            let symbol = tile.index() as u8;
             let want = wants.kinds().iter().find(|want| want.symbol == symbol);
-            let wanted = want.map_or(0, |want| want.strict + want.soft);
+            let wanted = want.map_or(0, |want| want.strict() + want.soft());
             // What is to spare already is exchanged on the next turn.
-            let now = rack.of(symbol).saturating_sub(wanted).min(standing);
+            let now = rack[tile].saturating_sub(wanted).min(standing);
             lacks.jokers = lacks.jokers.saturating_add(now);
             let brings = standing - now;
             match lacks.kinds[..lacks.len].iter_mut().find(|lack| lack.symbol == symbol) {
                 Some(lack) => lack.brings = brings,
-                None if brings > 0 && live.of(symbol) > 0 => {
-                    let live = live.of(symbol);
+                None if brings > 0 && live[tile] > 0 => {
+                    let live = live[tile];
                     lacks.kinds[lacks.len] = Lack { symbol, strict: 0, soft: 0, live, brings };
                     lacks.len += 1;
                 }
@@ -157,15 +110,15 @@ impl Lacks {
         };
         let (mut strict, mut soft) = (0, 0);
         for want in wants.kinds() {
-            let have = rack.of(want.symbol);
-            if have >= want.strict + want.soft {
+            let have = have(rack, *want);
+            if have >= want.strict() + want.soft() {
                 continue;
             }
             let lack = Lack {
                 symbol: want.symbol,
-                strict: want.strict.saturating_sub(have),
-                soft: want.soft - have.saturating_sub(want.strict),
-                live: live.of(want.symbol),
+                strict: want.strict().saturating_sub(have),
+                soft: want.soft() - have.saturating_sub(want.strict()),
+                live: self::have(live, *want),
                 brings: 0,
             };
             strict += lack.strict;

@@ -56,18 +56,18 @@ static AT_LEAST: LazyLock<Vec<AtLeast>> = LazyLock::new(|| {
 
 /// What a target wants of one kind of tile.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-struct Want {
-    symbol: u8,
+pub(super) struct Want {
+    pub(super) symbol: u8,
     /// How many where no joker may stand, and how many elsewhere, half a byte each.
     some: u8,
 }
 
 impl Want {
-    const fn strict(self) -> u8 {
+    pub(super) const fn strict(self) -> u8 {
         self.some >> 4
     }
 
-    const fn soft(self) -> u8 {
+    pub(super) const fn soft(self) -> u8 {
         self.some & 0x0F
     }
 }
@@ -164,13 +164,14 @@ impl Wants {
     }
 
     #[inline]
-    fn kinds(&self) -> &[Want] {
+    pub(super) fn kinds(&self) -> &[Want] {
         &self.kinds[..usize::from(self.len)]
     }
 }
 
+/// Returns how many tiles there are of the kind that is wanted.
 #[inline]
-fn have(tiles: &Tiles, kind: Want) -> u8 {
+pub(super) fn have(tiles: &Tiles, kind: Want) -> u8 {
     tiles.counts()[usize::from(kind.symbol) % Tile::COUNT]
 }
 
