@@ -11,7 +11,7 @@ use std::hint::black_box;
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use families::family;
 use mahj::kernel::{Columns, Kernel};
-use mahj::odds::{Odds, TargetOdds, Unseen};
+use mahj::odds::{Odds, TargetOdds, Unseen, Walls};
 use mahj::{Hand, Matcher, PackedHand, Seen, TargetId, Targets};
 
 /// Own draws that are left.
@@ -92,6 +92,17 @@ fn all_lines(criterion: &mut Criterion) {
         bencher.iter(|| {
             let any = hands.iter().zip(&unseen).map(|(hand, unseen)| {
                 Odds::of(&targets, black_box(hand), unseen, |_| true).any.low.value
+            });
+            black_box(any.sum::<f64>())
+        });
+    });
+    // On 4,000 walls, as the command answers.
+    group.sample_size(10);
+    group.bench_function("walls", |bencher| {
+        bencher.iter(|| {
+            let any = hands.iter().zip(&unseen).map(|(hand, unseen)| {
+                let odds = Odds::of(&targets, black_box(hand), unseen, |_| true);
+                odds.with_walls(&targets, hand, Walls { count: 4_000, seed: 0 }).any.high.value
             });
             black_box(any.sum::<f64>())
         });

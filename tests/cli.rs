@@ -122,6 +122,19 @@ fn odds_have_their_keys_and_say_of_which_kind_they_are() {
     };
     assert_eq!((lines("consecutive-run"), lines("consecutive-run/2")), (8, 1));
     assert_eq!(lines("winds-dragons/1b"), 1);
+    // Walls are the same for a seed, and without them every end is proven.
+    let far = "FFF 11B 22C 111C 9D N";
+    let ask = |more: &[&str]| {
+        let args: Vec<&str> = ["odds", far, "--json"].iter().chain(more).copied().collect();
+        object(&mahj(&args))
+    };
+    let played = ask(&["--rollouts", "300", "--seed", "7"]);
+    assert_eq!(played, ask(&["--rollouts", "300", "--seed", "7"]));
+    assert_eq!((&played["rollouts"], &played["seed"]), (&300.into(), &7.into()));
+    assert_eq!(played["any"]["kind"], "about");
+    assert!(played["any"]["high_interval"][0].is_number());
+    let proven = ask(&["--rollouts", "0"]);
+    assert_eq!((&proven["any"]["kind"], &proven["seed"]), (&"between".into(), &Value::Null));
     // Fourteen tiles that are Mah Jongg are certain, and nothing comes without a draw.
     for (hand, sure) in [(WIN, 1.0), (LOSS, 0.0)] {
         let odds = object(&mahj(&["odds", hand, "--draws", "0", "--json"]));

@@ -66,6 +66,8 @@ pub struct LineOdds {
     /// The most likely of its hands, of those alike the nearest and then the first; nothing where
     /// exposures forbid the line.
     pub best: Option<BestTarget>,
+    /// Its hands that may come, those that lack the same once, most likely first.
+    pub(super) hands: Vec<(f64, TargetId)>,
 }
 
 /// The most likely hand of a line, its odds exact.
@@ -80,6 +82,8 @@ pub struct BestTarget {
 /// Hands of a card that lack the same.
 #[derive(Debug, Clone, Copy)]
 struct Event {
+    /// The first of them.
+    id: TargetId,
     odds: f64,
     /// The dearest line of them.
     value: u32,
@@ -110,7 +114,7 @@ impl Odds {
                 let lacks = lacks.sorted();
                 let odds = TargetOdds::lacking(&lacks, unseen.len());
                 let after = odds.after(draws);
-                of_line.add(&lacks, after, line.value);
+                of_line.add(&lacks, Event { id, odds: after, value: line.value });
                 let better = best.as_ref().is_none_or(|(other, best)| {
                     after > *other || after == *other && odds.away() < best.odds.away()
                 });
@@ -125,8 +129,10 @@ impl Odds {
             low = low.max(most);
             points = points.max(most * f64::from(line.value));
             let high = of_line.odds().clamp(most, 1.0);
+            let hands = of_line.hands();
             all.merge(of_line);
             lines.push(LineOdds {
+                hands,
                 line: at,
                 odds: Bracket { low: End::proven(most), high: End::proven(high) },
                 best: best.map(|(_, best)| best),
@@ -151,17 +157,23 @@ impl Odds {
 struct Sum(HashMap<Lacks, Event, RandomState>);
 
 impl Sum {
-    fn add(&mut self, lacks: &Lacks, odds: f64, value: u32) {
-        if odds > 0.0 {
-            let event = self.0.entry(*lacks).or_insert(Event { odds, value });
-            event.value = event.value.max(value);
+    fn add(&mut self, lacks: &Lacks, hand: Event) {
+        if hand.odds > 0.0 {
+            let event = self.0.entry(*lacks).or_insert(hand);
+            event.value = event.value.max(hand.value);
         }
     }
 
     fn merge(&mut self, other: Sum) {
         for (lacks, event) in other.0 {
-            self.add(&lacks, event.odds, event.value);
+            self.add(&lacks, event);
         }
+    }
+
+    fn hands(&self) -> Vec<(f64, TargetId)> {
+        let mut hands: Vec<_> = self.0.values().map(|event| (event.odds, event.id)).collect();
+        hands.sort_by(|one, other| other.0.total_cmp(&one.0).then(one.1.cmp(&other.1)));
+        hands
     }
 
     /// Adds up the smallest first, so that the sum is always the same.

@@ -16,9 +16,11 @@ mod lines;
 mod target;
 mod unseen;
 mod value;
+mod walls;
 
 pub use bracket::{Bracket, End, Kind};
 pub use lines::{BestTarget, LineOdds, Odds};
 pub use target::TargetOdds;
 pub use unseen::Unseen;
 pub use value::{Losses, Outlook, Wants};
+pub use walls::Walls;

@@ -6,7 +6,7 @@ use super::{SCHEMA, Unanswerable, left_out, left_out_names, line_named, section_
 use super::{target_print, target_text};
 use crate::hand::{Hand, Seen};
 use crate::matcher::Matcher;
-use crate::odds::{Bracket, End, LineOdds, Odds, Unseen};
+use crate::odds::{Bracket, End, LineOdds, Odds, Unseen, Walls};
 use crate::targets::{Target, Targets};
 
 /// How many draws there are, as far as it is said.
@@ -28,6 +28,8 @@ pub struct OddsQuestion<'q> {
     pub draws: Draws,
     /// A line, a form of one, or a section, if not all are asked about.
     pub line: Option<&'q str>,
+    /// The walls on which brackets are narrowed; without them all ends are proven.
+    pub walls: Option<Walls>,
 }
 
 /// A number of which two ends are known, and of which kind it is.
@@ -115,6 +117,13 @@ pub struct OddsReport {
     pub wall: Option<usize>,
     /// How many tiles the player cannot see, in the wall and in other racks.
     pub unseen: usize,
+    /// How many walls were played for the ends that are simulated; 0 where all are proven.
+    pub rollouts: usize,
+    /// The seed of the walls; null where none were played.
+    pub seed: Option<u64>,
+    /// What was played: `sum of squares`, the tile is discarded that the chances of all near hands,
+    /// each squared, miss least.
+    pub policy: Option<&'static str>,
     /// Any of the lines.
     pub any: BracketRow,
     /// What the card pays for the line that comes, in points, on average; nothing where none comes.
@@ -152,6 +161,11 @@ impl OddsReport {
         let odds = Odds::of(targets, hand, &unseen, |target| {
             wanted.as_ref().is_none_or(|wanted| wanted.has(target))
         });
+        let walls = question.walls.filter(|walls| walls.count > 0);
+        let odds = match walls {
+            Some(walls) => odds.with_walls(targets, hand, walls),
+            None => odds,
+        };
         let wall = match question.draws {
             Draws::Own(_) => None,
             Draws::Seen | Draws::Wall(_) => Some(unseen.wall()),
@@ -164,6 +178,9 @@ impl OddsReport {
             draws: unseen.draws(),
             wall,
             unseen: unseen.len(),
+            rollouts: walls.map_or(0, |walls| walls.count),
+            seed: walls.map(|walls| walls.seed),
+            policy: walls.map(|_| "sum of squares"),
             any: odds.any.into(),
             points: odds.points.into(),
             lines: odds.lines.iter().map(|line| row(matcher, &odds, line)).collect(),

@@ -34,7 +34,7 @@ fn odds(report: &OddsReport) -> Page {
         [line] if !report.whole => one(&mut page, line, report.draws),
         _ => all(&mut page, report),
     }
-    assumed(&mut page);
+    assumed(&mut page, report);
     left_out(&mut page, &report.without);
     page
 }
@@ -72,6 +72,9 @@ fn all(page: &mut Page, report: &OddsReport) {
     if none > 0 && shown > 0 {
         page.note(format!("{} cannot come in {}", count(none, "line"), drawn(report.draws)));
     }
+    if shown > 0 && more + none > 0 {
+        page.blank();
+    }
 }
 
 /// Explains one line.
@@ -99,18 +102,33 @@ fn one(page: &mut Page, line: &LineOddsRow, draws: usize) {
     page.blank();
 }
 
-/// What every number here assumes, and what the kinds mean.
-fn assumed(page: &mut Page) {
+/// What every number here assumes, and what the kinds that are told mean.
+fn assumed(page: &mut Page, report: &OddsReport) {
     page.paragraph(
         "",
         "By own draws alone: nothing is claimed, nothing exchanged, and the unseen tiles lie in any \
          order. Live tiles are of use for the most likely hand of a line.",
     );
-    page.paragraph(
-        "",
-        "Between: at least what the most likely hand alone gives, at most what all hands give \
-         together.",
-    );
+    let rows = || report.lines.iter().map(|line| &line.odds).chain([&report.any, &report.points]);
+    if rows().any(|row| row.kind == Kind::Between.name()) {
+        page.paragraph(
+            "",
+            "Between two ends that are proven: at least what the most likely hand alone gives, at \
+             most what all hands give together.",
+        );
+    }
+    if rows().any(|row| row.kind == Kind::About.name()) {
+        let walls = count(report.rollouts, "wall");
+        let seed = report.seed.unwrap_or_default();
+        page.paragraph(
+            "",
+            format!(
+                "About: ~ is counted on {walls} (seed {seed}), and in 95 of 100 such counts the \
+                 truth lies in its interval; what has no ~ is proven. The high end is that of a \
+                 player who knows the wall."
+            ),
+        );
+    }
 }
 
 /// So many draws, in words.
@@ -118,19 +136,29 @@ fn drawn(draws: usize) -> String {
     count(draws, "draw")
 }
 
-/// A number with its kind in front.
+/// A number with its kind in front, and the intervals of what is simulated behind.
 fn told(row: &BracketRow, figure: impl Fn(f64) -> String, unit: &str) -> String {
     let join = if row.kind == Kind::Between.name() { "and" } else { "to" };
-    format!("{} {}{unit}", row.kind, ends(row, figure, join))
+    let intervals = [row.low_interval, row.high_interval].into_iter().flatten();
+    let intervals: Vec<String> =
+        intervals.map(|(low, high)| format!("from {} to {}", figure(low), figure(high))).collect();
+    let intervals = match intervals.as_slice() {
+        [] => String::new(),
+        some => format!(" (~ {})", some.join(", ")),
+    };
+    format!("{} {}{unit}{intervals}", row.kind, ends(row, figure, join))
 }
 
 fn range(row: &BracketRow, figure: impl Fn(f64) -> String) -> String {
     ends(row, figure, "to")
 }
 
-/// Both ends of a number, or the one where they are the same.
+/// Both ends of a number, or the one where they are told the same. What is simulated has a sign.
 fn ends(row: &BracketRow, figure: impl Fn(f64) -> String, join: &str) -> String {
-    let (low, high) = (figure(row.low), figure(row.high));
+    let end = |value, interval: Option<(f64, f64)>| {
+        format!("{}{}", if interval.is_some() { "~" } else { "" }, figure(value))
+    };
+    let (low, high) = (end(row.low, row.low_interval), end(row.high, row.high_interval));
     if low == high { low } else { format!("{low} {join} {high}") }
 }
 
@@ -186,6 +214,11 @@ mod tests {
         let told = |row| told(&row, percent, " %");
         assert_eq!(told(row(0.25, 0.25, Kind::Exact)), "exact 25.0 %");
         assert_eq!(told(row(0.25, 0.5, Kind::Between)), "between 25.0 and 50.0 %");
-        assert_eq!(told(row(0.25, 0.5, Kind::About)), "about 25.0 to 50.0 %");
+        let about = row(0.25, 0.5, Kind::About);
+        let high = BracketRow { high_interval: Some((0.4, 0.6)), ..about };
+        assert_eq!(told(high), "about 25.0 to ~50.0 % (~ from 40.0 to 60.0)");
+        let both = BracketRow { low_interval: Some((0.2, 0.3)), ..high };
+        let text = "about ~25.0 to ~50.0 % (~ from 20.0 to 30.0, from 40.0 to 60.0)";
+        assert_eq!(told(both), text);
     }
 }

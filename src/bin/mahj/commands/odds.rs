@@ -1,5 +1,6 @@
 //! `mahj odds`
 
+use mahj::odds::Walls;
 use mahj::report::{Draws, OddsQuestion, OddsReport};
 
 use crate::input::{self, SeenArg};
@@ -11,7 +12,7 @@ use crate::run::{Context, Run};
 /// How likely does this hand get there by own draws, and on which lines? Most likely first.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj odds \"11B 22B 22C 111C J [FFF]\" --seen \"2B 9D\" --wall 60\n\nNothing is claimed and nothing exchanged: who claims gets there more often. Each number says of which kind it is: exact, or between two ends that are proven."
+    after_help = "Example: mahj odds \"11B 22B 22C 111C J [FFF]\" --seen \"2B 9D\" --wall 60\n\nNothing is claimed and nothing exchanged: who claims gets there more often. Each number says of which kind it is: exact, between two ends that are proven, or about, where an end is counted on simulated walls."
 )]
 pub(crate) struct Odds {
     /// The hand, usually 13 or 14 tiles, exposures in brackets; `-` reads it from
@@ -30,6 +31,12 @@ pub(crate) struct Odds {
     /// name of a section, `2468`, asks about its lines.
     #[arg(long, value_name = "ID", value_parser = names::line(), hide_possible_values = true)]
     line: Option<String>,
+    /// How many walls are played for what nobody can compute; 0 leaves the ends that are proven.
+    #[arg(long, value_name = "N", default_value_t = 4_000, value_parser = number(0))]
+    rollouts: u64,
+    /// The seed of the walls: the same answer for the same seed.
+    #[arg(long, value_name = "S", default_value_t = 0, value_parser = number(0))]
+    seed: u64,
     /// List every line, not only the ten most likely.
     #[arg(long)]
     all: bool,
@@ -49,7 +56,12 @@ impl Odds {
 impl Run for Odds {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
         let (matcher, hand, seen) = input::question(context.options, &self.hand, &self.seen)?;
-        let question = OddsQuestion { draws: self.draws(), line: self.line.as_deref() };
+        let count = usize::try_from(self.rollouts).unwrap_or(usize::MAX);
+        let question = OddsQuestion {
+            draws: self.draws(),
+            line: self.line.as_deref(),
+            walls: Some(Walls { count, seed: self.seed }),
+        };
         let report = OddsReport::ask(&matcher, &hand, &seen, question)?;
         context.out.report(&if self.all { report.with_all_lines() } else { report })
     }

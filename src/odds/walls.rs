@@ -1,0 +1,427 @@
+//! Walls by seed, and what comes of a hand on each: the ends of a bracket that nobody can compute.
+//!
+//! Every wall is played twice. One player knows it: the tiles that will be drawn are laid out, and a
+//! hand that can be made of the rack and these is made. One does not, and follows a policy. On each
+//! wall the first gets there if the second does, so that the low end is never above the high one; and
+//! both are counted against the best single hand, whose odds are known, so that only what differs
+//! from it is left to chance.
+//!
+//! ```text
+//! low     p(t) + the mean of  policy - t        whatever a policy gives, the best gives as much
+//! high    p(t) + the mean of  known - t         who knows the wall can do no worse than anybody
+//! ```
+
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::{Rng, SeedableRng};
+
+use super::bracket::{End, Kind};
+use super::lacks::{Lack, Lacks};
+use super::lines::{LineOdds, Odds};
+use super::value::{Outlook, Wants};
+use crate::hand::Hand;
+use crate::targets::{TargetId, Targets};
+use crate::tile::Tile;
+use crate::tiles::Tiles;
+
+/// Words of the generator that a wall takes: one for each tile of the largest set.
+const WORDS: u128 = 192;
+
+/// Walls of a share; a thread takes one after the other.
+const SHARE: usize = 256;
+
+/// What hands that are left out of a simulation add up to at most; it is added to the high end.
+const LEFT_OUT: f64 = 1e-4;
+
+/// The most hands that the policy keeps in mind.
+const IN_MIND: usize = 48;
+
+/// Walls that are played, each by its number: wall *i* depends on the seed and *i* alone.
+///
+/// The generator is ChaCha8, seeded with `seed_from_u64` of rand's `SeedableRng`; wall *i* has the
+/// words from `192 i` on. The unseen tiles lie there in the order of [`Tile::index`], and each draw
+/// takes of `n` tiles left that of place `word * n / 2^32`; the last one moves to its place.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Hand, Seen, Targets, odds::{Kind, Odds, Unseen, Walls}};
+/// let targets = &Targets::practice();
+/// let hand: Hand = "11B 22B FFF 22C 111C 9D".parse().unwrap();
+/// let unseen = Unseen::of(&hand, &Seen::default(), &targets.card().tile_set).unwrap();
+/// let odds = Odds::of(targets, &hand, &unseen.with_draws(12), |_| true);
+/// let played = odds.clone().with_walls(targets, &hand, Walls { count: 500, seed: 0 });
+/// assert_eq!(played.any.kind(), Kind::About);
+/// // Never worse than what is proven.
+/// assert!(played.any.low.value >= odds.any.low.value);
+/// assert!(played.any.high.value <= odds.any.high.value);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Walls {
+    /// How many walls.
+    pub count: usize,
+    /// The seed.
+    pub seed: u64,
+}
+
+/// The tiles drawn from walls, one wall after the other.
+struct Drawing {
+    stream: ChaCha8Rng,
+    unseen: Vec<Tile>,
+    places: Vec<Tile>,
+}
+
+impl Drawing {
+    fn new(seed: u64, unseen: &Tiles) -> Drawing {
+        let kinds = unseen.kinds();
+        let unseen: Vec<Tile> =
+            kinds.flat_map(|(tile, some)| std::iter::repeat_n(tile, some.into())).collect();
+        Drawing { stream: ChaCha8Rng::seed_from_u64(seed), places: unseen.clone(), unseen }
+    }
+
+    /// Returns the first draws of a wall.
+    fn draw(&mut self, wall: usize, draws: usize) -> &[Tile] {
+        self.stream.set_word_pos(wall as u128 * WORDS);
+        self.places.copy_from_slice(&self.unseen);
+        let len = self.places.len();
+        let draws = draws.min(len);
+        // What is drawn gathers at the end, the first draw last.
+        for left in (len - draws + 1..=len).rev() {
+            let place = (u64::from(self.stream.next_u32()) * left as u64) >> 32;
+            self.places.swap(place as usize, left - 1);
+        }
+        self.places[len - draws..].reverse();
+        &self.places[len - draws..]
+    }
+}
+
+/// A hand of the card that may be made of what is drawn: where stands what is lacking of it.
+#[derive(Debug, Clone, Copy)]
+struct Made {
+    from: usize,
+    to: usize,
+}
+
+/// Hands of a line that may be made, the most likely first.
+struct OfLine {
+    value: u32,
+    hands: Vec<Made>,
+    /// What those that are left out add up to.
+    left_out: f64,
+}
+
+/// The question of which the answer is simulated.
+struct Game {
+    lacks: Vec<Lack>,
+    rack: Tiles,
+    tiles: usize,
+    unseen: Tiles,
+    draws: usize,
+    lines: Vec<OfLine>,
+    /// The line whose best hand is worth most, by its place among the lines.
+    dearest: usize,
+    in_mind: Vec<Wants>,
+}
+
+/// What is counted of some walls. Counts are added, so that the order of the shares changes nothing.
+#[derive(Debug, Clone, Default)]
+struct Tally {
+    /// For each line the walls on which a hand of it can be made, and not the most likely one.
+    lines: Vec<u64>,
+    /// The same for any line.
+    known: u64,
+    /// Walls on which the policy gets there and the most likely hand does not come; and the other
+    /// way round.
+    policy: [u64; 2],
+    /// What the dearest line is worth that can be made, beyond the hand that is worth most by
+    /// itself: added up, and squared.
+    points: [u64; 2],
+}
+
+impl Tally {
+    fn plus(mut self, other: &Tally) -> Tally {
+        self.lines.resize(self.lines.len().max(other.lines.len()), 0);
+        self.lines.iter_mut().zip(&other.lines).for_each(|(to, from)| *to += from);
+        self.known += other.known;
+        self.policy.iter_mut().zip(other.policy).for_each(|(to, from)| *to += from);
+        self.points.iter_mut().zip(other.points).for_each(|(to, from)| *to += from);
+        self
+    }
+}
+
+impl Game {
+    /// Takes up the hands that may come, without what is so unlikely that all of it adds up to next
+    /// to nothing.
+    fn of(targets: &Targets, hand: &Hand, odds: &Odds) -> Game {
+        let mut game = Game {
+            lacks: Vec::new(),
+            rack: *hand.rack(),
+            tiles: hand.len(),
+            unseen: *odds.unseen.tiles(),
+            draws: odds.unseen.draws(),
+            lines: Vec::new(),
+            dearest: 0,
+            in_mind: Vec::new(),
+        };
+        // Each line may leave out its part of what all may.
+        let part = LEFT_OUT / odds.lines.len().max(1) as f64;
+        let mut likely: Vec<(f64, TargetId)> = Vec::new();
+        let mut worth = 0.0;
+        for (at, line) in odds.lines.iter().enumerate() {
+            let value = targets.lines()[line.line].value;
+            let (mut left_out, mut kept) = (0.0, line.hands.as_slice());
+            while let [rest @ .., (odds, _)] = kept
+                && !rest.is_empty()
+                && left_out + odds <= part
+            {
+                left_out += odds;
+                kept = rest;
+            }
+            let hands = kept.iter().filter_map(|(_, id)| game.lacking(targets, *id, hand, odds));
+            let hands = hands.collect();
+            likely.extend(kept);
+            let points = line.odds.low.value * f64::from(value);
+            if points > worth {
+                (game.dearest, worth) = (at, points);
+            }
+            game.lines.push(OfLine { value, hands, left_out });
+        }
+        likely.sort_by(|one, other| other.0.total_cmp(&one.0).then(one.1.cmp(&other.1)));
+        let wants = |(_, id): &(f64, TargetId)| Wants::of(targets, *id, hand.exposures());
+        game.in_mind = likely.iter().take(IN_MIND).filter_map(wants).collect();
+        game
+    }
+
+    /// Takes up a hand.
+    fn lacking(
+        &mut self,
+        targets: &Targets,
+        id: TargetId,
+        hand: &Hand,
+        odds: &Odds,
+    ) -> Option<Made> {
+        let lacks = Lacks::of(targets, id, hand, &odds.unseen)?;
+        let from = self.lacks.len();
+        // What no joker can stand for fails first.
+        let strict = |lack: &&Lack| lack.strict > 0;
+        self.lacks.extend(lacks.kinds().iter().filter(strict));
+        self.lacks.extend(lacks.kinds().iter().filter(|lack| !strict(lack)));
+        Some(Made { from, to: self.lacks.len() })
+    }
+
+    /// Returns true if a hand can be made of the rack and what is drawn.
+    #[inline]
+    fn is_made(&self, made: Made, drawn: &Tiles) -> bool {
+        let mut open = 0;
+        for lack in &self.lacks[made.from..made.to] {
+            let some = drawn.counts()[usize::from(lack.symbol) % Tile::COUNT];
+            if some < lack.strict {
+                return false;
+            }
+            open += lack.soft.saturating_sub(some - lack.strict);
+        }
+        open <= self.rack.jokers() + drawn.jokers()
+    }
+
+    /// Plays some walls, from a number on.
+    fn share(&self, seed: u64, from: usize, walls: usize) -> Tally {
+        let mut tally = Tally { lines: vec![0; self.lines.len()], ..Tally::default() };
+        let mut drawing = Drawing::new(seed, &self.unseen);
+        for wall in from..from + walls {
+            self.wall(drawing.draw(wall, self.draws), &mut tally);
+        }
+        tally
+    }
+
+    fn wall(&self, draws: &[Tile], tally: &mut Tally) {
+        let drawn: Tiles = draws.iter().copied().collect();
+        let (mut best, mut known, mut value, mut alone) = (false, false, 0, 0);
+        for (at, (line, count)) in self.lines.iter().zip(&mut tally.lines).enumerate() {
+            let Some((first, others)) = line.hands.split_first() else { continue };
+            let first = self.is_made(*first, &drawn);
+            let other = !first && others.iter().any(|hand| self.is_made(*hand, &drawn));
+            *count += u64::from(other);
+            best |= at == 0 && first;
+            if first && at == self.dearest {
+                alone = line.value;
+            }
+            if first || other {
+                known = true;
+                value = line.value.max(value);
+            }
+        }
+        tally.known += u64::from(known && !best);
+        let beyond = u64::from(value.saturating_sub(alone));
+        tally.points[0] += beyond;
+        tally.points[1] += beyond * beyond;
+        // Who knows the wall gets there if anybody does.
+        let policy = known && self.follow(draws);
+        tally.policy[0] += u64::from(policy && !best);
+        tally.policy[1] += u64::from(best && !policy);
+    }
+
+    /// Follows the policy: keeps what is worth most by the sum of squares. Returns true if it gets
+    /// there.
+    fn follow(&self, draws: &[Tile]) -> bool {
+        let (mut rack, mut live, mut tiles) = (self.rack, self.unseen, self.tiles);
+        if tiles == Hand::MOST && !self.discard(&mut rack, &live, draws.len()) {
+            return false;
+        }
+        tiles = tiles.min(Hand::MOST - 1);
+        for (nth, tile) in (1..).zip(draws) {
+            rack.add_some(*tile, 1);
+            live.take_some(*tile, 1);
+            tiles += 1;
+            if self.in_mind.iter().any(|wants| wants.away(&rack) == 0) {
+                return true;
+            }
+            if tiles == Hand::MOST {
+                if !self.discard(&mut rack, &live, draws.len() - nth) {
+                    return false;
+                }
+                tiles -= 1;
+            }
+        }
+        false
+    }
+
+    /// Discards a tile, if anything can still be reached.
+    fn discard(&self, rack: &mut Tiles, live: &Tiles, draws: usize) -> bool {
+        let mut away = [0; IN_MIND];
+        let mut nearest = u8::MAX;
+        for (away, wants) in away.iter_mut().zip(&self.in_mind) {
+            *away = wants.away(rack);
+            nearest = nearest.min(*away);
+        }
+        if usize::from(nearest) > draws {
+            return false;
+        }
+        let outlook = Outlook::new(live, draws);
+        let within = |most: u8| {
+            let near = self.in_mind.iter().zip(&away);
+            let near = near.filter(move |(_, away)| **away <= most);
+            outlook.losses(near.map(|(wants, _)| wants), rack)
+        };
+        let most = draws.min(Hand::MOST) as u8;
+        let near = within((nearest + 1).min(most));
+        // Of tiles that the near ones have no use for, the one that the others miss least.
+        let far = within(most);
+        let loss = |tile: &Tile| (near.of(*tile), far.of(*tile));
+        let tiles = Tile::all().filter(|tile| rack[*tile] > 0);
+        let least = tiles.min_by(|one, other| {
+            let (one, other) = (loss(one), loss(other));
+            one.0.total_cmp(&other.0).then(one.1.total_cmp(&other.1))
+        });
+        if let Some(tile) = least {
+            rack.take_some(tile, 1);
+        }
+        true
+    }
+
+    fn play(&self, walls: Walls) -> Tally {
+        let share = |share: usize| {
+            let from = share * SHARE;
+            self.share(walls.seed, from, SHARE.min(walls.count - from))
+        };
+        let shares = 0..walls.count.div_ceil(SHARE);
+        #[cfg(feature = "parallel")]
+        {
+            use rayon::prelude::*;
+            shares.into_par_iter().map(share).reduce(Tally::default, |one, other| one.plus(&other))
+        }
+        #[cfg(not(feature = "parallel"))]
+        shares.map(share).fold(Tally::default(), |one, other| one.plus(&other))
+    }
+}
+
+/// A mean difference with its interval at 95 %.
+#[derive(Debug, Clone, Copy)]
+struct Gap {
+    mean: f64,
+    low: f64,
+    high: f64,
+}
+
+impl Gap {
+    /// Estimates a mean of so many numbers by their sum and the sum of their squares, none of them
+    /// farther from nought than `most`. The interval is that of a normal distribution with four
+    /// numbers more, two at each end of what may be (as Agresti and Coull do for a share, 1998), so
+    /// that it is never empty, however few walls differ.
+    fn of(sum: f64, squares: f64, count: usize, ends: [f64; 2]) -> Gap {
+        /// Standard deviations of 95 %.
+        const Z: f64 = 1.959_963_984_540_054;
+        let n = count as f64 + 4.0;
+        let [least, most] = ends;
+        let middle = (sum + 2.0 * (least + most)) / n;
+        let mean_square = (squares + 2.0 * (least * least + most * most)) / n;
+        let half = Z * ((mean_square - middle * middle).max(0.0) / n).sqrt();
+        Gap {
+            mean: sum / count as f64,
+            low: (middle - half).max(least),
+            high: (middle + half).min(most),
+        }
+    }
+
+    /// Makes a high end of what is above a base, unless what is proven is as good.
+    fn above(self, base: f64, proven: f64) -> End {
+        if proven <= base + self.high {
+            return End::proven(proven);
+        }
+        End {
+            value: (base + self.mean).min(proven),
+            interval: Some((base + self.low, base + self.high)),
+        }
+    }
+}
+
+impl Odds {
+    /// Narrows the brackets on simulated walls: the high ends to what a player gets who knows the
+    /// wall, the low end of any line to what a policy gets that plays for all lines at once. An end
+    /// stays proven where the proof is as good as what is counted.
+    ///
+    /// The policy discards what the sum of squares misses least ([`Outlook`]). The hand is the one
+    /// that was asked about. The same seed gives the same answer on any number of threads.
+    #[must_use]
+    pub fn with_walls(mut self, targets: &Targets, hand: &Hand, walls: Walls) -> Odds {
+        let exact = |line: &LineOdds| line.odds.kind() == Kind::Exact;
+        let known = self.any.kind() == Kind::Exact && self.lines.iter().all(exact);
+        if walls.count == 0 || self.unseen.draws() == 0 || known {
+            return self;
+        }
+        let game = Game::of(targets, hand, &self);
+        let tally = game.play(walls);
+        let share = |count: u64| Gap::of(count as f64, count as f64, walls.count, [0.0, 1.0]);
+        let single = self.lines.len() == 1;
+        let mut left_out = 0.0;
+        for ((line, of_line), count) in self.lines.iter_mut().zip(&game.lines).zip(&tally.lines) {
+            left_out += of_line.left_out;
+            let base = line.odds.low.value + of_line.left_out;
+            line.odds.high = share(*count).above(base, line.odds.high.value);
+        }
+        let least = self.any.low.value;
+        if self.any.kind() != Kind::Exact {
+            self.any.high = share(tally.known).above(least + left_out, self.any.high.value);
+            let [plus, minus] = tally.policy.map(|count| count as f64);
+            let policy = Gap::of(plus - minus, plus + minus, walls.count, [-1.0, 1.0]);
+            // One that is not surely better than the proven end is left alone.
+            if policy.low > 0.0 {
+                let End { value: high, interval } = self.any.high;
+                let most = interval.map_or(high, |(_, most)| most);
+                let value = (least + policy.mean).min(high);
+                let interval =
+                    ((least + policy.low).min(value), (least + policy.high).min(most).max(value));
+                self.any.low = End { value, interval: Some(interval) };
+            }
+        }
+        if self.points.kind() != Kind::Exact {
+            let dearest = game.lines.iter().map(|line| line.value).max().map_or(0.0, f64::from);
+            let [sum, squares] = tally.points.map(|sum| sum as f64);
+            let gap = Gap::of(sum, squares, walls.count, [0.0, dearest]);
+            let base = self.points.low.value + left_out * dearest;
+            self.points.high = gap.above(base, self.points.high.value);
+        }
+        if single {
+            self.lines[0].odds = self.any;
+        }
+        self
+    }
+}
