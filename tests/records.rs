@@ -593,3 +593,15 @@ fn words() -> impl Strategy<Value = String> {
 fn text_of_words() -> impl Strategy<Value = String> {
     prop::collection::vec(words(), 0..24).prop_map(|words| words.join(" "))
 }
+
+#[test]
+fn what_came_in_the_last_pass_may_be_offered_across() {
+    let text = "charleston second right\nEast holds 1B 2B 3B 4B 5B 6B 7B 8B 9B 1C 2C 3C 4C 5C\n\
+                North holds N E W S 1D 2D 3D 4D 5D 6D 7D 8D 9D\n\n\
+                East passes 1B 2B 3B\nSouth passes ? ? ?\nWest passes ? ? ?\nNorth passes N E W\n\
+                East offers N\n";
+    let matcher = Matcher::new(mahj::Targets::practice());
+    let judged =
+        Judged::new(&record(text).unwrap(), &matcher, RuleSet::LEAGUE, Mode::Play).unwrap();
+    assert_eq!(judged.refused(), 0);
+}

@@ -402,7 +402,11 @@ pub(crate) fn courtesy(case: &mut Judgement<'_>, seat: Seat, wish: u8, tiles: Ti
     }
     let known = u8::try_from(tiles.len()).unwrap_or(u8::MAX);
     let lot = Lot { known: tiles, unknown: wish.saturating_sub(known) };
-    if !case.shift(Place::Rack(seat), Place::Outgoing(seat), lot) {
+    // What came in the last pass is in the rack by now, and may be offered too.
+    let came = case.after.places.at(Place::Incoming(seat));
+    if !case.shift(Place::Incoming(seat), Place::Rack(seat), came)
+        || !case.shift(Place::Rack(seat), Place::Outgoing(seat), lot)
+    {
         return;
     }
     case.after.passing.wishes[seat] = Some(wish);
