@@ -57,10 +57,28 @@ impl Wall {
     /// Shuffles a set.
     #[must_use]
     pub fn new(seed: u64, set: &TileSet) -> Wall {
+        Wall::numbered(seed, 0, set)
+    }
+
+    /// Shuffles a set for one game of many: the wall depends on seed, number and set alone. The
+    /// generator is the same, and the number is that of its stream, so number 0 is
+    /// [`Wall::new`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{TileSet, Wall};
+    /// let set = TileSet::default();
+    /// assert_eq!(Wall::numbered(1, 0, &set), Wall::new(1, &set));
+    /// assert_ne!(Wall::numbered(1, 1, &set), Wall::numbered(2, 0, &set));
+    /// ```
+    #[must_use]
+    pub fn numbered(seed: u64, number: u64, set: &TileSet) -> Wall {
         let all = set.tiles();
         let kinds = all.kinds().map(|(tile, count)| std::iter::repeat_n(tile, usize::from(count)));
         let mut unplaced: Vec<Tile> = kinds.flatten().collect();
         let mut stream = ChaCha8Rng::seed_from_u64(seed);
+        stream.set_stream(number);
         let tiles: Vec<Tile> = (0..unplaced.len())
             .map(|_| {
                 let place = (u64::from(stream.next_u32()) * unplaced.len() as u64) >> 32;
