@@ -163,6 +163,25 @@ impl Wants {
         strict + soft.saturating_sub(rack.jokers())
     }
 
+    /// Returns what it wants of each kind: the tile, how many where no joker may stand, and how many
+    /// elsewhere.
+    #[inline]
+    pub(crate) fn each(&self) -> impl Iterator<Item = (usize, u8, u8)> + '_ {
+        let index = |kind: &Want| usize::from(kind.symbol) % Tile::COUNT;
+        self.kinds().iter().map(move |kind| (index(kind), kind.strict(), kind.soft()))
+    }
+
+    /// Returns the same without so many of a tile, which stood where jokers may.
+    #[must_use]
+    pub(crate) fn without_soft(mut self, symbol: Symbol, some: u8) -> Wants {
+        let kinds = &mut self.kinds[..usize::from(self.len)];
+        if let Some(kind) = kinds.iter_mut().find(|kind| usize::from(kind.symbol) == symbol.index())
+        {
+            kind.some -= some.min(kind.soft());
+        }
+        self
+    }
+
     #[inline]
     pub(super) fn kinds(&self) -> &[Want] {
         &self.kinds[..usize::from(self.len)]
@@ -208,7 +227,7 @@ pub struct Outlook {
 pub struct Losses {
     /// The sum of the squares.
     pub value: f32,
-    of: [f32; Tile::COUNT],
+    pub(crate) of: [f32; Tile::COUNT],
 }
 
 impl Losses {
@@ -268,6 +287,26 @@ impl Outlook {
             }
         }
         lack
+    }
+
+    /// Returns true if a target can be completed by what is live, however many draws that takes.
+    #[must_use]
+    #[inline]
+    pub(crate) fn is_possible(&self, wants: &Wants, rack: &Tiles) -> bool {
+        let (mut places, mut pool) = (0, self.live.jokers());
+        for kind in wants.kinds() {
+            let (have, live) = (have(rack, *kind), have(&self.live, *kind));
+            let strict = kind.strict().saturating_sub(have);
+            if strict > live {
+                return false;
+            }
+            let soft = kind.soft().saturating_sub(have.saturating_sub(kind.strict()));
+            if soft > 0 {
+                places += soft;
+                pool = pool.saturating_add(live - strict);
+            }
+        }
+        places <= pool.saturating_add(rack.jokers())
     }
 
     /// Returns the guess at the odds of a target, 0 to 1.

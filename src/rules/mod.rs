@@ -57,6 +57,7 @@ mod ruleset;
 mod ruling;
 mod state;
 
+pub(crate) use ask::earns_bonus;
 pub use ask::line_called;
 pub use judgement::Mode;
 pub use money::payment::{Payee, Payer, Payment, payments};

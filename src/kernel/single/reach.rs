@@ -110,6 +110,13 @@ impl<'s> Reach<'s> {
         }
     }
 
+    /// Measures a rack, whatever it can become: no target counts as closed.
+    pub(crate) fn measure_alone(&mut self, rack: &Tiles) {
+        self.single.lacked(rack, self.open, &mut self.lacked);
+        let to = Keys { all: &mut self.keys, least: &mut self.least };
+        pass::keys(self.single.level, &self.lacked, rack.jokers(), None, to);
+    }
+
     /// Opens a target again if jokers of the table can complete it, by what it wants of each tile.
     fn reopen(&mut self, place: Place, most: &Most<'_>, wanted: impl Fn(Symbol) -> u8) {
         let redeemed = |(symbol, standing): &(Symbol, u8)| {
@@ -124,6 +131,11 @@ impl<'s> Reach<'s> {
             let least = table::at(&self.least, column).min(key);
             table::put(&mut self.least, column, least);
         }
+    }
+
+    /// Returns which target stands at a place that was told.
+    pub(crate) fn target_at(&self, place: Place) -> TargetId {
+        self.single.table.target(place)
     }
 
     /// Returns how far the nearest target is that can be completed, if any can.
@@ -180,7 +192,9 @@ impl<'s> Reach<'s> {
         self.each_within(away, |away, place| tell(away, self.single.table.target(place)));
     }
 
-    fn each_within(&self, most: u8, mut tell: impl FnMut(u8, Place)) {
+    /// Tells the same by the places where the targets stand, which for a card are always the same.
+    #[inline]
+    pub(crate) fn each_within(&self, most: u8, mut tell: impl FnMut(u8, Place)) {
         let most = most.min(FAR - 1);
         const TOGETHER: usize = 32;
         let keys = Row::bytes(&self.keys);

@@ -1,0 +1,98 @@
+//! What a player waits for while others discard: made once after each discard of one's own, so that
+//! most discards of others take a look at two words.
+
+use super::position::Position;
+use super::sight::{Near, Sight};
+use super::study::Study;
+use crate::hand::Exposure;
+use crate::odds::{Outlook, Wants};
+use crate::tile::{Symbol, Tile};
+use crate::tiles::Tiles;
+
+/// The near targets of a rack of 13, and what of the discards is of use to them.
+#[derive(Debug, Default)]
+pub(super) struct Hot {
+    rack: Tiles,
+    exposures: usize,
+    /// The tiles that are Mah Jongg, and those that may make an exposure, a bit each.
+    wins: u64,
+    calls: u64,
+    trial: Vec<Wants>,
+}
+
+impl Hot {
+    /// Takes up a rack, if it is another than before.
+    pub(super) fn take_up(
+        &mut self,
+        sight: &mut Sight<'_>,
+        study: &Study<'_>,
+        position: &Position<'_>,
+    ) {
+        let (rack, exposures) = (position.rack(), position.exposures(position.seat()));
+        if self.rack == *rack && self.exposures == exposures.len() {
+            return;
+        }
+        (self.rack, self.exposures) = (*rack, exposures.len());
+        let outlook = Outlook::new(&position.live(), position.wall() / 4);
+        sight.scan(position, rack, &outlook);
+        (self.wins, self.calls) = (0, 0);
+        for Near { id, wants, away } in sight.near() {
+            for (symbol, strict, soft) in wants.each() {
+                let have = rack.counts()[symbol];
+                if have >= strict + soft {
+                    continue;
+                }
+                if *away == 1 {
+                    let mut with = *rack;
+                    with.extend(Tile::from_index(symbol));
+                    self.wins |= u64::from(wants.away(&with) == 0) << symbol;
+                }
+                let group = study.is_exposable(*id) && (soft >= 3 || strict >= 3);
+                self.calls |= u64::from(group) << symbol;
+            }
+        }
+    }
+
+    /// Forgets the rack: a new game begins.
+    pub(super) fn forget(&mut self) {
+        self.rack = Tiles::NONE;
+    }
+
+    pub(super) fn is_win(&self, symbol: Symbol) -> bool {
+        self.wins >> symbol.index() & 1 == 1
+    }
+
+    pub(super) fn is_call(&self, symbol: Symbol) -> bool {
+        self.calls >> symbol.index() & 1 == 1
+    }
+
+    /// Returns what the near targets want beside an exposure, as far as they allow it.
+    pub(super) fn beside(
+        &mut self,
+        sight: &Sight<'_>,
+        study: &Study<'_>,
+        exposures: &[Exposure],
+        newest: &Exposure,
+    ) -> &[Wants] {
+        self.trial.clear();
+        let (symbol, size) = (newest.symbol(), newest.len() as u8);
+        // Rare: targets with several groups of the tile, or one without jokers.
+        let mut all: Option<Vec<Exposure>> = None;
+        for Near { id, wants, .. } in sight.near() {
+            let mut of = wants.each().filter(|(of, ..)| *of == symbol.index());
+            let Some((_, strict, soft)) = of.next().filter(|_| study.is_exposable(*id)) else {
+                continue;
+            };
+            if strict < 3 && soft < 6 {
+                if soft == size {
+                    self.trial.push(wants.without_soft(symbol, size));
+                }
+            } else if soft >= size || strict >= size {
+                let all =
+                    all.get_or_insert_with(|| exposures.iter().copied().chain([*newest]).collect());
+                self.trial.extend(Wants::of(study.matcher().targets(), *id, all));
+            }
+        }
+        &self.trial
+    }
+}

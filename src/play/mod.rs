@@ -1,0 +1,44 @@
+//! Whole games: four policies at a table, from the deal to the account.
+//!
+//! A [`Room`] has four [`Policy`]s and plays one game after the other, each by seed and number alone.
+//! A policy sees what its seat may see, a [`Position`], and is asked what it does. The table holds it
+//! to the rules, and every game can be written out as a record that the
+//! [`referee`](crate::referee) accepts.
+//!
+//! ```
+//! use mahj::play::{Bot, Room, Study};
+//! use mahj::{Matcher, Targets};
+//!
+//! let matcher = Matcher::new(Targets::practice());
+//! let study = Study::new(&matcher);
+//! let mut room = Room::new(&study, [Bot::Odds; 4].map(|bot| bot.policy(&study)));
+//! let played = room.play(1, 0)?;
+//! assert_eq!(played.paid.values().sum::<i64>(), 0);
+//! # Ok::<(), mahj::play::Foul>(())
+//! ```
+//!
+//! # The bots
+//!
+//! All [`Bot`]s play alike but for what they take a rack to be worth. They exchange jokers while that
+//! rises, declare as soon as they can, and discard what loses least of it. They claim an exposure
+//! where the worth after it and after the discard that follows is above that of passing. They never
+//! fold, and do not look at what others may be playing: what is found with them is true of such
+//! players.
+
+mod charleston;
+mod game;
+mod hot;
+mod player;
+mod policy;
+mod position;
+mod record;
+mod sight;
+mod state;
+mod study;
+mod worth;
+
+pub use game::{Played, Room, Victory};
+pub use policy::{Bot, Claim, Exchange, Foul, FoulKind, Pass, Policy};
+pub use position::Position;
+pub use state::Move;
+pub use study::Study;

@@ -1,0 +1,195 @@
+//! The built-in bots: all alike but for what they take a rack to be worth.
+
+use super::hot::Hot;
+use super::policy::{Claim, Exchange, Pass, Policy};
+use super::position::Position;
+use super::sight::Sight;
+use super::study::Study;
+use super::worth::Worth;
+use crate::hand::Exposure;
+use crate::odds::{Losses, Outlook};
+use crate::rules::{Seat, Stage};
+use crate::tile::{Symbol, Tile};
+use crate::tiles::Tiles;
+
+/// By how much something has to be better, so that rounding decides nothing.
+const CLEARLY: f32 = 1.0 + 1e-5;
+
+/// A bot.
+pub(super) struct Player<'s, W> {
+    study: &'s Study<'s>,
+    worth: W,
+    sight: Sight<'s>,
+    hot: Hot,
+}
+
+/// Returns what may come to a seat.
+fn outlook(position: &Position<'_>) -> Outlook {
+    Outlook::new(&position.live(), position.wall() / Seat::COUNT)
+}
+
+/// Returns the tile of a rack that loses least: no joker while there is another, of those that lose
+/// as little the one of which most lies open.
+fn least(rack: &Tiles, losses: &Losses, shown: &Tiles) -> Option<(Tile, f32)> {
+    let mut least: Option<(usize, f32)> = None;
+    for (tile, some) in rack.counts()[..Symbol::COUNT].iter().enumerate() {
+        if *some == 0 {
+            continue;
+        }
+        let loss = losses.of[tile];
+        let better = least.is_none_or(|(other, least)| {
+            loss < least || loss == least && shown.counts()[tile] > shown.counts()[other]
+        });
+        if better {
+            least = Some((tile, loss));
+        }
+    }
+    least.and_then(|(tile, loss)| Some((Tile::from_index(tile)?, loss)))
+}
+
+impl<'s, W: Worth> Player<'s, W> {
+    pub(super) fn new(study: &'s Study<'s>, worth: W) -> Player<'s, W> {
+        Player { study, worth, sight: Sight::new(study), hot: Hot::default() }
+    }
+
+    /// Chooses tiles to part with, what is wanted least first.
+    fn part_with(&mut self, position: &Position<'_>, most: usize) -> [Option<Tile>; 3] {
+        let outlook = outlook(position);
+        let mut rack = *position.rack();
+        self.sight.scan(position, &rack, &outlook);
+        let mut chosen = [None; 3];
+        let mut some = 0;
+        while some < most.min(3) {
+            let losses = self.worth.losses(self.sight.within(1), &rack, &outlook);
+            // What costs nothing costs nothing beside the others, one of each kind.
+            let free = rack.kinds().filter(|(tile, _)| losses.of(*tile) == 0.0);
+            let before = some;
+            for (tile, _) in free.filter(|(tile, _)| *tile != Tile::Joker).take(most - some) {
+                chosen[some] = Some(tile);
+                some += 1;
+            }
+            if some == before {
+                let Some((tile, _)) = least(&rack, &losses, position.shown()) else { break };
+                chosen[some] = Some(tile);
+                some += 1;
+            }
+            for tile in chosen[before..some].iter().flatten() {
+                rack.take_some(*tile, 1);
+            }
+        }
+        chosen
+    }
+
+    /// Returns what an exposure of the discard would be worth, with the discard that follows.
+    fn after(
+        &mut self,
+        position: &Position<'_>,
+        exposure: &Exposure,
+        outlook: &Outlook,
+    ) -> Option<f32> {
+        let exposures = position.exposures(position.seat());
+        let trial = self.hot.beside(&self.sight, self.study, exposures, exposure);
+        if trial.is_empty() {
+            return None;
+        }
+        let mut tiles = exposure.tiles();
+        tiles.take_some(Tile::Symbol(exposure.symbol()), 1);
+        let rack = *position.rack() - tiles;
+        let losses = self.worth.losses(trial.iter(), &rack, outlook);
+        let (_, loss) = least(&rack, &losses, position.shown())?;
+        Some(losses.value - loss)
+    }
+}
+
+/// Returns the exposure of a discard with so many tiles, naturals of a rack before its jokers.
+fn exposure(rack: &Tiles, symbol: Symbol, size: u8) -> Option<Exposure> {
+    let naturals = rack.of(symbol).min(size - 1);
+    let jokers = size - 1 - naturals;
+    if jokers > rack.jokers() {
+        return None;
+    }
+    let mut tiles = Tiles::NONE;
+    tiles.add_some(Tile::Symbol(symbol), naturals + 1);
+    tiles.add_some(Tile::Joker, jokers);
+    Exposure::new(&tiles).ok()
+}
+
+impl<W: Worth> Policy for Player<'_, W> {
+    fn begin(&mut self) {
+        self.sight.forget();
+        self.hot.forget();
+    }
+
+    fn pass(&mut self, position: &Position<'_>, _: Stage) -> Pass {
+        Pass { tiles: self.part_with(position, 3).into_iter().flatten().collect(), blind: 0 }
+    }
+
+    fn declares(&mut self, position: &Position<'_>) -> bool {
+        self.sight.scan(position, position.rack(), &outlook(position));
+        self.sight.best() == 0
+    }
+
+    fn exchange(&mut self, position: &Position<'_>) -> Option<Exchange> {
+        let rack = position.rack();
+        let mut now = None;
+        let mut best: Option<(f32, Exchange)> = None;
+        for with in Seat::ALL {
+            for exposure in position.exposures(with) {
+                let tile = exposure.symbol();
+                if exposure.jokers() == 0 || rack.of(tile) == 0 {
+                    continue;
+                }
+                let outlook = outlook(position);
+                let near = self.sight.within(u8::MAX);
+                let now =
+                    *now.get_or_insert_with(|| self.worth.value(near.clone(), rack, &outlook));
+                let mut with_joker = *rack;
+                with_joker.take_some(Tile::Symbol(tile), 1);
+                with_joker.add_some(Tile::Joker, 1);
+                let value = self.worth.value(near, &with_joker, &outlook);
+                let least = best.as_ref().map_or(now, |(value, _)| *value);
+                if value > least * CLEARLY {
+                    best = Some((value, Exchange { with, tile }));
+                }
+            }
+        }
+        best.map(|(_, exchange)| exchange)
+    }
+
+    fn discard(&mut self, position: &Position<'_>) -> Tile {
+        let (rack, outlook) = (position.rack(), outlook(position));
+        self.sight.scan(position, rack, &outlook);
+        let losses = self.worth.losses(self.sight.within(1), rack, &outlook);
+        let tile = least(rack, &losses, position.shown()).map_or(Tile::Joker, |(tile, _)| tile);
+        self.sight.discard(tile);
+        tile
+    }
+
+    fn claim(&mut self, position: &Position<'_>, tile: Symbol, _: Seat) -> Claim {
+        self.hot.take_up(&mut self.sight, self.study, position);
+        if self.hot.is_win(tile) {
+            return Claim::MahJongg;
+        }
+        let rack = position.rack();
+        // Who takes the last discard picks no more.
+        let some = rack.of(tile) + rack.jokers();
+        if !self.hot.is_call(tile) || some < 2 || position.wall() == 0 {
+            return Claim::No;
+        }
+        let outlook = outlook(position);
+        self.sight.scan(position, rack, &outlook);
+        let pass = self.worth.value(self.sight.within(u8::MAX), rack, &outlook);
+        let (mut best, mut claim) = (pass * CLEARLY, Claim::No);
+        for size in 3..=6.min(some + 1) {
+            let Some(exposure) = exposure(rack, tile, size) else { continue };
+            if let Some(after) = self.after(position, &exposure, &outlook)
+                && after > best
+            {
+                best = after;
+                let (naturals, jokers) = (exposure.naturals() - 1, exposure.jokers());
+                claim = Claim::Expose { naturals, jokers };
+            }
+        }
+        claim
+    }
+}

@@ -1,0 +1,200 @@
+//! Who plays: what a policy is asked, and what it may answer.
+
+use std::fmt;
+
+use super::player::Player;
+use super::position::Position;
+use super::study::Study;
+use super::worth::{Nearest, Squares};
+use crate::named::named;
+use crate::rules::{Seat, Stage};
+use crate::tile::{Symbol, Tile};
+use crate::tiles::Tiles;
+
+/// Three tiles for the Charleston.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Pass {
+    /// Of the own rack; no jokers.
+    pub tiles: Tiles,
+    /// How many more of those that come are passed on unseen, where that is allowed
+    /// ([`Stage::blind_allowed`]).
+    pub blind: u8,
+}
+
+/// A natural given for a joker that stands for it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Exchange {
+    /// In whose exposure it stands; one's own is as good.
+    pub with: Seat,
+    /// What it stands for.
+    pub tile: Symbol,
+}
+
+/// What is wanted of a discard.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub enum Claim {
+    /// Nothing.
+    #[default]
+    No,
+    /// An exposure, with so many naturals and jokers of the own rack.
+    Expose {
+        /// Naturals beside the discard.
+        naturals: u8,
+        /// Jokers.
+        jokers: u8,
+    },
+    /// Mah Jongg.
+    MahJongg,
+}
+
+/// Someone who plays. It is asked whenever its seat may do something, and sees what that seat sees.
+///
+/// An answer that the rules do not allow ends the game as a [`Foul`].
+///
+/// # Examples
+///
+/// A player who keeps whatever came first, and claims nothing:
+///
+/// ```
+/// use mahj::play::{Bot, Claim, Exchange, Pass, Policy, Position, Room, Study};
+/// use mahj::rules::{Seat, Stage};
+/// use mahj::{Matcher, Symbol, Targets, Tile, Tiles};
+///
+/// struct Idle;
+///
+/// impl Policy for Idle {
+///     fn pass(&mut self, position: &Position<'_>, _: Stage) -> Pass {
+///         let naturals = position.rack().naturals();
+///         let each = naturals.kinds().flat_map(|(tile, some)| (0..some).map(move |_| tile));
+///         Pass { tiles: each.take(3).collect(), blind: 0 }
+///     }
+///     fn discard(&mut self, position: &Position<'_>) -> Tile {
+///         position.rack().kinds().next().map_or(Tile::Joker, |(tile, _)| tile)
+///     }
+/// }
+///
+/// let matcher = Matcher::new(Targets::practice());
+/// let study = Study::new(&matcher);
+/// let odds = || Bot::Odds.policy(&study);
+/// let mut room = Room::new(&study, [odds(), Box::new(Idle), odds(), odds()]);
+/// let played = room.play(1, 7)?;
+/// assert_ne!(played.win.map(|win| win.seat), Some(Seat::South));
+/// # Ok::<(), mahj::play::Foul>(())
+/// ```
+pub trait Policy {
+    /// A new game begins: what was remembered of the last is of no use.
+    fn begin(&mut self) {}
+
+    /// Three tiles for a pass of the Charleston.
+    fn pass(&mut self, position: &Position<'_>, stage: Stage) -> Pass;
+
+    /// Whether to stop the Charleston after its first three passes. It goes on if nobody does.
+    fn stops(&mut self, position: &Position<'_>) -> bool {
+        let _ = position;
+        false
+    }
+
+    /// What to offer across in the courtesy pass, what is wanted least first: as many go as the
+    /// other offers too. Offers stand at the front, and none of them is a joker.
+    fn courtesy(&mut self, position: &Position<'_>) -> [Option<Tile>; 3] {
+        let _ = position;
+        [None; 3]
+    }
+
+    /// In turn, with 14 tiles: whether to declare Mah Jongg. Asked again after each exchange.
+    fn declares(&mut self, position: &Position<'_>) -> bool {
+        let _ = position;
+        false
+    }
+
+    /// In turn, with 14 tiles: a joker to exchange for. Asked again after each exchange.
+    fn exchange(&mut self, position: &Position<'_>) -> Option<Exchange> {
+        let _ = position;
+        None
+    }
+
+    /// In turn, with 14 tiles: what to discard.
+    fn discard(&mut self, position: &Position<'_>) -> Tile;
+
+    /// Another has discarded this: what to do with it.
+    fn claim(&mut self, position: &Position<'_>, tile: Symbol, from: Seat) -> Claim {
+        let _ = (position, tile, from);
+        Claim::No
+    }
+}
+
+named! {
+    /// The policies that are built in, by what they take a rack to be worth.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::play::Bot;
+    /// assert_eq!("odds".parse(), Ok(Bot::Odds));
+    /// ```
+    pub enum Bot {
+        /// The fewer tiles away the better; of racks as near as each other that with most targets so
+        /// near.
+        Near "near",
+        /// The sum over the near targets of their odds squared ([`Outlook`](crate::odds::Outlook)).
+        Odds "odds",
+    }
+    /// All of them.
+    ALL: slice;
+    /// Returns the name.
+    name: "policy";
+}
+
+impl Bot {
+    /// Makes a player of this kind.
+    #[must_use]
+    pub fn policy<'s>(self, study: &'s Study<'s>) -> Box<dyn Policy + 's> {
+        match self {
+            Bot::Near => Box::new(Player::new(study, Nearest)),
+            Bot::Odds => Box::new(Player::new(study, Squares)),
+        }
+    }
+}
+
+/// A policy has answered what the rules do not allow, and the game cannot go on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Foul {
+    /// Whose policy.
+    pub seat: Seat,
+    /// What it wanted.
+    pub kind: FoulKind,
+}
+
+/// What a policy wanted that the rules do not allow.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum FoulKind {
+    /// A pass of other than three tiles, of jokers, of tiles it has not, or unseen at the wrong time.
+    Pass,
+    /// A courtesy of jokers or of tiles it has not.
+    Courtesy,
+    /// An exchange where no such joker stands, or of a tile it has not.
+    Exchange,
+    /// Mah Jongg with a hand that is none.
+    MahJongg,
+    /// A discard of what it has not.
+    Discard,
+    /// An exposure of what it has not, or by which its hand would be dead.
+    Exposure,
+}
+
+impl fmt::Display for Foul {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let what = match self.kind {
+            FoulKind::Pass => "a pass that is not allowed",
+            FoulKind::Courtesy => "a courtesy pass that is not allowed",
+            FoulKind::Exchange => "an exchange that cannot be",
+            FoulKind::MahJongg => "Mah Jongg with a hand that is none",
+            FoulKind::Discard => "to discard a tile that is not there",
+            FoulKind::Exposure => "an exposure that cannot be",
+        };
+        write!(f, "the policy of {} wants {what}", self.seat)
+    }
+}
+
+impl std::error::Error for Foul {}

@@ -1,0 +1,100 @@
+//! What a seat sees.
+
+use super::state::{Held, Move, State};
+use crate::hand::{Exposure, Hand, HandFault, Seen};
+use crate::rules::Seat;
+use crate::tiles::{TileSet, Tiles};
+
+/// What a seat sees of the game: its own rack, what lies open, how many tiles are left.
+#[derive(Debug, Clone, Copy)]
+pub struct Position<'t> {
+    state: &'t State,
+    seat: Seat,
+}
+
+impl<'t> Position<'t> {
+    pub(super) const fn new(state: &'t State, seat: Seat) -> Position<'t> {
+        Position { state, seat }
+    }
+
+    fn held(&self) -> &'t Held {
+        &self.state.seats[self.seat]
+    }
+
+    /// Returns whose position it is.
+    #[must_use]
+    pub const fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// Returns who has, or had last, the fourteenth tile.
+    #[must_use]
+    pub const fn turn(&self) -> Seat {
+        self.state.turn
+    }
+
+    /// Returns the own concealed tiles.
+    #[must_use]
+    pub fn rack(&self) -> &'t Tiles {
+        &self.held().rack
+    }
+
+    /// Returns what anybody has exposed, in the order it was made.
+    #[must_use]
+    pub fn exposures(&self, seat: Seat) -> &'t [Exposure] {
+        &self.state.seats[seat].exposures
+    }
+
+    /// Returns the discards that nobody has claimed, the newest among them.
+    #[must_use]
+    pub const fn discards(&self) -> &'t Tiles {
+        &self.state.floor
+    }
+
+    /// Returns the discards and all that is exposed.
+    #[must_use]
+    pub const fn shown(&self) -> &'t Tiles {
+        &self.state.shown
+    }
+
+    /// Returns who has discarded what so far, claimed or not.
+    pub fn thrown(&self) -> impl Iterator<Item = (Seat, crate::tile::Tile)> + 't {
+        self.state.moves.iter().filter_map(|done| match done {
+            Move::Discard { by, tile } => Some((*by, *tile)),
+            _ => None,
+        })
+    }
+
+    /// Returns how many tiles the wall has.
+    #[must_use]
+    pub fn wall(&self) -> usize {
+        self.state.wall.len()
+    }
+
+    /// Returns what the tiles are played with.
+    #[must_use]
+    pub const fn set(&self) -> &'t TileSet {
+        &self.state.set
+    }
+
+    /// Returns the tiles that the seat cannot see, in the wall and in other racks.
+    #[must_use]
+    pub fn live(&self) -> Tiles {
+        self.state.all - self.state.shown - *self.rack()
+    }
+
+    /// Returns the own hand, as the [`Matcher`](crate::Matcher) takes it.
+    ///
+    /// # Errors
+    ///
+    /// Never in a game that is played here.
+    pub fn hand(&self) -> Result<Hand, HandFault> {
+        Hand::new(*self.rack(), self.held().exposures.clone(), self.set())
+    }
+
+    /// Returns what lies open beside the own hand, as the [`Matcher`](crate::Matcher) takes it.
+    #[must_use]
+    pub fn seen(&self) -> Seen {
+        self.state.seen(self.seat)
+    }
+}

@@ -1,0 +1,118 @@
+//! A game that was played, as a record.
+
+use super::game::Room;
+use super::state::Move;
+use crate::fault::Spot;
+use crate::referee::{Act, Begin, Entry, Event, Mode, Record, Setup};
+use crate::rules::{Lot, Seat, Source, Way};
+use crate::tile::Tile;
+use crate::tiles::Tiles;
+
+impl Room<'_> {
+    /// Returns the game that was played last as a record, from the deal on: every tile is known, and
+    /// in play mode the referee refuses nothing of it.
+    ///
+    /// Where tiles were passed on unseen the record begins behind the Charleston: which they were is
+    /// not told by it. The name of the card is left open.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Matcher, Targets, play::{Bot, Room, Study}};
+    /// use mahj::{referee::{Judged, Mode}, rules::RuleSet};
+    /// # let matcher = Matcher::new(Targets::practice());
+    /// # let study = Study::new(&matcher);
+    /// let mut room = Room::new(&study, [Bot::Odds; 4].map(|bot| bot.policy(&study)));
+    /// let played = room.play(1, 0).unwrap();
+    /// let record = room.record();
+    /// let judged = Judged::new(&record, &matcher, RuleSet::LEAGUE, Mode::Play).unwrap();
+    /// assert_eq!(judged.refused(), 0);
+    /// assert_eq!(judged.accounts.seats, played.paid);
+    /// ```
+    #[must_use]
+    pub fn record(&self) -> Record {
+        let state = &self.state;
+        let blind = |done: &Move| matches!(done, Move::Pass { blind: 1.., .. });
+        let unseen = state.moves.iter().any(blind);
+        let picked = |done: &&Move| matches!(done, Move::Pick { .. });
+        let mut setup = Setup {
+            mode: Some(Mode::Play),
+            begin: if unseen { Begin::Opening } else { Begin::First(Way::Right) },
+            ..Setup::default()
+        };
+        let racks = if unseen { &state.opening } else { &state.dealt };
+        for seat in Seat::ALL {
+            setup.seats[seat].holds = racks[seat];
+        }
+        // What was picked and what is left, in order.
+        let tiles = state.moves.iter().filter(picked).filter_map(|done| match done {
+            Move::Pick { tile, .. } => Some(*tile),
+            _ => None,
+        });
+        setup.next = tiles.chain(state.wall.remaining().iter().copied()).collect();
+        let mut written = Written { entries: Vec::new() };
+        for (at, done) in state.moves.iter().enumerate() {
+            let passing =
+                matches!(done, Move::Pass { .. } | Move::Stop { .. } | Move::Courtesy { .. });
+            if !(unseen && passing) {
+                written.take(done, state.moves.get(at + 1));
+            }
+        }
+        if !matches!(state.moves.last(), Some(Move::MahJongg { .. })) {
+            written.put(state.turn.next(), Act::WallGame);
+        }
+        Record { setup, entries: written.entries }
+    }
+}
+
+struct Written {
+    entries: Vec<Entry>,
+}
+
+impl Written {
+    fn put(&mut self, who: Seat, act: Act) {
+        self.entries.push(Entry::Event(Event::new(who, act), Spot::default()));
+    }
+
+    /// Writes down what was done.
+    fn take(&mut self, done: &Move, next: Option<&Move>) {
+        match *done {
+            Move::Pass { by, tiles, blind } => {
+                self.put(by, Act::Pass { tiles: Lot::from(tiles), blind, way: None });
+            }
+            Move::Stop { by } => self.put(by, Act::Stop),
+            Move::Courtesy { by, tiles } => {
+                self.put(by, Act::Courtesy { wish: tiles.len() as u8, tiles });
+            }
+            Move::Pick { by, tile } => {
+                self.put(by, Act::Pick { tile: Some(tile), wrong_end: false });
+                // Who wins with the tile lays it out.
+                if !matches!(next, Some(Move::MahJongg { .. })) {
+                    self.put(by, Act::Rack { let_go: true });
+                }
+            }
+            Move::Exchange { by, with, tile } => {
+                let give = Tiles::from(Tile::Symbol(tile));
+                self.put(by, Act::AnnounceExchange { give, with: Some(with) });
+                self.put(by, Act::Exchange { give, take: None, with, source: Source::Hand });
+            }
+            Move::Discard { by, tile } => {
+                self.put(by, Act::Discard { tile, name: None });
+            }
+            Move::Expose { by, tiles } => {
+                self.put(by, Act::Claim { tile: None, group: None, unheard: false });
+                self.put(by, Act::LiftDiscard { tile: None });
+                self.put(by, Act::PlaceOnTop);
+                self.put(by, Act::Expose { tiles, apart: false });
+            }
+            Move::MahJongg { by, from } => {
+                self.put(by, Act::Declare { line: None });
+                if from.is_some() {
+                    self.put(by, Act::LiftDiscard { tile: None });
+                    self.put(by, Act::PlaceOnTop);
+                }
+                self.put(by, Act::Show { tiles: None });
+            }
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! The targets that are near a rack: scanned once, asked often.
+
+use super::position::Position;
+use super::study::Study;
+use crate::hand::{Exposure, Hand};
+use crate::kernel::Reach;
+use crate::odds::{Outlook, Wants};
+use crate::targets::TargetId;
+use crate::tile::{Symbol, Tile};
+use crate::tiles::Tiles;
+
+/// Returns how much farther than the nearest a target may be and is still looked at: while all are
+/// far there are hundreds of them, and none of those that are farther matters.
+const fn wide(best: u8) -> u8 {
+    if best <= 3 { 2 } else { 1 }
+}
+
+/// A target that is near.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Near {
+    pub(super) id: TargetId,
+    /// What it wants beside the exposures.
+    pub(super) wants: Wants,
+    pub(super) away: u8,
+}
+
+/// What a player knows of the card, by what is exposed.
+#[derive(Debug)]
+pub(super) struct Sight<'s> {
+    study: &'s Study<'s>,
+    reach: Reach<'s>,
+    /// The exposures as they were made, and what they leave.
+    exposed: Vec<(Symbol, usize)>,
+    open: Vec<(TargetId, Wants)>,
+    /// What was scanned, and what was found.
+    rack: Option<Tiles>,
+    near: Vec<Near>,
+    best: u8,
+}
+
+impl<'s> Sight<'s> {
+    pub(super) fn new(study: &'s Study<'s>) -> Sight<'s> {
+        Sight {
+            study,
+            reach: Reach::new(study.matcher().single(), None),
+            exposed: Vec::with_capacity(4),
+            open: Vec::new(),
+            rack: None,
+            near: Vec::new(),
+            best: u8::MAX,
+        }
+    }
+
+    /// Returns what a target wants beside exposures; nothing where they forbid it. It is asked first
+    /// whether it has such a group at all.
+    pub(super) fn beside(
+        study: &Study<'_>,
+        id: TargetId,
+        newest: &Exposure,
+        exposures: &[Exposure],
+    ) -> Option<Wants> {
+        let size = newest.len() as u8;
+        let symbol = newest.symbol().index();
+        let has =
+            |(of, strict, soft): (usize, u8, u8)| of == symbol && (soft >= size || strict >= size);
+        let wants = &study.wants()[id.index()];
+        if !study.is_exposable(id) || !wants.each().any(has) {
+            return None;
+        }
+        Wants::of(study.matcher().targets(), id, exposures)
+    }
+
+    /// Finds what exposures leave of the card, if they are others than before.
+    fn take_up(&mut self, exposures: &[Exposure]) {
+        let made = |exposure: &Exposure| (exposure.symbol(), exposure.len());
+        if self.exposed.iter().copied().eq(exposures.iter().map(made)) {
+            return;
+        }
+        let before = self.exposed.len();
+        let one_more = before > 0
+            && exposures.len() == before + 1
+            && self.exposed.iter().copied().eq(exposures[..before].iter().map(made));
+        self.exposed.clear();
+        self.exposed.extend(exposures.iter().map(made));
+        self.rack = None;
+        let Some(newest) = exposures.last() else { return };
+        let left = |id: TargetId| Sight::beside(self.study, id, newest, exposures);
+        if one_more {
+            self.open.retain_mut(|(id, wants)| left(*id).map(|left| *wants = left).is_some());
+        } else {
+            self.open.clear();
+            let ids = (0..self.study.wants().len() as u32).map(TargetId);
+            self.open.extend(ids.filter_map(|id| Some((id, left(id)?))));
+        }
+    }
+
+    /// Looks at all targets for a rack. What was found for the same rack is kept.
+    pub(super) fn scan(&mut self, position: &Position<'_>, rack: &Tiles, outlook: &Outlook) {
+        self.take_up(position.exposures(position.seat()));
+        if self.rack.as_ref() == Some(rack) {
+            return;
+        }
+        self.rack = Some(*rack);
+        if self.exposed.is_empty() {
+            self.scan_all(rack, outlook)
+        } else {
+            self.scan_open(rack, outlook)
+        }
+        let most = self.best.saturating_add(wide(self.best));
+        self.near.retain(|near| near.away <= most);
+    }
+
+    /// Takes a tile out of the rack that was scanned: the targets that are near stay the same.
+    pub(super) fn discard(&mut self, tile: Tile) {
+        let Some(rack) = &mut self.rack else { return };
+        rack.take_some(tile, 1);
+        self.best = u8::MAX;
+        for near in &mut self.near {
+            near.away = near.wants.away(rack);
+            self.best = self.best.min(near.away);
+        }
+    }
+
+    fn scan_all(&mut self, rack: &Tiles, outlook: &Outlook) {
+        let Sight { study, reach, near, .. } = self;
+        reach.measure_alone(rack);
+        let mut best = u8::MAX;
+        let Some(mut most) = reach.best().map(|best| best + wide(best)) else {
+            near.clear();
+            self.best = best;
+            return;
+        };
+        // What is nearest may be out of reach; then it is looked farther.
+        loop {
+            near.clear();
+            reach.each_within(most, |away, place| {
+                let (id, wants) = study.at(place);
+                if outlook.is_possible(wants, rack) {
+                    best = best.min(away);
+                    near.push(Near { id: *id, wants: *wants, away });
+                }
+            });
+            let wanted = best.saturating_add(wide(best)).min(Hand::MOST as u8);
+            if wanted <= most {
+                break;
+            }
+            most = wanted.min(most + 2);
+        }
+        self.best = best;
+    }
+
+    fn scan_open(&mut self, rack: &Tiles, outlook: &Outlook) {
+        self.near.clear();
+        let mut best = u8::MAX;
+        for (id, wants) in &self.open {
+            let away = wants.away(rack);
+            if away <= best.saturating_add(wide(best)) && outlook.is_possible(wants, rack) {
+                best = best.min(away);
+                self.near.push(Near { id: *id, wants: *wants, away });
+            }
+        }
+        self.best = best;
+    }
+
+    /// Returns how far the nearest target is.
+    pub(super) const fn best(&self) -> u8 {
+        self.best
+    }
+
+    /// Returns all that was found.
+    pub(super) fn near(&self) -> &[Near] {
+        &self.near
+    }
+
+    /// Returns what those want that are no farther from the nearest than so much.
+    pub(super) fn within(&self, farther: u8) -> impl Iterator<Item = &Wants> + Clone {
+        let most = self.best.saturating_add(farther);
+        self.near.iter().filter(move |near| near.away <= most).map(|near| &near.wants)
+    }
+
+    /// Forgets the rack: a new game begins.
+    pub(super) fn forget(&mut self) {
+        self.rack = None;
+    }
+}

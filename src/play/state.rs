@@ -1,0 +1,198 @@
+//! The table of a game that is played here: every tile known, plain and fast.
+
+use crate::deal::Wall;
+use crate::hand::{Exposure, Hand, Seen};
+use crate::rules::{BySeat, Seat};
+use crate::tile::{Symbol, Tile};
+use crate::tiles::{TileSet, Tiles};
+
+/// What was done in a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// Three tiles were passed, some of them perhaps unseen.
+    Pass {
+        /// By whom.
+        by: Seat,
+        /// The own ones.
+        tiles: Tiles,
+        /// How many others.
+        blind: u8,
+    },
+    /// The Charleston was stopped.
+    Stop {
+        /// By whom.
+        by: Seat,
+    },
+    /// Tiles went across in the courtesy pass, as many as came.
+    Courtesy {
+        /// By whom.
+        by: Seat,
+        /// The tiles.
+        tiles: Tiles,
+    },
+    /// A tile was picked from the wall.
+    Pick {
+        /// By whom.
+        by: Seat,
+        /// The tile.
+        tile: Tile,
+    },
+    /// A natural was given for a joker.
+    Exchange {
+        /// By whom.
+        by: Seat,
+        /// In whose exposure it stood.
+        with: Seat,
+        /// What it stood for.
+        tile: Symbol,
+    },
+    /// A tile was discarded.
+    Discard {
+        /// By whom.
+        by: Seat,
+        /// The tile.
+        tile: Tile,
+    },
+    /// The discard was claimed for an exposure.
+    Expose {
+        /// By whom.
+        by: Seat,
+        /// What was put up beside it.
+        tiles: Tiles,
+    },
+    /// Mah Jongg was declared.
+    MahJongg {
+        /// By whom.
+        by: Seat,
+        /// With whose discard, if with one.
+        from: Option<Seat>,
+    },
+}
+
+/// What a seat holds.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Held {
+    pub(super) rack: Tiles,
+    pub(super) exposures: Vec<Exposure>,
+}
+
+/// The table.
+#[derive(Debug, Clone)]
+pub(super) struct State {
+    pub(super) set: TileSet,
+    pub(super) all: Tiles,
+    pub(super) wall: Wall,
+    pub(super) seats: BySeat<Held>,
+    /// What was dealt to each.
+    pub(super) dealt: BySeat<Tiles>,
+    /// What each has when the Charleston is over.
+    pub(super) opening: BySeat<Tiles>,
+    /// Discards that nobody has claimed.
+    pub(super) floor: Tiles,
+    /// The same, and all exposures.
+    pub(super) shown: Tiles,
+    pub(super) turn: Seat,
+    pub(super) moves: Vec<Move>,
+}
+
+impl State {
+    pub(super) fn new(set: TileSet) -> State {
+        State {
+            set,
+            all: set.tiles(),
+            wall: Wall::new(0, &set),
+            seats: BySeat::default(),
+            dealt: BySeat::default(),
+            opening: BySeat::default(),
+            floor: Tiles::NONE,
+            shown: Tiles::NONE,
+            turn: Seat::East,
+            moves: Vec::new(),
+        }
+    }
+
+    /// Deals a game.
+    pub(super) fn deal(&mut self, seed: u64, number: u64) {
+        self.wall = Wall::numbered(seed, number, &self.set);
+        // A whole wall is always enough.
+        let hands = self.wall.deal().map(|hands| hands.map(|hand| *hand.rack()));
+        for (seat, rack) in Seat::ALL.into_iter().zip(hands.unwrap_or_default()) {
+            self.dealt[seat] = rack;
+            self.seats[seat].rack = rack;
+            self.seats[seat].exposures.clear();
+        }
+        self.floor = Tiles::NONE;
+        self.shown = Tiles::NONE;
+        self.turn = Seat::East;
+        self.moves.clear();
+    }
+
+    /// Gives a natural for a joker, if both are there.
+    pub(super) fn exchange(&mut self, by: Seat, with: Seat, symbol: Symbol) -> Option<()> {
+        let tile = Tile::Symbol(symbol);
+        if self.seats[by].rack[tile] == 0 {
+            return None;
+        }
+        let has_joker =
+            |exposure: &&mut Exposure| exposure.symbol() == symbol && exposure.jokers() > 0;
+        let exposure = self.seats[with].exposures.iter_mut().find(has_joker)?;
+        let mut tiles = exposure.tiles();
+        tiles.take_some(Tile::Joker, 1);
+        tiles.add_some(tile, 1);
+        *exposure = Exposure::new(&tiles).ok()?;
+        let rack = &mut self.seats[by].rack;
+        rack.take_some(tile, 1);
+        rack.add_some(Tile::Joker, 1);
+        self.shown.take_some(Tile::Joker, 1);
+        self.shown.add_some(tile, 1);
+        self.moves.push(Move::Exchange { by, with, tile: symbol });
+        Some(())
+    }
+
+    /// Discards a tile, if it is there.
+    pub(super) fn discard(&mut self, by: Seat, tile: Tile) -> Option<()> {
+        let rack = &mut self.seats[by].rack;
+        if rack[tile] == 0 {
+            return None;
+        }
+        rack.take_some(tile, 1);
+        self.floor.add_some(tile, 1);
+        self.shown.add_some(tile, 1);
+        self.moves.push(Move::Discard { by, tile });
+        Some(())
+    }
+
+    /// Picks the next tile.
+    pub(super) fn pick(&mut self, by: Seat) -> Option<Tile> {
+        let tile = self.wall.next()?;
+        self.seats[by].rack.add_some(tile, 1);
+        self.turn = by;
+        self.moves.push(Move::Pick { by, tile });
+        Some(tile)
+    }
+
+    /// Takes the newest discard up for an exposure.
+    pub(super) fn expose(&mut self, by: Seat, exposure: Exposure, tiles: Tiles) {
+        self.seats[by].rack -= tiles;
+        self.seats[by].exposures.push(exposure);
+        self.floor.take_some(Tile::Symbol(exposure.symbol()), 1);
+        self.shown += tiles;
+        self.turn = by;
+        self.moves.push(Move::Expose { by, tiles });
+    }
+
+    /// Returns what a seat holds, with a tile more perhaps, as a hand.
+    pub(super) fn hand(&self, seat: Seat, with: Option<Tile>) -> Option<Hand> {
+        let Held { rack, exposures } = &self.seats[seat];
+        let mut rack = *rack;
+        rack.extend(with);
+        Hand::new(rack, exposures.clone(), &self.set).ok()
+    }
+
+    /// Returns what a seat sees beside its own hand.
+    pub(super) fn seen(&self, seat: Seat) -> Seen {
+        let others = self.seats.iter().filter(|(other, _)| *other != seat);
+        let exposures = others.flat_map(|(_, held)| held.exposures.iter().copied());
+        Seen { discards: self.floor, exposures: exposures.collect() }
+    }
+}

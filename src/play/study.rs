@@ -1,0 +1,76 @@
+//! A card as bots know it.
+
+use crate::hand::Hand;
+use crate::kernel::Reach;
+use crate::matcher::Matcher;
+use crate::odds::Wants;
+use crate::targets::{Target, TargetId};
+use crate::tiles::Tiles;
+
+/// A card studied for play: made once, shared by all tables and threads.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Matcher, Targets, play::Study};
+/// let matcher = Matcher::new(Targets::practice());
+/// let study = Study::new(&matcher);
+/// assert_eq!(study.matcher().targets().len(), 1_667);
+/// ```
+#[derive(Debug, Clone)]
+pub struct Study<'m> {
+    matcher: &'m Matcher,
+    /// What each target wants, and whether something of it may be exposed.
+    wants: Vec<Wants>,
+    exposable: Vec<bool>,
+    /// By the place where it stands in the kernel which target it is, and what it wants.
+    places: Vec<(TargetId, Wants)>,
+}
+
+impl<'m> Study<'m> {
+    /// Studies a card.
+    #[must_use]
+    pub fn new(matcher: &'m Matcher) -> Study<'m> {
+        let targets = matcher.targets();
+        let ids = (0..targets.len() as u32).map(TargetId);
+        // Without exposures no target is forbidden.
+        let wants: Vec<Wants> = ids.filter_map(|id| Wants::of(targets, id, &[])).collect();
+        let exposable = |target: &Target| !targets.lines()[target.line].concealed;
+        let exposable = targets.iter().map(exposable).collect();
+        // From no tile at all every target is as far.
+        let mut reach = Reach::new(matcher.single(), None);
+        reach.measure_alone(&Tiles::NONE);
+        let mut places = Vec::new();
+        reach.each_within(Hand::MOST as u8, |_, place| {
+            let id = reach.target_at(place);
+            let of = (id, wants[id.index()]);
+            if places.len() <= place {
+                places.resize(place + 1, of);
+            }
+            places[place] = of;
+        });
+        Study { matcher, wants, exposable, places }
+    }
+
+    /// Returns the matcher, which has the card.
+    #[must_use]
+    pub const fn matcher(&self) -> &'m Matcher {
+        self.matcher
+    }
+
+    /// Returns what each target wants, by its id.
+    pub(super) fn wants(&self) -> &[Wants] {
+        &self.wants
+    }
+
+    /// Returns which target stands at a place of the kernel, and what it wants.
+    #[inline]
+    pub(super) fn at(&self, place: usize) -> &(TargetId, Wants) {
+        &self.places[place]
+    }
+
+    /// Returns true if a target is of a line marked X.
+    pub(super) fn is_exposable(&self, id: TargetId) -> bool {
+        self.exposable[id.index()]
+    }
+}

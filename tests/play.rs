@@ -1,0 +1,297 @@
+//! Whole games: the laws they keep, and the referee who finds nothing in them.
+
+use std::sync::{LazyLock, Mutex};
+
+use mahj::play::{Bot, Claim, Exchange, Foul, FoulKind, Move, Pass, Policy, Position, Room, Study};
+use mahj::referee::{Entry, Judged, Mode, Record, record};
+use mahj::rules::{Ending, RuleSet, Stage};
+use mahj::{Exposure, Matcher, Seat, Symbol, Targets, Tile, Tiles};
+
+static MATCHER: LazyLock<Matcher> = LazyLock::new(|| Matcher::new(Targets::practice()));
+
+fn study() -> Study<'static> {
+    Study::new(&MATCHER)
+}
+
+/// A game as the referee sees it: nothing refused, and the same account.
+fn judge(record: &Record) -> Judged {
+    let judged = Judged::new(record, &MATCHER, RuleSet::LEAGUE, Mode::Play).unwrap();
+    for event in judged.events() {
+        let fault = |answer: &str| ["illegal", "impossible", "void"].contains(&answer);
+        let found = event.rulings.iter().find(|ruling| fault(ruling.answer.name()));
+        assert!(found.is_none() && !event.refused, "{}: {found:?}", event.text);
+    }
+    judged
+}
+
+#[test]
+fn the_referee_finds_nothing_in_games_that_are_played_here() {
+    let study = study();
+    let (mut wins, mut walls, mut exchanged) = (0, 0, 0);
+    for bots in [[Bot::Odds; 4], [Bot::Near, Bot::Odds, Bot::Near, Bot::Odds]] {
+        let mut room = Room::new(&study, bots.map(|bot| bot.policy(&study)));
+        for number in 0..150 {
+            let played = room.play(3, number).unwrap();
+            let written = room.record();
+            let judged = judge(&written);
+            assert_eq!(judged.accounts.seats, played.paid, "{number}");
+            match played.win {
+                Some(win) => {
+                    assert_eq!(judged.ending, Some(Ending::Won), "{number}");
+                    let won = |seat: Seat| judged.accounts.seats[seat] > 0;
+                    assert!(won(win.seat), "{number}");
+                    wins += 1;
+                    exchanged += u32::from(win.by == mahj::rules::Win::Exchange);
+                }
+                None => {
+                    assert_eq!(judged.ending, Some(Ending::WallGame), "{number}");
+                    walls += 1;
+                }
+            }
+            // As a text it is read back as the same game.
+            if number % 10 == 0 {
+                let text = written.to_string();
+                let read = record::record(&text).unwrap();
+                assert_eq!(read.setup.seats, written.setup.seats);
+                assert_eq!(judge(&read).accounts, judged.accounts, "{text}");
+            }
+        }
+    }
+    assert!(wins > 200 && walls > 3 && exchanged > 0, "{wins} {walls} {exchanged}");
+}
+
+/// A bot under watch: whatever it is asked, the table is whole, and what it claims may be claimed.
+struct Watched<'s> {
+    bot: Box<dyn Policy + 's>,
+    claims: &'s Mutex<u32>,
+}
+
+impl Watched<'_> {
+    fn look(&self, position: &Position<'_>, tiles: usize) {
+        let hand = position.hand().unwrap();
+        assert_eq!(hand.len(), tiles);
+        // What it sees, what it does not see and what it has are the whole set.
+        let all = hand.tiles() + position.seen().tiles() + position.live();
+        assert_eq!(all, position.set().tiles());
+        assert_eq!(all.len(), 152);
+        let away = position.live().len() - position.wall();
+        let others: usize = Seat::ALL
+            .into_iter()
+            .filter(|seat| *seat != position.seat())
+            .map(|seat| position.exposures(seat).iter().map(Exposure::len).sum::<usize>())
+            .sum();
+        // The three others have 13 each, but for one with 14 in its turn or when nobody has passed.
+        let racks = away + others;
+        assert!((39..=40).contains(&racks), "{racks}");
+    }
+}
+
+impl Policy for Watched<'_> {
+    fn begin(&mut self) {
+        self.bot.begin();
+    }
+
+    fn pass(&mut self, position: &Position<'_>, stage: Stage) -> Pass {
+        self.look(position, if position.seat() == Seat::East { 14 } else { 13 });
+        self.bot.pass(position, stage)
+    }
+
+    fn declares(&mut self, position: &Position<'_>) -> bool {
+        self.look(position, 14);
+        let declares = self.bot.declares(position);
+        let verdict = MATCHER.verify(&position.hand().unwrap());
+        assert_eq!(declares, verdict.is_mah_jongg());
+        declares
+    }
+
+    fn exchange(&mut self, position: &Position<'_>) -> Option<Exchange> {
+        self.bot.exchange(position)
+    }
+
+    fn discard(&mut self, position: &Position<'_>) -> Tile {
+        self.look(position, 14);
+        let tile = self.bot.discard(position);
+        assert!(tile != Tile::Joker && position.rack()[tile] > 0);
+        tile
+    }
+
+    fn claim(&mut self, position: &Position<'_>, tile: Symbol, from: Seat) -> Claim {
+        self.look(position, 13);
+        let claim = self.bot.claim(position, tile, from);
+        let mut seen = position.seen();
+        seen.discards = seen.discards - Tiles::from(Tile::Symbol(tile));
+        let hand = position.hand().unwrap();
+        let call = || MATCHER.call(&hand, Tile::Symbol(tile), &seen).unwrap();
+        match claim {
+            Claim::No => {
+                let mut with = *hand.rack();
+                with.extend([Tile::Symbol(tile)]);
+                let hand = mahj::Hand::new(with, hand.exposures().to_vec(), position.set());
+                assert!(!MATCHER.verify(&hand.unwrap()).is_mah_jongg());
+            }
+            Claim::MahJongg => assert!(!call().mah_jongg.is_empty()),
+            Claim::Expose { naturals, jokers } => {
+                *self.claims.lock().unwrap() += 1;
+                let made = call().exposures.iter().any(|made| {
+                    (made.exposure.naturals(), made.exposure.jokers()) == (naturals + 1, jokers)
+                });
+                assert!(made, "{hand} {tile} {claim:?}");
+            }
+        }
+        claim
+    }
+}
+
+#[test]
+fn at_every_moment_the_table_is_whole_and_every_claim_may_be_made() {
+    let study = study();
+    let claims = Mutex::new(0);
+    for bot in Bot::ALL {
+        let watched = || -> Box<dyn Policy + '_> {
+            Box::new(Watched { bot: bot.policy(&study), claims: &claims })
+        };
+        let mut room = Room::new(&study, [watched(), watched(), watched(), watched()]);
+        for number in 0..12 {
+            let played = room.play(4, number).unwrap();
+            assert_eq!(played.paid.values().sum::<i64>(), 0);
+        }
+    }
+    assert!(*claims.lock().unwrap() > 30);
+}
+
+/// Passes on unseen whatever may be, offers all it can, stops if it is told to; plays like a bot.
+struct Blind<'s> {
+    bot: Box<dyn Policy + 's>,
+    blind: u8,
+    stops: bool,
+}
+
+impl Policy for Blind<'_> {
+    fn begin(&mut self) {
+        self.bot.begin();
+    }
+
+    fn pass(&mut self, position: &Position<'_>, stage: Stage) -> Pass {
+        let pass = self.bot.pass(position, stage);
+        if !stage.blind_allowed() {
+            return pass;
+        }
+        let each = pass.tiles.kinds().flat_map(|(tile, some)| (0..some).map(move |_| tile));
+        Pass { tiles: each.skip(usize::from(self.blind)).collect(), blind: self.blind }
+    }
+
+    fn stops(&mut self, _: &Position<'_>) -> bool {
+        self.stops
+    }
+
+    fn courtesy(&mut self, position: &Position<'_>) -> [Option<Tile>; 3] {
+        let naturals = position.rack().naturals();
+        let mut each = naturals.kinds().map(|(tile, _)| tile);
+        [each.next(), each.next(), each.next()]
+    }
+
+    fn declares(&mut self, position: &Position<'_>) -> bool {
+        self.bot.declares(position)
+    }
+
+    fn exchange(&mut self, position: &Position<'_>) -> Option<Exchange> {
+        self.bot.exchange(position)
+    }
+
+    fn discard(&mut self, position: &Position<'_>) -> Tile {
+        self.bot.discard(position)
+    }
+
+    fn claim(&mut self, position: &Position<'_>, tile: Symbol, from: Seat) -> Claim {
+        self.bot.claim(position, tile, from)
+    }
+}
+
+#[test]
+fn blind_passes_stopping_and_the_courtesy_are_played_and_written_down() {
+    let study = study();
+    let blind = |blind: u8, stops: bool| -> Box<dyn Policy + '_> {
+        Box::new(Blind { bot: Bot::Odds.policy(&study), blind, stops })
+    };
+    for (of_each, stops) in
+        [([1, 2, 3, 0], false), ([3, 3, 3, 3], false), ([0; 4], true), ([0, 3, 0, 1], true)]
+    {
+        let mut room = Room::new(&study, of_each.map(|some| blind(some, stops)));
+        for number in 0..8 {
+            let played = room.play(6, number).unwrap();
+            let record = room.record();
+            assert_eq!(judge(&record).accounts.seats, played.paid);
+            let unseen = of_each != [0; 4];
+            let passes = room.moves().iter().filter(|done| matches!(done, Move::Pass { .. }));
+            assert_eq!(passes.count(), if stops { 12 } else { 24 });
+            let event = |entry: &Entry| matches!(entry, Entry::Event(..));
+            assert!(record.entries.iter().all(event));
+            assert_eq!(record.setup.begin == mahj::referee::Begin::Opening, unseen);
+        }
+    }
+}
+
+/// Does what nobody may do, once.
+struct Wrong<'s> {
+    bot: Box<dyn Policy + 's>,
+    kind: FoulKind,
+}
+
+impl Policy for Wrong<'_> {
+    fn begin(&mut self) {
+        self.bot.begin();
+    }
+
+    fn pass(&mut self, position: &Position<'_>, stage: Stage) -> Pass {
+        let pass = self.bot.pass(position, stage);
+        if self.kind == FoulKind::Pass { Pass { blind: 1, ..pass } } else { pass }
+    }
+
+    fn courtesy(&mut self, _: &Position<'_>) -> [Option<Tile>; 3] {
+        [(self.kind == FoulKind::Courtesy).then_some(Tile::Joker), None, None]
+    }
+
+    fn declares(&mut self, position: &Position<'_>) -> bool {
+        self.kind == FoulKind::MahJongg || self.bot.declares(position)
+    }
+
+    fn exchange(&mut self, position: &Position<'_>) -> Option<Exchange> {
+        let exchange = Exchange { with: position.seat(), tile: Symbol::Flower };
+        (self.kind == FoulKind::Exchange).then_some(exchange)
+    }
+
+    fn discard(&mut self, position: &Position<'_>) -> Tile {
+        let missing = Tile::all().find(|tile| position.rack()[*tile] == 0);
+        match missing {
+            Some(missing) if self.kind == FoulKind::Discard => missing,
+            _ => self.bot.discard(position),
+        }
+    }
+
+    fn claim(&mut self, position: &Position<'_>, tile: Symbol, from: Seat) -> Claim {
+        if self.kind == FoulKind::Exposure {
+            return Claim::Expose { naturals: 3, jokers: 3 };
+        }
+        self.bot.claim(position, tile, from)
+    }
+}
+
+#[test]
+fn what_the_rules_do_not_allow_ends_the_game_as_a_foul() {
+    let study = study();
+    for kind in [
+        FoulKind::Pass,
+        FoulKind::Courtesy,
+        FoulKind::Exchange,
+        FoulKind::MahJongg,
+        FoulKind::Discard,
+        FoulKind::Exposure,
+    ] {
+        let odds = || Bot::Odds.policy(&study);
+        let wrong: Box<dyn Policy + '_> = Box::new(Wrong { bot: odds(), kind });
+        let mut room = Room::new(&study, [odds(), odds(), wrong, odds()]);
+        let foul = room.play(9, 0).unwrap_err();
+        assert_eq!(foul, Foul { seat: Seat::West, kind });
+        assert!(foul.to_string().starts_with("the policy of West wants "), "{foul}");
+    }
+}
