@@ -2,10 +2,12 @@
 
 use std::sync::{LazyLock, Mutex};
 
-use mahj::play::{Bot, Claim, Exchange, Foul, FoulKind, Move, Pass, Policy, Position, Room, Study};
+use mahj::play::{
+    self, Bot, Claim, Exchange, Foul, FoulKind, Move, Pass, Policy, Position, Room, Run, Study,
+};
 use mahj::referee::{Entry, Judged, Mode, Record, record};
-use mahj::rules::{Ending, RuleSet, Stage};
-use mahj::{Exposure, Matcher, Seat, Symbol, Targets, Tile, Tiles};
+use mahj::rules::{BySeat, Ending, RuleSet, Stage};
+use mahj::{Exposure, GroupKind, Matcher, Seat, Symbol, Targets, Tile, Tiles};
 
 static MATCHER: LazyLock<Matcher> = LazyLock::new(|| Matcher::new(Targets::practice()));
 
@@ -159,6 +161,29 @@ fn at_every_moment_the_table_is_whole_and_every_claim_may_be_made() {
     assert!(*claims.lock().unwrap() > 30);
 }
 
+#[test]
+fn threads_and_what_was_played_before_change_nothing() {
+    let study = study();
+    let seats = || [Bot::Odds, Bot::Near, Bot::Odds, Bot::Near].map(|bot| bot.policy(&study));
+    let all = |threads: Option<usize>, games: std::ops::Range<u64>| {
+        let mut told = Vec::new();
+        let run = Run { threads, ..Run::new(8, games) };
+        run.each(&study, seats, |played| told.push(format!("{played:?}"))).unwrap();
+        told
+    };
+    let one = all(Some(1), 0..60);
+    assert_eq!(one, all(Some(2), 0..60));
+    assert_eq!(one[40..], all(None, 40..60));
+    // Games differ.
+    assert!(one.windows(2).all(|two| two[0] != two[1]));
+    // Move by move.
+    let (mut first, mut second) = (Room::new(&study, seats()), Room::new(&study, seats()));
+    first.play(8, 3).unwrap();
+    first.play(8, 17).unwrap();
+    second.play(8, 17).unwrap();
+    assert_eq!(first.moves(), second.moves());
+}
+
 /// Passes on unseen whatever may be, offers all it can, stops if it is told to; plays like a bot.
 struct Blind<'s> {
     bot: Box<dyn Policy + 's>,
@@ -294,4 +319,44 @@ fn what_the_rules_do_not_allow_ends_the_game_as_a_foul() {
         assert_eq!(foul, Foul { seat: Seat::West, kind });
         assert!(foul.to_string().starts_with("the policy of West wants "), "{foul}");
     }
+}
+
+#[test]
+fn a_comparison_is_the_same_on_any_threads_and_turns_with_its_sides() {
+    let study = study();
+    let bot = |bot: Bot| {
+        let study = &study;
+        move || bot.policy(study)
+    };
+    let run = |threads| Run { threads: Some(threads), ..Run::new(5, 0..40) };
+    let one = play::compare(&study, bot(Bot::Odds), bot(Bot::Near), &run(1)).unwrap();
+    let two = play::compare(&study, bot(Bot::Odds), bot(Bot::Near), &run(2)).unwrap();
+    assert_eq!(one, two);
+    let turned = play::compare(&study, bot(Bot::Near), bot(Bot::Odds), &run(2)).unwrap();
+    assert_eq!(turned.wins, [one.wins[1], one.wins[0]]);
+    assert!((turned.difference.mean + one.difference.mean).abs() < 1e-12);
+}
+
+/// The tables of the bots, within what chance and other cards of hours may do. Some minutes.
+#[test]
+#[ignore = "long"]
+fn games_are_as_they_were_measured() {
+    let study = study();
+    let seats = || [Bot::Odds; 4].map(|bot| bot.policy(&study));
+    let totals = play::simulate(&study, seats, &Run::new(1, 0..6_000)).unwrap();
+    let wall = totals.wall_games();
+    assert!((0.03..0.06).contains(&wall.share), "{wall:?}");
+    let won = totals.won() as f64;
+    let self_picked = totals.self_picked as f64 / won;
+    assert!((0.34..0.42).contains(&self_picked), "{self_picked}");
+    let bot = |bot: Bot| {
+        let study = &study;
+        move || bot.policy(study)
+    };
+    let run = Run::new(2, 0..2_500);
+    let met = play::compare(&study, bot(Bot::Odds), bot(Bot::Near), &run).unwrap();
+    assert!(met.difference.mean >= 0.13 && met.difference.low() > 0.10, "{met:?}");
+    let paid = BySeat::from_fn(|seat| totals.paid[seat]);
+    assert_eq!(paid.values().sum::<i64>(), 0);
+    assert_eq!(GroupKind::of_len(3), Some(GroupKind::Pung));
 }

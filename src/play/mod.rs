@@ -26,19 +26,25 @@
 //! players.
 
 mod charleston;
+mod compare;
 mod game;
 mod hot;
 mod player;
 mod policy;
 mod position;
 mod record;
+mod run;
 mod sight;
 mod state;
 mod study;
+mod totals;
 mod worth;
 
+pub use compare::{Comparison, Difference, compare};
 pub use game::{Played, Room, Victory};
 pub use policy::{Bot, Claim, Exchange, Foul, FoulKind, Pass, Policy};
 pub use position::Position;
+pub use run::{Run, simulate};
 pub use state::Move;
 pub use study::Study;
+pub use totals::Totals;

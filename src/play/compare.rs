@@ -1,0 +1,132 @@
+//! Two policies at one table, two against two.
+
+use super::game::{Played, Room};
+use super::policy::{Foul, Policy};
+use super::run::Run;
+use super::study::Study;
+use crate::rules::Seat;
+
+/// A mean of differences, and the interval that holds the true one with 95 % confidence.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Difference {
+    /// The mean.
+    pub mean: f64,
+    /// Half of the interval.
+    pub half: f64,
+}
+
+impl Difference {
+    /// Returns the low end of the interval.
+    #[must_use]
+    pub fn low(&self) -> f64 {
+        self.mean - self.half
+    }
+
+    /// Returns the high end.
+    #[must_use]
+    pub fn high(&self) -> f64 {
+        self.mean + self.half
+    }
+}
+
+/// Numbers added up as they come.
+#[derive(Debug, Clone, Copy, Default)]
+struct Sums {
+    count: f64,
+    sum: f64,
+    squares: f64,
+}
+
+impl Sums {
+    fn add(&mut self, number: f64) {
+        self.count += 1.0;
+        self.sum += number;
+        self.squares += number * number;
+    }
+
+    fn mean(&self) -> f64 {
+        self.sum / self.count.max(1.0)
+    }
+
+    fn difference(&self) -> Difference {
+        let mean = self.mean();
+        let spread =
+            (self.squares - self.count * mean * mean).max(0.0) / (self.count - 1.0).max(1.0);
+        Difference { mean, half: 1.959_963_984_540_054 * (spread / self.count.max(1.0)).sqrt() }
+    }
+}
+
+/// How one policy does against another: two seats each, on the same deals both ways round.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Comparison {
+    /// How many deals, each of them played twice.
+    pub deals: u64,
+    /// What share of the games the two seats of each policy win.
+    pub wins: [f64; 2],
+    /// The first less the second.
+    pub difference: Difference,
+    /// What the two seats of the first get in points a game; the others pay it.
+    pub points: Difference,
+}
+
+/// Sets two policies against each other: East and West against South and North, then the same deals
+/// with the seats exchanged. A deal counts once, by the mean of its two games.
+///
+/// # Errors
+///
+/// When a policy wants what the rules do not allow, for the first such game.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Matcher, Targets, play::{self, Bot, Run, Study}};
+/// let matcher = Matcher::new(Targets::practice());
+/// let study = Study::new(&matcher);
+/// let bot = |bot: Bot| { let study = &study; move || bot.policy(study) };
+/// let met = play::compare(&study, bot(Bot::Odds), bot(Bot::Odds), &Run::new(1, 0..20))?;
+/// // Against itself nobody is better.
+/// assert_eq!((met.difference.mean, met.difference.half), (0.0, 0.0));
+/// # Ok::<(), play::Foul>(())
+/// ```
+pub fn compare<'s>(
+    study: &'s Study<'s>,
+    one: impl Fn() -> Box<dyn Policy + 's> + Sync,
+    other: impl Fn() -> Box<dyn Policy + 's> + Sync,
+    run: &Run,
+) -> Result<Comparison, Foul> {
+    let rooms = || {
+        let room = |seats| Room::new(study, seats);
+        [room([one(), other(), one(), other()]), room([other(), one(), other(), one()])]
+    };
+    let play = |rooms: &mut [Room<'s>; 2], number: u64| -> Result<[Played; 2], Foul> {
+        let [first, second] = rooms;
+        Ok([first.play(run.seed, number)?, second.play(run.seed, number)?])
+    };
+    let (mut deals, mut wins) = (0, [0_u64; 2]);
+    let (mut difference, mut points) = (Sums::default(), Sums::default());
+    run.in_order(rooms, play, |played| {
+        let (mut won, mut paid) = ([0_u64; 2], 0);
+        for (game, played) in played?.into_iter().enumerate() {
+            // Whether a seat is of the second policy.
+            let of = |seat: Seat| (seat.index() + game) % 2;
+            if let Some(win) = played.win {
+                won[of(win.seat)] += 1;
+            }
+            for (seat, points) in played.paid.iter() {
+                paid += if of(seat) == 0 { *points } else { 0 };
+            }
+        }
+        deals += 1;
+        wins = [wins[0] + won[0], wins[1] + won[1]];
+        difference.add((won[0] as f64 - won[1] as f64) / 2.0);
+        points.add(paid as f64 / 2.0);
+        Ok(())
+    })?;
+    let share = |wins: u64| wins as f64 / (2 * deals.max(1)) as f64;
+    Ok(Comparison {
+        deals,
+        wins: wins.map(share),
+        difference: difference.difference(),
+        points: points.difference(),
+    })
+}
