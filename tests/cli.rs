@@ -577,3 +577,35 @@ fn rows_come_through_a_pipe_without_a_command() {
     );
     assert!(!output.stdout.is_empty());
 }
+
+#[test]
+fn simulated_games_are_told_with_their_shares() {
+    let run = |threads: &str| {
+        mahj(&["simulate", "--json", "--games", "120", "--seed", "3", "--threads", threads])
+    };
+    let told = run("1");
+    assert_eq!(status(&told), 0);
+    // Threads change nothing.
+    assert_eq!(stdout(&told), stdout(&run("2")));
+    let told = object(&told);
+    has_keys(
+        &told,
+        "games seed policy wall self_picked jokerless draws_at_win points_a_win claims exchanges \
+         exposures seats sections lines never_won left_out",
+    );
+    has_keys(&told["wall"], "share low high");
+    has_keys(&told["lines"][0], "line value targets wins share low high");
+    has_keys(&told["sections"][0], "section wins share low high");
+    has_keys(&told["seats"][0], "seat wins share low high");
+    assert_eq!((&told["games"], &told["policy"]), (&120.into(), &"odds".into()));
+    let lines = told["lines"].as_array().unwrap();
+    let wins: u64 = lines.iter().map(|line| line["wins"].as_u64().unwrap()).sum();
+    let walls = 120.0 * told["wall"]["share"].as_f64().unwrap();
+    assert_eq!(wins, 120 - walls.round() as u64);
+    let never = told["never_won"].as_array().unwrap().len();
+    assert_eq!(lines.iter().filter(|line| line["wins"] == 0).count(), never);
+
+    let near = mahj(&["simulate", "--games", "20", "--policy", "near"]);
+    assert!(stdout(&near).starts_with("20 games, four bots by near, seed 0\n"));
+    assert_eq!(status(&mahj(&["simulate", "--policy", "best"])), 2);
+}

@@ -8,7 +8,7 @@ use std::process::Command;
 use unicode_width::UnicodeWidthStr;
 
 /// Every command that answers in words, each with a question.
-const SCREENS: [(&str, &[&str]); 25] = [
+const SCREENS: [(&str, &[&str]); 26] = [
     ("ask", &["ask", "tests/data/screens/ask.txt"]),
     ("away", &["away", "11B 22B 22C 111C J [FFF]"]),
     ("away-line", &["away", "11B 22B 22C 111C J", "--line", "consecutive-run/2", "--seen", "1C"]),
@@ -32,6 +32,7 @@ const SCREENS: [(&str, &[&str]); 25] = [
     ("rules", &["rules", "joker exchange"]),
     ("rules-id", &["rules", "K-01"]),
     ("rules-switches", &["rules", "K-38"]),
+    ("simulate", &["simulate", "--games", "300", "--seed", "1"]),
     ("verify", &["verify", "11B 22B J FFF 22C 111C J", "--by", "self"]),
     ("verify-no", &["verify", "11B 22B J FFF 2C J 111C J"]),
     ("waits", &["waits", "11B 22B 22C 111C J [FFF]"]),

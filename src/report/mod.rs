@@ -35,6 +35,7 @@ mod picture;
 mod referee;
 mod rules;
 mod show;
+mod simulation;
 mod stats;
 mod targets;
 pub mod text;
@@ -64,6 +65,7 @@ pub use referee::{
 };
 pub use rules::{DisputeRow, Named, RuleRow, SwitchRow, SwitchValueRow, dispute_rows, rule_rows};
 pub use show::{Showing, show_rows};
+pub use simulation::{LineWinsRow, SeatWinsRow, SectionWinsRow, ShareRow, SimulationReport};
 pub use stats::{CardStatsRow, LineStatsRow};
 pub use targets::{TargetGroupRow, TargetRow, target_rows};
 use unanswerable::lines_named;

@@ -14,6 +14,7 @@ mod new;
 mod odds;
 mod referee;
 pub(crate) mod rules;
+mod simulate;
 mod verify;
 mod waits;
 mod what_if;
@@ -33,6 +34,7 @@ crate::run::commands!(Command {
     rules::Rules,
     batch::Batch,
     deal::Deal,
+    simulate::Simulate,
     ask::Ask,
     completions::Completions,
     manual::Manual,

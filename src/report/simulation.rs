@@ -1,0 +1,73 @@
+//! What came of simulated games.
+
+use serde::Serialize;
+
+/// What came of games that bots played.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct SimulationReport {
+    pub schema: u32,
+    /// Games played.
+    pub games: u64,
+    pub seed: u64,
+    /// Who played: all four seats alike.
+    pub policy: String,
+    /// Games that nobody won.
+    pub wall: ShareRow,
+    /// Of the wins those with a tile picked from the wall or by an exchange.
+    pub self_picked: ShareRow,
+    /// Of the wins those without a joker.
+    pub jokerless: ShareRow,
+    /// Tiles picked from the wall until the win, on average; null where nobody won.
+    pub draws_at_win: Option<f64>,
+    /// What the winner gets, on average, in points; null where nobody won.
+    pub points_a_win: Option<f64>,
+    /// Discards claimed for an exposure, on average a game.
+    pub claims: f64,
+    /// Jokers exchanged, on average a game.
+    pub exchanges: f64,
+    /// Of the wins those with so many exposures made before, from 0 to 4.
+    pub exposures: [u64; 5],
+    pub seats: Vec<SeatWinsRow>,
+    pub sections: Vec<SectionWinsRow>,
+    pub lines: Vec<LineWinsRow>,
+    /// The lines that nobody won.
+    pub never_won: Vec<String>,
+    pub left_out: Vec<String>,
+}
+
+/// A share, from 0 to 1, with the ends of its 95 % interval.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct ShareRow {
+    pub share: f64,
+    pub low: f64,
+    pub high: f64,
+}
+
+/// What a seat won: the share is of all games.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct SeatWinsRow {
+    pub seat: String,
+    pub wins: u64,
+    #[serde(flatten)]
+    pub share: ShareRow,
+}
+
+/// What the lines of a section won: the share is of all wins.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct SectionWinsRow {
+    pub section: String,
+    pub wins: u64,
+    #[serde(flatten)]
+    pub share: ShareRow,
+}
+
+/// What a line won: the share is of all wins.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct LineWinsRow {
+    pub line: String,
+    pub value: u32,
+    pub targets: usize,
+    pub wins: u64,
+    #[serde(flatten)]
+    pub share: ShareRow,
+}
