@@ -6,7 +6,7 @@ mod common;
 use std::collections::HashMap;
 
 use common::oracle::{self, Group};
-use mahj::odds::{Kind, Odds, TargetOdds, Unseen, Walls};
+use mahj::odds::{Bracket, Kind, Odds, TargetOdds, Unseen, Walls};
 use mahj::{Hand, Seen, Symbol, TargetId, Targets, Tile, TileSet, Tiles};
 
 /// A card of three lines whose hands compete for room.
@@ -225,20 +225,46 @@ fn one_target_alone_is_all_the_same() {
     }
 }
 
-/// A tile of each of two hands is lacking: either, and both of them together.
+/// Of two hands that are the same but for one tile each waits for its own: the odds of either are
+/// known, and whoever holds all the rest has nothing to choose.
 #[test]
 fn waiting_on_either_of_two_tiles_is_as_likely_as_the_textbook_says() {
-    let targets = Targets::practice();
-    // A pair of 1B or of 2B completes it: one of each is held, no joker may stand there.
-    let hand: Hand = "FFF 1B 222B 22C 1111C".parse().unwrap();
-    let set = TileSet::default();
-    let unseen = Unseen::of(&hand, &Seen::default(), &set).unwrap();
+    let card = "[One]\n\
+        FFFF 1111a 2222a 3a 4a (Any 1 Suit, These Nos. Only) X 25\n\
+        FFFF 1111a 2222a 3a 5a (Any 1 Suit, These Nos. Only) X 25\n";
+    let targets = Targets::read(card).unwrap();
+    let hand: Hand = "FFFF 1111B 2222B 3B".parse().unwrap();
+    let unseen = Unseen::of(&hand, &Seen::default(), &TileSet::default()).unwrap();
     for draws in [1, 5, 20] {
         let odds = Odds::of(&targets, &hand, &unseen.with_draws(draws), |_| true);
-        let line = &odds.lines[0];
-        let none: f64 = (0..draws).map(|nth| 1.0 - 3.0 / (139 - nth) as f64).product();
-        assert!((line.odds.low.value - (1.0 - none)).abs() < 1e-12);
-        assert!(odds.any.low.value >= line.odds.low.value);
+        // So many of the 139 unseen tiles are of use; no joker is.
+        let one_of = |live: usize| {
+            let none = |nth: usize| (139 - live - nth) as f64 / (139 - nth) as f64;
+            1.0 - (0..draws).map(none).product::<f64>()
+        };
+        let (one, either) = (one_of(4), one_of(8));
+        let mut of_bams = 0;
+        for line in &odds.lines {
+            let Bracket { low, high, .. } = line.odds;
+            if (low.value - one).abs() < 1e-12 {
+                of_bams += 1;
+                // The other suits hardly come.
+                assert!((one - 1e-12..one + 1e-3).contains(&high.value), "{draws} draws: {high:?}");
+            }
+        }
+        assert_eq!(of_bams, 2);
+        let any = odds.any;
+        assert!((any.low.value - one).abs() < 1e-12);
+        let sum = any.high.value - (2.0 * one).min(1.0);
+        assert!((0.0..1e-3).contains(&(sum + 1e-12)), "{draws} draws: {any:?}");
+        let played = odds.with_walls(&targets, &hand, Walls { count: 4_000, seed: 3 }).any;
+        for end in [played.low, played.high] {
+            let (low, high) = end.interval.unwrap_or((end.value - 1e-12, end.value + 1e-12));
+            assert!(
+                low <= either && either <= high,
+                "{draws} draws: {either}, {end:?}, {played:?}"
+            );
+        }
     }
 }
 

@@ -297,6 +297,31 @@ proptest! {
     }
 
     #[test]
+    fn a_lacking_tile_in_the_rack_never_hurts(seed: u64, unseen in 12_usize..60) {
+        let targets = Targets::practice();
+        let Some(world) = world(&targets, &mut Dice(seed), unseen) else { return Ok(()) };
+        let set = targets.card().tile_set;
+        let lacking = groups_left(targets.get(world.id), &world.hand) - *world.hand.rack();
+        let on_table = |(tile, _): &(Tile, u8)| world.seen.discards[*tile] > 0;
+        let Some((tile, _)) = lacking.kinds().find(on_table) else { return Ok(()) };
+        if world.hand.len() == Hand::MOST {
+            return Ok(());
+        }
+        // It comes from the table, so that what is unseen stays.
+        let rack = *world.hand.rack() + Tiles::from(tile);
+        let hand = Hand::new(rack, world.hand.exposures().to_vec(), &set).unwrap();
+        let discards = world.seen.discards - Tiles::from(tile);
+        let seen = Seen { discards, exposures: world.seen.exposures.clone() };
+        let unseen = Unseen::of(&hand, &seen, &set).unwrap();
+        prop_assert_eq!(unseen.tiles(), world.unseen.tiles());
+        let before = odds(&targets, &world);
+        let after = TargetOdds::of(&targets, world.id, &hand, &unseen).unwrap();
+        for draws in 0..=unseen.len() {
+            prop_assert!(after.after(draws) >= before.after(draws) - 1e-12);
+        }
+    }
+
+    #[test]
     fn odds_do_not_depend_on_names_of_suits(seed: u64, unseen in 12_usize..60) {
         let targets = Targets::practice();
         let Some(world) = world(&targets, &mut Dice(seed), unseen) else { return Ok(()) };
