@@ -1,0 +1,278 @@
+//! What another player may be playing: by the exposures, what lies dead on the table, what the player
+//! has thrown, and how often each line is won.
+//!
+//! Every concrete hand that the exposures allow and the unseen tiles still permit has a weight:
+//!
+//! ```text
+//! how often its line is won / concrete hands of the line
+//!     x  for each of its tiles beside the exposures   the square root of the share of them that is unseen
+//!     x  for each of these that the player has thrown 0.7
+//! ```
+//!
+//! and what is told is the weight of each line of all. What lies dead on the table says most; a tile
+//! that was thrown says little, for it may be wanted again since. The numbers 0.7 and one half were
+//! found on simulated games; `examples/reading.rs` holds what is said to games that bots play.
+
+use crate::hand::Exposure;
+use crate::odds::Wants;
+use crate::targets::{TargetId, Targets};
+use crate::tile::{Symbol, Tile};
+use crate::tiles::Tiles;
+
+/// What a tile that was thrown leaves of the weight of a hand that wants it.
+const THROWN: f64 = 0.7;
+
+/// A card, ready to be read from what players show.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Hand, Targets, TileSet, Tiles, reading::Reader};
+/// let targets = Targets::practice();
+/// let reader = Reader::new(&targets);
+/// let shown: Hand = "[222B] [FFF]".parse().unwrap();
+/// let unseen = TileSet::default().tiles() - shown.tiles();
+/// let reading = reader.read(shown.exposures(), &Tiles::NONE, &unseen);
+/// let likely = reading.lines()[0];
+/// assert_eq!(targets.lines()[likely.line].name.id(), "any-like-numbers/1");
+/// // Nobody who plays one of these lines has a use for a seven.
+/// assert_eq!(reading.wants("7C".parse().unwrap()), 0.0);
+/// ```
+#[derive(Debug, Clone)]
+pub struct Reader<'t> {
+    targets: &'t Targets,
+    /// By line, what each of its concrete hands weighs before anything is seen.
+    weights: Vec<f64>,
+}
+
+/// How likely a player is to be playing a line.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct LineShare {
+    /// The line, by its place in [`Targets::lines`].
+    pub line: usize,
+    /// From 0 to 1; all lines together have 1.
+    pub share: f64,
+}
+
+/// What a player may be playing.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Reading {
+    lines: Vec<LineShare>,
+    hands: Vec<(TargetId, f64)>,
+    /// By symbol, the share of hands that have a place for it beside the exposures.
+    wants: Vec<f64>,
+}
+
+impl<'t> Reader<'t> {
+    /// Makes one that takes every concrete hand to be played as often as any other.
+    #[must_use]
+    pub fn new(targets: &'t Targets) -> Reader<'t> {
+        Reader { targets, weights: vec![1.0; targets.lines().len()] }
+    }
+
+    /// Makes one that knows how often each line was won, as by
+    /// [`Totals::lines`](crate::play::Totals::lines). A line that nobody has won is given half a win:
+    /// it may be won all the same.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Hand, Targets, TileSet, Tiles, reading::Reader};
+    /// let targets = Targets::practice();
+    /// let mut wins = vec![0; targets.lines().len()];
+    /// let (line, _) = targets.find("consecutive-run/2").unwrap();
+    /// let at = targets.lines().iter().position(|other| other.name == line.name).unwrap();
+    /// wins[at] = 500;
+    /// let shown: Hand = "[222B] [FFF]".parse().unwrap();
+    /// let unseen = TileSet::default().tiles() - shown.tiles();
+    /// let reading = Reader::with_wins(&targets, &wins).read(shown.exposures(), &Tiles::NONE, &unseen);
+    /// assert_eq!(reading.lines()[0].line, at);
+    /// assert!(reading.lines()[0].share > 0.9);
+    /// ```
+    #[must_use]
+    pub fn with_wins(targets: &'t Targets, wins: &[u64]) -> Reader<'t> {
+        let of_line = |(at, line): (usize, &crate::targets::TargetLine)| {
+            let won = wins.get(at).map_or(0.0, |won| *won as f64);
+            (won + 0.5) / line.targets.len().max(1) as f64
+        };
+        Reader { targets, weights: targets.lines().iter().enumerate().map(of_line).collect() }
+    }
+
+    /// Reads a player who shows some exposures and has thrown some tiles. What is unseen is all that
+    /// whoever asks cannot see: the set less exposures, discards and, if it is known, the own rack.
+    #[must_use]
+    pub fn read(&self, exposures: &[Exposure], thrown: &Tiles, unseen: &Tiles) -> Reading {
+        let set = self.targets.card().tile_set.tiles();
+        let live = Live::new(&set, unseen);
+        let mut hands = Vec::new();
+        let mut lines = vec![0.0; self.targets.lines().len()];
+        let mut wants = vec![0.0; Symbol::COUNT];
+        let mut all = 0.0;
+        for id in (0..self.targets.len() as u32).map(TargetId) {
+            let Some(wanted) = Wants::of(self.targets, id, exposures) else { continue };
+            let line = self.targets.get(id).line;
+            let weight = self.weights[line] * live.weight(&wanted, thrown);
+            if weight > 0.0 {
+                hands.push((id, weight));
+                lines[line] += weight;
+                wanted.each().for_each(|(symbol, ..)| wants[symbol] += weight);
+                all += weight;
+            }
+        }
+        let share = |weight: f64| if all > 0.0 { weight / all } else { 0.0 };
+        hands.iter_mut().for_each(|(_, weight)| *weight = share(*weight));
+        wants.iter_mut().for_each(|weight| *weight = share(*weight));
+        let lines = lines.into_iter().enumerate().filter(|(_, weight)| *weight > 0.0);
+        let mut lines: Vec<LineShare> =
+            lines.map(|(line, weight)| LineShare { line, share: share(weight) }).collect();
+        lines.sort_by(|one, other| {
+            other.share.total_cmp(&one.share).then(one.line.cmp(&other.line))
+        });
+        Reading { lines, hands, wants }
+    }
+}
+
+/// How much of each kind of tile is unseen.
+struct Live<'t> {
+    unseen: &'t Tiles,
+    /// By symbol the square roots: of the share of its naturals, and of these and jokers together.
+    roots: [(f64, f64); Symbol::COUNT],
+}
+
+impl<'t> Live<'t> {
+    fn new(set: &Tiles, unseen: &'t Tiles) -> Live<'t> {
+        let mut roots = [(0.0, 0.0); Symbol::COUNT];
+        let share = |some: u8, of: u8| (f64::from(some) / f64::from(of.max(1))).sqrt();
+        for (symbol, roots) in roots.iter_mut().enumerate() {
+            let (live, of) = (unseen.counts()[symbol], set.counts()[symbol]);
+            *roots = (share(live, of), share(live + unseen.jokers(), of + set.jokers()));
+        }
+        Live { unseen, roots }
+    }
+
+    /// Returns what a hand weighs by what can still come of it; nothing where it cannot come.
+    fn weight(&self, wanted: &Wants, thrown: &Tiles) -> f64 {
+        let (mut weight, mut jokers) = (1.0, 0);
+        for (symbol, strict, soft) in wanted.each() {
+            let live = self.unseen.counts()[symbol];
+            if live < strict {
+                return 0.0;
+            }
+            jokers += soft.saturating_sub(live - strict);
+            let (natural, either) = self.roots[symbol];
+            let thrown = thrown.counts()[symbol].min(strict + soft);
+            weight *= natural.powi(strict.into()) * either.powi(soft.into());
+            weight *= THROWN.powi(thrown.into());
+        }
+        if jokers > self.unseen.jokers() { 0.0 } else { weight }
+    }
+}
+
+impl Reading {
+    /// Returns the lines that may be played, likeliest first; none where the hand is dead.
+    #[must_use]
+    pub fn lines(&self) -> &[LineShare] {
+        &self.lines
+    }
+
+    /// Returns the concrete hands with their shares, in the order of the card.
+    #[must_use]
+    pub fn hands(&self) -> &[(TargetId, f64)] {
+        &self.hands
+    }
+
+    /// Returns the share of hands, 0 to 1, that have a place for a tile beside the exposures. Jokers
+    /// are wanted by all that can take one, and are told as 1 where any line is open.
+    #[must_use]
+    pub fn wants(&self, tile: Tile) -> f64 {
+        match tile {
+            Tile::Symbol(symbol) => self.wants[symbol.index()],
+            Tile::Joker => f64::from(u8::from(!self.hands.is_empty())),
+        }
+    }
+
+    /// Returns how open the question still is, in nats: 0 where one line is left, the logarithm of
+    /// the number of lines where all are alike.
+    #[must_use]
+    pub fn entropy(&self) -> f64 {
+        let of = |line: &LineShare| -line.share * line.share.ln();
+        // Nought, and not the other nought that is below it.
+        self.lines.iter().map(of).sum::<f64>().max(0.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hand::Hand;
+    use crate::matcher::Matcher;
+    use crate::notation;
+    use crate::tiles::TileSet;
+
+    fn read(matcher: &Matcher, shown: &str, seen: &str, thrown: &str) -> Reading {
+        let set = TileSet::default();
+        let shown: Hand = shown.parse().unwrap();
+        let tiles = |text: &str| notation::seen(text, &set).unwrap().discards;
+        let unseen = set.tiles() - shown.tiles() - tiles(seen) - tiles(thrown);
+        Reader::new(matcher.targets()).read(shown.exposures(), &tiles(thrown), &unseen)
+    }
+
+    #[test]
+    fn lines_that_may_be_played_are_those_the_matcher_leaves_open() {
+        let matcher = Matcher::new(Targets::practice());
+        let set = TileSet::default();
+        for (shown, seen) in [
+            ("[222B] [FFF]", ""),
+            ("[222B] [FFF]", "1B 1B 1B"),
+            ("[1111C]", "NNN 5D 5D"),
+            ("[3333D] [5555D]", ""),
+            ("[222B] [FFFFF]", ""),
+            ("[NNN]", "SS EEE 1C 1C 1C"),
+        ] {
+            let reading = read(&matcher, shown, seen, "");
+            let hand: Hand = shown.parse().unwrap();
+            let seen = notation::seen(seen, &set).unwrap();
+            let open = matcher.open_lines(hand.exposures(), &seen).unwrap().open;
+            let mut lines: Vec<String> = reading
+                .lines()
+                .iter()
+                .map(|line| matcher.targets().lines()[line.line].name.id())
+                .collect();
+            let mut open: Vec<String> = open.iter().map(|line| line.name.id()).collect();
+            lines.sort();
+            open.sort();
+            assert_eq!(lines, open, "{shown}");
+            let hands: f64 = reading.hands().iter().map(|(_, share)| share).sum();
+            let lines: f64 = reading.lines().iter().map(|line| line.share).sum();
+            for sum in [hands, lines] {
+                assert!(open.is_empty() && sum == 0.0 || (sum - 1.0).abs() < 1e-9, "{shown}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_tile_thrown_speaks_against_hands_that_want_it_and_forbids_none() {
+        let matcher = Matcher::new(Targets::practice());
+        let share = |reading: &Reading, name: &str| {
+            let named = |line: &&LineShare| matcher.targets().lines()[line.line].name.id() == name;
+            reading.lines().iter().find(named).map_or(0.0, |line| line.share)
+        };
+        let before = read(&matcher, "[222B] [FFF]", "1C", "");
+        let after = read(&matcher, "[222B] [FFF]", "", "1C");
+        // The kong of 1C and one gone: it is wanted, and was thrown.
+        let line = "consecutive-run/2";
+        assert!(share(&after, line) > 0.0 && share(&after, line) < share(&before, line));
+        assert_eq!(before.lines().len(), after.lines().len());
+    }
+
+    #[test]
+    fn nothing_is_open_where_one_line_is_left() {
+        let matcher = Matcher::new(Targets::practice());
+        let one = read(&matcher, "[222B] [111C J]", "", "");
+        assert_eq!((one.lines().len(), one.entropy()), (1, 0.0));
+        let none = read(&matcher, "[222B] [FFFFF]", "", "");
+        assert_eq!((none.lines().len(), none.entropy(), none.wants(Tile::Joker)), (0, 0.0, 0.0));
+        let many = read(&matcher, "[222B]", "", "");
+        assert!(many.entropy() > 0.5 && many.entropy() <= (many.lines().len() as f64).ln());
+    }
+}
