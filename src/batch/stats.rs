@@ -251,6 +251,9 @@ fn count_all(kernel: &Kernel, deals: &Deals, hands: u64) -> Counts {
     }
 }
 
+/// How many standard deviations to each side hold 95 % of a normal distribution.
+pub(crate) const NORMAL: f64 = 1.959_963_984_540_054;
+
 /// A share of some trials, and the interval that holds the true share with 95 % confidence.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Share {
@@ -277,8 +280,7 @@ impl Share {
     /// ```
     #[must_use]
     pub fn of(hits: u64, trials: u64) -> Share {
-        /// Standard deviations of 95 %.
-        const Z: f64 = 1.959_963_984_540_054;
+        const Z: f64 = NORMAL;
         if trials == 0 {
             return Share { share: 0.0, low: 0.0, high: 1.0 };
         }

@@ -110,19 +110,14 @@ impl Lacks {
         };
         let (mut strict, mut soft) = (0, 0);
         for want in wants.kinds() {
-            let have = have(rack, *want);
-            if have >= want.strict() + want.soft() {
+            let lacking = want.lacking(rack);
+            if lacking == (0, 0) {
                 continue;
             }
-            let lack = Lack {
-                symbol: want.symbol,
-                strict: want.strict().saturating_sub(have),
-                soft: want.soft() - have.saturating_sub(want.strict()),
-                live: self::have(live, *want),
-                brings: 0,
-            };
-            strict += lack.strict;
-            soft += lack.soft;
+            strict += lacking.0;
+            soft += lacking.1;
+            let (symbol, live) = (want.symbol, have(live, *want));
+            let lack = Lack { symbol, strict: lacking.0, soft: lacking.1, live, brings: 0 };
             lacks.kinds[lacks.len] = lack;
             lacks.len += 1;
         }

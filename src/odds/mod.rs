@@ -22,5 +22,6 @@ pub use bracket::{Bracket, End, Kind};
 pub use lines::{BestTarget, LineOdds, Odds};
 pub use target::TargetOdds;
 pub use unseen::Unseen;
+pub(crate) use value::lacking;
 pub use value::{Losses, Outlook, Wants};
 pub use walls::Walls;

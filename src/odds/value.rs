@@ -70,6 +70,19 @@ impl Want {
     pub(super) const fn soft(self) -> u8 {
         self.some & 0x0F
     }
+
+    /// Returns how many a rack lacks where no joker may stand, and how many elsewhere.
+    #[inline]
+    pub(super) fn lacking(self, rack: &Tiles) -> (u8, u8) {
+        lacking(self.strict(), self.soft(), have(rack, self))
+    }
+}
+
+/// Returns how many of a kind are lacking where no joker may stand, and how many elsewhere, with so
+/// many on the rack: they fill the first places first.
+#[inline]
+pub(crate) const fn lacking(strict: u8, soft: u8, have: u8) -> (u8, u8) {
+    (strict.saturating_sub(have), soft.saturating_sub(have.saturating_sub(strict)))
 }
 
 /// What a target wants of the rack, kind by kind: all of it, or what exposures leave.
@@ -155,10 +168,9 @@ impl Wants {
     pub fn away(&self, rack: &Tiles) -> u8 {
         let (mut strict, mut soft) = (0, 0);
         for kind in self.kinds() {
-            let have = have(rack, *kind);
-            let beyond = have.saturating_sub(kind.strict());
-            strict += kind.strict().saturating_sub(have);
-            soft += kind.soft().saturating_sub(beyond);
+            let lacking = kind.lacking(rack);
+            strict += lacking.0;
+            soft += lacking.1;
         }
         strict + soft.saturating_sub(rack.jokers())
     }
@@ -277,9 +289,7 @@ impl Outlook {
     fn lack(&self, wants: &Wants, rack: &Tiles) -> Lack {
         let mut lack = Lack { strict: 1.0, soft: 0, pool: self.live.jokers() };
         for kind in wants.kinds() {
-            let (have, live) = (have(rack, *kind), have(&self.live, *kind));
-            let strict = kind.strict().saturating_sub(have);
-            let soft = kind.soft().saturating_sub(have.saturating_sub(kind.strict()));
+            let ((strict, soft), live) = (kind.lacking(rack), have(&self.live, *kind));
             lack.strict *= self.at_least(strict, live);
             if soft > 0 {
                 lack.soft += soft;
@@ -293,20 +303,15 @@ impl Outlook {
     #[must_use]
     #[inline]
     pub(crate) fn is_possible(&self, wants: &Wants, rack: &Tiles) -> bool {
-        let (mut places, mut pool) = (0, self.live.jokers());
+        let mut for_jokers = 0;
         for kind in wants.kinds() {
-            let (have, live) = (have(rack, *kind), have(&self.live, *kind));
-            let strict = kind.strict().saturating_sub(have);
+            let ((strict, soft), live) = (kind.lacking(rack), have(&self.live, *kind));
             if strict > live {
                 return false;
             }
-            let soft = kind.soft().saturating_sub(have.saturating_sub(kind.strict()));
-            if soft > 0 {
-                places += soft;
-                pool = pool.saturating_add(live - strict);
-            }
+            for_jokers += soft.saturating_sub(live - strict);
         }
-        places <= pool.saturating_add(rack.jokers())
+        for_jokers <= self.live.jokers().saturating_add(rack.jokers())
     }
 
     /// Returns the guess at the odds of a target, 0 to 1.
@@ -480,6 +485,25 @@ mod tests {
                 assert!((told - lost).abs() <= 1e-4 * value.max(1e-6), "{tile}: {told} {lost}");
             }
         }
+    }
+
+    #[test]
+    fn tiles_of_one_kind_do_not_fill_the_places_of_another() {
+        let targets = Targets::practice();
+        let (line, _) = targets.find("consecutive-run/2").unwrap();
+        let (id, target) = targets.of_line(line).next().unwrap();
+        assert_eq!(target.to_string(), "11B 222B FFF 22C 1111C");
+        let wants = Wants::of(&targets, id, &[]).unwrap();
+        let rack: Hand = "FF 11B 222B 22C".parse().unwrap();
+        // Flowers enough for every place that is open, of the kong a tile and jokers.
+        let possible = |live: &str| {
+            let live = crate::notation::seen(live, &TileSet::default()).unwrap().discards;
+            Outlook::new(&live, 10).is_possible(&wants, rack.rack())
+        };
+        assert!(!possible("FFFFFF 1C JJ"));
+        assert!(possible("FFFFFF 1C JJJ"));
+        assert!(possible("F 11C JJ"));
+        assert!(!possible("11C JJ"));
     }
 
     #[test]

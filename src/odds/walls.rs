@@ -18,6 +18,7 @@ use super::bracket::{End, Kind};
 use super::lacks::{Lack, Lacks};
 use super::lines::{LineOdds, Odds};
 use super::value::{Outlook, Wants};
+use crate::batch::NORMAL;
 use crate::hand::Hand;
 use crate::targets::{TargetId, Targets};
 use crate::tile::Tile;
@@ -347,8 +348,7 @@ impl Gap {
     /// numbers more, two at each end of what may be (as Agresti and Coull do for a share, 1998), so
     /// that it is never empty, however few walls differ.
     fn of(sum: f64, squares: f64, count: usize, ends: [f64; 2]) -> Gap {
-        /// Standard deviations of 95 %.
-        const Z: f64 = 1.959_963_984_540_054;
+        const Z: f64 = NORMAL;
         let n = count as f64 + 4.0;
         let [least, most] = ends;
         let middle = (sum + 2.0 * (least + most)) / n;

@@ -4,6 +4,7 @@ use super::game::{Played, Room};
 use super::policy::{Foul, Policy};
 use super::run::Run;
 use super::study::Study;
+use crate::batch::NORMAL;
 use crate::rules::Seat;
 
 /// A mean of differences, and the interval that holds the true one with 95 % confidence.
@@ -52,7 +53,7 @@ impl Sums {
         let mean = self.mean();
         let spread =
             (self.squares - self.count * mean * mean).max(0.0) / (self.count - 1.0).max(1.0);
-        Difference { mean, half: 1.959_963_984_540_054 * (spread / self.count.max(1.0)).sqrt() }
+        Difference { mean, half: NORMAL * (spread / self.count.max(1.0)).sqrt() }
     }
 }
 

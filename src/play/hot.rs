@@ -5,7 +5,7 @@ use super::position::Position;
 use super::sight::{Near, Sight};
 use super::study::Study;
 use crate::hand::Exposure;
-use crate::odds::{Outlook, Wants};
+use crate::odds::Wants;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
@@ -33,8 +33,7 @@ impl Hot {
             return;
         }
         (self.rack, self.exposures) = (*rack, exposures.len());
-        let outlook = Outlook::new(&position.live(), position.wall() / 4);
-        sight.scan(position, rack, &outlook);
+        sight.scan(position, &position.outlook());
         (self.wins, self.calls) = (0, 0);
         for Near { id, wants, away } in sight.near() {
             for (symbol, strict, soft) in wants.each() {

@@ -23,11 +23,6 @@ pub(super) struct Player<'s, W> {
     hot: Hot,
 }
 
-/// Returns what may come to a seat.
-fn outlook(position: &Position<'_>) -> Outlook {
-    Outlook::new(&position.live(), position.wall() / Seat::COUNT)
-}
-
 /// Returns the tile of a rack that loses least: no joker while there is another, of those that lose
 /// as little the one of which most lies open.
 fn least(rack: &Tiles, losses: &Losses, shown: &Tiles) -> Option<(Tile, f32)> {
@@ -54,9 +49,9 @@ impl<'s, W: Worth> Player<'s, W> {
 
     /// Chooses tiles to part with, what is wanted least first.
     fn part_with(&mut self, position: &Position<'_>, most: usize) -> [Option<Tile>; 3] {
-        let outlook = outlook(position);
+        let outlook = position.outlook();
         let mut rack = *position.rack();
-        self.sight.scan(position, &rack, &outlook);
+        self.sight.scan(position, &outlook);
         let mut chosen = [None; 3];
         let mut some = 0;
         while some < most.min(3) {
@@ -95,7 +90,10 @@ impl<'s, W: Worth> Player<'s, W> {
         let mut tiles = exposure.tiles();
         tiles.take_some(Tile::Symbol(exposure.symbol()), 1);
         let rack = *position.rack() - tiles;
-        let losses = self.worth.losses(trial.iter(), &rack, outlook);
+        // With what is put up there may be too little left for the rest.
+        let possible = || trial.iter().filter(|wants| outlook.is_possible(wants, &rack));
+        possible().next()?;
+        let losses = self.worth.losses(possible(), &rack, outlook);
         let (_, loss) = least(&rack, &losses, position.shown())?;
         Some(losses.value - loss)
     }
@@ -125,7 +123,7 @@ impl<W: Worth> Policy for Player<'_, W> {
     }
 
     fn declares(&mut self, position: &Position<'_>) -> bool {
-        self.sight.scan(position, position.rack(), &outlook(position));
+        self.sight.scan(position, &position.outlook());
         self.sight.best() == 0
     }
 
@@ -139,7 +137,7 @@ impl<W: Worth> Policy for Player<'_, W> {
                 if exposure.jokers() == 0 || rack.of(tile) == 0 {
                     continue;
                 }
-                let outlook = outlook(position);
+                let outlook = position.outlook();
                 let near = self.sight.within(u8::MAX);
                 let now =
                     *now.get_or_insert_with(|| self.worth.value(near.clone(), rack, &outlook));
@@ -157,8 +155,8 @@ impl<W: Worth> Policy for Player<'_, W> {
     }
 
     fn discard(&mut self, position: &Position<'_>) -> Tile {
-        let (rack, outlook) = (position.rack(), outlook(position));
-        self.sight.scan(position, rack, &outlook);
+        let (rack, outlook) = (position.rack(), position.outlook());
+        self.sight.scan(position, &outlook);
         let losses = self.worth.losses(self.sight.within(1), rack, &outlook);
         let tile = least(rack, &losses, position.shown()).map_or(Tile::Joker, |(tile, _)| tile);
         self.sight.discard(tile);
@@ -176,8 +174,8 @@ impl<W: Worth> Policy for Player<'_, W> {
         if !self.hot.is_call(tile) || some < 2 || position.wall() == 0 {
             return Claim::No;
         }
-        let outlook = outlook(position);
-        self.sight.scan(position, rack, &outlook);
+        let outlook = position.outlook();
+        self.sight.scan(position, &outlook);
         let pass = self.worth.value(self.sight.within(u8::MAX), rack, &outlook);
         let (mut best, mut claim) = (pass * CLEARLY, Claim::No);
         for size in 3..=6.min(some + 1) {

@@ -2,7 +2,9 @@
 
 use super::state::{Held, Move, State};
 use crate::hand::{Exposure, Hand, HandFault, Seen};
+use crate::odds::Outlook;
 use crate::rules::Seat;
+use crate::tile::Tile;
 use crate::tiles::{TileSet, Tiles};
 
 /// What a seat sees of the game: its own rack, what lies open, how many tiles are left.
@@ -58,7 +60,7 @@ impl<'t> Position<'t> {
     }
 
     /// Returns who has discarded what so far, claimed or not.
-    pub fn thrown(&self) -> impl Iterator<Item = (Seat, crate::tile::Tile)> + 't {
+    pub fn thrown(&self) -> impl Iterator<Item = (Seat, Tile)> + 't {
         self.state.moves.iter().filter_map(|done| match done {
             Move::Discard { by, tile } => Some((*by, *tile)),
             _ => None,
@@ -81,6 +83,11 @@ impl<'t> Position<'t> {
     #[must_use]
     pub fn live(&self) -> Tiles {
         self.state.all - self.state.shown - *self.rack()
+    }
+
+    /// Returns what may come to the seat in its own draws.
+    pub(super) fn outlook(&self) -> Outlook {
+        Outlook::new(&self.live(), self.wall() / Seat::COUNT)
     }
 
     /// Returns the own hand, as the [`Matcher`](crate::Matcher) takes it.

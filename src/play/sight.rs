@@ -95,7 +95,8 @@ impl<'s> Sight<'s> {
     }
 
     /// Looks at all targets for a rack. What was found for the same rack is kept.
-    pub(super) fn scan(&mut self, position: &Position<'_>, rack: &Tiles, outlook: &Outlook) {
+    pub(super) fn scan(&mut self, position: &Position<'_>, outlook: &Outlook) {
+        let rack = position.rack();
         self.take_up(position.exposures(position.seat()));
         if self.rack.as_ref() == Some(rack) {
             return;

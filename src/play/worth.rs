@@ -1,6 +1,6 @@
 //! What the built-in bots take a rack to be worth.
 
-use crate::odds::{Losses, Outlook, Wants};
+use crate::odds::{Losses, Outlook, Wants, lacking};
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
@@ -105,8 +105,9 @@ impl Worth for Nearest {
             let (mut in_strict, mut in_soft) = (0_u64, 0_u64);
             for (symbol, of_strict, of_soft) in wants.each() {
                 let have = rack.counts()[symbol];
-                strict += of_strict.saturating_sub(have);
-                soft += of_soft.saturating_sub(have.saturating_sub(of_strict));
+                let lacking = lacking(of_strict, of_soft, have);
+                strict += lacking.0;
+                soft += lacking.1;
                 if have > 0 && have <= of_strict {
                     in_strict |= 1 << symbol;
                 } else if have > of_strict && have <= of_strict + of_soft {
