@@ -106,7 +106,12 @@ pub(crate) const fn lacking(strict: u8, soft: u8, have: u8) -> (u8, u8) {
 pub struct Wants {
     kinds: [Want; Hand::MOST],
     len: u8,
+    /// What its odds are multiplied by, in 64ths.
+    weight: u16,
 }
+
+/// The weight by which nothing changes.
+const ONE: u16 = 64;
 
 impl Wants {
     /// Returns what a target wants beside exposures; nothing where these forbid it.
@@ -128,7 +133,7 @@ impl Wants {
     }
 
     fn of_groups<'g>(groups: impl IntoIterator<Item = &'g TargetGroup>) -> Wants {
-        let mut wants = Wants { kinds: [Want::default(); Hand::MOST], len: 0 };
+        let mut wants = Wants { kinds: [Want::default(); Hand::MOST], len: 0, weight: ONE };
         for group in groups {
             let symbol = group.symbol.index() as u8;
             let kinds = &wants.kinds[..usize::from(wants.len)];
@@ -141,6 +146,35 @@ impl Wants {
             wants.kinds[at] = Want { symbol, some: wants.kinds[at].some + some };
         }
         wants
+    }
+
+    /// Returns the same with its odds taken to be so many times as much, 0 to 1,000, in steps of a
+    /// 64th: what is played for points counts by its value.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Hand, Targets, TargetId, Tiles, odds::{Outlook, Wants}};
+    /// let targets = Targets::practice();
+    /// let wants = Wants::of(&targets, TargetId(0), &[]).unwrap();
+    /// let outlook = Outlook::new(&targets.card().tile_set.tiles(), 18);
+    /// let value = |wants: Wants| outlook.value([&wants], &Tiles::NONE);
+    /// assert_eq!(value(wants.weighted(2.0)), 4.0 * value(wants));
+    /// ```
+    #[must_use]
+    pub fn weighted(self, weight: f64) -> Wants {
+        // In range by the clamp; what is no number is nought.
+        Wants { weight: (weight.clamp(0.0, 1_000.0) * f64::from(ONE)).round() as u16, ..self }
+    }
+
+    /// Returns the same with the weight of another.
+    pub(crate) fn weighted_as(self, other: &Wants) -> Wants {
+        Wants { weight: other.weight, ..self }
+    }
+
+    #[inline]
+    fn weight(&self) -> f32 {
+        f32::from(self.weight) * (1.0 / ONE as f32)
     }
 
     /// Returns how many tiles it wants.
@@ -326,7 +360,7 @@ impl Outlook {
     #[must_use]
     pub fn value<'w>(&self, wants: impl IntoIterator<Item = &'w Wants>, rack: &Tiles) -> f32 {
         let squares = wants.into_iter().map(|wants| {
-            let chance = self.chance(wants, rack);
+            let chance = self.chance(wants, rack) * wants.weight();
             chance * chance
         });
         squares.sum()
@@ -347,7 +381,8 @@ impl Outlook {
         let jokers = rack.jokers();
         let lack = self.lack(wants, rack);
         let pooled = self.pooled(lack.soft, lack.pool, jokers);
-        let square = (lack.strict * pooled) * (lack.strict * pooled);
+        let chance = lack.strict * pooled * wants.weight();
+        let square = chance * chance;
         if square == 0.0 {
             return;
         }

@@ -89,7 +89,7 @@ impl Hot {
             } else if soft >= size || strict >= size {
                 let all =
                     all.get_or_insert_with(|| exposures.iter().copied().chain([*newest]).collect());
-                self.trial.extend(Wants::of(study.matcher().targets(), *id, all));
+                self.trial.extend(study.beside(*id, all));
             }
         }
         &self.trial

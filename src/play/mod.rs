@@ -25,6 +25,7 @@
 //! fold, and do not look at what others may be playing: what is found with them is true of such
 //! players.
 
+mod balance;
 mod charleston;
 mod compare;
 mod game;
@@ -40,6 +41,7 @@ mod study;
 mod totals;
 mod worth;
 
+pub use balance::{Balance, LineBalance};
 pub use compare::{Comparison, Difference, compare};
 pub use game::{Played, Room, Victory};
 pub use policy::{Bot, Claim, Exchange, Foul, FoulKind, Pass, Policy};

@@ -67,7 +67,7 @@ impl<'s> Sight<'s> {
         if !study.is_exposable(id) || !wants.each().any(has) {
             return None;
         }
-        Wants::of(study.matcher().targets(), id, exposures)
+        study.beside(id, exposures)
     }
 
     /// Finds what exposures leave of the card, if they are others than before.

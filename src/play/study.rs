@@ -1,6 +1,6 @@
 //! A card as bots know it.
 
-use crate::hand::Hand;
+use crate::hand::{Exposure, Hand};
 use crate::kernel::Reach;
 use crate::matcher::Matcher;
 use crate::odds::Wants;
@@ -31,10 +31,45 @@ impl<'m> Study<'m> {
     /// Studies a card.
     #[must_use]
     pub fn new(matcher: &'m Matcher) -> Study<'m> {
+        Study::weighed(matcher, None)
+    }
+
+    /// Studies a card for playing it for points: what may be won counts by what it brings. The
+    /// values are those of the lines, in the order of [`Targets::lines`](crate::Targets::lines);
+    /// a line without one is worth what all are on average.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Matcher, Targets, play::{Bot, Room, Study}};
+    /// let matcher = Matcher::new(Targets::practice());
+    /// let values: Vec<f64> =
+    ///     matcher.targets().lines().iter().map(|line| line.value.into()).collect();
+    /// let study = Study::for_points(&matcher, &values);
+    /// let mut room = Room::new(&study, [Bot::Odds; 4].map(|bot| bot.policy(&study)));
+    /// assert!(room.play(1, 0)?.win.is_some());
+    /// # Ok::<(), mahj::play::Foul>(())
+    /// ```
+    #[must_use]
+    pub fn for_points(matcher: &'m Matcher, values: &[f64]) -> Study<'m> {
+        let mean = values.iter().sum::<f64>() / values.len().max(1) as f64;
+        let weights = values.iter().map(|value| value / mean).collect();
+        Study::weighed(matcher, Some(weights))
+    }
+
+    fn weighed(matcher: &'m Matcher, weights: Option<Vec<f64>>) -> Study<'m> {
         let targets = matcher.targets();
         let ids = (0..targets.len() as u32).map(TargetId);
+        let weight = |wants: Wants, id: TargetId| match &weights {
+            Some(weights) => {
+                wants.weighted(weights.get(targets.get(id).line).copied().unwrap_or(1.0))
+            }
+            None => wants,
+        };
         // Without exposures no target is forbidden.
-        let wants: Vec<Wants> = ids.filter_map(|id| Wants::of(targets, id, &[])).collect();
+        let wants: Vec<Wants> = ids
+            .filter_map(|id| Wants::of(targets, id, &[]).map(|wants| weight(wants, id)))
+            .collect();
         let exposable = |target: &Target| !targets.lines()[target.line].concealed;
         let exposable = targets.iter().map(exposable).collect();
         // From no tile at all every target is as far.
@@ -61,6 +96,12 @@ impl<'m> Study<'m> {
     /// Returns what each target wants, by its id.
     pub(super) fn wants(&self) -> &[Wants] {
         &self.wants
+    }
+
+    /// Returns what a target wants beside exposures; nothing where these forbid it.
+    pub(super) fn beside(&self, id: TargetId, exposures: &[Exposure]) -> Option<Wants> {
+        let beside = Wants::of(self.matcher.targets(), id, exposures)?;
+        Some(beside.weighted_as(&self.wants[id.index()]))
     }
 
     /// Returns which target stands at a place of the kernel, and what it wants.

@@ -24,6 +24,7 @@
 #![allow(missing_docs, reason = "keys that mean the same in every answer are told above, once")]
 
 mod away;
+mod balance;
 mod call;
 mod diff;
 mod exchange;
@@ -52,6 +53,7 @@ use crate::targets::TargetId;
 use text::Page;
 
 pub use away::{AwayReport, FilledRow, LineAwayRow, MissingRow};
+pub use balance::{BalanceReport, BalancedRow, LineBalanceRow};
 pub use call::{CallReport, ClaimLineRow, ClaimRow, RefusalRow};
 pub use diff::{DiffRow, diff_rows};
 pub use exchange::{ExchangeReport, ExchangeRow};

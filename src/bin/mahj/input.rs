@@ -70,6 +70,19 @@ pub(crate) fn good(path: Option<&Path>, skip_faulty: bool) -> Result<Targets, Fa
     read(path)?.good(skip_faulty)
 }
 
+/// Reads a good card that has at least one line, for what hands or games are dealt to.
+pub(crate) fn playable(path: Option<&Path>, skip_faulty: bool) -> Result<Targets, Failed> {
+    let targets = good(path, skip_faulty)?;
+    if targets.is_empty() {
+        return Err(Failed::Other {
+            code: "card::no-lines",
+            message: "the card has no line that can be played".to_owned(),
+            help: "type its lines, or mend those with faults: `mahj card check FILE`".to_owned(),
+        });
+    }
+    Ok(targets)
+}
+
 /// Reads a card that a record names, from the bytes of its file. Of a file without a single good
 /// line nothing is shown: it may be no card at all, but what somebody wants to see.
 pub(crate) fn good_of_record(

@@ -1,5 +1,6 @@
 //! `mahj card ...`, a file each
 
+mod balance;
 mod check;
 mod diff;
 mod import;
@@ -29,6 +30,7 @@ crate::run::commands!(CardCommand {
     show::Show,
     targets::Targets,
     stats::Stats,
+    balance::Balance,
     import::Import,
     diff::Diff,
 });
