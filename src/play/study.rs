@@ -15,7 +15,7 @@ use crate::tiles::Tiles;
 /// # use mahj::{Matcher, Targets, play::Study};
 /// let matcher = Matcher::new(Targets::practice());
 /// let study = Study::new(&matcher);
-/// assert_eq!(study.matcher().targets().len(), 1_667);
+/// assert_eq!(study.matcher().targets().len(), 1_451);
 /// ```
 #[derive(Debug, Clone)]
 pub struct Study<'m> {

@@ -50,7 +50,7 @@ pub struct ClosedRow {
 /// let matcher = Matcher::new(Targets::practice());
 /// let hand: Hand = "[222B]".parse().unwrap();
 /// let lines = matcher.open_lines(hand.exposures(), &Seen::default()).unwrap();
-/// assert_eq!(OpenReport::of(&matcher, "[222B]", &lines).open, 7);
+/// assert_eq!(OpenReport::of(&matcher, "[222B]", &lines).open, 6);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct OpenReport {
