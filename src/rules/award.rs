@@ -71,18 +71,18 @@ pub(crate) fn rank(
     }
     let mah_jongg = standing.iter().any(|claim| claim.aim == Aim::MahJongg);
     let aim = if mah_jongg { Aim::MahJongg } else { Aim::Exposure };
-    let of_aim: Vec<&Claim> = standing.iter().copied().filter(|claim| claim.aim == aim).collect();
-    let mut award = match of_aim.as_slice() {
+    // How far the most committed of those who give way has gone.
+    let others = standing.iter().filter(|claim| claim.aim != aim);
+    let given_way = others.map(|claim| claim.commitment).max();
+    standing.retain(|claim| claim.aim == aim);
+    let mut award = match standing.as_slice() {
         [one] => alone(one, pauses),
         several => first_of(several, aim, discarder, rules)?,
     };
-    if of_aim.len() < standing.len() {
-        let mut before = vec![Rule::Sim05];
-        if standing.iter().any(|claim| claim.aim != aim && claim.commitment > Commitment::Touched) {
-            before.push(Rule::Sim06);
-        }
-        before.append(&mut award.rules);
-        award.rules = before;
+    if let Some(commitment) = given_way {
+        let before = [Rule::Sim05, Rule::Sim06];
+        let some = if commitment > Commitment::Touched { 2 } else { 1 };
+        award.rules.splice(0..0, before.into_iter().take(some));
     }
     Some(award)
 }

@@ -260,18 +260,17 @@ impl Single {
     fn lacked(&self, rack: &Tiles, open: Option<&Open>, to: &mut [Row]) {
         let kinds = rack.counts()[..Symbol::COUNT].iter().enumerate();
         let kinds = kinds.filter(|(_, count)| **count > 0);
+        let mut less = Rows::of(&self.table);
         let Some(open) = open else {
-            let mut less = Rows::of(&self.table);
             kinds.for_each(|(symbol, count)| less.push(self.table.filled(symbol, *count)));
             let sum = Sum { base: self.table.whole(), plus: &[], less: less.all() };
             return pass::sum(self.level, sum, to);
         };
         to.fill(Row([NONE; super::LANES]));
         let shows = |symbol| open.shown.iter().any(|shown| shown.symbol.index() == symbol);
-        let rows: Vec<&[Row]> = kinds
+        kinds
             .filter(|(symbol, _)| !shows(*symbol))
-            .filter_map(|(symbol, count)| self.table.filled(symbol, *count))
-            .collect();
+            .for_each(|(symbol, count)| less.push(self.table.filled(symbol, *count)));
         let filled: Vec<Vec<u8>> = open
             .shown
             .iter()
@@ -282,7 +281,7 @@ impl Single {
             })
             .collect();
         for (place, of) in &open.places {
-            let of_rack: u8 = rows.iter().map(|row| table::at(row, *place)).sum();
+            let of_rack: u8 = less.all().iter().map(|row| table::at(row, *place)).sum();
             let shown: u8 = filled.iter().zip(of).map(|(filled, of)| filled[*of as usize]).sum();
             table::put(to, *place, table::at(self.table.whole(), *place) - of_rack - shown);
         }
