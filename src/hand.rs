@@ -212,6 +212,9 @@ impl fmt::Display for HandFault {
 
 impl std::error::Error for HandFault {}
 
+/// How many players sit at a table, each with a hand.
+pub(crate) const PLAYERS: usize = 4;
+
 impl Hand {
     /// The most tiles of a hand, with the tile just taken.
     pub const MOST: usize = 14;
@@ -307,5 +310,27 @@ impl Seen {
             Some((tile, seen)) => Err(HandFault::TooMany { tile, seen, held: set.of(tile) }),
             None => Ok(set.tiles() - out),
         }
+    }
+
+    /// Returns how many jokers stand in exposures, those of a hand among them, by the tile they
+    /// stand for: a natural of it redeems one (JKX-02).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Hand, Seen, Tile};
+    /// let seen: Seen = "5D [777C J] [FFF]".parse().unwrap();
+    /// let hand: Hand = "22B [7C JJ] [444D J]".parse().unwrap();
+    /// let standing = seen.standing(&hand);
+    /// assert_eq!(standing["7C".parse::<Tile>().unwrap()], 3);
+    /// assert_eq!(standing.len(), 4);
+    /// ```
+    #[must_use]
+    pub fn standing(&self, hand: &Hand) -> Tiles {
+        let mut standing = Tiles::NONE;
+        for exposure in hand.exposures.iter().chain(&self.exposures) {
+            standing.add_some(Tile::Symbol(exposure.symbol()), exposure.jokers());
+        }
+        standing
     }
 }

@@ -6,7 +6,7 @@ use std::ops::Range;
 use chacha20::ChaCha8Rng;
 use chacha20::rand_core::{Rng, SeedableRng};
 
-use crate::hand::Hand;
+use crate::hand::{Hand, PLAYERS};
 use crate::tile::Tile;
 use crate::tiles::{TileSet, Tiles};
 
@@ -45,8 +45,6 @@ pub struct Wall {
     left: Range<usize>,
 }
 
-/// How many players a wall is dealt to.
-const PLAYERS: usize = 4;
 /// How many tiles a deal takes: 13 each, and one more for East.
 const DEALT: usize = 13 * PLAYERS + 1;
 /// How many tiles a player takes at a time, and how many are dealt in such rounds.

@@ -15,7 +15,7 @@ use crate::hand::Hand;
 pub(super) type Group = (u8, bool);
 
 /// The kinds of groups that can be exposed.
-const KINDS: usize = 8;
+pub(super) const KINDS: usize = 8;
 
 /// The codes by size alone.
 pub(super) static SIZES: LazyLock<Codes> = LazyLock::new(|| Codes::of(&[0, 2, 4, 6]));
@@ -35,11 +35,13 @@ pub(super) struct Codes {
     next: Box<[[u8; KINDS]; 256]>,
 }
 
-fn index_of((size, jokers): Group) -> usize {
+/// Returns the place of a kind of group, from 0 to 7: by size, then by whether jokers may stand in it.
+pub(super) fn index_of((size, jokers): Group) -> usize {
     usize::from(size).wrapping_sub(3) * 2 + usize::from(jokers)
 }
 
-fn group_of(index: usize) -> Group {
+/// Returns the kind of group at a place.
+pub(super) fn group_of(index: usize) -> Group {
     (index as u8 / 2 + 3, index % 2 == 1)
 }
 

@@ -45,7 +45,8 @@ impl<'m> View<'m> {
         let left = seen.left(hand, &matcher.targets.card().tile_set)?;
         let exposures = hand.exposures();
         let open = (!exposures.is_empty()).then(|| matcher.single().open(exposures));
-        Ok(View { matcher, open, left, standing: standing(hand, seen) })
+        let standing = redeemed_by(&seen.standing(hand)).collect();
+        Ok(View { matcher, open, left, standing })
     }
 
     /// Returns the most a rack can become: its tiles and all that is left.
@@ -66,34 +67,29 @@ impl<'m> View<'m> {
     /// exposures so many as naturals can come that the target itself has no use for (JKX-02). One
     /// that it has a use for brings nothing, for it would be missing then.
     pub(super) fn redeemable(&self, target: &TargetBits, most: &HandBits) -> u32 {
-        redeemable(&self.standing, target, most)
+        redeemable(self.standing.iter().copied(), target, most)
     }
 }
 
 /// Returns true if a target can still be completed by the most that a rack can become.
-fn completes(target: &TargetBits, most: &HandBits, standing: &[(Symbol, u8)]) -> bool {
+fn completes(target: &TargetBits, most: &HandBits, standing: &Tiles) -> bool {
     let (strict, all) = target.missing(most);
     strict == 0
-        && (all <= most.jokers() || all <= most.jokers() + redeemable(standing, target, most))
+        && (all <= most.jokers()
+            || all <= most.jokers() + redeemable(redeemed_by(standing), target, most))
 }
 
-fn redeemable(standing: &[(Symbol, u8)], target: &TargetBits, most: &HandBits) -> u32 {
-    let of_tile =
-        |(symbol, standing): &(Symbol, u8)| u32::from(*standing).min(target.spare(*symbol, most));
-    standing.iter().map(of_tile).sum()
+fn redeemable(
+    standing: impl Iterator<Item = (Symbol, u8)>,
+    target: &TargetBits,
+    most: &HandBits,
+) -> u32 {
+    standing.map(|(symbol, jokers)| u32::from(jokers).min(target.spare(symbol, most))).sum()
 }
 
-/// Counts the jokers that stand in exposures, by the tile they stand for.
-fn standing(hand: &Hand, seen: &Seen) -> Vec<(Symbol, u8)> {
-    let mut standing: Vec<(Symbol, u8)> = Vec::new();
-    let all = hand.exposures().iter().chain(&seen.exposures);
-    for exposure in all.filter(|exposure| exposure.jokers() > 0) {
-        match standing.iter_mut().find(|(symbol, _)| *symbol == exposure.symbol()) {
-            Some((_, jokers)) => *jokers += exposure.jokers(),
-            None => standing.push((exposure.symbol(), exposure.jokers())),
-        }
-    }
-    standing
+/// Returns the tiles that jokers stand for, with how many of them do.
+fn redeemed_by(standing: &Tiles) -> impl Iterator<Item = (Symbol, u8)> {
+    standing.kinds().filter_map(|(tile, some)| Some((tile.symbol()?, some)))
 }
 
 impl Matcher {
@@ -116,7 +112,7 @@ impl Matcher {
     /// When there are more of a tile than the set holds.
     pub(super) fn is_possible(&self, hand: &Hand, seen: &Seen) -> Result<bool, HandFault> {
         let left = seen.left(hand, &self.targets.card().tile_set)?;
-        let (most, standing) = (HandBits::of(&(*hand.rack() + left)), standing(hand, seen));
+        let (most, standing) = (HandBits::of(&(*hand.rack() + left)), seen.standing(hand));
         let completes = |bits: &TargetBits| completes(bits, &most, &standing);
         let exposures = hand.exposures();
         Ok(if exposures.is_empty() {
@@ -151,7 +147,7 @@ mod tests {
     fn slowly(matcher: &Matcher, hand: &Hand, seen: &Seen) -> Vec<(u8, Candidate)> {
         let left = seen.left(hand, &matcher.targets.card().tile_set).unwrap();
         let (rack, most) = (HandBits::of(hand.rack()), HandBits::of(&(*hand.rack() + left)));
-        let standing = standing(hand, seen);
+        let standing = seen.standing(hand);
         let ids = (0..matcher.targets.len() as u32).map(TargetId);
         ids.filter_map(|id| matcher.candidate(id, hand.exposures()))
             .filter(|candidate| completes(&candidate.bits, &most, &standing))

@@ -1,11 +1,7 @@
 //! What a player cannot see, and how much of it is still to come.
 
-use crate::hand::{Hand, HandFault, Seen};
-use crate::tile::Tile;
+use crate::hand::{Hand, HandFault, PLAYERS, Seen};
 use crate::tiles::{TileSet, Tiles};
-
-/// How many players sit at a table.
-const PLAYERS: usize = 4;
 
 /// Tiles that a player cannot see, how many of them lie in the wall, and how many are one's own
 /// draws to come.
@@ -45,10 +41,7 @@ impl Unseen {
         let more = usize::from(hand.len() == Hand::MOST);
         let elsewhere = PLAYERS * (Hand::MOST - 1) + more + seen.discards.len();
         let wall = set.len().saturating_sub(elsewhere).min(tiles.len());
-        let mut standing = Tiles::NONE;
-        for exposure in hand.exposures().iter().chain(&seen.exposures) {
-            standing.add_some(Tile::Symbol(exposure.symbol()), exposure.jokers());
-        }
+        let standing = seen.standing(hand);
         Ok(Unseen { tiles, standing, wall: 0, draws: 0 }.with_wall(wall, more == 0))
     }
 

@@ -24,7 +24,9 @@ use foldhash::fast::RandomState;
 use super::strips::Strips;
 use crate::hand::{Exposure, Hand};
 use crate::kernel::row::{LANES, Row};
-use crate::kernel::shown::{Fillings, GROUPS, Group, NOTHING, SIZES, fills as fills_of};
+use crate::kernel::shown::{
+    Fillings, GROUPS, Group, KINDS, NOTHING, SIZES, fills as fills_of, group_of, index_of,
+};
 use crate::targets::{Target, TargetId, Targets};
 use crate::tile::Symbol;
 
@@ -83,22 +85,22 @@ impl Alike {
 struct Exposable(u32);
 
 impl Exposable {
-    fn add(&mut self, (size, jokers): Group) {
-        self.0 += 1 << Exposable::at(size, jokers);
+    fn add(&mut self, group: Group) {
+        self.0 += 1 << Exposable::at(group);
     }
 
-    fn at(size: u8, jokers: bool) -> u32 {
-        (u32::from(size).saturating_sub(3) * 2 + u32::from(jokers)) % 8 * 4
+    /// Returns where the count of a kind of group stands.
+    fn at(group: Group) -> usize {
+        index_of(group) % KINDS * 4
     }
 
     /// Returns the groups, smallest first.
     fn groups(self) -> Vec<Group> {
-        let kinds = (3..=6).flat_map(|size| [(size, false), (size, true)]);
         let some = |group: Group| {
-            let count = self.0 >> Exposable::at(group.0, group.1) & 0xF;
+            let count = self.0 >> Exposable::at(group) & 0xF;
             std::iter::repeat_n(group, count as usize)
         };
-        kinds.flat_map(some).collect()
+        (0..KINDS).map(group_of).flat_map(some).collect()
     }
 }
 
