@@ -5,6 +5,7 @@ mod common;
 
 use std::collections::HashMap;
 
+use common::dice::Dice;
 use common::oracle::{self, Group};
 use mahj::odds::{Bracket, Kind, Odds, TargetOdds, Unseen, Walls};
 use mahj::{Hand, Seen, Symbol, TargetId, Targets, Tile, TileSet, Tiles};
@@ -14,17 +15,6 @@ const CARD: &str = "[Odd]\n\
     FFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25\n\
     FFFF 1111a 33a 5555a (Any 1 Suit, These Nos. Only) X 30\n\
     FF 111a 33a 5555a 777a (Any 1 Suit, These Nos. Only) C 35\n";
-
-/// A plain generator; all that is asked of it is that a test is always the same.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, most: usize) -> usize {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % most.max(1)
-    }
-}
 
 struct World {
     hand: Hand,

@@ -2,7 +2,8 @@
 
 mod common;
 
-use common::oracle::{self, Exposed, Group, KINDS};
+use common::oracle::{self, Group, KINDS};
+use common::{groups_of, shown_by};
 use mahj::matcher::Owner;
 use mahj::{Exposure, Hand, Matcher, Seen, Symbol, Target, TargetId, Tile, TileSet, Tiles};
 use proptest::prelude::*;
@@ -34,32 +35,15 @@ static WORLD: LazyLock<World> = LazyLock::new(|| {
     assert_eq!(expanded.faults.errors(), 0, "{:#?}", expanded.faults.list);
     let targets = expanded.targets;
     let concealed = |target: &Target| targets.lines()[target.line].concealed;
-    let list =
-        targets.iter().map(|target| (target.clone(), groups(target), concealed(target))).collect();
+    let list = targets
+        .iter()
+        .map(|target| (target.clone(), groups_of(target), concealed(target)))
+        .collect();
     World { matcher: Matcher::new(targets), targets: list }
 });
 
-fn groups(target: &Target) -> Vec<Group> {
-    let group = |group: &mahj::TargetGroup| Group {
-        tile: group.symbol.index(),
-        size: group.size.into(),
-        jokers: group.jokers,
-        shown: group.size >= 3 && !group.block,
-    };
-    target.groups().iter().map(group).collect()
-}
-
 fn naturals(tiles: &Tiles) -> [usize; KINDS] {
     std::array::from_fn(|at| Symbol::from_index(at).map_or(0, |symbol| tiles.of(symbol).into()))
-}
-
-fn exposed(exposures: &[Exposure]) -> Vec<Exposed> {
-    let one = |exposure: &Exposure| Exposed {
-        tile: exposure.symbol().index(),
-        naturals: exposure.naturals().into(),
-        jokers: exposure.jokers().into(),
-    };
-    exposures.iter().map(one).collect()
 }
 
 /// A table: a hand with exposures, and what is seen.
@@ -74,7 +58,7 @@ impl Table {
     /// How far a rack with the hand's exposures is from a target.
     fn away(&self, at: usize, rack: &Tiles) -> Option<usize> {
         let (_, groups, concealed) = &WORLD.targets[at];
-        let shown = exposed(self.hand.exposures());
+        let shown = shown_by(&self.hand);
         oracle::away_with(groups, *concealed, &naturals(rack), rack.jokers().into(), &shown)
     }
 

@@ -2,6 +2,7 @@
 
 mod common;
 
+use common::groups_of;
 use common::oracle::{self, Group, KINDS};
 use mahj::{
     Card, GroupKind, Hand, Matcher, Seen, Suit, Symbol, Target, Targets, Tile, TileSet, Tiles,
@@ -37,26 +38,12 @@ struct World {
 
 fn world(text: &str) -> World {
     let targets = common::targets(text);
-    let list = targets.iter().map(|target| (target.clone(), groups(target))).collect();
+    let list = targets.iter().map(|target| (target.clone(), groups_of(target))).collect();
     World { matcher: Matcher::new(targets), targets: list }
 }
 
 static AWKWARD_WORLD: LazyLock<World> = LazyLock::new(|| world(AWKWARD));
 static PRACTICE_WORLD: LazyLock<World> = LazyLock::new(|| world(mahj::card::PRACTICE));
-
-/// A target in the oracle's terms.
-fn groups(target: &Target) -> Vec<Group> {
-    target
-        .groups()
-        .iter()
-        .map(|group| Group {
-            tile: group.symbol.index(),
-            size: group.size.into(),
-            jokers: group.jokers,
-            shown: group.size >= 3 && !group.block,
-        })
-        .collect()
-}
 
 fn naturals(tiles: &Tiles) -> [usize; KINDS] {
     std::array::from_fn(|at| Symbol::from_index(at).map_or(0, |symbol| tiles.of(symbol).into()))
@@ -247,7 +234,7 @@ proptest! {
         let target = &AWKWARD_WORLD.targets[at].0;
         let before = AWKWARD_WORLD.matcher.distance(&hand(tiles), mahj::TargetId(at as u32)).unwrap();
         let turned = exchanged(&tiles, turn);
-        let after = oracle::away(&groups(&target.with_suits(turn)), &naturals(&turned), turned.jokers().into());
+        let after = oracle::away(&groups_of(&target.with_suits(turn)), &naturals(&turned), turned.jokers().into());
         prop_assert_eq!(usize::from(before), after);
     }
 

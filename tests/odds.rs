@@ -2,21 +2,11 @@
 
 mod common;
 
+use common::dice::Dice;
 use common::oracle::{self, KINDS};
 use mahj::odds::{TargetOdds, Unseen};
 use mahj::{Hand, Matcher, Seen, Suit, Symbol, TargetId, Targets, Tile, TileSet, Tiles};
 use proptest::prelude::*;
-
-/// A plain generator; all that is asked of it is that a test is always the same.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, most: usize) -> usize {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % most.max(1)
-    }
-}
 
 /// A hand near a target, and a table on which all tiles are seen but a few.
 struct World {
