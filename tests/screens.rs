@@ -8,12 +8,16 @@ use std::process::Command;
 use unicode_width::UnicodeWidthStr;
 
 /// Every command that answers in words, each with a question.
-const SCREENS: [(&str, &[&str]); 26] = [
+const SCREENS: [(&str, &[&str]); 27] = [
     ("ask", &["ask", "tests/data/screens/ask.txt"]),
     ("away", &["away", "11B 22B 22C 111C J [FFF]"]),
     ("away-line", &["away", "11B 22B 22C 111C J", "--line", "consecutive-run/2", "--seen", "1C"]),
     ("call", &["call", "11B 2B 22C 111C JJ [FFF]", "--tile", "2B"]),
     ("call-no", &["call", "11B 2B 22C 111C JJ [FFF]", "--tile", "9D"]),
+    (
+        "card-balance",
+        &["card", "balance", "cards/tiny.card", "--games", "200", "--rounds", "2", "--seed", "1"],
+    ),
     ("card-check", &["card", "check", "tests/data/screens/bad.card"]),
     ("card-diff", &["card", "diff", "cards/tiny.card", "cards/practice.card"]),
     ("card-show", &["card", "show"]),

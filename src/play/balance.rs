@@ -43,9 +43,9 @@ const CHANCE: f64 = 3.3;
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Matcher, Targets, play::{Balance, Run}};
-/// let card = Card::parse(include_str!("../../cards/tiny.card")).unwrap();
-/// let matcher = Matcher::new(Targets::new(&card).unwrap());
+/// # use mahj::{Matcher, Targets, play::{Balance, Run}};
+/// let targets = Targets::read(include_str!("../../cards/tiny.card")).unwrap();
+/// let matcher = Matcher::new(targets);
 /// let balance = Balance::of(&matcher, &Run::new(1, 0..60), 2, |_| ())?;
 /// assert_eq!(balance.printed.games, 60);
 /// assert_eq!(balance.lines.len(), matcher.targets().lines().len());
