@@ -386,6 +386,7 @@ impl Units {
 mod tests {
     use super::*;
     use crate::card::Card;
+    use crate::report::text::count;
 
     #[test]
     fn the_odd_card_has_every_class_of_cells() {
@@ -394,6 +395,24 @@ mod tests {
         let plan = plan_of(&Targets::expand(card.card).targets);
         for class in Class::ALL {
             assert!(plan.runs.iter().any(|run| run.class == class), "{class:?}");
+        }
+    }
+
+    #[test]
+    fn the_page_has_the_figures_of_the_practice_card() {
+        let targets = Targets::practice();
+        let plan = plan_of(&targets);
+        let rows = format!(
+            "{} rows and {} sums in each suit for the whole card, {} and {} for honours.",
+            plan.units.len(),
+            plan.sums.len(),
+            plan.honours.len(),
+            plan.honour_sums.len()
+        );
+        let cells = format!("{} become {} cells.", count(targets.len(), "target"), plan.cells());
+        let page = include_str!("../../../docs/kernel.md").replace('\n', " ");
+        for figures in [rows, cells] {
+            assert!(page.contains(&figures), "{figures}");
         }
     }
 }
