@@ -10,6 +10,7 @@ use crate::packed::PackedHand;
 use crate::tile::Tile;
 use crate::tiles::TileSet;
 
+pub(crate) use wall::Chance;
 pub use wall::Wall;
 
 /// Words of the generator that a hand takes.

@@ -51,6 +51,32 @@ const DEALT: usize = 13 * PLAYERS + 1;
 const BLOCK: usize = 4;
 const IN_BLOCKS: usize = 3 * BLOCK * PLAYERS;
 
+/// Chance by seed and number: the same for ever.
+pub(crate) struct Chance(ChaCha8Rng);
+
+impl Chance {
+    pub(crate) fn new(seed: u64, number: u64) -> Chance {
+        let mut stream = ChaCha8Rng::seed_from_u64(seed);
+        stream.set_stream(number);
+        Chance(stream)
+    }
+
+    /// Returns one of so many places, 0 where there is none.
+    pub(crate) fn below(&mut self, places: usize) -> usize {
+        ((u64::from(self.0.next_u32()) * places as u64) >> 32) as usize
+    }
+
+    /// Shuffles tiles.
+    pub(crate) fn shuffled(&mut self, mut unplaced: Vec<Tile>) -> Vec<Tile> {
+        (0..unplaced.len())
+            .map(|_| {
+                let place = self.below(unplaced.len());
+                unplaced.swap_remove(place)
+            })
+            .collect()
+    }
+}
+
 impl Wall {
     /// Shuffles a set.
     #[must_use]
@@ -74,15 +100,12 @@ impl Wall {
     pub fn numbered(seed: u64, number: u64, set: &TileSet) -> Wall {
         let all = set.tiles();
         let kinds = all.kinds().map(|(tile, count)| std::iter::repeat_n(tile, usize::from(count)));
-        let mut unplaced: Vec<Tile> = kinds.flatten().collect();
-        let mut stream = ChaCha8Rng::seed_from_u64(seed);
-        stream.set_stream(number);
-        let tiles: Vec<Tile> = (0..unplaced.len())
-            .map(|_| {
-                let place = (u64::from(stream.next_u32()) * unplaced.len() as u64) >> 32;
-                unplaced.swap_remove(place as usize)
-            })
-            .collect();
+        let tiles = Chance::new(seed, number).shuffled(kinds.flatten().collect());
+        Wall::of(set, tiles)
+    }
+
+    /// Makes a wall of tiles of a set, the next one first.
+    pub(crate) fn of(set: &TileSet, tiles: Vec<Tile>) -> Wall {
         Wall { set: *set, left: 0..tiles.len(), tiles }
     }
 

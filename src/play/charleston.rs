@@ -12,9 +12,10 @@ use crate::tiles::Tiles;
 const PASSED: usize = 3;
 
 impl Room<'_> {
-    /// Passes tiles, six times if nobody stops it after three, and those that two agree on across.
-    pub(super) fn charleston(&mut self) -> Result<(), Foul> {
-        let mut stage = Some(Stage::FirstRight);
+    /// Passes tiles from a pass on, six times in all if nobody stops it after three, and those that
+    /// two agree on across.
+    pub(super) fn charleston(&mut self, from: Stage) -> Result<(), Foul> {
+        let mut stage = Some(from);
         while let Some(now) = stage.filter(|stage| *stage != Stage::Courtesy) {
             if now == Stage::SecondLeft
                 && let Some(by) = Seat::ALL

@@ -6,7 +6,7 @@ use super::state::{Move, State};
 use super::study::Study;
 use crate::hand::Exposure;
 use crate::matcher::Reading;
-use crate::rules::{BySeat, Payer, Seat, Win, earns_bonus, payments};
+use crate::rules::{BySeat, Payer, Seat, Stage, Win, earns_bonus, payments};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
@@ -90,16 +90,27 @@ impl<'s> Room<'s> {
     /// When a policy wants what the rules do not allow.
     pub fn play(&mut self, seed: u64, number: u64) -> Result<Played, Foul> {
         self.state.deal(seed, number);
+        self.go_on(Point::Charleston(Stage::FirstRight), number)
+    }
+
+    /// Plays on from a point of the game, with the table as it lies there.
+    pub(super) fn go_on(&mut self, from: Point, number: u64) -> Result<Played, Foul> {
         (self.exchanges, self.claims) = (0, 0);
         for bot in &mut self.bots {
             bot.begin();
         }
-        self.charleston()?;
-        for seat in Seat::ALL {
-            self.state.opening[seat] = self.state.seats[seat].rack;
-        }
+        let from = match from {
+            Point::Charleston(stage) => {
+                self.charleston(stage)?;
+                for seat in Seat::ALL {
+                    self.state.opening[seat] = self.state.seats[seat].rack;
+                }
+                Point::Turn(Seat::East)
+            }
+            later => later,
+        };
         let whole = self.state.wall.len();
-        let win = self.turns()?;
+        let win = self.turns(from)?;
         let mut paid = BySeat::default();
         if let Some((win, bonus)) = &win {
             for payment in payments(win.value, *bonus, win.by, Some(win.seat), win.from) {
@@ -126,16 +137,30 @@ impl<'s> Room<'s> {
         &self.state.moves
     }
 
-    /// Plays from East's first discard to the end. Returns who won, and whether with the bonus for a
-    /// hand without jokers.
-    fn turns(&mut self) -> Result<Option<(Victory, bool)>, Foul> {
-        let mut seat = Seat::East;
-        loop {
-            if let Some(win) = self.before_discard(seat)? {
-                return Ok(Some(win));
+    /// Plays from a discard to the end. Returns who won, and whether with the bonus for a hand
+    /// without jokers.
+    fn turns(&mut self, from: Point) -> Result<Option<(Victory, bool)>, Foul> {
+        let mut thrown = None;
+        let mut seat = match from {
+            Point::Charleston(_) => Seat::East,
+            Point::Turn(seat) => seat,
+            Point::Discard(seat, tile) => {
+                thrown = Some(tile);
+                seat
             }
-            let tile = self.bots[seat.index()].discard(&Position::new(&self.state, seat));
-            self.state.discard(seat, tile).ok_or(Foul { seat, kind: FoulKind::Discard })?;
+        };
+        loop {
+            let tile = match thrown.take() {
+                Some(tile) => tile,
+                None => {
+                    if let Some(win) = self.before_discard(seat)? {
+                        return Ok(Some(win));
+                    }
+                    let tile = self.bots[seat.index()].discard(&Position::new(&self.state, seat));
+                    self.state.discard(seat, tile).ok_or(Foul { seat, kind: FoulKind::Discard })?;
+                    tile
+                }
+            };
             match self.claimed(seat, tile)? {
                 Claimed::Won(win) => return Ok(Some(win)),
                 Claimed::Exposed(by) => seat = by,
@@ -245,6 +270,17 @@ impl<'s> Room<'s> {
         self.claims = self.claims.saturating_add(1);
         Some(())
     }
+}
+
+/// Where a game stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Point {
+    /// Before a pass of the Charleston.
+    Charleston(Stage),
+    /// In a seat's turn, with 14 tiles.
+    Turn(Seat),
+    /// When a seat has discarded a tile.
+    Discard(Seat, Tile),
 }
 
 /// What came of a discard.

@@ -47,14 +47,18 @@ impl<'s, W: Worth> Player<'s, W> {
         Player { study, worth, sight: Sight::new(study), hot: Hot::default() }
     }
 
-    /// Chooses tiles to part with, what is wanted least first.
-    fn part_with(&mut self, position: &Position<'_>, most: usize) -> [Option<Tile>; 3] {
+    /// Chooses tiles to part with, what is wanted least first: no joker while there is another.
+    pub(super) fn part_with<const MOST: usize>(
+        &mut self,
+        position: &Position<'_>,
+        most: usize,
+    ) -> [Option<Tile>; MOST] {
         let outlook = position.outlook();
         let mut rack = *position.rack();
         self.sight.scan(position, &outlook);
-        let mut chosen = [None; 3];
-        let mut some = 0;
-        while some < most.min(3) {
+        let mut chosen = [None; MOST];
+        let (mut some, most) = (0, most.min(MOST));
+        while some < most {
             let losses = self.worth.losses(self.sight.within(1), &rack, &outlook);
             // What costs nothing costs nothing beside the others, one of each kind.
             let free = rack.kinds().filter(|(tile, _)| losses.of(*tile) == 0.0);
@@ -73,6 +77,20 @@ impl<'s, W: Worth> Player<'s, W> {
             }
         }
         chosen
+    }
+
+    /// Returns what each discard loses of what the rack is worth.
+    pub(super) fn losses(&mut self, position: &Position<'_>) -> Losses {
+        let outlook = position.outlook();
+        self.sight.scan(position, &outlook);
+        self.worth.losses(self.sight.within(1), position.rack(), &outlook)
+    }
+
+    /// Returns what a rack would be worth, by the targets that are near the one at the table.
+    pub(super) fn worth_of(&mut self, position: &Position<'_>, rack: &Tiles) -> f32 {
+        let outlook = position.outlook();
+        self.sight.scan(position, &outlook);
+        self.worth.value(self.sight.within(u8::MAX), rack, &outlook)
     }
 
     /// Returns what an exposure of the discard would be worth, with the discard that follows.
@@ -119,7 +137,8 @@ impl<W: Worth> Policy for Player<'_, W> {
     }
 
     fn pass(&mut self, position: &Position<'_>, _: Stage) -> Pass {
-        Pass { tiles: self.part_with(position, 3).into_iter().flatten().collect(), blind: 0 }
+        let tiles = self.part_with::<3>(position, 3);
+        Pass { tiles: tiles.into_iter().flatten().collect(), blind: 0 }
     }
 
     fn declares(&mut self, position: &Position<'_>) -> bool {
