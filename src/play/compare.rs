@@ -32,28 +32,37 @@ impl Difference {
 
 /// Numbers added up as they come.
 #[derive(Debug, Clone, Copy, Default)]
-struct Sums {
+pub(super) struct Sums {
     count: f64,
     sum: f64,
     squares: f64,
 }
 
 impl Sums {
-    fn add(&mut self, number: f64) {
+    pub(super) fn add(&mut self, number: f64) {
         self.count += 1.0;
         self.sum += number;
         self.squares += number * number;
     }
 
-    fn mean(&self) -> f64 {
+    pub(super) fn count(&self) -> f64 {
+        self.count
+    }
+
+    pub(super) fn mean(&self) -> f64 {
         self.sum / self.count.max(1.0)
     }
 
-    fn difference(&self) -> Difference {
+    /// Returns the standard error of the mean.
+    pub(super) fn error(&self) -> f64 {
         let mean = self.mean();
         let spread =
             (self.squares - self.count * mean * mean).max(0.0) / (self.count - 1.0).max(1.0);
-        Difference { mean, half: NORMAL * (spread / self.count.max(1.0)).sqrt() }
+        (spread / self.count.max(1.0)).sqrt()
+    }
+
+    pub(super) fn difference(&self) -> Difference {
+        Difference { mean: self.mean(), half: NORMAL * self.error() }
     }
 }
 

@@ -26,15 +26,20 @@
 //! players.
 
 mod balance;
+mod candidates;
 mod charleston;
+mod choice;
 mod compare;
 mod game;
 mod hot;
 mod player;
 mod policy;
 mod position;
+mod race;
 mod record;
+mod rollouts;
 mod run;
+mod scene;
 mod sight;
 mod state;
 mod study;
@@ -42,11 +47,16 @@ mod totals;
 mod worth;
 
 pub use balance::{Balance, LineBalance};
+pub use candidates::{Candidates, Thrown};
+pub use choice::Choice;
 pub use compare::{Comparison, Difference, compare};
 pub use game::{Played, Room, Victory};
 pub use policy::{Bot, Claim, Exchange, Foul, FoulKind, Pass, Policy};
 pub use position::Position;
+pub use race::Goal;
+pub use rollouts::{Dealt, Rated, RatedOption, Rollouts};
 pub use run::{Run, simulate};
+pub use scene::{Scene, SceneFault};
 pub use state::Move;
 pub use study::Study;
 pub use totals::Totals;

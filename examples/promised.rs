@@ -1,0 +1,75 @@
+//! What rollouts promise, and what comes: moments of simulated games, played on as they were, and
+//! on deals of what the player could not see.
+//!
+//! ```text
+//! cargo run --release --example promised -- 800 256
+//! ```
+//!
+//! The numbers are those of moments, and of rollouts for each.
+
+#![allow(clippy::print_stdout)]
+
+#[path = "../tests/common/positions.rs"]
+#[allow(unreachable_pub)]
+mod positions;
+
+use mahj::play::{Dealt, Study};
+use mahj::{Matcher, Targets};
+
+/// Where one bin of promises ends and the next begins.
+const BINS: [f64; 9] = [0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.75, 1.01];
+
+fn main() -> Result<(), std::num::ParseIntError> {
+    let mut numbers = std::env::args().skip(1).map(|number| number.parse::<u64>());
+    let moments = numbers.next().unwrap_or(Ok(200))?;
+    let rollouts = numbers.next().unwrap_or(Ok(128))?;
+    let matcher = Matcher::new(Targets::practice());
+    let study = Study::new(&matcher);
+    println!(
+        "| before discard | opponents dealt | moments | wins said | came | Brier | base rate |"
+    );
+    println!("|---|---|---|---|---|---|---|");
+    let mut bins = Vec::new();
+    for before in [8, 24, 48] {
+        let found = positions::moments(&study, 17, before, moments as usize);
+        for (dealt, name) in [(Dealt::Chosen, "what they chose"), (Dealt::Any, "any tiles")] {
+            let said: Vec<(f64, f64)> = found
+                .iter()
+                .zip(0..)
+                .map(|(moment, nth)| {
+                    let said = positions::promised(&study, moment, nth, rollouts, dealt);
+                    (said, f64::from(u8::from(moment.won)))
+                })
+                .collect();
+            let count = said.len() as f64;
+            let mean = |of: &dyn Fn(&(f64, f64)) -> f64| said.iter().map(of).sum::<f64>() / count;
+            let (promised, came) = (mean(&|(said, _)| *said), mean(&|(_, came)| *came));
+            let brier = mean(&|(said, came)| (said - came).powi(2));
+            println!(
+                "| {before} | {name} | {} | {promised:.3} | {came:.3} | {brier:.3} | {:.3} |",
+                said.len(),
+                came * (1.0 - came)
+            );
+            if dealt == Dealt::Chosen {
+                bins.push((before, said));
+            }
+        }
+    }
+    println!("\nBy what was said, with what opponents chose:");
+    for (before, said) in bins {
+        let ends = BINS.iter().zip(&BINS[1..]);
+        let told: Vec<String> = ends.filter_map(|(low, high)| bin(&said, *low..*high)).collect();
+        println!("{before}: {}", told.join(", "));
+    }
+    Ok(())
+}
+
+/// Returns what was said and what came, where the first is in a range.
+fn bin(said: &[(f64, f64)], range: std::ops::Range<f64>) -> Option<String> {
+    let of: Vec<_> = said.iter().filter(|(said, _)| range.contains(said)).collect();
+    let count = of.len() as f64;
+    let mean = |of: f64| of / count;
+    let said = mean(of.iter().map(|(said, _)| said).sum());
+    let came = mean(of.iter().map(|(_, came)| came).sum());
+    (!of.is_empty()).then(|| format!("{said:.2} came {came:.2} of {}", of.len()))
+}

@@ -1,0 +1,428 @@
+//! Games played on from a moment, on deals of what one player cannot see.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use super::choice::{Choice, Choosing};
+use super::compare::Difference;
+use super::game::{Point, Room};
+use super::player::Player;
+use super::policy::{Bot, Foul, Policy};
+use super::position::Position;
+use super::race::{Brought, Goal, Race};
+use super::run::Run;
+use super::scene::Scene;
+use super::state::State;
+use super::study::Study;
+use super::worth::Squares;
+use crate::batch::Share;
+use crate::deal::{Chance, Wall};
+use crate::hand::{Exposure, Seen};
+use crate::rules::{BySeat, Seat, Stage};
+use crate::tile::Tile;
+
+/// How many rollouts are played at least, as far as so many are asked for: it takes them to say how
+/// good a hand is, even where it is decided before what to do with it.
+const LEAST: u64 = 256;
+
+/// How many rollouts are played between two looks at what they brought.
+const BATCH: u64 = 64;
+
+/// By how many tiles more than a hand has an opponent can have chosen, when so many turns are over:
+/// what six passes and the draws since have brought, less what was dead or came too late. With these
+/// numbers what is promised comes, early and late (`examples/promised.rs`, `tests/advice.rs`).
+const fn chosen(turns: usize) -> usize {
+    9 + 2 * turns / 5
+}
+
+/// The same before a pass of the Charleston: with each pass half as much again as a tile.
+const fn passed(stage: Stage) -> usize {
+    stage.index() * 3 / 2
+}
+
+/// Games played on from a moment: every option on the same deals of what the player cannot see, all
+/// four seats played by `odds` from then on.
+///
+/// The deals know that opponents choose: each is dealt as many tiles more as it has drawn or been
+/// passed, about, and what it wants least of them goes back into the wall. Dealt any tiles they
+/// would be far from Mah Jongg, and twice as many wins would be promised as come.
+///
+/// After each batch of 64 deals the options that are clearly behind are dropped; it ends when it is
+/// decided, after 256 deals at least. The same seed and the same number of rollouts give the same answer for any number of threads.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Hand, Matcher, Seat, Seen, Targets, TileSet};
+/// # use mahj::play::{Choice, Rollouts, Scene, Study};
+/// let matcher = Matcher::new(Targets::practice());
+/// let study = Study::new(&matcher);
+/// let hand: Hand = "11B 22B 22C 11C J N 9D [FFF]".parse().unwrap();
+/// let scene = Scene::new(Seat::East, hand, &Seen::default(), &TileSet::default()).unwrap();
+/// let discard =
+///     |tile: &str| Choice::Discard { exchanges: Vec::new(), tile: tile.parse().unwrap() };
+/// let options = [discard("N"), discard("1C")];
+/// let rated = Rollouts::new(64).play(&study, &scene, &options, |_| true)?;
+/// assert_eq!(rated.options[0].choice, discard("N"));
+/// # Ok::<(), mahj::play::Foul>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Rollouts {
+    /// How many deals at most. They are played in batches of 64.
+    pub most: u64,
+    /// The seed of the deals.
+    pub seed: u64,
+    /// What the options are compared by.
+    pub goal: Goal,
+    /// How many threads to play on: as many as there are processors if it is not said.
+    pub threads: Option<usize>,
+    /// How opponents are dealt.
+    pub dealt: Dealt,
+}
+
+/// How the tiles that a player cannot see are dealt to the others.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub enum Dealt {
+    /// They keep the best of more tiles: those they have drawn and been passed, about.
+    #[default]
+    Chosen,
+    /// Any tiles. It is there to show what is wrong with it.
+    Any,
+}
+
+/// What came of the options.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Rated {
+    /// How many deals were played.
+    pub rollouts: u64,
+    /// The options, best first.
+    pub options: Vec<RatedOption>,
+}
+
+/// What came of an option.
+#[derive(Debug, Clone, PartialEq)]
+pub struct RatedOption {
+    /// What was chosen.
+    pub choice: Choice,
+    /// Its place among the options as they were given.
+    pub index: usize,
+    /// How many deals it was played on; fewer than the others if it was dropped.
+    pub rollouts: u64,
+    /// How often the player wins.
+    pub win: Share,
+    /// What the player gets on average, in points, less what is paid.
+    pub points: Difference,
+    /// What it brings more than the best, on the same deals, in what the options are compared by;
+    /// nothing for the best itself.
+    pub difference: Option<Difference>,
+    /// True if it may be as good as the best.
+    pub tied: bool,
+    /// The lines the player won with, by their place on the card, and how often; most often first.
+    pub lines: Vec<(usize, u64)>,
+}
+
+impl Rollouts {
+    /// Plays so many deals at most, for wins, with seed 0, on all processors.
+    #[must_use]
+    pub const fn new(most: u64) -> Rollouts {
+        Rollouts { most, seed: 0, goal: Goal::Win, threads: None, dealt: Dealt::Chosen }
+    }
+
+    /// Plays the options until they are decided, the deals are over, or what is told of them is
+    /// answered by no: how many deals were played, after each batch.
+    ///
+    /// # Errors
+    ///
+    /// When an option is not allowed, or the card cannot be played by bots.
+    pub fn play(
+        &self,
+        study: &Study<'_>,
+        scene: &Scene,
+        options: &[Choice],
+        mut told: impl FnMut(u64) -> bool,
+    ) -> Result<Rated, Foul> {
+        let mut race = Race::new(self.goal, options.len());
+        let mut done = 0;
+        while done < self.most && !options.is_empty() {
+            let to = self.most.min(done + BATCH);
+            let run = Run { threads: self.threads, ..Run::new(self.seed, done..to) };
+            let tables = || Played::new(study, scene, self.dealt);
+            let runs: Vec<bool> = (0..options.len()).map(|at| race.is_in(at)).collect();
+            let play = |played: &mut Played<'_, '_>, number: u64| {
+                played.deal(self.seed, number);
+                let one = |(option, runs): (&Choice, &bool)| {
+                    runs.then(|| played.brought(option)).transpose()
+                };
+                options.iter().zip(&runs).map(one).collect::<Result<Vec<_>, Foul>>()
+            };
+            run.in_order(tables, play, |brought| brought.map(|brought| race.add(&brought)))?;
+            done = to;
+            let decided = race.look();
+            if !told(done) || decided && done >= LEAST {
+                break;
+            }
+        }
+        Ok(self.rated(&race, options, done))
+    }
+
+    fn rated(&self, race: &Race, options: &[Choice], rollouts: u64) -> Rated {
+        let best = race.leader();
+        let rate = |(index, choice): (usize, &Choice)| {
+            let (rollouts, win) = race.wins(index);
+            let difference = (index != best).then(|| race.difference(index, best));
+            RatedOption {
+                choice: choice.clone(),
+                index,
+                rollouts,
+                win,
+                points: race.points(index),
+                tied: difference.is_none_or(|less| race.is_in(index) && less.high() >= 0.0),
+                difference,
+                lines: race.lines(index),
+            }
+        };
+        let mut rated: Vec<RatedOption> = options.iter().enumerate().map(rate).collect();
+        let less = |option: &RatedOption| option.difference.map_or(0.0, |less| less.mean);
+        rated.sort_by(|one, other| {
+            let first = |option: &RatedOption| option.index != best;
+            (first(one).cmp(&first(other))).then(less(other).total_cmp(&less(one)))
+        });
+        Rated { rollouts, options: rated }
+    }
+}
+
+/// A table on which deals are played, one thread's own.
+struct Played<'s, 'c> {
+    scene: &'c Scene,
+    dealt: Dealt,
+    room: Room<'s>,
+    /// What the one who asks does first.
+    choice: Rc<RefCell<Option<Choice>>>,
+    /// Who chooses what opponents keep.
+    keeper: Player<'s, Squares>,
+    study: &'s Study<'s>,
+    /// The table as it was dealt.
+    state: State,
+}
+
+impl<'s, 'c> Played<'s, 'c> {
+    fn new(study: &'s Study<'s>, scene: &'c Scene, dealt: Dealt) -> Played<'s, 'c> {
+        let choice = Rc::new(RefCell::new(None));
+        let bots = Seat::ALL.map(|seat| -> Box<dyn Policy + 's> {
+            if seat == scene.seat {
+                let inner = Player::new(study, Squares);
+                Box::new(Choosing { inner, choice: Rc::clone(&choice) })
+            } else {
+                Bot::Odds.policy(study)
+            }
+        });
+        let room = Room::new(study, bots);
+        let keeper = Player::new(study, Squares);
+        Played { scene, dealt, room, choice, keeper, study, state: State::new(scene.set) }
+    }
+
+    /// Deals what the player cannot see.
+    fn deal(&mut self, seed: u64, number: u64) {
+        let scene = self.scene;
+        let mut chance = Chance::new(seed, number);
+        let shown = self.owned(&mut chance);
+        let more = self.more();
+        let state = &mut self.state;
+        state.floor = scene.discards;
+        state.shown = scene.discards;
+        state.moves.clear();
+        for seat in Seat::ALL {
+            state.seats[seat].exposures.clone_from(&shown[seat]);
+            for exposure in &shown[seat] {
+                state.shown += exposure.tiles();
+            }
+        }
+        state.seats[scene.seat].rack = *scene.hand.rack();
+        let each = scene.unseen.kinds().map(|(tile, some)| std::iter::repeat_n(tile, some.into()));
+        let mut tiles = chance.shuffled(each.flatten().collect());
+        let others = || Seat::ALL.into_iter().filter(|seat| *seat != scene.seat);
+        let needed: usize = others().map(|seat| scene.concealed(seat, &shown[seat])).sum();
+        // What is thrown back goes into the wall or, where the wall is short, to what is gone.
+        let room = tiles.len().saturating_sub(needed) / (Seat::COUNT - 1);
+        let more = more.min(room);
+        for seat in others() {
+            let concealed = scene.concealed(seat, &shown[seat]);
+            let from = tiles.len().saturating_sub(concealed + more);
+            state.seats[seat].rack = tiles.drain(from..).collect();
+        }
+        // Each looks at the wall that remains, in which nobody has looked yet.
+        state.wall = Wall::of(&scene.set, tiles.iter().copied().take(scene.wall).collect());
+        if more > 0 {
+            for seat in others() {
+                self.keeper.begin();
+                let position = Position::new(&self.state, seat);
+                let parted = self.keeper.part_with::<MOST>(&position, more);
+                for tile in parted.into_iter().flatten() {
+                    self.state.seats[seat].rack.take_some(tile, 1);
+                    tiles.push(tile);
+                }
+                // Who holds too many jokers to choose has kept too many tiles.
+                let concealed = scene.concealed(seat, &shown[seat]);
+                let rack = &mut self.state.seats[seat].rack;
+                while rack.len() > concealed {
+                    rack.take_some(Tile::Joker, 1);
+                    tiles.push(Tile::Joker);
+                }
+            }
+            tiles = chance.shuffled(tiles);
+        }
+        tiles.truncate(scene.wall);
+        let state = &mut self.state;
+        state.wall = Wall::of(&scene.set, tiles);
+        state.turn = match scene.point {
+            Point::Charleston(_) => Seat::East,
+            Point::Turn(seat) | Point::Discard(seat, _) => seat,
+        };
+    }
+
+    /// Returns how many tiles more each opponent could choose from.
+    fn more(&self) -> usize {
+        let more = match (self.dealt, self.scene.point) {
+            (Dealt::Any, _) => 0,
+            (Dealt::Chosen, Point::Charleston(stage)) => passed(stage),
+            (Dealt::Chosen, _) => chosen(self.scene.turns()),
+        };
+        more.min(MOST)
+    }
+
+    /// Gives each exposure of which nobody said whose it is to one of the others: to whom it may
+    /// belong, as far as one can tell by the card.
+    fn owned(&self, chance: &mut Chance) -> BySeat<Vec<Exposure>> {
+        let scene = self.scene;
+        let mut shown = scene.shown.clone();
+        for exposure in &scene.loose {
+            let others = Seat::ALL.into_iter().filter(|seat| *seat != scene.seat);
+            let mut others: Vec<Seat> =
+                others.filter(|seat| Scene::has_room(&shown[*seat], exposure)).collect();
+            let mut owner = None;
+            while !others.is_empty() {
+                let seat = others.swap_remove(chance.below(others.len()));
+                owner = owner.or(Some(seat));
+                let all: Vec<Exposure> = shown[seat].iter().copied().chain([*exposure]).collect();
+                if self.study.matcher().is_open(&all, &Seen::default()).unwrap_or(false) {
+                    owner = Some(seat);
+                    break;
+                }
+            }
+            if let Some(seat) = owner {
+                shown[seat].push(*exposure);
+            }
+        }
+        shown
+    }
+
+    /// Plays the deal on with a choice, and returns what it brought.
+    fn brought(&mut self, choice: &Choice) -> Result<Brought, Foul> {
+        self.room.state.clone_from(&self.state);
+        *self.choice.borrow_mut() = Some(choice.clone());
+        let from = match (choice, self.scene.point) {
+            // The first three passes are over when one is asked whether to stop.
+            (Choice::Stop(_), _) => Point::Charleston(Stage::SecondLeft),
+            (_, point) => point,
+        };
+        let played = self.room.go_on(from, 0)?;
+        let seat = self.scene.seat;
+        let won = played.win.filter(|win| win.seat == seat);
+        Ok(Brought { won: won.is_some(), points: played.paid[seat], line: won.map(|win| win.line) })
+    }
+}
+
+/// How many tiles an opponent throws back at most.
+const MOST: usize = 40;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hand::Hand;
+    use crate::matcher::Matcher;
+    use crate::targets::Targets;
+    use crate::tiles::{TileSet, Tiles};
+
+    fn scenes() -> Vec<Scene> {
+        let set = TileSet::default();
+        let hand = |text: &str| text.parse::<Hand>().unwrap();
+        let seen = |text: &str| text.parse::<Seen>().unwrap();
+        let turn = Scene::new(
+            Seat::West,
+            hand("11B 22B 22C 11C J N 9D [FFF]"),
+            &seen("5D 5D 1D [777C J] [NNN]"),
+            &set,
+        );
+        let known = turn.clone().unwrap().showing(Seat::North, &seen("[4444B J]").exposures);
+        let late = turn.clone().unwrap().with_wall(7);
+        let tile: Tile = "2B".parse().unwrap();
+        let nothing = Seen::default();
+        let thirteen = || hand("11B 2B 22C 111C JJ [FFF]");
+        let claim = Scene::discarded(Seat::East, thirteen(), &nothing, &set, (tile, Seat::North));
+        let stage = Stage::FirstLeft;
+        let first =
+            Scene::charleston(Seat::South, hand("11B 2B 22C 111C JJ FFF"), &nothing, &set, stage);
+        [turn, known, late, claim, first].map(Result::unwrap).to_vec()
+    }
+
+    #[test]
+    fn deals_keep_what_is_known() {
+        let matcher = Matcher::new(Targets::practice());
+        let study = Study::new(&matcher);
+        for (nth, scene) in scenes().iter().enumerate() {
+            for dealt in [Dealt::Chosen, Dealt::Any] {
+                let mut played = Played::new(&study, scene, dealt);
+                for number in 0..40 {
+                    played.deal(9, number);
+                    let state = &played.state;
+                    let told = format!("{nth} {dealt:?} {number}: {state:?}");
+                    assert_eq!(state.wall.len(), scene.wall, "{told}");
+                    assert_eq!(state.floor, scene.discards);
+                    assert_eq!(state.seats[scene.seat].rack, *scene.hand.rack());
+                    let shown = |held: &super::super::state::Held| -> Tiles {
+                        held.exposures.iter().fold(Tiles::NONE, |all, one| all + one.tiles())
+                    };
+                    let mut all = state.floor;
+                    for (seat, held) in state.seats.iter() {
+                        assert_eq!(
+                            held.rack.len(),
+                            scene.concealed(seat, &held.exposures),
+                            "{told}"
+                        );
+                        let known = &scene.shown[seat];
+                        assert_eq!(&held.exposures[..known.len()], &known[..], "{told}");
+                        all += held.rack + shown(held);
+                    }
+                    assert_eq!(state.shown, scene.seen().tiles() + shown(&state.seats[scene.seat]));
+                    all += state.wall.remaining().iter().copied().collect();
+                    // What is not there was thrown and not said.
+                    let gone = scene.set.len() - all.len();
+                    assert!(all.fits_in(&scene.set.tiles()), "{told}");
+                    assert_eq!(gone, scene.most() - scene.wall, "{told}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn who_may_choose_is_nearer() {
+        let matcher = Matcher::new(Targets::practice());
+        let study = Study::new(&matcher);
+        let scene = &scenes()[0];
+        let away = |dealt| -> usize {
+            let mut played = Played::new(&study, scene, dealt);
+            let mut away = 0;
+            for number in 0..20 {
+                played.deal(9, number);
+                for seat in Seat::ALL.into_iter().filter(|seat| *seat != scene.seat) {
+                    let hand = played.state.hand(seat, None).unwrap();
+                    let found = matcher.away(&hand, &Seen::default()).unwrap();
+                    away += usize::from(found.best().unwrap_or(14));
+                }
+            }
+            away
+        };
+        // By more than a tile and a half.
+        assert!(away(Dealt::Chosen) + 90 < away(Dealt::Any));
+    }
+}

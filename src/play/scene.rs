@@ -1,0 +1,304 @@
+//! A table as one player knows it, from which games are played on.
+
+use std::fmt;
+
+use super::game::Point;
+use crate::hand::{Exposure, Hand, HandFault, Seen};
+use crate::odds::Unseen;
+use crate::rules::{BySeat, Seat, Stage};
+use crate::tile::{Symbol, Tile};
+use crate::tiles::{TileSet, Tiles};
+
+/// A table as one player knows it: the own hand, what lies open, how many tiles the wall has.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Hand, Seat, Seen, TileSet, play::Scene};
+/// let hand: Hand = "11B 22B 22C 11C J N 9D [FFF]".parse().unwrap();
+/// let seen: Seen = "5D 5D N [777C J]".parse().unwrap();
+/// let scene = Scene::new(Seat::South, hand, &seen, &TileSet::default()).unwrap();
+/// assert_eq!((scene.wall(), scene.turns()), (96, 0));
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Scene {
+    pub(super) seat: Seat,
+    pub(super) hand: Hand,
+    pub(super) set: TileSet,
+    /// Discards that nobody has claimed, with the newest.
+    pub(super) discards: Tiles,
+    /// Who shows what, where that is known.
+    pub(super) shown: BySeat<Vec<Exposure>>,
+    /// What one of the others shows, and nobody said who.
+    pub(super) loose: Vec<Exposure>,
+    /// What lies neither open nor in the own hand.
+    pub(super) unseen: Tiles,
+    pub(super) wall: usize,
+    pub(super) point: Point,
+}
+
+/// Why there is no such table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SceneFault {
+    /// Hand and table have more of a tile than the set holds.
+    TooMany(HandFault),
+    /// The hand has other than this many tiles.
+    Tiles {
+        /// How many it has.
+        tiles: usize,
+        /// How many it should have: 14 before a discard, 13 when another has discarded.
+        wanted: usize,
+    },
+    /// The discard is one's own.
+    OwnDiscard,
+    /// The other players show more than their hands can have.
+    Exposures,
+    /// The wall cannot have so many tiles beside what three others hold.
+    Wall {
+        /// How many it can have at most.
+        most: usize,
+    },
+}
+
+impl fmt::Display for SceneFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SceneFault::TooMany(fault) => fault.fmt(f),
+            SceneFault::Tiles { tiles, wanted } => {
+                write!(f, "here a hand has {wanted} tiles, and this one has {tiles}")
+            }
+            SceneFault::OwnDiscard => f.write_str("nobody claims the own discard"),
+            SceneFault::Exposures => f.write_str("the others show more than three hands can have"),
+            SceneFault::Wall { most } => write!(
+                f,
+                "the wall has {most} tiles at most: the others are in hands, or seen on the table"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for SceneFault {}
+
+/// How many exposed tiles a hand of 13 can have: one at least is concealed.
+const EXPOSED: usize = Hand::MOST - 2;
+
+impl Scene {
+    /// Describes a turn of a player's own, with 14 tiles. Whose the exposures are that are seen is
+    /// not known; [`Scene::showing`] says it.
+    ///
+    /// # Errors
+    ///
+    /// When the hand has other than 14 tiles, or hand and table have more of a tile than the set
+    /// holds, or the others would show more than their hands have.
+    pub fn new(seat: Seat, hand: Hand, seen: &Seen, set: &TileSet) -> Result<Scene, SceneFault> {
+        Scene::of(seat, hand, seen, set, Point::Turn(seat), Hand::MOST)
+    }
+
+    /// Describes the moment when another player has discarded a tile, which is not among what is
+    /// seen. The hand has 13 tiles.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Scene::new`]; when it is the own discard.
+    pub fn discarded(
+        seat: Seat,
+        hand: Hand,
+        seen: &Seen,
+        set: &TileSet,
+        (tile, from): (Tile, Seat),
+    ) -> Result<Scene, SceneFault> {
+        if seat == from {
+            return Err(SceneFault::OwnDiscard);
+        }
+        let mut seen = seen.clone();
+        seen.discards += Tiles::from(tile);
+        Scene::of(seat, hand, &seen, set, Point::Discard(from, tile), Hand::MOST - 1)
+    }
+
+    /// Describes the moment before a pass of the Charleston: 14 tiles for East, 13 for others.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Scene::new`].
+    pub fn charleston(
+        seat: Seat,
+        hand: Hand,
+        seen: &Seen,
+        set: &TileSet,
+        stage: Stage,
+    ) -> Result<Scene, SceneFault> {
+        let tiles = if seat == Seat::East { Hand::MOST } else { Hand::MOST - 1 };
+        Scene::of(seat, hand, seen, set, Point::Charleston(stage), tiles)
+    }
+
+    fn of(
+        seat: Seat,
+        hand: Hand,
+        seen: &Seen,
+        set: &TileSet,
+        point: Point,
+        wanted: usize,
+    ) -> Result<Scene, SceneFault> {
+        if hand.len() != wanted {
+            return Err(SceneFault::Tiles { tiles: hand.len(), wanted });
+        }
+        let unseen = Unseen::of(&hand, seen, set).map_err(SceneFault::TooMany)?;
+        let mut shown = BySeat::default();
+        shown[seat] = hand.exposures().to_vec();
+        let mut scene = Scene {
+            seat,
+            hand,
+            set: *set,
+            discards: seen.discards,
+            shown,
+            loose: seen.exposures.clone(),
+            unseen: *unseen.tiles(),
+            wall: 0,
+            point,
+        };
+        if scene.owners().is_none() {
+            return Err(SceneFault::Exposures);
+        }
+        scene.wall = scene.most();
+        Ok(scene)
+    }
+
+    /// Returns the same with so many tiles in the wall. Those that are then neither in the wall nor
+    /// in a hand are discards that were not said, and nobody draws them.
+    ///
+    /// # Errors
+    ///
+    /// When so many cannot be there.
+    pub fn with_wall(self, wall: usize) -> Result<Scene, SceneFault> {
+        let most = self.most();
+        if wall > most {
+            return Err(SceneFault::Wall { most });
+        }
+        Ok(Scene { wall, ..self })
+    }
+
+    /// Returns the same with exposures that a certain player shows: they are not among those that are
+    /// seen.
+    ///
+    /// # Errors
+    ///
+    /// When there are more of a tile than the set holds, or too many tiles for a hand.
+    pub fn showing(mut self, seat: Seat, exposures: &[Exposure]) -> Result<Scene, SceneFault> {
+        let more = exposures.iter().fold(Tiles::NONE, |all, exposure| all + exposure.tiles());
+        if !more.fits_in(&self.unseen) {
+            let all = self.set.tiles() - self.unseen + more;
+            return Err(match self.set.exceeded_by(&all) {
+                Some((tile, seen)) => {
+                    let held = self.set.of(tile);
+                    SceneFault::TooMany(HandFault::TooMany { tile, seen, held })
+                }
+                None => SceneFault::Exposures,
+            });
+        }
+        let before = self.most();
+        self.shown[seat].extend(exposures.iter().copied());
+        self.unseen -= more;
+        if self.owners().is_none() {
+            return Err(SceneFault::Exposures);
+        }
+        // A hand shows more, and has as many tiles less: the wall stays as it is.
+        debug_assert_eq!(before, self.most());
+        Ok(self)
+    }
+
+    /// Returns whose eyes it is seen with.
+    #[must_use]
+    pub const fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// Returns the own hand.
+    #[must_use]
+    pub const fn hand(&self) -> &Hand {
+        &self.hand
+    }
+
+    /// Returns how many tiles the wall has.
+    #[must_use]
+    pub const fn wall(&self) -> usize {
+        self.wall
+    }
+
+    /// Returns the tiles that the player cannot see.
+    #[must_use]
+    pub const fn unseen(&self) -> &Tiles {
+        &self.unseen
+    }
+
+    /// Returns what lies open beside the own hand.
+    #[must_use]
+    pub fn seen(&self) -> Seen {
+        let others = self.shown.iter().filter(|(seat, _)| *seat != self.seat);
+        let known = others.flat_map(|(_, exposures)| exposures.iter().copied());
+        Seen {
+            discards: self.discards,
+            exposures: known.chain(self.loose.iter().copied()).collect(),
+        }
+    }
+
+    /// Returns how many turns each player has had, by the tiles that are gone from the wall.
+    #[must_use]
+    pub fn turns(&self) -> usize {
+        let dealt = Seat::COUNT * (Hand::MOST - 1) + 1;
+        self.set.len().saturating_sub(dealt + self.wall) / Seat::COUNT
+    }
+
+    /// Returns how many concealed tiles a player has.
+    pub(super) fn concealed(&self, seat: Seat, shown: &[Exposure]) -> usize {
+        let fourteen = match self.point {
+            Point::Charleston(_) => seat == Seat::East,
+            Point::Turn(turn) => seat == turn,
+            Point::Discard(..) => false,
+        };
+        let tiles = Hand::MOST - 1 + usize::from(fourteen);
+        tiles.saturating_sub(shown.iter().map(Exposure::len).sum())
+    }
+
+    /// Returns how many tiles the wall has if nothing was discarded that was not said.
+    pub(super) fn most(&self) -> usize {
+        let loose: usize = self.loose.iter().map(Exposure::len).sum();
+        let others = Seat::ALL.into_iter().filter(|seat| *seat != self.seat);
+        let held: usize = others.map(|seat| self.concealed(seat, &self.shown[seat])).sum();
+        (self.unseen.len() + loose).saturating_sub(held)
+    }
+
+    /// Finds an owner for each exposure of which nobody said whose it is, if there is room.
+    fn owners(&self) -> Option<()> {
+        let mut room = self.shown.clone().map(|shown| {
+            EXPOSED
+                .checked_sub(shown.iter().map(Exposure::len).sum::<usize>())
+                .unwrap_or(usize::MAX)
+        });
+        if Seat::ALL.into_iter().any(|seat| room[seat] == usize::MAX) {
+            return None;
+        }
+        let mut loose: Vec<usize> = self.loose.iter().map(Exposure::len).collect();
+        loose.sort_unstable_by(|one, other| other.cmp(one));
+        for size in loose {
+            let others = Seat::ALL.into_iter().filter(|seat| *seat != self.seat);
+            let seat = others.max_by_key(|seat| room[*seat])?;
+            room[seat] = room[seat].checked_sub(size)?;
+        }
+        Some(())
+    }
+
+    /// Returns the discard in question.
+    #[must_use]
+    pub fn discard(&self) -> Option<(Symbol, Seat)> {
+        match self.point {
+            Point::Discard(from, tile) => Some((tile.symbol()?, from)),
+            _ => None,
+        }
+    }
+
+    /// Returns how many exposed tiles a hand has room for beside those of a player.
+    pub(super) fn has_room(shown: &[Exposure], more: &Exposure) -> bool {
+        shown.iter().map(Exposure::len).sum::<usize>() + more.len() <= EXPOSED
+    }
+}

@@ -1,0 +1,107 @@
+//! Positions of simulated games, as the player who is to discard sees them.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use mahj::play::{
+    Bot, Choice, Claim, Dealt, Exchange, Pass, Policy, Position, Rollouts, Room, Scene, Study,
+};
+use mahj::rules::Stage;
+use mahj::{Seat, Seen, Symbol, Tile};
+
+/// A moment before a discard.
+pub struct Moment {
+    /// What the player sees.
+    pub scene: Scene,
+    /// What a bot by `odds` discards.
+    pub tile: Tile,
+    /// Whether the player has won the game then.
+    pub won: bool,
+}
+
+type Noted = Rc<RefCell<Option<(Scene, Tile)>>>;
+
+/// A bot that notes the position before the discard of a number, whoever discards.
+struct Noting<'s> {
+    inner: Box<dyn Policy + 's>,
+    before: usize,
+    noted: Noted,
+}
+
+impl Policy for Noting<'_> {
+    fn begin(&mut self) {
+        self.inner.begin();
+    }
+
+    fn pass(&mut self, position: &Position<'_>, stage: Stage) -> Pass {
+        self.inner.pass(position, stage)
+    }
+
+    fn stops(&mut self, position: &Position<'_>) -> bool {
+        self.inner.stops(position)
+    }
+
+    fn courtesy(&mut self, position: &Position<'_>) -> [Option<Tile>; 3] {
+        self.inner.courtesy(position)
+    }
+
+    fn declares(&mut self, position: &Position<'_>) -> bool {
+        self.inner.declares(position)
+    }
+
+    fn exchange(&mut self, position: &Position<'_>) -> Option<Exchange> {
+        self.inner.exchange(position)
+    }
+
+    fn discard(&mut self, position: &Position<'_>) -> Tile {
+        let tile = self.inner.discard(position);
+        if position.thrown().count() + 1 == self.before {
+            let scene = scene(position);
+            assert_eq!(scene.wall(), position.wall());
+            *self.noted.borrow_mut() = Some((scene, tile));
+        }
+        tile
+    }
+
+    fn claim(&mut self, position: &Position<'_>, tile: Symbol, from: Seat) -> Claim {
+        self.inner.claim(position, tile, from)
+    }
+}
+
+/// Describes a position with all that its player knows.
+fn scene(position: &Position<'_>) -> Scene {
+    let seen = Seen { discards: *position.discards(), exposures: Vec::new() };
+    let scene = Scene::new(position.seat(), position.hand().unwrap(), &seen, position.set());
+    let others = Seat::ALL.into_iter().filter(|seat| *seat != position.seat());
+    others
+        .fold(scene.unwrap(), |scene, seat| scene.showing(seat, position.exposures(seat)).unwrap())
+}
+
+/// Plays games of four bots and returns the moments before their discard of a number.
+pub fn moments(study: &Study<'_>, seed: u64, before: usize, count: usize) -> Vec<Moment> {
+    let noted = Noted::default();
+    let bots = [(); 4].map(|()| -> Box<dyn Policy + '_> {
+        let (inner, noted) = (Bot::Odds.policy(study), Rc::clone(&noted));
+        Box::new(Noting { inner, before, noted })
+    });
+    let mut room = Room::new(study, bots);
+    let mut found = Vec::new();
+    let mut number = 0;
+    while found.len() < count {
+        *noted.borrow_mut() = None;
+        let played = room.play(seed, number).unwrap();
+        number += 1;
+        if let Some((scene, tile)) = noted.take() {
+            let won = played.win.is_some_and(|win| win.seat == scene.seat());
+            found.push(Moment { scene, tile, won });
+        }
+    }
+    found
+}
+
+/// Returns how many wins rollouts promise at a moment, with the discard of the bot.
+pub fn promised(study: &Study<'_>, moment: &Moment, nth: u64, most: u64, dealt: Dealt) -> f64 {
+    let choice = [Choice::Discard { exchanges: Vec::new(), tile: moment.tile }];
+    let rollouts = Rollouts { dealt, seed: nth, ..Rollouts::new(most) };
+    rollouts.play(study, &moment.scene, &choice, |_| true).unwrap().options[0].win.share
+}
