@@ -128,6 +128,7 @@
 //! [`Fault`] with its code, place, law, what was seen and what to do, and all [`Faults`] of a text
 //! are told together. It opens no file but those that `batch::rows` is given.
 
+pub mod advice;
 pub mod batch;
 pub mod card;
 mod deal;

@@ -23,6 +23,7 @@
 //! | `left_out` | the lines, as data, that the card has and faults keep out of the answer |
 #![allow(missing_docs, reason = "keys that mean the same in every answer are told above, once")]
 
+mod advice;
 mod away;
 mod balance;
 mod call;
@@ -52,6 +53,7 @@ use crate::matcher::Matcher;
 use crate::targets::TargetId;
 use text::Page;
 
+pub use advice::{AboutRow, AdviceReport, CharlestonReport, CostRow, OptionRow};
 pub use away::{AwayReport, FilledRow, LineAwayRow, MissingRow};
 pub use balance::{BalanceReport, BalancedRow, LineBalanceRow};
 pub use call::{CallReport, ClaimLineRow, ClaimRow, RefusalRow};

@@ -5,6 +5,7 @@
 //! front that draws by itself walks the blocks, or takes them as JSON.
 #![warn(missing_docs)]
 
+mod advice;
 mod away;
 mod call;
 mod exchange;
