@@ -8,7 +8,25 @@ use std::process::Command;
 use unicode_width::UnicodeWidthStr;
 
 /// Every command that answers in words, each with a question.
-const SCREENS: [(&str, &[&str]); 27] = [
+const SCREENS: [(&str, &[&str]); 31] = [
+    ("advise", &["advise", "11B 22B 22C 11C J N 9D [FFF]", "--wall", "60", "--rollouts", "256"]),
+    (
+        "advise-claim",
+        &[
+            "advise",
+            "11B 2B 22C 111C J 9D [FFF]",
+            "--tile",
+            "2B",
+            "--from",
+            "North",
+            "--seen",
+            "[777C J]",
+            "--rollouts",
+            "256",
+            "--for",
+            "points",
+        ],
+    ),
     ("ask", &["ask", "tests/data/screens/ask.txt"]),
     ("away", &["away", "11B 22B 22C 111C J [FFF]"]),
     ("away-line", &["away", "11B 22B 22C 111C J", "--line", "consecutive-run/2", "--seen", "1C"]),
@@ -23,6 +41,23 @@ const SCREENS: [(&str, &[&str]); 27] = [
     ("card-show", &["card", "show"]),
     ("card-stats", &["card", "stats", "--deals", "2000", "--seed", "1"]),
     ("card-targets", &["card", "targets", "--line", "2468/1"]),
+    (
+        "charleston",
+        &["charleston", "11B 22B 2C 111C N 9D 7D 5D J", "--seat", "South", "--rollouts", "128"],
+    ),
+    (
+        "charleston-stop",
+        &[
+            "charleston",
+            "11B 22B 2C 111C FF 9D 7D J",
+            "--seat",
+            "South",
+            "--pass",
+            "second-left",
+            "--rollouts",
+            "128",
+        ],
+    ),
     ("exchange", &["exchange", "11B 22B 22C 111C 5D [FFF]", "--seen", "[555D J]"]),
     ("exposures", &["exposures", "[222B J] [FFF]", "--seen", "2C 2C 2C"]),
     ("exposures-dead", &["exposures", "[222B] [9999D]"]),

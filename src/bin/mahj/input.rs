@@ -146,6 +146,17 @@ pub(crate) fn question(
     Ok((matcher, hand, seen))
 }
 
+/// Reads the same for questions that are answered by games: the card has a line.
+pub(crate) fn game(
+    options: &Options,
+    hand: &[String],
+    seen: &SeenArg,
+) -> Result<(Matcher, Hand, Seen), Failed> {
+    let matcher = Matcher::new(playable(options.card.as_deref(), options.skip_faulty)?);
+    let (hand, seen) = (self::hand(&words(hand)?, &matcher)?, self::seen(&seen.tiles, &matcher)?);
+    Ok((matcher, hand, seen))
+}
+
 impl From<Unanswerable> for Failed {
     fn from(unanswerable: Unanswerable) -> Self {
         Failed::Other {

@@ -1,10 +1,12 @@
 //! The commands, a file each, in the order of the help.
 
+mod advise;
 pub(crate) mod ask;
 mod away;
 mod batch;
 mod call;
 mod card;
+mod charleston;
 mod completions;
 mod deal;
 mod exchange;
@@ -30,6 +32,8 @@ crate::run::commands!(Command {
     what_if::WhatIf,
     exchange::Exchange,
     odds::Odds,
+    advise::Advise,
+    charleston::Charleston,
     referee::Referee,
     rules::Rules,
     batch::Batch,

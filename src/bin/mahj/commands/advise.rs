@@ -1,0 +1,166 @@
+//! `mahj advise`
+
+use std::time::{Duration, Instant};
+
+use mahj::play::{Goal, Rollouts, Scene, SceneFault, Study};
+use mahj::{Seat, Tile, advice};
+
+use crate::input::{self, SeenArg};
+use crate::numbers::number;
+use crate::output::{Exit, Failed};
+use crate::progress::Progress;
+use crate::rows::threads;
+use crate::run::{Context, Run};
+
+/// How games are played on from a moment.
+#[derive(Debug, clap::Args)]
+pub(crate) struct RolloutArgs {
+    /// Which seat is one's own.
+    #[arg(long, value_name = "SEAT", default_value = "East")]
+    pub(crate) seat: Seat,
+    /// What options are compared by: how often one wins, or points.
+    #[arg(long = "for", value_name = "win|points", default_value = "win", value_parser = goal)]
+    goal: Goal,
+    /// How many seconds are played; what comes of it depends on the machine.
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    time: Option<Duration>,
+    /// How many deals at most, in batches of 64. Without --time and --rollouts 1,024.
+    #[arg(long, value_name = "N", value_parser = number(1))]
+    rollouts: Option<u64>,
+    /// The seed of the deals: the same answer for the same seed.
+    #[arg(long, value_name = "S", default_value_t = 0, value_parser = number(0))]
+    seed: u64,
+    /// How many threads work; without it one a processor.
+    #[arg(long, value_name = "N", value_parser = number(1))]
+    threads: Option<u64>,
+}
+
+/// How many deals are played if nothing is said.
+const DEALS: u64 = 1_024;
+
+fn goal(text: &str) -> Result<Goal, String> {
+    match text {
+        "win" => Ok(Goal::Win),
+        "points" => Ok(Goal::Points),
+        _ => Err("options are compared by `win` or `points`".to_owned()),
+    }
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: Option<f64> =
+        text.parse().ok().filter(|seconds| (0.01..=3600.0).contains(seconds));
+    seconds.map(Duration::from_secs_f64).ok_or("from 0.01 to 3600 seconds".to_owned())
+}
+
+impl RolloutArgs {
+    pub(crate) fn rollouts(&self) -> Rollouts {
+        let most = match (self.rollouts, self.time) {
+            (Some(rollouts), _) => rollouts,
+            (None, Some(_)) => u64::MAX,
+            (None, None) => DEALS,
+        };
+        Rollouts {
+            seed: self.seed,
+            goal: self.goal,
+            threads: Some(threads(self.threads)),
+            ..Rollouts::new(most)
+        }
+    }
+
+    /// Returns what is told of each batch: whether there is time for another.
+    pub(crate) fn clock<'p>(&self, progress: &'p mut Progress) -> impl FnMut(u64) -> bool + 'p {
+        let (began, time) = (Instant::now(), self.time);
+        move |done| {
+            progress.show(done, done);
+            time.is_none_or(|time| began.elapsed() < time)
+        }
+    }
+
+    pub(crate) fn progress(&self) -> Progress {
+        let most = self.rollouts().most;
+        Progress::new((most < u64::MAX).then_some(most), true)
+    }
+}
+
+/// What says what is wrong with a table.
+pub(crate) fn no_scene(fault: SceneFault) -> Failed {
+    let (code, help) = match fault {
+        SceneFault::TooMany(_) => ("hand::too-many", "count again; exposed tiles count too"),
+        SceneFault::Tiles { .. } => (
+            "hand::tile-count",
+            "14 tiles before a discard of one's own; 13 when another has discarded (--tile and \
+             --from), and in the Charleston, where East has 14",
+        ),
+        SceneFault::Wall { .. } => ("usage", "--wall counts the tiles that are left in the wall"),
+        SceneFault::Exposures => (
+            "usage",
+            "each of the others shows twelve tiles at most; leave out one's own exposures",
+        ),
+        _ => ("usage", "--seat says which seat is one's own, --from who has discarded"),
+    };
+    Failed::Other { code, message: fault.to_string(), help: help.to_owned() }
+}
+
+/// What to throw, or whether to claim this discard? The best first, with what the others cost.
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Example: mahj advise \"11B 22B 22C 11C J N 9D [FFF]\" --wall 60 --rollouts 128\nExample: mahj advise \"11B 2B 22C 111C JJ [FFF]\" --tile 2B --from North --rollouts 128\n\nWhat is worth being tried is played out to the end, every option on the same deals of what you cannot see, by four bots that play by odds. Numbers are about: counted, with an interval, and true of such players."
+)]
+pub(crate) struct Advise {
+    /// The hand, 14 tiles before a discard, 13 with --tile, exposures in brackets; `-` reads it from
+    /// standard input.
+    #[arg(required = true, value_name = "HAND")]
+    hand: Vec<String>,
+    #[command(flatten)]
+    seen: SeenArg,
+    /// How many tiles the wall has; without it what nobody holds or has thrown.
+    #[arg(long, value_name = "N", value_parser = number(0))]
+    wall: Option<u64>,
+    /// The discard that may be claimed; it is not written under --seen.
+    #[arg(long, value_name = "TILE")]
+    tile: Option<Tile>,
+    /// Who discarded it; without it the player before in turn.
+    #[arg(long, value_name = "SEAT", requires = "tile")]
+    from: Option<Seat>,
+    #[command(flatten)]
+    rollouts: RolloutArgs,
+}
+
+impl Run for Advise {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+        let (matcher, hand, seen) = input::game(context.options, &self.hand, &self.seen)?;
+        let study = Study::new(&matcher);
+        let (seat, set) = (self.rollouts.seat, matcher.targets().card().tile_set);
+        let scene = match self.tile {
+            Some(tile) => {
+                let before = |seat: Seat| Seat::ALL.into_iter().find(|one| one.next() == seat);
+                let from = self.from.or(before(seat)).unwrap_or(Seat::North);
+                Scene::discarded(seat, hand, &seen, &set, (tile, from))
+            }
+            None => Scene::new(seat, hand, &seen, &set),
+        };
+        let scene = match self.wall {
+            Some(wall) => {
+                let wall = usize::try_from(wall).unwrap_or(usize::MAX);
+                scene.and_then(|scene| scene.with_wall(wall))
+            }
+            None => scene,
+        };
+        let scene = scene.map_err(no_scene)?;
+        let rollouts = self.rollouts.rollouts();
+        let mut progress = self.rollouts.progress();
+        let advice = advice::advise(&study, &scene, &rollouts, self.rollouts.clock(&mut progress));
+        progress.end();
+        let advice = advice.map_err(no_game)?;
+        context.out.report(&advice.report(&matcher, &scene, &rollouts))
+    }
+}
+
+/// What says that bots cannot play a card.
+pub(crate) fn no_game(foul: mahj::play::Foul) -> Failed {
+    Failed::Other {
+        code: "simulate::foul",
+        message: foul.to_string(),
+        help: "this card cannot be played by bots".to_owned(),
+    }
+}
