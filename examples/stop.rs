@@ -1,0 +1,128 @@
+//! Whether to stop the Charleston after its first three passes, by how far away a hand is then: the
+//! same deals, stopped and not, whoever sits there.
+//!
+//! ```text
+//! cargo run --release --example stop -- 6000
+//! ```
+
+#![allow(clippy::print_stdout)]
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use mahj::play::{Bot, Claim, Difference, Exchange, Pass, Policy, Position, Room, Study};
+use mahj::rules::{BySeat, Stage};
+use mahj::{Matcher, Seat, Seen, Symbol, Targets, Tile};
+
+/// How far each seat is away after the first Charleston.
+type Away = Rc<RefCell<BySeat<u8>>>;
+
+/// A bot that stops the Charleston or does not, and notes how far it is away.
+struct Stopping<'s> {
+    inner: Box<dyn Policy + 's>,
+    matcher: &'s Matcher,
+    stops: bool,
+    away: Away,
+}
+
+impl Policy for Stopping<'_> {
+    fn begin(&mut self) {
+        self.inner.begin();
+    }
+
+    fn pass(&mut self, position: &Position<'_>, stage: Stage) -> Pass {
+        self.inner.pass(position, stage)
+    }
+
+    fn stops(&mut self, position: &Position<'_>) -> bool {
+        let hand = position.hand().ok();
+        let found = hand.and_then(|hand| self.matcher.away(&hand, &Seen::default()).ok());
+        let away = found.and_then(|found| found.best()).unwrap_or(14);
+        self.away.borrow_mut()[position.seat()] = away;
+        // The last who is asked stops it, so that all are asked.
+        self.stops && position.seat() == Seat::North
+    }
+
+    fn courtesy(&mut self, position: &Position<'_>) -> [Option<Tile>; 3] {
+        self.inner.courtesy(position)
+    }
+
+    fn declares(&mut self, position: &Position<'_>) -> bool {
+        self.inner.declares(position)
+    }
+
+    fn exchange(&mut self, position: &Position<'_>) -> Option<Exchange> {
+        self.inner.exchange(position)
+    }
+
+    fn discard(&mut self, position: &Position<'_>) -> Tile {
+        self.inner.discard(position)
+    }
+
+    fn claim(&mut self, position: &Position<'_>, tile: Symbol, from: Seat) -> Claim {
+        self.inner.claim(position, tile, from)
+    }
+}
+
+/// What came of the seats that were so far away.
+#[derive(Debug, Clone, Copy, Default)]
+struct Row {
+    seats: f64,
+    stopped: f64,
+    gone_on: f64,
+    squares: f64,
+}
+
+impl Row {
+    fn add(&mut self, stopped: f64, gone_on: f64) {
+        self.seats += 1.0;
+        self.stopped += stopped;
+        self.gone_on += gone_on;
+        self.squares += (gone_on - stopped).powi(2);
+    }
+
+    /// Returns what going on brings more.
+    fn difference(&self) -> Difference {
+        let mean = (self.gone_on - self.stopped) / self.seats;
+        let spread =
+            (self.squares / self.seats - mean * mean).max(0.0) / (self.seats - 1.0).max(1.0);
+        Difference { mean, half: 1.96 * spread.sqrt() }
+    }
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let deals = std::env::args().nth(1).map_or(Ok(6_000), |text| text.parse::<u64>())?;
+    let matcher = Matcher::new(Targets::practice());
+    let study = Study::new(&matcher);
+    let away = Away::default();
+    let room = |stops| {
+        let bots = [(); 4].map(|()| -> Box<dyn Policy + '_> {
+            let (inner, away) = (Bot::Odds.policy(&study), Rc::clone(&away));
+            Box::new(Stopping { inner, matcher: &matcher, stops, away })
+        });
+        Room::new(&study, bots)
+    };
+    let (mut stopped, mut gone_on) = (room(true), room(false));
+    let mut rows = [Row::default(); 15];
+    for number in 0..deals {
+        let winner = |win: Option<mahj::play::Victory>| win.map(|win| win.seat);
+        let with = winner(stopped.play(1, number)?.win);
+        let without = winner(gone_on.play(1, number)?.win);
+        for (seat, away) in away.borrow().iter() {
+            let won = |winner: Option<Seat>| f64::from(u8::from(winner == Some(seat)));
+            rows[usize::from(*away)].add(won(with), won(without));
+        }
+    }
+    println!("| away after the first Charleston | seats | wins if stopped | if not | going on |");
+    println!("|---|---|---|---|---|");
+    for (away, row) in rows.iter().enumerate().filter(|(_, row)| row.seats >= 20.0) {
+        let Difference { mean, half } = row.difference();
+        println!(
+            "| {away} | {} | {:.3} | {:.3} | {mean:+.3} +-{half:.3} |",
+            row.seats,
+            row.stopped / row.seats,
+            row.gone_on / row.seats
+        );
+    }
+    Ok(())
+}
