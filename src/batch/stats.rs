@@ -72,9 +72,30 @@ impl CardStats {
     /// `parallel` is on. The counts are the same for any number of threads.
     #[must_use]
     pub fn of(targets: &Targets, sample: Sample) -> CardStats {
+        CardStats::piece(targets, sample, 0)
+    }
+
+    /// Measures a piece of a larger sample: as many hands of its seed, from this number on. Pieces
+    /// that follow each other, put together with [`CardStats::plus`], are what [`CardStats::of`]
+    /// says of all their hands.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::Targets;
+    /// use mahj::batch::{CardStats, Sample};
+    ///
+    /// let targets = Targets::practice();
+    /// let sample = |deals| Sample { deals, seed: 1, tiles: 13 };
+    /// let (first, second) =
+    ///     (CardStats::of(&targets, sample(300)), CardStats::piece(&targets, sample(700), 300));
+    /// assert_eq!(first.plus(&second), CardStats::of(&targets, sample(1000)));
+    /// ```
+    #[must_use]
+    pub fn piece(targets: &Targets, sample: Sample, from: u64) -> CardStats {
         let kernel = Kernel::new(targets);
         let deals = Deals::new(sample.seed, sample.tiles, &targets.card().tile_set);
-        let mut counts = count_all(&kernel, &deals, sample.deals);
+        let mut counts = count_all(&kernel, &deals, from, sample.deals);
         let jokers = usize::from(targets.card().tile_set.of(Tile::Joker));
         for (stats, line) in counts.lines.iter_mut().zip(targets.lines()) {
             let strict = |target: &Target| target.strict_tiles().len();
@@ -85,6 +106,27 @@ impl CardStats {
             stats.jokers = of_line().map(most).max().unwrap_or(0);
         }
         CardStats { sample, best: counts.best, lines: counts.lines }
+    }
+
+    /// Adds what was counted for other hands of the same card and seed.
+    #[must_use]
+    pub fn plus(mut self, other: &CardStats) -> CardStats {
+        self.sample.deals += other.sample.deals;
+        plus(&mut self.best, &mut self.lines, &other.best, &other.lines);
+        self
+    }
+}
+
+/// Adds counts to counts, those of each line to its own.
+fn plus(best: &mut Distances, lines: &mut [LineStats], more: &Distances, others: &[LineStats]) {
+    let add = |to: &mut Distances, from: &Distances| {
+        to.iter_mut().zip(from).for_each(|(to, from)| *to += from);
+    };
+    add(best, more);
+    for (line, other) in lines.iter_mut().zip(others) {
+        line.nearest += other.nearest;
+        line.alone += other.alone;
+        add(&mut line.distances, &other.distances);
     }
 }
 
@@ -164,15 +206,7 @@ impl Counts {
     }
 
     fn plus(mut self, other: &Counts) -> Counts {
-        let add = |to: &mut Distances, from: &Distances| {
-            to.iter_mut().zip(from).for_each(|(to, from)| *to += from);
-        };
-        add(&mut self.best, &other.best);
-        for (line, other) in self.lines.iter_mut().zip(&other.lines) {
-            line.nearest += other.nearest;
-            line.alone += other.alone;
-            add(&mut line.distances, &other.distances);
-        }
+        plus(&mut self.best, &mut self.lines, &other.best, &other.lines);
         self
     }
 
@@ -230,10 +264,10 @@ impl Counts {
     }
 }
 
-fn count_all(kernel: &Kernel, deals: &Deals, hands: u64) -> Counts {
+fn count_all(kernel: &Kernel, deals: &Deals, first: u64, hands: u64) -> Counts {
     let share = |scratch: &mut Scratch, share: u64| {
         let from = share * SHARE;
-        Counts::share(kernel, deals, from, SHARE.min(hands - from), scratch)
+        Counts::share(kernel, deals, first + from, SHARE.min(hands - from), scratch)
     };
     let shares = 0..hands.div_ceil(SHARE);
     #[cfg(feature = "parallel")]
