@@ -1,0 +1,72 @@
+// The engine over a compiled module: questions and answers are JSON text in the module's memory.
+
+const QUESTIONS = [
+  "version", "card", "check", "show", "targets", "import", "diff", "stats", "verify", "away",
+  "waits", "what_if", "exchange", "call", "exposures", "odds", "referee", "rules", "deal",
+  "simulate", "notation", "forget",
+];
+
+export class Engine {
+  #module;
+  #exports;
+  // The cards that were given, so that a module that is started again knows them too.
+  #cards = new Map();
+
+  constructor(module) {
+    this.#module = module;
+    this.#start();
+  }
+
+  #start() {
+    this.#exports = new WebAssembly.Instance(this.#module, {}).exports;
+  }
+
+  /** Asks in text, and answers in text. */
+  askText(question) {
+    const bytes = new TextEncoder().encode(question);
+    const { mahj_room, mahj_ask, mahj_answer, memory } = this.#exports;
+    const room = mahj_room(bytes.length) >>> 0;
+    new Uint8Array(memory.buffer, room, bytes.length).set(bytes);
+    const length = mahj_ask() >>> 0;
+    return new TextDecoder().decode(new Uint8Array(memory.buffer, mahj_answer() >>> 0, length));
+  }
+
+  /** Asks with an object; what cannot be answered has the key `error`. */
+  ask(question) {
+    if (question.ask === "forget") this.#cards.clear();
+    const text = JSON.stringify(question);
+    let answer;
+    try {
+      answer = JSON.parse(this.askText(text));
+    } catch (fault) {
+      if (!(fault instanceof WebAssembly.RuntimeError || fault instanceof RangeError)) throw fault;
+      // A fault of ours: the module is started again, and the next question is answered.
+      this.#start();
+      for (const card of this.#cards.values()) this.askText(card);
+      return {
+        schema: 1,
+        error: {
+          code: "engine::stopped",
+          message: "the engine stopped on this question",
+          help: "tell us what was asked",
+          faults: [],
+        },
+      };
+    }
+    if (question.ask === "card" && answer.fingerprint && question.text !== undefined) {
+      this.#cards.delete(answer.fingerprint);
+      this.#cards.set(answer.fingerprint, text);
+      if (this.#cards.size > 16) this.#cards.delete(this.#cards.keys().next().value);
+    }
+    return answer;
+  }
+}
+
+// A method a question: `engine.away({ hand })` is `engine.ask({ ask: "away", hand })`.
+for (const name of QUESTIONS) {
+  Object.defineProperty(Engine.prototype, name, {
+    value(question = {}) {
+      return this.ask({ ...question, ask: name });
+    },
+  });
+}

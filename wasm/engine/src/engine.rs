@@ -1,0 +1,108 @@
+//! The engine: what it keeps between questions, and how one is answered.
+
+use std::rc::Rc;
+
+use mahj::batch::CardStats;
+use mahj::play::{Bot, Totals};
+use mahj::report::{ErrorReport, SCHEMA};
+use mahj::{Hand, Seen, notation};
+
+use crate::cards::{Cards, Read};
+use crate::question::Question;
+use crate::refused::{Answer, Refused};
+use crate::table::CALLS;
+
+/// Answers questions, and keeps the cards that they are about.
+#[derive(Debug, Default)]
+pub struct Engine {
+    pub(crate) cards: Cards,
+    pub(crate) stats: Option<Tally<CardStats>>,
+    pub(crate) games: Option<Tally<Totals>>,
+}
+
+/// What was counted so far of work that is asked for in pieces.
+#[derive(Debug)]
+pub(crate) struct Tally<T> {
+    /// The card, the seed, and what else has to be the same for the next piece.
+    pub(crate) of: (String, u64, u64),
+    pub(crate) to: u64,
+    pub(crate) counted: T,
+}
+
+impl<T> Tally<T> {
+    /// Returns what was counted up to a piece; the first begins anew.
+    pub(crate) fn before(
+        kept: &mut Option<Tally<T>>,
+        of: &(String, u64, u64),
+        from: u64,
+    ) -> Result<Option<T>, Refused> {
+        let kept = kept.take();
+        if from == 0 {
+            return Ok(None);
+        }
+        match kept {
+            Some(tally) if tally.of == *of && tally.to == from => Ok(Some(tally.counted)),
+            _ => Err(Refused::usage(format!("no piece that ends at {from} was asked for before"))),
+        }
+    }
+}
+
+/// A question about a hand, read.
+pub(crate) struct Table {
+    pub(crate) read: Rc<Read>,
+    pub(crate) hand: Hand,
+    pub(crate) seen: Seen,
+}
+
+impl Engine {
+    /// Answers a question; what cannot be answered is an error, under that key.
+    #[must_use]
+    pub fn ask(&mut self, question: &str) -> String {
+        let answer = self.answer(question).unwrap_or_else(|Refused(error)| {
+            serde_json::to_value(ErrorReport { schema: SCHEMA, error }).unwrap_or_default()
+        });
+        answer.to_string()
+    }
+
+    fn answer(&mut self, question: &str) -> Answer {
+        let question: Question = serde_json::from_str(question)
+            .map_err(|error| Refused::usage(format!("the question cannot be read: {error}")))?;
+        let call = CALLS.iter().find(|(name, _)| *name == question.ask);
+        let Some((_, call)) = call else {
+            return Err(Refused::usage(format!("no question is called `{}`", question.ask)));
+        };
+        call(self, &question)
+    }
+
+    pub(crate) fn table(&mut self, question: &Question) -> Result<Table, Refused> {
+        let read = self.cards.good(question)?;
+        let set = &read.targets().card().tile_set;
+        let hand =
+            notation::hand(&question.hand, set).map_err(|faults| Refused::hand("hand", &faults))?;
+        let seen =
+            notation::seen(&question.seen, set).map_err(|faults| Refused::hand("seen", &faults))?;
+        Ok(Table { read, hand, seen })
+    }
+}
+
+/// Reads a name of a few, such as a seat.
+pub(crate) fn named<T: std::str::FromStr>(
+    key: &str,
+    text: Option<&str>,
+) -> Result<Option<T>, Refused> {
+    let Some(text) = text else {
+        return Ok(None);
+    };
+    let read = text.parse().map_err(|_| Refused::usage(format!("`{text}` is no {key}")));
+    read.map(Some)
+}
+
+/// Reads who plays.
+pub(crate) fn bot(question: &Question) -> Result<Bot, Refused> {
+    Ok(named("policy", question.policy.as_deref())?.unwrap_or(Bot::Odds))
+}
+
+/// Makes JSON of the only row of a report, or of all.
+pub(crate) fn value(answer: &impl serde::Serialize) -> Answer {
+    Ok(serde_json::to_value(answer)?)
+}

@@ -1,0 +1,56 @@
+//! The engine for browsers and Node: a question in, an answer out, both JSON as text. It constructs,
+//! calls and converts; what is answered comes from the reports of the library, the same as the
+//! command prints with `--json`. `wasm/README.md` says how to ask.
+//!
+//! A module has one thread and one engine, which keeps cards by the fingerprint of their text.
+
+// What a module exports goes by its name, which the compiler cannot hold to be the only one.
+#![allow(unsafe_code)]
+
+mod cards;
+mod engine;
+mod question;
+mod refused;
+mod table;
+
+use std::cell::RefCell;
+
+pub use engine::Engine;
+
+#[derive(Debug, Default)]
+struct Border {
+    engine: Engine,
+    question: Vec<u8>,
+    answer: String,
+}
+
+fn with<T>(act: impl FnOnce(&mut Border) -> T) -> T {
+    thread_local!(static BORDER: RefCell<Border> = RefCell::new(Border::default()));
+    BORDER.with_borrow_mut(act)
+}
+
+/// Makes room for a question of so many bytes, and returns where to write it.
+#[unsafe(no_mangle)]
+pub extern "C" fn mahj_room(bytes: usize) -> *mut u8 {
+    with(|border| {
+        border.question.clear();
+        border.question.resize(bytes, 0);
+        border.question.as_mut_ptr()
+    })
+}
+
+/// Answers the question that was written, and returns how many bytes the answer has.
+#[unsafe(no_mangle)]
+pub extern "C" fn mahj_ask() -> usize {
+    with(|border| {
+        let question = std::mem::take(&mut border.question);
+        border.answer = border.engine.ask(&String::from_utf8_lossy(&question));
+        border.answer.len()
+    })
+}
+
+/// Returns where the answer stands, until the next question.
+#[unsafe(no_mangle)]
+pub extern "C" fn mahj_answer() -> *const u8 {
+    with(|border| border.answer.as_ptr())
+}
