@@ -116,7 +116,7 @@ fn targets(engine: &mut Engine, question: &Question) -> Answer {
             targets.of_line(line).map(|(_, target)| target).filter(of_form).collect()
         }
     };
-    value(&report::target_rows(targets, list.into_iter()).into_iter().collect::<Vec<_>>())
+    value(&report::target_rows(targets, list.into_iter()).collect::<Vec<_>>())
 }
 
 fn import(_: &mut Engine, question: &Question) -> Answer {
