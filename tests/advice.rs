@@ -128,7 +128,7 @@ fn for_points_a_dearer_chance_may_be_worth_more() {
 #[test]
 fn opponents_who_chose_win_more_than_those_who_were_dealt_anything() {
     let study = Study::new(&MATCHER);
-    let moments = positions::moments(&study, 3, 24, 12);
+    let moments = positions::moments(&study, 3, 24, 24);
     let mean = |dealt| {
         let promised = moments
             .iter()
@@ -137,7 +137,7 @@ fn opponents_who_chose_win_more_than_those_who_were_dealt_anything() {
         promised.sum::<f64>() / moments.len() as f64
     };
     let (chosen, any) = (mean(Dealt::Chosen), mean(Dealt::Any));
-    assert!(any > chosen + 0.1, "{chosen} {any}");
+    assert!(any > chosen + 0.04, "{chosen} {any}");
 }
 
 #[test]

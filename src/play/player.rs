@@ -15,6 +15,15 @@ use crate::tiles::Tiles;
 /// By how much something has to be better, so that rounding decides nothing.
 const CLEARLY: f32 = 1.0 + 1e-5;
 
+/// How far away a bot is at most that stops the Charleston after its first three passes. Two against
+/// two on 12,000 deals it wins 0.026 +-0.011 more games than one that never stops, passes nothing
+/// unseen and offers nothing across; with 3 it was 0.021.
+const NEAR: u8 = 4;
+
+/// What part of the worth of a rack a tile brings at least that is not passed where another can go
+/// on unseen. With half as much it was worse.
+const OF_USE: f32 = 0.1;
+
 /// A bot.
 pub(super) struct Player<'s, W> {
     study: &'s Study<'s>,
@@ -136,9 +145,32 @@ impl<W: Worth> Policy for Player<'_, W> {
         self.hot.forget();
     }
 
-    fn pass(&mut self, position: &Position<'_>, _: Stage) -> Pass {
-        let tiles = self.part_with::<3>(position, 3);
-        Pass { tiles: tiles.into_iter().flatten().collect(), blind: 0 }
+    fn pass(&mut self, position: &Position<'_>, stage: Stage) -> Pass {
+        let least = self.part_with::<3>(position, 3).into_iter().flatten();
+        if !stage.blind_allowed() {
+            return Pass { tiles: least.collect(), blind: 0 };
+        }
+        // What is of use stays, and one of those that come goes on unseen.
+        let losses = self.losses(position);
+        let of_use = |tile: &Tile| losses.of(*tile) > OF_USE * losses.value;
+        let tiles: Tiles = least.filter(|tile| !of_use(tile)).collect();
+        Pass { tiles, blind: 3 - tiles.len() as u8 }
+    }
+
+    fn stops(&mut self, position: &Position<'_>) -> bool {
+        self.sight.scan(position, &position.outlook());
+        self.sight.best() <= NEAR
+    }
+
+    fn courtesy(&mut self, position: &Position<'_>) -> [Option<Tile>; 3] {
+        let losses = self.losses(position);
+        let mut offer = self.part_with::<3>(position, 3);
+        // What costs nothing goes, and stands at the front.
+        let costs = |tile: &Option<Tile>| tile.is_none_or(|tile| losses.of(tile) > 0.0);
+        if let Some(at) = offer.iter().position(costs) {
+            offer[at..].fill(None);
+        }
+        offer
     }
 
     fn declares(&mut self, position: &Position<'_>) -> bool {

@@ -29,10 +29,10 @@ const LEAST: u64 = 256;
 const BATCH: u64 = 64;
 
 /// By how many tiles more than a hand has an opponent can have chosen, when so many turns are over:
-/// what six passes and the draws since have brought, less what was dead or came too late. With these
+/// what the passes and the draws since have brought, less what was dead or came too late. With these
 /// numbers what is promised comes, early and late (`examples/promised.rs`, `tests/advice.rs`).
 const fn chosen(turns: usize) -> usize {
-    9 + 2 * turns / 5
+    6 + turns.div_ceil(2)
 }
 
 /// The same before a pass of the Charleston: with each pass half as much again as a tile.
