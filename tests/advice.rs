@@ -228,6 +228,12 @@ fn the_charleston_passes_no_jokers_and_what_is_wanted_least() {
     // Before the second Charleston it is asked whether to stop, and two away it is said.
     let second = of("11B 22B 2C 111C FF 9D 7D J", Stage::SecondLeft, 512);
     assert!(second.stop.unwrap().low > 0.0);
+    // What is told of its passes is true if it goes on, though this hand would rather stop: to give
+    // the flowers away costs.
+    let flowers = second.options.iter().find(|option| {
+        option.pass.as_ref().unwrap().iter().filter(|tile| *tile == "F").count() == 2
+    });
+    assert!(flowers.unwrap().win.about < second.options[0].win.about, "{:?}", second.options);
     // In the courtesy pass none to three go.
     let courtesy = of("11B 22B 2C 111C FF 9D 7D J", Stage::Courtesy, 64);
     let offered: Vec<usize> =

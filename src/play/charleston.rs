@@ -13,11 +13,12 @@ const PASSED: usize = 3;
 
 impl Room<'_> {
     /// Passes tiles from a pass on, six times in all if nobody stops it after three, and those that
-    /// two agree on across.
+    /// two agree on across. From the second Charleston on nobody is asked: who begins there has gone on.
     pub(super) fn charleston(&mut self, from: Stage) -> Result<(), Foul> {
         let mut stage = Some(from);
         while let Some(now) = stage.filter(|stage| *stage != Stage::Courtesy) {
             if now == Stage::SecondLeft
+                && from != now
                 && let Some(by) = Seat::ALL
                     .into_iter()
                     .find(|seat| self.bots[seat.index()].stops(&Position::new(&self.state, *seat)))

