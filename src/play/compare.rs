@@ -1,7 +1,7 @@
-//! Two policies at one table, two against two.
+//! Two policies at one table, two against two; two cards on the same deals.
 
 use super::game::{Played, Room};
-use super::policy::{Foul, Policy};
+use super::policy::{Bot, Foul, Policy};
 use super::run::Run;
 use super::study::Study;
 use crate::batch::NORMAL;
@@ -138,5 +138,81 @@ pub fn compare<'s>(
         wins: wins.map(share),
         difference: difference.difference(),
         points: points.difference(),
+    })
+}
+
+/// How games with one card are against games with another, on the same deals.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct CardComparison {
+    /// How many games were played with each.
+    pub games: u64,
+    /// What share of them nobody won, with each.
+    pub wall: [f64; 2],
+    /// The first less the second.
+    pub wall_difference: Difference,
+    /// What the winner gets a game, in points, nothing in a wall game: with each.
+    pub points: [f64; 2],
+    /// The first less the second.
+    pub points_difference: Difference,
+    /// How many tiles are picked from the wall a game, with each.
+    pub draws: [f64; 2],
+    /// The first less the second.
+    pub draws_difference: Difference,
+}
+
+/// Plays the same deals with two cards, by four bots alike.
+///
+/// # Errors
+///
+/// When one of the cards cannot be played by bots.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Matcher, Targets, play::{self, Bot, Run, Study}};
+/// let practice = Matcher::new(Targets::practice());
+/// let tiny = Matcher::new(Targets::read(include_str!("../../cards/tiny.card")).unwrap());
+/// let studies = [&practice, &tiny].map(Study::new);
+/// let met = play::compare_cards([&studies[0], &studies[1]], Bot::Odds, &Run::new(1, 0..20))?;
+/// // With two lines nearly all games are wall games.
+/// assert!(met.wall[1] > met.wall[0]);
+/// # Ok::<(), play::Foul>(())
+/// ```
+pub fn compare_cards(
+    studies: [&Study<'_>; 2],
+    bot: Bot,
+    run: &Run,
+) -> Result<CardComparison, Foul> {
+    let rooms =
+        || studies.map(|study| Room::new(study, [(); Seat::COUNT].map(|()| bot.policy(study))));
+    let play = |rooms: &mut [Room<'_>; 2], number: u64| -> Result<[Played; 2], Foul> {
+        let [first, second] = rooms;
+        Ok([first.play(run.seed, number)?, second.play(run.seed, number)?])
+    };
+    let mut sums = [[Sums::default(); 3]; 3];
+    run.in_order(rooms, play, |played| {
+        let of = |played: Played| {
+            let wall = f64::from(u8::from(played.win.is_none()));
+            let points = played.win.map_or(0, |win| played.paid[win.seat]);
+            [wall, points as f64, f64::from(played.draws)]
+        };
+        let [first, second] = played?.map(of);
+        for (at, [one, other, less]) in sums.iter_mut().enumerate() {
+            one.add(first[at]);
+            other.add(second[at]);
+            less.add(first[at] - second[at]);
+        }
+        Ok(())
+    })?;
+    let [wall, points, draws] = sums;
+    let means = |[one, other, _]: [Sums; 3]| [one.mean(), other.mean()];
+    Ok(CardComparison {
+        games: wall[0].count() as u64,
+        wall: means(wall),
+        wall_difference: wall[2].difference(),
+        points: means(points),
+        points_difference: points[2].difference(),
+        draws: means(draws),
+        draws_difference: draws[2].difference(),
     })
 }

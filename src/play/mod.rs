@@ -38,6 +38,8 @@ mod position;
 mod race;
 mod record;
 mod rollouts;
+#[cfg(feature = "rows")]
+mod rows;
 mod run;
 mod scene;
 mod sight;
@@ -49,12 +51,14 @@ mod worth;
 pub use balance::{Balance, LineBalance};
 pub use candidates::{Candidates, Thrown};
 pub use choice::Choice;
-pub use compare::{Comparison, Difference, compare};
+pub use compare::{CardComparison, Comparison, Difference, compare, compare_cards};
 pub use game::{Played, Room, Victory};
 pub use policy::{Bot, Claim, Exchange, Foul, FoulKind, Pass, Policy};
 pub use position::Position;
 pub use race::Goal;
 pub use rollouts::{Dealt, Rated, RatedOption, Rollouts};
+#[cfg(feature = "rows")]
+pub use rows::{GameRow, GameRows};
 pub use run::{Run, simulate};
 pub use scene::{Scene, SceneFault};
 pub use state::Move;

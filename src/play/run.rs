@@ -6,6 +6,7 @@ use super::game::{Played, Room};
 use super::policy::{Foul, Policy};
 use super::study::Study;
 use super::totals::Totals;
+use crate::referee::Record;
 use crate::rules::Seat;
 
 /// How many games are played between two times that what came of them is told.
@@ -71,6 +72,27 @@ impl Run {
             || Room::new(study, seats()),
             |room, number| room.play(self.seed, number),
             |played| played.map(|played| told(&played)),
+        )
+    }
+
+    /// Plays the games, and tells each with its record, in the order of the numbers.
+    ///
+    /// # Errors
+    ///
+    /// When a policy wants what the rules do not allow, for the first such game.
+    pub fn each_recorded<'s>(
+        &self,
+        study: &'s Study<'s>,
+        seats: impl Fn() -> [Box<dyn Policy + 's>; Seat::COUNT] + Sync,
+        mut told: impl FnMut(&Played, &Record),
+    ) -> Result<(), Foul> {
+        self.in_order(
+            || Room::new(study, seats()),
+            |room, number| {
+                let played = room.play(self.seed, number)?;
+                Ok((played, room.record()))
+            },
+            |played: Result<_, Foul>| played.map(|(played, record)| told(&played, &record)),
         )
     }
 

@@ -69,7 +69,10 @@ pub use referee::{
 };
 pub use rules::{DisputeRow, Named, RuleRow, SwitchRow, SwitchValueRow, dispute_rows, rule_rows};
 pub use show::{Showing, show_rows};
-pub use simulation::{LineWinsRow, SeatWinsRow, SectionWinsRow, ShareRow, SimulationReport};
+pub use simulation::{
+    BothRow, CardsReport, LineWinsRow, PoliciesReport, SeatWinsRow, SectionWinsRow, ShareRow,
+    SimulationReport,
+};
 pub use stats::{CardStatsRow, LineStatsRow};
 pub use targets::{TargetGroupRow, TargetRow, target_rows};
 use unanswerable::lines_named;

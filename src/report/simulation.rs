@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use super::AboutRow;
+
 /// What came of games that bots played.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct SimulationReport {
@@ -33,6 +35,48 @@ pub struct SimulationReport {
     /// The lines that nobody won.
     pub never_won: Vec<String>,
     pub left_out: Vec<String>,
+}
+
+/// Two policies, two seats each, on the same deals both ways round.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct PoliciesReport {
+    pub schema: u32,
+    /// Deals, each of them played twice.
+    pub games: u64,
+    pub seed: u64,
+    pub policy: &'static str,
+    pub against: &'static str,
+    /// What share of the games the two seats of each policy win.
+    pub wins: [f64; 2],
+    /// The first less the second.
+    pub difference: AboutRow,
+    /// What the two seats of the first get a game, in points; the others pay it.
+    pub points: AboutRow,
+}
+
+/// Two cards on the same deals.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct CardsReport {
+    pub schema: u32,
+    /// Games with each card.
+    pub games: u64,
+    pub seed: u64,
+    pub policy: &'static str,
+    pub card: String,
+    pub against: String,
+    /// Games that nobody won, as a share.
+    pub wall: BothRow,
+    /// What the winner gets a game, in points, nothing in a wall game.
+    pub points: BothRow,
+    /// Tiles picked from the wall a game.
+    pub draws: BothRow,
+}
+
+/// A number with each of two cards, and the first less the second.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct BothRow {
+    pub both: [f64; 2],
+    pub difference: AboutRow,
 }
 
 /// A share, from 0 to 1, with the ends of its 95 % interval.

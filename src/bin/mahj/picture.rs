@@ -1,9 +1,9 @@
-//! Pictures as files; and that of `mahj card stats`: how often each line is nearest, with its
-//! interval, and how far hands are away.
+//! Pictures as files: how often each line is nearest and how far hands are away, of `mahj card stats`;
+//! which lines win, of `mahj simulate`.
 
 use std::path::Path;
 
-use mahj::report::{CardStatsRow, LineStatsRow};
+use mahj::report::{CardStatsRow, LineStatsRow, LineWinsRow, SimulationReport};
 use plotters::coord::Shift;
 use plotters::prelude::*;
 
@@ -18,6 +18,11 @@ const MARGIN: u32 = 10;
 /// Room for the names of lines and for the scale.
 const NAMES: u32 = 220;
 const SCALE: u32 = 40;
+/// Room for a title alone.
+const TITLE: u32 = 44;
+/// What the bars say.
+const NEAREST: &str = "share of hands to which no line is nearer, with its 95 % interval";
+const WON: &str = "share of all wins, with its 95 % interval; beside each line its value";
 const BAR: RGBColor = RGBColor(0x4E, 0x79, 0xA7);
 const ENDS: RGBColor = RGBColor(0x22, 0x22, 0x22);
 
@@ -47,11 +52,59 @@ pub(crate) fn svg(
         let (head, body) = area.split_vertically(HEAD);
         area.fill(&WHITE)
             .and_then(|()| best(&head, name, card))
-            .and_then(|()| shares(&body, lines))
+            .and_then(|()| {
+                shares(&body, &lines.iter().map(Bar::nearest).collect::<Vec<_>>(), NEAREST)
+            })
             .and_then(|()| area.present())
             .map_err(|error| error.to_string())?;
     }
     Ok(picture)
+}
+
+/// Draws which lines win as an SVG document, each with its printed value and its interval.
+///
+/// # Errors
+///
+/// What the drawing library says.
+pub(crate) fn wins(name: &str, report: &SimulationReport) -> Result<String, String> {
+    let mut picture = String::new();
+    let height = TITLE + SCALE + 2 * MARGIN + 40 + ROW * report.lines.len() as u32;
+    {
+        let area = SVGBackend::with_string(&mut picture, (WIDTH, height)).into_drawing_area();
+        let (head, body) = area.split_vertically(TITLE);
+        let games = count(report.games as usize, "game");
+        let title =
+            format!("{name}: {games} of four bots by {}, seed {}", report.policy, report.seed);
+        let style = TextStyle::from(("sans-serif", 18).into_font());
+        let bars: Vec<Bar> = report.lines.iter().map(Bar::won).collect();
+        area.fill(&WHITE)
+            .and_then(|()| head.draw_text(&title, &style, (MARGIN as i32, 16)))
+            .and_then(|()| shares(&body, &bars, WON))
+            .and_then(|()| area.present())
+            .map_err(|error| error.to_string())?;
+    }
+    Ok(picture)
+}
+
+/// A line with a share and its interval.
+struct Bar {
+    label: String,
+    share: f64,
+    low: f64,
+    high: f64,
+}
+
+impl Bar {
+    fn nearest(line: &LineStatsRow) -> Bar {
+        let label = format!("{}  {}", line.line, line.value);
+        Bar { label, share: line.nearest, low: line.low, high: line.high }
+    }
+
+    fn won(line: &LineWinsRow) -> Bar {
+        let label = format!("{}  {}", line.line, line.value);
+        let share = line.share;
+        Bar { label, share: share.share, low: share.low, high: share.high }
+    }
 }
 
 /// How far dealt hands are from their nearest line.
@@ -87,8 +140,8 @@ fn best<'p>(
     Ok(())
 }
 
-/// How often each line is nearest, the interval drawn over the end of its bar.
-fn shares<'p>(area: &DrawingArea<SVGBackend<'p>, Shift>, lines: &[LineStatsRow]) -> Drawn<'p> {
+/// A bar for each line, the interval drawn over its end.
+fn shares<'p>(area: &DrawingArea<SVGBackend<'p>, Shift>, lines: &[Bar], what: &str) -> Drawn<'p> {
     let most = lines.iter().map(|line| line.high).fold(0.01, f64::max);
     let rows = lines.len() as f64;
     let mut chart = ChartBuilder::on(area)
@@ -101,12 +154,12 @@ fn shares<'p>(area: &DrawingArea<SVGBackend<'p>, Shift>, lines: &[LineStatsRow])
     chart
         .configure_mesh()
         .disable_y_mesh()
-        .x_desc("share of hands to which no line is nearer, with its 95 % interval")
+        .x_desc(what)
         .x_label_formatter(&|share| format!("{:.1} %", share * 100.0))
         .y_labels(0)
         .draw()?;
     let bars = lines.iter().enumerate().map(|(place, line)| {
-        let corners = [(0.0, at(place) - 0.35), (line.nearest, at(place) + 0.35)];
+        let corners = [(0.0, at(place) - 0.35), (line.share, at(place) + 0.35)];
         Rectangle::new(corners, BAR.filled())
     });
     chart.draw_series(bars)?;
@@ -124,9 +177,8 @@ fn shares<'p>(area: &DrawingArea<SVGBackend<'p>, Shift>, lines: &[LineStatsRow])
     );
     for (place, line) in lines.iter().enumerate() {
         let (_, y) = chart.backend_coord(&(0.0, at(place)));
-        let name = format!("{}  {}", line.line, line.value);
         let (_, top) = area.get_base_pixel();
-        area.draw_text(&name, &style, ((NAMES + MARGIN - 8) as i32, y - top))?;
+        area.draw_text(&line.label, &style, ((NAMES + MARGIN - 8) as i32, y - top))?;
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! The commands, a file each, in the order of the help.
 
-mod advise;
+pub(crate) mod advise;
 pub(crate) mod ask;
 mod away;
 mod batch;

@@ -8,6 +8,7 @@ use mahj::play::{Balance as Balanced, Run as Games};
 use mahj::report::BalanceReport;
 use mahj::report::text::count;
 
+use crate::commands::advise::no_game;
 use crate::input;
 use crate::numbers::number;
 use crate::output::{Exit, Failed, Out};
@@ -58,11 +59,7 @@ impl Run for Balance {
             progress.show(played, played * totals.games);
         });
         progress.end();
-        let balance = balance.map_err(|foul| Failed::Other {
-            code: "simulate::foul",
-            message: foul.to_string(),
-            help: "this card cannot be played by bots".to_owned(),
-        })?;
+        let balance = balance.map_err(no_game)?;
         let report = balance.report(matcher.targets(), &stats, self.seed);
         if out.is_json() {
             out.object(&report)?;

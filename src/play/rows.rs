@@ -1,0 +1,277 @@
+//! Games as rows of a file: JSON Lines, CSV and, where it is built in, Parquet.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use super::game::Played;
+use crate::batch::Failure;
+use crate::batch::rows::Format;
+use crate::report::SCHEMA;
+use crate::rules::{Seat, Win};
+use crate::targets::Targets;
+
+/// A game as a row. Of a wall game what belongs to a win is left open.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Matcher, Targets, play::{Bot, GameRow, Room, Study}};
+/// let matcher = Matcher::new(Targets::practice());
+/// let study = Study::new(&matcher);
+/// let mut room = Room::new(&study, [Bot::Odds; 4].map(|bot| bot.policy(&study)));
+/// let played = room.play(1, 7).unwrap();
+/// let row = GameRow::of(&played, matcher.targets(), 1);
+/// assert_eq!((row.seed, row.game), (1, 7));
+/// assert_eq!(row.east + row.south + row.west + row.north, 0);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct GameRow {
+    /// The version of the shape.
+    pub schema: u32,
+    /// The seed, and which of its games it is.
+    pub seed: u64,
+    /// The number of the game.
+    pub game: u64,
+    /// Who has won.
+    pub winner: Option<&'static str>,
+    /// The line, as data.
+    pub line: Option<String>,
+    /// What the card pays for it.
+    pub value: Option<u32>,
+    /// How the last tile came: `self`, `discard`, `exchange`.
+    pub by: Option<&'static str>,
+    /// Who threw it.
+    pub from: Option<&'static str>,
+    /// True if no joker is in the hand.
+    pub jokerless: Option<bool>,
+    /// How many exposures the winner had made.
+    pub exposures: Option<u8>,
+    /// How many tiles were picked from the wall.
+    pub draws: u8,
+    /// How many discards were claimed for an exposure.
+    pub claims: u8,
+    /// How many jokers were exchanged.
+    pub exchanges: u8,
+    /// What East gets, or pays where it is below nought, in points.
+    pub east: i64,
+    /// What South gets.
+    pub south: i64,
+    /// What West gets.
+    pub west: i64,
+    /// What North gets.
+    pub north: i64,
+}
+
+impl GameRow {
+    /// Makes the row of a game that was played with a card.
+    #[must_use]
+    pub fn of(played: &Played, targets: &Targets, seed: u64) -> GameRow {
+        let win = played.win;
+        let line = win.and_then(|win| targets.lines().get(win.line));
+        let [east, south, west, north] = Seat::ALL.map(|seat| played.paid[seat]);
+        GameRow {
+            schema: SCHEMA,
+            seed,
+            game: played.number,
+            winner: win.map(|win| win.seat.name()),
+            line: line.map(|line| line.name.id()),
+            value: win.map(|win| win.value),
+            by: win.map(|win| Win::name(win.by)),
+            from: win.and_then(|win| win.from).map(Seat::name),
+            jokerless: win.map(|win| win.jokerless),
+            exposures: win.map(|win| win.exposures),
+            draws: played.draws,
+            claims: played.claims,
+            exchanges: played.exchanges,
+            east,
+            south,
+            west,
+            north,
+        }
+    }
+}
+
+/// Writes games as rows, one after the other.
+pub struct GameRows<W: Write + Send>(Rows<W>);
+
+enum Rows<W: Write + Send> {
+    JsonLines(W),
+    Csv(Box<csv::Writer<W>>),
+    #[cfg(feature = "parquet")]
+    Parquet(parquet::Writer<W>),
+}
+
+impl<W: Write + Send> std::fmt::Debug for GameRows<W> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("GameRows").finish_non_exhaustive()
+    }
+}
+
+impl<W: Write + Send> GameRows<W> {
+    /// Begins a file.
+    ///
+    /// # Errors
+    ///
+    /// When the form holds no games, or is not built in.
+    pub fn new(format: Format, write: W) -> Result<GameRows<W>, Failure> {
+        Ok(GameRows(match format {
+            Format::JsonLines => Rows::JsonLines(write),
+            Format::Csv => Rows::Csv(Box::new(csv::Writer::from_writer(write))),
+            #[cfg(feature = "parquet")]
+            Format::Parquet => Rows::Parquet(parquet::Writer::new(write).map_err(Failure::Write)?),
+            _ => {
+                return Err(Failure::Refused {
+                    code: "simulate::form",
+                    message: format!("games are not written as {}", format.title()),
+                    help:
+                        "write them as .csv, .jsonl or .parquet, or a record each into a folder, \
+                           records/"
+                            .to_owned(),
+                });
+            }
+        }))
+    }
+
+    /// Adds a game.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be written.
+    pub fn add(&mut self, row: GameRow) -> Result<(), Failure> {
+        let written = match &mut self.0 {
+            Rows::JsonLines(write) => {
+                serde_json::to_vec(&row).map_err(io::Error::other).and_then(|mut text| {
+                    text.push(b'\n');
+                    write.write_all(&text)
+                })
+            }
+            Rows::Csv(csv) => csv.serialize(&row).map_err(io::Error::other),
+            #[cfg(feature = "parquet")]
+            Rows::Parquet(parquet) => parquet.add(row),
+        };
+        written.map_err(Failure::Write)
+    }
+
+    /// Ends the file.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be written.
+    pub fn finish(self) -> Result<(), Failure> {
+        let written = match self.0 {
+            Rows::JsonLines(mut write) => write.flush(),
+            Rows::Csv(mut csv) => csv.flush(),
+            #[cfg(feature = "parquet")]
+            Rows::Parquet(parquet) => parquet.finish(),
+        };
+        written.map_err(Failure::Write)
+    }
+}
+
+#[cfg(feature = "parquet")]
+mod parquet {
+    //! Columns of fixed types; what belongs to a win is null for a wall game.
+
+    use std::io::{self, Write};
+    use std::sync::Arc;
+
+    use arrow_array::builder::StringDictionaryBuilder;
+    use arrow_array::types::Int16Type;
+    use arrow_array::{
+        ArrayRef, BooleanArray, Int64Array, RecordBatch, UInt8Array, UInt32Array, UInt64Array,
+    };
+    use arrow_schema::{DataType, Field, Schema, SchemaRef};
+    use parquet::arrow::ArrowWriter;
+    use parquet::basic::Compression;
+    use parquet::file::properties::WriterProperties;
+
+    use super::GameRow;
+
+    /// How many games are encoded together.
+    const BLOCK: usize = 8 << 10;
+
+    pub(super) struct Writer<W: Write + Send> {
+        writer: ArrowWriter<W>,
+        schema: SchemaRef,
+        rows: Vec<GameRow>,
+    }
+
+    fn schema() -> SchemaRef {
+        let words = DataType::Dictionary(Box::new(DataType::Int16), Box::new(DataType::Utf8));
+        let field = |(name, of, open): (&str, &DataType, bool)| Field::new(name, of.clone(), open);
+        let fields = [
+            ("seed", &DataType::UInt64, false),
+            ("game", &DataType::UInt64, false),
+            ("winner", &words, true),
+            ("line", &words, true),
+            ("value", &DataType::UInt32, true),
+            ("by", &words, true),
+            ("from", &words, true),
+            ("jokerless", &DataType::Boolean, true),
+            ("exposures", &DataType::UInt8, true),
+            ("draws", &DataType::UInt8, false),
+            ("claims", &DataType::UInt8, false),
+            ("exchanges", &DataType::UInt8, false),
+            ("east", &DataType::Int64, false),
+            ("south", &DataType::Int64, false),
+            ("west", &DataType::Int64, false),
+            ("north", &DataType::Int64, false),
+        ];
+        Arc::new(Schema::new(fields.map(field).to_vec()))
+    }
+
+    impl<W: Write + Send> Writer<W> {
+        pub(super) fn new(write: W) -> io::Result<Writer<W>> {
+            let schema = schema();
+            let properties = WriterProperties::builder().set_compression(Compression::SNAPPY);
+            let writer = ArrowWriter::try_new(write, Arc::clone(&schema), Some(properties.build()));
+            Ok(Writer { writer: writer.map_err(io::Error::other)?, schema, rows: Vec::new() })
+        }
+
+        pub(super) fn add(&mut self, row: GameRow) -> io::Result<()> {
+            self.rows.push(row);
+            if self.rows.len() < BLOCK { Ok(()) } else { self.encode() }
+        }
+
+        fn encode(&mut self) -> io::Result<()> {
+            fn words<'r>(
+                rows: &'r [GameRow],
+                of: impl Fn(&'r GameRow) -> Option<&'r str>,
+            ) -> ArrayRef {
+                let mut all = StringDictionaryBuilder::<Int16Type>::new();
+                rows.iter().for_each(|row| all.append_option(of(row)));
+                Arc::new(all.finish())
+            }
+            let rows = std::mem::take(&mut self.rows);
+            let each = || rows.iter();
+            let columns: Vec<ArrayRef> = vec![
+                Arc::new(each().map(|row| Some(row.seed)).collect::<UInt64Array>()),
+                Arc::new(each().map(|row| Some(row.game)).collect::<UInt64Array>()),
+                words(&rows, |row| row.winner),
+                words(&rows, |row| row.line.as_deref()),
+                Arc::new(each().map(|row| row.value).collect::<UInt32Array>()),
+                words(&rows, |row| row.by),
+                words(&rows, |row| row.from),
+                Arc::new(each().map(|row| row.jokerless).collect::<BooleanArray>()),
+                Arc::new(each().map(|row| row.exposures).collect::<UInt8Array>()),
+                Arc::new(each().map(|row| Some(row.draws)).collect::<UInt8Array>()),
+                Arc::new(each().map(|row| Some(row.claims)).collect::<UInt8Array>()),
+                Arc::new(each().map(|row| Some(row.exchanges)).collect::<UInt8Array>()),
+                Arc::new(each().map(|row| Some(row.east)).collect::<Int64Array>()),
+                Arc::new(each().map(|row| Some(row.south)).collect::<Int64Array>()),
+                Arc::new(each().map(|row| Some(row.west)).collect::<Int64Array>()),
+                Arc::new(each().map(|row| Some(row.north)).collect::<Int64Array>()),
+            ];
+            let batch = RecordBatch::try_new(Arc::clone(&self.schema), columns);
+            let batch = batch.map_err(io::Error::other)?;
+            self.writer.write(&batch).map_err(io::Error::other)
+        }
+
+        pub(super) fn finish(mut self) -> io::Result<()> {
+            self.encode()?;
+            self.writer.close().map_err(io::Error::other)?;
+            Ok(())
+        }
+    }
+}
