@@ -609,3 +609,33 @@ fn simulated_games_are_told_with_their_shares() {
     assert!(stdout(&near).starts_with("20 games, four bots by near, seed 0\n"));
     assert_eq!(status(&mahj(&["simulate", "--policy", "best"])), 2);
 }
+
+#[test]
+fn a_player_is_read_by_lines_and_danger() {
+    let args = ["read", "--json", "[222B] [FFF]", "--games", "80", "--rack", "1C 7C NN J"];
+    let told = mahj(&args);
+    assert_eq!(status(&told), 0);
+    let told = object(&told);
+    has_keys(&told, "exposures dead wall games seed policy lines entropy danger left_out");
+    has_keys(&told["lines"][0], "line value share");
+    has_keys(&told["danger"][0], "tile share mah_jongg exposure");
+    let shares = told["lines"].as_array().unwrap().iter();
+    let sum: f64 = shares.map(|line| line["share"].as_f64().unwrap()).sum();
+    assert!((sum - 1.0).abs() < 1e-9);
+    let tiles: Vec<&str> = told["danger"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| row["tile"].as_str().unwrap())
+        .collect();
+    // Nobody claims a joker, and no line with these exposures has a seven.
+    assert_eq!(tiles.len(), 4);
+    assert_eq!(tiles[0], "J");
+    assert_eq!(told["wall"], 99);
+
+    let dead = mahj(&["read", "[222B] [FFFFF]", "--games", "20"]);
+    assert_eq!(status(&dead), 1);
+    assert!(stdout(&dead).contains("no line is open"));
+    let many = mahj(&["read", "[222B]", "--seen", "2B", "--rack", "2B", "--games", "20"]);
+    assert_eq!(status(&many), 2);
+}

@@ -8,7 +8,7 @@ use std::process::Command;
 use unicode_width::UnicodeWidthStr;
 
 /// Every command that answers in words, each with a question.
-const SCREENS: [(&str, &[&str]); 31] = [
+const SCREENS: [(&str, &[&str]); 32] = [
     ("advise", &["advise", "11B 22B 22C 11C J N 9D [FFF]", "--wall", "60", "--rollouts", "256"]),
     (
         "advise-claim",
@@ -66,6 +66,7 @@ const SCREENS: [(&str, &[&str]); 31] = [
         "odds-line",
         &["odds", "11B 22B 22C 111C N 9D [FFF]", "--draws", "12", "--line", "consecutive-run/2"],
     ),
+    ("read", &["read", "[222B] [FFF]", "--discards", "7C", "--rack", "1C 7C NN", "--games", "60"]),
     ("referee", &["referee", "records/02-competing-claims.record"]),
     ("referee-laws", &["referee", "records/01-claimed-exposure.record", "--laws"]),
     ("rules", &["rules", "joker exchange"]),

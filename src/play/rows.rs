@@ -99,7 +99,7 @@ enum Rows<W: Write + Send> {
     JsonLines(W),
     Csv(Box<csv::Writer<W>>),
     #[cfg(feature = "parquet")]
-    Parquet(parquet::Writer<W>),
+    Parquet(Box<parquet::Writer<W>>),
 }
 
 impl<W: Write + Send> std::fmt::Debug for GameRows<W> {
@@ -119,7 +119,9 @@ impl<W: Write + Send> GameRows<W> {
             Format::JsonLines => Rows::JsonLines(write),
             Format::Csv => Rows::Csv(Box::new(csv::Writer::from_writer(write))),
             #[cfg(feature = "parquet")]
-            Format::Parquet => Rows::Parquet(parquet::Writer::new(write).map_err(Failure::Write)?),
+            Format::Parquet => {
+                Rows::Parquet(Box::new(parquet::Writer::new(write).map_err(Failure::Write)?))
+            }
             _ => {
                 return Err(Failure::Refused {
                     code: "simulate::form",

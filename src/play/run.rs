@@ -6,7 +6,6 @@ use super::game::{Played, Room};
 use super::policy::{Foul, Policy};
 use super::study::Study;
 use super::totals::Totals;
-use crate::referee::Record;
 use crate::rules::Seat;
 
 /// How many games are played between two times that what came of them is told.
@@ -75,24 +74,41 @@ impl Run {
         )
     }
 
-    /// Plays the games, and tells each with its record, in the order of the numbers.
+    /// Plays the games as [`Run::each`] does, looks at each while its room still has it, and tells it
+    /// with what was seen there, such as its [record](Room::record).
     ///
     /// # Errors
     ///
     /// When a policy wants what the rules do not allow, for the first such game.
-    pub fn each_recorded<'s>(
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Matcher, Targets, play::{Bot, Run, Study}};
+    /// let matcher = Matcher::new(Targets::practice());
+    /// let study = Study::new(&matcher);
+    /// let seats = || [Bot::Near; 4].map(|bot| bot.policy(&study));
+    /// let mut moves = 0;
+    /// let games = Run::new(1, 0..5);
+    /// games.each_seen(&study, seats, |room, _| room.moves().len(), |_, some| moves += some)?;
+    /// assert!(moves > 5 * 20);
+    /// # Ok::<(), mahj::play::Foul>(())
+    /// ```
+    pub fn each_seen<'s, T: Send>(
         &self,
         study: &'s Study<'s>,
         seats: impl Fn() -> [Box<dyn Policy + 's>; Seat::COUNT] + Sync,
-        mut told: impl FnMut(&Played, &Record),
+        look: impl Fn(&Room<'s>, &Played) -> T + Sync,
+        mut told: impl FnMut(&Played, T),
     ) -> Result<(), Foul> {
         self.in_order(
             || Room::new(study, seats()),
             |room, number| {
                 let played = room.play(self.seed, number)?;
-                Ok((played, room.record()))
+                let seen = look(room, &played);
+                Ok((played, seen))
             },
-            |played: Result<_, Foul>| played.map(|(played, record)| told(&played, &record)),
+            |played: Result<_, Foul>| played.map(|(played, seen)| told(&played, seen)),
         )
     }
 

@@ -34,6 +34,7 @@ mod faults;
 mod kept;
 mod odds;
 mod picture;
+mod reading;
 mod referee;
 mod rules;
 mod show;
@@ -63,6 +64,7 @@ pub use exposures::{ClosedRow, OpenReport, OpenRow, some_exposure};
 pub use faults::{FaultRow, MoreRow, fault_rows};
 pub use kept::{KeptReport, NearLineRow};
 pub use odds::{BracketRow, Draws, ExactRow, LineOddsRow, OddsQuestion, OddsReport};
+pub use reading::{DangerRow, LineShareRow, ReadReport};
 pub use referee::{
     DeadRow, EndRow, OpenClaimRow, OpenJokerRow, OpenTableRow, PointsRow, RecordReport, RecordRow,
     RulingRow, ToldRow, TransferRow,

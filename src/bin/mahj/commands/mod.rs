@@ -14,6 +14,7 @@ mod exposures;
 mod manual;
 mod new;
 mod odds;
+mod read;
 mod referee;
 pub(crate) mod rules;
 mod simulate;
@@ -32,6 +33,7 @@ crate::run::commands!(Command {
     what_if::WhatIf,
     exchange::Exchange,
     odds::Odds,
+    read::Read,
     advise::Advise,
     charleston::Charleston,
     referee::Referee,

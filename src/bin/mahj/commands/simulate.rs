@@ -83,14 +83,19 @@ impl Run for Simulate {
             Some(path) if is_folder(path) => {
                 let mut written = Ok(());
                 std::fs::create_dir_all(path).map_err(|error| Failed::unwritten(path, error))?;
-                let played = run.each_recorded(&study, seats, |played, record| {
-                    added(played);
-                    let file = path.join(format!("{}-{}.record", self.seed, played.number));
-                    if written.is_ok() {
-                        written = std::fs::write(&file, record.to_string())
-                            .map_err(|error| Failed::unwritten(&file, error));
-                    }
-                });
+                let played = run.each_seen(
+                    &study,
+                    seats,
+                    |room, _| room.record(),
+                    |played, record| {
+                        added(played);
+                        let file = path.join(format!("{}-{}.record", self.seed, played.number));
+                        if written.is_ok() {
+                            written = std::fs::write(&file, record.to_string())
+                                .map_err(|error| Failed::unwritten(&file, error));
+                        }
+                    },
+                );
                 played.map_err(no_game)?;
                 written?;
             }

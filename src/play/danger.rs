@@ -1,0 +1,267 @@
+//! How dangerous a discard is: how likely another player claims it, for an exposure or for Mah Jongg.
+//!
+//! It is learned from games that bots play. Of a discard and a player who may claim it three things
+//! count: how many exposures that player shows, how far the game is, and what share of the hands that
+//! the player may be playing has a place for the tile ([`Reading::wants`]). The chance is
+//!
+//! ```text
+//! rate of (exposures, tiles left in the wall)  x  rate of (share of hands that want the tile)
+//! ```
+//!
+//! where both rates are those by which claims and wins come out as they came in the games. It is true
+//! of such players: `examples/danger.rs` holds what is said to other games than it was learned from.
+
+use super::game::{Played, Room};
+use super::policy::{Foul, Policy};
+use super::run::Run;
+use super::state::Move;
+use super::study::Study;
+use crate::hand::Exposure;
+use crate::reading::{Reader, Reading};
+use crate::rules::{BySeat, Seat};
+use crate::tile::{Symbol, Tile};
+use crate::tiles::Tiles;
+
+/// Exposures from none to three or more.
+const SHOWN: usize = 4;
+/// Parts of a game, by the tiles left in the wall.
+const PARTS: usize = 10;
+/// How many tiles of the wall make a part.
+const PART: usize = 10;
+/// The share of hands that want a tile, up to which a class goes.
+const WANTED: [f64; 8] = [0.0, 0.02, 0.05, 0.1, 0.2, 0.35, 0.6, 1.0];
+/// What each rate is held to, in discards: so many more that came as often as all did.
+const HELD: f64 = 40.0;
+
+/// How likely a player claims a tile, from 0 to 1.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct Risk {
+    /// That it gives Mah Jongg.
+    pub mah_jongg: f64,
+    /// That it is claimed for an exposure.
+    pub exposure: f64,
+}
+
+/// What a player was seen to have before a discard, and what came of it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Watched {
+    /// Exposures of the player who might claim.
+    pub exposures: usize,
+    /// Tiles left in the wall.
+    pub wall: usize,
+    /// The share of hands that want the tile.
+    pub wants: f64,
+    /// 1 where the player declared with it, else 0.
+    pub mah_jongg: f64,
+    /// 1 where the player put up an exposure with it, else 0.
+    pub exposure: f64,
+}
+
+/// Returns the classes of exposures with the wall, and of the share.
+fn classes(exposures: usize, wall: usize, wants: f64) -> (usize, usize) {
+    let part = (wall / PART).min(PARTS - 1);
+    let wanted = WANTED.iter().position(|most| wants <= *most).unwrap_or(WANTED.len() - 1);
+    (exposures.min(SHOWN - 1) * PARTS + part, wanted)
+}
+
+/// The rates by which something comes.
+#[derive(Debug, Clone, PartialEq)]
+struct Rates {
+    /// By exposures and part of the game.
+    when: [f64; SHOWN * PARTS],
+    /// By how many hands want the tile; against the rate of all.
+    wanted: [f64; WANTED.len()],
+}
+
+/// How many were watched and how often it came, by both classes.
+#[derive(Debug, Clone)]
+struct Counts([[(f64, f64); WANTED.len()]; SHOWN * PARTS]);
+
+impl Counts {
+    /// Finds the rates whose products add up, along each class, to what came.
+    fn rates(&self) -> Rates {
+        let all =
+            self.0.iter().flatten().fold((0.0, 0.0), |(some, came), of| (some + of.0, came + of.1));
+        let mean = if all.0 > 0.0 { all.1 / all.0 } else { 0.0 };
+        let mut rates = Rates { when: [mean; SHOWN * PARTS], wanted: [1.0; WANTED.len()] };
+        // Each step mends one side by the other; after a few nothing changes any more.
+        for _ in 0..12 {
+            for (when, row) in rates.when.iter_mut().zip(&self.0) {
+                let said: f64 = row.iter().zip(rates.wanted).map(|((some, _), by)| some * by).sum();
+                let came: f64 = row.iter().map(|(_, came)| came).sum();
+                *when = (came + HELD * mean) / (said + HELD);
+            }
+            for (at, wanted) in rates.wanted.iter_mut().enumerate() {
+                let said: f64 = self.0.iter().zip(rates.when).map(|(row, by)| row[at].0 * by).sum();
+                let came: f64 = self.0.iter().map(|row| row[at].1).sum();
+                *wanted = (came + 0.5) / (said + 0.5);
+            }
+        }
+        rates
+    }
+}
+
+impl Rates {
+    fn of(&self, (when, wanted): (usize, usize)) -> f64 {
+        (self.when[when] * self.wanted[wanted]).clamp(0.0, 1.0)
+    }
+}
+
+/// What discards have come to in simulated games.
+///
+/// # Examples
+///
+/// ```
+/// use mahj::play::{Bot, Danger, Run, Study};
+/// use mahj::reading::Reader;
+/// use mahj::{Hand, Matcher, Targets, TileSet, Tiles};
+///
+/// let matcher = Matcher::new(Targets::practice());
+/// let study = Study::new(&matcher);
+/// let seats = || [Bot::Odds; 4].map(|bot| bot.policy(&study));
+/// let reader = Reader::new(matcher.targets());
+/// let danger = Danger::learn(&study, &reader, seats, &Run::new(1, 0..40), 4)?;
+///
+/// let shown: Hand = "[222B] [FFF]".parse()?;
+/// let unseen = TileSet::default().tiles() - shown.tiles();
+/// let reading = reader.read(shown.exposures(), &Tiles::NONE, &unseen);
+/// let of = |tile: &str| danger.of(&reading, 2, 40, tile.parse().unwrap());
+/// // Nobody who plays one of these lines has a use for a seven.
+/// assert!(of("7C").exposure < of("1C").exposure);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+pub struct Danger {
+    mah_jongg: Rates,
+    exposure: Rates,
+    /// How many were watched.
+    watched: u64,
+}
+
+impl Danger {
+    /// Learns from games: of every so many discards one is looked at, with each of the players who
+    /// might claim it, read by what all can see. What a reader says costs most of the time.
+    ///
+    /// # Errors
+    ///
+    /// When a policy wants what the rules do not allow, for the first such game.
+    pub fn learn<'s>(
+        study: &'s Study<'s>,
+        reader: &Reader<'_>,
+        seats: impl Fn() -> [Box<dyn Policy + 's>; Seat::COUNT] + Sync,
+        run: &Run,
+        every: usize,
+    ) -> Result<Danger, Foul> {
+        let look = |room: &Room<'s>, played: &Played| watch(study, reader, room, played, every);
+        let none = || Counts([[(0.0, 0.0); WANTED.len()]; SHOWN * PARTS]);
+        let (mut wins, mut exposures, mut all) = (none(), none(), 0);
+        run.each_seen(study, seats, look, |_, watched| {
+            for one in watched {
+                let (when, wanted) = classes(one.exposures, one.wall, one.wants);
+                for (counts, came) in [(&mut wins, one.mah_jongg), (&mut exposures, one.exposure)] {
+                    counts.0[when][wanted].0 += 1.0;
+                    counts.0[when][wanted].1 += came;
+                }
+                all += 1;
+            }
+        })?;
+        Ok(Danger { mah_jongg: wins.rates(), exposure: exposures.rates(), watched: all })
+    }
+
+    /// Returns how likely a player claims a tile: who was read so, shows so many exposures, while so
+    /// many tiles are left in the wall. Nobody claims a joker.
+    #[must_use]
+    pub fn of(&self, reading: &Reading, exposures: usize, wall: usize, tile: Tile) -> Risk {
+        match tile {
+            Tile::Joker => Risk::default(),
+            Tile::Symbol(_) => self.risk(exposures, wall, reading.wants(tile)),
+        }
+    }
+
+    /// Returns the same by the share of hands that want the tile.
+    #[must_use]
+    pub fn risk(&self, exposures: usize, wall: usize, wants: f64) -> Risk {
+        let of = classes(exposures, wall, wants);
+        Risk { mah_jongg: self.mah_jongg.of(of), exposure: self.exposure.of(of) }
+    }
+
+    /// Returns how often a discard was looked at, once for each player who might have claimed it.
+    #[must_use]
+    pub const fn watched(&self) -> u64 {
+        self.watched
+    }
+}
+
+/// Looks at every so many discards of the game that a room has played last, once for each player who
+/// might claim it.
+#[must_use]
+pub fn watch(
+    study: &Study<'_>,
+    reader: &Reader<'_>,
+    room: &Room<'_>,
+    played: &Played,
+    every: usize,
+) -> Vec<Watched> {
+    let set = study.matcher().targets().card().tile_set.tiles();
+    let (mut seen, mut newest) = (Tiles::NONE, None);
+    let mut exposures: BySeat<Vec<Exposure>> = BySeat::default();
+    let mut thrown: BySeat<Tiles> = BySeat::default();
+    let picks = |done: &Move| matches!(done, Move::Pick { .. });
+    // What the wall has while the game goes on, from the number it had; East has one tile more.
+    let mut wall = set.len() - Seat::COUNT * 13 - 1;
+    let mut watched = Vec::new();
+    // Games are looked at in other places each, so that no turn is left out.
+    let mut at = played.number as usize;
+    for (place, done) in room.moves().iter().enumerate() {
+        wall -= usize::from(picks(done)).min(wall);
+        match *done {
+            Move::Discard { by, tile } => {
+                at += 1;
+                if at.is_multiple_of(every.max(1))
+                    && let Tile::Symbol(_) = tile
+                {
+                    let next = room.moves().get(place + 1);
+                    for seat in Seat::ALL.into_iter().filter(|seat| *seat != by) {
+                        let read = reader.read(&exposures[seat], &thrown[seat], &(set - seen));
+                        let is = |yes| f64::from(u8::from(yes));
+                        let won = matches!(next, Some(Move::MahJongg { by, .. }) if *by == seat);
+                        let put = matches!(next, Some(Move::Expose { by, .. }) if *by == seat);
+                        watched.push(Watched {
+                            exposures: exposures[seat].len(),
+                            wall,
+                            wants: read.wants(tile),
+                            mah_jongg: is(won),
+                            exposure: is(put),
+                        });
+                    }
+                }
+                thrown[by].add_some(tile, 1);
+                seen.add_some(tile, 1);
+                newest = Some(tile);
+            }
+            Move::Expose { by, tiles } => {
+                seen += tiles;
+                let claimed = newest.map_or(Tiles::NONE, Tiles::from);
+                exposures[by].extend(Exposure::new(&(tiles + claimed)));
+            }
+            Move::Exchange { with, tile, .. } => {
+                (seen, exposures[with]) = exchanged(seen, &exposures[with], tile);
+            }
+            _ => {}
+        }
+    }
+    watched
+}
+
+/// Puts a natural for a joker.
+fn exchanged(seen: Tiles, exposures: &[Exposure], tile: Symbol) -> (Tiles, Vec<Exposure>) {
+    let (natural, joker) = (Tiles::from(Tile::Symbol(tile)), Tiles::from(Tile::Joker));
+    let mut after = exposures.to_vec();
+    let has = |shown: &&mut Exposure| shown.symbol() == tile && shown.jokers() > 0;
+    if let Some(shown) = after.iter_mut().find(has)
+        && let Ok(now) = Exposure::new(&(shown.tiles() - joker + natural))
+    {
+        *shown = now;
+    }
+    (seen - joker + natural, after)
+}

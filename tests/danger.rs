@@ -1,0 +1,106 @@
+//! The danger of discards: of those said to be claimed with some chance so many are, in games that it
+//! was not learned from.
+
+use std::sync::LazyLock;
+
+use mahj::play::{self, Bot, Danger, Risk, Room, Run, Study, Watched, watch};
+use mahj::reading::Reader;
+use mahj::{Matcher, Targets, Tile};
+
+static MATCHER: LazyLock<Matcher> = LazyLock::new(|| Matcher::new(Targets::practice()));
+
+type Of = (fn(&Risk) -> f64, fn(&Watched) -> f64);
+
+const KINDS: [Of; 2] = [
+    (|risk| risk.mah_jongg, |watched| watched.mah_jongg),
+    (|risk| risk.exposure, |watched| watched.exposure),
+];
+
+/// What was said of discards and what came, by bins of what was said: how many, the sum of both, and
+/// the sum of the variances.
+fn held(games: u64, every: usize, bins: &[f64]) -> Vec<Vec<(f64, f64, f64, f64)>> {
+    let study = Study::new(&MATCHER);
+    let seats = || [Bot::Odds; 4].map(|bot| bot.policy(&study));
+    let wins = play::simulate(&study, seats, &Run::new(11, 0..games)).unwrap().lines;
+    let reader = Reader::with_wins(MATCHER.targets(), &wins);
+    let danger = Danger::learn(&study, &reader, seats, &Run::new(12, 0..games), every).unwrap();
+    assert!(danger.watched() > games * 10 / every as u64);
+    let mut sums = vec![vec![(0.0, 0.0, 0.0, 0.0); bins.len()]; KINDS.len()];
+    let look = |room: &Room<'_>, played: &play::Played| watch(&study, &reader, room, played, every);
+    let fresh = Run::new(13, 0..games);
+    fresh
+        .each_seen(&study, seats, look, |_, watched| {
+            for one in watched {
+                let risk = danger.risk(one.exposures, one.wall, one.wants);
+                for (sums, (said, came)) in sums.iter_mut().zip(KINDS) {
+                    let said = said(&risk);
+                    let at = bins.iter().position(|most| said <= *most).unwrap_or(bins.len() - 1);
+                    let sum = &mut sums[at];
+                    *sum = (
+                        sum.0 + 1.0,
+                        sum.1 + said,
+                        sum.2 + came(&one),
+                        sum.3 + said * (1.0 - said),
+                    );
+                }
+            }
+        })
+        .unwrap();
+    sums
+}
+
+#[test]
+fn what_is_said_to_be_dangerous_is_claimed_more_often() {
+    for bins in held(250, 3, &[0.01, 1.0]) {
+        let [safe, bold] = [bins[0], bins[1]].map(|(some, _, came, _)| (some, came / some));
+        assert!(safe.0 > 100.0 && bold.0 > 100.0, "{bins:?}");
+        assert!(bold.1 > 3.0 * safe.1, "{bins:?}");
+        // In all as many are claimed as was said, but for the chance of both runs of games.
+        let (said, came) = bins.iter().fold((0.0, 0.0), |all, bin| (all.0 + bin.1, all.1 + bin.2));
+        assert!((said - came).abs() < 5.0 * (2.0 * said).sqrt(), "{said} {came}");
+    }
+}
+
+#[test]
+#[ignore = "some minutes: cargo test --release --test danger -- --ignored"]
+fn of_tiles_called_dangerous_so_many_are_claimed() {
+    for bins in held(3_000, 2, &[0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 1.0]) {
+        for (some, said, came, variance) in bins.into_iter().filter(|bin| bin.0 > 400.0) {
+            // The rates are learned from as many games: they vary as much as what came, and by a
+            // tenth where a class holds what is not alike.
+            let wide = 4.0 * (2.0 * variance).sqrt() + 0.1 * said;
+            assert!((said - came).abs() < wide, "{some}: {said:.1} said, {came} came");
+        }
+    }
+}
+
+#[test]
+fn nobody_claims_a_joker_or_what_no_hand_wants() {
+    let study = Study::new(&MATCHER);
+    let seats = || [Bot::Odds; 4].map(|bot| bot.policy(&study));
+    let reader = Reader::new(MATCHER.targets());
+    let danger = Danger::learn(&study, &reader, seats, &Run::new(1, 0..60), 2).unwrap();
+    let shown: mahj::Hand = "[222B] [FFF]".parse().unwrap();
+    let unseen = mahj::TileSet::default().tiles() - shown.tiles();
+    let reading = reader.read(shown.exposures(), &mahj::Tiles::NONE, &unseen);
+    assert_eq!(danger.of(&reading, 2, 50, Tile::Joker), Risk::default());
+    let of = |tile: &str| danger.of(&reading, 2, 50, tile.parse().unwrap());
+    assert!(of("7C").mah_jongg < of("1C").mah_jongg && of("7C").mah_jongg < 0.01);
+    // Nothing falls out of bounds: more exposures and a larger wall than there are.
+    for (exposures, wall, wants) in [(9, 1_000, 2.0), (0, 0, -1.0), (4, 99, f64::NAN)] {
+        let risk = danger.risk(exposures, wall, wants);
+        assert!((0.0..=1.0).contains(&risk.mah_jongg) && (0.0..=1.0).contains(&risk.exposure));
+    }
+}
+
+#[test]
+fn threads_change_nothing_of_what_is_learned() {
+    let study = Study::new(&MATCHER);
+    let seats = || [Bot::Odds; 4].map(|bot| bot.policy(&study));
+    let reader = Reader::new(MATCHER.targets());
+    let learn = |threads| {
+        let run = Run { threads: Some(threads), ..Run::new(4, 0..40) };
+        Danger::learn(&study, &reader, seats, &run, 5).unwrap()
+    };
+    assert_eq!(learn(1), learn(2));
+}
