@@ -11,8 +11,9 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use mahj::advice;
 use mahj::kernel::{Kernel, LANES, Lanes};
 use mahj::play::{Bot, Claim, Exchange, Pass, Policy, Position, Rollouts, Room, Scene, Study};
+use mahj::reading::Reader;
 use mahj::rules::Stage;
-use mahj::{Deals, Matcher, PackedHand, Seat, Symbol, Targets, Tile, TileSet};
+use mahj::{Deals, Hand, Matcher, PackedHand, Seat, Symbol, Targets, Tile, TileSet, Tiles};
 
 /// How many games go round: one long game does not decide.
 const GAMES: u64 = 256;
@@ -126,5 +127,16 @@ fn advise(criterion: &mut Criterion) {
     });
 }
 
-criterion_group!(benches, kernel_hand, turn, game, advise);
+/// A player read right after a first exposure.
+fn read(criterion: &mut Criterion) {
+    let targets = Targets::practice();
+    let reader = Reader::new(&targets);
+    let shown: Hand = "[222B]".parse().unwrap();
+    let unseen = TileSet::default().tiles() - shown.tiles();
+    let ask = || reader.read(black_box(shown.exposures()), &Tiles::NONE, &unseen);
+    assert!(ask().lines().len() > 1);
+    criterion.bench_function("read", |bencher| bencher.iter(ask));
+}
+
+criterion_group!(benches, kernel_hand, turn, game, advise, read);
 criterion_main!(benches);

@@ -1,11 +1,14 @@
 //! The danger of discards: of those said to be claimed with some chance so many are, in games that it
 //! was not learned from.
 
-use std::sync::LazyLock;
+use std::sync::{LazyLock, Mutex};
 
-use mahj::play::{self, Bot, Danger, Risk, Room, Run, Study, Watched, watch};
+use mahj::play::{
+    self, Bot, Claim, Danger, Pass, Policy, Position, Risk, Room, Run, Study, Watched, watch,
+};
 use mahj::reading::Reader;
-use mahj::{Matcher, Targets, Tile};
+use mahj::rules::{Seat, Stage};
+use mahj::{Matcher, Symbol, Targets, Tile};
 
 static MATCHER: LazyLock<Matcher> = LazyLock::new(|| Matcher::new(Targets::practice()));
 
@@ -103,4 +106,70 @@ fn threads_change_nothing_of_what_is_learned() {
         Danger::learn(&study, &reader, seats, &run, 5).unwrap()
     };
     assert_eq!(learn(1), learn(2));
+}
+
+/// Throws what `wary` does, and holds it to what can be said of any such discard.
+struct Held<'s> {
+    wary: Box<dyn Policy + 's>,
+    odds: Box<dyn Policy + 's>,
+    other: &'s Mutex<u32>,
+}
+
+impl Policy for Held<'_> {
+    fn begin(&mut self) {
+        self.wary.begin();
+        self.odds.begin();
+    }
+
+    fn pass(&mut self, position: &Position<'_>, stage: Stage) -> Pass {
+        self.wary.pass(position, stage)
+    }
+
+    fn declares(&mut self, position: &Position<'_>) -> bool {
+        self.wary.declares(position)
+    }
+
+    fn discard(&mut self, position: &Position<'_>) -> Tile {
+        let (wary, odds) = (self.wary.discard(position), self.odds.discard(position));
+        assert!(position.rack().kinds().any(|(tile, _)| tile == wary));
+        // While nobody shows anything and the wall is long there is nothing to fear.
+        let shown = Seat::ALL.iter().any(|seat| !position.exposures(*seat).is_empty());
+        if position.wall() > 90 && !shown {
+            assert_eq!(wary, odds);
+        }
+        *self.other.lock().unwrap() += u32::from(wary != odds);
+        wary
+    }
+
+    fn claim(&mut self, position: &Position<'_>, tile: Symbol, from: Seat) -> Claim {
+        self.wary.claim(position, tile, from)
+    }
+}
+
+#[test]
+fn who_is_wary_throws_something_else_only_when_there_is_something_to_fear() {
+    let study = Study::new(&MATCHER);
+    let other = Mutex::new(0);
+    let seat = || -> Box<dyn Policy + '_> {
+        let [wary, odds] = [Bot::Wary, Bot::Odds].map(|bot| bot.policy(&study));
+        Box::new(Held { wary, odds, other: &other })
+    };
+    let mut room = Room::new(&study, [(); 4].map(|()| seat()));
+    for number in 0..20 {
+        room.play(9, number).unwrap();
+    }
+    let other = *other.lock().unwrap();
+    assert!((20..600).contains(&other), "{other}");
+}
+
+#[test]
+#[ignore = "some minutes: `cargo long`"]
+fn who_is_wary_wins_points() {
+    let study = Study::new(&MATCHER);
+    let [wary, odds] = [Bot::Wary, Bot::Odds].map(|bot| {
+        let study = &study;
+        move || bot.policy(study)
+    });
+    let met = play::compare(&study, wary, odds, &Run::new(21, 0..2_500)).unwrap();
+    assert!(met.points.low() > 0.0 && met.difference.low() > 0.0, "{met:?}");
 }

@@ -1,6 +1,7 @@
 //! What the lines of a card are worth playing, and the values at which they are alike.
 
-use super::policy::{Bot, Foul};
+use super::bot::Bot;
+use super::policy::Foul;
 use super::run::{Run, simulate};
 use super::study::Study;
 use super::totals::Totals;

@@ -1,7 +1,8 @@
 //! Two policies at one table, two against two; two cards on the same deals.
 
+use super::bot::Bot;
 use super::game::{Played, Room};
-use super::policy::{Bot, Foul, Policy};
+use super::policy::{Foul, Policy};
 use super::run::Run;
 use super::study::Study;
 use crate::batch::NORMAL;

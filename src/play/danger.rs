@@ -11,16 +11,8 @@
 //! where both rates are those by which claims and wins come out as they came in the games. It is true
 //! of such players: `examples/danger.rs` holds what is said to other games than it was learned from.
 
-use super::game::{Played, Room};
-use super::policy::{Foul, Policy};
-use super::run::Run;
-use super::state::Move;
-use super::study::Study;
-use crate::hand::Exposure;
-use crate::reading::{Reader, Reading};
-use crate::rules::{BySeat, Seat};
-use crate::tile::{Symbol, Tile};
-use crate::tiles::Tiles;
+use crate::reading::Reading;
+use crate::tile::Tile;
 
 /// Exposures from none to three or more.
 const SHOWN: usize = 4;
@@ -139,33 +131,19 @@ pub struct Danger {
 }
 
 impl Danger {
-    /// Learns from games: of every so many discards one is looked at, with each of the players who
-    /// might claim it, read by what all can see. What a reader says costs most of the time.
-    ///
-    /// # Errors
-    ///
-    /// When a policy wants what the rules do not allow, for the first such game.
-    pub fn learn<'s>(
-        study: &'s Study<'s>,
-        reader: &Reader<'_>,
-        seats: impl Fn() -> [Box<dyn Policy + 's>; Seat::COUNT] + Sync,
-        run: &Run,
-        every: usize,
-    ) -> Result<Danger, Foul> {
-        let look = |room: &Room<'s>, played: &Played| watch(study, reader, room, played, every);
+    /// Finds the rates of what was watched.
+    pub(super) fn of_watched(watched: impl IntoIterator<Item = Watched>) -> Danger {
         let none = || Counts([[(0.0, 0.0); WANTED.len()]; SHOWN * PARTS]);
         let (mut wins, mut exposures, mut all) = (none(), none(), 0);
-        run.each_seen(study, seats, look, |_, watched| {
-            for one in watched {
-                let (when, wanted) = classes(one.exposures, one.wall, one.wants);
-                for (counts, came) in [(&mut wins, one.mah_jongg), (&mut exposures, one.exposure)] {
-                    counts.0[when][wanted].0 += 1.0;
-                    counts.0[when][wanted].1 += came;
-                }
-                all += 1;
+        for one in watched {
+            let (when, wanted) = classes(one.exposures, one.wall, one.wants);
+            for (counts, came) in [(&mut wins, one.mah_jongg), (&mut exposures, one.exposure)] {
+                counts.0[when][wanted].0 += 1.0;
+                counts.0[when][wanted].1 += came;
             }
-        })?;
-        Ok(Danger { mah_jongg: wins.rates(), exposure: exposures.rates(), watched: all })
+            all += 1;
+        }
+        Danger { mah_jongg: wins.rates(), exposure: exposures.rates(), watched: all }
     }
 
     /// Returns how likely a player claims a tile: who was read so, shows so many exposures, while so
@@ -185,6 +163,16 @@ impl Danger {
         Risk { mah_jongg: self.mah_jongg.of(of), exposure: self.exposure.of(of) }
     }
 
+    /// Returns the most that any tile may come to.
+    #[must_use]
+    pub fn at_most(&self, exposures: usize, wall: usize) -> Risk {
+        let of = |rates: &Rates| {
+            let most = rates.wanted.iter().copied().fold(0.0, f64::max);
+            (rates.when[classes(exposures, wall, 0.0).0] * most).clamp(0.0, 1.0)
+        };
+        Risk { mah_jongg: of(&self.mah_jongg), exposure: of(&self.exposure) }
+    }
+
     /// Returns how often a discard was looked at, once for each player who might have claimed it.
     #[must_use]
     pub const fn watched(&self) -> u64 {
@@ -192,76 +180,11 @@ impl Danger {
     }
 }
 
-/// Looks at every so many discards of the game that a room has played last, once for each player who
-/// might claim it.
-#[must_use]
-pub fn watch(
-    study: &Study<'_>,
-    reader: &Reader<'_>,
-    room: &Room<'_>,
-    played: &Played,
-    every: usize,
-) -> Vec<Watched> {
-    let set = study.matcher().targets().card().tile_set.tiles();
-    let (mut seen, mut newest) = (Tiles::NONE, None);
-    let mut exposures: BySeat<Vec<Exposure>> = BySeat::default();
-    let mut thrown: BySeat<Tiles> = BySeat::default();
-    let picks = |done: &Move| matches!(done, Move::Pick { .. });
-    // What the wall has while the game goes on, from the number it had; East has one tile more.
-    let mut wall = set.len() - Seat::COUNT * 13 - 1;
-    let mut watched = Vec::new();
-    // Games are looked at in other places each, so that no turn is left out.
-    let mut at = played.number as usize;
-    for (place, done) in room.moves().iter().enumerate() {
-        wall -= usize::from(picks(done)).min(wall);
-        match *done {
-            Move::Discard { by, tile } => {
-                at += 1;
-                if at.is_multiple_of(every.max(1))
-                    && let Tile::Symbol(_) = tile
-                {
-                    let next = room.moves().get(place + 1);
-                    for seat in Seat::ALL.into_iter().filter(|seat| *seat != by) {
-                        let read = reader.read(&exposures[seat], &thrown[seat], &(set - seen));
-                        let is = |yes| f64::from(u8::from(yes));
-                        let won = matches!(next, Some(Move::MahJongg { by, .. }) if *by == seat);
-                        let put = matches!(next, Some(Move::Expose { by, .. }) if *by == seat);
-                        watched.push(Watched {
-                            exposures: exposures[seat].len(),
-                            wall,
-                            wants: read.wants(tile),
-                            mah_jongg: is(won),
-                            exposure: is(put),
-                        });
-                    }
-                }
-                thrown[by].add_some(tile, 1);
-                seen.add_some(tile, 1);
-                newest = Some(tile);
-            }
-            Move::Expose { by, tiles } => {
-                seen += tiles;
-                let claimed = newest.map_or(Tiles::NONE, Tiles::from);
-                exposures[by].extend(Exposure::new(&(tiles + claimed)));
-            }
-            Move::Exchange { with, tile, .. } => {
-                (seen, exposures[with]) = exchanged(seen, &exposures[with], tile);
-            }
-            _ => {}
-        }
-    }
-    watched
-}
-
-/// Puts a natural for a joker.
-fn exchanged(seen: Tiles, exposures: &[Exposure], tile: Symbol) -> (Tiles, Vec<Exposure>) {
-    let (natural, joker) = (Tiles::from(Tile::Symbol(tile)), Tiles::from(Tile::Joker));
-    let mut after = exposures.to_vec();
-    let has = |shown: &&mut Exposure| shown.symbol() == tile && shown.jokers() > 0;
-    if let Some(shown) = after.iter_mut().find(has)
-        && let Ok(now) = Exposure::new(&(shown.tiles() - joker + natural))
-    {
-        *shown = now;
-    }
-    (seen - joker + natural, after)
+/// What was learned of a card by games of bots: how often each line is won, and how dangerous
+/// discards are.
+#[derive(Debug, Clone)]
+pub(super) struct Learned {
+    /// Wins by line.
+    pub(super) wins: Vec<u64>,
+    pub(super) danger: Danger,
 }

@@ -21,11 +21,12 @@
 //!
 //! All [`Bot`]s play alike but for what they take a rack to be worth. They exchange jokers while that
 //! rises, declare as soon as they can, and discard what loses least of it. They claim an exposure
-//! where the worth after it and after the discard that follows is above that of passing. They never
-//! fold, and do not look at what others may be playing: what is found with them is true of such
-//! players.
+//! where the worth after it and after the discard that follows is above that of passing. Two of them
+//! do not look at what others may be playing; [`Bot::Wary`] does when it discards. What is found with
+//! them is true of such players.
 
 mod balance;
+mod bot;
 mod candidates;
 mod charleston;
 mod choice;
@@ -47,15 +48,18 @@ mod sight;
 mod state;
 mod study;
 mod totals;
+mod wary;
+mod watch;
 mod worth;
 
 pub use balance::{Balance, LineBalance};
+pub use bot::Bot;
 pub use candidates::{Candidates, Thrown};
 pub use choice::Choice;
 pub use compare::{CardComparison, Comparison, Difference, compare, compare_cards};
-pub use danger::{Danger, Risk, Watched, watch};
+pub use danger::{Danger, Risk, Watched};
 pub use game::{Played, Room, Victory};
-pub use policy::{Bot, Claim, Exchange, Foul, FoulKind, Pass, Policy};
+pub use policy::{Claim, Exchange, Foul, FoulKind, Pass, Policy};
 pub use position::Position;
 pub use race::Goal;
 pub use rollouts::{Dealt, Rated, RatedOption, Rollouts};
@@ -66,3 +70,4 @@ pub use scene::{Scene, SceneFault};
 pub use state::Move;
 pub use study::Study;
 pub use totals::Totals;
+pub use watch::watch;

@@ -95,6 +95,11 @@ impl<'s, W: Worth> Player<'s, W> {
         self.worth.losses(self.sight.within(1), position.rack(), &outlook)
     }
 
+    /// Says what another has chosen to throw for it.
+    pub(super) fn throws(&mut self, tile: Tile) {
+        self.sight.discard(tile);
+    }
+
     /// Returns what a rack would be worth, by the targets that are near the one at the table.
     pub(super) fn worth_of(&mut self, position: &Position<'_>, rack: &Tiles) -> f32 {
         let outlook = position.outlook();

@@ -2,11 +2,7 @@
 
 use std::fmt;
 
-use super::player::Player;
 use super::position::Position;
-use super::study::Study;
-use super::worth::{Nearest, Squares};
-use crate::named::named;
 use crate::rules::{Seat, Stage};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
@@ -120,39 +116,6 @@ pub trait Policy {
     fn claim(&mut self, position: &Position<'_>, tile: Symbol, from: Seat) -> Claim {
         let _ = (position, tile, from);
         Claim::No
-    }
-}
-
-named! {
-    /// The policies that are built in, by what they take a rack to be worth.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// # use mahj::play::Bot;
-    /// assert_eq!("odds".parse(), Ok(Bot::Odds));
-    /// ```
-    pub enum Bot {
-        /// The fewer tiles away the better; of racks as near as each other that with most targets so
-        /// near.
-        Near "near",
-        /// The sum over the near targets of their odds squared ([`Outlook`](crate::odds::Outlook)).
-        Odds "odds",
-    }
-    /// All of them.
-    ALL: slice;
-    /// Returns the name.
-    name: "policy";
-}
-
-impl Bot {
-    /// Makes a player of this kind.
-    #[must_use]
-    pub fn policy<'s>(self, study: &'s Study<'s>) -> Box<dyn Policy + 's> {
-        match self {
-            Bot::Near => Box::new(Player::new(study, Nearest)),
-            Bot::Odds => Box::new(Player::new(study, Squares)),
-        }
     }
 }
 

@@ -3,11 +3,12 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use super::bot::Bot;
 use super::choice::{Choice, Choosing};
 use super::compare::Difference;
 use super::game::{Point, Room};
 use super::player::Player;
-use super::policy::{Bot, Foul, Policy};
+use super::policy::{Foul, Policy};
 use super::position::Position;
 use super::race::{Brought, Goal, Race};
 use super::run::Run;

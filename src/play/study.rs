@@ -1,5 +1,8 @@
 //! A card as bots know it.
 
+use std::sync::OnceLock;
+
+use super::danger::Learned;
 use crate::hand::{Exposure, Hand};
 use crate::kernel::Reach;
 use crate::matcher::Matcher;
@@ -25,6 +28,8 @@ pub struct Study<'m> {
     exposable: Vec<bool>,
     /// By the place where it stands in the kernel which target it is, and what it wants.
     places: Vec<(TargetId, Wants)>,
+    /// What games of bots have shown, once somebody has asked.
+    learned: OnceLock<Learned>,
 }
 
 impl<'m> Study<'m> {
@@ -84,7 +89,7 @@ impl<'m> Study<'m> {
             }
             places[place] = of;
         });
-        Study { matcher, wants, exposable, places }
+        Study { matcher, wants, exposable, places, learned: OnceLock::new() }
     }
 
     /// Returns the matcher, which has the card.
@@ -96,6 +101,11 @@ impl<'m> Study<'m> {
     /// Returns what each target wants, by its id.
     pub(super) fn wants(&self) -> &[Wants] {
         &self.wants
+    }
+
+    /// Returns where it is kept what games of bots have shown.
+    pub(super) const fn learned(&self) -> &OnceLock<Learned> {
+        &self.learned
     }
 
     /// Returns what a target wants beside exposures; nothing where these forbid it.

@@ -1,0 +1,114 @@
+//! A bot that looks at what its discards give to others.
+
+use super::danger::Danger;
+use super::player::Player;
+use super::policy::{Claim, Exchange, Pass, Policy};
+use super::position::Position;
+use super::study::Study;
+use super::watch::learned;
+use super::worth::Squares;
+use crate::reading::Reader;
+use crate::rules::{BySeat, Seat, Stage};
+use crate::tile::{Symbol, Tile};
+use crate::tiles::Tiles;
+
+/// What a discard that gives Mah Jongg costs, against the own odds: who throws it pays double, and has
+/// lost what the hand might have come to. From 0.05 to 0.25 it comes to the same; most is won where
+/// tiles are thrown that cost nothing, by their order.
+const COSTS: f64 = 0.15;
+/// What can be saved is not looked for where it is less than this.
+const LITTLE: f64 = 0.002;
+
+/// Plays as the bot `odds`, but of its discards it weighs the danger too.
+pub(super) struct Wary<'s> {
+    player: Player<'s, Squares>,
+    reader: Reader<'s>,
+    danger: &'s Danger,
+}
+
+impl<'s> Wary<'s> {
+    pub(super) fn new(study: &'s Study<'s>) -> Wary<'s> {
+        let learned = learned(study);
+        Wary {
+            player: Player::new(study, Squares),
+            reader: Reader::with_wins(study.matcher().targets(), &learned.wins),
+            danger: &learned.danger,
+        }
+    }
+
+    /// Returns how likely each tile of the rack gives one of the others Mah Jongg, in the order of
+    /// its kinds; nothing where it is little.
+    fn risks(&self, position: &Position<'_>) -> Option<Vec<(Tile, f64)>> {
+        let others = || Seat::ALL.into_iter().filter(|seat| *seat != position.seat());
+        let shown = |seat: Seat| position.exposures(seat);
+        let most = |seat| self.danger.at_most(shown(seat).len(), position.wall()).mah_jongg;
+        if others().map(most).sum::<f64>() < LITTLE {
+            return None;
+        }
+        let mut thrown: BySeat<Tiles> = BySeat::default();
+        position.thrown().for_each(|(seat, tile)| thrown[seat].add_some(tile, 1));
+        let mut risks: Vec<(Tile, f64)> =
+            position.rack().kinds().map(|(tile, _)| (tile, 0.0)).collect();
+        for seat in others() {
+            let reading = self.reader.read(shown(seat), &thrown[seat], &position.live());
+            for (tile, risk) in &mut risks {
+                let of = self.danger.of(&reading, shown(seat).len(), position.wall(), *tile);
+                *risk += of.mah_jongg;
+            }
+        }
+        Some(risks)
+    }
+}
+
+impl Policy for Wary<'_> {
+    fn begin(&mut self) {
+        self.player.begin();
+    }
+
+    fn pass(&mut self, position: &Position<'_>, stage: Stage) -> Pass {
+        self.player.pass(position, stage)
+    }
+
+    fn stops(&mut self, position: &Position<'_>) -> bool {
+        self.player.stops(position)
+    }
+
+    fn courtesy(&mut self, position: &Position<'_>) -> [Option<Tile>; 3] {
+        self.player.courtesy(position)
+    }
+
+    fn declares(&mut self, position: &Position<'_>) -> bool {
+        self.player.declares(position)
+    }
+
+    fn exchange(&mut self, position: &Position<'_>) -> Option<Exchange> {
+        self.player.exchange(position)
+    }
+
+    fn discard(&mut self, position: &Position<'_>) -> Tile {
+        let Some(risks) = self.risks(position) else {
+            return self.player.discard(position);
+        };
+        let losses = self.player.losses(position);
+        // The worth is the sum of odds squared: its root goes with the odds.
+        let odds = |worth: f32| f64::from(worth.max(0.0)).sqrt();
+        let all = odds(losses.value);
+        let cost =
+            |tile: Tile, risk: f64| all - odds(losses.value - losses.of(tile)) + COSTS * risk;
+        let shown = |tile: Tile| match tile {
+            Tile::Symbol(symbol) => position.shown().of(symbol),
+            Tile::Joker => 0,
+        };
+        let least = risks.into_iter().min_by(|(one, risk), (other, more)| {
+            let costs = cost(*one, *risk).total_cmp(&cost(*other, *more));
+            costs.then(shown(*other).cmp(&shown(*one)))
+        });
+        let tile = least.map_or(Tile::Joker, |(tile, _)| tile);
+        self.player.throws(tile);
+        tile
+    }
+
+    fn claim(&mut self, position: &Position<'_>, tile: Symbol, from: Seat) -> Claim {
+        self.player.claim(position, tile, from)
+    }
+}

@@ -1,0 +1,133 @@
+//! What came of the discards of games, and what is learned from it of their danger.
+
+use super::danger::{Danger, Learned, Watched};
+use super::game::{Played, Room};
+use super::player::Player;
+use super::policy::{Foul, Policy};
+use super::run::{Run, simulate};
+use super::state::Move;
+use super::study::Study;
+use super::worth::Squares;
+use crate::hand::Exposure;
+use crate::reading::Reader;
+use crate::rules::{BySeat, Seat};
+use crate::tile::{Symbol, Tile};
+use crate::tiles::Tiles;
+
+impl Danger {
+    /// Learns from games: of every so many discards one is looked at, with each of the players who
+    /// might claim it, read by what all can see. What a reader says costs most of the time.
+    ///
+    /// # Errors
+    ///
+    /// When a policy wants what the rules do not allow, for the first such game.
+    pub fn learn<'s>(
+        study: &'s Study<'s>,
+        reader: &Reader<'_>,
+        seats: impl Fn() -> [Box<dyn Policy + 's>; Seat::COUNT] + Sync,
+        run: &Run,
+        every: usize,
+    ) -> Result<Danger, Foul> {
+        let look = |room: &Room<'s>, played: &Played| watch(study, reader, room, played, every);
+        let mut all = Vec::new();
+        run.each_seen(study, seats, look, |_, watched| all.extend(watched))?;
+        Ok(Danger::of_watched(all))
+    }
+}
+
+/// How many games a card is learned from, of each kind, and of how many discards one is looked at.
+const GAMES: u64 = 600;
+const EVERY: usize = 3;
+/// Games of other numbers than anybody counts.
+const FIRST: u64 = 1 << 41;
+
+/// Returns what is known of a card by games of bots, which are played when it is first asked. Always
+/// the same games, on one thread: who waits for it may hold the others.
+pub(super) fn learned<'s>(study: &'s Study<'s>) -> &'s Learned {
+    study.learned().get_or_init(|| {
+        let of = |from: u64| Run { threads: Some(1), ..Run::new(0, from..from + GAMES) };
+        let player = || -> Box<dyn Policy + 's> { Box::new(Player::new(study, Squares)) };
+        let seats = || [(); Seat::COUNT].map(|()| player());
+        // The bots do nothing that the rules do not allow; were it so, nothing would be known.
+        let wins = simulate(study, seats, &of(FIRST)).map(|totals| totals.lines);
+        let wins = wins.unwrap_or_default();
+        let reader = Reader::with_wins(study.matcher().targets(), &wins);
+        let danger = Danger::learn(study, &reader, seats, &of(FIRST + GAMES), EVERY);
+        let danger = danger.unwrap_or_else(|_| Danger::of_watched([]));
+        Learned { wins, danger }
+    })
+}
+
+/// Looks at every so many discards of the game that a room has played last, once for each player who
+/// might claim it.
+#[must_use]
+pub fn watch(
+    study: &Study<'_>,
+    reader: &Reader<'_>,
+    room: &Room<'_>,
+    played: &Played,
+    every: usize,
+) -> Vec<Watched> {
+    let set = study.matcher().targets().card().tile_set.tiles();
+    let (mut seen, mut newest) = (Tiles::NONE, None);
+    let mut exposures: BySeat<Vec<Exposure>> = BySeat::default();
+    let mut thrown: BySeat<Tiles> = BySeat::default();
+    let picks = |done: &Move| matches!(done, Move::Pick { .. });
+    // What the wall has while the game goes on, from the number it had; East has one tile more.
+    let mut wall = set.len() - Seat::COUNT * 13 - 1;
+    let mut watched = Vec::new();
+    // Games are looked at in other places each, so that no turn is left out.
+    let mut at = played.number as usize;
+    for (place, done) in room.moves().iter().enumerate() {
+        wall -= usize::from(picks(done)).min(wall);
+        match *done {
+            Move::Discard { by, tile } => {
+                at += 1;
+                if at.is_multiple_of(every.max(1))
+                    && let Tile::Symbol(_) = tile
+                {
+                    let next = room.moves().get(place + 1);
+                    for seat in Seat::ALL.into_iter().filter(|seat| *seat != by) {
+                        let read = reader.read(&exposures[seat], &thrown[seat], &(set - seen));
+                        let is = |yes| f64::from(u8::from(yes));
+                        let won = matches!(next, Some(Move::MahJongg { by, .. }) if *by == seat);
+                        let put = matches!(next, Some(Move::Expose { by, .. }) if *by == seat);
+                        watched.push(Watched {
+                            exposures: exposures[seat].len(),
+                            wall,
+                            wants: read.wants(tile),
+                            mah_jongg: is(won),
+                            exposure: is(put),
+                        });
+                    }
+                }
+                thrown[by].add_some(tile, 1);
+                seen.add_some(tile, 1);
+                newest = Some(tile);
+            }
+            Move::Expose { by, tiles } => {
+                seen += tiles;
+                let claimed = newest.map_or(Tiles::NONE, Tiles::from);
+                exposures[by].extend(Exposure::new(&(tiles + claimed)));
+            }
+            Move::Exchange { with, tile, .. } => {
+                (seen, exposures[with]) = exchanged(seen, &exposures[with], tile);
+            }
+            _ => {}
+        }
+    }
+    watched
+}
+
+/// Puts a natural for a joker.
+fn exchanged(seen: Tiles, exposures: &[Exposure], tile: Symbol) -> (Tiles, Vec<Exposure>) {
+    let (natural, joker) = (Tiles::from(Tile::Symbol(tile)), Tiles::from(Tile::Joker));
+    let mut after = exposures.to_vec();
+    let has = |shown: &&mut Exposure| shown.symbol() == tile && shown.jokers() > 0;
+    if let Some(shown) = after.iter_mut().find(has)
+        && let Ok(now) = Exposure::new(&(shown.tiles() - joker + natural))
+    {
+        *shown = now;
+    }
+    (seen - joker + natural, after)
+}
