@@ -36,7 +36,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         |room: &play::Room<'_>, played: &play::Played| watch(&study, &reader, room, played, 2);
     fresh.each_seen(&study, seats, look, |_, watched| {
         for one in watched {
-            let risk = danger.risk(one.exposures, one.wall, one.wants);
+            let risk = danger.risk(&one.standing);
             for (bins, (_, said, came)) in bins.iter_mut().zip(kinds) {
                 let said = said(&risk);
                 let at = BINS.iter().position(|most| said <= *most).unwrap_or(BINS.len() - 1);

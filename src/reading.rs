@@ -61,6 +61,8 @@ pub struct Reading {
     hands: Vec<(TargetId, f64)>,
     /// By symbol, the share of hands that have a place for it beside the exposures.
     wants: Vec<f64>,
+    /// By symbol, the share of hands that could put it up.
+    calls: Vec<f64>,
 }
 
 impl<'t> Reader<'t> {
@@ -107,6 +109,7 @@ impl<'t> Reader<'t> {
         let mut hands = Vec::new();
         let mut lines = vec![0.0; self.targets.lines().len()];
         let mut wants = vec![0.0; Symbol::COUNT];
+        let mut calls = vec![0.0; Symbol::COUNT];
         let mut all = 0.0;
         for id in (0..self.targets.len() as u32).map(TargetId) {
             let Some(wanted) = Wants::of(self.targets, id, exposures) else { continue };
@@ -115,20 +118,26 @@ impl<'t> Reader<'t> {
             if weight > 0.0 {
                 hands.push((id, weight));
                 lines[line] += weight;
-                wanted.each().for_each(|(symbol, ..)| wants[symbol] += weight);
+                let exposable = !self.targets.lines()[line].concealed;
+                for (symbol, _, soft) in wanted.each() {
+                    wants[symbol] += weight;
+                    if soft > 0 && exposable {
+                        calls[symbol] += weight;
+                    }
+                }
                 all += weight;
             }
         }
         let share = |weight: f64| if all > 0.0 { weight / all } else { 0.0 };
         hands.iter_mut().for_each(|(_, weight)| *weight = share(*weight));
-        wants.iter_mut().for_each(|weight| *weight = share(*weight));
+        wants.iter_mut().chain(&mut calls).for_each(|weight| *weight = share(*weight));
         let lines = lines.into_iter().enumerate().filter(|(_, weight)| *weight > 0.0);
         let mut lines: Vec<LineShare> =
             lines.map(|(line, weight)| LineShare { line, share: share(weight) }).collect();
         lines.sort_by(|one, other| {
             other.share.total_cmp(&one.share).then(one.line.cmp(&other.line))
         });
-        Reading { lines, hands, wants }
+        Reading { lines, hands, wants, calls }
     }
 }
 
@@ -188,6 +197,16 @@ impl Reading {
         match tile {
             Tile::Symbol(symbol) => self.wants[symbol.index()],
             Tile::Joker => f64::from(u8::from(!self.hands.is_empty())),
+        }
+    }
+
+    /// Returns the share of hands, 0 to 1, that could put a tile up: it stands in a group of three or
+    /// more beside the exposures, of a line that may be exposed. Nobody claims a joker.
+    #[must_use]
+    pub fn calls(&self, tile: Tile) -> f64 {
+        match tile {
+            Tile::Symbol(symbol) => self.calls[symbol.index()],
+            Tile::Joker => 0.0,
         }
     }
 

@@ -4,7 +4,8 @@
 use std::sync::{LazyLock, Mutex};
 
 use mahj::play::{
-    self, Bot, Claim, Danger, Pass, Policy, Position, Risk, Room, Run, Study, Watched, watch,
+    self, Bot, Claim, Danger, Pass, Policy, Position, Risk, Room, Run, Standing, Study, Watched,
+    watch,
 };
 use mahj::reading::Reader;
 use mahj::rules::{Seat, Stage};
@@ -34,7 +35,7 @@ fn held(games: u64, every: usize, bins: &[f64]) -> Vec<Vec<(f64, f64, f64, f64)>
     fresh
         .each_seen(&study, seats, look, |_, watched| {
             for one in watched {
-                let risk = danger.risk(one.exposures, one.wall, one.wants);
+                let risk = danger.risk(&one.standing);
                 for (sums, (said, came)) in sums.iter_mut().zip(KINDS) {
                     let said = said(&risk);
                     let at = bins.iter().position(|most| said <= *most).unwrap_or(bins.len() - 1);
@@ -91,7 +92,7 @@ fn nobody_claims_a_joker_or_what_no_hand_wants() {
     assert!(of("7C").mah_jongg < of("1C").mah_jongg && of("7C").mah_jongg < 0.01);
     // Nothing falls out of bounds: more exposures and a larger wall than there are.
     for (exposures, wall, wants) in [(9, 1_000, 2.0), (0, 0, -1.0), (4, 99, f64::NAN)] {
-        let risk = danger.risk(exposures, wall, wants);
+        let risk = danger.risk(&Standing { exposures, wall, wants, calls: wants });
         assert!((0.0..=1.0).contains(&risk.mah_jongg) && (0.0..=1.0).contains(&risk.exposure));
     }
 }

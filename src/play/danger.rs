@@ -2,10 +2,11 @@
 //!
 //! It is learned from games that bots play. Of a discard and a player who may claim it three things
 //! count: how many exposures that player shows, how far the game is, and what share of the hands that
-//! the player may be playing has a place for the tile ([`Reading::wants`]). The chance is
+//! the player may be playing has a place for the tile ([`Reading::wants`]), for an exposure one where it
+//! may be put up ([`Reading::calls`]). The chance is
 //!
 //! ```text
-//! rate of (exposures, tiles left in the wall)  x  rate of (share of hands that want the tile)
+//! rate of (exposures, tiles left in the wall)  x  rate of (share of hands that want the tile, any exposure)
 //! ```
 //!
 //! where both rates are those by which claims and wins come out as they came in the games. It is true
@@ -21,7 +22,10 @@ const PARTS: usize = 10;
 /// How many tiles of the wall make a part.
 const PART: usize = 10;
 /// The share of hands that want a tile, up to which a class goes.
-const WANTED: [f64; 8] = [0.0, 0.02, 0.05, 0.1, 0.2, 0.35, 0.6, 1.0];
+const WANTED: [f64; 10] = [0.0, 0.01, 0.03, 0.06, 0.1, 0.15, 0.22, 0.35, 0.6, 1.0];
+/// Classes of the share, before a first exposure and behind it: what a hand wants that shows nothing is
+/// read so bluntly that the same share says less of it.
+const CLASSES: usize = 2 * WANTED.len();
 /// What each rate is held to, in discards: so many more that came as often as all did.
 const HELD: f64 = 40.0;
 
@@ -34,15 +38,32 @@ pub struct Risk {
     pub exposure: f64,
 }
 
-/// What a player was seen to have before a discard, and what came of it.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Watched {
-    /// Exposures of the player who might claim.
+/// How a player who might claim stands to a tile.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct Standing {
+    /// Exposures of the player.
     pub exposures: usize,
     /// Tiles left in the wall.
     pub wall: usize,
-    /// The share of hands that want the tile.
+    /// The share of hands that want the tile, 0 to 1 ([`Reading::wants`]).
     pub wants: f64,
+    /// The share of hands that could put it up, 0 to 1 ([`Reading::calls`]).
+    pub calls: f64,
+}
+
+impl Standing {
+    /// Returns how a player who was read so, and shows so many exposures, stands to a tile.
+    #[must_use]
+    pub fn new(reading: &Reading, exposures: usize, wall: usize, tile: Tile) -> Standing {
+        Standing { exposures, wall, wants: reading.wants(tile), calls: reading.calls(tile) }
+    }
+}
+
+/// How a player stood to a discard, and what came of it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Watched {
+    /// How the player stood to it.
+    pub standing: Standing,
     /// 1 where the player declared with it, else 0.
     pub mah_jongg: f64,
     /// 1 where the player put up an exposure with it, else 0.
@@ -53,7 +74,13 @@ pub struct Watched {
 fn classes(exposures: usize, wall: usize, wants: f64) -> (usize, usize) {
     let part = (wall / PART).min(PARTS - 1);
     let wanted = WANTED.iter().position(|most| wants <= *most).unwrap_or(WANTED.len() - 1);
+    let wanted = wanted + if exposures == 0 { 0 } else { WANTED.len() };
     (exposures.min(SHOWN - 1) * PARTS + part, wanted)
+}
+
+/// Returns the classes for Mah Jongg and for an exposure.
+fn of(standing: &Standing) -> [(usize, usize); 2] {
+    [standing.wants, standing.calls].map(|share| classes(standing.exposures, standing.wall, share))
 }
 
 /// The rates by which something comes.
@@ -61,13 +88,13 @@ fn classes(exposures: usize, wall: usize, wants: f64) -> (usize, usize) {
 struct Rates {
     /// By exposures and part of the game.
     when: [f64; SHOWN * PARTS],
-    /// By how many hands want the tile; against the rate of all.
-    wanted: [f64; WANTED.len()],
+    /// By how many hands want the tile, before a first exposure and behind it; against the rate of all.
+    wanted: [f64; CLASSES],
 }
 
 /// How many were watched and how often it came, by both classes.
 #[derive(Debug, Clone)]
-struct Counts([[(f64, f64); WANTED.len()]; SHOWN * PARTS]);
+struct Counts([[(f64, f64); CLASSES]; SHOWN * PARTS]);
 
 impl Counts {
     /// Finds the rates whose products add up, along each class, to what came.
@@ -75,7 +102,7 @@ impl Counts {
         let all =
             self.0.iter().flatten().fold((0.0, 0.0), |(some, came), of| (some + of.0, came + of.1));
         let mean = if all.0 > 0.0 { all.1 / all.0 } else { 0.0 };
-        let mut rates = Rates { when: [mean; SHOWN * PARTS], wanted: [1.0; WANTED.len()] };
+        let mut rates = Rates { when: [mean; SHOWN * PARTS], wanted: [1.0; CLASSES] };
         // Each step mends one side by the other; after a few nothing changes any more.
         for _ in 0..12 {
             for (when, row) in rates.when.iter_mut().zip(&self.0) {
@@ -133,11 +160,12 @@ pub struct Danger {
 impl Danger {
     /// Finds the rates of what was watched.
     pub(super) fn of_watched(watched: impl IntoIterator<Item = Watched>) -> Danger {
-        let none = || Counts([[(0.0, 0.0); WANTED.len()]; SHOWN * PARTS]);
+        let none = || Counts([[(0.0, 0.0); CLASSES]; SHOWN * PARTS]);
         let (mut wins, mut exposures, mut all) = (none(), none(), 0);
         for one in watched {
-            let (when, wanted) = classes(one.exposures, one.wall, one.wants);
-            for (counts, came) in [(&mut wins, one.mah_jongg), (&mut exposures, one.exposure)] {
+            let [win, call] = of(&one.standing);
+            let came = [(&mut wins, win, one.mah_jongg), (&mut exposures, call, one.exposure)];
+            for (counts, (when, wanted), came) in came {
                 counts.0[when][wanted].0 += 1.0;
                 counts.0[when][wanted].1 += came;
             }
@@ -152,23 +180,25 @@ impl Danger {
     pub fn of(&self, reading: &Reading, exposures: usize, wall: usize, tile: Tile) -> Risk {
         match tile {
             Tile::Joker => Risk::default(),
-            Tile::Symbol(_) => self.risk(exposures, wall, reading.wants(tile)),
+            Tile::Symbol(_) => self.risk(&Standing::new(reading, exposures, wall, tile)),
         }
     }
 
-    /// Returns the same by the share of hands that want the tile.
+    /// Returns the same by how the player stands to the tile.
     #[must_use]
-    pub fn risk(&self, exposures: usize, wall: usize, wants: f64) -> Risk {
-        let of = classes(exposures, wall, wants);
-        Risk { mah_jongg: self.mah_jongg.of(of), exposure: self.exposure.of(of) }
+    pub fn risk(&self, standing: &Standing) -> Risk {
+        let [win, call] = of(standing);
+        Risk { mah_jongg: self.mah_jongg.of(win), exposure: self.exposure.of(call) }
     }
 
     /// Returns the most that any tile may come to.
     #[must_use]
     pub fn at_most(&self, exposures: usize, wall: usize) -> Risk {
         let of = |rates: &Rates| {
-            let most = rates.wanted.iter().copied().fold(0.0, f64::max);
-            (rates.when[classes(exposures, wall, 0.0).0] * most).clamp(0.0, 1.0)
+            let (when, first) = classes(exposures, wall, 0.0);
+            let wanted = &rates.wanted[first..first + WANTED.len()];
+            let most = wanted.iter().copied().fold(0.0, f64::max);
+            (rates.when[when] * most).clamp(0.0, 1.0)
         };
         Risk { mah_jongg: of(&self.mah_jongg), exposure: of(&self.exposure) }
     }

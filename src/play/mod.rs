@@ -57,7 +57,7 @@ pub use bot::Bot;
 pub use candidates::{Candidates, Thrown};
 pub use choice::Choice;
 pub use compare::{CardComparison, Comparison, Difference, compare, compare_cards};
-pub use danger::{Danger, Risk, Watched};
+pub use danger::{Danger, Risk, Standing, Watched};
 pub use game::{Played, Room, Victory};
 pub use policy::{Claim, Exchange, Foul, FoulKind, Pass, Policy};
 pub use position::Position;

@@ -1,6 +1,6 @@
 //! What came of the discards of games, and what is learned from it of their danger.
 
-use super::danger::{Danger, Learned, Watched};
+use super::danger::{Danger, Learned, Standing, Watched};
 use super::game::{Played, Room};
 use super::player::Player;
 use super::policy::{Foul, Policy};
@@ -93,9 +93,7 @@ pub fn watch(
                         let won = matches!(next, Some(Move::MahJongg { by, .. }) if *by == seat);
                         let put = matches!(next, Some(Move::Expose { by, .. }) if *by == seat);
                         watched.push(Watched {
-                            exposures: exposures[seat].len(),
-                            wall,
-                            wants: read.wants(tile),
+                            standing: Standing::new(&read, exposures[seat].len(), wall, tile),
                             mah_jongg: is(won),
                             exposure: is(put),
                         });
