@@ -437,4 +437,14 @@ mod tests {
             ["hand::ten", "hand::unknown-word", "hand::exposure", "hand::bare-dragon"]
         );
     }
+
+    #[test]
+    fn a_count_without_its_tile_is_told_where_it_stands() {
+        // An X behind numbers was taken for `times` what follows: that was told twice, and this not.
+        for (text, places) in [("22X", vec![1]), ("11B 22X D 10B", vec![5, 9, 11])] {
+            let faults = hand(text, &TileSet::default()).unwrap_err();
+            let told: Vec<usize> = faults.list.iter().map(|fault| fault.place.column).collect();
+            assert_eq!(told, places, "{text}");
+        }
+    }
 }

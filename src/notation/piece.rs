@@ -61,8 +61,12 @@ fn wrong<T>(at: &str, wrong: Wrong) -> Read<'_, T> {
 pub(super) fn piece(input: &str, fresh: bool) -> Read<'_, Pieces> {
     let blanks = |input| take_while(is_blank)(input);
     let times = (digit1, blanks, alt((tag("x"), tag("X"), tag("*"), tag("×"))), blanks);
-    if let (rest, Some((count, ..))) = opt(times).parse(input)? {
-        let (rest, tiles) = tile(rest, true)?;
+    if let (rest, Some((count, _, _, gap))) = opt(times).parse(input)? {
+        let (rest, tiles) = match tile(rest, true) {
+            // `22X D`: the word before the gap is what is wrong, not what happens to follow.
+            Err(_) if !gap.is_empty() || rest.is_empty() => return wrong(input, Wrong::Unknown),
+            read => read?,
+        };
         let [(tile, 1)] = tiles.as_slice() else {
             return wrong(input, Wrong::Unknown);
         };
