@@ -218,7 +218,7 @@ fn batches_come_out_in_order_for_any_threads_and_slices() {
         let table =
             RecordBatch::try_from_iter([("id", ids.clone() as ArrayRef), (name, hands)]).unwrap();
         for (threads, size) in [(1, 100_000), (3, 100_000), (2, 999), (3, 40_001)] {
-            let options = AnswererOptions { threads, all_lines: false };
+            let options = AnswererOptions { threads, ..AnswererOptions::default() };
             let answerer =
                 Answerer::new(&batch.targets, &batch.kernel, table.schema(), options).unwrap();
             let slices = (0..100_000).step_by(size);
@@ -270,4 +270,22 @@ fn what_has_no_hands_is_refused_with_what_there_is() {
     assert!(failure.to_string().starts_with("a batch has other columns than were announced"));
     let failure = answerer.run([Ok(of("packed"))], |_| Ok(())).unwrap_err();
     assert!(failure.to_string().starts_with("a batch has other columns than were announced"));
+}
+
+#[test]
+fn hands_stand_in_the_column_that_is_named() {
+    let batch = batch();
+    let hands: ArrayRef = Arc::new(StringArray::from(vec!["11B 22B FFF 22C 111C J", "10B"]));
+    let other: ArrayRef = Arc::new(StringArray::from(vec!["a", "b"]));
+    let of = RecordBatch::try_from_iter([("hand", other), ("rack", hands)]).unwrap();
+    let options = |column: &str| {
+        let column = Some(column.to_owned());
+        AnswererOptions { column, ..AnswererOptions::default() }
+    };
+    let ask = |column| Answerer::new(&batch.targets, &batch.kernel, of.schema(), options(column));
+    let answered = ask("rack").unwrap().answer(&of).unwrap();
+    assert_eq!(answered["best"].as_primitive::<UInt8Type>().iter().next(), Some(Some(1)));
+    assert_eq!(answered["error"].as_string::<i32>().iter().filter(Option::is_some).count(), 1);
+    let refused = ask("racks").unwrap_err().to_string();
+    assert!(refused.starts_with("there is no column `racks`: the columns are `hand`, `rack`"));
 }

@@ -74,12 +74,14 @@ pub struct AnswererOptions {
     pub threads: usize,
     /// Add the distance from every line too.
     pub all_lines: bool,
+    /// Which column has the hands; without it that is `hand`, or else `packed`.
+    pub column: Option<String>,
 }
 
 impl Default for AnswererOptions {
     fn default() -> Self {
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
-        AnswererOptions { threads, all_lines: false }
+        AnswererOptions { threads, all_lines: false, column: None }
     }
 }
 
@@ -114,9 +116,10 @@ impl<'k> Answerer<'k> {
     ) -> Result<Answerer<'k>, Failure> {
         assert_eq!(kernel.lines(), targets.lines().len(), "the kernel of the card");
         let names: Vec<String> = schema.fields().iter().map(|field| field.name().clone()).collect();
-        let hand = HandColumn::find(&names, None, &targets.card().tile_set)?;
+        let asked = options.column.as_deref();
+        let hand = HandColumn::find(&names, asked, &targets.card().tile_set)?;
         let words = ("column", "the columns are");
-        let hand = hand.ok_or_else(|| HandColumn::none(words, &names, None, None))?;
+        let hand = hand.ok_or_else(|| HandColumn::none(words, &names, asked, None))?;
         accepts(&hand, schema.field(hand.at))?;
         let answers = AnswerColumns::new(LineOf::all(targets), options.all_lines, Vec::new());
         let added: Vec<String> = answers.fields().map(|field| field.name().clone()).collect();
