@@ -127,6 +127,28 @@ impl PackedHand {
         PackedHand(bytes)
     }
 
+    /// Takes rows of bytes for hands as they are, where they lie: what numpy and Arrow hold is not
+    /// copied. As with [`PackedHand::from_bytes`], what is wrong with them is told by
+    /// [`PackedHand::check`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::PackedHand;
+    /// let hands: [PackedHand; 2] = ["55B J [33D J]", "FFF N"].map(|hand| hand.parse().unwrap());
+    /// let bytes: Vec<u8> = hands.iter().flat_map(|hand| *hand.bytes()).collect();
+    /// let (rows, rest) = bytes.as_chunks();
+    /// assert_eq!(PackedHand::of_rows(rows), hands);
+    /// assert!(rest.is_empty());
+    /// ```
+    #[must_use]
+    #[allow(unsafe_code)]
+    pub const fn of_rows(rows: &[[u8; Hand::MOST]]) -> &[PackedHand] {
+        // SAFETY: a hand is these bytes and nothing else, which `repr(transparent)` promises, and any
+        // bytes may be one. A copy would be as large as what is looked at.
+        unsafe { std::slice::from_raw_parts(rows.as_ptr().cast(), rows.len()) }
+    }
+
     /// Returns the bytes.
     #[must_use]
     pub const fn bytes(&self) -> &[u8; Hand::MOST] {
