@@ -64,6 +64,7 @@ pub use exposures::{ClosedRow, OpenReport, OpenRow, some_exposure};
 pub use faults::{FaultRow, MoreRow, fault_rows};
 pub use kept::{KeptReport, NearLineRow};
 pub use odds::{BracketRow, Draws, ExactRow, LineOddsRow, OddsQuestion, OddsReport};
+pub use picture::hand_svg;
 pub use reading::{DangerRow, LineShareRow, ReadReport};
 pub use referee::{
     DeadRow, EndRow, OpenClaimRow, OpenJokerRow, OpenTableRow, PointsRow, RecordReport, RecordRow,

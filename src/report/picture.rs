@@ -5,6 +5,7 @@ use std::fmt::Write;
 use unicode_width::UnicodeWidthStr;
 
 use super::{FilledRow, ReadingRow, VerifyReport};
+use crate::hand::Hand;
 use crate::tile::{Dragon, Suit, Symbol, Tile};
 
 /// A tile, the gaps between tiles and between groups, and the margin, in pixels.
@@ -78,6 +79,37 @@ impl VerifyReport {
         }
         picture.finish(&self.hand)
     }
+}
+
+/// Draws a hand as an SVG document: its rack by kinds, then each exposure, with a line beneath it.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::report::hand_svg;
+/// let picture = hand_svg(&"11B 2B J [FFF]".parse().unwrap());
+/// assert!(picture.starts_with("<svg ") && picture.contains("aria-label=\"11B 2B J [FFF]\""));
+/// assert_eq!(picture.matches(">flower<").count(), 3);
+/// ```
+#[must_use]
+pub fn hand_svg(hand: &Hand) -> String {
+    let row = |tile: Tile, naturals: u8, jokers: u8, exposed: bool| FilledRow {
+        tile: tile.to_string(),
+        size: naturals + jokers,
+        naturals,
+        jokers,
+        missing: 0,
+        exposed,
+        block: false,
+        laid: String::new(),
+    };
+    let rack = hand.rack().kinds().map(|(tile, count)| row(tile, count, 0, false));
+    let exposures = hand.exposures().iter();
+    let exposures = exposures
+        .map(|shown| row(Tile::Symbol(shown.symbol()), shown.naturals(), shown.jokers(), true));
+    let mut picture = Picture::default();
+    picture.groups(&rack.chain(exposures).collect::<Vec<_>>());
+    picture.finish(&hand.to_string())
 }
 
 fn reading_said(reading: &ReadingRow) -> String {
