@@ -56,7 +56,7 @@ fn a_line_of_which_the_value_is_raised_is_won_more() {
 #[test]
 fn the_harder_line_has_to_be_dearer() {
     let matcher = matcher(TWO);
-    let balance = Balance::of(&matcher, &Run::new(1, 0..300), 8, |_| ()).unwrap();
+    let balance = Balance::of(&matcher, &Run::new(1, 0..300), 8, |_| true).unwrap();
     let [easy, hard] = balance.lines[..] else { panic!("{:?}", balance.lines) };
     assert!(balance.printed.lines[0] > balance.printed.lines[1], "{:?}", balance.printed.lines);
     assert!(hard.value > easy.value, "{easy:?} {hard:?}");
@@ -88,7 +88,11 @@ fn threads_change_nothing_and_each_round_has_other_games() {
     let of = |threads| {
         let mut rounds = Vec::new();
         let run = Run { threads: Some(threads), ..Run::new(5, 0..80) };
-        let balance = Balance::of(&matcher, &run, 3, |totals| rounds.push(totals.clone())).unwrap();
+        let told = |totals: &Totals| {
+            rounds.push(totals.clone());
+            true
+        };
+        let balance = Balance::of(&matcher, &run, 3, told).unwrap();
         (balance, rounds)
     };
     let (one, rounds) = of(1);
@@ -96,4 +100,18 @@ fn threads_change_nothing_and_each_round_has_other_games() {
     assert_eq!((rounds.len() as u32, one.rounds), (4, 3));
     assert_eq!((&rounds[0], &rounds[3]), (&one.printed, &one.last));
     assert_ne!(rounds[0].draws, rounds[1].draws);
+}
+
+#[test]
+fn rounds_end_when_they_are_told_to() {
+    let matcher = Matcher::new(Targets::read(include_str!("../cards/tiny.card")).unwrap());
+    let rounds = |most: usize| {
+        let mut told = 0;
+        let until = |_: &Totals| {
+            told += 1;
+            told < most
+        };
+        Balance::of(&matcher, &Run::new(1, 0..60), 8, until).unwrap().rounds
+    };
+    assert_eq!((rounds(1), rounds(2)), (0, 1));
 }

@@ -1,5 +1,7 @@
 //! What the lines of a card are worth playing, and the values at which they are alike.
 
+use std::cell::Cell;
+
 use super::bot::Bot;
 use super::policy::Foul;
 use super::run::{Run, simulate};
@@ -47,7 +49,7 @@ const CHANCE: f64 = 3.3;
 /// # use mahj::{Matcher, Targets, play::{Balance, Run}};
 /// let targets = Targets::read(include_str!("../../cards/tiny.card")).unwrap();
 /// let matcher = Matcher::new(targets);
-/// let balance = Balance::of(&matcher, &Run::new(1, 0..60), 2, |_| ())?;
+/// let balance = Balance::of(&matcher, &Run::new(1, 0..60), 2, |_| true)?;
 /// assert_eq!(balance.printed.games, 60);
 /// assert_eq!(balance.lines.len(), matcher.targets().lines().len());
 /// # Ok::<(), mahj::play::Foul>(())
@@ -81,7 +83,8 @@ pub struct LineBalance {
 
 impl Balance {
     /// Plays the games of a run at the printed values, then rounds of as many others until every
-    /// value is settled or so many rounds were played. What is done is told round by round.
+    /// value is settled or so many rounds were played. What is done is told round by round, and
+    /// `false` ends it.
     ///
     /// # Errors
     ///
@@ -90,15 +93,16 @@ impl Balance {
         matcher: &Matcher,
         run: &Run,
         most: u32,
-        mut told: impl FnMut(&Totals),
+        mut told: impl FnMut(&Totals) -> bool,
     ) -> Result<Balance, Foul> {
+        let goes_on = Cell::new(true);
         let lines = matcher.targets().lines();
         let mut values: Vec<f64> = lines.iter().map(|line| f64::from(line.value)).collect();
         let mut play = |values: &[f64], run: &Run| -> Result<Totals, Foul> {
             let study = Study::for_points(matcher, values);
             let seats = || [Bot::Odds; 4].map(|bot| bot.policy(&study));
             let totals = simulate(&study, seats, run)?;
-            told(&totals);
+            goes_on.set(told(&totals));
             Ok(totals)
         };
         let printed = play(&values, run)?;
@@ -106,7 +110,9 @@ impl Balance {
         let mut ratios = ratios(&values, &last);
         let mut passed = Passed::default();
         let mut rounds = 0;
-        while rounds < most && (rounds < LEAST || !ratios.iter().all(Ratio::is_even)) {
+        let unsettled =
+            |rounds: u32, ratios: &[Ratio]| rounds < LEAST || !ratios.iter().all(Ratio::is_even);
+        while goes_on.get() && rounds < most && unsettled(rounds, &ratios) {
             let part = FIRST / (1.0 + 0.1 * f64::from(rounds));
             for (value, ratio) in values.iter_mut().zip(&ratios) {
                 let step = (part * ratio.log).exp().clamp(STEP.0, STEP.1);

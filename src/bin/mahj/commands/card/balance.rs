@@ -57,6 +57,7 @@ impl Run for Balance {
         let balance = Balanced::of(&matcher, &run, self.rounds, |totals| {
             played += 1;
             progress.show(played, played * totals.games);
+            true
         });
         progress.end();
         let balance = balance.map_err(no_game)?;
