@@ -1,0 +1,37 @@
+"""An exact engine for American Mah Jongg: cards as printed, hands, claims, distances, odds, rulings.
+
+>>> import mahj
+>>> m = mahj.Matcher()
+>>> m.away("11B 22B 22C 111C J [FFF]", seen="1C").best
+1
+"""
+
+from __future__ import annotations
+
+from . import answers
+from ._mahj import VERSION as __version__
+from ._mahj import Card, Hand, Hands, Matcher, Table, convert_record, deal, presets, tiles
+from .answers import Fault
+from .errors import CardError, HandError, QuestionError, RecordError
+
+#: The 36 tiles in the order of their codes: suits from 1 to 9, winds, dragons, flower, joker.
+TILES: tuple[str, ...] = tuple(tiles())
+
+__all__ = [
+    "TILES",
+    "Card",
+    "CardError",
+    "Fault",
+    "Hand",
+    "HandError",
+    "Hands",
+    "Matcher",
+    "QuestionError",
+    "RecordError",
+    "Table",
+    "__version__",
+    "answers",
+    "convert_record",
+    "deal",
+    "presets",
+]

@@ -1,0 +1,38 @@
+"""What the engine asks the package to make: copies from a pickle, tables of the kind that was given."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+from ._mahj import Card, Hands, Table
+
+
+def card(text: str, name: str, skip_faulty: bool) -> Card:
+    return Card(text, name=name, skip_faulty=skip_faulty)
+
+
+def hands(data: bytes) -> Hands:
+    return Hands._of_bytes(data)
+
+
+def alike(given: Any, answered: Table) -> Any:
+    """Returns answered rows as the kind of table that was given, where that is known."""
+    library = type(given).__module__.partition(".")[0]
+    module = sys.modules.get(library)
+    if module is None:
+        return answered
+    if library == "pyarrow":
+        if type(given).__name__ == "RecordBatch":
+            batches = module.table(answered).combine_chunks().to_batches()
+            return batches[0] if batches else answered
+        if type(given).__name__ == "RecordBatchReader":
+            return module.RecordBatchReader.from_stream(answered)
+        return module.table(answered)
+    if library == "polars":
+        return module.DataFrame(answered)
+    if library == "pandas":
+        import pyarrow
+
+        return pyarrow.table(answered).to_pandas()
+    return answered

@@ -1,0 +1,80 @@
+"""Why there is no answer. All are ``ValueError``, and ``str()`` is what the command would say."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .answers import Fault
+
+__all__ = ["CardError", "HandError", "QuestionError", "RecordError"]
+
+
+class QuestionError(ValueError):
+    """A question that cannot be answered: what is asked contradicts itself, or cannot be."""
+
+    #: The stable code, such as ``line::unknown``.
+    code: str
+    #: What is wrong.
+    message: str
+    #: What to do, if anything can be said.
+    help: str
+
+    def __init__(self, message: str, code: str = "usage", help: str = "") -> None:
+        super().__init__(message, code, help)
+        self.code, self.message, self.help = code, message, help
+
+    def __str__(self) -> str:
+        return f"{self.message} ({self.help})" if self.help else self.message
+
+
+class _Faulty(ValueError):
+    """A text that cannot be read: all its faults, with their places."""
+
+    #: The faults, in the order of their places.
+    faults: list[Fault]
+    #: How the text was called.
+    name: str
+    #: The text.
+    text: str
+    #: How many faults there are beyond these.
+    more: int
+
+    def __init__(self, faults: list[dict[str, Any]], name: str, text: str, more: int = 0) -> None:
+        super().__init__(faults, name, text, more)
+        self.faults = [Fault(fault) for fault in faults]
+        self.name, self.text, self.more = name, text, more
+
+    def __str__(self) -> str:
+        rows = self.text.split("\n")
+        drawn = [_drawn(fault, rows) for fault in self.faults]
+        if self.more:
+            drawn.append(f"and {self.more} more")
+        return "\n".join(drawn)
+
+
+def _drawn(fault: Fault, rows: list[str]) -> str:
+    """Returns a fault with what it is about underlined."""
+    row = rows[fault.row - 1].rstrip("\r") if fault.row <= len(rows) else ""
+    # What a terminal would obey is a dot.
+    row = "".join(c if c.isprintable() else "·" for c in row)
+    said = [
+        f"{fault.severity}[{fault.code}]: {fault.message}",
+        f"  --> {fault.file}:{fault.row}:{fault.column}",
+        f"   | {row}",
+        f"   | {' ' * (fault.column - 1)}{'^' * max(fault.length, 1)}",
+    ]
+    if fault.help:
+        said.append(f"   = help: {fault.help}")
+    return "\n".join(said)
+
+
+class CardError(_Faulty):
+    """A card that has faults."""
+
+
+class HandError(_Faulty):
+    """A hand, or what is seen on the table, that cannot be read."""
+
+
+class RecordError(_Faulty):
+    """A record of a game that cannot be read."""

@@ -1,0 +1,302 @@
+//! A card, read once.
+
+use std::sync::{Arc, OnceLock};
+
+use mahj::batch::{CardStats, Sample};
+use mahj::card::PRACTICE;
+use mahj::kernel::WinCheck;
+use mahj::play::Study;
+use mahj::report::{
+    Unanswerable, diff_rows, fault_rows, line_named, section_named, show_rows, target_rows,
+};
+use mahj::targets::{Expanded, Target, diff};
+use mahj::{Faults, Targets};
+use pyo3::prelude::*;
+use serde::Serialize;
+
+use crate::error::{Wrong, faulty};
+use crate::hand::hash_of;
+use crate::progress::Progress;
+use crate::told::plain;
+
+self_cell::self_cell!(
+    /// A card with what bots know of it.
+    pub(crate) struct Studied {
+        owner: Arc<Known>,
+
+        #[covariant]
+        dependent: Study,
+    }
+);
+
+/// What is known of a card that was read: made when it is needed, shared by all who ask.
+#[derive(Debug)]
+pub(crate) struct Known {
+    pub(crate) name: String,
+    pub(crate) text: String,
+    pub(crate) faults: Faults,
+    pub(crate) matcher: mahj::Matcher,
+    wins: OnceLock<WinCheck>,
+}
+
+impl std::fmt::Debug for Studied {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Studied").finish_non_exhaustive()
+    }
+}
+
+impl Known {
+    pub(crate) fn targets(&self) -> &Targets {
+        self.matcher.targets()
+    }
+
+    pub(crate) fn wins(&self) -> &WinCheck {
+        self.wins.get_or_init(|| WinCheck::new(self.targets()))
+    }
+}
+
+/// Returns what bots know of a card that has at least one line.
+pub(crate) fn studied(known: &Arc<Known>) -> Result<Studied, Wrong> {
+    playable(known, "can be played")?;
+    Ok(Studied::new(Arc::clone(known), |known| Study::new(&known.matcher)))
+}
+
+/// Returns the same, kept with the card for who asks again.
+pub(crate) fn kept_studied(card: &Card) -> Result<&Arc<Studied>, Wrong> {
+    if let Some(studied) = card.studied.get() {
+        return Ok(studied);
+    }
+    let studied = Arc::new(studied(&card.known)?);
+    Ok(card.studied.get_or_init(|| studied))
+}
+
+pub(crate) fn playable(known: &Known, to: &str) -> Result<(), Wrong> {
+    if known.targets().is_empty() {
+        return Err(Wrong::new(
+            "card::no-lines",
+            format!("the card has no line that {to}"),
+            "type its lines, or mend those with faults: Card.check(text)",
+        ));
+    }
+    Ok(())
+}
+
+/// A card: the lines that may be won, read and spelled out once.
+///
+/// Without a text it is the practice card. Raises CardError when the card has faults; with
+/// `skip_faulty` the faulty lines are left out instead.
+#[pyclass(frozen, module = "mahj")]
+#[derive(Debug, Clone)]
+pub(crate) struct Card {
+    pub(crate) known: Arc<Known>,
+    pub(crate) skip_faulty: bool,
+    studied: Arc<OnceLock<Arc<Studied>>>,
+}
+
+impl Card {
+    pub(crate) fn of(name: &str, text: String, skip_faulty: bool) -> PyResult<Card> {
+        let expanded = Expanded::read(text.as_bytes());
+        let can_leave_out = expanded.can_leave_out();
+        let Expanded { targets, faults } = expanded;
+        if faults.errors() > 0 && !(skip_faulty && can_leave_out) {
+            return Err(faulty("CardError", name, &text, &faults));
+        }
+        let known = Known {
+            name: name.to_owned(),
+            text,
+            faults,
+            matcher: mahj::Matcher::new(targets),
+            wins: OnceLock::new(),
+        };
+        Ok(Card { known: Arc::new(known), skip_faulty, studied: Arc::default() })
+    }
+
+    pub(crate) fn practice() -> PyResult<Card> {
+        Card::of("practice.card", PRACTICE.to_owned(), false)
+    }
+
+    pub(crate) fn targets(&self) -> &Targets {
+        self.known.targets()
+    }
+}
+
+/// What `card stats` prints, a row for the card before those of its lines.
+#[derive(Serialize)]
+struct Stats<'s> {
+    card: &'s mahj::report::CardStatsRow,
+    lines: &'s [mahj::report::LineStatsRow],
+}
+
+#[pymethods]
+impl Card {
+    #[new]
+    #[pyo3(signature = (text: "str | None" = None, *, name: "str" = "card", skip_faulty: "bool" = false))]
+    fn new(py: Python<'_>, text: Option<String>, name: &str, skip_faulty: bool) -> PyResult<Card> {
+        py.detach(|| match text {
+            Some(text) => Card::of(name, text, skip_faulty),
+            None => Card::practice(),
+        })
+    }
+
+    /// Reads a card from a file.
+    #[staticmethod]
+    #[pyo3(signature = (path: "str | os.PathLike[str]", *, skip_faulty: "bool" = false))]
+    fn read(py: Python<'_>, path: std::path::PathBuf, skip_faulty: bool) -> PyResult<Card> {
+        py.detach(|| {
+            let bytes = std::fs::read(&path)?;
+            let text = String::from_utf8_lossy(&bytes).into_owned();
+            Card::of(&path.display().to_string(), text, skip_faulty)
+        })
+    }
+
+    /// Returns all faults and warnings of a card's text, with their places.
+    #[staticmethod]
+    #[pyo3(signature = (text: "str", *, name: "str" = "card") -> "list[answers.Fault]")]
+    fn check<'py>(py: Python<'py>, text: &str, name: &str) -> PyResult<Bound<'py, PyAny>> {
+        let faults = py.detach(|| Expanded::read(text.as_bytes()).faults);
+        plain(py, "faults", &fault_rows(name, &faults))
+    }
+
+    /// Its text.
+    #[getter]
+    fn text(&self) -> &str {
+        &self.known.text
+    }
+
+    /// The name of its file, or what it was called.
+    #[getter]
+    fn name(&self) -> &str {
+        &self.known.name
+    }
+
+    /// The title, if it has one.
+    #[getter]
+    fn title(&self) -> Option<String> {
+        self.targets().card().title.clone()
+    }
+
+    /// The names of its lines, as answers have them: the number in `line` of a batch is a place here.
+    #[getter]
+    fn lines(&self) -> Vec<String> {
+        self.targets().lines().iter().map(|line| line.name.id()).collect()
+    }
+
+    /// The values of its lines.
+    #[getter]
+    fn values(&self) -> Vec<u32> {
+        self.targets().lines().iter().map(|line| line.value).collect()
+    }
+
+    /// How many concrete hands it has.
+    #[getter]
+    fn hands(&self) -> usize {
+        self.targets().len()
+    }
+
+    /// The lines that were left out for their faults.
+    #[getter]
+    fn left_out(&self) -> Vec<String> {
+        self.targets().card().left_out.iter().map(mahj::LineName::id).collect()
+    }
+
+    /// What is wrong with it or looks so.
+    #[getter]
+    fn faults<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        plain(py, "faults", &fault_rows(&self.known.name, &self.known.faults))
+    }
+
+    /// Returns how each form of each line was read.
+    #[pyo3(signature = () -> "answers.Forms")]
+    fn show<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        plain(py, "Forms", &show_rows(self.targets()))
+    }
+
+    /// Returns every concrete hand, of all lines, of a line or of a section.
+    #[pyo3(signature = (line: "str | None" = None) -> "answers.Targets")]
+    fn targets_of<'py>(&self, py: Python<'py>, line: Option<&str>) -> PyResult<Bound<'py, PyAny>> {
+        let list = listed(self.targets(), line).map_err(Wrong::from)?;
+        plain(py, "Targets", &target_rows(self.targets(), list.into_iter()).collect::<Vec<_>>())
+    }
+
+    /// Compares it with a later card, by their concrete hands.
+    #[pyo3(signature = (after: "Card") -> "answers.Changes")]
+    fn diff<'py>(&self, py: Python<'py>, after: &Card) -> PyResult<Bound<'py, PyAny>> {
+        let changes = py.detach(|| diff(self.targets(), after.targets()));
+        plain(py, "Changes", &diff_rows(&changes))
+    }
+
+    /// Measures dealt hands against every line: how hard is each?
+    #[pyo3(signature = (deals: "int" = 100_000, *, seed: "int" = 0, tiles: "int" = 13, progress: "Progress" = None) -> "answers.CardStats")]
+    fn stats<'py>(
+        &self,
+        py: Python<'py>,
+        deals: u64,
+        seed: u64,
+        tiles: usize,
+        progress: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        /// How many hands are dealt before somebody may end it.
+        const PIECE: u64 = 1 << 20;
+        if deals == 0 || !(13..=14).contains(&tiles) {
+            return Err(Wrong::usage("at least one hand of 13 or 14 tiles is dealt").into());
+        }
+        playable(&self.known, "hands can be measured against")?;
+        let progress = Progress::new(py, progress, deals)?;
+        let targets = self.targets();
+        let mut counted: Option<CardStats> = None;
+        progress.pieces(py, deals, PIECE, |piece| {
+            let sample = Sample { deals: piece.end - piece.start, seed, tiles };
+            let more = CardStats::piece(targets, sample, piece.start);
+            counted = Some(match counted.take() {
+                Some(counted) => counted.plus(&more),
+                None => more,
+            });
+            Ok(())
+        })?;
+        let stats = counted.ok_or_else(|| Wrong::usage("nothing was dealt"))?;
+        let (card, lines) = (stats.row(&targets.card().left_out), stats.line_rows(targets));
+        plain(py, "CardStats", &Stats { card: &card, lines: &lines })
+    }
+
+    fn __eq__(&self, other: &Card) -> bool {
+        self.known.text == other.known.text && self.skip_faulty == other.skip_faulty
+    }
+
+    fn __hash__(&self) -> u64 {
+        hash_of(&self.known.text)
+    }
+
+    fn __len__(&self) -> usize {
+        self.targets().lines().len()
+    }
+
+    fn __repr__(&self) -> String {
+        let title = self.title().unwrap_or_else(|| self.known.name.clone());
+        format!("<Card {title:?}: {} lines, {} hands>", self.__len__(), self.hands())
+    }
+
+    #[pyo3(signature = () -> "tuple[object, ...]")]
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, (String, String, bool))> {
+        let made = PyModule::import(py, "mahj._made")?.getattr("card")?;
+        Ok((made, (self.known.text.clone(), self.known.name.clone(), self.skip_faulty)))
+    }
+}
+
+/// Returns the concrete hands of all lines, of a line or a form of it, or of a section.
+fn listed<'t>(targets: &'t Targets, line: Option<&str>) -> Result<Vec<&'t Target>, Unanswerable> {
+    let Some(name) = line else {
+        return Ok(targets.iter().collect());
+    };
+    if targets.find(name).is_none()
+        && let Some(section) = section_named(targets, name)
+    {
+        let of = |target: &&Target| targets.name_of(target).section == section;
+        return Ok(targets.iter().filter(of).collect());
+    }
+    let (line, form) = line_named(targets, name)?;
+    let of_form = |target: &&Target| form.is_none_or(|form| target.form == form);
+    Ok(targets.of_line(line).map(|(_, target)| target).filter(of_form).collect())
+}

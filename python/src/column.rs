@@ -1,0 +1,263 @@
+//! Many hands as they are given: text, numbers of numpy, columns of Arrow; read without a copy where
+//! they are packed already.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use arrow_array::cast::AsArray;
+use arrow_array::types::UInt8Type;
+use arrow_array::{
+    Array, ArrayRef, FixedSizeListArray, LargeStringArray, StringArray, StringViewArray,
+};
+use arrow_buffer::{Buffer, NullBuffer};
+use arrow_schema::DataType;
+use mahj::batch::HandText;
+use mahj::{PackedHand, Tile, TileSet};
+use numpy::{PyReadonlyArray2, PyUntypedArrayMethods};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3_arrow::input::AnyArray;
+use rayon::prelude::*;
+
+use crate::error::{Wrong, own_fault};
+use crate::hand::{Given, hand};
+use crate::hands::{BYTES, Hands, packed};
+
+/// Many hands as they are given.
+pub(crate) enum Column<'py> {
+    /// Codes that were made by us.
+    Hands(Buffer),
+    /// Rows of 14 codes or of 36 counts.
+    Array(PyReadonlyArray2<'py, u8>),
+    /// The same, where they do not lie row after row.
+    Copied(Vec<u8>, usize),
+    Texts(Vec<String>),
+    Chunks(Vec<ArrayRef>),
+}
+
+/// What lies together of a column.
+pub(crate) enum Part<'a> {
+    /// Codes, the rows that are null, and whether they are known to be hands.
+    Codes {
+        codes: &'a [u8],
+        nulls: Option<&'a NullBuffer>,
+        good: bool,
+    },
+    /// So many of each tile.
+    Counts {
+        counts: &'a [u8],
+        nulls: Option<&'a NullBuffer>,
+    },
+    Texts(&'a [String]),
+    Utf8(&'a StringArray),
+    LargeUtf8(&'a LargeStringArray),
+    Utf8View(&'a StringViewArray),
+}
+
+/// Some rows, read: the bad ones are marked.
+pub(crate) struct Read<'a> {
+    pub(crate) hands: Cow<'a, [PackedHand]>,
+    pub(crate) bad: Option<Vec<bool>>,
+}
+
+/// What may be given, for those who gave something else.
+const FORMS: &str = "hands are given as a list of text, as uint8 numbers of numpy in rows of 14 codes or 36 \
+                     counts, or as a column of Arrow with text or with such numbers";
+
+impl<'py> Column<'py> {
+    /// Finds out what is given.
+    pub(crate) fn of(given: &Bound<'py, PyAny>) -> PyResult<Column<'py>> {
+        if let Ok(hands) = given.cast::<Hands>() {
+            return Ok(Column::Hands(hands.get().bytes().clone()));
+        }
+        if given.is_instance_of::<pyo3::types::PyString>() {
+            return Err(PyTypeError::new_err("one hand is given, and the question is about many"));
+        }
+        if given.hasattr("__arrow_c_array__")? || given.hasattr("__arrow_c_stream__")? {
+            let chunks = given.extract::<AnyArray>()?.into_chunked_array().map_err(own_fault)?;
+            return Ok(Column::Chunks(chunks.into_inner().0));
+        }
+        if given.hasattr("__array_interface__")? {
+            return Column::array(given);
+        }
+        let mut texts = Vec::new();
+        for hand in given.try_iter().map_err(|_| PyTypeError::new_err(FORMS))? {
+            let hand = hand?;
+            let given = hand.extract::<Given>().map_err(|_| PyTypeError::new_err(FORMS))?;
+            texts.push(match given {
+                Given::Text(text) => text,
+                Given::Read(hand) => hand.0.to_string(),
+            });
+        }
+        Ok(Column::Texts(texts))
+    }
+
+    fn array(given: &Bound<'py, PyAny>) -> PyResult<Column<'py>> {
+        let Ok(array) = given.extract::<PyReadonlyArray2<'py, u8>>() else {
+            // An array of text, or of anything else that can be gone through.
+            let list = given.call_method0("tolist")?;
+            let text = list.try_iter()?.next().is_none_or(|first| {
+                first.is_ok_and(|first| first.is_instance_of::<pyo3::types::PyString>())
+            });
+            return if text { Column::of(&list) } else { Err(PyTypeError::new_err(FORMS)) };
+        };
+        let width = array.shape()[1];
+        if width != BYTES && width != Tile::COUNT {
+            return Err(PyTypeError::new_err(format!("these rows have {width} numbers: {FORMS}")));
+        }
+        if !array.is_c_contiguous() {
+            return Ok(Column::Copied(array.as_array().iter().copied().collect(), width));
+        }
+        Ok(Column::Array(array))
+    }
+
+    /// Returns its parts, which may be read without Python.
+    pub(crate) fn parts(&self) -> PyResult<Vec<Part<'_>>> {
+        Ok(match self {
+            Column::Hands(codes) => vec![Part::Codes { codes, nulls: None, good: true }],
+            Column::Array(array) => {
+                let numbers = array.as_slice().map_err(own_fault)?;
+                vec![Part::of_numbers(numbers, array.shape()[1], None)]
+            }
+            Column::Copied(numbers, width) => vec![Part::of_numbers(numbers, *width, None)],
+            Column::Texts(texts) => vec![Part::Texts(texts)],
+            Column::Chunks(chunks) => chunks.iter().map(Part::of_array).collect::<PyResult<_>>()?,
+        })
+    }
+}
+
+impl<'a> Part<'a> {
+    fn of_numbers(numbers: &'a [u8], width: usize, nulls: Option<&'a NullBuffer>) -> Part<'a> {
+        if width == BYTES {
+            Part::Codes { codes: numbers, nulls, good: false }
+        } else {
+            Part::Counts { counts: numbers, nulls }
+        }
+    }
+
+    fn of_array(array: &'a ArrayRef) -> PyResult<Part<'a>> {
+        Ok(match array.data_type() {
+            DataType::Utf8 => Part::Utf8(array.as_string()),
+            DataType::LargeUtf8 => Part::LargeUtf8(array.as_string()),
+            DataType::Utf8View => Part::Utf8View(array.as_string_view()),
+            DataType::FixedSizeBinary(width) if *width == BYTES as i32 => {
+                let rows = array.as_fixed_size_binary();
+                Part::Codes { codes: rows.value_data(), nulls: rows.nulls(), good: false }
+            }
+            DataType::FixedSizeList(item, width)
+                if item.data_type() == &DataType::UInt8
+                    && [BYTES, Tile::COUNT].contains(&(*width as usize)) =>
+            {
+                let rows: &FixedSizeListArray = array.as_fixed_size_list();
+                let values = rows.values().as_primitive::<UInt8Type>().values();
+                let from = rows.value_offset(0) as usize;
+                let width = *width as usize;
+                Part::of_numbers(&values[from..from + rows.len() * width], width, rows.nulls())
+            }
+            other => return Err(PyTypeError::new_err(format!("this column is {other}: {FORMS}"))),
+        })
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        match self {
+            Part::Codes { codes, .. } => codes.len() / BYTES,
+            Part::Counts { counts, .. } => counts.len() / Tile::COUNT,
+            Part::Texts(texts) => texts.len(),
+            Part::Utf8(texts) => texts.len(),
+            Part::LargeUtf8(texts) => texts.len(),
+            Part::Utf8View(texts) => texts.len(),
+        }
+    }
+
+    /// Returns the text of a row, if rows are text and this one is not null.
+    fn text(&self, row: usize) -> Option<&'a str> {
+        match self {
+            Part::Codes { .. } | Part::Counts { .. } => None,
+            Part::Texts(texts) => Some(&texts[row]),
+            Part::Utf8(texts) => texts.is_valid(row).then(|| texts.value(row)),
+            Part::LargeUtf8(texts) => texts.is_valid(row).then(|| texts.value(row)),
+            Part::Utf8View(texts) => texts.is_valid(row).then(|| texts.value(row)),
+        }
+    }
+
+    /// Reads some rows. Codes are taken as they are unless they are to be checked.
+    pub(crate) fn read(&self, rows: Range<usize>, text: &HandText, check: bool) -> Read<'a> {
+        let null =
+            |nulls: &Option<&NullBuffer>, row: usize| nulls.is_some_and(|nulls| nulls.is_null(row));
+        match self {
+            Part::Codes { codes, nulls, good } => {
+                let hands = &packed(codes)[rows.clone()];
+                let checked = check && !good;
+                let bad = (checked || nulls.is_some()).then(|| {
+                    let bad = |(row, hand): (usize, &PackedHand)| {
+                        null(nulls, rows.start + row) || checked && hand.check(text.set()).is_some()
+                    };
+                    hands.par_iter().with_min_len(1 << 12).enumerate().map(bad).collect()
+                });
+                Read { hands: Cow::Borrowed(hands), bad }
+            }
+            Part::Counts { counts, nulls } => {
+                let (all, _) = counts.as_chunks::<{ Tile::COUNT }>();
+                let read = |(row, counts): (usize, &[u8; Tile::COUNT])| {
+                    let hand = of_counts(counts).filter(|hand| hand.check(text.set()).is_none());
+                    hand.filter(|_| !null(nulls, rows.start + row))
+                };
+                Read::of(all[rows.clone()].par_iter().with_min_len(1 << 10).enumerate().map(read))
+            }
+            _ => Read::of(
+                rows.into_par_iter()
+                    .with_min_len(1 << 10)
+                    .map(|row| self.text(row).and_then(|written| text.read(written).ok())),
+            ),
+        }
+    }
+
+    /// Says what is wrong with a row, which is this one of all.
+    pub(crate) fn fault(&self, row: usize, of_all: usize, set: &TileSet) -> PyErr {
+        if let Some(text) = self.text(row)
+            && let Err(error) = hand(text, set)
+        {
+            return error;
+        }
+        let why = match self {
+            Part::Codes { codes, .. } => {
+                packed(codes)[row].check(set).map(|fault| fault.to_string())
+            }
+            _ => None,
+        };
+        let why = why.unwrap_or_else(|| "no hand".to_owned());
+        Wrong::new("hand::packed", format!("row {of_all}: {why}"), FORMS).into()
+    }
+}
+
+impl Read<'_> {
+    fn of(hands: impl IndexedParallelIterator<Item = Option<PackedHand>>) -> Read<'static> {
+        let mut read = Vec::new();
+        hands.collect_into_vec(&mut read);
+        let bad = read.iter().any(Option::is_none);
+        let bad = bad.then(|| read.iter().map(Option::is_none).collect());
+        let hands = read.into_iter().map(|hand| hand.unwrap_or(PackedHand::EMPTY)).collect();
+        Read { hands: Cow::Owned(hands), bad }
+    }
+}
+
+/// Packs so many of each tile, if they are not more than a hand has.
+fn of_counts(counts: &[u8; Tile::COUNT]) -> Option<PackedHand> {
+    let all: u32 = counts.iter().map(|count| u32::from(*count)).sum();
+    let tiles = Tile::all().zip(counts);
+    let tiles = tiles.flat_map(|(tile, count)| std::iter::repeat_n(tile, usize::from(*count)));
+    (all as usize <= BYTES).then(|| PackedHand::of_tiles(tiles))
+}
+
+/// Cuts parts into pieces of at most so many rows.
+pub(crate) fn pieces<'p, 'a>(
+    parts: &'p [Part<'a>],
+    rows: usize,
+) -> impl Iterator<Item = (&'p Part<'a>, Range<usize>)> {
+    parts.iter().flat_map(move |part| {
+        let len = part.len();
+        (0..len)
+            .step_by(rows.min(len.max(1)))
+            .map(move |from| (part, from..len.min(from.saturating_add(rows))))
+    })
+}

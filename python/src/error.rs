@@ -1,0 +1,129 @@
+//! Why there is no answer: the errors of the command, as exceptions with the same fields.
+
+use std::fmt::Display;
+
+use mahj::Faults;
+use mahj::batch::Failure;
+use mahj::play::{Foul, SceneFault};
+use mahj::report::{Unanswerable, fault_rows};
+use pyo3::exceptions::{PyRuntimeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::PyModule;
+
+use crate::told::{data, module};
+
+/// What is wrong with a question: code, message, what to do.
+#[derive(Debug)]
+pub(crate) struct Wrong {
+    code: &'static str,
+    message: String,
+    help: String,
+}
+
+impl Wrong {
+    pub(crate) fn new(
+        code: &'static str,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) -> Wrong {
+        Wrong { code, message: message.into(), help: help.into() }
+    }
+
+    /// A question that lacks something, or has it wrong.
+    pub(crate) fn usage(message: impl Into<String>) -> Wrong {
+        Wrong::new("usage", message, "")
+    }
+}
+
+fn raised(
+    py: Python<'_>,
+    class: &str,
+    args: impl FnOnce(&Bound<'_, PyAny>) -> PyResult<Py<PyAny>>,
+) -> PyErr {
+    static ERRORS: PyOnceLock<Py<PyModule>> = PyOnceLock::new();
+    let made = module(py, &ERRORS, "mahj.errors").and_then(|module| args(&module.getattr(class)?));
+    match made {
+        Ok(error) => PyErr::from_value(error.into_bound(py)),
+        Err(error) => error,
+    }
+}
+
+impl From<Wrong> for PyErr {
+    fn from(wrong: Wrong) -> PyErr {
+        Python::attach(|py| {
+            raised(py, "QuestionError", |class| {
+                Ok(class.call1((wrong.message, wrong.code, wrong.help))?.unbind())
+            })
+        })
+    }
+}
+
+impl From<Unanswerable> for Wrong {
+    fn from(why: Unanswerable) -> Wrong {
+        Wrong::new(why.code(), why.to_string(), why.help())
+    }
+}
+
+impl From<mahj::HandFault> for Wrong {
+    fn from(fault: mahj::HandFault) -> Wrong {
+        Unanswerable::from(fault).into()
+    }
+}
+
+impl From<Foul> for Wrong {
+    fn from(foul: Foul) -> Wrong {
+        Wrong::new("simulate::foul", foul.to_string(), "this card cannot be played by bots")
+    }
+}
+
+impl From<SceneFault> for Wrong {
+    fn from(fault: SceneFault) -> Wrong {
+        let (code, help) = match fault {
+            SceneFault::TooMany(_) => ("hand::too-many", "count again; exposed tiles count too"),
+            SceneFault::Tiles { .. } => (
+                "hand::tile-count",
+                "14 tiles before a discard of one's own; 13 when another has discarded (tile and \
+                 from_seat), and in the Charleston, where East has 14",
+            ),
+            SceneFault::Wall { .. } => ("usage", "wall counts the tiles that are left in the wall"),
+            SceneFault::Exposures => (
+                "usage",
+                "each of the others shows twelve tiles at most; leave out one's own exposures",
+            ),
+            _ => ("usage", "seat says which seat is one's own, from_seat who has discarded"),
+        };
+        Wrong::new(code, fault.to_string(), help)
+    }
+}
+
+/// What keeps a whole table of hands from being answered.
+pub(crate) fn failed(failure: Failure) -> PyErr {
+    PyValueError::new_err(failure.to_string())
+}
+
+/// What would be a fault of ours.
+pub(crate) fn own_fault(error: impl Display) -> PyErr {
+    PyRuntimeError::new_err(error.to_string())
+}
+
+/// Raises the faults of a text: `CardError`, `HandError` or `RecordError`.
+pub(crate) fn faulty(class: &str, name: &str, text: &str, faults: &Faults) -> PyErr {
+    Python::attach(|py| {
+        raised(py, class, |class| {
+            let rows = data(py, &fault_rows(name, faults))?;
+            let more = faults.more_errors + faults.more_warnings;
+            Ok(class.call1((rows, name, text, more))?.unbind())
+        })
+    })
+}
+
+/// Says that somebody is no name of a few, such as a seat.
+pub(crate) fn named<T: std::str::FromStr>(
+    what: &str,
+    text: Option<&str>,
+) -> Result<Option<T>, Wrong> {
+    let read =
+        text.map(|text| text.parse().map_err(|_| Wrong::usage(format!("`{text}` is no {what}"))));
+    read.transpose()
+}

@@ -1,0 +1,212 @@
+//! Whole games: of bots, and of people as records tell them.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use mahj::batch::{CardStats, Sample};
+use mahj::play::{Balance, Bot, Room, Run, Totals};
+use mahj::referee::record::record_bytes;
+use mahj::referee::{Judged, Mode, Record, RecordLine, Terms, unknown_lines};
+use mahj::report::RecordReport;
+use mahj::rules::RuleSet;
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+
+use crate::card::kept_studied;
+use crate::error::{Wrong, faulty, named};
+use crate::matcher::Matcher;
+use crate::progress::Progress;
+use crate::told::{Told, made, plain, said};
+
+/// How many games are played before somebody may end them.
+const PIECE: u64 = 256;
+
+/// How a table plays: a preset, or switches by name, a preset under `preset` among them.
+#[derive(FromPyObject)]
+pub(crate) enum Rules {
+    Preset(String),
+    Switches(BTreeMap<String, String>),
+}
+
+impl Rules {
+    fn read(&self) -> Result<(String, RuleSet), Wrong> {
+        let preset = |name: &str| {
+            RuleSet::preset(name).ok_or_else(|| {
+                let presets = RuleSet::PRESETS.map(|(name, _)| name).join(", ");
+                let message = format!("no preset is called `{name}`");
+                Wrong::new("rules::unknown", message, format!("the presets are {presets}"))
+            })
+        };
+        match self {
+            Rules::Preset(name) => {
+                let rules = preset(name)?;
+                Ok((rules.name().unwrap_or("league").to_owned(), rules))
+            }
+            Rules::Switches(switches) => {
+                let named = switches.get("preset").map(|name| preset(name));
+                let mut rules = named.transpose()?.unwrap_or_default();
+                for (name, given) in switches.iter().filter(|(name, _)| *name != "preset") {
+                    rules.set(name, given).map_err(|unknown| {
+                        Wrong::new("rules::faulty", unknown.seen(), unknown.help())
+                    })?;
+                }
+                Ok(("rules".to_owned(), rules))
+            }
+        }
+    }
+}
+
+/// Reads a record, from text or from JSON Lines.
+fn record(text: &str, name: &str) -> PyResult<Record> {
+    if !text.trim_start().starts_with('{') {
+        return record_bytes(text.as_bytes())
+            .map_err(|faults| faulty("RecordError", name, text, &faults));
+    }
+    let rows = text.lines().enumerate().filter(|(_, row)| !row.trim().is_empty());
+    let lines = rows.map(|(at, row)| {
+        serde_json::from_str::<RecordLine>(row).map_err(|error| {
+            Wrong::new("record::json", format!("{name}:{}: {error}", at + 1), "").into()
+        })
+    });
+    let lines = lines.collect::<PyResult<Vec<_>>>()?;
+    Ok(Record::from_lines(lines)
+        .map_err(|fault| Wrong::new("record::json", fault.to_string(), ""))?)
+}
+
+/// Returns a record as JSON Lines if it is text, and as text if it is not.
+#[pyfunction]
+#[pyo3(signature = (text: "str", *, name: "str" = "record"))]
+pub(crate) fn convert_record(text: &str, name: &str) -> PyResult<String> {
+    let read = record(text, name)?;
+    if text.trim_start().starts_with('{') {
+        return Ok(read.to_string());
+    }
+    let mut rows = String::new();
+    for line in read.lines() {
+        rows.push_str(&serde_json::to_string(&line).map_err(crate::error::own_fault)?);
+        rows.push('\n');
+    }
+    Ok(rows)
+}
+
+#[pymethods]
+impl Matcher {
+    /// Which lines win? Four bots play whole games, from the deal to the account.
+    ///
+    /// Game number i depends on the seed and i alone; `first` is the number of the first.
+    #[pyo3(signature = (games: "int" = 1_000, *, seed: "int" = 0, policy: "str" = "odds", first: "int" = 0, threads: "int | None" = None, progress: "Progress" = None) -> "answers.Simulation")]
+    #[allow(clippy::too_many_arguments, reason = "each is an option of the command")]
+    fn simulate<'py>(
+        &self,
+        py: Python<'py>,
+        games: u64,
+        seed: u64,
+        policy: &str,
+        first: u64,
+        threads: Option<usize>,
+        progress: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let bot = named::<Bot>("policy", Some(policy))?.unwrap_or(Bot::Odds);
+        let study = kept_studied(&self.card)?.borrow_dependent();
+        let progress = Progress::new(py, progress, games)?;
+        let mut totals = Totals::new(self.card.targets());
+        progress.pieces(py, games, PIECE, |piece: Range<u64>| {
+            let some = first.saturating_add(piece.start)..first.saturating_add(piece.end);
+            let run = Run { threads, ..Run::new(seed, some) };
+            let seats = || [bot; 4].map(|bot| bot.policy(study));
+            Ok(run.each(study, seats, |played| totals.add(played)).map_err(Wrong::from)?)
+        })?;
+        plain(py, "Simulation", &totals.report(self.card.targets(), bot.name(), seed))
+    }
+
+    /// Is each line worth its value? Bots play for points, and values are moved until all lines are.
+    #[pyo3(signature = (games: "int" = 5_000, *, rounds: "int" = 12, seed: "int" = 0, threads: "int | None" = None, progress: "Progress" = None) -> "answers.Balance")]
+    fn balance<'py>(
+        &self,
+        py: Python<'py>,
+        games: u64,
+        rounds: u32,
+        seed: u64,
+        threads: Option<usize>,
+        progress: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        /// How many hands are dealt to see how far they are from each line.
+        const DEALS: u64 = 100_000;
+        crate::card::playable(self.known(), "can be played")?;
+        let progress = Progress::new(py, progress, u64::from(rounds) + 1)?;
+        let run = Run { threads, ..Run::new(seed, 0..games) };
+        let (mut raised, mut played) = (None, 0);
+        let balance = py.detach(|| {
+            Balance::of(&self.known().matcher, &run, rounds, |_| {
+                played += 1;
+                if raised.is_none() {
+                    raised = Python::attach(|py| progress.tell(py, played)).err();
+                }
+                raised.is_none()
+            })
+        });
+        if let Some(error) = raised {
+            return Err(error);
+        }
+        let balance = balance.map_err(Wrong::from)?;
+        let targets = self.card.targets();
+        let sample = Sample { deals: DEALS, seed, tiles: 13 };
+        let report = py.detach(|| balance.report(targets, &CardStats::of(targets, sample), seed));
+        plain(py, "Balance", &report)
+    }
+
+    /// Plays one game of four bots, and returns it as a record that `judge` takes.
+    #[pyo3(signature = (number: "int" = 0, *, seed: "int" = 0, policy: "str" = "odds"))]
+    fn play(&self, py: Python<'_>, number: u64, seed: u64, policy: &str) -> PyResult<String> {
+        let bot = named::<Bot>("policy", Some(policy))?.unwrap_or(Bot::Odds);
+        let study = kept_studied(&self.card)?.borrow_dependent();
+        py.detach(|| {
+            let mut room = Room::new(study, [bot; 4].map(|bot| bot.policy(study)));
+            room.play(seed, number).map_err(Wrong::from)?;
+            Ok(room.record().to_string())
+        })
+    }
+
+    /// Judges a record, as text or as JSON Lines: every ruling, with its laws and why.
+    ///
+    /// `rules` is league, teacher, tournament, or switches by their names; `mode` is play, which
+    /// refuses what breaks a rule, or referee, which takes it as done. Without them it is judged by
+    /// the record's own.
+    #[pyo3(signature = (record: "str", *, rules: "str | dict[str, str] | None" = None, mode: "str | None" = None, name: "str" = "record") -> "answers.Judgement")]
+    fn judge<'py>(
+        &self,
+        py: Python<'py>,
+        record: &str,
+        rules: Option<Rules>,
+        mode: Option<&str>,
+        name: &str,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let read = self::record(record, name)?;
+        let json = record.trim_start().starts_with('{');
+        let matcher = &self.known().matcher;
+        let unknown = unknown_lines(&read, record, matcher);
+        if !unknown.is_empty() {
+            return Err(faulty("RecordError", name, record, &unknown));
+        }
+        let rules = rules.map(|rules| rules.read()).transpose()?;
+        let mode = named::<Mode>("mode", mode)?;
+        let Terms { rules, called, mode } = Terms::of(&read, rules.as_ref(), mode);
+        let judged =
+            py.detach(|| Judged::new(&read, matcher, rules, mode)).map_err(|impossible| {
+                let message = format!("{name}: the table cannot stand so: {impossible}");
+                Wrong::new("record::too-many", message, "look at the tiles of the setup")
+            })?;
+        let title = read.setup.title.as_deref().unwrap_or(name);
+        let source = (!json).then_some(record);
+        let report = RecordReport::of(&judged, title, &self.known().name, &called, source);
+        let words: Told = said(&report);
+        made(py, "Judgement", crate::told::data(py, &report.rows)?, Some(words))
+    }
+}
+
+/// What may be asked of records without a card.
+#[pyfunction]
+#[pyo3(signature = () -> "tuple[str, ...]")]
+pub(crate) fn presets(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
+    PyTuple::new(py, RuleSet::PRESETS.map(|(name, _)| name))
+}

@@ -1,0 +1,151 @@
+//! A hand, and what is taken for one.
+
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash, Hasher};
+
+use mahj::report::hand_svg;
+use mahj::{Faults, PackedHand, Seen, Tile, TileSet, Tiles, notation};
+use pyo3::prelude::*;
+
+use crate::error::{Wrong, faulty};
+
+/// What one player holds, written as players write it: `11B 22B J [FFF]`, exposures in brackets.
+///
+/// Raises HandError when it cannot be read.
+#[pyclass(frozen, eq, hash, module = "mahj", from_py_object)]
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Hand(pub(crate) mahj::Hand);
+
+impl Hash for Hand {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        PackedHand::of(&self.0).hash(state);
+    }
+}
+
+fn names(tiles: &Tiles) -> Vec<String> {
+    tiles
+        .kinds()
+        .flat_map(|(tile, count)| std::iter::repeat_n(tile.to_string(), usize::from(count)))
+        .collect()
+}
+
+#[pymethods]
+impl Hand {
+    #[new]
+    #[pyo3(signature = (text: "str"))]
+    fn new(text: &str) -> PyResult<Hand> {
+        hand(text, &TileSet::default()).map(Hand)
+    }
+
+    /// The concealed tiles, in their order: `["1B", "1B", "J"]`.
+    #[getter]
+    fn rack(&self) -> Vec<String> {
+        names(self.0.rack())
+    }
+
+    /// The exposures as they are printed: `["FFF", "22B J"]`.
+    #[getter]
+    fn exposures(&self) -> Vec<String> {
+        let printed = |exposure: &mahj::Exposure| exposure.to_string();
+        self.0
+            .exposures()
+            .iter()
+            .map(printed)
+            .map(|text| text.trim_matches(['[', ']']).to_owned())
+            .collect()
+    }
+
+    /// All tiles, concealed and exposed.
+    #[getter]
+    fn tiles(&self) -> Vec<String> {
+        names(&self.0.tiles())
+    }
+
+    /// How many there are of each of the 36 tiles, exposed ones too, in the order of `mahj.TILES`.
+    #[getter]
+    fn counts(&self) -> Vec<u32> {
+        let tiles = self.0.tiles();
+        Tile::all().map(|tile| u32::from(tiles[tile])).collect()
+    }
+
+    /// The hand in 14 bytes, as the rows of `Hands` have it.
+    #[getter]
+    fn codes<'py>(&self, py: Python<'py>) -> Bound<'py, pyo3::types::PyBytes> {
+        pyo3::types::PyBytes::new(py, PackedHand::of(&self.0).bytes())
+    }
+
+    /// The hand in the characters for tiles that Unicode has.
+    #[getter]
+    fn unicode(&self) -> String {
+        notation::unicode(&self.0)
+    }
+
+    fn __len__(&self) -> usize {
+        self.0.len()
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Hand('{}')", self.0)
+    }
+
+    fn _repr_html_(&self) -> String {
+        hand_svg(&self.0)
+    }
+
+    #[pyo3(signature = () -> "tuple[type[Hand], tuple[str]]")]
+    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyAny>, (String,)) {
+        (py.get_type::<Hand>().into_any(), (self.0.to_string(),))
+    }
+}
+
+/// Returns the 36 tiles in the order of their codes.
+#[pyfunction]
+pub(crate) fn tiles() -> Vec<String> {
+    Tile::all().map(|tile| tile.to_string()).collect()
+}
+
+/// Reads a hand of a set.
+pub(crate) fn hand(text: &str, set: &TileSet) -> PyResult<mahj::Hand> {
+    notation::hand(text, set).map_err(|faults| no_hand("hand", text, &faults))
+}
+
+fn no_hand(name: &str, text: &str, faults: &Faults) -> PyErr {
+    faulty("HandError", name, text, faults)
+}
+
+/// A hand as it is given: as text, or read already.
+#[derive(FromPyObject)]
+pub(crate) enum Given {
+    Text(String),
+    Read(Hand),
+}
+
+impl Given {
+    /// Returns the hand, held against a set.
+    pub(crate) fn read(&self, set: &TileSet) -> PyResult<mahj::Hand> {
+        match self {
+            Given::Text(text) => hand(text, set),
+            // What one set holds another may not.
+            Given::Read(Hand(known)) => {
+                let read = mahj::Hand::new(*known.rack(), known.exposures().to_vec(), set);
+                read.map_err(|fault| Wrong::from(fault).into())
+            }
+        }
+    }
+}
+
+/// Reads what is seen on the table.
+pub(crate) fn seen(text: &str, set: &TileSet) -> PyResult<Seen> {
+    notation::seen(text, set).map_err(|faults| no_hand("seen", text, &faults))
+}
+
+/// Returns the hash of what has a text, the same in one run.
+pub(crate) fn hash_of(text: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    text.hash(&mut hasher);
+    hasher.finish()
+}

@@ -1,0 +1,228 @@
+//! Many hands in memory, 14 bytes each.
+
+use std::sync::Arc;
+
+use arrow_array::{Array, FixedSizeListArray, UInt8Array};
+use arrow_buffer::{Buffer, ScalarBuffer};
+use arrow_schema::{DataType, Field};
+use mahj::batch::HandText;
+use mahj::{Deals, PackedHand, TileSet};
+use pyo3::exceptions::PyIndexError;
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyDict, PyTuple};
+use pyo3_arrow::ffi::to_array_pycapsules;
+use rayon::prelude::*;
+
+use crate::card::Card;
+use crate::column::{Column, pieces};
+use crate::error::Wrong;
+use crate::hand::Hand;
+
+/// How many bytes a hand has.
+pub(crate) const BYTES: usize = 14;
+
+/// Many hands, 14 tile codes each: numpy and Arrow look at the same bytes.
+///
+/// Made by `deal`, or of what `Matcher.away_batch` takes. The codes of a row are those of `Hand.codes`.
+#[pyclass(frozen, sequence, module = "mahj")]
+#[derive(Debug, Clone)]
+pub(crate) struct Hands(Buffer);
+
+impl Hands {
+    pub(crate) fn bytes(&self) -> &Buffer {
+        &self.0
+    }
+
+    fn len(&self) -> usize {
+        self.0.len() / BYTES
+    }
+
+    fn packed(&self, at: usize) -> PackedHand {
+        packed(&self.0)[at]
+    }
+}
+
+/// Returns whole rows of codes as hands.
+pub(crate) fn packed(codes: &[u8]) -> &[PackedHand] {
+    let (rows, _) = codes.as_chunks::<BYTES>();
+    PackedHand::of_rows(rows)
+}
+
+/// Which of them `hands[...]` asks for.
+#[derive(FromPyObject)]
+enum At<'py> {
+    Place(isize),
+    Slice(Bound<'py, pyo3::types::PySlice>),
+}
+
+#[pymethods]
+impl Hands {
+    #[new]
+    #[pyo3(signature = (hands: "Rows", *, card: "Card | None" = None))]
+    fn new(
+        py: Python<'_>,
+        hands: &Bound<'_, PyAny>,
+        card: Option<PyRef<'_, Card>>,
+    ) -> PyResult<Hands> {
+        let set = card.map_or_else(TileSet::default, |card| card.targets().card().tile_set);
+        let column = Column::of(hands)?;
+        let parts = column.parts()?;
+        py.detach(|| {
+            let mut codes = Vec::new();
+            for (part, range) in pieces(&parts, usize::MAX) {
+                let read = part.read(range.clone(), &HandText::new(&set), true);
+                if let Some(bad) = read.bad.as_ref().and_then(|bad| bad.iter().position(|bad| *bad))
+                {
+                    return Err(part.fault(range.start + bad, codes.len() / BYTES + bad, &set));
+                }
+                codes.extend(read.hands.iter().flat_map(|hand| *hand.bytes()));
+            }
+            Ok(Hands(Buffer::from_vec(codes)))
+        })
+    }
+
+    fn __len__(&self) -> usize {
+        self.len()
+    }
+
+    fn __getitem__<'py>(&self, py: Python<'py>, at: At<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let len = self.len() as isize;
+        match at {
+            At::Place(at) => {
+                let place = if at < 0 { at + len } else { at };
+                if !(0..len).contains(&place) {
+                    return Err(PyIndexError::new_err(format!(
+                        "there are {len} hands, and none has the place {at}"
+                    )));
+                }
+                let hand = self.packed(place as usize).hand(&LARGEST);
+                let hand =
+                    hand.map_err(|fault| Wrong::new("hand::packed", fault.to_string(), ""))?;
+                Ok(Bound::new(py, Hand(hand))?.into_any())
+            }
+            At::Slice(slice) => {
+                let at = slice.indices(len)?;
+                if at.step == 1 {
+                    let from = at.start as usize * BYTES;
+                    let some = self.0.slice_with_length(from, at.slicelength * BYTES);
+                    return Ok(Bound::new(py, Hands(some))?.into_any());
+                }
+                let place = |nth: usize| (at.start + nth as isize * at.step) as usize;
+                let rows = (0..at.slicelength).flat_map(|nth| *self.packed(place(nth)).bytes());
+                let some = Buffer::from_vec(rows.collect::<Vec<u8>>());
+                Ok(Bound::new(py, Hands(some))?.into_any())
+            }
+        }
+    }
+
+    fn __eq__(&self, other: &Hands) -> bool {
+        self.0.as_slice() == other.0.as_slice()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Hands: {}>", self.len())
+    }
+
+    fn _repr_html_(&self) -> String {
+        const SHOWN: usize = 5;
+        let drawn = (0..self.len().min(SHOWN)).filter_map(|at| self.packed(at).hand(&LARGEST).ok());
+        let drawn: String = drawn.map(|hand| mahj::report::hand_svg(&hand)).collect();
+        format!("<div>{drawn}<p>{} hands</p></div>", self.len())
+    }
+
+    /// Returns them as players write them.
+    fn to_list(&self, py: Python<'_>) -> Vec<String> {
+        py.detach(|| {
+            let text = HandText::new(&LARGEST);
+            let written = packed(&self.0).par_iter().map(|hand| {
+                let mut into = Vec::new();
+                text.write(hand, &mut into);
+                String::from_utf8_lossy(&into).into_owned()
+            });
+            written.collect()
+        })
+    }
+
+    /// The same bytes as an array of `(n, 14)` numbers, which are not copied and not to be written.
+    #[getter]
+    fn __array_interface__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let interface = PyDict::new(py);
+        interface.set_item("version", 3)?;
+        interface.set_item("shape", (self.len(), BYTES))?;
+        interface.set_item("typestr", "|u1")?;
+        interface.set_item("data", (self.0.as_ptr() as usize, true))?;
+        Ok(interface)
+    }
+
+    /// The same bytes as `FixedSizeList<UInt8>[14]` of Arrow.
+    #[pyo3(signature = (requested_schema: "object | None" = None) -> "tuple[object, object]")]
+    fn __arrow_c_array__<'py>(
+        &self,
+        py: Python<'py>,
+        requested_schema: Option<Bound<'py, pyo3::types::PyCapsule>>,
+    ) -> PyResult<Bound<'py, PyTuple>> {
+        let codes = UInt8Array::new(ScalarBuffer::from(self.0.clone()), None);
+        let field = Arc::new(Field::new("item", DataType::UInt8, false));
+        let list = FixedSizeListArray::new(field, BYTES as i32, Arc::new(codes), None);
+        let field = Arc::new(Field::new("hand", list.data_type().clone(), false));
+        Ok(to_array_pycapsules(py, field, &list, requested_schema)?)
+    }
+
+    #[pyo3(signature = () -> "tuple[object, ...]")]
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyBytes>,))> {
+        let made = PyModule::import(py, "mahj._made")?.getattr("hands")?;
+        Ok((made, (PyBytes::new(py, self.0.as_slice()),)))
+    }
+
+    /// Takes bytes for hands as they are; for pickling.
+    #[staticmethod]
+    #[pyo3(signature = (data: "bytes"))]
+    fn _of_bytes(data: &[u8]) -> PyResult<Hands> {
+        if !data.len().is_multiple_of(BYTES) {
+            return Err(Wrong::usage("a hand has 14 bytes").into());
+        }
+        Ok(Hands(Buffer::from_vec(data.to_vec())))
+    }
+}
+
+/// The set that holds the most: hands that were made for a card are shown without it.
+const LARGEST: TileSet = match TileSet::new(TileSet::MOST, TileSet::MOST) {
+    Some(set) => set,
+    None => panic!("the largest set is one"),
+};
+
+/// Deals hands from the full set by seed: hand number i depends on the seed and i alone.
+#[pyfunction]
+#[pyo3(signature = (count: "int", *, seed: "int" = 0, tiles: "int" = 14, first: "int" = 0, card: "Card | None" = None))]
+pub(crate) fn deal(
+    py: Python<'_>,
+    count: usize,
+    seed: u64,
+    tiles: usize,
+    first: u64,
+    card: Option<PyRef<'_, Card>>,
+) -> PyResult<Hands> {
+    /// How many hands a thread deals at a time.
+    const PIECE: usize = 1 << 14;
+    if !(13..=14).contains(&tiles) {
+        return Err(Wrong::usage(format!("a hand is dealt 13 or 14 tiles, not {tiles}")).into());
+    }
+    let bytes = count.checked_mul(BYTES).filter(|bytes| *bytes <= isize::MAX as usize);
+    let bytes = bytes.ok_or_else(|| Wrong::usage("so many hands fit into no memory"))?;
+    let set = card.map_or_else(TileSet::default, |card| card.targets().card().tile_set);
+    py.detach(|| {
+        let deals = Deals::new(seed, tiles, &set);
+        let mut codes = vec![0; bytes];
+        codes.par_chunks_mut(PIECE * BYTES).enumerate().for_each(|(nth, codes)| {
+            let from = first.wrapping_add((nth * PIECE) as u64);
+            let (rows, _) = codes.as_chunks_mut::<BYTES>();
+            for (row, hand) in rows.iter_mut().zip(deals.from(from)) {
+                *row = *hand.bytes();
+            }
+        });
+        Ok(Hands(Buffer::from_vec(codes)))
+    })
+}

@@ -1,0 +1,37 @@
+//! The module for Python: it constructs, calls and converts; what is answered comes from the reports
+//! of the library, the same as the command prints with `--json`. `python/README.md` says how to ask.
+
+mod batch;
+mod card;
+mod column;
+mod error;
+mod games;
+mod hand;
+mod hands;
+mod matcher;
+mod progress;
+mod told;
+
+use pyo3::prelude::*;
+
+/// What is written in Rust; the package `mahj` hands it on.
+#[pymodule]
+mod _mahj {
+    #[pymodule_export]
+    use crate::batch::Table;
+    #[pymodule_export]
+    use crate::card::Card;
+    #[pymodule_export]
+    use crate::games::{convert_record, presets};
+    #[pymodule_export]
+    use crate::hand::{Hand, tiles};
+    #[pymodule_export]
+    use crate::hands::{Hands, deal};
+    #[pymodule_export]
+    use crate::matcher::Matcher;
+    #[pymodule_export]
+    use crate::told::Told;
+
+    #[pymodule_export]
+    const VERSION: &str = env!("CARGO_PKG_VERSION");
+}

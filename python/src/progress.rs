@@ -1,0 +1,57 @@
+//! Long work, told in pieces: whoever waits sees how far it is, and Ctrl-C ends it.
+
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::PyModule;
+
+use crate::told::module;
+
+/// Who is told how much is done.
+pub(crate) struct Progress(Option<Py<PyAny>>);
+
+impl Progress {
+    /// Asks the package what `progress` stands for: nobody, a bar, or a function.
+    pub(crate) fn new(
+        py: Python<'_>,
+        asked: Option<&Bound<'_, PyAny>>,
+        all: u64,
+    ) -> PyResult<Progress> {
+        static MODULE: PyOnceLock<Py<PyModule>> = PyOnceLock::new();
+        let Some(asked) = asked.filter(|asked| !asked.is_none()) else {
+            return Ok(Progress(None));
+        };
+        let teller = module(py, &MODULE, "mahj._progress")?.call_method1("teller", (asked, all))?;
+        Ok(Progress(Some(teller.unbind())).filter(py))
+    }
+
+    fn filter(self, py: Python<'_>) -> Progress {
+        Progress(self.0.filter(|teller| !teller.is_none(py)))
+    }
+
+    /// Says how much is done, and ends the work with what a signal or the function raises.
+    pub(crate) fn tell(&self, py: Python<'_>, done: u64) -> PyResult<()> {
+        py.check_signals()?;
+        match &self.0 {
+            Some(teller) => teller.call1(py, (done,)).map(drop),
+            None => Ok(()),
+        }
+    }
+
+    /// Does work in pieces of so many, without holding Python up.
+    pub(crate) fn pieces(
+        &self,
+        py: Python<'_>,
+        all: u64,
+        piece: u64,
+        mut work: impl FnMut(std::ops::Range<u64>) -> PyResult<()> + Send,
+    ) -> PyResult<()> {
+        let mut from = 0;
+        while from < all {
+            let to = all.min(from.saturating_add(piece.max(1)));
+            py.detach(|| work(from..to))?;
+            from = to;
+            self.tell(py, from)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,133 @@
+//! Answers on their way to Python: their data as it is serialised, their words, their picture.
+
+use mahj::report::text::{Look, Style};
+use mahj::report::{Report, VerifyReport};
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyBytes, PyModule};
+use serde::Serialize;
+
+use crate::error::own_fault;
+
+/// How an answer is told to people.
+trait Words: Send + Sync {
+    fn text(&self, width: usize) -> String;
+
+    fn picture(&self) -> Option<String> {
+        None
+    }
+}
+
+struct Plain<R>(R);
+
+impl<R: Report + Send + Sync> Words for Plain<R> {
+    fn text(&self, width: usize) -> String {
+        self.0.text().render(Look { width, breaks_rows: true, style: Style::Plain })
+    }
+}
+
+struct Drawn(VerifyReport);
+
+impl Words for Drawn {
+    fn text(&self, width: usize) -> String {
+        self.0.text().render(Look { width, breaks_rows: true, style: Style::Plain })
+    }
+
+    fn picture(&self) -> Option<String> {
+        Some(self.0.svg())
+    }
+}
+
+/// What was said already, in the usual width.
+struct Said(String);
+
+impl Words for Said {
+    fn text(&self, _: usize) -> String {
+        self.0.clone()
+    }
+}
+
+/// Returns the words of an answer that is not kept.
+pub(crate) fn said(report: &impl Report) -> Told {
+    Told(Box::new(Said(report.text().render(Look::default()))))
+}
+
+/// What an answer says to people, told when it is asked for.
+#[pyclass(frozen, module = "mahj._mahj")]
+pub(crate) struct Told(Box<dyn Words>);
+
+#[pymethods]
+impl Told {
+    /// Returns the words, in rows of at most so many columns where that can be.
+    #[pyo3(signature = (width = 80))]
+    fn words(&self, width: usize) -> String {
+        self.0.text(width)
+    }
+
+    /// Returns the picture as SVG, if there is one.
+    fn picture(&self) -> Option<String> {
+        self.0.picture()
+    }
+}
+
+/// Returns a module of the package, looked up once.
+pub(crate) fn module<'py>(
+    py: Python<'py>,
+    kept: &'static PyOnceLock<Py<PyModule>>,
+    name: &str,
+) -> PyResult<Bound<'py, PyModule>> {
+    let module = kept.get_or_try_init(py, || PyModule::import(py, name).map(Bound::unbind))?;
+    Ok(module.bind(py).clone())
+}
+
+/// Turns what is serialised into dictionaries and lists, by its JSON.
+pub(crate) fn data<'py>(py: Python<'py>, rows: &impl Serialize) -> PyResult<Bound<'py, PyAny>> {
+    static JSON: PyOnceLock<Py<PyModule>> = PyOnceLock::new();
+    let text = serde_json::to_vec(rows).map_err(own_fault)?;
+    module(py, &JSON, "json")?.call_method1("loads", (PyBytes::new(py, &text),))
+}
+
+pub(crate) fn made<'py>(
+    py: Python<'py>,
+    class: &str,
+    data: Bound<'py, PyAny>,
+    told: Option<Told>,
+) -> PyResult<Bound<'py, PyAny>> {
+    static ANSWERS: PyOnceLock<Py<PyModule>> = PyOnceLock::new();
+    module(py, &ANSWERS, "mahj.answers")?.getattr(class)?.call1((data, told))
+}
+
+/// Makes an answer of one object.
+pub(crate) fn answer<'py, R: Report + Send + Sync + 'static>(
+    py: Python<'py>,
+    class: &str,
+    report: R,
+) -> PyResult<Bound<'py, PyAny>> {
+    let data = data(py, &report.rows().first())?;
+    made(py, class, data, Some(Told(Box::new(Plain(report)))))
+}
+
+/// Makes the answer of a claim, which can be drawn.
+pub(crate) fn verdict(py: Python<'_>, report: VerifyReport) -> PyResult<Bound<'_, PyAny>> {
+    let data = data(py, &report)?;
+    made(py, "Verdict", data, Some(Told(Box::new(Drawn(report)))))
+}
+
+/// Makes an answer of several rows.
+pub(crate) fn rows<'py, R: Report + Send + Sync + 'static>(
+    py: Python<'py>,
+    class: &str,
+    report: R,
+) -> PyResult<Bound<'py, PyAny>> {
+    let data = data(py, &report.rows())?;
+    made(py, class, data, Some(Told(Box::new(Plain(report)))))
+}
+
+/// Makes an answer that has data alone.
+pub(crate) fn plain<'py>(
+    py: Python<'py>,
+    class: &str,
+    rows: &impl Serialize,
+) -> PyResult<Bound<'py, PyAny>> {
+    made(py, class, data(py, rows)?, None)
+}

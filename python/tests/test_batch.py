@@ -1,0 +1,272 @@
+"""Many hands: the same answers whatever holds them, bad rows for themselves, nothing copied."""
+
+from __future__ import annotations
+
+import signal
+import sys
+import threading
+import time
+from typing import Any
+
+import numpy as np
+import pandas as pd
+import polars as pl
+import pyarrow as pa
+import pytest
+from common import PRACTICE, WON, hands
+
+import mahj
+
+NO_AWAY, NO_LINE = 255, 65535
+
+
+def line_of(name: str) -> str:
+    """Returns the line of a form: `2468/5` of `2468/5b`."""
+    return name.rstrip("abcdefghijkl")
+
+
+def plainly(texts: list[str]) -> tuple[list[int], list[int]]:
+    """Returns distances and lines hand by hand, the bad ones marked."""
+    best, line = [], []
+    for text in texts:
+        try:
+            away = PRACTICE.away(text)
+        except mahj.HandError:
+            best.append(NO_AWAY)
+            line.append(NO_LINE)
+            continue
+        nearest = away.lines[0]
+        closed = nearest.away is None
+        best.append(NO_AWAY if closed else nearest.away or 0)
+        line.append(NO_LINE if closed else PRACTICE.card.lines.index(line_of(nearest.line)))
+    return best, line
+
+
+def texts() -> list[str]:
+    mixed = hands(60) + hands(40, seed=8, tiles=14)
+    mixed[7], mixed[8], mixed[70] = "10B", "11111B Q", "[33B J] [33C J] 5B"
+    return [*mixed, WON]
+
+
+def same(answered: tuple[Any, Any], expected: tuple[list[int], list[int]]) -> None:
+    best, line = answered
+    assert (best.dtype, line.dtype) == (np.uint8, np.uint16)
+    assert best.tolist() == expected[0]
+    assert line.tolist() == expected[1]
+
+
+def test_text_of_every_kind_is_answered_as_hand_by_hand() -> None:
+    written = texts()
+    expected = plainly(written)
+    good = [mahj.Hand(text) for text in written if text not in ("10B", "11111B Q")]
+    same(PRACTICE.away_batch(good), plainly([str(hand) for hand in good]))
+    for column in [
+        written,
+        tuple(written),
+        np.array(written),
+        np.array(written, dtype=object),
+        pa.array(written),
+        pa.array(written, pa.large_string()),
+        pa.array(written, pa.string_view()),
+        pa.chunked_array([written[:30], [], written[30:]]),
+        pl.Series(written),
+        pd.Series(written),
+    ]:
+        same(PRACTICE.away_batch(column), expected)
+
+
+def test_codes_and_counts_of_every_kind_are_answered_as_text() -> None:
+    dealt = mahj.deal(500, seed=3)
+    expected = PRACTICE.away_batch(dealt.to_list())
+    codes = np.asarray(dealt)
+    counts = np.array([hand.counts for hand in dealt], dtype=np.uint8)
+    wide = np.zeros((500, 20), dtype=np.uint8)
+    wide[:, 3:17] = codes
+    for column in [dealt, codes, codes.copy(), wide[:, 3:17], np.asfortranarray(codes), counts, pa.array(dealt)]:
+        best, line = PRACTICE.away_batch(column)
+        assert (best == expected[0]).all() and (line == expected[1]).all()
+    half = pa.array(dealt)[100:300]
+    assert (PRACTICE.away_batch(half)[0] == expected[0][100:300]).all()
+
+
+def test_hands_are_read_back_from_numpy_and_arrow() -> None:
+    dealt = mahj.deal(50, seed=9)
+    for column in [dealt, np.asarray(dealt), pa.array(dealt), dealt.to_list(), list(dealt)]:
+        assert mahj.Hands(column).to_list() == dealt.to_list()
+    assert mahj.Hands([WON])[0] == mahj.Hand(WON)
+    assert dealt[-1] == dealt[49] and dealt[10:20].to_list() == dealt.to_list()[10:20]
+    assert dealt[::-7].to_list() == dealt.to_list()[::-7]
+    with pytest.raises(IndexError):
+        dealt[50]
+    with pytest.raises(mahj.HandError):
+        mahj.Hands(["1B", "10B"])
+    with pytest.raises(mahj.QuestionError, match="row 1"):
+        mahj.Hands(np.stack([np.asarray(dealt)[0], np.full(14, 200, np.uint8)]))
+
+
+def test_bad_codes_are_marked_and_nulls_too() -> None:
+    codes = np.asarray(mahj.deal(10)).copy()
+    codes[3] = 200
+    best, line = PRACTICE.away_batch(codes)
+    assert best[3] == NO_AWAY and line[3] == NO_LINE and (np.delete(best, 3) < 14).all()
+    column = pa.array(["1B", None, "2B"])
+    assert PRACTICE.away_batch(column)[0].tolist()[1] == NO_AWAY
+    assert PRACTICE.verify_batch([WON, "10B", "1B"])[0].tolist() == [True, False, False]
+
+
+def test_what_is_no_column_of_hands_is_refused() -> None:
+    for column in [5, "1B 2B", [1, 2], np.zeros((3, 13), np.uint8), np.zeros((3, 14), np.int64), pa.array([1, 2])]:
+        with pytest.raises(TypeError):
+            PRACTICE.away_batch(column)  # type: ignore[arg-type, unused-ignore]
+
+
+def test_all_lines_and_wins_agree_with_single_questions() -> None:
+    dealt = [*hands(20, tiles=14), WON]
+    away = PRACTICE.away_lines(dealt)
+    assert away.shape == (21, len(PRACTICE.card))
+    for row, hand in zip(away, dealt, strict=True):
+        for line in PRACTICE.away(hand).lines:
+            expected = NO_AWAY if line.away is None else line.away
+            assert row[PRACTICE.card.lines.index(line_of(line.line))] == expected
+    targets = [targets_text(target) for target in PRACTICE.card.targets_of()]
+    won, line = PRACTICE.verify_batch([*targets, *dealt[:-1]])
+    assert won[: len(targets)].all() and not won[len(targets) :].any()
+    assert all(line_of(PRACTICE.verify(hand).lines[0].line) == PRACTICE.card.lines[at] for hand, at in zip(targets[::97], line[::97]))
+
+
+def targets_text(target: mahj.answers.Target) -> str:
+    """Writes a concrete hand, with jokers for what is more than the set holds."""
+    counts: dict[str, int] = {}
+    for group in target.groups:
+        counts[group.tile] = counts.get(group.tile, 0) + group.size
+    naturals = {tile: min(count, 8 if tile == "F" else 4) for tile, count in counts.items()}
+    written = [f"{count}x{tile}" for tile, count in naturals.items()]
+    jokers = sum(counts.values()) - sum(naturals.values())
+    return " ".join([*written, "J" * jokers])
+
+
+def test_threads_change_nothing() -> None:
+    dealt = mahj.deal(300_000, seed=1)
+    one = PRACTICE.away_batch(dealt, threads=1)
+    two = PRACTICE.away_batch(dealt, threads=2)
+    assert (one[0] == two[0]).all() and (one[1] == two[1]).all()
+    assert (PRACTICE.away_lines(dealt[:5000]).min(axis=1) == one[0][:5000]).all()
+
+
+def test_numpy_and_arrow_look_at_the_same_bytes() -> None:
+    dealt = mahj.deal(1000)
+    array = np.asarray(dealt)
+    assert array.shape == (1000, 14) and not array.flags.writeable
+    assert array.ctypes.data == np.asarray(dealt).ctypes.data
+    arrow = pa.array(dealt)
+    assert arrow.type == pa.list_(pa.field("item", pa.uint8(), nullable=False), 14)
+    assert arrow.values.buffers()[1].address == array.ctypes.data
+    assert dealt[0].codes == array[0].tobytes()
+
+
+@pytest.mark.parametrize("library", ["pyarrow", "polars", "pandas", "chunks", "other"])
+def test_tables_come_back_as_they_were_given(library: str) -> None:
+    written = texts()
+    table: Any = pa.table({"id": list(range(len(written))), "rack": written})
+    expected = plainly(written)
+    given: Any = {
+        "pyarrow": lambda: table,
+        "polars": lambda: pl.DataFrame({"id": range(len(written)), "rack": written}),
+        "pandas": lambda: pd.DataFrame({"id": range(len(written)), "rack": written}),
+        "chunks": lambda: pa.concat_tables([table[:30], table[30:]]),
+        "other": lambda: Stream(table),
+    }[library]()
+    answered: Any = PRACTICE.away_table(given, hand="rack")
+    if library == "other":
+        assert isinstance(answered, mahj.Table) and len(answered) == len(written)
+        assert answered.columns == ["id", "rack", "best", "line", "value", "error"]
+    else:
+        assert type(answered) is type(given)
+    plain = pa.table(answered)
+    best = [NO_AWAY if away is None else away for away in plain["best"].to_pylist()]
+    if library != "pandas":
+        assert best == expected[0]
+        assert [at for at, error in enumerate(plain["error"].to_pylist()) if error] == [7, 8]
+        assert plain["id"].to_pylist() == list(range(len(written)))
+    lines = [PRACTICE.card.lines[at] if at != NO_LINE else None for at in expected[1]]
+    assert [None if line != line else line for line in plain["line"].to_pylist()] == lines
+
+
+class Stream:
+    """A table that offers nothing but the capsule."""
+
+    def __init__(self, table: Any) -> None:
+        self.table = table
+
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+        return self.table.__arrow_c_stream__(requested_schema)
+
+
+def test_a_table_without_hands_says_so_and_what_a_reader_raises_comes_out() -> None:
+    with pytest.raises(ValueError, match="no column `rack`"):
+        PRACTICE.away_table(pa.table({"hand": ["1B"]}), hand="rack")
+
+    def batches() -> Any:
+        yield pa.record_batch({"hand": ["1B"]})
+        raise RuntimeError("the disk is gone")
+
+    reader = pa.RecordBatchReader.from_batches(pa.schema({"hand": pa.string()}), batches())
+    with pytest.raises(Exception, match="the disk is gone"):
+        PRACTICE.away_table(reader)
+
+
+def test_progress_is_told_and_its_errors_come_out() -> None:
+    seen: list[tuple[int, int | None]] = []
+    PRACTICE.away_batch(mahj.deal(600_000), progress=lambda done, all: seen.append((done, all)))
+    assert len(seen) > 1 and seen[-1] == (600_000, 600_000) and seen == sorted(seen)
+
+    def stop(done: int, all: int | None) -> None:
+        raise RuntimeError("enough")
+
+    for work in [
+        lambda: PRACTICE.away_batch(mahj.deal(600_000), progress=stop),
+        lambda: PRACTICE.simulate(10_000, progress=stop),
+        lambda: PRACTICE.card.stats(10_000_000, progress=stop),
+        lambda: PRACTICE.away_table(pa.table({"hand": hands(100)}), progress=stop),
+        lambda: PRACTICE.advise("11B 22B 22C 11C J N 9D [FFF]", rollouts=100_000, progress=stop),
+        lambda: PRACTICE.balance(200, rounds=50, progress=stop),
+    ]:
+        with pytest.raises(RuntimeError, match="enough"):
+            work()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are sent otherwise there")
+def test_long_work_is_interrupted() -> None:
+    for work in [
+        lambda: PRACTICE.simulate(10_000_000),
+        lambda: PRACTICE.card.stats(10_000_000_000),
+        lambda: PRACTICE.balance(1000, rounds=100),
+    ]:
+        timer = threading.Timer(0.3, signal.raise_signal, [signal.SIGINT])
+        timer.start()
+        began = time.monotonic()
+        with pytest.raises(KeyboardInterrupt):
+            work()
+        timer.join()
+        assert time.monotonic() - began < 30
+
+
+def test_other_threads_run_while_hands_are_measured() -> None:
+    dealt = mahj.deal(3_000_000)
+    counted = 0
+    running = True
+
+    def count() -> None:
+        nonlocal counted
+        while running:
+            counted += 1
+            time.sleep(0)
+
+    thread = threading.Thread(target=count)
+    thread.start()
+    before = counted
+    PRACTICE.away_batch(dealt)
+    after = counted
+    running = False
+    thread.join()
+    assert after > before + 10

@@ -1,0 +1,216 @@
+"""What the module answers is what the command prints with ``--json``, on the rows that it is tested on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from common import DATA, NEAR, PRACTICE, ROOT, WON, read, rows, told
+
+import mahj
+from mahj.answers import Answer, Rows
+
+
+def card(file: str) -> mahj.Matcher:
+    return mahj.Matcher(mahj.Card.read(ROOT / file))
+
+
+def objects(answer: Any) -> list[dict[str, Any]]:
+    if isinstance(answer, Rows):
+        return answer.to_dicts()
+    assert isinstance(answer, Answer)
+    return [answer.to_dict()]
+
+
+def same(
+    m: mahj.Matcher, ask: str, hand: str, *, args: tuple[str, ...] = (), tile: str | None = None, **question: Any
+) -> None:
+    """Asks both, and holds the answers, or why there is none, to be the same."""
+    options = [*args, "--card", m.card.name] if m.card.name != "practice.card" else [*args]
+    for key, value in ({"tile": tile} | question).items():
+        if value is not None and value != "":
+            options += [f"--{key.removesuffix('_seat')}", str(value)]
+    native = told(*ask.replace("_", "-").split(), *options, "--", hand)
+    given = {key: value for key, value in question.items() if value is not None}
+    positional = (hand, tile) if ask == "call" else (hand,)
+    if ask != "call" and tile is not None:
+        given["tile"] = tile
+    try:
+        answer = getattr(m, ask)(*positional, **given)
+    except mahj.HandError as error:
+        assert [fault.to_dict() for fault in error.faults] == native[0]["error"]["faults"]
+        return
+    except mahj.QuestionError as error:
+        told_error = native[0]["error"]
+        assert (error.code, error.message) == (told_error["code"], told_error["message"])
+        return
+    assert objects(answer) == native, (ask, hand, question)
+    keys_are_fields(answer)
+
+
+def keys_are_fields(answer: Any) -> None:
+    """Every key of an answer is a field of its class, all the way down."""
+    if isinstance(answer, Rows):
+        for row in answer:
+            keys_are_fields(row)
+    elif isinstance(answer, Answer):
+        fields = {name.rstrip("_") for name in answer._fields}
+        assert set(answer.to_dict()) <= fields, type(answer)
+        for name in answer._fields:
+            keys_are_fields(getattr(answer, name))
+    elif isinstance(answer, list):
+        for item in answer:
+            keys_are_fields(item)
+    else:
+        assert not isinstance(answer, dict) or not any(isinstance(v, (dict, list)) for v in answer.values())
+
+
+def test_calls() -> None:
+    m = card("tests/data/calls.card")
+    for hand, tile, seen, *_ in rows("calls.txt"):
+        same(m, "call", hand, tile=tile, seen=seen)
+        same(m, "away", hand, seen=seen)
+
+
+def test_waits_and_what_if() -> None:
+    m = card("tests/data/calls.card")
+    for hand, seen, *_ in rows("waits.txt"):
+        same(m, "waits", hand, seen=seen)
+        same(m, "what_if", hand, seen=seen)
+
+
+@pytest.mark.parametrize("file", ["exposures.txt", "dead.txt"])
+def test_exposures_dead_or_not(file: str) -> None:
+    m = card("tests/data/table.card")
+    for groups, seen, *_ in rows(file):
+        same(m, "exposures", groups, seen=seen)
+
+
+def test_blocks() -> None:
+    for of, hand, tile, *_ in rows("blocks.txt"):
+        if of != "practice":
+            continue
+        if tile:
+            same(PRACTICE, "call", hand, tile=tile)
+        else:
+            same(PRACTICE, "verify", hand)
+
+
+def test_hands_of_the_practice_card() -> None:
+    for hand in [WON, "11B 22B J FFF 22C 111C J", "1B", "10B", "222B JJJJJJJJJ"]:
+        same(PRACTICE, "verify", hand)
+        same(PRACTICE, "verify", hand, by="discard", from_seat="East", winner="South")
+        same(PRACTICE, "verify", hand, by="self", from_seat="East")
+        same(PRACTICE, "verify", hand, tile="J")
+        same(PRACTICE, "away", hand)
+        same(PRACTICE, "away", hand, line="consecutive-run/2")
+        same(PRACTICE, "away", hand, line="nothing")
+        same(PRACTICE, "exchange", hand, seen="[77D J]")
+    same(PRACTICE, "exchange", "11B 22B 22C 111C J 7D [FFF]", seen="[77D J]")
+    same(PRACTICE, "call", "11B 22B 22C 111C JJ FF", tile="F", line="consecutive-run")
+    same(PRACTICE, "exposures", "[222B J] [FFF]", seen="3B 3B [777C J]", line="2468")
+
+
+def test_dealt_hands() -> None:
+    native = [row["hand"] for row in told("deal", "--count", "50", "--seed", "7")]
+    assert mahj.deal(50, seed=7).to_list() == native
+    assert mahj.deal(20, seed=7, first=30).to_list() == native[30:]
+    for hand in mahj.deal(15, seed=7, tiles=13):
+        for ask in ("away", "waits", "what_if"):
+            same(PRACTICE, ask, str(hand))
+
+
+def test_odds() -> None:
+    same(PRACTICE, "odds", NEAR, seen="2B 9D", wall=60, rollouts=200)
+    same(PRACTICE, "odds", NEAR, draws=5, rollouts=0)
+    same(PRACTICE, "odds", NEAR, draws=5000)
+
+
+def test_advice() -> None:
+    hand = "11B 22B 22C 11C J N 9D [FFF]"
+    native = told("advise", hand, "--wall", "60", "--rollouts", "64")
+    advice = PRACTICE.advise(hand, wall=60, rollouts=64)
+    assert [advice.to_dict()] == native
+    keys_are_fields(advice)
+    native = told("advise", "11B 2B 22C 111C JJ [FFF]", "--tile", "2B", "--from", "North", "--rollouts", "64")
+    advice = PRACTICE.advise("11B 2B 22C 111C JJ [FFF]", tile="2B", from_seat="North", rollouts=64)
+    assert [advice.to_dict()] == native
+    hand = "11B 2B 22C 111C JJ 5D 7D N"
+    native = told("charleston", hand, "--seat", "South", "--pass", "first-right", "--rollouts", "64")
+    passes = PRACTICE.charleston(hand, "first right", seat="South", rollouts=64)
+    assert [passes.to_dict()] == native
+    keys_are_fields(passes)
+
+
+def test_cards_rows_hands_mistakes() -> None:
+    for file in ["cards/practice.card", "cards/tiny.card", "cards/every-clause.card"]:
+        of = mahj.Card.read(ROOT / file)
+        assert of.show().to_dicts() == told("card", "show", file)
+        assert of.targets_of().to_dicts() == told("card", "targets", file)
+        keys_are_fields(of.show())
+        keys_are_fields(of.targets_of())
+    for path in sorted((DATA / "bad_cards").glob("*.card")):
+        try:
+            text = path.read_bytes().decode()
+        except UnicodeDecodeError:
+            continue
+        name = str(path.relative_to(ROOT))
+        native = [row for row in told("card", "check", name) if "more_errors" not in row]
+        assert [fault.to_dict() for fault in mahj.Card.check(text, name=name)] == native, name
+    before, after = mahj.Card(read("cards/practice.card")), mahj.Card(read("cards/tiny.card"))
+    changes = before.diff(after)
+    assert changes.to_dicts() == told("card", "diff", "cards/practice.card", "cards/tiny.card")
+    keys_are_fields(changes)
+
+
+def test_a_faulty_card_is_refused_or_goes_without_its_lines() -> None:
+    file = "tests/data/bad_cards/both_marks.card"
+    native = told("--card", file, "away", NEAR)[0]["error"]["faults"]
+    with pytest.raises(mahj.CardError) as raised:
+        mahj.Card(read(file), name=file)
+    assert [fault.to_dict() for fault in raised.value.faults] == native
+    m = mahj.Matcher(mahj.Card(read(file), name=file, skip_faulty=True))
+    same(m, "away", NEAR, args=("--skip-faulty",))
+
+
+def test_statistics_games_and_values() -> None:
+    stats = PRACTICE.card.stats(1000, seed=3)
+    assert stats.to_dicts() == told("card", "stats", "--deals", "1000", "--seed", "3")
+    keys_are_fields(stats)
+    games = PRACTICE.simulate(10, seed=1)
+    assert [games.to_dict()] == told("simulate", "--games", "10", "--seed", "1")
+    keys_are_fields(games)
+    m = card("cards/tiny.card")
+    balance = m.balance(40, rounds=1, seed=2)
+    native = told("card", "balance", "cards/tiny.card", "--games", "40", "--rounds", "1", "--seed", "2")
+    assert [balance.to_dict()] == native
+    keys_are_fields(balance)
+
+
+@pytest.mark.parametrize("rules", [None, "tournament"])
+def test_records(rules: str | None) -> None:
+    for path in sorted((ROOT / "records").glob("*.record")):
+        name = str(path.relative_to(ROOT))
+        native = told("referee", name, *(("--rules", rules) if rules else ()))
+        judged = PRACTICE.judge(path.read_text(), rules=rules, name=name)
+        assert judged.to_dicts() == native, name
+        for row in judged:
+            assert set(row.to_dict()) <= {field.rstrip("_") for field in row._fields}
+
+
+def test_records_that_cannot_be_read() -> None:
+    read_none = 0
+    for path in sorted((DATA / "bad_records").glob("*.record")):
+        name = str(path.relative_to(ROOT))
+        native = told("referee", name)[0]
+        try:
+            text = path.read_bytes().decode()
+        except UnicodeDecodeError:
+            continue
+        if native.get("error", {}).get("code") != "record::faulty":
+            continue
+        with pytest.raises(mahj.RecordError) as raised:
+            PRACTICE.judge(text, name=name)
+        assert [fault.to_dict() for fault in raised.value.faults] == native["error"]["faults"], name
+        read_none += 1
+    assert read_none > 10
