@@ -115,6 +115,10 @@ impl Hands {
         }
     }
 
+    fn __iter__(&self) -> Each {
+        Each { hands: self.clone(), at: 0 }
+    }
+
     fn __eq__(&self, other: &Hands) -> bool {
         self.0.as_slice() == other.0.as_slice()
     }
@@ -185,6 +189,31 @@ impl Hands {
             return Err(Wrong::usage("a hand has 14 bytes").into());
         }
         Ok(Hands(Buffer::from_vec(data.to_vec())))
+    }
+}
+
+/// Goes through hands, one after the other.
+#[pyclass(module = "mahj._mahj")]
+#[derive(Debug)]
+struct Each {
+    hands: Hands,
+    at: usize,
+}
+
+#[pymethods]
+impl Each {
+    fn __iter__(each: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        each
+    }
+
+    fn __next__(&mut self) -> PyResult<Option<Hand>> {
+        if self.at == self.hands.len() {
+            return Ok(None);
+        }
+        let hand = self.hands.packed(self.at).hand(&LARGEST);
+        self.at += 1;
+        let hand = hand.map_err(|fault| Wrong::new("hand::packed", fault.to_string(), ""))?;
+        Ok(Some(Hand(hand)))
     }
 }
 

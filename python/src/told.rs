@@ -59,7 +59,7 @@ pub(crate) struct Told(Box<dyn Words>);
 #[pymethods]
 impl Told {
     /// Returns the words, in rows of at most so many columns where that can be.
-    #[pyo3(signature = (width = 80))]
+    #[pyo3(signature = (width: "int" = 80))]
     fn words(&self, width: usize) -> String {
         self.0.text(width)
     }

@@ -6,6 +6,7 @@ import signal
 import sys
 import threading
 import time
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -125,9 +126,9 @@ def test_all_lines_and_wins_agree_with_single_questions() -> None:
     away = PRACTICE.away_lines(dealt)
     assert away.shape == (21, len(PRACTICE.card))
     for row, hand in zip(away, dealt, strict=True):
-        for line in PRACTICE.away(hand).lines:
-            expected = NO_AWAY if line.away is None else line.away
-            assert row[PRACTICE.card.lines.index(line_of(line.line))] == expected
+        for one in PRACTICE.away(hand).lines:
+            expected = NO_AWAY if one.away is None else one.away
+            assert row[PRACTICE.card.lines.index(line_of(one.line))] == expected
     targets = [targets_text(target) for target in PRACTICE.card.targets_of()]
     won, line = PRACTICE.verify_batch([*targets, *dealt[:-1]])
     assert won[: len(targets)].all() and not won[len(targets) :].any()
@@ -169,13 +170,14 @@ def test_tables_come_back_as_they_were_given(library: str) -> None:
     written = texts()
     table: Any = pa.table({"id": list(range(len(written))), "rack": written})
     expected = plainly(written)
-    given: Any = {
+    makers: dict[str, Callable[[], Any]] = {
         "pyarrow": lambda: table,
         "polars": lambda: pl.DataFrame({"id": range(len(written)), "rack": written}),
         "pandas": lambda: pd.DataFrame({"id": range(len(written)), "rack": written}),
         "chunks": lambda: pa.concat_tables([table[:30], table[30:]]),
         "other": lambda: Stream(table),
-    }[library]()
+    }
+    given = makers[library]()
     answered: Any = PRACTICE.away_table(given, hand="rack")
     if library == "other":
         assert isinstance(answered, mahj.Table) and len(answered) == len(written)
@@ -223,25 +225,27 @@ def test_progress_is_told_and_its_errors_come_out() -> None:
     def stop(done: int, all: int | None) -> None:
         raise RuntimeError("enough")
 
-    for work in [
+    works: list[Callable[[], object]] = [
         lambda: PRACTICE.away_batch(mahj.deal(600_000), progress=stop),
         lambda: PRACTICE.simulate(10_000, progress=stop),
         lambda: PRACTICE.card.stats(10_000_000, progress=stop),
         lambda: PRACTICE.away_table(pa.table({"hand": hands(100)}), progress=stop),
         lambda: PRACTICE.advise("11B 22B 22C 11C J N 9D [FFF]", rollouts=100_000, progress=stop),
         lambda: PRACTICE.balance(200, rounds=50, progress=stop),
-    ]:
+    ]
+    for work in works:
         with pytest.raises(RuntimeError, match="enough"):
             work()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are sent otherwise there")
 def test_long_work_is_interrupted() -> None:
-    for work in [
+    works: list[Callable[[], object]] = [
         lambda: PRACTICE.simulate(10_000_000),
         lambda: PRACTICE.card.stats(10_000_000_000),
         lambda: PRACTICE.balance(1000, rounds=100),
-    ]:
+    ]
+    for work in works:
         timer = threading.Timer(0.3, signal.raise_signal, [signal.SIGINT])
         timer.start()
         began = time.monotonic()

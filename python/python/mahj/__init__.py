@@ -13,6 +13,7 @@ from ._mahj import VERSION as __version__
 from ._mahj import Card, Hand, Hands, Matcher, Table, convert_record, deal, presets, tiles
 from .answers import Fault
 from .errors import CardError, HandError, QuestionError, RecordError
+from .game import Game
 
 #: The 36 tiles in the order of their codes: suits from 1 to 9, winds, dragons, flower, joker.
 TILES: tuple[str, ...] = tuple(tiles())
@@ -22,6 +23,7 @@ __all__ = [
     "Card",
     "CardError",
     "Fault",
+    "Game",
     "Hand",
     "HandError",
     "Hands",

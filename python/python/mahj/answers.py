@@ -8,13 +8,73 @@ are compared by what they say, and can be pickled.
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Iterator
 from html import escape
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, overload
 
 if TYPE_CHECKING:
     from ._mahj import Told
+
+__all__ = [
+    "About",
+    "Advice",
+    "Answer",
+    "Away",
+    "Balance",
+    "Balanced",
+    "Between",
+    "Call",
+    "CardDeals",
+    "CardStats",
+    "Change",
+    "Changes",
+    "CharlestonAdvice",
+    "Choice",
+    "Claim",
+    "ClaimLine",
+    "ClosedLine",
+    "Cost",
+    "Dead",
+    "Exact",
+    "Exchange",
+    "Exchanges",
+    "Exposures",
+    "Fault",
+    "Filled",
+    "Form",
+    "Forms",
+    "JudgedRow",
+    "Judgement",
+    "LineAway",
+    "LineBalance",
+    "LineDeals",
+    "LineOdds",
+    "LineValue",
+    "LineWins",
+    "Missing",
+    "Odds",
+    "OpenClaim",
+    "OpenJoker",
+    "OpenLine",
+    "Option",
+    "Payment",
+    "Points",
+    "Reading",
+    "Refusal",
+    "Rows",
+    "SeatWins",
+    "SectionWins",
+    "Share",
+    "Simulation",
+    "Target",
+    "TargetGroup",
+    "Targets",
+    "Transfer",
+    "Verdict",
+    "Wait",
+    "Waits",
+    "WhatIf",
+]
 
 Row = TypeVar("Row", bound="Answer")
 
@@ -57,7 +117,7 @@ class _Shown:
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
             return NotImplemented
-        return bool(self._data == other._data)  # type: ignore[attr-defined]
+        return bool(self._data == other._data)
 
     def __hash__(self) -> int:
         return hash((type(self).__name__, repr(self._data)))
@@ -793,7 +853,7 @@ class OpenJoker(Answer):
     group: str
 
 
-class Told(Answer):
+class JudgedRow(Answer):
     """A row of a judged record: a ruling, how the table stands, or the end.
 
     What a row is not has none of the others' values: ``ruling`` is one of a ruling alone, ``ask`` is
@@ -844,18 +904,18 @@ class Told(Answer):
     names: dict[str, str] | None
 
 
-class Judgement(Rows[Told]):
+class Judgement(Rows[JudgedRow]):
     """A record judged: every ruling, and the end behind them."""
 
-    _row = "Told"
+    _row = "JudgedRow"
 
     @property
-    def rulings(self) -> tuple[Told, ...]:
+    def rulings(self) -> tuple[JudgedRow, ...]:
         """The rulings."""
         return tuple(row for row in self.rows if row.ruling is not None)
 
     @property
-    def end(self) -> Told:
+    def end(self) -> JudgedRow:
         """How it ended."""
         return self.rows[-1]
 
@@ -867,9 +927,3 @@ class Judgement(Rows[Told]):
     def __bool__(self) -> bool:
         return not self.refused
 
-
-__all__ = [
-    name
-    for name, value in list(vars(sys.modules[__name__]).items())
-    if isinstance(value, type) and issubclass(value, _Shown) and not name.startswith("_")
-]
