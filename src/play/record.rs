@@ -4,7 +4,7 @@ use super::game::Room;
 use super::state::Move;
 use crate::fault::Spot;
 use crate::referee::{Act, Begin, Entry, Event, Mode, Record, Setup};
-use crate::rules::{Lot, Seat, Source, Way};
+use crate::rules::{Lot, Seat, Source, Way, Who};
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
@@ -59,7 +59,7 @@ impl Room<'_> {
             }
         }
         if !matches!(state.moves.last(), Some(Move::MahJongg { .. })) {
-            written.put(state.turn.next(), Act::WallGame);
+            written.put(Who::All, Act::WallGame);
         }
         Record { setup, entries: written.entries }
     }
@@ -70,7 +70,7 @@ struct Written {
 }
 
 impl Written {
-    fn put(&mut self, who: Seat, act: Act) {
+    fn put(&mut self, who: impl Into<Who>, act: Act) {
         self.entries.push(Entry::Event(Event::new(who, act), Spot::default()));
     }
 
