@@ -9,6 +9,7 @@ mod games;
 mod hand;
 mod hands;
 mod matcher;
+mod play;
 mod progress;
 mod told;
 
@@ -29,6 +30,8 @@ mod _mahj {
     use crate::hands::{Hands, deal};
     #[pymodule_export]
     use crate::matcher::Matcher;
+    #[pymodule_export]
+    use crate::play::Tables;
     #[pymodule_export]
     use crate::told::Told;
 

@@ -271,6 +271,31 @@ class Table:
         ...
 
 @final
+class Tables:
+    """Tables at which somebody from outside plays, each in a thread of its own.
+
+    `seats` says who sits where, from East: `agent`, `random`, or a bot, `odds` or `near`.
+    """
+
+    def __new__(cls, matcher: Matcher, tables: int = 1, seats: typing.Sequence[str] | None = None) -> Tables:
+        ...
+    actions: ClassVar[int]
+    parts: ClassVar[list[tuple[str, int]]]
+    @staticmethod
+    def names() -> list[str]:
+        """What each action is called."""
+    def begin(self, tables: list[tuple[int, int, int]]) -> None:
+        """Begins a game at some of the tables: a table, a seed and the number of the game each."""
+    def act(self, actions: list[tuple[int, int]]) -> None:
+        """Does something at some of the tables: a table and an action each."""
+    def now(self) -> tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.bool_], numpy.typing.NDArray[numpy.int8], numpy.typing.NDArray[numpy.int64]]:
+        """What each table waits for: what the seat that is asked sees, what it may do, which it is (-1
+        when the game is over), and what all seats have got and paid.
+        """
+    def record(self, table: int = 0) -> str:
+        """The record of a game that is over, which `Matcher.judge` takes."""
+
+@final
 class Told:
     """What an answer says to people, told when it is asked for."""
 
