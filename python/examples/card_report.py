@@ -1,0 +1,97 @@
+"""A card maker's report: what is hard, what is won, what ought to be worth more; a page of Markdown.
+
+    python examples/card_report.py my.card --games 20000 > report.md
+
+In a notebook each answer shows itself; here they are told as tables. Without a card it is the practice card.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable
+
+import numpy as np
+
+import mahj
+
+
+def table(titles: list[str], rows: Iterable[Iterable[object]]) -> str:
+    head = ["| " + " | ".join(titles) + " |", "|" + "---|" * len(titles)]
+    return "\n".join(head + ["| " + " | ".join(map(str, row)) + " |" for row in rows])
+
+
+def report(card: mahj.Card, *, deals: int, games: int, rounds: int, seed: int) -> str:
+    m = mahj.Matcher(card)
+    parts = [f"# {card.title or card.name}", f"{len(card)} lines, {card.hands:,} concrete hands."]
+
+    if card.faults:
+        parts += ["## What looks wrong", "\n".join(f"- row {fault.row}: {fault.message}" for fault in card.faults)]
+
+    # How hard: dealt hands against every line, as arrays.
+    away = m.away_lines(mahj.deal(deals, seed=seed, tiles=13, card=card))
+    nearest = away.min(axis=1)
+    hard = np.argsort(away.mean(axis=0))
+    parts += [
+        f"## How hard the lines are, by {deals:,} dealt hands",
+        f"The nearest line is {nearest.mean():.2f} away on average.",
+        table(
+            ["line", "value", "away", "nearest of all"],
+            (
+                (card.lines[at], card.values[at], f"{away[:, at].mean():.2f}", f"{(away[:, at] == nearest).mean():.1%}")
+                for at in hard
+            ),
+        ),
+    ]
+
+    # What wins: whole games of bots.
+    played = m.simulate(games, seed=seed)
+    won = sorted(played.lines, key=lambda line: -line.wins)
+    parts += [
+        f"## What is won, by {games:,} games of four bots",
+        f"Nobody wins {played.wall.share:.1%} of the games; a win takes {played.draws_at_win or 0:.0f} draws.",
+        table(
+            ["line", "value", "wins", "share", "95 %"],
+            (
+                (line.line, line.value, line.wins, f"{line.share:.1%}", f"{line.low:.1%} to {line.high:.1%}")
+                for line in won
+            ),
+        ),
+    ]
+
+    # What it ought to be worth: bots that play for points.
+    worth = m.balance(max(games // 4, 1), rounds=rounds, seed=seed)
+    apart = sorted(worth.lines, key=lambda line: -abs(np.log(line.balanced.value / line.value)))
+    parts += [
+        "## Whose value is furthest from fair",
+        "The value at which a line would bring as much as every other, if bots play for points.",
+        table(
+            ["line", "value", "fair", "95 %"],
+            (
+                (
+                    line.line,
+                    line.value,
+                    f"{line.balanced.value:.0f}",
+                    f"{line.balanced.low:.0f} to {line.balanced.high:.0f}",
+                )
+                for line in apart[:10]
+            ),
+        ),
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def main(arguments: list[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("card", nargs="?", help="the card; without it the practice card")
+    parser.add_argument("--deals", type=int, default=100_000)
+    parser.add_argument("--games", type=int, default=4_000)
+    parser.add_argument("--rounds", type=int, default=6)
+    parser.add_argument("--seed", type=int, default=0)
+    given = parser.parse_args(arguments)
+    card = mahj.Card.read(given.card) if given.card else mahj.Card()
+    sys.stdout.write(report(card, deals=given.deals, games=given.games, rounds=given.rounds, seed=given.seed))
+
+
+if __name__ == "__main__":
+    main()

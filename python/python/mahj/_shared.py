@@ -1,0 +1,85 @@
+"""What engines share out: batches of Arrow in, batches out, in whatever process that is.
+
+The card travels as text. A process compiles it once, and keeps it by its text; nothing is written to
+anybody's disk.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from ._mahj import Card, Matcher
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+#: A card, its text, its file, or nothing for the practice card.
+CardLike = Card | str | os.PathLike[str] | None
+
+
+def text_of(card: CardLike) -> str | None:
+    """Returns the text of a card that is good; a text of one row is the name of a file."""
+    if card is None or isinstance(card, Card):
+        return None if card is None else card.text
+    named = os.fspath(card)
+    return (Card(named) if "\n" in named else Card.read(named)).text
+
+
+@lru_cache(maxsize=16)
+def matcher(text: str | None) -> Matcher:
+    """Returns what was compiled of a card in this process."""
+    return Matcher(None if text is None else Card(text))
+
+
+def answers(
+    batches: Iterable[pa.RecordBatch], text: str | None, hand: str, all_lines: bool = False, threads: int | None = 1
+) -> Iterator[pa.RecordBatch]:
+    """Puts the answers beside the rows of each batch."""
+    m = matcher(text)
+    for batch in batches:
+        yield m.away_table(batch, hand, all_lines=all_lines, threads=threads)
+
+
+#: The columns that are put beside the rows, with their types in SQL.
+ADDED = {"best": "smallint", "line": "string", "value": "bigint", "error": "string"}
+
+
+def columns(text: str | None, all_lines: bool) -> dict[str, str]:
+    """Returns the columns that are put beside the rows, with their types in SQL."""
+    lines = matcher(text).card.lines if all_lines else []
+    return ADDED | dict.fromkeys(lines, "smallint")
+
+
+def as_sql(batch: pa.RecordBatch, wanted: list[str]) -> pa.RecordBatch:
+    """Returns a batch with its numbers as SQL has them, which knows none without a sign."""
+    import pyarrow as pa
+
+    signed = {pa.uint8(): pa.int16(), pa.uint16(): pa.int32(), pa.uint32(): pa.int64()}
+    arrays = [batch.column(batch.schema.get_field_index(name)) for name in wanted]
+    arrays = [array.cast(signed.get(array.type, array.type)) for array in arrays]
+    return pa.RecordBatch.from_arrays(arrays, names=wanted)
+
+
+def ranges(games: int, parts: int) -> list[tuple[int, int]]:
+    """Returns games as ranges, first and how many: the same games for any number of parts."""
+    each = -(-games // max(parts, 1))
+    return [(first, min(each, games - first)) for first in range(0, games, max(each, 1))]
+
+
+#: What comes of a range of games: a row a line of the card, with its wins.
+SIMULATED = {"first": "bigint", "games": "bigint", "line": "string", "value": "bigint", "won": "bigint"}
+
+
+def simulated(first: int, games: int, text: str | None, seed: int, policy: str) -> dict[str, list[Any]]:
+    """Plays a range of games on this thread, and returns its rows."""
+    played = matcher(text).simulate(games, first=first, seed=seed, policy=policy, threads=1)
+    return {
+        "first": [first] * len(played.lines),
+        "games": [games] * len(played.lines),
+        "line": [line.line for line in played.lines],
+        "value": [line.value for line in played.lines],
+        "won": [line.wins for line in played.lines],
+    }

@@ -1,0 +1,158 @@
+"""Rows that lie elsewhere: Sail in this process or as a cluster, Apache Spark behind a mark, Ray.
+
+The answers are those of one machine, for every number of partitions.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+from common import PRACTICE, ROOT, hands, read
+
+import mahj
+
+BAD = [7, 8, 405]
+
+
+def table() -> pa.Table:
+    written = hands(500) + hands(500, seed=8, tiles=14)
+    for at, text in zip(BAD, ["10B", "11111B Q", ""], strict=True):
+        written[at] = text
+    return pa.table({"id": range(len(written)), "hand": written})
+
+
+def expected(m: mahj.Matcher = PRACTICE) -> list[dict[str, Any]]:
+    return m.away_table(table()).to_pylist()  # type: ignore[no-any-return]
+
+
+def collected(frame: Any) -> list[dict[str, Any]]:
+    rows = [row.asDict() for row in frame.collect()]
+    return sorted(rows, key=lambda row: row["id"])
+
+
+def cluster(mode: str) -> Iterator[Any]:
+    pytest.importorskip("pysail")
+    from pysail.spark import SparkConnectServer
+    from pyspark.sql import SparkSession
+
+    os.environ["SAIL_MODE"] = mode
+    server = SparkConnectServer(ip="127.0.0.1", port=0)
+    server.start(background=True)
+    _, port = server.listening_address
+    spark = SparkSession.builder.remote(f"sc://127.0.0.1:{port}").create()
+    yield spark
+    spark.stop()
+    server.stop()
+
+
+@pytest.fixture(params=["local", "local-cluster"])
+def sail(request: pytest.FixtureRequest) -> Iterator[Any]:
+    yield from cluster(request.param)
+
+
+def test_rows_are_answered_as_on_one_machine(sail: Any, tmp_path: Path) -> None:
+    from mahj.spark import away
+
+    whole = table()
+    for part in range(4):
+        pq.write_table(whole[part * 250 : (part + 1) * 250], tmp_path / f"{part}.parquet")
+    frame = sail.read.parquet(str(tmp_path))
+    assert collected(away(frame)) == expected()
+    for parts in (1, 3, 7):
+        assert collected(away(frame.repartition(parts))) == expected()
+    failed = [row["id"] for row in collected(away(frame).filter("error is not null"))]
+    assert failed == BAD
+
+
+def test_a_card_travels_as_text_and_lines_become_columns(sail: Any) -> None:
+    from mahj.spark import away
+
+    card = mahj.Card(read("cards/tiny.card"))
+    frame = sail.createDataFrame(table().rename_columns(["id", "rack"]).to_pandas())
+    answered = away(frame, card=ROOT / "cards" / "tiny.card", hand="rack", all_lines=True)
+    assert answered.columns == ["id", "rack", "best", "line", "value", "error", *card.lines]
+    alone = [row | {"rack": row["hand"]} for row in expected(mahj.Matcher(card))]
+    for row, one in zip(collected(answered), alone, strict=True):
+        assert all(row[key] == one[key] for key in ("id", "rack", "best", "line", "error"))
+        if row["error"] is None:
+            assert min(row[line] for line in card.lines) == row["best"]
+
+
+def test_games_shared_out_add_up_to_those_of_one_machine(sail: Any) -> None:
+    from mahj.spark import simulate
+
+    alone = {line.line: line.wins for line in PRACTICE.simulate(60, seed=5).lines}
+    for parts in (1, 4):
+        rows = simulate(sail, 60, seed=5, parts=parts).groupBy("line").sum("won").collect()
+        assert {row[0]: row[1] for row in rows} == alone
+
+
+@pytest.mark.spark
+def test_apache_spark_with_two_executors_one_of_which_is_killed(tmp_path: Path) -> None:
+    """Takes `pyspark` itself in place of its client, and Java 17: `pip install pyspark`."""
+    pytest.importorskip("py4j")
+    from pyspark.sql import SparkSession
+
+    from mahj.spark import away, simulate
+
+    spark = SparkSession.builder.master("local-cluster[2,1,1024]").appName("mahj").getOrCreate()
+    try:
+        rows = table().to_pylist()
+        frame = spark.createDataFrame(rows, "id bigint, hand string").repartition(6)
+        assert collected(away(frame)) == expected()
+        # A partition that has nearly all rows.
+        skewed = frame.repartition(4, (frame.id >= 20).cast("int"))
+        assert collected(away(skewed)) == expected()
+        alone = {line.line: line.wins for line in PRACTICE.simulate(60, seed=5).lines}
+        counted = simulate(spark, 60, seed=5, parts=4).groupBy("line").sum("won").collect()
+        assert {row[0]: row[1] for row in counted} == alone
+
+        # The first task that comes by ends its executor.
+        once = tmp_path / "killed"
+
+        def deadly(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+            import os
+            import signal
+
+            for batch in batches:
+                try:
+                    os.close(os.open(once, os.O_CREAT | os.O_EXCL))
+                except FileExistsError:
+                    pass
+                else:
+                    # The daemon of Python is the child of the executor.
+                    daemon = os.getppid()
+                    executor = int(Path(f"/proc/{daemon}/stat").read_text().split()[3])
+                    os.kill(executor, signal.SIGKILL)
+                yield batch
+
+        survived = away(frame.mapInArrow(deadly, frame.schema))
+        assert collected(survived) == expected()
+        assert once.exists()
+    finally:
+        spark.stop()
+
+
+@pytest.mark.long
+def test_ray_answers_the_same() -> None:
+    ray = pytest.importorskip("ray")
+    import mahj.ray
+
+    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
+    try:
+        whole = ray.data.from_arrow([table()[:300], table()[300:]])
+        rows = sorted(mahj.ray.away(whole).take_all(), key=lambda row: row["id"])
+        assert [{key: row[key] for key in expected()[0]} for row in rows] == expected()
+        alone = {line.line: line.wins for line in PRACTICE.simulate(60, seed=5).lines}
+        counted: dict[str, int] = {}
+        for row in mahj.ray.simulate(60, seed=5, parts=3).take_all():
+            counted[row["line"]] = counted.get(row["line"], 0) + row["won"]
+        assert counted == alone
+    finally:
+        ray.shutdown()
