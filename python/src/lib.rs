@@ -9,6 +9,8 @@ mod games;
 mod hand;
 mod hands;
 mod matcher;
+#[cfg(feature = "measure")]
+mod measured;
 mod play;
 mod progress;
 mod told;
@@ -30,6 +32,9 @@ mod _mahj {
     use crate::hands::{Hands, deal};
     #[pymodule_export]
     use crate::matcher::Matcher;
+    #[cfg(feature = "measure")]
+    #[pymodule_export]
+    use crate::measured::{seconds_answers, seconds_nearest};
     #[pymodule_export]
     use crate::play::Tables;
     #[pymodule_export]

@@ -22,3 +22,15 @@ def test_a_card_makers_report() -> None:
     assert run.stdout.startswith(f"# {card.title}\n") and run.stdout.count("\n## ") == 3
     for line in played.lines:
         assert f"| {line.line} | {line.value} | {line.wins} | {line.share:.1%} |" in run.stdout
+
+
+def test_a_billion_hands_block_by_block() -> None:
+    def run(*options: str) -> list[str]:
+        of = [sys.executable, str(EXAMPLES / "billion.py"), "--seed", "2", *options]
+        told = subprocess.run(of, capture_output=True, text=True, check=True).stdout
+        return told.split("\n")[:-2]
+
+    stats = mahj.Card().stats(3000, seed=2)
+    counts = {away: count for away, count in enumerate(stats.card.best) if count}
+    assert run("--hands", "3000") == [f"{away:2} away: {count:13,}" for away, count in counts.items()]
+    assert run("--hands", "1000", "--first", "2000") != run("--hands", "1000")

@@ -6,7 +6,7 @@ The answers are those of one machine, for every number of partitions.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -44,7 +44,8 @@ def cluster(mode: str) -> Iterator[Any]:
     os.environ["SAIL_MODE"] = mode
     server = SparkConnectServer(ip="127.0.0.1", port=0)
     server.start(background=True)
-    _, port = server.listening_address
+    address: Any = server.listening_address
+    _, port = address
     spark = SparkSession.builder.remote(f"sc://127.0.0.1:{port}").create()
     yield spark
     spark.stop()
@@ -116,7 +117,7 @@ def test_apache_spark_with_two_executors_one_of_which_is_killed(tmp_path: Path) 
         # The first task that comes by ends its executor.
         once = tmp_path / "killed"
 
-        def deadly(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        def deadly(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
             import os
             import signal
 

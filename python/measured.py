@@ -1,0 +1,90 @@
+"""The measurements of `python/measure`: the best of several turns, one side after the other."""
+
+from __future__ import annotations
+
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from typing import Any
+
+
+def seconds(work: Callable[[], object]) -> float:
+    began = time.perf_counter()
+    work()
+    return time.perf_counter() - began
+
+
+def importing() -> None:
+    def run(code: str) -> float:
+        return min(seconds(lambda: subprocess.run([sys.executable, "-c", code], check=True)) for _ in range(20))
+
+    print(f"import mahj: {(run('import mahj') - run('pass')) * 1000:.1f} ms")
+
+
+def memory() -> None:
+    """How much memory the answers take beside what was given: no copy of it."""
+    import numpy as np
+
+    import mahj
+
+    m = mahj.Matcher()
+    m.away_batch(mahj.deal(1000))
+    codes = np.asarray(mahj.deal(10_000_000))
+
+    def peak() -> float:
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+
+    before = peak()
+    m.away_batch(codes)
+    print(f"10^7 hands, {codes.nbytes / 2**20:.0f} MB of numpy: {peak() - before:.0f} MB more at most, answers take 29")
+
+
+def rates(hands: int = 4_000_000, turns: int = 7) -> None:
+    import numpy as np
+    import pyarrow as pa
+
+    import mahj
+    from mahj import _mahj
+
+    engine: Any = _mahj
+
+    m = mahj.Matcher()
+    dealt = mahj.deal(hands, seed=1)
+    codes = np.asarray(dealt)
+    text = pa.array(dealt[: hands // 4].to_list())
+    table = pa.table({"hand": text})
+    # What was dealt is the library's own; the module is measured on it and on what comes from numpy.
+    works: dict[str, Callable[[], float]] = {
+        "library, nearest": lambda: engine.seconds_nearest(m, dealt),
+        "away_batch(Hands)": lambda: seconds(lambda: m.away_batch(dealt)),
+        "away_batch(numpy, check=False)": lambda: seconds(lambda: m.away_batch(codes, check=False)),
+        "away_batch(numpy)": lambda: seconds(lambda: m.away_batch(codes)),
+        "deal": lambda: seconds(lambda: mahj.deal(hands, seed=1)),
+        "verify_batch(Hands)": lambda: seconds(lambda: m.verify_batch(dealt)),
+        "library, answers beside text": lambda: engine.seconds_answers(m, table),
+        "away_table(text)": lambda: seconds(lambda: m.away_table(table)),
+        "away_batch(text)": lambda: seconds(lambda: m.away_batch(text)),
+    }
+    best = dict.fromkeys(works, float("inf"))
+    for _ in range(turns):
+        for name, work in works.items():
+            best[name] = min(best[name], work())
+    for name, took in best.items():
+        rows = len(text) if "text" in name else hands
+        beside = best["library, answers beside text"] if "text" in name else best["library, nearest"]
+        print(f"{name}: {rows / took / 1e6:.2f} million a second, {took / beside:.2f} of the library's time")
+    with tempfile.TemporaryDirectory() as folder:
+        file = os.path.join(folder, "hands.csv")
+        with open(file, "w") as written:
+            written.write("hand\n" + "\n".join(text.to_pylist()) + "\n")
+        run = [os.environ["MAHJ"], "batch", file, "-o", os.path.join(folder, "out.csv")]
+        took = min(seconds(lambda: subprocess.run(run, check=True, capture_output=True)) for _ in range(turns))
+        print(f"mahj batch, CSV to CSV: {len(text) / took / 1e6:.2f} million a second")
+
+
+if __name__ == "__main__":
+    {"import": importing, "memory": memory, "rates": rates}[sys.argv[1]]()

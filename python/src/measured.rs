@@ -1,0 +1,44 @@
+//! What the library does alone on what Python gives it, in seconds: the other side of the measurements
+//! (python/measure). No part of a wheel.
+
+use std::time::Instant;
+
+use mahj::batch::Workers;
+use mahj::batch::arrow::{Answerer, AnswererOptions};
+use pyo3::prelude::*;
+use pyo3_arrow::input::AnyRecordBatch;
+
+use crate::error::failed;
+use crate::hands::{Hands, packed};
+use crate::matcher::Matcher;
+
+/// How long the nearest lines of hands take.
+#[pyfunction]
+pub(crate) fn seconds_nearest(py: Python<'_>, matcher: &Matcher, hands: &Hands) -> f64 {
+    py.detach(|| {
+        let hands = packed(hands.bytes());
+        let began = Instant::now();
+        let mut nearest = vec![None; hands.len()];
+        Workers::new(matcher.known().matcher.kernel()).nearest(hands, &mut nearest);
+        began.elapsed().as_secs_f64()
+    })
+}
+
+/// How long the answers beside a table take, whose column `hand` has hands.
+#[pyfunction]
+pub(crate) fn seconds_answers(py: Python<'_>, matcher: &Matcher, table: AnyRecordBatch) -> PyResult<f64> {
+    let reader = table.into_reader()?;
+    py.detach(|| {
+        let (targets, kernel) = (matcher.known().targets(), matcher.known().matcher.kernel());
+        let options = AnswererOptions::default();
+        let began = Instant::now();
+        let answerer = Answerer::new(targets, kernel, reader.schema(), options).map_err(failed)?;
+        let mut answered = Vec::new();
+        let put = |batch| {
+            answered.push(batch);
+            Ok(())
+        };
+        answerer.run(reader, put).map_err(failed)?;
+        Ok(began.elapsed().as_secs_f64())
+    })
+}
