@@ -6,6 +6,7 @@ The answers are those of one machine, for every number of partitions.
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -102,6 +103,8 @@ def test_apache_spark_with_two_executors_one_of_which_is_killed(tmp_path: Path) 
 
     from mahj.spark import away, simulate
 
+    # The executors' Python is this one.
+    os.environ["PYSPARK_PYTHON"] = sys.executable
     spark = SparkSession.builder.master("local-cluster[2,1,1024]").appName("mahj").getOrCreate()
     try:
         rows = table().to_pylist()
