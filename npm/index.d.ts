@@ -67,7 +67,7 @@ export class Engine {
   import(question: { text: string; name?: string }): Answer[];
   diff(question: { before: string; after: string }): Answer[] | Failed;
   stats(question?: Piece & { deals?: number; tiles?: 13 | 14 }): Answer[] | Failed;
-  simulate(question?: Piece & { games?: number; policy?: "near" | "odds" }): Answer;
+  simulate(question?: Piece & { games?: number; policy?: "near" | "odds" | "wary" }): Answer;
   verify(
     question: AboutHand & { by?: Way; from?: string; winner?: string; tile?: string; unicode?: boolean },
   ): Answer;
@@ -77,6 +77,16 @@ export class Engine {
   exchange(question: AboutHand): Answer[] | Failed;
   call(question: AboutHand & { tile: string; line?: string }): Answer;
   exposures(question: AboutHand & { line?: string }): Answer;
+  /** What to throw, or with `tile` whether to claim it: every option played out on the same deals. */
+  advise(
+    question: AboutHand & { wall?: number; seat?: string; tile?: string; from?: string; rollouts?: number; seed?: number },
+  ): Answer;
+  /** What to pass, and before the second Charleston whether to stop. */
+  charleston(question: AboutHand & { pass?: string; seat?: string; rollouts?: number; seed?: number }): Answer;
+  /** Which lines a player may be playing, and how dangerous tiles are; `hand` has the exposures. */
+  read(
+    question: AboutHand & { discards?: string; rack?: string; wall?: number; games?: number; seed?: number },
+  ): Answer;
   odds(
     question: AboutHand & {
       draws?: number;

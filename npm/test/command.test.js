@@ -110,6 +110,17 @@ test("odds", () => {
   same("odds", { hand, draws: 5000 });
 });
 
+test("advice, the Charleston, a player who is read", () => {
+  const hand = "11B 22B 22C 11C J N 9D [FFF]";
+  same("advise", { hand, wall: 60, rollouts: 64, seed: 2 });
+  same("advise", { hand: "11B 2B 22C 111C JJ [FFF]", tile: "2B", from: "North", rollouts: 64 });
+  same("advise", { hand: "11B", rollouts: 64 });
+  same("charleston", { hand: "11B 2B 111C N 9D 7D 5D 22B J", seat: "South", rollouts: 64 });
+  same("charleston", { hand: "11B 2B 111C 22B 9D 7D FF J", seat: "South", pass: "second-left", rollouts: 64 });
+  same("read", { hand: "[222B] [FFF]", discards: "7C 8C", seen: "3B 3B", rack: "1C 7C NN", games: 40 });
+  same("read", { hand: "[222B]", seen: "2B", rack: "2B", games: 20 });
+});
+
 test("cards: rows, hands, mistakes", () => {
   for (const card of ["cards/practice.card", "cards/tiny.card", "cards/every-clause.card"]) {
     for (const ask of ["show", "targets"]) same(`card ${ask}`, { card });

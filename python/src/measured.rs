@@ -26,7 +26,11 @@ pub(crate) fn seconds_nearest(py: Python<'_>, matcher: &Matcher, hands: &Hands) 
 
 /// How long the answers beside a table take, whose column `hand` has hands.
 #[pyfunction]
-pub(crate) fn seconds_answers(py: Python<'_>, matcher: &Matcher, table: AnyRecordBatch) -> PyResult<f64> {
+pub(crate) fn seconds_answers(
+    py: Python<'_>,
+    matcher: &Matcher,
+    table: AnyRecordBatch,
+) -> PyResult<f64> {
     let reader = table.into_reader()?;
     py.detach(|| {
         let (targets, kernel) = (matcher.known().targets(), matcher.known().matcher.kernel());

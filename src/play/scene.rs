@@ -80,6 +80,37 @@ impl fmt::Display for SceneFault {
 
 impl std::error::Error for SceneFault {}
 
+impl SceneFault {
+    /// Returns the code of the error.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            SceneFault::TooMany(_) => "hand::too-many",
+            SceneFault::Tiles { .. } => "hand::tile-count",
+            _ => "usage",
+        }
+    }
+
+    /// Returns what to do.
+    #[must_use]
+    pub const fn help(&self) -> &'static str {
+        match self {
+            SceneFault::TooMany(_) => "count again; exposed tiles count too",
+            SceneFault::Tiles { .. } => {
+                "14 tiles before a discard of one's own; 13 when another has discarded (--tile and \
+                 --from), and in the Charleston, where East has 14"
+            }
+            SceneFault::Wall { .. } => "--wall counts the tiles that are left in the wall",
+            SceneFault::Exposures => {
+                "each of the others shows twelve tiles at most; leave out one's own exposures"
+            }
+            SceneFault::OwnDiscard => {
+                "--seat says which seat is one's own, --from who has discarded"
+            }
+        }
+    }
+}
+
 /// How many exposed tiles a hand of 13 can have: one at least is concealed.
 const EXPOSED: usize = Hand::MOST - 2;
 

@@ -1,6 +1,72 @@
 //! What a player may be playing, and how dangerous tiles are beside that player.
 
+use std::fmt;
+
 use serde::Serialize;
+
+use super::SCHEMA;
+use crate::hand::{Hand, Seen};
+use crate::matcher::Matcher;
+use crate::play::{self, Bot, Danger, Foul, Run, Study};
+use crate::reading::{LineShare, Reader};
+use crate::rules::Seat;
+use crate::tile::{Symbol, Tile};
+use crate::tiles::Tiles;
+
+/// Which games the danger is learned from: others than those that lines are counted in.
+const OTHERS: u64 = 1 << 40;
+/// Of how many discards one is looked at.
+const EVERY: usize = 4;
+
+/// What is asked of a player beside the exposures.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct ReadQuestion {
+    /// What this player has thrown and lies on the table; not among what is seen.
+    pub thrown: Tiles,
+    /// The own tiles, whose danger is told; without them that of all tiles.
+    pub rack: Tiles,
+    /// How many tiles the wall has; without it what follows from the discards.
+    pub wall: Option<usize>,
+    /// How many games are played to learn from, of each kind.
+    pub games: u64,
+    /// Their seed.
+    pub seed: u64,
+}
+
+/// Why a player cannot be read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ReadFault {
+    /// More of a tile are known than the set has.
+    TooMany {
+        /// The tile.
+        tile: Tile,
+        /// How many are known.
+        known: u8,
+        /// How many the set has.
+        of: u8,
+    },
+    /// The card cannot be played by bots.
+    Foul(Foul),
+}
+
+impl fmt::Display for ReadFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ReadFault::TooMany { tile, known, of } => {
+                write!(f, "{known} of {tile} are known, the set has {of}")
+            }
+            ReadFault::Foul(foul) => foul.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ReadFault {}
+
+impl From<Foul> for ReadFault {
+    fn from(foul: Foul) -> ReadFault {
+        ReadFault::Foul(foul)
+    }
+}
 
 /// What a player may hold, by what is shown and thrown.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -45,4 +111,100 @@ pub struct DangerRow {
     pub mah_jongg: f64,
     /// About how likely it is claimed for an exposure.
     pub exposure: f64,
+}
+
+impl ReadReport {
+    /// Reads a player from exposures, discards and what lies dead. Shares of lines and the danger are
+    /// learned from games that bots play with the card.
+    ///
+    /// # Errors
+    ///
+    /// When more of a tile are known than the set has, or the card cannot be played by bots.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use mahj::report::{ReadQuestion, ReadReport};
+    /// use mahj::{Hand, Matcher, Seen, Targets};
+    ///
+    /// let matcher = Matcher::new(Targets::practice());
+    /// let shown: Hand = "[222B] [FFF]".parse()?;
+    /// let asked = ReadQuestion { games: 30, ..ReadQuestion::default() };
+    /// let report = ReadReport::ask(&matcher, &shown, &Seen::default(), &asked)?;
+    /// assert!(!report.dead && report.lines.len() == 3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn ask(
+        matcher: &Matcher,
+        hand: &Hand,
+        seen: &Seen,
+        question: &ReadQuestion,
+    ) -> Result<ReadReport, ReadFault> {
+        let ReadQuestion { thrown, rack, wall, games, seed } = question;
+        let targets = matcher.targets();
+        let set = &targets.card().tile_set;
+        let known = hand
+            .exposures()
+            .iter()
+            .fold(seen.tiles() + *thrown + *rack, |all, shown| all + shown.tiles());
+        if let Some((tile, some)) = set.exceeded_by(&known) {
+            return Err(ReadFault::TooMany { tile, known: some, of: set.of(tile) });
+        }
+        // East has thrown before anybody picks, then each tile on the floor stands for a pick.
+        let floor = seen.discards.len() + thrown.len();
+        let first = set.tiles().len() - Seat::COUNT * 13;
+        let wall = wall.unwrap_or_else(|| first.saturating_sub(floor.max(1)));
+
+        let study = Study::new(matcher);
+        let seats = || [Bot::Odds; Seat::COUNT].map(|bot| bot.policy(&study));
+        let wins = play::simulate(&study, seats, &Run::new(*seed, 0..*games))?.lines;
+        let reader = Reader::with_wins(targets, &wins);
+        let others = Run::new(*seed, OTHERS..OTHERS + games);
+        let danger = Danger::learn(&study, &reader, seats, &others, EVERY)?;
+        let reading = reader.read(hand.exposures(), thrown, &(set.tiles() - known));
+
+        let row = |tile: Tile| {
+            let risk = danger.of(&reading, hand.exposures().len(), wall, tile);
+            DangerRow {
+                tile: tile.to_string(),
+                share: if tile == Tile::Joker { 0.0 } else { reading.wants(tile) },
+                mah_jongg: risk.mah_jongg,
+                exposure: risk.exposure,
+            }
+        };
+        let mut rows: Vec<DangerRow> = if rack.is_empty() {
+            let all = Symbol::all().map(|symbol| row(Tile::Symbol(symbol)));
+            all.filter(|row| row.share > 0.0).collect()
+        } else {
+            rack.kinds().map(|(tile, _)| row(tile)).collect()
+        };
+        let by = |row: &DangerRow| [row.mah_jongg, row.exposure, row.share];
+        rows.sort_by(|one, other| {
+            by(one).partial_cmp(&by(other)).unwrap_or(std::cmp::Ordering::Equal)
+        });
+        if rack.is_empty() {
+            rows.reverse();
+        }
+        // Of a hand that is dead nothing is claimed.
+        if reading.lines().is_empty() {
+            rows.clear();
+        }
+        let line = |of: &LineShare| {
+            let line = &targets.lines()[of.line];
+            LineShareRow { line: line.name.id(), value: line.value, share: of.share }
+        };
+        Ok(ReadReport {
+            schema: SCHEMA,
+            exposures: hand.to_string(),
+            dead: reading.lines().is_empty(),
+            wall,
+            games: *games,
+            seed: *seed,
+            policy: Bot::Odds.name().to_owned(),
+            lines: reading.lines().iter().map(line).collect(),
+            entropy: reading.entropy(),
+            danger: rows,
+            left_out: targets.card().left_out.iter().map(|name| name.id()).collect(),
+        })
+    }
 }

@@ -7,6 +7,7 @@
 // What a module exports goes by its name, which the compiler cannot hold to be the only one.
 #![allow(unsafe_code)]
 
+mod advice;
 mod cards;
 mod engine;
 mod question;

@@ -36,6 +36,13 @@ pub(crate) struct Question {
     pub(crate) deals: Option<u64>,
     pub(crate) games: Option<u64>,
     pub(crate) policy: Option<String>,
+    /// The own seat in a game.
+    pub(crate) seat: Option<String>,
+    /// Which pass of the Charleston comes, as `first-left`.
+    pub(crate) pass: Option<String>,
+    /// What a player who is read has thrown, and the own tiles beside.
+    pub(crate) discards: String,
+    pub(crate) rack: String,
     pub(crate) to: Option<u64>,
     pub(crate) count: Option<u64>,
     pub(crate) tiles: Option<u64>,

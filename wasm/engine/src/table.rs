@@ -16,6 +16,7 @@ use mahj::targets::{Target, diff};
 use mahj::{Deals, Seat, Tile, notation};
 use serde_json::{Value, json};
 
+use crate::advice;
 use crate::engine::{Engine, Table, Tally, bot, named, value};
 use crate::question::{Question, Rules};
 use crate::refused::{Answer, Refused};
@@ -23,7 +24,7 @@ use crate::refused::{Answer, Refused};
 type Call = fn(&mut Engine, &Question) -> Answer;
 
 /// All questions.
-pub(crate) const CALLS: [(&str, Call); 22] = [
+pub(crate) const CALLS: [(&str, Call); 25] = [
     ("version", |_, _| Ok(json!({ "schema": SCHEMA, "version": env!("CARGO_PKG_VERSION") }))),
     ("card", card),
     ("check", check),
@@ -49,6 +50,9 @@ pub(crate) const CALLS: [(&str, Call); 22] = [
     ("call", call),
     ("exposures", exposures),
     ("odds", odds),
+    ("advise", advice::advise),
+    ("charleston", advice::charleston),
+    ("read", advice::read),
     ("referee", referee),
     ("rules", rules),
     ("deal", deal),
@@ -182,10 +186,7 @@ fn simulate(engine: &mut Engine, question: &Question) -> Answer {
     let study = Study::new(&read.matcher);
     let seats = || [bot; 4].map(|bot| bot.policy(&study));
     let run = Run::new(question.seed, from..to);
-    run.each(&study, seats, |played| counted.add(played)).map_err(|foul| {
-        let help = "this card cannot be played by bots";
-        Refused::new("simulate::foul", foul.to_string(), help)
-    })?;
+    run.each(&study, seats, |played| counted.add(played))?;
     let answer = value(&counted.report(read.targets(), bot.name(), question.seed));
     engine.games = Some(Tally { of, to, counted });
     answer

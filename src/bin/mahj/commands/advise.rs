@@ -84,21 +84,7 @@ impl RolloutArgs {
 
 /// What says what is wrong with a table.
 pub(crate) fn no_scene(fault: SceneFault) -> Failed {
-    let (code, help) = match fault {
-        SceneFault::TooMany(_) => ("hand::too-many", "count again; exposed tiles count too"),
-        SceneFault::Tiles { .. } => (
-            "hand::tile-count",
-            "14 tiles before a discard of one's own; 13 when another has discarded (--tile and \
-             --from), and in the Charleston, where East has 14",
-        ),
-        SceneFault::Wall { .. } => ("usage", "--wall counts the tiles that are left in the wall"),
-        SceneFault::Exposures => (
-            "usage",
-            "each of the others shows twelve tiles at most; leave out one's own exposures",
-        ),
-        _ => ("usage", "--seat says which seat is one's own, --from who has discarded"),
-    };
-    Failed::Other { code, message: fault.to_string(), help: help.to_owned() }
+    Failed::Other { code: fault.code(), message: fault.to_string(), help: fault.help().to_owned() }
 }
 
 /// What to throw, or whether to claim this discard? The best first, with what the others cost.

@@ -1,10 +1,6 @@
 //! `mahj read`
 
-use mahj::play::{self, Bot, Danger, Run as Numbers, Study};
-use mahj::reading::{LineShare, Reader};
-use mahj::report::{DangerRow, LineShareRow, ReadReport, SCHEMA, some_exposure};
-use mahj::rules::Seat;
-use mahj::{Symbol, Tile};
+use mahj::report::{DangerRow, LineShareRow, ReadFault, ReadQuestion, ReadReport, some_exposure};
 
 use super::advise::no_game;
 use crate::input::{self, SeenArg};
@@ -12,11 +8,6 @@ use crate::numbers::number;
 use crate::output::{Exit, Failed, Out};
 use crate::rows::usage;
 use crate::run::{Context, Run};
-
-/// Which games the danger is learned from: others than those that lines are counted in.
-const OTHERS: u64 = 1 << 40;
-/// Of how many discards one is looked at.
-const EVERY: usize = 4;
 
 /// What may a player with these exposures hold, and how dangerous are my tiles?
 #[derive(Debug, clap::Args)]
@@ -53,83 +44,29 @@ impl Run for Read {
         let (matcher, hand, seen) = input::question(context.options, &groups, &self.seen)?;
         let thrown = input::seen(&self.discards, &matcher)?.tiles();
         let rack = input::seen(&self.rack, &matcher)?.tiles();
-        let targets = matcher.targets();
-        let set = &targets.card().tile_set;
-        let known = hand
-            .exposures()
-            .iter()
-            .fold(seen.tiles() + thrown + rack, |all, shown| all + shown.tiles());
-        if let Some((tile, some)) = set.exceeded_by(&known) {
-            return Err(usage(
-                format!("{some} of {tile} are known, the set has {}", set.of(tile)),
-                "say each tile once: exposures, --discards, --seen and --rack are beside each other",
-            ));
-        }
-        // East has thrown before anybody picks, then each tile on the floor stands for a pick.
-        let floor = seen.discards.len() + thrown.len();
-        let first = set.tiles().len() - Seat::COUNT * 13;
-        let wall = self.wall.map_or(first.saturating_sub(floor.max(1)), |wall| wall as usize);
-
-        let study = Study::new(&matcher);
-        let seats = || [Bot::Odds; 4].map(|bot| bot.policy(&study));
-        let wins = play::simulate(&study, seats, &Numbers::new(self.seed, 0..self.games))
-            .map_err(no_game)?
-            .lines;
-        let reader = Reader::with_wins(targets, &wins);
-        let games = OTHERS..OTHERS + self.games;
-        let danger = Danger::learn(&study, &reader, seats, &Numbers::new(self.seed, games), EVERY)
-            .map_err(no_game)?;
-        let reading = reader.read(hand.exposures(), &thrown, &(set.tiles() - known));
-
-        let row = |tile: Tile| {
-            let risk = danger.of(&reading, hand.exposures().len(), wall, tile);
-            DangerRow {
-                tile: tile.to_string(),
-                share: if tile == Tile::Joker { 0.0 } else { reading.wants(tile) },
-                mah_jongg: risk.mah_jongg,
-                exposure: risk.exposure,
-            }
-        };
-        let mut rows: Vec<DangerRow> = if rack.is_empty() {
-            let all = Symbol::all().map(|symbol| row(Tile::Symbol(symbol)));
-            all.filter(|row| row.share > 0.0).collect()
-        } else {
-            rack.kinds().map(|(tile, _)| row(tile)).collect()
-        };
-        let danger = |row: &DangerRow| (row.mah_jongg, row.exposure, row.share);
-        rows.sort_by(|one, other| {
-            danger(one).partial_cmp(&danger(other)).unwrap_or(std::cmp::Ordering::Equal)
-        });
-        if rack.is_empty() {
-            rows.reverse();
-        }
-        // Of a hand that is dead nothing is claimed.
-        if reading.lines().is_empty() {
-            rows.clear();
-        }
-        let line = |of: &LineShare| {
-            let line = &targets.lines()[of.line];
-            LineShareRow { line: line.name.id(), value: line.value, share: of.share }
-        };
-        let report = ReadReport {
-            schema: SCHEMA,
-            exposures: hand.to_string(),
-            dead: reading.lines().is_empty(),
-            wall,
+        let asked = ReadQuestion {
+            thrown,
+            rack,
+            wall: self.wall.map(|wall| usize::try_from(wall).unwrap_or(usize::MAX)),
             games: self.games,
             seed: self.seed,
-            policy: Bot::Odds.name().to_owned(),
-            lines: reading.lines().iter().map(line).collect(),
-            entropy: reading.entropy(),
-            danger: rows,
-            left_out: targets.card().left_out.iter().map(|name| name.id()).collect(),
+        };
+        let report = match ReadReport::ask(&matcher, &hand, &seen, &asked) {
+            Ok(report) => report,
+            Err(ReadFault::Foul(foul)) => return Err(no_game(foul)),
+            Err(fault @ ReadFault::TooMany { .. }) => {
+                return Err(usage(
+                    fault.to_string(),
+                    "say each tile once: exposures, --discards, --seen and --rack are beside each other",
+                ));
+            }
         };
         let out = &mut context.out;
         if out.is_json() {
             out.object(&report)?;
         } else {
             tell(&report, out)?;
-            out.left_out(&targets.card().left_out)?;
+            out.left_out(&matcher.targets().card().left_out)?;
         }
         Ok(if report.dead { Exit::No } else { Exit::Yes })
     }
