@@ -7,9 +7,7 @@ are compared by what they say, and can be pickled.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from html import escape
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, overload
 
 if TYPE_CHECKING:
@@ -112,6 +110,9 @@ class _Shown:
             picture = self._told.picture()
             if picture is not None:
                 return picture
+        # Who only imports the package does not wait for it.
+        from html import escape
+
         return f"<pre>{escape(str(self))}</pre>"
 
     def __eq__(self, other: object) -> bool:
@@ -227,8 +228,7 @@ def _typed(annotation: str, value: Any) -> Any:
     if value is None and annotation.startswith("list[") and "None" not in annotation:
         return []
     if isinstance(value, list):
-        named = re.search(r"list\[(\w+)\]", annotation)
-        of = globals().get(named[1]) if named else None
+        of = globals().get(annotation.removeprefix("list[").partition("]")[0])
         return [of(item) for item in value] if isinstance(of, type) else list(value)
     if isinstance(value, dict):
         of = globals().get(annotation.partition(" ")[0])
