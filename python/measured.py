@@ -54,7 +54,7 @@ def memory() -> None:
     print(f"10^7 hands, {codes.nbytes / 2**20:.0f} MB of numpy: {peak() - before:.0f} MB more at most, answers take 29")
 
 
-def rates(hands: int = 4_000_000, turns: int = 7) -> None:
+def rates(hands: int = 2_000_000, turns: int = 7) -> None:
     import numpy as np
     import pyarrow as pa
 

@@ -4,7 +4,7 @@ Both go through ``DataFrame.mapInArrow``: batches in, batches out; retries, shuf
 engine's. The same rows and seeds give the same answers for any number of partitions. A bad row has its
 ``error`` and fails no task.
 
-``pip install mahj[spark]`` brings a client; the executors need ``mahj`` and ``pyarrow``.
+The extra ``spark`` brings a client; the executors need ``mahj`` and ``pyarrow``.
 """
 
 from __future__ import annotations
