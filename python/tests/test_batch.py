@@ -240,7 +240,14 @@ def test_progress_is_told_and_its_errors_come_out() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are sent otherwise there")
 def test_long_work_is_interrupted() -> None:
+    batch = pa.record_batch({"hand": hands(20_000)})
+
+    def endless() -> Any:
+        while True:
+            yield batch
+
     works: list[Callable[[], object]] = [
+        lambda: PRACTICE.away_table(pa.RecordBatchReader.from_batches(batch.schema, endless())),
         lambda: PRACTICE.simulate(10_000_000),
         lambda: PRACTICE.card.stats(10_000_000_000),
         lambda: PRACTICE.balance(1000, rounds=100),
