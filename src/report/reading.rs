@@ -62,6 +62,28 @@ impl fmt::Display for ReadFault {
 
 impl std::error::Error for ReadFault {}
 
+impl ReadFault {
+    /// Returns the code of the error.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            ReadFault::TooMany { .. } => "usage",
+            ReadFault::Foul(_) => "simulate::foul",
+        }
+    }
+
+    /// Returns what to do.
+    #[must_use]
+    pub const fn help(&self) -> &'static str {
+        match self {
+            ReadFault::TooMany { .. } => {
+                "say each tile once: exposures, --discards, --seen and --rack are beside each other"
+            }
+            ReadFault::Foul(_) => "this card cannot be played by bots",
+        }
+    }
+}
+
 impl From<Foul> for ReadFault {
     fn from(foul: Foul) -> ReadFault {
         ReadFault::Foul(foul)

@@ -29,14 +29,7 @@ impl From<Foul> for Refused {
 
 impl From<ReadFault> for Refused {
     fn from(fault: ReadFault) -> Refused {
-        match fault {
-            ReadFault::Foul(foul) => foul.into(),
-            ReadFault::TooMany { .. } => {
-                let help =
-                    "say each tile once: exposures, discards, seen and rack are beside each other";
-                Refused::new("usage", fault.to_string(), help)
-            }
-        }
+        Refused::new(fault.code(), fault.to_string(), fault.help())
     }
 }
 

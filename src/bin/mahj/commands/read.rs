@@ -1,12 +1,10 @@
 //! `mahj read`
 
-use mahj::report::{DangerRow, LineShareRow, ReadFault, ReadQuestion, ReadReport, some_exposure};
+use mahj::report::{DangerRow, LineShareRow, ReadQuestion, ReadReport, some_exposure};
 
-use super::advise::no_game;
 use crate::input::{self, SeenArg};
 use crate::numbers::number;
 use crate::output::{Exit, Failed, Out};
-use crate::rows::usage;
 use crate::run::{Context, Run};
 
 /// What may a player with these exposures hold, and how dangerous are my tiles?
@@ -51,16 +49,12 @@ impl Run for Read {
             games: self.games,
             seed: self.seed,
         };
-        let report = match ReadReport::ask(&matcher, &hand, &seen, &asked) {
-            Ok(report) => report,
-            Err(ReadFault::Foul(foul)) => return Err(no_game(foul)),
-            Err(fault @ ReadFault::TooMany { .. }) => {
-                return Err(usage(
-                    fault.to_string(),
-                    "say each tile once: exposures, --discards, --seen and --rack are beside each other",
-                ));
-            }
-        };
+        let report =
+            ReadReport::ask(&matcher, &hand, &seen, &asked).map_err(|fault| Failed::Other {
+                code: fault.code(),
+                message: fault.to_string(),
+                help: fault.help().to_owned(),
+            })?;
         let out = &mut context.out;
         if out.is_json() {
             out.object(&report)?;
