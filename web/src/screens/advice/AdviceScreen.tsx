@@ -1,0 +1,3 @@
+export default function AdviceScreen() {
+  return <div class="one"><h2>Advice</h2></div>;
+}

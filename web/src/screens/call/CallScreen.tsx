@@ -1,0 +1,3 @@
+export function CallScreen() {
+  return <div class="one"><h2>CallScreen</h2></div>;
+}

@@ -1,0 +1,3 @@
+export default function CardScreen() {
+  return <div class="one"><h2>Card</h2></div>;
+}

@@ -1,0 +1,3 @@
+export function HandScreen() {
+  return <div class="one"><h2>HandScreen</h2></div>;
+}

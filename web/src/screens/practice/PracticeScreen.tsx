@@ -1,0 +1,3 @@
+export default function PracticeScreen() {
+  return <div class="one"><h2>Practice</h2></div>;
+}

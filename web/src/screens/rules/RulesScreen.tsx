@@ -1,0 +1,3 @@
+export default function RulesScreen() {
+  return <div class="one"><h2>Rules</h2></div>;
+}

@@ -1,0 +1,3 @@
+export default function SettingsScreen() {
+  return <div class="one"><h2>Settings</h2></div>;
+}
