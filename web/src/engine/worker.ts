@@ -47,8 +47,9 @@ bytes().then(load).then(
   (loaded) => {
     engine = loaded;
     tell({ ready: true });
-    // The question that was asked last is looked at first.
-    waiting.reverse().forEach(answer);
+    // Cards first, since questions are about them; then what was asked last.
+    waiting.filter(({ question }) => question.ask === "card").forEach(answer);
+    waiting.filter(({ question }) => question.ask !== "card").reverse().forEach(answer);
     waiting.length = 0;
   },
   (fault: unknown) => tell({ failed: String(fault) }),

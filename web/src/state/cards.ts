@@ -8,6 +8,15 @@ import { place } from "./place";
 export const kept = signal<KeptCard[]>([]);
 /** What the engine says of the card in use. */
 export const about = signal<Answer>(null);
+/** A line of the card as it is printed. */
+export type Printed = { line: string; section: string; number: number; text: string; note: string; concealed: boolean; value: number; reading: string };
+/** The lines of the card in use by their ids. */
+export const lines = signal<Map<string, Printed>>(new Map());
+/** A line in words, as `Consecutive Run 2`. */
+export function lineName(id: string): string {
+  const at = lines.value.get(id) ?? lines.value.get(`${id}a`);
+  return at ? `${at.section} ${id.slice(id.lastIndexOf("/") + 1)}` : id;
+}
 /** A fingerprint that was asked for and is not on this device. */
 export const missing = signal<string | null>(null);
 
@@ -17,6 +26,9 @@ export const card = computed(() => {
   return named.startsWith("k.") ? named.slice(2) : named;
 });
 
+/** The card that the engine knows by now; null while it is told of one, or where there is none. */
+export const ready = signal<string | null>(null);
+
 export async function readCards() {
   kept.value = (await all("cards")).sort((one, other) => other.changed - one.changed);
 }
@@ -25,7 +37,13 @@ export async function readCards() {
 export async function useCard(name: string) {
   const text = kept.value.find(({ fingerprint }) => fingerprint === name)?.text;
   missing.value = name !== "practice" && text === undefined ? name : null;
+  ready.value = name === "practice" ? name : null;
   if (missing.value) return;
   const answer = await ask("card", name === "practice" ? { card: "practice" } : { text });
-  if (card.value === name) about.value = answer;
+  if (card.value !== name) return;
+  about.value = answer;
+  ready.value = name;
+  void ask("show", { card: name, skip_faulty: true }).then((rows) => {
+    if (card.value === name && Array.isArray(rows)) lines.value = new Map(rows.map((row) => [row.line, row]));
+  });
 }
