@@ -68,12 +68,12 @@ export function App() {
           ))}
         </nav>
         <CardChoice />
-        <span class="grow" />
+        <span class="grow spacer" />
         <button type="button" class="icon-button" aria-label="Undo" onClick={undo}>{icons.undo}</button>
         {undone.value && <button type="button" class="icon-button" aria-label="Redo" onClick={redo}>{icons.redo}</button>}
         <Share />
       </header>
-      <main class="main" id="main">
+      <main class="screen" id="main">
         {unreadable.value && <Unreadable text={unreadable.value} />}
         {missing.value && <Missing fingerprint={missing.value} />}
         {state.value.is === "failed" && <Failed />}

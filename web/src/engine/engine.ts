@@ -1,6 +1,6 @@
 // The engine as the page asks it. It runs in a worker; a question carries a number, and of each kind
 // only the answer to the newest is drawn.
-import { type ReadonlySignal, signal } from "@preact/signals";
+import { batch, type ReadonlySignal, signal } from "@preact/signals";
 import type { FromWorker, ToWorker } from "./worker";
 
 export type Keys = { [key: string]: unknown };
@@ -103,6 +103,8 @@ export function kill() {
 /** What is drawn of a kind of question: the newest answer, and whether it is that of the question. */
 export class Newest {
   readonly answer = signal<Answer>(null);
+  /** The last answer that was one: it stays, greyed, while what is typed cannot be read. */
+  readonly good = signal<Answer>(null);
   /** True while what stands there answers an older question. */
   readonly stale = signal(false);
   #asked = "";
@@ -116,13 +118,17 @@ export class Newest {
     const count = ++this.#count;
     if (keys === null) {
       this.answer.value = null;
+      this.good.value = null;
       this.stale.value = false;
       return;
     }
     this.stale.value = this.answer.value !== null;
     const answer = await ask(call, keys);
     if (count !== this.#count) return;
-    this.answer.value = answer;
-    this.stale.value = false;
+    batch(() => {
+      this.answer.value = answer;
+      if (!answer?.error) this.good.value = answer;
+      this.stale.value = Boolean(answer?.error);
+    });
   }
 }

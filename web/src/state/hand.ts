@@ -1,7 +1,9 @@
 // The hand that is typed: rack, ledge, and what is seen. The text in the address is what counts; what
 // the keypad makes of it is the engine's notation.
-import { computed, signal } from "@preact/signals";
-import { inSet, order, text, tiles } from "../tiles/names";
+import { computed, effect, signal } from "@preact/signals";
+import { Newest } from "../engine/engine";
+import { canonical, inSet, order, text, tiles } from "../tiles/names";
+import { ready } from "./cards";
 import { change, place } from "./place";
 
 export type Where = "rack" | "ledge" | "seen";
@@ -14,9 +16,27 @@ const fresh = signal(false);
 const key = (at: Where) => (at === "seen" ? "s" : "h");
 export const handText = computed(() => place.value.keys.h ?? "");
 export const seenText = computed(() => place.value.keys.s ?? "");
-/** The hand and what is seen, tile by tile; nothing of a text that is no hand. */
-export const hand = computed(() => tiles(handText.value));
-export const seen = computed(() => tiles(seenText.value));
+
+// What players write in their own way is read by the engine; until then the last that was read stands.
+type Tiles = { rack: string[]; groups: string[][] };
+function reader(from: () => string) {
+  const asked = new Newest();
+  const read = signal<Tiles>({ rack: [], groups: [] });
+  effect(() => {
+    const text = from();
+    const plain = canonical(text);
+    if (plain) read.value = tiles(text);
+    void asked.ask("notation", plain || !ready.value ? null : { text, card: ready.value });
+  });
+  effect(() => {
+    const as = asked.answer.value;
+    if (as?.hand) read.value = tiles(as.hand);
+  });
+  return read;
+}
+/** The hand and what is seen, tile by tile. */
+export const hand = reader(() => handText.value);
+export const seen = reader(() => seenText.value);
 
 /** How many tiles the hand has. */
 export const size = computed(() => hand.value.rack.length + hand.value.groups.flat().length);
@@ -130,5 +150,17 @@ export function clear() {
   setTexts({ h: "", s: "" }, "add");
 }
 
-/** What the engine is asked about this hand. */
-export const asked = (card: string) => ({ card, hand: handText.value, seen: seenText.value, skip_faulty: true });
+/** The group of the ledge that is being typed and is none yet: one or two tiles. */
+export const begun = computed(() => {
+  const last = hand.value.groups.at(-1);
+  return where.value === "ledge" && last && last.length < 3 && canonical(handText.value) ? last : null;
+});
+
+/** What the engine is asked about this hand; a group that is only begun counts as concealed. */
+export const asked = computed(() => {
+  if (!ready.value || handText.value.trim() === "") return null;
+  const { rack, groups } = hand.value;
+  const last = begun.value;
+  const text = last ? write([...rack, ...last].sort(order), groups.slice(0, -1)) : handText.value;
+  return { card: ready.value, hand: text, seen: seenText.value, skip_faulty: true };
+});

@@ -40,6 +40,11 @@ export function text(tiles: string[]): string {
   return words.join(" ");
 }
 
+const WORD = /^(?:[1-9]+[BCD]|N+|E+|W+|S+|R+|G+|0+|F+|J+)$/;
+/** True for a text as the engine writes it; what players write otherwise, the engine has to read. */
+export const canonical = (text: string) =>
+  /^[^[\]]*(?:\[[^[\]]+\][^[\]]*)*$/.test(text) && text.split(/[\s[\]]+/).filter(Boolean).every((word) => WORD.test(word));
+
 /** Reads what the engine has written, as `11B 22C 00 [22B J]`: the rack, and the exposures. */
 export function tiles(text: string): { rack: string[]; groups: string[][] } {
   const groups: string[][] = [];

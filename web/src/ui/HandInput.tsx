@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ask } from "../engine/engine";
 import { add, back, hand, handText, held, left, newGroup, refused, seen, seenText, setTexts, where, type Where } from "../state/hand";
-import { GROUPS, spoken, tiles as readTiles } from "../tiles/names";
+import { GROUPS, spoken } from "../tiles/names";
 import { Tile } from "../tiles/Tile";
 import { Fault } from "./Fault";
 import { icons } from "./icons";
@@ -125,9 +125,6 @@ function TextField({ kind, label }: { kind: "h" | "s"; label: string }) {
       fail({ ...(answer.error ?? { message: "this is no hand", help: "", code: "" }), faults });
     } else {
       fail(null);
-      // Rack and exposures as the engine has read them.
-      const { rack } = readTiles(answer.hand);
-      void rack;
       setTexts({ [kind]: answer.hand });
     }
   };
