@@ -1,7 +1,7 @@
 // The hand that is typed: rack, ledge, and what is seen. The text in the address is what counts; what
 // the keypad makes of it is the engine's notation.
 import { computed, effect, signal } from "@preact/signals";
-import { Newest } from "../engine/engine";
+import { ask, Newest } from "../engine/engine";
 import { canonical, inSet, order, text, tiles } from "../tiles/names";
 import { ready } from "./cards";
 import { change, place } from "./place";
@@ -126,6 +126,19 @@ export function back() {
     const gone = rack.find((tile) => count(rack, tile) > count(earlier, tile)) ?? rack.at(-1);
     if (gone !== undefined) remove(gone, groups);
   }
+}
+
+/** Takes a tile of the rack back. */
+export function take(tile: string) {
+  const at = hand.value.rack.lastIndexOf(tile);
+  if (at >= 0) setTexts({ h: write(hand.value.rack.filter((_, other) => other !== at), hand.value.groups) }, "add");
+}
+
+/** Deals fourteen tiles. */
+export async function deal(tiles = 14) {
+  const seed = Math.floor(Math.random() * 1e9);
+  const rows = await ask("deal", { card: ready.value ?? "practice", skip_faulty: true, count: 1, seed, tiles });
+  if (Array.isArray(rows) && rows[0]?.hand) setTexts({ h: rows[0].hand, s: "" }, "add");
 }
 
 const count = (of: string[], tile: string) => of.filter((other) => other === tile).length;

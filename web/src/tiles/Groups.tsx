@@ -27,10 +27,15 @@ function together(groups: GroupRow[]): GroupRow[][] {
   return all;
 }
 
-type Shown = { groups: GroupRow[]; missing?: MissingRow[]; width?: number; labels?: boolean; last?: string; possible?: boolean };
+type Shown = {
+  groups: GroupRow[]; missing?: MissingRow[]; width?: number; labels?: boolean; last?: string; possible?: boolean;
+  /** Jokers of the hand that stand where none may: drawn where a single or a pair lacks a tile. */
+  wrong?: number;
+};
 
-export function Groups({ groups, missing = [], width = 32, labels = false, last, possible = true }: Shown) {
+export function Groups({ groups, missing = [], width = 32, labels = false, last, possible = true, wrong = 0 }: Shown) {
   let ring = last;
+  let misplaced = wrong;
   const state = (row: GroupRow): Missing => {
     const of = missing.find(({ tile }) => tile === row.tile);
     const soft = row.size >= 3 && !row.block;
@@ -38,6 +43,7 @@ export function Groups({ groups, missing = [], width = 32, labels = false, last,
     if (of.left === 0) return soft ? "only-joker" : "none";
     return soft ? "joker" : "missing";
   };
+  const hard = (row: GroupRow) => row.size < 3 || row.block === true;
   const tiles = (row: GroupRow) => {
     const left = missing.find(({ tile }) => tile === row.tile)?.left;
     return [
@@ -47,7 +53,7 @@ export function Groups({ groups, missing = [], width = 32, labels = false, last,
         return <Tile key={`n${at}`} tile={row.tile} width={width} ring={ringed} silent />;
       }),
       ...Array.from({ length: row.jokers }, (_, at) => <Tile key={`j${at}`} tile="J" stands={row.tile} width={width} silent />),
-      ...Array.from({ length: row.missing }, (_, at) => <Tile key={`m${at}`} tile={row.tile} missing={state(row)} left={left} width={width} silent />),
+      ...Array.from({ length: row.missing }, (_, at) => misplaced > 0 && hard(row) ? (misplaced--, <Tile key={`w${at}`} tile="J" stands={row.tile} wrong width={width} silent />) : <Tile key={`m${at}`} tile={row.tile} missing={state(row)} left={left} width={width} silent />),
     ];
   };
   return (
@@ -56,14 +62,17 @@ export function Groups({ groups, missing = [], width = 32, labels = false, last,
         const [first] = rows;
         if (!first) return null;
         const lacking = rows.reduce((sum, row) => sum + row.missing, 0);
-        const said = rows.map(groupWords).join(" ") + (lacking > 0 ? `, ${lacking} missing` : "");
+        const bad = misplaced > 0 && rows.some((row) => row.missing > 0 && hard(row));
+        const shown = rows.map(tiles);
+        const said = rows.map(groupWords).join(" ") + (bad ? ", joker not allowed here" : lacking > 0 ? `, ${lacking} missing` : "");
         return (
           <div class={`group ${first.exposed ? "exposed" : ""}`} role="img" aria-label={said} key={at}>
-            <div class="tiles">{rows.map(tiles)}</div>
+            <div class="tiles">{shown}</div>
             {labels && rows.length === 1 && (
-              <span class="small" aria-hidden="true">
+              <span class={bad ? "small bad" : "small"} aria-hidden="true">
                 {GROUPS[first.size]}
                 {first.jokers > 0 && ` · ${first.jokers} joker${first.jokers > 1 ? "s" : ""}`}
+                {bad && ": no jokers"}
               </span>
             )}
           </div>

@@ -1,95 +1,59 @@
-// Exposures: what may a player with this ledge still be playing, or is the hand dead? For one pair of eyes:
-// to ask it aloud is to challenge, so there is nothing here to show the table.
+// Is this ledge dead? For one pair of eyes: to ask aloud whether a hand is dead is to challenge it, so
+// this screen has no button that shows the table.
 import { useEffect } from "preact/hooks";
-import type { Answer } from "../../engine/engine";
-import { useAnswer } from "../../engine/use";
-import { offers } from "../../share/Share";
-import { card } from "../../state/cards";
+import { state } from "../../engine/engine";
+import { shared } from "../../share/Share";
 import { hand, seenText } from "../../state/hand";
-import { screen } from "../../state/place";
-import { text, tiles } from "../../tiles/names";
-import { Tile } from "../../tiles/Tile";
-import { AnswerRegion, Getting } from "../../ui/Answer";
-import { Fault, LeftOut, sentence } from "../../ui/Fault";
-import { HandInput } from "../../ui/HandInput";
-import { icons } from "../../ui/icons";
+import { go } from "../../state/place";
+import { HandField } from "../../typing/HandField";
+import { Keypad } from "../../typing/Keypad";
+import { Ledge } from "../../typing/Rack";
+import { Seen } from "../../typing/Seen";
+import { put, Where } from "../../typing/Where";
+import { AnswerRegion } from "../../ui/Answer";
 import { Law } from "../../ui/Law";
-import { title } from "../call/CallScreen";
+import { LeftOut } from "../../ui/LeftOut";
+import { Loading } from "../../ui/Loading";
+import { Stopped } from "../../ui/Stopped";
+import { icons } from "../../ui/icons";
+import { exposures, ledge } from "./answers";
+import { Ruling, rulingTold } from "./Ruling";
+import "../../typing/rack.css";
+import "../hand/hand.css";
 import "./exposures.css";
 
-type Closed = { line: string; reason: string; rule: string };
-
 export function ExposuresScreen() {
-  const ledge = hand.value.groups.map((group) => `[${text(group)}]`).join(" ");
-  // A group of one or two is still being typed.
-  const whole = hand.value.groups.length > 0 && hand.value.groups.every((group) => group.length >= 3);
-  const { answer, stale } = useAnswer("exposures", whole ? { card: card.value, hand: ledge, seen: seenText.value, skip_faulty: true } : null);
+  const answer = exposures.good.value;
+  const { rack, groups } = hand.value;
+  useEffect(() => put("ledge"), []);
   useEffect(() => {
-    offers.value = answer ? [{ name: "Answer as JSON", text: () => JSON.stringify(answer) }] : [];
-    return () => { offers.value = []; };
+    shared.value = answer ? { call: "exposures", keys: { hand: ledge.value, seen: seenText.value }, answer } : null;
   }, [answer]);
-  const told = <Told answer={answer} stale={stale} />;
   return (
     <>
-      <div class="pane">
-        <div class="phone-answer">{told}</div>
-        <HandInput places={["ledge", "seen"]} empty="Tap the groups that the player has exposed." />
-        <p class="small eyes">For your eyes: to ask aloud whether a hand is dead is to challenge it. <Law id="DHC-05" /> <button type="button" class="button" onClick={() => screen("rules")}>Laws on challenges</button></p>
+      <div class="pane typed">
+        <div class="o-ledge">
+          <p class="small">On the ledge</p>
+          {groups.length ? <div class="groups"><Ledge groups={groups} width={40} /></div> : <p class="rack-empty">Tap the tiles of the exposed groups.</p>}
+        </div>
+        {rack.length > 0 && <p class="o-ledge small">Of your own hand only the ledge is asked about here.</p>}
+        <div class="o-where"><Where places={["ledge", "seen"]} /></div>
+        <div class="o-keys"><Keypad /></div>
+        <div class="o-seen"><Seen answer={exposures.answer.value} /></div>
+        <div class="o-field"><HandField answer={exposures.answer.value} /></div>
       </div>
-      <div class="pane"><div class="desk-answer">{told}</div></div>
+      <div class="pane answered">
+        <AnswerRegion told={answer ? rulingTold(answer) : ""} stale={exposures.stale.value} class="o-answer">
+          <LeftOut answer={answer} />
+          <Stopped answer={exposures.answer.value} />
+          {state.value.is === "loading" && ledge.value && <Loading part={state.value.part} />}
+          {answer ? <Ruling answer={answer} /> : <p class="panel info small">Which lines are still open is told here.</p>}
+        </AnswerRegion>
+        <div class="o-eyes">
+          <p class="small">Only you see this. To ask aloud whether a hand is dead is to challenge it. <Law id="DHC-05" /></p>
+          <button type="button" class="button" onClick={() => go({ screen: "rules", keys: { rules: "DHC" } })}>{icons.card} Challenge rules</button>
+        </div>
+      </div>
     </>
-  );
-}
-
-function Told({ answer, stale }: { answer: Answer; stale: boolean }) {
-  if (!answer) return <Getting />;
-  if (answer.error) return <Fault error={answer.error} />;
-  const closed: Closed[] = answer.closed;
-  // Those that only what is seen has closed say most; the others are told by their reason.
-  const bySeen = closed.filter(({ reason }) => /seen|gone|left/.test(reason));
-  const others = closed.filter((row) => !bySeen.includes(row));
-  const reasons = new Map<string, Closed[]>();
-  for (const row of others) reasons.set(row.reason, [...(reasons.get(row.reason) ?? []), row]);
-  const lines = answer.open === 1 ? "1 line" : `${answer.open} lines`;
-  const said = answer.dead ? `Dead. ${sentence(answer.reason ?? "")}` : `Not dead, ${lines} open.`;
-  return (
-    <AnswerRegion said={said} stale={stale}>
-      <LeftOut lines={answer.left_out} />
-      <div class={`panel verdict ${answer.dead ? "no" : "info"}`}>
-        {answer.dead && <span class="sign no" aria-hidden="true">{icons.no}</span>}
-        <p><span class="head">{answer.dead ? "Dead" : "Not dead"}</span><br />{answer.dead ? <>{sentence(answer.reason ?? "No line is open")} <Law id={answer.rule} /></> : `${lines} open`}</p>
-      </div>
-      {!answer.dead && (
-        <ul aria-label="Open lines" class="open">
-          {answer.lines.map((line: Answer) => (
-            <li key={line.line}>
-              <div class="row"><b class="grow">{title(line.line)}</b><b>{line.concealed ? "C" : "X"} {line.value}</b></div>
-              <div class="example" role="img" aria-label={`${line.hand ? "the hand" : "for example"} ${line.hand ?? line.example}`}>
-                {(line.hand ?? line.example).split(" ").map((word: string, at: number) => (
-                  <span class="tiles-row" key={at}>{tiles(word).rack.map((tile, nth) => <Tile key={nth} tile={tile} width={22} silent />)}</span>
-                ))}
-              </div>
-              <span class="small">{line.targets === 1 ? "one hand" : `${line.targets} hands, for example this`}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {bySeen.length > 0 && (
-        <ul aria-label="Closed by what is seen" class="closed">
-          {bySeen.map((row) => <li key={row.line}><b>{title(row.line)}</b>: {sentence(row.reason)} <Law id={row.rule} /></li>)}
-        </ul>
-      )}
-      {others.length > 0 && (
-        <details>
-          <summary>{others.length} {others.length === 1 ? "line is" : "lines are"} closed by the ledge</summary>
-          {[...reasons].map(([reason, rows]) => (
-            <details class="reason" key={reason}>
-              <summary>{rows.length}: {sentence(reason)} <Law id={rows[0]?.rule} /></summary>
-              <p class="small">{rows.map(({ line }) => title(line)).join(", ")}</p>
-            </details>
-          ))}
-        </details>
-      )}
-    </AnswerRegion>
   );
 }

@@ -1,43 +1,36 @@
-// Fewer than fourteen tiles: how many away, from which line, and what helps.
-import type { Answer } from "../../engine/engine";
-import { spoken } from "../../tiles/names";
+// Fewer than fourteen tiles: how far, to which line, and each tile that helps.
+import { settings } from "../../store/settings";
 import { Tile } from "../../tiles/Tile";
-import { AnswerRegion } from "../../ui/Answer";
-import { Fault } from "../../ui/Fault";
+import { worth } from "../../ui/words";
+import { away, counted, waits } from "./answers";
+import { icons } from "../../ui/icons";
+import { spoken } from "../../tiles/names";
 
-type Wait = { tile: string; left: number; away_after: number };
-type Help = "verdict" | "far" | "everything";
-
-export function Away({ answer, waits, stale, count, help }: { answer: Answer; waits: Answer; stale: boolean; count: number; help: Help }) {
-  if (!answer) return null;
-  if (answer.error) return <Fault error={answer.error} />;
-  if (help === "verdict") return <p class="small">{14 - count} more {count === 13 ? "tile" : "tiles"}, then it is a claim.</p>;
-  const line = answer.lines[0];
-  if (!line || answer.best === null) {
+export function Away() {
+  const best = away.good.value?.best;
+  const [line] = counted.value;
+  if (away.good.value === null) return <div class="panel info away idle"><p class="small">The answer stands here.</p></div>;
+  if (best === null || !line) {
     return (
-      <AnswerRegion said="No line can be completed." stale={stale}>
-        <div class="panel no"><p class="head">Dead</p><p>No line can be completed.</p></div>
-      </AnswerRegion>
+      <div class="panel no verdict">
+        <span class="sign" aria-hidden="true">{icons.no}</span>
+        <div><h2 class="head">No line can be made</h2><p>The lines below say why, one by one.</p></div>
+      </div>
     );
   }
-  const near: Wait[] = Array.isArray(waits) ? waits : [];
-  const waiting = answer.best === 1 && near.length > 0;
-  const left = (tiles: Wait[]) => tiles.map(({ tile, left }) => `${spoken(tile)} ${left} left`).join(", ");
-  const said = `${answer.best} away. ${line.name}, ${line.concealed ? "concealed" : "exposed"}, ${line.value}. ${left(near)}`;
+  const rows: { tile: string; left: number }[] = Array.isArray(waits.good.value) ? waits.good.value : [];
   return (
-    <AnswerRegion said={said} stale={stale}>
-      <div class="panel info">
-        <div class="row"><p class="grow"><span class="head">{answer.best} away</span> {waiting && <b>waiting</b>}</p><b>{line.concealed ? "C" : "X"} {line.value}</b></div>
-        <p>{line.name}</p>
-        {near.length > 0 && (
-          <div class="row wrap helps">
-            {near.slice(0, 12).map(({ tile, left }) => (
-              <span class="row help" key={tile}><Tile tile={tile} width={32} /><span><b>{left}</b> left</span></span>
-            ))}
-            {near.length > 12 && <span class="small">and {near.length - 12} more</span>}
-          </div>
-        )}
-      </div>
-    </AnswerRegion>
+    <div class="panel info away">
+      <div class="row"><h2 class="head">{best} away</h2>{best === 1 && <b>waiting</b>}<span class="grow" /><b class="worth">{worth(line)}</b></div>
+      <p class="line-name">{line.name}</p>
+      {settings.value.help === "everything" && (
+        <ul class="helps" aria-label="Tiles that help">
+          {rows.slice(0, 8).map(({ tile, left }) => (
+            <li key={tile}><Tile tile={tile} width={30} silent /><span><span class="hidden">{spoken(tile)}, </span><b>{left}</b> left</span></li>
+          ))}
+          {rows.length > 8 && <li class="small">and {rows.length - 8} more</li>}
+        </ul>
+      )}
+    </div>
   );
 }

@@ -1,27 +1,27 @@
-// A joker on the table that this hand may take: what is given, and how far it is before and after.
-import { hand } from "../../state/hand";
-import { tiles } from "../../tiles/names";
-import { spoken } from "../../tiles/names";
+// Jokers on the table that this hand may take, and what each brings.
 import { Tile } from "../../tiles/Tile";
-import { Exposed } from "../../ui/HandInput";
+import { spoken } from "../../tiles/names";
+import { exchange } from "./answers";
 
-export type ExchangeRow = { tile: string; from: string; owner: string; away_before: number; away_after: number; mah_jongg: boolean };
+type Row = { tile: string; from: string; count: number; away_before: number; away_after: number; mah_jongg: boolean };
 
-export function Exchange({ rows }: { rows: ExchangeRow[] }) {
+export function Exchange() {
+  const rows: Row[] = Array.isArray(exchange.good.value) ? exchange.good.value : [];
+  if (!rows.length) return null;
   return (
-    <section class="panel info" aria-label="Joker exchange">
-      {rows.map((row) => (
-        <div class="row wrap" key={row.from + row.tile}>
-          <Tile tile={row.tile} width={32} silent />
-          <span aria-hidden="true">for the joker of</span>
-          <Exposed tiles={tiles(row.from).groups[0] ?? []} width={32} />
-          <span class="grow">
-            <b>Give {spoken(row.tile)} for the joker{row.owner === "own" ? " of your own exposure" : ""}:</b>{" "}
-            {row.mah_jongg ? "Mah Jongg" : `${row.away_before} away before, ${row.away_after} after`}
-          </span>
-        </div>
-      ))}
-      <p class="small">In your own turn, with {hand.value.rack.length > 0 ? "the tile in your rack" : "the tile"}.</p>
+    <section class="exchange" aria-labelledby="exchange">
+      <h2 id="exchange">Jokers you may take</h2>
+      <ul>
+        {rows.map(({ tile, from, count, away_before, away_after, mah_jongg }) => (
+          <li class="row" key={`${tile}${from}${count}`}>
+            <Tile tile={tile} width={32} silent /><span aria-hidden="true">→</span><Tile tile="J" width={32} silent />
+            <span class="grow">
+              {count > 1 ? `Give ${count} × ${spoken(tile)}` : `Give ${spoken(tile)}`} for {count > 1 ? `${count} jokers` : "the joker"} of <span class="mono">{from}</span><br />
+              <span class="small">{mah_jongg ? "Mah Jongg after" : `${away_before} away before, ${away_after} after`}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

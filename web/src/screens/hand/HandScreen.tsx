@@ -1,110 +1,93 @@
-// Hand: what is typed on one side, what the engine says of it on the other.
-import { signal } from "@preact/signals";
+// A hand is typed, and answered: how far it is, whether it is Mah Jongg and why not, what to throw.
+import { effect, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { useAnswer } from "../../engine/use";
-import { type Offer, offers } from "../../share/Share";
-import { card } from "../../state/cards";
-import { asked, clear, hand, handText, setTexts, size, throwTile } from "../../state/hand";
-import { place } from "../../state/place";
+import { state } from "../../engine/engine";
+import { shared } from "../../share/Share";
+import { asked, begun, deal, handText, size } from "../../state/hand";
 import { settings } from "../../store/settings";
-import { ask } from "../../engine/engine";
-import { Getting } from "../../ui/Answer";
-import { LeftOut } from "../../ui/Fault";
-import { HandInput, type Pill } from "../../ui/HandInput";
+import { HandField } from "../../typing/HandField";
+import { full, Keypad } from "../../typing/Keypad";
+import { Rack } from "../../typing/Rack";
+import { Seen } from "../../typing/Seen";
+import { Where } from "../../typing/Where";
+import { AnswerRegion } from "../../ui/Answer";
+import { LeftOut } from "../../ui/LeftOut";
+import { Loading } from "../../ui/Loading";
+import { Stopped } from "../../ui/Stopped";
+import { icons } from "../../ui/icons";
 import { Away } from "./Away";
+import { away, counted, exchange, pills, verify, waits, won, wrong } from "./answers";
+import { Chosen, throwWords } from "./Chosen";
 import { Exchange } from "./Exchange";
 import { Lines } from "./Lines";
-import { ThrowPanel } from "./ThrowPanel";
-import { Verdict } from "./Verdict";
-import { pillsOf, type WhatIf } from "./what-if";
-import { answerText } from "./text";
+import { No } from "./No";
+import { ShowTable, showing } from "./ShowTable";
+import { awayTold, noTold, yesTold } from "./told";
+import { WhyNot } from "./WhyNot";
+import { Yes } from "./Yes";
+import "../../typing/rack.css";
 import "./hand.css";
 
-/** The tile that was lifted to see what throwing it costs. */
-const chosen = signal<string | null>(null);
-let dealt = 1;
+/** The keypad stays folded on a phone while the hand is full, unless somebody asks for it. */
+export const keysShown = signal(false);
+
+effect(() => {
+  if (size.value < 14) keysShown.value = false;
+});
 
 export function HandScreen() {
-  const count = size.value;
-  const help = settings.value.help;
-  const question = handText.value === "" ? null : asked(card.value);
-  const { by, from, winner } = place.value.keys;
-  const full = count === 14;
-  const verify = useAnswer("verify", full && question ? { ...question, seen: undefined, by: by ?? "discard", from, winner } : null);
-  const away = useAnswer("away", question && count >= 1 && count <= 14 ? { ...question, all: true } : null);
-  const waits = useAnswer("waits", question && count === 13 ? question : null);
-  const won = full && verify.answer?.mah_jongg === true;
-  const what = useAnswer("what_if", question && !won && (full || count === 13) && help === "everything" ? question : null);
-  const exchange = useAnswer("exchange", question && full && !won && (question.seen ?? "").includes("[") ? question : null);
-
-  const turns: WhatIf[] = full && Array.isArray(what.answer) ? what.answer : [];
-  const pills: Map<string, Pill> = pillsOf(turns, hand.value.rack);
-  const lifted = chosen.value !== null && hand.value.rack.includes(chosen.value) ? chosen.value : null;
-  const turn = turns.find(({ tile }) => tile === (lifted ?? turns[0]?.tile));
+  const answer = size.value === 14 && !begun.value ? verify.good.value : null;
+  const stale = (answer ? verify : away).stale.value;
+  const far = settings.value.help !== "verdict";
+  const all = settings.value.help === "everything";
+  const folded = full() && Boolean(answer);
+  const rows = Array.isArray(waits.good.value) ? waits.good.value : [];
+  const told = answer
+    ? answer.mah_jongg ? yesTold(answer.lines[0]) : noTold(answer.reason)
+    : away.good.value && far ? awayTold(away.good.value.best, counted.value[0]?.name, all ? rows : []) : "";
   useEffect(() => {
-    const key = (event: KeyboardEvent) => {
-      const typing = (event.target as HTMLElement).closest("input, textarea, select, [contenteditable], [role=dialog]");
-      if (event.key === "Enter" && !typing && lifted && !(event.target as HTMLElement).closest("button")) {
-        throwTile(lifted);
-        chosen.value = null;
-      }
-    };
-    addEventListener("keydown", key);
-    return () => removeEventListener("keydown", key);
-  }, [lifted]);
-  const shown = full ? verify.answer : away.answer;
-  useEffect(() => {
-    const json: Offer = { name: "Answer as JSON", text: () => JSON.stringify(shown) };
-    const words: Offer = { name: "Answer as text", text: () => answerText(full ? verify.answer : null, away.answer, handText.value) };
-    offers.value = shown ? [words, json] : [];
-    return () => { offers.value = []; };
-  }, [shown, away.answer]);
-
-  const answer = (
-    <>
-      <LeftOut lines={shown?.left_out} />
-      <Getting />
-      {full ? (
-        <Verdict answer={verify.answer} stale={verify.stale} away={away.answer} />
-      ) : (
-        question && <Away answer={away.answer} waits={waits.answer} stale={away.stale} count={count} help={help} />
-      )}
-      {!won && help !== "verdict" && turn && (
-        <ThrowPanel turn={turn} turns={turns} chosen={lifted !== null} act={() => { throwTile(turn.tile); chosen.value = null; }} />
-      )}
-      {!won && Array.isArray(exchange.answer) && exchange.answer.length > 0 && <Exchange rows={exchange.answer} />}
-    </>
-  );
+    if (answer && asked.value) shared.value = { call: "verify", keys: { ...asked.value, ...won.value }, answer };
+    else shared.value = away.good.value ? { call: "away", keys: asked.value ?? {}, answer: away.good.value } : null;
+  }, [answer, away.good.value]);
   return (
     <>
-      <div class="pane">
-        <div class="phone-answer">{answer}</div>
-        {!won && (
-          <HandInput
-            pills={pills}
-            chosen={lifted}
-            {...(turns.length > 0 ? { choose: (tile: string) => { chosen.value = chosen.value === tile ? null : tile; } } : {})}
-            empty="Tap the tiles you hold."
-            slot={count < 14 ? (count === 13 ? 14 : null) : null}
-          >
-            {null}
-          </HandInput>
-        )}
-        {won && <p class="row wrap typed-again no-print"><button type="button" class="button" onClick={clear}>New hand</button></p>}
-        <p class="row wrap no-print desk">
-          <button type="button" class="button" onClick={async () => { dealt += 1; const [row] = await ask("deal", { count: 1, seed: Date.now() % 1_000_000_000 + dealt, tiles: 14 }); setTexts({ h: row.hand, s: "" }, "add"); }}>Deal</button>
-          <button type="button" class="button" onClick={clear}>Clear</button>
+      <div class="pane typed">
+        <div class="o-field"><HandField answer={wrong.value} /></div>
+        <div class={`o-rack ${answer?.mah_jongg ? "made" : ""}`}>
+          <Rack pills={all ? pills.value : null} say={throwWords} stale={Boolean(wrong.value)} />
+          <Chosen />
+        </div>
+        <div class="o-where">
+          <Where>
+            <button type="button" class="button wide-only" onClick={() => void deal()}>{icons.deal} Deal</button>
+          </Where>
+          {folded && <button type="button" class="button phone-only" aria-expanded={keysShown.value} onClick={() => { keysShown.value = !keysShown.value; }}>{keysShown.value ? "Hide the keys" : "Show the keys"}</button>}
+        </div>
+        <div class="o-keys"><Keypad folded={folded && !keysShown.value} /></div>
+        <div class="o-seen"><Seen answer={wrong.value} /></div>
+        <p class="o-legend row small wide-only" aria-hidden="true">
+          {pills.value && <><span class="pill">15</span> nothing lost, live tiles <span class="grow" /><b>+1</b> one tile farther</>}
+          <span class="grow" /><kbd>?</kbd> keys
         </p>
-        {turns.length > 0 && !won && (
-          <p class="legend small"><span class="pill">15</span> nothing lost, live tiles <b>+1</b> one tile farther</p>
-        )}
       </div>
-      <div class="pane answers">
-        <div class="desk-answer">{answer}</div>
-        {question && !won && help === "everything" && <Lines answer={away.answer} stale={away.stale} />}
-        {!question && <p class="small desk-answer">Tap the tiles you hold, or type them: <span class="mono">11B 22B J [FFF]</span>. Fourteen make a claim.</p>}
+      <div class="pane answered">
+        <AnswerRegion told={told} stale={stale} class="o-answer">
+          <LeftOut answer={answer ?? away.good.value} />
+          <Stopped answer={verify.answer.value ?? away.answer.value} />
+          {state.value.is === "loading" && handText.value !== "" ? <Loading part={state.value.part} />
+            : answer ? (answer.mah_jongg ? <Yes lines={answer.lines} last={won.value.tile} /> : <No answer={answer} far={far} />)
+            : far ? <Away /> : <p class="panel info small">With 14 tiles the verdict stands here.</p>}
+          {answer && (
+            <div class="row actions no-print">
+              <button type="button" class="button main grow" onClick={() => { showing.value = true; }}>{icons.full} Show the table</button>
+            </div>
+          )}
+          {answer && far && <WhyNot />}
+        </AnswerRegion>
+        {all && exchange.good.value && <div class="o-exchange"><Exchange /></div>}
+        {all && counted.value.length > 0 && !answer?.mah_jongg && size.value > 2 && <div class={`o-lines ${stale ? "stale" : ""}`}><Lines lines={counted.value} /></div>}
       </div>
+      {showing.value && <ShowTable />}
     </>
   );
 }
-

@@ -1,87 +1,66 @@
-// The nearest lines: what is held, what lacks, how many of it are left. All are counted; ten are drawn,
-// the rest as one scrolls.
+// The lines of the card, nearest first: what is held, what lacks, and how many of that are left. Ten are
+// drawn, the rest as one scrolls; those that cannot be had stand last, with the proof.
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Answer } from "../../engine/engine";
-import { useAnswer } from "../../engine/use";
-import { card } from "../../state/cards";
-import { asked } from "../../state/hand";
-import { change, place } from "../../state/place";
-import { Groups, type MissingRow } from "../../tiles/Groups";
-import { spoken } from "../../tiles/names";
+import { lines as printed } from "../../state/cards";
+import { Groups } from "../../tiles/Groups";
 import { Tile } from "../../tiles/Tile";
-import { sentence } from "../../ui/Fault";
-import { Law } from "../../ui/Law";
+import { LawLine } from "../../ui/LawLine";
+import { many, sentence, worth } from "../../ui/words";
+import type { Line } from "./answers";
+import { needs } from "./told";
 
-const STEP = 10;
-
-export function Lines({ answer, stale }: { answer: Answer; stale: boolean }) {
-  const [shown, show] = useState(STEP);
-  const end = useRef<HTMLDivElement>(null);
-  const all: Answer[] = answer?.lines ?? [];
-  useEffect(() => {
-    if (!end.current || typeof IntersectionObserver === "undefined") return;
-    const watch = new IntersectionObserver(([seen]) => { if (seen?.isIntersecting) show((some) => some + STEP); }, { rootMargin: "400px" });
-    watch.observe(end.current);
-    return () => watch.disconnect();
-  }, [all.length > shown]);
-  if (!answer || answer.error || all.length === 0) return null;
-  const chosen = place.value.keys.line;
-  const possible = all.filter((line) => line.possible);
-  const [nearest, farthest] = [possible[0]?.away, possible.at(-1)?.away];
-  return (
-    <section class={`lines ${stale ? "stale" : ""}`} aria-label="Nearest lines">
-      <div class="row wrap lines-head">
-        <h2 class="grow">{chosen ? "Why not another line?" : "Nearest lines"} <span class="small">all {all.length} counted{nearest !== undefined && `, ${nearest} to ${farthest} away`}</span></h2>
-        <span class="row legend small" aria-hidden="true"><Tile tile="6B" missing="missing" width={22} silent /> missing <Tile tile="6B" missing="joker" width={22} silent /> joker will do <Tile tile="6B" missing="only-joker" width={22} silent /> only a joker</span>
-      </div>
-      <ol>
-        {all.slice(0, shown).map((line) => <Line line={line} key={line.line} />)}
-      </ol>
-      {all.length > shown && <div ref={end}><button type="button" class="button" onClick={() => show(all.length)}>Show all {all.length}</button></div>}
-    </section>
-  );
+/** The line as it is printed, its inks as small letters: `22a` is 22 with a small a. */
+export function Print({ id }: { id: string }) {
+  const text = printed.value.get(id)?.text;
+  if (!text) return null;
+  return <span class="print mono">{text.split(/(?<=[0-9A-Zxyz])([abc])(?=\s|$)/).map((part, at) => (at % 2 ? <sub key={at}>{part}</sub> : part))}</span>;
 }
 
-function Line({ line }: { line: Answer }) {
-  const chosen = place.value.keys.line === line.line;
-  const name = (
-    <button type="button" class="line-name" aria-expanded={chosen} onClick={() => change({ line: chosen ? "" : line.line })}><b>{line.name}</b></button>
-  );
+export function LineRow({ line }: { line: Line }) {
   return (
-    <li class="line" data-line={line.line}>
-      <span class="number" aria-label={line.possible ? `${line.away} away` : "cannot be had"}>{line.possible ? line.away : "–"}</span>
-      <div class="grow">
-        <div class="row"><span class="grow">{name}</span><b>{line.concealed ? "C" : "X"} {line.value}</b></div>
-        <Groups groups={line.groups} missing={line.missing} width={32} possible={line.possible} />
-        {line.possible ? <Needs rows={line.missing} /> : <p>{sentence(line.reason ?? "")} <Law id={line.rule} /></p>}
-        {chosen && <Why id={line.line} />}
+    <li class="line-row" data-line={line.line} tabIndex={-1}>
+      <span class="away-number"><span aria-hidden="true">{line.away ?? "–"}</span><span class="hidden">{line.away === null ? "cannot be made" : `${line.away} away`}</span></span>
+      <div class="line-body">
+        <div class="row line-head"><b>{line.name}</b><Print id={line.line} /><span class="grow" /><b class="worth">{worth(line)}</b></div>
+        {line.groups.length > 0 && <Groups groups={line.groups} missing={line.missing} possible={line.possible} />}
+        {line.missing.length > 0 && (
+          <p class="small needs">
+            needs {needs(line.missing).map(({ what, left }, at) => <span key={what}>{at > 0 && ", "}<b>{what}</b> {left === 0 ? "none" : left} left</span>)}
+          </p>
+        )}
+        {line.reason && <><p class="small">{sentence(line.reason)}</p><LawLine id={line.rule} /></>}
       </div>
     </li>
   );
 }
 
-function Needs({ rows }: { rows: MissingRow[] }) {
-  if (rows.length === 0) return null;
-  const said = rows.map(({ tile, count, left }) => `${count > 1 ? `${count} ` : ""}${spoken(tile)}, ${left} left`).join("; ");
+export function Lines({ lines }: { lines: Line[] }) {
+  const [shown, show] = useState(10);
+  const end = useRef<HTMLLIElement>(null);
+  useEffect(() => show(10), [lines[0]?.line, lines.length]);
+  useEffect(() => {
+    const mark = end.current;
+    if (!mark) return;
+    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && show((count) => count + 10), { rootMargin: "400px" });
+    watch.observe(mark);
+    return () => watch.disconnect();
+  });
+  const can = lines.filter(({ possible }) => possible);
+  const [first, last] = [can[0]?.away, can.at(-1)?.away];
   return (
-    <p class="small needs">
-      <span class="hidden">needs {said}</span>
-      <span aria-hidden="true">needs {rows.map(({ tile, count, left }, at) => (
-        <span key={tile}>{at > 0 && ", "}<b>{count > 1 && `${count} × `}{tile}</b> {left} left</span>
-      ))}</span>
-    </p>
+    <section class="lines" aria-labelledby="nearest">
+      <div class="row lines-head">
+        <h2 id="nearest">Nearest lines</h2>
+        <span class="small grow">all {lines.length} counted{first != null && last != null && first !== last && <span class="span-away">, {first} to {last} away</span>}</span>
+        <span class="legend" aria-hidden="true">
+          <Tile tile="6B" width={22} missing="missing" silent /><span>missing</span>
+          <Tile tile="6B" width={22} missing="joker" silent /><span>joker will do</span>
+        </span>
+      </div>
+      <ol class="line-list">
+        {lines.slice(0, shown).map((line) => <LineRow line={line} key={line.line} />)}
+        {shown < lines.length && <li ref={end}><button type="button" class="button" onClick={() => show(shown + 10)}>{many(lines.length - shown, "line")} more</button></li>}
+      </ol>
+    </section>
   );
-}
-
-/** The engine's own words on one line. */
-function Why({ id }: { id: string }) {
-  const { answer } = useAnswer("away", { ...asked(card.value), line: id });
-  const line = answer?.lines?.[0];
-  const law = useLaw(line?.rule ?? null);
-  return line?.reason ? <p class="panel no">{sentence(line.reason)} {law} <Law id={line.rule} /></p> : null;
-}
-
-function useLaw(id: string | null) {
-  const { answer } = useAnswer("rules", id ? { id } : null);
-  return Array.isArray(answer) ? (answer[0]?.sentence ?? "") : "";
 }
