@@ -17,7 +17,9 @@ export function save(name: string, content: string | Blob, type = "application/o
 }
 
 /** A file that somebody chose, as text; `fault` says why it was not read. */
-export type Opened = { name: string; text: string; fault?: undefined } | { name: string; fault: string };
+export type Opened =
+  | { name: string; text: string; fault?: undefined }
+  | { name: string; text?: undefined; fault: string };
 
 /** The file that was chosen in a field; null if none was. The same file may be chosen again. */
 export async function opened(field: HTMLInputElement): Promise<Opened | null> {

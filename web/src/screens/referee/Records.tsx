@@ -3,7 +3,7 @@
 import { useRef } from "preact/hooks";
 import { EXAMPLES } from "./examples";
 import { titleOf } from "./answer";
-import { at, text } from "./state";
+import { at, refusal, text } from "./state";
 import { current, kept, newRecord, openRecord, removeRecord } from "./records";
 import { opened, save } from "../../share/download";
 
@@ -70,7 +70,8 @@ export function Records() {
         onChange={async (event) => {
           const field = event.currentTarget;
           const found = await opened(field);
-          if (found) newRecord(found.text);
+          if (found?.fault) refusal.value = { message: found.fault, help: "" };
+          else if (found) newRecord(found.text);
         }}
       />
     </div>

@@ -1,6 +1,6 @@
 // What was ruled, row by row, each beside the sign and the laws that it rests on.
 
-import { LawId } from "../rules/LawRow";
+import { Law } from "../../ui/Law";
 import type { End, Judged, JudgedRow, Open, Ruling } from "./answer";
 import { SPOKEN, signOf, type Sign } from "./sign";
 import { sentences, standing, type Mode } from "./words";
@@ -58,7 +58,7 @@ function Line({ sign, words, laws, ruling }: { sign: Sign; words: string; laws: 
       <span class="told-words">{words}</span>
       <span class="told-laws">
         {laws.slice(0, LAWS).map((id) => (
-          <LawId key={id} id={id} />
+          <Law key={id} id={id} />
         ))}
       </span>
     </li>

@@ -5,7 +5,8 @@ import { SHIPPED, asRules } from "../rules/table";
 import { own } from "../rules/tables";
 import { judged, soundRows, type Judged, type RecordFault } from "./answer";
 import type { Mode } from "./words";
-import { ask, cardInUse } from "./engine";
+import { ask } from "../../engine/engine";
+import { card } from "../../state/cards";
 
 /** What is typed. */
 export const text = signal("");
@@ -72,7 +73,7 @@ export function watch(): () => void {
   const stop = effect(() => {
     const record = text.value;
     const keys = {
-      card: cardOf(record, cardInUse()),
+      card: cardOf(record, card.value),
       ...(rules.value === undefined ? {} : { rules: rules.value }),
       ...(mode.value === "play" ? { mode: "play" } : {}),
     };

@@ -1,7 +1,7 @@
 // A point on which sources differ: the question, the answer that is shipped, the table's own choice.
 
 import { useId } from "preact/hooks";
-import { LawId } from "./LawRow";
+import { Law as LawId } from "../../ui/Law";
 import type { Dispute as Row, Switch } from "./search";
 import { valueOf } from "./table";
 import { choose, inUse } from "./tables";

@@ -1,16 +1,7 @@
 // A law: its id in a small frame, its sentence, its kind and its source.
 
-import { rulesAddress } from "./address";
+import { Law as LawId } from "../../ui/Law";
 import type { Law } from "./search";
-
-/** The id of a law or a dispute; it leads to Rules. */
-export function LawId({ id }: { id: string }) {
-  return (
-    <a class="law" href={rulesAddress(id)} aria-label={`law ${id}`}>
-      {id}
-    </a>
-  );
-}
 
 const KIND: Record<string, string> = {
   decides: "",
