@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { load } from "../../../npm/node.js";
+import { load } from "mahj";
 import { answerText, groupText, signed } from "./text";
 
 const engine = await load();

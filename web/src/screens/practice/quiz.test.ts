@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { load } from "../../../../npm/node.js";
+import { load } from "mahj";
 import { CHOICES, choices, nextSeed, saidOfLine, saidOfThrow, type Discard, type Line } from "./quiz";
 
 const engine = await load();
-const hand = (seed: number) => (engine.deal({ count: 1, seed }) as { hand: string }[])[0]!.hand;
+const hand = (seed: number) => (engine.deal({ count: 1, seed }) as unknown as { hand: string }[])[0]!.hand;
 const lines = (seed: number) => engine.away({ hand: hand(seed), all: true }).lines as Line[];
 
 describe("naming the nearest line", () => {

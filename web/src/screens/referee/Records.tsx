@@ -70,8 +70,8 @@ export function Records() {
         onChange={async (event) => {
           const field = event.currentTarget;
           const found = await opened(field);
-          if (found?.fault) refusal.value = { message: found.fault, help: "" };
-          else if (found) newRecord(found.text);
+          if (found?.text !== undefined) newRecord(found.text);
+          else if (found) refusal.value = { message: found.fault, help: "" };
         }}
       />
     </div>

@@ -3,14 +3,15 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { SHIPPED } from "../rules/table";
-import { own } from "../rules/tables";
+import { own, readTables } from "../rules/tables";
 import { titleOf } from "./answer";
 import type { RecordEditor } from "./editor";
 import { KEYS } from "./keys";
 import { RecordPrint } from "./RecordPrint";
 import { Records } from "./Records";
+import { readRecords, watchRecords } from "./records";
 import { Account, Rulings } from "./Rulings";
-import { at, faults, mode, outcome, refusal, rulesId, setText, stale, text } from "./state";
+import { at, faults, mode, outcome, refusal, rulesId, setText, stale, text, watch } from "./state";
 import "./referee.css";
 
 /** A printer, drawn as the other signs are. */
@@ -23,6 +24,12 @@ const PRINT = (
 export default function RefereeScreen() {
   const editor = useSignal<RecordEditor | null>(null);
   const view = useSignal<"record" | "rulings">("record");
+  useEffect(() => {
+    void readTables();
+    void readRecords();
+    const ends = [watch(), watchRecords()];
+    return () => ends.forEach((end) => end());
+  }, []);
   const go = (row: number) => {
     view.value = "record";
     editor.value?.go(row);

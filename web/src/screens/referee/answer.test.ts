@@ -1,13 +1,12 @@
-import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { load } from "../../../../npm/node.js";
+import { load } from "mahj";
 import { judged, lawsOf, soundRows, titleOf, type RecordFault } from "./answer";
+import { EXAMPLES } from "./examples";
 import { sentences, standing } from "./words";
 import { signOf } from "./sign";
 
-const folder = new URL("../../../../records/", import.meta.url);
-const records = readdirSync(folder).filter((name) => name.endsWith(".record"));
-const textOf = (name: string) => readFileSync(new URL(name, folder), "utf8");
+const records = EXAMPLES.map((example) => example.name);
+const textOf = (name: string) => EXAMPLES.find((example) => example.name === name)!.text;
 const engine = await load();
 const judge = (text: string) => engine.referee({ text });
 
@@ -33,7 +32,7 @@ describe("rulings beside their rows", () => {
   });
 
   test("laws are named once, the first first", () => {
-    const text = textOf("02-competing-claims.record");
+    const text = textOf("02-competing-claims");
     const laws = lawsOf(judged(judge(text) as object[], text));
     expect(laws.slice(0, 4)).toEqual(["WOO-01", "NAM-09", "CLM-01", "CLM-03"]);
     expect(new Set(laws).size).toBe(laws.length);
@@ -63,7 +62,7 @@ describe("a record with a fault", () => {
 describe("the words", () => {
   // What `mahj referee` prints below row 8 of record 02, and below row 9 of record 17.
   test("say of the first illegal act what becomes of it", () => {
-    const text = textOf("02-competing-claims.record");
+    const text = textOf("02-competing-claims");
     const row = judged(judge(text) as object[], text).rows.find((one) => one.row === 8)!;
     expect(sentences(row.rulings, "referee")).toEqual([
       "South may not put up tiles for it: the tile is West's. It stands until somebody speaks.",
@@ -73,7 +72,7 @@ describe("the words", () => {
   });
 
   test("say what a ruling hangs on", () => {
-    const text = textOf("17-is-north-dead.record");
+    const text = textOf("17-is-north-dead");
     const row = judged(judge(text) as object[], text).rows.find((one) => one.row === 9)!;
     expect(sentences(row.rulings, "referee")[0]).toBe(
       "North may call the 7D, if it completes a group of an X line. It hangs on North's concealed tiles, 13 of them unknown.",
@@ -81,7 +80,7 @@ describe("the words", () => {
   });
 
   test("say what stands at a question", () => {
-    const text = textOf("17-is-north-dead.record");
+    const text = textOf("17-is-north-dead");
     const row = judged(judge(text) as object[], text).rows.find((one) => one.asked)!;
     expect(standing(row.asked!).join(" ")).toBe(
       "East is to play. The 1B may be called. North accepts the challenge or contests it. Jokers stand on the table: West [222B J].",

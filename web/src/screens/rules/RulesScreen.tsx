@@ -1,10 +1,12 @@
 // Rules: laws by word or id, the points on which sources differ, and how this table plays.
 
 import { useComputed, useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { Dispute, DisputeLink } from "./Dispute";
 import { LawRow } from "./LawRow";
 import { TableChooser } from "./TableChooser";
 import { all, look, query } from "./state";
+import { readTables } from "./tables";
 import { asId, heading, search, topics, type Found, type Law } from "./search";
 import "./rules.css";
 
@@ -20,6 +22,7 @@ const KINDS: readonly [string, string][] = [
 ];
 
 export default function RulesScreen() {
+  useEffect(() => void readTables(), []);
   const kind = useSignal("");
   const topic = useSignal("");
   const found = useComputed<Found | null>(() =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { load } from "../../../../npm/node.js";
+import { load } from "mahj";
 import { asId, heading, search, topics, type Dispute, type Found, type Law } from "./search";
 
 const engine = await load();

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
+import source from "../../../../src/rules/ruleset.rs?raw";
 import { expect, test } from "vitest";
-import { load } from "../../../../npm/node.js";
+import { load } from "mahj";
 import { DIFFERS, SHIPPED, asRules, freeTitle, isTable, valueOf, withSwitch, type Preset, type Table } from "./table";
 import type { Dispute } from "./search";
 
@@ -38,7 +38,6 @@ test("the engine takes every switch of every dispute in every value", () => {
 });
 
 test("the presets differ from the League as the engine's do", () => {
-  const source = readFileSync(new URL("../../../../src/rules/ruleset.rs", import.meta.url), "utf8");
   const snake = (name: string) => name.replace(/(?!^)([A-Z])/g, "_$1").toLowerCase();
   for (const preset of ["teacher", "tournament"] as Preset[]) {
     const body = new RegExp(`const ${preset.toUpperCase()}: RuleSet = RuleSet \\{([^}]*)\\}`).exec(source)![1]!;
