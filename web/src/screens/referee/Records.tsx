@@ -1,6 +1,7 @@
 // Which record is open: one of the owner's, kept on this device, or an example of the project.
 
 import { useRef } from "preact/hooks";
+import { Choice } from "../../ui/Choice";
 import { EXAMPLES } from "./examples";
 import { titleOf } from "./answer";
 import { at, refusal, text } from "./state";
@@ -17,9 +18,8 @@ export function Records() {
   };
   return (
     <div class="records no-print">
-      <label class="grow">
-        <span class="hidden">Open a record</span>
-        <select class="field" value="" onChange={(event) => open(event.currentTarget.value)}>
+      <div class="grow">
+        <Choice label="Open a record" value={shown()} change={open}>
           <option value="" disabled>
             Open a record
           </option>
@@ -39,8 +39,8 @@ export function Records() {
               </option>
             ))}
           </optgroup>
-        </select>
-      </label>
+        </Choice>
+      </div>
       <button type="button" class="button" onClick={() => newRecord("")}>
         New
       </button>
@@ -76,6 +76,11 @@ export function Records() {
       />
     </div>
   );
+}
+
+/** The record that is open: one of this device, or an example as it is. */
+function shown(): string {
+  return current.value || (EXAMPLES.find((one) => one.text === text.value)?.name ?? "");
 }
 
 /** A name of a file that every system takes. */

@@ -2,6 +2,7 @@
 
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { Choice } from "../../ui/Choice";
 import { SHIPPED } from "../rules/table";
 import { own, readTables } from "../rules/tables";
 import { titleOf } from "./answer";
@@ -36,6 +37,13 @@ export default function RefereeScreen() {
   };
   return (
     <>
+      <div class="referee-views no-print" role="group" aria-label="What is shown">
+        {(["record", "rulings"] as const).map((one) => (
+          <button key={one} type="button" aria-pressed={view.value === one} onClick={() => (view.value = one)}>
+            {one === "record" ? "The record" : faults.value.length ? "Rulings, mistakes" : "Rulings"}
+          </button>
+        ))}
+      </div>
       <section class={`pane referee-record${view.value === "record" ? "" : " referee-away"}`}>
         <div class="referee-head">
           <h1 class="referee-title">The record</h1>
@@ -56,9 +64,6 @@ export default function RefereeScreen() {
             </button>
           ))}
         </div>
-        <button type="button" class="button main referee-see" onClick={() => (view.value = "rulings")}>
-          See the rulings
-        </button>
       </section>
       <section class={`pane referee-rulings${view.value === "rulings" ? "" : " referee-away"}`} aria-label="Answer">
         <div class="referee-head">
@@ -66,24 +71,18 @@ export default function RefereeScreen() {
             {titleOf(text.value) || "Rulings"}
             <span class="small"> {rulesName()} rules</span>
           </h2>
-          <label class="referee-rules">
-            <span class="hidden">Rules</span>
-            <select class="field" value={rulesId.value} onChange={(event) => (rulesId.value = event.currentTarget.value)}>
-              <option value="">Rules: of the record</option>
-              {[...SHIPPED, ...own.value].map((table) => (
-                <option key={table.id} value={table.id}>
-                  Rules: {table.title}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Choice label="Rules" value={rulesId.value} change={(id) => (rulesId.value = id)}>
+            <option value="">Rules: as written</option>
+            {[...SHIPPED, ...own.value].map((table) => (
+              <option key={table.id} value={table.id}>
+                Rules: {table.title}
+              </option>
+            ))}
+          </Choice>
           <button type="button" class="button no-print" onClick={() => print()}>
             {PRINT} Print
           </button>
         </div>
-        <button type="button" class="button referee-back" onClick={() => (view.value = "record")}>
-          Back to the record
-        </button>
         <Answer go={go} />
       </section>
       <RecordPrint />

@@ -154,6 +154,7 @@ export function recordEditor(parent: HTMLElement, text: string, listening: Liste
     state: EditorState.create({
       doc: text,
       extensions: [
+        EditorView.cspNonce.of("editor"),
         lineNumbers(),
         history(),
         highlightActiveLine(),

@@ -2,6 +2,7 @@
 
 import { useComputed, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { Choice } from "../../ui/Choice";
 import { Dispute, DisputeLink } from "./Dispute";
 import { LawRow } from "./LawRow";
 import { TableChooser } from "./TableChooser";
@@ -49,29 +50,22 @@ export default function RulesScreen() {
           />
         </label>
         <div class="narrow">
-          <label>
-            <span class="hidden">Kind</span>
-            <select value={kind.value} onChange={(event) => (kind.value = event.currentTarget.value)}>
-              {KINDS.map(([id, name]) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label>
-            <span class="hidden">Part of the game</span>
-            <select value={topic.value} onChange={(event) => (topic.value = event.currentTarget.value)}>
-              <option value="">The whole game</option>
-              {topics(all.value?.laws ?? []).map((id) => (
-                <option key={id} value={id}>
-                  {heading(id)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Choice label="Kind" value={kind.value} change={(id) => (kind.value = id)}>
+            {KINDS.map(([id, name]) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Choice>
+          <Choice label="Part of the game" value={topic.value} change={(id) => (topic.value = id)}>
+            <option value="">The whole game</option>
+            {topics(all.value?.laws ?? []).map((id) => (
+              <option key={id} value={id}>
+                {heading(id)}
+              </option>
+            ))}
+          </Choice>
         </div>
-        <TableChooser />
       </section>
       <section class="pane rules-answer" aria-label="Answer">
         {!found.value ? (
@@ -81,6 +75,9 @@ export default function RulesScreen() {
         ) : (
           <Contents open={(id) => (topic.value = id)} />
         )}
+      </section>
+      <section class="pane rules-table" aria-label="How this table plays">
+        <TableChooser />
       </section>
     </>
   );

@@ -1,6 +1,7 @@
 // Which table the laws are read for: a set of rules as shipped, or one of the owner's own.
 
 import { useSignal } from "@preact/signals";
+import { Choice } from "../../ui/Choice";
 import { PRESETS, SHIPPED } from "./table";
 import { inUse, own, remove, rename, startTable, useTable } from "./tables";
 
@@ -11,21 +12,13 @@ export function TableChooser() {
   const isOwn = own.value.some((one) => one.id === table.id);
   return (
     <div class="table-chooser">
-      <label class="field">
-        <span>Rules of the table</span>
-        <select value={table.id} onChange={(event) => useTable(event.currentTarget.value)}>
-          {SHIPPED.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.title}
-            </option>
-          ))}
-          {own.value.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.title}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice label="Rules of the table" shown value={table.id} change={useTable}>
+        {[...SHIPPED, ...own.value].map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.title}
+          </option>
+        ))}
+      </Choice>
       {isOwn ? (
         <>
           <p class="small">
@@ -42,7 +35,7 @@ export function TableChooser() {
                 naming.value = false;
               }}
             >
-              <input name="title" defaultValue={table.title} aria-label="Name of the table" maxLength={60} />
+              <input class="field" name="title" defaultValue={table.title} aria-label="Name of the table" maxLength={60} />
               <button class="button">Keep</button>
             </form>
           ) : (

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { load } from "mahj";
+import topicSource from "../../../../src/law/topic.rs?raw";
 import { asId, heading, search, topics, type Dispute, type Found, type Law } from "./search";
 
 const engine = await load();
@@ -60,6 +61,11 @@ describe("search", () => {
     expect(search(all, "", { kind: "disputed" }).disputes.length).toBe(all.disputes.length);
     expect(search(all, "", { kind: "decides" }).disputes).toEqual([]);
   });
+});
+
+test("every part of the game that the engine knows has a heading of its own", () => {
+  for (const topic of topics(all.laws)) expect(topicSource).toContain(`"${topic}" "${heading(topic)}"`);
+  expect(heading("new-laws")).toBe("New laws");
 });
 
 test("the parts of the game stand in the order in which it runs", () => {

@@ -114,37 +114,37 @@ const disputeText = (one: Dispute): string => {
   return ` ${plain([one.id, one.question, one.answer, one.topic, ...said].join(" "))} `;
 };
 
-/** The parts of the game, in the order in which a game runs. */
-const TOPICS = [
-  "tiles-and-deal",
-  "charleston",
-  "turn",
-  "naming",
-  "window",
-  "claims",
-  "commitment",
-  "exposures",
-  "misnamed-tiles",
-  "competing-claims",
-  "jokers",
-  "declaring",
-  "mah-jongg-in-error",
-  "dead-hands",
-  "payments",
-  "bettor",
-  "wall-game-and-tournaments",
-  "reading-a-line",
+/** The parts of the game with their headings, in the order in which a game runs. */
+const TOPICS: readonly [string, string][] = [
+  ["tiles-and-deal", "Tiles and deal"],
+  ["charleston", "Charleston"],
+  ["turn", "The turn"],
+  ["naming", "Naming discards"],
+  ["window", "The window of opportunity"],
+  ["claims", "Claims"],
+  ["commitment", "Commitment"],
+  ["exposures", "Exposures"],
+  ["misnamed-tiles", "Misnamed and misheard tiles"],
+  ["competing-claims", "Competing claims"],
+  ["jokers", "Jokers and their exchange"],
+  ["declaring", "Declaring Mah Jongg"],
+  ["mah-jongg-in-error", "Mah Jongg in error"],
+  ["dead-hands", "Dead hands"],
+  ["payments", "Payments"],
+  ["bettor", "The bettor"],
+  ["wall-game-and-tournaments", "Wall game and tournaments"],
+  ["reading-a-line", "Reading a line"],
 ];
 
 /** The parts of the game that some laws belong to, in its order; those that are new stand last. */
 export function topics(laws: readonly Law[]): string[] {
-  const named = [...new Set(laws.map((law) => law.topic))];
-  const place = (topic: string) => (TOPICS.indexOf(topic) + TOPICS.length + 1) % (TOPICS.length + 1);
-  return named.sort((a, b) => place(a) - place(b));
+  const named = new Set(laws.map((law) => law.topic));
+  const known = TOPICS.map(([topic]) => topic);
+  return [...known.filter((topic) => named.has(topic)), ...[...named].filter((topic) => !known.includes(topic))];
 }
 
-/** `mah-jongg-in-error` as a heading. */
+/** The heading over the laws of a part of the game; one that is new is said by its name. */
 export function heading(topic: string): string {
-  const words = topic.replaceAll("-", " ").replace("mah jongg", "Mah Jongg");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const known = TOPICS.find(([name]) => name === topic);
+  return known ? known[1] : topic.charAt(0).toUpperCase() + topic.slice(1).replaceAll("-", " ");
 }
