@@ -6,6 +6,7 @@ import { state } from "./engine/engine";
 import { HandScreen } from "./screens/hand/HandScreen";
 import { CallScreen } from "./screens/call/CallScreen";
 import { ExposuresScreen } from "./screens/exposures/ExposuresScreen";
+import { NewVersion } from "./pwa/NewVersion";
 import { CardChoice } from "./ui/CardChoice";
 import { Share } from "./share/Share";
 import { about, card, missing, readCards, useCard } from "./state/cards";
@@ -73,6 +74,7 @@ export function App() {
         {undone.value && <button type="button" class="icon-button" aria-label="Redo" onClick={redo}>{icons.redo}</button>}
         <Share />
       </header>
+      <NewVersion />
       <main class="screen" id="main">
         {unreadable.value && <Unreadable text={unreadable.value} />}
         {missing.value && <Missing fingerprint={missing.value} />}

@@ -11,8 +11,10 @@ import { KEYS } from "./keys";
 import { RecordPrint } from "./RecordPrint";
 import { Records } from "./Records";
 import { readRecords, watchRecords } from "./records";
+import { watchAddress, watchOffers } from "./shared";
 import { Account, Rulings } from "./Rulings";
 import { at, faults, mode, outcome, refusal, rulesId, setText, stale, text, watch } from "./state";
+import "../../share/print.css";
 import "./referee.css";
 
 /** A printer, drawn as the other signs are. */
@@ -28,7 +30,7 @@ export default function RefereeScreen() {
   useEffect(() => {
     void readTables();
     void readRecords();
-    const ends = [watch(), watchRecords()];
+    const ends = [watch(), watchRecords(), watchAddress(), watchOffers(rulesName)];
     return () => ends.forEach((end) => end());
   }, []);
   const go = (row: number) => {

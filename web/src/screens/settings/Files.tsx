@@ -24,7 +24,7 @@ export function Files() {
       <div class="row wrap settings-files">
         <button
           type="button"
-          class="button main-button"
+          class="button main"
           onClick={async () => {
             save(fileName(new Date()), await everything(), "application/json");
             say("Saved as a file.");
