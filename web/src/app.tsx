@@ -8,6 +8,7 @@ import { CallScreen } from "./screens/call/CallScreen";
 import { ExposuresScreen } from "./screens/exposures/ExposuresScreen";
 import { NewVersion } from "./pwa/NewVersion";
 import { CardChoice } from "./ui/CardChoice";
+import { VerdictPrint } from "./share/VerdictPrint";
 import { Share } from "./share/Share";
 import { about, card, missing, readCards, useCard } from "./state/cards";
 import { place, screen, unreadable } from "./state/place";
@@ -82,6 +83,7 @@ export function App() {
         <Suspense fallback={<p class="small">Getting this screen.</p>}>
           <Screen />
         </Suspense>
+        {at === "hand" && <VerdictPrint />}
       </main>
       <nav class="tabs" aria-label="Screens">
         {TABS.map(([to, name, icon]) => (

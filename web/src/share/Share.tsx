@@ -3,6 +3,8 @@ import { signal } from "@preact/signals";
 import type { Answer, Keys } from "../engine/engine";
 import { icons } from "../ui/icons";
 import { Sheet } from "../ui/Sheet";
+import { place } from "../state/place";
+import { copies } from "./copies";
 import { copyPicture, copyText } from "./copy";
 
 /** Something to copy: a text, or a picture with the name of its file where it cannot be copied. */
@@ -34,21 +36,32 @@ async function take(offer: Offer) {
   }
 }
 
+/** The screens that ask about a hand, and say in `shared` what they asked. */
+const ASKING = { hand: true, call: true, exposures: true };
+
 /** All that can be copied now; the address always. */
 function all(): Offer[] {
-  return [...offers.value, { name: "Address", text: () => location.href }];
+  const last = place.value.screen in ASKING ? shared.value : null;
+  const answer = last ? copies(last.call, last.answer, String(last.keys.tile ?? "")) : [];
+  return [...offers.value, ...answer, { name: "Address", text: () => location.href }];
 }
+
+/** The screens with a sheet of their own. */
+const isPrinted = () => ["hand", "referee", "card"].includes(place.value.screen);
 
 export function Share() {
   return (
     <>
       <button type="button" class="icon-button" aria-label="Share" aria-haspopup="dialog" onClick={() => { said.value = ""; open.value = true; }}>{icons.share}</button>
       {open.value && (
-        <Sheet title="Copy" close={() => { open.value = false; }}>
+        <Sheet title="Copy or print" close={() => { open.value = false; }}>
           <ul class="choices">
             {all().map((offer) => (
               <li key={offer.name}><button type="button" class="button" onClick={() => void take(offer)}>{offer.name}</button></li>
             ))}
+            {isPrinted() && (
+              <li><button type="button" class="button" onClick={() => { open.value = false; setTimeout(() => print()); }}>Print</button></li>
+            )}
           </ul>
           <p role="status" class="small">{said.value}</p>
         </Sheet>
@@ -61,7 +74,7 @@ export function Share() {
 document.addEventListener("copy", (event) => {
   const field = (event.target as HTMLElement | null)?.closest?.("input, textarea, [contenteditable]");
   if (field || !getSelection()?.isCollapsed) return;
-  const first = offers.value.find((offer) => offer.text);
+  const first = all().find((offer) => offer.text);
   const text = first?.text?.();
   // Only a text that is there at once can be given to the clipboard from here.
   if (typeof text !== "string" || !event.clipboardData) return;

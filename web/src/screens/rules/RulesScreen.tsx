@@ -49,7 +49,7 @@ export default function RulesScreen() {
             onInput={(event) => look(event.currentTarget.value)}
           />
         </label>
-        <div class="narrow">
+        <div class={narrowed && !kind.value && !topic.value ? "narrow narrow-away" : "narrow"}>
           <Choice label="Kind" value={kind.value} change={(id) => (kind.value = id)}>
             {KINDS.map(([id, name]) => (
               <option key={id} value={id}>
