@@ -7,7 +7,8 @@ import { VitePWA } from "vite-plugin-pwa";
 const POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self'",
+  // The editor writes its styles itself; it is let in by name.
+  "style-src 'self' 'nonce-editor'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
