@@ -61,9 +61,9 @@ export function HandScreen() {
         </div>
         <div class="o-where">
           <Where>
+            {folded && <button type="button" class="button phone-only" aria-expanded={keysShown.value} onClick={() => { keysShown.value = !keysShown.value; }}>{keysShown.value ? "Fold" : "Keys"}</button>}
             <button type="button" class="button wide-only" onClick={() => void deal()}>{icons.deal} Deal</button>
           </Where>
-          {folded && <button type="button" class="button phone-only" aria-expanded={keysShown.value} onClick={() => { keysShown.value = !keysShown.value; }}>{keysShown.value ? "Hide the keys" : "Show the keys"}</button>}
         </div>
         <div class="o-keys"><Keypad folded={folded && !keysShown.value} /></div>
         <div class="o-seen"><Seen answer={wrong.value} /></div>
@@ -84,8 +84,9 @@ export function HandScreen() {
               <button type="button" class="button main grow" onClick={() => { showing.value = true; }}>{icons.full} Show the table</button>
             </div>
           )}
-          {answer && far && <WhyNot />}
+          {answer && far && !plain && <WhyNot />}
         </AnswerRegion>
+        {plain && <div class="o-why"><WhyNot /></div>}
         {all && exchange.good.value && <div class="o-exchange"><Exchange /></div>}
         {all && counted.value.length > 0 && !answer?.mah_jongg && size.value > 2 && <div class={`o-lines ${stale ? "stale" : ""}`}><Lines lines={counted.value} /></div>}
       </div>
