@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { state } from "../../engine/engine";
-import { shared } from "../../share/Share";
+import { openShare, shared } from "../../share/Share";
 import { hand, seenText } from "../../state/hand";
 import { go } from "../../state/place";
 import { HandField } from "../../typing/HandField";
@@ -66,7 +66,10 @@ export function ExposuresScreen() {
         {answer && <div class={`o-ruling ${exposures.stale.value ? "stale" : ""}`}><Ruling answer={answer} /></div>}
         <div class="o-eyes">
           <p class="small">Only you see this. To ask aloud whether a hand is dead is to challenge it. <Law id="DHC-05" /></p>
-          <button type="button" class="button" onClick={() => go({ screen: "rules", keys: { rules: "DHC" } })}>{icons.card} Challenge rules</button>
+          <div class="row">
+            <button type="button" class="button grow" onClick={() => go({ screen: "rules", keys: { rules: "DHC" } })}>Challenge rules</button>
+            {answer && <button type="button" class="button" onClick={openShare}>{icons.copy} Copy</button>}
+          </div>
         </div>
       </div>
     </>

@@ -2,7 +2,7 @@
 import { effect, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { state } from "../../engine/engine";
-import { shared } from "../../share/Share";
+import { openShare, shared } from "../../share/Share";
 import { asked, begun, deal, handText, size } from "../../state/hand";
 import { settings } from "../../store/settings";
 import { HandField } from "../../typing/HandField";
@@ -82,6 +82,7 @@ export function HandScreen() {
           {answer && !plain && (
             <div class="row actions no-print">
               <button type="button" class="button main grow" onClick={() => { showing.value = true; }}>{icons.full} Show the table</button>
+              <button type="button" class="button" onClick={openShare}>{icons.copy} Copy</button>
             </div>
           )}
           {answer && far && !plain && <WhyNot />}
