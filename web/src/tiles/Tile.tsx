@@ -93,7 +93,8 @@ function Gone({ tile, missing }: { tile: string; missing: Missing }) {
   const grey = "var(--ink-2)";
   const round = (x: number, y: number, r: number) => (
     <g>
-      <circle cx={x} cy={y} r={r} fill="#23211d" />
+      <circle cx={x} cy={y} r={r} fill="#23211d" stroke="var(--paper)" stroke-width="2" />
+      <circle cx={x} cy={y} r={r} fill="none" stroke="var(--joker-line)" stroke-width="1.6" />
       <text x={x} y={y + r * 0.48} class="round" style={{ fontSize: `${r * 1.3}px` }} fill="#fffefa">J</text>
     </g>
   );
