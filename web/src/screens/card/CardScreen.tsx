@@ -1,5 +1,5 @@
 // The owner's card: typed, looked at, measured, compared.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { unpack } from "../../address";
 import { useAnswer } from "../../engine/use";
 import { shared } from "../../share/Share";
@@ -11,6 +11,7 @@ import { Files } from "./Files";
 import { Guided } from "./Guided";
 import { Look } from "./Look";
 import { about, add, own, show, type View, view } from "./model";
+import { narrow } from "./narrow";
 import { Statistics } from "./Statistics";
 import { Type } from "./Type";
 import "./card.css";
@@ -45,9 +46,8 @@ function useSent() {
 export default function CardScreen() {
   useSent();
   const at = view.value;
-  const narrow = useNarrow();
-  // On the wide page the card is always beside what is typed.
-  const now = at === "look" && !narrow ? "type" : at;
+    // On the wide page the card is always beside what is typed.
+  const now = at === "look" && !narrow.value ? "type" : at;
   const rows = useAnswer("show", now === "look" ? { card: about.value?.fingerprint ?? "practice", skip_faulty: true } : null);
   useEffect(() => {
     shared.value = Array.isArray(rows.answer) ? { call: "show", keys: {}, answer: rows.answer } : null;
@@ -60,18 +60,7 @@ export default function CardScreen() {
         <div class="card-head"><Views /><span class="grow" />{own.value && now !== "look" && <Files />}</div>
         {now === "look" ? <><Counts /><Look /></> : !own.value ? <Empty /> : now === "guided" ? <Guided /> : <Type />}
       </div>
-      {!narrow && <div class="pane answered card-look"><Counts /><Look /></div>}
+      {!narrow.value && <div class="pane answered card-look"><Counts /><Look /></div>}
     </>
   );
-}
-
-const wide = matchMedia("(min-width: 900px)");
-function useNarrow() {
-  const [narrow, set] = useState(!wide.matches);
-  useEffect(() => {
-    const told = () => set(!wide.matches);
-    wide.addEventListener("change", told);
-    return () => wide.removeEventListener("change", told);
-  }, []);
-  return narrow;
 }

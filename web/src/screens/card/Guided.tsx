@@ -9,6 +9,7 @@ import { another, back, choices, dip, type Draft, end, FACES, full, lineText, si
 import { Inked } from "./Inked";
 import type { Ink } from "./inks";
 import { type Fault, lay, type Shown, show, text, typed } from "./model";
+import { narrow } from "./narrow";
 import { slug, withLine } from "./rows";
 
 const draft = signal<Draft>(START);
@@ -168,12 +169,12 @@ export function Guided() {
   const complete = sizes(now).every((size) => size === 14);
   return (
     <div class="guided">
-      <div class="only-narrow"><Counts /></div>
+      {narrow.value && <Counts />}
       <SectionChoice />
       <Groups />
+      {begun && <pre class="guided-text" aria-label="The line as text"><code>{lineText(now)}</code></pre>}
       <Keys />
       {begun && complete && <><Notes /><Worth /></>}
-      {begun && <pre class="guided-text" aria-label="The line as text"><code>{lineText(now)}</code></pre>}
       {begun && complete && (
         <>
           <Said line={lineText(now)} />

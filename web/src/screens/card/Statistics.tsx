@@ -4,17 +4,18 @@ import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { shared } from "../../share/Share";
 import { change, place } from "../../state/place";
-import { LeftOut } from "../../ui/LeftOut";
-import { sentence } from "../../ui/words";
+import { list, sentence } from "../../ui/words";
 import { fileName, saveAs } from "./file";
-import { about, lay } from "./model";
+import { about, lay, show } from "./model";
 import { cancel, failed, measure, measured, working } from "./measure";
+import { narrow } from "./narrow";
 import { type Column, csv, middle, percent, type Row, sorted } from "./stats";
 
-const COLUMNS: [Column, string, boolean][] = [
-  ["line", "Line", false], ["value", "Value", true], ["targets", "Hands", true],
-  ["nearest", "Nearest line of a dealt hand, with the 95 % interval", true],
-  ["mean", "Tiles away, 0 to 14", false], ["jokers", "Jokers may stand", true],
+/** A column, its name, its name where there is little room, and whether its largest come first. */
+const COLUMNS: [Column, string, string, boolean][] = [
+  ["line", "Line", "Line", false], ["value", "Value", "Value", true], ["targets", "Hands", "Hands", true],
+  ["nearest", "Nearest line of a dealt hand, with the 95 % interval", "Nearest", true],
+  ["mean", "Tiles away, 0 to 14", "Away", false], ["jokers", "Jokers may stand", "Jokers", true],
 ];
 const order = signal<{ by: Column; down: boolean }>({ by: "nearest", down: true });
 const deals = () => Math.min(Math.max(Number(place.value.keys.n) || 100_000, 1), 1_000_000);
@@ -59,10 +60,10 @@ function Table({ rows }: { rows: Row[] }) {
       <caption class="hidden">Lines of the card by {COLUMNS.find(([column]) => column === by)?.[1]}</caption>
       <thead>
         <tr>
-          {COLUMNS.map(([column, name, first]) => (
+          {COLUMNS.map(([column, name, short, first]) => (
             <th key={column} scope="col" class={`of-${column}`} aria-sort={by === column ? (down ? "descending" : "ascending") : "none"}>
               <button type="button" onClick={() => { order.value = { by: column, down: by === column ? !down : first }; }}>
-                {name}<span aria-hidden="true">{by === column ? (down ? " ↓" : " ↑") : ""}</span>
+                {narrow.value ? short : name}<span aria-hidden="true">{by === column ? (down ? " ↓" : " ↑") : ""}</span>
               </button>
             </th>
           ))}
@@ -88,6 +89,11 @@ function Table({ rows }: { rows: Row[] }) {
       </tbody>
     </table>
   );
+}
+
+function Without({ out }: { out: string[] }) {
+  const names = out.map((id) => lay.value.lines.find((line) => line.id === id)).map((line, at) => (line ? `${line.section} ${line.number}` : out[at] ?? ""));
+  return <button type="button" class="left-out" onClick={() => show("type")}>Without {names.length > 3 ? `${names.length} lines` : list(names)}, which {out.length === 1 ? "has a mistake" : "have mistakes"}</button>;
 }
 
 export function Statistics({ views }: { views: ComponentChildren }) {
@@ -119,7 +125,7 @@ export function Statistics({ views }: { views: ComponentChildren }) {
         <button type="button" class="button" onClick={() => change({ seed: String(s + 1) })}>Deal again</button>
         <button type="button" class="button" disabled={!shown} onClick={() => shown && saveAs(`${fileName(lay.value.header.title ?? "")}-${shown.whole.deals}-${shown.whole.seed}.csv`, csv(shown.whole, shown.rows), "text/csv")}>CSV</button>
       </div>
-      {shown && <LeftOut answer={shown} />}
+      {shown && shown.left_out.length > 0 && <Without out={shown.left_out} />}
       {work && (
         <div class="work" role="status">
           <div class="loading"><i style={{ width: `${(work.done / work.of) * 100}%` }} /></div>

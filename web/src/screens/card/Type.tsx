@@ -5,6 +5,7 @@ import { InkHelp } from "./Inked";
 import { lay, lineAtRow } from "./model";
 import { Printed } from "./Look";
 import { NoteKeys } from "./NoteKeys";
+import { narrow } from "./narrow";
 import { tilesOf } from "./rows";
 import { SaveOffer } from "./SaveOffer";
 
@@ -23,7 +24,7 @@ function Preview() {
 export function Type() {
   return (
     <>
-      <div class="only-narrow"><Counts /></div>
+      {narrow.value && <Counts />}
       <SaveOffer />
       <Editor />
       <div class="type-foot">

@@ -10,13 +10,16 @@ class Message extends WidgetType {
     return JSON.stringify(other.fault) === JSON.stringify(this.fault);
   }
   override toDOM() {
-    const box = document.createElement("div");
+    // Space around the box is padding of an outer one: the editor measures no margins.
+    const outer = document.createElement("div");
+    outer.className = "cm-fault-space";
+    const box = outer.appendChild(document.createElement("div"));
     box.className = `cm-fault ${this.fault.severity}`;
     box.setAttribute("role", "note");
     const message = box.appendChild(document.createElement("b"));
     message.textContent = `${this.fault.severity === "warning" ? "Look again: " : ""}${sentence(this.fault.message)}`;
     if (this.fault.help) box.appendChild(document.createElement("p")).textContent = sentence(this.fault.help);
-    return box;
+    return outer;
   }
   override ignoreEvent() { return true; }
 }
