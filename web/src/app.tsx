@@ -6,7 +6,10 @@ import { state } from "./engine/engine";
 import { HandScreen } from "./screens/hand/HandScreen";
 import { CallScreen } from "./screens/call/CallScreen";
 import { ExposuresScreen } from "./screens/exposures/ExposuresScreen";
+import { NewVersion } from "./pwa/NewVersion";
+import { KeysHelp } from "./ui/KeysHelp";
 import { CardChoice } from "./ui/CardChoice";
+import { VerdictPrint } from "./share/VerdictPrint";
 import { Share } from "./share/Share";
 import { about, card, missing, readCards, useCard } from "./state/cards";
 import { place, screen, unreadable } from "./state/place";
@@ -73,6 +76,8 @@ export function App() {
         {undone.value && <button type="button" class="icon-button" aria-label="Redo" onClick={redo}>{icons.redo}</button>}
         <Share />
       </header>
+      <NewVersion />
+      <KeysHelp />
       <main class="screen" id="main">
         {unreadable.value && <Unreadable text={unreadable.value} />}
         {missing.value && <Missing fingerprint={missing.value} />}
@@ -80,6 +85,7 @@ export function App() {
         <Suspense fallback={<p class="small">Getting this screen.</p>}>
           <Screen />
         </Suspense>
+        {at === "hand" && <VerdictPrint />}
       </main>
       <nav class="tabs" aria-label="Screens">
         {TABS.map(([to, name, icon]) => (

@@ -11,7 +11,8 @@ export type Settings = {
   letters: boolean;
 };
 
-const FIRST: Settings = { text: 100, theme: "light", keys: "auto", money: "points", help: "everything", letters: true };
+/** What holds before anybody sets anything. */
+export const FIRST: Settings = { text: 100, theme: "light", keys: "auto", money: "points", help: "everything", letters: true };
 
 function read<T>(key: string, first: T): T {
   try {
