@@ -21,7 +21,7 @@ async function readLaw(id: string | undefined): Promise<void> {
 export function VerdictPrint() {
   const told = shared.value;
   const answer: Answer = told?.answer;
-  const rule: string | undefined = answer?.rule ?? (answer?.mah_jongg ? "GLO-06" : undefined);
+  const rule: string | undefined = answer?.rule ?? undefined;
   useEffect(() => void readLaw(rule), [rule]);
   if (!told || !answer || answer.error || !["verify", "away"].includes(told.call)) return null;
   const yes = answer.mah_jongg === true;
