@@ -1,5 +1,6 @@
 import preact from "@preact/preset-vite";
-import { defineConfig, type Plugin } from "vite";
+import type { Plugin } from "vite";
+import { defineConfig } from "vitest/config";
 import { VitePWA } from "vite-plugin-pwa";
 
 // What the page may do: use what came with it, and nothing else. The browser keeps the promise that
@@ -53,6 +54,7 @@ export default defineConfig({
       },
     }),
   ],
+  test: { include: ["src/**/*.test.ts"] },
   worker: { format: "es" },
   build: { target: ["chrome103", "firefox114", "safari16.4"], assetsInlineLimit: 0 },
   server: { fs: { allow: ["..", "."] } },

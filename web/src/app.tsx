@@ -7,6 +7,7 @@ import { HandScreen } from "./screens/hand/HandScreen";
 import { CallScreen } from "./screens/call/CallScreen";
 import { ExposuresScreen } from "./screens/exposures/ExposuresScreen";
 import { NewVersion } from "./pwa/NewVersion";
+import { KeysHelp } from "./ui/KeysHelp";
 import { CardChoice } from "./ui/CardChoice";
 import { VerdictPrint } from "./share/VerdictPrint";
 import { Share } from "./share/Share";
@@ -76,6 +77,7 @@ export function App() {
         <Share />
       </header>
       <NewVersion />
+      <KeysHelp />
       <main class="screen" id="main">
         {unreadable.value && <Unreadable text={unreadable.value} />}
         {missing.value && <Missing fingerprint={missing.value} />}

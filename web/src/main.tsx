@@ -7,8 +7,10 @@ import { effect } from "@preact/signals";
 import { state } from "./engine/engine";
 import { keepPage } from "./pwa/update";
 import { watchSettings } from "./store/settings";
+import { watchKeys } from "./ui/keys";
 
 watchSettings();
+watchKeys();
 const page = document.getElementById("page");
 if (page) render(<App />, page);
 

@@ -19,6 +19,12 @@ export const shared = signal<{ call: string; keys: Keys; answer: Answer } | null
 const open = signal(false);
 const said = signal("");
 
+/** Opens the sheet of all that can be copied or printed. */
+export function openShare() {
+  said.value = "";
+  open.value = true;
+}
+
 /** Copies a text, and says so in words. */
 export async function copy(text: string, what: string) {
   const done = await copyText(text);
@@ -52,7 +58,7 @@ const isPrinted = () => ["hand", "referee", "card"].includes(place.value.screen)
 export function Share() {
   return (
     <>
-      <button type="button" class="icon-button" aria-label="Share" aria-haspopup="dialog" onClick={() => { said.value = ""; open.value = true; }}>{icons.share}</button>
+      <button type="button" class="icon-button" aria-label="Share" aria-haspopup="dialog" onClick={openShare}>{icons.share}</button>
       {open.value && (
         <Sheet title="Copy or print" close={() => { open.value = false; }}>
           <ul class="choices">

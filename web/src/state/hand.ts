@@ -19,18 +19,19 @@ export const seenText = computed(() => place.value.keys.s ?? "");
 
 // What players write in their own way is read by the engine; until then the last that was read stands.
 type Tiles = { rack: string[]; groups: string[][] };
+const sorted = ({ rack, groups }: Tiles): Tiles => ({ rack: rack.sort(order), groups });
 function reader(from: () => string) {
   const asked = new Newest();
   const read = signal<Tiles>({ rack: [], groups: [] });
   effect(() => {
     const text = from();
     const plain = canonical(text);
-    if (plain) read.value = tiles(text);
+    if (plain) read.value = sorted(tiles(text));
     void asked.ask("notation", plain || !ready.value ? null : { text, card: ready.value });
   });
   effect(() => {
     const as = asked.answer.value;
-    if (as?.hand) read.value = tiles(as.hand);
+    if (as?.hand) read.value = sorted(tiles(as.hand));
   });
   return read;
 }

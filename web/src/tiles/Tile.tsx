@@ -42,7 +42,7 @@ export function Tile(props: TileProps) {
   const label = silent ? {} : { role: "img" as const, "aria-label": words(props) };
   const hidden = silent ? { "aria-hidden": true } : {};
   return (
-    <svg class="tile" viewBox="-3 -1 66 84" style={{ width: `${(width * 66) / 60 / 16}rem` }} {...label} {...hidden}>
+    <svg class="tile" viewBox="0 0 60 80" style={{ width: `${width / 16}rem` }} {...label} {...hidden}>
       {back ? <Back /> : missing ? <Gone tile={tile} missing={missing} /> : tile === "J" ? <Joker stands={stands} wrong={wrong} /> : <Face tile={tile} />}
       {ring && <rect x="-.5" y="-.5" width="61" height="80" rx="10.5" fill="none" stroke="var(--accent)" stroke-width="5" />}
     </svg>
@@ -93,7 +93,8 @@ function Gone({ tile, missing }: { tile: string; missing: Missing }) {
   const grey = "var(--ink-2)";
   const round = (x: number, y: number, r: number) => (
     <g>
-      <circle cx={x} cy={y} r={r} fill="#23211d" />
+      <circle cx={x} cy={y} r={r} fill="#23211d" stroke="var(--paper)" stroke-width="2" />
+      <circle cx={x} cy={y} r={r} fill="none" stroke="var(--joker-line)" stroke-width="1.6" />
       <text x={x} y={y + r * 0.48} class="round" style={{ fontSize: `${r * 1.3}px` }} fill="#fffefa">J</text>
     </g>
   );

@@ -8,7 +8,7 @@ test("the set has 36 kinds and 152 tiles", () => {
 });
 
 test("tiles are written as the engine writes them, and read again", () => {
-  const rack = ["1B", "1B", "2C", "N", "N", "0", "0", "F", "J", "J"];
-  expect(text(rack)).toBe("11B 2C NN 00 F JJ");
-  expect(tiles("11B 2C NN 00 F JJ [22B J] [FFF]")).toEqual({ rack, groups: [["2B", "2B", "J"], ["F", "F", "F"]] });
+  const rack = ["F", "1B", "1B", "2C", "N", "N", "0", "0", "J", "J"];
+  expect(text(rack)).toBe("F 11B 2C NN 00 JJ");
+  expect(tiles("F 11B 2C NN 00 JJ [22B J] [FFF]")).toEqual({ rack, groups: [["2B", "2B", "J"], ["F", "F", "F"]] });
 });

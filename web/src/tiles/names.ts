@@ -7,10 +7,11 @@ const OTHER: Record<string, string> = {
   N: "north", E: "east", W: "west", S: "south", G: "green", R: "red", "0": "soap", F: "flower", J: "joker",
 };
 
-/** Every kind, in the order of a rack: bams, craks, dots, winds, dragons, flower, joker. */
+/** Every kind, in the order in which the engine writes a hand: flower, bams, craks, dots, winds, dragons, joker. */
 export const KINDS: string[] = [
+  "F",
   ...SUITS.flatMap((suit) => [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `${number}${suit}`)),
-  "N", "E", "W", "S", "G", "R", "0", "F", "J",
+  "N", "E", "W", "S", "R", "G", "0", "J",
 ];
 
 /** How many the set has of a kind. */

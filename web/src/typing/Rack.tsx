@@ -39,13 +39,23 @@ export function Ledge({ groups, width = 41 }: { groups: string[][]; width?: numb
   );
 }
 
+/** The hand as it lies, only to be looked at. */
+export function Lying({ rack, groups, width = 36 }: { rack: string[]; groups: string[][]; width?: number }) {
+  return (
+    <div class="groups lying">
+      <Ledge groups={groups} width={width} />
+      <span class="tiles">{rack.map((tile, at) => <Tile key={at} tile={tile} width={width} />)}</span>
+    </div>
+  );
+}
+
 export function Rack({ pills, say, stale = false }: { pills?: Pills | null; say?: (tile: string) => string; stale?: boolean }) {
   const { rack, groups } = hand.value;
   const empty = size.value === 0;
   return (
     <div class={`rack ${pills ? "with-pills" : ""} ${stale ? "stale" : ""}`} role="group" aria-label="Rack">
-      {groups.length > 0 && <div class="groups on-ledge"><Ledge groups={groups} /></div>}
       <div class="rack-tiles">
+        <Ledge groups={groups} />
         {rack.map((tile, at) => {
           const pill = pills?.get(tile);
           const picked = chosen.value === tile && rack.lastIndexOf(tile) === at;

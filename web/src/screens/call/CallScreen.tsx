@@ -3,12 +3,12 @@ import { useEffect } from "preact/hooks";
 import { state } from "../../engine/engine";
 import { shared } from "../../share/Share";
 import { asked, handText, hand, size } from "../../state/hand";
-import { change, place, screen } from "../../state/place";
+import { change, place } from "../../state/place";
 import { Tile } from "../../tiles/Tile";
 import { spoken } from "../../tiles/names";
 import { HandField } from "../../typing/HandField";
 import { Keypad, why } from "../../typing/Keypad";
-import { Rack } from "../../typing/Rack";
+import { Lying, Rack } from "../../typing/Rack";
 import { Where, put } from "../../typing/Where";
 import { AnswerRegion } from "../../ui/Answer";
 import { LeftOut } from "../../ui/LeftOut";
@@ -56,10 +56,11 @@ export function CallScreen() {
         <div class="o-own">
           {typing.value ? <HandField answer={call.answer.value} /> : (
             <p class="your-hand">
-              <span>Your hand: {handText.value ? <span class="mono">{handText.value}</span> : "none typed yet"}</span>
+              <span class="grow">Your hand: {handText.value ? <span class="mono">{handText.value}</span> : "none typed yet"}</span>
               <button type="button" class="button" onClick={() => { typing.value = true; put("rack"); }}>{handText.value ? "Change" : "Type it"}</button>
             </p>
           )}
+          {!typing.value && handText.value && <div class="wide-only"><Lying rack={hand.value.rack} groups={hand.value.groups} /></div>}
           {typing.value && <button type="button" class="button" onClick={() => { typing.value = false; }}>Done</button>}
         </div>
       </div>
@@ -77,7 +78,6 @@ export function CallScreen() {
             </div>
           )}
           {tile && answer && size.value !== 14 && <Claims answer={answer} />}
-          {!tile && <p class="panel info">{hand.value.rack.length ? "Tap the tile that was thrown." : <>Tap the tile that was thrown. Your hand comes from the screen <button type="button" class="plain" onClick={() => screen("hand")}>Hand</button>.</>}</p>}
         </AnswerRegion>
       </div>
     </>

@@ -1,8 +1,9 @@
 // Is this ledge dead? For one pair of eyes: to ask aloud whether a hand is dead is to challenge it, so
 // this screen has no button that shows the table.
+import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { state } from "../../engine/engine";
-import { shared } from "../../share/Share";
+import { openShare, shared } from "../../share/Share";
 import { hand, seenText } from "../../state/hand";
 import { go } from "../../state/place";
 import { HandField } from "../../typing/HandField";
@@ -17,15 +18,22 @@ import { Loading } from "../../ui/Loading";
 import { Stopped } from "../../ui/Stopped";
 import { icons } from "../../ui/icons";
 import { exposures, ledge } from "./answers";
-import { Ruling, rulingTold } from "./Ruling";
+import { Ruled, Ruling, rulingTold } from "./Ruling";
 import "../../typing/rack.css";
 import "../hand/hand.css";
 import "./exposures.css";
 
+// On a phone the keys are folded away while the lines are read.
+const keys = signal(true);
+
 export function ExposuresScreen() {
   const answer = exposures.good.value;
   const { rack, groups } = hand.value;
-  useEffect(() => put("ledge"), []);
+  const folded = !keys.value && groups.length > 0;
+  useEffect(() => {
+    put("ledge");
+    keys.value = groups.length === 0;
+  }, []);
   useEffect(() => {
     shared.value = answer ? { call: "exposures", keys: { hand: ledge.value, seen: seenText.value }, answer } : null;
   }, [answer]);
@@ -33,12 +41,18 @@ export function ExposuresScreen() {
     <>
       <div class="pane typed">
         <div class="o-ledge">
-          <p class="small">On the ledge</p>
+          <div class="row"><span class="small grow">On the ledge</span>
+            {folded && <button type="button" class="button phone-only" onClick={() => { keys.value = true; }}>Change</button>}
+          </div>
           {groups.length ? <div class="groups"><Ledge groups={groups} width={40} /></div> : <p class="rack-empty">Tap the tiles of the exposed groups.</p>}
         </div>
         {rack.length > 0 && <p class="o-ledge small">Of your own hand only the ledge is asked about here.</p>}
-        <div class="o-where"><Where places={["ledge", "seen"]} /></div>
-        <div class="o-keys"><Keypad /></div>
+        <div class={`o-where ${folded ? "folded" : ""}`}>
+          <Where places={["ledge", "seen"]}>
+            {answer && <button type="button" class="button phone-only" onClick={() => { keys.value = false; }}>Done</button>}
+          </Where>
+        </div>
+        <div class="o-keys"><Keypad folded={folded} /></div>
         <div class="o-seen"><Seen answer={exposures.answer.value} /></div>
         <div class="o-field"><HandField answer={exposures.answer.value} /></div>
       </div>
@@ -47,11 +61,15 @@ export function ExposuresScreen() {
           <LeftOut answer={answer} />
           <Stopped answer={exposures.answer.value} />
           {state.value.is === "loading" && ledge.value && <Loading part={state.value.part} />}
-          {answer ? <Ruling answer={answer} /> : <p class="panel info small">Which lines are still open is told here.</p>}
+          {answer ? <Ruled answer={answer} /> : <p class="panel info small">Which lines are still open is told here.</p>}
         </AnswerRegion>
+        {answer && <div class={`o-ruling ${exposures.stale.value ? "stale" : ""}`}><Ruling answer={answer} /></div>}
         <div class="o-eyes">
           <p class="small">Only you see this. To ask aloud whether a hand is dead is to challenge it. <Law id="DHC-05" /></p>
-          <button type="button" class="button" onClick={() => go({ screen: "rules", keys: { rules: "DHC" } })}>{icons.card} Challenge rules</button>
+          <div class="row">
+            <button type="button" class="button grow" onClick={() => go({ screen: "rules", keys: { rules: "DHC" } })}>Challenge rules</button>
+            {answer && <button type="button" class="button" onClick={openShare}>{icons.copy} Copy</button>}
+          </div>
         </div>
       </div>
     </>

@@ -24,15 +24,23 @@ function byReason(closed: Closed[]): [string, Closed[]][] {
 // UNW-01 is the law of tiles that are gone: these lines are closed by what is seen, and said one by one.
 const SEEN = "UNW-01";
 
-export function Ruling({ answer }: { answer: ExposuresAnswer }) {
-  const { dead, open, lines, closed } = answer;
-  const gone = closed.filter(({ rule }) => rule === SEEN);
-  const others = closed.filter(({ rule }) => rule !== SEEN);
+/** The verdict alone, which stands above the keys on a phone. */
+export function Ruled({ answer: { dead, open, reason, rule } }: { answer: ExposuresAnswer }) {
   return (
     <>
       {dead ? <Verdict tone="no" head="Dead"><p><b>No line is open</b></p></Verdict>
         : <Verdict tone="info" head="Not dead" sign={open}><p>{many(open, "line")} can still be made</p></Verdict>}
-      {dead && <Why><p><b>{sentence(answer.reason)}</b></p><LawLine id={answer.rule} /></Why>}
+      {dead && <Why><p><b>{sentence(reason)}</b></p><LawLine id={rule} /></Why>}
+    </>
+  );
+}
+
+export function Ruling({ answer }: { answer: ExposuresAnswer }) {
+  const { dead, lines, closed } = answer;
+  const gone = closed.filter(({ rule }) => rule === SEEN);
+  const others = closed.filter(({ rule }) => rule !== SEEN);
+  return (
+    <>
       {gone.map(({ line, reason, rule }) => (
         <p class="panel warn gone" key={line}>{icons.warn}<span><b>{lineName(line)} is closed.</b> {sentence(reason)} <Law id={rule} /></span></p>
       ))}

@@ -9,7 +9,7 @@ import { spoken } from "../../tiles/names";
 export function Away() {
   const best = away.good.value?.best;
   const [line] = counted.value;
-  if (away.good.value === null) return <div class="panel info away idle"><p class="small">The answer stands here.</p></div>;
+  if (away.good.value === null) return <div class="panel away idle"><h2>Your hand</h2><p class="small">How far it is, and with fourteen tiles whether it is Mah Jongg, is told here as you tap.</p></div>;
   if (best === null || !line) {
     return (
       <div class="panel no verdict">

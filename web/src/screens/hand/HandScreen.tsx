@@ -2,7 +2,7 @@
 import { effect, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { state } from "../../engine/engine";
-import { shared } from "../../share/Share";
+import { openShare, shared } from "../../share/Share";
 import { asked, begun, deal, handText, size } from "../../state/hand";
 import { settings } from "../../store/settings";
 import { HandField } from "../../typing/HandField";
@@ -20,7 +20,7 @@ import { away, counted, exchange, pills, verify, waits, won, wrong } from "./ans
 import { Chosen, throwWords } from "./Chosen";
 import { Exchange } from "./Exchange";
 import { Lines } from "./Lines";
-import { No } from "./No";
+import { No, Plain } from "./No";
 import { ShowTable, showing } from "./ShowTable";
 import { awayTold, noTold, yesTold } from "./told";
 import { WhyNot } from "./WhyNot";
@@ -40,6 +40,8 @@ export function HandScreen() {
   const stale = (answer ? verify : away).stale.value;
   const far = settings.value.help !== "verdict";
   const all = settings.value.help === "everything";
+  // Far from any line nobody claims: the verdict is one row, and the lines below say the rest.
+  const plain = Boolean(answer && !answer.mah_jongg && far && answer.rule === "GLO-06" && (answer.nearest?.away ?? 0) >= 3);
   const folded = full() && Boolean(answer);
   const rows = Array.isArray(waits.good.value) ? waits.good.value : [];
   const told = answer
@@ -52,16 +54,16 @@ export function HandScreen() {
   return (
     <>
       <div class="pane typed">
-        <div class="o-field"><HandField answer={wrong.value} /></div>
+        <div class={`o-field ${wrong.value && !begun.value ? "wrong" : ""}`}><HandField answer={wrong.value} /></div>
         <div class={`o-rack ${answer?.mah_jongg ? "made" : ""}`}>
           <Rack pills={all ? pills.value : null} say={throwWords} stale={Boolean(wrong.value)} />
           <Chosen />
         </div>
         <div class="o-where">
           <Where>
+            {folded && <button type="button" class="button phone-only" aria-expanded={keysShown.value} onClick={() => { keysShown.value = !keysShown.value; }}>{keysShown.value ? "Fold" : "Keys"}</button>}
             <button type="button" class="button wide-only" onClick={() => void deal()}>{icons.deal} Deal</button>
           </Where>
-          {folded && <button type="button" class="button phone-only" aria-expanded={keysShown.value} onClick={() => { keysShown.value = !keysShown.value; }}>{keysShown.value ? "Hide the keys" : "Show the keys"}</button>}
         </div>
         <div class="o-keys"><Keypad folded={folded && !keysShown.value} /></div>
         <div class="o-seen"><Seen answer={wrong.value} /></div>
@@ -75,15 +77,17 @@ export function HandScreen() {
           <LeftOut answer={answer ?? away.good.value} />
           <Stopped answer={verify.answer.value ?? away.answer.value} />
           {state.value.is === "loading" && handText.value !== "" ? <Loading part={state.value.part} />
-            : answer ? (answer.mah_jongg ? <Yes lines={answer.lines} last={won.value.tile} /> : <No answer={answer} far={far} />)
+            : answer ? (answer.mah_jongg ? <Yes lines={answer.lines} last={won.value.tile} /> : plain ? <Plain answer={answer} /> : <No answer={answer} far={far} />)
             : far ? <Away /> : <p class="panel info small">With 14 tiles the verdict stands here.</p>}
-          {answer && (
+          {answer && !plain && (
             <div class="row actions no-print">
               <button type="button" class="button main grow" onClick={() => { showing.value = true; }}>{icons.full} Show the table</button>
+              <button type="button" class="button" onClick={openShare}>{icons.copy} Copy</button>
             </div>
           )}
-          {answer && far && <WhyNot />}
+          {answer && far && !plain && <WhyNot />}
         </AnswerRegion>
+        {plain && <div class="o-why"><WhyNot /></div>}
         {all && exchange.good.value && <div class="o-exchange"><Exchange /></div>}
         {all && counted.value.length > 0 && !answer?.mah_jongg && size.value > 2 && <div class={`o-lines ${stale ? "stale" : ""}`}><Lines lines={counted.value} /></div>}
       </div>

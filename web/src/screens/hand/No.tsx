@@ -4,10 +4,13 @@ import { hand } from "../../state/hand";
 import { Groups, type GroupRow } from "../../tiles/Groups";
 import { Tile } from "../../tiles/Tile";
 import { spoken } from "../../tiles/names";
+import { icons } from "../../ui/icons";
+import { Law } from "../../ui/Law";
 import { LawLine } from "../../ui/LawLine";
 import { Verdict, Why } from "../../ui/Verdict";
 import { sentence } from "../../ui/words";
 import type { Line } from "./answers";
+import { showing } from "./ShowTable";
 
 type Answer = { reason: string | null; rule: string | null; nearest: Line | null };
 
@@ -34,6 +37,20 @@ export function No({ answer, far = true }: { answer: Answer; far?: boolean }) {
       </Why>
       {far && nearest?.away === 1 && nearest.missing.map((row) => <Would key={row.tile} {...row} />)}
     </>
+  );
+}
+
+/** The same in one row, for a hand that nobody would claim with. */
+export function Plain({ answer: { reason, rule, nearest } }: { answer: Answer }) {
+  return (
+    <div class="panel no compact">
+      <span class="sign" aria-hidden="true">{icons.no}</span>
+      <div class="grow">
+        <div><h2>Not Mah Jongg.</h2> <b>{nearest?.away} away</b></div>
+        <p class="small">{sentence(reason)} <Law id={rule} /></p>
+      </div>
+      <button type="button" class="icon-button" aria-label="Show the table" onClick={() => { showing.value = true; }}>{icons.full}</button>
+    </div>
   );
 }
 
