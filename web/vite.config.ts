@@ -51,6 +51,9 @@ export default defineConfig({
         globPatterns: ["**/*.{js,css,html,wasm,woff2,svg}"],
         maximumFileSizeToCacheInBytes: 3_000_000,
         navigateFallback: "index.html",
+        // The first visit is answered from what was kept as soon as it is kept: from then on nothing is
+        // asked of the network.
+        clientsClaim: true,
       },
     }),
   ],

@@ -26,11 +26,11 @@ export async function serve(folder = FOLDER) {
   return { address: `http://127.0.0.1:${server.address().port}/`, asked, close: () => new Promise((done) => { server.close(done); server.closeAllConnections(); }) };
 }
 
-/** Starts the browser; CHROMIUM names another than Debian's. */
-export const start = () =>
+/** Starts the browser, with more of its flags; CHROMIUM names another than Debian's. */
+export const start = (...more) =>
   chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--headless", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+    args: ["--no-sandbox", "--headless", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", ...more],
   });
 
 /** Opens the page at an address; what it says to its console is kept. */

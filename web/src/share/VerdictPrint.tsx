@@ -2,6 +2,7 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { ask, type Answer } from "../engine/engine";
+import { readVersion } from "../engine/version";
 import { Groups } from "../tiles/Groups";
 import { origin } from "./copies";
 import { shared } from "./Share";
@@ -21,8 +22,9 @@ async function readLaw(id: string | undefined): Promise<void> {
 export function VerdictPrint() {
   const told = shared.value;
   const answer: Answer = told?.answer;
-  const rule: string | undefined = answer?.rule ?? (answer?.mah_jongg ? "GLO-06" : undefined);
+  const rule: string | undefined = answer?.rule ?? undefined;
   useEffect(() => void readLaw(rule), [rule]);
+  useEffect(() => void readVersion(), []);
   if (!told || !answer || answer.error || !["verify", "away"].includes(told.call)) return null;
   const yes = answer.mah_jongg === true;
   const line = yes ? answer.lines[0] : told.call === "verify" ? answer.nearest : answer.lines?.[0];

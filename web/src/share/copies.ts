@@ -1,17 +1,10 @@
 // What can be copied of an answer about a hand: text, picture, JSON. Each says which card and version.
-import { signal } from "@preact/signals";
-import { ask, type Answer } from "../engine/engine";
+import type { Answer } from "../engine/engine";
+import { readVersion, version } from "../engine/version";
 import { about } from "../state/cards";
 import { asJson } from "./copy";
 import type { Offer } from "./Share";
 import { answerText, signed, type Origin } from "./text";
-
-const version = signal("");
-
-/** Asked before it is needed: a text has to be there within the tap. */
-async function readVersion(): Promise<void> {
-  if (!version.value) version.value = String((await ask("version"))?.version ?? "");
-}
 
 export function origin(): Origin {
   const card = about.value;
@@ -22,6 +15,7 @@ export function origin(): Origin {
 /** The offers of an answer; none where there is no answer. `tile` is the discard that is asked about. */
 export function copies(call: string, answer: Answer, tile = ""): Offer[] {
   if (!answer || answer.error) return [];
+  // Asked before it is needed: a text has to be there within the tap.
   void readVersion();
   return [
     { name: "Answer as text", text: () => signed(answerText(call, answer, tile), origin()) },

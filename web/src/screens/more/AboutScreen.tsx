@@ -2,7 +2,7 @@
 
 import { useEffect } from "preact/hooks";
 import { Law } from "../../ui/Law";
-import { readVersion, version } from "../settings/version";
+import { readVersion, version } from "../../engine/version";
 import "../settings/settings.css";
 import "./about.css";
 

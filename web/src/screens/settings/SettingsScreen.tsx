@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import { offline, useNewVersion, waiting } from "../../pwa/update";
 import { refused, set, settings, type Settings } from "../../store/settings";
 import { Files } from "./Files";
-import { version, readVersion } from "./version";
+import { version, readVersion } from "../../engine/version";
 import "./settings.css";
 
 type Option<T> = readonly [T, string, string?];

@@ -1,7 +1,7 @@
 // Which engine this is, asked once.
 
 import { signal } from "@preact/signals";
-import { ask } from "../../engine/engine";
+import { ask } from "./engine";
 
 export const version = signal("");
 
