@@ -14,6 +14,7 @@ import { Share } from "./share/Share";
 import { about, card, missing, readCards, useCard } from "./state/cards";
 import { place, screen, unreadable } from "./state/place";
 import { redo, undo, undone } from "./state/hand";
+import { ownUndo } from "./state/undo";
 import { icons } from "./ui/icons";
 
 // Screens with an editor, or seldom opened, come when they are asked for.
@@ -72,8 +73,8 @@ export function App() {
         </nav>
         <CardChoice />
         <span class="grow spacer" />
-        <button type="button" class="icon-button" aria-label="Undo" onClick={undo}>{icons.undo}</button>
-        {undone.value && <button type="button" class="icon-button" aria-label="Redo" onClick={redo}>{icons.redo}</button>}
+        <button type="button" class="icon-button" aria-label="Undo" onClick={() => (ownUndo.value?.undo ?? undo)()}>{icons.undo}</button>
+        {(ownUndo.value ? ownUndo.value.redoes : undone.value) && <button type="button" class="icon-button" aria-label="Redo" onClick={() => (ownUndo.value?.redo ?? redo)()}>{icons.redo}</button>}
         <Share />
       </header>
       <NewVersion />

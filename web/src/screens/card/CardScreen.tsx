@@ -1,7 +1,6 @@
 // The owner's card: typed, looked at, measured, compared.
 import { useEffect } from "preact/hooks";
 import { unpack } from "../../address";
-import { useAnswer } from "../../engine/use";
 import { shared } from "../../share/Share";
 import { change, place } from "../../state/place";
 import { Compare } from "./Compare";
@@ -10,7 +9,7 @@ import { Empty } from "./Empty";
 import { Files } from "./Files";
 import { Guided } from "./Guided";
 import { Look } from "./Look";
-import { about, add, own, show, type View, view } from "./model";
+import { add, own, readings, show, type View, view } from "./model";
 import { narrow } from "./narrow";
 import { Statistics } from "./Statistics";
 import { Type } from "./Type";
@@ -23,9 +22,9 @@ const VIEWS: [View, string][] = [["type", "Type"], ["look", "Look"], ["stats", "
 function Views() {
   const at = view.value === "guided" ? "type" : view.value;
   return (
-    <div class="segments" role="group" aria-label="Views of the card">
+    <div class="card-views" role="group" aria-label="Views of the card">
       {VIEWS.map(([to, name]) => (
-        <button type="button" key={to} class={to === "look" ? "segment only-narrow" : "segment"} aria-pressed={at === to} onClick={() => show(to)}>{name}</button>
+        <button type="button" key={to} class={to === "look" ? "card-view only-narrow" : "card-view"} aria-pressed={at === to} onClick={() => show(to)}>{name}</button>
       ))}
     </div>
   );
@@ -48,14 +47,15 @@ export default function CardScreen() {
   const at = view.value;
     // On the wide page the card is always beside what is typed.
   const now = at === "look" && !narrow.value ? "type" : at;
-  const rows = useAnswer("show", now === "look" ? { card: about.value?.fingerprint ?? "practice", skip_faulty: true } : null);
+  const rows = readings.value;
   useEffect(() => {
-    shared.value = Array.isArray(rows.answer) ? { call: "show", keys: {}, answer: rows.answer } : null;
-  }, [rows.answer]);
-  if (now === "stats") return <div class="card-wide"><Statistics views={<Views />} /></div>;
-  if (now === "compare") return <div class="card-wide"><Compare views={<Views />} /></div>;
+    if (now !== "stats" && now !== "compare") shared.value = rows.size ? { call: "show", keys: {}, answer: [...rows.values()] } : null;
+  }, [rows, now]);
+  if (now === "stats") return <div class="card-wide"><h1 class="hidden">Card</h1><Statistics views={<Views />} /></div>;
+  if (now === "compare") return <div class="card-wide"><h1 class="hidden">Card</h1><Compare views={<Views />} /></div>;
   return (
     <>
+      <h1 class="hidden">Card</h1>
       <div class="pane typed card-typed">
         <div class="card-head"><Views /><span class="grow" />{own.value && now !== "look" && <Files />}</div>
         {now === "look" ? <><Counts /><Look /></> : !own.value ? <Empty /> : now === "guided" ? <Guided /> : <Type />}

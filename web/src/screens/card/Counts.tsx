@@ -1,6 +1,6 @@
 // How many lines, hands and mistakes, while it is typed.
 import { icons } from "../../ui/icons";
-import { about, doubts, goTo, mistakes, show, text, view } from "./model";
+import { about, doubts, goTo, mistakes, show, view } from "./model";
 import { editing } from "./editing";
 
 /** `1,451 hands`. */
@@ -14,8 +14,7 @@ function toMistake() {
 
 export function Counts() {
   const { lines = 0, hands = 0 } = about.value ?? {};
-  // An empty card has no mistakes yet.
-  const wrong = text.value.trim() ? mistakes.value.length : 0;
+  const wrong = mistakes.value.length;
   const again = doubts.value.length;
   return (
     <div class="counts">

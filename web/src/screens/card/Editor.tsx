@@ -2,6 +2,7 @@
 import { effect } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { faults, goTo, row, text, typed } from "./model";
+import { ownUndo } from "../../state/undo";
 import { editing } from "./editing";
 
 /** How much of the window's foot the keys and the names of the screens cover. */
@@ -15,10 +16,10 @@ export function Editor() {
     let end = () => {};
     void import("./cm").then((cm) => {
       if (gone || !host.current) return;
-      const view = cm.makeEditor(host.current, text.peek(), { text: typed, row: (at) => { row.value = at; }, focus: (has) => { editing.focused.value = has; }, covered }, false);
+      const view = cm.makeEditor(host.current, text.peek(), { text: (to) => { typed(to); undoes(); }, row: (at) => { row.value = at; }, focus: (has) => { editing.focused.value = has; }, covered }, false);
       editing.write = (put) => cm.write(view, put);
-      editing.undo = () => cm.undo(view);
-      editing.redo = () => cm.redo(view);
+      const undoes = () => { ownUndo.value = { undo: () => { cm.undo(view); undoes(); }, redo: () => { cm.redo(view); undoes(); }, redoes: cm.redoDepth(view.state) > 0 }; };
+      undoes();
       editing.next = (step) => cm.nextFault(view, step);
       const stops = [
         effect(() => { if (text.value !== view.state.doc.toString()) cm.replace(view, text.value); }),
@@ -32,7 +33,8 @@ export function Editor() {
       setReady(true);
       end = () => {
         stops.forEach((stop) => stop());
-        editing.write = editing.undo = editing.redo = editing.next = null;
+        editing.write = editing.next = null;
+        ownUndo.value = null;
         view.destroy();
       };
     });

@@ -146,8 +146,8 @@ function Worth() {
   const now = draft.value;
   return (
     <div class="row wrap guided-worth">
-      <div class="segments" role="group" aria-label="Exposed or concealed">
-        {(["X", "C"] as const).map((mark) => <button type="button" key={mark} class="segment" aria-pressed={now.mark === mark} onClick={() => put({ ...now, mark })}>{mark}<span class="small"> {mark === "X" ? "may be exposed" : "concealed"}</span></button>)}
+      <div class="card-views" role="group" aria-label="Exposed or concealed">
+        {(["X", "C"] as const).map((mark) => <button type="button" key={mark} class="card-view" aria-pressed={now.mark === mark} onClick={() => put({ ...now, mark })}>{mark}<span class="small"> {mark === "X" ? "may be exposed" : "concealed"}</span></button>)}
       </div>
       <label class="row">Value <input class="field value" inputMode="numeric" value={now.value} onInput={(event) => put({ ...now, value: event.currentTarget.value.replace(/\D/g, "") })} /></label>
     </div>

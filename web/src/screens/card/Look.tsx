@@ -4,7 +4,7 @@ import { capital, sentence } from "../../ui/words";
 import { count } from "./Counts";
 import { Hands } from "./Hands";
 import { Inked, InkHelp } from "./Inked";
-import { about, faultsOf, goTo, lay, readings, row, show, view } from "./model";
+import { faultsOf, goTo, lay, named, readings, row, show, view } from "./model";
 import type { Line } from "./rows";
 
 const open = signal<string | null>(null);
@@ -63,7 +63,7 @@ function LookLine({ line }: { line: Line }) {
           {faults.map(({ message }, at) => <span class="look-again" key={at}>Look again: {sentence(message)}</span>)}
         </Printed>
       </button>
-      {shown && <Hands card={about.value?.fingerprint ?? "practice"} line={line.id} />}
+      {shown && <Hands card={named.value} line={line.id} />}
     </li>
   );
 }

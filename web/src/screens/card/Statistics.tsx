@@ -6,7 +6,7 @@ import { shared } from "../../share/Share";
 import { change, place } from "../../state/place";
 import { list, sentence } from "../../ui/words";
 import { fileName, saveAs } from "./file";
-import { about, lay, show } from "./model";
+import { lay, named, show } from "./model";
 import { cancel, failed, measure, measured, working } from "./measure";
 import { narrow } from "./narrow";
 import { type Column, csv, middle, percent, type Row, sorted } from "./stats";
@@ -97,7 +97,7 @@ function Without({ out }: { out: string[] }) {
 }
 
 export function Statistics({ views }: { views: ComponentChildren }) {
-  const card = about.value?.fingerprint as string | undefined;
+  const card = named.value;
   const [n, s] = [deals(), seed()];
   const shown = measured.value?.card === card ? measured.value : null;
   useEffect(() => {

@@ -2,7 +2,7 @@
 import { Counts } from "./Counts";
 import { Editor } from "./Editor";
 import { InkHelp } from "./Inked";
-import { lay, lineAtRow } from "./model";
+import { lay, lineAtRow, opened } from "./model";
 import { Printed } from "./Look";
 import { NoteKeys } from "./NoteKeys";
 import { narrow } from "./narrow";
@@ -26,7 +26,7 @@ export function Type() {
     <>
       {narrow.value && <Counts />}
       <SaveOffer />
-      <Editor />
+      <Editor key={opened.value} />
       <div class="type-foot">
         <Preview />
         <NoteKeys />

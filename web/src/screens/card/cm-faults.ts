@@ -38,7 +38,6 @@ export function placeOf(doc: Text, { row, column, length }: Fault): { from: numb
 function drawn(doc: Text, faults: Fault[]): DecorationSet {
   const all: Range<Decoration>[] = [];
   faults.forEach((fault, index) => {
-    if (!doc.toString().trim()) return; // An empty card shows its example, and no reproach.
     const { from, to, end } = placeOf(doc, fault);
     if (to > from) all.push(Decoration.mark({ class: `cm-wavy ${fault.severity}` }).range(from, to));
     all.push(Decoration.widget({ widget: new Message(fault), block: true, side: index + 1 }).range(end));

@@ -1,6 +1,6 @@
 // The editor of cards. It comes when it is asked for, and lives in a shadow root: there its styles are
 // sheets of the document's own making, which the content policy allows, where style elements are not.
-import { defaultKeymap, history, historyKeymap, insertNewline, redo, undo } from "@codemirror/commands";
+import { defaultKeymap, history, historyKeymap, insertNewline, redo, redoDepth, undo } from "@codemirror/commands";
 import { EditorState } from "@codemirror/state";
 import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers, placeholder } from "@codemirror/view";
 import { lastNote } from "./rows";
@@ -88,4 +88,4 @@ export function replace(view: EditorView, text: string) {
   view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
 }
 
-export { nextFault, redo, setFaults, undo };
+export { nextFault, redo, redoDepth, setFaults, undo };

@@ -3,8 +3,6 @@ import { signal } from "@preact/signals";
 
 type Editing = {
   write: ((put: string) => void) | null;
-  undo: (() => boolean) | null;
-  redo: (() => boolean) | null;
   next: ((step: 1 | -1) => boolean) | null;
 };
-export const editing: Editing & { focused: { value: boolean } } = { write: null, undo: null, redo: null, next: null, focused: signal(false) };
+export const editing: Editing & { focused: { value: boolean } } = { write: null, next: null, focused: signal(false) };

@@ -21,6 +21,8 @@ const id = signal<string | null>(null);
 /** True while a new card is typed that nothing of is kept yet. */
 export const fresh = signal(false);
 export const text = signal(PRACTICE);
+/** Counts the cards that were opened: each has an editor of its own, so that undo never brings another back. */
+export const opened = signal(0);
 export const own = computed(() => fresh.value || id.value !== null);
 export const lay = computed(() => layout(text.value));
 /** The row of the editor that the cursor stands on, and a row that the editor is to go to. */
@@ -31,10 +33,13 @@ export const saving = signal<"" | "kept" | "not kept">("");
 const checked = new Newest();
 const shown = new Newest();
 const counted = new Newest();
-export const faults = computed<Fault[]>(() => (Array.isArray(checked.answer.value) ? checked.answer.value : []));
+// A card without a line yet is begun, not wrong.
+export const faults = computed<Fault[]>(() => (Array.isArray(checked.answer.value) ? (checked.answer.value as Fault[]).filter(({ code }) => code !== "card::empty") : []));
 export const about = computed<Answer>(() => counted.answer.value);
 /** Each line and form that the engine understood, by its id. */
 export const readings = computed(() => new Map<string, Shown>((Array.isArray(shown.answer.value) ? (shown.answer.value as Shown[]) : []).map((one) => [one.line, one])));
+/** The card that is shown, as the engine knows it; empty until it does. */
+export const named = computed<string>(() => (text.value === PRACTICE ? "practice" : (about.value?.fingerprint ?? "")));
 /** False until the engine has answered about the card that is shown. */
 export const answered = computed(() => counted.answer.value !== null);
 export const mistakes = computed(() => faults.value.filter(({ severity }) => severity === "error"));
@@ -112,6 +117,7 @@ export async function begin(with_: string) {
     id.value = null;
     fresh.value = true;
     text.value = with_;
+    opened.value++;
     row.value = 1;
   });
   askAll();
@@ -148,6 +154,7 @@ effect(() => {
     id.value = at?.id ?? null;
     fresh.value = false;
     text.value = at?.text ?? PRACTICE;
+    opened.value = opened.peek() + 1;
     saving.value = at ? "kept" : "";
   });
   askAll();
