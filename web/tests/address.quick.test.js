@@ -80,7 +80,8 @@ test("no request leaves the origin, and none at all is made once the files are i
   const { page, context } = await at();
   const asked = [];
   await page.locator(".key:visible").first().waitFor();
-  await page.waitForTimeout(1500);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForTimeout(800);
   page.on("request", (request) => asked.push(request.url()));
   await tap(page, "1B 1B 2B 2B J F F F 2C 2C 1C 1C 1C J");
   await page.getByRole("heading", { name: "Mah Jongg", exact: true }).waitFor();

@@ -3,34 +3,9 @@
 //   npm run shots -- hand 390 light   those whose name has all these words
 import { mkdir } from "node:fs/promises";
 import { open, serve, start } from "./browser.js";
+import { PLACES } from "./places.js";
 
 const FOLDER = new URL("../shots/", import.meta.url).pathname;
-export const PLACES = {
-  "hand-empty": "#/hand",
-  "hand-away": "#/hand?v=1&h=11B.22B.111C.22C.J.(FFF)",
-  "hand-few": "#/hand?v=1&h=11B.2C.N.F",
-  "hand-yes": "#/hand?v=1&h=11B.22B.111C.22C.JJ.FFF&by=discard&from=East&winner=South",
-  "hand-yes-exposed": "#/hand?v=1&h=11B.22C.111C.J.(22B.J).(FFF)",
-  "hand-no": "#/hand?v=1&h=11B.22B.111C.2C.JJJ.FFF",
-  "hand-far": "#/hand?v=1&h=3B.666B.99B.2C.9C.33D.R.F.JJ",
-  "hand-wrong": "#/hand?v=1&h=11B.22X.10B",
-  "hand-exchange": "#/hand?v=1&h=11B.22B.111C.22C.2D.(FFF)&s=(22D.JJ)",
-  "hand-line": "#/hand?v=1&h=11B.22B.111C.2C.JJJ.(FFF)&line=369/5",
-  "call-empty": "#/call?v=1&h=11B.2B.111C.22C.JJ.(FFF)",
-  call: "#/call?v=1&h=11B.2B.111C.22C.JJ.(FFF)&t=2B",
-  "call-joker": "#/call?v=1&h=11B.2B.111C.22C.JJ.(FFF)&t=J",
-  "exposures-empty": "#/exposures",
-  "exposures-open": "#/exposures?v=1&h=(222B.J).(FFF)&s=222C",
-  "exposures-dead": "#/exposures?v=1&h=(333B).(777B)",
-  advice: "#/advice?v=1&h=11B.22B.111C.22C.J.(FFF)",
-  card: "#/card",
-  referee: "#/referee",
-  rules: "#/rules",
-  practice: "#/practice",
-  settings: "#/settings",
-  more: "#/more",
-  about: "#/about",
-};
 const WIDTHS = [[320, 640], [390, 844], [1280, 800]];
 const THEMES = ["light", "dark", "bright"];
 

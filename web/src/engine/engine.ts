@@ -86,7 +86,10 @@ export function ask(call: string, keys: Keys = {}): Promise<Answer> {
       again: false,
       done: (answer) => {
         if (call === "card" && answer?.fingerprint && keys.text !== undefined) {
+          cards.delete(answer.fingerprint);
           cards.set(answer.fingerprint, question);
+          // As many as the engine keeps: a card that is being typed is another after every stroke.
+          if (cards.size > 16) cards.delete(cards.keys().next().value ?? "");
         }
         done(answer);
       },
