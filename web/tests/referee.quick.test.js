@@ -82,6 +82,23 @@ test("a broken row keeps the rulings above it, and says the nearest act under it
   await context.close();
 });
 
+test("mistakes are reached by key and by button", async () => {
+  const { page, context } = await at("#/referee");
+  await page.locator(".cm-content").click();
+  await page.keyboard.insertText("South dances\nEast discards 2B\nWest sings");
+  await page.locator(".record-fault").nth(1).waitFor();
+  const row = () => page.locator(".cm-activeLine").textContent();
+  await page.keyboard.press("F8");
+  assert.equal(await row(), "South dances");
+  await page.keyboard.press("F8");
+  assert.equal(await row(), "West sings");
+  await page.keyboard.press("Shift+F8");
+  assert.equal(await row(), "South dances");
+  await page.locator(".referee-fault", { hasText: "sings" }).click();
+  assert.equal(await row(), "West sings");
+  await context.close();
+});
+
 test("what is typed is kept on the device, and stands in the address", async () => {
   const { page, context } = await at("#/referee");
   await page.locator(".cm-content").click();

@@ -40,7 +40,7 @@ export function VerdictPrint() {
             <b>{line.name}</b>, {line.concealed ? "concealed" : "exposed"}, {line.value}
             {line.away ? `, ${line.away} away` : ""}
           </p>
-          <Groups groups={line.groups} missing={line.missing ?? []} width={34} />
+          <Groups groups={line.groups} missing={line.missing ?? []} width={44} />
         </>
       )}
       {answer.payments?.length > 0 && <p>{paid(answer.payments)}.</p>}

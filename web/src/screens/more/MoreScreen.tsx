@@ -14,6 +14,7 @@ const LIST: [Screen, string, string][] = [
 export default function MoreScreen() {
   return (
     <div class="one">
+      <h1 class="hidden">More</h1>
       <ul class="choices">
         {LIST.map(([to, name, what]) => (
           <li key={to}>

@@ -6,7 +6,7 @@ import { Account } from "./Rulings";
 import { mode, outcome, text } from "./state";
 import { sentences, standing } from "./words";
 
-export function RecordPrint() {
+export function RecordPrint({ rules }: { rules: string }) {
   const told = outcome.value;
   if (!told || told.rows.length === 0) return null;
   const laws = lawsOf(told);
@@ -18,6 +18,9 @@ export function RecordPrint() {
   return (
     <article class="sheet-print" aria-hidden="true">
       <h1>{titleOf(text.value) || "A record"}</h1>
+      <p>
+        {rules} rules, {mode.value === "play" ? "what breaks a rule is refused" : "judged as it happened"}
+      </p>
       {before.map((row) => (
         <p key={row} class="mono">
           {row.trim()}

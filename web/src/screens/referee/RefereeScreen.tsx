@@ -87,7 +87,7 @@ export default function RefereeScreen() {
         </div>
         <Answer go={go} />
       </section>
-      <RecordPrint />
+      <RecordPrint rules={rulesName()} />
     </>
   );
 }

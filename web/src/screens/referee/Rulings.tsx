@@ -95,21 +95,23 @@ export function Account({ end }: { end: End }) {
   const rows: [string, number][] = seats.map((seat) => [name(seat), end.accounts[seat]!]);
   if (end.bettor !== null) rows.push(["Bettor", end.bettor]);
   return (
-    <dl class="account" aria-label="Account">
-      <dt class="account-title">Account</dt>
-      {rows.map(([who, amount], nth) => (
-        <div key={who}>
-          <dt>{who}</dt>
-          <dd class={amount > 0 ? "account-more" : ""}>
-            {signed(amount)}
-            {end.points && seats[nth] && <span class="small"> {end.points[seats[nth]!]} points</span>}
-          </dd>
-        </div>
-      ))}
+    <div class="account" role="group" aria-label="Account">
+      <span class="account-title" aria-hidden="true">Account</span>
+      <dl>
+        {rows.map(([who, amount], nth) => (
+          <div key={who}>
+            <dt>{who}</dt>
+            <dd class={amount > 0 ? "account-more" : ""}>
+              {signed(amount)}
+              {end.points && seats[nth] && <span class="small"> {end.points[seats[nth]!]} points</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
       <div class="account-next">
         {end.over ? (end.next_east ? `${name(end.next_east)} deals next` : "") : "The game goes on"}
       </div>
-    </dl>
+    </div>
   );
 }
 

@@ -56,9 +56,12 @@ class Message extends WidgetType {
     return other.fault.message === this.fault.message && other.fault.help === this.fault.help;
   }
   toDOM(): HTMLElement {
+    // The editor measures a block without its margins: the room around the message is padding.
+    const room = document.createElement("div");
+    room.className = "record-fault-room";
     const box = document.createElement("div");
     box.className = "record-fault";
-    box.id = `record-fault-${this.fault.row}`;
+    room.append(box);
     const message = document.createElement("p");
     message.textContent = sentence(this.fault.message);
     box.append(message);
@@ -68,7 +71,7 @@ class Message extends WidgetType {
       help.textContent = sentence(this.fault.help);
       box.append(help);
     }
-    return box;
+    return room;
   }
 }
 
@@ -106,6 +109,20 @@ function decorations(state: EditorState, faults: readonly RecordFault[]): Decora
     );
   }
   return Decoration.set(marks, true);
+}
+
+/** Puts the cursor into the next row with a fault, or the one before; behind the last comes the first. */
+function toFault(view: EditorView, step: 1 | -1): boolean {
+  const rows: number[] = [];
+  view.state.field(faultField).between(0, view.state.doc.length, (from) => {
+    const row = view.state.doc.lineAt(from).number;
+    if (rows.at(-1) !== row) rows.push(row);
+  });
+  const here = view.state.doc.lineAt(view.state.selection.main.head).number;
+  const next = step > 0 ? rows.find((row) => row > here) ?? rows[0] : rows.findLast((row) => row < here) ?? rows.at(-1);
+  if (next === undefined) return false;
+  view.dispatch({ selection: { anchor: view.state.doc.line(next).to }, scrollIntoView: true });
+  return true;
 }
 
 /** Columns of the engine count characters from 1, those of the editor UTF-16 from 0. */
@@ -164,7 +181,12 @@ export function recordEditor(parent: HTMLElement, text: string, listening: Liste
         faultField,
         EditorView.lineWrapping,
         plain,
-        keymap.of([...defaultKeymap, ...historyKeymap]),
+        keymap.of([
+          { key: "F8", run: (view) => toFault(view, 1) },
+          { key: "Shift-F8", run: (view) => toFault(view, -1) },
+          ...defaultKeymap,
+          ...historyKeymap,
+        ]),
         watch,
       ],
     }),
