@@ -1,0 +1,21 @@
+// `A new version is ready. Use it`: one quiet line, never by itself.
+
+import { place } from "../state/place";
+import { size } from "../state/hand";
+import { useNewVersion, waiting } from "./update";
+
+/** True while a hand is being typed: then nothing else is said. */
+const typing = () =>
+  ["hand", "call", "exposures"].includes(place.value.screen) && size.value > 0 && size.value < 14;
+
+export function NewVersion() {
+  if (!waiting.value || typing()) return null;
+  return (
+    <p class="new-version quiet row wrap no-print" role="status">
+      A new version is ready.{" "}
+      <button type="button" class="button" onClick={useNewVersion}>
+        Use it
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,14 @@
+/** Two ends of a chance, and of which kind it is. */
+export type Ends = { low: number; high: number; kind: string };
+
+const one = (part: number) => {
+  const hundred = part * 100;
+  return hundred > 0 && hundred < 1 ? "under 1" : String(Math.round(hundred));
+};
+
+/** `72 %`, `16 to 55 %`, `about 87 to 89 %`. */
+export function percent(ends: Ends | undefined): string {
+  if (!ends) return "";
+  const [low, high] = [one(ends.low), one(ends.high)];
+  return `${ends.kind === "about" ? "about " : ""}${low === high ? low : `${low} to ${high}`} %`;
+}

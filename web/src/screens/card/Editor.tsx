@@ -1,0 +1,49 @@
+// The place the card is typed in: the editor when it has come, a plain field until then.
+import { effect } from "@preact/signals";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { faults, goTo, row, text, typed } from "./model";
+import { ownUndo } from "../../state/undo";
+import { editing } from "./editing";
+
+/** How much of the window's foot the keys and the names of the screens cover. */
+const covered = () => (document.querySelector(".type-foot")?.getBoundingClientRect().height ?? 0) + (innerWidth < 900 ? 80 : 12);
+
+export function Editor() {
+  const host = useRef<HTMLDivElement>(null);
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    let end = () => {};
+    void import("./cm").then((cm) => {
+      if (gone || !host.current) return;
+      const view = cm.makeEditor(host.current, text.peek(), { text: (to) => { typed(to); undoes(); }, row: (at) => { row.value = at; }, focus: (has) => { editing.focused.value = has; }, covered }, false);
+      editing.write = (put) => cm.write(view, put);
+      const undoes = () => { ownUndo.value = { undo: () => { cm.undo(view); undoes(); }, redo: () => { cm.redo(view); undoes(); }, redoes: cm.redoDepth(view.state) > 0 }; };
+      undoes();
+      editing.next = (step) => cm.nextFault(view, step);
+      const stops = [
+        effect(() => { if (text.value !== view.state.doc.toString()) cm.replace(view, text.value); }),
+        effect(() => view.dispatch({ effects: cm.setFaults.of(faults.value) })),
+        effect(() => {
+          if (!goTo.value) return;
+          cm.goToRow(view, goTo.value.row);
+          goTo.value = null;
+        }),
+      ];
+      setReady(true);
+      end = () => {
+        stops.forEach((stop) => stop());
+        editing.write = editing.next = null;
+        ownUndo.value = null;
+        view.destroy();
+      };
+    });
+    return () => { gone = true; end(); };
+  }, []);
+  return (
+    <div class="editor">
+      {!ready && <textarea class="mono" aria-label="The card as text" spellcheck={false} autocomplete="off" rows={12} value={text.value} onInput={(event) => typed(event.currentTarget.value)} />}
+      <div ref={host} class="editor-host" hidden={!ready} />
+    </div>
+  );
+}

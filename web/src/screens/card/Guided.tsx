@@ -1,0 +1,188 @@
+// The guided way: a line at a time, groups by tapping tiles and inks, the note from a list in plain words,
+// and the text appearing as it is made.
+import { computed, signal } from "@preact/signals";
+import { useAnswer } from "../../engine/use";
+import { icons } from "../../ui/icons";
+import { sentence } from "../../ui/words";
+import { count, Counts } from "./Counts";
+import { another, back, choices, dip, type Draft, end, FACES, full, lineText, sizes, START, tap, wordText } from "./guided";
+import { Inked } from "./Inked";
+import type { Ink } from "./inks";
+import { type Fault, lay, type Shown, show, text, typed } from "./model";
+import { narrow } from "./narrow";
+import { slug, withLine } from "./rows";
+
+const draft = signal<Draft>(START);
+/** True where a group was chosen by a tap on it: an ink goes to it. */
+const chosen = signal(false);
+const section = signal("");
+const title = signal("");
+const year = signal("");
+const why = signal("");
+const put = (to: Draft) => { draft.value = to; };
+const NAMES: Record<string, string> = { "0": "soap as zero", F: "flower", N: "north", E: "east", W: "west", S: "south", D: "dragon", R: "red dragon", G: "green dragon" };
+const INKS: [Ink, string][] = [["", "black"], ["a", "red"], ["b", "green"], ["c", "blue"]];
+
+/** The section that lines go to: the one that is named, or the last of the card. */
+const into = computed(() => section.value.trim() || lay.value.sections.at(-1)?.name || "");
+
+function Begin() {
+  return (
+    <form class="guided-begin stack" onSubmit={(event) => { event.preventDefault(); typed(`title: ${title.value.trim() || "My Card"}\n${year.value.trim() ? `year: ${year.value.trim()}\n` : ""}`); }}>
+      <h2>What does the card say at its top?</h2>
+      <label>Its name <input class="field" value={title.value} placeholder="Tuesday Card" onInput={(event) => { title.value = event.currentTarget.value; }} /></label>
+      <label>Its year <input class="field" inputMode="numeric" value={year.value} placeholder="2031" onInput={(event) => { year.value = event.currentTarget.value; }} /></label>
+      <button type="submit" class="button main">Begin</button>
+    </form>
+  );
+}
+
+function SectionChoice() {
+  return (
+    <label class="guided-section">The heading on the card
+      <input class="field" list="card-sections" value={section.value} placeholder={lay.value.sections.at(-1)?.name ?? "2468"} onInput={(event) => { section.value = event.currentTarget.value.replace(/[[\]#\n]/g, ""); }} />
+      <datalist id="card-sections">{lay.value.sections.map(({ name }) => <option key={name} value={name} />)}</datalist>
+    </label>
+  );
+}
+
+function Groups() {
+  const { forms, at } = draft.value;
+  const many = sizes(draft.value);
+  return (
+    <div class="guided-groups" role="group" aria-label="The line so far">
+      {forms.map((form, number) => (
+        <div class="guided-form" key={number}>
+          {number > 0 && <span class="or">or</span>}
+          {form.map((word, index) => (
+            <button type="button" key={index} class={`guided-word ${number === forms.length - 1 && index === at && chosen.value ? "chosen" : ""}`} aria-pressed={index === at && chosen.value}
+              disabled={number < forms.length - 1} aria-label={`Group ${index + 1}, ${wordText(word)}`}
+              onClick={() => { chosen.value = !(chosen.value && at === index); put({ ...draft.value, at: chosen.value ? index : -2, ink: chosen.value ? word.ink : draft.value.ink }); }}>
+              <Inked form={wordText(word)} />
+            </button>
+          ))}
+          {!form.length && <span class="small faint">Tap the first group as the card prints it.</span>}
+        </div>
+      ))}
+      <p class="small guided-count" role="status">{many.map((size) => `${size} of 14 tiles`).join(", ")}</p>
+    </div>
+  );
+}
+
+function Keys() {
+  const now = draft.value;
+  const face = (key: string) => {
+    if (full(now) ) { why.value = "A line has 14 tiles. Take one back, or add the line below."; return; }
+    why.value = "";
+    put(tap(now, key));
+  };
+  return (
+    <>
+      <div class="guided-inks" role="group" aria-label="Ink of the group">
+        {INKS.map(([ink, name]) => (
+          <button type="button" key={ink} class="ink-choice" aria-pressed={now.ink === ink} onClick={() => { put(dip(now, ink, chosen.value)); }}>
+            <b class={ink ? `ink ink-${ink}` : "ink"}>{ink || "–"}</b><span>{name}</span>
+          </button>
+        ))}
+      </div>
+      <div class="guided-keys" role="group" aria-label="Tiles">
+        {FACES.map((key) => <button type="button" key={key} class="note-key" aria-label={NAMES[key] ? `${key}, ${NAMES[key]}` : key} aria-disabled={full(now)} onClick={() => face(key)}>{key}</button>)}
+      </div>
+      <div class="row wrap guided-acts">
+        <button type="button" class="button" onClick={() => { chosen.value = false; put(end(now)); }}>New group</button>
+        <button type="button" class="button" aria-pressed={now.together} onClick={() => { chosen.value = false; put({ ...now, together: !now.together, at: -2 }); }}>Together, as 2031</button>
+        <button type="button" class="button" onClick={() => { why.value = ""; put(back(now)); }}>{icons.back}Take back</button>
+        <button type="button" class="button" disabled={!full(now)} onClick={() => put(another(now))}>or another form</button>
+      </div>
+      {why.value && <p class="small" role="alert">{why.value}</p>}
+    </>
+  );
+}
+
+function Notes() {
+  const now = draft.value;
+  const toggle = (note: string) => put({ ...now, notes: now.notes.includes(note) ? now.notes.filter((one) => one !== note) : [...now.notes, note] });
+  return (
+    <fieldset class="guided-notes">
+      <legend>What stands in parentheses?</legend>
+      {choices(now).map(({ title, of }) => (
+        <div key={title}>
+          <h4>{title}</h4>
+          {of.map(({ note, means }) => (
+            <label key={note} class="note-choice">
+              <input type="checkbox" checked={now.notes.includes(note)} onChange={() => toggle(note)} />
+              <span><b>{note}</b><br /><span class="small">{means}</span></span>
+            </label>
+          ))}
+        </div>
+      ))}
+      <label class="own-words">Something else, in the card's own words
+        <input class="field" value={now.words} autocapitalize="off" autocorrect="off" spellcheck={false} placeholder="Pair Any No. in Run" onInput={(event) => put({ ...now, words: event.currentTarget.value.replace(/[()]/g, "") })} />
+      </label>
+    </fieldset>
+  );
+}
+
+/** What the engine says of the line alone, in its own section. */
+function Said({ line }: { line: string }) {
+  const name = into.value || "Line";
+  const note = lay.value.sections.find((one) => slug(one.name) === slug(name))?.note;
+  const alone = `title: A line\n[${name}]${note ? ` (${note})` : ""}\n${line}\n`;
+  const check = useAnswer("check", { text: alone });
+  const read = useAnswer("show", { text: alone });
+  const faults: Fault[] = Array.isArray(check.answer) ? check.answer : [];
+  const shown: Shown[] = Array.isArray(read.answer) ? read.answer : [];
+  return (
+    <div class="guided-said" aria-live="polite">
+      {shown.map((one) => <p key={one.line}><b>{count(one.targets, "hand")}:</b> {one.reading}</p>)}
+      {faults.map(({ severity, message, help }, at) => (
+        <div key={at} class={`panel ${severity === "error" ? "no" : "warn"}`}><p><b>{severity === "warning" && "Look again: "}{sentence(message)}</b></p>{help && <p>{sentence(help)}</p>}</div>
+      ))}
+    </div>
+  );
+}
+
+function Worth() {
+  const now = draft.value;
+  return (
+    <div class="row wrap guided-worth">
+      <div class="card-views" role="group" aria-label="Exposed or concealed">
+        {(["X", "C"] as const).map((mark) => <button type="button" key={mark} class="card-view" aria-pressed={now.mark === mark} onClick={() => put({ ...now, mark })}>{mark}<span class="small"> {mark === "X" ? "may be exposed" : "concealed"}</span></button>)}
+      </div>
+      <label class="row">Value <input class="field value" inputMode="numeric" value={now.value} onInput={(event) => put({ ...now, value: event.currentTarget.value.replace(/\D/g, "") })} /></label>
+    </div>
+  );
+}
+
+function addLine() {
+  typed(withLine(text.value, into.value, lineText(draft.value)));
+  // The next line is often alike in ink and worth; its groups and note are its own.
+  put({ ...START, mark: draft.value.mark, value: draft.value.value });
+  chosen.value = false;
+  why.value = "";
+}
+
+export function Guided() {
+  if (!text.value.trim()) return <Begin />;
+  const now = draft.value;
+  const begun = now.forms.some((form) => form.length);
+  const complete = sizes(now).every((size) => size === 14);
+  return (
+    <div class="guided">
+      {narrow.value && <Counts />}
+      <SectionChoice />
+      <Groups />
+      {begun && <pre class="guided-text" aria-label="The line as text"><code>{lineText(now)}</code></pre>}
+      <Keys />
+      {begun && complete && <><Notes /><Worth /></>}
+      {begun && complete && (
+        <>
+          <Said line={lineText(now)} />
+          <button type="button" class="button main wide" disabled={!into.value} onClick={addLine}>Add this line{into.value && ` to ${into.value}`}</button>
+          {!into.value && <p class="small">Write the heading it stands under first.</p>}
+        </>
+      )}
+      {!begun && lay.value.lines.length > 0 && <p class="small">{count(lay.value.lines.length, "line")} so far. <button type="button" class="button" onClick={() => show("type")}>See the text</button></p>}
+    </div>
+  );
+}

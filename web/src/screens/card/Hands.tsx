@@ -1,0 +1,57 @@
+// The hands of a line, spelled out by the engine. Tiles are letters here, without the colours of suits: those
+// would be taken for the card's inks.
+import { useState } from "preact/hooks";
+import { useAnswer } from "../../engine/use";
+import { sentence } from "../../ui/words";
+import { count } from "./Counts";
+
+type Group = { tile: string; size: number; jokers: boolean; block?: boolean };
+const FIRST = 40;
+
+/** `2222B`, `FFF`, and for the tiles of a block `468C`. */
+export function handText(groups: Group[]): string[] {
+  const words: string[] = [];
+  let block = "";
+  for (const { tile, size, block: inBlock } of groups) {
+    const suit = /^\d[BCD]$/.test(tile) ? tile.slice(1) : "";
+    const word = `${(suit ? tile.slice(0, 1) : tile).repeat(size)}${suit}`;
+    const last = words.at(-1);
+    if (inBlock && last !== undefined && block === suit && block !== "") words[words.length - 1] = `${last.slice(0, -1)}${word}`;
+    else words.push(word);
+    block = inBlock ? suit : "";
+  }
+  return words;
+}
+
+export function Hands({ card, line }: { card: string; line: string }) {
+  const { answer } = useAnswer("targets", { card, line, skip_faulty: true });
+  const [all, setAll] = useState(false);
+  if (!answer) return <p class="small hands">Spelling them out.</p>;
+  if (!Array.isArray(answer)) return <p class="hands">{sentence(answer.error?.message)}</p>;
+  return (
+    <div class="hands">
+      <p class="small">{count(answer.length, "hand")} of this line. Jokers may stand in the groups that are underlined.</p>
+      <ol>
+        {(all ? answer : answer.slice(0, FIRST)).map((hand, at) => (
+          <li key={at} class="mono">
+            {hand.groups.every((group: Group) => !group.block)
+              ? hand.groups.map((group: Group, at: number) => <span key={at} class={group.jokers ? "may-joker" : ""}>{handText([group])[0]}</span>)
+              : blocks(hand.groups).map(({ text, jokers }, at) => <span key={at} class={jokers ? "may-joker" : ""}>{text}</span>)}
+          </li>
+        ))}
+      </ol>
+      {!all && answer.length > FIRST && <button type="button" class="button" onClick={() => setAll(true)}>Show all {answer.length}</button>}
+    </div>
+  );
+}
+
+/** Groups with the tiles of a block put together. */
+function blocks(groups: Group[]): { text: string; jokers: boolean }[] {
+  const runs: Group[][] = [];
+  groups.forEach((group) => {
+    const last = runs.at(-1);
+    if (group.block && last?.[0]?.block) last.push(group);
+    else runs.push([group]);
+  });
+  return runs.flatMap((run) => handText(run).map((text) => ({ text, jokers: run[0]?.jokers ?? false })));
+}

@@ -1,0 +1,25 @@
+// A form as the card prints it: three inks, each with its own underline.
+import { pieces, toldForm } from "./inks";
+
+export function Inked({ form }: { form: string }) {
+  return (
+    <span class="inked">
+      <span class="hidden">{toldForm(form)}</span>
+      <span aria-hidden="true">
+        {pieces(form).map(({ text, ink, sign }, at) => (
+          <span key={at} class={sign ? "sign-word" : ink ? `ink ink-${ink}` : "ink"}>{text}</span>
+        ))}
+      </span>
+    </span>
+  );
+}
+
+/** What the ink letters mean; players take inks for suits, so it is said wherever inks are typed. */
+export function InkHelp() {
+  return (
+    <p class="ink-help">
+      Ink letters: <b class="ink ink-a">a</b> red, <b class="ink ink-b">b</b> green, <b class="ink ink-c">c</b> blue.
+      Ink says which groups share a suit, not which suit.
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+// The whole card as it is printed: three inks, the reading in words and the number of hands of each line.
+import { signal } from "@preact/signals";
+import { capital, sentence } from "../../ui/words";
+import { count } from "./Counts";
+import { Hands } from "./Hands";
+import { Inked, InkHelp } from "./Inked";
+import { faultsOf, goTo, lay, named, readings, row, show, view } from "./model";
+import type { Line } from "./rows";
+
+const open = signal<string | null>(null);
+const worth = ({ mark, value }: Line) => `${mark} ${value}`.trim();
+
+/** A line as the card prints it. */
+export function Printed({ line, children }: { line: Line; children?: preact.ComponentChildren }) {
+  return (
+    <>
+      {line.forms.map((form, at) => (
+        <span class="printed" key={at}>
+          <span class="printed-form">{at > 0 && <span class="or">or </span>}<Inked form={form} /></span>
+          {at === 0 && <span class="worth">{worth(line)}</span>}
+        </span>
+      ))}
+      {children}
+    </>
+  );
+}
+
+function Read({ line }: { line: Line }) {
+  const letters = line.forms.length > 1 ? line.forms.map((_, at) => String.fromCharCode(97 + at)) : [""];
+  const said = letters.map((letter) => readings.value.get(`${line.id}${letter}`)).filter((one) => one !== undefined);
+  return (
+    <>
+      {said.map((one, at) => (
+        <span class="read" key={one.line}>{said.length > 1 && `${capital("first second third fourth fifth sixth".split(" ")[at] ?? "other")} form: `}{count(one.targets, "hand")}: {one.reading}</span>
+      ))}
+    </>
+  );
+}
+
+function LookLine({ line }: { line: Line }) {
+  const faults = faultsOf(line.from, line.to);
+  const wrong = faults.some(({ severity }) => severity === "error");
+  const here = row.value >= line.from && row.value <= line.to && ["type", "guided"].includes(view.value);
+  if (wrong) {
+    return (
+      <li id={`line-${line.id}`}>
+        <button type="button" class="look-line wrong" onClick={() => { show("type"); goTo.value = { row: faults[0]?.row ?? line.from }; }}>
+          <Printed line={line}>
+            {faults.filter(({ severity }) => severity === "error").map(({ message }, at) => <b class="why" key={at}>{sentence(message)}</b>)}
+            <span class="why">This line is left out until it is put right.</span>
+          </Printed>
+        </button>
+      </li>
+    );
+  }
+  const shown = open.value === line.id;
+  return (
+    <li id={`line-${line.id}`}>
+      <button type="button" class={`look-line ${here ? "here" : ""}`} aria-expanded={shown} onClick={() => { open.value = shown ? null : line.id; }}>
+        <Printed line={line}>
+          {line.note && <span class="read">({line.note})</span>}
+          <Read line={line} />
+          {faults.map(({ message }, at) => <span class="look-again" key={at}>Look again: {sentence(message)}</span>)}
+        </Printed>
+      </button>
+      {shown && <Hands card={named.value} line={line.id} />}
+    </li>
+  );
+}
+
+export function Look() {
+  return (
+    <div class="look">
+      {lay.value.sections.map((section) => (
+        <section key={section.row} aria-label={section.name}>
+          <h3>{section.name} {section.note && <span class="small">({section.note})</span>}</h3>
+          <ul>{section.lines.map((line) => <LookLine key={line.id} line={line} />)}</ul>
+        </section>
+      ))}
+      {!lay.value.lines.length && <p class="small look-empty">The card as it is printed appears here, line by line, while you type.</p>}
+      <InkHelp />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+// Browsers empty pages that were not opened for a week: when an own card is first free of mistakes, a file
+// is offered.
+import { signal } from "@preact/signals";
+import { about, kept_, mistakes, saving } from "./model";
+import { saveFile } from "./file";
+
+const later = signal<string | null>(null);
+
+export function SaveOffer() {
+  const at = kept_.value;
+  if (saving.value === "not kept") {
+    return (
+      <div class="panel warn save-offer" role="alert">
+        <p><b>Could not save on this device.</b> Typing goes on; a file keeps it.</p>
+        <button type="button" class="button" onClick={saveFile}>Save a file</button>
+      </div>
+    );
+  }
+  if (!at || at.saved || later.value === at.id || mistakes.value.length || !(about.value?.lines > 4)) return null;
+  return (
+    <div class="panel info save-offer" role="status">
+      <p><b>This card has no mistakes.</b> Browsers may empty a page that was not opened for a week, unless it is on the home screen: a file keeps the card.</p>
+      <p class="row wrap">
+        <button type="button" class="button" onClick={saveFile}>Save a file</button>
+        <button type="button" class="button" onClick={() => { later.value = at.id; }}>Later</button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+// How hard each line is: how often it is the nearest of a dealt hand, how far it is, how many jokers it takes.
+import { signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+import { shared } from "../../share/Share";
+import { change, place } from "../../state/place";
+import { list, sentence } from "../../ui/words";
+import { fileName, saveAs } from "./file";
+import { lay, named, show } from "./model";
+import { cancel, failed, measure, measured, working } from "./measure";
+import { narrow } from "./narrow";
+import { type Column, csv, middle, percent, type Row, sorted } from "./stats";
+
+/** A column, its name, its name where there is little room, and whether its largest come first. */
+const COLUMNS: [Column, string, string, boolean][] = [
+  ["line", "Line", "Line", false], ["value", "Value", "Value", true], ["targets", "Hands", "Hands", true],
+  ["nearest", "Nearest line of a dealt hand, with the 95 % interval", "Nearest", true],
+  ["mean", "Tiles away, 0 to 14", "Away", false], ["jokers", "Jokers may stand", "Jokers", true],
+];
+const order = signal<{ by: Column; down: boolean }>({ by: "nearest", down: true });
+const deals = () => Math.min(Math.max(Number(place.value.keys.n) || 100_000, 1), 1_000_000);
+const seed = () => Number(place.value.keys.seed) || 0;
+const thousands = (number: number) => number.toLocaleString("en-US");
+
+function Bar({ row, most }: { row: Row; most: number }) {
+  const x = (part: number) => (part / most) * 300;
+  return (
+    <svg class="share-bar" viewBox="0 0 320 24" preserveAspectRatio="none" aria-hidden="true">
+      <rect class="bar" x="0" y="5" width={x(row.nearest)} height="14" rx="2" />
+      <path class="interval" d={`M${x(row.low)} 12H${x(row.high)}M${x(row.low)} 7v10M${x(row.high)} 7v10`} />
+    </svg>
+  );
+}
+
+function Away({ row }: { row: Row }) {
+  const [from, to] = middle(row.distances);
+  const x = (away: number) => 8 + (away / 14) * 224;
+  return (
+    <svg class="away-span" viewBox="0 0 240 24" aria-hidden="true">
+      <path class="axis" d="M8 12H232" /><path class="span" d={`M${x(from)} 12H${x(to)}`} /><circle cx={x(row.mean)} cy="12" r="7" />
+    </svg>
+  );
+}
+
+function Jokers({ jokers }: { jokers: number }) {
+  return (
+    <svg class="joker-tiles" viewBox="0 0 126 20" aria-hidden="true">
+      {Array.from({ length: 14 }, (_, at) => <rect key={at} class={at < jokers ? "may" : ""} x={at * 9 + 1} y="2" width="6.5" height="16" rx="2" />)}
+    </svg>
+  );
+}
+
+function Table({ rows }: { rows: Row[] }) {
+  const names = new Map(lay.value.lines.map((line, at) => [line.id, { name: `${line.section} ${line.number}`, mark: line.mark, at }]));
+  const { by, down } = order.value;
+  const most = Math.max(...rows.map(({ high }) => high), 0.01);
+  const all = sorted(rows, by, down, (line) => names.get(line)?.at ?? 0);
+  return (
+    <table class="stats-table">
+      <caption class="hidden">Lines of the card by {COLUMNS.find(([column]) => column === by)?.[1]}</caption>
+      <thead>
+        <tr>
+          {COLUMNS.map(([column, name, short, first]) => (
+            <th key={column} scope="col" class={`of-${column}`} aria-sort={by === column ? (down ? "descending" : "ascending") : "none"}>
+              <button type="button" onClick={() => { order.value = { by: column, down: by === column ? !down : first }; }}>
+                {narrow.value ? short : name}<span aria-hidden="true">{by === column ? (down ? " ↓" : " ↑") : ""}</span>
+              </button>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {all.map((row) => {
+          const [from, to] = middle(row.distances);
+          return (
+            <tr key={row.line} data-line={row.line}>
+              <th scope="row">{names.get(row.line)?.name ?? row.line}</th>
+              <td class="of-value">{names.get(row.line)?.mark} {row.value}</td>
+              <td class="of-targets"><span class="only-narrow">hands </span>{row.targets}</td>
+              <td class="of-nearest">
+                <span class="cell"><Bar row={row} most={most} /><b title={`${percent(row.low)} to ${percent(row.high)}`}>{percent(row.nearest)}</b></span>
+                <span class="hidden">, between {percent(row.low)} and {percent(row.high)}</span>
+              </td>
+              <td class="of-mean"><span class="cell"><Away row={row} /><span title={`nine of ten deals: ${from} to ${to}`}>{row.mean.toFixed(1)}</span></span><span class="hidden"> away on average, nine of ten deals {from} to {to}</span></td>
+              <td class="of-jokers"><span class="cell"><Jokers jokers={row.jokers} /><span>{row.jokers}</span></span></td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Without({ out }: { out: string[] }) {
+  const names = out.map((id) => lay.value.lines.find((line) => line.id === id)).map((line, at) => (line ? `${line.section} ${line.number}` : out[at] ?? ""));
+  return <button type="button" class="left-out" onClick={() => show("type")}>Without {names.length > 3 ? `${names.length} lines` : list(names)}, which {out.length === 1 ? "has a mistake" : "have mistakes"}</button>;
+}
+
+export function Statistics({ views }: { views: ComponentChildren }) {
+  const card = named.value;
+  const [n, s] = [deals(), seed()];
+  const shown = measured.value?.card === card ? measured.value : null;
+  useEffect(() => {
+    if (!card) return;
+    const old = measured.peek();
+    if (!(old?.card === card && old.whole.seed === s && old.whole.deals === n)) void measure(card, n, s);
+    return cancel;
+  }, [card, n, s]);
+  useEffect(() => {
+    shared.value = shown ? { call: "stats", keys: {}, answer: [shown.whole, ...shown.rows] } : null;
+  }, [shown]);
+  const work = working.value;
+  return (
+    <>
+      <div class="card-head wrap">
+        {views}
+        <p class="stats-said grow">
+          {shown && <>{thousands(shown.whole.deals)} dealt hands of {shown.whole.tiles}, seed {shown.whole.seed}. The nearest line is <b>{shown.whole.mean.toFixed(2)}</b> away on average.</>}
+        </p>
+        <label class="deals"><span class="hidden">How many hands</span>
+          <select class="button" value={n} onChange={(event) => change({ n: event.currentTarget.value })}>
+            {[...new Set([10_000, 100_000, 1_000_000, n])].sort((one, other) => one - other).map((of) => <option key={of} value={of}>{thousands(of)} hands</option>)}
+          </select>
+        </label>
+        <button type="button" class="button" onClick={() => change({ seed: String(s + 1) })}>Deal again</button>
+        <button type="button" class="button" disabled={!shown} onClick={() => shown && saveAs(`${fileName(lay.value.header.title ?? "")}-${shown.whole.deals}-${shown.whole.seed}.csv`, csv(shown.whole, shown.rows), "text/csv")}>CSV</button>
+      </div>
+      {shown && shown.left_out.length > 0 && <Without out={shown.left_out} />}
+      {work && (
+        <div class="work" role="status">
+          <div class="loading"><i style={{ width: `${(work.done / work.of) * 100}%` }} /></div>
+          <span>{thousands(work.done)} of {thousands(work.of)} dealt</span>
+          <button type="button" class="button" onClick={cancel}>Cancel</button>
+        </div>
+      )}
+      {!work && shown && shown.whole.deals < n && <p class="small stopped">Stopped at {thousands(shown.whole.deals)}. <button type="button" class="button" onClick={() => card && void measure(card, n, s)}>Deal {thousands(n)}</button></p>}
+      {failed.value && <p class="panel no" role="alert">{sentence(failed.value)}</p>}
+      {shown && <Table rows={shown.rows} />}
+      <p class="small foot">A line counts as nearest when no line is nearer; shares may add to more than 100 %. The dot is the mean of the tiles away, its bar holds nine of ten deals.</p>
+    </>
+  );
+}

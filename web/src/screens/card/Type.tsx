@@ -1,0 +1,37 @@
+// Typing a card: the editor, and on the phone the line under the cursor as printed and the keys.
+import { Counts } from "./Counts";
+import { Editor } from "./Editor";
+import { InkHelp } from "./Inked";
+import { lay, lineAtRow, opened } from "./model";
+import { Printed } from "./Look";
+import { NoteKeys } from "./NoteKeys";
+import { narrow } from "./narrow";
+import { tilesOf } from "./rows";
+import { SaveOffer } from "./SaveOffer";
+
+function Preview() {
+  const line = lineAtRow.value;
+  if (!line) return <div class="preview"><p class="small">{lay.value.lines.length ? "The line under the cursor is shown here as printed." : "Type the line as the paper prints it; it is shown here in its inks."}</p></div>;
+  const sizes = line.forms.map(tilesOf);
+  return (
+    <div class="preview" aria-label="The line as printed" role="group">
+      <Printed line={line} />
+      <p class="small">as the card prints it; {sizes.every((size) => size === 14) ? "14 tiles" : `${sizes.join(" and ")} tiles of 14`}</p>
+    </div>
+  );
+}
+
+export function Type() {
+  return (
+    <>
+      {narrow.value && <Counts />}
+      <SaveOffer />
+      <Editor key={opened.value} />
+      <div class="type-foot">
+        <Preview />
+        <NoteKeys />
+        <InkHelp />
+      </div>
+    </>
+  );
+}

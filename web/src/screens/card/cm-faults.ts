@@ -1,0 +1,73 @@
+// The engine's faults: the very characters underlined, and the message as a block under the row.
+import { type Range, StateEffect, StateField, type Text } from "@codemirror/state";
+import { Decoration, type DecorationSet, EditorView, WidgetType } from "@codemirror/view";
+import { sentence } from "../../ui/words";
+import type { Fault } from "./model";
+
+class Message extends WidgetType {
+  constructor(readonly fault: Fault) { super(); }
+  override eq(other: Message) {
+    return JSON.stringify(other.fault) === JSON.stringify(this.fault);
+  }
+  override toDOM() {
+    // Space around the box is padding of an outer one: the editor measures no margins.
+    const outer = document.createElement("div");
+    outer.className = "cm-fault-space";
+    const box = outer.appendChild(document.createElement("div"));
+    box.className = `cm-fault ${this.fault.severity}`;
+    box.setAttribute("role", "note");
+    const message = box.appendChild(document.createElement("b"));
+    message.textContent = `${this.fault.severity === "warning" ? "Look again: " : ""}${sentence(this.fault.message)}`;
+    if (this.fault.help) box.appendChild(document.createElement("p")).textContent = sentence(this.fault.help);
+    return outer;
+  }
+  override ignoreEvent() { return true; }
+}
+
+export const setFaults = StateEffect.define<Fault[]>();
+
+/** Where a place of the engine, a row and a column in characters, stands in the document. */
+export function placeOf(doc: Text, { row, column, length }: Fault): { from: number; to: number; end: number } {
+  const line = doc.line(Math.min(Math.max(row, 1), doc.lines));
+  const signs = [...line.text];
+  const start = signs.slice(0, column - 1).join("").length;
+  const size = signs.slice(column - 1, column - 1 + length).join("").length;
+  return { from: line.from + start, to: line.from + start + size, end: line.to };
+}
+
+function drawn(doc: Text, faults: Fault[]): DecorationSet {
+  const all: Range<Decoration>[] = [];
+  faults.forEach((fault, index) => {
+    const { from, to, end } = placeOf(doc, fault);
+    if (to > from) all.push(Decoration.mark({ class: `cm-wavy ${fault.severity}` }).range(from, to));
+    all.push(Decoration.widget({ widget: new Message(fault), block: true, side: index + 1 }).range(end));
+    all.push(Decoration.line({ class: `cm-wrong ${fault.severity}` }).range(doc.lineAt(from).from));
+  });
+  return Decoration.set(all, true);
+}
+
+type Kept = { faults: Fault[]; drawn: DecorationSet };
+const field = StateField.define<Kept>({
+  create: () => ({ faults: [], drawn: Decoration.none }),
+  update(kept, transaction) {
+    for (const effect of transaction.effects) {
+      if (effect.is(setFaults)) return { faults: effect.value, drawn: drawn(transaction.state.doc, effect.value) };
+    }
+    return transaction.docChanged ? { ...kept, drawn: kept.drawn.map(transaction.changes) } : kept;
+  },
+  provide: (from) => EditorView.decorations.from(from, ({ drawn }) => drawn),
+});
+
+export const faultMarks = field;
+
+/** Puts the cursor on the next mistake, or the one before; round the end. */
+export function nextFault(view: EditorView, step: 1 | -1): boolean {
+  const { faults } = view.state.field(field);
+  const at = view.state.selection.main.head;
+  const places = [...new Set(faults.map((fault) => placeOf(view.state.doc, fault).from))].sort((one, other) => one - other);
+  if (!places.length) return true;
+  const to = step > 0 ? places.find((place) => place > at) ?? places[0] : places.findLast((place) => place < at) ?? places.at(-1);
+  view.dispatch({ selection: { anchor: to ?? 0 }, effects: EditorView.scrollIntoView(to ?? 0, { y: "center" }) });
+  view.focus();
+  return true;
+}

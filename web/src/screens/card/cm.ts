@@ -1,0 +1,91 @@
+// The editor of cards. It comes when it is asked for, and lives in a shadow root: there its styles are
+// sheets of the document's own making, which the content policy allows, where style elements are not.
+import { defaultKeymap, history, historyKeymap, insertNewline, redo, redoDepth, undo } from "@codemirror/commands";
+import { EditorState } from "@codemirror/state";
+import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers, placeholder } from "@codemirror/view";
+import { lastNote } from "./rows";
+import { faultMarks, nextFault, setFaults } from "./cm-faults";
+import { words } from "./cm-words";
+import { look } from "./cm-look";
+
+/** What an empty card shows, greyed: its first rows as an example. */
+export const EXAMPLE = "title: Tuesday Card\nyear: 2031\n\n[2468]\n22a 4444a 6666b 8888b (Any 2 Suits) X 25";
+
+export type Told = {
+  text: (text: string) => void;
+  row: (row: number) => void;
+  focus: (has: boolean) => void;
+  /** How much of the window's foot is covered. */
+  covered: () => number;
+};
+
+/** Tab writes the section's last note behind the words of a line; elsewhere it leaves the editor. */
+function completeNote(view: EditorView): boolean {
+  const { head, empty } = view.state.selection.main;
+  const line = view.state.doc.lineAt(head);
+  if (!empty || line.text.slice(head - line.from).trim() || !/^[^[(#]*\S/.test(line.text) || line.text.includes("(")) return false;
+  const note = lastNote(view.state.doc.toString(), line.number);
+  if (!note) return false;
+  const put = `${/\s$/.test(line.text) ? "" : " "}${note} `;
+  view.dispatch({ changes: { from: head, insert: put }, selection: { anchor: head + put.length }, scrollIntoView: true, userEvent: "input" });
+  return true;
+}
+
+export function makeEditor(host: HTMLElement, text: string, told: Told, readOnly: boolean): EditorView {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
+  root.replaceChildren();
+  const parent = root.appendChild(document.createElement("div"));
+  const state = EditorState.create({
+    doc: text,
+    extensions: [
+      history(), lineNumbers(), drawSelection(), highlightActiveLine(), highlightActiveLineGutter(), EditorView.lineWrapping,
+      words, faultMarks, look, placeholder(EXAMPLE), EditorState.readOnly.of(readOnly),
+      EditorView.contentAttributes.of({
+        "aria-label": "The card as text", spellcheck: "false", autocorrect: "off", autocapitalize: "off", autocomplete: "off",
+        "data-gramm": "false", translate: "no",
+      }),
+      EditorView.scrollMargins.of(() => ({ top: 12, bottom: told.covered() })),
+      keymap.of([
+        { key: "Tab", run: completeNote },
+        { key: "Enter", run: insertNewline },
+        { key: "F8", run: (view) => nextFault(view, 1) },
+        { key: "Shift-F8", run: (view) => nextFault(view, -1) },
+        { key: "Escape", run: (view) => { view.contentDOM.blur(); return true; } },
+        ...historyKeymap, ...defaultKeymap,
+      ]),
+      EditorView.updateListener.of((update) => {
+        if (update.docChanged) told.text(update.state.doc.toString());
+        if (update.docChanged || update.selectionSet) told.row(update.state.doc.lineAt(update.state.selection.main.head).number);
+        if (update.focusChanged) told.focus(update.view.hasFocus);
+      }),
+    ],
+  });
+  const view = new EditorView({ state, parent, root });
+  // What is typed here is no single-letter command of the page.
+  host.addEventListener("keydown", (event) => { if (!event.metaKey && !event.ctrlKey) event.stopPropagation(); });
+  return view;
+}
+
+/** Writes what a key of the note keyboard stands for, with a blank before it where one belongs. */
+export function write(view: EditorView, put: string) {
+  const { from, to } = view.state.selection.main;
+  const line = view.state.doc.lineAt(from);
+  const before = line.text.slice(0, from - line.from);
+  const spaced = /^[(XC]/.test(put) && before !== "" && !/[\s(]$/.test(before) ? ` ${put}` : put;
+  const insert = spaced === "or" ? `${before.trim() ? "\n" : ""}  -or- ` : spaced;
+  view.dispatch({ changes: { from, to, insert }, selection: { anchor: from + insert.length }, scrollIntoView: true, userEvent: "input.type" });
+  view.focus();
+}
+
+/** Puts the cursor at the end of a row and shows it. */
+export function goToRow(view: EditorView, row: number) {
+  const line = view.state.doc.line(Math.min(Math.max(row, 1), view.state.doc.lines));
+  view.dispatch({ selection: { anchor: line.to }, effects: EditorView.scrollIntoView(line.from, { y: "center" }) });
+  view.focus();
+}
+
+export function replace(view: EditorView, text: string) {
+  view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
+}
+
+export { nextFault, redo, redoDepth, setFaults, undo };

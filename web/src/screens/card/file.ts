@@ -1,0 +1,57 @@
+// Cards as files, in and out. Opening adds; it never overwrites.
+import { signal } from "@preact/signals";
+import { pack } from "../../address";
+import { ask } from "../../engine/engine";
+import { add, lay, savedNow, text } from "./model";
+
+export const fileTold = signal("");
+
+/** Gives a text to the browser as a file. */
+export function saveAs(name: string, content: string, type = "text/plain") {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** A title as the name of a file. */
+export const fileName = (title: string) => title.trim().replace(/[\\/:*?"<>|]+/g, "-") || "card";
+
+export async function saveFile() {
+  saveAs(`${fileName(lay.value.header.title ?? "")}.card`, text.value);
+  await savedNow();
+}
+
+const LARGEST = 2_000_000;
+
+/** Reads a file that was chosen; null and a message where it is no card. */
+export async function readFile(file: File): Promise<string | null> {
+  fileTold.value = "";
+  if (file.size > LARGEST) {
+    fileTold.value = `${file.name} has ${(file.size / 1e6).toFixed(1)} MB. A card is a text of a few kilobytes; nothing was changed.`;
+    return null;
+  }
+  const bytes = await file.arrayBuffer();
+  try {
+    const read = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    if (read.includes("\0")) throw new Error("no text");
+    return read;
+  } catch {
+    fileTold.value = `${file.name} is no plain text. A card is a plain text file; from a word processor, save it as plain text. Nothing was changed.`;
+    return null;
+  }
+}
+
+/** Opens a file as a card of its own. Hands in the one-line form are turned into a card by the engine. */
+export async function openFile(file: File): Promise<boolean> {
+  const read = await readFile(file);
+  if (read === null) return false;
+  const imported = /\.(json|hands)$/i.test(file.name) ? await ask("import", { text: read, name: file.name }) : null;
+  const made = Array.isArray(imported) ? imported.find((row: { card?: string }) => row.card)?.card : undefined;
+  await add(made ?? read);
+  return true;
+}
+
+/** The address that carries the whole card. */
+export const sendAddress = async () => `${location.href.replace(/#.*$/, "")}#/card?v=1&card=${encodeURIComponent(await pack(text.value))}`;

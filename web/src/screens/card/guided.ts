@@ -1,0 +1,123 @@
+// A line made by tapping: groups, inks, notes, worth. Its text is what the editor would have been typed.
+import { facesOf } from "./rows";
+import type { Ink } from "./inks";
+
+export type Word = { faces: string; ink: Ink };
+export type Draft = {
+  forms: Word[][];
+  /** The group that taps go to; -1 for the next one. */
+  at: number;
+  ink: Ink;
+  /** True while unlike faces stand together, as in `2031` or `NEWS`. */
+  together: boolean;
+  notes: string[];
+  /** A note in the card's own words, beside those of the list. */
+  words: string;
+  mark: "X" | "C";
+  value: string;
+};
+
+export const START: Draft = { forms: [[]], at: -1, ink: "", together: false, notes: [], words: "", mark: "X", value: "25" };
+const LARGEST = 6;
+export const FACES = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "F", "N", "E", "W", "S", "D", "R", "G"];
+const last = (draft: Draft) => draft.forms.at(-1) ?? [];
+const withForm = (draft: Draft, form: Word[]): Draft => ({ ...draft, forms: [...draft.forms.slice(0, -1), form] });
+
+/** A tap on a face: it joins the group that is being made where it is alike, or where they stand together. */
+export function tap(draft: Draft, face: string): Draft {
+  const form = last(draft);
+  const at = draft.at < 0 ? form.length - 1 : draft.at;
+  const word = form[at];
+  const open = word && (draft.at >= 0 || word.ink === draft.ink);
+  const alike = word && [...word.faces].every((other) => other === face) && word.faces.length < LARGEST;
+  if (open && (draft.together || (alike && draft.at !== -2))) {
+    return { ...withForm(draft, form.map((one, index) => (index === at ? { ...one, faces: one.faces + face } : one))), at };
+  }
+  return { ...withForm(draft, [...form, { faces: face, ink: draft.ink }]), at: form.length };
+}
+
+/** Ends the group: the next tap begins another, of the same tile too. */
+export const end = (draft: Draft): Draft => ({ ...draft, at: -2 });
+
+/** Takes an ink for the groups to come; a group that was chosen by a tap takes it too. */
+export function dip(draft: Draft, ink: Ink, chosen: boolean): Draft {
+  const form = last(draft);
+  if (!chosen || draft.at < 0) return { ...draft, ink, at: -2 };
+  return { ...withForm(draft, form.map((word, at) => (at === draft.at ? { ...word, ink } : word))), ink };
+}
+
+/** Takes the last tile of the chosen or the last group back. */
+export function back(draft: Draft): Draft {
+  const form = last(draft);
+  const at = draft.at < 0 ? form.length - 1 : draft.at;
+  const word = form[at];
+  if (!word) return draft.forms.length > 1 ? { ...draft, forms: draft.forms.slice(0, -1), at: -2 } : draft;
+  const faces = word.faces.slice(0, -1);
+  return faces ? withForm({ ...draft, at }, form.map((one, index) => (index === at ? { ...one, faces } : one))) : withForm({ ...draft, at: -2 }, form.filter((_, index) => index !== at));
+}
+
+export const another = (draft: Draft): Draft => ({ ...draft, forms: [...draft.forms, []], at: -2 });
+export const sizes = (draft: Draft) => draft.forms.map((form) => form.reduce((all, { faces }) => all + faces.length, 0));
+export const full = (draft: Draft) => sizes(draft).at(-1) === 14;
+
+/** A word as it is typed; an ink on faces without a suit is left out. */
+export const wordText = ({ faces, ink }: Word) => `${faces}${/[1-9D]/.test(faces) ? ink : ""}`;
+const formText = (form: Word[]) => form.map(wordText).join(" ");
+
+/** The note: what was chosen in the list and what was written. */
+export function noteText({ notes, words }: Draft): string {
+  const plain = notes.filter((note) => !note.startsWith("w "));
+  const withs = notes.filter((note) => note.startsWith("w "));
+  const listed = [...plain, ...(words.trim() ? [words.trim()] : [])].join(", ");
+  return [listed, ...withs].filter(Boolean).join(" ");
+}
+
+/** The rows of the line in the card's text. */
+export function lineText(draft: Draft): string {
+  const forms = draft.forms.map(formText).filter(Boolean);
+  const note = noteText(draft);
+  return `${forms.join("\n  -or- ")}${note ? ` (${note})` : ""} ${draft.mark} ${draft.value || "25"}`;
+}
+
+export type Choice = { note: string; means: string };
+/** The notes of the list that go with what was tapped, each in plain words; numbers are counted for it. */
+export function choices(draft: Draft): { title: string; of: Choice[] }[] {
+  const words = draft.forms[0] ?? [];
+  const inks = new Set(words.filter(({ faces }) => /[1-9D]/.test(faces)).map(({ ink }) => ink));
+  const suits = Math.max(inks.size, 1);
+  const digits = new Set(words.flatMap(({ faces }) => [...facesOf(faces)].filter((face) => /[1-9]/.test(face))));
+  const has = (pattern: RegExp) => words.filter(({ faces }) => pattern.test(faces)).length;
+  const all: { title: string; of: Choice[] }[] = [];
+  all.push({
+    title: "Suits",
+    of: [
+      { note: `Any ${suits} Suit${suits === 1 ? "" : "s"}`, means: suits === 1 ? "All of one suit, whichever you like." : `The ${suits} inks are ${suits} suits, whichever you like.` },
+      ...(draft.forms.length > 1 ? [{ note: "Any 1 or 2 Suits", means: "One form in one suit, the other in two." }, { note: "Any 2 or 3 Suits", means: "One form in two suits, the other in three." }] : []),
+    ],
+  });
+  if (digits.size > 0) {
+    all.push({
+      title: "Numbers",
+      of: [
+        ...(digits.size > 1 ? [{ note: `Any ${digits.size} Consec. Nos.`, means: `Any ${digits.size} numbers in a row; those printed are an example.` }] : []),
+        { note: "Any Like Nos.", means: "One number, the same in every group; any number will do." },
+        { note: "Any Like Odd Nos.", means: "One odd number, the same in every group." },
+        { note: "Any Like Even Nos.", means: "One even number, the same in every group." },
+        { note: "These Nos. Only", means: "The numbers are those that are printed." },
+      ],
+    });
+  }
+  const dragons = has(/^D+$/);
+  if (dragons) {
+    all.push({
+      title: "Dragons",
+      of: [
+        { note: "w Matching Dragons", means: "Each dragon is that of the suit in its ink." },
+        { note: "w Opp. Dragons", means: "The dragon is that of a suit the numbers do not use." },
+        dragons > 1 ? { note: `Any ${dragons} Dragons`, means: `Any ${dragons} different dragons.` } : { note: "Any Dragon", means: "Any dragon, whatever the suits." },
+      ],
+    });
+  }
+  if (has(/^[NEWS]+$/)) all.push({ title: "Winds", of: [{ note: "Any Wind", means: "The wind that is printed is an example; any wind will do." }] });
+  return all;
+}

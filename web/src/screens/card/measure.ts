@@ -1,0 +1,39 @@
+// Statistics in pieces of 10,000 deals by index of the same seed: the last piece is the command's answer, and
+// between two of them the page answers other questions or stops.
+import { batch, signal } from "@preact/signals";
+import { ask } from "../../engine/engine";
+import type { Row, Whole } from "./stats";
+
+const PIECE = 10_000;
+export type Measured = { card: string; whole: Whole; rows: Row[]; left_out: string[] };
+export const measured = signal<Measured | null>(null);
+/** How far it is, while it works. */
+export const working = signal<{ done: number; of: number } | null>(null);
+export const failed = signal("");
+let run = 0;
+
+export function cancel() {
+  run++;
+  working.value = null;
+}
+
+export async function measure(card: string, deals: number, seed: number) {
+  const mine = ++run;
+  failed.value = "";
+  working.value = { done: 0, of: deals };
+  for (let from = 0; from < deals; from += PIECE) {
+    const to = Math.min(from + PIECE, deals);
+    const answer = await ask("stats", { card, from, to, seed, skip_faulty: true });
+    if (mine !== run) return;
+    if (!Array.isArray(answer)) {
+      failed.value = answer?.error?.message ?? "";
+      working.value = null;
+      return;
+    }
+    const [whole, ...rows] = answer;
+    batch(() => {
+      measured.value = { card, whole, rows, left_out: whole.left_out ?? [] };
+      working.value = to < deals ? { done: to, of: deals } : null;
+    });
+  }
+}

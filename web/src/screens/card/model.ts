@@ -1,0 +1,164 @@
+// The card that is looked at or typed: its text, what the engine says of it, and its keeping.
+import { batch, computed, effect, signal } from "@preact/signals";
+import { type Answer, ask, Newest } from "../../engine/engine";
+import { keep, type KeptCard } from "../../store/db";
+import { inUse } from "../../store/settings";
+import { card, kept } from "../../state/cards";
+import { change, place } from "../../state/place";
+import { layout } from "./rows";
+import practice from "../../../../cards/practice.card?raw";
+
+export type Fault = { row: number; column: number; length: number; severity: "error" | "warning"; code: string; message: string; help: string };
+export type Shown = { line: string; form: string | null; section: string; number: number; text: string; note: string; reading: string; targets: number; value: number; concealed: boolean };
+export type View = "type" | "look" | "guided" | "stats" | "compare";
+
+export const PRACTICE = practice;
+export const view = computed(() => (place.value.keys.view ?? "type") as View);
+export const show = (to: View) => change({ view: to === "type" ? "" : to }, "add");
+
+/** The row of the device that is typed into; null before the first word of a new card. */
+const id = signal<string | null>(null);
+/** True while a new card is typed that nothing of is kept yet. */
+export const fresh = signal(false);
+export const text = signal(PRACTICE);
+/** Counts the cards that were opened: each has an editor of its own, so that undo never brings another back. */
+export const opened = signal(0);
+export const own = computed(() => fresh.value || id.value !== null);
+export const lay = computed(() => layout(text.value));
+/** The row of the editor that the cursor stands on, and a row that the editor is to go to. */
+export const row = signal(1);
+export const goTo = signal<{ row: number } | null>(null);
+export const saving = signal<"" | "kept" | "not kept">("");
+
+const checked = new Newest();
+const shown = new Newest();
+const counted = new Newest();
+// A card without a line yet is begun, not wrong.
+export const faults = computed<Fault[]>(() => (Array.isArray(checked.answer.value) ? (checked.answer.value as Fault[]).filter(({ code }) => code !== "card::empty") : []));
+export const about = computed<Answer>(() => counted.answer.value);
+/** Each line and form that the engine understood, by its id. */
+export const readings = computed(() => new Map<string, Shown>((Array.isArray(shown.answer.value) ? (shown.answer.value as Shown[]) : []).map((one) => [one.line, one])));
+/** The card that is shown, as the engine knows it; empty until it does. */
+export const named = computed<string>(() => (text.value === PRACTICE ? "practice" : (about.value?.fingerprint ?? "")));
+/** False until the engine has answered about the card that is shown. */
+export const answered = computed(() => counted.answer.value !== null);
+export const mistakes = computed(() => faults.value.filter(({ severity }) => severity === "error"));
+export const doubts = computed(() => faults.value.filter(({ severity }) => severity === "warning"));
+/** The mistakes of a line: those on its rows. */
+export const faultsOf = (from: number, to: number) => faults.value.filter(({ row }) => from <= row && row <= to);
+
+export const kept_ = computed<KeptCard | undefined>(() => kept.value.find((one) => one.id === id.value));
+
+function question() {
+  if (text.value === PRACTICE) return { card: "practice" };
+  return { text: text.value };
+}
+
+function askAll() {
+  void counted.ask("card", question());
+  void checked.ask("check", question());
+  void shown.ask("show", question());
+}
+
+let pause: ReturnType<typeof setTimeout> | undefined;
+let later: ReturnType<typeof setTimeout> | undefined;
+
+/** What was typed: asked about after a pause of 150 ms, kept after one of 500. */
+export function typed(to: string) {
+  if (to === text.value) return;
+  if (!own.value) fresh.value = true;
+  text.value = to;
+  saving.value = "";
+  clearTimeout(pause);
+  pause = setTimeout(askAll, 150);
+  clearTimeout(later);
+  later = setTimeout(() => void keepNow(), 500);
+}
+
+/** `Title`, `Title (2)`: the first that no other text has. */
+export function freeTitle(title: string, taken: string[]): string {
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? title : `${title} (${number})`;
+    if (!taken.includes(name)) return name;
+  }
+}
+
+async function keepNow() {
+  if (!own.value || !text.value.trim()) return;
+  const now = text.value;
+  const answer = await ask("card", { text: now });
+  if (now !== text.value || !answer?.fingerprint) return;
+  const first = id.value === null;
+  const row: KeptCard = {
+    id: id.value ?? crypto.randomUUID?.() ?? String(Date.now()),
+    title: answer.title ?? lay.value.header.title ?? "", year: String(answer.year ?? ""),
+    text: now, fingerprint: answer.fingerprint, changed: Date.now(), saved: false,
+  };
+  const done = await keep("cards", row);
+  batch(() => {
+    id.value = row.id;
+    fresh.value = false;
+    kept.value = [row, ...kept.value.filter((one) => one.id !== row.id)];
+    saving.value = done ? "kept" : "not kept";
+    use(row.fingerprint);
+  });
+  if (first) void navigator.storage?.persist?.().catch(() => false);
+}
+
+function use(fingerprint: string) {
+  inUse.value = { card: fingerprint };
+  change({ card: fingerprint === "practice" ? "practice" : `k.${fingerprint}` });
+}
+
+/** Begins a new card with a text; keeps it at once where it has one. */
+export async function begin(with_: string) {
+  clearTimeout(later);
+  batch(() => {
+    id.value = null;
+    fresh.value = true;
+    text.value = with_;
+    opened.value++;
+    row.value = 1;
+  });
+  askAll();
+  if (with_.trim()) await keepNow();
+}
+
+/** Adds a text as a card of its own. The same text is not kept twice; another one with its title gets `(2)`. */
+export async function add(opened: string): Promise<void> {
+  const clean = opened.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+  const same = kept.value.find((one) => one.text === clean);
+  if (same) return use(same.fingerprint);
+  const title = layout(clean).header.title ?? "";
+  const free = title && freeTitle(title, kept.value.map((one) => one.title));
+  await begin(free && free !== title ? clean.replace(/^(\s*title\s*:\s*).*$/im, `$1${free}`) : clean);
+}
+
+/** Says that the card is in a file by now. */
+export async function savedNow() {
+  const at = kept_.value;
+  if (!at) return;
+  const row = { ...at, saved: true };
+  await keep("cards", row);
+  kept.value = kept.value.map((one) => (one.id === row.id ? row : one));
+}
+
+// Another card was taken into use: it is shown, unless it is the one that is typed.
+effect(() => {
+  const name = card.value;
+  const at = kept.value.find((one) => one.fingerprint === name);
+  if (fresh.peek() && !at) return;
+  if (at?.id === id.peek() && at) return;
+  if (name !== "practice" && !at) return;
+  batch(() => {
+    id.value = at?.id ?? null;
+    fresh.value = false;
+    text.value = at?.text ?? PRACTICE;
+    opened.value = opened.peek() + 1;
+    saving.value = at ? "kept" : "";
+  });
+  askAll();
+});
+
+/** The line that the cursor stands on. */
+export const lineAtRow = computed(() => lay.value.lines.find(({ from, to }) => from <= row.value && row.value <= to));

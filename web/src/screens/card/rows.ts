@@ -1,0 +1,114 @@
+// How the text of a card lies on its rows: sections, lines, forms. It is for drawing alone, and reads a
+// card with mistakes as far as it goes; what a line means, and whether it is one, the engine says.
+
+export type Form = { text: string };
+export type Line = {
+  /** The engine's name of it: `2468/3`. */
+  id: string;
+  section: string;
+  number: number;
+  /** The rows it stands on, from 1; the last one included. */
+  from: number;
+  to: number;
+  forms: string[];
+  note: string;
+  /** `X` or `C`; empty where it is not written yet. */
+  mark: string;
+  value: string;
+};
+export type Section = { name: string; note: string; row: number; lines: Line[] };
+export type Layout = { header: Record<string, string>; sections: Section[]; lines: Line[] };
+
+const ENDS = /(?:^|\s)([XxCc])\s*\$?(\d+(?:\.\d+)?)\s*$/;
+
+/** A section's name in data: lower case, what is no letter or digit one hyphen. */
+export const slug = (name: string) =>
+  name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
+
+/** A row without its comment. */
+const plain = (row: string) => row.replace(/#.*$/, "").trim();
+
+/** Takes remarks and the note out of a line. */
+function parts(text: string): Pick<Line, "forms" | "note" | "mark" | "value"> {
+  const bare = text.replace(/\{[^}]*\}?/g, " ").trim();
+  const end = ENDS.exec(bare);
+  const body = end ? bare.slice(0, end.index) : bare;
+  const notes: string[] = [];
+  const words = body.replace(/\(([^)]*)\)?/g, (_, note: string) => {
+    notes.push(note.trim().replace(/\s+/g, " "));
+    return " ";
+  });
+  return {
+    forms: words.split(/\s*-or-\s*/i).map((form) => form.trim().replace(/\s+/g, " ")),
+    note: notes.join(", "),
+    mark: end?.[1]?.toUpperCase() ?? "",
+    value: end?.[2] ?? "",
+  };
+}
+
+export function layout(text: string): Layout {
+  const header: Record<string, string> = {};
+  const sections: Section[] = [];
+  let open: { from: number; rows: string[] } | null = null;
+  const end = (to: number) => {
+    const section = sections.at(-1);
+    if (!open || !section) return void (open = null);
+    const number = section.lines.length + 1;
+    section.lines.push({ id: `${slug(section.name)}/${number}`, section: section.name, number, from: open.from, to, ...parts(open.rows.join(" ")) });
+    open = null;
+  };
+  const rows = text.split("\n");
+  rows.forEach((row, index) => {
+    const said = plain(row);
+    const title = /^\[([^\]]*)\]?\s*(?:\(([^)]*)\)?)?/.exec(said);
+    if (title) {
+      end(index);
+      sections.push({ name: (title[1] ?? "").trim(), note: title[2] ?? "", row: index + 1, lines: [] });
+    } else if (!sections.length) {
+      const pair = /^([a-z]+)\s*:\s*(.*)$/i.exec(said);
+      if (pair) header[(pair[1] ?? "").toLowerCase()] = pair[2] ?? "";
+    } else if (said && !(open === null && /^jokerless\s*:/i.test(said))) {
+      open ??= { from: index + 1, rows: [] };
+      open.rows.push(said);
+      if (ENDS.test(said.replace(/\{[^}]*\}/g, " "))) end(index + 1);
+    } else if (!said) end(index);
+  });
+  end(rows.length);
+  return { header, sections, lines: sections.flatMap(({ lines }) => lines) };
+}
+
+/** The line that stands on a row. */
+export const lineAt = ({ lines }: Layout, row: number): Line | undefined =>
+  lines.find(({ from, to }) => from <= row && row <= to);
+
+/** The note that was written last before a row, in its section, as `(Any 2 Suits)`. */
+export function lastNote(text: string, row: number): string {
+  const rows = text.split("\n").slice(0, row - 1);
+  for (let at = rows.length - 1; at >= 0; at--) {
+    const said = plain(rows[at] ?? "");
+    const note = /\([^)]*\)/.exec(said);
+    if (note && !said.startsWith("[")) return note[0];
+    if (said.startsWith("[")) return "";
+  }
+  return "";
+}
+
+/** How many tiles the words of a form hold. */
+export const tilesOf = (form: string) =>
+  form.split(/\s+/).reduce((all, word) => all + facesOf(word).length, 0);
+
+/** The faces of a word, without its ink: empty for signs such as `+`. */
+export function facesOf(word: string): string {
+  return /^([FNEWSDRG0-9xyzO]+)(?:[abcABC])?!?$/.exec(word)?.[1] ?? "";
+}
+
+/** Puts a line at the end of a section, which is made where it is not there yet. */
+export function withLine(text: string, section: string, line: string): string {
+  const { sections } = layout(text);
+  const at = sections.findIndex(({ name }) => slug(name) === slug(section));
+  const rows = text.replace(/\s+$/, "").split("\n");
+  if (at < 0) return `${rows.join("\n")}\n\n[${section}]\n${line}\n`.replace(/^\s+/, "");
+  const last = sections[at]?.lines.at(-1)?.to ?? sections[at]?.row ?? rows.length;
+  rows.splice(last, 0, ...line.split("\n"));
+  return `${rows.join("\n")}\n`;
+}

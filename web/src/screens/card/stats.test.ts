@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { load } from "mahj";
+import { csv, middle, type Row, sorted, type Whole } from "./stats";
+
+test("pieces_of_the_same_seed_add_up_to_the_whole", async () => {
+  const engine = await load();
+  const whole = engine.stats({ deals: 600, seed: 3 });
+  for (const to of [200, 400, 600]) {
+    const piece = engine.stats({ from: to - 200, to, seed: 3 });
+    if (to === 600) expect(piece).toEqual(whole);
+  }
+  const [head, ...rows] = whole as unknown as [Whole, ...Row[]];
+  const text = csv(head, rows);
+  expect(text.split("\n")).toHaveLength(55 + 3);
+  expect(text.split("\n")[1]).toMatch(/^any,,1451,,,,,,,,\d/);
+});
+
+test("the_middle_leaves_a_twentieth_out_on_either_side", () => {
+  expect(middle([0, 4, 92, 4, 0])).toEqual([2, 2]);
+  expect(middle([0, 6, 88, 6, 0])).toEqual([1, 3]);
+});
+
+test("equal_rows_keep_the_order_of_the_card", () => {
+  const rows = [{ line: "b", value: 25 }, { line: "a", value: 25 }, { line: "c", value: 40 }] as Row[];
+  const order = (line: string) => "abc".indexOf(line);
+  expect(sorted(rows, "value", true, order).map(({ line }) => line).join("")).toBe("cab");
+  expect(sorted(rows, "value", false, order).map(({ line }) => line).join("")).toBe("abc");
+  expect(sorted(rows, "line", true, order).map(({ line }) => line).join("")).toBe("cba");
+});

@@ -1,0 +1,42 @@
+// Rows of statistics: their order, their middle nine tenths, and the CSV of the command.
+
+export type Whole = { deals: number; seed: number; tiles: number; mean: number; best: number[] };
+export type Row = {
+  line: string; value: number; targets: number; nearest: number; low: number; high: number; tied: number;
+  alone: number; alone_low: number; alone_high: number; mean: number; jokers: number; naturals: number; distances: number[];
+};
+export type Column = "line" | "value" | "targets" | "nearest" | "mean" | "jokers";
+
+/** Sorts by a column; what is equal keeps the order of the card. */
+export function sorted(rows: Row[], column: Column, down: boolean, order: (line: string) => number): Row[] {
+  const key = (row: Row) => (column === "line" ? order(row.line) : row[column]);
+  return [...rows].sort((one, other) => (down ? key(other) - key(one) : key(one) - key(other)) || order(one.line) - order(other.line));
+}
+
+/** The least and most tiles away, with a twentieth of the deals cut off on either side. */
+export function middle(distances: number[]): [number, number] {
+  const all = distances.reduce((sum, count) => sum + count, 0);
+  const at = (share: number) => {
+    let sum = 0;
+    return distances.findIndex((count) => (sum += count) >= share * all);
+  };
+  return [at(0.05), at(0.95)];
+}
+
+// The command writes shares with a point, whole ones too.
+const share = (number: number) => (Number.isInteger(number) ? `${number}.0` : String(number));
+
+/** The CSV that `mahj card stats --csv` prints for the same deals. */
+export function csv(whole: Whole, rows: Row[]): string {
+  const away = whole.best.map((_, at) => `away_${at}`);
+  const head = ["line", "value", "targets", "nearest", "low", "high", "tied", "alone", "alone_low", "alone_high", "mean", "jokers", "naturals", ...away];
+  const hands = rows.reduce((sum, { targets }) => sum + targets, 0);
+  const any = ["any", "", hands, "", "", "", "", "", "", "", share(whole.mean), "", "", ...whole.best];
+  const body = rows.map((row) => [
+    row.line, row.value, row.targets, ...[row.nearest, row.low, row.high, row.tied, row.alone, row.alone_low, row.alone_high, row.mean].map(share),
+    row.jokers, row.naturals, ...row.distances,
+  ]);
+  return `${[head, any, ...body].map((cells) => cells.join(",")).join("\n")}\n`;
+}
+
+export const percent = (part: number) => `${(part * 100).toFixed(1)} %`;

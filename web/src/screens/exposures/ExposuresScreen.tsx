@@ -1,0 +1,77 @@
+// Is this ledge dead? For one pair of eyes: to ask aloud whether a hand is dead is to challenge it, so
+// this screen has no button that shows the table.
+import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { state } from "../../engine/engine";
+import { openShare, shared } from "../../share/Share";
+import { hand, seenText } from "../../state/hand";
+import { go } from "../../state/place";
+import { HandField } from "../../typing/HandField";
+import { Keypad } from "../../typing/Keypad";
+import { Ledge } from "../../typing/Rack";
+import { Seen } from "../../typing/Seen";
+import { put, Where } from "../../typing/Where";
+import { AnswerRegion } from "../../ui/Answer";
+import { Law } from "../../ui/Law";
+import { LeftOut } from "../../ui/LeftOut";
+import { Loading } from "../../ui/Loading";
+import { Stopped } from "../../ui/Stopped";
+import { icons } from "../../ui/icons";
+import { exposures, ledge } from "./answers";
+import { Ruled, Ruling, rulingTold } from "./Ruling";
+import "../../typing/rack.css";
+import "../hand/hand.css";
+import "./exposures.css";
+
+// On a phone the keys are folded away while the lines are read.
+const keys = signal(true);
+
+export function ExposuresScreen() {
+  const answer = exposures.good.value;
+  const { rack, groups } = hand.value;
+  const folded = !keys.value && groups.length > 0;
+  useEffect(() => {
+    put("ledge");
+    keys.value = groups.length === 0;
+  }, []);
+  useEffect(() => {
+    shared.value = answer ? { call: "exposures", keys: { hand: ledge.value, seen: seenText.value }, answer } : null;
+  }, [answer]);
+  return (
+    <>
+      <div class="pane typed">
+        <div class="o-ledge">
+          <div class="row"><span class="small grow">On the ledge</span>
+            {folded && <button type="button" class="button phone-only" onClick={() => { keys.value = true; }}>Change</button>}
+          </div>
+          {groups.length ? <div class="groups"><Ledge groups={groups} width={40} /></div> : <p class="rack-empty">Tap the tiles of the exposed groups.</p>}
+        </div>
+        {rack.length > 0 && <p class="o-ledge small">Of your own hand only the ledge is asked about here.</p>}
+        <div class={`o-where ${folded ? "folded" : ""}`}>
+          <Where places={["ledge", "seen"]}>
+            {answer && <button type="button" class="button phone-only" onClick={() => { keys.value = false; }}>Done</button>}
+          </Where>
+        </div>
+        <div class="o-keys"><Keypad folded={folded} /></div>
+        <div class="o-seen"><Seen answer={exposures.answer.value} /></div>
+        <div class="o-field"><HandField answer={exposures.answer.value} /></div>
+      </div>
+      <div class="pane answered">
+        <AnswerRegion told={answer ? rulingTold(answer) : ""} stale={exposures.stale.value} class="o-answer">
+          <LeftOut answer={answer} />
+          <Stopped answer={exposures.answer.value} />
+          {state.value.is === "loading" && ledge.value && <Loading part={state.value.part} />}
+          {answer ? <Ruled answer={answer} /> : <p class="panel info small">Which lines are still open is told here.</p>}
+        </AnswerRegion>
+        {answer && <div class={`o-ruling ${exposures.stale.value ? "stale" : ""}`}><Ruling answer={answer} /></div>}
+        <div class="o-eyes">
+          <p class="small">Only you see this. To ask aloud whether a hand is dead is to challenge it. <Law id="DHC-05" /></p>
+          <div class="row">
+            <button type="button" class="button grow" onClick={() => go({ screen: "rules", keys: { rules: "DHC" } })}>Challenge rules</button>
+            {answer && <button type="button" class="button" onClick={openShare}>{icons.copy} Copy</button>}
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+// Dead or not: the open lines as printed; lines closed by what is seen one by one, the others by reason.
+import { lineName, lines as printed } from "../../state/cards";
+import { LawLine } from "../../ui/LawLine";
+import { Verdict, Why } from "../../ui/Verdict";
+import { icons } from "../../ui/icons";
+import { many, sentence, worth } from "../../ui/words";
+import { Law } from "../../ui/Law";
+import { Print } from "../hand/Lines";
+
+type Open = { line: string; forms: string[]; value: number; concealed: boolean; example: string; hand: string | null; targets: number };
+type Closed = { line: string; reason: string; rule: string };
+export type ExposuresAnswer = { dead: boolean; reason: string | null; rule: string | null; open: number; lines: Open[]; closed: Closed[] };
+
+export const rulingTold = ({ dead, reason, open, lines }: ExposuresAnswer) =>
+  dead ? `Dead. No line is open. ${sentence(reason)}` : `Not dead. ${many(open, "line")} can still be made: ${lines.map(({ line }) => lineName(line)).join(", ")}.`;
+
+/** Closed lines by their reason, the reason of most first. */
+function byReason(closed: Closed[]): [string, Closed[]][] {
+  const reasons = new Map<string, Closed[]>();
+  for (const row of closed) reasons.set(row.reason, [...(reasons.get(row.reason) ?? []), row]);
+  return [...reasons].sort(([, one], [, other]) => other.length - one.length);
+}
+
+// UNW-01 is the law of tiles that are gone: these lines are closed by what is seen, and said one by one.
+const SEEN = "UNW-01";
+
+/** The verdict alone, which stands above the keys on a phone. */
+export function Ruled({ answer: { dead, open, reason, rule } }: { answer: ExposuresAnswer }) {
+  return (
+    <>
+      {dead ? <Verdict tone="no" head="Dead"><p><b>No line is open</b></p></Verdict>
+        : <Verdict tone="info" head="Not dead" sign={open}><p>{many(open, "line")} can still be made</p></Verdict>}
+      {dead && <Why><p><b>{sentence(reason)}</b></p><LawLine id={rule} /></Why>}
+    </>
+  );
+}
+
+export function Ruling({ answer }: { answer: ExposuresAnswer }) {
+  const { dead, lines, closed } = answer;
+  const gone = closed.filter(({ rule }) => rule === SEEN);
+  const others = closed.filter(({ rule }) => rule !== SEEN);
+  return (
+    <>
+      {gone.map(({ line, reason, rule }) => (
+        <p class="panel warn gone" key={line}>{icons.warn}<span><b>{lineName(line)} is closed.</b> {sentence(reason)} <Law id={rule} /></span></p>
+      ))}
+      {lines.length > 0 && (
+        <ul class="open-lines" aria-label="Open lines">
+          {lines.map((row) => <OpenLine key={row.line} {...row} />)}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <section class="closed" aria-label="Closed lines">
+          <h2>{dead ? `All ${closed.length} lines, one by one` : `${many(others.length, "line")} closed by the ledge`}</h2>
+          {byReason(dead ? closed : others).map(([reason, rows]) => (
+            <details key={reason}>
+              <summary><span class="grow">{sentence(reason)}</span><b>{rows.length}</b>{icons.down}</summary>
+              <p class="small">{rows.map(({ line }) => lineName(line)).join(", ")}. <Law id={rows[0]?.rule} /></p>
+            </details>
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+function OpenLine({ line, value, concealed, hand, example, targets, forms }: Open) {
+  const ids = printed.value.has(line) ? [line] : forms.length ? forms.map((form) => `${line.replace(/\d+$/, "")}${form}`) : [`${line}a`];
+  return (
+    <li>
+      <div class="row"><b class="grow">{lineName(line)}</b><b>{worth({ concealed, value })}</b></div>
+      {ids.filter((id) => printed.value.has(id)).map((id) => <p key={id}><Print id={id} /></p>)}
+      <p class="small">{hand ? <>only <span class="mono">{hand}</span></> : <>{many(targets, "hand")}, such as <span class="mono">{example}</span></>}</p>
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+// What lies on a ledge, asked about.
+import { computed, effect } from "@preact/signals";
+import { Newest } from "../../engine/engine";
+import { begun, hand, seenText } from "../../state/hand";
+import { place } from "../../state/place";
+import { ready } from "../../state/cards";
+import { text } from "../../tiles/names";
+
+export const exposures = new Newest();
+/** The exposures as text, without the group that is only begun. */
+export const ledge = computed(() => {
+  const groups = begun.value ? hand.value.groups.slice(0, -1) : hand.value.groups;
+  return groups.map((group) => `[${text(group)}]`).join(" ");
+});
+
+effect(() => {
+  if (place.value.screen !== "exposures") return;
+  void exposures.ask("exposures", ledge.value && ready.value ? { card: ready.value, hand: ledge.value, seen: seenText.value, skip_faulty: true } : null);
+});

@@ -1,0 +1,50 @@
+// The tile of the rack that was tapped, in words: what throwing it does, or that it can be taken back.
+import { take, size, throwTile } from "../../state/hand";
+import { spoken } from "../../tiles/names";
+import { chosen, type Row } from "../../typing/Rack";
+import { capital, list, many } from "../../ui/words";
+import { away, whatIf } from "./answers";
+
+const rows = (): Row[] => (Array.isArray(whatIf.good.value) ? whatIf.good.value : []);
+
+/** `still 4 away, 15 live`: what throwing a tile does, as it is read aloud. */
+export function throwWords(tile: string): string {
+  const row = rows().find((row) => row.tile === tile);
+  if (!row) return "";
+  const best = away.good.value?.best;
+  return `${row.away === best ? "still " : ""}${row.away} away, ${row.live} live`;
+}
+
+export function throwChosen() {
+  if (chosen.value === null || size.value !== 14) return;
+  throwTile(chosen.value);
+  chosen.value = null;
+}
+
+export function Chosen() {
+  const tile = chosen.value;
+  if (tile === null) return null;
+  const row = size.value === 14 ? rows().find((row) => row.tile === tile) : undefined;
+  const best = away.good.value?.best;
+  const lost = row && best != null ? row.away - best : 0;
+  const alike = row && lost === 0 ? rows().filter((other) => other.tile !== tile && other.away === row.away && other.live === row.live) : [];
+  return (
+    <div class={`panel chosen fade ${lost > 0 ? "warn" : "yes"}`} role="status">
+      <div class="grow">
+        {row ? (
+          <>
+            <p><b class="head-small">Throw {spoken(tile)}:</b> {lost > 0 ? `${row.away} away, ${many(lost, "tile")} farther` : `still ${row.away} away`}</p>
+            <p class="small">
+              {row.live === 1 ? "1 live tile brings" : `${row.live} live tiles bring`} you nearer.
+              {alike.length > 0 && <span class="alike"> {capital(list(alike.map((other) => spoken(other.tile))))} {alike.length === 1 ? "does" : "do"} as well.</span>}
+            </p>
+          </>
+        ) : (
+          <p><b class="head-small">{capital(spoken(tile))}</b></p>
+        )}
+      </div>
+      <button type="button" class="button" onClick={() => { take(tile); chosen.value = null; }}>Take back</button>
+      {row && <button type="button" class="button main" onClick={throwChosen}>Throw</button>}
+    </div>
+  );
+}

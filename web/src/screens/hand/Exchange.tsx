@@ -1,0 +1,27 @@
+// Jokers on the table that this hand may take, and what each brings.
+import { Tile } from "../../tiles/Tile";
+import { spoken } from "../../tiles/names";
+import { exchange } from "./answers";
+
+type Row = { tile: string; from: string; count: number; away_before: number; away_after: number; mah_jongg: boolean };
+
+export function Exchange() {
+  const rows: Row[] = Array.isArray(exchange.good.value) ? exchange.good.value : [];
+  if (!rows.length) return null;
+  return (
+    <section class="exchange" aria-labelledby="exchange">
+      <h2 id="exchange">Jokers you may take</h2>
+      <ul>
+        {rows.map(({ tile, from, count, away_before, away_after, mah_jongg }) => (
+          <li class="row" key={`${tile}${from}${count}`}>
+            <Tile tile={tile} width={32} silent /><span aria-hidden="true">→</span><Tile tile="J" width={32} silent />
+            <span class="grow">
+              {count > 1 ? `Give ${count} × ${spoken(tile)}` : `Give ${spoken(tile)}`} for {count > 1 ? `${count} jokers` : "the joker"} of <span class="mono">{from}</span><br />
+              <span class="small">{mah_jongg ? "Mah Jongg after" : `${away_before} away before, ${away_after} after`}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+// The lines of the card, nearest first: what is held, what lacks, and how many of that are left. Ten are
+// drawn, the rest as one scrolls; those that cannot be had stand last, with the proof.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { lines as printed } from "../../state/cards";
+import { Groups } from "../../tiles/Groups";
+import { Tile } from "../../tiles/Tile";
+import { LawLine } from "../../ui/LawLine";
+import { many, sentence, worth } from "../../ui/words";
+import type { Line } from "./answers";
+import { needs } from "./told";
+
+/** The line as it is printed, its inks as small letters: `22a` is 22 with a small a. */
+export function Print({ id }: { id: string }) {
+  const text = printed.value.get(id)?.text;
+  if (!text) return null;
+  return <span class="print mono">{text.split(/(?<=[0-9A-Zxyz])([abc])(?=\s|$)/).map((part, at) => (at % 2 ? <sub key={at}>{part}</sub> : part))}</span>;
+}
+
+export function LineRow({ line }: { line: Line }) {
+  return (
+    <li class="line-row" data-line={line.line} tabIndex={-1}>
+      <span class="away-number"><span aria-hidden="true">{line.away ?? "–"}</span><span class="hidden">{line.away === null ? "cannot be made" : `${line.away} away`}</span></span>
+      <div class="line-body">
+        <div class="row line-head"><b>{line.name}</b><Print id={line.line} /><span class="grow" /><b class="worth">{worth(line)}</b></div>
+        {line.groups.length > 0 && <Groups groups={line.groups} missing={line.missing} possible={line.possible} />}
+        {line.missing.length > 0 && (
+          <p class="small needs">
+            needs {needs(line.missing).map(({ what, left }, at) => <span key={what}>{at > 0 && ", "}<b>{what}</b> {left === 0 ? "none" : left} left</span>)}
+          </p>
+        )}
+        {line.reason && <><p class="small">{sentence(line.reason)}</p><LawLine id={line.rule} /></>}
+      </div>
+    </li>
+  );
+}
+
+export function Lines({ lines }: { lines: Line[] }) {
+  const [shown, show] = useState(10);
+  const end = useRef<HTMLLIElement>(null);
+  useEffect(() => show(10), [lines[0]?.line, lines.length]);
+  useEffect(() => {
+    const mark = end.current;
+    if (!mark) return;
+    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && show((count) => count + 10), { rootMargin: "400px" });
+    watch.observe(mark);
+    return () => watch.disconnect();
+  });
+  const can = lines.filter(({ possible }) => possible);
+  const [first, last] = [can[0]?.away, can.at(-1)?.away];
+  return (
+    <section class="lines" aria-labelledby="nearest">
+      <div class="row lines-head">
+        <h2 id="nearest">Nearest lines</h2>
+        <span class="small grow">all {lines.length} counted{first != null && last != null && first !== last && <span class="span-away">, {first} to {last} away</span>}</span>
+        <span class="legend" aria-hidden="true">
+          <Tile tile="6B" width={22} missing="missing" silent /><span>missing</span>
+          <Tile tile="6B" width={22} missing="joker" silent /><span>joker will do</span>
+        </span>
+      </div>
+      <ol class="line-list">
+        {lines.slice(0, shown).map((line) => <LineRow line={line} key={line.line} />)}
+        {shown < lines.length && <li ref={end}><button type="button" class="button" onClick={() => show(shown + 10)}>{many(lines.length - shown, "line")} more</button></li>}
+      </ol>
+    </section>
+  );
+}

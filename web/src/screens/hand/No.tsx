@@ -1,0 +1,67 @@
+// Fourteen tiles: not Mah Jongg. The reason as the engine gives it, its law, the tile in question, and
+// what would make it.
+import { hand } from "../../state/hand";
+import { Groups, type GroupRow } from "../../tiles/Groups";
+import { Tile } from "../../tiles/Tile";
+import { spoken } from "../../tiles/names";
+import { icons } from "../../ui/icons";
+import { Law } from "../../ui/Law";
+import { LawLine } from "../../ui/LawLine";
+import { Verdict, Why } from "../../ui/Verdict";
+import { sentence } from "../../ui/words";
+import type { Line } from "./answers";
+import { showing } from "./ShowTable";
+
+type Answer = { reason: string | null; rule: string | null; nearest: Line | null };
+
+/** Jokers of the hand that stand nowhere in these groups. */
+const idle = (groups: GroupRow[]) => {
+  const { rack, groups: ledge } = hand.value;
+  const all = [...rack, ...ledge.flat()].filter((tile) => tile === "J").length;
+  return all - groups.reduce((sum, { jokers }) => sum + jokers, 0);
+};
+
+export function No({ answer, far = true }: { answer: Answer; far?: boolean }) {
+  const { nearest, reason, rule } = answer;
+  // The engine says that a joker stands where none may; it stands where the nearest line lacks a tile.
+  const wrong = nearest && rule === "JKX-01" ? Math.max(0, idle(nearest.groups)) : 0;
+  return (
+    <>
+      <Verdict tone="no" head="Not Mah Jongg">
+        {far && nearest && <p><b>{nearest.away} away from {nearest.name}</b></p>}
+      </Verdict>
+      {far && nearest && nearest.groups.length > 0 && <Groups groups={nearest.groups} missing={nearest.missing} width={wrong ? 44 : 36} labels={wrong > 0} wrong={wrong} />}
+      <Why>
+        <p><b>{sentence(reason)}</b></p>
+        <LawLine id={rule} />
+      </Why>
+      {far && nearest?.away === 1 && nearest.missing.map((row) => <Would key={row.tile} {...row} />)}
+    </>
+  );
+}
+
+/** The same in one row, for a hand that nobody would claim with. */
+export function Plain({ answer: { reason, rule, nearest } }: { answer: Answer }) {
+  return (
+    <div class="panel no compact">
+      <span class="sign" aria-hidden="true">{icons.no}</span>
+      <div class="grow">
+        <div><h2>Not Mah Jongg.</h2> <b>{nearest?.away} away</b></div>
+        <p class="small">{sentence(reason)} <Law id={rule} /></p>
+      </div>
+      <button type="button" class="icon-button" aria-label="Show the table" onClick={() => { showing.value = true; }}>{icons.full}</button>
+    </div>
+  );
+}
+
+function Would({ tile, left, joker }: Line["missing"][number]) {
+  return (
+    <div class="panel would">
+      <Tile tile={tile} width={38} missing={left === 0 ? (joker ? "only-joker" : "none") : joker ? "joker" : "missing"} left={left} silent />
+      <div>
+        <p><b>{left === 0 && !joker ? `No ${spoken(tile)} is left.` : `One more ${spoken(tile)} would make it.`}</b></p>
+        <p class="small">{left === 0 ? "None" : left} not seen yet. A joker will {joker ? "do" : "not do"}.</p>
+      </div>
+    </div>
+  );
+}

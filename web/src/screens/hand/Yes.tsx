@@ -1,0 +1,76 @@
+// Fourteen tiles: Mah Jongg. The groups tile by tile, who pays, the other readings folded below.
+import { Groups } from "../../tiles/Groups";
+import { place } from "../../state/place";
+import { change } from "../../state/place";
+import { Verdict } from "../../ui/Verdict";
+import { money, worth } from "../../ui/words";
+import { type Reading, payer } from "./told";
+
+export function Yes({ lines, last }: { lines: Reading[]; last?: string | undefined }) {
+  const [dearest, ...others] = lines;
+  if (!dearest) return null;
+  return (
+    <>
+      <Verdict tone="yes" head="Mah Jongg">
+        <p><b>{dearest.name}</b> · {worth(dearest)}{dearest.jokerless && " · jokerless"}</p>
+      </Verdict>
+      <Groups groups={dearest.groups} width={46} labels last={last} />
+      <p class="small">Keep your tiles up until it is settled.</p>
+      <hr class="rule" />
+      <Payments reading={dearest} />
+      {others.length > 0 && (
+        <details class="others">
+          <summary>It also makes {others.length === 1 ? "another line" : `${others.length} other lines`}</summary>
+          {others.map((reading) => (
+            <div key={reading.line}>
+              <p><b>{reading.name}</b> · {worth(reading)}</p>
+              <Groups groups={reading.groups} width={32} />
+            </div>
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+const SEATS = ["East", "South", "West", "North"];
+
+/** Who won from whom, and so who pays what. */
+export function Payments({ reading }: { reading: Reading }) {
+  const { from, winner, by } = place.value.keys;
+  const self = by === "self";
+  const sum = reading.payments.reduce((all, { amount }) => all + amount, 0);
+  const known = winner && (self || from);
+  const pick = (seat: string) => {
+    // The one who wins does not discard to herself.
+    change({ winner: seat, ...(from === seat ? { from: "", by: "" } : {}) });
+  };
+  return (
+    <>
+      <h3 class="won">{winner ? `${winner} wins${self ? " by her own pick" : from ? ` on ${from}’s discard` : ""}` : "Who pays?"}</h3>
+      <div class="seats no-print">
+        <span class="small" id="winner">Winner</span>
+        <div class="segments" role="group" aria-labelledby="winner">
+          {SEATS.map((seat) => <button type="button" key={seat} aria-pressed={winner === seat} onClick={() => pick(seat)}>{seat}</button>)}
+        </div>
+        <span class="small" id="from">Tile from</span>
+        <div class="segments" role="group" aria-labelledby="from">
+          {SEATS.filter((seat) => seat !== winner).map((seat) => (
+            <button type="button" key={seat} aria-pressed={!self && from === seat} onClick={() => change({ from: seat, by: "discard" })}>{seat}</button>
+          ))}
+          <button type="button" aria-pressed={self} onClick={() => change({ from: "", by: "self" })}>Wall</button>
+        </div>
+      </div>
+      {reading.payments.length > 0 && (
+        <table class="payments">
+          <tbody>
+            {reading.payments.map(({ from: who, amount }) => (
+              <tr key={who}><th scope="row">{payer(who)} pays {who === from && <span class="small">discarder</span>}</th><td>{money(amount)}</td></tr>
+            ))}
+            {known && <tr class="sum"><th scope="row">{winner} receives</th><td>{money(sum)}</td></tr>}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+// What is not needed at the table every day.
+import type { Screen } from "../../address";
+import { screen } from "../../state/place";
+
+const LIST: [Screen, string, string][] = [
+  ["referee", "Referee", "A dispute written down, and how it is ruled"],
+  ["rules", "Rules", "Every law, and where tables differ"],
+  ["advice", "Advice", "How likely you get there, what to throw, what to pass"],
+  ["practice", "Practice", "Dealt hands: name the line, throw a tile"],
+  ["settings", "Settings", "Text size, colours, help, files"],
+  ["about", "About", "What this is, and five minutes of help"],
+];
+
+export default function MoreScreen() {
+  return (
+    <div class="one">
+      <h1 class="hidden">More</h1>
+      <ul class="choices">
+        {LIST.map(([to, name, what]) => (
+          <li key={to}>
+            <button type="button" class="button" style={{ minHeight: "64px" }} onClick={() => screen(to)}>
+              <span><b>{name}</b><br /><span class="small">{what}</span></span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

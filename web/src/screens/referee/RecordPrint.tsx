@@ -1,0 +1,62 @@
+// The sheet of a record: rows and rulings, the account, and the laws in full at the end.
+
+import { all } from "../rules/state";
+import { lawsOf, titleOf } from "./answer";
+import { Account } from "./Rulings";
+import { mode, outcome, text } from "./state";
+import { sentences, standing } from "./words";
+
+export function RecordPrint({ rules }: { rules: string }) {
+  const told = outcome.value;
+  if (!told || told.rows.length === 0) return null;
+  const laws = lawsOf(told);
+  const known = new Map(all.value?.laws.map((law) => [law.id, law]));
+  const before = text.value
+    .split(/\r\n|\r|\n/)
+    .slice(0, told.rows[0]!.row - 1)
+    .filter((row) => row.trim() && !/^\s*title\b/i.test(row));
+  return (
+    <article class="sheet-print" aria-hidden="true">
+      <h1>{titleOf(text.value) || "A record"}</h1>
+      <p>
+        {rules} rules, {mode.value === "play" ? "what breaks a rule is refused" : "judged as it happened"}
+      </p>
+      {before.map((row) => (
+        <p key={row} class="mono">
+          {row.trim()}
+        </p>
+      ))}
+      <ol>
+        {told.rows.map((row) => {
+          const words = sentences(row.rulings, mode.value);
+          return (
+            <li key={row.row}>
+              <p class="mono print-row">
+                <span>{row.row}</span> {row.source}
+              </p>
+              {row.rulings.map((ruling, nth) => (
+                <p key={nth} class="print-ruling">
+                  {words[nth]} <span class="print-laws">{ruling.rules.join(" ")}</span>
+                </p>
+              ))}
+              {row.asked && <p class="print-ruling">{standing(row.asked).join(" ")}</p>}
+            </li>
+          );
+        })}
+      </ol>
+      {told.end && <Account end={told.end} />}
+      <h2>The laws that were used</h2>
+      <dl class="print-law-list">
+        {laws.map((id) => (
+          <div key={id}>
+            <dt>{id}</dt>
+            <dd>
+              {known.get(id)?.sentence} <cite>{known.get(id)?.source}</cite>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p class="print-foot">Judged by mahj, {new Date().toLocaleDateString("en", { dateStyle: "long" })}</p>
+    </article>
+  );
+}

@@ -1,0 +1,183 @@
+// Referee: a record on the left, what is ruled on the right, the account at the foot.
+
+import { useSignal, useSignalEffect } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { Choice } from "../../ui/Choice";
+import { SHIPPED } from "../rules/table";
+import { own, readTables } from "../rules/tables";
+import { titleOf } from "./answer";
+import type { RecordEditor } from "./editor";
+import { KEYS } from "./keys";
+import { RecordPrint } from "./RecordPrint";
+import { Records } from "./Records";
+import { readRecords, watchRecords } from "./records";
+import { watchAddress, watchOffers } from "./shared";
+import { Account, Rulings } from "./Rulings";
+import { at, faults, mode, outcome, refusal, rulesId, setText, stale, text, watch } from "./state";
+import "../../share/print.css";
+import "./referee.css";
+
+/** A printer, drawn as the other signs are. */
+const PRINT = (
+  <svg width="22" height="22" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round" aria-hidden="true">
+    <path d="M7 8V3h10v5M7 17H4V8h16v9h-3M7 14h10v7H7z" />
+  </svg>
+);
+
+export default function RefereeScreen() {
+  const editor = useSignal<RecordEditor | null>(null);
+  const view = useSignal<"record" | "rulings">("record");
+  useEffect(() => {
+    void readTables();
+    void readRecords();
+    const ends = [watch(), watchRecords(), watchAddress(), watchOffers(rulesName)];
+    return () => ends.forEach((end) => end());
+  }, []);
+  const go = (row: number) => {
+    view.value = "record";
+    editor.value?.go(row);
+  };
+  return (
+    <>
+      <div class="referee-views no-print" role="group" aria-label="What is shown">
+        {(["record", "rulings"] as const).map((one) => (
+          <button key={one} type="button" aria-pressed={view.value === one} onClick={() => (view.value = one)}>
+            {one === "record" ? "The record" : faults.value.length ? "Rulings, mistakes" : "Rulings"}
+          </button>
+        ))}
+      </div>
+      <section class={`pane referee-record${view.value === "record" ? "" : " referee-away"}`}>
+        <div class="referee-head">
+          <h1 class="referee-title">The record</h1>
+          <button
+            type="button"
+            class="chip"
+            onClick={() => (mode.value = mode.value === "referee" ? "play" : "referee")}
+          >
+            {mode.value === "referee" ? "Judge what happened" : "Refuse what breaks a rule"}
+          </button>
+        </div>
+        <Records />
+        <Editor editor={editor} />
+        <div class="record-keys" role="group" aria-label="Words of a record">
+          {KEYS.map((words) => (
+            <button key={words} type="button" class="button" onClick={() => editor.value?.type(words)}>
+              {words}
+            </button>
+          ))}
+        </div>
+      </section>
+      <section class={`pane referee-rulings${view.value === "rulings" ? "" : " referee-away"}`} aria-label="Answer">
+        <div class="referee-head">
+          <h2 class="referee-case">
+            {titleOf(text.value) || "Rulings"}
+            <span class="small"> {rulesName()} rules</span>
+          </h2>
+          <Choice label="Rules" value={rulesId.value} change={(id) => (rulesId.value = id)}>
+            <option value="">Rules: as written</option>
+            {[...SHIPPED, ...own.value].map((table) => (
+              <option key={table.id} value={table.id}>
+                Rules: {table.title}
+              </option>
+            ))}
+          </Choice>
+          <button type="button" class="button no-print" onClick={() => print()}>
+            {PRINT} Print
+          </button>
+        </div>
+        <Answer go={go} />
+      </section>
+      <RecordPrint rules={rulesName()} />
+    </>
+  );
+}
+
+function rulesName(): string {
+  const own_ = own.value.find((table) => table.id === rulesId.value);
+  if (own_) return own_.title;
+  const named = rulesId.value || /^[ \t]*rules[ \t]+([a-z]+)/im.exec(text.value)?.[1] || "league";
+  return named.toLowerCase();
+}
+
+function Answer({ go }: { go: (row: number) => void }) {
+  const wrong = faults.value;
+  const told = outcome.value;
+  return (
+    <>
+      {wrong.length > 0 && (
+        <div class="panel no referee-faults" role="status">
+          <p>
+            {wrong.length === 1 ? "One row is not understood" : `${wrong.length} rows are not understood`}.
+            {told && told.rows.length > 0 ? " The rulings above it stand." : ""}
+          </p>
+          <ul>
+            {wrong.map((fault) => (
+              <li key={`${fault.row}:${fault.column}`}>
+                <button type="button" class="referee-fault" onClick={() => go(fault.row)}>
+                  <span class="mono">{fault.row}</span> {fault.message}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {refusal.value && (
+        <div class="panel no" role="status">
+          <p>{refusal.value.message}</p>
+          <p class="small">{refusal.value.help}</p>
+        </div>
+      )}
+      {told && told.rows.length > 0 ? (
+        <div class={stale.value ? "stale" : ""}>
+          <Rulings judged={told} mode={mode.value} at={at.value} go={go} />
+        </div>
+      ) : (
+        !wrong.length && !refusal.value && <p class="small">Write what happened, a sentence a row. The rulings appear here.</p>
+      )}
+      {told?.end && told.rows.length > 0 && <Account end={told.end} />}
+    </>
+  );
+}
+
+/** The editor, loaded when it is needed; until then, and where it cannot be, a plain field. */
+function Editor({ editor }: { editor: { value: RecordEditor | null } }) {
+  const box = useRef<HTMLDivElement>(null);
+  const failed = useSignal(false);
+  useEffect(() => {
+    let gone = false;
+    import("./editor")
+      .then(({ recordEditor }) => {
+        if (gone || !box.current) return;
+        editor.value = recordEditor(box.current, text.value, {
+          changed: setText,
+          at: (row) => (at.value = row),
+        });
+      })
+      .catch(() => (failed.value = true));
+    return () => {
+      gone = true;
+      editor.value?.destroy();
+      editor.value = null;
+    };
+  }, []);
+  useSignalEffect(() => editor.value?.replace(text.value));
+  useSignalEffect(() => editor.value?.show(faults.value));
+  return (
+    <>
+      <div ref={box} class="record-editor" />
+      {!editor.value && (
+        <textarea
+          class="record-plain mono"
+          aria-label="The record"
+          value={text.value}
+          rows={14}
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck={false}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+      {failed.value && <p class="small">The editor could not be loaded. This field does the same without colours.</p>}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+// What was ruled, row by row, each beside the sign and the laws that it rests on.
+
+import { Law } from "../../ui/Law";
+import type { End, Judged, JudgedRow, Open, Ruling } from "./answer";
+import { SPOKEN, signOf, type Sign } from "./sign";
+import { sentences, standing, type Mode } from "./words";
+
+/** Three laws stand beside a ruling; more would hide the sentence. */
+const LAWS = 3;
+
+interface Props {
+  judged: Judged;
+  mode: Mode;
+  /** The row with the cursor. */
+  at: number;
+  go: (row: number) => void;
+}
+
+export function Rulings({ judged, mode, at, go }: Props) {
+  return (
+    <ol class="rulings">
+      {judged.rows.map((row) => (
+        <li key={row.row} class={row.row === at ? "ruled ruled-here" : "ruled"} data-row={row.row}>
+          <button
+            type="button"
+            class="ruled-row"
+            aria-label={`row ${row.row}: ${row.source}`}
+            onClick={() => go(row.row)}
+          >
+            {row.row}
+          </button>
+          <div class="ruled-told">
+            <p class="ruled-source">{row.source}</p>
+            <Told row={row} mode={mode} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Told({ row, mode }: { row: JudgedRow; mode: Mode }) {
+  const words = sentences(row.rulings, mode);
+  return (
+    <ul>
+      {row.rulings.map((ruling, nth) => (
+        <Line key={nth} sign={signOf(ruling.ruling)} words={words[nth]!} laws={ruling.rules} ruling={ruling} />
+      ))}
+      {row.asked && <Stands open={row.asked} />}
+    </ul>
+  );
+}
+
+function Line({ sign, words, laws, ruling }: { sign: Sign; words: string; laws: string[]; ruling: Ruling }) {
+  return (
+    <li class={`told told-${sign}${ruling.ruling === "win" ? " told-win" : ""}`}>
+      <SignMark sign={sign} />
+      <span class="told-words">{words}</span>
+      <span class="told-laws">
+        {laws.slice(0, LAWS).map((id) => (
+          <Law key={id} id={id} />
+        ))}
+      </span>
+    </li>
+  );
+}
+
+/** What stands at a question, answered where it was asked. */
+function Stands({ open }: { open: Open }) {
+  return (
+    <li class="stands">
+      {standing(open).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </li>
+  );
+}
+
+function SignMark({ sign }: { sign: Sign }) {
+  return (
+    <svg class={`sign sign-${sign}`} viewBox="0 0 24 24" role="img" aria-label={SPOKEN[sign]}>
+      {sign === "yes" && <path d="M4 13l5.5 5.5L20 7" />}
+      {sign === "no" && <path d="M6 6l12 12M18 6L6 18" />}
+      {sign === "ring" && <circle cx="12" cy="12" r="8" />}
+      {sign === "then" && <path d="M9 6l6 6-6 6" />}
+      {sign === "note" && <circle class="dot" cx="12" cy="12" r="3" />}
+    </svg>
+  );
+}
+
+/** Who has won and lost what, and who deals next. */
+export function Account({ end }: { end: End }) {
+  const name = (seat: string) => end.names?.[seat] ?? seat;
+  const seats = ["East", "South", "West", "North"].filter((seat) => seat in end.accounts);
+  const rows: [string, number][] = seats.map((seat) => [name(seat), end.accounts[seat]!]);
+  if (end.bettor !== null) rows.push(["Bettor", end.bettor]);
+  return (
+    <div class="account" role="group" aria-label="Account">
+      <span class="account-title" aria-hidden="true">Account</span>
+      <dl>
+        {rows.map(([who, amount], nth) => (
+          <div key={who}>
+            <dt>{who}</dt>
+            <dd class={amount > 0 ? "account-more" : ""}>
+              {signed(amount)}
+              {end.points && seats[nth] && <span class="small"> {end.points[seats[nth]!]} points</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div class="account-next">
+        {end.over ? (end.next_east ? `${name(end.next_east)} deals next` : "") : "The game goes on"}
+      </div>
+    </div>
+  );
+}
+
+/** `+100`, `−25` with a minus as wide as the plus, `0`. */
+export function signed(amount: number): string {
+  if (amount === 0) return "0";
+  return amount > 0 ? `+${amount}` : `−${-amount}`;
+}

@@ -1,0 +1,95 @@
+// The record on the screen, and what the engine says of it.
+
+import { computed, effect, signal } from "@preact/signals";
+import { SHIPPED, asRules } from "../rules/table";
+import { own } from "../rules/tables";
+import { judged, soundRows, type Judged, type RecordFault } from "./answer";
+import type { Mode } from "./words";
+import { ask } from "../../engine/engine";
+import { card } from "../../state/cards";
+
+/** What is typed. */
+export const text = signal("");
+/** The id of the table whose rules hold; empty: those that the record names. */
+export const rulesId = signal("");
+export const mode = signal<Mode>("referee");
+/** The row with the cursor, from 1. */
+export const at = signal(1);
+
+export const outcome = signal<Judged | null>(null);
+export const faults = signal<readonly RecordFault[]>([]);
+/** Why there is no answer at all, if it is no row's fault. */
+export const refusal = signal<{ message: string; help: string } | null>(null);
+/** The answer on the screen is of an older text. */
+export const stale = signal(false);
+/** The answer as the engine gave it, for copies. */
+export const raw = signal<object | null>(null);
+
+export function setText(next: string): void {
+  text.value = next;
+}
+
+const rules = computed(() => {
+  const table = [...SHIPPED, ...own.value].find((one) => one.id === rulesId.value);
+  return table && asRules(table);
+});
+
+/** A record may name the practice card; then it is judged by that, whatever card is in use. */
+export function cardOf(record: string, card: string): string {
+  return /^[ \t]*card[ \t]+practice\b/im.test(record) ? "practice" : card;
+}
+
+interface Failed {
+  error?: { code: string; message: string; help: string; faults: RecordFault[] };
+}
+
+let asked = 0;
+
+async function judge(record: string, keys: object): Promise<void> {
+  const mine = ++asked;
+  const newest = () => mine === asked;
+  let answer = await ask("referee", { ...keys, text: record });
+  if (!newest()) return;
+  const error = (answer as Failed).error;
+  let sound = record;
+  if (error && error.faults.length > 0) {
+    // The rows above the first fault are judged, so that a slip at the end takes nothing away.
+    sound = soundRows(record, error.faults);
+    answer = sound.trim() ? await ask("referee", { ...keys, text: sound }) : [];
+    if (!newest()) return;
+  }
+  const rows = Array.isArray(answer) ? (answer as object[]) : [];
+  const refused = (answer as Failed).error;
+  faults.value = error?.faults ?? [];
+  refusal.value = refused ? { message: refused.message, help: refused.help } : null;
+  if (!refused) outcome.value = judged(rows, sound);
+  raw.value = answer as object;
+  stale.value = Boolean(refused);
+}
+
+/** Watches the record; returns what ends it. */
+export function watch(): () => void {
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  const stop = effect(() => {
+    const record = text.value;
+    const keys = {
+      card: cardOf(record, card.value),
+      ...(rules.value === undefined ? {} : { rules: rules.value }),
+      ...(mode.value === "play" ? { mode: "play" } : {}),
+    };
+    clearTimeout(pause);
+    if (!record.trim()) {
+      asked += 1;
+      outcome.value = null;
+      faults.value = [];
+      refusal.value = null;
+      raw.value = null;
+      return;
+    }
+    pause = setTimeout(() => void judge(record, keys), 120);
+  });
+  return () => {
+    clearTimeout(pause);
+    stop();
+  };
+}

@@ -1,0 +1,79 @@
+// The sentences of rulings and of what stands, as the command writes them.
+
+import type { Open, Ruling } from "./answer";
+
+/** `play` refuses what breaks a rule, `referee` takes it as done. */
+export type Mode = "play" | "referee";
+
+/** The sentences of one row's rulings; the first illegal act says what becomes of it. */
+export function sentences(rulings: readonly Ruling[], mode: Mode): string[] {
+  // A dead hand says enough of an illegal act, and so does the first sentence of it.
+  const silent = new Set(rulings.filter((one) => one.ruling === "dead").map((one) => one.event));
+  return rulings.map((ruling) => {
+    let sentence = ruling.why;
+    if (ruling.hangs_on) sentence += ` It hangs on ${ruling.hangs_on}.`;
+    if (ruling.recommended) sentence += " No League rule says so; it is what is recommended.";
+    if (ruling.ruling === "illegal" && !silent.has(ruling.event)) {
+      silent.add(ruling.event);
+      if (mode === "play") sentence += " It is refused.";
+      else sentence += ruling.stands ? " It stands until somebody speaks." : " It has no effect.";
+    }
+    return sentence;
+  });
+}
+
+/** What stands at a question, as sentences. */
+export function standing(open: Open): string[] {
+  const told: string[] = [];
+  if (open.over) {
+    told.push(`The game is over: ${ended(open.over)}. ${open.next_east ?? open.turn} deals next.`);
+    return [...told, ...open.to_do];
+  }
+  if (open.pass) told.push(passes(open.pass, open.awaited ?? []));
+  else if (open.award && open.award !== open.turn) {
+    // Whoever has called comes before the next in turn.
+  } else told.push(open.begun ? `It is ${open.turn}'s turn.` : `${open.turn} is to play.`);
+  if (open.tile && open.window !== null) {
+    if (open.award) told.push(`The ${open.tile} is ${open.award}'s.`);
+    else told.push(`The ${open.tile} may ${open.window ? "be called" : "not be called any more"}.`);
+  }
+  told.push(...open.to_do);
+  for (const { seat, when_called, why } of open.dead) {
+    const because = why ? `: ${why.replace(/\.$/, "")}` : "";
+    told.push(
+      when_called
+        ? `${seat}'s hand is dead if somebody calls it so${because}.`
+        : `${seat}'s hand is dead.`,
+    );
+  }
+  if (open.jokers.length > 0) {
+    const groups = open.jokers.map(({ seat, group }) => `${seat} ${group}`);
+    told.push(`Jokers stand on the table: ${groups.join(", ")}.`);
+  }
+  return told;
+}
+
+const ENDED: Record<string, string> = {
+  won: "somebody has won",
+  misnamed: "a misnamed tile was claimed for Mah Jongg",
+  "out-of-turn": "a tile discarded out of turn was claimed for Mah Jongg",
+  "wall-game": "the wall is empty and nobody has won",
+  error: "nobody is left to play after Mah Jongg in error",
+  "last-alive": "one hand alone is alive",
+  "wall-broken": "the wall was broken",
+  replay: "it is played again",
+};
+
+/** Says how a game ended; a name that is not known is said as it is. */
+export function ended(ending: string): string {
+  return ENDED[ending] ?? ending.replaceAll("-", " ");
+}
+
+function passes(stage: string, awaited: readonly string[]): string {
+  const name = stage === "courtesy" ? "courtesy pass" : stage.replaceAll("-", " ");
+  const pass = `The ${name} is under way`;
+  if (awaited.length === 0) return `${pass}.`;
+  if (awaited.length === 1) return `${pass}: ${awaited[0]} has still to pass.`;
+  const before = awaited.slice(0, -1).join(", ");
+  return `${pass}: ${before} and ${awaited[awaited.length - 1]} have still to pass.`;
+}

@@ -1,0 +1,73 @@
+// A point on which sources differ: the question, the answer that is shipped, the table's own choice.
+
+import { useId } from "preact/hooks";
+import { Law as LawId } from "../../ui/Law";
+import type { Dispute as Row, Switch } from "./search";
+import { valueOf } from "./table";
+import { choose, inUse } from "./tables";
+
+/** The whole of it, with the switches to set. */
+export function Dispute({ dispute }: { dispute: Row }) {
+  return (
+    <article class="dispute" aria-label={`${dispute.id}, sources differ`}>
+      <div class="dispute-card">
+        <p class="dispute-head">
+          <LawId id={dispute.id} />
+          <span>sources differ</span>
+        </p>
+        <h2>{dispute.question}</h2>
+        <p>{dispute.answer}</p>
+      </div>
+      {dispute.switches.map((one) => (
+        <Choices key={one.field} one={one} />
+      ))}
+      {dispute.switches.length === 0 && (
+        <p class="small">Nothing is to be set here: the engine has one answer.</p>
+      )}
+    </article>
+  );
+}
+
+/** In a list: the question alone. */
+export function DisputeLink({ dispute, open }: { dispute: Row; open: (id: string) => void }) {
+  return (
+    <li>
+      <button type="button" class="dispute-link" onClick={() => open(dispute.id)}>
+        <span class="law">{dispute.id}</span>
+        <span>{dispute.question}</span>
+      </button>
+    </li>
+  );
+}
+
+/** A switch, the value that holds at this table marked. */
+export function Choices({ one }: { one: Switch }) {
+  const name = useId();
+  const table = inUse.value;
+  const holds = valueOf(table, one.field, one.default);
+  return (
+    <fieldset class="switch-choices">
+      <legend>{atThisTable(one.sentence)}</legend>
+      {one.values.map((value) => (
+        <label key={value.name} class="choice">
+          <input
+            type="radio"
+            name={name}
+            value={value.name}
+            checked={value.name === holds}
+            onChange={() => void choose(one.field, value.name, one.default)}
+          />
+          <span>
+            {value.meaning}
+            {value.name === one.default && <span class="small"> as shipped</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** `What commits a claimant to the tile.` stands over the choices as it is, without its full stop. */
+function atThisTable(sentence: string): string {
+  return sentence.replace(/\.$/, "");
+}

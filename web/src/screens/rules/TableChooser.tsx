@@ -1,0 +1,59 @@
+// Which table the laws are read for: a set of rules as shipped, or one of the owner's own.
+
+import { useSignal } from "@preact/signals";
+import { Choice } from "../../ui/Choice";
+import { PRESETS, SHIPPED } from "./table";
+import { inUse, own, remove, rename, startTable, useTable } from "./tables";
+
+export function TableChooser() {
+  const naming = useSignal(false);
+  const table = inUse.value;
+  const changed = Object.keys(table.switches).length;
+  const isOwn = own.value.some((one) => one.id === table.id);
+  return (
+    <div class="table-chooser">
+      <Choice label="Rules of the table" shown value={table.id} change={useTable}>
+        {[...SHIPPED, ...own.value].map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.title}
+          </option>
+        ))}
+      </Choice>
+      {isOwn ? (
+        <>
+          <p class="small">
+            {PRESETS.find((one) => one.id === table.preset)?.title} rules, {changed}{" "}
+            {changed === 1 ? "switch" : "switches"} set otherwise.
+          </p>
+          {naming.value ? (
+            <form
+              class="naming"
+              onSubmit={(event) => {
+                event.preventDefault();
+                const title = new FormData(event.currentTarget).get("title");
+                void rename(table.id, String(title ?? ""));
+                naming.value = false;
+              }}
+            >
+              <input class="field" name="title" defaultValue={table.title} aria-label="Name of the table" maxLength={60} />
+              <button class="button">Keep</button>
+            </form>
+          ) : (
+            <div class="buttons">
+              <button type="button" class="button" onClick={() => (naming.value = true)}>
+                Rename
+              </button>
+              <button type="button" class="button" onClick={() => void remove(table.id)}>
+                Delete
+              </button>
+            </div>
+          )}
+        </>
+      ) : (
+        <button type="button" class="button" onClick={() => void startTable(table.preset)}>
+          New table
+        </button>
+      )}
+    </div>
+  );
+}

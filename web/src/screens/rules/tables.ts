@@ -1,0 +1,77 @@
+// The tables of this device: which is in use, and what each sets otherwise.
+
+import { computed, effect, signal } from "@preact/signals";
+import { all as allOf, forget, keep } from "../../store/db";
+import { SHIPPED, freeTitle, isTable, withSwitch, type Preset, type Table } from "./table";
+
+/** The owner's own tables. */
+export const own = signal<readonly Table[]>([]);
+const used = signal(readUsed());
+
+/** The table whose rules hold. */
+export const inUse = computed<Table>(
+  () => [...own.value, ...SHIPPED].find((table) => table.id === used.value) ?? SHIPPED[0]!,
+);
+
+function readUsed(): string {
+  try {
+    return localStorage.getItem("mahj.table") ?? "league";
+  } catch {
+    return "league";
+  }
+}
+
+effect(() => {
+  try {
+    localStorage.setItem("mahj.table", used.value);
+  } catch {
+    // The choice holds until the page is closed; Settings says that nothing can be saved.
+  }
+});
+
+/** Reads the tables of this device. */
+export async function readTables(): Promise<void> {
+  const kept: unknown[] = await allOf("rules");
+  own.value = kept.filter(isTable);
+}
+
+export function useTable(id: string): void {
+  used.value = id;
+}
+
+async function put(table: Table): Promise<void> {
+  const others = own.value.filter((one) => one.id !== table.id);
+  own.value = [...others, table].sort((a, b) => a.title.localeCompare(b.title));
+  await keep("rules", table);
+}
+
+/** Begins a table with the rules of a preset, and uses it. */
+export async function startTable(preset: Preset): Promise<Table> {
+  const titles = [...SHIPPED, ...own.value].map((table) => table.title);
+  const table: Table = { id: crypto.randomUUID(), title: freeTitle("Our table", titles), preset, switches: {} };
+  await put(table);
+  used.value = table.id;
+  return table;
+}
+
+/** Sets a switch at the table in use. One that is shipped is never changed: it becomes a table of one's own. */
+export async function choose(field: string, value: string, shipped: string): Promise<void> {
+  const table = own.value.includes(inUse.value) ? inUse.value : await startTable(inUse.value.preset);
+  await put(withSwitch(table, field, value, shipped));
+}
+
+export async function rename(id: string, title: string): Promise<void> {
+  const table = own.value.find((one) => one.id === id);
+  const wanted = title.trim();
+  if (!table || !wanted) return;
+  const taken = [...SHIPPED, ...own.value].filter((one) => one.id !== id).map((one) => one.title);
+  await put({ ...table, title: freeTitle(wanted, taken) });
+}
+
+export async function remove(id: string): Promise<void> {
+  const table = own.value.find((one) => one.id === id);
+  if (!table) return;
+  used.value = table.preset;
+  own.value = own.value.filter((one) => one.id !== id);
+  await forget("rules", id);
+}

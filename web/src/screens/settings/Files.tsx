@@ -1,0 +1,59 @@
+// Everything that is kept here, out into one file and in again. Opening adds; it never overwrites.
+
+import { useSignal } from "@preact/signals";
+import { useRef } from "preact/hooks";
+import { opened, save } from "../../share/download";
+import { fileName } from "../../share/files";
+import { bring, everything } from "../../share/everything";
+
+export function Files() {
+  const said = useSignal("");
+  const wrong = useSignal(false);
+  const input = useRef<HTMLInputElement>(null);
+  const say = (words: string, isWrong = false) => {
+    said.value = words;
+    wrong.value = isWrong;
+  };
+  return (
+    <section aria-labelledby="files">
+      <h2 id="files">Files</h2>
+      <p class="small">
+        Cards, records, tables and settings are kept on this device alone. Browsers empty pages that were not opened for a
+        week and are not on the home screen: save a file, and put the page on the home screen.
+      </p>
+      <div class="row wrap settings-files">
+        <button
+          type="button"
+          class="button main"
+          onClick={async () => {
+            save(fileName(new Date()), await everything(), "application/json");
+            say("Saved as a file.");
+          }}
+        >
+          Save everything
+        </button>
+        <button type="button" class="button" onClick={() => input.current?.click()}>
+          Open a file
+        </button>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        class="hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        accept=".json,application/json"
+        onChange={async (event) => {
+          const file = await opened(event.currentTarget);
+          if (!file) return;
+          if (file.text === undefined) return say(file.fault, true);
+          const done = await bring(file.text);
+          say(done.words, !done.good);
+        }}
+      />
+      <p role="status" class={wrong.value ? "panel no" : "small"}>
+        {said.value}
+      </p>
+    </section>
+  );
+}

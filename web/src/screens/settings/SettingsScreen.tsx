@@ -1,0 +1,103 @@
+// Settings: how the page looks and how much it says; files in and out; what is kept here.
+
+import { useEffect } from "preact/hooks";
+import { offline, useNewVersion, waiting } from "../../pwa/update";
+import { refused, set, settings, type Settings } from "../../store/settings";
+import { Files } from "./Files";
+import { version, readVersion } from "../../engine/version";
+import "./settings.css";
+
+type Option<T> = readonly [T, string, string?];
+
+const TEXT: readonly Option<Settings["text"]>[] = [[100, "100 %"], [115, "115 %"], [130, "130 %"], [150, "150 %"]];
+const THEMES: readonly Option<Settings["theme"]>[] = [
+  ["light", "Light"],
+  ["dark", "Dark"],
+  ["system", "As the device", "Light by day and dark by night, if the device does so."],
+  ["bright", "Bright light", "Black on white with thick borders, for the sun."],
+];
+const HELP: readonly Option<Settings["help"]>[] = [
+  ["verdict", "Verdict only", "For play: nothing is suggested."],
+  ["far", "How far", "How many tiles away, and the line."],
+  ["everything", "Everything", "For practice: what helps, what to throw, every line."],
+];
+const KEYS: readonly Option<Settings["keys"]>[] = [["auto", "By the width"], [5, "Five, larger"], [9, "Nine"]];
+const MONEY: readonly Option<Settings["money"]>[] = [["points", "Points"], ["cents", "Cents"]];
+
+export default function SettingsScreen() {
+  useEffect(() => void readVersion(), []);
+  const now = settings.value;
+  return (
+    <div class="one settings">
+      <h1>Settings</h1>
+      {refused.value && (
+        <p class="panel warn" role="status">
+          <b>Could not save on this device.</b> Save a file below; typing goes on.
+        </p>
+      )}
+      <Group name="Help" options={HELP} value={now.help} choose={(value) => set("help", value)} />
+      <Group name="Text size" options={TEXT} value={now.text} choose={(value) => set("text", value)} row />
+      <Group name="Colours" options={THEMES} value={now.theme} choose={(value) => set("theme", value)} />
+      <Group name="Keys a row" options={KEYS} value={now.keys} choose={(value) => set("keys", value)} row />
+      <Group name="Values" options={MONEY} value={now.money} choose={(value) => set("money", value)} row />
+      <fieldset>
+        <legend>Keyboard</legend>
+        <label class="setting">
+          <input type="checkbox" checked={now.letters} onChange={(event) => set("letters", event.currentTarget.checked)} />
+          <span>
+            Single letters do things
+            <span class="small setting-more">Such as u for undo. Switch it off where you speak to the device.</span>
+          </span>
+        </label>
+      </fieldset>
+      <Files />
+      <section aria-labelledby="without">
+        <h2 id="without">Without a signal</h2>
+        <p role="status">
+          {offline.value === "kept"
+            ? "Works without a signal."
+            : offline.value === "none"
+              ? "This browser keeps no pages: a signal is needed to open it."
+              : "Being kept on this device. Leave the page open for a moment."}
+        </p>
+        <p class="small">mahj {version.value || "…"}</p>
+        {waiting.value && (
+          <p class="row wrap">
+            A new version is ready.
+            <button type="button" class="button" onClick={useNewVersion}>
+              Use it
+            </button>
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+interface GroupProps<T> {
+  name: string;
+  options: readonly Option<T>[];
+  value: T;
+  choose: (value: T) => void;
+  /** Short options stand side by side. */
+  row?: boolean;
+}
+
+function Group<T extends string | number>({ name, options, value, choose, row = false }: GroupProps<T>) {
+  return (
+    <fieldset>
+      <legend>{name}</legend>
+      <div class={row ? "settings-row" : ""}>
+        {options.map(([option, words, more]) => (
+          <label key={option} class="setting">
+            <input type="radio" name={name} checked={option === value} onChange={() => choose(option)} />
+            <span>
+              {words}
+              {more && <span class="small setting-more">{more}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,89 @@
+// Copies of what is shown. Screens give what can be copied by `offers`.
+import { signal } from "@preact/signals";
+import type { Answer, Keys } from "../engine/engine";
+import { icons } from "../ui/icons";
+import { Sheet } from "../ui/Sheet";
+import { place } from "../state/place";
+import { copies } from "./copies";
+import { copyPicture, copyText } from "./copy";
+
+/** Something to copy: a text, or a picture with the name of its file where it cannot be copied. */
+export type Offer =
+  | { name: string; text: () => string | Promise<string>; picture?: undefined }
+  | { name: string; picture: () => Promise<Blob>; file: string; text?: undefined };
+
+/** What the screen that is shown can give besides its address. */
+export const offers = signal<Offer[]>([]);
+/** What was asked last on the screen that is shown, and its answer: what copies and prints are made of. */
+export const shared = signal<{ call: string; keys: Keys; answer: Answer } | null>(null);
+const open = signal(false);
+const said = signal("");
+
+/** Opens the sheet of all that can be copied or printed. */
+export function openShare() {
+  said.value = "";
+  open.value = true;
+}
+
+/** Copies a text, and says so in words. */
+export async function copy(text: string, what: string) {
+  const done = await copyText(text);
+  said.value = done === "Copied." ? `${what} copied.` : done;
+}
+
+async function take(offer: Offer) {
+  if (offer.text) return copy(await offer.text(), offer.name);
+  said.value = "Painting.";
+  try {
+    const done = await copyPicture(offer.picture(), offer.file);
+    said.value = done === "Copied." ? `${offer.name} copied.` : done;
+  } catch {
+    said.value = "No picture could be made on this device.";
+  }
+}
+
+/** The screens that ask about a hand, and say in `shared` what they asked. */
+const ASKING = { hand: true, call: true, exposures: true };
+
+/** All that can be copied now; the address always. */
+function all(): Offer[] {
+  const last = place.value.screen in ASKING ? shared.value : null;
+  const answer = last ? copies(last.call, last.answer, String(last.keys.tile ?? "")) : [];
+  return [...offers.value, ...answer, { name: "Address", text: () => location.href }];
+}
+
+/** The screens with a sheet of their own. */
+const isPrinted = () => ["hand", "referee", "card"].includes(place.value.screen);
+
+export function Share() {
+  return (
+    <>
+      <button type="button" class="icon-button" aria-label="Share" aria-haspopup="dialog" onClick={openShare}>{icons.share}</button>
+      {open.value && (
+        <Sheet title="Copy or print" close={() => { open.value = false; }}>
+          <ul class="choices">
+            {all().map((offer) => (
+              <li key={offer.name}><button type="button" class="button" onClick={() => void take(offer)}>{offer.name}</button></li>
+            ))}
+            {isPrinted() && (
+              <li><button type="button" class="button" onClick={() => { open.value = false; setTimeout(() => print()); }}>Print</button></li>
+            )}
+          </ul>
+          <p role="status" class="small">{said.value}</p>
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+// Copying with nothing marked copies the answer.
+document.addEventListener("copy", (event) => {
+  const field = (event.target as HTMLElement | null)?.closest?.("input, textarea, [contenteditable]");
+  if (field || !getSelection()?.isCollapsed) return;
+  const first = all().find((offer) => offer.text);
+  const text = first?.text?.();
+  // Only a text that is there at once can be given to the clipboard from here.
+  if (typeof text !== "string" || !event.clipboardData) return;
+  event.clipboardData.setData("text/plain", text);
+  event.preventDefault();
+});

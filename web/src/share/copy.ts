@@ -1,0 +1,51 @@
+// Copies to the clipboard; where a browser keeps it shut, a file is saved instead.
+
+import { save } from "./download";
+
+/** What happened: said on the screen once, and read aloud. */
+export type Done = "Copied." | "Saved as a file." | "Could not be copied on this device.";
+
+/** Copies a text. */
+export async function copyText(text: string): Promise<Done> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return "Copied.";
+  } catch {
+    return copyByHand(text) ? "Copied." : "Could not be copied on this device.";
+  }
+}
+
+/** The old way, for browsers and pages without the clipboard's permission. */
+function copyByHand(text: string): boolean {
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.setAttribute("readonly", "");
+  field.className = "hidden";
+  document.body.append(field);
+  field.select();
+  let done = false;
+  try {
+    done = document.execCommand("copy");
+  } catch {
+    done = false;
+  }
+  field.remove();
+  return done;
+}
+
+/** Copies a picture, or saves it where pictures cannot be copied. */
+export async function copyPicture(picture: Promise<Blob>, name: string): Promise<Done> {
+  try {
+    // The promise goes in as it is: Safari takes a picture only within the tap.
+    await navigator.clipboard.write([new ClipboardItem({ "image/png": picture })]);
+    return "Copied.";
+  } catch {
+    save(name, await picture);
+    return "Saved as a file.";
+  }
+}
+
+/** The object as the engine gave it, unchanged. */
+export function asJson(answer: object): string {
+  return `${JSON.stringify(answer, null, 2)}\n`;
+}

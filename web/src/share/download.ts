@@ -1,0 +1,42 @@
+// Files out and in, without a server: a link that saves, a field that reads.
+
+import { MOST_BYTES } from "./files";
+
+/** Saves a text or a picture as a file. */
+export function save(name: string, content: string | Blob, type = "application/octet-stream"): void {
+  const blob = typeof content === "string" ? new Blob([content], { type }) : content;
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // Some browsers begin to read only after the click was handled.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** A file that somebody chose, as text; `fault` says why it was not read. */
+export type Opened =
+  | { name: string; text: string; fault?: undefined }
+  | { name: string; text?: undefined; fault: string };
+
+/** The file that was chosen in a field; null if none was. The same file may be chosen again. */
+export async function opened(field: HTMLInputElement): Promise<Opened | null> {
+  const file = field.files?.[0];
+  if (!file) return null;
+  const name = file.name;
+  const read = await textOf(file);
+  field.value = "";
+  return "text" in read ? { name, text: read.text } : { name, fault: read.fault };
+}
+
+async function textOf(file: File): Promise<{ text: string } | { fault: string }> {
+  if (file.size > MOST_BYTES) return { fault: "The file is over 2 MB. A text file was expected." };
+  try {
+    const bytes = await file.arrayBuffer();
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
+  } catch {
+    return { fault: "This file cannot be read. A plain text file was expected." };
+  }
+}

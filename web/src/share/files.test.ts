@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { added, fileName, read, written, type Kept } from "./files";
+
+const kept: Kept = {
+  cards: [{ id: "a", title: "Tuesday Card", text: "title Tuesday Card\n" }],
+  records: [{ id: "r", title: "A quarrel", text: "East discards 2B\n" }],
+  rules: [{ id: "t", title: "Our table", preset: "league", switches: { commit_on: "touch" } }],
+  settings: { theme: "dark" },
+};
+
+test("the name has the date", () => expect(fileName(new Date(2031, 4, 7))).toBe("mahj-2031-05-07.json"));
+
+test("what is written reads the same, and has the four keys", () => {
+  expect(read(written(kept))).toEqual(kept);
+  expect(Object.keys(JSON.parse(written(kept)))).toEqual(["mahj", "cards", "records", "rules", "settings"]);
+});
+
+describe("what is no such file is refused with what was expected", () => {
+  test.each([
+    ["not JSON", "This file cannot be read."],
+    ["[]", "This file is of something else."],
+    ["null", "This file is of something else."],
+    ['{"mahj":2}', "This file was saved by a newer page."],
+    ['{"mahj":1,"cards":{}}', "This file cannot be read: its cards are no list."],
+    ['{"mahj":1,"cards":[{"title":"x"}]}', "This file cannot be read: card 1 in it is broken."],
+    ['{"mahj":1,"rules":[{"id":"t","title":"x","preset":"house","switches":{}}]}', "set of rules 1"],
+  ])("%s", (text, message) => expect(() => read(text)).toThrow(message));
+
+  test("a file over 2 MB", () => expect(() => read("x".repeat(2 * 1024 * 1024 + 1))).toThrow("2 MB"));
+});
+
+test("keys that are missing are empty", () => {
+  expect(read('{"mahj":1}')).toEqual({ cards: [], records: [], rules: [], settings: {} });
+});
+
+describe("opening adds and never overwrites", () => {
+  let next = 0;
+  const newId = () => `new${next++}`;
+  const text = (row: { text: string }) => row.text;
+  const row = (id: string, title: string, of: string) => ({ id, title, text: of });
+
+  test("the same text is there already", () => {
+    expect(added([row("a", "One", "x")], [row("b", "Else", "x")], text, newId)).toEqual({ rows: [], same: 1 });
+  });
+
+  test("other text under the same title gets a number", () => {
+    const { rows } = added([row("a", "One", "x")], [row("b", "One", "y"), row("c", "One", "z")], text, newId);
+    expect(rows.map((one) => one.title)).toEqual(["One (2)", "One (3)"]);
+  });
+
+  test("an id that is taken is made anew", () => {
+    const { rows } = added([row("a", "One", "x")], [row("a", "Two", "y")], text, newId);
+    expect(rows[0]!.id).not.toBe("a");
+  });
+});

@@ -1,0 +1,138 @@
+// `mahj-DATE.json`: everything that is kept on this device, in one file.
+
+import { freeTitle, isTable, type Table } from "../screens/rules/table";
+
+export interface KeptCard {
+  id: string;
+  title: string;
+  year?: number | string | null;
+  text: string;
+  fingerprint?: string;
+  changed?: number;
+  saved?: boolean;
+}
+
+export interface KeptRecord {
+  id: string;
+  title: string;
+  text: string;
+  changed?: number;
+}
+
+export interface Kept {
+  cards: KeptCard[];
+  records: KeptRecord[];
+  rules: Table[];
+  settings: Record<string, unknown>;
+}
+
+/** A larger file is none of ours. */
+export const MOST_BYTES = 2 * 1024 * 1024;
+
+/** `mahj-2031-05-07.json`. */
+export function fileName(date: Date): string {
+  const two = (number: number) => String(number).padStart(2, "0");
+  return `mahj-${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}.json`;
+}
+
+/** Writes the file. */
+export function written(kept: Kept): string {
+  const { cards, records, rules, settings } = kept;
+  return `${JSON.stringify({ mahj: 1, cards, records, rules, settings }, null, 2)}\n`;
+}
+
+/** Why a file was not opened: what was expected. */
+export class NotOurs extends Error {}
+
+/**
+ * Reads the file.
+ *
+ * Throws `NotOurs` with a sentence to show if it is not such a file; then nothing is changed.
+ */
+export function read(text: string): Kept {
+  if (text.length > MOST_BYTES) throw new NotOurs("The file is over 2 MB. A file of this page is smaller.");
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new NotOurs("This file cannot be read. A file mahj-DATE.json that this page saved was expected.");
+  }
+  const object = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
+  if (object.mahj === undefined) {
+    throw new NotOurs("This file is of something else. A file mahj-DATE.json that this page saved was expected.");
+  }
+  if (object.mahj !== 1) {
+    throw new NotOurs("This file was saved by a newer page. Get the new version first, then open it again.");
+  }
+  const list = (key: string): unknown[] => {
+    const found = object[key] ?? [];
+    if (!Array.isArray(found)) throw new NotOurs(`This file cannot be read: its ${key} are no list.`);
+    return found;
+  };
+  const cards = list("cards");
+  const records = list("records");
+  const rules = list("rules");
+  for (const [name, rows, good] of [
+    ["card", cards, isText],
+    ["record", records, isText],
+    ["set of rules", rules, isTable],
+  ] as const) {
+    const bad = rows.findIndex((row) => !good(row));
+    if (bad >= 0) throw new NotOurs(`This file cannot be read: ${name} ${bad + 1} in it is broken.`);
+  }
+  const settings = object.settings;
+  return {
+    cards: cards as KeptCard[],
+    records: records as KeptRecord[],
+    rules: rules as Table[],
+    settings:
+      typeof settings === "object" && settings !== null && !Array.isArray(settings)
+        ? (settings as Record<string, unknown>)
+        : {},
+  };
+}
+
+function isText(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const { title, text } = value as Record<string, unknown>;
+  return typeof title === "string" && typeof text === "string";
+}
+
+/** What opening a file adds to what is kept: what is there already is left out, and never changed. */
+export interface Added<T> {
+  /** With titles that are free and ids that are new. */
+  rows: T[];
+  /** How many were there already. */
+  same: number;
+}
+
+/**
+ * The rows of a file that are not kept yet. The same text is the same thing whatever it is called;
+ * other text under a title that is taken becomes `Title (2)`.
+ */
+export function added<T extends { id: string; title: string }>(
+  kept: readonly T[],
+  rows: readonly T[],
+  content: (row: T) => string,
+  newId: () => string,
+): Added<T> {
+  const ids = new Set(kept.map((row) => row.id));
+  const titles = kept.map((row) => row.title);
+  const texts = new Set(kept.map(content));
+  const fresh: T[] = [];
+  let same = 0;
+  for (const row of rows) {
+    const text = content(row);
+    if (texts.has(text)) {
+      same += 1;
+      continue;
+    }
+    texts.add(text);
+    const title = freeTitle(row.title, titles);
+    titles.push(title);
+    const id = row.id && !ids.has(row.id) ? row.id : newId();
+    ids.add(id);
+    fresh.push({ ...row, id, title });
+  }
+  return { rows: fresh, same };
+}

@@ -1,0 +1,50 @@
+// The card that is asked about: the practice card, or one of the device by its fingerprint.
+import { computed, signal } from "@preact/signals";
+import { type Answer, ask } from "../engine/engine";
+import { all, type KeptCard } from "../store/db";
+import { inUse } from "../store/settings";
+import { place } from "./place";
+
+export const kept = signal<KeptCard[]>([]);
+/** What the engine says of the card in use. */
+export const about = signal<Answer>(null);
+/** A line of the card as it is printed. */
+export type Printed = { line: string; section: string; number: number; text: string; note: string; concealed: boolean; value: number; reading: string };
+/** The lines of the card in use by their ids. */
+export const lines = signal<Map<string, Printed>>(new Map());
+/** A line in words, as `Consecutive Run 2`. */
+export function lineName(id: string): string {
+  const at = lines.value.get(id) ?? lines.value.get(`${id}a`);
+  return at ? `${at.section} ${id.slice(id.lastIndexOf("/") + 1)}` : id;
+}
+/** A fingerprint that was asked for and is not on this device. */
+export const missing = signal<string | null>(null);
+
+/** The fingerprint for the engine, or `practice`. */
+export const card = computed(() => {
+  const named = place.value.keys.card ?? inUse.value.card;
+  return named.startsWith("k.") ? named.slice(2) : named;
+});
+
+/** The card that the engine knows by now; null while it is told of one, or where there is none. */
+export const ready = signal<string | null>(null);
+
+export async function readCards() {
+  kept.value = (await all("cards")).sort((one, other) => other.changed - one.changed);
+}
+
+/** Gives the engine the card in use, and says what it is. */
+export async function useCard(name: string) {
+  const text = kept.value.find(({ fingerprint }) => fingerprint === name)?.text;
+  // A card that came whole with its address is added by the screen Card.
+  missing.value = name !== "practice" && !name.startsWith("c.") && text === undefined ? name : null;
+  ready.value = name === "practice" ? name : null;
+  if (missing.value || name.startsWith("c.")) return;
+  const answer = await ask("card", name === "practice" ? { card: "practice" } : { text });
+  if (card.value !== name) return;
+  about.value = answer;
+  ready.value = name;
+  void ask("show", { card: name, skip_faulty: true }).then((rows) => {
+    if (card.value === name && Array.isArray(rows)) lines.value = new Map(rows.map((row) => [row.line, row]));
+  });
+}

@@ -1,0 +1,180 @@
+// The hand that is typed: rack, ledge, and what is seen. The text in the address is what counts; what
+// the keypad makes of it is the engine's notation.
+import { computed, effect, signal } from "@preact/signals";
+import { ask, Newest } from "../engine/engine";
+import { canonical, inSet, order, text, tiles } from "../tiles/names";
+import { ready } from "./cards";
+import { change, place } from "./place";
+
+export type Where = "rack" | "ledge" | "seen";
+
+/** Where the keypad puts its tiles. */
+export const where = signal<Where>("rack");
+/** True where the next tile of the ledge begins a group of its own. */
+const fresh = signal(false);
+
+const key = (at: Where) => (at === "seen" ? "s" : "h");
+export const handText = computed(() => place.value.keys.h ?? "");
+export const seenText = computed(() => place.value.keys.s ?? "");
+
+// What players write in their own way is read by the engine; until then the last that was read stands.
+type Tiles = { rack: string[]; groups: string[][] };
+const sorted = ({ rack, groups }: Tiles): Tiles => ({ rack: rack.sort(order), groups });
+function reader(from: () => string) {
+  const asked = new Newest();
+  const read = signal<Tiles>({ rack: [], groups: [] });
+  effect(() => {
+    const text = from();
+    const plain = canonical(text);
+    if (plain) read.value = sorted(tiles(text));
+    void asked.ask("notation", plain || !ready.value ? null : { text, card: ready.value });
+  });
+  effect(() => {
+    const as = asked.answer.value;
+    if (as?.hand) read.value = sorted(tiles(as.hand));
+  });
+  return read;
+}
+/** The hand and what is seen, tile by tile. */
+export const hand = reader(() => handText.value);
+export const seen = reader(() => seenText.value);
+
+/** How many tiles the hand has. */
+export const size = computed(() => hand.value.rack.length + hand.value.groups.flat().length);
+const all = () => [...hand.value.rack, ...hand.value.groups.flat(), ...seen.value.rack, ...seen.value.groups.flat()];
+/** How many of a tile are in the hand, and how many of it nobody has shown. */
+export const held = (tile: string) => [...hand.value.rack, ...hand.value.groups.flat()].filter((other) => other === tile).length;
+export const left = (tile: string) => Math.max(0, inSet(tile) - all().filter((other) => other === tile).length);
+
+const write = (rack: string[], groups: string[][]) =>
+  [text(rack), ...groups.map((group) => `[${text(group)}]`)].filter(Boolean).join(" ");
+
+// Undo goes back through texts, not through screens.
+type Texts = { h: string; s: string };
+const past = signal<Texts[]>([]);
+const future = signal<Texts[]>([]);
+export const undone = computed(() => future.value.length > 0);
+const now = (): Texts => ({ h: handText.value, s: seenText.value });
+
+/** Sets the texts, and remembers those before. */
+export function setTexts(to: Partial<Texts>, how: "add" | "replace" = "replace") {
+  const before = now();
+  const after = { ...before, ...to };
+  if (before.h === after.h && before.s === after.s) return;
+  past.value = [...past.value.slice(-199), before];
+  future.value = [];
+  change(after, how);
+}
+
+export function undo() {
+  const before = past.value.at(-1);
+  if (!before) return;
+  past.value = past.value.slice(0, -1);
+  future.value = [...future.value, now()];
+  change(before, "add");
+}
+
+export function redo() {
+  const after = future.value.at(-1);
+  if (!after) return;
+  future.value = future.value.slice(0, -1);
+  past.value = [...past.value, now()];
+  change(after, "add");
+}
+
+/** Why a tile cannot be added, in words; null where it can. */
+export function refused(tile: string): string | null {
+  if (left(tile) === 0) return inSet(tile) === 8 ? "All eight are there." : "All four are there.";
+  if (where.value !== "seen" && size.value >= 14) return "A hand has 14 tiles.";
+  return null;
+}
+
+/** Adds a tile where the keypad puts them. */
+export function add(tile: string) {
+  if (refused(tile)) return;
+  const at = where.value;
+  if (at === "rack") setTexts({ h: write([...hand.value.rack, tile].sort(order), hand.value.groups) });
+  else if (at === "ledge") setTexts({ h: write(hand.value.rack, expose(hand.value.groups, tile)) });
+  else setTexts({ s: write([...seen.value.rack, tile].sort(order), seen.value.groups) });
+}
+
+/** Puts a tile on the ledge: a group ends by itself when another natural comes. */
+export function expose(groups: string[][], tile: string): string[][] {
+  const last = groups.at(-1);
+  const natural = last?.find((other) => other !== "J");
+  const joins = last && !fresh.value && last.length < 6 && (tile === "J" || natural === undefined || natural === tile);
+  fresh.value = false;
+  return joins ? [...groups.slice(0, -1), [...last, tile]] : [...groups, [tile]];
+}
+
+/** The next tile of the ledge begins a group, which is needed for two groups of one tile. */
+export function newGroup() {
+  fresh.value = true;
+}
+
+/** Takes the last tile back. */
+export function back() {
+  if (where.value === "ledge") {
+    const groups = hand.value.groups;
+    const last = groups.at(-1)?.slice(0, -1) ?? [];
+    setTexts({ h: write(hand.value.rack, [...groups.slice(0, -1), ...(last.length ? [last] : [])]) });
+  } else {
+    const from = where.value === "rack" ? hand : seen;
+    const { rack, groups } = from.value;
+    const before = past.value.at(-1);
+    // The tile that was added last, which is not the last of the rack's order.
+    const earlier = before ? tiles(key(where.value) === "h" ? before.h : before.s).rack : [];
+    const gone = rack.find((tile) => count(rack, tile) > count(earlier, tile)) ?? rack.at(-1);
+    if (gone !== undefined) remove(gone, groups);
+  }
+}
+
+/** Takes a tile of the rack back. */
+export function take(tile: string) {
+  const at = hand.value.rack.lastIndexOf(tile);
+  if (at >= 0) setTexts({ h: write(hand.value.rack.filter((_, other) => other !== at), hand.value.groups) }, "add");
+}
+
+/** Deals fourteen tiles. */
+export async function deal(tiles = 14) {
+  const seed = Math.floor(Math.random() * 1e9);
+  const rows = await ask("deal", { card: ready.value ?? "practice", skip_faulty: true, count: 1, seed, tiles });
+  if (Array.isArray(rows) && rows[0]?.hand) setTexts({ h: rows[0].hand, s: "" }, "add");
+}
+
+const count = (of: string[], tile: string) => of.filter((other) => other === tile).length;
+
+function remove(tile: string, groups: string[][]) {
+  const { rack } = where.value === "seen" ? seen.value : hand.value;
+  const at = rack.lastIndexOf(tile);
+  const less = write(rack.filter((_, other) => other !== at), groups);
+  setTexts(where.value === "seen" ? { s: less } : { h: less });
+}
+
+/** Throws a tile of the rack: it lies on the table then, where all see it. */
+export function throwTile(tile: string) {
+  const at = hand.value.rack.lastIndexOf(tile);
+  if (at < 0) return;
+  const rack = hand.value.rack.filter((_, other) => other !== at);
+  const { rack: lying, groups } = seen.value;
+  setTexts({ h: write(rack, hand.value.groups), s: write([...lying, tile].sort(order), groups) }, "add");
+}
+
+export function clear() {
+  setTexts({ h: "", s: "" }, "add");
+}
+
+/** The group of the ledge that is being typed and is none yet: one or two tiles. */
+export const begun = computed(() => {
+  const last = hand.value.groups.at(-1);
+  return where.value === "ledge" && last && last.length < 3 && canonical(handText.value) ? last : null;
+});
+
+/** What the engine is asked about this hand; a group that is only begun counts as concealed. */
+export const asked = computed(() => {
+  if (!ready.value || handText.value.trim() === "") return null;
+  const { rack, groups } = hand.value;
+  const last = begun.value;
+  const text = last ? write([...rack, ...last].sort(order), groups.slice(0, -1)) : handText.value;
+  return { card: ready.value, hand: text, seen: seenText.value, skip_faulty: true };
+});

@@ -1,0 +1,42 @@
+// Where the page is: the screen, and what is asked there. Typing replaces the entry in the history; a
+// change of screen, a throw and an undo add one.
+import { signal } from "@preact/signals";
+import { type Place, parse, type Screen, write } from "../address";
+
+const read = () => parse(location.hash);
+const first = read();
+
+export const place = signal<Place>(first ?? { screen: "hand", keys: {} });
+/** The address that could not be read, as it came. */
+export const unreadable = signal<string | null>(first ? null : location.hash);
+
+export function go(to: Place, how: "add" | "replace" = "add") {
+  const address = write(to);
+  place.value = to;
+  if (address === location.hash) return;
+  if (how === "add") history.pushState(null, "", address);
+  else history.replaceState(null, "", address);
+}
+
+/** Changes what is asked on the screen that is shown; an empty value takes the key away. */
+export function change(keys: Record<string, string>, how: "add" | "replace" = "replace") {
+  const all = { ...place.value.keys, ...keys };
+  for (const key of Object.keys(all)) if (all[key] === "") delete all[key];
+  go({ screen: place.value.screen, keys: all }, how);
+}
+
+// A hand goes with whoever changes the screen; what is only of one screen does not.
+const KEPT = ["card", "h", "s"];
+
+export function screen(to: Screen) {
+  const keys = Object.fromEntries(Object.entries(place.value.keys).filter(([key]) => KEPT.includes(key)));
+  go({ screen: to, keys });
+}
+
+const follow = () => {
+  const to = read();
+  unreadable.value = to ? null : location.hash;
+  if (to) place.value = to;
+};
+addEventListener("popstate", follow);
+addEventListener("hashchange", follow);

@@ -1,0 +1,61 @@
+// Settings and the card in use. They are read before the first paint, so they lie in localStorage; where
+// that is refused the page works all the same and forgets them.
+import { effect, signal } from "@preact/signals";
+
+export type Settings = {
+  text: 100 | 115 | 130 | 150;
+  theme: "system" | "light" | "dark" | "bright";
+  keys: "auto" | 5 | 9;
+  money: "points" | "cents";
+  help: "verdict" | "far" | "everything";
+  letters: boolean;
+};
+
+/** What holds before anybody sets anything. */
+export const FIRST: Settings = { text: 100, theme: "light", keys: "auto", money: "points", help: "everything", letters: true };
+
+function read<T>(key: string, first: T): T {
+  try {
+    const kept = localStorage.getItem(`mahj.${key}`);
+    return kept === null ? first : { ...first, ...JSON.parse(kept) };
+  } catch {
+    return first;
+  }
+}
+
+/** True where the device refused to keep something. */
+export const refused = signal(false);
+
+function keep(key: string, value: unknown) {
+  try {
+    localStorage.setItem(`mahj.${key}`, JSON.stringify(value));
+  } catch {
+    refused.value = true;
+  }
+}
+
+export const settings = signal<Settings>(read("settings", FIRST));
+/** The card in use: `practice`, or a fingerprint. */
+export const inUse = signal<{ card: string }>(read("card", { card: "practice" }));
+
+const dark = typeof matchMedia === "function" ? matchMedia("(prefers-color-scheme: dark)") : null;
+const systemDark = signal(dark?.matches ?? false);
+dark?.addEventListener("change", (now) => {
+  systemDark.value = now.matches;
+});
+
+/** Keeps settings as they change, and shows text size and theme. */
+export function watchSettings() {
+  effect(() => keep("settings", settings.value));
+  effect(() => keep("card", inUse.value));
+  effect(() => {
+    const { theme, text } = settings.value;
+    const root = document.documentElement;
+    root.dataset.theme = theme === "system" ? (systemDark.value ? "dark" : "light") : theme;
+    root.style.setProperty("--text", String(text / 100));
+  });
+}
+
+export function set<K extends keyof Settings>(key: K, value: Settings[K]) {
+  settings.value = { ...settings.value, [key]: value };
+}

@@ -1,0 +1,83 @@
+// Groups of a line as the engine tells them, tile by tile: what is held, what jokers stand for, what lacks.
+import { GROUPS, spoken } from "./names";
+import { type Missing, Tile } from "./Tile";
+
+export type GroupRow = {
+  tile: string; size: number; naturals: number; jokers: number; missing: number; exposed: boolean; block?: boolean;
+};
+export type MissingRow = { tile: string; count: number; left: number; joker: boolean };
+
+const several = (count: number, what: string) => `${["no", "one", "two", "three", "four", "five", "six"][count] ?? count} ${what}${count === 1 ? "" : "s"}`;
+
+/** A group in words: `exposed pung of two bam, one a joker`. */
+export function groupWords({ tile, size, jokers, exposed }: GroupRow): string {
+  const kind = size === 1 ? spoken(tile) : `${GROUPS[size] ?? several(size, "tile")} of ${spoken(tile)}`;
+  const with_ = jokers === 0 ? "" : jokers === 1 ? ", one a joker" : `, ${several(jokers, "joker")}`;
+  return `${exposed ? "exposed " : ""}${kind}${with_}`;
+}
+
+/** Takes rows of one tile that stand side by side as a block: `2031`, `NEWS`. */
+function together(groups: GroupRow[]): GroupRow[][] {
+  const all: GroupRow[][] = [];
+  for (const group of groups) {
+    const last = all.at(-1);
+    if (group.block && last?.[0]?.block) last.push(group);
+    else all.push([group]);
+  }
+  return all;
+}
+
+type Shown = {
+  groups: GroupRow[]; missing?: MissingRow[]; width?: number; labels?: boolean; last?: string; possible?: boolean;
+  /** Jokers of the hand that stand where none may: drawn where a single or a pair lacks a tile. */
+  wrong?: number;
+};
+
+export function Groups({ groups, missing = [], width = 32, labels = false, last, possible = true, wrong = 0 }: Shown) {
+  let ring = last;
+  let misplaced = wrong;
+  const state = (row: GroupRow): Missing => {
+    const of = missing.find(({ tile }) => tile === row.tile);
+    const soft = row.size >= 3 && !row.block;
+    if (!of) return soft ? "joker" : possible ? "missing" : "none";
+    if (of.left === 0) return soft ? "only-joker" : "none";
+    return soft ? "joker" : "missing";
+  };
+  const hard = (row: GroupRow) => row.size < 3 || row.block === true;
+  const tiles = (row: GroupRow) => {
+    const left = missing.find(({ tile }) => tile === row.tile)?.left;
+    return [
+      ...Array.from({ length: row.naturals }, (_, at) => {
+        const ringed = ring === row.tile && !row.exposed && at === row.naturals - 1;
+        if (ringed) ring = undefined;
+        return <Tile key={`n${at}`} tile={row.tile} width={width} ring={ringed} silent />;
+      }),
+      ...Array.from({ length: row.jokers }, (_, at) => <Tile key={`j${at}`} tile="J" stands={row.tile} width={width} silent />),
+      ...Array.from({ length: row.missing }, (_, at) => misplaced > 0 && hard(row) ? (misplaced--, <Tile key={`w${at}`} tile="J" stands={row.tile} wrong width={width} silent />) : <Tile key={`m${at}`} tile={row.tile} missing={state(row)} left={left} width={width} silent />),
+    ];
+  };
+  return (
+    <div class="groups">
+      {together(groups).map((rows, at) => {
+        const [first] = rows;
+        if (!first) return null;
+        const lacking = rows.reduce((sum, row) => sum + row.missing, 0);
+        const bad = misplaced > 0 && rows.some((row) => row.missing > 0 && hard(row));
+        const shown = rows.map(tiles);
+        const said = rows.map(groupWords).join(" ") + (bad ? ", joker not allowed here" : lacking > 0 ? `, ${lacking} missing` : "");
+        return (
+          <div class={`group ${first.exposed ? "exposed" : ""}`} role="img" aria-label={said} key={at}>
+            <div class="tiles">{shown}</div>
+            {labels && rows.length === 1 && (
+              <span class={bad ? "small bad" : "small"} aria-hidden="true">
+                {GROUPS[first.size]}
+                {first.jokers > 0 && ` · ${first.jokers} joker${first.jokers > 1 ? "s" : ""}`}
+                {bad && ": no jokers"}
+              </span>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

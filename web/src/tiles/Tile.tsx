@@ -1,0 +1,123 @@
+// A tile as it stands on the rack, in all its states. It says itself in words where nobody else does.
+import { mark, star } from "./marks";
+import { spoken } from "./names";
+import "./tile.css";
+
+export type Missing = "missing" | "joker" | "only-joker" | "none";
+export type TileProps = {
+  tile: string;
+  /** In pixels at normal text size; the height follows. */
+  width?: number;
+  /** A tile that is not there: any, one that a joker may be, one that only a joker can be, none. */
+  missing?: Missing;
+  /** What a joker stands for. */
+  stands?: string;
+  /** The last tile, the one claimed or chosen. */
+  ring?: boolean;
+  /** A joker where none may stand. */
+  wrong?: boolean;
+  /** A tile that is not known. */
+  back?: boolean;
+  /** Drawn without being said: the words stand elsewhere. */
+  silent?: boolean;
+  /** How many are left, where one is missing. */
+  left?: number;
+};
+
+/** The tile in words with its state, as it is read aloud. */
+export function words({ tile, missing, stands, ring, wrong, back, left }: TileProps): string {
+  if (back) return "a tile not known";
+  let said = stands ? `joker for ${spoken(stands)}` : spoken(tile);
+  if (missing) said += ` missing${left === undefined ? "" : `, ${left} left`}`;
+  if (missing === "joker") said += ", a joker will do";
+  if (missing === "only-joker") said += ", only a joker will do";
+  if (missing === "none") said += ", cannot be had";
+  if (wrong) said += ", joker not allowed here";
+  if (ring) said += ", the last tile";
+  return said;
+}
+
+export function Tile(props: TileProps) {
+  const { tile, width = 41, missing, stands, ring, wrong, back, silent } = props;
+  const label = silent ? {} : { role: "img" as const, "aria-label": words(props) };
+  const hidden = silent ? { "aria-hidden": true } : {};
+  return (
+    <svg class="tile" viewBox="0 0 60 80" style={{ width: `${width / 16}rem` }} {...label} {...hidden}>
+      {back ? <Back /> : missing ? <Gone tile={tile} missing={missing} /> : tile === "J" ? <Joker stands={stands} wrong={wrong} /> : <Face tile={tile} />}
+      {ring && <rect x="-.5" y="-.5" width="61" height="80" rx="10.5" fill="none" stroke="var(--accent)" stroke-width="5" />}
+    </svg>
+  );
+}
+
+const index = (tile: string) => (tile.length === 2 ? tile.slice(0, 1) : tile);
+
+function Face({ tile }: { tile: string }) {
+  return (
+    <g>
+      <rect x="1" y="3" width="58" height="76" rx="9" fill="var(--tile-edge)" stroke="var(--tile-line)" stroke-width="1.6" />
+      <rect x="1" y="1" width="58" height="74" rx="9" fill="var(--tile)" stroke="var(--tile-line)" stroke-width="1.6" />
+      <text class="index" x="8" y="34" fill="var(--tile-ink)">{index(tile)}</text>
+      {tile.length === 2 && <text class="suit" x="52.5" y="21" fill="#4f4c45">{tile[1]}</text>}
+      <g transform="translate(33 54)">{mark(tile)}</g>
+    </g>
+  );
+}
+
+function Joker({ stands, wrong }: { stands?: string | undefined; wrong?: boolean | undefined }) {
+  return (
+    <g>
+      <rect x="1" y="3" width="58" height="76" rx="9" fill="#000" stroke="var(--joker-line)" stroke-width="1.6" />
+      <rect x="1" y="1" width="58" height="74" rx="9" fill="var(--joker)" stroke="var(--joker-line)" stroke-width="1.6" />
+      <text class="index" x="8" y="34" fill="#fffefa">J</text>
+      {stands ? (
+        <g>
+          {!wrong && <g transform="translate(43 20) scale(.62)">{star}</g>}
+          <rect x="5.5" y="40" width="49" height="31" rx="6" fill="#fffefa" />
+          <text class="stands" x="30" y="63.5" fill="#1b1a17">{stands}</text>
+        </g>
+      ) : (
+        <g transform="translate(33 54)">{star}</g>
+      )}
+      {wrong && (
+        <g>
+          <rect x="-.5" y="-.5" width="61" height="80" rx="10.5" fill="none" stroke="#7d1d1d" stroke-width="5" />
+          <circle cx="45" cy="15" r="11.5" fill="#7d1d1d" stroke="#fffefa" stroke-width="2.4" />
+          <path d="M40.5 10.5L49.5 19.5M49.5 10.5L40.5 19.5" stroke="#fffefa" stroke-width="3" />
+        </g>
+      )}
+    </g>
+  );
+}
+
+function Gone({ tile, missing }: { tile: string; missing: Missing }) {
+  const grey = "var(--ink-2)";
+  const round = (x: number, y: number, r: number) => (
+    <g>
+      <circle cx={x} cy={y} r={r} fill="#23211d" stroke="var(--paper)" stroke-width="2" />
+      <circle cx={x} cy={y} r={r} fill="none" stroke="var(--joker-line)" stroke-width="1.6" />
+      <text x={x} y={y + r * 0.48} class="round" style={{ fontSize: `${r * 1.3}px` }} fill="#fffefa">J</text>
+    </g>
+  );
+  return (
+    <g>
+      <rect x="1.5" y="1.5" width="57" height="77" rx="9" fill="none" stroke="var(--line-2)" stroke-width="2.4" stroke-dasharray="6 5" />
+      <text class="index" x="8" y="34" fill={grey}>{index(tile)}</text>
+      {tile.length === 2 && <text class="suit" x="52.5" y="21" fill={grey}>{tile[1]}</text>}
+      {missing === "only-joker" && round(32, 55, 16)}
+      {missing === "none" && <path d="M19 42L45 68M45 42L19 68" stroke="var(--no)" stroke-width="5" stroke-linecap="round" />}
+      {(missing === "missing" || missing === "joker") && <g class="ghost" transform="translate(33 54)">{mark(tile, grey)}</g>}
+      {missing === "joker" && round(48, 67, 11)}
+    </g>
+  );
+}
+
+function Back() {
+  return (
+    <g>
+      <rect x="1" y="3" width="58" height="76" rx="9" fill="#b9b09c" stroke="#8e8674" stroke-width="1.6" />
+      <rect x="1" y="1" width="58" height="74" rx="9" fill="#d9d2c0" stroke="#8e8674" stroke-width="1.6" />
+      <rect x="10" y="10" width="40" height="56" rx="5" fill="none" stroke="#8e8674" stroke-width="1.8" />
+      <path d="M30 24L42 38L30 52L18 38Z" fill="none" stroke="#8e8674" stroke-width="1.8" />
+    </g>
+  );
+}

@@ -1,0 +1,77 @@
+// The marks on tiles, drawn around (0,0) in about 32 x 32; the numbers are those of the design.
+import type { JSX } from "preact";
+
+const FACE = "var(--tile)";
+
+const bam = (colour: string) => (
+  <g fill={colour}>
+    <rect x="-10" y="-16" width="11" height="9.4" rx="2.6" />
+    <rect x="-10" y="-4.7" width="11" height="9.4" rx="2.6" />
+    <rect x="-10" y="6.6" width="11" height="9.4" rx="2.6" />
+    <path d="M4 -1C3 -9 8 -14 17 -14C17 -5 12 0 4 -1Z" />
+  </g>
+);
+const crak = (colour: string) => (
+  <g>
+    <rect x="-15" y="-15" width="30" height="30" rx="4.5" fill={colour} />
+    <path d="M3 -16L-4 -4L4 3L-3 16" fill="none" stroke={FACE} stroke-width="4.4" />
+  </g>
+);
+const dot = (colour: string) => (
+  <g>
+    <circle r="12.6" fill="none" stroke={colour} stroke-width="5.4" />
+    <circle r="5" fill={colour} />
+  </g>
+);
+const wind = (turn: number, colour: string) => (
+  <g>
+    <circle r="14.4" fill="none" stroke={colour} stroke-width="2.8" />
+    <path d="M0 -9L8 6L-8 6Z" fill={colour} transform={`rotate(${turn})`} />
+  </g>
+);
+const green = (colour: string) => (
+  <g>
+    <path d="M-15 16C-18 -6 -4 -15 16 -16C17 4 8 17 -15 16Z" fill={colour} />
+    <path d="M-8 9L7 -7" stroke={FACE} stroke-width="3" stroke-linecap="round" />
+  </g>
+);
+const red = (colour: string) => (
+  <g>
+    <path d="M0 -17L14 0L0 17L-14 0Z" fill={colour} />
+    <path d="M0 -10L8 0L0 10L-8 0Z" fill={FACE} />
+    <path d="M0 -5L4 0L0 5L-4 0Z" fill={colour} />
+  </g>
+);
+const soap = (colour: string) => (
+  <rect x="-13" y="-15.5" width="26" height="31" rx="3" fill="none" stroke={colour} stroke-width="5" />
+);
+const flower = (colour: string) => (
+  <g fill={colour}>
+    {[0, 72, 144, 216, 288].map((turn) => (
+      <circle key={turn} cy="-10" r="7.2" transform={`rotate(${turn})`} />
+    ))}
+    <circle r="6" />
+    <circle r="3.6" fill={FACE} />
+  </g>
+);
+export const star = <path d="M0 -16C1.6 -4.6 4.6 -1.6 16 0C4.6 1.6 1.6 4.6 0 16C-1.6 4.6 -4.6 1.6 -16 0C-4.6 -1.6 -1.6 -4.6 0 -16Z" fill="var(--star)" />;
+
+/** The mark of a tile, in its colour or in another. */
+export function mark(tile: string, colour?: string): JSX.Element | null {
+  const of = (own: string) => colour ?? `var(--${own})`;
+  switch (tile.length === 2 ? tile[1] : tile) {
+    case "B": return bam(of("bam"));
+    case "C": return crak(of("crak"));
+    case "D": return dot(of("dot"));
+    case "N": return wind(0, of("tile-ink"));
+    case "E": return tile.length === 1 ? wind(90, of("tile-ink")) : null;
+    case "S": return wind(180, of("tile-ink"));
+    case "W": return wind(270, of("tile-ink"));
+    case "G": return green(of("bam"));
+    case "R": return red(of("crak"));
+    case "0": return soap(of("dot"));
+    case "F": return flower(of("flower"));
+    case "J": return star;
+    default: return null;
+  }
+}

@@ -1,0 +1,63 @@
+// Tiles by their codes, as the engine writes them: `2B`, `N`, `G`, `0`, `F`, `J`.
+
+export const SUITS = ["B", "C", "D"] as const;
+const NUMBERS = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+const SUIT: Record<string, string> = { B: "bam", C: "crak", D: "dot" };
+const OTHER: Record<string, string> = {
+  N: "north", E: "east", W: "west", S: "south", G: "green", R: "red", "0": "soap", F: "flower", J: "joker",
+};
+
+/** Every kind, in the order in which the engine writes a hand: flower, bams, craks, dots, winds, dragons, joker. */
+export const KINDS: string[] = [
+  "F",
+  ...SUITS.flatMap((suit) => [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `${number}${suit}`)),
+  "N", "E", "W", "S", "R", "G", "0", "J",
+];
+
+/** How many the set has of a kind. */
+export const inSet = (tile: string) => (tile === "F" || tile === "J" ? 8 : 4);
+
+/** The tile in words: `two bam`. */
+export function spoken(tile: string): string {
+  const suit = tile.length === 2 ? SUIT[tile[1] ?? ""] : undefined;
+  return suit ? `${NUMBERS[Number(tile[0])]} ${suit}` : (OTHER[tile] ?? tile);
+}
+
+/** Several of a kind: `two bams`. */
+export const GROUPS = ["", "single", "pair", "pung", "kong", "quint", "sextet"];
+
+export const order = (one: string, other: string) => KINDS.indexOf(one) - KINDS.indexOf(other);
+
+/** Writes tiles as the engine does: `11B 22C N J`. */
+export function text(tiles: string[]): string {
+  const words: string[] = [];
+  for (const tile of tiles) {
+    const last = words.at(-1);
+    const suit = tile.length === 2 ? tile[1] : null;
+    if (last && suit && last.endsWith(suit) && tile[0] === last[0]) words[words.length - 1] = tile[0] + last;
+    else if (last && !suit && last.startsWith(tile)) words[words.length - 1] = last + tile;
+    else words.push(tile);
+  }
+  return words.join(" ");
+}
+
+const WORD = /^(?:[1-9]+[BCD]|N+|E+|W+|S+|R+|G+|0+|F+|J+)$/;
+/** True for a text as the engine writes it; what players write otherwise, the engine has to read. */
+export const canonical = (text: string) =>
+  /^[^[\]]*(?:\[[^[\]]+\][^[\]]*)*$/.test(text) && text.split(/[\s[\]]+/).filter(Boolean).every((word) => WORD.test(word));
+
+/** Reads what the engine has written, as `11B 22C 00 [22B J]`: the rack, and the exposures. */
+export function tiles(text: string): { rack: string[]; groups: string[][] } {
+  const groups: string[][] = [];
+  const each = (words: string) =>
+    words.split(/\s+/).filter(Boolean).flatMap((word) => {
+      const suit = /^(\d+)([BCD])$/.exec(word);
+      if (suit) return [...(suit[1] ?? "")].map((number) => number + suit[2]);
+      return [...word];
+    });
+  const rack = text.replace(/\[([^\]]*)\]/g, (_, inner: string) => {
+    groups.push(each(inner));
+    return " ";
+  });
+  return { rack: each(rack), groups };
+}

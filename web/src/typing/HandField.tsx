@@ -1,0 +1,71 @@
+// The hand as text, as the keypad makes it and as anybody may write it. What is wrong is underlined, and
+// said below in the engine's words; what was typed stays as it was typed.
+import { useRef } from "preact/hooks";
+import { type Answer } from "../engine/engine";
+import { begun, handText, seenText, setTexts, size } from "../state/hand";
+import { sentence } from "../ui/words";
+
+type Fault = { column: number; length: number; message: string; help: string; code: string; file: string };
+
+/** The faults of an answer, each once; an error without places is a fault of the whole. */
+export function faults(answer: Answer): Fault[] {
+  const error = answer?.error;
+  if (!error || begun.value) return [];
+  const all: Fault[] = error.faults?.length ? error.faults : [{ column: 0, length: 0, message: error.message, help: error.help, code: error.code, file: "" }];
+  const keys = new Set<string>();
+  return all.filter(({ code, column, message }) => {
+    const key = `${code} ${column} ${message}`;
+    return !keys.has(key) && keys.add(key);
+  });
+}
+
+export function HandField({ answer, seen = false }: { answer: Answer; seen?: boolean }) {
+  const text = seen ? seenText.value : handText.value;
+  const id = seen ? "seen-field" : "hand-field";
+  const wrong = faults(answer).filter(({ file }) => (file === "seen") === seen);
+  const under = useRef<HTMLDivElement>(null);
+  return (
+    <div class="hand-field">
+      <div class={`text-field ${wrong.length ? "wrong" : ""}`}>
+        <div class="under mono" aria-hidden="true" ref={under}>{marked(text, wrong)}</div>
+        <input
+          id={id}
+          class="mono"
+          value={text}
+          aria-label={seen ? "Seen, as text" : "Hand, as text"}
+          placeholder={seen ? "5D 5D [777C J]" : "11B 22B J [FFF]"}
+          aria-invalid={wrong.length > 0}
+          aria-describedby={wrong.length ? `${id}-faults` : undefined}
+          autocomplete="off" autocapitalize="off" autocorrect="off" spellcheck={false}
+          onInput={(event) => setTexts(seen ? { s: event.currentTarget.value } : { h: event.currentTarget.value })}
+          onScroll={(event) => { if (under.current) under.current.scrollLeft = event.currentTarget.scrollLeft; }}
+        />
+        {!seen && <span class="small tiles-said">{size.value} {size.value === 1 ? "tile" : "tiles"}</span>}
+        <kbd aria-hidden="true">/</kbd>
+      </div>
+      {wrong.length > 0 && (
+        <ul class="faults" id={`${id}-faults`}>
+          {wrong.map(({ message, help, code }) => (
+            <li key={message}><b>{coded(sentence(message))}</b> {coded(sentence(help))} <span class="small code">{code}</span></li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** What the engine writes between backquotes, as it is typed. */
+const coded = (text: string) => text.split("`").map((part, at) => (at % 2 ? <span class="mono" key={at}>{part}</span> : part));
+
+/** The text with a wave under what is wrong; drawn behind the field, sign by sign at the same place. */
+function marked(text: string, wrong: Fault[]) {
+  const signs = [...text];
+  const parts: preact.ComponentChildren[] = [];
+  let at = 0;
+  for (const { column, length } of [...wrong].filter((fault) => fault.column > 0).sort((one, other) => one.column - other.column)) {
+    if (column - 1 < at) continue;
+    parts.push(signs.slice(at, column - 1).join(""), <u key={column}>{signs.slice(column - 1, column - 1 + length).join("")}</u>);
+    at = column - 1 + length;
+  }
+  return [...parts, signs.slice(at).join("")];
+}

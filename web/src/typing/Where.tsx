@@ -1,0 +1,38 @@
+// Where the keypad puts its tiles, and the key that takes the last back.
+import { back, begun, clear, hand, handText, newGroup, seenText, type Where as Place, where } from "../state/hand";
+import { icons } from "../ui/icons";
+import { why } from "./Keypad";
+
+const NAMES: Record<Place, string> = { rack: "Rack", ledge: "Ledge", seen: "Seen" };
+
+export function put(at: Place) {
+  why.value = null;
+  where.value = at;
+}
+
+export function Where({ places = ["rack", "ledge", "seen"], children }: { places?: Place[]; children?: preact.ComponentChildren }) {
+  const last = hand.value.groups.at(-1);
+  return (
+    <div class="where">
+      <div class="row">
+        <div class="segments grow" role="group" aria-label="Where the tiles go">
+          {places.map((at) => (
+            <button type="button" key={at} aria-pressed={where.value === at} onClick={() => put(at)}>{NAMES[at]}</button>
+          ))}
+        </div>
+        <button type="button" class="button back" aria-label="Take the last tile back" onClick={() => { why.value = null; back(); }}>{icons.back}</button>
+        {children}
+        {(handText.value || seenText.value) && <button type="button" class="button clear" onClick={clear}>Clear</button>}
+      </div>
+      {where.value === "ledge" && (
+        <p class="row small ledge-help">
+          <span class="grow">
+            {begun.value ? `${3 - begun.value.length} more ${begun.value.length === 2 ? "tile makes" : "tiles make"} a pung.` : "A group ends by itself when another tile comes."}
+          </span>
+          {last && <button type="button" class="button" onClick={newGroup}>New group</button>}
+        </p>
+      )}
+      {where.value === "seen" && <p class="small">Discards and other players’ exposures. They are counted as gone.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+// One of several, chosen from a list: the browser's own control under the page's look.
+import type { ComponentChildren } from "preact";
+import { icons } from "./icons";
+import "./choice.css";
+
+type Chosen = { label: string; shown?: boolean; value: string; change: (value: string) => void; children: ComponentChildren };
+
+/** `label` is said, and shown too with `shown`; the children are options. */
+export function Choice({ label, shown = false, value, change, children }: Chosen) {
+  return (
+    <label class="choice-field">
+      <span class={shown ? "choice-label" : "hidden"}>{label}</span>
+      <span class="choice-box">
+        <select value={value} onChange={(event) => change(event.currentTarget.value)}>{children}</select>
+        {icons.down}
+      </span>
+    </label>
+  );
+}

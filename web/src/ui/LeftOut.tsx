@@ -1,0 +1,16 @@
+// A faulty card: a line at the top of every answer, which leads to the mistake.
+import type { Answer } from "../engine/engine";
+import { lineName } from "../state/cards";
+import { screen } from "../state/place";
+import { list, many } from "./words";
+
+export function LeftOut({ answer }: { answer: Answer }) {
+  const out: string[] = (Array.isArray(answer) ? answer[0] : answer)?.left_out ?? [];
+  if (!out.length) return null;
+  const named = out.length > 3 ? many(out.length, "line") : list(out.map(lineName));
+  return (
+    <button type="button" class="left-out" onClick={() => screen("card")}>
+      Without {named}, which {out.length === 1 ? "has a mistake" : "have mistakes"}
+    </button>
+  );
+}

@@ -1,0 +1,14 @@
+// The engine stopped twice on one question: a fault of ours, to be told with its address.
+import type { Answer } from "../engine/engine";
+import { copy } from "../share/Share";
+
+export function Stopped({ answer }: { answer: Answer }) {
+  if (answer?.error?.code !== "engine::stopped") return null;
+  return (
+    <div class="panel no" role="alert">
+      <p><b>The engine stopped on this question. Copy it and tell us.</b></p>
+      <p class="mono small wrap-any">{location.hash}</p>
+      <button type="button" class="button" onClick={() => void copy(location.href, "Address")}>Copy the address</button>
+    </div>
+  );
+}

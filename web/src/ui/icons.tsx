@@ -1,0 +1,22 @@
+// Signs drawn with lines, in the colour of the text beside them.
+const drawn = (path: string, size = 26) => (
+  <svg width={size} height={size} viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" dangerouslySetInnerHTML={{ __html: path }} />
+);
+export const icons = {
+  hand: drawn('<rect x="4" y="4" width="6" height="11" rx="1.5"/><rect x="13" y="4" width="6" height="11" rx="1.5"/><path d="M3 20h18"/>'),
+  call: drawn('<path d="M7 13V7a1.6 1.6 0 0 1 3.2 0V5.4a1.6 1.6 0 0 1 3.2 0V7a1.6 1.6 0 0 1 3.2 0v6.5c0 4-2 6.5-5.2 6.5S6 18 5 14.6l-.6-2a1.4 1.4 0 0 1 2.6-1zM10.2 7v4M13.4 7v4"/>'),
+  exposures: drawn('<rect x="3" y="7" width="5" height="8" rx="1"/><rect x="9.5" y="7" width="5" height="8" rx="1"/><rect x="16" y="7" width="5" height="8" rx="1"/><path d="M2 19h20"/>'),
+  card: drawn('<rect x="4.5" y="3" width="15" height="18" rx="2"/><path d="M8 8h8M8 12h8M8 16h5"/>'),
+  more: drawn('<circle cx="5" cy="12" r="1.3"/><circle cx="12" cy="12" r="1.3"/><circle cx="19" cy="12" r="1.3"/>'),
+  undo: drawn('<path d="M8 5L4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11h-3"/>'),
+  redo: drawn('<path d="M16 5l4 4-4 4M20 9H10a5.5 5.5 0 0 0 0 11h3"/>'),
+  share: drawn('<path d="M12 3v12M8 7l4-4 4 4M6 12H5v9h14v-9h-1"/>'),
+  down: drawn('<path d="M6 9l6 6 6-6"/>', 20),
+  back: drawn('<path d="M9 6h11v12H9l-6-6zM12 10l4 4M16 10l-4 4"/>'),
+  yes: drawn('<path d="M5 13l4.5 4.5L19 7"/>', 34),
+  no: drawn('<path d="M6 6l12 12M18 6L6 18"/>', 30),
+  full: drawn('<path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"/>', 22),
+  copy: drawn('<rect x="8" y="8" width="12" height="12" rx="2"/><path d="M16 8V4H4v12h4"/>', 22),
+  warn: drawn('<path d="M12 4L2.8 20h18.4zM12 10v5M12 17.6v.2"/>', 24),
+  deal: drawn('<rect x="9" y="4" width="9" height="13" rx="1.5"/><path d="M6 8v12h9"/>', 22),
+};

@@ -1,0 +1,23 @@
+// Small words that several screens say alike.
+import { settings } from "../store/settings";
+
+/** A message of the engine as a sentence: a capital and a full stop. */
+export function sentence(message: string | null | undefined): string {
+  if (!message) return "";
+  const text = message.trim();
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? "" : "."}`;
+}
+
+/** `X 25`, `C 35`: the mark and the value. */
+export const worth = ({ concealed, value }: { concealed: boolean; value: number }) => `${concealed ? "C" : "X"} ${money(value)}`;
+
+/** Points, or money where a table plays for it. */
+export const money = (value: number) => (settings.value.money === "cents" ? `$${(value / 100).toFixed(2)}` : String(value));
+
+export const many = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;
+
+/** `a, b and c`. */
+export const list = (words: string[]) =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

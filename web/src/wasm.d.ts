@@ -1,0 +1,4 @@
+declare module "mahj/mahj.wasm?url" {
+  const address: string;
+  export default address;
+}

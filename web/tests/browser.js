@@ -1,0 +1,55 @@
+// The built page in Debian's Chromium, served from a folder as any static host does.
+import { createServer } from "node:http";
+import { readFile } from "node:fs/promises";
+import { extname, join, normalize } from "node:path";
+import { chromium } from "playwright-core";
+
+const FOLDER = new URL("../dist/", import.meta.url).pathname;
+const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml", ".woff2": "font/woff2", ".webmanifest": "application/manifest+json" };
+
+/** Serves the built folder on the loopback address. */
+export async function serve(folder = FOLDER) {
+  const asked = [];
+  const server = createServer(async (request, response) => {
+    const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname));
+    asked.push(path);
+    try {
+      const file = join(folder, path === "/" ? "index.html" : path);
+      const bytes = await readFile(file);
+      response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream", "content-length": bytes.length });
+      response.end(bytes);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise((ready) => server.listen(0, "127.0.0.1", ready));
+  return { address: `http://127.0.0.1:${server.address().port}/`, asked, close: () => new Promise((done) => { server.close(done); server.closeAllConnections(); }) };
+}
+
+/** Starts the browser, with more of its flags; CHROMIUM names another than Debian's. */
+export const start = (...more) =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--headless", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", ...more],
+  });
+
+/** Opens the page at an address; what it says to its console is kept. */
+export async function open(browser, address, { width = 390, height = 844, theme = "light", ...more } = {}) {
+  const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: 2, ...more });
+  await context.addInitScript((theme) => localStorage.setItem("mahj.settings", JSON.stringify({ ...JSON.parse(localStorage.getItem("mahj.settings") ?? "{}"), theme })), theme);
+  const page = await context.newPage();
+  const faults = [];
+  page.on("pageerror", (fault) => faults.push(String(fault)));
+  page.on("console", (message) => { if (message.type() === "error") faults.push(message.text()); });
+  await page.goto(address);
+  return { page, context, faults };
+}
+
+/** Taps tiles on the keypad. */
+export async function tap(page, tiles) {
+  for (const tile of tiles.split(" ")) {
+    const key = page.locator(`.key[data-tile="${tile}"]:visible`);
+    // A dimmed key is tapped too, which has to be told; any other has to be where a finger reaches it.
+    await key.click({ force: (await key.getAttribute("aria-disabled")) === "true" });
+  }
+}

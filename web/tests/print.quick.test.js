@@ -1,0 +1,118 @@
+// Test 17: prints as PDF, one page where one is promised, readable without colour; files within budget.
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { open, serve, start } from "./browser.js";
+
+let server;
+let browser;
+before(async () => {
+  server = await serve();
+  browser = await start();
+});
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const at = (hash) => open(browser, `${server.address}${hash}`, { width: 1280, height: 900 });
+/** How many pages a PDF has: each is an object of its own. */
+const pages = (pdf) => (pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g) ?? []).length;
+
+/** What is printed, and its colours: text has to be black or grey, on white. */
+async function printed(page) {
+  await page.emulateMedia({ media: "print" });
+  const seen = await page.evaluate(() => {
+    const shown = (box) => box.getClientRects().length > 0 && getComputedStyle(box).visibility !== "hidden";
+    const colours = new Set();
+    for (const box of document.querySelectorAll(".sheet-print, .sheet-print *")) {
+      if (shown(box) && !box.closest("svg") && box.textContent.trim()) colours.add(getComputedStyle(box).color);
+    }
+    return {
+      text: document.body.innerText,
+      colours: [...colours],
+      ground: getComputedStyle(document.body).backgroundColor,
+      others: [...document.querySelectorAll("header, nav, .pane")].filter(shown).length,
+    };
+  });
+  return seen;
+}
+const isGrey = (colour) => {
+  const [red, green, blue] = colour.match(/\d+/g).map(Number);
+  return red === green && green === blue && red < 100;
+};
+
+test("a verdict prints on half a page: tiles, reading, who pays, card, date", { timeout: 30_000 }, async () => {
+  const { page, context } = await at("#/hand?v=1&card=practice&h=11B.22B.J.22C.111C.J.(FFF)&by=discard&from=East&winner=South");
+  await page.locator("main").getByText("Mah Jongg", { exact: true }).first().waitFor();
+  await page.locator(".sheet-verdict").waitFor({ state: "attached" });
+  const { text, colours, ground, others } = await printed(page);
+  for (const words of ["Mah Jongg", "Consecutive Run 2", "11B 22B 111C 22C JJ [FFF]", "East pays South 50", "Practice Card"]) {
+    assert.ok(text.includes(words), `${words} is not in ${text}`);
+  }
+  assert.match(text, /[0-9a-f]{10}; mahj \d+\.\d+\.\d+; \w+ \d+, \d{4}/);
+  assert.equal(others, 0);
+  assert.equal(ground, "rgb(255, 255, 255)");
+  for (const colour of colours) assert.ok(isGrey(colour), colour);
+  const height = await page.locator(".sheet-verdict").evaluate((sheet) => sheet.getBoundingClientRect().height);
+  assert.ok(height < 500, `${height} pixels are more than half a page`);
+  assert.equal(pages(await page.pdf({ format: "A4" })), 1);
+  await context.close();
+});
+
+test("no win prints its reason and the law in its own words", { timeout: 30_000 }, async () => {
+  const { page, context } = await at("#/hand?v=1&card=practice&h=11B.22B.J.22C.111C.9D.(FFF)");
+  await page.getByText("Not Mah Jongg").first().waitFor();
+  await page.waitForFunction(() => /GLO-06/.test(document.querySelector(".sheet-verdict")?.textContent ?? ""));
+  const { text } = await printed(page);
+  assert.match(text, /It is no line of the card/);
+  assert.match(text, /GLO-06 \w+/);
+  assert.equal(pages(await page.pdf({ format: "A4" })), 1);
+  await context.close();
+});
+
+test("a record prints rows, rulings, account, and every law in full", { timeout: 30_000 }, async () => {
+  const { page, context } = await at("#/referee");
+  await page.getByLabel("Open a record").selectOption({ label: "Two hands for one tile" });
+  await page.locator(".rulings").waitFor();
+  await page.waitForFunction(() => /Mah Jongg goes before/.test(document.querySelector(".print-law-list")?.textContent ?? "") || document.querySelectorAll(".print-law-list dd").length > 5);
+  const { text, colours, others } = await printed(page);
+  for (const words of ["Two hands for one tile", "South holds 11B 22B FFF 22C 111C 9D", "East discards 2B", "The tile is West's: Mah Jongg goes before an exposure."]) {
+    assert.ok(text.includes(words), words);
+  }
+  assert.equal(others, 0);
+  for (const colour of colours) assert.ok(isGrey(colour), colour);
+  const laws = await page.locator(".print-law-list dd").allTextContents();
+  assert.ok(laws.length >= 10);
+  for (const law of laws) assert.ok(law.trim().length > 20, `a law without its sentence: ${law}`);
+  const pdf = await page.pdf({ format: "A4" });
+  assert.ok(pages(pdf) >= 1 && pages(pdf) <= 2, `${pages(pdf)} pages`);
+  await context.close();
+});
+
+// Bytes by file, gzip -9. The gates hold what is there: they may only fall.
+const GATES = { first: 85_000, engine: 780_000, kept: 1_050_000 };
+
+test("files are within their gates, which may only fall", () => {
+  const folder = new URL("../dist/", import.meta.url);
+  const assets = new URL("assets/", folder);
+  const size = (url) => gzipSync(readFileSync(url), { level: 9 }).length;
+  const raw = (url) => readFileSync(url).length;
+  const all = readdirSync(assets).map((name) => [name, new URL(name, assets)]);
+  const page = readFileSync(new URL("index.html", folder), "utf8");
+  const named = (name) => page.includes(name);
+  // Fonts are packed already; the first screen takes the Latin one.
+  const first =
+    all.filter(([name]) => named(name) && /\.(js|css)$/.test(name)).reduce((sum, [, url]) => sum + size(url), 0) +
+    all.filter(([name]) => /latin-wght.*woff2$/.test(name)).reduce((sum, [, url]) => sum + raw(url), 0);
+  const engine = all.filter(([name]) => name.endsWith(".wasm")).reduce((sum, [, url]) => sum + size(url), 0);
+  const kept = all.reduce((sum, [name, url]) => sum + (/woff2$/.test(name) ? raw(url) : size(url)), 0);
+  console.log(`first screen without the engine ${first}, engine ${engine}, all ${kept} bytes`);
+  assert.ok(first <= GATES.first, `the first screen has ${first} bytes`);
+  assert.ok(engine <= GATES.engine, `the engine has ${engine} bytes`);
+  assert.ok(kept <= GATES.kept, `all files have ${kept} bytes`);
+  // What is kept for days without a signal is everything: no file is left out for its size.
+  const worker = readFileSync(new URL("sw.js", folder), "utf8");
+  for (const [name] of all) assert.ok(worker.includes(name), `${name} is not kept`);
+});

@@ -1,0 +1,160 @@
+// Test 10: every record gives the command's rulings, a broken row keeps those above it; laws are found
+// by id and word, and a switch changes a ruling.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { load } from "mahj";
+import { open, serve, start } from "./browser.js";
+
+const ROOT = new URL("../../", import.meta.url);
+const records = readdirSync(new URL("records/", ROOT)).filter((name) => name.endsWith(".record"));
+const textOf = (name) => readFileSync(new URL(`records/${name}`, ROOT), "utf8");
+const command = [process.env.MAHJ, new URL("target/release/mahj", ROOT).pathname, new URL("target/debug/mahj", ROOT).pathname]
+  .find((path) => path && existsSync(path));
+const engine = await load();
+
+let server;
+let browser;
+before(async () => {
+  server = await serve();
+  browser = await start();
+});
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const at = (hash, options) => open(browser, `${server.address}${hash}`, { width: 1280, height: 900, ...options });
+const choose = (page, title) => page.getByLabel("Open a record").selectOption({ label: title });
+const told = (page) => page.locator(".rulings .told-words").allTextContents();
+
+/** What the command says, one object a line; the engine's answer where the command is not built. */
+function rulings(name) {
+  if (!command) return engine.referee({ text: textOf(name) });
+  const out = execFileSync(command, ["referee", "--json", new URL(`records/${name}`, ROOT).pathname], { encoding: "utf8" });
+  return out.trim().split("\n").map((line) => JSON.parse(line));
+}
+
+test("every record is an example, and gives the command's rulings beside their rows", { timeout: 120_000 }, async () => {
+  const { page, context, faults } = await at("#/referee");
+  for (const name of records) {
+    const text = textOf(name);
+    const title = /^title (.+)$/m.exec(text)[1].replace(/\s+#.*$/, "");
+    await choose(page, title);
+    await page.locator(".referee-case", { hasText: title }).waitFor();
+    const wanted = rulings(name).filter((row) => row.why !== undefined);
+    await page.waitForFunction((count) => document.querySelectorAll(".rulings .told").length === count, wanted.length);
+    const seen = await told(page);
+    wanted.forEach((row, nth) => assert.ok(seen[nth].startsWith(row.why), `${name}: ${seen[nth]} is not ${row.why}`));
+    const rows = await page.locator(".rulings .ruled").evaluateAll((all) => all.map((row) => Number(row.dataset.row)));
+    const named = [...new Set(rulings(name).filter((row) => row.row !== undefined).map((row) => row.row))];
+    assert.deepEqual(rows, named, name);
+    const end = rulings(name).at(-1);
+    if (end.accounts) {
+      const account = (await page.locator(".referee-rulings .account").textContent()).replaceAll("−", "-");
+      for (const amount of Object.values(end.accounts)) assert.ok(account.includes(String(amount)), `${name}: ${account}`);
+    }
+  }
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("questions are answered in place", async () => {
+  const { page, context } = await at("#/referee");
+  await choose(page, "A tile by the wrong name");
+  await page.locator(".stands").waitFor();
+  const stands = await page.locator(".stands").textContent();
+  assert.match(stands, /East is to play\..*North accepts the challenge or contests it\./s);
+  await context.close();
+});
+
+test("a broken row keeps the rulings above it, and says the nearest act under its row", async () => {
+  const { page, context } = await at("#/referee");
+  const editor = page.locator(".cm-content");
+  await editor.waitFor();
+  await editor.click();
+  await page.keyboard.insertText("East discards 2B\nSouth dances");
+  await page.locator(".record-fault").waitFor();
+  assert.match(await page.locator(".record-fault").textContent(), /nobody knows `dances`.*Did you mean/s);
+  assert.deepEqual(await told(page), ["The 2B may be called."]);
+  assert.match(await editor.textContent(), /South dances/);
+  await context.close();
+});
+
+test("mistakes are reached by key and by button", async () => {
+  const { page, context } = await at("#/referee");
+  await page.locator(".cm-content").click();
+  await page.keyboard.insertText("South dances\nEast discards 2B\nWest sings");
+  await page.locator(".record-fault").nth(1).waitFor();
+  const row = () => page.locator(".cm-activeLine").textContent();
+  await page.keyboard.press("F8");
+  assert.equal(await row(), "South dances");
+  await page.keyboard.press("F8");
+  assert.equal(await row(), "West sings");
+  await page.keyboard.press("Shift+F8");
+  assert.equal(await row(), "South dances");
+  await page.locator(".referee-fault", { hasText: "sings" }).click();
+  assert.equal(await row(), "West sings");
+  await context.close();
+});
+
+test("what is typed is kept on the device, and stands in the address", async () => {
+  const { page, context } = await at("#/referee");
+  await page.locator(".cm-content").click();
+  await page.keyboard.insertText("title A quarrel\nEast discards 2B");
+  await page.locator(".rulings").waitFor();
+  await page.waitForFunction(() => /[?&]r=c\./.test(location.hash));
+  const address = await page.evaluate(() => location.hash);
+  await page.waitForTimeout(800);
+  await page.reload();
+  await page.locator(".rulings").waitFor();
+  assert.ok((await page.getByLabel("Open a record").locator("option").allTextContents()).includes("A quarrel"));
+  const other = await at(address);
+  await other.page.locator(".rulings").waitFor();
+  assert.match(await other.page.locator(".cm-content").textContent(), /title A quarrel/);
+  await other.context.close();
+  await context.close();
+});
+
+test("laws are found by id and by word; a law on a ruling leads to it", async () => {
+  const { page, context, faults } = await at("#/rules");
+  const field = page.getByRole("searchbox");
+  await field.fill("clm6");
+  await page.locator(".law-whole").waitFor();
+  assert.match(await page.locator(".law-whole").textContent(), /CLM-06 A pair is no exposure/);
+  await field.fill("lifts the discard");
+  await page.locator(".dispute-card").waitFor();
+  assert.match(await page.locator(".dispute-card").textContent(), /K-01.*committed to it\?/);
+  await field.fill("zugzwang");
+  assert.match(await page.locator(".nothing").textContent(), /No law says that/);
+  await page.goto(`${server.address}#/referee`);
+  await choose(page, "A plain claim");
+  await page.locator(".rulings .law", { hasText: "EXP-01" }).first().click();
+  await page.locator(".law-whole", { hasText: "EXP-01" }).waitFor();
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("a switch that is set at a table changes a ruling, and is kept", async () => {
+  const { page, context } = await at("#/rules?v=1&rules=K-01");
+  await page.getByLabel("Touching the tile commits already.").check();
+  await page.reload();
+  assert.ok(await page.getByLabel("Touching the tile commits already.").isChecked());
+  await page.goto(`${server.address}#/referee`);
+  await page.locator(".cm-content").click();
+  await page.keyboard.insertText("East discards 2B\nSouth calls, touches the tile, withdraws");
+  await page.locator(".rulings").waitFor();
+  await page.waitForTimeout(400);
+  const league = await told(page);
+  await page.getByRole("combobox", { name: "Rules" }).selectOption({ label: "Rules: Our table" });
+  await page.waitForFunction((before) => [...document.querySelectorAll(".rulings .told-words")].map((row) => row.textContent).join() !== before, league.join());
+  const ours = await told(page);
+  assert.notDeepEqual(ours, league);
+  const wanted = engine.referee({
+    text: "East discards 2B\nSouth calls, touches the tile, withdraws",
+    rules: { preset: "league", commit_on: "touch" },
+  });
+  assert.deepEqual(wanted.filter((row) => row.why).map((row) => row.why), ours.map((words, nth) => words.slice(0, wanted.filter((row) => row.why)[nth].why.length)));
+  await context.close();
+});

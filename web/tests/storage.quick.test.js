@@ -1,0 +1,157 @@
+// Test 13: what is kept stays; export, empty, import gives the same; the same title twice; a device that
+// refuses; a private window.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { open, serve, start } from "./browser.js";
+
+let server;
+let browser;
+before(async () => {
+  server = await serve();
+  browser = await start();
+});
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const at = (hash, options) => open(browser, `${server.address}${hash}`, { width: 1280, height: 900, ...options });
+
+/** Everything of the device, read beside the page. */
+const everything = (page) =>
+  page.evaluate(async () => {
+    const database = await new Promise((done, failed) => {
+      const asked = indexedDB.open("mahj");
+      asked.onsuccess = () => done(asked.result);
+      asked.onerror = () => failed(asked.error);
+    });
+    const rows = {};
+    for (const name of ["cards", "records", "rules"]) {
+      rows[name] = await new Promise((done) => {
+        const asked = database.transaction(name).objectStore(name).getAll();
+        asked.onsuccess = () => done(asked.result);
+      });
+    }
+    database.close();
+    return rows;
+  });
+
+async function record(page, text) {
+  await page.goto(`${server.address}#/referee`);
+  await page.getByRole("button", { name: "New" }).click();
+  await page.locator(".cm-content").click();
+  await page.keyboard.insertText(text);
+  await page.waitForTimeout(900);
+}
+
+async function saved(page) {
+  await page.goto(`${server.address}#/settings`);
+  const file = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save everything" }).click();
+  const download = await file;
+  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
+}
+
+async function bring(page, text) {
+  await page.goto(`${server.address}#/settings`);
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    page.getByRole("button", { name: "Open a file" }).click(),
+  ]);
+  await chooser.setFiles({ name: "mahj-2031-05-07.json", mimeType: "application/json", buffer: Buffer.from(text) });
+  return page.locator('section[aria-labelledby="files"] [role=status]');
+}
+
+test("export, empty, import gives the same; again adds nothing", { timeout: 60_000 }, async () => {
+  const { page, context } = await at("#/rules?v=1&rules=K-01");
+  await page.getByLabel("Touching the tile commits already.").check();
+  await record(page, "title A quarrel\nEast discards 2B");
+  const before = await everything(page);
+  assert.equal(before.records.length, 1);
+  assert.equal(before.rules.length, 1);
+  const file = await saved(page);
+  assert.match(file.name, /^mahj-\d{4}-\d\d-\d\d\.json$/);
+  assert.deepEqual(Object.keys(JSON.parse(file.text)), ["mahj", "cards", "records", "rules", "settings"]);
+
+  const other = await at("#/settings");
+  const said = await bring(other.page, file.text);
+  await other.page.getByText("Added 0 cards, 1 record, 1 table.").waitFor();
+  assert.deepEqual(await everything(other.page), before);
+  await bring(other.page, file.text);
+  await other.page.getByText("Added 0 cards, 0 records, 0 tables. 2 things were there already.").waitFor();
+  assert.deepEqual(await everything(other.page), before);
+  assert.ok(said);
+  await other.page.reload();
+  assert.deepEqual(await everything(other.page), before);
+  await other.context.close();
+  await context.close();
+});
+
+test("other text under the same title becomes a second, and overwrites nothing", { timeout: 60_000 }, async () => {
+  const { page, context } = await at("#/settings");
+  const card = (text) => ({ title: "Tuesday Card", text });
+  const file = (...cards) => JSON.stringify({ mahj: 1, cards, records: [], rules: [], settings: {} });
+  await bring(page, file(card("title Tuesday Card\n[2468]\nFF 2222a 44a 666b 888b   X25\n")));
+  await page.getByText("Added 1 card").waitFor();
+  const first = await everything(page);
+  await bring(page, file(card("title Tuesday Card\n[2468]\nFF 222a 4444a 666b 88b   X25\n")));
+  await page.getByText("Added 1 card").waitFor();
+  const { cards } = await everything(page);
+  assert.deepEqual(cards.map((row) => row.title).sort(), ["Tuesday Card", "Tuesday Card (2)"]);
+  assert.deepEqual(cards.find((row) => row.title === "Tuesday Card"), first.cards[0]);
+  await context.close();
+});
+
+test("a file of something else changes nothing, and says what was expected", { timeout: 60_000 }, async () => {
+  const { page, context } = await at("#/settings");
+  const before = await everything(page);
+  for (const [text, words] of [
+    ["not a file of ours", "This file cannot be read."],
+    ['{"mahj":2}', "This file was saved by a newer page."],
+    ['{"mahj":1,"cards":[{}]}', "card 1 in it is broken"],
+    ["x".repeat(2 * 1024 * 1024 + 1), "The file is over 2 MB."],
+  ]) {
+    await bring(page, text);
+    await page.getByText(words).waitFor();
+  }
+  assert.deepEqual(await everything(page), before);
+  await context.close();
+});
+
+test("a device that refuses to keep anything is said, and typing goes on", { timeout: 60_000 }, async () => {
+  const { page, context, faults } = await at("#/settings");
+  await context.addInitScript(() => {
+    IDBObjectStore.prototype.put = function () {
+      throw new DOMException("no room", "QuotaExceededError");
+    };
+  });
+  await page.reload();
+  await record(page, "title A quarrel\nEast discards 2B");
+  assert.match(await page.locator(".cm-content").textContent(), /East discards 2B/);
+  await page.locator(".rulings .told").first().waitFor();
+  // Inside the page, not anew: what could not be kept is held until it is closed.
+  await page.evaluate(() => (location.hash = "#/settings"));
+  await page.getByText("Could not save on this device.").waitFor();
+  const file = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save everything" }).click();
+  const text = readFileSync(await (await file).path(), "utf8");
+  assert.equal(JSON.parse(text).records[0].title, "A quarrel");
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("a private window without any storage still answers", { timeout: 60_000 }, async () => {
+  const { page, context } = await at("#/settings");
+  await context.addInitScript(() => {
+    Object.defineProperty(window, "indexedDB", { get: () => { throw new DOMException("private", "SecurityError"); } });
+    Object.defineProperty(window, "localStorage", { get: () => { throw new DOMException("private", "SecurityError"); } });
+  });
+  await page.goto("about:blank");
+  await page.goto(`${server.address}#/hand?v=1&h=11B.22B.J.22C.111C.J.(FFF)`);
+  await page.locator("main").getByText("Mah Jongg", { exact: true }).first().waitFor();
+  await page.goto(`${server.address}#/rules?v=1&rules=K-01`);
+  await page.getByLabel("Touching the tile commits already.").check();
+  await page.getByText("League rules, 1 switch set otherwise.").waitFor();
+  await context.close();
+});

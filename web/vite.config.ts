@@ -1,0 +1,64 @@
+import preact from "@preact/preset-vite";
+import type { Plugin } from "vite";
+import { defineConfig } from "vitest/config";
+import { VitePWA } from "vite-plugin-pwa";
+
+// What the page may do: use what came with it, and nothing else. The browser keeps the promise that
+// nothing that is typed leaves the device.
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  // The editor writes its styles itself; it is let in by name.
+  "style-src 'self' 'nonce-editor'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
+
+function policy(): Plugin {
+  return {
+    name: "policy",
+    apply: "build",
+    transformIndexHtml: (page) =>
+      page.replace("<head>", `<head>\n    <meta http-equiv="Content-Security-Policy" content="${POLICY}">`),
+  };
+}
+
+export default defineConfig({
+  // Relative addresses: the folder works on any static host, at any path.
+  base: "./",
+  plugins: [
+    preact(),
+    policy(),
+    VitePWA({
+      registerType: "prompt",
+      injectRegister: false,
+      includeAssets: ["icon.svg"],
+      manifest: {
+        name: "mahj",
+        short_name: "mahj",
+        description: "Settles claims of American Mah Jongg, on the device",
+        display: "standalone",
+        background_color: "#FBFAF7",
+        theme_color: "#FBFAF7",
+        icons: [{ src: "icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" }],
+      },
+      workbox: {
+        globPatterns: ["**/*.{js,css,html,wasm,woff2,svg}"],
+        maximumFileSizeToCacheInBytes: 3_000_000,
+        navigateFallback: "index.html",
+        // The first visit is answered from what was kept as soon as it is kept: from then on nothing is
+        // asked of the network.
+        clientsClaim: true,
+      },
+    }),
+  ],
+  test: { include: ["src/**/*.test.ts"] },
+  worker: { format: "es" },
+  build: { target: ["chrome103", "firefox114", "safari16.4"], assetsInlineLimit: 0 },
+  server: { fs: { allow: ["..", "."] } },
+});
