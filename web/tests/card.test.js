@@ -52,7 +52,7 @@ test("7: the practice card pasted has 55 lines; a broken line is told under it a
     await shows(page, "54 lines");
     const [fault] = engine.check({ text: whole.slice(0, -2) });
     const told = await page.locator(".cm-fault").innerText();
-    assert.match(told.toLowerCase(), new RegExp(fault.message.slice(0, 30)));
+    assert.ok(told.toLowerCase().includes(fault.message.toLowerCase()), told);
     assert.equal(await page.locator(".cm-fault").count(), 1);
     // It stands under its own row, and over the next.
     const [above, box] = [await page.locator(".cm-wavy").first().boundingBox(), await page.locator(".cm-fault").boundingBox()];
@@ -155,7 +155,7 @@ test("8: three inks with three underlines, and no coloured tile on a screen of t
     for (const { targets, reading } of rows) assert.ok(text.includes(`${targets} hand${targets === 1 ? "" : "s"}: ${reading}`), reading);
     // And no ink where tiles have colours.
     await page.evaluate(() => { location.hash = "#/hand?v=1&h=11B.22C"; });
-    await page.locator("[data-tile]").first().waitFor();
+    await page.locator("[data-tile]").first().waitFor({ state: "attached" });
     assert.equal(await page.locator(".ink").count(), 0);
   });
 });

@@ -107,7 +107,7 @@ function Notes() {
       <legend>What stands in parentheses?</legend>
       {choices(now).map(({ title, of }) => (
         <div key={title}>
-          <h4>{title}</h4>
+          <h2>{title}</h2>
           {of.map(({ note, means }) => (
             <label key={note} class="note-choice">
               <input type="checkbox" checked={now.notes.includes(note)} onChange={() => toggle(note)} />

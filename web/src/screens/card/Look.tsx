@@ -73,7 +73,7 @@ export function Look() {
     <div class="look">
       {lay.value.sections.map((section) => (
         <section key={section.row} aria-label={section.name}>
-          <h3>{section.name} {section.note && <span class="small">({section.note})</span>}</h3>
+          <h2>{section.name} {section.note && <span class="small">({section.note})</span>}</h2>
           <ul>{section.lines.map((line) => <LookLine key={line.id} line={line} />)}</ul>
         </section>
       ))}
