@@ -46,13 +46,16 @@ export function HandField({ answer, seen = false }: { answer: Answer; seen?: boo
       {wrong.length > 0 && (
         <ul class="faults" id={`${id}-faults`}>
           {wrong.map(({ message, help, code }) => (
-            <li key={message}><b>{sentence(message)}</b> {sentence(help)} <span class="small code">{code}</span></li>
+            <li key={message}><b>{coded(sentence(message))}</b> {coded(sentence(help))} <span class="small code">{code}</span></li>
           ))}
         </ul>
       )}
     </div>
   );
 }
+
+/** What the engine writes between backquotes, as it is typed. */
+const coded = (text: string) => text.split("`").map((part, at) => (at % 2 ? <span class="mono" key={at}>{part}</span> : part));
 
 /** The text with a wave under what is wrong; drawn behind the field, sign by sign at the same place. */
 function marked(text: string, wrong: Fault[]) {
