@@ -1,0 +1,90 @@
+// Copies: as text with card and version as the last line, as JSON unchanged, as a picture 1200 wide, as
+// an address that leads back.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { load } from "mahj";
+import { open, serve, start } from "./browser.js";
+
+const HAND = "11B 22B J 22C 111C J [FFF]";
+const HASH = "#/hand?v=1&card=practice&h=11B.22B.J.22C.111C.J.(FFF)&by=discard&from=East&winner=South";
+let server;
+let browser;
+const engine = await load();
+before(async () => {
+  server = await serve();
+  browser = await start();
+});
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** The page with a clipboard that may be read. */
+async function at(hash) {
+  const opened = await open(browser, `${server.address}${hash}`, {
+    width: 1280,
+    height: 900,
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  await opened.page.locator("main").getByText("Mah Jongg", { exact: true }).first().waitFor();
+  return opened;
+}
+
+async function copied(page, name) {
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("button", { name, exact: true }).click();
+  await page.getByText(`${name} copied.`).waitFor();
+  await page.getByRole("button", { name: "Close" }).click();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+test("as JSON: the engine's object, unchanged", { timeout: 30_000 }, async () => {
+  const { page, context } = await at(HASH);
+  const wanted = engine.verify({ hand: HAND, by: "discard", from: "East", winner: "South", skip_faulty: true });
+  assert.deepEqual(JSON.parse(await copied(page, "Answer as JSON")), wanted);
+  await context.close();
+});
+
+test("as text: verdict, line, who pays; the last line says which card and version", { timeout: 30_000 }, async () => {
+  const { page, context } = await at(HASH);
+  const rows = (await copied(page, "Answer as text")).trimEnd().split("\n");
+  assert.ok(rows.includes("Mah Jongg!"));
+  assert.ok(rows.includes("  pays   East pays South 50, West pays South 25, North pays South 25"));
+  const { title, year, fingerprint } = engine.card({ card: "practice" });
+  assert.equal(rows.at(-1), `${title} ${year}, ${fingerprint}; mahj ${engine.version().version}`);
+  await context.close();
+});
+
+test("as an address, which leads back to the same verdict", { timeout: 30_000 }, async () => {
+  const { page, context } = await at(HASH);
+  const address = await copied(page, "Address");
+  const other = await at(address.slice(address.indexOf("#")));
+  assert.ok((await other.page.locator("main").textContent()).includes("Consecutive Run 2"));
+  await other.context.close();
+  await context.close();
+});
+
+test("as a picture: a PNG, 1200 wide, with colours in it", { timeout: 30_000 }, async () => {
+  const { page, context } = await at(HASH);
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("button", { name: "Answer as picture" }).click();
+  await page.getByText("Answer as picture copied.").waitFor();
+  const seen = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    const picture = await createImageBitmap(await item.getType("image/png"));
+    const canvas = new OffscreenCanvas(picture.width, picture.height);
+    const pen = canvas.getContext("2d");
+    pen.drawImage(picture, 0, 0);
+    const { data } = pen.getImageData(0, 0, picture.width, picture.height);
+    const colours = new Set();
+    for (let at = 0; at < data.length; at += 4) colours.add((data[at] << 16) | (data[at + 1] << 8) | data[at + 2]);
+    return { width: picture.width, height: picture.height, colours: [...colours] };
+  });
+  assert.equal(seen.width, 1200);
+  assert.ok(seen.height > 500);
+  // Green of the verdict, and of bam, crak, flower and joker: the tiles are there.
+  for (const colour of [0x0b5240, 0x0e8074, 0x8c2b12, 0x6d3a7c, 0xf2c14e]) {
+    assert.ok(seen.colours.includes(colour), colour.toString(16));
+  }
+  await context.close();
+});
