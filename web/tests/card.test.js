@@ -204,7 +204,7 @@ test("9: two cards are compared by their hands", async () => {
   await type(page, other);
   await shows(page, "54 lines");
   await page.getByRole("button", { name: "Compare" }).click();
-  await page.locator(".kind").first().waitFor();
+  await page.locator(".change-kind").first().waitFor();
   for (const kind of ["changed", "new", "gone", "moved", "same"]) {
     const of = rows.filter(({ change }) => change === kind).length;
     assert.equal(await page.locator(`.kind-${kind} .difference`).count(), of, kind);
@@ -294,7 +294,7 @@ test("axe finds nothing on the screens of the card", async () => {
     await page.locator(".guided-keys .note-key").first().click();
     await clean("guided");
     await page.getByRole("button", { name: "Compare" }).click();
-    await page.locator(".kind").first().waitFor();
+    await page.locator(".change-kind").first().waitFor();
     await clean("compare");
     await page.evaluate(() => { location.hash = `${location.hash}&n=10000`; });
     await page.getByRole("button", { name: "Statistics" }).click();

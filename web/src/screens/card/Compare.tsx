@@ -86,7 +86,7 @@ export function Compare({ views }: { views: ComponentChildren }) {
           const of = rows.filter(({ change }) => change === kind);
           if (!of.length) return null;
           return (
-            <details key={kind} class={`kind kind-${kind}`} open={kind !== "same"}>
+            <details key={kind} class={`change-kind kind-${kind}`} open={kind !== "same"}>
               <summary><b>{name}, {of.length}</b> <span class="small">{what}</span></summary>
               <ul>{of.map((row, at) => <Difference key={at} row={row} before={before} after={after} />)}</ul>
             </details>

@@ -36,7 +36,7 @@ function Away({ row }: { row: Row }) {
   const [from, to] = middle(row.distances);
   const x = (away: number) => 8 + (away / 14) * 224;
   return (
-    <svg class="away-span" viewBox="0 0 240 24" aria-hidden="true">
+    <svg class="away-span" viewBox="0 0 240 24" preserveAspectRatio="xMinYMid meet" aria-hidden="true">
       <path class="axis" d="M8 12H232" /><path class="span" d={`M${x(from)} 12H${x(to)}`} /><circle cx={x(row.mean)} cy="12" r="7" />
     </svg>
   );
@@ -76,7 +76,7 @@ function Table({ rows }: { rows: Row[] }) {
             <tr key={row.line} data-line={row.line}>
               <th scope="row">{names.get(row.line)?.name ?? row.line}</th>
               <td class="of-value">{names.get(row.line)?.mark} {row.value}</td>
-              <td class="of-targets"><span class="only-narrow">hands </span>{row.targets}</td>
+              <td class="of-targets">{row.targets}<span class="only-narrow"> hands</span></td>
               <td class="of-nearest">
                 <span class="cell"><Bar row={row} most={most} /><b title={`${percent(row.low)} to ${percent(row.high)}`}>{percent(row.nearest)}</b></span>
                 <span class="hidden">, between {percent(row.low)} and {percent(row.high)}</span>
