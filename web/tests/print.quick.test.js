@@ -91,6 +91,28 @@ test("a record prints rows, rulings, account, and every law in full", { timeout:
   await context.close();
 });
 
+test("a card prints for its owner, its inks told by underlines, in normal and in large print", { timeout: 30_000 }, async () => {
+  const { page, context } = await at("#/card");
+  await page.locator(".sheet-card").waitFor({ state: "attached" });
+  const normal = await page.locator(".sheet-card").evaluate((sheet) => sheet.classList.contains("sheet-large"));
+  assert.equal(normal, false);
+  const { text, colours, others } = await printed(page);
+  assert.match(text, /for the owner's own use/);
+  assert.equal(others, 0);
+  for (const colour of colours) assert.ok(isGrey(colour), colour);
+  const underlines = await page.evaluate(() =>
+    ["a", "b", "c"].map((ink) => getComputedStyle(document.querySelector(`.sheet-card .ink-${ink}`)).textDecorationStyle));
+  assert.deepEqual(underlines, ["solid", "double", "dotted"]);
+  assert.equal(await page.locator(".sheet-card li").count(), 55);
+  assert.ok(pages(await page.pdf({ format: "A4" })) <= 2);
+  await page.emulateMedia({ media: "screen" });
+  await page.evaluate(() => (window.print = () => undefined));
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("button", { name: "Print in large print" }).click();
+  await page.locator(".sheet-card.sheet-large").waitFor({ state: "attached" });
+  await context.close();
+});
+
 // Bytes by file, gzip -9. The gates hold what is there: they may only fall.
 const GATES = { first: 85_000, engine: 780_000, kept: 1_050_000 };
 

@@ -16,6 +16,8 @@ export type Offer =
 export const offers = signal<Offer[]>([]);
 /** What was asked last on the screen that is shown, and its answer: what copies and prints are made of. */
 export const shared = signal<{ call: string; keys: Keys; answer: Answer } | null>(null);
+/** True while the owner prints a card in large print. */
+export const large = signal(false);
 const open = signal(false);
 const said = signal("");
 
@@ -43,7 +45,7 @@ async function take(offer: Offer) {
 }
 
 /** The screens that ask about a hand, and say in `shared` what they asked. */
-const ASKING = { hand: true, call: true, exposures: true };
+const ASKING = { hand: true, call: true, exposures: true, card: true };
 
 /** All that can be copied now; the address always. */
 function all(): Offer[] {
@@ -54,6 +56,13 @@ function all(): Offer[] {
 
 /** The screens with a sheet of their own. */
 const isPrinted = () => ["hand", "referee", "card"].includes(place.value.screen);
+
+/** Closes the sheet first: what is printed is the page below it. */
+function printed(isLarge: boolean) {
+  open.value = false;
+  large.value = isLarge;
+  setTimeout(() => print());
+}
 
 export function Share() {
   return (
@@ -66,7 +75,10 @@ export function Share() {
               <li key={offer.name}><button type="button" class="button" onClick={() => void take(offer)}>{offer.name}</button></li>
             ))}
             {isPrinted() && (
-              <li><button type="button" class="button" onClick={() => { open.value = false; setTimeout(() => print()); }}>Print</button></li>
+              <li><button type="button" class="button" onClick={() => printed(false)}>Print</button></li>
+            )}
+            {place.value.screen === "card" && (
+              <li><button type="button" class="button" onClick={() => printed(true)}>Print in large print</button></li>
             )}
           </ul>
           <p role="status" class="small">{said.value}</p>

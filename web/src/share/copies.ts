@@ -12,13 +12,16 @@ export function origin(): Origin {
   return { card: title, fingerprint: card?.fingerprint ?? "", version: version.value };
 }
 
+/** The calls whose answers have words here; of others the object alone is copied. */
+const WORDS = new Set(["verify", "away", "call", "exposures", "waits", "what_if", "exchange"]);
+
 /** The offers of an answer; none where there is no answer. `tile` is the discard that is asked about. */
 export function copies(call: string, answer: Answer, tile = ""): Offer[] {
   if (!answer || answer.error) return [];
   // Asked before it is needed: a text has to be there within the tap.
   void readVersion();
   return [
-    { name: "Answer as text", text: () => signed(answerText(call, answer, tile), origin()) },
+    ...(WORDS.has(call) ? [{ name: "Answer as text", text: () => signed(answerText(call, answer, tile), origin()) }] : []),
     ...(isPainted(call, answer)
       ? [{ name: "Answer as picture", file: "mahj.png", picture: () => paint(call, answer) }]
       : []),

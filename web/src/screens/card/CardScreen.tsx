@@ -4,6 +4,7 @@ import { unpack } from "../../address";
 import { shared } from "../../share/Share";
 import { change, place } from "../../state/place";
 import { Compare } from "./Compare";
+import { CardPrint } from "./CardPrint";
 import { Counts } from "./Counts";
 import { Empty } from "./Empty";
 import { Files } from "./Files";
@@ -61,6 +62,7 @@ export default function CardScreen() {
         {now === "look" ? <><Counts /><Look /></> : !own.value ? <Empty /> : now === "guided" ? <Guided /> : <Type />}
       </div>
       {!narrow.value && <div class="pane answered card-look"><Counts /><Look /></div>}
+      <CardPrint />
     </>
   );
 }
