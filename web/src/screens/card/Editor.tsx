@@ -3,10 +3,11 @@ import { effect } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { faults, goTo, row, text, typed } from "./model";
 import { ownUndo } from "../../state/undo";
+import { keyboardHeight } from "./keyboard";
 import { editing } from "./editing";
 
 /** How much of the window's foot the keys and the names of the screens cover. */
-const covered = () => (document.querySelector(".type-foot")?.getBoundingClientRect().height ?? 0) + (innerWidth < 900 ? 80 : 12);
+const covered = () => (document.querySelector(".type-foot")?.getBoundingClientRect().height ?? 0) + (innerWidth < 900 ? Math.max(80, keyboardHeight() + 12) : 12);
 
 export function Editor() {
   const host = useRef<HTMLDivElement>(null);

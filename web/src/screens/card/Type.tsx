@@ -5,6 +5,7 @@ import { InkHelp } from "./Inked";
 import { lay, lineAtRow, opened } from "./model";
 import { Printed } from "./Look";
 import { NoteKeys } from "./NoteKeys";
+import { useKeyboard } from "./keyboard";
 import { narrow } from "./narrow";
 import { tilesOf } from "./rows";
 import { SaveOffer } from "./SaveOffer";
@@ -22,6 +23,7 @@ function Preview() {
 }
 
 export function Type() {
+  useKeyboard();
   return (
     <>
       {narrow.value && <Counts />}

@@ -23,17 +23,14 @@ export function middle(distances: number[]): [number, number] {
   return [at(0.05), at(0.95)];
 }
 
-// The command writes shares with a point, whole ones too.
-const share = (number: number) => (Number.isInteger(number) ? `${number}.0` : String(number));
-
 /** The CSV that `mahj card stats --csv` prints for the same deals. */
 export function csv(whole: Whole, rows: Row[]): string {
   const away = whole.best.map((_, at) => `away_${at}`);
   const head = ["line", "value", "targets", "nearest", "low", "high", "tied", "alone", "alone_low", "alone_high", "mean", "jokers", "naturals", ...away];
   const hands = rows.reduce((sum, { targets }) => sum + targets, 0);
-  const any = ["any", "", hands, "", "", "", "", "", "", "", share(whole.mean), "", "", ...whole.best];
+  const any = ["any", "", hands, "", "", "", "", "", "", "", whole.mean, "", "", ...whole.best];
   const body = rows.map((row) => [
-    row.line, row.value, row.targets, ...[row.nearest, row.low, row.high, row.tied, row.alone, row.alone_low, row.alone_high, row.mean].map(share),
+    row.line, row.value, row.targets, row.nearest, row.low, row.high, row.tied, row.alone, row.alone_low, row.alone_high, row.mean,
     row.jokers, row.naturals, ...row.distances,
   ]);
   return `${[head, any, ...body].map((cells) => cells.join(",")).join("\n")}\n`;
