@@ -130,6 +130,7 @@ test("a device that refuses to keep anything is said, and typing goes on", { tim
   await record(page, "title A quarrel\nEast discards 2B");
   assert.match(await page.locator(".cm-content").textContent(), /East discards 2B/);
   await page.locator(".rulings .told").first().waitFor();
+  await page.locator(".records-refused", { hasText: "Could not save on this device." }).waitFor();
   // Inside the page, not anew: what could not be kept is held until it is closed.
   await page.evaluate(() => (location.hash = "#/settings"));
   await page.getByText("Could not save on this device.").waitFor();

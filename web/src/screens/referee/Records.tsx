@@ -7,6 +7,7 @@ import { titleOf } from "./answer";
 import { at, refusal, text } from "./state";
 import { current, kept, newRecord, openRecord, removeRecord } from "./records";
 import { opened, save } from "../../share/download";
+import { refused } from "../../store/settings";
 
 export function Records() {
   const input = useRef<HTMLInputElement>(null);
@@ -16,65 +17,76 @@ export function Records() {
     else openRecord(name);
     at.value = 1;
   };
+  const saveFile = () => save(`${fileTitle()}.record`, text.value, "text/plain");
   return (
-    <div class="records no-print">
-      <div class="grow">
-        <Choice label="Open a record" value={shown()} change={open}>
-          <option value="" disabled>
-            Open a record
-          </option>
-          {kept.value.length > 0 && (
-            <optgroup label="On this device">
-              {kept.value.map((record) => (
-                <option key={record.id} value={record.id}>
-                  {record.title}
+    <>
+      {refused.value && (
+        <p class="panel warn records-refused" role="status">
+          <b>Could not save on this device.</b>
+          <button type="button" class="button" onClick={saveFile}>
+            Save a file
+          </button>
+        </p>
+      )}
+      <div class="records no-print">
+        <div class="grow">
+          <Choice label="Open a record" value={shown()} change={open}>
+            <option value="" disabled>
+              Open a record
+            </option>
+            {kept.value.length > 0 && (
+              <optgroup label="On this device">
+                {kept.value.map((record) => (
+                  <option key={record.id} value={record.id}>
+                    {record.title}
+                  </option>
+                ))}
+              </optgroup>
+            )}
+            <optgroup label="Examples">
+              {EXAMPLES.map((example) => (
+                <option key={example.name} value={example.name}>
+                  {example.title}
                 </option>
               ))}
             </optgroup>
-          )}
-          <optgroup label="Examples">
-            {EXAMPLES.map((example) => (
-              <option key={example.name} value={example.name}>
-                {example.title}
-              </option>
-            ))}
-          </optgroup>
-        </Choice>
-      </div>
-      <button type="button" class="button" onClick={() => newRecord("")}>
-        New
-      </button>
-      <details class="records-more">
-        <summary class="button">Files</summary>
-        <div>
-          <button type="button" class="button" onClick={() => save(`${fileTitle()}.record`, text.value, "text/plain")}>
-            Save a file
-          </button>
-          <button type="button" class="button" onClick={() => input.current?.click()}>
-            Open a file
-          </button>
-          {current.value && (
-            <button type="button" class="button" onClick={() => void removeRecord()}>
-              Delete
-            </button>
-          )}
+          </Choice>
         </div>
-      </details>
-      <input
-        ref={input}
-        type="file"
-        class="hidden"
-        tabIndex={-1}
-        aria-hidden="true"
-        accept=".record,.txt,text/plain"
-        onChange={async (event) => {
-          const field = event.currentTarget;
-          const found = await opened(field);
-          if (found?.text !== undefined) newRecord(found.text);
-          else if (found) refusal.value = { message: found.fault, help: "" };
-        }}
-      />
-    </div>
+        <button type="button" class="button" onClick={() => newRecord("")}>
+          New
+        </button>
+        <details class="records-more">
+          <summary class="button">Files</summary>
+          <div>
+            <button type="button" class="button" onClick={saveFile}>
+              Save a file
+            </button>
+            <button type="button" class="button" onClick={() => input.current?.click()}>
+              Open a file
+            </button>
+            {current.value && (
+              <button type="button" class="button" onClick={() => void removeRecord()}>
+                Delete
+              </button>
+            )}
+          </div>
+        </details>
+        <input
+          ref={input}
+          type="file"
+          class="hidden"
+          tabIndex={-1}
+          aria-hidden="true"
+          accept=".record,.txt,text/plain"
+          onChange={async (event) => {
+            const field = event.currentTarget;
+            const found = await opened(field);
+            if (found?.text !== undefined) newRecord(found.text);
+            else if (found) refusal.value = { message: found.fault, help: "" };
+          }}
+        />
+      </div>
+    </>
   );
 }
 
