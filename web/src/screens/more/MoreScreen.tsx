@@ -18,7 +18,7 @@ export default function MoreScreen() {
       <ul class="choices">
         {LIST.map(([to, name, what]) => (
           <li key={to}>
-            <button type="button" class="button" style={{ minHeight: "64px" }} onClick={() => screen(to)}>
+            <button type="button" class="button" style={{ minHeight: "64px", padding: "10px 0" }} onClick={() => screen(to)}>
               <span><b>{name}</b><br /><span class="small">{what}</span></span>
             </button>
           </li>
