@@ -49,6 +49,16 @@ fn mah_jongg_is_never_below_anything_else() {
         assert!(rated.options.iter().all(|option| option.win.share <= 1.0));
         assert!(rated.options[1..].iter().all(|option| option.difference.unwrap().mean <= 0.0));
     }
+    // A joker, or two, that complete the hand are taken, and then it is declared.
+    for (text, seen, jokers) in [
+        ("2222B F 6B FF 4C 88C 5D JJ", "[555D J]", 1),
+        ("2222B F 6B FF 4C 88C 3D 5D J", "[333D J] [555D J]", 2),
+    ] {
+        let rated = advise(&turn(text, seen, 50), &Rollouts::new(64)).rated;
+        let best = &rated.options[0];
+        let after = matches!(&best.choice, Choice::MahJonggAfter { exchanges } if exchanges.len() == jokers);
+        assert!(after && best.win.share == 1.0, "{text}: {best:?}");
+    }
     // Claimed, another who is before in turn may have it too; still nothing is better.
     let set = TileSet::default();
     let before = hand("11B 2B 22C 111C JJ [FFF]");

@@ -169,7 +169,7 @@ fn option_row(
         tile: tile(&option.choice).map(|tile| tile.to_string()),
         alike: Vec::new(),
         exchanges: match &option.choice {
-            Choice::Discard { exchanges, .. } => {
+            Choice::Discard { exchanges, .. } | Choice::MahJonggAfter { exchanges } => {
                 exchanges.iter().map(|symbol| Tile::Symbol(*symbol).to_string()).collect()
             }
             _ => Vec::new(),
@@ -197,7 +197,7 @@ fn cost(less: &Difference, to: &str) -> CostRow {
 
 const fn act(choice: &Choice) -> &'static str {
     match choice {
-        Choice::MahJongg => "mah jongg",
+        Choice::MahJongg | Choice::MahJonggAfter { .. } => "mah jongg",
         Choice::Discard { .. } => "discard",
         Choice::Expose { .. } => "expose",
         Choice::LetGo => "pass",
@@ -238,15 +238,23 @@ fn passed(choice: &Choice) -> Option<Vec<String>> {
     }
 }
 
+/// What jokers stand for.
+fn stands(exchanges: &[Symbol]) -> String {
+    let jokers: Vec<String> =
+        exchanges.iter().map(|symbol| Tile::Symbol(*symbol).to_string()).collect();
+    jokers.join(", ")
+}
+
 /// What players call a choice.
 fn label(choice: &Choice, claimed: Option<(Symbol, crate::rules::Seat)>) -> String {
     match choice {
         Choice::MahJongg => "Mah Jongg".to_owned(),
         Choice::Discard { exchanges, tile } if exchanges.is_empty() => tile.to_string(),
         Choice::Discard { exchanges, tile } => {
-            let jokers: Vec<String> =
-                exchanges.iter().map(|symbol| Tile::Symbol(*symbol).to_string()).collect();
-            format!("{tile} after the joker for {}", jokers.join(", "))
+            format!("{tile} after the joker for {}", stands(exchanges))
+        }
+        Choice::MahJonggAfter { exchanges } => {
+            format!("Mah Jongg after the joker for {}", stands(exchanges))
         }
         Choice::Expose { .. } => {
             exposure(choice, claimed).map(|exposure| exposure.to_string()).unwrap_or_default()

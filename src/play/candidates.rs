@@ -70,7 +70,8 @@ impl<'s> Candidates<'s> {
     }
 
     /// Returns the discards to look at, what loses least first; a discard that joker exchanges go
-    /// before, if the bot would make them, and the best without them.
+    /// before, if the bot would make them, and the best without them. Where the exchanges complete the
+    /// hand it is declared instead.
     #[must_use]
     pub fn discards(&mut self) -> Vec<Thrown> {
         let seat = self.scene.seat;
@@ -91,7 +92,12 @@ impl<'s> Candidates<'s> {
         if exchanges.is_empty() {
             return without;
         }
-        let mut all = self.thrown(&exchanges);
+        let mut all = if self.player.declares(&Position::new(&self.state, seat)) {
+            let choice = Choice::MahJonggAfter { exchanges };
+            vec![Thrown { choice, alike: Vec::new() }]
+        } else {
+            self.thrown(&exchanges)
+        };
         self.state = before;
         all.extend(without.into_iter().take(1));
         all

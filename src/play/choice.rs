@@ -13,6 +13,11 @@ use crate::tile::{Symbol, Tile};
 pub enum Choice {
     /// Declare Mah Jongg: in turn, or with another's discard.
     MahJongg,
+    /// Declare Mah Jongg after taking jokers from exposures, by what they stand for.
+    MahJonggAfter {
+        /// What the jokers stand for.
+        exchanges: Vec<Symbol>,
+    },
     /// Discard, perhaps after taking jokers from exposures, by what they stand for.
     Discard {
         /// What the jokers stand for that are taken first.
@@ -82,6 +87,7 @@ impl<P: Policy> Policy for Choosing<P> {
     fn declares(&mut self, position: &Position<'_>) -> bool {
         match &*self.choice.borrow() {
             Some(Choice::MahJongg) => true,
+            Some(Choice::MahJonggAfter { exchanges }) => exchanges.is_empty(),
             // Who chose a discard does not declare before it.
             Some(Choice::Discard { .. }) => false,
             _ => self.inner.declares(position),
@@ -90,9 +96,14 @@ impl<P: Policy> Policy for Choosing<P> {
 
     fn exchange(&mut self, position: &Position<'_>) -> Option<Exchange> {
         let mut choice = self.choice.borrow_mut();
-        let Some(Choice::Discard { exchanges, .. }) = choice.as_mut() else {
-            drop(choice);
-            return self.inner.exchange(position);
+        let exchanges = match choice.as_mut() {
+            Some(Choice::Discard { exchanges, .. } | Choice::MahJonggAfter { exchanges }) => {
+                exchanges
+            }
+            _ => {
+                drop(choice);
+                return self.inner.exchange(position);
+            }
         };
         if exchanges.is_empty() {
             return None;

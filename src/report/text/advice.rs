@@ -61,7 +61,11 @@ fn advice(report: &AdviceReport) -> Page {
                 best.exchanges.join(", then for "),
                 thrown(best)
             ),
-            "mah jongg" => "Declare Mah Jongg.".to_owned(),
+            "mah jongg" if best.exchanges.is_empty() => "Declare Mah Jongg.".to_owned(),
+            "mah jongg" => format!(
+                "Take the joker for {}, and declare Mah Jongg.",
+                best.exchanges.join(", then for ")
+            ),
             "expose" => format!("Claim it for {}.", best.label),
             _ if others.is_empty() => "It may not be claimed.".to_owned(),
             _ => "Let it go.".to_owned(),
@@ -108,7 +112,7 @@ fn said(page: &mut Page, lead: &str, others: &[OptionRow], told: Told<'_>) {
 fn named(option: &OptionRow) -> String {
     match option.act {
         "pass" => "to let it go".to_owned(),
-        "mah jongg" => "Mah Jongg".to_owned(),
+        "mah jongg" => option.label.clone(),
         "discard" if !option.alike.is_empty() => {
             format!("{} or {}", option.label, option.alike.join(" or "))
         }

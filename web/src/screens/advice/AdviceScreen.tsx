@@ -14,6 +14,7 @@ import { LeftOut } from "../../ui/LeftOut";
 import { Stopped } from "../../ui/Stopped";
 import { sentence, worth } from "../../ui/words";
 import { percent, type Ends } from "./percent";
+import { PlayedOut } from "./PlayedOut";
 import "../../typing/rack.css";
 import "../hand/hand.css";
 import "./advice.css";
@@ -47,6 +48,7 @@ export default function AdviceScreen() {
         <div class="o-field"><HandField answer={odds.answer.value} /></div>
         <Seen answer={odds.answer.value} />
         <button type="button" class="button" onClick={() => screen("hand")}>Type it by tapping</button>
+        {handText.value && <PlayedOut />}
       </div>
       <div class="pane">
         <AnswerRegion told={answer ? `${percent(answer.any)} for any line. Most likely ${rows[0]?.name}, ${percent(rows[0])}.` : ""} stale={odds.stale.value}>
