@@ -75,7 +75,12 @@ impl CharlestonAdvice {
         let rows = |rated: &Rated| -> Vec<OptionRow> {
             let best = rated.options.first();
             let to = best.map(|best| super::label(&best.choice, None)).unwrap_or_default();
-            rated.options.iter().map(|option| option_row(matcher, option, None, &to)).collect()
+            let row = |option| {
+                let mut row = option_row(matcher, option, None, &to);
+                row.win = super::beside(option, best, rollouts.goal);
+                row
+            };
+            rated.options.iter().map(row).collect()
         };
         let options = rows(&self.passes);
         let first = options.first();

@@ -122,6 +122,7 @@ impl Advice {
         let to = best.map(|best| label(&best.choice, claimed)).unwrap_or_default();
         let row = |option: &RatedOption| {
             let mut row = option_row(matcher, option, claimed, &to);
+            row.win = beside(option, best, rollouts.goal);
             row.alike = self.alike[option.index].iter().map(Tile::to_string).collect();
             row
         };
@@ -142,6 +143,23 @@ impl Advice {
             left_out: matcher.targets().card().left_out.iter().map(|name| name.id()).collect(),
             without: matcher.targets().card().left_out.iter().map(ToString::to_string).collect(),
         }
+    }
+}
+
+/// Returns how often an option wins, so that it agrees with what it costs: the best on all deals, less
+/// the difference on those that both were played on. An option that was dropped early was played on
+/// others than the best was in all.
+fn beside(option: &RatedOption, best: Option<&RatedOption>, goal: Goal) -> AboutRow {
+    let own = AboutRow { about: option.win.share, low: option.win.low, high: option.win.high };
+    match (option.difference, best) {
+        (Some(less), Some(best)) if goal == Goal::Win && option.rollouts < best.rollouts => {
+            let about = best.win.share + less.mean;
+            let half = less.half.hypot((best.win.high - best.win.low) / 2.0);
+            let [about, low, high] =
+                [about, about - half, about + half].map(|of| of.clamp(0.0, 1.0));
+            AboutRow { about, low, high }
+        }
+        _ => own,
     }
 }
 

@@ -26,8 +26,8 @@ const WANTED: [f64; 10] = [0.0, 0.01, 0.03, 0.06, 0.1, 0.15, 0.22, 0.35, 0.6, 1.
 /// Classes of the share, before a first exposure and behind it: what a hand wants that shows nothing is
 /// read so bluntly that the same share says less of it.
 const CLASSES: usize = 2 * WANTED.len();
-/// What each rate is held to, in discards: so many more that came as often as all did.
-const HELD: f64 = 40.0;
+/// How firmly a rate is held to what exposures and the part of the game say each by itself, in discards.
+const HELD: f64 = 400.0;
 
 /// How likely a player claims a tile, from 0 to 1.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
@@ -103,12 +103,33 @@ impl Counts {
             self.0.iter().flatten().fold((0.0, 0.0), |(some, came), of| (some + of.0, came + of.1));
         let mean = if all.0 > 0.0 { all.1 / all.0 } else { 0.0 };
         let mut rates = Rates { when: [mean; SHOWN * PARTS], wanted: [1.0; CLASSES] };
+        // What exposures say and what the part of the game says, each by itself: a class of which few
+        // were watched is held to their product, not to what all came to.
+        let (mut shown, mut parts) = ([1.0; SHOWN], [1.0; PARTS]);
         // Each step mends one side by the other; after a few nothing changes any more.
         for _ in 0..12 {
-            for (when, row) in rates.when.iter_mut().zip(&self.0) {
-                let said: f64 = row.iter().zip(rates.wanted).map(|((some, _), by)| some * by).sum();
-                let came: f64 = row.iter().map(|(_, came)| came).sum();
-                *when = (came + HELD * mean) / (said + HELD);
+            let said = |row: &[(f64, f64); CLASSES]| -> f64 {
+                row.iter().zip(rates.wanted).map(|((some, _), by)| some * by).sum()
+            };
+            let came =
+                |row: &[(f64, f64); CLASSES]| -> f64 { row.iter().map(|(_, came)| came).sum() };
+            let rows = |of: &dyn Fn(usize) -> bool, by: &dyn Fn(usize) -> f64| {
+                let rows = self.0.iter().enumerate().filter(|(at, _)| of(*at));
+                rows.fold((0.0, 0.0), |(sum, come), (at, row)| {
+                    (sum + mean * by(at) * said(row), come + came(row))
+                })
+            };
+            for at in 0..SHOWN {
+                let (said, came) = rows(&|row| row / PARTS == at, &|row| parts[row % PARTS]);
+                shown[at] = (came + 1.0) / (said + 1.0);
+            }
+            for at in 0..PARTS {
+                let (said, came) = rows(&|row| row % PARTS == at, &|row| shown[row / PARTS]);
+                parts[at] = (came + 1.0) / (said + 1.0);
+            }
+            for (at, (when, row)) in rates.when.iter_mut().zip(&self.0).enumerate() {
+                let held = mean * shown[at / PARTS] * parts[at % PARTS];
+                *when = (came(row) + HELD * held) / (said(row) + HELD);
             }
             for (at, wanted) in rates.wanted.iter_mut().enumerate() {
                 let said: f64 = self.0.iter().zip(rates.when).map(|(row, by)| row[at].0 * by).sum();

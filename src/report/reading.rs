@@ -16,7 +16,7 @@ use crate::tiles::Tiles;
 /// Which games the danger is learned from: others than those that lines are counted in.
 const OTHERS: u64 = 1 << 40;
 /// Of how many discards one is looked at.
-const EVERY: usize = 4;
+const EVERY: usize = 2;
 
 /// What is asked of a player beside the exposures.
 #[derive(Debug, Clone, Default, PartialEq)]

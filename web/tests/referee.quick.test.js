@@ -138,9 +138,13 @@ test("laws are found by id and by word; a law on a ruling leads to it", async ()
 
 test("a switch that is set at a table changes a ruling, and is kept", async () => {
   const { page, context } = await at("#/rules?v=1&rules=K-01");
-  await page.getByLabel("Touching the tile commits already.").check();
+  const touching = page.getByLabel("Touching the tile commits already.");
+  await touching.check();
+  // What is kept is written behind the tap.
+  await page.waitForTimeout(500);
   await page.reload();
-  assert.ok(await page.getByLabel("Touching the tile commits already.").isChecked());
+  await page.waitForFunction((label) => document.querySelector(`[aria-label="${label}"]`)?.checked ?? [...document.querySelectorAll("label")].find((one) => one.textContent.includes(label))?.querySelector("input")?.checked, "Touching the tile commits already.");
+  assert.ok(await touching.isChecked());
   await page.goto(`${server.address}#/referee`);
   await page.locator(".cm-content").click();
   await page.keyboard.insertText("East discards 2B\nSouth calls, touches the tile, withdraws");
