@@ -119,13 +119,13 @@ impl Counts {
                     (sum + mean * by(at) * said(row), come + came(row))
                 })
             };
-            for at in 0..SHOWN {
+            for (at, shown) in shown.iter_mut().enumerate() {
                 let (said, came) = rows(&|row| row / PARTS == at, &|row| parts[row % PARTS]);
-                shown[at] = (came + 1.0) / (said + 1.0);
+                *shown = (came + 1.0) / (said + 1.0);
             }
-            for at in 0..PARTS {
+            for (at, part) in parts.iter_mut().enumerate() {
                 let (said, came) = rows(&|row| row % PARTS == at, &|row| shown[row / PARTS]);
-                parts[at] = (came + 1.0) / (said + 1.0);
+                *part = (came + 1.0) / (said + 1.0);
             }
             for (at, (when, row)) in rates.when.iter_mut().zip(&self.0).enumerate() {
                 let held = mean * shown[at / PARTS] * parts[at % PARTS];
