@@ -13,11 +13,18 @@
 #[allow(unreachable_pub)]
 mod positions;
 
-use mahj::play::{Dealt, Study};
+use mahj::play::{Dealt, Rollouts, Study};
 use mahj::{Matcher, Targets};
 
 /// Where one bin of promises ends and the next begins.
 const BINS: [f64; 9] = [0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.75, 1.01];
+
+/// How opponents are dealt, and whether it is known who has thrown what.
+const WAYS: [(Dealt, bool, &str); 3] = [
+    (Dealt::Chosen, true, "what they chose, by what each has thrown"),
+    (Dealt::Chosen, false, "what they chose"),
+    (Dealt::Any, false, "any tiles"),
+];
 
 fn main() -> Result<(), std::num::ParseIntError> {
     let mut numbers = std::env::args().skip(1).map(|number| number.parse::<u64>());
@@ -32,12 +39,14 @@ fn main() -> Result<(), std::num::ParseIntError> {
     let mut bins = Vec::new();
     for before in [8, 24, 48] {
         let found = positions::moments(&study, 17, before, moments as usize);
-        for (dealt, name) in [(Dealt::Chosen, "what they chose"), (Dealt::Any, "any tiles")] {
+        for (dealt, read, name) in WAYS {
             let said: Vec<(f64, f64)> = found
                 .iter()
                 .zip(0..)
-                .map(|(moment, nth)| {
-                    let said = positions::promised(&study, moment, nth, rollouts, dealt);
+                .map(|(moment, seed)| {
+                    let rollouts = Rollouts { dealt, seed, ..Rollouts::new(rollouts) };
+                    let scene = if read { &moment.scene } else { &moment.unread };
+                    let said = positions::promised(&study, scene, moment.tile, &rollouts);
                     (said, f64::from(u8::from(moment.won)))
                 })
                 .collect();
@@ -50,12 +59,12 @@ fn main() -> Result<(), std::num::ParseIntError> {
                 said.len(),
                 came * (1.0 - came)
             );
-            if dealt == Dealt::Chosen {
+            if read {
                 bins.push((before, said));
             }
         }
     }
-    println!("\nBy what was said, with what opponents chose:");
+    println!("\nBy what was said, by what each has thrown:");
     for (before, said) in bins {
         let ends = BINS.iter().zip(&BINS[1..]);
         let told: Vec<String> = ends.filter_map(|(low, high)| bin(&said, *low..*high)).collect();

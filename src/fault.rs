@@ -93,6 +93,7 @@ codes! {
     HandExposure "hand::exposure" Error "Brackets around what is no exposure.";
     HandTileCount "hand::tile-count" Error "More tiles than a hand has.";
     HandEmpty "hand::empty" Error "No tiles.";
+    HandNoSeat "hand::no-seat" Error "Tiles of a player without the seat.";
     RecordEncoding "record::encoding" Error "The record is no text in UTF-8.";
     RecordRow "record::row" Error "A row that says nobody who acts.";
     RecordUnknownVerb "record::unknown-verb" Error "Words behind a seat that nobody understands.";

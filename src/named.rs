@@ -7,11 +7,40 @@ use std::fmt;
 pub struct UnknownName {
     /// What was asked for, such as `suit`.
     pub what: &'static str,
+    /// The names there are, where they are few.
+    pub names: &'static [&'static str],
+}
+
+/// How many names are told at most to whoever has said none of them.
+pub(crate) const FEW: usize = 8;
+
+impl UnknownName {
+    /// Makes one of what has no list of names, or too long a one.
+    pub(crate) const fn new(what: &'static str) -> UnknownName {
+        UnknownName { what, names: &[] }
+    }
+
+    /// Returns what to write, where the names are few.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// let unknown = "Ost".parse::<mahj::Seat>().unwrap_err();
+    /// assert_eq!(unknown.help().unwrap(), "it is one of East, South, West, North");
+    /// ```
+    #[must_use]
+    pub fn help(&self) -> Option<String> {
+        (!self.names.is_empty()).then(|| format!("it is one of {}", self.names.join(", ")))
+    }
 }
 
 impl fmt::Display for UnknownName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "this is not the name of a {}", self.what)
+        write!(f, "this is not the name of a {}", self.what)?;
+        if !self.names.is_empty() {
+            write!(f, ": {}", self.names.join(", "))?;
+        }
+        Ok(())
     }
 }
 
@@ -103,7 +132,9 @@ macro_rules! named {
                         return Ok($Name::$value);
                     }
                 )+
-                Err($crate::named::UnknownName { what: $what })
+                let names: &[&str] = &[$($name),+];
+                let names = if names.len() > $crate::named::FEW { &[] } else { names };
+                Err($crate::named::UnknownName { what: $what, names })
             }
         }
 
@@ -138,5 +169,7 @@ where
         }
     }
     let unknown = "\u{1F004}".parse::<T>().unwrap_err();
-    assert_eq!(unknown.to_string(), format!("this is not the name of a {}", unknown.what));
+    let names: Vec<String> = all.iter().map(ToString::to_string).collect();
+    let names = if names.len() > FEW { String::new() } else { format!(": {}", names.join(", ")) };
+    assert_eq!(unknown.to_string(), format!("this is not the name of a {}{names}", unknown.what));
 }

@@ -141,6 +141,12 @@ impl<'t> Reader<'t> {
     }
 }
 
+/// Returns what tiles that were thrown leave of the weight of a hand.
+pub(crate) fn after_throwing(wanted: &Wants, thrown: &Tiles) -> f64 {
+    let of = |(symbol, strict, soft): (usize, u8, u8)| thrown.counts()[symbol].min(strict + soft);
+    THROWN.powi(wanted.each().map(of).map(i32::from).sum())
+}
+
 /// How much of each kind of tile is unseen.
 struct Live<'t> {
     unseen: &'t Tiles,
@@ -169,11 +175,9 @@ impl<'t> Live<'t> {
             }
             jokers += soft.saturating_sub(live - strict);
             let (natural, either) = self.roots[symbol];
-            let thrown = thrown.counts()[symbol].min(strict + soft);
             weight *= natural.powi(strict.into()) * either.powi(soft.into());
-            weight *= THROWN.powi(thrown.into());
         }
-        if jokers > self.unseen.jokers() { 0.0 } else { weight }
+        if jokers > self.unseen.jokers() { 0.0 } else { weight * after_throwing(wanted, thrown) }
     }
 }
 

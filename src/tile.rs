@@ -250,7 +250,7 @@ impl FromStr for Symbol {
     type Err = UnknownName;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let unknown = UnknownName { what: "tile" };
+        let unknown = UnknownName::new("tile");
         if let Ok(wind) = text.parse() {
             return Ok(Symbol::Wind(wind));
         }

@@ -7,10 +7,10 @@ mod positions;
 
 use std::sync::LazyLock;
 
-use mahj::advice;
-use mahj::play::{Choice, Dealt, Goal, Rated, Rollouts, Scene, SceneFault, Study};
+use mahj::play::{Choice, Dealt, Goal, Known, Rated, Rollouts, Scene, SceneFault, Study};
 use mahj::rules::Stage;
 use mahj::{Hand, Matcher, Seat, Seen, Targets, Tile, TileSet};
+use mahj::{advice, notation};
 
 static MATCHER: LazyLock<Matcher> = LazyLock::new(|| Matcher::new(Targets::practice()));
 
@@ -140,10 +140,10 @@ fn opponents_who_chose_win_more_than_those_who_were_dealt_anything() {
     let study = Study::new(&MATCHER);
     let moments = positions::moments(&study, 3, 24, 24);
     let mean = |dealt| {
-        let promised = moments
-            .iter()
-            .zip(0..)
-            .map(|(moment, nth)| positions::promised(&study, moment, nth, 64, dealt));
+        let promised = moments.iter().zip(0..).map(|(moment, seed)| {
+            let rollouts = Rollouts { dealt, seed, ..Rollouts::new(64) };
+            positions::promised(&study, &moment.unread, moment.tile, &rollouts)
+        });
         promised.sum::<f64>() / moments.len() as f64
     };
     let (chosen, any) = (mean(Dealt::Chosen), mean(Dealt::Any));
@@ -159,7 +159,10 @@ fn what_is_promised_comes() {
         let promised: f64 = moments
             .iter()
             .zip(0..)
-            .map(|(moment, nth)| positions::promised(&study, moment, nth, 128, Dealt::Chosen))
+            .map(|(moment, seed)| {
+                let rollouts = Rollouts { seed, ..Rollouts::new(128) };
+                positions::promised(&study, &moment.scene, moment.tile, &rollouts)
+            })
             .sum();
         let came = moments.iter().filter(|moment| moment.won).count() as f64;
         let (promised, came) = (promised / 600.0, came / 600.0);
@@ -203,8 +206,22 @@ fn a_table_that_cannot_be_is_refused() {
             .parse()
             .unwrap();
     assert_eq!(
-        told(Scene::new(Seat::East, fourteen, &many, &set)),
+        told(Scene::new(Seat::East, fourteen.clone(), &many, &set)),
         "the others show more than three hands can have"
+    );
+    // What certain players show and have thrown.
+    let asked = |players: &[&str]| {
+        let player = |text: &&str| notation::player(text, &set).unwrap();
+        let players = players.iter().map(player).collect();
+        Scene::asked(Seat::East, fourteen.clone(), &set, &Known { players, ..Known::default() })
+    };
+    assert_eq!(told(asked(&["East [777C]"])), "the own exposures stand in the hand");
+    assert_eq!(told(asked(&["South 5D 5D 5D", "West 5D 5D"])), "the set holds 4 5D, here are 5");
+    let fives = asked(&["South [777C J] 5D 5D", "West 5D", "east 5D"]).unwrap();
+    assert_eq!(fives.seen().to_string(), "5555D [777C J]");
+    assert_eq!(
+        told(fives.having_thrown(Seat::North, &"5D".parse().unwrap())),
+        "more 5D were thrown than lie among the discards"
     );
     // In the Charleston East has 14 tiles.
     let stage = Stage::FirstLeft;

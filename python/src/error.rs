@@ -2,10 +2,10 @@
 
 use std::fmt::Display;
 
-use mahj::Faults;
 use mahj::batch::Failure;
 use mahj::play::{Foul, SceneFault};
 use mahj::report::{Unanswerable, fault_rows};
+use mahj::{Faults, UnknownName};
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -73,7 +73,7 @@ impl From<mahj::HandFault> for Wrong {
 
 impl From<Foul> for Wrong {
     fn from(foul: Foul) -> Wrong {
-        Wrong::new("simulate::foul", foul.to_string(), "this card cannot be played by bots")
+        Wrong::new(foul.code(), foul.to_string(), foul.help())
     }
 }
 
@@ -87,6 +87,12 @@ impl From<SceneFault> for Wrong {
                  from_seat), and in the Charleston, where East has 14",
             ),
             SceneFault::Wall { .. } => ("usage", "wall counts the tiles that are left in the wall"),
+            SceneFault::OwnExposures => (
+                "usage",
+                "write them in brackets in the hand; players tells what others show, and what \
+                 anybody has thrown",
+            ),
+            SceneFault::NotSeen(_) => ("usage", "count what lies on the table"),
             SceneFault::Exposures => (
                 "usage",
                 "each of the others shows twelve tiles at most; leave out one's own exposures",
@@ -119,11 +125,15 @@ pub(crate) fn faulty(class: &str, name: &str, text: &str, faults: &Faults) -> Py
 }
 
 /// Says that somebody is no name of a few, such as a seat.
-pub(crate) fn named<T: std::str::FromStr>(
+pub(crate) fn named<T: std::str::FromStr<Err = UnknownName>>(
     what: &str,
     text: Option<&str>,
 ) -> Result<Option<T>, Wrong> {
-    let read =
-        text.map(|text| text.parse().map_err(|_| Wrong::usage(format!("`{text}` is no {what}"))));
-    read.transpose()
+    let read = |text: &str| {
+        let odd = |why: UnknownName| {
+            Wrong::new("usage", format!("`{text}` is no {what}"), why.help().unwrap_or_default())
+        };
+        text.parse().map_err(odd)
+    };
+    text.map(read).transpose()
 }

@@ -4,7 +4,7 @@ use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
 use mahj::report::hand_svg;
-use mahj::{Faults, PackedHand, Seen, Tile, TileSet, Tiles, notation};
+use mahj::{Faults, PackedHand, Seat, Seen, Tile, TileSet, Tiles, notation};
 use pyo3::prelude::*;
 
 use crate::error::{Wrong, faulty};
@@ -141,6 +141,11 @@ impl Given {
 /// Reads what is seen on the table.
 pub(crate) fn seen(text: &str, set: &TileSet) -> PyResult<Seen> {
     notation::seen(text, set).map_err(|faults| no_hand("seen", text, &faults))
+}
+
+/// Reads what a player shows and has thrown.
+pub(crate) fn player(text: &str, set: &TileSet) -> PyResult<(Seat, Seen)> {
+    notation::player(text, set).map_err(|faults| no_hand("player", text, &faults))
 }
 
 /// Returns the hash of what has a text, the same in one run.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use mahj::odds::Walls;
-use mahj::play::{Goal, Rollouts, Scene};
+use mahj::play::{self, Goal, Rollouts, Scene};
 use mahj::report::{
     AwayReport, CallReport, Draws, ExchangeReport, OddsQuestion, OddsReport, OpenReport, Paying,
     VerifyReport, WaitsReport, WhatIfReport, some_exposure,
@@ -18,7 +18,7 @@ use pyo3::types::PyModule;
 use crate::batch::{self, Asked, Pair, Table};
 use crate::card::{Card, Known, kept_studied};
 use crate::error::{Wrong, named};
-use crate::hand::{Given, seen};
+use crate::hand::{Given, player, seen};
 use crate::progress::Progress;
 use crate::told::{answer, rows, verdict};
 
@@ -283,9 +283,12 @@ impl Matcher {
 
     /// What to throw, or whether to claim this discard? The best first, with what the others cost.
     ///
+    /// `players` tells what others show and anybody has thrown, each as `South [777C J] 5D`; it is not
+    /// among what is `seen`.
+    ///
     /// Games are played on from this moment: `rollouts` deals, or for `time` seconds. `goal` is what
     /// options are compared by, `win` or `points`.
-    #[pyo3(signature = (hand: "str | Hand", *, seen: "str" = "", wall: "int | None" = None, tile: "str | None" = None, from_seat: "str | None" = None, seat: "str" = "East", goal: "str" = "win", rollouts: "int | None" = None, time: "float | None" = None, seed: "int" = 0, threads: "int | None" = None, progress: "Progress" = None) -> "answers.Advice")]
+    #[pyo3(signature = (hand: "str | Hand", *, seen: "str" = "", wall: "int | None" = None, tile: "str | None" = None, from_seat: "str | None" = None, players: "Sequence[str] | None" = None, seat: "str" = "East", goal: "str" = "win", rollouts: "int | None" = None, time: "float | None" = None, seed: "int" = 0, threads: "int | None" = None, progress: "Progress" = None) -> "answers.Advice")]
     #[allow(clippy::too_many_arguments, reason = "each is an option of the command")]
     fn advise<'py>(
         &self,
@@ -295,6 +298,7 @@ impl Matcher {
         wall: Option<usize>,
         tile: Option<&str>,
         from_seat: Option<&str>,
+        players: Option<Vec<String>>,
         seat: &str,
         goal: &str,
         rollouts: Option<u64>,
@@ -308,19 +312,12 @@ impl Matcher {
         let playing = Playing { seat, goal, rollouts, time, seed, threads, progress };
         let (seat, rollouts) = (playing.seat()?, playing.rollouts()?);
         let from = named::<Seat>("seat", from_seat)?;
-        let scene = match named::<Tile>("tile", tile)? {
-            Some(tile) => {
-                let before = Seat::ALL.into_iter().find(|one| one.next() == seat);
-                let from = from.or(before).unwrap_or(Seat::North);
-                Scene::discarded(seat, hand, &seen, &self.set(), (tile, from))
-            }
-            None => Scene::new(seat, hand, &seen, &self.set()),
-        };
-        let scene = match wall {
-            Some(wall) => scene.and_then(|scene| scene.with_wall(wall)),
-            None => scene,
-        };
-        let scene = scene.map_err(Wrong::from)?;
+        let set = self.set();
+        let players = players.unwrap_or_default();
+        let players = players.iter().map(|text| player(text, &set)).collect::<PyResult<_>>()?;
+        let discard = named::<Tile>("tile", tile)?.map(|tile| (tile, from));
+        let known = play::Known { seen, players, wall, discard };
+        let scene = Scene::asked(seat, hand, &set, &known).map_err(Wrong::from)?;
         let advice = playing
             .play(py, rollouts.most, |told| advice::advise(study, &scene, &rollouts, told))?;
         answer(py, "Advice", advice.report(self.matcher(), &scene, &rollouts))
@@ -349,10 +346,7 @@ impl Matcher {
         let study = kept_studied(&self.card)?.borrow_dependent();
         let playing = Playing { seat, goal, rollouts, time, seed, threads, progress };
         let (seat, rollouts) = (playing.seat()?, playing.rollouts()?);
-        let pass = stage.replace('-', " ").parse::<Stage>().map_err(|_| {
-            let names: Vec<&str> = Stage::ALL.iter().map(|stage| stage.name()).collect();
-            Wrong::usage(format!("the passes are {}", names.join(", ")))
-        })?;
+        let pass = named::<Stage>("pass", Some(stage))?.unwrap_or(Stage::FirstRight);
         let scene = Scene::charleston(seat, hand, &seen, &self.set(), pass).map_err(Wrong::from)?;
         let advice = playing.play(py, rollouts.most, |told| {
             advice::charleston(study, &scene, pass, &rollouts, told)

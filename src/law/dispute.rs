@@ -277,7 +277,7 @@ mod tests {
             assert!(!dispute.rules().is_empty(), "{dispute}");
         }
         let next = format!("K-{:02}", Dispute::COUNT + 1);
-        assert_eq!(next.parse::<Dispute>(), Err(UnknownName { what: "dispute" }));
+        assert_eq!(next.parse::<Dispute>(), Err(UnknownName::new("dispute")));
     }
 
     /// A dispute stands at the topic of one of its laws, so that a reader finds it there.

@@ -66,7 +66,7 @@ impl FromStr for RuleKind {
     type Err = UnknownName;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let unknown = UnknownName { what: "kind" };
+        let unknown = UnknownName::new("kind");
         let (name, of) = match text.trim().split_once(' ') {
             Some((name, of)) => (name, Some(of.parse().map_err(|_| unknown)?)),
             None => (text.trim(), None),
@@ -93,7 +93,7 @@ mod tests {
             assert_eq!(rule.kind().to_string().parse(), Ok(rule.kind()));
         }
         for wrong in ["", "repeats", "repeats XYZ-01", "advice CLM-01", "rules"] {
-            assert_eq!(wrong.parse::<RuleKind>(), Err(UnknownName { what: "kind" }), "{wrong}");
+            assert_eq!(wrong.parse::<RuleKind>(), Err(UnknownName::new("kind")), "{wrong}");
         }
     }
 }

@@ -336,7 +336,7 @@ mod tests {
             assert!(!laws.is_empty(), "{switch}: no dispute in src/law/dispute.rs names it");
             assert_eq!(switch.value("perhaps"), None);
         }
-        assert_eq!("speed".parse::<Switch>(), Err(UnknownName { what: "switch" }));
+        assert_eq!("speed".parse::<Switch>(), Err(UnknownName::new("switch")));
     }
 
     /// The switches stand in the order of the disputes, each at one of them, but for those of

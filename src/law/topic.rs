@@ -68,6 +68,6 @@ mod tests {
         for topic in Topic::ALL {
             assert!(Rule::ALL.iter().any(|rule| rule.topic() == *topic), "{topic}");
         }
-        assert_eq!("chess".parse::<Topic>(), Err(UnknownName { what: "topic" }));
+        assert_eq!("chess".parse::<Topic>(), Err(UnknownName::new("topic")));
     }
 }

@@ -49,6 +49,7 @@ use crate::fault::{Code, Collector, Draft, Faults, edits};
 use crate::hand::{Exposure, Hand, HandFault, Seen};
 use crate::named::from_text;
 use crate::packed::PackedHand;
+use crate::rules::Seat;
 use crate::tile::Tile;
 use crate::tiles::{TileSet, Tiles};
 
@@ -81,6 +82,41 @@ pub fn seen(text: &str, set: &TileSet) -> Result<Seen, Faults> {
         reader.fault(Draft::new(Code::HandTooMany, span, law).seen(seen).help(help));
     }
     if reader.faulty { Err(reader.collector.into_faults()) } else { Ok(seen) }
+}
+
+/// Reads what one player shows and has thrown: the seat, then exposures in brackets and discards as
+/// plain tiles.
+///
+/// # Errors
+///
+/// All that is wrong with it; no seat before the tiles among it.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Seat, TileSet, notation::player};
+/// let (seat, seen) = player("South [777C J] 5D 5D", &TileSet::default()).unwrap();
+/// assert_eq!((seat, seen.discards.len(), seen.exposures.len()), (Seat::South, 2, 1));
+/// assert!(player("[777C J] 5D", &TileSet::default()).is_err());
+/// ```
+pub fn player(text: &str, set: &TileSet) -> Result<(Seat, Seen), Faults> {
+    let start = text.len() - text.trim_start().len();
+    let rest = &text[start..];
+    let end = rest.find(|c| is_gap(c) || c == '[' || c == ':').unwrap_or(rest.len());
+    let Ok(seat) = rest[..end].parse::<Seat>() else {
+        let mut collector = Collector::new(text);
+        let shown: String = rest[..end].chars().take(30).collect();
+        let draft =
+            Draft::new(Code::HandNoSeat, start..start + end, "a player is named by the seat")
+                .seen(format!("`{shown}` is none"))
+                .help("write East, South, West or North before the tiles: `South [777C J] 5D`");
+        collector.add(draft);
+        return Err(collector.into_faults());
+    };
+    // The same text without the name, so that places stay what they are.
+    let end = start + end + usize::from(rest[end..].starts_with(':'));
+    let tiles: String = std::iter::repeat_n(' ', end).chain(text[end..].chars()).collect();
+    Ok((seat, seen(&tiles, set)?))
 }
 
 /// Reads a hand. Its tiles are held against a set.

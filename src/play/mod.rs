@@ -66,7 +66,7 @@ pub use rollouts::{Dealt, Rated, RatedOption, Rollouts};
 #[cfg(feature = "rows")]
 pub use rows::{GameRow, GameRows};
 pub use run::{Run, simulate};
-pub use scene::{Scene, SceneFault};
+pub use scene::{Known, Scene, SceneFault};
 pub use state::Move;
 pub use study::Study;
 pub use totals::Totals;

@@ -8,6 +8,7 @@ use super::study::Study;
 use super::worth::Worth;
 use crate::hand::Exposure;
 use crate::odds::{Losses, Outlook};
+use crate::reading::after_throwing;
 use crate::rules::{Seat, Stage};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
@@ -86,6 +87,21 @@ impl<'s, W: Worth> Player<'s, W> {
             }
         }
         chosen
+    }
+
+    /// Returns how likely a rack is, 0 to 1 and beside others, of somebody who has thrown some tiles:
+    /// the mean over what is near, by what it is worth, of what a [`Reader`](crate::reading::Reader)
+    /// takes off for each tile that it wants and was thrown.
+    pub(super) fn likely(&mut self, position: &Position<'_>, thrown: &Tiles) -> f32 {
+        let outlook = position.outlook();
+        self.sight.scan(position, &outlook);
+        let (mut all, mut likely) = (0.0, 0.0);
+        for wants in self.sight.within(1) {
+            let worth = self.worth.value(std::iter::once(wants), position.rack(), &outlook);
+            all += worth;
+            likely += worth * after_throwing(wants, thrown) as f32;
+        }
+        if all > 0.0 { likely / all } else { 1.0 }
     }
 
     /// Returns what each discard loses of what the rack is worth.

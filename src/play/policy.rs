@@ -161,3 +161,17 @@ impl fmt::Display for Foul {
 }
 
 impl std::error::Error for Foul {}
+
+impl Foul {
+    /// Returns the code of the error.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        "simulate::foul"
+    }
+
+    /// Returns what to do.
+    #[must_use]
+    pub const fn help(&self) -> &'static str {
+        "this card cannot be played by bots"
+    }
+}

@@ -46,10 +46,13 @@ const fn passed(stage: Stage) -> usize {
 ///
 /// The deals know that opponents choose: each is dealt as many tiles more as it has drawn or been
 /// passed, about, and what it wants least of them goes back into the wall. Dealt any tiles they
-/// would be far from Mah Jongg, and twice as many wins would be promised as come.
+/// would be far from Mah Jongg, and twice as many wins would be promised as come. What others have
+/// thrown, where it is known, is weighed as by a [`Reader`](crate::reading::Reader): the more of it a
+/// hand wants, the rarer it is dealt.
 ///
 /// After each batch of 64 deals the options that are clearly behind are dropped; it ends when it is
-/// decided, after 256 deals at least. The same seed and the same number of rollouts give the same answer for any number of threads.
+/// decided, after 256 deals at least. The same seed and the same number of rollouts give the same
+/// answer for any number of threads.
 ///
 /// # Examples
 ///
@@ -222,11 +225,35 @@ impl<'s, 'c> Played<'s, 'c> {
         Played { scene, dealt, room, choice, keeper, study, state: State::new(scene.set) }
     }
 
-    /// Deals what the player cannot see.
+    /// Deals what the player cannot see. Where it is known what others have thrown, deals are dealt
+    /// again that speak against it: the more likely a deal is beside others, the likelier it stays.
     fn deal(&mut self, seed: u64, number: u64) {
-        let scene = self.scene;
         let mut chance = Chance::new(seed, number);
-        let shown = self.owned(&mut chance);
+        for _ in 0..DEALT_AGAIN {
+            self.deal_once(&mut chance);
+            if self.dealt == Dealt::Any || self.stays(&mut chance) {
+                return;
+            }
+        }
+        self.deal_once(&mut chance);
+    }
+
+    /// Throws a die on whether a deal stays, beside what others have thrown.
+    fn stays(&mut self, chance: &mut Chance) -> bool {
+        let thrown = &self.scene.thrown;
+        let others = thrown.iter().filter(|(seat, _)| *seat != self.scene.seat);
+        let mut likely = 1.0;
+        for (seat, thrown) in others.filter(|(_, thrown)| !thrown.is_empty()) {
+            self.keeper.begin();
+            likely *= self.keeper.likely(&Position::new(&self.state, seat), thrown);
+        }
+        const SIDES: usize = 1 << 16;
+        likely == 1.0 || (chance.below(SIDES) as f32) < likely * SIDES as f32
+    }
+
+    fn deal_once(&mut self, chance: &mut Chance) {
+        let scene = self.scene;
+        let shown = self.owned(chance);
         let more = self.more();
         let state = &mut self.state;
         state.floor = scene.discards;
@@ -333,6 +360,9 @@ impl<'s, 'c> Played<'s, 'c> {
     }
 }
 
+/// How often a deal is dealt again at most.
+const DEALT_AGAIN: usize = 7;
+
 /// How many tiles an opponent throws back at most.
 const MOST: usize = 40;
 
@@ -403,6 +433,35 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// Law: who has thrown tiles holds fewer hands that want them, beside the same tiles thrown by
+    /// nobody knows whom.
+    #[test]
+    fn who_has_thrown_tiles_wants_fewer_of_them() {
+        let matcher = Matcher::new(Targets::practice());
+        let study = Study::new(&matcher);
+        let set = TileSet::default();
+        let hand: Hand = "NN EE WW SS RR GG 00".parse().unwrap();
+        let seen: Seen = "2C 2C 4C 4C 6C 6C 8C 8C".parse().unwrap();
+        let unread = Scene::new(Seat::East, hand, &seen, &set).unwrap();
+        let read = unread.clone().having_thrown(Seat::South, &seen.discards).unwrap();
+        let held = |scene: &Scene, seat: Seat| -> usize {
+            let mut played = Played::new(&study, scene, Dealt::Chosen);
+            let mut held = 0;
+            for number in 0..300 {
+                played.deal(3, number);
+                let rack = &played.state.seats[seat].rack;
+                held +=
+                    seen.discards.kinds().map(|(tile, _)| usize::from(rack[tile])).sum::<usize>();
+            }
+            held
+        };
+        let [before, after] = [&unread, &read].map(|scene| held(scene, Seat::South));
+        assert!(after * 10 < before * 9, "{before} {after}");
+        // Of the others nothing was learned.
+        let [before, after] = [&unread, &read].map(|scene| held(scene, Seat::West));
+        assert!(after * 10 > before * 9 && after * 9 < before * 10, "{before} {after}");
     }
 
     #[test]

@@ -33,8 +33,41 @@ pub struct Scene {
     pub(super) loose: Vec<Exposure>,
     /// What lies neither open nor in the own hand.
     pub(super) unseen: Tiles,
+    /// What each has thrown of what lies on the table, as far as that is known.
+    pub(super) thrown: BySeat<Tiles>,
     pub(super) wall: usize,
     pub(super) point: Point,
+}
+
+/// What is known at a table beside the own hand, as somebody says it.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Hand, Seat, TileSet, notation, play::{Known, Scene}};
+/// let set = TileSet::default();
+/// let hand: Hand = "11B 2B 22C 111C JJ [FFF]".parse().unwrap();
+/// let known = Known {
+///     discard: Some(("2B".parse().unwrap(), None)),
+///     players: vec![notation::player("South [777C J] 5D", &set).unwrap()],
+///     ..Known::default()
+/// };
+/// let scene = Scene::asked(Seat::East, hand, &set, &known).unwrap();
+/// // Who is before in turn has discarded, if nobody says who has.
+/// assert_eq!(scene.discard().unwrap().1, Seat::North);
+/// assert_eq!(scene.seen().exposures.len(), 1);
+/// ```
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Known {
+    /// What lies open, and it is not said whose it is.
+    pub seen: Seen,
+    /// What certain players show and have thrown, which is not among what is seen.
+    pub players: Vec<(Seat, Seen)>,
+    /// How many tiles the wall has; without it what follows from what is seen.
+    pub wall: Option<usize>,
+    /// The discard that may be claimed, which is not among what is seen, and who has discarded;
+    /// without it the player before in turn.
+    pub discard: Option<(Tile, Option<Seat>)>,
 }
 
 /// Why there is no such table.
@@ -54,6 +87,10 @@ pub enum SceneFault {
     OwnDiscard,
     /// The other players show more than their hands can have.
     Exposures,
+    /// Own exposures are told beside the hand, which has them.
+    OwnExposures,
+    /// A tile that somebody has thrown is not among the discards that are seen.
+    NotSeen(Tile),
     /// The wall cannot have so many tiles beside what three others hold.
     Wall {
         /// How many it can have at most.
@@ -70,6 +107,10 @@ impl fmt::Display for SceneFault {
             }
             SceneFault::OwnDiscard => f.write_str("nobody claims the own discard"),
             SceneFault::Exposures => f.write_str("the others show more than three hands can have"),
+            SceneFault::OwnExposures => f.write_str("the own exposures stand in the hand"),
+            SceneFault::NotSeen(tile) => {
+                write!(f, "more {tile} were thrown than lie among the discards")
+            }
             SceneFault::Wall { most } => write!(
                 f,
                 "the wall has {most} tiles at most: the others are in hands, or seen on the table"
@@ -104,6 +145,11 @@ impl SceneFault {
             SceneFault::Exposures => {
                 "each of the others shows twelve tiles at most; leave out one's own exposures"
             }
+            SceneFault::OwnExposures => {
+                "write them in brackets in the hand; --player tells what others show, and what \
+                 anybody has thrown"
+            }
+            SceneFault::NotSeen(_) => "count what lies on the table",
             SceneFault::OwnDiscard => {
                 "--seat says which seat is one's own, --from who has discarded"
             }
@@ -115,6 +161,43 @@ impl SceneFault {
 const EXPOSED: usize = Hand::MOST - 2;
 
 impl Scene {
+    /// Describes a moment by all that is known of it: the own turn with 14 tiles, or the discard of
+    /// another with 13.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Scene::new`], [`Scene::discarded`], [`Scene::showing`], [`Scene::with_wall`]; when
+    /// own exposures are told beside the hand.
+    pub fn asked(
+        seat: Seat,
+        hand: Hand,
+        set: &TileSet,
+        known: &Known,
+    ) -> Result<Scene, SceneFault> {
+        let mut seen = known.seen.clone();
+        for (_, player) in &known.players {
+            seen.discards += player.discards;
+        }
+        let mut scene = match known.discard {
+            Some((tile, from)) => {
+                let from = from.unwrap_or(seat.before());
+                Scene::discarded(seat, hand, &seen, set, (tile, from))?
+            }
+            None => Scene::new(seat, hand, &seen, set)?,
+        };
+        for (player, seen) in &known.players {
+            if *player == seat && !seen.exposures.is_empty() {
+                return Err(SceneFault::OwnExposures);
+            }
+            let shown = scene.showing(*player, &seen.exposures)?;
+            scene = shown.having_thrown(*player, &seen.discards)?;
+        }
+        match known.wall {
+            Some(wall) => scene.with_wall(wall),
+            None => Ok(scene),
+        }
+    }
+
     /// Describes a turn of a player's own, with 14 tiles. Whose the exposures are that are seen is
     /// not known; [`Scene::showing`] says it.
     ///
@@ -185,6 +268,7 @@ impl Scene {
             shown,
             loose: seen.exposures.clone(),
             unseen: *unseen.tiles(),
+            thrown: BySeat::default(),
             wall: 0,
             point,
         };
@@ -236,6 +320,22 @@ impl Scene {
         // A hand shows more, and has as many tiles less: the wall stays as it is.
         debug_assert_eq!(before, self.most());
         Ok(self)
+    }
+
+    /// Returns the same with tiles of which it is known who threw them; they lie among the discards
+    /// that are seen. What opponents have thrown says a little of what they hold.
+    ///
+    /// # Errors
+    ///
+    /// When more of a tile were thrown than lie there.
+    pub fn having_thrown(mut self, seat: Seat, tiles: &Tiles) -> Result<Scene, SceneFault> {
+        self.thrown[seat] += *tiles;
+        let all = self.thrown.iter().fold(Tiles::NONE, |all, (_, thrown)| all + *thrown);
+        let more = all.kinds().find(|(tile, some)| *some > self.discards[*tile]);
+        match more {
+            Some((tile, _)) => Err(SceneFault::NotSeen(tile)),
+            None => Ok(self),
+        }
     }
 
     /// Returns whose eyes it is seen with.

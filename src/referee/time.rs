@@ -47,7 +47,7 @@ impl FromStr for Time {
     type Err = UnknownName;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let unknown = UnknownName { what: "time" };
+        let unknown = UnknownName::new("time");
         let two = |part: &str| match part.as_bytes() {
             [a @ b'0'..=b'9', b @ b'0'..=b'9'] => Ok((a - b'0') * 10 + (b - b'0')),
             _ => Err(unknown),

@@ -68,7 +68,7 @@ impl ReadFault {
     pub const fn code(&self) -> &'static str {
         match self {
             ReadFault::TooMany { .. } => "usage",
-            ReadFault::Foul(_) => "simulate::foul",
+            ReadFault::Foul(foul) => foul.code(),
         }
     }
 
@@ -79,7 +79,7 @@ impl ReadFault {
             ReadFault::TooMany { .. } => {
                 "say each tile once: exposures, --discards, --seen and --rack are beside each other"
             }
-            ReadFault::Foul(_) => "this card cannot be played by bots",
+            ReadFault::Foul(foul) => foul.help(),
         }
     }
 }

@@ -4,22 +4,24 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use mahj::play::{
-    Bot, Choice, Claim, Dealt, Exchange, Pass, Policy, Position, Rollouts, Room, Scene, Study,
+    Bot, Choice, Claim, Exchange, Pass, Policy, Position, Rollouts, Room, Scene, Study,
 };
 use mahj::rules::Stage;
-use mahj::{Seat, Seen, Symbol, Tile};
+use mahj::{Seat, Seen, Symbol, Tile, Tiles};
 
 /// A moment before a discard.
 pub struct Moment {
     /// What the player sees.
     pub scene: Scene,
+    /// The same without who has thrown what.
+    pub unread: Scene,
     /// What a bot by `odds` discards.
     pub tile: Tile,
     /// Whether the player has won the game then.
     pub won: bool,
 }
 
-type Noted = Rc<RefCell<Option<(Scene, Tile)>>>;
+type Noted = Rc<RefCell<Option<(Scene, Scene, Tile)>>>;
 
 /// A bot that notes the position before the discard of a number, whoever discards.
 struct Noting<'s> {
@@ -56,9 +58,9 @@ impl Policy for Noting<'_> {
     fn discard(&mut self, position: &Position<'_>) -> Tile {
         let tile = self.inner.discard(position);
         if position.thrown().count() + 1 == self.before {
-            let scene = scene(position);
-            assert_eq!(scene.wall(), position.wall());
-            *self.noted.borrow_mut() = Some((scene, tile));
+            let unread = scene(position);
+            assert_eq!(unread.wall(), position.wall());
+            *self.noted.borrow_mut() = Some((read(&unread, position), unread, tile));
         }
         tile
     }
@@ -77,6 +79,23 @@ fn scene(position: &Position<'_>) -> Scene {
         .fold(scene.unwrap(), |scene, seat| scene.showing(seat, position.exposures(seat)).unwrap())
 }
 
+/// Adds who has thrown what of what nobody has claimed.
+fn read(scene: &Scene, position: &Position<'_>) -> Scene {
+    let mut thrown: Vec<(Seat, Tile)> = position.thrown().collect();
+    // Newest first: of like tiles one that was claimed was thrown before those that lie there.
+    thrown.reverse();
+    let mut floor = *position.discards();
+    thrown.retain(|(_, tile)| {
+        floor[*tile] > 0 && {
+            floor -= Tiles::from(*tile);
+            true
+        }
+    });
+    thrown.iter().fold(scene.clone(), |scene, (seat, tile)| {
+        scene.having_thrown(*seat, &Tiles::from(*tile)).unwrap()
+    })
+}
+
 /// Plays games of four bots and returns the moments before their discard of a number.
 pub fn moments(study: &Study<'_>, seed: u64, before: usize, count: usize) -> Vec<Moment> {
     let noted = Noted::default();
@@ -91,17 +110,16 @@ pub fn moments(study: &Study<'_>, seed: u64, before: usize, count: usize) -> Vec
         *noted.borrow_mut() = None;
         let played = room.play(seed, number).unwrap();
         number += 1;
-        if let Some((scene, tile)) = noted.take() {
+        if let Some((scene, unread, tile)) = noted.take() {
             let won = played.win.is_some_and(|win| win.seat == scene.seat());
-            found.push(Moment { scene, tile, won });
+            found.push(Moment { scene, unread, tile, won });
         }
     }
     found
 }
 
-/// Returns how many wins rollouts promise at a moment, with the discard of the bot.
-pub fn promised(study: &Study<'_>, moment: &Moment, nth: u64, most: u64, dealt: Dealt) -> f64 {
-    let choice = [Choice::Discard { exchanges: Vec::new(), tile: moment.tile }];
-    let rollouts = Rollouts { dealt, seed: nth, ..Rollouts::new(most) };
-    rollouts.play(study, &moment.scene, &choice, |_| true).unwrap().options[0].win.share
+/// Returns how many wins rollouts promise with a discard.
+pub fn promised(study: &Study<'_>, scene: &Scene, tile: Tile, rollouts: &Rollouts) -> f64 {
+    let choice = [Choice::Discard { exchanges: Vec::new(), tile }];
+    rollouts.play(study, scene, &choice, |_| true).unwrap().options[0].win.share
 }

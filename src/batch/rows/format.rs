@@ -127,7 +127,7 @@ impl FromStr for Format {
 
     /// Reads a name or any of the extensions.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Format::of_extension(text).ok_or(UnknownName { what: "form of rows" })
+        Format::of_extension(text).ok_or(UnknownName::new("form of rows"))
     }
 }
 

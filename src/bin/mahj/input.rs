@@ -7,7 +7,7 @@ use mahj::card::PRACTICE;
 use mahj::report::Unanswerable;
 use mahj::report::text::count;
 use mahj::targets::Expanded;
-use mahj::{Card, Hand, HandFault, Matcher, Seen, Targets, notation};
+use mahj::{Card, Hand, HandFault, Matcher, Seat, Seen, Targets, notation};
 
 use crate::output::{Failed, Source};
 use crate::run::Options;
@@ -122,6 +122,14 @@ pub(crate) fn hand(text: &str, matcher: &Matcher) -> Result<Hand, Failed> {
 pub(crate) fn seen(text: &str, matcher: &Matcher) -> Result<Seen, Failed> {
     notation::seen(text, &matcher.targets().card().tile_set).map_err(|faults| Failed::Hand {
         source: Source { name: "seen".to_owned(), text: text.to_owned() },
+        faults,
+    })
+}
+
+/// Reads what a player shows and has thrown.
+pub(crate) fn player(text: &str, matcher: &Matcher) -> Result<(Seat, Seen), Failed> {
+    notation::player(text, &matcher.targets().card().tile_set).map_err(|faults| Failed::Hand {
+        source: Source { name: "player".to_owned(), text: text.to_owned() },
         faults,
     })
 }

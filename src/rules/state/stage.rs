@@ -19,17 +19,17 @@ named! {
     /// ```
     pub enum Stage {
         /// The first pass.
-        FirstRight "first right",
+        FirstRight "first right" "first-right",
         /// The second.
-        FirstAcross "first across",
+        FirstAcross "first across" "first-across",
         /// The last of the first Charleston.
-        FirstLeft "first left",
+        FirstLeft "first left" "first-left",
         /// The first of the second Charleston.
-        SecondLeft "second left",
+        SecondLeft "second left" "second-left",
         /// Its second.
-        SecondAcross "second across",
+        SecondAcross "second across" "second-across",
         /// Its last.
-        SecondRight "second right",
+        SecondRight "second right" "second-right",
         /// The courtesy pass.
         Courtesy "courtesy",
     }

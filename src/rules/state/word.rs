@@ -168,7 +168,7 @@ impl FromStr for Part {
             (Some(number), _) => Ok(Part::Number(number)),
             // A letter alone is a name, not a part of one.
             (None, 2..) => text.parse().map(Part::Suit),
-            (None, _) => Err(UnknownName { what: "part of a tile" }),
+            (None, _) => Err(UnknownName::new("part of a tile")),
         }
     }
 }
@@ -203,7 +203,7 @@ impl FromStr for Source {
             "hand" => Ok(Source::Hand),
             "discard" => Ok(Source::Discard),
             "nothing" => Ok(Source::Nothing),
-            _ => Err(UnknownName { what: "source" }),
+            _ => Err(UnknownName::new("source")),
         }
     }
 }
@@ -312,7 +312,7 @@ impl FromStr for Lot {
 
     /// Reads tiles, and behind them a `?` for each unknown one.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let unknown = UnknownName { what: "lot of tiles" };
+        let unknown = UnknownName::new("lot of tiles");
         let (tiles, marks) = text.split_at(text.find('?').unwrap_or(text.len()));
         let marks = marks.trim_end();
         if !marks.chars().all(|mark| mark == '?') {

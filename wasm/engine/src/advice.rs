@@ -1,6 +1,6 @@
 //! Questions that are answered by games played to the end.
 
-use mahj::play::{Foul, Rollouts, Scene, SceneFault, Study};
+use mahj::play::{Foul, Known, Rollouts, Scene, SceneFault, Study};
 use mahj::report::{ReadFault, ReadQuestion, ReadReport, some_exposure};
 use mahj::rules::Stage;
 use mahj::{Seat, Tile, advice, notation};
@@ -22,8 +22,7 @@ impl From<SceneFault> for Refused {
 
 impl From<Foul> for Refused {
     fn from(foul: Foul) -> Refused {
-        let help = "this card cannot be played by bots";
-        Refused::new("simulate::foul", foul.to_string(), help)
+        Refused::new(foul.code(), foul.to_string(), foul.help())
     }
 }
 
@@ -48,20 +47,19 @@ fn seat(question: &Question) -> Result<Seat, Refused> {
 pub(crate) fn advise(engine: &mut Engine, question: &Question) -> Answer {
     engine.cards.playable(question, "can be played")?;
     let Table { read, hand, seen } = engine.table(question)?;
-    let (study, seat, set) =
-        (Study::new(&read.matcher), seat(question)?, read.targets().card().tile_set);
-    let scene = match named::<Tile>("tile", question.tile.as_deref())? {
-        Some(tile) => {
-            let before = Seat::ALL.into_iter().find(|one| one.next() == seat);
-            let from = named("seat", question.seat())?.or(before).unwrap_or(Seat::North);
-            Scene::discarded(seat, hand, &seen, &set, (tile, from))
-        }
-        None => Scene::new(seat, hand, &seen, &set),
+    let (study, set) = (Study::new(&read.matcher), &read.targets().card().tile_set);
+    let player = |text: &String| {
+        notation::player(text, set).map_err(|faults| Refused::hand("player", &faults))
     };
-    let scene = match question.wall {
-        Some(wall) => scene?.with_wall(usize::try_from(wall).unwrap_or(usize::MAX)),
-        None => scene,
-    }?;
+    let from = named("seat", question.seat())?;
+    let tile = named::<Tile>("tile", question.tile.as_deref())?;
+    let known = Known {
+        seen,
+        players: question.players.iter().map(player).collect::<Result<_, _>>()?,
+        wall: question.wall.map(|wall| usize::try_from(wall).unwrap_or(usize::MAX)),
+        discard: tile.map(|tile| (tile, from)),
+    };
+    let scene = Scene::asked(seat(question)?, hand, set, &known)?;
     let rollouts = rollouts(question);
     let advice = advice::advise(&study, &scene, &rollouts, |_| true)?;
     value(&advice.report(&read.matcher, &scene, &rollouts))
@@ -71,8 +69,7 @@ pub(crate) fn charleston(engine: &mut Engine, question: &Question) -> Answer {
     engine.cards.playable(question, "can be played")?;
     let Table { read, hand, seen } = engine.table(question)?;
     let (study, set) = (Study::new(&read.matcher), read.targets().card().tile_set);
-    let pass = question.pass.as_deref().unwrap_or("first-right").replace('-', " ");
-    let stage = named::<Stage>("pass", Some(&pass))?.unwrap_or(Stage::FirstRight);
+    let stage = named::<Stage>("pass", question.pass.as_deref())?.unwrap_or(Stage::FirstRight);
     let scene = Scene::charleston(seat(question)?, hand, &seen, &set, stage)?;
     let rollouts = rollouts(question);
     let advice = advice::charleston(&study, &scene, stage, &rollouts, |_| true)?;

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use mahj::batch::CardStats;
 use mahj::play::{Bot, Totals};
 use mahj::report::{ErrorReport, SCHEMA};
-use mahj::{Hand, Seen, notation};
+use mahj::{Hand, Seen, UnknownName, notation};
 
 use crate::cards::{Cards, Read};
 use crate::question::Question;
@@ -86,14 +86,21 @@ impl Engine {
 }
 
 /// Reads a name of a few, such as a seat.
-pub(crate) fn named<T: std::str::FromStr>(
+pub(crate) fn named<T: std::str::FromStr<Err = UnknownName>>(
     key: &str,
     text: Option<&str>,
 ) -> Result<Option<T>, Refused> {
     let Some(text) = text else {
         return Ok(None);
     };
-    let read = text.parse().map_err(|_| Refused::usage(format!("`{text}` is no {key}")));
+    let odd = |why: UnknownName| {
+        let message = format!("`{text}` is no {key}");
+        match why.help() {
+            Some(help) => Refused::new("usage", message, help),
+            None => Refused::usage(message),
+        }
+    };
+    let read = text.parse().map_err(odd);
     read.map(Some)
 }
 

@@ -36,6 +36,8 @@ pub(crate) struct Question {
     pub(crate) deals: Option<u64>,
     pub(crate) games: Option<u64>,
     pub(crate) policy: Option<String>,
+    /// What players show and have thrown, each as `South [777C J] 5D`.
+    pub(crate) players: Vec<String>,
     /// The own seat in a game.
     pub(crate) seat: Option<String>,
     /// Which pass of the Charleston comes, as `first-left`.

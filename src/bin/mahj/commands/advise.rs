@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use mahj::play::{Goal, Rollouts, Scene, SceneFault, Study};
+use mahj::play::{Goal, Known, Rollouts, Scene, SceneFault, Study};
 use mahj::{Seat, Tile, advice};
 
 use crate::input::{self, SeenArg};
@@ -108,6 +108,9 @@ pub(crate) struct Advise {
     /// Who discarded it; without it the player before in turn.
     #[arg(long, value_name = "SEAT", requires = "tile")]
     from: Option<Seat>,
+    /// What a player shows and has thrown, as `South [777C J] 5D`; it is not written under --seen.
+    #[arg(long = "player", value_name = "SEAT TILES")]
+    players: Vec<String>,
     #[command(flatten)]
     rollouts: RolloutArgs,
 }
@@ -116,23 +119,15 @@ impl Run for Advise {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
         let (matcher, hand, seen) = input::game(context.options, &self.hand, &self.seen)?;
         let study = Study::new(&matcher);
-        let (seat, set) = (self.rollouts.seat, matcher.targets().card().tile_set);
-        let scene = match self.tile {
-            Some(tile) => {
-                let before = |seat: Seat| Seat::ALL.into_iter().find(|one| one.next() == seat);
-                let from = self.from.or(before(seat)).unwrap_or(Seat::North);
-                Scene::discarded(seat, hand, &seen, &set, (tile, from))
-            }
-            None => Scene::new(seat, hand, &seen, &set),
+        let player = |text: &String| input::player(text, &matcher);
+        let known = Known {
+            seen,
+            players: self.players.iter().map(player).collect::<Result<_, Failed>>()?,
+            wall: self.wall.map(|wall| usize::try_from(wall).unwrap_or(usize::MAX)),
+            discard: self.tile.map(|tile| (tile, self.from)),
         };
-        let scene = match self.wall {
-            Some(wall) => {
-                let wall = usize::try_from(wall).unwrap_or(usize::MAX);
-                scene.and_then(|scene| scene.with_wall(wall))
-            }
-            None => scene,
-        };
-        let scene = scene.map_err(no_scene)?;
+        let set = &matcher.targets().card().tile_set;
+        let scene = Scene::asked(self.rollouts.seat, hand, set, &known).map_err(no_scene)?;
         let rollouts = self.rollouts.rollouts();
         let mut progress = self.rollouts.progress();
         let advice = advice::advise(&study, &scene, &rollouts, self.rollouts.clock(&mut progress));
@@ -144,9 +139,5 @@ impl Run for Advise {
 
 /// What says that bots cannot play a card.
 pub(crate) fn no_game(foul: mahj::play::Foul) -> Failed {
-    Failed::Other {
-        code: "simulate::foul",
-        message: foul.to_string(),
-        help: "this card cannot be played by bots".to_owned(),
-    }
+    Failed::Other { code: foul.code(), message: foul.to_string(), help: foul.help().to_owned() }
 }

@@ -21,18 +21,10 @@ pub(crate) struct Charleston {
     #[command(flatten)]
     seen: SeenArg,
     /// Which pass comes.
-    #[arg(long, value_name = "PASS", default_value = "first-right", value_parser = stage)]
+    #[arg(long, value_name = "PASS", default_value = "first-right")]
     pass: Stage,
     #[command(flatten)]
     rollouts: RolloutArgs,
-}
-
-fn stage(text: &str) -> Result<Stage, String> {
-    text.replace('-', " ").parse().map_err(|_| {
-        let names: Vec<String> =
-            Stage::ALL.iter().map(|stage| stage.name().replace(' ', "-")).collect();
-        format!("the passes are {}", names.join(", "))
-    })
 }
 
 impl Run for Charleston {
