@@ -57,7 +57,87 @@ pub struct Exchange {
     pub mah_jongg: bool,
 }
 
+/// Several joker exchanges of one turn, with different tiles.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Together {
+    /// The naturals that are given, one after the other.
+    pub given: Vec<Symbol>,
+    /// How far the hand is then.
+    pub away_after: Option<u8>,
+    /// True if the hand is Mah Jongg then.
+    pub mah_jongg: bool,
+}
+
+/// How many exchanges of one turn are looked at together.
+const TOGETHER: usize = 6;
+
 impl Matcher {
+    /// Tells which exchanges a hand does best to make together in its turn: of several different tiles
+    /// as few as bring it nearest. Nothing where one of [`Matcher::exchanges`] alone brings as much.
+    ///
+    /// # Errors
+    ///
+    /// When the hand and what is seen have more of a tile than the set holds.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Matcher, Targets, TileSet};
+    /// let matcher = Matcher::new(Targets::practice());
+    /// let hand = "FFF 11B 22B 22C 111C 9C 7D".parse().unwrap();
+    /// let seen = mahj::notation::seen("[99C J] [77D J]", &TileSet::default()).unwrap();
+    /// let together = matcher.exchanges_together(&hand, &seen).unwrap().unwrap();
+    /// assert!(together.mah_jongg && together.given.len() == 2);
+    /// // Each alone leaves the hand one tile away.
+    /// assert_eq!(matcher.exchanges(&hand, &seen).unwrap()[0].away_after, Some(1));
+    /// ```
+    pub fn exchanges_together(
+        &self,
+        hand: &Hand,
+        seen: &Seen,
+    ) -> Result<Option<Together>, HandFault> {
+        let alone = self.exchanges(hand, seen)?;
+        let Some(best) = alone.first() else { return Ok(None) };
+        // Each way to get so far, the fewest exchanges first; a symbol is given at most once a time.
+        let mut found: Vec<(Vec<Symbol>, Hand, Seen)> =
+            vec![(Vec::new(), hand.clone(), seen.clone())];
+        let mut at = 0;
+        let mut nearest: Option<Together> = None;
+        while let Some((given, hand, seen)) = found.get(at).cloned() {
+            at += 1;
+            let own = hand.exposures().iter().map(|exposure| (Owner::Own, exposure));
+            let others = seen.exposures.iter().map(|exposure| (Owner::Other, exposure));
+            for (owner, from) in own.chain(others) {
+                let symbol = from.symbol();
+                // The order does not matter: of all orders the sorted one is looked at.
+                let sorted = given.last().is_none_or(|last| *last <= symbol);
+                let has = from.jokers() > 0 && hand.rack().of(symbol) > 0;
+                if !sorted || !has || given.len() == TOGETHER {
+                    continue;
+                }
+                let (after, seen_after) = self.exchanged(&hand, &seen, from, owner, 1)?;
+                let mut given = given.clone();
+                given.push(symbol);
+                if given[0] != symbol {
+                    let away = self.view(&after, &seen_after)?.reach(after.rack()).best();
+                    let mah_jongg = !self.won(&after).is_empty();
+                    let rank =
+                        |mah_jongg: bool, away: Option<u8>| (!mah_jongg, away.unwrap_or(u8::MAX));
+                    let least =
+                        nearest.as_ref().map_or(rank(best.mah_jongg, best.away_after), |nearest| {
+                            rank(nearest.mah_jongg, nearest.away_after)
+                        });
+                    if rank(mah_jongg, away) < least {
+                        let given = given.clone();
+                        nearest = Some(Together { given, away_after: away, mah_jongg });
+                    }
+                }
+                found.push((given, after, seen_after));
+            }
+        }
+        Ok(nearest)
+    }
+
     /// Tells which jokers on the table a hand may take in its turn, one exposure after the other,
     /// and what that brings; the best first.
     ///
@@ -135,5 +215,63 @@ impl Matcher {
         let rack = *hand.rack() - naturals + jokers;
         let hand = Hand::new(rack, own, &self.targets.card().tile_set)?;
         Ok((hand, Seen { discards: seen.discards, exposures: others }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::targets::Targets;
+    use crate::tiles::TileSet;
+
+    /// The best of all orders of all exchanges.
+    fn best(matcher: &Matcher, hand: &Hand, seen: &Seen, given: usize) -> (bool, u8) {
+        let won = !matcher.won(hand).is_empty();
+        let away = matcher.view(hand, seen).unwrap().reach(hand.rack()).best().unwrap_or(u8::MAX);
+        // Who has exchanged nothing has not won by it.
+        let mut least = if given == 0 { (true, u8::MAX) } else { (!won, away) };
+        for exchange in matcher.exchanges(hand, seen).unwrap() {
+            let (hand, seen) =
+                matcher.exchanged(hand, seen, &exchange.from, exchange.owner, 1).unwrap();
+            least = least.min(best(matcher, &hand, &seen, given + 1));
+        }
+        least
+    }
+
+    #[test]
+    fn together_is_the_best_of_all_orders() {
+        let matcher = Matcher::new(Targets::practice());
+        for (hand, table, together) in [
+            // One is needed, and there are two.
+            ("FFF 11B 22B 22C 1111C 9C", "[99C J]", None),
+            ("FFF 11B 22B 22C 111C J 7D", "[99C J] [77D J]", None),
+            // Both are.
+            ("FFF 11B 22B 22C 111C 9C 7D", "[99C J] [77D J]", Some("9C 7D 0 true")),
+            // And a third is left alone.
+            ("FFF 11B 22B 22C 11C 9C 7D 5D", "[99C J] [77D J] [55D J]", Some("9C 5D 7D 0 true")),
+            // Two of one exposure are told by its own row.
+            ("FFF 11B 22B 22C 111C 99C", "[9C JJ]", None),
+            ("FFF 11B 22B 22C 11C 99C 7D", "[9C JJ] [77D J]", Some("9C 9C 7D 0 true")),
+            // The own exposure counts too.
+            ("F 11B 22C 111C 9C 7D [FFF J]", "[99C J] [77D J]", Some("9C 7D F 4 false")),
+            // No joker is of use in a pair.
+            ("9D NN EE", "[99C J] [77D J]", None),
+        ] {
+            let hand: Hand = hand.parse().unwrap();
+            let seen: Seen = crate::notation::seen(table, &TileSet::default()).unwrap();
+            let found = matcher.exchanges_together(&hand, &seen).unwrap();
+            let told = found.as_ref().map(|found| {
+                let given = found.given.iter().map(|symbol| Tile::Symbol(*symbol).to_string());
+                let given: Vec<String> = given.collect();
+                format!("{} {} {}", given.join(" "), found.away_after.unwrap(), found.mah_jongg)
+            });
+            assert_eq!(told.as_deref(), together, "{hand}");
+            let alone = matcher.exchanges(&hand, &seen).unwrap();
+            let rank = |won: bool, away: Option<u8>| (!won, away.unwrap_or(u8::MAX));
+            let alone = alone.first().map(|alone| rank(alone.mah_jongg, alone.away_after));
+            let all = found.map(|found| rank(found.mah_jongg, found.away_after));
+            let oracle = best(&matcher, &hand, &seen, 0);
+            assert_eq!(all.or(alone).unwrap_or((true, u8::MAX)), oracle, "{hand}");
+        }
     }
 }

@@ -42,7 +42,7 @@ pub use away::{Away, LineAway, Missing};
 pub use block::Block;
 pub use call::{Call, CallExposure, CallLine, Refusal};
 pub use closed::Closed;
-pub use exchange::{Exchange, Owner};
+pub use exchange::{Exchange, Owner, Together};
 pub use fill::Filled;
 pub use open::{ClosedLine, OpenGroup, OpenLine, OpenLines};
 pub use verify::{Failing, Reading, Verdict};

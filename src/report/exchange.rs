@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use super::{SCHEMA, Unanswerable, left_out, left_out_names, target_text};
 use crate::hand::{Hand, Seen};
-use crate::matcher::{Exchange, Matcher, Owner};
-use crate::tile::Tile;
+use crate::matcher::{Exchange, Matcher, Owner, Together};
+use crate::tile::{Symbol, Tile};
 
 /// A joker exchange.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -26,7 +26,19 @@ pub struct ExchangeRow {
     pub target: Option<String>,
     /// True if it is Mah Jongg then.
     pub mah_jongg: bool,
+    /// What several exchanges bring together, where that is more than the best alone; the same in
+    /// every row.
+    pub together: Option<TogetherRow>,
     pub left_out: Vec<String>,
+}
+
+/// Several exchanges of one turn.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct TogetherRow {
+    /// The tiles that are given, one after the other.
+    pub tiles: Vec<String>,
+    pub away_after: Option<u8>,
+    pub mah_jongg: bool,
 }
 
 /// Which jokers on the table may a hand take in its turn?
@@ -47,6 +59,8 @@ pub struct ExchangeReport {
     pub hand: String,
     /// The exchanges, best first, as they are serialised.
     pub rows: Vec<ExchangeRow>,
+    /// What several bring together.
+    pub together: Option<TogetherRow>,
     pub(super) without: Vec<String>,
 }
 
@@ -61,12 +75,24 @@ impl ExchangeReport {
         hand: &Hand,
         seen: &Seen,
     ) -> Result<ExchangeReport, Unanswerable> {
-        Ok(ExchangeReport::of(matcher, hand, &matcher.exchanges(hand, seen)?))
+        let together = matcher.exchanges_together(hand, seen)?;
+        Ok(ExchangeReport::of(matcher, hand, &matcher.exchanges(hand, seen)?, together.as_ref()))
     }
 
     /// Makes the report.
     #[must_use]
-    pub fn of(matcher: &Matcher, hand: &Hand, exchanges: &[Exchange]) -> ExchangeReport {
+    pub fn of(
+        matcher: &Matcher,
+        hand: &Hand,
+        exchanges: &[Exchange],
+        together: Option<&Together>,
+    ) -> ExchangeReport {
+        let given = |symbol: &Symbol| Tile::Symbol(*symbol).to_string();
+        let together = together.map(|together| TogetherRow {
+            tiles: together.given.iter().map(given).collect(),
+            away_after: together.away_after,
+            mah_jongg: together.mah_jongg,
+        });
         let left = left_out(&matcher.targets().card().left_out);
         let row = |exchange: &Exchange| ExchangeRow {
             schema: SCHEMA,
@@ -81,11 +107,13 @@ impl ExchangeReport {
             away_after: exchange.away_after,
             target: exchange.target.map(|target| target_text(matcher, target)),
             mah_jongg: exchange.mah_jongg,
+            together: together.clone(),
             left_out: left.clone(),
         };
         ExchangeReport {
             hand: hand.to_string(),
             rows: exchanges.iter().map(row).collect(),
+            together: together.clone(),
             without: left_out_names(matcher),
         }
     }

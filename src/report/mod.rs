@@ -59,7 +59,7 @@ pub use away::{AwayReport, FilledRow, LineAwayRow, MissingRow};
 pub use balance::{BalanceReport, BalancedRow, LineBalanceRow};
 pub use call::{CallReport, ClaimLineRow, ClaimRow, RefusalRow};
 pub use diff::{DiffRow, diff_rows};
-pub use exchange::{ExchangeReport, ExchangeRow};
+pub use exchange::{ExchangeReport, ExchangeRow, TogetherRow};
 pub use exposures::{ClosedRow, OpenReport, OpenRow, some_exposure};
 pub use faults::{FaultRow, MoreRow, fault_rows};
 pub use kept::{KeptReport, NearLineRow};
@@ -88,7 +88,7 @@ pub use what_if::{ChoiceRow, WhatIfReport};
 pub const SCHEMA: u32 = 1;
 
 /// Lines that were left out because they have faults, by their names as data.
-fn left_out(names: &[LineName]) -> Vec<String> {
+pub(crate) fn left_out(names: &[LineName]) -> Vec<String> {
     names.iter().map(LineName::id).collect()
 }
 
@@ -106,7 +106,7 @@ fn target_print(matcher: &Matcher, target: TargetId) -> String {
 }
 
 /// Lines that were left out, as players say them.
-fn left_out_names(matcher: &Matcher) -> Vec<String> {
+pub(crate) fn left_out_names(matcher: &Matcher) -> Vec<String> {
     matcher.targets().card().left_out.iter().map(ToString::to_string).collect()
 }
 

@@ -38,6 +38,16 @@ fn exchange(report: &ExchangeReport) -> Page {
         });
         page.table(Grid::new(&["give", "for jokers of", "", "away", "then"], rows.collect()));
     }
+    if let Some(together) = &report.together {
+        let then = match (together.mah_jongg, together.away_after) {
+            (true, _) => "Mah Jongg, self-picked".to_owned(),
+            (false, Some(away)) => format!("{away} away"),
+            (false, None) => "no line can be completed".to_owned(),
+        };
+        let tone = if together.mah_jongg { Tone::Yes } else { Tone::Plain };
+        let tiles = together.tiles.join(", then ");
+        page.line(Line::from(format!("Together, give {tiles}: ")).and(tone, then));
+    }
     left_out(&mut page, &report.without);
     page
 }
