@@ -3,10 +3,10 @@
 use super::Matcher;
 use super::block::Block;
 use super::verify::Reading;
-use super::view::View;
 use crate::card::LineName;
 use crate::group::GroupKind;
 use crate::hand::{Exposure, Hand, HandFault, Seen};
+use crate::kernel::Reach;
 use crate::law::Rule;
 use crate::targets::{TargetGroup, TargetId};
 use crate::tile::{Symbol, Tile};
@@ -98,6 +98,9 @@ pub struct Call {
     pub exposures: Vec<CallExposure>,
     /// Why not, for lines that are near.
     pub refusals: Vec<Refusal>,
+    /// How far the hand is before it claims anything, and the concrete hand that is nearest then;
+    /// nothing where no line can be completed, or where a joker was discarded.
+    pub before: Option<(u8, TargetId)>,
 }
 
 impl Call {
@@ -134,7 +137,12 @@ impl Matcher {
         let Tile::Symbol(symbol) = discard else {
             let why = "a discarded joker can never be claimed".to_owned();
             let refusals = vec![Refusal { rule: Rule::Clm04, why, line: None }];
-            return Ok(Call { mah_jongg: Vec::new(), exposures: Vec::new(), refusals });
+            return Ok(Call {
+                mah_jongg: Vec::new(),
+                exposures: Vec::new(),
+                refusals,
+                before: None,
+            });
         };
         // The discard is one of the tiles left: hand and table may not have all of it already.
         let view = self.view(hand, seen)?;
@@ -151,8 +159,11 @@ impl Matcher {
         for (own, jokers) in options(hand.rack(), symbol) {
             exposures.extend(self.call_exposure(hand, symbol, own, jokers, seen)?);
         }
-        let refusals = self.refusals(&view, hand, seen, symbol, &exposures, !mah_jongg.is_empty());
-        Ok(Call { mah_jongg, exposures, refusals })
+        let reach = view.reach(hand.rack());
+        let won = !mah_jongg.is_empty();
+        let refusals = self.refusals(&reach, hand, seen, symbol, &exposures, won);
+        let nearest = reach.nearest(hand.rack());
+        Ok(Call { mah_jongg, exposures, refusals, before: nearest.best.zip(nearest.target) })
     }
 
     /// Returns the first exposure that [`Matcher::call`] would find, if there is one. It looks no
@@ -256,7 +267,7 @@ impl Matcher {
     /// Says why not, for the nearest lines that have the tile: one reason of each kind.
     fn refusals(
         &self,
-        view: &View<'_>,
+        reach: &Reach<'_>,
         hand: &Hand,
         seen: &Seen,
         symbol: Symbol,
@@ -265,7 +276,6 @@ impl Matcher {
     ) -> Vec<Refusal> {
         /// How much farther than the nearest a line may be and still tempt.
         const TEMPTING: u8 = 2;
-        let reach = view.reach(hand.rack());
         let mut tempting = Vec::new();
         if let Some(best) = reach.best() {
             reach.within(best + TEMPTING, |away, id| tempting.push((away, id)));

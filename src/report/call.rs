@@ -75,6 +75,10 @@ pub struct CallReport {
     pub hand: String,
     /// The discard.
     pub tile: String,
+    /// How far the hand is before it claims anything; null where no line can be completed.
+    pub away_before: Option<u8>,
+    /// The line that it is nearest to.
+    pub line_before: Option<String>,
     /// What may be done, Mah Jongg first.
     pub claims: Vec<ClaimRow>,
     /// What tempts and may not be done.
@@ -82,6 +86,9 @@ pub struct CallReport {
     pub left_out: Vec<String>,
     #[serde(skip)]
     pub(super) without: Vec<String>,
+    /// The line that it is nearest to as players say it, and whether it is concealed.
+    #[serde(skip)]
+    pub(super) nearest: Option<(String, bool)>,
 }
 
 impl CallReport {
@@ -197,10 +204,17 @@ impl CallReport {
                 readings: Vec::new(),
             }
         }));
+        let targets = matcher.targets();
+        let before = call.before.map(|(_, target)| targets.get(target));
+        let name = |target| targets.name_of(target);
         CallReport {
             schema: SCHEMA,
             hand: hand.to_string(),
             tile: tile.to_string(),
+            away_before: call.before.map(|(away, _)| away),
+            line_before: before.map(|target| name(target).id()),
+            nearest: before
+                .map(|target| (name(target).to_string(), targets.lines()[target.line].concealed)),
             claims,
             refused: call
                 .refusals

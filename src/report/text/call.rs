@@ -45,6 +45,9 @@ fn call(report: &CallReport) -> Page {
             ])
         })
         .collect();
+    if let Some(warning) = no_nearer(report) {
+        page.paragraph("", warning);
+    }
     if !rows.is_empty() {
         page.table(Grid::new(&["expose", "then away", "for"], rows));
     }
@@ -54,4 +57,18 @@ fn call(report: &CallReport) -> Page {
     }
     left_out(&mut page, &report.without);
     page
+}
+
+/// What to think of before anything is exposed: that no exposure brings the hand nearer.
+fn no_nearer(report: &CallReport) -> Option<String> {
+    let before = report.away_before?;
+    let (name, concealed) = report.nearest.as_ref()?;
+    let after = report.claims.iter().map(|claim| claim.away_after).min()?;
+    if after < before {
+        return None;
+    }
+    let which = if *concealed { ", which is concealed" } else { "" };
+    let what = if after > before { "takes it farther" } else { "brings it nearer" };
+    let any = if after > before { "every exposure" } else { "no exposure" };
+    Some(format!("The hand is {before} away from {name}{which}: {any} {what}."))
 }
