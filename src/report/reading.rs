@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::SCHEMA;
+use super::{SCHEMA, left_out, left_out_names};
 use crate::hand::{Hand, Seen};
 use crate::matcher::Matcher;
 use crate::play::{self, Bot, Danger, Foul, Run, Study};
@@ -112,6 +112,8 @@ pub struct ReadReport {
     /// want, the most dangerous first.
     pub danger: Vec<DangerRow>,
     pub left_out: Vec<String>,
+    #[serde(skip)]
+    pub(super) without: Vec<String>,
 }
 
 /// How likely a player is to be playing a line.
@@ -121,6 +123,9 @@ pub struct LineShareRow {
     pub value: u32,
     /// From 0 to 1; all lines together have 1.
     pub share: f64,
+    /// The line as players say it.
+    #[serde(skip)]
+    pub(super) name: String,
 }
 
 /// How dangerous it is to throw a tile beside one player, from 0 to 1.
@@ -213,7 +218,8 @@ impl ReadReport {
         }
         let line = |of: &LineShare| {
             let line = &targets.lines()[of.line];
-            LineShareRow { line: line.name.id(), value: line.value, share: of.share }
+            let name = line.name.to_string();
+            LineShareRow { line: line.name.id(), value: line.value, share: of.share, name }
         };
         Ok(ReadReport {
             schema: SCHEMA,
@@ -226,7 +232,8 @@ impl ReadReport {
             lines: reading.lines().iter().map(line).collect(),
             entropy: reading.entropy(),
             danger: rows,
-            left_out: targets.card().left_out.iter().map(|name| name.id()).collect(),
+            left_out: left_out(&targets.card().left_out),
+            without: left_out_names(matcher),
         })
     }
 }

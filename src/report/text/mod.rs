@@ -13,6 +13,7 @@ mod exposures;
 mod kept;
 mod layout;
 mod odds;
+mod reading;
 mod referee;
 mod render;
 mod verify;

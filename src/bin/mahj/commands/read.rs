@@ -1,10 +1,10 @@
 //! `mahj read`
 
-use mahj::report::{DangerRow, LineShareRow, ReadQuestion, ReadReport, some_exposure};
+use mahj::report::{ReadQuestion, ReadReport, some_exposure};
 
 use crate::input::{self, SeenArg};
 use crate::numbers::number;
-use crate::output::{Exit, Failed, Out};
+use crate::output::{Exit, Failed};
 use crate::run::{Context, Run};
 
 /// What may a player with these exposures hold, and how dangerous are my tiles?
@@ -55,40 +55,6 @@ impl Run for Read {
                 message: fault.to_string(),
                 help: fault.help().to_owned(),
             })?;
-        let out = &mut context.out;
-        if out.is_json() {
-            out.object(&report)?;
-        } else {
-            tell(&report, out)?;
-            out.left_out(&matcher.targets().card().left_out)?;
-        }
-        Ok(if report.dead { Exit::No } else { Exit::Yes })
+        context.out.report(&report)
     }
-}
-
-fn tell(report: &ReadReport, out: &mut Out) -> Result<(), Failed> {
-    if report.dead {
-        return out.line(&format!("{}: no line is open, the hand is dead", report.exposures));
-    }
-    let percent = |share: f64| format!("{:.1}", share * 100.0);
-    out.line(&format!("{}: what may be played, about\n", report.exposures))?;
-    let line =
-        |row: &LineShareRow| vec![row.line.clone(), row.value.to_string(), percent(row.share)];
-    out.table(&["line", "value", "%"], report.lines.iter().map(line).collect())?;
-    out.line("")?;
-    let tile = |row: &DangerRow| {
-        let [share, win, exposure] = [row.share, row.mah_jongg, row.exposure].map(percent);
-        vec![row.tile.clone(), share, exposure, win]
-    };
-    let danger = report.danger.iter().map(tile).collect();
-    out.table(&["discard", "wanted by % of hands", "% exposure", "% Mah Jongg"], danger)?;
-    out.line("")?;
-    out.paragraph(
-        "",
-        &format!(
-            "Learned from {} games each for lines and danger, four bots by {}, seed {}; {} tiles in \
-             the wall, entropy {:.2}.",
-            report.games, report.policy, report.seed, report.wall, report.entropy
-        ),
-    )
 }
