@@ -2,12 +2,16 @@
 
 use super::words::{count, distance, inks, left_out, mark, state};
 use super::{Grid, Line, Page};
+use crate::hand::Hand;
 use crate::odds::Kind;
 use crate::report::Report;
 use crate::report::odds::{BracketRow, LineOddsRow, OddsReport};
 
 /// How many lines are listed unless all are asked for.
 const LIKELIEST: usize = 10;
+
+/// Which odds are told as more than nothing.
+const LEAST: f64 = 0.0005;
 
 impl Report for OddsReport {
     type Row = OddsReport;
@@ -29,6 +33,12 @@ fn odds(report: &OddsReport) -> Page {
     let wall = report.wall.map_or(String::new(), |wall| format!(", {wall} of them in the wall"));
     let draws = count(report.draws, "own draw");
     page.paragraph("", format!("{draws}; {} unseen{wall}", count(report.unseen, "tile")));
+    if report.tiles + 1 < Hand::MOST {
+        let missing = count(Hand::MOST - 1 - report.tiles, "tile");
+        page.note(format!(
+            "a hand has 13 tiles, 14 in turn; {missing} missing, which must be drawn"
+        ));
+    }
     page.blank();
     match report.lines.as_slice() {
         [line] if !report.whole => one(&mut page, line, report.draws),
@@ -46,7 +56,10 @@ fn all(page: &mut Page, report: &OddsReport) {
     page.blank();
     let can = |line: &&LineOddsRow| line.odds.high > 0.0;
     let likely: Vec<&LineOddsRow> = report.lines.iter().filter(can).collect();
-    let shown = if report.all { likely.len() } else { LIKELIEST.min(likely.len()) };
+    // What is as good as nothing is told where all is asked for, or where there is nothing else.
+    let told_as_some = |line: &&&LineOddsRow| line.odds.high >= LEAST;
+    let some = likely.iter().take(LIKELIEST).take_while(told_as_some).count().max(1);
+    let shown = if report.all { likely.len() } else { some.min(likely.len()) };
     let rows = likely[..shown].iter().map(|line| {
         vec![
             Line::from(format!("{} %", range(&line.odds, percent))),
@@ -155,11 +168,12 @@ fn range(row: &BracketRow, figure: impl Fn(f64) -> String) -> String {
 
 /// Both ends of a number, or the one where they are told the same. What is simulated has a sign.
 fn ends(row: &BracketRow, figure: impl Fn(f64) -> String, join: &str) -> String {
-    let end = |value, interval: Option<(f64, f64)>| {
-        format!("{}{}", if interval.is_some() { "~" } else { "" }, figure(value))
-    };
-    let (low, high) = (end(row.low, row.low_interval), end(row.high, row.high_interval));
-    if low == high { low } else { format!("{low} {join} {high}") }
+    let sign = |interval: Option<(f64, f64)>| if interval.is_some() { "~" } else { "" };
+    let (low, high) = (figure(row.low), figure(row.high));
+    if low == high {
+        return format!("{}{low}", sign(row.low_interval.or(row.high_interval)));
+    }
+    format!("{}{low} {join} {}{high}", sign(row.low_interval), sign(row.high_interval))
 }
 
 /// A probability in hundredths. Only what is certain is told as 0 or 100.
@@ -220,5 +234,8 @@ mod tests {
         let both = BracketRow { low_interval: Some((0.2, 0.3)), ..high };
         let text = "about ~25.0 to ~50.0 % (~ from 20.0 to 30.0, from 40.0 to 60.0)";
         assert_eq!(told(both), text);
+        // Ends that are told alike are told once.
+        let alike = BracketRow { low: 0.4281, high: 0.4284, ..high };
+        assert_eq!(told(alike), "about ~42.8 % (~ from 40.0 to 60.0)");
     }
 }
