@@ -1,6 +1,7 @@
 //! Ctrl-C: what is kept of the work is said, and how to go on.
 
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use crate::output::{self, Failed};
@@ -14,12 +15,23 @@ pub(crate) enum Kept {
     Nothing(PathBuf),
     /// What was written was written.
     Written,
+    /// What was counted so far is told; who interrupts again has it end at once.
+    Answer,
 }
 
 /// The exit status of programs that were interrupted.
 const STATUS: i32 = 130;
 
 static KEPT: Mutex<Option<Kept>> = Mutex::new(None);
+
+/// Whether it was said that the work shall end with what is counted so far.
+static ENOUGH: AtomicBool = AtomicBool::new(false);
+
+/// Says that an interrupted count ends with an answer, and returns whether it is to.
+pub(crate) fn enough() -> bool {
+    keeps(Kept::Answer);
+    ENOUGH.load(Ordering::Relaxed)
+}
 
 /// Says from now on what is kept when the program is interrupted; with nothing said it ends as any.
 pub(crate) fn keeps(kept: Kept) {
@@ -42,6 +54,8 @@ fn end() {
             "nothing is kept; begin again".to_owned()
         }
         Some(Kept::Written) => "what was written stands; begin again".to_owned(),
+        Some(Kept::Answer) if !ENOUGH.swap(true, Ordering::Relaxed) => return,
+        Some(Kept::Answer) => "the first time it would have ended with an answer".to_owned(),
         None => String::new(),
     };
     let message = "interrupted".to_owned();

@@ -10,6 +10,8 @@ use mahj::report::text::thousands;
 /// A bar with rate and time left, where somebody sees it.
 pub(crate) struct Progress {
     bar: ProgressBar,
+    /// What is counted: `rows`.
+    what: &'static str,
     began: Instant,
     /// Rows that were there before.
     before: Option<u64>,
@@ -18,8 +20,8 @@ pub(crate) struct Progress {
 }
 
 impl Progress {
-    /// Begins; the length of the work is known of files.
-    pub(crate) fn new(len: Option<u64>, to_stdout: bool) -> Progress {
+    /// Begins. How long the work is may be known; nothing is shown where rows go to the same terminal.
+    pub(crate) fn new(len: Option<u64>, what: &'static str, to_stdout: bool) -> Progress {
         let seen =
             std::io::stderr().is_terminal() && !(to_stdout && std::io::stdout().is_terminal());
         let target = if seen { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
@@ -31,7 +33,7 @@ impl Progress {
         if let Ok(style) = ProgressStyle::with_template(row) {
             bar.set_style(style.progress_chars("=> "));
         }
-        Progress { bar, began: Instant::now(), before: None, told: Instant::now() }
+        Progress { bar, what, began: Instant::now(), before: None, told: Instant::now() }
     }
 
     /// Shows how far it is: where in the input, and how many rows.
@@ -44,7 +46,7 @@ impl Progress {
         self.told = Instant::now();
         let rate = (rows - before) as f64 / self.began.elapsed().as_secs_f64().max(1e-3);
         let (rows, rate) = (thousands(rows as usize), thousands(rate as usize));
-        self.bar.set_message(format!("{rows} rows, {rate} a second"));
+        self.bar.set_message(format!("{rows} {}, {rate} a second", self.what));
         self.bar.set_position(place);
         self.bar.tick();
     }

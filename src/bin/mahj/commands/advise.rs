@@ -6,6 +6,7 @@ use mahj::play::{Goal, Known, Rollouts, Scene, SceneFault, Study};
 use mahj::{Seat, Tile, advice};
 
 use crate::input::{self, SeenArg};
+use crate::interrupt;
 use crate::numbers::number;
 use crate::output::{Exit, Failed};
 use crate::progress::Progress;
@@ -67,18 +68,20 @@ impl RolloutArgs {
         }
     }
 
-    /// Returns what is told of each batch: whether there is time for another.
+    /// Returns what is told of each batch: whether there is time for another, and nobody has had
+    /// enough.
     pub(crate) fn clock<'p>(&self, progress: &'p mut Progress) -> impl FnMut(u64) -> bool + 'p {
         let (began, time) = (Instant::now(), self.time);
+        interrupt::enough();
         move |done| {
             progress.show(done, done);
-            time.is_none_or(|time| began.elapsed() < time)
+            !interrupt::enough() && time.is_none_or(|time| began.elapsed() < time)
         }
     }
 
     pub(crate) fn progress(&self) -> Progress {
         let most = self.rollouts().most;
-        Progress::new((most < u64::MAX).then_some(most), true)
+        Progress::new((most < u64::MAX).then_some(most), "deals", false)
     }
 }
 

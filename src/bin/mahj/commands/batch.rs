@@ -198,7 +198,7 @@ fn batch(given: &Options, asked: &Batch, out: &mut output::Out) -> Result<Exit, 
     let resumable = log.is_some();
     interrupt::keeps(to.kept(resumable));
     let mut progress =
-        Progress::new(len.filter(|_| forms.unpack.is_none()), is_pipe(&asked.output));
+        Progress::new(len.filter(|_| forms.unpack.is_none()), "rows", is_pipe(&asked.output));
     let mut rows = 0;
     let watch = |point: &Checkpoint| {
         rows = point.rows;

@@ -89,7 +89,7 @@ impl Run for Deal {
             threads,
             schema: options.json,
         };
-        let mut progress = Progress::new(Some(self.count), is_pipe(path));
+        let mut progress = Progress::new(Some(self.count), "rows", is_pipe(path));
         let resumable = log.is_some();
         interrupt::keeps(out.kept(resumable));
         let mut dealt = 0;

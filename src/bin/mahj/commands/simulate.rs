@@ -72,7 +72,8 @@ impl Run for Simulate {
             return self.cards([&study, &other_study], names, &run, out);
         }
         let mut totals = Totals::new(matcher.targets());
-        let mut progress = Progress::new(Some(self.games), true);
+        let to_stdout = self.out.as_deref() == Some(Path::new("-"));
+        let mut progress = Progress::new(Some(self.games), "games", to_stdout);
         let mut added = |played: &Played| {
             totals.add(played);
             progress.show(totals.games, totals.games);
@@ -113,7 +114,7 @@ impl Run for Simulate {
             picture::write(path, picture::wins(title, &report))?;
         }
         // Where the games themselves go to standard output, nothing else does.
-        if self.out.as_deref() == Some(Path::new("-")) {
+        if to_stdout {
             return Ok(Exit::Yes);
         }
         if out.is_json() {

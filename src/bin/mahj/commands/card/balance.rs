@@ -52,7 +52,7 @@ impl Run for Balance {
         let run =
             Games { threads: Some(threads(self.threads)), ..Games::new(self.seed, 0..self.games) };
         let rounds = u64::from(self.rounds) + 1;
-        let mut progress = Progress::new(Some(rounds), true);
+        let mut progress = Progress::new(Some(rounds), "games", false);
         let mut played = 0;
         let balance = Balanced::of(&matcher, &run, self.rounds, |totals| {
             played += 1;
