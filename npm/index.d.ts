@@ -79,7 +79,7 @@ export class Engine {
   exposures(question: AboutHand & { line?: string }): Answer;
   /** What to throw, or with `tile` whether to claim it: every option played out on the same deals. */
   advise(
-    question: AboutHand & { wall?: number; seat?: string; tile?: string; from?: string; rollouts?: number; seed?: number },
+    question: AboutHand & { wall?: number; seat?: string; tile?: string; from?: string; players?: string[]; rollouts?: number; seed?: number },
   ): Answer;
   /** What to pass, and before the second Charleston whether to stop. */
   charleston(question: AboutHand & { pass?: string; seat?: string; rollouts?: number; seed?: number }): Answer;

@@ -7,7 +7,7 @@ mod positions;
 
 use std::sync::LazyLock;
 
-use mahj::play::{Choice, Dealt, Goal, Known, Rated, Rollouts, Scene, SceneFault, Study};
+use mahj::play::{Choice, Dealt, Goal, Known, Rated, Rollouts, Scene, SceneFault, Study, Thrown};
 use mahj::rules::Stage;
 use mahj::{Hand, Matcher, Seat, Seen, Targets, Tile, TileSet};
 use mahj::{advice, notation};
@@ -80,11 +80,37 @@ fn a_tile_that_no_hand_can_use_is_a_best_discard() {
         ("11B 22B 22C 111C 7C J [FFF]", "7C 7C 7C", "7C"),
     ] {
         let advice = advise(&turn(text, seen, 60), &Rollouts::new(64));
-        let best = &advice.rated.options[0];
-        let Choice::Discard { tile: thrown, .. } = best.choice.clone() else { panic!("{text}") };
-        let alike = &advice.alike[best.index];
-        assert!(thrown == tile(useless) || alike.contains(&tile(useless)), "{text}: {advice:?}");
+        let throws = |given: &Thrown| {
+            let Choice::Discard { tile: thrown, .. } = given.choice else { panic!("{text}") };
+            thrown == tile(useless) || given.alike.contains(&tile(useless))
+        };
+        let mut best = advice.rated.options.iter().filter(|option| option.tied);
+        assert!(best.any(|option| throws(&advice.given[option.index])), "{text}: {advice:?}");
     }
+}
+
+/// What is as useless to oneself is told apart where others want it, and which they want least.
+#[test]
+fn of_useless_tiles_those_that_others_want_are_told_apart() {
+    let set = TileSet::default();
+    let of = |players: &[&str]| {
+        let players = players.iter().map(|text| notation::player(text, &set).unwrap()).collect();
+        let known = Known { players, wall: Some(40), ..Known::default() };
+        let hand = hand("11B 22B 22C 11C J N 9D [FFF]");
+        let scene = Scene::asked(Seat::East, hand, &set, &known).unwrap();
+        let rollouts = Rollouts::new(64);
+        let report = advise(&scene, &rollouts).report(&MATCHER, &scene, &rollouts);
+        let safest: Vec<_> = report.options.iter().filter(|option| option.safest).collect();
+        let safest = safest.first().and_then(|option| option.tile.clone());
+        (report.options.iter().any(|option| !option.alike.is_empty()), safest)
+    };
+    // Nobody shows anything.
+    assert_eq!(of(&[]), (true, None));
+    // What is shown has no use for either.
+    assert_eq!(of(&["South [8888B] [8888C]"]), (true, None));
+    // Nines, and winds.
+    assert_eq!(of(&["South [5555D] [777D]"]).1.as_deref(), Some("N"));
+    assert_eq!(of(&["West [777C J]"]).1.as_deref(), Some("9D"));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::{cost, goal_name, option_row};
 use crate::hand::Hand;
 use crate::matcher::Matcher;
 use crate::play::{Candidates, Choice, Foul, Rated, Rollouts, Scene, Study};
-use crate::report::{CharlestonReport, CostRow, OptionRow, SCHEMA};
+use crate::report::{CharlestonReport, CostRow, OptionRow, SCHEMA, left_out, left_out_names};
 use crate::rules::Stage;
 
 /// What to pass in the Charleston, and whether to stop it.
@@ -101,8 +101,8 @@ impl CharlestonAdvice {
             keep_names: first.map(|best| best.names.clone()).unwrap_or_default(),
             stop: self.stop.as_ref().and_then(stopping),
             options,
-            left_out: matcher.targets().card().left_out.iter().map(|name| name.id()).collect(),
-            without: matcher.targets().card().left_out.iter().map(ToString::to_string).collect(),
+            left_out: left_out(&matcher.targets().card().left_out),
+            without: left_out_names(matcher),
         }
     }
 }

@@ -9,9 +9,10 @@ mod charleston;
 use crate::hand::{Exposure, Seen};
 use crate::matcher::Matcher;
 use crate::play::{
-    Candidates, Choice, Difference, Foul, Goal, Rated, RatedOption, Rollouts, Scene, Study, Thrown,
+    APART, Candidates, Choice, Difference, Foul, Goal, Rated, RatedOption, Rollouts, Scene, Study,
+    Thrown,
 };
-use crate::report::{AboutRow, AdviceReport, CostRow, OptionRow, SCHEMA};
+use crate::report::{AboutRow, AdviceReport, CostRow, OptionRow, SCHEMA, left_out, left_out_names};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
@@ -42,8 +43,8 @@ const EXPOSURES: usize = 4;
 pub struct Advice {
     /// What came of the choices.
     pub rated: Rated,
-    /// For each choice, by its place as it was given, the tiles that are as good to throw.
-    pub alike: Vec<Vec<Tile>>,
+    /// The choices as they were given, each with the tiles that are as good to throw.
+    pub given: Vec<Thrown>,
 }
 
 /// Plays out what may be done at a moment: the discards that lose least, Mah Jongg, or what may be
@@ -58,12 +59,11 @@ pub fn advise(
     rollouts: &Rollouts,
     told: impl FnMut(u64) -> bool,
 ) -> Result<Advice, Foul> {
-    let options = match scene.discard() {
+    let given = match scene.discard() {
         Some((symbol, _)) => claims(study.matcher(), scene, symbol),
         None => discards(study, scene),
     };
-    let (choices, alike): (Vec<Choice>, Vec<Vec<Tile>>) =
-        options.into_iter().map(|option| (option.choice, option.alike)).unzip();
+    let choices: Vec<Choice> = given.iter().map(|option| option.choice.clone()).collect();
     let mut rated = rollouts.play(study, scene, &choices, told)?;
     // Nothing is better than to have won; of choices that are as good it is the plain one.
     if let Some(at) = rated.options.iter().position(|option| option.choice == Choice::MahJongg)
@@ -72,14 +72,14 @@ pub fn advise(
         let won = rated.options.remove(at);
         rated.options.insert(0, won);
     }
-    Ok(Advice { rated, alike })
+    Ok(Advice { rated, given })
 }
 
 fn discards(study: &Study<'_>, scene: &Scene) -> Vec<Thrown> {
     let mut candidates = Candidates::new(study, scene);
     let mut all = Vec::new();
     if candidates.is_complete() {
-        all.push(Thrown { choice: Choice::MahJongg, alike: Vec::new() });
+        all.push(Thrown::plain(Choice::MahJongg));
     }
     all.extend(candidates.discards());
     all
@@ -89,12 +89,11 @@ fn discards(study: &Study<'_>, scene: &Scene) -> Vec<Thrown> {
 fn claims(matcher: &Matcher, scene: &Scene, symbol: Symbol) -> Vec<Thrown> {
     let mut seen: Seen = scene.seen();
     seen.discards.take_some(Tile::Symbol(symbol), 1);
-    let plain = |choice| Thrown { choice, alike: Vec::new() };
     let mut all = Vec::new();
     // A scene has no more tiles than the set, so the question is always answered.
     if let Ok(call) = matcher.call(scene.hand(), Tile::Symbol(symbol), &seen) {
         if !call.mah_jongg.is_empty() {
-            all.push(plain(Choice::MahJongg));
+            all.push(Thrown::plain(Choice::MahJongg));
         }
         // What completes the hand is Mah Jongg, and is declared as such.
         let mut exposures = call.exposures;
@@ -107,13 +106,26 @@ fn claims(matcher: &Matcher, scene: &Scene, symbol: Symbol) -> Vec<Thrown> {
         let exposures = exposures.into_iter().take(EXPOSURES);
         // Who takes the last tile of the game picks no more, and only Mah Jongg is of use.
         let exposures = exposures.filter(|_| scene.wall() > 0);
-        all.extend(exposures.map(|exposure| plain(choice(exposure.exposure))));
+        all.extend(exposures.map(|exposure| Thrown::plain(choice(exposure.exposure))));
     }
-    all.push(plain(Choice::LetGo));
+    all.push(Thrown::plain(Choice::LetGo));
     all
 }
 
 impl Advice {
+    /// Returns which of the discards that may all be best the others want clearly least.
+    fn safest(&self) -> Option<usize> {
+        let is_discard = |option: &&RatedOption| matches!(option.choice, Choice::Discard { .. });
+        let tied = self.rated.options.iter().filter(|option| option.tied).filter(is_discard);
+        let mut tied: Vec<usize> = tied.map(|option| option.index).collect();
+        let wanted = |at: usize| self.given[at].wanted;
+        tied.sort_by(|one, other| wanted(*one).total_cmp(&wanted(*other)));
+        match tied[..] {
+            [first, second, ..] if wanted(second) > wanted(first) + APART => Some(first),
+            _ => None,
+        }
+    }
+
     /// Returns what is told of it. Matcher, scene and rollouts are those it was made with.
     #[must_use]
     pub fn report(&self, matcher: &Matcher, scene: &Scene, rollouts: &Rollouts) -> AdviceReport {
@@ -123,7 +135,8 @@ impl Advice {
         let row = |option: &RatedOption| {
             let mut row = option_row(matcher, option, claimed, &to);
             row.win = beside(option, best, rollouts.goal);
-            row.alike = self.alike[option.index].iter().map(Tile::to_string).collect();
+            row.alike = self.given[option.index].alike.iter().map(Tile::to_string).collect();
+            row.safest = self.safest() == Some(option.index);
             row
         };
         AdviceReport {
@@ -140,8 +153,8 @@ impl Advice {
             rollouts: self.rated.rollouts,
             seed: rollouts.seed,
             options: self.rated.options.iter().map(row).collect(),
-            left_out: matcher.targets().card().left_out.iter().map(|name| name.id()).collect(),
-            without: matcher.targets().card().left_out.iter().map(ToString::to_string).collect(),
+            left_out: left_out(&matcher.targets().card().left_out),
+            without: left_out_names(matcher),
         }
     }
 }
@@ -186,6 +199,7 @@ fn option_row(
         act: act(&option.choice),
         tile: tile(&option.choice).map(|tile| tile.to_string()),
         alike: Vec::new(),
+        safest: false,
         exchanges: match &option.choice {
             Choice::Discard { exchanges, .. } | Choice::MahJonggAfter { exchanges } => {
                 exchanges.iter().map(|symbol| Tile::Symbol(*symbol).to_string()).collect()

@@ -10,12 +10,17 @@ use super::state::State;
 use super::study::Study;
 use super::worth::Squares;
 use crate::deal::Wall;
+use crate::reading::{Reader, Reading};
 use crate::rules::{Seat, Stage};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
 /// How many discards are looked at, those without any loss counted as one.
 const DISCARDS: usize = 4;
+
+/// By how much more the others want a tile, in shares of the hands they may hold, that is told apart from
+/// those that are as useless to oneself.
+pub(crate) const APART: f64 = 0.05;
 
 /// How many tiles of the least worth are tried together in a pass.
 const TRIED: usize = 6;
@@ -37,12 +42,23 @@ impl std::fmt::Debug for Candidates<'_> {
 }
 
 /// A discard, and the others that lose as little as it does.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Thrown {
     /// The choice.
     pub choice: Choice,
-    /// Tiles that are as good to throw: no near hand wants any of them.
+    /// Tiles that are as good to throw: no near hand of one's own wants any of them, and those of others
+    /// want them about as much.
     pub alike: Vec<Tile>,
+    /// How much the others want it, in shares of the hands they may hold, added up over those who
+    /// show something.
+    pub wanted: f64,
+}
+
+impl Thrown {
+    /// Makes one of a choice that gives nobody anything.
+    pub(crate) const fn plain(choice: Choice) -> Thrown {
+        Thrown { choice, alike: Vec::new(), wanted: 0.0 }
+    }
 }
 
 impl<'s> Candidates<'s> {
@@ -93,8 +109,7 @@ impl<'s> Candidates<'s> {
             return without;
         }
         let mut all = if self.player.declares(&Position::new(&self.state, seat)) {
-            let choice = Choice::MahJonggAfter { exchanges };
-            vec![Thrown { choice, alike: Vec::new() }]
+            vec![Thrown::plain(Choice::MahJonggAfter { exchanges })]
         } else {
             self.thrown(&exchanges)
         };
@@ -113,24 +128,35 @@ impl<'s> Candidates<'s> {
         let position = Position::new(&self.state, self.scene.seat);
         let losses = self.player.losses(&position);
         let shown = position.shown().counts();
+        let readings = readings(self.player.study(), &self.scene, &position.live());
+        let wanted =
+            |tile: Tile| -> f64 { readings.iter().map(|reading| reading.wants(tile)).sum() };
         let symbols = position.rack().kinds().filter(|(tile, _)| *tile != Tile::Joker);
-        let mut tiles: Vec<Tile> = symbols.map(|(tile, _)| tile).collect();
-        // What is as good is told with the safest first: that of which most lies open.
-        tiles.sort_by(|one, other| {
+        let mut tiles: Vec<(Tile, f64)> = symbols.map(|(tile, _)| (tile, wanted(tile))).collect();
+        // What is as good is told with the safest first: what others want least, then that of which
+        // most lies open.
+        tiles.sort_by(|(one, want), (other, wants)| {
             let open = |tile: &Tile| shown[tile.index()];
-            losses.of(*one).total_cmp(&losses.of(*other)).then(open(other).cmp(&open(one)))
+            let losses = losses.of(*one).total_cmp(&losses.of(*other));
+            losses.then(want.total_cmp(wants)).then(open(other).cmp(&open(one)))
         });
-        let free = tiles.iter().take_while(|tile| losses.of(**tile) == 0.0).count();
+        let free = tiles.iter().take_while(|(tile, _)| losses.of(*tile) == 0.0).count();
         let choice = |tile: Tile| Choice::Discard { exchanges: exchanges.to_vec(), tile };
         let mut all = Vec::new();
-        if let Some((first, alike)) = tiles[..free].split_first() {
-            all.push(Thrown { choice: choice(*first), alike: alike.to_vec() });
+        let (free, dear) = tiles.split_at(free);
+        let least = free.first().map_or(0.0, |(_, wanted)| *wanted);
+        let safe = free.partition_point(|(_, wanted)| *wanted <= least + APART);
+        for alike in [&free[..safe], &free[safe..]] {
+            if let Some((&(first, wanted), alike)) = alike.split_first() {
+                let alike = alike.iter().map(|(tile, _)| *tile).collect();
+                all.push(Thrown { choice: choice(first), alike, wanted });
+            }
         }
-        let dear = tiles[free..].iter().take(DISCARDS - all.len());
-        all.extend(dear.map(|tile| Thrown { choice: choice(*tile), alike: Vec::new() }));
+        let dear = dear.iter().take(DISCARDS - all.len());
+        all.extend(dear.map(|&(tile, wanted)| Thrown { wanted, ..Thrown::plain(choice(tile)) }));
         // Nothing but jokers: one of them has to go.
         if all.is_empty() {
-            all.push(Thrown { choice: choice(Tile::Joker), alike: Vec::new() });
+            all.push(Thrown::plain(choice(Tile::Joker)));
         }
         all
     }
@@ -179,4 +205,15 @@ impl<'s> Candidates<'s> {
         };
         (0..=least.iter().flatten().count()).map(offer).collect()
     }
+}
+
+/// Reads what those of the others may hold who show something: each by what is shown and thrown, and an
+/// exposure of which nobody said whose it is as a player of its own.
+fn readings(study: &Study<'_>, scene: &Scene, live: &Tiles) -> Vec<Reading> {
+    let reader = Reader::new(study.matcher().targets());
+    let others = Seat::ALL.into_iter().filter(|seat| *seat != scene.seat);
+    let seats = others.map(|seat| (scene.shown[seat].as_slice(), scene.thrown[seat]));
+    let loose = scene.loose.iter().map(|one| (std::slice::from_ref(one), Tiles::NONE));
+    let showing = seats.chain(loose).filter(|(shown, _)| !shown.is_empty());
+    showing.map(|(shown, thrown)| reader.read(shown, &thrown, live)).collect()
 }

@@ -54,6 +54,7 @@ mod worth;
 
 pub use balance::{Balance, LineBalance};
 pub use bot::Bot;
+pub(crate) use candidates::APART;
 pub use candidates::{Candidates, Thrown};
 pub use choice::Choice;
 pub use compare::{CardComparison, Comparison, Difference, compare, compare_cards};

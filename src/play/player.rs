@@ -57,6 +57,11 @@ impl<'s, W: Worth> Player<'s, W> {
         Player { study, worth, sight: Sight::new(study), hot: Hot::default() }
     }
 
+    /// Returns the card as it was studied.
+    pub(super) const fn study(&self) -> &'s Study<'s> {
+        self.study
+    }
+
     /// Chooses tiles to part with, what is wanted least first: no joker while there is another.
     pub(super) fn part_with<const MOST: usize>(
         &mut self,

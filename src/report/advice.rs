@@ -31,6 +31,9 @@ pub struct OptionRow {
     pub tile: Option<String>,
     /// Tiles that are as good to throw: no near hand wants any of them.
     pub alike: Vec<String>,
+    /// True for the one of several discards that may all be best which the others want least, by what
+    /// they show and have thrown; false for all where it makes no difference.
+    pub safest: bool,
     /// Jokers that are taken first, by what they stand for.
     pub exchanges: Vec<String>,
     /// The exposure that is made.

@@ -70,7 +70,7 @@ fn advice(report: &AdviceReport) -> Page {
             _ if others.is_empty() => "It may not be claimed.".to_owned(),
             _ => "Let it go.".to_owned(),
         };
-        said(&mut page, &lead, others, told);
+        said(&mut page, &lead, &report.options, told);
         page.blank();
         table(&mut page, &report.options, told);
         page.blank();
@@ -93,14 +93,19 @@ fn thrown(option: &OptionRow) -> String {
 }
 
 /// What to do, and what the others cost.
-fn said(page: &mut Page, lead: &str, others: &[OptionRow], told: Told<'_>) {
+fn said(page: &mut Page, lead: &str, options: &[OptionRow], told: Told<'_>) {
     page.line(Line::default().and(Tone::Yes, lead));
+    let others = options.get(1..).unwrap_or_default();
     let (tied, worse): (Vec<&OptionRow>, Vec<&OptionRow>) =
         others.iter().partition(|option| option.tied);
     if !tied.is_empty() {
         let names: Vec<String> = tied.iter().map(|option| named(option)).collect();
         let be = if names.len() == 1 { "may be as good" } else { "may all be as good" };
-        page.paragraph("", format!("{} {be}.", upper(&names.join(", "))));
+        let all = options.iter().find(|option| option.safest);
+        let safest =
+            all.map(|option| format!(" Of these the others want {} least.", named(option)));
+        let safest = safest.unwrap_or_default();
+        page.paragraph("", format!("{} {be}.{safest}", upper(&names.join(", "))));
     }
     for option in worse {
         if let Some(cost) = &option.difference {
@@ -204,15 +209,22 @@ fn charleston(report: &CharlestonReport) -> Page {
     if let Some(stop) = &report.stop {
         stopping(&mut page, stop, told);
     }
-    if let Some((best, others)) = report.options.split_first() {
-        let verb = if best.act == "offer" { "Offer" } else { "Pass" };
-        said(&mut page, &format!("{verb} {}.", best.label), others, told);
+    if let Some(best) = report.options.first() {
+        let lead = match (best.act, &report.stop) {
+            ("offer", _) => format!("Offer {}.", best.label),
+            (_, Some(_)) => format!("If it goes on, pass {}.", best.label),
+            (_, None) => format!("Pass {}.", best.label),
+        };
+        said(&mut page, &lead, &report.options, told);
         if !report.keep_names.is_empty() {
             page.paragraph("", format!("It keeps {}.", report.keep_names.join(", ")));
         }
         page.blank();
         table(&mut page, &report.options, told);
         page.blank();
+        if report.options.iter().any(|option| option.blind.is_some_and(|blind| blind > 0)) {
+            page.note("blind: as many of the tiles that come are passed on unseen");
+        }
     }
     assumed(&mut page, told);
     left_out(&mut page, &report.without);

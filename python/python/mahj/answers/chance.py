@@ -75,6 +75,7 @@ class Option(Answer):
     do: str
     tile: str | None
     alike: list[str]
+    safest: bool
     exchanges: list[str]
     exposure: str | None
     pass_: list[str] | None

@@ -174,6 +174,8 @@ class Call(Answer):
     schema: int
     hand: str
     tile: str
+    away_before: int | None
+    line_before: str | None
     claims: list[Claim]
     refused: list[Refusal]
     left_out: list[str]
@@ -216,6 +218,14 @@ class Exposures(Answer):
     left_out: list[str]
 
 
+class Together(Answer):
+    """Several jokers that may be taken in one turn."""
+
+    tiles: list[str]
+    away_after: int | None
+    mah_jongg: bool
+
+
 class Exchange(Answer):
     """A joker that may be taken."""
 
@@ -228,6 +238,7 @@ class Exchange(Answer):
     away_after: int | None
     target: str | None
     mah_jongg: bool
+    together: Together | None
     left_out: list[str]
 
 
