@@ -234,8 +234,8 @@ impl Danger {
 /// What was learned of a card by games of bots: how often each line is won, and how dangerous
 /// discards are.
 #[derive(Debug, Clone)]
-pub(super) struct Learned {
+pub(crate) struct Learned {
     /// Wins by line.
-    pub(super) wins: Vec<u64>,
-    pub(super) danger: Danger,
+    pub(crate) wins: Vec<u64>,
+    pub(crate) danger: Danger,
 }

@@ -1,13 +1,12 @@
 //! What came of the discards of games, and what is learned from it of their danger.
 
+use super::bot::Bot;
 use super::danger::{Danger, Learned, Standing, Watched};
 use super::game::{Played, Room};
-use super::player::Player;
 use super::policy::{Foul, Policy};
 use super::run::{Run, simulate};
 use super::state::Move;
 use super::study::Study;
-use super::worth::Squares;
 use crate::hand::Exposure;
 use crate::reading::Reader;
 use crate::rules::{BySeat, Seat};
@@ -46,16 +45,30 @@ const FIRST: u64 = 1 << 41;
 pub(super) fn learned<'s>(study: &'s Study<'s>) -> &'s Learned {
     study.learned().get_or_init(|| {
         let of = |from: u64| Run { threads: Some(1), ..Run::new(0, from..from + GAMES) };
-        let player = || -> Box<dyn Policy + 's> { Box::new(Player::new(study, Squares)) };
-        let seats = || [(); Seat::COUNT].map(|()| player());
+        let learned = learn(study, &of(FIRST), &of(FIRST + GAMES), EVERY);
         // The bots do nothing that the rules do not allow; were it so, nothing would be known.
-        let wins = simulate(study, seats, &of(FIRST)).map(|totals| totals.lines);
-        let wins = wins.unwrap_or_default();
-        let reader = Reader::with_wins(study.matcher().targets(), &wins);
-        let danger = Danger::learn(study, &reader, seats, &of(FIRST + GAMES), EVERY);
-        let danger = danger.unwrap_or_else(|_| Danger::of_watched([]));
-        Learned { wins, danger }
+        let nothing = |_| Learned { wins: Vec::new(), danger: Danger::of_watched([]) };
+        learned.unwrap_or_else(nothing)
     })
+}
+
+/// Learns from games of bots by odds: how often each line is won, and from others how dangerous
+/// discards are, of which one of every so many is looked at.
+///
+/// # Errors
+///
+/// When the card cannot be played by bots.
+pub(crate) fn learn<'s>(
+    study: &'s Study<'s>,
+    lines: &Run,
+    danger: &Run,
+    every: usize,
+) -> Result<Learned, Foul> {
+    let seats = || [Bot::Odds; Seat::COUNT].map(|bot| bot.policy(study));
+    let wins = simulate(study, seats, lines)?.lines;
+    let reader = Reader::with_wins(study.matcher().targets(), &wins);
+    let danger = Danger::learn(study, &reader, seats, danger, every)?;
+    Ok(Learned { wins, danger })
 }
 
 /// Looks at every so many discards of the game that a room has played last, once for each player who

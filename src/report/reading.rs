@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::{SCHEMA, left_out, left_out_names};
 use crate::hand::{Hand, Seen};
 use crate::matcher::Matcher;
-use crate::play::{self, Bot, Danger, Foul, Run, Study};
+use crate::play::{self, Bot, Foul, Learned, Run, Study};
 use crate::reading::{LineShare, Reader};
 use crate::rules::Seat;
 use crate::tile::{Symbol, Tile};
@@ -183,12 +183,14 @@ impl ReadReport {
         let wall = wall.unwrap_or_else(|| first.saturating_sub(floor.max(1)));
 
         let study = Study::new(matcher);
-        let seats = || [Bot::Odds; Seat::COUNT].map(|bot| bot.policy(&study));
-        let wins = play::simulate(&study, seats, &Run::new(*seed, 0..*games))?.lines;
-        let reader = Reader::with_wins(targets, &wins);
         let others = Run::new(*seed, OTHERS..OTHERS + games);
-        let danger = Danger::learn(&study, &reader, seats, &others, EVERY)?;
-        let reading = reader.read(hand.exposures(), thrown, &(set.tiles() - known));
+        let Learned { wins, danger } =
+            play::learn(&study, &Run::new(*seed, 0..*games), &others, EVERY)?;
+        let reading = Reader::with_wins(targets, &wins).read(
+            hand.exposures(),
+            thrown,
+            &(set.tiles() - known),
+        );
 
         let row = |tile: Tile| {
             let risk = danger.of(&reading, hand.exposures().len(), wall, tile);
