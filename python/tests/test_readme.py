@@ -9,6 +9,8 @@ import pytest
 
 README = (Path(__file__).resolve().parents[1] / "README.md").read_text()
 BLOCKS = re.findall(r"^```python\n(.*?)^```", README, re.M | re.S)
+#: What each block makes stays to the end, as in a program of its own: a client of Spark asks its server then.
+KEPT: list[dict[str, object]] = [{"__name__": "readme"} for _ in BLOCKS]
 
 
 @pytest.mark.parametrize("at", range(len(BLOCKS)))
@@ -17,7 +19,7 @@ def test_a_block_runs(at: int) -> None:
         pytest.importorskip("pettingzoo")
     if "mahj.spark" in BLOCKS[at]:
         pytest.importorskip("pysail")
-    exec(compile(BLOCKS[at], f"README.md, block {at + 1}", "exec"), {"__name__": "readme"})
+    exec(compile(BLOCKS[at], f"README.md, block {at + 1}", "exec"), KEPT[at])
 
 
 def test_there_are_blocks() -> None:

@@ -5,6 +5,7 @@ The answers are those of one machine, for every number of partitions.
 
 from __future__ import annotations
 
+import atexit
 import os
 import sys
 from collections.abc import Iterable, Iterator
@@ -50,6 +51,8 @@ def cluster(mode: str) -> Iterator[Any]:
     spark = SparkSession.builder.remote(f"sc://127.0.0.1:{port}").create()
     yield spark
     spark.stop()
+    # At the end of Python the client asks the server once more, and waits for minutes where it is gone.
+    atexit.unregister(spark.client._cleanup_ml_cache)
     server.stop()
 
 
