@@ -14,6 +14,7 @@ mod exposures;
 mod manual;
 mod new;
 mod odds;
+mod page;
 mod read;
 mod referee;
 pub(crate) mod rules;
@@ -42,6 +43,7 @@ crate::run::commands!(Command {
     deal::Deal,
     simulate::Simulate,
     ask::Ask,
+    page::Page,
     completions::Completions,
     manual::Manual,
 });
