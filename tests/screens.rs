@@ -2,83 +2,14 @@
 //! broken, and the whole is kept as it was looked at.
 #![cfg(feature = "cli")]
 
+#[path = "common/screens.rs"]
+mod screens;
+
 use std::path::Path;
 use std::process::Command;
 
+use screens::SCREENS;
 use unicode_width::UnicodeWidthStr;
-
-/// Every command that answers in words, each with a question.
-const SCREENS: [(&str, &[&str]); 32] = [
-    ("advise", &["advise", "11B 22B 22C 11C J N 9D [FFF]", "--wall", "60", "--rollouts", "256"]),
-    (
-        "advise-claim",
-        &[
-            "advise",
-            "11B 2B 22C 111C J 9D [FFF]",
-            "--tile",
-            "2B",
-            "--from",
-            "North",
-            "--seen",
-            "[777C J]",
-            "--rollouts",
-            "256",
-            "--for",
-            "points",
-        ],
-    ),
-    ("ask", &["ask", "tests/data/screens/ask.txt"]),
-    ("away", &["away", "11B 22B 22C 111C J [FFF]"]),
-    ("away-line", &["away", "11B 22B 22C 111C J", "--line", "consecutive-run/2", "--seen", "1C"]),
-    ("call", &["call", "11B 2B 22C 111C JJ [FFF]", "--tile", "2B"]),
-    ("call-no", &["call", "11B 2B 22C 111C JJ [FFF]", "--tile", "9D"]),
-    (
-        "card-balance",
-        &["card", "balance", "cards/tiny.card", "--games", "200", "--rounds", "2", "--seed", "1"],
-    ),
-    ("card-check", &["card", "check", "tests/data/screens/bad.card"]),
-    ("card-diff", &["card", "diff", "cards/tiny.card", "cards/practice.card"]),
-    ("card-show", &["card", "show"]),
-    ("card-stats", &["card", "stats", "--deals", "2000", "--seed", "1"]),
-    ("card-targets", &["card", "targets", "--line", "2468/1"]),
-    (
-        "charleston",
-        &["charleston", "11B 22B 2C 111C N 9D 7D 5D J", "--seat", "South", "--rollouts", "128"],
-    ),
-    (
-        "charleston-stop",
-        &[
-            "charleston",
-            "11B 22B 2C 111C FF 9D 7D J",
-            "--seat",
-            "South",
-            "--pass",
-            "second-left",
-            "--rollouts",
-            "128",
-        ],
-    ),
-    ("exchange", &["exchange", "11B 22B 22C 111C 5D [FFF]", "--seen", "[555D J]"]),
-    ("exposures", &["exposures", "[222B J] [FFF]", "--seen", "2C 2C 2C"]),
-    ("exposures-dead", &["exposures", "[222B] [9999D]"]),
-    ("odds", &["odds", "11B 22B 22C 111C J [FFF]", "--wall", "60"]),
-    (
-        "odds-line",
-        &["odds", "11B 22B 22C 111C N 9D [FFF]", "--draws", "12", "--line", "consecutive-run/2"],
-    ),
-    ("read", &["read", "[222B] [FFF]", "--discards", "7C", "--rack", "1C 7C NN", "--games", "60"]),
-    ("referee", &["referee", "records/02-competing-claims.record"]),
-    ("referee-laws", &["referee", "records/01-claimed-exposure.record", "--laws"]),
-    ("rules", &["rules", "joker exchange"]),
-    ("rules-id", &["rules", "K-01"]),
-    ("rules-switches", &["rules", "K-38"]),
-    ("simulate", &["simulate", "--games", "300", "--seed", "1"]),
-    ("verify", &["verify", "11B 22B J FFF 22C 111C J", "--by", "self"]),
-    ("verify-no", &["verify", "11B 22B J FFF 2C J 111C J"]),
-    ("waits", &["waits", "11B 22B 22C 111C J [FFF]"]),
-    ("what-if", &["what-if", "11B 22B 22C 111C J N [FFF]"]),
-    ("what-if-draws", &["what-if", "11B 22B 22C 111C JJ 9D"]),
-];
 
 fn screen(args: &[&str], width: usize) -> String {
     let output = Command::new(env!("CARGO_BIN_EXE_mahj"))

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 /// A number that was counted on simulated games, with the ends of its 95 % interval.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AboutRow {
     pub about: f64,
     pub low: f64,
@@ -13,6 +14,7 @@ pub struct AboutRow {
 /// What an option brings more than the best one, on the same deals, in what the options are compared
 /// by, wins a game or points; with its 95 % interval.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CostRow {
     /// What it is compared with, as players say it.
     pub to: String,
@@ -23,6 +25,7 @@ pub struct CostRow {
 
 /// Something that may be done.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OptionRow {
     /// `discard`, `mah jongg`, `expose`, `pass` (claim nothing); in the Charleston `give`, `offer`.
     #[serde(rename = "do")]
@@ -64,6 +67,7 @@ pub struct OptionRow {
 
 /// What to discard, or what to do with another's discard.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AdviceReport {
     pub schema: u32,
     pub hand: String,
@@ -94,6 +98,7 @@ pub struct AdviceReport {
 
 /// What to pass in the Charleston.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CharlestonReport {
     pub schema: u32,
     pub hand: String,

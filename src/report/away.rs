@@ -13,6 +13,7 @@ use crate::tile::Tile;
 
 /// A group with what a hand lays into it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FilledRow {
     pub tile: String,
     /// How many the group has.
@@ -50,6 +51,7 @@ impl FilledRow {
 
 /// Tiles that are missing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MissingRow {
     pub tile: String,
     /// How many of it.
@@ -69,6 +71,7 @@ impl MissingRow {
 
 /// How far a hand is from a line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LineAwayRow {
     pub line: String,
     pub name: String,
@@ -129,6 +132,7 @@ impl LineAwayRow {
 /// assert_eq!(AwayReport::of(&matcher, &hand, &away).best, Some(1));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AwayReport {
     pub schema: u32,
     pub hand: String,

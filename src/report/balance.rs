@@ -6,6 +6,7 @@ use super::simulation::ShareRow;
 
 /// What the lines of a card are worth playing, by games of bots that play for points.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BalanceReport {
     pub schema: u32,
     /// Games played in each round.
@@ -27,6 +28,7 @@ pub struct BalanceReport {
 
 /// What a line is worth playing.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LineBalanceRow {
     pub line: String,
     /// The printed value.
@@ -50,6 +52,7 @@ pub struct LineBalanceRow {
 
 /// A value with the ends of its 95 % interval.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BalancedRow {
     pub value: f64,
     pub low: f64,

@@ -12,6 +12,7 @@ use crate::tile::Tile;
 
 /// One thing that may be done with a discard.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ClaimRow {
     /// `exposure` or `mah_jongg`.
     pub kind: &'static str,
@@ -33,6 +34,7 @@ pub struct ClaimRow {
 
 /// A line for which a claim may be made.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ClaimLineRow {
     pub line: String,
     pub value: u32,
@@ -46,6 +48,7 @@ pub struct ClaimLineRow {
 
 /// Why a discard may not be claimed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RefusalRow {
     pub rule: &'static str,
     pub reason: String,
@@ -70,6 +73,7 @@ pub struct RefusalRow {
 /// assert_eq!(CallReport::of(&matcher, &hand, tile, &call).claims.len(), 4);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CallReport {
     pub schema: u32,
     pub hand: String,

@@ -7,6 +7,7 @@ use crate::targets::{Change, LineChange};
 
 /// What became of a line between two cards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DiffRow {
     pub schema: u32,
     /// `same`, `moved`, `changed`, `gone` or `new`.

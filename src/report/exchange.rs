@@ -9,6 +9,7 @@ use crate::tile::{Symbol, Tile};
 
 /// A joker exchange.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ExchangeRow {
     pub schema: u32,
     /// The tile that is given.
@@ -34,6 +35,7 @@ pub struct ExchangeRow {
 
 /// Several exchanges of one turn.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TogetherRow {
     /// The tiles that are given, one after the other.
     pub tiles: Vec<String>,

@@ -9,6 +9,7 @@ use crate::matcher::{Matcher, OpenLine, OpenLines};
 
 /// A line that is open.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OpenRow {
     pub line: String,
     /// Its forms that may be meant, `3a`; empty where it has one.
@@ -31,6 +32,7 @@ pub struct OpenRow {
 
 /// A line that is closed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ClosedRow {
     pub line: String,
     pub reason: String,
@@ -53,6 +55,7 @@ pub struct ClosedRow {
 /// assert_eq!(OpenReport::of(&matcher, "[222B]", &lines).open, 6);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OpenReport {
     pub schema: u32,
     pub exposures: String,

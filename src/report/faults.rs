@@ -2,11 +2,12 @@
 
 use serde::Serialize;
 
-use super::SCHEMA;
+use super::{ErrorBody, SCHEMA};
 use crate::fault::{Fault, Faults};
 
 /// A fault of a file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FaultRow {
     pub schema: u32,
     /// The file, or what was read instead.
@@ -59,6 +60,7 @@ pub fn fault_rows(file: &str, faults: &Faults) -> Vec<FaultRow> {
 
 /// How many faults there are beyond those listed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MoreRow {
     pub schema: u32,
     pub file: String,
@@ -66,4 +68,22 @@ pub struct MoreRow {
     pub more_errors: usize,
     /// Warnings beyond those listed.
     pub more_warnings: usize,
+}
+
+/// The text of a card, as it is read from another notation.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ImportRow {
+    pub schema: u32,
+    /// The card file.
+    pub card: String,
+}
+
+/// A record of many that was not understood, or not opened.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct UnreadRow {
+    pub schema: u32,
+    pub file: String,
+    pub error: ErrorBody,
 }

@@ -8,6 +8,7 @@ use crate::matcher::Matcher;
 
 /// A line that is as near as any, with its nearest concrete hand.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NearLineRow {
     pub line: String,
     pub name: String,
@@ -31,6 +32,7 @@ pub struct NearLineRow {
 /// assert_eq!(text, "13 tiles, waiting: Consecutive Run 2 (25)\n");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct KeptReport {
     pub schema: u32,
     /// The title of the card; null where it has none.

@@ -37,6 +37,8 @@ mod picture;
 mod reading;
 mod referee;
 mod rules;
+#[cfg(feature = "schema")]
+mod schema;
 mod show;
 mod simulation;
 mod stats;
@@ -61,7 +63,7 @@ pub use call::{CallReport, ClaimLineRow, ClaimRow, RefusalRow};
 pub use diff::{DiffRow, diff_rows};
 pub use exchange::{ExchangeReport, ExchangeRow, TogetherRow};
 pub use exposures::{ClosedRow, OpenReport, OpenRow, some_exposure};
-pub use faults::{FaultRow, MoreRow, fault_rows};
+pub use faults::{FaultRow, ImportRow, MoreRow, UnreadRow, fault_rows};
 pub use kept::{KeptReport, NearLineRow};
 pub use odds::{BracketRow, Draws, ExactRow, LineOddsRow, OddsQuestion, OddsReport};
 pub use picture::hand_svg;
@@ -71,6 +73,8 @@ pub use referee::{
     RulingRow, ToldRow, TransferRow,
 };
 pub use rules::{DisputeRow, Named, RuleRow, SwitchRow, SwitchValueRow, dispute_rows, rule_rows};
+#[cfg(feature = "schema")]
+pub use schema::{answers, schema, schemas};
 pub use show::{Showing, show_rows};
 pub use simulation::{
     BothRow, CardsReport, LineWinsRow, PoliciesReport, SeatWinsRow, SectionWinsRow, ShareRow,
@@ -144,6 +148,7 @@ pub trait Report {
 
 /// What went wrong, under the key `error`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ErrorReport {
     pub schema: u32,
     pub error: ErrorBody,
@@ -151,6 +156,7 @@ pub struct ErrorReport {
 
 /// An error: what it is, and every fault that led to it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ErrorBody {
     pub code: String,
     pub message: String,

@@ -34,6 +34,7 @@ pub struct OddsQuestion<'q> {
 
 /// A number of which two ends are known, and of which kind it is.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BracketRow {
     pub low: f64,
     pub high: f64,
@@ -60,6 +61,7 @@ impl From<Bracket> for BracketRow {
 
 /// The most likely concrete hand of a line, its odds exact.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ExactRow {
     pub target: String,
     /// Its odds, 0 to 1, after all draws.
@@ -70,6 +72,7 @@ pub struct ExactRow {
 
 /// The odds of a line.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LineOddsRow {
     pub line: String,
     pub name: String,
@@ -105,6 +108,7 @@ pub struct LineOddsRow {
 /// assert!((exact.by_draw[1] - 10.0 / 139.0).abs() < 1e-12);
 /// ```
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OddsReport {
     pub schema: u32,
     pub hand: String,

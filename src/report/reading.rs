@@ -92,6 +92,7 @@ impl From<Foul> for ReadFault {
 
 /// What a player may hold, by what is shown and thrown.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReadReport {
     pub schema: u32,
     /// The exposures as they were understood.
@@ -118,6 +119,7 @@ pub struct ReadReport {
 
 /// How likely a player is to be playing a line.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LineShareRow {
     pub line: String,
     pub value: u32,
@@ -130,6 +132,7 @@ pub struct LineShareRow {
 
 /// How dangerous it is to throw a tile beside one player, from 0 to 1.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DangerRow {
     pub tile: String,
     /// The share of hands the player may be playing that have a place for it beside the exposures.

@@ -91,6 +91,7 @@ fn seat_of(who: Option<Who>) -> Option<&'static str> {
 
 /// A line of the answer: a ruling, what stands at a question, or, as the last, how it ended.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum ToldRow {
     /// A ruling.
@@ -155,6 +156,7 @@ impl<'j> RecordReport<'j> {
 
 /// A ruling.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RulingRow {
     pub schema: u32,
     /// Which event, from 1.
@@ -249,6 +251,7 @@ impl RulingRow {
 
 /// A payment between two at the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TransferRow {
     pub from: &'static str,
     pub to: &'static str,
@@ -274,6 +277,7 @@ impl TransferRow {
 
 /// Tournament points of one player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PointsRow {
     pub seat: &'static str,
     /// In tournament points; below 0 where they are taken away.
@@ -289,6 +293,7 @@ impl PointsRow {
 
 /// What stands when the referee is asked.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OpenTableRow {
     pub schema: u32,
     pub ask: bool,
@@ -328,6 +333,7 @@ pub struct OpenTableRow {
 
 /// A claim that stands.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OpenClaimRow {
     pub seat: &'static str,
     /// `exposure` or `mah-jongg`.
@@ -338,6 +344,7 @@ pub struct OpenClaimRow {
 
 /// A hand that is dead, or would be if it were called so.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DeadRow {
     pub seat: &'static str,
     /// True if it is only dead when called.
@@ -349,6 +356,7 @@ pub struct DeadRow {
 
 /// An exposure with jokers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OpenJokerRow {
     pub seat: &'static str,
     pub group: String,
@@ -420,6 +428,7 @@ impl OpenTableRow {
 
 /// How a record ended.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct EndRow {
     pub schema: u32,
     pub over: bool,
@@ -442,6 +451,7 @@ pub struct EndRow {
 
 /// A record among others.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RecordRow {
     pub schema: u32,
     pub file: String,

@@ -10,6 +10,7 @@ use crate::law::{Dispute, Rule, Switch};
 
 /// A law.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RuleRow {
     pub schema: u32,
     pub id: &'static str,
@@ -58,6 +59,7 @@ pub fn rule_rows(rules: &[Rule]) -> Vec<RuleRow> {
 
 /// A point on which sources differ.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DisputeRow {
     pub schema: u32,
     pub id: &'static str,
@@ -71,6 +73,7 @@ pub struct DisputeRow {
 
 /// A switch.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SwitchRow {
     pub schema: u32,
     /// The name of the field in a file of rules.
@@ -87,6 +90,7 @@ pub struct SwitchRow {
 
 /// A value of a switch.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SwitchValueRow {
     /// What is written in a file of rules.
     pub name: &'static str,

@@ -8,6 +8,7 @@ use crate::targets::{Targets, reading};
 
 /// A form of a line as it was read.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Showing {
     pub schema: u32,
     pub line: String,

@@ -6,6 +6,7 @@ use super::AboutRow;
 
 /// What came of games that bots played.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SimulationReport {
     pub schema: u32,
     /// Games played.
@@ -39,6 +40,7 @@ pub struct SimulationReport {
 
 /// Two policies, two seats each, on the same deals both ways round.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PoliciesReport {
     pub schema: u32,
     /// Deals, each of them played twice.
@@ -56,6 +58,7 @@ pub struct PoliciesReport {
 
 /// Two cards on the same deals.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CardsReport {
     pub schema: u32,
     /// Games with each card.
@@ -74,6 +77,7 @@ pub struct CardsReport {
 
 /// A number with each of two cards, and the first less the second.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BothRow {
     pub both: [f64; 2],
     pub difference: AboutRow,
@@ -81,6 +85,7 @@ pub struct BothRow {
 
 /// A share, from 0 to 1, with the ends of its 95 % interval.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ShareRow {
     pub share: f64,
     pub low: f64,
@@ -89,6 +94,7 @@ pub struct ShareRow {
 
 /// What a seat won: the share is of all games.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatWinsRow {
     pub seat: String,
     pub wins: u64,
@@ -98,6 +104,7 @@ pub struct SeatWinsRow {
 
 /// What the lines of a section won: the share is of all wins.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SectionWinsRow {
     pub section: String,
     pub wins: u64,
@@ -107,6 +114,7 @@ pub struct SectionWinsRow {
 
 /// What a line won: the share is of all wins.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LineWinsRow {
     pub line: String,
     pub value: u32,

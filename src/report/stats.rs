@@ -4,6 +4,7 @@ use serde::Serialize;
 
 /// What was dealt, and how far the hands are from their nearest line.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CardStatsRow {
     pub schema: u32,
     /// Hands dealt.
@@ -19,6 +20,7 @@ pub struct CardStatsRow {
 
 /// How dealt hands stand to a line.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LineStatsRow {
     pub schema: u32,
     pub line: String,

@@ -8,6 +8,7 @@ use crate::tile::Tile;
 
 /// A group of a concrete hand.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TargetGroupRow {
     pub tile: String,
     /// How many of it.
@@ -21,6 +22,7 @@ pub struct TargetGroupRow {
 
 /// A concrete hand.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TargetRow {
     pub schema: u32,
     pub line: String,

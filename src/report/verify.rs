@@ -13,6 +13,7 @@ use crate::tile::Tile;
 
 /// A reading of a hand as Mah Jongg.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReadingRow {
     pub line: String,
     pub name: String,
@@ -64,6 +65,7 @@ impl ReadingRow {
 
 /// One payment.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PaymentRow {
     /// Who pays: a seat, `discarder`, or each of the `others`.
     pub from: String,
@@ -124,6 +126,7 @@ impl Paying {
 /// assert_eq!(report.payments[0].amount, 50);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct VerifyReport {
     pub schema: u32,
     pub hand: String,

@@ -9,6 +9,7 @@ use crate::matcher::{Matcher, Waits};
 
 /// A tile that brings a hand nearer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WaitRow {
     pub schema: u32,
     pub tile: String,
@@ -23,6 +24,7 @@ pub struct WaitRow {
 
 /// A line with its value.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LineValueRow {
     pub line: String,
     pub value: u32,

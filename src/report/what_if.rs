@@ -8,6 +8,7 @@ use crate::matcher::{Matcher, TileChoice, WhatIf};
 
 /// A discard or draw.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ChoiceRow {
     pub schema: u32,
     /// `discard` or `draw`.

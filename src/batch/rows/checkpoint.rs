@@ -26,6 +26,7 @@ impl Checkpoint {
 
 /// A row with an error.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BadRow {
     /// Its number, from 1; the row with the names of the columns does not count.
     pub row: u64,

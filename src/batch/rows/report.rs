@@ -9,6 +9,7 @@ use crate::report::SCHEMA;
 
 /// The end of a run. Keys are added to, never renamed.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BatchReport {
     /// The version of the shape.
     pub schema: u32,

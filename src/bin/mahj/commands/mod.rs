@@ -18,6 +18,7 @@ mod page;
 mod read;
 mod referee;
 pub(crate) mod rules;
+mod schema;
 mod simulate;
 mod verify;
 mod waits;
@@ -44,6 +45,7 @@ crate::run::commands!(Command {
     simulate::Simulate,
     ask::Ask,
     page::Page,
+    schema::Schema,
     completions::Completions,
     manual::Manual,
 });

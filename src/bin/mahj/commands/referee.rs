@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use mahj::law::Rule;
 use mahj::referee::record::phrases;
 use mahj::referee::{Judged, Mode, Record, Terms};
-use mahj::report::{ErrorBody, RecordReport, RecordRow, SCHEMA};
+use mahj::report::{RecordReport, RecordRow, SCHEMA, UnreadRow};
 use mahj::rules::RuleSet;
 use mahj::{Matcher, Targets};
 use serde::Serialize;
@@ -265,12 +265,7 @@ fn status(judged: &Judged) -> Exit {
 #[serde(untagged)]
 enum Row {
     Judged(Box<RecordRow>),
-    /// It was not understood, or not opened.
-    Unread {
-        schema: u32,
-        file: String,
-        error: ErrorBody,
-    },
+    Unread(UnreadRow),
 }
 
 /// Judges many records, each answered by a line, in the order in which they were named.
@@ -291,7 +286,7 @@ fn all(
             }
             Err(failed) => {
                 let error = error_body(failed);
-                (Exit::Failed, Row::Unread { schema: SCHEMA, file, error })
+                (Exit::Failed, Row::Unread(UnreadRow { schema: SCHEMA, file, error }))
             }
         }
     };

@@ -27,7 +27,7 @@ impl Run for Import {
             for row in report::fault_rows(&source.name, &imported.faults) {
                 out.object(&row)?;
             }
-            out.object(&serde_json::json!({ "schema": SCHEMA, "card": imported.text }))?;
+            out.object(&report::ImportRow { schema: SCHEMA, card: imported.text })?;
         } else {
             out.data(imported.text.as_bytes())?;
             out.finish()?;

@@ -1,0 +1,41 @@
+//! `mahj schema`
+
+use mahj::report;
+
+use crate::output::{Exit, Failed};
+use crate::run::{Context, Run};
+
+/// Print the JSON Schema of what a command answers as JSON, or of all answers.
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Example: mahj schema what-if\n\nA schema is of one line of output, `error` of what any command says that cannot answer. Within a version keys are added and never renamed; `$id` ends in the version, which every answer has under `schema`."
+)]
+pub(crate) struct Schema {
+    /// The command, such as `away` or `card check`; without it all answers in one document.
+    answer: Vec<String>,
+}
+
+impl Run for Schema {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+        let name = self.answer.join(" ");
+        let schema = match name.as_str() {
+            "" => report::schemas(),
+            name => report::schema(name).ok_or_else(|| unknown(name))?,
+        };
+        if context.out.is_json() {
+            context.out.object(&schema)?;
+        } else {
+            let text = serde_json::to_string_pretty(&schema).unwrap_or_default();
+            context.out.data(format!("{text}\n").as_bytes())?;
+        }
+        Ok(Exit::Yes)
+    }
+}
+
+fn unknown(name: &str) -> Failed {
+    Failed::Other {
+        code: "usage",
+        message: format!("there is no answer `{name}`"),
+        help: format!("there are {}", report::answers().collect::<Vec<_>>().join(", ")),
+    }
+}
