@@ -1,6 +1,34 @@
 // Questions and answers of the engine. The keys of an answer are those of the command's `--json`;
 // wasm/README.md of the repository lists the calls and their keys.
 
+import type {
+  AdviceReport,
+  AwayReport,
+  CallReport,
+  CardStatsRow,
+  CharlestonReport,
+  ChoiceRow,
+  DiffRow,
+  DisputeRow,
+  ExchangeRow,
+  ImportRow,
+  LineStatsRow,
+  MoreRow,
+  OddsReport,
+  OpenReport,
+  ReadReport,
+  RuleRow,
+  Showing,
+  SimulationReport,
+  SwitchRow,
+  TargetRow,
+  ToldRow,
+  VerifyReport,
+  WaitRow,
+} from "./answers.js";
+
+export type * from "./answers.js";
+
 /** A fault of a text: where, what, and what to do. Rows and columns count from 1, in characters. */
 export interface Fault {
   schema: number;
@@ -61,32 +89,32 @@ export class Engine {
   askText(question: string): string;
   version(): Answer;
   card(question: AboutCard): Answer;
-  check(question: AboutCard): Fault[] | Failed;
-  show(question?: AboutCard): Answer[] | Failed;
-  targets(question?: { card?: string; line?: string; skip_faulty?: boolean }): Answer[] | Failed;
-  import(question: { text: string; name?: string }): Answer[];
-  diff(question: { before: string; after: string }): Answer[] | Failed;
-  stats(question?: Piece & { deals?: number; tiles?: 13 | 14 }): Answer[] | Failed;
-  simulate(question?: Piece & { games?: number; policy?: "near" | "odds" | "wary" }): Answer;
+  check(question: AboutCard): (Fault | MoreRow)[] | Failed;
+  show(question?: AboutCard): Showing[] | Failed;
+  targets(question?: { card?: string; line?: string; skip_faulty?: boolean }): TargetRow[] | Failed;
+  import(question: { text: string; name?: string }): (Fault | ImportRow)[];
+  diff(question: { before: string; after: string }): DiffRow[] | Failed;
+  stats(question?: Piece & { deals?: number; tiles?: 13 | 14 }): (CardStatsRow | LineStatsRow)[] | Failed;
+  simulate(question?: Piece & { games?: number; policy?: "near" | "odds" | "wary" }): SimulationReport | Failed;
   verify(
     question: AboutHand & { by?: Way; from?: string; winner?: string; tile?: string; unicode?: boolean },
-  ): Answer;
-  away(question: AboutHand & { line?: string; all?: boolean }): Answer;
-  waits(question: AboutHand): Answer[] | Failed;
-  what_if(question: AboutHand): Answer[] | Failed;
-  exchange(question: AboutHand): Answer[] | Failed;
-  call(question: AboutHand & { tile: string; line?: string }): Answer;
-  exposures(question: AboutHand & { line?: string }): Answer;
+  ): VerifyReport | Failed;
+  away(question: AboutHand & { line?: string; all?: boolean }): AwayReport | Failed;
+  waits(question: AboutHand): WaitRow[] | Failed;
+  what_if(question: AboutHand): ChoiceRow[] | Failed;
+  exchange(question: AboutHand): ExchangeRow[] | Failed;
+  call(question: AboutHand & { tile: string; line?: string }): CallReport | Failed;
+  exposures(question: AboutHand & { line?: string }): OpenReport | Failed;
   /** What to throw, or with `tile` whether to claim it: every option played out on the same deals. */
   advise(
     question: AboutHand & { wall?: number; seat?: string; tile?: string; from?: string; players?: string[]; rollouts?: number; seed?: number },
-  ): Answer;
+  ): AdviceReport | Failed;
   /** What to pass, and before the second Charleston whether to stop. */
-  charleston(question: AboutHand & { pass?: string; seat?: string; rollouts?: number; seed?: number }): Answer;
+  charleston(question: AboutHand & { pass?: string; seat?: string; rollouts?: number; seed?: number }): CharlestonReport | Failed;
   /** Which lines a player may be playing, and how dangerous tiles are; `hand` has the exposures. */
   read(
     question: AboutHand & { discards?: string; rack?: string; wall?: number; games?: number; seed?: number },
-  ): Answer;
+  ): ReadReport | Failed;
   odds(
     question: AboutHand & {
       draws?: number;
@@ -96,7 +124,7 @@ export class Engine {
       seed?: number;
       all?: boolean;
     },
-  ): Answer;
+  ): OddsReport | Failed;
   referee(question: {
     text: string;
     name?: string;
@@ -104,8 +132,8 @@ export class Engine {
     skip_faulty?: boolean;
     rules?: string | Record<string, string>;
     mode?: "play" | "referee";
-  }): Answer[] | Failed;
-  rules(question?: { id?: string }): Answer[] | Failed;
+  }): ToldRow[] | Failed;
+  rules(question?: { id?: string }): (RuleRow | DisputeRow | SwitchRow)[] | Failed;
   deal(question?: Piece & { count?: number; tiles?: 13 | 14 }): Answer[] | Failed;
   notation(question: { text: string; card?: string }): Answer;
   forget(): Answer;

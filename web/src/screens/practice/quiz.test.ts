@@ -4,7 +4,11 @@ import { CHOICES, choices, nextSeed, saidOfLine, saidOfThrow, type Discard, type
 
 const engine = await load();
 const hand = (seed: number) => (engine.deal({ count: 1, seed }) as unknown as { hand: string }[])[0]!.hand;
-const lines = (seed: number) => engine.away({ hand: hand(seed), all: true }).lines as Line[];
+const lines = (seed: number): Line[] => {
+  const away = engine.away({ hand: hand(seed), all: true });
+  if ("error" in away) throw new Error(away.error.message);
+  return away.lines as Line[];
+};
 
 describe("naming the nearest line", () => {
   test("one choice is nearest, the others are further away, whatever the seed", () => {

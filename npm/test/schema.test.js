@@ -1,0 +1,69 @@
+// The JSON Schemas are ones by the standard, the engine's answers follow them, and the types are made of
+// them.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { load } from "mahj";
+import { types } from "../types.js";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const command = process.env.MAHJ ?? `${root}target/release/mahj`;
+const schema = (...words) => JSON.parse(execFileSync(command, ["schema", ...words], { encoding: "utf8", maxBuffer: 1 << 26 }));
+const engine = await load();
+const hand = "11B 22B 22C 111C J [FFF]";
+
+/** What an answer is held to: other keys than are described are wrong. */
+function strict(name) {
+  const closed = (node) => {
+    if (Array.isArray(node)) return node.map(closed);
+    if (node === null || typeof node !== "object") return node;
+    const inner = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, closed(value)]));
+    return node.properties && !("additionalProperties" in node) ? { ...inner, additionalProperties: false } : inner;
+  };
+  return new Ajv2020({ strict: false, validateFormats: false }).compile(closed(schema(...name.split(" "))));
+}
+
+test("answers follow their schemas", () => {
+  for (const [name, answer] of [
+    ["verify", engine.verify({ hand: "11B 22B J FFF 22C 111C J", by: "self" })],
+    ["verify", engine.verify({ hand: "11B 22B J FFF 2C J 111C J" })],
+    ["away", engine.away({ hand, all: true })],
+    ["waits", engine.waits({ hand })],
+    ["what-if", engine.what_if({ hand: `${hand} N` })],
+    ["call", engine.call({ hand, tile: "2B" })],
+    ["exposures", engine.exposures({ hand: "[222B J] [FFF]" })],
+    ["exchange", engine.exchange({ hand: "11B 22B 22C 111C 9C 7D FFF", seen: "[99C J] [77D J]" })],
+    ["odds", engine.odds({ hand, rollouts: 100 })],
+    ["advise", engine.advise({ hand: `${hand} N`, rollouts: 64, players: ["South [777C J] 5D"] })],
+    ["charleston", engine.charleston({ hand: "11B 22B 2C 111C N 9D 7D 5D J", seat: "South", rollouts: 64 })],
+    ["read", engine.read({ hand: "[222B] [FFF]", games: 20 })],
+    ["card show", engine.show()],
+    ["card targets", engine.targets({ line: "2468/1" })],
+    ["card stats", engine.stats({ deals: 500, seed: 1 })],
+    ["simulate", engine.simulate({ games: 20, seed: 1 })],
+    ["rules", engine.rules()],
+    ["error", engine.away({ hand: "10B Q" })],
+  ]) {
+    const follows = strict(name);
+    for (const row of Array.isArray(answer) ? answer : [answer]) {
+      assert.ok(follows(row), `${name}: ${JSON.stringify(follows.errors)} ${JSON.stringify(row).slice(0, 300)}`);
+    }
+  }
+});
+
+test("what does not follow is found", () => {
+  const follows = strict("waits");
+  const [row] = engine.waits({ hand });
+  assert.ok(follows(row));
+  assert.ok(!follows({ ...row, more: 1 }));
+  assert.ok(!follows({ ...row, left: "1" }));
+  const { tile: _, ...less } = row;
+  assert.ok(!follows(less));
+});
+
+test("the types are what the schemas say", async () => {
+  assert.equal(await types(command), readFileSync(new URL("../answers.d.ts", import.meta.url), "utf8"), "npm run types");
+});
