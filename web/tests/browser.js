@@ -2,6 +2,7 @@
 import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
 import { extname, join, normalize } from "node:path";
+import { after, before, test } from "node:test";
 import { chromium } from "playwright-core";
 
 const FOLDER = new URL("../dist/", import.meta.url).pathname;
@@ -51,5 +52,41 @@ export async function tap(page, tiles) {
     const key = page.locator(`.key[data-tile="${tile}"]:visible`);
     // A dimmed key is tapped too, which has to be told; any other has to be where a finger reaches it.
     await key.click({ force: (await key.getAttribute("aria-disabled")) === "true" });
+  }
+}
+
+/** The page served and one browser for all tests of a file; `at` opens the page at what stands after its address. */
+export function suite(defaults = {}) {
+  const here = {};
+  before(async () => { [here.server, here.browser] = [await serve(), await start()]; });
+  after(async () => {
+    await here.browser?.close();
+    await here.server?.close();
+  });
+  here.at = (hash = "", options = {}) => open(here.browser, `${here.server.address}${hash}`, { reducedMotion: "reduce", ...defaults, ...options });
+  return here;
+}
+
+const SIZES = [[320, 640], [390, 844], [1280, 800]];
+/** The sizes and themes of the page's tests: a phone in light; all of them where ALL is set. */
+export const SETTINGS = process.env.ALL ? SIZES.flatMap(([width, height]) => ["light", "dark"].map((theme) => ({ width, height, theme }))) : [{ width: 390, height: 844, theme: "light" }];
+
+/** A test a setting: the body gets it, and hands it on to `at`. */
+export function each(name, options, body) {
+  if (!body) [body, options] = [options, {}];
+  for (const setting of SETTINGS) test(`${name}, ${setting.width} px, ${setting.theme}`, options, () => body(setting));
+}
+
+/** Goes to a place of places.js: an address, and what is done there. */
+export async function show(page, place) {
+  const { at, act } = typeof place === "string" ? { at: place } : place;
+  // What was opened over another place is closed, and no place is one already shown.
+  await page.keyboard.press("Escape");
+  await page.locator("button.table").click({ timeout: 200 }).catch(() => {});
+  await page.evaluate((to) => { if (location.hash !== to) location.hash = to; }, at);
+  await page.waitForTimeout(350);
+  if (act) {
+    await act(page);
+    await page.waitForTimeout(250);
   }
 }

@@ -1,27 +1,77 @@
-// Every screen and the states worth looking at, by their addresses.
+// Every screen and the states worth looking at: an address, and for some what is done there.
+import { readFileSync } from "node:fs";
+import { deflateRawSync } from "node:zlib";
+
+const packed = (text) => `c.${deflateRawSync(text).toString("base64url")}`;
+const PRACTICE = readFileSync(new URL("../../cards/practice.card", import.meta.url), "utf8");
+/** Cards of our own making, whole in their address. */
+const PORCH = packed(PRACTICE.replace(/^title:.*$/m, "title: Porch Card").replace(/ 25$/m, " 30"));
+const FAULTY = packed("title: Tuesday Card\nyear: 2031\n[2468]\n22a 44a 666b 888b 222c (Any 3 Suits) X 25\n22a 4444a 6666b 888b (Any 2 Suits) X 25\nFFF 22a 4444b 6666b (Any 2 Suits) C 30\n");
+const RECORD = packed("title A call too late\nrules league\nEast discards 2B\nSouth calls\nWest calls\nSouth exposes 222B\nNorth dances\n");
+const YES = "11B.22B.111C.22C.JJ.FFF";
+
+const tapped = (...names) => async (page) => {
+  for (const name of names) await page.getByRole("button", { name, exact: true }).first().click();
+};
+const guided = async (page) => {
+  await page.getByRole("button", { name: "Guided", exact: true }).click();
+  for (const key of ["F", "F", "F", "2"]) await page.locator(".guided-keys button, .note-key").filter({ hasText: new RegExp(`^${key}$`) }).first().click();
+};
+
 export const PLACES = {
   "hand-empty": "#/hand",
   "hand-away": "#/hand?v=1&h=11B.22B.111C.22C.J.(FFF)",
   "hand-few": "#/hand?v=1&h=11B.2C.N.F",
-  "hand-yes": "#/hand?v=1&h=11B.22B.111C.22C.JJ.FFF&by=discard&from=East&winner=South",
+  "hand-yes": `#/hand?v=1&h=${YES}&by=discard&from=East&winner=South`,
   "hand-yes-exposed": "#/hand?v=1&h=11B.22C.111C.J.(22B.J).(FFF)",
   "hand-no": "#/hand?v=1&h=11B.22B.111C.2C.JJJ.FFF",
   "hand-far": "#/hand?v=1&h=3B.666B.99B.2C.9C.33D.R.F.JJ",
+  "hand-chosen": { at: "#/hand?v=1&h=3B.666B.99B.2C.9C.33D.R.F.JJ", act: (page) => page.locator(".rack-tile").nth(3).click() },
   "hand-wrong": "#/hand?v=1&h=11B.22X.10B",
   "hand-exchange": "#/hand?v=1&h=11B.22B.111C.22C.2D.(FFF)&s=(22D.JJ)",
   "hand-line": "#/hand?v=1&h=11B.22B.111C.2C.JJJ.(FFF)&line=369/5",
+  "hand-table": { at: `#/hand?v=1&h=${YES}&by=discard&from=East&winner=South`, act: tapped("Show the table") },
+  "hand-share": { at: `#/hand?v=1&h=${YES}`, act: tapped("Share") },
   "call-empty": "#/call?v=1&h=11B.2B.111C.22C.JJ.(FFF)",
   call: "#/call?v=1&h=11B.2B.111C.22C.JJ.(FFF)&t=2B",
   "call-joker": "#/call?v=1&h=11B.2B.111C.22C.JJ.(FFF)&t=J",
+  "call-few": "#/call?v=1&h=11B.22B.F&t=2B",
   "exposures-empty": "#/exposures",
   "exposures-open": "#/exposures?v=1&h=(222B.J).(FFF)&s=222C",
   "exposures-dead": "#/exposures?v=1&h=(333B).(777B)",
   advice: "#/advice?v=1&h=11B.22B.111C.22C.J.(FFF)",
-  card: "#/card",
-  referee: "#/referee",
+  "card-empty": "#/card?v=1&card=practice",
+  "card-look": "#/card?v=1&card=practice&view=look",
+  "card-hands": { at: "#/card?v=1&card=practice&view=look", act: (page) => page.locator(".look-line").nth(6).click() },
+  "card-stats": { at: "#/card?v=1&card=practice&view=stats&n=5000", act: (page) => page.getByText("5,000 dealt hands").first().waitFor({ timeout: 30_000 }) },
+  "card-compare": "#/card?v=1&card=practice&view=compare",
+  "card-type": `#/card?v=1&card=${PORCH}`,
+  "card-compared": { at: `#/card?v=1&card=${PORCH}`, act: tapped("Compare") },
+  "card-faulty": `#/card?v=1&card=${FAULTY}`,
+  "card-guided": { at: `#/card?v=1&card=${FAULTY}`, act: guided },
+  "card-files": { at: `#/card?v=1&card=${FAULTY}`, act: tapped("Files") },
+  "card-choice": { at: "#/hand?v=1&card=practice", act: (page) => page.locator(".card-in-use").click() },
+  "card-missing": "#/hand?v=1&card=k.3f9c2a71d0&h=11B",
+  "address-unreadable": "#/hand?v=9&card=practice",
+  "referee-empty": "#/referee?v=1&card=practice",
+  "referee-record": { at: "#/referee?v=1&card=practice", act: (page) => page.getByLabel("Open a record").selectOption({ label: "A plain claim" }) },
+  "referee-wrong": `#/referee?v=1&card=practice&r=${RECORD}`,
+  "referee-rulings": { at: `#/referee?v=1&card=practice&r=${RECORD}`, act: async (page) => { const tab = page.locator(".referee-views button").nth(1); if (await tab.isVisible()) await tab.click(); } },
   rules: "#/rules",
-  practice: "#/practice",
+  "rules-law": "#/rules?v=1&rules=CLM-06",
+  "rules-switch": "#/rules?v=1&rules=K-01",
+  "rules-search": { at: "#/rules", act: (page) => page.getByRole("searchbox").fill("joker in a pair") },
+  practice: "#/practice?v=1&seed=7",
+  "practice-told": { at: "#/practice?v=1&seed=8", act: (page) => page.locator("button.practice-line").first().click() },
+  "practice-throw": {
+    at: "#/practice?v=1&seed=9",
+    act: async (page) => {
+      await page.getByRole("button", { name: "What would you throw?" }).click();
+      await page.locator(".practice-tile").nth(4).click();
+    },
+  },
   settings: "#/settings",
   more: "#/more",
   about: "#/about",
+  keys: { at: "#/about", act: (page) => page.keyboard.press("?") },
 };
