@@ -81,7 +81,7 @@ export function App() {
       <KeysHelp />
       <main class="screen" id="main">
         {unreadable.value && <Unreadable text={unreadable.value} />}
-        {missing.value && <Missing fingerprint={missing.value} />}
+        {missing.value && !unreadable.value && <Missing fingerprint={missing.value} />}
         {state.value.is === "failed" && <Failed />}
         <Suspense fallback={<p class="small">Getting this screen.</p>}>
           <Screen />

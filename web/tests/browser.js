@@ -83,7 +83,10 @@ export async function show(page, place) {
   // What was opened over another place is closed, and no place is one already shown.
   await page.keyboard.press("Escape");
   await page.locator("button.table").click({ timeout: 200 }).catch(() => {});
-  await page.evaluate((to) => { if (location.hash !== to) location.hash = to; }, at);
+  await page.evaluate((to) => {
+    document.activeElement?.blur();
+    if (location.hash !== to) location.hash = to;
+  }, at);
   await page.waitForTimeout(350);
   if (act) {
     await act(page);

@@ -7,6 +7,7 @@ const PRACTICE = readFileSync(new URL("../../cards/practice.card", import.meta.u
 /** Cards of our own making, whole in their address. */
 const PORCH = packed(PRACTICE.replace(/^title:.*$/m, "title: Porch Card").replace(/ 25$/m, " 30"));
 const FAULTY = packed("title: Tuesday Card\nyear: 2031\n[2468]\n22a 44a 666b 888b 222c (Any 3 Suits) X 25\n22a 4444a 6666b 888b (Any 2 Suits) X 25\nFFF 22a 4444b 6666b (Any 2 Suits) C 30\n");
+const HALF = packed("title: Porch Steps\nyear: 2031\n[2468]\n22a 4444a 6666b 8888b (Any 2 Suits) X 25\n22a 44a 666b 888b 222c (Any 3 Suits) X 25\n");
 const RECORD = packed("title A call too late\nrules league\nEast discards 2B\nSouth calls\nWest calls\nSouth exposes 222B\nNorth dances\n");
 const YES = "11B.22B.111C.22C.JJ.FFF";
 
@@ -38,11 +39,12 @@ export const PLACES = {
   "call-few": "#/call?v=1&h=11B.22B.F&t=2B",
   "exposures-empty": "#/exposures",
   "exposures-open": "#/exposures?v=1&h=(222B.J).(FFF)&s=222C",
+  "exposures-read": { at: "#/exposures?v=1&h=(222B.J).(FFF)&s=222C", act: async (page) => { const done = page.getByRole("button", { name: "Done", exact: true }); if (await done.isVisible()) await done.click(); } },
   "exposures-dead": "#/exposures?v=1&h=(333B).(777B)",
   advice: "#/advice?v=1&h=11B.22B.111C.22C.J.(FFF)",
   "card-empty": "#/card?v=1&card=practice",
   "card-look": "#/card?v=1&card=practice&view=look",
-  "card-hands": { at: "#/card?v=1&card=practice&view=look", act: (page) => page.locator(".look-line").nth(6).click() },
+  "card-hands": { at: "#/card?v=1&card=practice&view=look", act: (page) => page.locator(".look-line").nth(1).click() },
   "card-stats": { at: "#/card?v=1&card=practice&view=stats&n=5000", act: (page) => page.getByText("5,000 dealt hands").first().waitFor({ timeout: 30_000 }) },
   "card-compare": "#/card?v=1&card=practice&view=compare",
   "card-type": `#/card?v=1&card=${PORCH}`,
@@ -50,6 +52,8 @@ export const PLACES = {
   "card-faulty": `#/card?v=1&card=${FAULTY}`,
   "card-guided": { at: `#/card?v=1&card=${FAULTY}`, act: guided },
   "card-files": { at: `#/card?v=1&card=${FAULTY}`, act: tapped("Files") },
+  "practice-none": { at: `#/card?v=1&card=${FAULTY}`, act: async (page) => { await page.evaluate(() => { location.hash = location.hash.replace("#/card", "#/practice"); }); await page.waitForTimeout(300); } },
+  "card-left-out": { at: `#/card?v=1&card=${HALF}`, act: async (page) => { await page.evaluate(() => { location.hash = `${location.hash.replace("#/card", "#/hand")}&h=22B.4444B.66C`; }); await page.waitForTimeout(400); } },
   "card-choice": { at: "#/hand?v=1&card=practice", act: (page) => page.locator(".card-in-use").click() },
   "card-missing": "#/hand?v=1&card=k.3f9c2a71d0&h=11B",
   "address-unreadable": "#/hand?v=9&card=practice",
@@ -57,21 +61,21 @@ export const PLACES = {
   "referee-record": { at: "#/referee?v=1&card=practice", act: (page) => page.getByLabel("Open a record").selectOption({ label: "A plain claim" }) },
   "referee-wrong": `#/referee?v=1&card=practice&r=${RECORD}`,
   "referee-rulings": { at: `#/referee?v=1&card=practice&r=${RECORD}`, act: async (page) => { const tab = page.locator(".referee-views button").nth(1); if (await tab.isVisible()) await tab.click(); } },
-  rules: "#/rules",
-  "rules-law": "#/rules?v=1&rules=CLM-06",
-  "rules-switch": "#/rules?v=1&rules=K-01",
-  "rules-search": { at: "#/rules", act: (page) => page.getByRole("searchbox").fill("joker in a pair") },
-  practice: "#/practice?v=1&seed=7",
-  "practice-told": { at: "#/practice?v=1&seed=8", act: (page) => page.locator("button.practice-line").first().click() },
+  rules: "#/rules?v=1&card=practice",
+  "rules-law": "#/rules?v=1&card=practice&rules=CLM-06",
+  "rules-switch": "#/rules?v=1&card=practice&rules=K-01",
+  "rules-search": { at: "#/rules?v=1&card=practice", act: (page) => page.getByRole("searchbox").fill("joker in a pair") },
+  practice: "#/practice?v=1&card=practice&seed=7",
+  "practice-told": { at: "#/practice?v=1&card=practice&seed=8", act: (page) => page.locator("button.practice-line").first().click() },
   "practice-throw": {
-    at: "#/practice?v=1&seed=9",
+    at: "#/practice?v=1&card=practice&seed=9",
     act: async (page) => {
       await page.getByRole("button", { name: "What would you throw?" }).click();
       await page.locator(".practice-tile").nth(4).click();
     },
   },
-  settings: "#/settings",
-  more: "#/more",
-  about: "#/about",
-  keys: { at: "#/about", act: (page) => page.keyboard.press("?") },
+  settings: "#/settings?v=1&card=practice",
+  more: "#/more?v=1&card=practice",
+  about: "#/about?v=1&card=practice",
+  keys: { at: "#/about?v=1&card=practice", act: (page) => page.keyboard.press("?") },
 };

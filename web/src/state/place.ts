@@ -36,7 +36,7 @@ export function screen(to: Screen) {
 const follow = () => {
   const to = read();
   unreadable.value = to ? null : location.hash;
-  if (to) place.value = to;
+  place.value = to ?? { screen: "hand", keys: {} };
 };
 addEventListener("popstate", follow);
 addEventListener("hashchange", follow);

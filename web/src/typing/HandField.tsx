@@ -3,6 +3,7 @@
 import { useRef } from "preact/hooks";
 import { type Answer } from "../engine/engine";
 import { begun, handText, seenText, setTexts, size } from "../state/hand";
+import { coded } from "../ui/Coded";
 import { sentence } from "../ui/words";
 
 type Fault = { column: number; length: number; message: string; help: string; code: string; file: string };
@@ -40,7 +41,7 @@ export function HandField({ answer, seen = false }: { answer: Answer; seen?: boo
           onInput={(event) => setTexts(seen ? { s: event.currentTarget.value } : { h: event.currentTarget.value })}
           onScroll={(event) => { if (under.current) under.current.scrollLeft = event.currentTarget.scrollLeft; }}
         />
-        {!seen && <span class="small tiles-said">{size.value} {size.value === 1 ? "tile" : "tiles"}</span>}
+        {!seen && !wrong.length && <span class="small tiles-said">{size.value} {size.value === 1 ? "tile" : "tiles"}</span>}
         <kbd aria-hidden="true">/</kbd>
       </div>
       {wrong.length > 0 && (
@@ -53,9 +54,6 @@ export function HandField({ answer, seen = false }: { answer: Answer; seen?: boo
     </div>
   );
 }
-
-/** What the engine writes between backquotes, as it is typed. */
-const coded = (text: string) => text.split("`").map((part, at) => (at % 2 ? <span class="mono" key={at}>{part}</span> : part));
 
 /** The text with a wave under what is wrong; drawn behind the field, sign by sign at the same place. */
 function marked(text: string, wrong: Fault[]) {

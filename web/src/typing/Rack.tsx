@@ -1,13 +1,18 @@
 // The rack: exposed groups on their rail, the concealed tiles, and the places that are still empty. Under
 // each tile stands what throwing it does, where that was asked.
-import { signal } from "@preact/signals";
-import { hand, size } from "../state/hand";
+import { effect, signal } from "@preact/signals";
+import { hand, handText, size } from "../state/hand";
 import { Tile } from "../tiles/Tile";
 import { GROUPS, spoken } from "../tiles/names";
 import { many } from "../ui/words";
 
 /** The tile of the rack that was tapped. */
 export const chosen = signal<string | null>(null);
+// It was chosen of this hand: in another it may not be.
+effect(() => {
+  void handText.value;
+  chosen.value = null;
+});
 
 export type Row = { tile: string; away: number; live: number; left: number };
 export type Pill = { lost: number; live: number };

@@ -1,11 +1,21 @@
 // A sheet over the page: a question with few answers. Escape and a tap beside it close it.
 import type { ComponentChildren } from "preact";
+import { createPortal } from "preact/compat";
 import { useEffect, useRef } from "preact/hooks";
+
+// Sheets that are open: while there is one, the page below can be neither tapped nor reached by Tab.
+let open = 0;
+function hold(more: 1 | -1) {
+  open += more;
+  const shell = document.querySelector<HTMLElement>(".shell");
+  if (shell) shell.inert = open > 0;
+}
 
 export function Sheet({ title, close, children }: { title: string; close: () => void; children: ComponentChildren }) {
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const before = document.activeElement as HTMLElement | null;
+    hold(1);
     sheet.current?.querySelector<HTMLElement>("button, a, input")?.focus();
     const key = (event: KeyboardEvent) => {
       if (event.key === "Escape") close();
@@ -13,15 +23,18 @@ export function Sheet({ title, close, children }: { title: string; close: () => 
     addEventListener("keydown", key);
     return () => {
       removeEventListener("keydown", key);
+      hold(-1);
       before?.focus();
     };
   }, []);
-  return (
+  // At the end of the page: whatever sticks to an edge of it stays below.
+  return createPortal(
     <div class="sheet" role="presentation" onClick={(event) => { if (event.target === event.currentTarget) close(); }}>
       <div ref={sheet} role="dialog" aria-modal="true" aria-label={title} class="fade">
         <div class="row"><h2 class="grow">{title}</h2><button type="button" class="button" onClick={close}>Close</button></div>
         {children}
       </div>
-    </div>
+    </div>,
+    document.body,
   );
 }

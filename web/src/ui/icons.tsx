@@ -12,6 +12,7 @@ export const icons = {
   redo: drawn('<path d="M16 5l4 4-4 4M20 9H10a5.5 5.5 0 0 0 0 11h3"/>'),
   share: drawn('<path d="M12 3v12M8 7l4-4 4 4M6 12H5v9h14v-9h-1"/>'),
   down: drawn('<path d="M6 9l6 6 6-6"/>', 20),
+  on: drawn('<path d="M9 6l6 6-6 6"/>', 20),
   back: drawn('<path d="M9 6h11v12H9l-6-6zM12 10l4 4M16 10l-4 4"/>'),
   yes: drawn('<path d="M5 13l4.5 4.5L19 7"/>', 34),
   no: drawn('<path d="M6 6l12 12M18 6L6 18"/>', 30),

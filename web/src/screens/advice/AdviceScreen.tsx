@@ -42,15 +42,16 @@ export default function AdviceScreen() {
   }, [answer]);
   return (
     <>
-      <div class="pane">
+      <h1 class="hidden">Advice</h1>
+      <div class="pane advice-hand">
         <h2>Your hand</h2>
-        {handText.value ? <Lying rack={rack} groups={groups} width={38} /> : <p>None typed yet.</p>}
+        {handText.value ? <Lying rack={rack} groups={groups} width={34} /> : <p>None typed yet.</p>}
         <div class="o-field"><HandField answer={odds.answer.value} /></div>
         <Seen answer={odds.answer.value} />
         <button type="button" class="button" onClick={() => screen("hand")}>Type it by tapping</button>
         {handText.value && <PlayedOut />}
       </div>
-      <div class="pane">
+      <div class="pane advice-answer">
         <AnswerRegion told={answer ? `${percent(answer.any)} for any line. Most likely ${rows[0]?.name}, ${percent(rows[0])}.` : ""} stale={odds.stale.value}>
           <LeftOut answer={answer} />
           <Stopped answer={odds.answer.value} />

@@ -35,6 +35,7 @@ export function CallScreen() {
   };
   return (
     <>
+      <h1 class="hidden">Call</h1>
       <div class="pane typed call-typed">
         <div class="o-thrown">
           {tile ? (
@@ -69,6 +70,7 @@ export function CallScreen() {
           <LeftOut answer={answer} />
           <Stopped answer={call.answer.value} />
           {state.value.is === "loading" && tile && <Loading part={state.value.part} />}
+          {!tile && <p class="panel info small wide-only">Whether it may be called, and what for, is told here.</p>}
           {tile && !handText.value && <p class="panel info">Type the thirteen tiles of your hand.</p>}
           {tile && handText.value && short > 0 && <p class="panel warn">{capital(many(short, "more tile", "more tiles"))}: a discard is claimed with thirteen. This is for the tiles that are there.</p>}
           {tile && size.value === 14 && (

@@ -39,6 +39,7 @@ export function ExposuresScreen() {
   }, [answer]);
   return (
     <>
+      <h1 class="hidden">Exposures</h1>
       <div class="pane typed">
         <div class="o-ledge">
           <div class="row"><span class="small grow">On the ledge</span>

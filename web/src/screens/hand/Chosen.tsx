@@ -43,8 +43,10 @@ export function Chosen() {
           <p><b class="head-small">{capital(spoken(tile))}</b></p>
         )}
       </div>
-      <button type="button" class="button" onClick={() => { take(tile); chosen.value = null; }}>Take back</button>
-      {row && <button type="button" class="button main" onClick={throwChosen}>Throw</button>}
+      <div class="row">
+        <button type="button" class="button" onClick={() => { take(tile); chosen.value = null; }}>Take back</button>
+        {row && <button type="button" class="button main" onClick={throwChosen}>Throw</button>}
+      </div>
     </div>
   );
 }

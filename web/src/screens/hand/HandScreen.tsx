@@ -53,6 +53,7 @@ export function HandScreen() {
   }, [answer, away.good.value]);
   return (
     <>
+      <h1 class="hidden">Hand</h1>
       <div class="pane typed">
         <div class={`o-field ${wrong.value && !begun.value ? "wrong" : ""}`}><HandField answer={wrong.value} /></div>
         <div class={`o-rack ${answer?.mah_jongg ? "made" : ""}`}>

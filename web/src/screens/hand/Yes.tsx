@@ -1,7 +1,6 @@
 // Fourteen tiles: Mah Jongg. The groups tile by tile, who pays, the other readings folded below.
 import { Groups } from "../../tiles/Groups";
-import { place } from "../../state/place";
-import { change } from "../../state/place";
+import { change, place } from "../../state/place";
 import { Verdict } from "../../ui/Verdict";
 import { money, worth } from "../../ui/words";
 import { type Reading, payer } from "./told";
@@ -12,7 +11,7 @@ export function Yes({ lines, last }: { lines: Reading[]; last?: string | undefin
   return (
     <>
       <Verdict tone="yes" head="Mah Jongg">
-        <p><b>{dearest.name}</b> · {worth(dearest)}{dearest.jokerless && " · jokerless"}</p>
+        <p><b>{dearest.name}</b> <span class="whole">· {worth(dearest)}</span>{dearest.jokerless && " · jokerless"}</p>
       </Verdict>
       <Groups groups={dearest.groups} width={46} labels last={last} />
       <p class="small">Keep your tiles up until it is settled.</p>

@@ -1,6 +1,8 @@
 // What is not needed at the table every day.
 import type { Screen } from "../../address";
 import { screen } from "../../state/place";
+import { icons } from "../../ui/icons";
+import "./about.css";
 
 const LIST: [Screen, string, string][] = [
   ["referee", "Referee", "A dispute written down, and how it is ruled"],
@@ -18,8 +20,9 @@ export default function MoreScreen() {
       <ul class="choices">
         {LIST.map(([to, name, what]) => (
           <li key={to}>
-            <button type="button" class="button" style={{ minHeight: "64px", padding: "10px 0" }} onClick={() => screen(to)}>
-              <span><b>{name}</b><br /><span class="small">{what}</span></span>
+            <button type="button" class="button more-row" onClick={() => screen(to)}>
+              <span class="grow"><b>{name}</b><br /><span class="small">{what}</span></span>
+              {icons.on}
             </button>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { useComputed, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Newest } from "../../engine/engine";
 import { card } from "../../state/cards";
-import { change, go, place } from "../../state/place";
+import { change, go, place, screen } from "../../state/place";
 import { spoken, tiles } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
 import { NameTheLine } from "./NameTheLine";
@@ -33,6 +33,7 @@ export default function PracticeScreen() {
   }, [hand.value, card.value]);
   const rows: Discard[] = Array.isArray(discards.answer.value) ? discards.answer.value : [];
   const all: Line[] = lines.answer.value?.lines ?? [];
+  const none = lines.answer.value !== null && !lines.answer.value.error && !all.some(({ possible }) => possible);
   const error = dealt.answer.value?.error ?? lines.answer.value?.error;
   return (
     <>
@@ -77,7 +78,14 @@ export default function PracticeScreen() {
             </button>
           ))}
         </div>
-        {asked.value === "line" ? (
+        {none ? (
+          <div class="panel info stack">
+            <p>No line of this card can be practised: it has none without a mistake yet.</p>
+            <button type="button" class="button" onClick={() => screen("card")}>
+              Open the card
+            </button>
+          </div>
+        ) : asked.value === "line" ? (
           <NameTheLine key={`${seed} ${hand.value}`} lines={all} seed={seed} />
         ) : thrown.value === null ? (
           <p class="practice-ask">Tap the tile that you would throw.</p>

@@ -3,6 +3,8 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Choice } from "../../ui/Choice";
+import { coded } from "../../ui/Coded";
+import { sentence } from "../../ui/words";
 import { SHIPPED } from "../rules/table";
 import { own, readTables } from "../rules/tables";
 import { titleOf } from "./answer";
@@ -39,6 +41,7 @@ export default function RefereeScreen() {
   };
   return (
     <>
+      <h1 class="hidden">Referee</h1>
       <div class="referee-views no-print" role="group" aria-label="What is shown">
         {(["record", "rulings"] as const).map((one) => (
           <button key={one} type="button" aria-pressed={view.value === one} onClick={() => (view.value = one)}>
@@ -48,7 +51,7 @@ export default function RefereeScreen() {
       </div>
       <section class={`pane referee-record${view.value === "record" ? "" : " referee-away"}`}>
         <div class="referee-head">
-          <h1 class="referee-title">The record</h1>
+          <h2 class="referee-title">The record</h2>
           <button
             type="button"
             class="chip"
@@ -114,7 +117,7 @@ function Answer({ go }: { go: (row: number) => void }) {
             {wrong.map((fault) => (
               <li key={`${fault.row}:${fault.column}`}>
                 <button type="button" class="referee-fault" onClick={() => go(fault.row)}>
-                  <span class="mono">{fault.row}</span> {fault.message}
+                  <span class="mono">{fault.row}</span> {coded(sentence(fault.message))}
                 </button>
               </li>
             ))}

@@ -12,8 +12,10 @@ import {
   highlightActiveLineGutter,
   keymap,
   lineNumbers,
+  placeholder,
 } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
+import { sentence } from "../../ui/words";
 import type { RecordFault } from "./answer";
 
 const HEADS = /^(?:title|card|rules|wall|table|next|mode|bettor|East|South|West|North|all)\b/i;
@@ -63,22 +65,26 @@ class Message extends WidgetType {
     box.className = "record-fault";
     room.append(box);
     const message = document.createElement("p");
-    message.textContent = sentence(this.fault.message);
+    message.append(...coded(this.fault.message));
     box.append(message);
     if (this.fault.help) {
       const help = document.createElement("p");
       help.className = "record-fault-help";
-      help.textContent = sentence(this.fault.help);
+      help.append(...coded(this.fault.help));
       box.append(help);
     }
     return room;
   }
 }
 
-/** A message of the engine as a sentence: a capital, a full stop. */
-export function sentence(message: string): string {
-  const text = message.charAt(0).toUpperCase() + message.slice(1);
-  return /[.!?]$/.test(text) ? text : `${text}.`;
+/** A message of the engine as a sentence; what stands between backquotes is written as it is typed. */
+function coded(message: string): Node[] {
+  return sentence(message).split("`").map((part, at) => {
+    if (at % 2 === 0) return document.createTextNode(part);
+    const word = document.createElement("code");
+    word.textContent = part;
+    return word;
+  });
 }
 
 const setFaults = StateEffect.define<readonly RecordFault[]>();
@@ -173,6 +179,7 @@ export function recordEditor(parent: HTMLElement, text: string, listening: Liste
       extensions: [
         EditorView.cspNonce.of("editor"),
         lineNumbers(),
+        placeholder("East discards 2B"),
         history(),
         highlightActiveLine(),
         highlightActiveLineGutter(),

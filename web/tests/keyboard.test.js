@@ -1,0 +1,47 @@
+// Test 16: the keyboard alone, and what is read aloud.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { suite, tap } from "./browser.js";
+
+const { at } = suite();
+
+test("the answer is told once, 400 ms after the last tap, as one sentence", async () => {
+  const { page, context } = await at();
+  await page.locator("[data-told]").waitFor({ state: "attached" });
+  await page.evaluate(() => {
+    window.told = [];
+    new MutationObserver(() => window.told.push(document.querySelector("[data-told]").textContent)).observe(document.querySelector("[data-told]"), { childList: true, characterData: true, subtree: true });
+  });
+  await tap(page, "1B 1B 2B 2B J F F F 2C 2C 1C 1C 1C J");
+  await page.waitForTimeout(1500);
+  const told = await page.evaluate(() => window.told);
+  assert.equal(told.at(-1), "Mah Jongg. Consecutive Run 2, exposed, 25. Pair of one bam; pung of two bam, one a joker; pung of flower; pair of two crak; kong of one crak, one a joker.");
+  assert.equal(told.filter((text) => text.startsWith("Mah Jongg")).length, 1);
+  await context.close();
+});
+
+test("a claim, a throw and an undo by keyboard alone", async () => {
+  const { page, context, faults } = await at("", { width: 1280, height: 800 });
+  await page.locator(".key:visible").first().waitFor();
+  await page.keyboard.press("/");
+  await page.keyboard.type("F 3B 666B 99B 2C 9C 33D R JJ");
+  await page.keyboard.press("Escape");
+  await page.locator(".pill").first().waitFor();
+  await page.locator(".rack-tile").first().focus();
+  for (let step = 0; step < 7; step += 1) await page.keyboard.press("ArrowRight");
+  assert.match(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), /^two crak, throw it: still 4 away, 15 live$/);
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  assert.match(await page.evaluate(() => location.hash), /s=2C/);
+  await page.keyboard.press("u");
+  assert.doesNotMatch(await page.evaluate(() => location.hash), /s=2C/);
+  await page.keyboard.press("U");
+  assert.match(await page.evaluate(() => location.hash), /s=2C/);
+  await page.keyboard.press("g");
+  await page.keyboard.press("c");
+  assert.match(await page.evaluate(() => location.hash), /^#\/call/);
+  await page.keyboard.press("?");
+  await page.getByRole("dialog", { name: "Keys" }).waitFor();
+  assert.deepEqual(faults, []);
+  await context.close();
+});
