@@ -54,7 +54,7 @@ export function cut() {
   const over = document.documentElement.scrollWidth - innerWidth;
   if (over > 1) found.push(`${over} px leave the screen`);
   for (const element of document.querySelectorAll("body *")) {
-    if (!element.checkVisibility() || element.closest("svg, .hidden, .under, .cm-editor, .printed-only") || element.classList.contains("hidden")) continue;
+    if (!element.checkVisibility() || element.closest("svg, .hidden, .under, .cm-editor, .printed-only") || element.classList.contains("hidden") || getComputedStyle(element).clipPath === "inset(50%)") continue;
     const style = getComputedStyle(element);
     const text = element.textContent.trim().slice(0, 40);
     if (!text) continue;
@@ -72,7 +72,7 @@ export function overlaps() {
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     const element = node.parentElement;
-    if (!node.textContent.trim() || !element.checkVisibility() || element.closest("svg, .hidden, .under, .count, .cm-editor, option, script, style")) continue;
+    if (!node.textContent.trim() || !element.checkVisibility() || element.closest("svg, .hidden, .under, .count, .cm-editor, option, script, style") || getComputedStyle(element).clipPath === "inset(50%)") continue;
     // What sticks to an edge lies over what scrolls below it, which is meant.
     let layer = element;
     while (layer && !/fixed|sticky/.test(getComputedStyle(layer).position)) layer = layer.parentElement;
