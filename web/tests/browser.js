@@ -1,23 +1,31 @@
 // The built page in Debian's Chromium, served from a folder as any static host does.
 import { createServer } from "node:http";
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join, normalize } from "node:path";
 import { after, before, test } from "node:test";
+import { gzipSync } from "node:zlib";
 import { chromium } from "playwright-core";
 
 const FOLDER = new URL("../dist/", import.meta.url).pathname;
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml", ".woff2": "font/woff2", ".webmanifest": "application/manifest+json" };
 
-/** Serves the built folder on the loopback address. */
+/** Serves the built folder on the loopback address, zipped as hosts do. */
 export async function serve(folder = FOLDER) {
   const asked = [];
+  const zipped = new Map();
   const server = createServer(async (request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname));
     asked.push(path);
     try {
       const file = join(folder, path === "/" ? "index.html" : path);
-      const bytes = await readFile(file);
-      response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream", "content-length": bytes.length });
+      const plain = await readFile(file);
+      const zips = /gzip/.test(request.headers["accept-encoding"] ?? "") && !file.endsWith(".woff2");
+      // A file may be written anew under its name, as a new version is.
+      const key = `${file} ${plain.length}`;
+      if (zips && (!zipped.has(key) || !zipped.get(key).plain.equals(plain))) zipped.set(key, { plain, bytes: gzipSync(plain) });
+      const bytes = zips ? zipped.get(key).bytes : plain;
+      response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream", "content-length": bytes.length, ...(zips && { "content-encoding": "gzip", vary: "accept-encoding" }) });
       response.end(bytes);
     } catch {
       response.writeHead(404).end();
@@ -92,4 +100,21 @@ export async function show(page, place) {
     await act(page);
     await page.waitForTimeout(250);
   }
+}
+
+/** What the pages of a browser take, their workers with them: the memory of its renderers that is in use. */
+export async function memory(browser) {
+  for (const context of browser.contexts()) {
+    for (const page of context.pages()) {
+      const session = await context.newCDPSession(page);
+      await session.send("HeapProfiler.collectGarbage");
+      await session.detach();
+    }
+  }
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  await session.detach();
+  const of = ({ id }) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, "utf8"))?.[1] ?? 0);
+  const kilobytes = processInfo.filter(({ type }) => type === "renderer").map(of).reduce((sum, one) => sum + one, 0);
+  return { megabytes: Math.round(kilobytes / 1024) };
 }

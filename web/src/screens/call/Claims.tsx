@@ -30,7 +30,7 @@ export function Claims({ answer }: { answer: CallAnswer }) {
     <>
       {win ? (
         <div class="panel yes win">
-          <Verdict tone="yes" head="Yes, for Mah Jongg">{reading && <p>{reading.name} · {worth(reading)}</p>}</Verdict>
+          <Verdict tone="yes" head="Yes, for Mah Jongg">{reading && <p>{reading.name} · <span class="whole">{worth(reading)}</span></p>}</Verdict>
           {reading && <Groups groups={reading.groups} width={36} last={tile} />}
         </div>
       ) : exposures.length > 0 ? (

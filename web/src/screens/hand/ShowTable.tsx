@@ -29,7 +29,7 @@ export function ShowTable() {
   return (
     <button type="button" class={`table ${answer.mah_jongg ? "yes" : "no"}`} ref={button} onClick={() => { showing.value = false; }}>
       <span class="table-head">{answer.mah_jongg ? icons.yes : icons.no} {answer.mah_jongg ? "Mah Jongg" : "Not Mah Jongg"}</span>
-      {reading && <span class="table-line">{reading.name} <span class="whole">· {worth(reading)}</span></span>}
+      {reading && <span class="table-line">{reading.name} · <span class="whole">{worth(reading)}</span></span>}
       {!reading && <span class="table-line">{sentence(answer.reason)} {answer.rule}</span>}
       {groups.length > 0 && <Groups groups={groups} missing={answer.nearest?.missing} width={64} />}
       {reading?.payments.map(({ from, amount }: { from: string; amount: number }) => (

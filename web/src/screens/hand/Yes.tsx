@@ -11,7 +11,7 @@ export function Yes({ lines, last }: { lines: Reading[]; last?: string | undefin
   return (
     <>
       <Verdict tone="yes" head="Mah Jongg">
-        <p><b>{dearest.name}</b> <span class="whole">· {worth(dearest)}</span>{dearest.jokerless && " · jokerless"}</p>
+        <p><b>{dearest.name}</b> · <span class="whole">{worth(dearest)}</span>{dearest.jokerless && " · jokerless"}</p>
       </Verdict>
       <Groups groups={dearest.groups} width={46} labels last={last} />
       <p class="small">Keep your tiles up until it is settled.</p>

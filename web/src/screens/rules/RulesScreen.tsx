@@ -43,7 +43,7 @@ export default function RulesScreen() {
           <input
             type="search"
             value={query.value}
-            placeholder="lifts the discard, or CLM-06"
+            placeholder="a word, or CLM-06"
             autocomplete="off"
             spellcheck={false}
             onInput={(event) => look(event.currentTarget.value)}
