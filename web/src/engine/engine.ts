@@ -98,11 +98,6 @@ export function ask(call: string, keys: Keys = {}): Promise<Answer> {
   });
 }
 
-/** For tests: ends the worker as a fault would. */
-export function kill() {
-  worker?.onerror?.(new ErrorEvent("error"));
-}
-
 /** What is drawn of a kind of question: the newest answer, and whether it is that of the question. */
 export class Newest {
   readonly answer = signal<Answer>(null);

@@ -1,6 +1,7 @@
 // `mahj-DATE.json`: everything that is kept on this device, in one file.
 
-import { freeTitle, isTable, type Table } from "../screens/rules/table";
+import { isTable, type Table } from "../screens/rules/table";
+import { freeTitle } from "../ui/words";
 
 export interface KeptCard {
   id: string;

@@ -38,7 +38,7 @@ export function groupText({ tile, naturals, jokers, missing, exposed }: Group): 
 }
 
 /** The groups of a line; singles printed together stand together as far as the answer says so. */
-export function groupsText(groups: readonly Group[]): string {
+function groupsText(groups: readonly Group[]): string {
   return groups.map(groupText).join("  ");
 }
 
@@ -59,7 +59,7 @@ const mark = (line: Line): string => `${line.concealed ? "C" : "X"} ${line.value
 const nameOf = (line: Line): string => line.name ?? line.line;
 
 /** `2 x 1B*, G`: the star says that a joker will do. */
-export function needs(line: Pick<Line, "missing">): string {
+function needs(line: Pick<Line, "missing">): string {
   return (line.missing ?? [])
     .map(({ tile, count, joker }) => `${count > 1 ? `${count} x ` : ""}${tile}${joker ? "*" : ""}`)
     .join(", ");

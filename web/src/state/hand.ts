@@ -99,7 +99,7 @@ export function add(tile: string) {
 }
 
 /** Puts a tile on the ledge: a group ends by itself when another natural comes. */
-export function expose(groups: string[][], tile: string): string[][] {
+function expose(groups: string[][], tile: string): string[][] {
   const last = groups.at(-1);
   const natural = last?.find((other) => other !== "J");
   const joins = last && !fresh.value && last.length < 6 && (tile === "J" || natural === undefined || natural === tile);

@@ -61,8 +61,3 @@ export async function forget(name: keyof Stores, id: string) {
   beside.delete(`${name}/${id}`);
   await run(name, "readwrite", (store) => store.delete(id)).catch(() => undefined);
 }
-
-export async function empty() {
-  beside.clear();
-  for (const name of NAMES) await run(name, "readwrite", (store) => store.clear()).catch(() => undefined);
-}

@@ -25,7 +25,7 @@ export type TileProps = {
 };
 
 /** The tile in words with its state, as it is read aloud. */
-export function words({ tile, missing, stands, ring, wrong, back, left }: TileProps): string {
+function words({ tile, missing, stands, ring, wrong, back, left }: TileProps): string {
   if (back) return "a tile not known";
   let said = stands ? `joker for ${spoken(stands)}` : spoken(tile);
   if (missing) said += ` missing${left === undefined ? "" : `, ${left} left`}`;

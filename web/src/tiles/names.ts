@@ -1,6 +1,6 @@
 // Tiles by their codes, as the engine writes them: `2B`, `N`, `G`, `0`, `F`, `J`.
 
-export const SUITS = ["B", "C", "D"] as const;
+const SUITS = ["B", "C", "D"] as const;
 const NUMBERS = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 const SUIT: Record<string, string> = { B: "bam", C: "crak", D: "dot" };
 const OTHER: Record<string, string> = {

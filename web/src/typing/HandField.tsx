@@ -9,7 +9,7 @@ import { sentence } from "../ui/words";
 type Fault = { column: number; length: number; message: string; help: string; code: string; file: string };
 
 /** The faults of an answer, each once; an error without places is a fault of the whole. */
-export function faults(answer: Answer): Fault[] {
+function faults(answer: Answer): Fault[] {
   const error = answer?.error;
   if (!error || begun.value) return [];
   const all: Fault[] = error.faults?.length ? error.faults : [{ column: 0, length: 0, message: error.message, help: error.help, code: error.code, file: "" }];

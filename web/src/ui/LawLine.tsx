@@ -7,7 +7,7 @@ import { Law } from "./Law";
 const sentences = signal<Record<string, string>>({});
 const asked = new Set<string>();
 
-export async function lawSentence(id: string) {
+async function lawSentence(id: string) {
   if (asked.has(id)) return;
   asked.add(id);
   const rows = await ask("rules", { id });

@@ -21,3 +21,12 @@ export const list = (words: string[]) =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A title that no other table has: `Our table`, `Our table (2)`. */
+export function freeTitle(title: string, taken: readonly string[]): string {
+  if (!taken.includes(title)) return title;
+  for (let nth = 2; ; nth++) {
+    const next = `${title} (${nth})`;
+    if (!taken.includes(next)) return next;
+  }
+}

@@ -22,7 +22,7 @@ type Option = {
 const hundred = (part: number) => Math.round(Math.abs(part) * 100);
 
 /** What an option does, in words. */
-export function does(option: Option): string {
+function does(option: Option): string {
   if (option.pass) {
     const tiles = option.pass.length ? list(option.pass.map(spoken)) : "nothing";
     return `Pass ${tiles}${option.blind ? `, and ${option.blind} unseen` : ""}`;
@@ -33,7 +33,7 @@ export function does(option: Option): string {
 }
 
 /** What it costs against the best: `costs 12 wins in a hundred (2 to 23)`. */
-export function costs(option: Option): string {
+function costs(option: Option): string {
   const less = option.difference;
   if (!less) return "the best of those tried";
   if (option.tied) return "may be as good";

@@ -1,10 +1,11 @@
 // Two cards by their hands: what is the same, moved, changed, gone, new.
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { useAnswer } from "../../engine/use";
 import { shared } from "../../share/Share";
 import { kept } from "../../state/cards";
+import { FileButton } from "../../ui/FileButton";
 import { many, sentence } from "../../ui/words";
 import { fileTold, readFile } from "./file";
 import { kept_, own, PRACTICE, text } from "./model";
@@ -46,7 +47,6 @@ function Difference({ row, before, after }: { row: Row; before: Layout; after: L
 }
 
 export function Compare({ views }: { views: ComponentChildren }) {
-  const file = useRef<HTMLInputElement>(null);
   const others = [
     ...(own.value ? [{ id: "practice", name: "The Practice Card", text: PRACTICE }] : []),
     ...kept.value.filter(({ id }) => id !== kept_.value?.id).map((card) => ({ id: card.id, name: `${card.title || "A card without a title"} ${card.year}`.trim(), text: card.text })),
@@ -75,8 +75,7 @@ export function Compare({ views }: { views: ComponentChildren }) {
             </select>
           </label>
         )}
-        <button type="button" class="button" onClick={() => file.current?.click()}>Open a file</button>
-        <input ref={file} type="file" hidden aria-label="A card to compare with" onChange={(event) => { void open(event.currentTarget.files?.[0]); event.currentTarget.value = ""; }} />
+        <FileButton label="Open a file" take={({ files }) => open(files?.[0])} />
       </div>
       {fileTold.value && <p role="alert" class="panel no">{fileTold.value}</p>}
       {!other && <p class="panel info">There is one card on this device. Open the file of another, or type one, and the two are compared hand by hand.</p>}

@@ -1,21 +1,17 @@
 // No card of one's own yet: what to begin with.
-import { useRef } from "preact/hooks";
 import { kept } from "../../state/cards";
 import { take } from "../../ui/CardChoice";
+import { FileButton } from "../../ui/FileButton";
 import { fileTold, openFile } from "./file";
 import { begin, PRACTICE, show } from "./model";
 
 /** A button that asks for a file. */
 export function OpenFile({ then, label = "Open a file" }: { then?: () => void; label?: string }) {
-  const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <button type="button" class="button" onClick={() => input.current?.click()}>{label}</button>
-      <input ref={input} type="file" hidden aria-label={label} onChange={async (event) => {
-        const field = event.currentTarget;
-        const file = field.files?.[0];
+      <FileButton label={label} take={async ({ files }) => {
+        const file = files?.[0];
         if (file && (await openFile(file))) then?.();
-        field.value = "";
       }} />
       {fileTold.value && <p role="alert" class="panel no">{fileTold.value}</p>}
     </>

@@ -9,7 +9,7 @@ type Group = { tile: string; size: number; jokers: boolean; block?: boolean };
 const FIRST = 40;
 
 /** `2222B`, `FFF`, and for the tiles of a block `468C`. */
-export function handText(groups: Group[]): string[] {
+function handText(groups: Group[]): string[] {
   const words: string[] = [];
   let block = "";
   for (const { tile, size, block: inBlock } of groups) {

@@ -5,7 +5,8 @@ import { useEffect } from "preact/hooks";
 import { shared } from "../../share/Share";
 import { change, place } from "../../state/place";
 import { list, sentence } from "../../ui/words";
-import { fileName, saveAs } from "./file";
+import { save } from "../../share/download";
+import { fileName } from "./file";
 import { lay, named, show } from "./model";
 import { cancel, failed, measure, measured, working } from "./measure";
 import { narrow } from "./narrow";
@@ -123,7 +124,7 @@ export function Statistics({ views }: { views: ComponentChildren }) {
           </select>
         </label>
         <button type="button" class="button" onClick={() => change({ seed: String(s + 1) })}>Deal again</button>
-        <button type="button" class="button" disabled={!shown} onClick={() => shown && saveAs(`${fileName(lay.value.header.title ?? "")}-${shown.whole.deals}-${shown.whole.seed}.csv`, csv(shown.whole, shown.rows), "text/csv")}>CSV</button>
+        <button type="button" class="button" disabled={!shown} onClick={() => shown && save(`${fileName(lay.value.header.title ?? "")}-${shown.whole.deals}-${shown.whole.seed}.csv`, csv(shown.whole, shown.rows), "text/csv;charset=utf-8")}>CSV</button>
       </div>
       {shown && shown.left_out.length > 0 && <Without out={shown.left_out} />}
       {work && (

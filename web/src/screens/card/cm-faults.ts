@@ -27,7 +27,7 @@ class Message extends WidgetType {
 export const setFaults = StateEffect.define<Fault[]>();
 
 /** Where a place of the engine, a row and a column in characters, stands in the document. */
-export function placeOf(doc: Text, { row, column, length }: Fault): { from: number; to: number; end: number } {
+function placeOf(doc: Text, { row, column, length }: Fault): { from: number; to: number; end: number } {
   const line = doc.line(Math.min(Math.max(row, 1), doc.lines));
   const signs = [...line.text];
   const start = signs.slice(0, column - 1).join("").length;

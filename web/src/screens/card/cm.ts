@@ -9,7 +9,7 @@ import { words } from "./cm-words";
 import { look } from "./cm-look";
 
 /** What an empty card shows, greyed: its first rows as an example. */
-export const EXAMPLE = "title: Tuesday Card\nyear: 2031\n\n[2468]\n22a 4444a 6666b 8888b (Any 2 Suits) X 25";
+const EXAMPLE = "title: Tuesday Card\nyear: 2031\n\n[2468]\n22a 4444a 6666b 8888b (Any 2 Suits) X 25";
 
 export type Told = {
   text: (text: string) => void;

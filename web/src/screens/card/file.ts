@@ -2,24 +2,16 @@
 import { signal } from "@preact/signals";
 import { pack } from "../../address";
 import { ask } from "../../engine/engine";
+import { save } from "../../share/download";
 import { add, lay, savedNow, text } from "./model";
 
 export const fileTold = signal("");
-
-/** Gives a text to the browser as a file. */
-export function saveAs(name: string, content: string, type = "text/plain") {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
 
 /** A title as the name of a file. */
 export const fileName = (title: string) => title.trim().replace(/[\\/:*?"<>|]+/g, "-") || "card";
 
 export async function saveFile() {
-  saveAs(`${fileName(lay.value.header.title ?? "")}.card`, text.value);
+  save(`${fileName(lay.value.header.title ?? "")}.card`, text.value, "text/plain;charset=utf-8");
   await savedNow();
 }
 

@@ -5,6 +5,7 @@ import { keep, type KeptCard } from "../../store/db";
 import { inUse } from "../../store/settings";
 import { card, kept } from "../../state/cards";
 import { change, place } from "../../state/place";
+import { freeTitle } from "../../ui/words";
 import { layout } from "./rows";
 import practice from "../../../../cards/practice.card?raw";
 
@@ -19,7 +20,7 @@ export const show = (to: View) => change({ view: to === "type" ? "" : to }, "add
 /** The row of the device that is typed into; null before the first word of a new card. */
 const id = signal<string | null>(null);
 /** True while a new card is typed that nothing of is kept yet. */
-export const fresh = signal(false);
+const fresh = signal(false);
 export const text = signal(PRACTICE);
 /** Counts the cards that were opened: each has an editor of its own, so that undo never brings another back. */
 export const opened = signal(0);
@@ -40,8 +41,6 @@ export const about = computed<Answer>(() => counted.answer.value);
 export const readings = computed(() => new Map<string, Shown>((Array.isArray(shown.answer.value) ? (shown.answer.value as Shown[]) : []).map((one) => [one.line, one])));
 /** The card that is shown, as the engine knows it; empty until it does. */
 export const named = computed<string>(() => (text.value === PRACTICE ? "practice" : (about.value?.fingerprint ?? "")));
-/** False until the engine has answered about the card that is shown. */
-export const answered = computed(() => counted.answer.value !== null);
 export const mistakes = computed(() => faults.value.filter(({ severity }) => severity === "error"));
 export const doubts = computed(() => faults.value.filter(({ severity }) => severity === "warning"));
 /** The mistakes of a line: those on its rows. */
@@ -73,14 +72,6 @@ export function typed(to: string) {
   pause = setTimeout(askAll, 150);
   clearTimeout(later);
   later = setTimeout(() => void keepNow(), 500);
-}
-
-/** `Title`, `Title (2)`: the first that no other text has. */
-export function freeTitle(title: string, taken: string[]): string {
-  for (let number = 1; ; number++) {
-    const name = number === 1 ? title : `${title} (${number})`;
-    if (!taken.includes(name)) return name;
-  }
 }
 
 async function keepNow() {

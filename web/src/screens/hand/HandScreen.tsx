@@ -29,7 +29,7 @@ import "../../typing/rack.css";
 import "./hand.css";
 
 /** The keypad stays folded on a phone while the hand is full, unless somebody asks for it. */
-export const keysShown = signal(false);
+const keysShown = signal(false);
 
 effect(() => {
   if (size.value < 14) keysShown.value = false;

@@ -35,7 +35,7 @@ export function Yes({ lines, last }: { lines: Reading[]; last?: string | undefin
 const SEATS = ["East", "South", "West", "North"];
 
 /** Who won from whom, and so who pays what. */
-export function Payments({ reading }: { reading: Reading }) {
+function Payments({ reading }: { reading: Reading }) {
   const { from, winner, by } = place.value.keys;
   const self = by === "self";
   const sum = reading.payments.reduce((all, { amount }) => all + amount, 0);

@@ -8,7 +8,7 @@ type Paid = { from: string; to: string; amount: number };
 export type Reading = { name: string; concealed: boolean; value: number; groups: GroupRow[]; payments: Paid[]; line: string; jokerless: boolean };
 
 export const payer = (who: string) => (who === "discarder" ? "The discarder" : who === "others" ? "Each of the others" : who);
-export const paidWords = (payments: Paid[]) => payments.map(({ from, amount }) => `${payer(from)} pays ${money(amount)}.`).join(" ");
+const paidWords = (payments: Paid[]) => payments.map(({ from, amount }) => `${payer(from)} pays ${money(amount)}.`).join(" ");
 
 export function yesTold({ name, concealed, value, groups, payments }: Reading): string {
   const laid = capital(groups.map(groupWords).join("; "));

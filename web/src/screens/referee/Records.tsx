@@ -1,7 +1,7 @@
 // Which record is open: one of the owner's, kept on this device, or an example of the project.
 
-import { useRef } from "preact/hooks";
 import { Choice } from "../../ui/Choice";
+import { FileButton } from "../../ui/FileButton";
 import { EXAMPLES } from "./examples";
 import { titleOf } from "./answer";
 import { at, refusal, text } from "./state";
@@ -10,7 +10,6 @@ import { opened, save } from "../../share/download";
 import { refused } from "../../store/settings";
 
 export function Records() {
-  const input = useRef<HTMLInputElement>(null);
   const open = (name: string) => {
     const example = EXAMPLES.find((one) => one.name === name);
     if (example) newRecord(example.text);
@@ -61,9 +60,15 @@ export function Records() {
             <button type="button" class="button" onClick={saveFile}>
               Save a file
             </button>
-            <button type="button" class="button" onClick={() => input.current?.click()}>
-              Open a file
-            </button>
+            <FileButton
+              label="Open a file"
+              accept=".record,.txt,text/plain"
+              take={async (field) => {
+                const found = await opened(field);
+                if (found?.text !== undefined) newRecord(found.text);
+                else if (found) refusal.value = { message: found.fault, help: "" };
+              }}
+            />
             {current.value && (
               <button type="button" class="button" onClick={() => void removeRecord()}>
                 Delete
@@ -71,20 +76,6 @@ export function Records() {
             )}
           </div>
         </details>
-        <input
-          ref={input}
-          type="file"
-          class="hidden"
-          tabIndex={-1}
-          aria-hidden="true"
-          accept=".record,.txt,text/plain"
-          onChange={async (event) => {
-            const field = event.currentTarget;
-            const found = await opened(field);
-            if (found?.text !== undefined) newRecord(found.text);
-            else if (found) refusal.value = { message: found.fault, help: "" };
-          }}
-        />
       </div>
     </>
   );

@@ -35,7 +35,7 @@ const rules = computed(() => {
 });
 
 /** A record may name the practice card; then it is judged by that, whatever card is in use. */
-export function cardOf(record: string, card: string): string {
+function cardOf(record: string, card: string): string {
   return /^[ \t]*card[ \t]+practice\b/im.test(record) ? "practice" : card;
 }
 

@@ -65,7 +65,7 @@ const ENDED: Record<string, string> = {
 };
 
 /** Says how a game ended; a name that is not known is said as it is. */
-export function ended(ending: string): string {
+function ended(ending: string): string {
   return ENDED[ending] ?? ending.replaceAll("-", " ");
 }
 

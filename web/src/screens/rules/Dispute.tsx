@@ -41,7 +41,7 @@ export function DisputeLink({ dispute, open }: { dispute: Row; open: (id: string
 }
 
 /** A switch, the value that holds at this table marked. */
-export function Choices({ one }: { one: Switch }) {
+function Choices({ one }: { one: Switch }) {
   const name = useId();
   const table = inUse.value;
   const holds = valueOf(table, one.field, one.default);

@@ -9,7 +9,7 @@ export const all = signal<Found | null>(null);
 let asked = false;
 
 /** Asks for the laws, unless they are there. */
-export async function readLaws(): Promise<void> {
+async function readLaws(): Promise<void> {
   if (asked) return;
   asked = true;
   const [laws, disputes] = await Promise.all([ask("rules"), ask("rules", { id: "K" })]);

@@ -1,7 +1,8 @@
 import source from "../../../../src/rules/ruleset.rs?raw";
 import { expect, test } from "vitest";
 import { load } from "mahj";
-import { DIFFERS, SHIPPED, asRules, freeTitle, isTable, valueOf, withSwitch, type Preset, type Table } from "./table";
+import { DIFFERS, SHIPPED, asRules, isTable, valueOf, withSwitch, type Preset, type Table } from "./table";
+import { freeTitle } from "../../ui/words";
 import type { Dispute } from "./search";
 
 const engine = await load();

@@ -60,15 +60,6 @@ export function asRules(table: Table): string | Record<string, string> {
   return { preset: table.preset, ...table.switches };
 }
 
-/** A title that no other table has: `Our table`, `Our table (2)`. */
-export function freeTitle(title: string, taken: readonly string[]): string {
-  if (!taken.includes(title)) return title;
-  for (let nth = 2; ; nth++) {
-    const next = `${title} (${nth})`;
-    if (!taken.includes(next)) return next;
-  }
-}
-
 /** Returns true if what was read from a file or from storage is a table. */
 export function isTable(value: unknown): value is Table {
   if (typeof value !== "object" || value === null) return false;

@@ -2,7 +2,8 @@
 
 import { computed, effect, signal } from "@preact/signals";
 import { all as allOf, forget, keep } from "../../store/db";
-import { SHIPPED, freeTitle, isTable, withSwitch, type Preset, type Table } from "./table";
+import { freeTitle } from "../../ui/words";
+import { SHIPPED, isTable, withSwitch, type Preset, type Table } from "./table";
 
 /** The owner's own tables. */
 export const own = signal<readonly Table[]>([]);

@@ -1,15 +1,14 @@
 // Everything that is kept here, out into one file and in again. Opening adds; it never overwrites.
 
 import { useSignal } from "@preact/signals";
-import { useRef } from "preact/hooks";
 import { opened, save } from "../../share/download";
 import { fileName } from "../../share/files";
 import { bring, everything } from "../../share/everything";
+import { FileButton } from "../../ui/FileButton";
 
 export function Files() {
   const said = useSignal("");
   const wrong = useSignal(false);
-  const input = useRef<HTMLInputElement>(null);
   const say = (words: string, isWrong = false) => {
     said.value = words;
     wrong.value = isWrong;
@@ -32,25 +31,18 @@ export function Files() {
         >
           Save everything
         </button>
-        <button type="button" class="button" onClick={() => input.current?.click()}>
-          Open a file
-        </button>
+        <FileButton
+          label="Open a file"
+          accept=".json,application/json"
+          take={async (field) => {
+            const file = await opened(field);
+            if (!file) return;
+            if (file.text === undefined) return say(file.fault, true);
+            const done = await bring(file.text);
+            say(done.words, !done.good);
+          }}
+        />
       </div>
-      <input
-        ref={input}
-        type="file"
-        class="hidden"
-        tabIndex={-1}
-        aria-hidden="true"
-        accept=".json,application/json"
-        onChange={async (event) => {
-          const file = await opened(event.currentTarget);
-          if (!file) return;
-          if (file.text === undefined) return say(file.fault, true);
-          const done = await bring(file.text);
-          say(done.words, !done.good);
-        }}
-      />
       <p role="status" class={wrong.value ? "panel no" : "small"}>
         {said.value}
       </p>
