@@ -71,6 +71,12 @@ test("the claim with two exposures takes 18 taps, says who pays, and is shown to
   await done(opened);
 });
 
+test("a last tile that the hand has not, and a seat that gave to itself, take no verdict away", async () => {
+  const opened = await at("#/hand?v=1&h=11B.22B.111C.22C.JJ.FFF&t=9D&by=discard&from=East&winner=East");
+  await head(opened.page).getByText("Mah Jongg", { exact: true }).waitFor();
+  await done(opened);
+});
+
 test("a joker in a pair names its law and is marked", async () => {
   const opened = await at("#/hand?v=1&h=FFF.11B.22B.111C.2C.JJJ");
   const { page } = opened;

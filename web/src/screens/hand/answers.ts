@@ -1,7 +1,7 @@
 // What the engine is asked about the hand that is typed, and what it answers.
 import { computed, effect } from "@preact/signals";
 import { Newest } from "../../engine/engine";
-import { begun, asked, seen, size } from "../../state/hand";
+import { begun, asked, hand, seen, size } from "../../state/hand";
 import { place } from "../../state/place";
 import { settings } from "../../store/settings";
 import type { Pills, Row } from "../../typing/Rack";
@@ -13,10 +13,10 @@ export const whatIf = new Newest();
 export const exchange = new Newest();
 export const whyNot = new Newest();
 
-/** How it was won, as the address says it. */
+/** How it was won, as the address says it; a tile that is not in the rack, and a seat that gave to itself, are of another hand. */
 export const won = computed(() => {
   const { by, from, winner, t } = place.value.keys;
-  return { ...(by && { by }), ...(from && { from }), ...(winner && { winner }), ...(t && { tile: t }) };
+  return { ...(by && { by }), ...(from && from !== winner && { from }), ...(winner && { winner }), ...(t && hand.value.rack.includes(t) && { tile: t }) };
 });
 /** The line that was asked about. */
 export const line = computed(() => place.value.keys.line ?? null);
