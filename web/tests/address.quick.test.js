@@ -1,20 +1,11 @@
 // Test 11, and 14 without the engine: addresses of every screen, back and forward, a card that is not
 // here, an engine that cannot start or is killed.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { open, serve, start, tap } from "./browser.js";
+import { test } from "node:test";
+import { open, suite, tap } from "./browser.js";
 
-let server;
-let browser;
-before(async () => {
-  server = await serve();
-  browser = await start();
-});
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
-const at = (hash = "", options = {}) => open(browser, `${server.address}${hash}`, options);
+const here = suite();
+const at = (hash = "", options = {}) => open(here.browser, `${here.server.address}${hash}`, options);
 
 test("the address of every screen opens that screen again", async () => {
   const { page, context, faults } = await at();
@@ -66,10 +57,10 @@ test("a hand asked on a card that is not here says so, and the practice card ans
 });
 
 test("without WebAssembly the page says what it needs, and what is typed can still be copied", async () => {
-  const context = await browser.newContext();
+  const context = await here.browser.newContext();
   const page = await context.newPage();
   await page.route("**/*.wasm", (route) => route.abort());
-  await page.goto(server.address);
+  await page.goto(here.server.address);
   await page.getByText("This browser cannot run the engine.").waitFor();
   await tap(page, "1B");
   assert.match(await page.evaluate(() => location.hash), /h=1B/);

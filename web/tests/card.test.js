@@ -1,21 +1,18 @@
 // The card: typed, looked at, measured, compared, kept (tests 7 to 9 of the page, and what is about cards of 11 and 13).
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import AxeBuilder from "@axe-core/playwright";
 import { load } from "mahj";
-import { open, serve, start } from "./browser.js";
+import { open, SETTINGS, suite } from "./browser.js";
 
 const PRACTICE = await readFile(new URL("../../cards/practice.card", import.meta.url), "utf8");
 const OWN = PRACTICE.replace(/^title:.*$/m, "title: Porch Card");
-const SIZES = [[320, 640], [390, 844], [1280, 800]];
-const THEMES = ["light", "dark"];
 const INKS = { light: ["rgb(124, 45, 18)", "rgb(14, 128, 116)", "rgb(29, 47, 127)"], dark: ["rgb(240, 140, 79)", "rgb(181, 242, 230)", "rgb(140, 155, 255)"] };
-let server, browser, engine;
-before(async () => { [server, browser, engine] = [await serve(), await start(), await load()]; });
-after(async () => { await browser.close(); await server.close(); });
+const engine = await load();
+const here = suite();
 
-const at = (place) => `${server.address}${place}`;
+const at = (place) => `${here.server.address}${place}`;
 const counts = (page) => page.locator(".counts").innerText().then((text) => text.replace(/\s+/g, " "));
 const shows = (page, text) => page.waitForFunction((text) => document.querySelector(".counts")?.innerText.replace(/\s+/g, " ").includes(text), text, { timeout: 10_000 });
 
@@ -28,14 +25,13 @@ async function type(page, text) {
   return editor;
 }
 
+/** Runs a body at every size and theme of the run, one after the other. */
 async function each(run) {
-  for (const [width, height] of SIZES) {
-    for (const theme of THEMES) {
-      const { page, context, faults } = await open(browser, at("#/card"), { width, height, theme });
-      await run(page, { width, theme });
-      assert.deepEqual(faults, [], `${width} ${theme}`);
-      await context.close();
-    }
+  for (const setting of SETTINGS) {
+    const { page, context, faults } = await open(here.browser, at("#/card"), setting);
+    await run(page, setting);
+    assert.deepEqual(faults, [], `${setting.width} ${setting.theme}`);
+    await context.close();
   }
 }
 
@@ -65,7 +61,7 @@ test("7: the practice card pasted has 55 lines; a broken line is told under it a
 });
 
 test("7: F8 goes from mistake to mistake, Tab writes the section's note", async () => {
-  const { page, context, faults } = await open(browser, at("#/card"), { width: 1280, height: 800 });
+  const { page, context, faults } = await open(here.browser, at("#/card"), { width: 1280, height: 800 });
   const editor = await type(page, "title: A\n[2468]\n22a 44a X 25\n22a 4444a 6666b 8888b (Any 2 Suits) X 25\nFFF 22 X 30\n22a 4444b 6666b 8888a");
   await page.waitForFunction(() => /3 mistakes/.test(document.querySelector(".counts")?.innerText ?? ""));
   const active = () => page.locator(".cm-activeLine").innerText();
@@ -87,7 +83,7 @@ test("7: F8 goes from mistake to mistake, Tab writes the section's note", async 
 });
 
 test("7: the keys of the phone type a line", async () => {
-  const { page, context, faults } = await open(browser, at("#/card"));
+  const { page, context, faults } = await open(here.browser, at("#/card"));
   await type(page, "title: A\n[2468]\n");
   const key = (name) => page.locator(".note-key").filter({ hasText: new RegExp(`^${name}$`) }).click();
   await page.keyboard.type("22");
@@ -112,7 +108,7 @@ test("7: the keys of the phone type a line", async () => {
 
 test("7: a card of 60 lines is answered for soon after each stroke", async () => {
   const lines = [...OWN.trimEnd().split("\n"), "", "[More]", ...[2, 3, 4, 5, 6].map((n) => `NNN ${n}${n}a EEEE ${n}${n}b SSS (Any 2 Suits, These Nos. Only) X ${n * 5 + 20}`)].join("\n");
-  const { page, context } = await open(browser, at("#/card"), { width: 1280, height: 800 });
+  const { page, context } = await open(here.browser, at("#/card"), { width: 1280, height: 800 });
   await type(page, `${lines}\n`);
   await shows(page, "60 lines");
   // Ratios, not absolute times: a stroke in a card of 60 lines waits no longer than the pause and eight checks of it.
@@ -162,7 +158,7 @@ test("8: three inks with three underlines, and no coloured tile on a screen of t
 
 test("9: statistics are those of the command for the same seed, and sort by each column", async () => {
   const [whole, ...rows] = engine.stats({ deals: 20_000, seed: 7 });
-  const { page, context, faults } = await open(browser, at("#/card?v=1&view=stats&seed=7&n=20000"), { width: 1280, height: 800 });
+  const { page, context, faults } = await open(here.browser, at("#/card?v=1&view=stats&seed=7&n=20000"), { width: 1280, height: 800 });
   await page.waitForFunction(() => /20,000 dealt hands of 13, seed 7/.test(document.body.innerText), null, { timeout: 60_000 });
   assert.match(await page.locator(".stats-said").innerText(), new RegExp(`${whole.mean.toFixed(2)} away`));
   const shown = () => page.locator("tbody tr").evaluateAll((all) => all.map((row) => ({ line: row.dataset.line, share: row.querySelector(".of-nearest b").textContent })));
@@ -186,7 +182,7 @@ test("9: statistics are those of the command for the same seed, and sort by each
 });
 
 test("9: dealing can be stopped, and what is there stays", async () => {
-  const { page, context } = await open(browser, at("#/card?v=1&view=stats&n=1000000"));
+  const { page, context } = await open(here.browser, at("#/card?v=1&view=stats&n=1000000"));
   await page.locator("tbody tr").first().waitFor({ timeout: 30_000 });
   await page.getByRole("button", { name: "Cancel" }).click();
   const stopped = await page.locator(".stopped").innerText();
@@ -200,7 +196,7 @@ test("9: dealing can be stopped, and what is there stays", async () => {
 test("9: two cards are compared by their hands", async () => {
   const other = OWN.replace(/^FFF 22 0 333 F 1111.*\n/m, "").replace(/\(Any 2 Suits, East and West Only\)(\s+)X 30/, "(Any 2 Suits, East and West Only)$1X 45");
   const rows = engine.diff({ before: "practice", after: other });
-  const { page, context, faults } = await open(browser, at("#/card"), { width: 1280, height: 800 });
+  const { page, context, faults } = await open(here.browser, at("#/card"), { width: 1280, height: 800 });
   await type(page, other);
   await shows(page, "54 lines");
   await page.getByRole("button", { name: "Compare" }).click();
@@ -238,7 +234,7 @@ test("the guided way writes the line that was tapped", async () => {
 });
 
 test("a card is there after the page was closed; one with its title becomes the second; it goes to another device", async () => {
-  const { page, context, faults } = await open(browser, at("#/card"), { width: 1280, height: 800 });
+  const { page, context, faults } = await open(here.browser, at("#/card"), { width: 1280, height: 800 });
   await type(page, OWN);
   await page.getByText("saved on this device").waitFor();
   await page.goto(at("#/hand"));

@@ -1,27 +1,18 @@
 // Copies: as text with card and version as the last line, as JSON unchanged, as a picture 1200 wide, as
 // an address that leads back.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { load } from "mahj";
-import { open, serve, start } from "./browser.js";
+import { open, suite } from "./browser.js";
 
 const HAND = "11B 22B J 22C 111C J [FFF]";
 const HASH = "#/hand?v=1&card=practice&h=11B.22B.J.22C.111C.J.(FFF)&by=discard&from=East&winner=South";
-let server;
-let browser;
 const engine = await load();
-before(async () => {
-  server = await serve();
-  browser = await start();
-});
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const here = suite();
 
 /** The page with a clipboard that may be read. */
 async function at(hash) {
-  const opened = await open(browser, `${server.address}${hash}`, {
+  const opened = await open(here.browser, `${here.server.address}${hash}`, {
     width: 1280,
     height: 900,
     permissions: ["clipboard-read", "clipboard-write"],

@@ -1,24 +1,14 @@
 // Tests 1 to 6: a claim typed by tapping, why not, calls, ledges, what each throw does, bad input. The
 // engine in Node says what has to stand on the screen; wasm/compare holds it to the command.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { load } from "mahj";
-import { open, serve, start, tap } from "./browser.js";
+import { each, suite, tap } from "./browser.js";
 
 const engine = await load();
-let server;
-let browser;
-before(async () => {
-  server = await serve();
-  browser = await start();
-});
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
+const here = suite();
 const at = async (hash = "", options = {}) => {
-  const opened = await open(browser, `${server.address}${hash}`, { reducedMotion: "reduce", ...options });
+  const opened = await here.at(hash, options);
   await opened.page.locator(".answer").waitFor({ state: "attached" });
   return opened;
 };
@@ -31,22 +21,20 @@ const done = async ({ page, context, faults }) => {
   await context.close();
 };
 
-for (const width of [320, 390, 1280]) {
-  test(`fourteen taps make the verdict of the engine, ${width} px`, async () => {
-    const opened = await at("", { width, height: width > 900 ? 800 : 844, theme: width === 390 ? "dark" : "light" });
-    const { page } = opened;
-    await tap(page, "1B 1B 2B 2B J F F F 2C 2C 1C 1C 1C J");
-    await head(page).getByText("Mah Jongg", { exact: true }).waitFor();
-    const hand = (await param(page, "h")).replaceAll(".", " ").replaceAll("(", "[").replaceAll(")", "]");
-    const said = engine.verify({ hand });
-    assert.equal(said.mah_jongg, true);
-    assert.match(await page.locator(".answer .verdict").innerText(), new RegExp(`${said.lines[0].name} · X ${said.lines[0].value}`));
-    await done(opened);
-  });
-}
+each("fourteen taps make the verdict of the engine", async (setting) => {
+  const opened = await at("", setting);
+  const { page } = opened;
+  await tap(page, "1B 1B 2B 2B J F F F 2C 2C 1C 1C 1C J");
+  await head(page).getByText("Mah Jongg", { exact: true }).waitFor();
+  const hand = (await param(page, "h")).replaceAll(".", " ").replaceAll("(", "[").replaceAll(")", "]");
+  const said = engine.verify({ hand });
+  assert.equal(said.mah_jongg, true);
+  assert.match(await page.locator(".answer .verdict").innerText(), new RegExp(`${said.lines[0].name} · X ${said.lines[0].value}`));
+  await done(opened);
+});
 
-test("the claim with two exposures takes 18 taps, says who pays, and is shown to the table and back", async () => {
-  const opened = await at();
+each("the claim with two exposures takes 18 taps, says who pays, and is shown to the table and back", async (setting) => {
+  const opened = await at("", setting);
   const { page } = opened;
   let taps = 0;
   const count = async (act) => { taps += 1; await act; };
@@ -77,8 +65,8 @@ test("a last tile that the hand has not, and a seat that gave to itself, take no
   await done(opened);
 });
 
-test("a joker in a pair names its law and is marked", async () => {
-  const opened = await at("#/hand?v=1&h=FFF.11B.22B.111C.2C.JJJ");
+each("a joker in a pair names its law and is marked", async (setting) => {
+  const opened = await at("#/hand?v=1&h=FFF.11B.22B.111C.2C.JJJ", setting);
   const { page } = opened;
   await head(page).getByText("Not Mah Jongg").waitFor();
   await page.locator(".why-not .law", { hasText: "JKX-01" }).waitFor();
@@ -87,8 +75,8 @@ test("a joker in a pair names its law and is marked", async () => {
   await done(opened);
 });
 
-test("why not this line is two taps from the verdict, and its reason and law are told", async () => {
-  const opened = await at("#/hand?v=1&h=11B.22B.111C.2C.JJJ.(FFF)");
+each("why not this line is two taps from the verdict, and its reason and law are told", async (setting) => {
+  const opened = await at("#/hand?v=1&h=11B.22B.111C.2C.JJJ.(FFF)", setting);
   const { page } = opened;
   await page.getByText("Why not another line?").click();
   await page.locator(".line-choices button", { hasText: "369 5" }).click();
@@ -113,8 +101,8 @@ test("a gone tile is only a joker in a pung, and cannot be had in a pair", async
   await done(opened);
 });
 
-test("a call is asked by its tile, claims stand in the engine's order, a joker is refused", async () => {
-  const opened = await at("#/call?v=1&h=11B.2B.111C.22C.JJ.(FFF)");
+each("a call is asked by its tile, claims stand in the engine's order, a joker is refused", async (setting) => {
+  const opened = await at("#/call?v=1&h=11B.2B.111C.22C.JJ.(FFF)", setting);
   const { page } = opened;
   await tap(page, "2B");
   await page.getByText("Yes, for Mah Jongg").waitFor();
@@ -127,8 +115,8 @@ test("a call is asked by its tile, claims stand in the engine's order, a joker i
   await done(opened);
 });
 
-test("a ledge is open, dead, closed by what is seen; nothing there shows the table", async () => {
-  const opened = await at("#/exposures");
+each("a ledge is open, dead, closed by what is seen; nothing there shows the table", async (setting) => {
+  const opened = await at("#/exposures", setting);
   const { page } = opened;
   await tap(page, "2B 2B 2B J F F F");
   await page.getByRole("heading", { name: "Not dead" }).waitFor();
@@ -146,8 +134,8 @@ test("a ledge is open, dead, closed by what is seen; nothing there shows the tab
   await done(opened);
 });
 
-test("pills are the engine's what-if; throw and undo give the same address", async () => {
-  const opened = await at("#/hand?v=1&h=F.3B.666B.99B.2C.9C.33D.R.JJ");
+each("pills are the engine's what-if; throw and undo give the same address", async (setting) => {
+  const opened = await at("#/hand?v=1&h=F.3B.666B.99B.2C.9C.33D.R.JJ", setting);
   const { page } = opened;
   await page.locator(".pill").first().waitFor();
   const hand = "F 3B 666B 99B 2C 9C 33D R JJ";

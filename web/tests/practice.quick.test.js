@@ -1,24 +1,15 @@
 // Practice: the same number deals the same hand; a reply is told what the engine says of it.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { load } from "mahj";
-import { open, serve, start } from "./browser.js";
+import { open, suite } from "./browser.js";
 
-let server;
-let browser;
 const engine = await load();
 const [{ hand }] = engine.deal({ count: 1, seed: 7 });
-before(async () => {
-  server = await serve();
-  browser = await start();
-});
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const here = suite();
 
 const at = async () => {
-  const opened = await open(browser, `${server.address}#/practice?v=1&seed=7`);
+  const opened = await open(here.browser, `${here.server.address}#/practice?v=1&seed=7`);
   await opened.page.locator(".practice-line").first().waitFor();
   return opened;
 };

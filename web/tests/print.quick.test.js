@@ -1,20 +1,11 @@
 // Test 17: prints as PDF, one page where one is promised, readable without colour.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { open, serve, start } from "./browser.js";
+import { test } from "node:test";
+import { open, suite } from "./browser.js";
 
-let server;
-let browser;
-before(async () => {
-  server = await serve();
-  browser = await start();
-});
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const here = suite();
 
-const at = (hash) => open(browser, `${server.address}${hash}`, { width: 1280, height: 900 });
+const at = (hash) => open(here.browser, `${here.server.address}${hash}`, { width: 1280, height: 900 });
 /** How many pages a PDF has: each is an object of its own. */
 const pages = (pdf) => (pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g) ?? []).length;
 

@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { load } from "mahj";
-import { open, serve, start } from "./browser.js";
+import { open, suite } from "./browser.js";
 
 const ROOT = new URL("../../", import.meta.url);
 const records = readdirSync(new URL("records/", ROOT)).filter((name) => name.endsWith(".record"));
@@ -14,18 +14,9 @@ const command = [process.env.MAHJ, new URL("target/release/mahj", ROOT).pathname
   .find((path) => path && existsSync(path));
 const engine = await load();
 
-let server;
-let browser;
-before(async () => {
-  server = await serve();
-  browser = await start();
-});
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const here = suite();
 
-const at = (hash, options) => open(browser, `${server.address}${hash}`, { width: 1280, height: 900, ...options });
+const at = (hash, options) => open(here.browser, `${here.server.address}${hash}`, { width: 1280, height: 900, ...options });
 const choose = (page, title) => page.getByLabel("Open a record").selectOption({ label: title });
 const told = (page) => page.locator(".rulings .told-words").allTextContents();
 
@@ -128,7 +119,7 @@ test("laws are found by id and by word; a law on a ruling leads to it", async ()
   assert.match(await page.locator(".dispute-card").textContent(), /K-01.*committed to it\?/);
   await field.fill("zugzwang");
   assert.match(await page.locator(".nothing").textContent(), /No law says that/);
-  await page.goto(`${server.address}#/referee`);
+  await page.goto(`${here.server.address}#/referee`);
   await choose(page, "A plain claim");
   await page.locator(".rulings .law", { hasText: "EXP-01" }).first().click();
   await page.locator(".law-whole", { hasText: "EXP-01" }).waitFor();
@@ -145,7 +136,7 @@ test("a switch that is set at a table changes a ruling, and is kept", async () =
   await page.reload();
   await page.waitForFunction((label) => document.querySelector(`[aria-label="${label}"]`)?.checked ?? [...document.querySelectorAll("label")].find((one) => one.textContent.includes(label))?.querySelector("input")?.checked, "Touching the tile commits already.");
   assert.ok(await touching.isChecked());
-  await page.goto(`${server.address}#/referee`);
+  await page.goto(`${here.server.address}#/referee`);
   await page.locator(".cm-content").click();
   await page.keyboard.insertText("East discards 2B\nSouth calls, touches the tile, withdraws");
   await page.locator(".rulings").waitFor();

@@ -2,21 +2,12 @@
 // refuses; a private window.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
-import { open, serve, start } from "./browser.js";
+import { test } from "node:test";
+import { open, suite } from "./browser.js";
 
-let server;
-let browser;
-before(async () => {
-  server = await serve();
-  browser = await start();
-});
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const here = suite();
 
-const at = (hash, options) => open(browser, `${server.address}${hash}`, { width: 1280, height: 900, ...options });
+const at = (hash, options) => open(here.browser, `${here.server.address}${hash}`, { width: 1280, height: 900, ...options });
 
 /** Everything of the device, read beside the page. */
 const everything = (page) =>
@@ -38,7 +29,7 @@ const everything = (page) =>
   });
 
 async function record(page, text) {
-  await page.goto(`${server.address}#/referee`);
+  await page.goto(`${here.server.address}#/referee`);
   await page.getByRole("button", { name: "New" }).click();
   await page.locator(".cm-content").click();
   await page.keyboard.insertText(text);
@@ -46,7 +37,7 @@ async function record(page, text) {
 }
 
 async function saved(page) {
-  await page.goto(`${server.address}#/settings`);
+  await page.goto(`${here.server.address}#/settings`);
   const file = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save everything" }).click();
   const download = await file;
@@ -54,7 +45,7 @@ async function saved(page) {
 }
 
 async function bring(page, text) {
-  await page.goto(`${server.address}#/settings`);
+  await page.goto(`${here.server.address}#/settings`);
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),
     page.getByRole("button", { name: "Open a file" }).click(),
@@ -149,9 +140,9 @@ test("a private window without any storage still answers", { timeout: 60_000 }, 
     Object.defineProperty(window, "localStorage", { get: () => { throw new DOMException("private", "SecurityError"); } });
   });
   await page.goto("about:blank");
-  await page.goto(`${server.address}#/hand?v=1&h=11B.22B.J.22C.111C.J.(FFF)`);
+  await page.goto(`${here.server.address}#/hand?v=1&h=11B.22B.J.22C.111C.J.(FFF)`);
   await page.locator("main").getByText("Mah Jongg", { exact: true }).first().waitFor();
-  await page.goto(`${server.address}#/rules?v=1&rules=K-01`);
+  await page.goto(`${here.server.address}#/rules?v=1&rules=K-01`);
   await page.getByLabel("Touching the tile commits already.").check();
   await page.getByText("League rules, 1 switch set otherwise.").waitFor();
   await context.close();
