@@ -59,6 +59,14 @@ each("the claim with two exposures takes 18 taps, says who pays, and is shown to
   await done(opened);
 });
 
+test("after Exposures, the tiles of Hand go to the rack", async () => {
+  const opened = await at("#/exposures");
+  await opened.page.locator("a:visible", { hasText: /^Hand$/ }).click();
+  await tap(opened.page, "1B");
+  assert.equal(await param(opened.page, "h"), "1B");
+  await done(opened);
+});
+
 test("a last tile that the hand has not, and a seat that gave to itself, take no verdict away", async () => {
   const opened = await at("#/hand?v=1&h=11B.22B.111C.22C.JJ.FFF&t=9D&by=discard&from=East&winner=East");
   await head(opened.page).getByText("Mah Jongg", { exact: true }).waitFor();

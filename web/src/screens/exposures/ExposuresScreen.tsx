@@ -33,6 +33,8 @@ export function ExposuresScreen() {
   useEffect(() => {
     put("ledge");
     keys.value = groups.length === 0;
+    // On the other screens tiles go to the rack, unless somebody says otherwise there.
+    return () => put("rack");
   }, []);
   useEffect(() => {
     shared.value = answer ? { call: "exposures", keys: { hand: ledge.value, seen: seenText.value }, answer } : null;
