@@ -12,7 +12,7 @@ export function Seen({ answer }: { answer: Answer }) {
   const kinds = [...new Set(rack)];
   return (
     <section class="seen" aria-label="Seen on the table">
-      <h3>Seen on the table</h3>
+      <h2>Seen on the table</h2>
       {(rack.length > 0 || groups.length > 0) && (
         <div class="groups seen-tiles">
           <Ledge groups={groups} width={30} />
