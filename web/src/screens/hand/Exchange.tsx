@@ -1,13 +1,13 @@
 // Jokers on the table that this hand may take, and what each brings.
+import type { ExchangeRow } from "mahj";
 import { Tile } from "../../tiles/Tile";
 import { spoken } from "../../tiles/names";
 import { exchange } from "./answers";
 
-type Row = { tile: string; from: string; count: number; away_before: number; away_after: number; mah_jongg: boolean };
-
 export function Exchange() {
-  const rows: Row[] = Array.isArray(exchange.good.value) ? exchange.good.value : [];
+  const rows: ExchangeRow[] = Array.isArray(exchange.good.value) ? exchange.good.value : [];
   if (!rows.length) return null;
+  const together = rows[0]?.together;
   return (
     <section class="exchange" aria-labelledby="exchange">
       <h2 id="exchange">Jokers you may take</h2>
@@ -22,6 +22,9 @@ export function Exchange() {
           </li>
         ))}
       </ul>
+      {together && (
+        <p>Together, give {together.tiles.map(spoken).join(", then ")}: <b>{together.mah_jongg ? "Mah Jongg" : `${together.away_after} away`}</b>.</p>
+      )}
     </section>
   );
 }
