@@ -27,6 +27,8 @@ mod advice;
 mod away;
 mod balance;
 mod call;
+#[cfg(feature = "pictures")]
+mod chart;
 mod diff;
 mod exchange;
 mod exposures;
@@ -60,13 +62,15 @@ pub use advice::{AboutRow, AdviceReport, CharlestonReport, CostRow, OptionRow};
 pub use away::{AwayReport, FilledRow, LineAwayRow, MissingRow};
 pub use balance::{BalanceReport, BalancedRow, LineBalanceRow};
 pub use call::{CallReport, ClaimLineRow, ClaimRow, RefusalRow};
+#[cfg(feature = "pictures")]
+pub use chart::{stats_svg, wins_svg};
 pub use diff::{DiffRow, diff_rows};
 pub use exchange::{ExchangeReport, ExchangeRow, TogetherRow};
 pub use exposures::{ClosedRow, OpenReport, OpenRow, some_exposure};
 pub use faults::{FaultRow, ImportRow, MoreRow, UnreadRow, fault_rows};
 pub use kept::{KeptReport, NearLineRow};
 pub use odds::{BracketRow, Draws, ExactRow, LineOddsRow, OddsQuestion, OddsReport};
-pub use picture::hand_svg;
+pub use picture::{card_svg, hand_svg};
 pub use reading::{DangerRow, LineShareRow, ReadFault, ReadQuestion, ReadReport};
 pub use referee::{
     DeadRow, EndRow, OpenClaimRow, OpenJokerRow, OpenTableRow, PointsRow, RecordReport, RecordRow,

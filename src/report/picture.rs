@@ -4,8 +4,10 @@ use std::fmt::Write;
 
 use unicode_width::UnicodeWidthStr;
 
-use super::{FilledRow, ReadingRow, VerifyReport};
+use super::text::{Tone, inks};
+use super::{FilledRow, ReadingRow, VerifyReport, show_rows};
 use crate::hand::Hand;
+use crate::targets::Targets;
 use crate::tile::{Dragon, Suit, Symbol, Tile};
 
 /// A tile, the gaps between tiles and between groups, and the margin, in pixels.
@@ -110,6 +112,58 @@ pub fn hand_svg(hand: &Hand) -> String {
     let mut picture = Picture::default();
     picture.groups(&rack.chain(exposures).collect::<Vec<_>>());
     picture.finish(&hand.to_string())
+}
+
+/// Draws a card as it is printed, as an SVG document: words in three inks, each with an underline of its
+/// own too, mark and value at the right, notes below.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Targets, report::card_svg};
+/// let picture = card_svg(&Targets::practice());
+/// assert!(picture.starts_with("<svg ") && picture.contains("Consecutive Run"));
+/// ```
+#[must_use]
+pub fn card_svg(targets: &Targets) -> String {
+    let title = targets.card().title.clone().unwrap_or_else(|| "Card".to_owned());
+    let mut picture = Picture::default();
+    picture.title(&title, WORDS);
+    let (right, mut section) = (WIDTH - MARGIN, String::new());
+    for row in show_rows(targets) {
+        if row.section != section {
+            picture.y += 34;
+            picture.text((MARGIN, picture.y), 17, "font-weight=\"bold\"", &row.section);
+            section = row.section;
+        }
+        picture.y += 26;
+        let mut words = String::new();
+        for span in inks(&row.text).spans {
+            let style = match span.mark {
+                Tone::InkA => "fill=\"#7C2D12\" text-decoration=\"underline\"",
+                Tone::InkB => "fill=\"#0E8074\" text-decoration=\"underline double\"",
+                Tone::InkC => "fill=\"#1D2F7F\" text-decoration=\"underline dotted\"",
+                _ => "",
+            };
+            // The letter stands for the ink, which is seen here.
+            let letters: &[char] = if style.is_empty() { &[] } else { &['a', 'b', 'c'] };
+            let text = span.text.trim_end_matches(letters);
+            let _ = write!(words, "<tspan {style}>{}</tspan>", escaped(text));
+        }
+        let (x, y) = (MARGIN, picture.y);
+        let _ = writeln!(
+            picture.body,
+            "<text x=\"{x}\" y=\"{y}\" font-size=\"16\" font-weight=\"bold\" xml:space=\"preserve\">{words}</text>"
+        );
+        let mark = if row.concealed { "C" } else { "X" };
+        let at_end = format!("text-anchor=\"end\" fill=\"{WORDS}\"");
+        picture.text((right, y), 16, &at_end, &format!("{mark} {}", row.value));
+        if !row.note.is_empty() {
+            picture.y += 18;
+            picture.text((MARGIN, picture.y), 13, &format!("fill=\"{FAINT}\""), &row.note);
+        }
+    }
+    picture.finish(&title)
 }
 
 fn reading_said(reading: &ReadingRow) -> String {
