@@ -1,8 +1,9 @@
 """A card maker's report: what is hard, what is won, what ought to be worth more; a page of Markdown.
 
-    python examples/card_report.py my.card --games 20000 > report.md
+    python examples/card_report.py my.card --games 20000 --pictures pictures > report.md
 
-In a notebook each answer shows itself; here they are told as tables. Without a card it is the practice card.
+In a notebook each answer shows itself; here they are told as tables, with pictures in a folder if one is named. Without
+a card it is the practice card.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterable
+from pathlib import Path
 
 import numpy as np
 
@@ -21,9 +23,19 @@ def table(titles: list[str], rows: Iterable[Iterable[object]]) -> str:
     return "\n".join(head + ["| " + " | ".join(map(str, row)) + " |" for row in rows])
 
 
-def report(card: mahj.Card, *, deals: int, games: int, rounds: int, seed: int) -> str:
+def picture(folder: Path | None, name: str, svg: str | None) -> list[str]:
+    """Writes a picture, and returns the row that shows it."""
+    if folder is None or svg is None:
+        return []
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / f"{name}.svg").write_text(svg)
+    return [f"![{name}]({folder.as_posix()}/{name}.svg)"]
+
+
+def report(card: mahj.Card, *, deals: int, games: int, rounds: int, seed: int, pictures: Path | None = None) -> str:
     m = mahj.Matcher(card)
     parts = [f"# {card.title or card.name}", f"{len(card)} lines, {card.hands:,} concrete hands."]
+    parts += picture(pictures, "card", card.svg())
 
     if card.faults:
         parts += ["## What looks wrong", "\n".join(f"- row {fault.row}: {fault.message}" for fault in card.faults)]
@@ -44,6 +56,8 @@ def report(card: mahj.Card, *, deals: int, games: int, rounds: int, seed: int) -
         ),
     ]
 
+    parts += picture(pictures, "hard", card.stats(deals, seed=seed).svg())
+
     # What wins: whole games of bots.
     played = m.simulate(games, seed=seed)
     won = sorted(played.lines, key=lambda line: -line.wins)
@@ -58,6 +72,8 @@ def report(card: mahj.Card, *, deals: int, games: int, rounds: int, seed: int) -
             ),
         ),
     ]
+
+    parts += picture(pictures, "won", played.svg())
 
     # What it ought to be worth: bots that play for points.
     worth = m.balance(max(games // 4, 1), rounds=rounds, seed=seed)
@@ -88,9 +104,11 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--games", type=int, default=4_000)
     parser.add_argument("--rounds", type=int, default=6)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--pictures", type=Path, help="a folder for pictures; without it there are none")
     given = parser.parse_args(arguments)
     card = mahj.Card.read(given.card) if given.card else mahj.Card()
-    sys.stdout.write(report(card, deals=given.deals, games=given.games, rounds=given.rounds, seed=given.seed))
+    counts = {"deals": given.deals, "games": given.games, "rounds": given.rounds, "seed": given.seed}
+    sys.stdout.write(report(card, **counts, pictures=given.pictures))
 
 
 if __name__ == "__main__":

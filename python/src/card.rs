@@ -7,7 +7,8 @@ use mahj::card::PRACTICE;
 use mahj::kernel::WinCheck;
 use mahj::play::Study;
 use mahj::report::{
-    Unanswerable, diff_rows, fault_rows, line_named, section_named, show_rows, target_rows,
+    Unanswerable, card_svg, diff_rows, fault_rows, line_named, section_named, show_rows,
+    target_rows,
 };
 use mahj::targets::{Expanded, Target, diff};
 use mahj::{Faults, Targets};
@@ -17,7 +18,7 @@ use serde::Serialize;
 use crate::error::{Wrong, faulty};
 use crate::hand::hash_of;
 use crate::progress::Progress;
-use crate::told::plain;
+use crate::told::{data, drawn, plain};
 
 self_cell::self_cell!(
     /// A card with what bots know of it.
@@ -125,6 +126,13 @@ impl Card {
 struct Stats<'s> {
     card: &'s mahj::report::CardStatsRow,
     lines: &'s [mahj::report::LineStatsRow],
+}
+
+impl Card {
+    /// Returns what it is called in headings.
+    pub(crate) fn title_or_name(&self) -> String {
+        self.targets().card().title.clone().unwrap_or_else(|| self.known.name.clone())
+    }
 }
 
 #[pymethods]
@@ -255,7 +263,10 @@ impl Card {
         })?;
         let stats = counted.ok_or_else(|| Wrong::usage("nothing was dealt"))?;
         let (card, lines) = (stats.row(&targets.card().left_out), stats.line_rows(targets));
-        plain(py, "CardStats", &Stats { card: &card, lines: &lines })
+        let object = Stats { card: &card, lines: &lines };
+        let (name, object) = (self.title_or_name(), data(py, &object)?);
+        let picture = move || mahj::report::stats_svg(&name, &card, &lines).ok();
+        drawn(py, "CardStats", object, picture)
     }
 
     fn __eq__(&self, other: &Card) -> bool {
@@ -271,8 +282,17 @@ impl Card {
     }
 
     fn __repr__(&self) -> String {
-        let title = self.title().unwrap_or_else(|| self.known.name.clone());
+        let title = self.title_or_name();
         format!("<Card {title:?}: {} lines, {} hands>", self.__len__(), self.hands())
+    }
+
+    /// Returns the card as it is printed, in its three inks, as an SVG document.
+    fn svg(&self) -> String {
+        card_svg(self.targets())
+    }
+
+    fn _repr_html_(&self) -> String {
+        self.svg()
     }
 
     #[pyo3(signature = () -> "tuple[object, ...]")]

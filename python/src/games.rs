@@ -16,7 +16,7 @@ use crate::card::kept_studied;
 use crate::error::{Wrong, faulty, named};
 use crate::matcher::Matcher;
 use crate::progress::Progress;
-use crate::told::{Told, made, plain, said};
+use crate::told::{Told, data, drawn, made, plain, said};
 
 /// How many games are played before somebody may end them.
 const PIECE: u64 = 256;
@@ -116,7 +116,9 @@ impl Matcher {
             let seats = || [bot; 4].map(|bot| bot.policy(study));
             Ok(run.each(study, seats, |played| totals.add(played)).map_err(Wrong::from)?)
         })?;
-        plain(py, "Simulation", &totals.report(self.card.targets(), bot.name(), seed))
+        let report = totals.report(self.card.targets(), bot.name(), seed);
+        let (name, object) = (self.card.title_or_name(), data(py, &report)?);
+        drawn(py, "Simulation", object, move || mahj::report::wins_svg(&name, &report).ok())
     }
 
     /// Is each line worth its value? Bots play for points, and values are moved until all lines are.

@@ -92,8 +92,13 @@ impl Hand {
         format!("Hand('{}')", self.0)
     }
 
-    fn _repr_html_(&self) -> String {
+    /// Returns the tiles as they lie there, as an SVG document.
+    fn svg(&self) -> String {
         hand_svg(&self.0)
+    }
+
+    fn _repr_html_(&self) -> String {
+        self.svg()
     }
 
     #[pyo3(signature = () -> "tuple[type[Hand], tuple[str]]")]

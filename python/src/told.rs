@@ -11,7 +11,8 @@ use crate::error::own_fault;
 
 /// How an answer is told to people.
 trait Words: Send + Sync {
-    fn text(&self, width: usize) -> String;
+    /// The words; nothing where the object has none of its own.
+    fn text(&self, width: usize) -> Option<String>;
 
     fn picture(&self) -> Option<String> {
         None
@@ -21,16 +22,16 @@ trait Words: Send + Sync {
 struct Plain<R>(R);
 
 impl<R: Report + Send + Sync> Words for Plain<R> {
-    fn text(&self, width: usize) -> String {
-        self.0.text().render(Look { width, breaks_rows: true, style: Style::Plain })
+    fn text(&self, width: usize) -> Option<String> {
+        Some(self.0.text().render(Look { width, breaks_rows: true, style: Style::Plain }))
     }
 }
 
 struct Drawn(VerifyReport);
 
 impl Words for Drawn {
-    fn text(&self, width: usize) -> String {
-        self.0.text().render(Look { width, breaks_rows: true, style: Style::Plain })
+    fn text(&self, width: usize) -> Option<String> {
+        Some(self.0.text().render(Look { width, breaks_rows: true, style: Style::Plain }))
     }
 
     fn picture(&self) -> Option<String> {
@@ -41,9 +42,22 @@ impl Words for Drawn {
 /// What was said already, in the usual width.
 struct Said(String);
 
+/// What has no words of its own but the object, and a picture.
+struct Pictured<D>(D);
+
+impl<D: Fn() -> Option<String> + Send + Sync> Words for Pictured<D> {
+    fn text(&self, _: usize) -> Option<String> {
+        None
+    }
+
+    fn picture(&self) -> Option<String> {
+        (self.0)()
+    }
+}
+
 impl Words for Said {
-    fn text(&self, _: usize) -> String {
-        self.0.clone()
+    fn text(&self, _: usize) -> Option<String> {
+        Some(self.0.clone())
     }
 }
 
@@ -60,7 +74,7 @@ pub(crate) struct Told(Box<dyn Words>);
 impl Told {
     /// Returns the words, in rows of at most so many columns where that can be.
     #[pyo3(signature = (width: "int" = 80))]
-    fn words(&self, width: usize) -> String {
+    fn words(&self, width: usize) -> Option<String> {
         self.0.text(width)
     }
 
@@ -105,6 +119,16 @@ pub(crate) fn answer<'py, R: Report + Send + Sync + 'static>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let data = data(py, &report.rows().first())?;
     made(py, class, data, Some(Told(Box::new(Plain(report)))))
+}
+
+/// Makes an answer that can be drawn.
+pub(crate) fn drawn<'py>(
+    py: Python<'py>,
+    class: &str,
+    object: Bound<'py, PyAny>,
+    picture: impl Fn() -> Option<String> + Send + Sync + 'static,
+) -> PyResult<Bound<'py, PyAny>> {
+    made(py, class, object, Some(Told(Box::new(Pictured(picture)))))
 }
 
 /// Makes the answer of a claim, which can be drawn.

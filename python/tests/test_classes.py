@@ -73,6 +73,12 @@ def test_words_are_those_of_the_command() -> None:
     assert str(PRACTICE.verify(WON)).split("\n")[1] == "Mah Jongg!"
     assert "Mah Jongg!" in PRACTICE.verify(WON)._repr_html_()
     assert mahj.Hand(NEAR)._repr_html_().count(">flower<") == 3
+    card = mahj.Card()
+    for svg in [card.svg(), card.stats(2000, seed=1).svg(), PRACTICE.simulate(8, seed=1).svg()]:
+        assert svg is not None and svg.startswith("<svg ")
+    assert "Consecutive Run" in card.svg() and PRACTICE.away(NEAR).svg() is None
+    # What is kept elsewhere has its words, and no picture any more.
+    assert pickle.loads(pickle.dumps(card.stats(2000, seed=1))) == card.stats(2000, seed=1)
     assert max(len(row) for row in PRACTICE.away(NEAR).words(40).split("\n")) <= 60
     assert "&lt;" not in str(PRACTICE.waits(NEAR))
 

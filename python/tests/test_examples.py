@@ -13,8 +13,8 @@ import mahj
 EXAMPLES = Path(__file__).resolve().parents[1] / "examples"
 
 
-def test_a_card_makers_report() -> None:
-    few = ["--deals", "2000", "--games", "60", "--rounds", "1", "--seed", "3"]
+def test_a_card_makers_report(tmp_path: Path) -> None:
+    few = ["--pictures", str(tmp_path), "--deals", "2000", "--games", "60", "--rounds", "1", "--seed", "3"]
     of = str(ROOT / "cards" / "tiny.card")
     run = subprocess.run([sys.executable, EXAMPLES / "card_report.py", of, *few], capture_output=True, text=True, check=True)
     card = mahj.Card.read(of)
@@ -22,6 +22,9 @@ def test_a_card_makers_report() -> None:
     assert run.stdout.startswith(f"# {card.title}\n") and run.stdout.count("\n## ") == 3
     for line in played.lines:
         assert f"| {line.line} | {line.value} | {line.wins} | {line.share:.1%} |" in run.stdout
+    for name in ["card", "hard", "won"]:
+        assert (tmp_path / f"{name}.svg").read_text().startswith("<svg ")
+        assert f"![{name}]({tmp_path.as_posix()}/{name}.svg)" in run.stdout
 
 
 def test_a_billion_hands_block_by_block() -> None:

@@ -86,6 +86,10 @@ class Card:
         ...
     def __repr__(self) -> str:
         ...
+    def svg(self) -> str:
+        """Returns the card as it is printed, in its three inks, as an SVG document."""
+    def _repr_html_(self) -> str:
+        ...
     def __reduce__(self) -> tuple[object, ...]:
         ...
 
@@ -122,6 +126,8 @@ class Hand:
         ...
     def __repr__(self) -> str:
         ...
+    def svg(self) -> str:
+        """Returns the tiles as they lie there, as an SVG document."""
     def _repr_html_(self) -> str:
         ...
     def __reduce__(self) -> tuple[type[Hand], tuple[str]]:
@@ -302,7 +308,7 @@ class Tables:
 class Told:
     """What an answer says to people, told when it is asked for."""
 
-    def words(self, width: int = 80) -> str:
+    def words(self, width: int = 80) -> str | None:
         """Returns the words, in rows of at most so many columns where that can be."""
     def picture(self) -> str | None:
         """Returns the picture as SVG, if there is one."""

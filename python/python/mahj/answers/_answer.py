@@ -35,18 +35,25 @@ class _Shown:
 
     def words(self, width: int = 80) -> str:
         """Returns the words of the answer, in rows of at most so many columns where that can be."""
-        if self._told is None:
-            return repr(self)
-        return self._told if isinstance(self._told, str) else self._told.words(width)
+        said = self._said(width)
+        return repr(self) if said is None else said
+
+    def _said(self, width: int = 80) -> str | None:
+        told = self._told
+        return told if told is None or isinstance(told, str) else told.words(width)
+
+    def svg(self) -> str | None:
+        """Returns the picture as an SVG document: of a verdict, of statistics, of games; None of what has none."""
+        told = self._told
+        return None if told is None or isinstance(told, str) else told.picture()
 
     def __str__(self) -> str:
         return self.words().rstrip("\n")
 
     def _repr_html_(self) -> str:
-        if self._told is not None and not isinstance(self._told, str):
-            picture = self._told.picture()
-            if picture is not None:
-                return picture
+        picture = self.svg()
+        if picture is not None:
+            return picture
         # Who only imports the package does not wait for it.
         from html import escape
 
@@ -61,7 +68,7 @@ class _Shown:
         return hash((type(self).__name__, repr(self._data)))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self._data, None if self._told is None else self.words())
+        return type(self), (self._data, self._said())
 
 
 class Answer(_Shown):
