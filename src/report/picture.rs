@@ -123,6 +123,8 @@ pub fn hand_svg(hand: &Hand) -> String {
 /// # use mahj::{Targets, report::card_svg};
 /// let picture = card_svg(&Targets::practice());
 /// assert!(picture.starts_with("<svg ") && picture.contains("Consecutive Run"));
+/// // The letter of an ink is not printed, but the sign that no joker may stand there.
+/// assert!(picture.contains(">999</tspan>!"));
 /// ```
 #[must_use]
 pub fn card_svg(targets: &Targets) -> String {
@@ -146,9 +148,12 @@ pub fn card_svg(targets: &Targets) -> String {
                 _ => "",
             };
             // The letter stands for the ink, which is seen here.
-            let letters: &[char] = if style.is_empty() { &[] } else { &['a', 'b', 'c'] };
-            let text = span.text.trim_end_matches(letters);
-            let _ = write!(words, "<tspan {style}>{}</tspan>", escaped(text));
+            let text = match span.text.trim_end_matches('!') {
+                inked if !style.is_empty() => &inked[..inked.len() - 1],
+                _ => &span.text,
+            };
+            let sign = if span.text.ends_with('!') && !style.is_empty() { "!" } else { "" };
+            let _ = write!(words, "<tspan {style}>{}</tspan>{sign}", escaped(text));
         }
         let (x, y) = (MARGIN, picture.y);
         let _ = writeln!(

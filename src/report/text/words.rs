@@ -80,13 +80,16 @@ pub(super) fn groups(groups: &[FilledRow]) -> Line {
 /// let line = inks("FF 222a 333b");
 /// assert_eq!(line.to_string(), "FF 222a 333b");
 /// assert!(line.spans.iter().any(|span| span.text == "333b" && span.mark == Tone::InkB));
+/// assert_eq!(inks("999b!").spans[0].mark, Tone::InkB);
 /// ```
 #[must_use]
 pub fn inks(print: &str) -> Line {
     let mut line = Line::default();
     for (nth, word) in print.split(' ').enumerate() {
         line.push(Tone::Plain, if nth == 0 { "" } else { " " });
-        let tone = match word.chars().next_back().filter(|_| word.len() > 1) {
+        // A sign may follow the letter: no joker here.
+        let letter = word.trim_end_matches('!');
+        let tone = match letter.chars().next_back().filter(|_| letter.len() > 1) {
             Some('a') => Tone::InkA,
             Some('b') => Tone::InkB,
             Some('c') => Tone::InkC,
