@@ -15,7 +15,7 @@ use mahj::{Faults, Targets};
 use pyo3::prelude::*;
 use serde::Serialize;
 
-use crate::error::{Wrong, faulty};
+use crate::error::{Wrong, faulty, unread};
 use crate::hand::hash_of;
 use crate::progress::Progress;
 use crate::told::{data, drawn, plain};
@@ -151,7 +151,7 @@ impl Card {
     #[pyo3(signature = (path: "str | os.PathLike[str]", *, skip_faulty: "bool" = false))]
     fn read(py: Python<'_>, path: std::path::PathBuf, skip_faulty: bool) -> PyResult<Card> {
         py.detach(|| {
-            let bytes = std::fs::read(&path)?;
+            let bytes = std::fs::read(&path).map_err(|error| unread(&path, &error))?;
             let text = String::from_utf8_lossy(&bytes).into_owned();
             Card::of(&path.display().to_string(), text, skip_faulty)
         })

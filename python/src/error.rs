@@ -1,12 +1,13 @@
 //! Why there is no answer: the errors of the command, as exceptions with the same fields.
 
 use std::fmt::Display;
+use std::path::Path;
 
 use mahj::batch::Failure;
 use mahj::play::{Foul, SceneFault};
 use mahj::report::{Unanswerable, fault_rows};
 use mahj::{Faults, UnknownName};
-use pyo3::exceptions::{PyRuntimeError, PyValueError};
+use pyo3::exceptions::{PyOSError, PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyModule;
@@ -106,6 +107,19 @@ impl From<SceneFault> for Wrong {
 /// What keeps a whole table of hands from being answered.
 pub(crate) fn failed(failure: Failure) -> PyErr {
     PyValueError::new_err(failure.to_string())
+}
+
+/// What keeps a file from being read, as Python's own: with its name.
+pub(crate) fn unread(path: &Path, error: &std::io::Error) -> PyErr {
+    match error.raw_os_error() {
+        // What the number means is said twice otherwise.
+        Some(number) => {
+            let said = error.to_string();
+            let said = said.split(" (os error").next().unwrap_or_default().to_owned();
+            PyOSError::new_err((number, said, path.display().to_string()))
+        }
+        None => PyOSError::new_err(format!("{}: {error}", path.display())),
+    }
 }
 
 /// What would be a fault of ours.

@@ -114,7 +114,7 @@ def test_errors_tell_all_faults_and_draw_them() -> None:
         PRACTICE.verify(WON, by="self", winner="Up")
     with pytest.raises(mahj.RecordError):
         PRACTICE.judge("East flies")
-    with pytest.raises(FileNotFoundError):
+    with pytest.raises(FileNotFoundError, match="no-such"):
         mahj.Card.read("no-such.card")
 
 
