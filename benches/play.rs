@@ -117,7 +117,7 @@ fn advise(criterion: &mut Criterion) {
     let study = Study::new(&matcher);
     let set = TileSet::default();
     let hand = "11B 23B 2C 11C J 5D 9D 7D [FFF]".parse().unwrap();
-    let seen = "5D 5D N N E W W R 9C 9C 8B 3D 3D 1D [777C J] [NNN]".parse().unwrap();
+    let seen = "5D 5D S S E W W R 9C 9C 8B 3D 3D 1D [777C J] [NNN]".parse().unwrap();
     let scene = Scene::new(Seat::East, hand, &seen, &set).unwrap();
     let rollouts = Rollouts { threads: Some(1), ..Rollouts::new(512) };
     let mut group = criterion.benchmark_group("rollouts");
