@@ -82,17 +82,16 @@ impl Matcher {
         // the same; a discard takes it out of both.
         let most = view.most(hand.rack());
         let open_now = reach.open_lines();
+        let base = reach.base(hand.rack(), &most);
         for tile in tiles {
             let one = Tiles::from(tile);
             let (nearest, open_lines, left_after) = if discards {
                 let rack = *hand.rack() - one;
-                let most = view.most(&rack);
-                reach.limit(&most);
-                reach.measure(&rack, &most);
+                reach.measure_from(&base, &rack, &view.most(&rack));
                 (reach.nearest(&rack), reach.open_lines(), left)
             } else {
                 let rack = *hand.rack() + one;
-                reach.measure(&rack, &most);
+                reach.measure_from(&base, &rack, &most);
                 (reach.nearest(&rack), open_now, left - one)
             };
             choices.push(TileChoice {

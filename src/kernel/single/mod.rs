@@ -193,8 +193,17 @@ impl Single {
     /// its exposures forbid it. These are the distances that a [`Kernel`](super::Kernel) gives.
     pub fn away<'s>(&self, hand: &PackedHand, scratch: &'s mut SingleScratch) -> &'s [u8] {
         let (rack, open) = self.taken(hand);
-        self.measure(&rack, open.as_ref(), scratch);
-        self.windows.lines(Row::bytes(&scratch.least), &mut scratch.windows, &mut scratch.lines);
+        if let Some(open) = open {
+            self.measure(&rack, Some(&open), scratch);
+            let least = Row::bytes(&scratch.least);
+            self.windows.lines(least, &mut scratch.windows, &mut scratch.lines);
+        } else {
+            let less = self.filled(&rack);
+            let sum = Sum { base: self.table.whole(), plus: &[], less: less.all() };
+            let SingleScratch { least, windows: room, lines, .. } = &mut *scratch;
+            let to = pass::Lines { least, windows: &self.windows, room, lines };
+            pass::lines(self.level, sum, rack.jokers(), to);
+        }
         for away in &mut scratch.lines {
             // All bits where it is too far.
             *away |= u8::from(*away < FAR).wrapping_sub(1);
@@ -256,20 +265,51 @@ impl Single {
         pass::keys(self.level, &scratch.lacked, rack.jokers(), None, to);
     }
 
+    /// Returns what the tiles of a rack fill, a row for each kind.
+    #[inline]
+    fn filled(&self, rack: &Tiles) -> Rows<'_> {
+        const WORD: usize = size_of::<u64>();
+        let mut rows = Rows::of(&self.table);
+        let mut counts = [0; Symbol::COUNT.next_multiple_of(WORD)];
+        counts[..Symbol::COUNT].copy_from_slice(&rack.counts()[..Symbol::COUNT]);
+        // Most kinds are not in a rack: eight are passed over together.
+        for (nth, word) in counts.as_chunks().0.iter().enumerate() {
+            let mut word = u64::from_le_bytes(*word);
+            while word != 0 {
+                let at = word.trailing_zeros() / u8::BITS;
+                let count = (word >> (at * u8::BITS)) as u8;
+                word &= !(0xFF << (at * u8::BITS));
+                rows.push(self.table.filled(nth * WORD + at as usize, count));
+            }
+        }
+        rows
+    }
+
+    /// Counts what tiles lack of every target, by what other tiles lack.
+    fn changed(&self, lacked: &[Row], [from, tiles]: [&Tiles; 2], to: &mut [Row]) {
+        let (mut plus, mut less) = (Rows::of(&self.table), Rows::of(&self.table));
+        for (symbol, (was, is)) in from.counts().iter().zip(tiles.counts()).enumerate() {
+            if was != is && symbol < Symbol::COUNT {
+                plus.push(self.table.filled(symbol, *was));
+                less.push(self.table.filled(symbol, *is));
+            }
+        }
+        pass::sum(self.level, Sum { base: lacked, plus: plus.all(), less: less.all() }, to);
+    }
+
     /// Counts what a rack lacks of every target that is open.
     fn lacked(&self, rack: &Tiles, open: Option<&Open>, to: &mut [Row]) {
-        let kinds = rack.counts()[..Symbol::COUNT].iter().enumerate();
-        let kinds = kinds.filter(|(_, count)| **count > 0);
-        let mut less = Rows::of(&self.table);
         let Some(open) = open else {
-            kinds.for_each(|(symbol, count)| less.push(self.table.filled(symbol, *count)));
+            let less = self.filled(rack);
             let sum = Sum { base: self.table.whole(), plus: &[], less: less.all() };
             return pass::sum(self.level, sum, to);
         };
         to.fill(Row([NONE; super::LANES]));
         let shows = |symbol| open.shown.iter().any(|shown| shown.symbol.index() == symbol);
+        let kinds = rack.counts()[..Symbol::COUNT].iter().enumerate();
+        let mut less = Rows::of(&self.table);
         kinds
-            .filter(|(symbol, _)| !shows(*symbol))
+            .filter(|(symbol, count)| **count > 0 && !shows(*symbol))
             .for_each(|(symbol, count)| less.push(self.table.filled(symbol, *count)));
         let filled: Vec<Vec<u8>> = open
             .shown

@@ -1,6 +1,7 @@
 //! The steps over all targets: rows added and taken away, and what is left as distances.
 
 use super::table::HIGH;
+use super::windows::Windows;
 use crate::kernel::level::Level;
 use crate::kernel::row::{LANES, Row};
 #[cfg(target_arch = "x86_64")]
@@ -55,6 +56,38 @@ pub(super) fn sum(level: Level, sum: Sum<'_>, to: &mut [Row]) {
     }
 }
 
+/// Where the least of each line goes, and room on the way to it.
+pub(super) struct Lines<'r> {
+    pub(super) least: &'r mut [Row],
+    pub(super) windows: &'r Windows,
+    pub(super) room: &'r mut [u8],
+    pub(super) lines: &'r mut [u8],
+}
+
+/// Counts how far the nearest target of each line is, for a rack with so many jokers. Nothing is kept
+/// of single targets.
+pub(super) fn lines(level: Level, sum: Sum<'_>, jokers: u8, to: Lines<'_>) {
+    match level {
+        #[cfg(target_arch = "x86_64")]
+        Level::Avx512 if level.is_available() => {
+            // SAFETY: as above.
+            #[allow(unsafe_code)]
+            unsafe {
+                lines_avx512(sum, jokers, to);
+            }
+        }
+        #[cfg(target_arch = "x86_64")]
+        Level::Avx2 if level.is_available() => {
+            // SAFETY: as above.
+            #[allow(unsafe_code)]
+            unsafe {
+                lines_avx2(sum, jokers, to);
+            }
+        }
+        _ => of_lines::<Usual>(sum, jokers, to),
+    }
+}
+
 /// Makes keys of what is lacked, for a rack with so many jokers. Returns true if the most lacks of
 /// some target only what jokers could fill, and has not so many.
 pub(super) fn keys(
@@ -95,6 +128,18 @@ fn sum_avx2(sum: Sum<'_>, to: &mut [Row]) {
 #[target_feature(enable = "avx512f,avx512bw")]
 fn sum_avx512(sum: Sum<'_>, to: &mut [Row]) {
     sums::<Avx512, 8>(sum, to);
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2")]
+fn lines_avx2(sum: Sum<'_>, jokers: u8, to: Lines<'_>) {
+    of_lines::<Avx2>(sum, jokers, to);
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f,avx512bw")]
+fn lines_avx512(sum: Sum<'_>, jokers: u8, to: Lines<'_>) {
+    of_lines::<Avx512>(sum, jokers, to);
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -141,18 +186,56 @@ fn sums<V: Vector, const N: usize>(sum: Sum<'_>, to: &mut [Row]) {
     }
 }
 
+/// Returns how far targets are away that lack so much, for a rack with so many jokers.
+#[inline(always)]
+fn distance<V: Vector>(lacks: V, jokers: u8) -> V {
+    lacks.high().max(lacks.and(V::all(0x0F)).less(V::all(jokers)))
+}
+
+/// The rows of a sheet stay in registers from what whole targets want to the least of each column.
+#[inline(always)]
+fn of_lines<V: Vector>(sum: Sum<'_>, jokers: u8, to: Lines<'_>) {
+    for (sheet, least) in to.least.iter_mut().enumerate() {
+        let base = sheet_of(sum.base, sheet);
+        let mut lane = 0;
+        while lane < LANES {
+            let mut left = [V::all(0); HIGH];
+            for (left, base) in left.iter_mut().zip(base) {
+                *left = base.vector(lane);
+            }
+            for row in sum.less {
+                for (left, row) in left.iter_mut().zip(sheet_of(row, sheet)) {
+                    *left = left.less(row.vector(lane));
+                }
+            }
+            let mut nearest = V::all(u8::MAX);
+            for lacks in left {
+                nearest = nearest.min(distance(lacks, jokers));
+            }
+            least.put(lane, nearest);
+            lane += V::LANES;
+        }
+    }
+    to.windows.lines(Row::bytes(to.least), to.room, to.lines);
+}
+
+/// Returns the rows of a sheet.
+#[inline(always)]
+fn sheet_of(rows: &[Row], sheet: usize) -> &[Row; HIGH] {
+    &rows.as_chunks().0[sheet]
+}
+
 #[inline(always)]
 fn keyed<V: Vector>(lacked: &[Row], jokers: u8, most: Option<Most<'_>>, to: Keys<'_>) -> bool {
-    let wide = lacked.len() / HIGH;
     let low = |byte: V| byte.and(V::all(0x0F));
     let mut late = V::all(0);
-    for (column, least) in to.least.iter_mut().enumerate() {
+    for (sheet, least) in to.least.iter_mut().enumerate() {
         let mut lane = 0;
         while lane < LANES {
             let mut nearest = V::all(u8::MAX);
-            for nth in (0..HIGH).map(|rank| rank * wide + column) {
+            for nth in sheet * HIGH..(sheet + 1) * HIGH {
                 let lacks: V = lacked[nth].vector(lane);
-                let mut key = lacks.high().max(low(lacks).less(V::all(jokers)));
+                let mut key = distance(lacks, jokers);
                 if let Some((most, jokers)) = most {
                     let lacks: V = most[nth].vector(lane);
                     let (strict, soft) = (lacks.high(), low(lacks).less(V::all(jokers)));

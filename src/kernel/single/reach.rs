@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::pass::{self, CLOSED, FAR, Keys, Sum};
 use super::strips::Strips;
-use super::table::{self, NONE, Place, parts};
+use super::table::{self, NONE, Place, column_of, parts};
 use super::{Open, Rows, Single};
 use crate::kernel::row::{LANES, Row};
 use crate::targets::TargetId;
@@ -45,6 +45,15 @@ pub(crate) struct Reach<'s> {
     least: Vec<Row>,
 }
 
+/// What a rack lacks, kept to measure others that differ from it by a tile or two.
+#[derive(Debug, Clone)]
+pub(crate) struct Base {
+    rack: Tiles,
+    most: Tiles,
+    lacked: Vec<Row>,
+    of_most: Vec<Row>,
+}
+
 impl<'s> Reach<'s> {
     /// Prepares for racks beside what exposures leave open, if there are any.
     pub(crate) fn new(single: &'s Single, open: Option<&'s Open>) -> Reach<'s> {
@@ -78,8 +87,32 @@ impl<'s> Reach<'s> {
 
     /// Measures a rack, which can become what was said last.
     pub(crate) fn measure(&mut self, rack: &Tiles, most: &Most<'_>) {
-        let table = &self.single.table;
         self.single.lacked(rack, self.open, &mut self.lacked);
+        self.key(rack, most);
+    }
+
+    /// Keeps what was measured last, of this rack and the most that it can become.
+    pub(crate) fn base(&self, rack: &Tiles, most: &Most<'_>) -> Base {
+        let (lacked, of_most) = (self.lacked.clone(), self.of_most.clone());
+        Base { rack: *rack, most: most.tiles, lacked, of_most }
+    }
+
+    /// Measures another rack by what it differs in.
+    pub(crate) fn measure_from(&mut self, base: &Base, rack: &Tiles, most: &Most<'_>) {
+        // With exposures few targets are left, which are counted one by one.
+        if self.open.is_some() {
+            self.limit(most);
+            return self.measure(rack, most);
+        }
+        let Base { rack: of_rack, most: of_most, .. } = base;
+        self.single.changed(&base.lacked, [of_rack, rack], &mut self.lacked);
+        self.single.changed(&base.of_most, [of_most, &most.tiles], &mut self.of_most);
+        self.key(rack, most);
+    }
+
+    /// Makes keys of what a rack lacks.
+    fn key(&mut self, rack: &Tiles, most: &Most<'_>) {
+        let table = &self.single.table;
         let to = Keys { all: &mut self.keys, least: &mut self.least };
         // A target has fourteen tiles: more jokers than that help no further.
         let jokers = most.tiles.jokers().min(FAR);
@@ -127,7 +160,7 @@ impl<'s> Reach<'s> {
         if parts(table::at(&self.of_most, place)).1 <= most.tiles.jokers() + redeemed {
             let key = table::at(&self.keys, place) & !CLOSED;
             table::put(&mut self.keys, place, key);
-            let column = place % (self.least.len() * LANES);
+            let column = column_of(place);
             let least = table::at(&self.least, column).min(key);
             table::put(&mut self.least, column, least);
         }

@@ -8,6 +8,9 @@
 //! ...          ...
 //! rank 7       t7  t15  .     t7  .    .
 //!
+//! As many columns as a row has lanes are a sheet: eight rows, one for each rank, that stand one
+//! behind the other, so that they are counted together and the least of a column comes of registers.
+//!
 //! byte        0x9E   lacks nine tiles where no joker may stand, fourteen in all
 //! ```
 //!
@@ -172,7 +175,7 @@ impl Shown {
 /// The table of a card.
 #[derive(Debug, Clone)]
 pub(super) struct Table {
-    /// How many rows of lanes a rank is wide.
+    /// How many sheets the columns fill.
     wide: usize,
     /// The row of whole targets, then for each kind of tile one for each number of it from one on.
     bytes: Vec<Row>,
@@ -237,9 +240,8 @@ impl Table {
         let mut known = Known::default();
         for (line, of) in targets.lines().iter().enumerate() {
             for (nth, (_, target)) in targets.of_line(of).enumerate() {
-                let place =
-                    table.lines[line].columns.start + nth / HIGH + nth % HIGH * wide * LANES;
-                table.put(place, target, of.concealed, &mut known);
+                let column = table.lines[line].columns.start + nth / HIGH;
+                table.put(place(column, nth % HIGH), target, of.concealed, &mut known);
             }
         }
         table
@@ -291,7 +293,7 @@ impl Table {
         HIGH * self.wide
     }
 
-    /// Returns how many rows of lanes a rank is wide.
+    /// Returns how many sheets the columns fill.
     pub(super) const fn wide(&self) -> usize {
         self.wide
     }
@@ -330,16 +332,25 @@ impl Table {
 
     /// Returns which of all targets stands at a place.
     pub(super) fn target(&self, place: Place) -> TargetId {
-        let (column, rank) = (place % (self.wide * LANES), place / (self.wide * LANES));
+        let (column, rank) = (column_of(place), place / LANES % HIGH);
         let TableLine { columns, first } = &self.lines[self.of_column[column] as usize];
         TargetId(first + ((column - columns.start) * HIGH + rank) as u32)
     }
 
     /// Returns where the targets of a column stand, in their order.
     pub(super) fn column(&self, column: usize) -> impl Iterator<Item = Place> + use<> {
-        let wide = self.wide * LANES;
-        (0..HIGH).map(move |rank| column + rank * wide)
+        (0..HIGH).map(move |rank| place(column, rank))
     }
+}
+
+/// Returns where the target of a rank stands in a column.
+const fn place(column: usize, rank: usize) -> Place {
+    (column / LANES * HIGH + rank) * LANES + column % LANES
+}
+
+/// Returns the column of a place.
+pub(super) const fn column_of(place: Place) -> usize {
+    place / (LANES * HIGH) * LANES + place % LANES
 }
 
 /// Returns the byte at a place.

@@ -36,7 +36,9 @@ impl Windows {
             let at = |column: usize| (width * columns + column) as u32;
             [at(line.columns.start), at(line.columns.end - (1 << width))]
         };
-        let lines = table.lines.iter().map(&mut window).collect();
+        let lines: Vec<[u32; 2]> = table.lines.iter().map(&mut window).collect();
+        let all = columns * widths;
+        assert!(lines.as_flattened().iter().all(|at| (*at as usize) < all));
         Windows { columns, widths, lines }
     }
 
@@ -46,6 +48,10 @@ impl Windows {
     }
 
     /// Finds the least of each line.
+    ///
+    /// It goes into each level of the processor by itself, so that the windows are made with its
+    /// vectors.
+    #[inline(always)]
     pub(super) fn lines(&self, columns: &[u8], windows: &mut [u8], lines: &mut [u8]) {
         windows[..self.columns].copy_from_slice(columns);
         for width in 1..self.widths {
@@ -56,8 +62,13 @@ impl Windows {
                 *of = *one.min(other);
             }
         }
+        assert!(windows.len() >= self.len());
+        // SAFETY: no line looks farther than the windows reach (`of`). It buys a tenth of the time of
+        // one hand.
+        #[allow(unsafe_code)]
+        let window = |at: u32| unsafe { *windows.get_unchecked(at as usize) };
         for (least, [one, other]) in lines.iter_mut().zip(&self.lines) {
-            *least = windows[*one as usize].min(windows[*other as usize]);
+            *least = window(*one).min(window(*other));
         }
     }
 }
