@@ -30,6 +30,9 @@ const WORDS: u128 = 192;
 /// Walls of a share; a thread takes one after the other.
 const SHARE: usize = 256;
 
+/// Shares that are played before it is told how far the work is.
+const ROUND: usize = 16;
+
 /// What hands that are left out of a simulation add up to at most; it is added to the high end.
 const LEFT_OUT: f64 = 1e-4;
 
@@ -318,12 +321,29 @@ impl Game {
         true
     }
 
-    fn play(&self, walls: Walls) -> Tally {
+    /// Plays the walls in rounds, and returns how many were played; what is told of each round is how
+    /// many there are, and `false` ends it.
+    fn play(&self, walls: Walls, mut told: impl FnMut(usize) -> bool) -> (Tally, usize) {
+        let mut tally = Tally::default();
+        let mut played = 0;
+        while played < walls.count {
+            let to = walls.count.min(played.saturating_add(ROUND * SHARE));
+            tally = tally.plus(&self.round(walls.seed, played, to));
+            played = to;
+            if !told(played) {
+                break;
+            }
+        }
+        (tally, played)
+    }
+
+    /// Plays the walls of these numbers, shared out.
+    fn round(&self, seed: u64, from: usize, to: usize) -> Tally {
         let share = |share: usize| {
-            let from = share * SHARE;
-            self.share(walls.seed, from, SHARE.min(walls.count - from))
+            let from = from + share * SHARE;
+            self.share(seed, from, SHARE.min(to - from))
         };
-        let shares = 0..walls.count.div_ceil(SHARE);
+        let shares = 0..(to - from).div_ceil(SHARE);
         #[cfg(feature = "parallel")]
         {
             use rayon::prelude::*;
@@ -381,15 +401,29 @@ impl Odds {
     /// The policy discards what the sum of squares misses least ([`Outlook`]). The hand is the one
     /// that was asked about. The same seed gives the same answer on any number of threads.
     #[must_use]
-    pub fn with_walls(mut self, targets: &Targets, hand: &Hand, walls: Walls) -> Odds {
+    pub fn with_walls(self, targets: &Targets, hand: &Hand, walls: Walls) -> Odds {
+        self.with_walls_told(targets, hand, walls, |_| true).0
+    }
+
+    /// The same, told how far it is: `told` is given how many walls are played, some thousand at a
+    /// time, and ends the work with `false`. Returns how many were played, of which the answer then
+    /// is; where nothing is left to be counted, all that were asked for.
+    #[must_use]
+    pub fn with_walls_told(
+        mut self,
+        targets: &Targets,
+        hand: &Hand,
+        walls: Walls,
+        told: impl FnMut(usize) -> bool,
+    ) -> (Odds, usize) {
         let exact = |line: &LineOdds| line.odds.kind() == Kind::Exact;
         let known = self.any.kind() == Kind::Exact && self.lines.iter().all(exact);
         if walls.count == 0 || self.unseen.draws() == 0 || known {
-            return self;
+            return (self, walls.count);
         }
         let game = Game::of(targets, hand, &self);
-        let tally = game.play(walls);
-        let share = |count: u64| Gap::of(count as f64, count as f64, walls.count, [0.0, 1.0]);
+        let (tally, played) = game.play(walls, told);
+        let share = |count: u64| Gap::of(count as f64, count as f64, played, [0.0, 1.0]);
         let single = self.lines.len() == 1;
         let mut left_out = 0.0;
         for ((line, of_line), count) in self.lines.iter_mut().zip(&game.lines).zip(&tally.lines) {
@@ -401,7 +435,7 @@ impl Odds {
         if self.any.kind() != Kind::Exact {
             self.any.high = share(tally.known).above(least + left_out, self.any.high.value);
             let [plus, minus] = tally.policy.map(|count| count as f64);
-            let policy = Gap::of(plus - minus, plus + minus, walls.count, [-1.0, 1.0]);
+            let policy = Gap::of(plus - minus, plus + minus, played, [-1.0, 1.0]);
             // One that is not surely better than the proven end is left alone.
             if policy.low > 0.0 {
                 let End { value: high, interval } = self.any.high;
@@ -415,13 +449,13 @@ impl Odds {
         if self.points.kind() != Kind::Exact {
             let dearest = game.lines.iter().map(|line| line.value).max().map_or(0.0, f64::from);
             let [sum, squares] = tally.points.map(|sum| sum as f64);
-            let gap = Gap::of(sum, squares, walls.count, [0.0, dearest]);
+            let gap = Gap::of(sum, squares, played, [0.0, dearest]);
             let base = self.points.low.value + left_out * dearest;
             self.points.high = gap.above(base, self.points.high.value);
         }
         if single {
             self.lines[0].odds = self.any;
         }
-        self
+        (self, played)
     }
 }

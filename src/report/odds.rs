@@ -158,6 +158,21 @@ impl OddsReport {
         seen: &Seen,
         question: OddsQuestion<'_>,
     ) -> Result<OddsReport, Unanswerable> {
+        OddsReport::ask_told(matcher, hand, seen, question, |_| true)
+    }
+
+    /// The same, told how many walls are played; with `false` the answer is of these.
+    ///
+    /// # Errors
+    ///
+    /// As [`OddsReport::ask`].
+    pub fn ask_told(
+        matcher: &Matcher,
+        hand: &Hand,
+        seen: &Seen,
+        question: OddsQuestion<'_>,
+        told: impl FnMut(usize) -> bool,
+    ) -> Result<OddsReport, Unanswerable> {
         let targets = matcher.targets();
         let unseen = Unseen::of(hand, seen, &targets.card().tile_set)?;
         let unseen = drawn(unseen, hand, question.draws)?;
@@ -166,9 +181,9 @@ impl OddsReport {
             wanted.as_ref().is_none_or(|wanted| wanted.has(target))
         });
         let walls = question.walls.filter(|walls| walls.count > 0);
-        let odds = match walls {
-            Some(walls) => odds.with_walls(targets, hand, walls),
-            None => odds,
+        let (odds, played) = match walls {
+            Some(walls) => odds.with_walls_told(targets, hand, walls, told),
+            None => (odds, 0),
         };
         let wall = match question.draws {
             Draws::Own(_) => None,
@@ -182,7 +197,7 @@ impl OddsReport {
             draws: unseen.draws(),
             wall,
             unseen: unseen.len(),
-            rollouts: walls.map_or(0, |walls| walls.count),
+            rollouts: played,
             seed: walls.map(|walls| walls.seed),
             policy: walls.map(|_| "sum of squares"),
             any: odds.any.into(),

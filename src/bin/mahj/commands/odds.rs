@@ -4,9 +4,11 @@ use mahj::odds::Walls;
 use mahj::report::{Draws, OddsQuestion, OddsReport};
 
 use crate::input::{self, SeenArg};
+use crate::interrupt;
 use crate::names;
 use crate::numbers::number;
 use crate::output::{Exit, Failed};
+use crate::progress::Progress;
 use crate::run::{Context, Run};
 
 /// How likely does this hand get there by own draws, and on which lines? Most likely first.
@@ -62,7 +64,13 @@ impl Run for Odds {
             line: self.line.as_deref(),
             walls: Some(Walls { count, seed: self.seed }),
         };
-        let report = OddsReport::ask(&matcher, &hand, &seen, question)?;
+        let mut progress = Progress::new(Some(self.rollouts), "walls", false);
+        interrupt::enough();
+        let report = OddsReport::ask_told(&matcher, &hand, &seen, question, |played| {
+            progress.show(played as u64, played as u64);
+            !interrupt::enough()
+        })?;
+        progress.end();
         context.out.report(&if self.all { report.with_all_lines() } else { report })
     }
 }
