@@ -99,19 +99,10 @@ impl Playing<'_, '_> {
         let time = self.time.map(Duration::try_from_secs_f64).transpose();
         let time = time.map_err(|_| Wrong::usage("time is a number of seconds"))?;
         let began = Instant::now();
-        let mut raised = None;
-        let played = py.detach(|| {
-            play(&mut |done| {
-                if raised.is_none() {
-                    raised = Python::attach(|py| progress.tell(py, done)).err();
-                }
-                raised.is_none() && time.is_none_or(|time| began.elapsed() < time)
-            })
-        });
-        match raised {
-            Some(error) => Err(error),
-            None => Ok(played.map_err(Wrong::from)?),
-        }
+        let played = progress.heard(py, |told| {
+            play(&mut |done| told(done) && time.is_none_or(|time| began.elapsed() < time))
+        })?;
+        Ok(played.map_err(Wrong::from)?)
     }
 }
 
@@ -253,7 +244,7 @@ impl Matcher {
     ///
     /// `draws` counts own draws, `wall` the tiles that are left; `rollouts` walls are played for
     /// what nobody can compute.
-    #[pyo3(signature = (hand: "str | Hand", *, seen: "str" = "", draws: "int | None" = None, wall: "int | None" = None, line: "str | None" = None, rollouts: "int" = 4_000, seed: "int" = 0) -> "answers.Odds")]
+    #[pyo3(signature = (hand: "str | Hand", *, seen: "str" = "", draws: "int | None" = None, wall: "int | None" = None, line: "str | None" = None, rollouts: "int" = 4_000, seed: "int" = 0, progress: "Progress" = None) -> "answers.Odds")]
     #[allow(clippy::too_many_arguments, reason = "each is an option of the command")]
     fn odds<'py>(
         &self,
@@ -265,6 +256,7 @@ impl Matcher {
         line: Option<&str>,
         rollouts: usize,
         seed: u64,
+        progress: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let Asking { hand, seen } = self.asking(&hand, seen)?;
         let draws = match (draws, wall) {
@@ -277,7 +269,10 @@ impl Matcher {
         };
         let walls = Some(Walls { count: rollouts, seed });
         let asked = OddsQuestion { draws, line, walls };
-        let report = py.detach(|| OddsReport::ask(self.matcher(), &hand, &seen, asked));
+        let report = Progress::new(py, progress, rollouts as u64)?.heard(py, |told| {
+            let told = |played| told(played as u64);
+            OddsReport::ask_told(self.matcher(), &hand, &seen, asked, told)
+        })?;
         answer(py, "Odds", report.map_err(Wrong::from)?)
     }
 

@@ -54,4 +54,26 @@ impl Progress {
         }
         Ok(())
     }
+
+    /// Does work that says how far it is, without holding Python up; what a signal or the function
+    /// raises ends it.
+    pub(crate) fn heard<T: Send>(
+        &self,
+        py: Python<'_>,
+        work: impl FnOnce(&mut (dyn FnMut(u64) -> bool + Send)) -> T + Send,
+    ) -> PyResult<T> {
+        let mut raised = None;
+        let done = py.detach(|| {
+            work(&mut |done| {
+                if raised.is_none() {
+                    raised = Python::attach(|py| self.tell(py, done)).err();
+                }
+                raised.is_none()
+            })
+        });
+        match raised {
+            Some(error) => Err(error),
+            None => Ok(done),
+        }
+    }
 }

@@ -231,6 +231,7 @@ def test_progress_is_told_and_its_errors_come_out() -> None:
         lambda: PRACTICE.card.stats(10_000_000, progress=stop),
         lambda: PRACTICE.away_table(pa.table({"hand": hands(100)}), progress=stop),
         lambda: PRACTICE.advise("11B 22B 22C 11C J N 9D [FFF]", rollouts=100_000, progress=stop),
+        lambda: PRACTICE.odds("11B 22B 22C 111C N 9D [FFF]", rollouts=10_000_000, progress=stop),
         lambda: PRACTICE.balance(200, rounds=50, progress=stop),
     ]
     for work in works:
@@ -259,6 +260,7 @@ def test_long_work_is_interrupted() -> None:
         lambda: PRACTICE.away_table(pa.RecordBatchReader.from_batches(batch.schema, endless())),
         lambda: PRACTICE.simulate(10_000_000),
         lambda: PRACTICE.card.stats(10_000_000_000),
+        lambda: PRACTICE.odds("11B 22B 22C 111C N 9D [FFF]", rollouts=100_000_000),
         lambda: PRACTICE.balance(1000, rounds=100),
     ]
     for work in works:

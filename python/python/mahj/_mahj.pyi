@@ -216,7 +216,7 @@ class Matcher:
         """Which lines do these exposures leave open, and which rule kills the hand?"""
     def exchange(self, hand: str | Hand, *, seen: str = "") -> answers.Exchanges:
         """Which jokers on the table may the hand take, and what does each bring?"""
-    def odds(self, hand: str | Hand, *, seen: str = "", draws: int | None = None, wall: int | None = None, line: str | None = None, rollouts: int = 4_000, seed: int = 0) -> answers.Odds:
+    def odds(self, hand: str | Hand, *, seen: str = "", draws: int | None = None, wall: int | None = None, line: str | None = None, rollouts: int = 4_000, seed: int = 0, progress: Progress = None) -> answers.Odds:
         """How likely does the hand get there by own draws, and on which lines?
 
         `draws` counts own draws, `wall` the tiles that are left; `rollouts` walls are played for
