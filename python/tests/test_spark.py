@@ -146,20 +146,83 @@ def test_apache_spark_with_two_executors_one_of_which_is_killed(tmp_path: Path) 
         spark.stop()
 
 
-@pytest.mark.long
-def test_ray_answers_the_same() -> None:
+@pytest.fixture(params=[1, 2])
+def ray_of_nodes(request: pytest.FixtureRequest) -> Iterator[Any]:
+    """Ray with so many nodes, each a raylet with two processors and a store of its own."""
     ray = pytest.importorskip("ray")
+    from ray.cluster_utils import Cluster
+
+    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 2, "include_dashboard": False})
+    for _ in range(1, request.param):
+        cluster.add_node(num_cpus=2)
+    ray.init(address=cluster.address, log_to_driver=False)
+    cluster.wait_for_nodes()
+    assert sum(node["Alive"] for node in ray.nodes()) == request.param
+    yield ray
+    ray.shutdown()
+    cluster.shutdown()
+
+
+def away_on_ray(dataset: Any) -> list[dict[str, Any]]:
     import mahj.ray
 
-    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
-    try:
-        whole = ray.data.from_arrow([table()[:300], table()[300:]])
-        rows = sorted(mahj.ray.away(whole).take_all(), key=lambda row: row["id"])
-        assert [{key: row[key] for key in expected()[0]} for row in rows] == expected()
-        alone = {line.line: line.wins for line in PRACTICE.simulate(60, seed=5).lines}
-        counted: dict[str, int] = {}
-        for row in mahj.ray.simulate(60, seed=5, parts=3).take_all():
-            counted[row["line"]] = counted.get(row["line"], 0) + row["won"]
-        assert counted == alone
-    finally:
-        ray.shutdown()
+    rows = sorted(mahj.ray.away(dataset).take_all(), key=lambda row: row["id"])
+    return [{key: row[key] for key in expected()[0]} for row in rows]
+
+
+@pytest.mark.long
+def test_ray_answers_the_same_on_one_node_and_on_two(ray_of_nodes: Any, tmp_path: Path) -> None:
+    """Takes Ray: `pip install 'ray[data]'`."""
+    import mahj.ray
+
+    ray = ray_of_nodes
+    whole = ray.data.from_arrow([table()[:300], table()[300:]])
+    assert away_on_ray(whole) == expected()
+    # A block that has nearly all rows, one that has none.
+    assert away_on_ray(ray.data.from_arrow([table()[:20], table()[20:20], table()[20:]])) == expected()
+    alone = {line.line: line.wins for line in PRACTICE.simulate(60, seed=5).lines}
+    counted: dict[str, int] = {}
+    for row in mahj.ray.simulate(60, seed=5, parts=3).take_all():
+        counted[row["line"]] = counted.get(row["line"], 0) + row["won"]
+    assert counted == alone
+
+    # The first worker that comes by is killed in the middle.
+    once = tmp_path / "killed"
+
+    def deadly(rows: pa.Table) -> pa.Table:
+        import os
+        import signal
+
+        try:
+            os.close(os.open(once, os.O_CREAT | os.O_EXCL))
+        except FileExistsError:
+            return rows
+        os.kill(os.getpid(), signal.SIGKILL)
+        return rows
+
+    assert away_on_ray(whole.map_batches(deadly, batch_format="pyarrow")) == expected()
+    assert once.exists()
+
+
+@pytest.mark.long
+def test_both_nodes_of_ray_have_work(ray_of_nodes: Any) -> None:
+    """Blocks that wait for each other can only end if every node answers some of them."""
+    import mahj.ray
+
+    ray = ray_of_nodes
+    nodes = sum(node["Alive"] for node in ray.nodes())
+
+    def where(rows: pa.Table) -> pa.Table:
+        import time
+
+        import ray
+
+        time.sleep(0.5)
+        return rows.append_column("node", pa.array([ray.get_runtime_context().get_node_id()] * len(rows)))
+
+    # Of eight blocks at half a second each a node with two processors cannot do all at once.
+    blocks = ray.data.from_arrow([table()[part * 125 : (part + 1) * 125] for part in range(8)])
+    answered = mahj.ray.away(blocks.map_batches(where, batch_format="pyarrow", num_cpus=1))
+    rows = sorted(answered.take_all(), key=lambda row: row["id"])
+    assert [{key: row[key] for key in expected()[0]} for row in rows] == expected()
+    assert len({row["node"] for row in rows}) == nodes
