@@ -7,8 +7,9 @@ export type Screen = (typeof SCREENS)[number];
 export type Place = { screen: Screen; keys: Record<string, string> };
 
 const VERSION = "1";
-// Keys whose text is tiles: these are written so that they can be read.
-const TILES = new Set(["h", "s", "t"]);
+// Keys whose text is tiles: these are written so that they can be read. A seat's are what it shows and has
+// thrown.
+const TILES = new Set(["h", "s", "t", "east", "south", "west", "north"]);
 
 const written = (key: string, value: string) =>
   TILES.has(key)
@@ -21,7 +22,7 @@ const read = (key: string, value: string) => {
 
 /** Writes a place: `#/hand?v=1&card=practice&h=11B.J.(FFF)`. Keys without a value are left out. */
 export function write({ screen, keys }: Place): string {
-  const order = ["v", "card", "h", "s", "t", "line", "by", "from", "winner", "rules", "r", "seed", "n"];
+  const order = ["v", "card", "h", "s", "t", "seat", "east", "south", "west", "north", "line", "by", "from", "winner", "rules", "r", "seed", "n"];
   const all: Record<string, string> = { ...keys, v: VERSION };
   const names = Object.keys(all).filter((key) => all[key] !== "");
   const at = (key: string) => (order.indexOf(key) + 1 || order.length + 1);

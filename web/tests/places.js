@@ -19,6 +19,12 @@ const guided = async (page) => {
   for (const key of ["F", "F", "F", "2"]) await page.locator(".guided-keys button, .note-key").filter({ hasText: new RegExp(`^${key}$`) }).first().click();
 };
 
+// Games take some seconds.
+const played = async (page) => {
+  await page.getByRole("button", { name: "Play it out" }).click();
+  await page.getByText("deals of what you cannot see").waitFor({ timeout: 60_000 });
+};
+
 export const PLACES = {
   "hand-empty": "#/hand",
   "hand-away": "#/hand?v=1&h=11B.22B.111C.22C.J.(FFF)",
@@ -41,7 +47,9 @@ export const PLACES = {
   "exposures-open": "#/exposures?v=1&h=(222B.J).(FFF)&s=222C",
   "exposures-read": { at: "#/exposures?v=1&h=(222B.J).(FFF)&s=222C", act: async (page) => { const done = page.getByRole("button", { name: "Done", exact: true }); if (await done.isVisible()) await done.click(); } },
   "exposures-dead": "#/exposures?v=1&h=(333B).(777B)",
+  "call-worth": { at: "#/call?v=1&h=11B.2B.111C.22C.JJ.(FFF)&t=2B&from=North&south=(777C.J).5D", act: played },
   advice: "#/advice?v=1&h=11B.22B.111C.22C.J.(FFF)",
+  "advice-played": { at: "#/advice?v=1&h=11B.22B.22C.11C.J.N.9D.(FFF)&south=(777C.J).5D.9D", act: played },
   "card-empty": "#/card?v=1&card=practice",
   "card-look": "#/card?v=1&card=practice&view=look",
   "card-hands": { at: "#/card?v=1&card=practice&view=look", act: (page) => page.locator(".look-line").nth(1).click() },

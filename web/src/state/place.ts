@@ -26,7 +26,7 @@ export function change(keys: Record<string, string>, how: "add" | "replace" = "r
 }
 
 // A hand goes with whoever changes the screen; what is only of one screen does not.
-const KEPT = ["card", "h", "s"];
+const KEPT = ["card", "h", "s", "seat", "east", "south", "west", "north"];
 
 export function screen(to: Screen) {
   const keys = Object.fromEntries(Object.entries(place.value.keys).filter(([key]) => KEPT.includes(key)));

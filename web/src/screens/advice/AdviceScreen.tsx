@@ -25,7 +25,7 @@ effect(() => {
   if (place.value.screen === "advice") void odds.ask("odds", asked.value && { ...asked.value, rollouts: 1000 });
 });
 
-type Row = Ends & { line: string; name: string; value: number; concealed: boolean; away: number; live: number; target: string };
+type Row = Ends & { line: string; name: string; value: number; concealed: boolean; away: number | null; live: number; target: string };
 const KINDS: Record<string, string> = {
   exact: "Exact: computed over every way the unseen tiles can lie.",
   between: "Between: two ends that are proven.",
@@ -67,7 +67,7 @@ export default function AdviceScreen() {
                   <li key={row.line}>
                     <div class="row"><b class="grow">{row.name}</b><span>{worth(row)}</span><b class="share">{percent(row)}</b></div>
                     <div class="bar" aria-hidden="true"><i style={{ left: 0, width: `${row.low * 100}%` }} /><i class="open" style={{ left: `${row.low * 100}%`, width: `${(row.high - row.low) * 100}%` }} /></div>
-                    <p class="small">{row.away} away, {row.live} live, <span class="mono">{row.target}</span></p>
+                    <p class="small">{row.away === null ? "Not with what is exposed." : <>{row.away} away, {row.live} live, <span class="mono">{row.target}</span></>}</p>
                   </li>
                 ))}
               </ul>

@@ -1,94 +1,21 @@
-// What to throw, what to pass, what a player shows: answers of games that bots play to the end. They take
-// some seconds, so they are asked for by a button; each number is about, with an interval.
-import { useEffect, useState } from "preact/hooks";
-import { type Answer, ask, type Keys } from "../../engine/engine";
+// What to throw, what to pass, what a player shows: answers of games that bots play to the end.
+import { useState } from "preact/hooks";
+import type { Answer } from "../../engine/engine";
 import { asked, hand, seen, size } from "../../state/hand";
+import { screen } from "../../state/place";
 import { spoken, text } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
 import { Choice } from "../../ui/Choice";
-import { capital, list, many, sentence } from "../../ui/words";
+import { capital, many } from "../../ui/words";
+import { About, Asked, Options } from "./Options";
+import { Others, players, seat as own, SeatChoice } from "./Others";
+import { DEALS, hundred } from "./said";
 
 const PASSES = ["first-right", "first-across", "first-left", "second-left", "second-across", "second-right", "courtesy"];
-const SEATS = ["East", "South", "West", "North"];
-// So many deals answer in some seconds on a phone.
-const DEALS = 128;
-
-type Option = {
-  do: string; tile: string | null; alike: string[]; exposure: string | null; pass?: string[]; blind?: number;
-  win: { about: number; low: number; high: number }; points: number; tied: boolean;
-  difference: { about: number; low: number; high: number } | null;
-};
-
-const hundred = (part: number) => Math.round(Math.abs(part) * 100);
-
-/** What an option does, in words. */
-function does(option: Option): string {
-  if (option.pass) {
-    const tiles = option.pass.length ? list(option.pass.map(spoken)) : "nothing";
-    return `Pass ${tiles}${option.blind ? `, and ${option.blind} unseen` : ""}`;
-  }
-  if (option.do === "discard" && option.tile) return `Throw ${list([option.tile, ...option.alike].map(spoken)).replace(" and ", " or ")}`;
-  if (option.do === "mah_jongg") return "Declare Mah Jongg";
-  return option.exposure ? `Expose ${option.exposure}` : "Let it go";
-}
-
-/** What it costs against the best: `costs 12 wins in a hundred (2 to 23)`. */
-function costs(option: Option): string {
-  const less = option.difference;
-  if (!less) return "the best of those tried";
-  if (option.tied) return "may be as good";
-  const [low, high] = [hundred(less.high), hundred(less.low)];
-  return `costs ${many(hundred(less.about), "win")} in a hundred (${low} to ${high})`;
-}
-
-function Options({ options }: { options: Option[] }) {
-  return (
-    <ol class="odds">
-      {options.map((option, at) => (
-        <li key={at}>
-          <div class="row">
-            <span class="row" aria-hidden="true">{(option.pass ?? (option.tile ? [option.tile, ...option.alike] : [])).map((tile, nth) => <Tile key={nth} tile={tile} width={24} silent />)}</span>
-            <b class="grow">{does(option)}</b>
-            <b class="share">about {hundred(option.win.about)} %</b>
-          </div>
-          <p class="small">{capital(costs(option))}; wins {hundred(option.win.low)} to {hundred(option.win.high)} in a hundred.</p>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-/** A question with a button, and its answer until something else is asked. */
-function Asked({ call, keys, button, shown }: { call: string; keys: Keys | null; button: string; shown: (answer: Answer) => preact.ComponentChildren }) {
-  const [answer, told] = useState<Answer>(null);
-  const [works, work] = useState(false);
-  const of = JSON.stringify(keys);
-  useEffect(() => told(null), [of]);
-  const act = async () => {
-    work(true);
-    const answer = await ask(call, keys ?? {});
-    work(false);
-    told({ of, answer });
-  };
-  const fresh = answer?.of === of ? answer.answer : null;
-  return (
-    <div>
-      <button type="button" class="button main" disabled={works || !keys} onClick={() => void act()}>{works ? "Playing it out" : button}</button>
-      <div role="status">
-        {fresh?.error && <p class="panel no">{sentence(fresh.error.message)} {sentence(fresh.error.help)}</p>}
-        {fresh && !fresh.error && shown(fresh)}
-      </div>
-    </div>
-  );
-}
-
-const About = ({ games }: { games: string }) => (
-  <p class="small">About: counted on {games}, all four players by the bot `odds`. Beside people it may be otherwise.</p>
-);
 
 export function PlayedOut() {
   const [pass, choosePass] = useState("first-right");
-  const [seat, chooseSeat] = useState("East");
+  const seat = own.value;
   const question = asked.value;
   const shown = seen.value.groups.map((group) => `[${text(group)}]`).join(" ");
   const concealed = hand.value.groups.length === 0;
@@ -96,16 +23,17 @@ export function PlayedOut() {
   return (
     <section class="stack" aria-label="Played out">
       <h2>What to throw</h2>
+      {size.value === 14 && <><SeatChoice /><Others /></>}
       {size.value === 14 ? (
-        <Asked call="advise" button="Play it out" keys={question && { ...question, rollouts: DEALS, seat }}
+        <Asked call="advise" button="Play it out" keys={question && { ...question, rollouts: DEALS, seat, players: players.value }}
           shown={(answer) => <><Options options={answer.options} /><About games={`${answer.rollouts} deals of what you cannot see`} /></>} />
-      ) : <p class="small">With fourteen tiles it is said what each throw costs.</p>}
+      ) : <p class="small">With fourteen tiles it is said what each throw costs; with thirteen, <a href="#/call" onClick={(event) => { event.preventDefault(); screen("call"); }}>Call</a> says whether a discard is worth claiming.</p>}
       {concealed && (
         <>
           <h2>The Charleston</h2>
           <div class="row wrap">
             <Choice label="Pass" shown value={pass} change={choosePass}>{PASSES.map((name) => <option value={name} key={name}>{capital(name.replace("-", " "))}</option>)}</Choice>
-            <Choice label="Your seat" shown value={seat} change={chooseSeat}>{SEATS.map((name) => <option value={name} key={name}>{name}</option>)}</Choice>
+            <SeatChoice />
           </div>
           {size.value === tiles ? (
             <Asked call="charleston" button="What to pass" keys={question && { ...question, rollouts: DEALS, pass, seat }}

@@ -10,5 +10,6 @@ const one = (part: number) => {
 export function percent(ends: Ends | undefined): string {
   if (!ends) return "";
   const [low, high] = [one(ends.low), one(ends.high)];
-  return `${ends.kind === "about" ? "about " : ""}${low === high ? low : `${low} to ${high}`} %`;
+  const about = ends.kind === "about" && !(low === high && low === "under 1") ? "about " : "";
+  return `${about}${low === high ? low : `${low} to ${high}`} %`;
 }

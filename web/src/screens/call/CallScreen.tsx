@@ -1,4 +1,5 @@
 // Somebody has discarded a tile: may this hand claim it, for what, and what does it bring?
+import { lazy, Suspense } from "preact/compat";
 import { useEffect } from "preact/hooks";
 import { state } from "../../engine/engine";
 import { shared } from "../../share/Share";
@@ -20,6 +21,8 @@ import { Claims, claimsTold } from "./Claims";
 import "../../typing/rack.css";
 import "../hand/hand.css";
 import "./call.css";
+
+const Worth = lazy(() => import("./Worth"));
 
 export function CallScreen() {
   const tile = place.value.keys.t;
@@ -80,6 +83,7 @@ export function CallScreen() {
             </div>
           )}
           {tile && answer && size.value !== 14 && <Claims answer={answer} />}
+          {tile && size.value === 13 && answer?.claims.length > 0 && <Suspense fallback={null}><Worth tile={tile} /></Suspense>}
         </AnswerRegion>
       </div>
     </>

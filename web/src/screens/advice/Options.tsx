@@ -1,0 +1,55 @@
+// A question that games played to the end answer: asked by a button, for it takes some seconds. Every
+// number is about, with an interval.
+import type { OptionRow } from "mahj";
+import { useEffect, useState } from "preact/hooks";
+import { type Answer, ask, type Keys } from "../../engine/engine";
+import { Tile } from "../../tiles/Tile";
+import { capital, sentence } from "../../ui/words";
+import { costs, does, hundred, shownBy } from "./said";
+import "./advice.css";
+
+/** A question with a button, and its answer until something else is asked. */
+export function Asked({ call, keys, button, shown }: { call: string; keys: Keys | null; button: string; shown: (answer: Answer) => preact.ComponentChildren }) {
+  const [answer, told] = useState<Answer>(null);
+  const [works, work] = useState(false);
+  const of = JSON.stringify(keys);
+  useEffect(() => told(null), [of]);
+  const act = async () => {
+    work(true);
+    const answer = await ask(call, keys ?? {});
+    work(false);
+    told({ of, answer });
+  };
+  const fresh = answer?.of === of ? answer.answer : null;
+  return (
+    <div>
+      <button type="button" class="button main" disabled={works || !keys} onClick={() => void act()}>{works ? "Playing it out" : button}</button>
+      <div role="status">
+        {fresh?.error && <p class="panel no">{sentence(fresh.error.message)} {sentence(fresh.error.help)}</p>}
+        {fresh && !fresh.error && shown(fresh)}
+      </div>
+    </div>
+  );
+}
+
+/** What may be done, the best first. */
+export function Options({ options }: { options: OptionRow[] }) {
+  return (
+    <ol class="odds">
+      {options.map((option, at) => (
+        <li key={at}>
+          <div class="row">
+            {shownBy(option).length > 0 && <span class="row" aria-hidden="true">{shownBy(option).map((tile, nth) => <Tile key={nth} tile={tile} width={24} silent />)}</span>}
+            <b class="grow">{does(option)}</b>
+            <b class="share">about {hundred(option.win.about)} %</b>
+          </div>
+          <p class="small">{capital(costs(option))}; wins {hundred(option.win.low)} to {hundred(option.win.high)} in a hundred.{option.safest && " Of those that may be best the others want this least."}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export const About = ({ games }: { games: string }) => (
+  <p class="small">About: counted on {games}, all four players by the bot `odds`. Beside people it may be otherwise.</p>
+);

@@ -1,0 +1,30 @@
+// A discard that may be claimed: is it worth it? Played out, each way on the same deals.
+import { asked } from "../../state/hand";
+import { change, place } from "../../state/place";
+import { Choice } from "../../ui/Choice";
+import { About, Asked, Options } from "../advice/Options";
+import { Others, players, seat, SeatChoice } from "../advice/Others";
+import { DEALS } from "../advice/said";
+
+const SEATS = ["East", "South", "West", "North"];
+
+export default function Worth({ tile }: { tile: string }) {
+  const from = place.value.keys.from ?? "";
+  const threw = SEATS.filter((name) => name !== seat.value);
+  return (
+    <section class="worth stack" aria-labelledby="worth">
+      <h2 id="worth">Is it worth it?</h2>
+      <div class="row wrap">
+        <SeatChoice />
+        <Choice label="Thrown by" shown value={threw.includes(from) ? from : ""} change={(name) => change({ from: name })}>
+          <option value="">not said</option>
+          {threw.map((name) => <option value={name} key={name}>{name}</option>)}
+        </Choice>
+      </div>
+      <Others />
+      <Asked call="advise" button="Play it out"
+        keys={asked.value && { ...asked.value, tile, rollouts: DEALS, seat: seat.value, players: players.value, ...(threw.includes(from) && { from }) }}
+        shown={(answer) => <><Options options={answer.options} /><About games={`${answer.rollouts} deals of what you cannot see`} /></>} />
+    </section>
+  );
+}
