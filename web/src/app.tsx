@@ -73,8 +73,9 @@ export function App() {
         </nav>
         <CardChoice />
         <span class="grow spacer" />
-        <button type="button" class="icon-button" aria-label="Undo" onClick={() => (ownUndo.value?.undo ?? undo)()}>{icons.undo}</button>
+        {/* Redo comes before undo, which so stays under the finger. */}
         {(ownUndo.value ? ownUndo.value.redoes : undone.value) && <button type="button" class="icon-button" aria-label="Redo" onClick={() => (ownUndo.value?.redo ?? redo)()}>{icons.redo}</button>}
+        <button type="button" class="icon-button" aria-label="Undo" onClick={() => (ownUndo.value?.undo ?? undo)()}>{icons.undo}</button>
         <Share />
       </header>
       <NewVersion />

@@ -12,7 +12,7 @@ const sum = (names) => names.reduce((total, name) => total + zipped(name), 0);
 
 // KB, gzip; the engine apart, since it is another folder's to make small.
 const FIRST = 85;
-const REST = 245;
+const REST = 248;
 
 test("the shell of the first screen stays within its budget", () => {
   const first = ["index.html", ...all.filter((name) => html.includes(name)), ...all.filter((name) => /worker|latin-wght/.test(name) && !name.includes("latin-ext"))];

@@ -28,9 +28,21 @@ export function change(keys: Record<string, string>, how: "add" | "replace" = "r
 // A hand goes with whoever changes the screen; what is only of one screen does not.
 const KEPT = ["card", "h", "s", "seat", "east", "south", "west", "north"];
 
-export function screen(to: Screen) {
-  const keys = Object.fromEntries(Object.entries(place.value.keys).filter(([key]) => KEPT.includes(key)));
-  go({ screen: to, keys });
+// On Exposures it is another player's hand that is asked about: each side comes back as it was left.
+const left = { own: "", theirs: "" };
+const side = (of: Screen) => (of === "exposures" ? "theirs" : "own");
+
+/** Goes to another screen, or to a place on it; hands come along, each on its side. */
+export function screen(to: Screen, there: Record<string, string> = {}) {
+  const { screen: from, keys: now } = place.value;
+  const keys = Object.fromEntries(Object.entries(now).filter(([key]) => KEPT.includes(key)));
+  if (side(from) !== side(to)) {
+    left[side(from)] = keys.h ?? "";
+    keys.h = left[side(to)];
+  }
+  go({ screen: to, keys: { ...keys, ...there } });
+  // What is asked now begins at its top.
+  if (from !== to) scrollTo(0, 0);
 }
 
 const follow = () => {

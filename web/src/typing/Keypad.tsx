@@ -1,6 +1,6 @@
 // The keypad: a key a tile, with how many are in hand. A key that can add nothing says why.
 import { signal } from "@preact/signals";
-import { add, held, left, refused, where, size } from "../state/hand";
+import { add, held, left, refused, seen, size, where } from "../state/hand";
 import { settings } from "../store/settings";
 import { mark } from "../tiles/marks";
 import { spoken } from "../tiles/names";
@@ -36,7 +36,9 @@ export function Keypad({ onTile, can, folded = false }: { onTile?: (tile: string
 
 type KeyProps = { tile: string; onTile?: ((tile: string) => void) | undefined; can?: ((tile: string) => string | null) | undefined };
 function Key({ tile, onTile, can }: KeyProps) {
-  const has = held(tile);
+  // What lies on the table is counted while it is typed.
+  const table = where.value === "seen";
+  const has = table ? [...seen.value.rack, ...seen.value.groups.flat()].filter((other) => other === tile).length : held(tile);
   const not = can ? can(tile) : refused(tile);
   const rest = left(tile);
   const tap = () => {
@@ -49,7 +51,7 @@ function Key({ tile, onTile, can }: KeyProps) {
       class={`key ${tile === "J" ? "joker" : ""}`}
       data-tile={tile}
       aria-disabled={not !== null}
-      aria-label={`${spoken(tile)}, ${has} in hand, ${rest === 0 ? "none" : rest} left`}
+      aria-label={`${spoken(tile)}, ${has} ${table ? "seen" : "in hand"}, ${rest === 0 ? "none" : rest} left`}
       onClick={tap}
     >
       <span class="face">{tile.length === 2 ? tile[0] : tile}</span>

@@ -32,7 +32,7 @@ export function Where({ places = ["rack", "ledge", "seen"], children }: { places
           {last && <button type="button" class="button" onClick={newGroup}>New group</button>}
         </p>
       )}
-      {where.value === "seen" && <p class="small">Discards and other players’ exposures. They are counted as gone.</p>}
+      {where.value === "seen" && <p class="small">{places.includes("rack") ? "Discards, and what other players show." : "Discards, and what the others show, not this player."} They are counted as gone.</p>}
     </div>
   );
 }

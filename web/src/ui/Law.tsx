@@ -1,11 +1,11 @@
 // The id of a law in its small frame; it leads to Rules.
 import { write } from "../address";
-import { go } from "../state/place";
+import { screen } from "../state/place";
 
 export function Law({ id }: { id: string | null | undefined }) {
   if (!id) return null;
-  const to = { screen: "rules" as const, keys: { rules: id } };
+  const keys = { rules: id };
   return (
-    <a class="law" href={write(to)} aria-label={`the law ${id}`} onClick={(event) => { event.preventDefault(); go(to); }}>{id}</a>
+    <a class="law" href={write({ screen: "rules", keys })} aria-label={`the law ${id}`} onClick={(event) => { event.preventDefault(); screen("rules", keys); }}>{id}</a>
   );
 }

@@ -54,9 +54,13 @@ export function CallScreen() {
             <h2>Which tile was thrown?</h2>
           )}
         </div>
-        {(!tile || typing.value) && <div class="o-keys"><Keypad {...(!typing.value && { onTile: pick, can: () => null })} /></div>}
         {typing.value && <div class="o-rack"><Rack /></div>}
-        {typing.value && <div class="o-where"><Where /></div>}
+        {(!tile || typing.value) && (
+          <div class="o-pad">
+            {typing.value && <Where />}
+            <Keypad {...(!typing.value && { onTile: pick, can: () => null })} />
+          </div>
+        )}
         <div class="o-own">
           {typing.value ? <HandField answer={call.answer.value} /> : (
             <p class="your-hand">
@@ -78,7 +82,7 @@ export function CallScreen() {
           {tile && handText.value && short > 0 && <p class="panel warn">{capital(many(short, "more tile", "more tiles"))}: a discard is claimed with thirteen. This is for the tiles that are there.</p>}
           {tile && size.value === 14 && (
             <div class="panel warn">
-              <p>This hand has 14 tiles; a discard is claimed with 13. Take back the one that was picked.</p>
+              <p>This hand has 14 tiles; a discard is claimed with 13. Take out the one that was picked.</p>
               <button type="button" class="button" onClick={() => { typing.value = true; put("rack"); }}>Change the hand</button>
             </div>
           )}

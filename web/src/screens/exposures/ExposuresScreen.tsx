@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 import { state } from "../../engine/engine";
 import { openShare, shared } from "../../share/Share";
 import { hand, seenText } from "../../state/hand";
-import { go } from "../../state/place";
+import { screen } from "../../state/place";
 import { HandField } from "../../typing/HandField";
 import { Keypad } from "../../typing/Keypad";
 import { Ledge } from "../../typing/Rack";
@@ -42,7 +42,7 @@ export function ExposuresScreen() {
   return (
     <>
       <h1 class="hidden">Exposures</h1>
-      <div class="pane typed">
+      <div class="pane typed exposures-typed">
         <div class="o-ledge">
           <div class="row"><span class="small grow">On the ledge</span>
             {folded && <button type="button" class="button phone-only" onClick={() => { keys.value = true; }}>Change</button>}
@@ -50,12 +50,12 @@ export function ExposuresScreen() {
           {groups.length ? <div class="groups"><Ledge groups={groups} width={40} /></div> : <p class="rack-empty">Tap the tiles of the exposed groups.</p>}
         </div>
         {rack.length > 0 && <p class="o-ledge small">Of your own hand only the ledge is asked about here.</p>}
-        <div class={`o-where ${folded ? "folded" : ""}`}>
+        <div class={`o-pad ${folded ? "folded" : ""}`}>
           <Where places={["ledge", "seen"]}>
             {answer && <button type="button" class="button phone-only" onClick={() => { keys.value = false; }}>Done</button>}
           </Where>
+          <Keypad folded={folded} />
         </div>
-        <div class="o-keys"><Keypad folded={folded} /></div>
         <div class="o-seen"><Seen answer={exposures.answer.value} /></div>
         <div class="o-field"><HandField answer={exposures.answer.value} /></div>
       </div>
@@ -70,7 +70,7 @@ export function ExposuresScreen() {
         <div class="o-eyes">
           <p class="small">Only you see this. To ask aloud whether a hand is dead is to challenge it. <Law id="DHC-05" /></p>
           <div class="row">
-            <button type="button" class="button grow" onClick={() => go({ screen: "rules", keys: { rules: "DHC" } })}>Challenge rules</button>
+            <button type="button" class="button grow" onClick={() => screen("rules", { rules: "DHC" })}>Challenge rules</button>
             {answer && <button type="button" class="button" onClick={openShare}>{icons.copy} Copy</button>}
           </div>
         </div>

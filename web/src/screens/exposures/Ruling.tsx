@@ -55,7 +55,10 @@ export function Ruling({ answer }: { answer: ExposuresAnswer }) {
           {byReason(dead ? closed : others).map(([reason, rows]) => (
             <details key={reason}>
               <summary><span class="grow">{sentence(reason)}</span><b>{rows.length}</b>{icons.down}</summary>
-              <p class="small">{rows.map(({ line }) => lineName(line)).join(", ")}. <Law id={rows[0]?.rule} /></p>
+              <ul class="closed-lines small">
+                {rows.map(({ line }) => <li key={line}><b>{lineName(line)}</b> {formsOf(line).map((id) => <Print id={id} key={id} />)}</li>)}
+              </ul>
+              <p class="small"><Law id={rows[0]?.rule} /></p>
             </details>
           ))}
         </section>
@@ -63,6 +66,12 @@ export function Ruling({ answer }: { answer: ExposuresAnswer }) {
     </>
   );
 }
+
+/** A line by its ids among those that are printed: itself, or its forms. */
+const formsOf = (line: string) => {
+  const forms = ["a", "b", "c", "d"].map((form) => `${line}${form}`);
+  return [line, ...forms].filter((id) => printed.value.has(id));
+};
 
 function OpenLine({ line, value, concealed, hand, example, targets, forms }: Open) {
   const ids = printed.value.has(line) ? [line] : forms.length ? forms.map((form) => `${line.replace(/\d+$/, "")}${form}`) : [`${line}a`];

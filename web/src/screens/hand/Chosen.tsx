@@ -44,7 +44,7 @@ export function Chosen() {
         )}
       </div>
       <div class="row">
-        <button type="button" class="button" onClick={() => { take(tile); chosen.value = null; }}>Take back</button>
+        <button type="button" class="button" onClick={() => { take(tile); chosen.value = null; }}>Take it out</button>
         {row && <button type="button" class="button main" onClick={throwChosen}>Throw</button>}
       </div>
     </div>

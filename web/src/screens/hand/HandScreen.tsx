@@ -25,6 +25,7 @@ import { ShowTable, showing } from "./ShowTable";
 import { awayTold, noTold, yesTold } from "./told";
 import { WhyNot } from "./WhyNot";
 import { Yes } from "./Yes";
+import { many } from "../../ui/words";
 import "../../typing/rack.css";
 import "./hand.css";
 
@@ -51,6 +52,7 @@ export function HandScreen() {
     if (answer && asked.value) shared.value = { call: "verify", keys: { ...asked.value, ...won.value }, answer };
     else shared.value = away.good.value ? { call: "away", keys: asked.value ?? {}, answer: away.good.value } : null;
   }, [answer, away.good.value]);
+  const good = pills.value && [...pills.value.values()].find(({ lost }) => lost === 0);
   return (
     <>
       <h1 class="hidden">Hand</h1>
@@ -58,15 +60,16 @@ export function HandScreen() {
         <div class={`o-field ${wrong.value && !begun.value ? "wrong" : ""}`}><HandField answer={wrong.value} /></div>
         <div class={`o-rack ${answer?.mah_jongg ? "made" : ""}`}>
           <Rack pills={all ? pills.value : null} say={throwWords} stale={Boolean(wrong.value)} />
-          <Chosen />
         </div>
-        <div class="o-where">
+        <div class="o-pad">
+          <Chosen />
           <Where>
             {folded && <button type="button" class="button phone-only" aria-expanded={keysShown.value} onClick={() => { keysShown.value = !keysShown.value; }}>{keysShown.value ? "Fold" : "Keys"}</button>}
             <button type="button" class="button wide-only" onClick={() => void deal()}>{icons.deal} Deal</button>
           </Where>
+          <Keypad folded={folded && !keysShown.value} />
         </div>
-        <div class="o-keys"><Keypad folded={folded && !keysShown.value} /></div>
+        {pills.value && <p class="small phone-only pill-words" aria-hidden="true">{good && <><span class="pill">{good.live}</span> thrown, nothing is lost and {many(good.live, "live tile")} {good.live === 1 ? "helps" : "help"}; </>}<b>+1</b> one tile farther.</p>}
         <div class="o-seen"><Seen answer={wrong.value} /></div>
         <p class="o-legend row small wide-only" aria-hidden="true">
           {pills.value && <><span class="pill">15</span> nothing lost, live tiles <span class="grow" /><b>+1</b> one tile farther</>}

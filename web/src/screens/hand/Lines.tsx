@@ -5,6 +5,7 @@ import { lines as printed } from "../../state/cards";
 import { Groups } from "../../tiles/Groups";
 import { Tile } from "../../tiles/Tile";
 import { LawLine } from "../../ui/LawLine";
+import { icons } from "../../ui/icons";
 import { many, sentence, worth } from "../../ui/words";
 import type { Line } from "./answers";
 import { needs } from "./told";
@@ -19,7 +20,7 @@ export function Print({ id }: { id: string }) {
 export function LineRow({ line }: { line: Line }) {
   return (
     <li class="line-row" data-line={line.line} tabIndex={-1}>
-      <span class="away-number"><span aria-hidden="true">{line.away ?? "–"}</span><span class="hidden">{line.away === null ? "cannot be made" : `${line.away} away`}</span></span>
+      <span class="away-number"><span aria-hidden="true">{line.away ?? icons.no}</span><span class="hidden">{line.away === null ? "cannot be made" : `${line.away} away`}</span></span>
       <div class="line-body">
         <div class="row line-head"><b>{line.name}</b><Print id={line.line} /><span class="grow" /><b class="worth">{worth(line)}</b></div>
         {line.groups.length > 0 && <Groups groups={line.groups} missing={line.missing} possible={line.possible} />}

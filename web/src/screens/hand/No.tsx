@@ -21,16 +21,35 @@ const idle = (groups: GroupRow[]) => {
   return all - groups.reduce((sum, { jokers }) => sum + jokers, 0);
 };
 
+/** Tiles of the hand that the nearest line has no use for. */
+function useless(groups: GroupRow[]): string[] {
+  const { rack, groups: ledge } = hand.value;
+  const used = new Map<string, number>();
+  for (const { tile, naturals, jokers } of groups) {
+    used.set(tile, (used.get(tile) ?? 0) + naturals);
+    used.set("J", (used.get("J") ?? 0) + jokers);
+  }
+  return [...rack, ...ledge.flat()].filter((tile) => {
+    const some = used.get(tile) ?? 0;
+    used.set(tile, some - 1);
+    return some <= 0;
+  });
+}
+
 export function No({ answer, far = true }: { answer: Answer; far?: boolean }) {
   const { nearest, reason, rule } = answer;
   // The engine says that a joker stands where none may; it stands where the nearest line lacks a tile.
   const wrong = nearest && rule === "JKX-01" ? Math.max(0, idle(nearest.groups)) : 0;
+  const spare = far && nearest && !wrong ? useless(nearest.groups) : [];
   return (
     <>
       <Verdict tone="no" head="Not Mah Jongg">
         {far && nearest && <p><b>{nearest.away} away from {nearest.name}</b></p>}
       </Verdict>
       {far && nearest && nearest.groups.length > 0 && <Groups groups={nearest.groups} missing={nearest.missing} width={wrong ? 44 : 36} labels={wrong > 0} wrong={wrong} />}
+      {spare.length > 0 && spare.length <= 4 && (
+        <div class="row spare"><span class="small">No use for</span>{spare.map((tile, at) => <Tile tile={tile} width={30} key={at} />)}</div>
+      )}
       <Why>
         <p><b>{sentence(reason)}</b></p>
         <LawLine id={rule} />

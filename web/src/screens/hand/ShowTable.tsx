@@ -4,7 +4,8 @@ import { useEffect, useRef } from "preact/hooks";
 import { Groups } from "../../tiles/Groups";
 import { icons } from "../../ui/icons";
 import { money, sentence, worth } from "../../ui/words";
-import { verify } from "./answers";
+import { verify, won } from "./answers";
+import { Print } from "./Lines";
 import { payer } from "./told";
 
 export const showing = signal(false);
@@ -24,14 +25,17 @@ export function ShowTable() {
   }, []);
   const answer = verify.good.value;
   if (!answer) return null;
+  const { winner, by, from } = won.value;
   const reading = answer.lines[0];
   const groups = reading?.groups ?? answer.nearest?.groups ?? [];
   return (
     <button type="button" class={`table ${answer.mah_jongg ? "yes" : "no"}`} ref={button} onClick={() => { showing.value = false; }}>
       <span class="table-head">{answer.mah_jongg ? icons.yes : icons.no} {answer.mah_jongg ? "Mah Jongg" : "Not Mah Jongg"}</span>
-      {reading && <span class="table-line">{reading.name} · <span class="whole">{worth(reading)}</span></span>}
+      {reading && <span class="table-line">{reading.name} <span class="whole">· {worth(reading)}</span></span>}
+      {reading && <Print id={reading.line} />}
       {!reading && <span class="table-line">{sentence(answer.reason)} {answer.rule}</span>}
       {groups.length > 0 && <Groups groups={groups} missing={answer.nearest?.missing} width={64} />}
+      {reading && winner && <span class="table-line">{winner} wins{by === "self" ? " by her own pick" : from ? ` on ${from}’s discard` : ""}</span>}
       {reading?.payments.map(({ from, amount }: { from: string; amount: number }) => (
         <span class="table-pays" key={from}><span>{payer(from)} pays</span><b>{money(amount)}</b></span>
       ))}

@@ -20,7 +20,7 @@ export function WhyNot() {
           <button type="button" class="button" onClick={() => change({ line: "" })}>Close</button>
         </div>
       )}
-      <details>
+      <details onToggle={(event) => { if (event.currentTarget.open) event.currentTarget.scrollIntoView({ block: "start" }); }}>
         <summary><b>Why not another line?</b><span class="grow" /><span class="small">{many(others.length, "line")}</span>{icons.down}</summary>
         <ul class="line-choices">
           {others.map((id) => {

@@ -2,6 +2,7 @@
 import { Groups } from "../../tiles/Groups";
 import { change, place } from "../../state/place";
 import { Verdict } from "../../ui/Verdict";
+import { Print } from "./Lines";
 import { money, worth } from "../../ui/words";
 import { type Reading, payer } from "./told";
 
@@ -11,7 +12,8 @@ export function Yes({ lines, last }: { lines: Reading[]; last?: string | undefin
   return (
     <>
       <Verdict tone="yes" head="Mah Jongg">
-        <p><b>{dearest.name}</b> · <span class="whole">{worth(dearest)}</span>{dearest.jokerless && " · jokerless"}</p>
+        <p><b>{dearest.name}</b> <span class="whole">· {worth(dearest)}</span>{dearest.jokerless && <span class="whole"> · jokerless</span>}</p>
+        <p class="as-printed"><Print id={dearest.line} /></p>
       </Verdict>
       <Groups groups={dearest.groups} width={46} labels last={last} />
       <p class="small">Keep your tiles up until it is settled.</p>

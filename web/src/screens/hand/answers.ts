@@ -16,7 +16,7 @@ export const whyNot = new Newest();
 /** How it was won, as the address says it; a tile that is not in the rack, and a seat that gave to itself, are of another hand. */
 export const won = computed(() => {
   const { by, from, winner, t } = place.value.keys;
-  return { ...(by && { by }), ...(from && from !== winner && { from }), ...(winner && { winner }), ...(t && hand.value.rack.includes(t) && { tile: t }) };
+  return { ...(by && { by }), ...(from && from !== winner && { from }), ...(winner && by && { winner }), ...(t && hand.value.rack.includes(t) && { tile: t }) };
 });
 /** The line that was asked about. */
 export const line = computed(() => place.value.keys.line ?? null);
