@@ -77,7 +77,7 @@ function Keys() {
     put(tap(now, key));
   };
   return (
-    <>
+    <div class={`guided-pad ${full(now) ? "" : "stays"}`}>
       <div class="guided-inks" role="group" aria-label="Ink of the group">
         {INKS.map(([ink, name]) => (
           <button type="button" key={ink} class="ink-choice" aria-pressed={now.ink === ink} onClick={() => { put(dip(now, ink, chosen.value)); }}>
@@ -95,7 +95,7 @@ function Keys() {
         <button type="button" class="button" disabled={!full(now)} onClick={() => put(another(now))}>or another form</button>
       </div>
       {why.value && <p class="small" role="alert">{why.value}</p>}
-    </>
+    </div>
   );
 }
 
@@ -172,7 +172,8 @@ export function Guided() {
       {narrow.value && <Counts />}
       <SectionChoice />
       <Groups />
-      {begun && <pre class="guided-text" aria-label="The line as text"><code>{lineText(now)}</code></pre>}
+      {/* Its place is kept, so that the keys do not move with the first tile. */}
+      <pre class="guided-text" aria-label="The line as text"><code>{begun ? lineText(now) : "\u00a0"}</code></pre>
       <Keys />
       {begun && complete && <><Notes /><Worth /></>}
       {begun && complete && (
