@@ -27,7 +27,10 @@ export function PlayedOut() {
       {size.value === 14 ? (
         <Asked call="advise" button="Play it out" keys={question && { ...question, rollouts: DEALS, seat, players: players.value }}
           shown={(answer) => <><Options options={answer.options} /><About games={`${answer.rollouts} deals of what you cannot see`} /></>} />
-      ) : <p class="small">With fourteen tiles it is said what each throw costs; with thirteen, <a href="#/call" onClick={(event) => { event.preventDefault(); screen("call"); }}>Call</a> says whether a discard is worth claiming.</p>}
+      ) : <>
+          <p class="small">With fourteen tiles it is said what each throw costs; with thirteen, whether a discard is worth claiming.</p>
+          <button type="button" class="button" onClick={() => screen("call")}>Call</button>
+        </>}
       {concealed && (
         <>
           <h2>The Charleston</h2>
