@@ -222,11 +222,15 @@ test("the guided way writes the line that was tapped", async () => {
       for (const face of faces) await page.locator(".guided-keys .note-key").filter({ hasText: new RegExp(`^${face}$`) }).click();
     }
     await page.getByLabel("Any 2 Suits").check();
+    // No value is taken for granted.
+    const add = page.getByRole("button", { name: "Add this line to 2468" });
+    assert.ok(await add.isDisabled());
+    await page.getByLabel("Value").fill("25");
     const line = "2222a F 6a FFF 4b 8888b (Any 2 Suits) X 25";
     assert.equal(await page.locator(".guided-text").innerText(), line);
     const [{ targets, reading }] = engine.show({ text: `[2468]\n${line}\n` });
     await page.waitForFunction((said) => document.querySelector(".guided-said")?.innerText.includes(said), `${targets} hands: ${reading}`);
-    await page.getByRole("button", { name: "Add this line to 2468" }).click();
+    await add.click();
     await page.getByRole("button", { name: "As text" }).click();
     await page.locator(".cm-content").waitFor();
     assert.match(await page.locator(".cm-content").innerText(), /title: Porch Card\s+year: 2031\s+\[2468\]\s+2222a F 6a FFF 4b 8888b \(Any 2 Suits\) X 25/);

@@ -178,9 +178,10 @@ export function Guided() {
       {begun && complete && <><Notes /><Worth /></>}
       {begun && complete && (
         <>
-          <Said line={lineText(now)} />
-          <button type="button" class="button main wide" disabled={!into.value} onClick={addLine}>Add this line{into.value && ` to ${into.value}`}</button>
+          <Said line={lineText({ ...now, value: now.value || "25" })} />
+          <button type="button" class="button main wide" disabled={!into.value || !now.value} onClick={addLine}>Add this line{into.value && ` to ${into.value}`}</button>
           {!into.value && <p class="small">Write the heading it stands under first.</p>}
+          {!now.value && <p class="small">Write its value first, the number at the end of the line.</p>}
         </>
       )}
       {!begun && lay.value.lines.length > 0 && <p class="small">{count(lay.value.lines.length, "line")} so far. <button type="button" class="button" onClick={() => show("type")}>See the text</button></p>}

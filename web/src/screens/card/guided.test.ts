@@ -17,19 +17,19 @@ test("like_faces_make_a_group_and_another_face_begins_the_next", () => {
 
 test("unlike_faces_stand_together_when_that_is_chosen_and_a_group_can_be_ended", () => {
   const block = taps({ ...START, together: true }, "NEWS");
-  expect(lineText(block)).toBe("NEWS X 25");
+  expect(lineText(block)).toBe("NEWS X");
   const twice = taps(end({ ...taps(START, "FFF") }), "FFF");
-  expect(lineText(twice)).toBe("FFF FFF X 25");
+  expect(lineText(twice)).toBe("FFF FFF X");
 });
 
 test("a_chosen_group_takes_another_ink_and_loses_a_tile", () => {
   const draft = { ...taps(dip(taps(START, "11"), "b", false), "222"), at: 0 };
-  expect(lineText(dip(draft, "a", true))).toBe("11a 222b X 25");
-  expect(lineText(back(draft))).toBe("1 222b X 25");
+  expect(lineText(dip(draft, "a", true))).toBe("11a 222b X");
+  expect(lineText(back(draft))).toBe("1 222b X");
 });
 
 test("another_form_stands_on_a_row_of_its_own", () => {
-  expect(lineText(taps(another(taps(START, "11")), "22"))).toBe("11\n  -or- 22 X 25");
+  expect(lineText(taps(another(taps(START, "11")), "22"))).toBe("11\n  -or- 22 X");
 });
 
 test("notes_are_joined_as_a_card_says_them", () => {
@@ -50,4 +50,13 @@ test("the_engine_understands_every_note_of_the_list", async () => {
       expect([text, faults.filter(({ code }) => code === "card::unknown-clause")]).toEqual([text, []]);
     }
   }
+});
+
+test("what stands together ends with its group, and another begins", () => {
+  const year = taps(dip({ ...START, together: true }, "c", false), "2032");
+  expect(lineText(year)).toBe("2032c X");
+  expect(lineText(taps(dip(year, "", false), "FFF"))).toBe("2032c FFF X");
+  expect(lineText(taps(end(year), "33"))).toBe("2032c 33c X");
+  const again = taps({ ...end(year), together: true }, "31");
+  expect(lineText(again)).toBe("2032c 31c X");
 });

@@ -17,7 +17,7 @@ export type Draft = {
   value: string;
 };
 
-export const START: Draft = { forms: [[]], at: -1, ink: "", together: false, notes: [], words: "", mark: "X", value: "25" };
+export const START: Draft = { forms: [[]], at: -1, ink: "", together: false, notes: [], words: "", mark: "X", value: "" };
 const LARGEST = 6;
 export const FACES = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "F", "N", "E", "W", "S", "D", "R", "G"];
 const last = (draft: Draft) => draft.forms.at(-1) ?? [];
@@ -30,19 +30,19 @@ export function tap(draft: Draft, face: string): Draft {
   const word = form[at];
   const open = word && (draft.at >= 0 || word.ink === draft.ink);
   const alike = word && [...word.faces].every((other) => other === face) && word.faces.length < LARGEST;
-  if (open && (draft.together || (alike && draft.at !== -2))) {
+  if (open && draft.at !== -2 && (draft.together || alike)) {
     return { ...withForm(draft, form.map((one, index) => (index === at ? { ...one, faces: one.faces + face } : one))), at };
   }
   return { ...withForm(draft, [...form, { faces: face, ink: draft.ink }]), at: form.length };
 }
 
-/** Ends the group: the next tap begins another, of the same tile too. */
-export const end = (draft: Draft): Draft => ({ ...draft, at: -2 });
+/** Ends the group: the next tap begins another, of the same tile too. What stands together ends with it. */
+export const end = (draft: Draft): Draft => ({ ...draft, together: false, at: -2 });
 
 /** Takes an ink for the groups to come; a group that was chosen by a tap takes it too. */
 export function dip(draft: Draft, ink: Ink, chosen: boolean): Draft {
   const form = last(draft);
-  if (!chosen || draft.at < 0) return { ...draft, ink, at: -2 };
+  if (!chosen || draft.at < 0) return { ...draft, ink, together: draft.together && draft.at < 0, at: -2 };
   return { ...withForm(draft, form.map((word, at) => (at === draft.at ? { ...word, ink } : word))), ink };
 }
 
@@ -76,7 +76,7 @@ export function noteText({ notes, words }: Draft): string {
 export function lineText(draft: Draft): string {
   const forms = draft.forms.map(formText).filter(Boolean);
   const note = noteText(draft);
-  return `${forms.join("\n  -or- ")}${note ? ` (${note})` : ""} ${draft.mark} ${draft.value || "25"}`;
+  return `${forms.join("\n  -or- ")}${note ? ` (${note})` : ""} ${draft.mark}${draft.value ? ` ${draft.value}` : ""}`;
 }
 
 export type Choice = { note: string; means: string };
