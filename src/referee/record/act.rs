@@ -50,7 +50,14 @@ pub(super) fn acts(piece: Piece<'_>, who: Who, said: bool, around: Around) -> Re
     if who == Who::Bettor && speech.is_some() {
         return Ok(vec![Act::Speak]);
     }
-    if let Some(acts) = speech.and_then(|speech| remark(speech, around)) {
+    // What is told behind the quotes of an act is no part of a remark, nor is the act an aside: `"Mah
+    // Jongg" before South had discarded`.
+    let acted = speech.and_then(|speech| quoted_before(speech.words));
+    let acted = acted.is_some_and(|said| {
+        let is_act = |act: &Act| !matches!(act, Act::Remark { .. });
+        fitting(said, Manner::Said, around).is_ok_and(|acts| acts.iter().any(is_act))
+    });
+    if let Some(acts) = speech.filter(|_| !acted).and_then(|speech| remark(speech, around)) {
         return Ok(acts);
     }
     if let Some(less) = without_adverbs(piece)
@@ -66,6 +73,7 @@ pub(super) fn acts(piece: Piece<'_>, who: Who, said: bool, around: Around) -> Re
         }
     }
     if !said
+        && !acted
         && !piece.text.starts_with(['"', '“'])
         && let Some(act) = aside(without_subject(piece).map_or(piece, |(bare, _)| bare), |wish| {
             fitting(wish, Manner::Told, around).is_ok()
@@ -118,6 +126,17 @@ fn remark(speech: Speech<'_>, around: Around) -> Option<Vec<Act>> {
         Some(acts) => Some(acts),
         None => Some(vec![Act::Remark { words }]),
     }
+}
+
+/// Returns what stands in quotes at the beginning, if words stand behind them.
+fn quoted_before(piece: Piece<'_>) -> Option<Piece<'_>> {
+    let is_quote = |c: char| matches!(c, '"' | '“' | '”');
+    let piece = piece.trimmed();
+    let inside = piece.text.strip_prefix(is_quote)?;
+    let from = piece.text.len() - inside.len();
+    let to = from + inside.find(is_quote)?;
+    let behind = &piece.text[to..];
+    behind.contains(char::is_alphanumeric).then(|| piece.between(from, to).trimmed())
 }
 
 /// Returns the ways in which words can be taken, the likelier first.
