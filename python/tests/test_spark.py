@@ -150,9 +150,7 @@ def test_apache_spark_with_two_executors_one_of_which_is_killed(tmp_path: Path) 
 def ray_of_nodes(request: pytest.FixtureRequest) -> Iterator[Any]:
     """Ray with so many nodes, each a raylet with two processors and a store of its own."""
     ray = pytest.importorskip("ray")
-    from ray.cluster_utils import Cluster
-
-    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 2, "include_dashboard": False})
+    cluster = pytest.importorskip("ray.cluster_utils").Cluster(initialize_head=True, head_node_args={"num_cpus": 2, "include_dashboard": False})
     for _ in range(1, request.param):
         cluster.add_node(num_cpus=2)
     ray.init(address=cluster.address, log_to_driver=False)
@@ -213,12 +211,12 @@ def test_both_nodes_of_ray_have_work(ray_of_nodes: Any) -> None:
     nodes = sum(node["Alive"] for node in ray.nodes())
 
     def where(rows: pa.Table) -> pa.Table:
+        import importlib
         import time
 
-        import ray
-
         time.sleep(0.5)
-        return rows.append_column("node", pa.array([ray.get_runtime_context().get_node_id()] * len(rows)))
+        context = importlib.import_module("ray").get_runtime_context()
+        return rows.append_column("node", pa.array([context.get_node_id()] * len(rows)))
 
     # Of eight blocks at half a second each a node with two processors cannot do all at once.
     blocks = ray.data.from_arrow([table()[part * 125 : (part + 1) * 125] for part in range(8)])
