@@ -1,7 +1,7 @@
 // Browsers empty pages that were not opened for a week: when an own card is first free of mistakes, a file
 // is offered.
 import { signal } from "@preact/signals";
-import { about, kept_, mistakes, saving } from "./model";
+import { about, kept_, doubts, mistakes, saving } from "./model";
 import { saveFile } from "./file";
 
 const later = signal<string | null>(null);
@@ -16,7 +16,7 @@ export function SaveOffer() {
       </div>
     );
   }
-  if (!at || at.saved || later.value === at.id || mistakes.value.length || !(about.value?.lines > 4)) return null;
+  if (!at || at.saved || later.value === at.id || mistakes.value.length || doubts.value.length || !(about.value?.lines > 4)) return null;
   return (
     <div class="panel info save-offer" role="status">
       <p><b>This card has no mistakes.</b> Browsers may empty a page that was not opened for a week, unless it is on the home screen: a file keeps the card.</p>
