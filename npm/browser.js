@@ -1,7 +1,7 @@
 // The engine in a browser, best in a worker.
-import { Engine } from "./engine.js";
+import { Engine, HAND } from "./engine.js";
 
-export { Engine };
+export { Engine, HAND };
 
 /** Loads the engine; `source` is the module's address or a response, bytes, or a compiled module. */
 export async function load(source = new URL("./mahj.wasm", import.meta.url)) {

@@ -6,6 +6,12 @@ const QUESTIONS = [
   "simulate", "notation", "forget",
 ];
 
+/** What `hand.wasm` answers: the questions with tiles in hand, and those about the card they are asked on. */
+export const HAND = [
+  "version", "card", "check", "show", "verify", "away", "waits", "what_if", "exchange", "call", "exposures",
+  "notation", "forget",
+];
+
 export class Engine {
   #module;
   #exports;
@@ -19,6 +25,17 @@ export class Engine {
 
   #start() {
     this.#exports = new WebAssembly.Instance(this.#module, {}).exports;
+  }
+
+  /** Goes on with another module, compiled, which knows the cards that this one was given. */
+  become(module) {
+    this.#module = module;
+    this.#again();
+  }
+
+  #again() {
+    this.#start();
+    for (const card of this.#cards.values()) this.askText(card);
   }
 
   /** Asks in text, and answers in text. */
@@ -41,8 +58,7 @@ export class Engine {
     } catch (fault) {
       if (!(fault instanceof WebAssembly.RuntimeError || fault instanceof RangeError)) throw fault;
       // A fault of ours: the module is started again, and the next question is answered.
-      this.#start();
-      for (const card of this.#cards.values()) this.askText(card);
+      this.#again();
       return {
         schema: 1,
         error: {

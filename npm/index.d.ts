@@ -83,8 +83,13 @@ export interface Piece {
   skip_faulty?: boolean;
 }
 
+/** What `hand.wasm` answers, a third of the whole module: for the first screen of a page. */
+export const HAND: readonly string[];
+
 export class Engine {
   constructor(module: WebAssembly.Module);
+  /** Goes on with another module, which knows the cards that this one was given. */
+  become(module: WebAssembly.Module): void;
   ask(question: { ask: string; [key: string]: unknown }): Answer | Answer[];
   askText(question: string): string;
   version(): Answer;

@@ -1,8 +1,8 @@
 // The engine in Node.
 import { readFile } from "node:fs/promises";
-import { Engine } from "./engine.js";
+import { Engine, HAND } from "./engine.js";
 
-export { Engine };
+export { Engine, HAND };
 
 /** Loads the engine; `source` is the module's bytes, or a compiled module, if it is not beside this file. */
 export async function load(source) {

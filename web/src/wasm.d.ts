@@ -1,4 +1,4 @@
-declare module "mahj/mahj.wasm?url" {
+declare module "mahj/*.wasm?url" {
   const address: string;
   export default address;
 }

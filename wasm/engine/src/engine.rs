@@ -2,49 +2,31 @@
 
 use std::rc::Rc;
 
-use mahj::batch::CardStats;
-use mahj::play::{Bot, Totals};
 use mahj::report::{ErrorReport, SCHEMA};
 use mahj::{Hand, Seen, UnknownName, notation};
 
 use crate::cards::{Cards, Read};
+use crate::hand;
 use crate::question::Question;
 use crate::refused::{Answer, Refused};
-use crate::table::CALLS;
+#[cfg(feature = "whole")]
+use crate::{pieces::Pieces, rest};
+
+/// What answers a question.
+pub(crate) type Call = fn(&mut Engine, &Question) -> Answer;
+
+const CALLS: &[&[(&str, Call)]] = &[
+    hand::CALLS,
+    #[cfg(feature = "whole")]
+    rest::CALLS,
+];
 
 /// Answers questions, and keeps the cards that they are about.
 #[derive(Debug, Default)]
 pub struct Engine {
     pub(crate) cards: Cards,
-    pub(crate) stats: Option<Tally<CardStats>>,
-    pub(crate) games: Option<Tally<Totals>>,
-}
-
-/// What was counted so far of work that is asked for in pieces.
-#[derive(Debug)]
-pub(crate) struct Tally<T> {
-    /// The card, the seed, and what else has to be the same for the next piece.
-    pub(crate) of: (String, u64, u64),
-    pub(crate) to: u64,
-    pub(crate) counted: T,
-}
-
-impl<T> Tally<T> {
-    /// Returns what was counted up to a piece; the first begins anew.
-    pub(crate) fn before(
-        kept: &mut Option<Tally<T>>,
-        of: &(String, u64, u64),
-        from: u64,
-    ) -> Result<Option<T>, Refused> {
-        let kept = kept.take();
-        if from == 0 {
-            return Ok(None);
-        }
-        match kept {
-            Some(tally) if tally.of == *of && tally.to == from => Ok(Some(tally.counted)),
-            _ => Err(Refused::usage(format!("no piece that ends at {from} was asked for before"))),
-        }
-    }
+    #[cfg(feature = "whole")]
+    pub(crate) pieces: Pieces,
 }
 
 /// A question about a hand, read.
@@ -67,8 +49,8 @@ impl Engine {
     fn answer(&mut self, question: &str) -> Answer {
         let question: Question = serde_json::from_str(question)
             .map_err(|error| Refused::usage(format!("the question cannot be read: {error}")))?;
-        let call = CALLS.iter().find(|(name, _)| *name == question.ask);
-        let Some((_, call)) = call else {
+        let mut calls = CALLS.iter().flat_map(|calls| calls.iter());
+        let Some((_, call)) = calls.find(|(name, _)| *name == question.ask) else {
             return Err(Refused::usage(format!("no question is called `{}`", question.ask)));
         };
         call(self, &question)
@@ -102,11 +84,6 @@ pub(crate) fn named<T: std::str::FromStr<Err = UnknownName>>(
     };
     let read = text.parse().map_err(odd);
     read.map(Some)
-}
-
-/// Reads who plays.
-pub(crate) fn bot(question: &Question) -> Result<Bot, Refused> {
-    Ok(named("policy", question.policy.as_deref())?.unwrap_or(Bot::Odds))
 }
 
 /// Makes JSON of the only row of a report, or of all.

@@ -6,13 +6,20 @@
 
 // What a module exports goes by its name, which the compiler cannot hold to be the only one.
 #![allow(unsafe_code)]
+// The small module reads the keys of all questions, and needs few of them.
+#![cfg_attr(not(feature = "whole"), allow(dead_code))]
 
+#[cfg(feature = "whole")]
 mod advice;
 mod cards;
 mod engine;
+mod hand;
+#[cfg(feature = "whole")]
+mod pieces;
 mod question;
 mod refused;
-mod table;
+#[cfg(feature = "whole")]
+mod rest;
 
 use std::cell::RefCell;
 

@@ -1,54 +1,32 @@
-//! Every question by its name, with what answers it. A question more is a function and a row.
+//! The questions that only the whole module answers: what a screen asks that is opened later.
 
+use mahj::Deals;
 use mahj::batch::{CardStats, HandText, Sample};
 use mahj::law::Rule;
 use mahj::odds::Walls;
-use mahj::play::{Run, Study, Totals};
+use mahj::play::{Bot, Run, Study, Totals};
 use mahj::referee::record::record_bytes;
 use mahj::referee::{Judged, Mode, Terms, unknown_lines};
 use mahj::report::{
-    self, AwayReport, CallReport, Draws, ExchangeReport, MoreRow, Named, OddsQuestion, OddsReport,
-    OpenReport, Paying, RecordReport, SCHEMA, SwitchRow, VerifyReport, WaitsReport, WhatIfReport,
-    dispute_rows, fault_rows, rule_rows, some_exposure,
+    self, Draws, Named, OddsQuestion, OddsReport, RecordReport, SCHEMA, SwitchRow, dispute_rows,
+    fault_rows, rule_rows,
 };
-use mahj::rules::{RuleSet, Win};
+use mahj::rules::RuleSet;
 use mahj::targets::{Target, diff};
-use mahj::{Deals, Seat, Tile, notation};
 use serde_json::{Value, json};
 
 use crate::advice;
-use crate::engine::{Engine, Table, Tally, bot, named, value};
+use crate::engine::{Call, Engine, Table, named, value};
+use crate::pieces::Tally;
 use crate::question::{Question, Rules};
 use crate::refused::{Answer, Refused};
 
-type Call = fn(&mut Engine, &Question) -> Answer;
-
-/// All questions.
-pub(crate) const CALLS: [(&str, Call); 25] = [
-    ("version", |_, _| Ok(json!({ "schema": SCHEMA, "version": env!("CARGO_PKG_VERSION") }))),
-    ("card", card),
-    ("check", check),
-    ("show", show),
+/// Every question by its name, with what answers it. A question more is a function and a row.
+pub(crate) const CALLS: &[(&str, Call)] = &[
     ("targets", targets),
     ("import", import),
     ("diff", diff_of),
     ("stats", stats),
-    ("verify", verify),
-    ("away", away),
-    ("waits", |engine, question| {
-        let Table { read, hand, seen } = engine.table(question)?;
-        value(&report::Report::rows(&WaitsReport::ask(&read.matcher, &hand, &seen)?))
-    }),
-    ("what_if", |engine, question| {
-        let Table { read, hand, seen } = engine.table(question)?;
-        value(&report::Report::rows(&WhatIfReport::ask(&read.matcher, &hand, &seen)?))
-    }),
-    ("exchange", |engine, question| {
-        let Table { read, hand, seen } = engine.table(question)?;
-        value(&report::Report::rows(&ExchangeReport::ask(&read.matcher, &hand, &seen)?))
-    }),
-    ("call", call),
-    ("exposures", exposures),
     ("odds", odds),
     ("advise", advice::advise),
     ("charleston", advice::charleston),
@@ -57,49 +35,7 @@ pub(crate) const CALLS: [(&str, Call); 25] = [
     ("rules", rules),
     ("deal", deal),
     ("simulate", simulate),
-    ("notation", notation_of),
-    ("forget", |engine, _| {
-        *engine = Engine::default();
-        Ok(json!({ "schema": SCHEMA }))
-    }),
 ];
-
-fn card(engine: &mut Engine, question: &Question) -> Answer {
-    let read = engine.cards.asked(question)?;
-    let targets = read.targets();
-    let card = targets.card();
-    Ok(json!({
-        "schema": SCHEMA,
-        "fingerprint": read.fingerprint,
-        "title": card.title,
-        "year": card.year,
-        "author": card.author,
-        "lines": targets.lines().len(),
-        "hands": targets.len(),
-        "errors": read.faults.errors(),
-        "warnings": read.faults.warnings(),
-        "left_out": card.left_out.iter().map(|name| name.id()).collect::<Vec<_>>(),
-    }))
-}
-
-fn check(engine: &mut Engine, question: &Question) -> Answer {
-    let read = engine.cards.asked(question)?;
-    let faults = &read.faults;
-    let mut rows = Vec::new();
-    for row in fault_rows(&read.name, faults) {
-        rows.push(value(&row)?);
-    }
-    let (more_errors, more_warnings) = (faults.more_errors, faults.more_warnings);
-    if more_errors + more_warnings > 0 {
-        let file = read.name.clone();
-        rows.push(value(&MoreRow { schema: SCHEMA, file, more_errors, more_warnings })?);
-    }
-    Ok(Value::Array(rows))
-}
-
-fn show(engine: &mut Engine, question: &Question) -> Answer {
-    value(&report::show_rows(engine.cards.asked(question)?.targets()))
-}
 
 fn targets(engine: &mut Engine, question: &Question) -> Answer {
     let read = engine.cards.good(question)?;
@@ -162,7 +98,7 @@ fn stats(engine: &mut Engine, question: &Question) -> Answer {
     let read = engine.cards.playable(question, "hands can be measured against")?;
     let (tiles, (from, to)) = (tiles(question, 13)?, piece(question, question.deals, 100_000)?);
     let of = (read.fingerprint.clone(), question.seed, tiles as u64);
-    let before = Tally::before(&mut engine.stats, &of, from)?;
+    let before = Tally::before(&mut engine.pieces.stats, &of, from)?;
     let sample = Sample { deals: to - from, seed: question.seed, tiles };
     let piece = CardStats::piece(read.targets(), sample, from);
     let counted = match before {
@@ -173,62 +109,28 @@ fn stats(engine: &mut Engine, question: &Question) -> Answer {
     for row in counted.line_rows(read.targets()) {
         rows.push(value(&row)?);
     }
-    engine.stats = Some(Tally { of, to, counted });
+    engine.pieces.stats = Some(Tally { of, to, counted });
     Ok(Value::Array(rows))
+}
+
+/// Reads who plays.
+fn bot(question: &Question) -> Result<Bot, Refused> {
+    Ok(named("policy", question.policy.as_deref())?.unwrap_or(Bot::Odds))
 }
 
 fn simulate(engine: &mut Engine, question: &Question) -> Answer {
     let read = engine.cards.playable(question, "can be played")?;
     let (bot, (from, to)) = (bot(question)?, piece(question, question.games, 1000)?);
     let of = (format!("{} {}", read.fingerprint, bot.name()), question.seed, 0);
-    let before = Tally::before(&mut engine.games, &of, from)?;
+    let before = Tally::before(&mut engine.pieces.games, &of, from)?;
     let mut counted = before.unwrap_or_else(|| Totals::new(read.targets()));
     let study = Study::new(&read.matcher);
     let seats = || [bot; 4].map(|bot| bot.policy(&study));
     let run = Run::new(question.seed, from..to);
     run.each(&study, seats, |played| counted.add(played))?;
     let answer = value(&counted.report(read.targets(), bot.name(), question.seed));
-    engine.games = Some(Tally { of, to, counted });
+    engine.pieces.games = Some(Tally { of, to, counted });
     answer
-}
-
-fn verify(engine: &mut Engine, question: &Question) -> Answer {
-    let Table { read, hand, .. } = engine.table(question)?;
-    let paying = Paying {
-        win: named::<Win>("way to win", question.by.as_deref())?,
-        winner: named::<Seat>("seat", question.winner.as_deref())?,
-        from: named::<Seat>("seat", question.seat())?,
-    };
-    let last = named::<Tile>("tile", question.tile.as_deref())?;
-    let report = VerifyReport::ask(&read.matcher, &hand, &paying, last)?;
-    value(&if question.unicode { report.with_unicode(&hand) } else { report })
-}
-
-fn away(engine: &mut Engine, question: &Question) -> Answer {
-    let Table { read, hand, seen } = engine.table(question)?;
-    let report = AwayReport::ask(&read.matcher, &hand, &seen, question.line.as_deref())?;
-    value(&if question.all { report.with_all_lines() } else { report })
-}
-
-fn call(engine: &mut Engine, question: &Question) -> Answer {
-    let Table { read, hand, seen } = engine.table(question)?;
-    let tile = named::<Tile>("tile", question.tile.as_deref())?;
-    let tile = tile.ok_or_else(|| Refused::usage("`tile`, the discard, is missing"))?;
-    let report = CallReport::ask(&read.matcher, &hand, tile, &seen)?;
-    value(&match &question.line {
-        Some(line) => report.of_lines(&read.matcher, line)?,
-        None => report,
-    })
-}
-
-fn exposures(engine: &mut Engine, question: &Question) -> Answer {
-    some_exposure(&question.hand)?;
-    let Table { read, hand, seen } = engine.table(question)?;
-    let report = OpenReport::ask(&read.matcher, &hand, &seen)?;
-    value(&match &question.line {
-        Some(line) => report.of_lines(&read.matcher, line)?,
-        None => report,
-    })
 }
 
 fn odds(engine: &mut Engine, question: &Question) -> Answer {
@@ -329,26 +231,4 @@ fn deal(engine: &mut Engine, question: &Question) -> Answer {
         json!({ "schema": SCHEMA, "hand": String::from_utf8_lossy(&written) })
     });
     Ok(Value::Array(hands.collect()))
-}
-
-/// Reads a hand, and tells its faults with their places instead of refusing it.
-fn notation_of(engine: &mut Engine, question: &Question) -> Answer {
-    let read = engine.cards.good(question)?;
-    let set = &read.targets().card().tile_set;
-    let text = question.text.as_deref().unwrap_or(&question.hand);
-    Ok(match notation::hand(text, set) {
-        Ok(hand) => json!({
-            "schema": SCHEMA,
-            "hand": hand.to_string(),
-            "tiles": hand.len(),
-            "unicode": notation::unicode(&hand),
-            "exposures": hand.exposures().iter().map(ToString::to_string).collect::<Vec<_>>(),
-            "faults": [],
-        }),
-        Err(faults) => json!({
-            "schema": SCHEMA,
-            "hand": null,
-            "faults": fault_rows("hand", &faults),
-        }),
-    })
 }
