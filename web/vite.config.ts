@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import preact from "@preact/preset-vite";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
@@ -29,6 +30,8 @@ function policy(): Plugin {
 }
 
 export default defineConfig({
+  // How large the engines are: hosts tell the length of what is zipped, if they tell any.
+  define: Object.fromEntries(["HAND", "WHOLE"].map((name, at) => [`${name}_BYTES`, statSync(new URL(`../npm/${["hand", "mahj"][at]}.wasm`, import.meta.url)).size])),
   // Relative addresses: the folder works on any static host, at any path.
   base: "./",
   plugins: [
@@ -49,6 +52,8 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ["**/*.{js,css,html,wasm,woff2,svg}"],
+        // The small engine is for the first visit: once the whole one is kept, that is taken.
+        globIgnores: ["**/hand-*.wasm"],
         maximumFileSizeToCacheInBytes: 3_000_000,
         navigateFallback: "index.html",
         // The first visit is answered from what was kept as soon as it is kept: from then on nothing is

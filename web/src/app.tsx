@@ -2,12 +2,13 @@
 import { useEffect } from "preact/hooks";
 import { type ComponentType, lazy, Suspense } from "preact/compat";
 import type { Screen } from "./address";
-import { state } from "./engine/engine";
+import { more, state } from "./engine/engine";
 import { HandScreen } from "./screens/hand/HandScreen";
 import { CallScreen } from "./screens/call/CallScreen";
 import { ExposuresScreen } from "./screens/exposures/ExposuresScreen";
 import { NewVersion } from "./pwa/NewVersion";
 import { KeysHelp } from "./ui/KeysHelp";
+import { Loading } from "./ui/Loading";
 import { CardChoice } from "./ui/CardChoice";
 import { VerdictPrint } from "./share/VerdictPrint";
 import { Share } from "./share/Share";
@@ -84,6 +85,7 @@ export function App() {
         {unreadable.value && <Unreadable text={unreadable.value} />}
         {missing.value && !unreadable.value && <Missing fingerprint={missing.value} />}
         {state.value.is === "failed" && <Failed />}
+        {more.value && (more.value.lost ? <Lost /> : <Loading part={more.value.part} />)}
         <Suspense fallback={<p class="small">Getting this screen.</p>}>
           <Screen />
         </Suspense>
@@ -115,6 +117,15 @@ function Missing({ fingerprint }: { fingerprint: string }) {
         <button type="button" class="button" onClick={() => screen("card")}>Open its file</button>
         <button type="button" class="button" onClick={() => { place.value = { ...place.value, keys: { ...place.value.keys, card: "practice" } }; }}>Use {about.value?.title ?? "The Practice Card"}</button>
       </p>
+    </div>
+  );
+}
+
+function Lost() {
+  return (
+    <div class="panel warn one" role="status">
+      <p><b>The rest of the engine has not come yet.</b></p>
+      <p>It comes by itself when there is a signal. Hand, Call and Exposures work without.</p>
     </div>
   );
 }

@@ -10,19 +10,20 @@ const all = readdirSync(new URL("assets/", FOLDER)).map((name) => `assets/${name
 const html = readFileSync(new URL("index.html", FOLDER), "utf8");
 const sum = (names) => names.reduce((total, name) => total + zipped(name), 0);
 
-// KB, gzip; the engine apart, since it is another folder's to make small.
+// KB, gzip; the engine apart, since it is another folder's to make small: `.ci/size` holds it.
 const FIRST = 85;
-const REST = 248;
+const REST = 230;
 
 test("the shell of the first screen stays within its budget", () => {
-  const first = ["index.html", ...all.filter((name) => html.includes(name)), ...all.filter((name) => /worker|latin-wght/.test(name) && !name.includes("latin-ext"))];
+  const first = ["index.html", ...all.filter((name) => html.includes(name)), ...all.filter((name) => /worker|latin-wght/.test(name))];
   const kilobytes = sum([...new Set(first)]);
-  console.log(`first screen without the engine: ${kilobytes.toFixed(1)} KB`);
+  const engine = sum(all.filter((name) => /hand-.*wasm$/.test(name)));
+  console.log(`first screen ${kilobytes.toFixed(1)} KB, its engine ${engine.toFixed(1)} KB`);
   assert.ok(kilobytes <= FIRST, `${kilobytes.toFixed(1)} KB`);
 });
 
 test("all that is kept for offline use, the engine apart, stays within its budget", () => {
   const kilobytes = sum(all.filter((name) => !name.endsWith(".wasm")));
-  console.log(`all without the engine: ${kilobytes.toFixed(1)} KB; the engine ${sum(all.filter((name) => name.endsWith(".wasm"))).toFixed(1)} KB`);
+  console.log(`all without the engine: ${kilobytes.toFixed(1)} KB; the engine ${sum(all.filter((name) => /mahj-.*wasm$/.test(name))).toFixed(1)} KB`);
   assert.ok(kilobytes <= REST, `${kilobytes.toFixed(1)} KB`);
 });

@@ -19,12 +19,34 @@ after(() => browser?.close());
 const kept = (page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 const verdict = (page) => page.locator("main").getByText("Mah Jongg", { exact: true }).first();
 
-test("every file is kept: none is left out for its size or its kind", () => {
+test("every file is kept, but the small engine of the first visit: none is left out for its size or its kind", () => {
   const dist = new URL("../dist/", import.meta.url);
   const worker = readFileSync(new URL("sw.js", dist), "utf8");
   const names = readdirSync(new URL("assets/", dist));
   for (const kind of [".wasm", ".woff2", ".css", ".js"]) assert.ok(names.some((name) => name.endsWith(kind)), kind);
-  for (const name of names) assert.ok(worker.includes(`assets/${name}`), `${name} is not kept`);
+  for (const name of names) assert.equal(worker.includes(`assets/${name}`), !/^hand-.*wasm$/.test(name), `${name} is kept or not`);
+});
+
+test("the first visit is answered by the small engine; the rest comes when it is asked", { timeout: 60_000 }, async () => {
+  const server = await serve();
+  const { page, context, faults } = await open(browser, `${server.address}${WIN}`, { serviceWorkers: "block" });
+  await verdict(page).waitFor();
+  const engines = () => server.asked.filter((path) => path.endsWith(".wasm")).map((path) => path.replace(/.*\/(\w+)-.*/, "$1"));
+  assert.deepEqual(engines(), ["hand"]);
+  // The signal is gone before the rest has come: what is there answers, and the rest says what it lacks.
+  await context.route("**/mahj-*.wasm", (route) => route.abort());
+  await page.goto(`${server.address}#/rules`);
+  await page.getByText("The rest of the engine has not come yet.").waitFor();
+  await page.goto(`${server.address}#/hand?v=1&card=practice&h=11B.22B.J.22C.111C.9D.(FFF)`);
+  await page.getByText("Not Mah Jongg").first().waitFor();
+  await page.goto(`${server.address}#/rules?v=1&rules=K-01`);
+  await context.unroute("**/mahj-*.wasm");
+  // Nobody asks again: it comes by itself.
+  await page.locator(".dispute-card").waitFor();
+  assert.deepEqual(engines(), ["hand", "mahj"]);
+  assert.deepEqual(faults.filter((fault) => !fault.includes("ERR_FAILED")), []);
+  await context.close();
+  await server.close();
 });
 
 test("after one visit the network may be cut: reload, verdict, laws, records", { timeout: 60_000 }, async () => {

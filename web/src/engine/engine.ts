@@ -1,7 +1,7 @@
 // The engine as the page asks it. It runs in a worker; a question carries a number, and of each kind
 // only the answer to the newest is drawn.
 import { batch, type ReadonlySignal, signal } from "@preact/signals";
-import type { FromWorker, ToWorker } from "./worker";
+import type { FromWorker, More, ToWorker } from "./worker";
 
 export type Keys = { [key: string]: unknown };
 export type Question = { ask: string } & Keys;
@@ -17,6 +17,10 @@ export type State =
 
 const state_ = signal<State>({ is: "loading", part: 0 });
 export const state: ReadonlySignal<State> = state_;
+
+const more_ = signal<More | null>(null);
+/** How far the part of the engine is that the first screen did not need, while something waits for it. */
+export const more: ReadonlySignal<More | null> = more_;
 
 type Open = { question: Question; again: boolean; done: (answer: Answer) => void };
 const open = new Map<number, Open>();
@@ -43,14 +47,16 @@ function start() {
       open.delete(data.number);
     } else if ("stopped" in data) again(data.stopped);
     else if ("ready" in data) state_.value = { is: "ready" };
+    else if ("more" in data) more_.value = data.more;
     else if ("failed" in data) state_.value = { is: "failed", why: data.failed };
     else if (state_.value.is === "loading") {
-      state_.value = { is: "loading", part: data.of > 0 ? data.loaded / data.of : 0 };
+      state_.value = { is: "loading", part: data.part };
     }
   };
   // A worker that dies takes the open questions with it: they are asked once more.
   worker.onerror = () => {
     worker?.terminate();
+    more_.value = null;
     start();
     for (const number of [...open.keys()]) again(number);
   };

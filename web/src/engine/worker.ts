@@ -1,17 +1,30 @@
-// The worker that holds the engine: a question in, an answer out, each with its number.
-import { type Engine, load } from "mahj";
-import address from "mahj/mahj.wasm?url";
+// The worker that holds the engine: a question in, an answer out, each with its number. On the first visit
+// it begins with the small module, which answers all that is asked with tiles in hand, and goes on with the
+// whole one when more is asked; once the whole one is kept on this device it is taken at once.
+import { type Engine, HAND, load } from "mahj";
+import hand from "mahj/hand.wasm?url";
+import whole from "mahj/mahj.wasm?url";
 
 export type ToWorker = { number: number; question: { ask: string; [key: string]: unknown } };
+/** How far the rest of the engine is, which something waits for; `lost` if there is no signal just now. */
+export type More = { part: number; lost: boolean };
 export type FromWorker =
   | { number: number; answer: unknown }
-  | { loaded: number; of: number }
+  | { part: number }
   | { ready: true }
+  | { more: More | null }
   | { failed: string }
   | { stopped: number };
 
+/** After how many milliseconds without a signal the rest is tried again. */
+const AGAIN = 3000;
+
 let engine: Engine | null = null;
+/** True once any question can be answered. */
+let all = false;
+/** What waits for an engine, or for the whole of it. */
 const waiting: ToWorker[] = [];
+let coming = false;
 const tell = (message: FromWorker) => postMessage(message);
 
 function answer({ number, question }: ToWorker) {
@@ -20,10 +33,12 @@ function answer({ number, question }: ToWorker) {
   tell(code === "engine::stopped" ? { stopped: number } : { number, answer });
 }
 
-async function bytes(): Promise<Uint8Array<ArrayBuffer>> {
-  const response = await fetch(address);
+/** Returns what is kept of the page's files on this device, if anything is. */
+const kept = async (address: string) => (await globalThis.caches?.match(address).catch(() => undefined)) ?? null;
+
+/** Reads a module, and tells how much of it has come. */
+async function bytes(response: Response, size: number, told: (part: number) => void): Promise<Uint8Array<ArrayBuffer>> {
   if (!response.ok || !response.body) throw new Error(`the engine did not come: ${response.status}`);
-  const of = Number(response.headers.get("content-length") ?? 0);
   const parts: Uint8Array[] = [];
   let loaded = 0;
   for (const reader = response.body.getReader(); ; ) {
@@ -31,26 +46,52 @@ async function bytes(): Promise<Uint8Array<ArrayBuffer>> {
     if (done) break;
     parts.push(value);
     loaded += value.length;
-    tell({ loaded, of });
+    told(Math.min(1, loaded / size));
   }
   const all = new Uint8Array(loaded);
   parts.reduce((at, part) => (all.set(part, at), at + part.length), 0);
   return all;
 }
 
+/** Fetches the whole engine, and answers what waits for it; without a signal it tries until there is one. */
+async function grow() {
+  if (coming) return;
+  coming = true;
+  try {
+    const got = await bytes((await kept(whole)) ?? (await fetch(whole)), WHOLE_BYTES, (part) => tell({ more: { part, lost: false } }));
+    engine?.become(await WebAssembly.compile(got));
+  } catch {
+    tell({ more: { part: 0, lost: true } });
+    setTimeout(() => { coming = false; void grow(); }, AGAIN);
+    return;
+  }
+  all = true;
+  tell({ more: null });
+  waiting.splice(0).forEach(answer);
+}
+
+function take(message: ToWorker) {
+  if (all || HAND.includes(message.question.ask)) return answer(message);
+  waiting.push(message);
+  void grow();
+}
+
 onmessage = ({ data }: MessageEvent<ToWorker>) => {
-  if (engine) answer(data);
+  if (engine) take(data);
   else waiting.push(data);
 };
 
-bytes().then(load).then(
-  (loaded) => {
-    engine = loaded;
-    tell({ ready: true });
-    // Cards first, since questions are about them; then what was asked last.
-    waiting.filter(({ question }) => question.ask === "card").forEach(answer);
-    waiting.filter(({ question }) => question.ask !== "card").reverse().forEach(answer);
-    waiting.length = 0;
-  },
-  (fault: unknown) => tell({ failed: String(fault) }),
-);
+async function start() {
+  const own = await kept(whole);
+  const size = own ? WHOLE_BYTES : HAND_BYTES;
+  const loaded = await load(await bytes(own ?? (await fetch(hand)), size, (part) => tell({ part })));
+  all = own !== null;
+  engine = loaded;
+  tell({ ready: true });
+  const asked = waiting.splice(0);
+  // Cards first, since questions are about them; then what was asked last.
+  asked.filter(({ question }) => question.ask === "card").forEach(take);
+  asked.filter(({ question }) => question.ask !== "card").reverse().forEach(take);
+}
+
+start().catch((fault: unknown) => tell({ failed: String(fault) }));
