@@ -66,7 +66,7 @@ pub(super) fn acts(piece: Piece<'_>, who: Who, said: bool, around: Around) -> Re
         return Ok(acts);
     }
     if !said && speech.is_none_or(declares) {
-        for less in without_addition(piece) {
+        for less in without_addition(piece, around.thrower) {
             if let Ok(acts) = fitting(less, Manner::Told, around) {
                 return Ok(acts);
             }
@@ -100,7 +100,9 @@ fn spoken(piece: Piece<'_>, said: bool) -> Option<Speech<'_>> {
 
 /// Returns true if the words Mah Jongg are said, and something is added: no remark.
 fn declares(speech: Speech<'_>) -> bool {
-    mah_jongg(speech.words.text).is_ok_and(|(rest, ())| is_addition(rest))
+    let quotes = ['"', '“', '”'];
+    let words = speech.words.text.trim_start().trim_start_matches(quotes);
+    mah_jongg(words).is_ok_and(|(rest, ())| is_addition(rest.trim_start_matches(quotes)))
 }
 
 /// Reads speech that is no act as a remark.

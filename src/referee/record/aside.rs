@@ -22,6 +22,7 @@ use super::words::{
 };
 use crate::fault::{Code, Draft, edits};
 use crate::referee::act::Act;
+use crate::rules::Seat;
 
 /// Verbs of what a player wants or will not do. Only what is asked of others may name a tile.
 const WISHES: [&str; 31] = [
@@ -336,8 +337,8 @@ const DECIDING: [&str; 24] = [
 ];
 
 /// Takes off what is added to an act and changes nothing: `picks another for her turn`, `calls because
-/// she needs it`. The act that is left is the longest.
-pub(super) fn without_addition(piece: Piece<'_>) -> Vec<Piece<'_>> {
+/// she needs it`. The act that is left is the longest. `thrower` made the newest discard.
+pub(super) fn without_addition(piece: Piece<'_>, thrower: Option<Seat>) -> Vec<Piece<'_>> {
     let at = |adds: &'static [&'static str], clause: bool| {
         let found = adds
             .iter()
@@ -358,13 +359,31 @@ pub(super) fn without_addition(piece: Piece<'_>) -> Vec<Piece<'_>> {
             };
             let plain = !added.text.contains(['[', '"', '“', '”', '?']);
             // `after South has racked` is an act of its own, and decides.
-            let acts = *clause && tells_an_act(added);
+            let acts = *clause && tells_an_act(added) && !is_yet_to_discard(piece, added, thrower);
             plain && !acts && !words.is_empty() && words.iter().all(free) && !names_a_tile(added)
         })
         .map(|(at, ..)| at)
         .collect();
     cuts.sort_unstable_by(|a, b| b.cmp(a));
     cuts.into_iter().map(|at| piece.between(0, at)).collect()
+}
+
+/// Returns true for `before South had discarded` where the newest discard is another's: the row stands
+/// before that act as it is, and the clause says the same again.
+fn is_yet_to_discard(piece: Piece<'_>, clause: Piece<'_>, thrower: Option<Seat>) -> bool {
+    let before = piece.between(0, clause.at - piece.at).text;
+    let yet = [" before ", " until "].iter().any(|add| before.ends_with(add));
+    let Ok((rest, of)) = seat(clause.text) else {
+        return false;
+    };
+    let told = clause.after(rest);
+    let told = ["had", "has", "even"].iter().fold(told, |told, help| match any_word(told.text) {
+        Ok((rest, word)) if is_one_of(word, &[help]) => told.after(rest),
+        _ => told,
+    });
+    let discards = any_word(told.text)
+        .is_ok_and(|(rest, verb)| is(verb, "discards", true) && is_bare(told.after(rest)));
+    yet && discards && thrower.is_some_and(|thrower| thrower != of)
 }
 
 /// Returns true if words begin as what is added to an act does.
@@ -374,19 +393,25 @@ pub(super) fn is_addition(words: &str) -> bool {
 
 /// Says that a clause tells an act that is none of its row: `calls after South racked`.
 pub(super) fn second_act(piece: Piece<'_>) -> Option<Draft> {
-    let clauses = CLAUSES.iter().flat_map(|add| piece.text.match_indices(add));
-    let told = |(at, add): (usize, &str)| {
+    let clauses = CLAUSES
+        .into_iter()
+        .flat_map(|add| piece.text.match_indices(add).map(move |(at, _)| (at, add)));
+    let told = |(at, add): (usize, &'static str)| {
         let clause = piece.between(at, piece.text.len()).trimmed();
-        tells_an_act(piece.between(at + add.len(), piece.text.len())).then_some(clause)
+        let tells = tells_an_act(piece.between(at + add.len(), piece.text.len()));
+        tells.then_some((clause, add))
     };
-    let clause = clauses.filter_map(told).min_by_key(|clause| clause.at)?;
+    let (clause, add) = clauses.filter_map(told).min_by_key(|(clause, _)| clause.at)?;
+    let help = match add {
+        " before " | " until " => {
+            "leave out what was not done yet; what came later has a row of its own, below"
+        }
+        " after " | " when " | " since " => "give it a row of its own, above",
+        _ => "give it a row of its own, above or below",
+    };
     let law = "acts stand in the order in which they happened";
     let draft = Draft::new(Code::RecordLeftOver, clause.span(), law);
-    Some(
-        draft
-            .seen(format!("`{}` tells another act", clause.shown()))
-            .help("give it a row of its own, above or below"),
-    )
+    Some(draft.seen(format!("`{}` tells another act", clause.shown())).help(help))
 }
 
 /// Returns true if a clause tells what a player did.

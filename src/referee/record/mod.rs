@@ -302,6 +302,7 @@ struct Said<'t> {
 #[derive(Debug, Default)]
 struct Before<'n> {
     newest: Option<Tile>,
+    thrower: Option<Seat>,
     actors: Vec<Who>,
     names: &'n [(String, Seat)],
 }
@@ -310,7 +311,7 @@ impl Before<'_> {
     /// Notes a row of one act of one player.
     fn has_said(&mut self, who: Who, act: &Act) {
         if let Act::Discard { tile, .. } = act {
-            self.newest = Some(*tile);
+            (self.newest, self.thrower) = (Some(*tile), who.seat());
         }
         self.actors.clear();
         self.actors.push(who);
@@ -406,12 +407,16 @@ fn acts<'t>(
             return Err(vec![nobody(piece, before.names)]);
         }
         for (nth, who) in current.iter().enumerate() {
-            let around = Around { actor: who.seat(), discard: before.newest, has_picked, pick };
+            let (discard, thrower) = (before.newest, before.thrower);
+            let around = Around { actor: who.seat(), discard, thrower, has_picked, pick };
             let read = act::acts(rest, *who, speaks, around).or_else(|faults| {
                 let said = goes_on.then(|| act::acts(rest, *who, true, around));
                 let aside = || (nth_piece > 0 && unnamed).then(|| aside::fragment(rest))?;
                 said.and_then(Result::ok).or_else(|| aside().map(|act| vec![act])).ok_or(faults)
             })?;
+            if let Some(fault) = thrown_by_nobody(piece, &read, before) {
+                return Err(vec![fault]);
+            }
             for (at, act) in read.into_iter().enumerate() {
                 if said.last().is_some_and(|last| is_other_half(last, *who, &act)) {
                     continue;
@@ -427,7 +432,7 @@ fn acts<'t>(
                 }
                 match &act {
                     Act::Discard { tile, .. } | Act::Touch { tile } | Act::Swap { tile } => {
-                        before.newest = Some(*tile);
+                        (before.newest, before.thrower) = (Some(*tile), who.seat());
                         has_picked = false;
                     }
                     Act::Pick { tile, .. } => (has_picked, pick) = (true, *tile),
@@ -442,6 +447,23 @@ fn acts<'t>(
         before.actors = current;
     }
     Ok(said)
+}
+
+/// Asks who has made the discard of which a claim speaks, if no row has told of any: `South called a
+/// discarded 5 dot` alone would be ruled as if nothing lay there.
+fn thrown_by_nobody(piece: Piece<'_>, acts: &[Act], before: &Before<'_>) -> Option<Draft> {
+    let tile = acts.iter().find_map(|act| match act {
+        Act::Claim { tile, .. } if before.newest.is_none() => *tile,
+        _ => None,
+    })?;
+    let words = words::tokens(piece);
+    let thrown = ["discard", "discarded"];
+    let word = words.iter().find(|word| words::is_one_of(words::plain(word.text), &thrown))?;
+    Some(
+        Draft::new(Code::RecordObject, word.span(), "a discard is told before it is called")
+            .seen("no row says who made this one")
+            .help(format!("write above who discarded it, as `East discards {tile}`")),
+    )
 }
 
 /// Returns true if the joker is taken for which a tile has just been given: `gives North 7D, takes J

@@ -528,18 +528,20 @@ pub(super) fn habit_behind(piece: Piece<'_>) -> Option<(Piece<'_>, Habit)> {
     })
 }
 
-/// declare ::= [ 'on' line ]
+/// declare ::= [ ( 'on' | 'with' ) ( line | tile ) | 'for' tile ]
 pub(super) fn declare(rest: &Rest<'_>) -> Read<Act> {
     if rest.is_empty() {
         return Ok(Act::Declare { line: None });
     }
-    match word(rest.piece.text) {
-        Ok((after, on)) if is_one_of(on, &["on", "with"]) => {
-            let what = rest.on(rest.piece.after(after));
-            // The tile is the newest discard or the pick, whatever it is called.
-            let line = if what.tile().is_ok() { None } else { Some(what.line()?) };
-            Ok(Act::Declare { line })
-        }
+    let (on, what) = match word(rest.piece.text) {
+        Ok((after, on)) => (on, rest.on(rest.piece.after(after))),
+        Err(_) => ("", *rest),
+    };
+    // The tile is the newest discard or the pick, whatever it is called.
+    let names = !what.is_empty() && (what.is_reference() || what.tile().is_ok());
+    match names {
+        true if is_one_of(on, &["on", "with", "for"]) => Ok(Act::Declare { line: None }),
+        false if is_one_of(on, &["on", "with"]) => Ok(Act::Declare { line: Some(what.line()?) }),
         _ => rest.nothing().map(|()| Act::Declare { line: None }),
     }
 }

@@ -45,6 +45,8 @@ pub(super) struct Around {
     pub(super) actor: Option<Seat>,
     /// The newest discard.
     pub(super) discard: Option<Tile>,
+    /// Who made it.
+    pub(super) thrower: Option<Seat>,
     /// The actor has just picked.
     pub(super) has_picked: bool,
     /// What the actor has just picked.

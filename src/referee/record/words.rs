@@ -23,7 +23,7 @@ const FILLERS: [&str; 15] = [
 ];
 
 /// Words that stand before a tile and say nothing about which it is.
-const MARKERS: [&str; 13] = [
+const MARKERS: [&str; 14] = [
     "another",
     "called",
     "claimed",
@@ -37,6 +37,7 @@ const MARKERS: [&str; 13] = [
     "this",
     "these",
     "those",
+    "same",
 ];
 
 /// Words for a tile without its name.
