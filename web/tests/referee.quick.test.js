@@ -60,6 +60,23 @@ test("questions are answered in place", async () => {
   await context.close();
 });
 
+test("on a phone the rulings are one tap behind the record, and the last word says what stands", async () => {
+  const { page, context } = await at("#/referee", { width: 390, height: 844 });
+  await page.locator(".record-editor .cm-content").click();
+  await page.keyboard.type("East discards 5D\nSouth calls 5D for a pung, exposes 5D 5D J\nWest says Mah Jongg");
+  await page.getByRole("button", { name: "See the rulings" }).click();
+  await page.locator(".last-word").waitFor();
+  assert.match(await page.locator(".last-word").textContent(), /The 5D is West's\. ?West has declared/);
+  await page.getByRole("button", { name: "The record", exact: true }).click();
+  await page.locator(".record-editor .cm-content").click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("\n?");
+  // A question at the end is answered in its place, and not twice.
+  await page.locator(".stands").waitFor({ state: "attached" });
+  assert.equal(await page.locator(".last-word").count(), 0);
+  await context.close();
+});
+
 test("a broken row keeps the rulings above it, and says the nearest act under its row", async () => {
   const { page, context } = await at("#/referee");
   const editor = page.locator(".cm-content");

@@ -280,7 +280,8 @@ fn unknown(piece: Piece<'_>) -> Draft {
             usages.truncate(5);
             format!("write `{}`", usages.join("` or `"))
         }
-        _ => "`mahj referee --help` lists the words for acts".to_owned(),
+        _ => "write what is done at the table: `discards 5D`, `calls`, `exposes 22B`, `says Mah Jongg`"
+            .to_owned(),
     };
     let seen = if piece.text.is_empty() {
         "nothing stands there".to_owned()

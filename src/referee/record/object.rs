@@ -271,10 +271,7 @@ fn unheard_of(fault: Draft) -> Draft {
     if fault.code != Code::HandUnknownWord || fault.help.starts_with("did you mean") {
         return fault;
     }
-    fault.help(
-        "write a tile, `says 5D`, or what is said as `mahj referee --help` lists it, and put remarks \
-         behind `#`",
-    )
+    fault.help("write a tile, `says 5D`, or what is said, `says Mah Jongg`; put remarks behind `#`")
 }
 
 /// points ::= number ( 'each' | 'points' | 'cents' ) | number of two digits or more

@@ -405,8 +405,7 @@ pub(super) fn unheard(fault: Draft, said: Piece<'_>) -> Draft {
     let help = match near {
         Some((_, near)) => format!("did you mean `{near}`?"),
         None => {
-            "write a call, a name such as `says 5D`, or what `mahj referee --help` lists, and put \
-                 remarks behind `#`"
+            "write a call, `says Mah Jongg`, or a name such as `says 5D`; put remarks behind `#`"
                 .to_owned()
         }
     };

@@ -90,7 +90,7 @@ function Keys() {
       </div>
       <div class="row wrap guided-acts">
         <button type="button" class="button" onClick={() => { chosen.value = false; put(end(now)); }}>New group</button>
-        <button type="button" class="button" aria-pressed={now.together} onClick={() => { chosen.value = false; put({ ...now, together: !now.together, at: -2 }); }}>Together, as 2031</button>
+        <button type="button" class="button" aria-pressed={now.together} onClick={() => { chosen.value = false; put({ ...now, together: !now.together, at: -2 }); }}>Together, as {lay.value.header.year ?? "2031"}</button>
         <button type="button" class="button" onClick={() => { why.value = ""; put(back(now)); }}>{icons.back}Take back</button>
         <button type="button" class="button" disabled={!full(now)} onClick={() => put(another(now))}>or another form</button>
       </div>

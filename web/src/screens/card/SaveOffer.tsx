@@ -2,7 +2,7 @@
 // is offered.
 import { signal } from "@preact/signals";
 import { about, kept_, doubts, mistakes, saving } from "./model";
-import { saveFile } from "./file";
+import { savedAs, saveFile } from "./file";
 
 const later = signal<string | null>(null);
 
@@ -16,6 +16,7 @@ export function SaveOffer() {
       </div>
     );
   }
+  if (at?.saved && savedAs.value) return <p class="small save-offer" role="status">{savedAs.value}</p>;
   if (!at || at.saved || later.value === at.id || mistakes.value.length || doubts.value.length || !(about.value?.lines > 4)) return null;
   return (
     <div class="panel info save-offer" role="status">

@@ -6,13 +6,17 @@ import { save } from "../../share/download";
 import { add, lay, savedNow, text } from "./model";
 
 export const fileTold = signal("");
+/** Where the card was saved last; a browser says little of it. */
+export const savedAs = signal("");
 
 /** A title as the name of a file. */
 export const fileName = (title: string) => title.trim().replace(/[\\/:*?"<>|]+/g, "-") || "card";
 
 export async function saveFile() {
-  save(`${fileName(lay.value.header.title ?? "")}.card`, text.value, "text/plain;charset=utf-8");
+  const name = `${fileName(lay.value.header.title ?? "")}.card`;
+  save(name, text.value, "text/plain;charset=utf-8");
   await savedNow();
+  savedAs.value = `Saved as ${name}, among this device's downloads.`;
 }
 
 const LARGEST = 2_000_000;

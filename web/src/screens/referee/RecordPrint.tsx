@@ -2,8 +2,8 @@
 
 import { all } from "../rules/state";
 import { lawsOf, titleOf } from "./answer";
-import { Account } from "./Rulings";
-import { mode, outcome, text } from "./state";
+import { Account, Stand } from "./Rulings";
+import { mode, outcome, stands, text } from "./state";
 import { sentences, standing } from "./words";
 
 export function RecordPrint({ rules }: { rules: string }) {
@@ -17,7 +17,10 @@ export function RecordPrint({ rules }: { rules: string }) {
     .filter((row) => row.trim() && !/^\s*title\b/i.test(row));
   return (
     <article class="sheet-print" aria-hidden="true">
-      <h1>{titleOf(text.value) || "A record"}</h1>
+      <h1>{titleOf(text.value) || "Ruling on a dispute"}</h1>
+      <p class="print-blanks">
+        <span>Table</span> <span>Players</span> <span>Judge</span>
+      </p>
       <p>
         {rules} rules, {mode.value === "play" ? "what breaks a rule is refused" : "judged as it happened"}
       </p>
@@ -44,6 +47,7 @@ export function RecordPrint({ rules }: { rules: string }) {
           );
         })}
       </ol>
+      {stands.value && !told.rows.at(-1)?.asked && <Stand open={stands.value} />}
       {told.end && <Account end={told.end} />}
       <h2>The laws that were used</h2>
       <dl class="print-law-list">
@@ -56,7 +60,7 @@ export function RecordPrint({ rules }: { rules: string }) {
           </div>
         ))}
       </dl>
-      <p class="print-foot">Judged by mahj, {new Date().toLocaleDateString("en", { dateStyle: "long" })}</p>
+      <p class="print-foot">Ruled with mahj, an engine for American Mah Jongg, {new Date().toLocaleDateString("en", { dateStyle: "long" })}</p>
     </article>
   );
 }

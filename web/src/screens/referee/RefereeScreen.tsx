@@ -14,8 +14,9 @@ import { RecordPrint } from "./RecordPrint";
 import { Records } from "./Records";
 import { readRecords, watchRecords } from "./records";
 import { watchAddress, watchOffers } from "./shared";
-import { Account, Rulings } from "./Rulings";
-import { at, faults, mode, outcome, refusal, rulesId, setText, stale, text, watch } from "./state";
+import { Account, Rulings, Stand } from "./Rulings";
+import type { Mode } from "./words";
+import { at, faults, mode, outcome, refusal, rulesId, setText, stale, stands, text, watch } from "./state";
 import "../../share/print.css";
 import "./referee.css";
 
@@ -52,23 +53,25 @@ export default function RefereeScreen() {
       <section class={`pane referee-record${view.value === "record" ? "" : " referee-away"}`}>
         <div class="referee-head">
           <h2 class="referee-title">The record</h2>
-          <button
-            type="button"
-            class="chip"
-            onClick={() => (mode.value = mode.value === "referee" ? "play" : "referee")}
-          >
-            {mode.value === "referee" ? "Judge what happened" : "Refuse what breaks a rule"}
-          </button>
+          <Choice label="What breaks a rule" value={mode.value} change={(one) => (mode.value = one as Mode)}>
+            <option value="referee">What breaks a rule: judged as done</option>
+            <option value="play">What breaks a rule: refused</option>
+          </Choice>
         </div>
         <Records />
         <Editor editor={editor} />
         <div class="record-keys" role="group" aria-label="Words of a record">
           {KEYS.map((words) => (
             <button key={words} type="button" class="button" onClick={() => editor.value?.type(words)}>
-              {words}
+              {words === "?" ? "? what stands" : words}
             </button>
           ))}
         </div>
+        {outcome.value && outcome.value.rows.length > 0 && (
+          <button type="button" class="button main referee-see" onClick={() => { view.value = "rulings"; scrollTo({ top: 0 }); }}>
+            See the rulings
+          </button>
+        )}
       </section>
       <section class={`pane referee-rulings${view.value === "rulings" ? "" : " referee-away"}`} aria-label="Answer">
         <div class="referee-head">
@@ -133,6 +136,7 @@ function Answer({ go }: { go: (row: number) => void }) {
       {told && told.rows.length > 0 ? (
         <div class={stale.value ? "stale" : ""}>
           <Rulings judged={told} mode={mode.value} at={at.value} go={go} />
+          {stands.value && !told.rows.at(-1)?.asked && <Stand open={stands.value} />}
         </div>
       ) : (
         !wrong.length && !refusal.value && <p class="small">Write what happened, a sentence a row. The rulings appear here.</p>

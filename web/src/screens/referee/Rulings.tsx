@@ -76,6 +76,18 @@ function Stands({ open }: { open: Open }) {
   );
 }
 
+/** The last word: what stands when all rows are told. */
+export function Stand({ open }: { open: Open }) {
+  return (
+    <div class="last-word">
+      <h3>As it stands</h3>
+      {standing(open).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  );
+}
+
 function SignMark({ sign }: { sign: Sign }) {
   return (
     <svg class={`sign sign-${sign}`} viewBox="0 0 24 24" role="img" aria-label={SPOKEN[sign]}>
@@ -109,7 +121,7 @@ export function Account({ end }: { end: End }) {
         ))}
       </dl>
       <div class="account-next">
-        {end.over ? (end.next_east ? `${name(end.next_east)} deals next` : "") : "The game goes on"}
+        {end.over ? (end.next_east ? `${name(end.next_east)} deals next` : "") : "The game is not over"}
       </div>
     </div>
   );

@@ -3,7 +3,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import { SHIPPED, asRules } from "../rules/table";
 import { own } from "../rules/tables";
-import { judged, soundRows, type Judged, type RecordFault } from "./answer";
+import { judged, soundRows, type Judged, type Open, type RecordFault } from "./answer";
 import type { Mode } from "./words";
 import { ask } from "../../engine/engine";
 import { card } from "../../state/cards";
@@ -17,6 +17,8 @@ export const mode = signal<Mode>("referee");
 export const at = signal(1);
 
 export const outcome = signal<Judged | null>(null);
+/** What stands behind the last row that is understood. */
+export const stands = signal<Open | null>(null);
 export const faults = signal<readonly RecordFault[]>([]);
 /** Why there is no answer at all, if it is no row's fault. */
 export const refusal = signal<{ message: string; help: string } | null>(null);
@@ -58,11 +60,18 @@ async function judge(record: string, keys: object): Promise<void> {
     answer = sound.trim() ? await ask("referee", { ...keys, text: sound }) : [];
     if (!newest()) return;
   }
+  // The last word: what a question behind the last row is answered.
+  const asked_ = sound.trim() && !(answer as Failed).error ? await ask("referee", { ...keys, text: `${sound.trimEnd()}\n?` }) : [];
+  if (!newest()) return;
+  const last = Array.isArray(asked_) ? (asked_ as object[]).findLast((row) => "ask" in row) : undefined;
   const rows = Array.isArray(answer) ? (answer as object[]) : [];
   const refused = (answer as Failed).error;
   faults.value = error?.faults ?? [];
   refusal.value = refused ? { message: refused.message, help: refused.help } : null;
-  if (!refused) outcome.value = judged(rows, sound);
+  if (!refused) {
+    outcome.value = judged(rows, sound);
+    stands.value = (last as Open | undefined) ?? null;
+  }
   raw.value = answer as object;
   stale.value = Boolean(refused);
 }
@@ -81,6 +90,7 @@ export function watch(): () => void {
     if (!record.trim()) {
       asked += 1;
       outcome.value = null;
+      stands.value = null;
       faults.value = [];
       refusal.value = null;
       raw.value = null;
