@@ -65,15 +65,15 @@ test("on a phone the rulings are one tap behind the record, and the last word sa
   await page.locator(".record-editor .cm-content").click();
   await page.keyboard.type("East discards 5D\nSouth calls 5D for a pung, exposes 5D 5D J\nWest says Mah Jongg");
   await page.getByRole("button", { name: "See the rulings" }).click();
-  await page.locator(".last-word").waitFor();
-  assert.match(await page.locator(".last-word").textContent(), /The 5D is West's\. ?West has declared/);
+  await page.locator(".referee-rulings .last-word").waitFor();
+  assert.match(await page.locator(".referee-rulings .last-word").textContent(), /The 5D is West's\. ?West has declared/);
   await page.getByRole("button", { name: "The record", exact: true }).click();
   await page.locator(".record-editor .cm-content").click();
   await page.keyboard.press("Control+End");
   await page.keyboard.type("\n?");
   // A question at the end is answered in its place, and not twice.
-  await page.locator(".stands").waitFor({ state: "attached" });
-  assert.equal(await page.locator(".last-word").count(), 0);
+  await page.locator(".rulings .stands").waitFor({ state: "attached" });
+  assert.equal(await page.locator(".referee-rulings .last-word").count(), 0);
   await context.close();
 });
 
