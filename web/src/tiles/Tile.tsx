@@ -71,12 +71,12 @@ function Joker({ stands, wrong }: { stands?: string | undefined; wrong?: boolean
       <text class="index" x="8" y="34" fill="#fffefa">J</text>
       {stands ? (
         <g>
-          {!wrong && <g transform="translate(43 20) scale(.62)">{star}</g>}
+          {!wrong && <g transform="translate(43 20) scale(.62)">{star()}</g>}
           <rect x="5.5" y="40" width="49" height="31" rx="6" fill="#fffefa" />
           <text class="stands" x="30" y="63.5" fill="#1b1a17">{stands}</text>
         </g>
       ) : (
-        <g transform="translate(33 54)">{star}</g>
+        <g transform="translate(33 54)">{star()}</g>
       )}
       {wrong && (
         <g>

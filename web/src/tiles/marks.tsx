@@ -54,7 +54,7 @@ const flower = (colour: string) => (
     <circle r="3.6" fill={FACE} />
   </g>
 );
-export const star = <path d="M0 -16C1.6 -4.6 4.6 -1.6 16 0C4.6 1.6 1.6 4.6 0 16C-1.6 4.6 -4.6 1.6 -16 0C-4.6 -1.6 -1.6 -4.6 0 -16Z" fill="var(--star)" />;
+export const star = () => <path d="M0 -16C1.6 -4.6 4.6 -1.6 16 0C4.6 1.6 1.6 4.6 0 16C-1.6 4.6 -4.6 1.6 -16 0C-4.6 -1.6 -1.6 -4.6 0 -16Z" fill="var(--star)" />;
 
 /** The mark of a tile, in its colour or in another. */
 export function mark(tile: string, colour?: string): JSX.Element | null {
@@ -71,7 +71,7 @@ export function mark(tile: string, colour?: string): JSX.Element | null {
     case "R": return red(of("crak"));
     case "0": return soap(of("dot"));
     case "F": return flower(of("flower"));
-    case "J": return star;
+    case "J": return star();
     default: return null;
   }
 }

@@ -1,8 +1,10 @@
 // Signs drawn with lines, in the colour of the text beside them.
-const drawn = (path: string, size = 26) => (
+import type { JSX } from "preact";
+
+const drawn = (path: string, size = 26) => () => (
   <svg width={size} height={size} viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" dangerouslySetInnerHTML={{ __html: path }} />
 );
-export const icons = {
+const DRAWN = {
   hand: drawn('<rect x="4" y="4" width="6" height="11" rx="1.5"/><rect x="13" y="4" width="6" height="11" rx="1.5"/><path d="M3 20h18"/>'),
   call: drawn('<path d="M7 13V7a1.6 1.6 0 0 1 3.2 0V5.4a1.6 1.6 0 0 1 3.2 0V7a1.6 1.6 0 0 1 3.2 0v6.5c0 4-2 6.5-5.2 6.5S6 18 5 14.6l-.6-2a1.4 1.4 0 0 1 2.6-1zM10.2 7v4M13.4 7v4"/>'),
   exposures: drawn('<rect x="3" y="7" width="5" height="8" rx="1"/><rect x="9.5" y="7" width="5" height="8" rx="1"/><rect x="16" y="7" width="5" height="8" rx="1"/><path d="M2 19h20"/>'),
@@ -21,3 +23,12 @@ export const icons = {
   warn: drawn('<path d="M12 4L2.8 20h18.4zM12 10v5M12 17.6v.2"/>', 24),
   deal: drawn('<rect x="9" y="4" width="9" height="13" rx="1.5"/><path d="M6 8v12h9"/>', 22),
 };
+
+/**
+ * The signs by their names. Each use is drawn anew: a tree that is kept in a constant knows its parents, and
+ * so holds every screen in which it once stood.
+ */
+export const icons = Object.defineProperties(
+  {},
+  Object.fromEntries(Object.entries(DRAWN).map(([name, draw]) => [name, { get: draw }])),
+) as { readonly [name in keyof typeof DRAWN]: JSX.Element };

@@ -21,7 +21,7 @@ import "../../share/print.css";
 import "./referee.css";
 
 /** A printer, drawn as the other signs are. */
-const PRINT = (
+const printer = () => (
   <svg width="22" height="22" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round" aria-hidden="true">
     <path d="M7 8V3h10v5M7 17H4V8h16v9h-3M7 14h10v7H7z" />
   </svg>
@@ -88,7 +88,7 @@ export default function RefereeScreen() {
             ))}
           </Choice>
           <button type="button" class="button no-print" onClick={() => print()}>
-            {PRINT} Print
+            {printer()} Print
           </button>
         </div>
         <Answer go={go} />
