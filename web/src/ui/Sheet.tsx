@@ -1,7 +1,7 @@
 // A sheet over the page: a question with few answers. Escape and a tap beside it close it.
 import type { ComponentChildren } from "preact";
 import { createPortal } from "preact/compat";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 // Sheets that are open: while there is one, the page below can be neither tapped nor reached by Tab.
 let open = 0;
@@ -13,7 +13,8 @@ function hold(more: 1 | -1) {
 
 export function Sheet({ title, close, children }: { title: string; close: () => void; children: ComponentChildren }) {
   const sheet = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // Before the sheet is painted: an Escape pressed as soon as it is seen closes it.
+  useLayoutEffect(() => {
     const before = document.activeElement as HTMLElement | null;
     hold(1);
     sheet.current?.querySelector<HTMLElement>("button, a, input")?.focus();
