@@ -20,7 +20,7 @@ export function SaveOffer() {
   if (!at || at.saved || later.value === at.id || mistakes.value.length || doubts.value.length || !(about.value?.lines > 4)) return null;
   return (
     <div class="panel info save-offer" role="status">
-      <p><b>This card has no mistakes.</b> Browsers may empty a page that was not opened for a week, unless it is on the home screen: a file keeps the card.</p>
+      <p><b>No mistakes. Keep it as a file too.</b> <span class="small">Browsers may empty a page that was not opened for a week, unless it is on the home screen.</span></p>
       <p class="row wrap">
         <button type="button" class="button" onClick={saveFile}>Save a file</button>
         <button type="button" class="button" onClick={() => { later.value = at.id; }}>Later</button>
