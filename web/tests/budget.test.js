@@ -75,6 +75,18 @@ test("the first paint and the first answer on a slow line, and again without one
   await other.close();
 });
 
+/** Counts in `open_` the questions that wait for their answer. */
+const counted = () => {
+  window.open_ = 0;
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function (message) {
+    if (!this.heard) this.addEventListener("message", ({ data }) => { if ("answer" in data) window.open_ -= 1; });
+    this.heard = true;
+    window.open_ += 1;
+    return postMessage.call(this, message);
+  };
+};
+
 test("memory stays level over 1,000 questions", { timeout: 180_000 }, async () => {
   // A browser that has shown the page before compiles it from what it kept, and begins in another order.
   const first = await here.at("#/hand");
@@ -82,6 +94,8 @@ test("memory stays level over 1,000 questions", { timeout: 180_000 }, async () =
   await first.page.waitForTimeout(1500);
   await first.context.close();
   const { page, context, faults } = await here.at("", { width: 1280 });
+  await context.addInitScript(counted);
+  await page.reload();
   await page.locator(".key:visible").first().waitFor();
   const session = await context.newCDPSession(page);
   await session.send("Performance.enable");
@@ -91,7 +105,7 @@ test("memory stays level over 1,000 questions", { timeout: 180_000 }, async () =
       // Other hands each time, and each is answered before the next is asked.
       const hand = `${1 + (number % 9)}${1 + (number % 9)}B.${1 + ((number * 7) % 9)}C.${1 + ((number * 5) % 9)}D.N.F.J`;
       await page.evaluate((hand) => { location.hash = `#/hand?v=1&h=${hand}`; }, hand);
-      await page.waitForFunction(() => !document.querySelector(".stale") && /away/.test(document.querySelector(".answer h2")?.textContent ?? ""));
+      await page.waitForFunction(() => window.open_ === 0 && /away/.test(document.querySelector(".answer h2")?.textContent ?? ""));
     }
     return { ...(await memory(here.browser)), nodes: await nodes() };
   };

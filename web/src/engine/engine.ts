@@ -104,13 +104,17 @@ export function ask(call: string, keys: Keys = {}): Promise<Answer> {
   });
 }
 
+/** After how many milliseconds what stands there is greyed as that of an older question: most answers come sooner. */
+const GREYED = 150;
+
 /** What is drawn of a kind of question: the newest answer, and whether it is that of the question. */
 export class Newest {
   readonly answer = signal<Answer>(null);
   /** The last answer that was one: it stays, greyed, while what is typed cannot be read. */
   readonly good = signal<Answer>(null);
-  /** True while what stands there answers an older question. */
+  /** True while what stands there answers an older question, unless the newer is answered at once. */
   readonly stale = signal(false);
+  #greyed: ReturnType<typeof setTimeout> | undefined;
   #asked = "";
   #count = 0;
 
@@ -124,11 +128,14 @@ export class Newest {
       this.answer.value = null;
       this.good.value = null;
       this.stale.value = false;
+      clearTimeout(this.#greyed);
       return;
     }
-    this.stale.value = this.answer.value !== null;
+    clearTimeout(this.#greyed);
+    if (this.answer.value !== null) this.#greyed = setTimeout(() => { this.stale.value = true; }, GREYED);
     const answer = await ask(call, keys);
     if (count !== this.#count) return;
+    clearTimeout(this.#greyed);
     batch(() => {
       this.answer.value = answer;
       if (!answer?.error) this.good.value = answer;

@@ -44,18 +44,15 @@ export function Groups({ groups, missing = [], width = 32, labels = false, last,
     return soft ? "joker" : "missing";
   };
   const hard = (row: GroupRow) => row.size < 3 || row.block === true;
-  const tiles = (row: GroupRow) => {
-    const left = missing.find(({ tile }) => tile === row.tile)?.left;
-    return [
-      ...Array.from({ length: row.naturals }, (_, at) => {
-        const ringed = ring === row.tile && !row.exposed && at === row.naturals - 1;
-        if (ringed) ring = undefined;
-        return <Tile key={`n${at}`} tile={row.tile} width={width} ring={ringed} silent />;
-      }),
-      ...Array.from({ length: row.jokers }, (_, at) => <Tile key={`j${at}`} tile="J" stands={row.tile} width={width} silent />),
-      ...Array.from({ length: row.missing }, (_, at) => misplaced > 0 && hard(row) ? (misplaced--, <Tile key={`w${at}`} tile="J" stands={row.tile} wrong width={width} silent />) : <Tile key={`m${at}`} tile={row.tile} missing={state(row)} left={left} width={width} silent />),
-    ];
-  };
+  const tiles = (row: GroupRow) => [
+    ...Array.from({ length: row.naturals }, (_, at) => {
+      const ringed = ring === row.tile && !row.exposed && at === row.naturals - 1;
+      if (ringed) ring = undefined;
+      return <Tile key={`n${at}`} tile={row.tile} width={width} ring={ringed} silent />;
+    }),
+    ...Array.from({ length: row.jokers }, (_, at) => <Tile key={`j${at}`} tile="J" stands={row.tile} width={width} silent />),
+    ...Array.from({ length: row.missing }, (_, at) => misplaced > 0 && hard(row) ? (misplaced--, <Tile key={`w${at}`} tile="J" stands={row.tile} wrong width={width} silent />) : <Tile key={`m${at}`} tile={row.tile} missing={state(row)} width={width} silent />),
+  ];
   return (
     <div class="groups">
       {together(groups).map((rows, at) => {

@@ -1,4 +1,5 @@
 // A tile as it stands on the rack, in all its states. It says itself in words where nobody else does.
+import { memo } from "preact/compat";
 import { mark, star } from "./marks";
 import { spoken } from "./names";
 import "./tile.css";
@@ -37,7 +38,8 @@ function words({ tile, missing, stands, ring, wrong, back, left }: TileProps): s
   return said;
 }
 
-export function Tile(props: TileProps) {
+/** Drawn anew only where something of it is another: a screen has hundreds, and a tap changes few. */
+export const Tile = memo((props: TileProps) => {
   const { tile, width = 41, missing, stands, ring, wrong, back, silent } = props;
   const label = silent ? {} : { role: "img" as const, "aria-label": words(props) };
   const hidden = silent ? { "aria-hidden": true } : {};
@@ -47,7 +49,7 @@ export function Tile(props: TileProps) {
       {ring && <rect x="-.5" y="-.5" width="61" height="80" rx="10.5" fill="none" stroke="var(--accent)" stroke-width="5" />}
     </svg>
   );
-}
+});
 
 const index = (tile: string) => (tile.length === 2 ? tile.slice(0, 1) : tile);
 

@@ -1,5 +1,6 @@
 // The keypad: a key a tile, with how many are in hand. A key that can add nothing says why.
 import { signal } from "@preact/signals";
+import { memo } from "preact/compat";
 import { add, held, left, refused, seen, size, where } from "../state/hand";
 import { settings } from "../store/settings";
 import { mark } from "../tiles/marks";
@@ -54,12 +55,19 @@ function Key({ tile, onTile, can }: KeyProps) {
       aria-label={`${spoken(tile)}, ${has} ${table ? "seen" : "in hand"}, ${rest === 0 ? "none" : rest} left`}
       onClick={tap}
     >
-      <span class="face">{tile.length === 2 ? tile[0] : tile}</span>
-      <svg viewBox="-18 -18 36 36" aria-hidden="true">{mark(tile)}</svg>
+      <Face tile={tile} />
       {has > 0 && <span class="count" aria-hidden="true">{has}</span>}
     </button>
   );
 }
+
+/** What stands on a key, which no tap changes. */
+const Face = memo(({ tile }: { tile: string }) => (
+  <>
+    <span class="face">{tile.length === 2 ? tile[0] : tile}</span>
+    <svg viewBox="-18 -18 36 36" aria-hidden="true">{mark(tile)}</svg>
+  </>
+));
 
 /** True where no tile more can be typed, so that the keys may be folded away. */
 export const full = () => where.value !== "seen" && size.value >= 14;

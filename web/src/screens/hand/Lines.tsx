@@ -1,5 +1,6 @@
 // The lines of the card, nearest first: what is held, what lacks, and how many of that are left. Ten are
 // drawn, the rest as one scrolls; those that cannot be had stand last, with the proof.
+import { memo } from "preact/compat";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { lines as printed } from "../../state/cards";
 import { Groups } from "../../tiles/Groups";
@@ -17,7 +18,8 @@ export function Print({ id }: { id: string }) {
   return <span class="print mono">{text.split(/(?<=[0-9A-Zxyz])([abc])(?=\s|$)/).map((part, at) => (at % 2 ? <sub key={at}>{part}</sub> : part))}</span>;
 }
 
-export function LineRow({ line }: { line: Line }) {
+// An answer is an object of its own each time: a line is drawn anew where what it says is another.
+export const LineRow = memo(({ line }: { line: Line }) => {
   return (
     <li class="line-row" data-line={line.line} tabIndex={-1}>
       <span class="away-number"><span aria-hidden="true">{line.away ?? icons.no}</span><span class="hidden">{line.away === null ? "cannot be made" : `${line.away} away`}</span></span>
@@ -33,9 +35,9 @@ export function LineRow({ line }: { line: Line }) {
       </div>
     </li>
   );
-}
+}, (before, after) => JSON.stringify(before.line) === JSON.stringify(after.line));
 
-export function Lines({ lines }: { lines: Line[] }) {
+export const Lines = memo(({ lines }: { lines: Line[] }) => {
   const [shown, show] = useState(10);
   const end = useRef<HTMLLIElement>(null);
   useEffect(() => show(10), [lines[0]?.line, lines.length]);
@@ -45,7 +47,7 @@ export function Lines({ lines }: { lines: Line[] }) {
     const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && show((count) => count + 10), { rootMargin: "400px" });
     watch.observe(mark);
     return () => watch.disconnect();
-  });
+  }, [shown, lines.length]);
   const can = lines.filter(({ possible }) => possible);
   const [first, last] = [can[0]?.away, can.at(-1)?.away];
   return (
@@ -64,4 +66,4 @@ export function Lines({ lines }: { lines: Line[] }) {
       </ol>
     </section>
   );
-}
+});
