@@ -64,6 +64,13 @@ export default defineConfig({
   ],
   test: { include: ["src/**/*.test.ts"] },
   worker: { format: "es" },
-  build: { target: ["chrome103", "firefox114", "safari16.4"], assetsInlineLimit: 0 },
+  // These browsers load modules ahead by themselves; one that does not, loads them when they are asked for.
+  build: {
+    target: ["chrome103", "firefox114", "safari16.4"],
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // What the first screen needs comes in one piece: each more would be a question on a slow line.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] } } },
+  },
   server: { fs: { allow: ["..", "."] } },
 });
