@@ -83,13 +83,13 @@ export function HandScreen() {
           {state.value.is === "loading" && handText.value !== "" ? <Loading part={state.value.part} />
             : answer ? (answer.mah_jongg ? <Yes lines={answer.lines} last={won.value.tile} /> : plain ? <Plain answer={answer} /> : <No answer={answer} far={far} />)
             : far ? <Away /> : <p class="panel info small">With 14 tiles the verdict stands here.</p>}
+          {answer && far && !plain && <WhyNot />}
           {answer && !plain && (
             <div class="row actions no-print">
               <button type="button" class="button main grow" onClick={() => { showing.value = true; }}>{icons.full} Show the table</button>
               <button type="button" class="button" onClick={openShare}>{icons.copy} Copy</button>
             </div>
           )}
-          {answer && far && !plain && <WhyNot />}
         </AnswerRegion>
         {plain && <div class="o-why"><WhyNot /></div>}
         {all && exchange.good.value && <div class="o-exchange"><Exchange /></div>}

@@ -78,7 +78,7 @@ function Would({ tile, left, joker }: Line["missing"][number]) {
     <div class="panel would">
       <Tile tile={tile} width={38} missing={left === 0 ? (joker ? "only-joker" : "none") : joker ? "joker" : "missing"} left={left} silent />
       <div>
-        <p><b>{left === 0 && !joker ? `No ${spoken(tile)} is left.` : `One more ${spoken(tile)} would make it.`}</b></p>
+        <p><b>{left === 0 && !joker ? `No ${spoken(tile)} is left.` : `One more ${spoken(tile)} makes it.`}</b></p>
         <p class="small">{left === 0 ? "None" : left} not seen yet. A joker will {joker ? "do" : "not do"}.</p>
       </div>
     </div>

@@ -1,4 +1,5 @@
 // Fourteen tiles: Mah Jongg. The groups tile by tile, who pays, the other readings folded below.
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Groups } from "../../tiles/Groups";
 import { change, place } from "../../state/place";
 import { Verdict } from "../../ui/Verdict";
@@ -36,32 +37,47 @@ export function Yes({ lines, last }: { lines: Reading[]; last?: string | undefin
 
 const SEATS = ["East", "South", "West", "North"];
 
-/** Who won from whom, and so who pays what. */
+/** Who won from whom, and so who pays what. Once both are told the seats make room for what is paid. */
 function Payments({ reading }: { reading: Reading }) {
   const { from, winner, by } = place.value.keys;
   const self = by === "self";
   const sum = reading.payments.reduce((all, { amount }) => all + amount, 0);
-  const known = winner && (self || from);
-  const pick = (seat: string) => {
-    // The one who wins does not discard to herself.
-    change({ winner: seat, ...(from === seat ? { from: "", by: "" } : {}) });
+  const known = Boolean(winner && (self || from));
+  const [asked, setAsked] = useState(false);
+  const changes = useRef<HTMLButtonElement>(null);
+  const tapped = useRef(false);
+  useEffect(() => {
+    // The button that was tapped is gone: who goes by keys goes on from here.
+    if (known && tapped.current) changes.current?.focus({ preventScroll: true });
+    tapped.current = false;
+  }, [known]);
+  const pick = (keys: { winner?: string; from?: string; by?: string }) => {
+    tapped.current = true;
+    setAsked(false);
+    change(keys);
   };
   return (
     <>
-      <h3 class="won">{winner ? `${winner} wins${self ? " by her own pick" : from ? ` on ${from}’s discard` : ""}` : "Who pays?"}</h3>
-      <div class="seats no-print">
-        <span class="small" id="winner">Winner</span>
-        <div class="segments" role="group" aria-labelledby="winner">
-          {SEATS.map((seat) => <button type="button" key={seat} aria-pressed={winner === seat} onClick={() => pick(seat)}>{seat}</button>)}
-        </div>
-        <span class="small" id="from">Tile from</span>
-        <div class="segments" role="group" aria-labelledby="from">
-          {SEATS.filter((seat) => seat !== winner).map((seat) => (
-            <button type="button" key={seat} aria-pressed={!self && from === seat} onClick={() => change({ from: seat, by: "discard" })}>{seat}</button>
-          ))}
-          <button type="button" aria-pressed={self} onClick={() => change({ from: "", by: "self" })}>Wall</button>
-        </div>
+      <div class="row won">
+        <h3 class="grow">{winner ? `${winner} wins${self ? " by her own pick" : from ? ` on ${from}’s discard` : ""}` : "Who pays?"}</h3>
+        {known && !asked && <button type="button" class="button no-print" ref={changes} onClick={() => setAsked(true)}>Change</button>}
       </div>
+      {(!known || asked) && (
+        <div class="seats no-print">
+          <span class="small" id="winner">Winner</span>
+          <div class="segments" role="group" aria-labelledby="winner">
+            {/* The one who wins does not discard to herself. */}
+            {SEATS.map((seat) => <button type="button" key={seat} aria-pressed={winner === seat} onClick={() => pick({ winner: seat, ...(from === seat ? { from: "", by: "" } : {}) })}>{seat}</button>)}
+          </div>
+          <span class="small" id="from">Tile from</span>
+          <div class="segments" role="group" aria-labelledby="from">
+            {SEATS.filter((seat) => seat !== winner).map((seat) => (
+              <button type="button" key={seat} aria-pressed={!self && from === seat} onClick={() => pick({ from: seat, by: "discard" })}>{seat}</button>
+            ))}
+            <button type="button" aria-pressed={self} onClick={() => pick({ from: "", by: "self" })}>Wall</button>
+          </div>
+        </div>
+      )}
       {reading.payments.length > 0 && (
         <table class="payments">
           <tbody>
