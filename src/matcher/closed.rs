@@ -126,16 +126,25 @@ fn are_left(left: u8) -> String {
 }
 
 impl Matcher {
-    /// Returns why a line is closed that has no candidate at all.
+    /// Returns why a line is closed that has no candidate at all. A concealed line is only closed for
+    /// being one if a hand of it has groups for all the exposures together.
     pub(super) fn unfitting(&self, line: &TargetLine, exposures: &[Exposure]) -> Closed {
         let missing = exposures
             .iter()
             .find(|exposure| !self.index.is_shown_by(&self.targets, line, exposure));
         match missing {
             Some(exposure) => Closed::NoGroup(*exposure),
-            None if line.concealed => Closed::Concealed,
+            None if line.concealed && self.has_together(line, exposures) => Closed::Concealed,
             None => Closed::NotTogether,
         }
+    }
+
+    /// Returns true if a target of the line has a group of its own for each exposure.
+    fn has_together(&self, line: &TargetLine, exposures: &[Exposure]) -> bool {
+        self.index
+            .showing_all(&self.targets, exposures)
+            .filter(|id| line.targets.contains(&id.index()))
+            .any(|id| self.targets.get(id).fit(exposures).is_some())
     }
 }
 

@@ -250,6 +250,22 @@ mod tests {
     use crate::tile::Tile;
 
     #[test]
+    fn a_concealed_line_is_named_only_if_it_has_all_the_groups() {
+        let matcher = Matcher::new(Targets::practice());
+        let told = |exposures: &str| {
+            let hand: Hand = exposures.parse().unwrap();
+            let lines = matcher.open_lines(hand.exposures(), &Seen::default()).unwrap();
+            let concealed = lines.closed.iter().filter(|line| line.why == Closed::Concealed);
+            (lines.dead.unwrap().1, concealed.count())
+        };
+        // Each of these groups stands in a concealed line, and no hand of one has both.
+        assert_eq!(told("[333B] [777B]"), ("no line of the card has these groups".to_owned(), 0));
+        let (reason, concealed) = told("[RRRR] [GGG]");
+        assert_eq!(reason, "only concealed lines have these groups, such as Any Like Numbers 4");
+        assert!(concealed > 0);
+    }
+
+    #[test]
     fn a_line_is_open_where_the_open_lines_have_one() {
         let matcher = Matcher::new(Targets::practice());
         let set = matcher.targets().card().tile_set;
