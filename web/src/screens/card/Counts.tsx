@@ -7,7 +7,7 @@ import { editing } from "./editing";
 export const count = (number: number, one: string) => `${number.toLocaleString("en-US")} ${number === 1 ? one : `${one}s`}`;
 
 function toMistake() {
-  if (view.value === "type" && editing.next) return void editing.next(1);
+  if (view.value === "type" && editing.next) return void editing.next(1, mistakes.value.length > 0);
   show("type");
   goTo.value = { row: (mistakes.value[0] ?? doubts.value[0])?.row ?? 1 };
 }

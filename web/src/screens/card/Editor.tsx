@@ -21,10 +21,10 @@ export function Editor() {
       editing.write = (put) => cm.write(view, put);
       const undoes = () => { ownUndo.value = { undo: () => { cm.undo(view); undoes(); }, redo: () => { cm.redo(view); undoes(); }, redoes: cm.redoDepth(view.state) > 0 }; };
       undoes();
-      editing.next = (step) => cm.nextFault(view, step);
+      editing.next = (step, errors) => cm.nextFault(view, step, errors);
       const stops = [
         effect(() => { if (text.value !== view.state.doc.toString()) cm.replace(view, text.value); }),
-        effect(() => view.dispatch({ effects: cm.setFaults.of(faults.value) })),
+        effect(() => cm.showFaults(view, faults.value)),
         effect(() => {
           if (!goTo.value) return;
           cm.goToRow(view, goTo.value.row);

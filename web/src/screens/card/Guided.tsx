@@ -1,16 +1,18 @@
 // The guided way: a line at a time, groups by tapping tiles and inks, the note from a list in plain words,
 // and the text appearing as it is made.
-import { computed, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { useAnswer } from "../../engine/use";
 import { icons } from "../../ui/icons";
 import { sentence } from "../../ui/words";
 import { count, Counts } from "./Counts";
-import { another, back, choices, dip, type Draft, end, FACES, full, lineText, sizes, START, tap, wordText } from "./guided";
+import { another, back, choices, dip, type Draft, end, FACES, full, lineText, sizes, START, tap, together, wordText } from "./guided";
 import { Inked } from "./Inked";
 import type { Ink } from "./inks";
 import { type Fault, lay, type Shown, show, text, typed } from "./model";
 import { narrow } from "./narrow";
 import { slug, withLine } from "./rows";
+import { ownUndo } from "../../state/undo";
 
 const draft = signal<Draft>(START);
 /** True where a group was chosen by a tap on it: an ink goes to it. */
@@ -19,7 +21,38 @@ const section = signal("");
 const title = signal("");
 const year = signal("");
 const why = signal("");
-const put = (to: Draft) => { draft.value = to; };
+
+// Undo goes back tap by tap, over lines that were added too.
+type Moment = { draft: Draft; text: string };
+const past = signal<Moment[]>([]);
+const future = signal<Moment[]>([]);
+const moment = (): Moment => ({ draft: draft.value, text: text.value });
+function put(to: Draft) {
+  past.value = [...past.value.slice(-199), moment()];
+  future.value = [];
+  draft.value = to;
+}
+function step(from: typeof past, to: typeof past) {
+  const then = from.value.at(-1);
+  if (!then) return;
+  to.value = [...to.value, moment()];
+  from.value = from.value.slice(0, -1);
+  draft.value = then.draft;
+  if (then.text !== text.value) typed(then.text);
+}
+function useUndo() {
+  useEffect(() => {
+    past.value = future.value = [];
+    const stop = effect(() => { ownUndo.value = { undo: () => step(past, future), redo: () => step(future, past), redoes: future.value.length > 0 }; });
+    return () => {
+      stop();
+      ownUndo.value = null;
+    };
+  }, []);
+}
+
+/** A tap into a field takes all of it: what is typed replaces what stood there. */
+const all = (event: FocusEvent) => (event.currentTarget as HTMLInputElement).select();
 const NAMES: Record<string, string> = { "0": "soap as zero", F: "flower", N: "north", E: "east", W: "west", S: "south", D: "dragon", R: "red dragon", G: "green dragon" };
 const INKS: [Ink, string][] = [["", "black"], ["a", "red"], ["b", "green"], ["c", "blue"]];
 
@@ -40,7 +73,7 @@ function Begin() {
 function SectionChoice() {
   return (
     <label class="guided-section">The heading on the card
-      <input class="field" list="card-sections" value={section.value} placeholder={lay.value.sections.at(-1)?.name ?? "2468"} onInput={(event) => { section.value = event.currentTarget.value.replace(/[[\]#\n]/g, ""); }} />
+      <input class="field" list="card-sections" onFocus={all} value={section.value} placeholder={lay.value.sections.at(-1)?.name ?? "2468"} onInput={(event) => { section.value = event.currentTarget.value.replace(/[[\]#\n]/g, ""); }} />
       <datalist id="card-sections">{lay.value.sections.map(({ name }) => <option key={name} value={name} />)}</datalist>
     </label>
   );
@@ -88,11 +121,11 @@ function Keys() {
       <div class="guided-keys" role="group" aria-label="Tiles">
         {FACES.map((key) => <button type="button" key={key} class="note-key" aria-label={NAMES[key] ? `${key}, ${NAMES[key]}` : key} aria-disabled={full(now)} onClick={() => face(key)}>{key}</button>)}
       </div>
-      <div class="row wrap guided-acts">
+      <div class="guided-acts">
         <button type="button" class="button" onClick={() => { chosen.value = false; put(end(now)); }}>New group</button>
-        <button type="button" class="button" aria-pressed={now.together} onClick={() => { chosen.value = false; put({ ...now, together: !now.together, at: -2 }); }}>Together, as {lay.value.header.year ?? "2031"}</button>
-        <button type="button" class="button" onClick={() => { why.value = ""; put(back(now)); }}>{icons.back}Take back</button>
-        <button type="button" class="button" disabled={!full(now)} onClick={() => put(another(now))}>or another form</button>
+        <button type="button" class="button" aria-pressed={now.together} aria-label={`Together, as ${lay.value.header.year ?? "2031"}`} onClick={() => { chosen.value = false; put(together(now)); }}>Together</button>
+        <button type="button" class="button" aria-label="or another form" disabled={!full(now)} onClick={() => put(another(now))}>“or” form</button>
+        <button type="button" class="button" aria-label="Take back" onClick={() => { why.value = ""; put(back(now)); }}>{icons.back}</button>
       </div>
       {why.value && <p class="small" role="alert">{why.value}</p>}
     </div>
@@ -123,15 +156,17 @@ function Notes() {
   );
 }
 
-/** What the engine says of the line alone, in its own section. */
-function Said({ line }: { line: string }) {
+/** What the engine says of the line alone, in its own section; nothing of none. */
+function useSaid(line: string | null): { faults: Fault[]; shown: Shown[] } {
   const name = into.value || "Line";
   const note = lay.value.sections.find((one) => slug(one.name) === slug(name))?.note;
-  const alone = `title: A line\n[${name}]${note ? ` (${note})` : ""}\n${line}\n`;
-  const check = useAnswer("check", { text: alone });
-  const read = useAnswer("show", { text: alone });
-  const faults: Fault[] = Array.isArray(check.answer) ? check.answer : [];
-  const shown: Shown[] = Array.isArray(read.answer) ? read.answer : [];
+  const alone = line === null ? null : { text: `title: A line\n[${name}]${note ? ` (${note})` : ""}\n${line}\n` };
+  const check = useAnswer("check", alone);
+  const read = useAnswer("show", alone);
+  return { faults: Array.isArray(check.answer) ? check.answer : [], shown: Array.isArray(read.answer) ? read.answer : [] };
+}
+
+function Said({ faults, shown }: { faults: Fault[]; shown: Shown[] }) {
   return (
     <div class="guided-said" aria-live="polite">
       {shown.map((one) => <p key={one.line}><b>{count(one.targets, "hand")}:</b> {one.reading}</p>)}
@@ -147,44 +182,49 @@ function Worth() {
   return (
     <div class="row wrap guided-worth">
       <div class="card-views" role="group" aria-label="Exposed or concealed">
-        {(["X", "C"] as const).map((mark) => <button type="button" key={mark} class="card-view" aria-pressed={now.mark === mark} onClick={() => put({ ...now, mark })}>{mark}<span class="small"> {mark === "X" ? "may be exposed" : "concealed"}</span></button>)}
+        {(["X", "C"] as const).map((mark) => <button type="button" key={mark} class="card-view" aria-pressed={now.mark === mark} onClick={() => put({ ...now, mark })}><b>{mark}</b><span class="small"> {mark === "X" ? "may be exposed" : "concealed"}</span></button>)}
       </div>
-      <label class="row">Value <input class="field value" inputMode="numeric" value={now.value} onInput={(event) => put({ ...now, value: event.currentTarget.value.replace(/\D/g, "") })} /></label>
+      <label class="row">Value <input class="field value" inputMode="numeric" onFocus={all} value={now.value} onInput={(event) => put({ ...now, value: event.currentTarget.value.replace(/\D/g, "") })} /></label>
     </div>
   );
 }
 
 function addLine() {
-  typed(withLine(text.value, into.value, lineText(draft.value)));
-  // The next line is often alike in ink and worth; its groups and note are its own.
-  put({ ...START, mark: draft.value.mark, value: draft.value.value });
+  const line = lineText(draft.value);
+  // Nothing of a line is taken for the next one: what is not looked at is not seen to be wrong.
+  put(START);
+  typed(withLine(text.value, into.value, line));
   chosen.value = false;
   why.value = "";
 }
 
 export function Guided() {
-  if (!text.value.trim()) return <Begin />;
+  useUndo();
   const now = draft.value;
   const begun = now.forms.some((form) => form.length);
-  const complete = sizes(now).every((size) => size === 14);
+  const complete = begun && sizes(now).every((size) => size === 14);
+  const said = useSaid(complete ? lineText({ ...now, value: now.value || "25" }) : null);
+  const wrong = said.faults.some(({ severity }) => severity === "error");
+  if (!text.value.trim()) return <Begin />;
   return (
-    <div class="guided">
+    <div class={`guided ${full(now) ? "" : "taps"}`}>
       {narrow.value && <Counts />}
       <SectionChoice />
       <Groups />
-      {/* Its place is kept, so that the keys do not move with the first tile. */}
-      <pre class="guided-text" aria-label="The line as text"><code>{begun ? lineText(now) : "\u00a0"}</code></pre>
+      {begun && <pre class="guided-text" aria-label="The line as text"><code>{lineText(now)}</code></pre>}
+      {!begun && lay.value.lines.length > 0 && <p class="small">{count(lay.value.lines.length, "line")} so far. <button type="button" class="button" onClick={() => show("type")}>See the text</button></p>}
       <Keys />
-      {begun && complete && <><Notes /><Worth /></>}
-      {begun && complete && (
+      {complete && (
         <>
-          <Said line={lineText({ ...now, value: now.value || "25" })} />
-          <button type="button" class="button main wide" disabled={!into.value || !now.value} onClick={addLine}>Add this line{into.value && ` to ${into.value}`}</button>
+          <Worth />
+          <Notes />
+          <Said {...said} />
+          <button type="button" class="button main wide" disabled={!into.value || !now.value || wrong} onClick={addLine}>Add this line{into.value && ` to ${into.value}`}</button>
           {!into.value && <p class="small">Write the heading it stands under first.</p>}
           {!now.value && <p class="small">Write its value first, the number at the end of the line.</p>}
+          {wrong && <p class="small">Mend what is said in red first.</p>}
         </>
       )}
-      {!begun && lay.value.lines.length > 0 && <p class="small">{count(lay.value.lines.length, "line")} so far. <button type="button" class="button" onClick={() => show("type")}>See the text</button></p>}
     </div>
   );
 }

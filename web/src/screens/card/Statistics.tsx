@@ -77,7 +77,7 @@ function Table({ rows }: { rows: Row[] }) {
             <tr key={row.line} data-line={row.line}>
               <th scope="row">{names.get(row.line)?.name ?? row.line}</th>
               <td class="of-value">{names.get(row.line)?.mark} {row.value}</td>
-              <td class="of-targets">{row.targets}<span class="only-narrow"> hands</span></td>
+              <td class="of-targets">{row.targets}<span class="only-narrow"> {row.targets === 1 ? "hand" : "hands"}</span></td>
               <td class="of-nearest">
                 <span class="cell"><Bar row={row} most={most} /><b title={`${percent(row.low)} to ${percent(row.high)}`}>{percent(row.nearest)}</b></span>
                 <span class="hidden">, between {percent(row.low)} and {percent(row.high)}</span>

@@ -61,8 +61,8 @@ const field = StateField.define<Kept>({
 export const faultMarks = field;
 
 /** Puts the cursor on the next mistake, or the one before; round the end. */
-export function nextFault(view: EditorView, step: 1 | -1): boolean {
-  const { faults } = view.state.field(field);
+export function nextFault(view: EditorView, step: 1 | -1, errors = false): boolean {
+  const faults = view.state.field(field).faults.filter(({ severity }) => !errors || severity === "error");
   const at = view.state.selection.main.head;
   const places = [...new Set(faults.map((fault) => placeOf(view.state.doc, fault).from))].sort((one, other) => one - other);
   if (!places.length) return true;

@@ -3,6 +3,7 @@
 import { defaultKeymap, history, historyKeymap, insertNewline, redo, redoDepth, undo } from "@codemirror/commands";
 import { EditorState } from "@codemirror/state";
 import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers, placeholder } from "@codemirror/view";
+import type { Fault } from "./model";
 import { lastNote } from "./rows";
 import { faultMarks, nextFault, setFaults } from "./cm-faults";
 import { words } from "./cm-words";
@@ -88,4 +89,15 @@ export function replace(view: EditorView, text: string) {
   view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
 }
 
-export { nextFault, redo, redoDepth, setFaults, undo };
+/** How much of a message below the cursor's row is to be seen: two rows of words and their room. */
+const MESSAGE = 104;
+
+/** Shows mistakes under their rows; that of the row which is typed comes into sight. */
+export function showFaults(view: EditorView, faults: Fault[]) {
+  view.dispatch({ effects: setFaults.of(faults) });
+  const line = view.state.doc.lineAt(view.state.selection.main.head);
+  if (!view.hasFocus || !faults.some(({ row }) => row === line.number)) return;
+  view.dispatch({ effects: EditorView.scrollIntoView(line.to, { y: "nearest", yMargin: MESSAGE }) });
+}
+
+export { nextFault, redo, redoDepth, undo };

@@ -46,6 +46,18 @@ export function dip(draft: Draft, ink: Ink, chosen: boolean): Draft {
   return { ...withForm(draft, form.map((word, at) => (at === draft.at ? { ...word, ink } : word))), ink };
 }
 
+/** Begins or ends a block: what stands at the end as single faces, one after the other, joins it. */
+export function together(draft: Draft): Draft {
+  if (draft.together) return { ...draft, together: false, at: -2 };
+  const form = last(draft);
+  let from = form.length;
+  while (from > 0 && form[from - 1]?.faces.length === 1) from -= 1;
+  const singles = form.slice(from);
+  if (singles.length < 2) return { ...draft, together: true, at: -2 };
+  const block = { faces: singles.map(({ faces }) => faces).join(""), ink: singles.find(({ ink }) => ink)?.ink ?? "" };
+  return { ...withForm(draft, [...form.slice(0, from), block]), together: true, at: from };
+}
+
 /** Takes the last tile of the chosen or the last group back. */
 export function back(draft: Draft): Draft {
   const form = last(draft);
@@ -79,6 +91,9 @@ export function lineText(draft: Draft): string {
   return `${forms.join("\n  -or- ")}${note ? ` (${note})` : ""} ${draft.mark}${draft.value ? ` ${draft.value}` : ""}`;
 }
 
+/** True for numbers that follow each other. */
+const inRow = (digits: Set<string>) => Math.max(...[...digits].map(Number)) - Math.min(...[...digits].map(Number)) === digits.size - 1;
+
 export type Choice = { note: string; means: string };
 /** The notes of the list that go with what was tapped, each in plain words; numbers are counted for it. */
 export function choices(draft: Draft): { title: string; of: Choice[] }[] {
@@ -99,7 +114,7 @@ export function choices(draft: Draft): { title: string; of: Choice[] }[] {
     all.push({
       title: "Numbers",
       of: [
-        ...(digits.size > 1 ? [{ note: `Any ${digits.size} Consec. Nos.`, means: `Any ${digits.size} numbers in a row; those printed are an example.` }] : []),
+        ...(digits.size > 1 && inRow(digits) ? [{ note: `Any ${digits.size} Consec. Nos.`, means: `Any ${digits.size} numbers in a row; those printed are an example.` }] : []),
         { note: "Any Like Nos.", means: "One number, the same in every group; any number will do." },
         { note: "Any Like Odd Nos.", means: "One odd number, the same in every group." },
         { note: "Any Like Even Nos.", means: "One even number, the same in every group." },

@@ -20,6 +20,8 @@ export type Section = { name: string; note: string; row: number; lines: Line[] }
 export type Layout = { header: Record<string, string>; sections: Section[]; lines: Line[] };
 
 const ENDS = /(?:^|\s)([XxCc])\s*\$?(\d+(?:\.\d+)?)\s*$/;
+/** A mark, with a value that is none yet: it is no group. */
+const BEGUN = /\s[XxCc](?:\s*\$?\d\S*)?\s*$/;
 
 /** A section's name in data: lower case, what is no letter or digit one hyphen. */
 export const slug = (name: string) =>
@@ -32,7 +34,7 @@ const plain = (row: string) => row.replace(/#.*$/, "").trim();
 function parts(text: string): Pick<Line, "forms" | "note" | "mark" | "value"> {
   const bare = text.replace(/\{[^}]*\}?/g, " ").trim();
   const end = ENDS.exec(bare);
-  const body = end ? bare.slice(0, end.index) : bare;
+  const body = end ? bare.slice(0, end.index) : bare.replace(BEGUN, " ");
   const notes: string[] = [];
   const words = body.replace(/\(([^)]*)\)?/g, (_, note: string) => {
     notes.push(note.trim().replace(/\s+/g, " "));
@@ -99,7 +101,7 @@ export const tilesOf = (form: string) =>
 
 /** The faces of a word, without its ink: empty for signs such as `+`. */
 export function facesOf(word: string): string {
-  return /^([FNEWSDRG0-9xyzO]+)(?:[abcABC])?!?$/.exec(word)?.[1] ?? "";
+  return /^([FNEWSDRG0-9xyzO]+)(?:[abc])?!?$/i.exec(word)?.[1] ?? "";
 }
 
 /** Puts a line at the end of a section, which is made where it is not there yet. */
