@@ -102,6 +102,18 @@ export async function show(page, place) {
   }
 }
 
+/** Counts in `open_` the questions that wait for their answer. */
+export const counted = () => {
+  window.open_ = 0;
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function (message) {
+    if (!this.heard) this.addEventListener("message", ({ data }) => { if ("answer" in data) window.open_ -= 1; });
+    this.heard = true;
+    window.open_ += 1;
+    return postMessage.call(this, message);
+  };
+};
+
 /** What the pages of a browser take, their workers with them: the memory of its renderers that is in use. */
 export async function memory(browser) {
   for (const context of browser.contexts()) {

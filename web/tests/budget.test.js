@@ -2,7 +2,7 @@
 // questions. The figures are printed; what is asserted are ratios within the run.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { memory, suite } from "./browser.js";
+import { counted, memory, suite } from "./browser.js";
 
 const here = suite();
 const sorted = (all) => [...all].sort((one, other) => one - other);
@@ -74,18 +74,6 @@ test("the first paint and the first answer on a slow line, and again without one
   console.log(`first paint: slow 4G, cold ${Math.round(await paint(cold))} ms; warm, offline ${Math.round(warm)} ms; first answer on slow 4G ${answer} ms`);
   await other.close();
 });
-
-/** Counts in `open_` the questions that wait for their answer. */
-const counted = () => {
-  window.open_ = 0;
-  const { postMessage } = Worker.prototype;
-  Worker.prototype.postMessage = function (message) {
-    if (!this.heard) this.addEventListener("message", ({ data }) => { if ("answer" in data) window.open_ -= 1; });
-    this.heard = true;
-    window.open_ += 1;
-    return postMessage.call(this, message);
-  };
-};
 
 test("memory stays level over 1,000 questions", { timeout: 180_000 }, async () => {
   // A browser that has shown the page before compiles it from what it kept, and begins in another order.

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "mahj";
-import { memory, suite } from "./browser.js";
+import { counted, memory, suite } from "./browser.js";
 
 const COUNT = Number(process.env.FUZZ ?? 60);
 const FROM = Number(process.env.FROM ?? 1);
@@ -20,6 +20,8 @@ const TEXTS = ["11B 22B J", "22X", "[11B", "]", "JJJJJJJJJ", "5 crak, 3 dots", "
 
 test(`${COUNT} random sequences end with the answer to what is typed`, async () => {
   const { page, context, faults } = await here.at();
+  await context.addInitScript(counted);
+  await page.reload();
   let early = 0;
   await page.locator(".key:visible").first().waitFor();
   for (let seed = FROM; seed < FROM + COUNT; seed += 1) {
@@ -41,13 +43,12 @@ test(`${COUNT} random sequences end with the answer to what is typed`, async () 
           if (field) { field.value = text; field.dispatchEvent(new InputEvent("input", { bubbles: true })); }
         } else if (kind < 0.94) pick(".seats .segments button");
         else if (kind < 0.97) pick("nav.names a:nth-child(-n+3)");
-        else pick(".button.clear");
+        else pick(".button.anew");
         if (which < 0.3) await tick();
       }
       // Back to the hand, so that there is one answer to look at.
       location.hash = location.hash.replace(/^#\/[a-z]+/, "#/hand");
     }, steps);
-    await page.waitForTimeout(150);
     const { hand, seen } = await page.evaluate(() => {
       const keys = new URLSearchParams(location.hash.split("?")[1]);
       const read = (key) => (keys.get(key) ?? "").replaceAll(".", " ").replaceAll("(", "[").replaceAll(")", "]");
@@ -60,9 +61,13 @@ test(`${COUNT} random sequences end with the answer to what is typed`, async () 
     if (said.error || /\[[^\]]{1,3}\]/.test(hand)) continue;
     const count = engine.notation({ text: hand }).tiles;
     const wanted = count === 14 ? (engine.verify({ hand }).mah_jongg ? "Mah Jongg" : "Not Mah Jongg") : said.best === null ? "No line can be made" : `${said.best} away`;
-    const told = () => page.evaluate(() => document.querySelector(".answer h2")?.textContent ?? "");
-    for (let wait = 0; wait < 50 && !(await told()).startsWith(wanted); wait += 1) await page.waitForTimeout(100);
-    assert.ok((await told()).startsWith(wanted), `seed ${seed}: ${hand} | ${seen}: ${await told()}, not ${wanted}`);
+    const stands = (wanted) => document.querySelector(".answer h2")?.textContent.startsWith(wanted);
+    const told = await page.waitForFunction(stands, wanted, { timeout: 5000 }).then(() => wanted, () => page.locator(".answer h2").first().textContent().catch(() => ""));
+    assert.equal(told, wanted, `seed ${seed}: ${hand} | ${seen}`);
+    // Nothing that was asked before comes behind it.
+    await page.waitForFunction(() => window.open_ === 0);
+    assert.ok(await page.evaluate(stands, wanted), `seed ${seed}: ${hand} | ${seen}: another answer came behind`);
+    if (seed % 500 === 0) console.log(`${seed} at ${new Date().toISOString()}`);
   }
   assert.deepEqual(faults, []);
   const { megabytes } = await memory(here.browser);

@@ -63,7 +63,8 @@ export function setTexts(to: Partial<Texts>, how: "add" | "replace" = "replace")
   if (before.h === after.h && before.s === after.s) return;
   past.value = [...past.value.slice(-199), before];
   future.value = [];
-  change(after, how);
+  // Why one hand is not a line says nothing of another.
+  change({ ...after, ...(before.h === after.h ? {} : { line: "" }) }, how);
 }
 
 export function undo() {
@@ -160,8 +161,17 @@ export function throwTile(tile: string) {
   setTexts({ h: write(rack, hand.value.groups), s: write([...lying, tile].sort(order), groups) }, "add");
 }
 
+/** A new hand: rack, ledge, what is seen, and who won from whom. */
 export function clear() {
   setTexts({ h: "", s: "" }, "add");
+  change({ t: "", by: "", from: "", winner: "" });
+  if (where.value === "seen") where.value = "rack";
+}
+
+/** Another player's exposures: the ledge is empty, what lies on the table still lies there. */
+export function clearLedge() {
+  setTexts({ h: "" }, "add");
+  where.value = "ledge";
 }
 
 /** The group of the ledge that is being typed and is none yet: one or two tiles. */

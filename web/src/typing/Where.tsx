@@ -10,19 +10,32 @@ export function put(at: Place) {
   where.value = at;
 }
 
-export function Where({ places = ["rack", "ledge", "seen"], children }: { places?: Place[]; children?: preact.ComponentChildren }) {
+type Shown = {
+  places?: Place[];
+  /** Keys that are folded away need no place and no way back. */
+  folded?: boolean;
+  /** What the button is called that begins anew, and what it does. */
+  anew?: { name: string; act: () => void };
+  children?: preact.ComponentChildren;
+};
+
+export function Where({ places = ["rack", "ledge", "seen"], folded = false, anew = { name: "New hand", act: clear }, children }: Shown) {
   const last = hand.value.groups.at(-1);
+  const again = (words: string) => (handText.value || seenText.value) && (
+    <button type="button" class="button anew" aria-label={anew.name} onClick={() => { why.value = null; anew.act(); }}>{words}</button>
+  );
   return (
     <div class="where">
-      <div class="row">
+      {folded && <div class="row folded-row phone-only">{children}{again(anew.name)}</div>}
+      <div class={`row ${folded ? "wide-only" : ""}`}>
         <div class="segments grow" role="group" aria-label="Where the tiles go">
           {places.map((at) => (
             <button type="button" key={at} aria-pressed={where.value === at} onClick={() => put(at)}>{NAMES[at]}</button>
           ))}
         </div>
         <button type="button" class="button back" aria-label="Take the last tile back" onClick={() => { why.value = null; back(); }}>{icons.back}</button>
+        {again("New")}
         {children}
-        {(handText.value || seenText.value) && <button type="button" class="button clear" onClick={clear}>Clear</button>}
       </div>
       {where.value === "ledge" && (
         <p class="row small ledge-help">

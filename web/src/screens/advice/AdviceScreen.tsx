@@ -49,7 +49,7 @@ export default function AdviceScreen() {
         <div class="o-field"><HandField answer={odds.answer.value} /></div>
         <Seen answer={odds.answer.value} />
         <button type="button" class="button" onClick={() => screen("hand")}>Type it by tapping</button>
-        {handText.value && <PlayedOut />}
+        {handText.value && <div class="advice-played"><PlayedOut /></div>}
       </div>
       <div class="pane advice-answer">
         <AnswerRegion told={answer ? `${percent(answer.any)} for any line. Most likely ${rows[0]?.name}, ${percent(rows[0])}.` : ""} stale={odds.stale.value}>

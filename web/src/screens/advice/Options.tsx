@@ -34,16 +34,17 @@ export function Asked({ call, keys, button, shown }: { call: string; keys: Keys 
 
 /** What may be done, the best first. */
 export function Options({ options }: { options: OptionRow[] }) {
+  const close = options.some(({ difference, tied }) => difference && tied);
   return (
     <ol class="odds">
       {options.map((option, at) => (
         <li key={at}>
           <div class="row">
-            {shownBy(option).length > 0 && <span class="row" aria-hidden="true">{shownBy(option).map((tile, nth) => <Tile key={nth} tile={tile} width={24} silent />)}</span>}
+            {shownBy(option).length > 0 && <span class="row shown" aria-hidden="true">{shownBy(option).map((tile, nth) => <Tile key={nth} tile={tile} width={24} silent />)}</span>}
             <b class="grow">{does(option)}</b>
             <b class="share">about {hundred(option.win.about)} %</b>
           </div>
-          <p class="small">{capital(costs(option))}; wins {hundred(option.win.low)} to {hundred(option.win.high)} in a hundred.{option.safest && " Of those that may be best the others want this least."}</p>
+          <p class="small">{capital(costs(option, close))}; wins {hundred(option.win.low)} to {hundred(option.win.high)} in a hundred.{option.safest && " Of those that may be best the others want this least."}</p>
         </li>
       ))}
     </ol>
@@ -51,5 +52,5 @@ export function Options({ options }: { options: OptionRow[] }) {
 }
 
 export const About = ({ games }: { games: string }) => (
-  <p class="small">About: counted on {games}, all four players by the bot `odds`. Beside people it may be otherwise.</p>
+  <p class="small">About: counted on {games}, all four players by bots that play by these chances. Beside people it may be otherwise.</p>
 );

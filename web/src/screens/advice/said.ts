@@ -33,9 +33,9 @@ export function does({ do: act, tile, alike, exchanges, exposure, pass, blind }:
   }
 }
 
-/** What it costs against the best: `costs 12 wins in a hundred (2 to 23)`. */
-export function costs({ difference, tied }: { difference: CostRow | null; tied: boolean }): string {
-  if (!difference) return "the best of those tried";
+/** What it costs against the best: `costs 12 wins in a hundred (2 to 23)`; `close` where others may be as good. */
+export function costs({ difference, tied }: { difference: CostRow | null; tied: boolean }, close = false): string {
+  if (!difference) return close ? "ahead, but not by more than chance" : "the best of those tried";
   if (tied) return "may be as good";
   const [low, high] = [hundred(difference.high), hundred(difference.low)];
   return `costs ${many(hundred(difference.about), "win")} in a hundred (${low} to ${high})`;

@@ -1,9 +1,8 @@
 // A discard that may be claimed: is it worth it? Played out, each way on the same deals.
-import { asked } from "../../state/hand";
 import { change, place } from "../../state/place";
 import { Choice } from "../../ui/Choice";
 import { About, Asked, Options } from "../advice/Options";
-import { Others, players, seat, SeatChoice } from "../advice/Others";
+import { Others, players, question as asked, seat, SeatChoice } from "../advice/Others";
 import { DEALS } from "../advice/said";
 
 const SEATS = ["East", "South", "West", "North"];
@@ -12,7 +11,7 @@ export default function Worth({ tile }: { tile: string }) {
   const from = place.value.keys.from ?? "";
   const threw = SEATS.filter((name) => name !== seat.value);
   return (
-    <section class="worth stack" aria-labelledby="worth">
+    <section class="worth-it stack" aria-labelledby="worth">
       <h2 id="worth">Is it worth it?</h2>
       <div class="row wrap">
         <SeatChoice />

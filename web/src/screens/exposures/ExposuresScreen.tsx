@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { state } from "../../engine/engine";
 import { openShare, shared } from "../../share/Share";
-import { hand, seenText } from "../../state/hand";
+import { clearLedge, hand, seenText } from "../../state/hand";
 import { screen } from "../../state/place";
 import { HandField } from "../../typing/HandField";
 import { Keypad } from "../../typing/Keypad";
@@ -22,6 +22,9 @@ import { Ruled, Ruling, rulingTold } from "./Ruling";
 import "../../typing/rack.css";
 import "../hand/hand.css";
 import "./exposures.css";
+
+/** The same table, another ledge. */
+const NEXT = { name: "Next player", act: clearLedge };
 
 // On a phone the keys are folded away while the lines are read.
 const keys = signal(true);
@@ -51,7 +54,7 @@ export function ExposuresScreen() {
         </div>
         {rack.length > 0 && <p class="o-ledge small">Of your own hand only the ledge is asked about here.</p>}
         <div class={`o-pad ${folded ? "folded" : ""}`}>
-          <Where places={["ledge", "seen"]}>
+          <Where places={["ledge", "seen"]} anew={NEXT}>
             {answer && <button type="button" class="button phone-only" onClick={() => { keys.value = false; }}>Done</button>}
           </Where>
           <Keypad folded={folded} />

@@ -3,7 +3,7 @@ import { effect, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { state } from "../../engine/engine";
 import { openShare, shared } from "../../share/Share";
-import { asked, begun, deal, handText, size } from "../../state/hand";
+import { asked, begun, clear, deal, handText, size } from "../../state/hand";
 import { settings } from "../../store/settings";
 import { HandField } from "../../typing/HandField";
 import { full, Keypad } from "../../typing/Keypad";
@@ -32,8 +32,12 @@ import "./hand.css";
 /** The keypad stays folded on a phone while the hand is full, unless somebody asks for it. */
 const keysShown = signal(false);
 
+let before = 0;
 effect(() => {
   if (size.value < 14) keysShown.value = false;
+  // A verdict is longer than what comes after it: whoever takes a tile back stands at the top of that.
+  if (before === 14 && size.value < 14) scrollTo(0, 0);
+  before = size.value;
 });
 
 export function HandScreen() {
@@ -63,8 +67,8 @@ export function HandScreen() {
         </div>
         <div class="o-pad">
           <Chosen />
-          <Where>
-            {folded && <button type="button" class="button phone-only" aria-expanded={keysShown.value} onClick={() => { keysShown.value = !keysShown.value; }}>{keysShown.value ? "Fold" : "Keys"}</button>}
+          <Where folded={folded && !keysShown.value}>
+            {folded && <button type="button" class="button phone-only grow" aria-expanded={keysShown.value} onClick={() => { keysShown.value = !keysShown.value; }}>{keysShown.value ? "Fold" : "Change tiles"}</button>}
             <button type="button" class="button wide-only" onClick={() => void deal()}>{icons.deal} Deal</button>
           </Where>
           <Keypad folded={folded && !keysShown.value} />
@@ -88,6 +92,7 @@ export function HandScreen() {
             <div class="row actions no-print">
               <button type="button" class="button main grow" onClick={() => { showing.value = true; }}>{icons.full} Show the table</button>
               <button type="button" class="button" onClick={openShare}>{icons.copy} Copy</button>
+              {answer.mah_jongg && <button type="button" class="button phone-only" aria-label="New hand" onClick={clear}>New</button>}
             </div>
           )}
         </AnswerRegion>

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { lines as printed } from "../../state/cards";
 import { Groups } from "../../tiles/Groups";
 import { Tile } from "../../tiles/Tile";
+import { Law } from "../../ui/Law";
 import { LawLine } from "../../ui/LawLine";
 import { icons } from "../../ui/icons";
 import { many, sentence, worth } from "../../ui/words";
@@ -19,7 +20,7 @@ export function Print({ id }: { id: string }) {
 }
 
 // An answer is an object of its own each time: a line is drawn anew where what it says is another.
-export const LineRow = memo(({ line }: { line: Line }) => {
+export const LineRow = memo(({ line, law = false }: { line: Line; law?: boolean }) => {
   return (
     <li class="line-row" data-line={line.line} tabIndex={-1}>
       <span class="away-number"><span aria-hidden="true">{line.away ?? icons.no}</span><span class="hidden">{line.away === null ? "cannot be made" : `${line.away} away`}</span></span>
@@ -31,7 +32,8 @@ export const LineRow = memo(({ line }: { line: Line }) => {
             needs {needs(line.missing).map(({ what, left }, at) => <span key={what}>{at > 0 && ", "}<b>{what}</b> {left === 0 ? "none" : left} left</span>)}
           </p>
         )}
-        {line.reason && <><p class="small">{sentence(line.reason)}</p><LawLine id={line.rule} /></>}
+        {/* In a list the same law would stand beside each line. */}
+        {line.reason && (law ? <><p class="small">{sentence(line.reason)}</p><LawLine id={line.rule} /></> : <p class="small">{sentence(line.reason)} <Law id={line.rule} /></p>)}
       </div>
     </li>
   );

@@ -62,8 +62,8 @@ export function No({ answer, far = true }: { answer: Answer; far?: boolean }) {
 /** The same in one row, for a hand that nobody would claim with. */
 export function Plain({ answer: { reason, rule, nearest } }: { answer: Answer }) {
   return (
-    <div class="panel no compact">
-      <span class="sign" aria-hidden="true">{icons.no}</span>
+    <div class="panel info compact">
+      <span class="sign" aria-hidden="true">{nearest?.away}</span>
       <div class="grow">
         <div><h2>Not Mah Jongg.</h2> <b>{nearest?.away} away</b></div>
         <p class="small">{sentence(reason)} <Law id={rule} /></p>

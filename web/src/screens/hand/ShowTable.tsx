@@ -30,16 +30,16 @@ export function ShowTable() {
   const groups = reading?.groups ?? answer.nearest?.groups ?? [];
   return (
     <button type="button" class={`table ${answer.mah_jongg ? "yes" : "no"}`} ref={button} onClick={() => { showing.value = false; }}>
-      <span class="table-head">{answer.mah_jongg ? icons.yes : icons.no} {answer.mah_jongg ? "Mah Jongg" : "Not Mah Jongg"}</span>
+      <span class="table-head">{answer.mah_jongg ? icons.yes : icons.no} {answer.mah_jongg ? "Mah Jongg" : "Not Mah Jongg"}<span class="table-end">Close</span></span>
       {reading && <span class="table-line">{reading.name} <span class="whole">· {worth(reading)}</span></span>}
       {reading && <Print id={reading.line} />}
       {!reading && <span class="table-line">{sentence(answer.reason)} {answer.rule}</span>}
-      {groups.length > 0 && <Groups groups={groups} missing={answer.nearest?.missing} width={64} />}
+      {groups.length > 0 && <Groups groups={groups} missing={answer.nearest?.missing} width={innerWidth < 900 ? 50 : 72} />}
       {reading && winner && <span class="table-line">{winner} wins{by === "self" ? " by her own pick" : from ? ` on ${from}’s discard` : ""}</span>}
       {reading?.payments.map(({ from, amount }: { from: string; amount: number }) => (
         <span class="table-pays" key={from}><span>{payer(from)} pays</span><b>{money(amount)}</b></span>
       ))}
-      <span class="small">Tap to end</span>
+      {reading && winner && (from || by === "self") && <span class="table-pays table-sum"><span>{winner} receives</span><b>{money(reading.payments.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0))}</b></span>}
     </button>
   );
 }

@@ -6,6 +6,9 @@ import { many, worth } from "../../ui/words";
 import { counted, line, verify, whyNot } from "./answers";
 import { LineRow } from "./Lines";
 
+/** True from the tap on a line until its answer is drawn, which stands above the list that was tapped. */
+let asking = false;
+
 export function WhyNot() {
   const made = new Set<string>([...(verify.good.value?.lines ?? []).map((made: { line: string }) => made.line), verify.good.value?.nearest?.line].filter(Boolean));
   const nearest = counted.value.length ? counted.value : [];
@@ -15,8 +18,9 @@ export function WhyNot() {
   return (
     <div class="why-another no-print">
       {line.value && answer && (
-        <div class="asked-line">
-          <ul class="line-list"><LineRow line={answer} /></ul>
+        <div class="asked-line" ref={(at) => { if (at && asking) { asking = false; at.scrollIntoView({ block: "start" }); } }}>
+          <h3>Why not {answer.name}?</h3>
+          <ul class="line-list"><LineRow line={answer} law /></ul>
           <button type="button" class="button" onClick={() => change({ line: "" })}>Close</button>
         </div>
       )}
@@ -28,7 +32,7 @@ export function WhyNot() {
             const row = nearest.find((row) => row.line === id);
             return (
               <li key={id}>
-                <button type="button" class="button" aria-pressed={line.value === id} onClick={(event) => { change({ line: id }); event.currentTarget.closest("details")?.removeAttribute("open"); }}>
+                <button type="button" class="button" aria-pressed={line.value === id} onClick={(event) => { asking = true; change({ line: id }); event.currentTarget.closest("details")?.removeAttribute("open"); }}>
                   <b>{row?.name ?? (at ? `${at.section} ${id.slice(id.lastIndexOf("/") + 1)}` : id)}</b>
                   {at && <span class="mono small print">{at.text}</span>}
                   <span class="grow" />

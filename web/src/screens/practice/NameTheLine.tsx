@@ -2,6 +2,8 @@
 
 import { useSignal } from "@preact/signals";
 import { Groups, type GroupRow, type MissingRow } from "../../tiles/Groups";
+import { icons } from "../../ui/icons";
+import { Print } from "../hand/Lines";
 import { choices, saidOfLine, type Line } from "./quiz";
 
 type Told = Line & { groups: GroupRow[]; missing?: MissingRow[] };
@@ -25,22 +27,30 @@ export function NameTheLine({ lines, seed }: { lines: Line[]; seed: number }) {
               disabled={named.value !== null}
               onClick={() => (named.value = line.line)}
             >
-              <span>{line.name}</span>
+              <span class="row">
+                {named.value !== null && line.away === best && <span class="practice-right" role="img" aria-label="nearest">{icons.yes}</span>}
+                {named.value === line.line && line.away !== best && <span class="practice-wrong" role="img" aria-label="not the nearest">{icons.no}</span>}
+                {line.name}
+              </span>
               <span class="small">
                 {line.concealed ? "C" : "X"} {line.value}
                 {named.value !== null && <b> · {line.away} away</b>}
               </span>
+              <Print id={line.line} />
             </button>
           </li>
         ))}
       </ul>
       {reply && (
         <>
-          <p class={`panel ${reply.away === best ? "yes" : "warn"}`}>{saidOfLine(reply, lines)}</p>
+          <p class={`panel ${reply.away === best ? "yes" : "warn"}`}>{saidOfLine(reply, [...asked, ...lines.filter(({ line }) => !asked.some((one) => one.line === line))])}</p>
           {asked
             .filter((line) => line.away === best)
             .map((line) => (
-              <Groups key={line.line} groups={(line as Told).groups} missing={(line as Told).missing ?? []} />
+              <div key={line.line}>
+                <p class="practice-of"><b>{line.name}</b></p>
+                <Groups groups={(line as Told).groups} missing={(line as Told).missing ?? []} />
+              </div>
             ))}
         </>
       )}
