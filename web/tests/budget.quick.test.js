@@ -12,7 +12,7 @@ const sum = (names) => names.reduce((total, name) => total + zipped(name), 0);
 
 // KB, gzip; the engine apart, since it is another folder's to make small: `.ci/size` holds it.
 const FIRST = 80;
-const REST = 227;
+const REST = 226;
 
 test("the shell of the first screen stays within its budget", () => {
   const first = ["index.html", ...all.filter((name) => html.includes(name)), ...all.filter((name) => /worker|latin-wght/.test(name))];

@@ -18,6 +18,8 @@ export interface KeptRecord {
   title: string;
   text: string;
   changed?: number;
+  /** The table whose rules it is judged by, if one was chosen. */
+  rules?: string;
 }
 
 export interface Kept {

@@ -32,6 +32,9 @@ const KEPT = ["card", "h", "s", "seat", "east", "south", "west", "north"];
 const left = { own: "", theirs: "" };
 const side = (of: Screen) => (of === "exposures" ? "theirs" : "own");
 
+/** True where a screen was reached from another one than the lists of screens: there is a way back to it. */
+export const led = signal(false);
+
 /** Goes to another screen, or to a place on it; hands come along, each on its side. */
 export function screen(to: Screen, there: Record<string, string> = {}) {
   const { screen: from, keys: now } = place.value;
@@ -40,6 +43,9 @@ export function screen(to: Screen, there: Record<string, string> = {}) {
     left[side(from)] = keys.h ?? "";
     keys.h = left[side(to)];
   }
+  led.value = from !== to && from !== "more" && Object.keys(there).length > 0;
+  // Whoever comes back stands where she left.
+  if (from !== to) history.replaceState({ y: scrollY }, "");
   go({ screen: to, keys: { ...keys, ...there } });
   // What is asked now begins at its top.
   if (from !== to) scrollTo(0, 0);
@@ -49,6 +55,9 @@ const follow = () => {
   const to = read();
   unreadable.value = to ? null : location.hash;
   place.value = to ?? { screen: "hand", keys: {} };
+  const y: unknown = history.state?.y;
+  // Once the screen is drawn again.
+  if (typeof y === "number" && y > 0) setTimeout(() => scrollTo(0, y), 80);
 };
 addEventListener("popstate", follow);
 addEventListener("hashchange", follow);

@@ -2,7 +2,7 @@
 import { refused } from "./settings";
 
 export type KeptCard = { id: string; title: string; year: string; text: string; fingerprint: string; changed: number; saved: boolean };
-export type KeptRecord = { id: string; title: string; text: string; changed: number };
+export type KeptRecord = { id: string; title: string; text: string; changed: number; rules?: string };
 export type KeptRules = { id: string; title: string; preset: string; switches: Record<string, unknown> };
 export type Recent = { id: string; address: string; changed: number };
 export type Stores = { cards: KeptCard; records: KeptRecord; rules: KeptRules; recent: Recent };

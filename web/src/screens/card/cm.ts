@@ -6,11 +6,17 @@ import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutt
 import type { Fault } from "./model";
 import { lastNote } from "./rows";
 import { faultMarks, nextFault, setFaults } from "./cm-faults";
-import { words } from "./cm-words";
+import { marked } from "../../ui/marked";
 import { look } from "./cm-look";
 
 /** What an empty card shows, greyed: its first rows as an example. */
 const EXAMPLE = "title: Tuesday Card\nyear: 2031\n\n[2468]\n22a 4444a 6666b 8888b (Any 2 Suits) X 25";
+
+// Sections and worth in bold, notes and remarks in the second ink of the text; never the card's three inks.
+const words = marked([
+  [/^\s*#.*$|\([^)]*\)?|\{[^}]*\}?/g, "cm-note"],
+  [/^\s*\[[^\]]*\]?|(?<=\s)[XxCc]\s*\$?\d+(?:\.\d+)?(?=\s*(?:#.*)?$)/g, "cm-strong"],
+]);
 
 export type Told = {
   text: (text: string) => void;

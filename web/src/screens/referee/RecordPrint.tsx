@@ -4,7 +4,13 @@ import { all } from "../rules/state";
 import { lawsOf, titleOf } from "./answer";
 import { Account, Stand } from "./Rulings";
 import { mode, outcome, stands, text } from "./state";
+import { signOf, type Sign } from "./sign";
+import { about } from "../../state/cards";
+import { capital } from "../../ui/words";
 import { sentences, standing } from "./words";
+
+/** The signs of the screen as print has them. */
+const MARKS: Record<Sign, string> = { yes: "✓", no: "✗", ring: "○", then: "›", note: "·" };
 
 export function RecordPrint({ rules }: { rules: string }) {
   const told = outcome.value;
@@ -18,12 +24,13 @@ export function RecordPrint({ rules }: { rules: string }) {
   return (
     <article class="sheet-print" aria-hidden="true">
       <h1>{titleOf(text.value) || "Ruling on a dispute"}</h1>
-      <p class="print-blanks">
-        <span>Table</span> <span>Players</span> <span>Judge</span>
-      </p>
       <p>
-        {rules} rules, {mode.value === "play" ? "what breaks a rule is refused" : "judged as it happened"}
+        {capital(rules)} rules, {mode.value === "play" ? "what breaks a rule is refused" : "judged as it happened"}. {about.value?.title ?? "Practice Card"} {about.value?.year ?? ""}.{" "}
+        {new Date().toLocaleDateString("en", { dateStyle: "long" })}.
       </p>
+      {stands.value && !told.rows.at(-1)?.asked && <Stand open={stands.value} />}
+      {told.end && <Account end={told.end} />}
+      <h2>What happened, and how each act is ruled</h2>
       {before.map((row) => (
         <p key={row} class="mono">
           {row.trim()}
@@ -39,7 +46,7 @@ export function RecordPrint({ rules }: { rules: string }) {
               </p>
               {row.rulings.map((ruling, nth) => (
                 <p key={nth} class="print-ruling">
-                  {words[nth]} <span class="print-laws">{ruling.rules.join(" ")}</span>
+                  <b>{MARKS[signOf(ruling.ruling)]}</b> {words[nth]} <span class="print-laws">{ruling.rules.join(" ")}</span>
                 </p>
               ))}
               {row.asked && <p class="print-ruling">{standing(row.asked).join(" ")}</p>}
@@ -47,8 +54,9 @@ export function RecordPrint({ rules }: { rules: string }) {
           );
         })}
       </ol>
-      {stands.value && !told.rows.at(-1)?.asked && <Stand open={stands.value} />}
-      {told.end && <Account end={told.end} />}
+      <p class="print-blanks">
+        <span>Table</span> <span>Players</span> <span>Judge</span>
+      </p>
       <h2>The laws that were used</h2>
       <dl class="print-law-list">
         {laws.map((id) => (
@@ -60,7 +68,7 @@ export function RecordPrint({ rules }: { rules: string }) {
           </div>
         ))}
       </dl>
-      <p class="print-foot">Ruled with mahj, an engine for American Mah Jongg, {new Date().toLocaleDateString("en", { dateStyle: "long" })}</p>
+      <p class="print-foot">Ruled with mahj, an engine for American Mah Jongg.</p>
     </article>
   );
 }

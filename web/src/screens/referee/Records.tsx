@@ -5,9 +5,14 @@ import { FileButton } from "../../ui/FileButton";
 import { EXAMPLES } from "./examples";
 import { titleOf } from "./answer";
 import { at, refusal, text } from "./state";
-import { current, kept, newRecord, openRecord, removeRecord } from "./records";
+import { signal } from "@preact/signals";
+import { current, deleted, kept, newRecord, openRecord, removeRecord, takeBack } from "./records";
 import { opened, save } from "../../share/download";
 import { refused } from "../../store/settings";
+
+/** What was saved last, in words. */
+const saved = signal("");
+const day = (time: number) => new Date(time).toLocaleDateString("en", { month: "short", day: "numeric" });
 
 export function Records() {
   const open = (name: string) => {
@@ -16,7 +21,11 @@ export function Records() {
     else openRecord(name);
     at.value = 1;
   };
-  const saveFile = () => save(`${fileTitle()}.record`, text.value, "text/plain");
+  const saveFile = () => {
+    const name = `${fileTitle()}.record`;
+    save(name, text.value, "text/plain");
+    saved.value = `Saved as ${name}, among this device's downloads.`;
+  };
   return (
     <>
       {refused.value && (
@@ -37,7 +46,7 @@ export function Records() {
               <optgroup label="On this device">
                 {kept.value.map((record) => (
                   <option key={record.id} value={record.id}>
-                    {record.title}
+                    {record.title}, {day(record.changed)}
                   </option>
                 ))}
               </optgroup>
@@ -70,13 +79,20 @@ export function Records() {
               }}
             />
             {current.value && (
-              <button type="button" class="button" onClick={() => void removeRecord()}>
+              <button type="button" class="button" onClick={(event) => { event.currentTarget.closest("details")?.removeAttribute("open"); void removeRecord(); }}>
                 Delete
               </button>
             )}
           </div>
         </details>
       </div>
+      {saved.value && text.value && <p class="small records-said" role="status">{saved.value}</p>}
+      {deleted.value && (
+        <p class="row records-said" role="status">
+          <span class="grow">The record is deleted.</span>
+          <button type="button" class="button" onClick={() => void takeBack()}>Take it back</button>
+        </p>
+      )}
     </>
   );
 }
@@ -88,6 +104,6 @@ function shown(): string {
 
 /** A name of a file that every system takes. */
 function fileTitle(): string {
-  const words = (titleOf(text.value) || "record").toLowerCase().replace(/[^a-z0-9]+/g, "-");
+  const words = (titleOf(text.value) || text.value.trim().split(/\s+/).slice(0, 6).join(" ") || "record").toLowerCase().replace(/[^a-z0-9]+/g, "-");
   return words.replace(/^-|-$/g, "") || "record";
 }

@@ -1,6 +1,6 @@
 // Referee: a record on the left, what is ruled on the right, the account at the foot.
 
-import { useSignal, useSignalEffect } from "@preact/signals";
+import { signal, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Choice } from "../../ui/Choice";
 import { coded } from "../../ui/Coded";
@@ -27,9 +27,11 @@ const printer = () => (
   </svg>
 );
 
+/** What a phone shows; whoever comes back from a law finds the rulings again. */
+const view = signal<"record" | "rulings">("record");
+
 export default function RefereeScreen() {
   const editor = useSignal<RecordEditor | null>(null);
-  const view = useSignal<"record" | "rulings">("record");
   useEffect(() => {
     void readTables();
     void readRecords();
@@ -51,13 +53,7 @@ export default function RefereeScreen() {
         ))}
       </div>
       <section class={`pane referee-record${view.value === "record" ? "" : " referee-away"}`}>
-        <div class="referee-head">
-          <h2 class="referee-title">The record</h2>
-          <Choice label="What breaks a rule" value={mode.value} change={(one) => (mode.value = one as Mode)}>
-            <option value="referee">What breaks a rule: judged as done</option>
-            <option value="play">What breaks a rule: refused</option>
-          </Choice>
-        </div>
+        <h2 class="referee-title">The record</h2>
         <Records />
         <Editor editor={editor} />
         <div class="record-keys" role="group" aria-label="Words of a record">
@@ -72,6 +68,12 @@ export default function RefereeScreen() {
             See the rulings
           </button>
         )}
+        <div class="referee-mode">
+          <Choice label="What breaks a rule" shown value={mode.value} change={(one) => (mode.value = one as Mode)}>
+            <option value="referee">is judged as it was done, as at a dispute</option>
+            <option value="play">is refused, as in a program</option>
+          </Choice>
+        </div>
       </section>
       <section class={`pane referee-rulings${view.value === "rulings" ? "" : " referee-away"}`} aria-label="Answer">
         <div class="referee-head">
@@ -80,7 +82,7 @@ export default function RefereeScreen() {
             <span class="small"> {rulesName()} rules</span>
           </h2>
           <Choice label="Rules" value={rulesId.value} change={(id) => (rulesId.value = id)}>
-            <option value="">Rules: as written</option>
+            <option value="">Rules: as the record says</option>
             {[...SHIPPED, ...own.value].map((table) => (
               <option key={table.id} value={table.id}>
                 Rules: {table.title}
@@ -114,7 +116,7 @@ function Answer({ go }: { go: (row: number) => void }) {
         <div class="panel no referee-faults" role="status">
           <p>
             {wrong.length === 1 ? "One row is not understood" : `${wrong.length} rows are not understood`}.
-            {told && told.rows.length > 0 ? " The rulings above it stand." : ""}
+            {told && told.rows.length > 0 ? ` Ruled up to row ${told.rows.at(-1)?.row}; nothing behind row ${Math.min(...wrong.map(({ row }) => row))} is ruled before it is mended.` : ""}
           </p>
           <ul>
             {wrong.map((fault) => (
@@ -136,7 +138,7 @@ function Answer({ go }: { go: (row: number) => void }) {
       {told && told.rows.length > 0 ? (
         <div class={stale.value ? "stale" : ""}>
           <Rulings judged={told} mode={mode.value} at={at.value} go={go} />
-          {stands.value && !told.rows.at(-1)?.asked && <Stand open={stands.value} />}
+          {stands.value && !told.rows.at(-1)?.asked && <Stand open={stands.value} upTo={wrong.length ? told.rows.at(-1)?.row : undefined} />}
         </div>
       ) : (
         !wrong.length && !refusal.value && <p class="small">Write what happened, a sentence a row. The rulings appear here.</p>

@@ -77,10 +77,10 @@ function Stands({ open }: { open: Open }) {
 }
 
 /** The last word: what stands when all rows are told. */
-export function Stand({ open }: { open: Open }) {
+export function Stand({ open, upTo }: { open: Open; upTo?: number | undefined }) {
   return (
     <div class="last-word">
-      <h3>As it stands</h3>
+      <h3>As it stands{upTo === undefined ? "" : ` after row ${upTo}`}</h3>
       {standing(open).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

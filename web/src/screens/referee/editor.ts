@@ -1,7 +1,6 @@
 // The record in an editor: loaded only when this screen is opened, since the editor is large.
 
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
-import { HighlightStyle, StreamLanguage, syntaxHighlighting } from "@codemirror/language";
 import { EditorState, StateEffect, StateField, type Extension } from "@codemirror/state";
 import {
   Decoration,
@@ -14,39 +13,14 @@ import {
   lineNumbers,
   placeholder,
 } from "@codemirror/view";
-import { tags } from "@lezer/highlight";
+import { marked } from "../../ui/marked";
 import { sentence } from "../../ui/words";
 import type { RecordFault } from "./answer";
 
-const HEADS = /^(?:title|card|rules|wall|table|next|mode|bettor|East|South|West|North|all)\b/i;
-
-/** Who acts stands out, and a remark stands back; the words are the engine's to understand. */
-const language = StreamLanguage.define({
-  name: "record",
-  startState: () => ({ start: true }),
-  token(stream, state) {
-    if (stream.sol()) state.start = true;
-    if (stream.eatSpace()) return null;
-    if (stream.peek() === "#") {
-      stream.skipToEnd();
-      return "comment";
-    }
-    const begins = state.start;
-    state.start = false;
-    if (begins && stream.match(HEADS)) return "keyword";
-    if (stream.eat("&")) {
-      state.start = true;
-      return "operator";
-    }
-    stream.eatWhile(/[^\s#&]/);
-    return null;
-  },
-});
-
-const colours = HighlightStyle.define([
-  { tag: tags.keyword, fontWeight: "700" },
-  { tag: tags.operator, fontWeight: "700" },
-  { tag: tags.comment, color: "var(--ink-2)" },
+// Who acts stands out, and a remark stands back; the words are the engine's to understand.
+const words = marked([
+  [/#.*$/g, "record-remark"],
+  [/^\s*(?:title|card|rules|wall|table|next|mode|bettor|East|South|West|North|all)\b|&/gi, "record-who"],
 ]);
 
 /** A fault under its row, in the engine's words. */
@@ -183,10 +157,11 @@ export function recordEditor(parent: HTMLElement, text: string, listening: Liste
         history(),
         highlightActiveLine(),
         highlightActiveLineGutter(),
-        language,
-        syntaxHighlighting(colours),
+        words,
         faultField,
         EditorView.lineWrapping,
+        // The names of the screens and the button to the rulings lie over the foot of a phone.
+        EditorView.scrollMargins.of(() => ({ top: 12, bottom: innerWidth < 900 ? 160 : 12 })),
         plain,
         keymap.of([
           { key: "F8", run: (view) => toFault(view, 1) },

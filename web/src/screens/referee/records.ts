@@ -3,13 +3,15 @@
 import { effect, signal } from "@preact/signals";
 import { all, forget, keep, type KeptRecord } from "../../store/db";
 import { titleOf } from "./answer";
-import { text } from "./state";
+import { rulesId, text } from "./state";
 
 export const kept = signal<readonly KeptRecord[]>([]);
 /** The id of the record that is open; empty for one that is not kept yet, such as an example. */
 export const current = signal("");
-/** The text that was opened: it is kept as soon as it is changed, not before. */
-let untouched = "";
+/** What was opened: it is kept as soon as its text or its rules are changed, not before. */
+let untouched = { text: "", rules: "" };
+/** The record that was deleted last, for as long as it can be taken back. */
+export const deleted = signal<KeptRecord | null>(null);
 
 export async function readRecords(): Promise<void> {
   kept.value = sorted(await all("records"));
@@ -18,33 +20,51 @@ export async function readRecords(): Promise<void> {
 const sorted = (rows: readonly KeptRecord[]) => [...rows].sort((a, b) => b.changed - a.changed);
 
 /** Opens a text that is not of this device, or an empty one. */
-export function newRecord(record: string): void {
+export function newRecord(record: string, rules = ""): void {
+  deleted.value = null;
   current.value = "";
-  untouched = record;
+  opens(record, rules);
+}
+
+function opens(record: string, rules: string): void {
+  untouched = { text: record, rules };
+  // Rules that were chosen for one record are not those of the next.
+  rulesId.value = rules;
   text.value = record;
 }
 
 export function openRecord(id: string): void {
   const record = kept.value.find((one) => one.id === id);
   if (!record) return;
+  deleted.value = null;
   current.value = id;
-  untouched = record.text;
-  text.value = record.text;
+  opens(record.text, record.rules ?? "");
 }
 
 /** Deletes the record that is open. */
 export async function removeRecord(): Promise<void> {
   const id = current.value;
+  const gone = kept.value.find((one) => one.id === id) ?? null;
   kept.value = kept.value.filter((one) => one.id !== id);
   newRecord("");
+  deleted.value = gone;
   await forget("records", id);
 }
 
-async function put(record: string): Promise<void> {
-  untouched = record;
+/** Takes the record back that was deleted last. */
+export async function takeBack(): Promise<void> {
+  const row = deleted.value;
+  if (!row) return;
+  kept.value = sorted([row, ...kept.value]);
+  openRecord(row.id);
+  await keep("records", row);
+}
+
+async function put(record: string, rules: string): Promise<void> {
+  untouched = { text: record, rules };
   const id = current.value || crypto.randomUUID();
   const title = titleOf(record) || record.trim().split("\n")[0]!.slice(0, 60);
-  const row = { id, title, text: record, changed: Date.now() };
+  const row = { id, title, text: record, changed: Date.now(), ...(rules && { rules }) };
   kept.value = sorted([row, ...kept.value.filter((one) => one.id !== id)]);
   current.value = id;
   await keep("records", row);
@@ -55,14 +75,15 @@ export function watchRecords(): () => void {
   let pause: ReturnType<typeof setTimeout> | undefined;
   const stop = effect(() => {
     const record = text.value;
+    const rules = rulesId.value;
     clearTimeout(pause);
-    if (record === untouched || !record.trim()) return;
-    pause = setTimeout(() => void put(record), 600);
+    if (!record.trim() || (record === untouched.text && (rules === untouched.rules || !current.value))) return;
+    pause = setTimeout(() => void put(record, rules), 600);
   });
   return () => {
     clearTimeout(pause);
     // What was typed last is kept, not waited for.
-    if (text.value !== untouched && text.value.trim()) void put(text.value);
+    if (text.value !== untouched.text && text.value.trim()) void put(text.value, rulesId.value);
     stop();
   };
 }

@@ -26,7 +26,7 @@ export function watchAddress(): () => void {
     if (!packed || packed === written) return;
     written = packed;
     void unpack(packed).then((record) => {
-      if (record !== null && record !== text.peek()) newRecord(record);
+      if (record !== null && record !== text.peek()) newRecord(record, rulesId.peek());
     });
   });
   const writes = effect(() => {

@@ -8,6 +8,7 @@ import { LawRow } from "./LawRow";
 import { TableChooser } from "./TableChooser";
 import { all, look, query } from "./state";
 import { readTables } from "./tables";
+import { led } from "../../state/place";
 import { asId, heading, search, topics, type Found, type Law } from "./search";
 import "./rules.css";
 
@@ -33,6 +34,7 @@ export default function RulesScreen() {
   return (
     <>
       <section class="pane rules-ask">
+        {led.value && <button type="button" class="button rules-back" onClick={() => history.back()}>‹ Back</button>}
         <h1 class="rules-title">Rules</h1>
         <label class="search">
           <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -73,7 +75,7 @@ export default function RulesScreen() {
         ) : narrowed ? (
           <Results found={found.value} />
         ) : (
-          <Contents open={(id) => (topic.value = id)} />
+          <Contents open={(id) => { topic.value = id; scrollTo(0, 0); }} />
         )}
       </section>
       <section class="pane rules-table" aria-label="How this table plays">

@@ -1,0 +1,38 @@
+// Words of an editor that stand out or back, found row by row: what is typed stays plain, and needs no
+// grammar to be read; what it means the engine says.
+import { type Extension, RangeSetBuilder } from "@codemirror/state";
+import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate } from "@codemirror/view";
+
+/** Marks what each pattern finds in a row with its class. Of two that overlap the first in the row holds. */
+export function marked(parts: [RegExp, string][]): Extension {
+  const marks = parts.map(([pattern, name]) => [pattern, Decoration.mark({ class: name })] as const);
+  const decorate = (view: EditorView): DecorationSet => {
+    const set = new RangeSetBuilder<Decoration>();
+    for (const { from, to } of view.visibleRanges) {
+      for (let at = from; at <= to; ) {
+        const line = view.state.doc.lineAt(at);
+        let end = 0;
+        marks.flatMap(([pattern, mark]) => [...line.text.matchAll(pattern)].map((found) => ({ start: found.index, size: found[0].length, mark })))
+          .filter(({ size }) => size > 0)
+          .sort((one, other) => one.start - other.start)
+          .forEach(({ start, size, mark }) => {
+            if (start < end) return;
+            end = start + size;
+            set.add(line.from + start, line.from + end, mark);
+          });
+        at = line.to + 1;
+      }
+    }
+    return set.finish();
+  };
+  return ViewPlugin.fromClass(
+    class {
+      decorations: DecorationSet;
+      constructor(view: EditorView) { this.decorations = decorate(view); }
+      update(update: ViewUpdate) {
+        if (update.docChanged || update.viewportChanged) this.decorations = decorate(update.view);
+      }
+    },
+    { decorations: (plugin) => plugin.decorations },
+  );
+}
