@@ -53,6 +53,8 @@ export function watchSettings() {
     const root = document.documentElement;
     root.dataset.theme = theme === "system" ? (systemDark.value ? "dark" : "light") : theme;
     root.style.setProperty("--text", String(text / 100));
+    // Large writing leaves no room for keys that stay at the foot.
+    root.toggleAttribute("data-large", text >= 130);
   });
 }
 
