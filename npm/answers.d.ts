@@ -250,6 +250,10 @@ export interface LineAwayRow {
   away: number | null;
   concealed: boolean;
   /**
+   * The tile for want of which the line cannot be completed, where no joker may stand for it.
+   */
+  gone: MissingRow | null;
+  /**
    * The hand laid into the groups of the nearest concrete hand.
    */
   groups: FilledRow[];
@@ -276,6 +280,24 @@ export interface LineAwayRow {
   value: number;
 }
 /**
+ * Tiles that are missing.
+ */
+export interface MissingRow {
+  /**
+   * How many of it.
+   */
+  count: number;
+  /**
+   * True if jokers would do.
+   */
+  joker: boolean;
+  /**
+   * How many of the tile are left, as far as can be seen.
+   */
+  left: number;
+  tile: string;
+}
+/**
  * A group with what a hand lays into it.
  */
 export interface FilledRow {
@@ -300,24 +322,6 @@ export interface FilledRow {
    * How many the group has.
    */
   size: number;
-  tile: string;
-}
-/**
- * Tiles that are missing.
- */
-export interface MissingRow {
-  /**
-   * How many of it.
-   */
-  count: number;
-  /**
-   * True if jokers would do.
-   */
-  joker: boolean;
-  /**
-   * How many of the tile are left, as far as can be seen.
-   */
-  left: number;
   tile: string;
 }
 /**

@@ -7,7 +7,7 @@ use super::{
     target_text,
 };
 use crate::hand::{Hand, Seen};
-use crate::matcher::{Away, Filled, LineAway, Matcher, Missing};
+use crate::matcher::{Away, Closed, Filled, LineAway, Matcher, Missing};
 use crate::targets::TargetGroup;
 use crate::tile::Tile;
 
@@ -67,6 +67,18 @@ impl MissingRow {
         let tile = Tile::Symbol(missing.symbol).to_string();
         MissingRow { tile, count: missing.count, joker: missing.joker, left: missing.left }
     }
+
+    /// Makes the row of the tile for want of which a line is closed, where it is one that no joker
+    /// stands for.
+    fn gone(closed: Closed) -> Option<MissingRow> {
+        let (Closed::RanOut { symbol, needed, left, .. } | Closed::Marked { symbol, needed, left }) =
+            closed
+        else {
+            return None;
+        };
+        let tile = Tile::Symbol(symbol).to_string();
+        Some(MissingRow { tile, count: needed, joker: false, left })
+    }
 }
 
 /// How far a hand is from a line.
@@ -87,6 +99,8 @@ pub struct LineAwayRow {
     pub possible: bool,
     pub reason: Option<String>,
     pub rule: Option<&'static str>,
+    /// The tile for want of which the line cannot be completed, where no joker may stand for it.
+    pub gone: Option<MissingRow>,
     /// The hand laid into the groups of the nearest concrete hand.
     pub groups: Vec<FilledRow>,
     /// How many concrete hands of the line are as near.
@@ -112,6 +126,7 @@ impl LineAwayRow {
             possible: line.possible(),
             reason: line.closed.map(|closed| closed.sentence()),
             rule: line.closed.map(|closed| closed.rule().id()),
+            gone: line.closed.and_then(MissingRow::gone),
             groups: line.groups.iter().map(FilledRow::of).collect(),
             ties: line.ties,
             laid_out: line.target.map(laid_out),

@@ -96,16 +96,34 @@ each("why not this line is two taps from the verdict, and its reason and law are
 });
 
 test("a gone tile is only a joker in a pung, and cannot be had in a pair", async () => {
-  const opened = await at("#/hand?v=1&h=11B.22B.111C.22C.J.(FFF)&s=22B.222D.1C", { width: 1280, height: 900 });
+  const opened = await at("#/hand?v=1&h=11B.111C.2C.(22B.J).(FFF)&s=222C.1C", { width: 1280, height: 900 });
   const { page } = opened;
   await page.locator(".line-row").first().waitFor();
-  const said = engine.away({ hand: "11B 22B 111C 22C J [FFF]", seen: "22B 222D 1C" });
-  const gone = said.lines.flatMap((line) => line.missing.filter(({ left }) => left === 0).map(({ joker }) => joker));
-  assert.ok(gone.includes(true));
+  const said = engine.away({ hand: "11B 111C 2C [22B J] [FFF]", seen: "222C 1C", all: true });
   // All lines are drawn on scrolling.
   for (let more = 0; more < 6; more += 1) { await page.mouse.wheel(0, 4000); await page.waitForTimeout(60); }
   const rows = await page.locator(".line-row").count();
   assert.equal(rows, said.lines.length);
+  // What the engine says of each missing tile is how it is drawn: a joker where only one will do, a cross
+  // where none may stand.
+  let [only, none] = [0, 0];
+  for (const line of said.lines.filter(({ possible }) => possible)) {
+    const drawn = await page.locator(`.line-row[data-line="${line.line}"] .tile`).evaluateAll((all) => all.map((at) => at.dataset.missing ?? ""));
+    for (const { left, joker, count } of line.missing) {
+      if (left > 0) continue;
+      if (joker) {
+        only += count;
+        assert.ok(drawn.includes("only-joker"), line.line);
+      }
+    }
+  }
+  for (const { line, gone } of said.lines.filter(({ gone }) => gone)) {
+    none += 1;
+    const tile = page.locator(`.line-row[data-line="${line}"] .gone-tile .tile`);
+    assert.equal(await tile.getAttribute("data-missing"), "none");
+    assert.match(await tile.getAttribute("aria-label"), new RegExp(`, ${gone.left} left, cannot be had$`));
+  }
+  assert.ok(only > 0 && none > 0, `${only} ${none}`);
   await done(opened);
 });
 

@@ -45,3 +45,55 @@ test("a claim, a throw and an undo by keyboard alone", async () => {
   assert.deepEqual(faults, []);
   await context.close();
 });
+
+/** Goes on with Tab until what has the focus is called so. */
+async function tabTo(page, name) {
+  for (let times = 0; times < 60; times += 1) {
+    await page.keyboard.press("Tab");
+    const told = await page.evaluate(() => {
+      let at = document.activeElement;
+      while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+      return at?.getAttribute("aria-label") ?? at?.textContent ?? "";
+    });
+    if (told === name) return;
+  }
+  assert.fail(`no Tab leads to ${name}`);
+}
+
+test("a card is typed and mended by keyboard alone", async () => {
+  const { page, context, faults } = await at("#/card", { width: 1280, height: 800 });
+  await page.getByRole("button", { name: "Type your card" }).waitFor();
+  await tabTo(page, "Type your card");
+  await page.keyboard.press("Enter");
+  await page.locator(".cm-content").waitFor();
+  await tabTo(page, "The card as text");
+  await page.keyboard.type("title: Porch\n[2468]\n22a 4444a 6666b 888b (Any 2 Suits) X 25\n22a 44a 6666b 888888b (Any 2 Suits) X 30\n");
+  await page.locator(".cm-fault").waitFor();
+  await page.keyboard.press("F8");
+  await page.keyboard.press("Home");
+  for (let step = 0; step < "22a 4444a 6666b 888".length; step += 1) await page.keyboard.press("ArrowRight");
+  await page.keyboard.type("8");
+  await page.waitForFunction(() => /2 lines.*no mistakes/.test(document.querySelector(".counts")?.innerText.replace(/\s+/g, " ") ?? ""));
+  assert.deepEqual(faults, []);
+  await context.close();
+});
+
+test("a record is judged by keyboard alone, and a law is read there and back", async () => {
+  const { page, context, faults } = await at("", { width: 1280, height: 800 });
+  await page.locator(".key:visible").first().waitFor();
+  await page.keyboard.press("g");
+  await page.keyboard.press("f");
+  await page.locator(".record-editor .cm-content").waitFor();
+  await tabTo(page, "The record");
+  await page.keyboard.type("East discards 5D\nSouth calls 5D for a pung, exposes 5D 5D J\nWest says Mah Jongg");
+  await page.locator(".rulings .told", { hasText: "Mah Jongg goes before an exposure" }).waitFor();
+  await page.locator(".referee-rulings .last-word").waitFor();
+  await tabTo(page, "the law SIM-05");
+  await page.keyboard.press("Enter");
+  await page.locator(".law-whole", { hasText: "SIM-05" }).waitFor();
+  await tabTo(page, "‹ Back");
+  await page.keyboard.press("Enter");
+  await page.locator(".rulings .told", { hasText: "Mah Jongg goes before an exposure" }).waitFor();
+  assert.deepEqual(faults, []);
+  await context.close();
+});

@@ -43,6 +43,12 @@ export function Groups({ groups, missing = [], width = 32, labels = false, last,
     if (of.left === 0) return soft ? "only-joker" : "none";
     return soft ? "joker" : "missing";
   };
+  /** What a group lacks, as it is read aloud: `two crak missing, 3 left, a joker will do`. */
+  const lacks = (row: GroupRow) => {
+    const of = missing.find(({ tile }) => tile === row.tile);
+    const means = { missing: "", joker: ", a joker will do", "only-joker": ", only a joker will do", none: ", cannot be had" }[state(row)];
+    return `${row.missing > 1 ? `${row.missing} times ` : ""}${spoken(row.tile)} missing${of ? `, ${of.left} left` : ""}${means}`;
+  };
   const hard = (row: GroupRow) => row.size < 3 || row.block === true;
   const tiles = (row: GroupRow) => [
     ...Array.from({ length: row.naturals }, (_, at) => {
@@ -58,10 +64,9 @@ export function Groups({ groups, missing = [], width = 32, labels = false, last,
       {together(groups).map((rows, at) => {
         const [first] = rows;
         if (!first) return null;
-        const lacking = rows.reduce((sum, row) => sum + row.missing, 0);
         const bad = misplaced > 0 && rows.some((row) => row.missing > 0 && hard(row));
         const shown = rows.map(tiles);
-        const said = rows.map(groupWords).join(" ") + (bad ? ", joker not allowed here" : lacking > 0 ? `, ${lacking} missing` : "");
+        const said = rows.map(groupWords).join(" ") + (bad ? ", joker not allowed here" : rows.filter((row) => row.missing > 0).map((row) => `, ${lacks(row)}`).join(""));
         return (
           <div class={`group ${first.exposed ? "exposed" : ""}`} role="img" aria-label={said} key={at}>
             <div class="tiles">{shown}</div>

@@ -44,7 +44,7 @@ export const Tile = memo((props: TileProps) => {
   const label = silent ? {} : { role: "img" as const, "aria-label": words(props) };
   const hidden = silent ? { "aria-hidden": true } : {};
   return (
-    <svg class="tile" viewBox="0 0 60 80" style={{ width: `min(${width / 16}rem, ${width / 3.2}vw)` }} {...label} {...hidden}>
+    <svg class="tile" data-missing={missing} viewBox="0 0 60 80" style={{ width: `min(${width / 16}rem, ${width / 3.2}vw)` }} {...label} {...hidden}>
       {back ? <Back /> : missing ? <Gone tile={tile} missing={missing} /> : tile === "J" ? <Joker stands={stands} wrong={wrong} /> : <Face tile={tile} />}
       {ring && <rect x="-.5" y="-.5" width="61" height="80" rx="10.5" fill="none" stroke="var(--accent)" stroke-width="5" />}
     </svg>

@@ -39,6 +39,7 @@ class LineAway(Answer):
     possible: bool
     reason: str | None
     rule: str | None
+    gone: Missing | None
     groups: list[Filled]
     ties: int
 

@@ -32,6 +32,7 @@ export const LineRow = memo(({ line, law = false }: { line: Line; law?: boolean 
             needs {needs(line.missing).map(({ what, left }, at) => <span key={what}>{at > 0 && ", "}<b>{what}</b> {left === 0 ? "none" : left} left</span>)}
           </p>
         )}
+        {line.gone && <div class="gone-tile"><Tile tile={line.gone.tile} missing="none" left={line.gone.left} /></div>}
         {/* In a list the same law would stand beside each line. */}
         {line.reason && (law ? <><p class="small">{sentence(line.reason)}</p><LawLine id={line.rule} /></> : <p class="small">{sentence(line.reason)} <Law id={line.rule} /></p>)}
       </div>

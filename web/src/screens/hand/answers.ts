@@ -51,7 +51,7 @@ export const wrong = computed(() => [verify, away, exchange].map(({ answer }) =>
 /** The lines, nearest first; those that cannot be had stand last, with the proof. */
 export const counted = computed<Line[]>(() => away.good.value?.lines ?? []);
 export type Line = {
-  away: number | null; line: string; name: string; concealed: boolean; value: number; possible: boolean; reason: string | null; rule: string | null;
+  away: number | null; line: string; name: string; concealed: boolean; value: number; possible: boolean; gone: import("../../tiles/Groups").MissingRow | null; reason: string | null; rule: string | null;
   groups: import("../../tiles/Groups").GroupRow[]; missing: import("../../tiles/Groups").MissingRow[]; useful_jokers: number;
 };
 
