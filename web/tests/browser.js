@@ -7,7 +7,8 @@ import { after, before, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { chromium } from "playwright-core";
 
-const FOLDER = new URL("../dist/", import.meta.url).pathname;
+// DIST names another folder that the page was built into.
+const FOLDER = process.env.DIST ?? new URL("../dist/", import.meta.url).pathname;
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml", ".woff2": "font/woff2", ".webmanifest": "application/manifest+json" };
 
 /** Serves the built folder on the loopback address, zipped as hosts do. */

@@ -414,8 +414,11 @@ pub(super) fn suggestion(clause: &str, understood: impl Fn(&str) -> bool) -> Str
             "where a group takes no joker write `!` after the word, as in `FFF!`, {remark}"
         );
     }
-    let mended = mended(&shown);
-    if let Some(mended) = mended.filter(|mended| understood(mended)) {
+    // A word that leans on the clause before it, as `Only` does, is none by itself: if one that was
+    // mistyped is mended, it is offered all the same.
+    if let Some(mended) = mended(&shown)
+        && (understood(&mended) || mended != shown)
+    {
         return format!("did you mean `{mended}`? {remark}");
     }
     let nearest = WORDINGS.iter().min_by_key(|wording| edits(wording, &shown));

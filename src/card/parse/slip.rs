@@ -245,7 +245,16 @@ pub(super) fn value_instead(text: &str) -> String {
         Some(ending) if ending.behind.is_empty() || is_unit(ending.behind) => {
             instead(ending.mark(), ending.value)
         }
-        _ => "write points, `X 25`, or money, `X $0.25`".to_owned(),
+        _ => {
+            // The letter O is typed for a zero, a small L or a large I for a one.
+            let digits = text.replace(['O', 'o'], "0").replace(['l', 'I'], "1");
+            match Ending::of(&digits) {
+                Some(ending) if digits != text && ending.behind.is_empty() => {
+                    format!("digits, not letters: {}", instead(ending.mark(), ending.value))
+                }
+                _ => "write points, `X 25`, or money, `X $0.25`".to_owned(),
+            }
+        }
     }
 }
 

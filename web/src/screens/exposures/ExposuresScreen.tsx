@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { state } from "../../engine/engine";
 import { openShare, shared } from "../../share/Share";
-import { clearLedge, hand, seenText } from "../../state/hand";
+import { begun, clearLedge, hand, seenText } from "../../state/hand";
 import { screen } from "../../state/place";
 import { HandField } from "../../typing/HandField";
 import { Keypad } from "../../typing/Keypad";
@@ -63,7 +63,7 @@ export function ExposuresScreen() {
         <div class="o-field"><HandField answer={exposures.answer.value} /></div>
       </div>
       <div class="pane answered">
-        <AnswerRegion told={answer ? rulingTold(answer) : ""} stale={exposures.stale.value} class="o-answer">
+        <AnswerRegion told={answer ? rulingTold(answer) : ""} stale={exposures.stale.value || begun.value !== null} class="o-answer">
           <LeftOut answer={answer} />
           <Stopped answer={exposures.answer.value} />
           {state.value.is === "loading" && ledge.value && <Loading part={state.value.part} />}

@@ -4,7 +4,7 @@ import { useId } from "preact/hooks";
 import { Law as LawId } from "../../ui/Law";
 import type { Dispute as Row, Switch } from "./search";
 import { valueOf } from "./table";
-import { choose, inUse } from "./tables";
+import { choose, inUse, own } from "./tables";
 
 /** The whole of it, with the switches to set. */
 export function Dispute({ dispute }: { dispute: Row }) {
@@ -17,6 +17,7 @@ export function Dispute({ dispute }: { dispute: Row }) {
         </p>
         <h2>{dispute.question}</h2>
         <p>{dispute.answer}</p>
+        {dispute.switches.map((one) => <Otherwise key={one.field} one={one} />)}
       </div>
       {dispute.switches.map((one) => (
         <Choices key={one.field} one={one} />
@@ -26,6 +27,14 @@ export function Dispute({ dispute }: { dispute: Row }) {
       )}
     </article>
   );
+}
+
+/** What a table of one's own plays instead. */
+function Otherwise({ one }: { one: Switch }) {
+  const holds = valueOf(inUse.value, one.field, one.default);
+  const value = one.values.find(({ name }) => name === holds);
+  if (!value || holds === one.default) return null;
+  return <p><b>At “{inUse.value.title}”:</b> {value.meaning}</p>;
 }
 
 /** In a list: the question alone. */
@@ -48,6 +57,9 @@ function Choices({ one }: { one: Switch }) {
   return (
     <fieldset class="switch-choices">
       <legend>{atThisTable(one.sentence)}</legend>
+      <p class="small" role="status">
+        {own.value.some(({ id }) => id === table.id) ? `Set at “${table.title}”.` : `As ${table.title} rules have it; another choice begins a table of your own.`}
+      </p>
       {one.values.map((value) => (
         <label key={value.name} class="choice">
           <input
