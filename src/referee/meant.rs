@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::Act;
 use crate::rules::acts::challenge;
-use crate::rules::{Aim, Name, Seat, Table};
+use crate::rules::{Aim, Commitment, Name, Seat, Table};
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
@@ -39,6 +39,10 @@ pub(super) fn meant<'a>(table: &Table, seat: Seat, act: &'a Act) -> Cow<'a, Act>
             Some(Act::Expose { tiles: *tiles, apart: false })
         }
         Act::ReturnDiscard if has_only_a_pick(table, seat) => Some(Act::ReturnToWall),
+        // Who has only called has the word to take back, and no tile.
+        Act::ReturnDiscard if has_called(table, seat) && calls_for_exposure(table, seat) => {
+            Some(Act::GoOn)
+        }
         // Who wants the own discard back would lift it (TRN-15).
         Act::ReturnDiscard if has_discarded(table, seat) => Some(Act::LiftDiscard { tile: None }),
         // Who gives the joker that was asked for makes the other's exchange.
@@ -49,6 +53,10 @@ pub(super) fn meant<'a>(table: &Table, seat: Seat, act: &'a Act) -> Cow<'a, Act>
         }
         Act::TakeBack { tiles } if wants_discard_back(table, seat, *tiles) => {
             Some(Act::LiftDiscard { tile: None })
+        }
+        // `puts the 2B back` before anything is put up with it is what `puts it back` is.
+        Act::TakeBack { tiles } if gives_the_call_up(table, seat, *tiles) => {
+            Some(meant(table, seat, &Act::ReturnDiscard).into_owned())
         }
         Act::Verify { right } if asked_only_by_challenge(table, seat) => {
             Some(if *right { Act::Accept } else { Act::Contest })
@@ -95,6 +103,13 @@ fn wants_discard_back(table: &Table, seat: Seat, tiles: Tiles) -> bool {
     let exposed = |tile: Tile| table.ledge(seat).iter().any(|group| group.tiles()[tile] > 0);
     has_discarded(table, seat)
         && newest.is_some_and(|tile| tiles == Tiles::from(tile) && !exposed(tile))
+}
+
+/// Returns true if the called tile alone is taken back, and nothing is put up for it yet.
+fn gives_the_call_up(table: &Table, seat: Seat, tiles: Tiles) -> bool {
+    let newest = table.live.as_ref().map(|live| live.discard.tile);
+    let open = table.claim_of(seat).is_some_and(|claim| claim.commitment < Commitment::Exposed);
+    open && calls_for_exposure(table, seat) && newest.is_some_and(|tile| tiles == tile.into())
 }
 
 /// Returns how a word is taken back: a declaration, a call, a pause, or an exchange that was

@@ -7,6 +7,7 @@
 //! owner    ::= seat [ "'s" ] | 'herself' | 'her own'
 //! ```
 
+use super::object::give_back;
 use super::piece::Read;
 use super::rest::Rest;
 use super::words::{is_filler, is_one_of, owned, plain, seat_of, tokens};
@@ -239,10 +240,13 @@ pub(super) fn take(rest: &Rest<'_>) -> Read<Act> {
     }
 }
 
-/// give ::= [ seat ] tiles [ 'to' seat ] [ 'for' owner 'joker' ] | jokers [ [ 'and' ] 'keeps' tiles ]
+/// give ::= back | [ seat ] tiles [ 'to' seat ] [ 'for' owner 'joker' ] | jokers [ [ 'and' ] 'keeps' tiles ]
 pub(super) fn give(rest: &Rest<'_>) -> Read<Act> {
     if rest.parted(&KEEPS).is_some() {
         return hand_over(rest);
+    }
+    if rest.parted(&["back"]).is_some() {
+        return give_back(&Rest { usage: "gives the tile back to West", ..*rest });
     }
     let words = tokens(rest.piece);
     let mut to = None;

@@ -4,7 +4,7 @@ use super::exchange::announce;
 use super::phrase::is_mah_jongg;
 use super::piece::{Piece, Read};
 use super::rest::Rest;
-use super::words::{bare_plural, is_one_of, plain, reference, seat_of, tokens, units, word};
+use super::words::{bare_plural, is_one_of, plain, reference, seat, seat_of, tokens, units, word};
 use crate::fault::{Code, Draft};
 use crate::group::GroupKind;
 use crate::referee::act::{Act, Habit};
@@ -476,6 +476,70 @@ pub(super) fn take_back(rest: &Rest<'_>) -> Read<Act> {
     let all = bare_plural(rest.piece);
     Ok(Act::TakeBack { tiles: if all { Tiles::NONE } else { rest.tiles()? } })
 }
+
+/// give_back ::= back                                    the discard, or a joker that was exchanged
+pub(super) fn give_back(rest: &Rest<'_>) -> Read<Act> {
+    match back(rest)? {
+        None => Ok(Act::ReturnDiscard),
+        Some(tiles) if tiles.naturals().is_empty() => Ok(Act::TakeBackExchange),
+        Some(tiles) if rest.around.discard.is_some_and(|tile| tiles == tile.into()) => {
+            Ok(Act::TakeBack { tiles })
+        }
+        Some(_) => rest.needs("that is not the newest discard"),
+    }
+}
+
+/// put_back ::= back                                     the discard, or what was put up
+pub(super) fn put_back(rest: &Rest<'_>) -> Read<Act> {
+    let tiles = back(rest)?;
+    Ok(tiles.map_or(Act::ReturnDiscard, |tiles| Act::TakeBack { tiles }))
+}
+
+/// back ::= [ seat ] [ tiles ] 'back' [ tiles ] [ ( 'to' | 'on' | 'in' ) ( seat | place ) ]
+///
+/// No tiles for words without their names; a seat is that of the discarder.
+fn back(rest: &Rest<'_>) -> Read<Option<Tiles>> {
+    let Some((before, after)) = rest.parted(&["back"]) else {
+        return rest.needs("it does not say back");
+    };
+    let (after, place) = match after.parted(&["to", "on", "onto", "in", "into", "among"]) {
+        Some((after, place)) => (after, Some(place)),
+        None => (after, None),
+    };
+    let (before, to) = match seat(before.piece.text) {
+        Ok((less, to)) => (before.on(before.piece.after(less)), Some(to)),
+        Err(_) => (before, None),
+    };
+    let to = to.or(place.and_then(|place| place.seat().ok()));
+    if let Some(place) = place.filter(|place| place.seat().is_err())
+        && !is_one_of(place.bare().text, &PLACES)
+    {
+        return place.needs("it does not say to whom, or where the tile lay");
+    }
+    if let (Some(to), Some(by)) = (to, rest.around.thrower)
+        && to != by
+    {
+        return place.unwrap_or(*rest).needs(format!("it was not {to} who discarded, but {by}"));
+    }
+    let what = if before.is_empty() { after } else { before };
+    if !before.is_empty() {
+        after.nothing()?;
+    }
+    if what.is_reference() { Ok(None) } else { what.tiles().map(Some) }
+}
+
+/// Where a discard lay.
+const PLACES: [&str; 9] = [
+    "table",
+    "floor",
+    "middle",
+    "center",
+    "centre",
+    "discards",
+    "other discards",
+    "discard pile",
+    "pile",
+];
 
 /// wants_joker ::=                                       one that lies there is called
 pub(super) fn wants_joker(rest: &Rest<'_>) -> Read<Act> {

@@ -5,7 +5,7 @@ use super::reads::{Reads, Verb, alone};
 use crate::referee::act::{Act, Habit};
 use crate::referee::record::exchange::{announce, exchange, give, hand_over, take};
 use crate::referee::record::object::{
-    add, expose, move_tiles, of_inside, put_up, take_back, wants_joker,
+    add, expose, move_tiles, of_inside, put_back, put_up, take_back, wants_joker,
 };
 use crate::tiles::Tiles;
 
@@ -174,6 +174,11 @@ pub(super) const VERBS: &[Verb] = &[
         reads: One(exchange),
     },
     Verb { usage: "gives West 5D", phrases: &["gives", "hands"], reads: One(give) },
+    Verb {
+        usage: "puts the tile back on the table",
+        phrases: &["puts", "lays", "sets", "places"],
+        reads: One(put_back),
+    },
     Verb { usage: "takes J from West", phrases: &["takes", "grabs"], reads: One(take) },
     Verb {
         usage: "undoes the exchange",
