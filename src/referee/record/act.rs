@@ -1,5 +1,6 @@
 //! Acts: the phrase, then what it needs.
 
+use std::iter::successors;
 use std::sync::LazyLock;
 
 use super::adverb::without_adverbs;
@@ -67,7 +68,10 @@ pub(super) fn acts(piece: Piece<'_>, who: Who, said: bool, around: Around) -> Re
     }
     if !said && speech.is_none_or(declares) {
         for less in without_addition(piece, around.thrower) {
-            if let Ok(acts) = fitting(less, Manner::Told, around) {
+            // `beside it on her ledge`: before what is added may stand what changes nothing.
+            let bare = successors(Some(less), |less| without_adverbs(*less));
+            let read = |less| fitting(less, Manner::Told, around).ok();
+            if let Some(acts) = { bare.take(3) }.find_map(read) {
                 return Ok(acts);
             }
         }
@@ -203,7 +207,8 @@ fn ways() -> &'static [Way] {
     &WAYS
 }
 
-/// Reads the words by the first phrase that fits; else tells the fault of the longest phrase.
+/// Reads the words by the first phrase that fits; else tells the fault that lies furthest on, of the
+/// longest phrase among several.
 fn fitting(
     piece: Piece<'_>,
     manner: Manner,
@@ -227,15 +232,21 @@ fn fitting(
         fits.push((words, of.verb, Rest { piece: rest, usage, inside, around }));
     }
     fits.sort_by_key(|(words, ..)| std::cmp::Reverse(*words));
-    let mut first = None;
+    let mut told: Option<Vec<Draft>> = None;
     for (_, verb, rest) in fits {
         match verb.reads.read(&rest) {
             Ok(acts) if manner == Manner::Told || acts.iter().all(is_said_act) => return Ok(acts),
             Ok(_) => {}
-            Err(faults) => first = first.or(Some(faults)),
+            // What is understood up to a later word is what was meant.
+            Err(faults) => {
+                let at = |faults: &[Draft]| faults.first().map_or(0, |fault| fault.span.start);
+                if told.as_deref().is_none_or(|told| at(told) < at(&faults)) {
+                    told = Some(faults);
+                }
+            }
         }
     }
-    Err(first)
+    Err(told)
 }
 
 /// Returns true if the verb of a phrase stands in the past.

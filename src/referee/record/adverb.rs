@@ -2,10 +2,10 @@
 
 use super::piece::Piece;
 use super::verb::is_past_of_act;
-use super::words::{any_word, is_one_of};
+use super::words::{any_word, is_one_of, is_reference, tokens};
 
 /// Words behind an act that change nothing.
-const ENDS: [&str; 36] = [
+const ENDS: [&str; 35] = [
     "instead",
     "by mistake",
     "by accident",
@@ -31,7 +31,6 @@ const ENDS: [&str; 36] = [
     "already",
     "however",
     "as usual",
-    "with it",
     "to all",
     "to everybody",
     "to everyone",
@@ -78,6 +77,9 @@ pub(super) fn without_adverbs(piece: Piece<'_>) -> Option<Piece<'_>> {
     if let Some(cut) = piece.text.find(" to make ") {
         return Some(piece.between(0, cut));
     }
+    if let Some(less) = without_beside_it(piece) {
+        return Some(less);
+    }
     if let Some(less) = ENDS.iter().find_map(|end| piece.without_last(end)) {
         let cut = less.text.trim_end_matches([',', ' ']).len();
         return Some(less.between(0, cut));
@@ -89,4 +91,22 @@ pub(super) fn without_adverbs(piece: Piece<'_>) -> Option<Piece<'_>> {
     let fits = is_one_of(found, &BEGINS)
         && (!helps || is_one_of(behind, &BEGINS) || is_past_of_act(behind));
     fits.then(|| piece.after(rest))
+}
+
+/// beside_it ::= ( 'beside' | 'next to' | 'alongside' | [ 'together' | 'along' ] 'with' ) reference
+///
+/// Takes off where tiles were put up that are put up with the called one anyhow.
+fn without_beside_it(piece: Piece<'_>) -> Option<Piece<'_>> {
+    let (before, what) = piece.split_word(&["beside", "to", "alongside", "with"])?;
+    let prepositions = ["next", "together", "along"];
+    let said = tokens(piece.between(before.text.len(), piece.text.len()));
+    let first = said.first().map_or("", |word| word.text);
+    let last = prepositions.iter().find_map(|last| before.without_last(last));
+    let before = match last {
+        None if is_one_of(first, &["to"]) => return None,
+        None => before,
+        Some(less) => less,
+    };
+    let it = !what.trimmed().text.is_empty() && is_reference(what);
+    (it && !before.trimmed().text.is_empty()).then_some(before)
 }

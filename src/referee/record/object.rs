@@ -440,9 +440,10 @@ pub(super) fn add(rest: &Rest<'_>) -> Read<Vec<Act>> {
     let Some((what, group)) = rest.parted(&["to", "beside", "onto", "with", "by"]) else {
         return expose(rest);
     };
+    let tiles = if what.is_reference() { None } else { Some(what.tiles()?) };
     let group = group.tiles()?;
-    if !what.is_reference() {
-        return Ok(vec![Act::Expose { tiles: what.tiles()?, apart: false }]);
+    if let Some(tiles) = tiles {
+        return Ok(vec![Act::Expose { tiles, apart: false }]);
     }
     // `it` is the newest discard; if that is not known it is what the group is made of.
     let of_group = group.naturals().kinds().next().map(|(tile, _)| tile);

@@ -307,7 +307,7 @@ pub(super) fn units(piece: Piece<'_>) -> Result<Vec<Tiles>, Vec<Draft>> {
         }
         if taken == 0 && !is_tile(first.text) {
             // Words that are no tiles at all are told once.
-            return Err(vec![no_tile(*first)]);
+            return Err(vec![no_tile(*first, !out.is_empty())]);
         }
         if let Some(tiles) = usual::word(unit.text) {
             out.push(tiles.collect());
@@ -378,17 +378,23 @@ fn counted(first: &str, behind: &[Piece<'_>]) -> Option<(Tiles, usize)> {
     Some((some(tile.and_then(only)?, count), 1))
 }
 
-/// Says that a word is no tile, and which may have been meant.
-fn no_tile(word: Piece<'_>) -> Draft {
+/// Says that a word is no tile, and what may have been meant, there or behind tiles.
+fn no_tile(word: Piece<'_>, behind_tiles: bool) -> Draft {
     let shown: String = word.text.chars().take(30).collect();
     let near = NAMES
         .into_iter()
-        .filter(|name| name.len() > 2)
+        .chain(NOUNS)
+        .filter(|name| name.len() > 2 && *name != "one")
         .map(|name| (edits(name, &shown), name))
         .filter(|(edits, name)| *edits <= name.len() / 3)
         .min();
     let help = match near {
         Some((_, near)) => format!("did you mean `{near}`?"),
+        None if behind_tiles => {
+            "write more tiles, where they lie, `on the rack`, or a comma and the \
+             next act; remarks stand behind `#`"
+                .to_owned()
+        }
         None => "tiles are `1B` to `9D`, `N E W S`, `R G 0`, `F` and `J`".to_owned(),
     };
     Draft::new(Code::HandUnknownWord, word.span(), "a hand is written in tiles")
