@@ -30,7 +30,7 @@ enum Manner {
 ///
 /// The longest phrase first whose objects fit. What is said may stand in quotes as a whole, or
 /// behind a seat and a colon: `West: "Is North dead?"`
-pub(super) fn acts(piece: Piece<'_>, who: Who, said: bool, around: Around) -> Read<Vec<Act>> {
+pub(super) fn acts(piece: Piece<'_>, who: Who, said: bool, around: Around<'_>) -> Read<Vec<Act>> {
     let piece = piece.trimmed();
     let mut first = None;
     for (manner, words) in readings(piece, said) {
@@ -67,7 +67,7 @@ pub(super) fn acts(piece: Piece<'_>, who: Who, said: bool, around: Around) -> Re
         return Ok(acts);
     }
     if !said && speech.is_none_or(declares) {
-        for less in without_addition(piece, around.thrower) {
+        for less in without_addition(piece, around) {
             // `beside it on her ledge`: before what is added may stand what changes nothing.
             let bare = successors(Some(less), |less| without_adverbs(*less));
             let read = |less| fitting(less, Manner::Told, around).ok();
@@ -110,7 +110,7 @@ fn declares(speech: Speech<'_>) -> bool {
 }
 
 /// Reads speech that is no act as a remark.
-fn remark(speech: Speech<'_>, around: Around) -> Option<Vec<Act>> {
+fn remark(speech: Speech<'_>, around: Around<'_>) -> Option<Vec<Act>> {
     if declares(speech) {
         return None;
     }
@@ -212,7 +212,7 @@ fn ways() -> &'static [Way] {
 fn fitting(
     piece: Piece<'_>,
     manner: Manner,
-    around: Around,
+    around: Around<'_>,
 ) -> Result<Vec<Act>, Option<Vec<Draft>>> {
     let mut fits: Vec<(usize, &Verb, Rest<'_>)> = Vec::new();
     let opening = Opening::of(piece);
@@ -247,6 +247,12 @@ fn fitting(
         }
     }
     Err(told)
+}
+
+/// Reads words that tell one act, by the first phrase that fits and nothing else.
+pub(super) fn plain_act(piece: Piece<'_>, around: Around<'_>) -> Option<Act> {
+    let mut acts = fitting(piece, Manner::Told, around).ok()?;
+    acts.pop().filter(|_| acts.is_empty())
 }
 
 /// Returns true if the verb of a phrase stands in the past.

@@ -11,18 +11,22 @@
 //! An act that was mistyped must not be lost here: where a tile is named or meant, only verbs that are
 //! known to be idle are read, and a verb that is nearly one of an act is a fault.
 
+use std::mem::discriminant;
+
+use super::act::plain_act;
 use super::adverb::without_adverbs;
-use super::phrase::is;
-use super::piece::Piece;
+use super::phrase::{is, without_subject};
+use super::piece::{Piece, Read};
+use super::rest::{Around, Rest};
 use super::speech::plain_words;
-use super::verb::{begins_an_act, verbs};
+use super::verb::{Verb, begins_an_act, verbs};
 use super::words::{
-    any_word, is_filler, is_one_of, is_tile, number_word, plain, reference, seat, suit_of, tokens,
-    who,
+    any_word, is_filler, is_one_of, is_tile, number_word, plain, reference, seat, seat_of, suit_of,
+    tokens, who,
 };
 use crate::fault::{Code, Draft, edits};
 use crate::referee::act::Act;
-use crate::rules::Seat;
+use crate::rules::{Seat, Who};
 
 /// Verbs of what a player wants or will not do. Only what is asked of others may name a tile.
 const WISHES: [&str; 31] = [
@@ -337,30 +341,23 @@ const DECIDING: [&str; 24] = [
 ];
 
 /// Takes off what is added to an act and changes nothing: `picks another for her turn`, `calls because
-/// she needs it`. The act that is left is the longest. `thrower` made the newest discard.
-pub(super) fn without_addition(piece: Piece<'_>, thrower: Option<Seat>) -> Vec<Piece<'_>> {
+/// she needs it`. The act that is left is the longest.
+pub(super) fn without_addition<'t>(piece: Piece<'t>, around: Around<'_>) -> Vec<Piece<'t>> {
     let at = |adds: &'static [&'static str], clause: bool| {
         let found = adds
             .iter()
-            .flat_map(|add| piece.text.match_indices(add).map(move |(at, _)| (at, at + add.len())));
-        found.map(move |(at, to)| (at, to, clause)).collect::<Vec<_>>()
+            .flat_map(|add| piece.text.match_indices(add).map(move |(at, add)| (at, add, clause)));
+        found.collect::<Vec<_>>()
     };
     let mut cuts: Vec<usize> = at(&CLAUSES, true)
         .into_iter()
         .chain(at(&ADDS, false))
-        .filter(|(_, to, clause)| {
-            let added = piece.between(*to, piece.text.len());
-            let words = tokens(added);
-            let free = |word: &Piece<'_>| {
-                let word = plain(word.text);
-                !is_one_of(word, &DECIDING)
-                    && (*clause || seat(word).is_err())
-                    && !word.contains(|c: char| c.is_ascii_digit())
-            };
-            let plain = !added.text.contains(['[', '"', '“', '”', '?']);
-            // `after South has racked` is an act of its own, and decides.
-            let acts = *clause && tells_an_act(added) && !is_yet_to_discard(piece, added, thrower);
-            plain && !acts && !words.is_empty() && words.iter().all(free) && !names_a_tile(added)
+        .filter(|(at, add, clause)| {
+            let added = piece.between(at + add.len(), piece.text.len());
+            match clause {
+                true => is_circumstance(add.trim(), added, around),
+                false => changes_nothing(added, false),
+            }
         })
         .map(|(at, ..)| at)
         .collect();
@@ -368,22 +365,118 @@ pub(super) fn without_addition(piece: Piece<'_>, thrower: Option<Seat>) -> Vec<P
     cuts.into_iter().map(|at| piece.between(0, at)).collect()
 }
 
-/// Returns true for `before South had discarded` where the newest discard is another's: the row stands
-/// before that act as it is, and the clause says the same again.
-fn is_yet_to_discard(piece: Piece<'_>, clause: Piece<'_>, thrower: Option<Seat>) -> bool {
-    let before = piece.between(0, clause.at - piece.at).text;
-    let yet = [" before ", " until "].iter().any(|add| before.ends_with(add));
-    let Ok((rest, of)) = seat(clause.text) else {
+/// Returns true if no act hangs on words that are added; a clause may speak of other players.
+fn changes_nothing(added: Piece<'_>, clause: bool) -> bool {
+    let words = tokens(added);
+    let free = |word: &Piece<'_>| {
+        let word = plain(word.text);
+        !is_one_of(word, &DECIDING)
+            && (clause || seat(word).is_err())
+            && !word.contains(|c: char| c.is_ascii_digit())
+    };
+    is_plain(added) && !words.is_empty() && words.iter().all(free) && !names_a_tile(added)
+}
+
+fn is_plain(added: Piece<'_>) -> bool {
+    !added.text.contains(['[', '"', '“', '”', '?'])
+}
+
+/// Returns true if no act hangs on a clause: it tells of none, or repeats what the rows above say.
+fn is_circumstance(add: &str, clause: Piece<'_>, around: Around<'_>) -> bool {
+    if !tells_an_act(clause) {
+        return changes_nothing(clause, true);
+    }
+    is_plain(clause)
+        && seat(clause.text).is_ok_and(|(rest, of)| repeats(add, of, clause.after(rest), around))
+}
+
+/// Returns true for `before South had discarded` where the newest discard is another's, and for `after
+/// South discarded` where it is South's: the row stands there as it is, and the clause says it again.
+fn repeats(add: &str, of: Seat, told: Piece<'_>, around: Around<'_>) -> bool {
+    let yet = is_one_of(add, &["before", "until"]);
+    let after = is_one_of(add, &["after", "when", "since", "once"]);
+    let helps = ["had", "has", "even", "could", "first", "just", "already", "ever"];
+    let mut told = told;
+    while let Ok((rest, word)) = any_word(told.text)
+        && is_one_of(word, &helps)
+    {
+        told = told.after(rest);
+    }
+    let told = told.trimmed();
+    let Some(thrower) = around.thrower else {
         return false;
     };
-    let told = clause.after(rest);
-    let told = ["had", "has", "even"].iter().fold(told, |told, help| match any_word(told.text) {
-        Ok((rest, word)) if is_one_of(word, &[help]) => told.after(rest),
-        _ => told,
+    if let Ok((rest, verb)) = any_word(told.text)
+        && is_discard(verb)
+    {
+        let what = told.after(rest);
+        let any = is_bare(what)
+            || reference(what.text).is_some_and(|rest| is_bare(Piece { text: rest, ..what }))
+            || has(what, &["anything", "something"]);
+        let tile = || Rest { piece: what, usage: "", inside: None, around }.tile().ok();
+        return yet && any && thrower != of
+            || after && thrower == of && (any || tile().is_some() && tile() == around.discard);
+    }
+    let Some(act) = plain_act(told, Around { actor: Some(of), ..around }) else {
+        return false;
+    };
+    let done = around.since.contains(&(Who::Seat(of), discriminant(&act)));
+    !names_a_tile(told) && (yet && thrower != of && !done || after && done)
+}
+
+/// Returns true for a verb by which a tile is discarded.
+fn is_discard(verb: &str) -> bool {
+    let discards = |of: &&Verb| of.usage.starts_with("discards");
+    let phrases = verbs().find(discards).map_or(&[][..], |of| of.phrases);
+    phrases.iter().any(|phrase| is(verb, phrase, true))
+}
+
+/// A circumstance that stands in front of an act: its first word, and of whom it tells.
+pub(super) type Front = (&'static str, Option<Seat>);
+
+/// Takes off a circumstance that stands in front of an act, `Before South had picked, West calls`, and
+/// returns what stands behind it; nothing for any other piece. What goes on with `and` is a piece of its
+/// own, told of the same player.
+pub(super) fn in_front<'t>(
+    piece: Piece<'t>,
+    front: &mut Option<Front>,
+    around: Around<'_>,
+) -> Read<Option<Piece<'t>>> {
+    let Ok((rest, first)) = any_word(piece.text) else {
+        return Ok(None);
+    };
+    let clauses = CLAUSES.into_iter().chain([" once "]).map(str::trim);
+    let found = clauses.into_iter().find(|add| add.eq_ignore_ascii_case(first));
+    let (add, told) = match (found, *front) {
+        (Some(add), _) => (add, piece.after(rest)),
+        // `Before South had picked and racked, West calls`
+        (None, Some((add, Some(of)))) if who(piece.text).is_err() && begins_an_act(piece) => {
+            let same = repeats(add, of, piece, around);
+            let none = Some(piece.between(piece.text.len(), piece.text.len()));
+            return if same { Ok(none) } else { Err(vec![another_act(piece, add)]) };
+        }
+        _ => {
+            *front = None;
+            return Ok(None);
+        }
+    };
+    let of = seat(told.text).ok().map(|(_, of)| of);
+    *front = Some((add, of));
+    // `Before South had picked West calls`
+    let next = tokens(told).into_iter().skip(2).find(|token| {
+        let behind = token.span().end - told.at;
+        seat_of(token.text).is_some() && begins_an_act(told.between(behind, told.text.len()))
     });
-    let discards = any_word(told.text)
-        .is_ok_and(|(rest, verb)| is(verb, "discards", true) && is_bare(told.after(rest)));
-    yet && discards && thrower.is_some_and(|thrower| thrower != of)
+    let cut = next.map_or(told.text.len(), |next| next.at - told.at);
+    let clause = told.between(0, told.text[..cut].trim_end_matches([',', ' ']).len());
+    // What she did decides as what South did does.
+    let acts = without_subject(clause).is_some_and(|(bare, _)| begins_an_act(bare));
+    let timed = is_one_of(add, &["before", "until", "after", "when", "once"]);
+    if acts && timed || !is_circumstance(add, clause, around) {
+        let whole = piece.between(0, clause.span().end - piece.at);
+        return Err(vec![another_act(whole, add)]);
+    }
+    Ok(Some(told.between(cut, told.text.len())))
 }
 
 /// Returns true if words begin as what is added to an act does.
@@ -402,16 +495,21 @@ pub(super) fn second_act(piece: Piece<'_>) -> Option<Draft> {
         tells.then_some((clause, add))
     };
     let (clause, add) = clauses.filter_map(told).min_by_key(|(clause, _)| clause.at)?;
+    Some(another_act(clause, add.trim()))
+}
+
+/// Says that a clause tells an act, or something on which one hangs.
+fn another_act(clause: Piece<'_>, add: &str) -> Draft {
     let help = match add {
-        " before " | " until " => {
+        "before" | "until" => {
             "leave out what was not done yet; what came later has a row of its own, below"
         }
-        " after " | " when " | " since " => "give it a row of its own, above",
+        "after" | "when" | "since" | "once" => "give it a row of its own, above",
         _ => "give it a row of its own, above or below",
     };
     let law = "acts stand in the order in which they happened";
     let draft = Draft::new(Code::RecordLeftOver, clause.span(), law);
-    Some(draft.seen(format!("`{}` tells another act", clause.shown())).help(help))
+    draft.seen(format!("`{}` tells another act", clause.shown())).help(help)
 }
 
 /// Returns true if a clause tells what a player did.

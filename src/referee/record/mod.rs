@@ -26,7 +26,8 @@
 //! way      ::= 'right' | 'across' | 'left'
 //!
 //! play     ::= [ time ] [ '&' ] acts { '&' acts } [ 'together' | 'at the same time' | 'in one breath' ]
-//! acts     ::= who [ ':' ] act { stop [ who ] act }       the same player goes on until another is named
+//! acts     ::= [ when ] who [ ':' ] act { stop [ who ] act }    the same player goes on until another is named
+//! when     ::= ( 'before' | 'after' | 'when' | ... ) who act ','    what the rows above say as well
 //! stop     ::= ',' | ';' | '. ' | 'and' | 'then'          the words before an act alone
 //! who      ::= seat { ( ',' | 'and' | '&' ) seat } | 'all' | 'bettor' | (nothing, before 'wall game')
 //! time     ::= digit digit ':' digit digit [ ':' digit digit ]
@@ -71,6 +72,8 @@ mod usual;
 mod verb;
 mod words;
 
+use std::mem::discriminant;
+
 use nom::Parser;
 use nom::combinator::verify;
 
@@ -86,7 +89,7 @@ pub(crate) use names::by_name;
 use types::{Entry, Record};
 
 use piece::{Piece, Read};
-use rest::{Around, time};
+use rest::{Around, Done, time};
 use sentence::sentences;
 use verb::begins_an_act;
 use words::{who, word};
@@ -304,17 +307,34 @@ struct Before<'n> {
     newest: Option<Tile>,
     thrower: Option<Seat>,
     actors: Vec<Who>,
+    since: Vec<Done>,
     names: &'n [(String, Seat)],
 }
 
 impl Before<'_> {
     /// Notes a row of one act of one player.
     fn has_said(&mut self, who: Who, act: &Act) {
-        if let Act::Discard { tile, .. } = act {
-            (self.newest, self.thrower) = (Some(*tile), who.seat());
-        }
+        self.has_done(who, act);
         self.actors.clear();
         self.actors.push(who);
+    }
+
+    /// Notes an act.
+    fn has_done(&mut self, who: Who, act: &Act) {
+        if let Act::Discard { tile, .. } | Act::Touch { tile } | Act::Swap { tile } = act {
+            (self.newest, self.thrower) = (Some(*tile), who.seat());
+            self.since.clear();
+        }
+        let done = (who, discriminant(act));
+        if !self.since.contains(&done) {
+            self.since.push(done);
+        }
+    }
+
+    /// Returns what is known of the table to whoever acts.
+    fn around(&self, actor: Option<Seat>) -> Around<'_> {
+        let (discard, thrower) = (self.newest, self.thrower);
+        Around { actor, discard, thrower, since: &self.since, ..Around::default() }
     }
 }
 
@@ -372,7 +392,19 @@ fn acts<'t>(
     let mut said = Vec::new();
     let mut current: Vec<Who> = Vec::new();
     let (mut pick, mut has_picked, mut spoke) = (None, false, false);
+    let mut circumstance = None;
+    let end = part.trimmed().span().end;
     for (nth_piece, piece) in sentences(part).into_iter().enumerate() {
+        let front = match current.is_empty() && waiting.is_empty() {
+            true => aside::in_front(piece, &mut circumstance, before.around(None))?,
+            false => None,
+        };
+        let piece = match front {
+            // A row of nothing else tells no act, which is said as of any other.
+            Some(behind) if behind.text.is_empty() && piece.span().end != end => continue,
+            Some(behind) if !behind.text.is_empty() => behind,
+            _ => piece,
+        };
         if is_wall_game(piece) {
             said.push(Said { event: Event::new(Who::All, Act::WallGame), joined: false, piece });
             continue;
@@ -407,8 +439,7 @@ fn acts<'t>(
             return Err(vec![nobody(piece, before.names)]);
         }
         for (nth, who) in current.iter().enumerate() {
-            let (discard, thrower) = (before.newest, before.thrower);
-            let around = Around { actor: who.seat(), discard, thrower, has_picked, pick };
+            let around = Around { has_picked, pick, ..before.around(who.seat()) };
             let read = act::acts(rest, *who, speaks, around).or_else(|faults| {
                 let said = goes_on.then(|| act::acts(rest, *who, true, around));
                 let aside = || (nth_piece > 0 && unnamed).then(|| aside::fragment(rest))?;
@@ -430,11 +461,8 @@ fn acts<'t>(
                     *keeps = *tiles;
                     continue;
                 }
+                before.has_done(*who, &act);
                 match &act {
-                    Act::Discard { tile, .. } | Act::Touch { tile } | Act::Swap { tile } => {
-                        (before.newest, before.thrower) = (Some(*tile), who.seat());
-                        has_picked = false;
-                    }
                     Act::Pick { tile, .. } => (has_picked, pick) = (true, *tile),
                     Act::Look | Act::Remark { .. } | Act::Aside { .. } => {}
                     _ => has_picked = false,

@@ -1,5 +1,7 @@
 //! What stands behind a phrase: tiles, seats, numbers, names and lines.
 
+use std::mem::Discriminant;
+
 use nom::Parser;
 use nom::bytes::complete::take_while;
 use nom::character::complete::{char, digit1, satisfy};
@@ -8,13 +10,16 @@ use nom::sequence::preceded;
 
 use super::piece::{Parsed, Piece, Read};
 use super::usual;
+use super::verb::begins_an_act;
 use super::words::{
     gap, is_filler, is_one_of, is_reference, is_tile, number_word, seat, seat_of, tokens, units,
+    who,
 };
 use crate::fault::{Code, Draft};
 use crate::notation;
+use crate::referee::act::Act;
 use crate::referee::time::Time;
-use crate::rules::{Lot, Name, Part, Seat};
+use crate::rules::{Lot, Name, Part, Seat, Who};
 use crate::tile::{Number, Tile};
 use crate::tiles::Tiles;
 
@@ -35,12 +40,12 @@ pub(super) struct Rest<'t> {
     pub(super) usage: &'static str,
     /// A seat that stood inside the phrase.
     pub(super) inside: Option<Seat>,
-    pub(super) around: Around,
+    pub(super) around: Around<'t>,
 }
 
 /// What is known where an act is read: who acts, and which tiles the row has named.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(super) struct Around {
+pub(super) struct Around<'t> {
     /// Who acts, if it is a player.
     pub(super) actor: Option<Seat>,
     /// The newest discard.
@@ -51,7 +56,12 @@ pub(super) struct Around {
     pub(super) has_picked: bool,
     /// What the actor has just picked.
     pub(super) pick: Option<Tile>,
+    /// What was done since the newest discard, each kind of act by each player once.
+    pub(super) since: &'t [Done],
 }
+
+/// That somebody has done an act of this kind.
+pub(super) type Done = (Who, Discriminant<Act>);
 
 impl<'t> Rest<'t> {
     pub(super) fn on(self, piece: Piece<'t>) -> Rest<'t> {
@@ -343,6 +353,10 @@ pub(super) fn goes_on_with_tiles(piece: Piece<'_>) -> bool {
     let Some(first) = words.iter().find(|word| !is_filler(word.text)) else {
         return false;
     };
+    // `West called` is no wind.
+    if who(piece.text).is_ok_and(|(rest, _)| begins_an_act(piece.after(rest))) {
+        return false;
+    }
     // No act begins with a tile or with its number.
     let number = first.text.chars().all(|c| c.is_ascii_digit() || c == '?');
     let tile = number || is_tile(first.text) && seat_of(first.text).is_none();
