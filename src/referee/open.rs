@@ -6,8 +6,8 @@ use crate::rules::acts::challenge;
 use crate::rules::award;
 use crate::rules::choice::OotExposureClaim;
 use crate::rules::{
-    Aim, Answer, Challenge, Commitment, Declaration, Ending, Group, GroupOrigin, Laid, Live, Name,
-    Phase, RuleSet, Ruling, Seat, Stage, Table, Timing, Who,
+    Aim, Answer, Challenge, Claim, Commitment, Declaration, Ending, Group, GroupOrigin, Laid, Live,
+    Name, Phase, RuleSet, Ruling, Seat, Stage, Table, Timing, Who,
 };
 use crate::tile::Tile;
 use crate::tiles::Tiles;
@@ -37,7 +37,7 @@ pub struct Open {
     pub dead: Vec<Dying>,
     /// Exposures with jokers that may be had.
     pub jokers: Vec<(Seat, Tiles)>,
-    /// What is recommended.
+    /// Whether who has the newest discard is bound to it, and what is recommended.
     pub rulings: Vec<Ruling>,
 }
 
@@ -83,7 +83,7 @@ impl Game<'_> {
             .filter(|(_, group)| group.tiles().jokers() > 0 && !goes_back(group))
             .map(|(seat, group)| (seat, *group.tiles()))
             .collect();
-        let mut rulings = Vec::new();
+        let mut rulings: Vec<Ruling> = claimants_bond(table, &self.rules).into_iter().collect();
         if !jokers.is_empty() && table.is_play() {
             let listed: Vec<String> =
                 jokers.iter().map(|(seat, group)| format!("{seat} [{group}]")).collect();
@@ -131,24 +131,40 @@ fn passing(table: &Table) -> Option<(Stage, Vec<Seat>)> {
 
 /// Returns what the player has to do who has the newest discard.
 fn claimants_part(table: &Table, rules: &RuleSet) -> Option<String> {
-    let seat = award::award(table, rules)?.seat;
-    let tile = table.live.as_ref()?.discard.tile;
-    let claim = table.claim_of(seat)?;
-    if claim.aim == Aim::MahJongg {
-        return None;
-    }
+    let claim = claimant(table, rules)?;
+    let (seat, tile) = (claim.seat, table.live.as_ref()?.discard.tile);
+    let binds = award::binds(claim.commitment, rules);
     Some(match claim.commitment {
-        touched if award::binds(touched, rules) && touched == Commitment::Touched => {
+        Commitment::Touched if binds => {
             format!("{seat} has to take the {tile} and puts up a group with it.")
         }
-        Commitment::None | Commitment::Touched => {
+        Commitment::None | Commitment::Touched if !table.has_live(seat) => {
             format!("{seat} takes the {tile} and puts up a group with it, or lets it go.")
         }
-        Commitment::Placed | Commitment::Racked => {
-            format!("{seat} puts up a group with the {tile}, then discards.")
-        }
         Commitment::Exposed => format!("{seat} completes the group if need be, then discards."),
+        _ if binds => format!("{seat} keeps the {tile}, puts up a group with it, then discards."),
+        _ => format!("{seat} puts up a group with the {tile}, or puts it back."),
     })
+}
+
+/// Returns the claim of the player who has the newest discard for an exposure.
+fn claimant(table: &Table, rules: &RuleSet) -> Option<Claim> {
+    let seat = award::award(table, rules)?.seat;
+    table.claim_of(seat).copied().filter(|claim| claim.aim == Aim::Exposure)
+}
+
+/// Tells whether a claimant who has done something with the tile is bound to it, and by which law.
+fn claimants_bond(table: &Table, rules: &RuleSet) -> Option<Ruling> {
+    let claim = claimant(table, rules).filter(|_| table.is_play())?;
+    let (seat, tile) = (claim.seat, table.live.as_ref()?.discard.tile);
+    if award::binds(claim.commitment, rules) {
+        let laws = award::bound_by(&claim, rules);
+        let why = format!("{seat} is bound to the {tile} and cannot give it back.");
+        return Some(Ruling::new(Answer::Advice, seat, &laws, why));
+    }
+    let laws = award::left_free_by(&claim);
+    let why = format!("{seat} is not bound to the {tile} yet.");
+    table.has_live(seat).then(|| Ruling::new(Answer::Advice, seat, &laws, why))
 }
 
 /// Returns what a player does who has declared.

@@ -45,6 +45,15 @@ pub(crate) fn bound_by(claim: &Claim, rules: &RuleSet) -> Vec<Rule> {
     named
 }
 
+/// Returns the laws by which a claimant with the tile is not bound to it: lifting binds nobody, and
+/// where only tiles of the hand bind, laying it on top does not.
+pub(crate) fn left_free_by(claim: &Claim) -> Vec<Rule> {
+    match claim.commitment {
+        Commitment::None | Commitment::Touched => vec![Rule::Com03],
+        _ => vec![Rule::Com03, Rule::Com02],
+    }
+}
+
 /// Returns true if what a claimant has done goes before turn order.
 pub(crate) const fn breaks(commitment: Commitment, rules: &RuleSet) -> bool {
     match rules.preference_break {

@@ -2,7 +2,8 @@
 //!
 //! ```text
 //! record   ::= { row newline }
-//! row      ::= [ setup | play | '?' ] [ '#' note ]        setup rows come before the first row of play
+//! row      ::= [ setup | play | ask ] [ '#' note ]        setup rows come before the first row of play
+//! ask      ::= '?' | words '?'                            what is asked of no player: `May she give it back?`
 //!
 //! setup    ::= said { ( ',' | ';' ) said }              several in a row where each begins with a seat
 //! said     ::= 'title' text
@@ -50,11 +51,13 @@
 //! the same time` and `in one breath` make one moment of a row; what is told may stand in the past,
 //! `called`, `has taken`; what is said and is no act, in two words or more, is a remark and binds
 //! nobody; what is done, wanted or left undone and is no act stays with its words; several players
-//! with one act do it at one moment. `?` asks the referee what stands.
+//! with one act do it at one moment. `?` asks the referee what stands, and so does a row that asks in
+//! words, which stay beside it as a note.
 
 mod act;
 mod adverb;
 mod aside;
+mod ask;
 mod exchange;
 pub(in crate::referee) mod json;
 mod names;
@@ -124,7 +127,7 @@ pub fn record(text: &str) -> Result<Record, Faults> {
     };
     let rows = Rows::new(text);
     match read(&renamed.text, &renamed.names) {
-        Ok(record) => Ok(renamed.record(record, &rows)),
+        Ok(record) => Ok(renamed.record(record, text, &rows)),
         Err(faults) => Err(renamed.faults(faults, &rows)),
     }
 }
@@ -145,9 +148,12 @@ fn read(text: &str, names: &[(String, Seat)]) -> Result<Record, Faults> {
         let trimmed = piece.trimmed();
         if trimmed.text.is_empty() {
             // Only a note, or nothing.
-        } else if trimmed.text == "?" {
+        } else if trimmed.text == "?" || ask::is_question(trimmed) {
             played = true;
             entries.push(Entry::Ask(Spot(faults.rows().place(trimmed.span()))));
+            // What was asked stays with its words.
+            let words = trimmed.text.split_whitespace().collect::<Vec<_>>().join(" ");
+            entries.extend((words != "?").then_some(Entry::Note(words)));
         } else if let Some((seat, act)) = usual::row(trimmed.text) {
             played = true;
             before.has_said(Who::Seat(seat), &act);

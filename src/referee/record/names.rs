@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use super::parted;
 use super::piece::{Piece, Read};
-use super::types::Record;
+use super::types::{Entry, Record};
 use super::words::{is_filler, is_marker, is_tile, number_word, seat, seat_of, suit_of, who, word};
 use crate::fault::{Code, Draft, Faults, Rows, TextPlace};
 use crate::rules::{BySeat, Seat};
@@ -142,11 +142,24 @@ impl Renamed {
     }
 
     /// Returns the record with its places in the text as it was written.
-    pub(super) fn record(&self, mut record: Record, rows: &Rows<'_>) -> Record {
+    pub(super) fn record(&self, mut record: Record, text: &str, rows: &Rows<'_>) -> Record {
+        let mut asked = None;
         for entry in &mut record.entries {
-            if let super::Entry::Event(_, spot) | super::Entry::Ask(spot) = entry {
-                spot.0 = self.place(&spot.0, rows);
+            match entry {
+                Entry::Event(_, spot) => spot.0 = self.place(&spot.0, rows),
+                Entry::Ask(spot) => {
+                    spot.0 = self.place(&spot.0, rows);
+                    asked = text.get(spot.0.span.clone()).filter(|words| *words != "?");
+                    continue;
+                }
+                // The words of a question are those that were written.
+                Entry::Note(words) => {
+                    if let Some(asked) = asked {
+                        *words = asked.split_whitespace().collect::<Vec<_>>().join(" ");
+                    }
+                }
             }
+            asked = None;
         }
         record
     }

@@ -43,6 +43,11 @@ fn a_row_may_hold_several_acts() {
         ("South deals 13, 13, 13, 13", "South deals 13 13 13 13\n"),
         ("bettor bets on a wall game", "bettor bets on a wall game\n"),
         ("?", "?\n"),
+        ("East picks\nMay she  put it back? # hm", "East picks\n?\n# May she put it back?\n# hm\n"),
+        (
+            "East is Ann\nAnn picks\nMay Ann rack?",
+            "East is Ann\n\nEast picks\n?\n# May Ann rack?\n",
+        ),
         (
             "East draws a tile and throws a five dot, saying \"five bam\".",
             "East picks\nEast discards 5D as 5B\n",

@@ -34,7 +34,8 @@ fn long_help() -> String {
     let mut help = format!(
         "{HELP}\n\n\
         A record is text, a sentence a row: who, what, with acts of one player parted by commas. `&` joins acts of one \
-        moment, `?` asks what stands, `#` begins a remark. Rows before the first act say how the table stood:\n\n\
+        moment, `?` or a question in words asks what stands, `#` begins a remark. Rows before the first act say how \
+        the table stood:\n\n\
         \x20 title Two hands for one tile\n\
         \x20 card practice\n\
         \x20 rules tournament, misname_mj pay4\n\
