@@ -364,11 +364,15 @@ pub(crate) fn put_back(case: &mut Judgement<'_>, seat: Seat) {
     if let Some(live) = &mut case.after.live {
         live.put_back.push(seat);
     }
-    let mut rules = vec![Rule::Com03];
+    let claim = case.before.claim_of(seat);
+    let mut rules = claim.map_or(vec![Rule::Com03], award::left_free_by);
     if misnamed {
         rules.push(Rule::Err03);
     }
-    let why = format!("{seat} was not bound and may put the tile back.");
+    let why = match rules.contains(&Rule::Com02) {
+        true => format!("{seat} may put the tile back: at this table only tiles of the hand bind."),
+        false => format!("{seat} was not bound and may put the tile back."),
+    };
     case.rule(Answer::NoPenalty, seat, &rules, why);
 }
 
@@ -428,11 +432,19 @@ pub(crate) fn place(case: &mut Judgement<'_>, seat: Seat) {
         let why = "For Mah Jongg, on top or in the rack makes no difference.";
         case.rule(Answer::NoPenalty, seat, &[Rule::Wtl10], why);
     } else {
-        let mut rules = vec![Rule::Clm13, Rule::Com01];
+        let mut rules = vec![Rule::Clm13];
+        let placed = Claim { commitment: Commitment::Placed, ..claim };
+        // Who has put up tiles is bound already, wherever the tile lies.
+        let why = if award::binds(placed.commitment.max(claim.commitment), case.rules) {
+            rules.extend(award::bound_by(&placed, case.rules));
+            format!("{seat} lays the tile on top and keeps it.")
+        } else {
+            rules.push(Rule::Com02);
+            format!("{seat} lays the tile on top; at this table that does not bind yet.")
+        };
         if earlier {
             rules.push(Rule::Exp02);
         }
-        let why = format!("{seat} lays the tile on top and keeps it.");
         case.rule(Answer::Legal, seat, &rules, why);
     }
     commit(case, seat, Commitment::Placed);

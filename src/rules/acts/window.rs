@@ -7,7 +7,7 @@ use crate::rules::choice::WindowCloses;
 use crate::rules::judgement::Judgement;
 use crate::rules::ruleset::RuleSet;
 use crate::rules::ruling::Answer;
-use crate::rules::state::{Closing, Effect, Origin, Pause, Seat};
+use crate::rules::state::{Closing, Effect, Origin, Pause, Place, Seat};
 
 /// Returns the law by which an act of the next player closes the window, if it does at this table.
 #[must_use]
@@ -110,11 +110,17 @@ pub(crate) fn go_on(case: &mut Judgement<'_>, seat: Seat) {
             return case.breach(seat, &rules, Effect::Nothing, why);
         }
         claim::drop_claim(case, seat);
+        // Where that does not bind, the tile may already lie on top.
+        if case.after.has_live(seat) {
+            case.after.move_live(Place::Floor);
+        }
         if let Some(live) = &mut case.after.live {
             live.pauses.retain(|pause| pause.seat != seat);
         }
+        let mut rules = vec![Rule::Clx10];
+        rules.extend(award::left_free_by(&claim));
         let why = format!("{seat} was not yet bound and may let the tile go.");
-        return case.rule(Answer::NoPenalty, seat, &[Rule::Clx10, Rule::Com03], why);
+        return case.rule(Answer::NoPenalty, seat, &rules, why);
     }
     if let Some(live) = &mut case.after.live
         && let Some(at) = live.pauses.iter().position(|pause| pause.seat == seat)
