@@ -382,7 +382,7 @@ fn decide(case: &mut Judgement<'_>, who: Who, act: &Act) {
         }
         (_, Act::Aside { .. }) => {
             let why = "No act of the game is read in that; nothing follows.";
-            return case.rule(Answer::Advice, who, &[Rule::Vrb04], why);
+            return case.rule(Answer::Advice, who, &[], why);
         }
         (Who::Bettor, _) => return bettor::speak(case),
         (Who::All, Act::MixUp { of }) => return charleston::mix_up(case, Seat::East, *of),
@@ -472,7 +472,8 @@ fn decide(case: &mut Judgement<'_>, who: Who, act: &Act) {
             } else {
                 "That binds nobody; only what was done is judged."
             };
-            case.rule(Answer::Advice, seat, &[Rule::Vrb04], why);
+            // No law speaks of words that do nothing.
+            case.rule(Answer::Advice, seat, &[], why);
         }
         Act::Question { of } => challenge::question(case, seat, *of),
         Act::Challenge { of } => challenge::challenge(case, seat, *of, false),
