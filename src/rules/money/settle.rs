@@ -157,6 +157,7 @@ pub(crate) fn waiting(case: &mut Judgement<'_>) {
 /// Reckons what is owed for the wins, and rules on it.
 pub(crate) fn pay(case: &mut Judgement<'_>) {
     let (mut transfers, mut rules) = (Vec::new(), Vec::new());
+    let mut how = String::new();
     // What was lost in the Charleston stays lost.
     case.after.points.retain(|points| points.rule == Rule::Cha05);
     let mut hangs = None;
@@ -195,13 +196,14 @@ pub(crate) fn pay(case: &mut Judgement<'_>) {
             points::of_misname(case, &counted);
             rules.push(Rule::Trm05);
         } else {
+            how.extend(reckoned(&counted));
             let of_win = transfers_of(case, &counted);
             with_bettor(case, &counted, of_win, &mut transfers, &mut rules);
         }
     }
     case.after.won.clone_from(&transfers);
     let points = case.after.points.clone();
-    let mut why = told(&transfers, &points);
+    let mut why = format!("{how}{}", told(&transfers, &points));
     let alone = |winner: &Winner| winner.alone.and(winner.discarder);
     if let Some(by) = case.after.winners.iter().find_map(alone).filter(|_| !transfers.is_empty()) {
         why = format!("{by} alone pays, and for the whole table. {why}");
@@ -215,6 +217,22 @@ pub(crate) fn pay(case: &mut Judgement<'_>) {
     case.hang(hangs);
 }
 
+/// Returns true if everything is doubled once more for want of a joker.
+fn is_doubled(winner: &Winner) -> bool {
+    winner.has_bonus() && winner.by != Win::Misnamed && winner.alone.is_none()
+}
+
+/// Says how the amounts come about that are doubled for want of a joker.
+fn reckoned(winner: &Winner) -> Option<String> {
+    let (seat, value) = (winner.seat, winner.value.filter(|_| is_doubled(winner))?);
+    let again = match winner.by {
+        Win::Exchange => "and twice as if self-picked",
+        Win::Discard => "and for the discarder twice more",
+        Win::SelfPicked | Win::Misnamed => "and twice for a self-picked tile",
+    };
+    Some(format!("{seat}'s {value} counts twice without a joker, {again}. "))
+}
+
 /// Adds the laws that a payment shows.
 fn rules_of(table: &Table, winner: &Winner, rules: &mut Vec<Rule>) {
     let bonus = winner.has_bonus();
@@ -222,10 +240,10 @@ fn rules_of(table: &Table, winner: &Winner, rules: &mut Vec<Rule>) {
         Some(alone) => alone,
         None => winner.by.rule(),
     });
-    rules.push(Rule::Pay08);
-    if bonus && winner.by != Win::Misnamed && winner.alone.is_none() {
+    if is_doubled(winner) {
         rules.push(Rule::Pay04);
     }
+    rules.push(Rule::Pay08);
     if winner.jokerless == Jokerless::WithoutBonus {
         rules.push(Rule::Pay05);
     }
