@@ -160,11 +160,11 @@ fn claimants_bond(table: &Table, rules: &RuleSet) -> Option<Ruling> {
     if award::binds(claim.commitment, rules) {
         let laws = award::bound_by(&claim, rules);
         let why = format!("{seat} is bound to the {tile} and cannot give it back.");
-        return Some(Ruling::new(Answer::Advice, seat, &laws, why));
+        return Some(Ruling::new(Answer::Advice, seat, laws, why));
     }
     let laws = award::left_free_by(&claim);
     let why = format!("{seat} is not bound to the {tile} yet.");
-    table.has_live(seat).then(|| Ruling::new(Answer::Advice, seat, &laws, why))
+    table.has_live(seat).then(|| Ruling::new(Answer::Advice, seat, laws, why))
 }
 
 /// Returns what a player does who has declared.

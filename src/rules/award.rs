@@ -29,28 +29,23 @@ pub(crate) fn binds(commitment: Commitment, rules: &RuleSet) -> bool {
 }
 
 /// Returns the laws that bind a claimant.
-pub(crate) fn bound_by(claim: &Claim, rules: &RuleSet) -> Vec<Rule> {
-    if rules.commit_on == CommitOn::Touch {
-        return vec![Rule::Hnd09, Rule::Trm02];
+pub(crate) const fn bound_by(claim: &Claim, rules: &RuleSet) -> &'static [Rule] {
+    if matches!(rules.commit_on, CommitOn::Touch) {
+        return &[Rule::Hnd09, Rule::Trm02];
     }
-    let mut named = match claim.commitment {
-        Commitment::Exposed => vec![Rule::Com02],
-        Commitment::Racked => vec![Rule::Com04],
-        Commitment::Placed => vec![Rule::Com01],
-        Commitment::Touched | Commitment::None => Vec::new(),
-    };
-    if named.is_empty() {
-        named.push(Rule::Com01);
+    match claim.commitment {
+        Commitment::Exposed => &[Rule::Com02],
+        Commitment::Racked => &[Rule::Com04],
+        Commitment::Placed | Commitment::Touched | Commitment::None => &[Rule::Com01],
     }
-    named
 }
 
 /// Returns the laws by which a claimant with the tile is not bound to it: lifting binds nobody, and
 /// where only tiles of the hand bind, laying it on top does not.
-pub(crate) fn left_free_by(claim: &Claim) -> Vec<Rule> {
+pub(crate) const fn left_free_by(claim: &Claim) -> &'static [Rule] {
     match claim.commitment {
-        Commitment::None | Commitment::Touched => vec![Rule::Com03],
-        _ => vec![Rule::Com03, Rule::Com02],
+        Commitment::None | Commitment::Touched => &[Rule::Com03],
+        _ => &[Rule::Com03, Rule::Com02],
     }
 }
 

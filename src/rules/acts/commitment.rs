@@ -349,7 +349,7 @@ pub(crate) fn put_back(case: &mut Judgement<'_>, seat: Seat) {
         && award::binds(claim.commitment, case.rules)
         && claim.aim == Aim::Exposure
     {
-        let mut rules = award::bound_by(claim, case.rules);
+        let mut rules = award::bound_by(claim, case.rules).to_vec();
         if misnamed {
             rules.push(Rule::Err05);
         }
@@ -365,7 +365,7 @@ pub(crate) fn put_back(case: &mut Judgement<'_>, seat: Seat) {
         live.put_back.push(seat);
     }
     let claim = case.before.claim_of(seat);
-    let mut rules = claim.map_or(vec![Rule::Com03], award::left_free_by);
+    let mut rules = claim.map_or(&[Rule::Com03][..], award::left_free_by).to_vec();
     if misnamed {
         rules.push(Rule::Err03);
     }
@@ -432,7 +432,8 @@ pub(crate) fn place(case: &mut Judgement<'_>, seat: Seat) {
         let why = "For Mah Jongg, on top or in the rack makes no difference.";
         case.rule(Answer::NoPenalty, seat, &[Rule::Wtl10], why);
     } else {
-        let mut rules = vec![Rule::Clm13];
+        let mut rules = Vec::with_capacity(4);
+        rules.push(Rule::Clm13);
         let placed = Claim { commitment: Commitment::Placed, ..claim };
         // Who has put up tiles is bound already, wherever the tile lies.
         let why = if award::binds(placed.commitment.max(claim.commitment), case.rules) {

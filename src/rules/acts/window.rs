@@ -107,7 +107,7 @@ pub(crate) fn go_on(case: &mut Judgement<'_>, seat: Seat) {
         if award::binds(claim.commitment, case.rules) {
             let rules = award::bound_by(&claim, case.rules);
             let why = format!("{seat} is bound to the tile and has to take it.");
-            return case.breach(seat, &rules, Effect::Nothing, why);
+            return case.breach(seat, rules, Effect::Nothing, why);
         }
         claim::drop_claim(case, seat);
         // Where that does not bind, the tile may already lie on top.
@@ -117,8 +117,7 @@ pub(crate) fn go_on(case: &mut Judgement<'_>, seat: Seat) {
         if let Some(live) = &mut case.after.live {
             live.pauses.retain(|pause| pause.seat != seat);
         }
-        let mut rules = vec![Rule::Clx10];
-        rules.extend(award::left_free_by(&claim));
+        let rules = [&[Rule::Clx10], award::left_free_by(&claim)].concat();
         let why = format!("{seat} was not yet bound and may let the tile go.");
         return case.rule(Answer::NoPenalty, seat, &rules, why);
     }
