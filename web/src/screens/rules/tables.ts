@@ -47,18 +47,21 @@ async function put(table: Table): Promise<void> {
 }
 
 /** Begins a table with the rules of a preset, and uses it. */
-export async function startTable(preset: Preset): Promise<Table> {
+export async function startTable(preset: Preset, switches: Table["switches"] = {}): Promise<Table> {
   const titles = [...SHIPPED, ...own.value].map((table) => table.title);
-  const table: Table = { id: crypto.randomUUID(), title: freeTitle("Our table", titles), preset, switches: {} };
-  await put(table);
+  const table: Table = { id: crypto.randomUUID(), title: freeTitle("Our table", titles), preset, switches };
+  // It holds at once; the device keeps it in its own time.
+  const kept = put(table);
   used.value = table.id;
+  await kept;
   return table;
 }
 
 /** Sets a switch at the table in use. One that is shipped is never changed: it becomes a table of one's own. */
 export async function choose(field: string, value: string, shipped: string): Promise<void> {
-  const table = own.value.includes(inUse.value) ? inUse.value : await startTable(inUse.value.preset);
-  await put(withSwitch(table, field, value, shipped));
+  const table = withSwitch(inUse.value, field, value, shipped);
+  if (own.value.includes(inUse.value)) await put(table);
+  else await startTable(table.preset, table.switches);
 }
 
 export async function rename(id: string, title: string): Promise<void> {
