@@ -41,6 +41,13 @@ export function text(tiles: string[]): string {
   return words.join(" ");
 }
 
+/** What is left when some are taken out, one for one. */
+export function without<T>(from: T[], gone: T[]): T[] {
+  const left = [...from];
+  for (const one of gone) if (left.includes(one)) left.splice(left.indexOf(one), 1);
+  return left;
+}
+
 const WORD = /^(?:[1-9]+[BCD]|N+|E+|W+|S+|R+|G+|0+|F+|J+)$/;
 /** True for a text as the engine writes it; what players write otherwise, the engine has to read. */
 export const canonical = (text: string) =>

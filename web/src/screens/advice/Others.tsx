@@ -3,7 +3,7 @@ import { computed } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { asked, seen } from "../../state/hand";
 import { change, place } from "../../state/place";
-import { text, tiles } from "../../tiles/names";
+import { text, tiles, without } from "../../tiles/names";
 import { Choice } from "../../ui/Choice";
 import { icons } from "../../ui/icons";
 
@@ -20,13 +20,8 @@ export const shownBy = computed(() => others.value.filter((name) => of(name).tri
 /** The question about the hand, without what a player has shown: that is told by the player, once. */
 export const question = computed(() => {
   if (!asked.value) return null;
-  const groups = seen.value.groups.map(text);
-  const rack = [...seen.value.rack];
-  const without = <T,>(from: T[], what: T) => { const at = from.indexOf(what); if (at >= 0) from.splice(at, 1); };
-  for (const player of shownBy.value) {
-    for (const group of player.groups) without(groups, text(group));
-    for (const tile of player.rack) without(rack, tile);
-  }
+  const groups = without(seen.value.groups.map(text), shownBy.value.flatMap((player) => player.groups.map(text)));
+  const rack = without(seen.value.rack, shownBy.value.flatMap((player) => player.rack));
   return { ...asked.value, seen: [text(rack), ...groups.map((group) => `[${group}]`)].filter(Boolean).join(" ") };
 });
 

@@ -4,7 +4,7 @@ import type { Answer } from "../../engine/engine";
 import { lines as printed } from "../../state/cards";
 import { hand, seen, size } from "../../state/hand";
 import { screen } from "../../state/place";
-import { spoken, text } from "../../tiles/names";
+import { spoken, text, without } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
 import { Choice } from "../../ui/Choice";
 import { capital, many } from "../../ui/words";
@@ -84,10 +84,3 @@ const named = (id: string) => {
   const line = printed.value.get(id) ?? printed.value.get(`${id}a`);
   return line ? `${line.section} ${id.slice(id.lastIndexOf("/") + 1)}` : id;
 };
-
-/** The tiles that are left when some are taken out. */
-function without(tiles: string[], gone: string[]): string[] {
-  const left = [...tiles];
-  for (const tile of gone) if (left.includes(tile)) left.splice(left.indexOf(tile), 1);
-  return left;
-}
