@@ -255,26 +255,10 @@ fn wins(criterion: &mut Criterion) {
 
 fn turns(criterion: &mut Criterion) {
     let targets = practice();
-    let kernel = Kernel::new(&targets);
-    let mut scratch = kernel.scratch();
     let (thirteen, fourteen) = (family("mid13", &targets, 64), family("near14", &targets, 64));
     let mut group = group(criterion, "what_if", 1);
     let mut at = 0;
-    group.bench_function("35", |bencher| {
-        bencher.iter(|| {
-            at = (at + 1) % 64;
-            let away = kernel.draws(black_box(&thirteen[at]), &mut scratch);
-            away.best().iter().map(|away| u64::from(*away)).sum::<u64>()
-        });
-    });
     let mut turns = [[0; Tile::COUNT]; 14];
-    group.bench_function("490", |bencher| {
-        bencher.iter(|| {
-            at = (at + 1) % 64;
-            kernel.turns(black_box(&fourteen[at]), &mut scratch, &mut turns);
-            black_box(&turns);
-        });
-    });
     let single = Single::new(&targets);
     let mut room = single.scratch();
     group.bench_function("35-at-once", |bencher| {

@@ -165,13 +165,8 @@ fn more(page: &mut String, estimates: &Estimates, batch: f64) {
         let ns = estimates.per(&format!("distance_at_once/deal13/{level}"), FEW);
         say(&format!("one hand at once, all lines, {level}"), ns.map(time));
     }
-    for (what, by_pass, at_once) in [
-        ("all 36 draws of a hand", "what_if/35", "what_if/35-at-once"),
-        ("all 504 turns of a hand", "what_if/490", "what_if/490-at-once"),
-    ] {
-        say(&format!("{what}, by passes"), estimates.median(by_pass).map(time));
-        say(&format!("{what}, at once"), estimates.median(at_once).map(time));
-    }
+    say("all 36 draws of a hand", estimates.median("what_if/35-at-once").map(time));
+    say("all 504 turns of a hand", estimates.median("what_if/490-at-once").map(time));
     say("`mahj what-if`, 14 tiles, in the library", estimates.median("question/what-if").map(time));
     let card = estimates.median("compile_card/practice");
     say("card read, checked, spelled out and compiled", card.map(time));

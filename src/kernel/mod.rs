@@ -14,7 +14,6 @@ mod row;
 mod shown;
 mod single;
 mod steps;
-mod turn;
 mod vector;
 mod win;
 
@@ -29,8 +28,7 @@ pub use level::Level;
 pub use pack::Lanes;
 pub use row::LANES;
 pub(crate) use single::{Most, Near, Open, Reach};
-pub use single::{Single, SingleScratch};
-pub use turn::Turns;
+pub use single::{Single, SingleScratch, Turns};
 pub use win::WinCheck;
 
 /// A card compiled for many hands.

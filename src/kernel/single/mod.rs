@@ -28,6 +28,7 @@ use table::{NONE, Place, Shown, Table};
 use windows::Windows;
 
 pub(crate) use reach::{Most, Near, Reach};
+pub use turns::Turns;
 
 /// A card compiled for one hand at a time.
 ///

@@ -14,11 +14,15 @@ use super::strips::Strips;
 use super::table::parts;
 use super::{FAR, Open, Single, SingleScratch, table};
 use crate::hand::Hand;
+use crate::kernel::Kernel;
 use crate::kernel::row::Row;
-use crate::kernel::{Kernel, Turns};
 use crate::packed::{EXPOSED, PackedHand, TILE};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
+
+/// For each place of a hand and each tile, the distance of the hand that discards the one and takes
+/// the other.
+pub type Turns = [[u8; Tile::COUNT]; Hand::MOST];
 
 /// A target that is near, and what each tile is to it.
 #[derive(Debug, Clone, Copy)]
