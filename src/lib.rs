@@ -119,7 +119,6 @@
 //! | `rows` | with `cli` | files of hands, a row each: CSV, TSV, JSON Lines (`batch::rows`) |
 //! | `pictures` | with `cli` | charts of statistics and of simulated games, as SVG (`report::stats_svg`, `report::wins_svg`) |
 //! | `schema` | with `cli` | the JSON Schemas of all answers (`report::schema`) |
-//! | `page` | no | the built page inside the command, for `mahj page` |
 //! | `compress` | yes | the same compressed with gzip or Zstandard |
 //! | `parallel` | yes | several threads for what is large enough to share out |
 //! | `arrow` | no | record batches of Arrow, in memory (`batch::arrow`) |

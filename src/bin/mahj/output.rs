@@ -156,11 +156,6 @@ impl Out {
         Ok(screen::json(&mut self.to, object)?)
     }
 
-    /// Lets what was written be seen at once.
-    pub(crate) fn flush(&mut self) -> Result<(), Failed> {
-        Ok(self.to.flush()?)
-    }
-
     /// Writes an answer, and returns what it comes to.
     pub(crate) fn report(&mut self, report: &impl Report) -> Result<Exit, Failed> {
         if self.json {

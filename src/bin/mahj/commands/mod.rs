@@ -14,7 +14,6 @@ mod exposures;
 mod manual;
 mod new;
 mod odds;
-mod page;
 mod read;
 mod referee;
 pub(crate) mod rules;
@@ -44,7 +43,6 @@ crate::run::commands!(Command {
     deal::Deal,
     simulate::Simulate,
     ask::Ask,
-    page::Page,
     schema::Schema,
     completions::Completions,
     manual::Manual,
