@@ -110,19 +110,20 @@
 //!
 //! # Features
 //!
-//! None of them changes an answer. Without them the library has all but files of rows, record
-//! batches and threads, and compiles for wasm32.
+//! Features only add; none of them changes an answer. Without any, the library has everything but
+//! files of rows, record batches and threads, and compiles for wasm32.
 //!
-//! | feature | by default | brings |
+//! | feature | by default | adds |
 //! |---|---|---|
-//! | `cli` | yes | the command `mahj`; a library needs it not |
-//! | `rows` | with `cli` | files of hands, a row each: CSV, TSV, JSON Lines (`batch::rows`) |
-//! | `pictures` | with `cli` | charts of statistics and of simulated games, as SVG (`report::stats_svg`, `report::wins_svg`) |
-//! | `schema` | with `cli` | the JSON Schemas of all answers (`report::schema`) |
-//! | `compress` | yes | the same compressed with gzip or Zstandard |
-//! | `parallel` | yes | several threads for what is large enough to share out |
-//! | `arrow` | no | record batches of Arrow, in memory (`batch::arrow`) |
-//! | `parquet` | no | Parquet among the files of hands |
+//! | `parallel` | yes | threads for work that is large enough to split |
+//! | `rows` | no | files of hands, one per row: CSV, TSV, JSON Lines (`batch::rows`) |
+//! | `compress` | no | the same compressed with gzip or Zstandard |
+//! | `arrow` | no | Arrow record batches, in memory (`batch::arrow`) |
+//! | `parquet` | no | Parquet as a format of these files |
+//! | `pictures` | no | charts of statistics and of simulated games, as SVG (`report::stats_svg`, `report::wins_svg`) |
+//! | `schema` | no | the JSON Schemas of all answers (`report::schema`) |
+//!
+//! The command `mahj` is the crate `mahj-cli`.
 //!
 //! # Faults
 //!

@@ -10,16 +10,13 @@ pub mod dice;
 pub mod families;
 pub mod game;
 pub mod oracle;
+pub mod positions;
+pub mod texts;
 
-use mahj::card::Parsed;
-use mahj::{Card, Deals, Faults, Hand, PackedHand, Target, Targets, TileSet};
+use mahj::{Deals, Hand, PackedHand, Target, TileSet};
 use oracle::{Exposed, Group};
 
-/// A card with all its faults, those of the print and those of the hands.
-pub struct Read {
-    pub targets: Targets,
-    pub faults: Faults,
-}
+pub use texts::*;
 
 /// Returns the groups of a target for the oracle.
 pub fn groups_of(target: &Target) -> Vec<Group> {
@@ -40,34 +37,6 @@ pub fn shown_by(hand: &Hand) -> Vec<Exposed> {
         jokers: exposure.jokers().into(),
     };
     hand.exposures().iter().map(shown).collect()
-}
-
-/// Reads and expands a card.
-pub fn read(text: &str) -> Read {
-    let Parsed { card, mut faults } = Card::parse(text);
-    let expanded = Targets::expand(card);
-    faults.merge(expanded.faults);
-    Read { targets: expanded.targets, faults }
-}
-
-/// Reads a good card.
-pub fn targets(text: &str) -> Targets {
-    let read = read(text);
-    assert_eq!(read.faults.errors(), 0, "{:#?}", read.faults);
-    read.targets
-}
-
-/// The codes of all faults, in order.
-pub fn codes(faults: &Faults) -> Vec<&'static str> {
-    faults.list.iter().map(|fault| fault.code.name()).collect()
-}
-
-/// The rows of a table: not blank, no comment; each with its number.
-pub fn rows(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    text.lines()
-        .enumerate()
-        .map(|(at, row)| (at + 1, row))
-        .filter(|(_, row)| !row.trim().is_empty() && !row.starts_with('#'))
 }
 
 /// Dealt hands, and some with exposures among them.

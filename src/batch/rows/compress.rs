@@ -65,7 +65,7 @@ impl Compression {
         Failure::refused(
             "batch::compress",
             format!("files that end in .{self} are not read or written by this mahj"),
-            "the feature `compress` builds it in: cargo install --path . --features compress",
+            "build with the feature `compress`, or decompress the file first",
         )
     }
 }

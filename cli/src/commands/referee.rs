@@ -1,0 +1,336 @@
+//! `mahj referee`
+
+use std::collections::{HashMap, HashSet};
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use mahj::law::Rule;
+use mahj::referee::record::phrases;
+use mahj::referee::{Judged, Mode, Record, Terms};
+use mahj::report::{RecordReport, RecordRow, SCHEMA, UnreadRow};
+use mahj::rules::RuleSet;
+use mahj::{Matcher, Targets};
+use rayon::prelude::*;
+use serde::Serialize;
+
+use crate::input;
+use crate::output::{Exit, Failed, Out, error_body};
+use crate::part::{Identity, Out as Part};
+use crate::records::{self, Found, Read};
+use crate::run::{Context, Later as _, Options, Run};
+use crate::{screen, strangers};
+
+/// How many records are judged before their rows are written.
+const CHUNK: usize = 256;
+
+/// The example of the help.
+const HELP: &str = "Example: mahj referee records/02-competing-claims.record\n\n\
+    Several records, or a folder, are judged in parallel and answered by one JSON line each. A record \
+    is at most 10 MB long.\n\n\
+    Exit status: 0 judged, 1 an event was refused in play mode, 2 not understood.";
+
+/// The example, and how records are written.
+fn long_help() -> String {
+    let mut help = format!(
+        "{HELP}\n\n\
+        A record is text, a sentence a row: who, what, with acts of one player parted by commas. `&` joins acts of one \
+        moment, `?` or a question in words asks what stands, `#` begins a remark. Rows before the first act say how \
+        the table stood:\n\n\
+        \x20 title Two hands for one tile\n\
+        \x20 card practice\n\
+        \x20 rules tournament, misname_mj pay4\n\
+        \x20 East is Ann, South is Bob\n\
+        \x20 East shows [222B J]\n\
+        \x20 South holds 5C 5C J ...\n\
+        \x20 table 222C\n\
+        \x20 wall 38, next 5D\n\
+        \x20 West to play\n\n\
+        \x20 West picks, racks, discards 7D as 7B\n\
+        \x20 South calls, lifts, places & North says Mah Jongg\n\
+        \x20 West renames 7D\n\
+        \x20 ?\n\n\
+        Acts, and other words for them:\n"
+    );
+    for (usage, others) in phrases() {
+        let others: Vec<String> = others
+            .iter()
+            .map(|phrase| phrase.replace('~', "Mah Jongg").replace('_', "West"))
+            .filter(|phrase| !usage.starts_with(phrase.as_str()))
+            .collect();
+        help.push_str(&format!("\n  {usage}"));
+        if !others.is_empty() {
+            help.push_str(&format!(" ({})", others.join(", ")));
+        }
+    }
+    help.push_str("\n  wall game");
+    help
+}
+
+/// Every ruling of a recorded game or incident: what, why, and by which rules.
+#[derive(Debug, clap::Args)]
+// Every other command would wait for the list of all acts.
+#[command(after_help = HELP, later = |referee| referee.after_long_help(long_help()))]
+pub(crate) struct Referee {
+    /// The records, as text or as JSON Lines, or folders of them; `-` is standard input.
+    #[arg(required = true, value_name = "RECORD")]
+    records: Vec<PathBuf>,
+    /// How the table plays: league, teacher, tournament, or a TOML file of switches. It goes
+    /// before the record's own.
+    #[arg(long, value_name = "NAME|FILE")]
+    rules: Option<String>,
+    /// play refuses what breaks a rule, referee takes it as done. It goes before the record's
+    /// own.
+    #[arg(long, value_name = "play|referee")]
+    mode: Option<Mode>,
+    /// Write the record as JSON Lines if it is text, and as text if it is not; `-` is standard
+    /// output.
+    #[arg(long, value_name = "OUT")]
+    convert: Option<PathBuf>,
+    /// Print the sentences of the laws that were used, behind the rulings.
+    #[arg(long)]
+    laws: bool,
+    /// Open the card that a record names wherever it lies, and records that links of a folder lead
+    /// to. Without it they lie below the folder of the record.
+    #[arg(long)]
+    any_file: bool,
+}
+
+impl Run for Referee {
+    fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+        match &self.convert {
+            Some(to) => convert(self, to, context.out),
+            None => referee(context.options, self, context.out),
+        }
+    }
+}
+
+/// The rules that were asked for, with what to call them.
+type Rules = Option<(String, RuleSet)>;
+
+/// Cards that were read, each once, by the files in which they really lie.
+#[derive(Default)]
+struct Cards(Mutex<HashMap<Option<PathBuf>, Arc<Matcher>>>);
+
+impl Cards {
+    fn matcher(&self, card: &CardFile, skip_faulty: bool) -> Result<Arc<Matcher>, Failed> {
+        let mut cards = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(matcher) = cards.get(&card.real) {
+            return Ok(Arc::clone(matcher));
+        }
+        let matcher = Arc::new(Matcher::new(card.read(skip_faulty)?));
+        cards.insert(card.real.clone(), Arc::clone(&matcher));
+        Ok(matcher)
+    }
+}
+
+/// The card that a record is judged by.
+struct CardFile {
+    /// The file as it was named; none is the practice card.
+    named: Option<PathBuf>,
+    /// The file that is opened.
+    real: Option<PathBuf>,
+    /// True if the record names it, which may come from anybody.
+    by_record: bool,
+}
+
+impl CardFile {
+    /// Finds the card: that of the command line, else that of the record, below its folder.
+    fn of(options: &Options, found: &Found, record: &Record, any: bool) -> Result<Self, Failed> {
+        let name = record.setup.card.as_deref();
+        let name = name.filter(|name| !name.eq_ignore_ascii_case("practice"));
+        let (Some(name), None) = (name, &options.card) else {
+            let named = options.card.clone();
+            return Ok(CardFile { real: named.clone(), named, by_record: false });
+        };
+        let named = found.folder().join(name);
+        let real = if any { named.clone() } else { strangers::below(found.folder(), &named)? };
+        Ok(CardFile { named: Some(named), real: Some(real), by_record: true })
+    }
+
+    fn read(&self, skip_faulty: bool) -> Result<Targets, Failed> {
+        match (&self.named, &self.real) {
+            (Some(named), Some(real)) if self.by_record => {
+                let bytes = strangers::regular(real, named)?;
+                input::good_of_record(self.name(), bytes, skip_faulty)
+            }
+            (named, _) => input::good(named.as_deref(), skip_faulty),
+        }
+    }
+
+    fn name(&self) -> String {
+        let named = self.named.as_ref();
+        named.map_or_else(|| "practice card".to_owned(), |path| path.display().to_string())
+    }
+}
+
+/// A record with all that it was judged by.
+struct Done {
+    read: Read,
+    judged: Judged,
+    card: String,
+    rules: String,
+}
+
+fn judge(
+    options: &Options,
+    found: &Found,
+    asked: &Referee,
+    rules: &Rules,
+    cards: &Cards,
+) -> Result<Done, Failed> {
+    judge_read(options, found, records::read(found, asked.any_file)?, asked, rules, cards)
+}
+
+/// Judges a record that was read.
+fn judge_read(
+    options: &Options,
+    found: &Found,
+    read: Read,
+    asked: &Referee,
+    rules: &Rules,
+    cards: &Cards,
+) -> Result<Done, Failed> {
+    let card = CardFile::of(options, found, &read.record, asked.any_file)?;
+    let matcher = cards.matcher(&card, options.skip_faulty)?;
+    records::hold_lines(&read, &matcher)?;
+    let Terms { rules, called, mode } = Terms::of(&read.record, rules.as_ref(), asked.mode);
+    let judged =
+        Judged::new(&read.record, &matcher, rules, mode).map_err(|impossible| Failed::Other {
+            code: "record::too-many",
+            message: format!("{}: the table cannot stand so: {impossible}", found.path.display()),
+            help: "look at the tiles of the setup".to_owned(),
+        })?;
+    Ok(Done { read, judged, card: card.name(), rules: called })
+}
+
+fn referee(options: &Options, asked: &Referee, out: &mut Out) -> Result<Exit, Failed> {
+    let rules = asked.rules.as_deref().map(records::rules).transpose()?;
+    let cards = Cards::default();
+    let (files, many) = records::files(&asked.records)?;
+    if many {
+        return all(options, &files, asked, &rules, &cards, out);
+    }
+    let Some(file) = files.first() else {
+        return Ok(Exit::Yes);
+    };
+    match judge(options, file, asked, &rules, &cards) {
+        Ok(done) => {
+            let exit = told(&done, out)?;
+            if asked.laws && !out.is_json() {
+                laws(&done.judged, out)?;
+            }
+            Ok(exit)
+        }
+        Err(failed) => {
+            if let Some((above, row)) = records::above_faults(&failed).filter(|_| !out.is_json())
+                && let Ok(done) = judge_read(options, file, above, asked, &rules, &cards)
+            {
+                told(&done, out)?;
+                out.line("")?;
+                out.paragraph("", &format!("So far; row {row} is not understood."))?;
+                out.finish()?;
+            }
+            Err(failed)
+        }
+    }
+}
+
+/// Prints the sentences of the laws that were used, in the order in which a game runs.
+fn laws(judged: &Judged, out: &mut Out) -> Result<(), Failed> {
+    let used: HashSet<Rule> = judged
+        .events()
+        .flat_map(|event| &event.rulings)
+        .flat_map(|ruling| ruling.rules.iter().copied())
+        .collect();
+    out.line("")?;
+    for rule in Rule::ALL.iter().filter(|rule| used.contains(rule)) {
+        out.paragraph(&format!("{}  ", rule.id()), rule.sentence())?;
+    }
+    Ok(())
+}
+
+/// Tells what was judged.
+fn told(done: &Done, out: &mut Out) -> Result<Exit, Failed> {
+    let Done { read, judged, card, rules } = done;
+    let title = read.record.setup.title.as_deref().unwrap_or(&read.source.name);
+    let source = (!read.json).then_some(read.source.text.as_str());
+    out.report(&RecordReport::of(judged, title, card, rules, source))
+}
+
+fn status(judged: &Judged) -> Exit {
+    if judged.refused() > 0 { Exit::No } else { Exit::Yes }
+}
+
+/// A record of many, as its row has it.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Row {
+    Judged(Box<RecordRow>),
+    Unread(UnreadRow),
+}
+
+/// Judges many records, each answered by a line, in the order in which they were named.
+fn all(
+    options: &Options,
+    files: &[Found],
+    asked: &Referee,
+    rules: &Rules,
+    cards: &Cards,
+    out: &mut Out,
+) -> Result<Exit, Failed> {
+    let one = |found: &Found| -> (Exit, Row) {
+        let file = found.path.display().to_string();
+        match judge(options, found, asked, rules, cards) {
+            Ok(done) => {
+                let summary = done.judged.summary(&file, done.read.record.setup.title.as_deref());
+                (status(&done.judged), Row::Judged(Box::new(summary)))
+            }
+            Err(failed) => {
+                let error = error_body(failed);
+                (Exit::Failed, Row::Unread(UnreadRow { schema: SCHEMA, file, error }))
+            }
+        }
+    };
+    let mut worst = Exit::Yes;
+    for chunk in files.chunks(CHUNK) {
+        let rows: Vec<(Exit, Row)> = chunk.par_iter().map(one).collect();
+        for (status, row) in rows {
+            worst = worst.max(status);
+            out.object(&row)?;
+        }
+    }
+    Ok(worst)
+}
+
+/// Writes a record as JSON Lines if it is text, and as text if it is not.
+fn convert(asked: &Referee, to: &Path, out: &mut Out) -> Result<Exit, Failed> {
+    let [file] = asked.records.as_slice() else {
+        return Err(Failed::Other {
+            code: "usage",
+            message: "only one record is converted at a time".to_owned(),
+            help: "name one record".to_owned(),
+        });
+    };
+    let read = records::read(&Found::named(file), asked.any_file)?;
+    let text = if read.json {
+        read.record.to_string().into_bytes()
+    } else {
+        let mut rows = Vec::new();
+        read.record.lines().iter().try_for_each(|line| screen::json(&mut rows, line))?;
+        rows
+    };
+    if to == Path::new("-") {
+        out.data(&text)?;
+        return Ok(Exit::Yes);
+    }
+    let input = file.metadata().ok().and_then(|data| Identity::of(&data));
+    let to = Part::open(to, false, input)?;
+    let written = to.writer()?.write_all(&text);
+    if let Err(error) = written {
+        to.give_up();
+        return Err(error.into());
+    }
+    to.finish()?;
+    Ok(Exit::Yes)
+}

@@ -1,0 +1,172 @@
+//! Forms of rows on the command line: of `mahj batch` and `mahj deal`.
+
+use std::io::Write;
+use std::num::NonZero;
+use std::path::Path;
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use mahj::Card;
+use mahj::batch::rows::{Compression, Digest, Format, Packed};
+use mahj::batch::{Failure, More};
+
+use crate::output::Failed;
+use crate::part::{Out, refused};
+
+/// Reads the name of a form of rows.
+pub(crate) fn form() -> impl TypedValueParser<Value = Format> {
+    let value =
+        |form: Format| PossibleValue::new(form.name()).aliases(form.endings()).help(form.about());
+    PossibleValuesParser::new(Format::ALL.map(value)).try_map(|name| name.parse::<Format>())
+}
+
+/// Reads the name of a column of answers.
+pub(crate) fn more() -> impl TypedValueParser<Value = More> {
+    PossibleValuesParser::new(More::ALL.map(More::name)).try_map(|name| name.parse::<More>())
+}
+
+/// Returns how many threads work. More than a few a processor only cost memory.
+pub(crate) fn threads(asked: Option<u64>) -> usize {
+    const MOST: usize = 256;
+    match asked {
+        Some(asked) => usize::try_from(asked).unwrap_or(MOST).clamp(1, MOST),
+        None => std::thread::available_parallelism().map_or(1, NonZero::get),
+    }
+}
+
+/// What the name of a file says about its rows.
+pub(crate) struct Name {
+    pub(crate) format: Option<Format>,
+    pub(crate) packed: Option<Compression>,
+    /// True if it has an ending that says nothing.
+    pub(crate) odd: bool,
+}
+
+impl Name {
+    /// Looks at the endings of a name, such as `hands.csv.gz`.
+    pub(crate) fn of(path: &Path) -> Name {
+        let ending = |path: &Path| {
+            path.extension().map(|extension| extension.to_string_lossy().into_owned())
+        };
+        let packed = ending(path).and_then(|ending| {
+            Compression::ALL.into_iter().find(|form| form.name().eq_ignore_ascii_case(&ending))
+        });
+        let stem = path.with_extension("");
+        let inner = ending(if packed.is_some() { &stem } else { path });
+        let format = inner.as_deref().and_then(Format::of_extension);
+        Name { format, packed, odd: inner.is_some() && format.is_none() }
+    }
+}
+
+/// Lets rows be written, compressed if the name says so.
+pub(crate) fn written<T>(
+    to: &Out,
+    packed: Option<Compression>,
+    write: impl FnOnce(Box<dyn Write + Send + '_>) -> Result<T, Failure>,
+) -> Result<Result<T, Failure>, Failed> {
+    let writer = to.writer()?;
+    Ok(match packed {
+        None => write(writer),
+        Some(compression) => Packed::new(compression, writer).and_then(|mut packed| {
+            let done = write(Box::new(&mut packed))?;
+            packed.finish().map_err(Failure::Write)?;
+            Ok(done)
+        }),
+    })
+}
+
+/// Refuses a form that was left out when the program was built.
+pub(crate) fn built_in(form: Format) -> Result<(), Failed> {
+    if form.is_built_in() {
+        return Ok(());
+    }
+    Err(Failed::Other {
+        code: "batch::parquet",
+        message: format!("{} is not built into this mahj", form.title()),
+        help: format!(
+            "cargo install --path cli --features {form} builds it in, \
+             cargo run --release --features {form} -- ... runs it"
+        ),
+    })
+}
+
+/// Returns true if this is standard input or output.
+pub(crate) fn is_pipe(path: &Path) -> bool {
+    path == Path::new("-")
+}
+
+/// Returns a digest of what a card asks for.
+pub(crate) fn digest(card: &Card) -> u64 {
+    let mut digest = Digest::default();
+    digest.update(card.to_string().as_bytes());
+    for name in &card.left_out {
+        digest.update(name.id().as_bytes());
+    }
+    digest.value()
+}
+
+/// Refuses to go on with an output that cannot be: one of a form, or so compressed, that it is
+/// written as a whole, or one that is no file.
+pub(crate) fn may_resume(
+    form: Option<Format>,
+    packed: Option<Compression>,
+    output: &Path,
+) -> Result<(), Failed> {
+    let whole = form.filter(|form| !form.is_resumed()).map(Format::title);
+    if let Some(whole) = whole.or(packed.map(|_| "compressed")) {
+        return Err(refused(&format!("a {whole} file is written as a whole")));
+    }
+    if is_pipe(output) || (output.exists() && !output.is_file()) {
+        return Err(refused("what went to a pipe cannot be taken back"));
+    }
+    Ok(())
+}
+
+/// Adds that the work is not lost.
+pub(crate) fn kept(failed: Failed) -> Failed {
+    match failed {
+        Failed::Output(error) => Failed::Other {
+            code: "io::write",
+            message: format!("the rows cannot be written: {error}"),
+            help: "what is done is kept; --resume goes on with it".to_owned(),
+        },
+        other => other,
+    }
+}
+
+/// Says why a run was not done.
+pub(crate) fn failed(failure: Failure, path: &Path) -> Failed {
+    match failure {
+        Failure::Read(error) => Failed::File { path: path.to_owned(), error },
+        Failure::Write(error) => error.into(),
+        Failure::Refused { code, message, help } => Failed::Other { code, message, help },
+        other => {
+            Failed::Other { code: "batch::failed", message: other.to_string(), help: String::new() }
+        }
+    }
+}
+
+/// Returns the names of all forms as endings.
+pub(crate) fn endings() -> String {
+    let mut all = Format::ALL.map(|form| format!(".{form}")).to_vec();
+    let last = all.pop().unwrap_or_default();
+    format!("{} or {last}", all.join(", "))
+}
+
+/// Returns the options for the forms that go through a pipe.
+fn streamed() -> String {
+    let all = Format::ALL.into_iter().filter(|form| form.is_streamed());
+    all.map(|form| format!("--format {form}")).collect::<Vec<_>>().join(" or ")
+}
+
+/// Says what is wrong with what was asked for.
+pub(crate) fn usage(message: String, help: &str) -> Failed {
+    Failed::Other { code: "usage", message, help: help.to_owned() }
+}
+
+/// Says that a name tells no form.
+pub(crate) fn unsaid(name: &str) -> Failed {
+    usage(
+        format!("nothing says which form the rows of {name} have"),
+        &format!("write {}, or use a name that ends so", streamed()),
+    )
+}

@@ -1,0 +1,410 @@
+//! `mahj ask`: scripts of rows through a pipe, and what each is answered.
+
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use crate::command::{status, stderr, stdout, with_input};
+use serde_json::Value;
+
+/// Asks rows through a pipe.
+fn ask(args: &[&str], rows: impl AsRef<[u8]>) -> Output {
+    with_input(&[&["ask"], args].concat(), rows)
+}
+
+/// Asks rows that are all understood, and returns the answers, blank rows left out.
+fn answers(rows: &str) -> Vec<String> {
+    let output = ask(&[], rows);
+    assert_eq!((status(&output), stderr(&output).as_str()), (0, ""), "{rows}");
+    stdout(&output).lines().filter(|row| !row.is_empty()).map(str::to_owned).collect()
+}
+
+/// Asks rows under `--json`, and returns an object a row.
+fn objects(rows: &str) -> Vec<Value> {
+    let output = ask(&["--json"], rows);
+    let objects: Vec<Value> =
+        stdout(&output).lines().map(|row| serde_json::from_str(row).unwrap()).collect();
+    assert!(objects.iter().all(|object| object["schema"] == 1));
+    objects
+}
+
+/// What the command of that name prints.
+fn command(args: &[&str]) -> String {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_mahj"));
+    stdout(&command.current_dir(crate::command::ROOT).args(args).output().unwrap())
+}
+
+const HAND: &str = "11B 22B 22C 111C J [FFF]";
+
+#[test]
+fn each_change_is_answered_by_how_far_the_hand_is() {
+    let rows = "
+# An evening.
+hand 11B 22B 22C 111C J [FFF]
+draw 5C
+drop 5C
+seen 1C [777C J]
+11B 2B 22C 111C JJ [FFF]
+claim 2B with 22B J
+claim 2B with 2B J
+drop J
+new
+seen 9D
+";
+    let output = ask(&[], rows);
+    assert_eq!(
+        stdout(&output),
+        "\
+13 tiles, waiting: Consecutive Run 2 (25)
+14 tiles, 1 away: Consecutive Run 2 (25)
+13 tiles, waiting: Consecutive Run 2 (25)
+13 tiles, waiting: Consecutive Run 2 (25)
+13 tiles, waiting: Consecutive Run 2 (25)
+14 tiles, Mah Jongg: Consecutive Run 2 (25)
+13 tiles, waiting: Consecutive Run 2 (25)
+No hand yet.
+No hand yet.
+"
+    );
+    assert_eq!(status(&output), 2);
+}
+
+#[test]
+fn tiles_alone_are_the_hand_or_what_is_drawn() {
+    let told = answers(&format!("{HAND}\n5C\nshow\n"));
+    assert_eq!(told[0], "13 tiles, waiting: Consecutive Run 2 (25)");
+    assert!(told[1].starts_with("14 tiles, 1 away"), "{told:?}");
+    assert!(told.contains(&"hand  11B 22B 111C 22C 5C J [FFF]".to_owned()), "{told:?}");
+    // A letter that is a tile is one, though a command begins so.
+    let told = answers(&format!("{HAND}\ns\nshow\n"));
+    assert!(told.contains(&"hand  11B 22B 111C 22C S J [FFF]".to_owned()), "{told:?}");
+}
+
+#[test]
+fn questions_are_answered_as_the_commands_answer_them() {
+    let seen = ["--seen", "1C [77D J]"];
+    let full = "11B 22B 22C 111C J 7D [FFF]";
+    for (row, args) in [
+        ("away", vec!["away", HAND]),
+        ("away all", vec!["away", HAND, "--all"]),
+        ("away 2468/1", vec!["away", HAND, "--line", "2468/1"]),
+        ("away --line Consecutive Run 2", vec!["away", HAND, "--line", "Consecutive Run 2"]),
+        ("waits", vec!["waits", HAND]),
+        ("call 1C", vec!["call", HAND, "--tile", "1C"]),
+        ("what-if", vec!["what-if", HAND]),
+        ("what-if", vec!["what-if", full]),
+        ("exchange", vec!["exchange", full]),
+        ("exposures", vec!["exposures", "[FFF]"]),
+    ] {
+        let hand = args[1];
+        let hand = if hand.starts_with('[') { HAND } else { hand };
+        let whole = [args.as_slice(), &seen[..]].concat();
+        let rows = format!("seen {}\nhand {hand}\n{row}\n", seen[1]);
+        let output = ask(&[], &rows);
+        let told = stdout(&output);
+        let told: Vec<&str> = told.splitn(3, '\n').collect();
+        assert_eq!(told[2], command(&whole), "{row}: {}", stderr(&output));
+    }
+    for (row, args) in [
+        ("verify", vec!["verify", "11B 22B J 22C 111C J [FFF]"]),
+        (
+            "verify by discard from East winner S tile J",
+            "verify|11B 22B J 22C 111C J [FFF]|--by|discard|--from|East|--winner|S|--tile|J"
+                .split('|')
+                .collect(),
+        ),
+        ("rules CLM-06", vec!["rules", "CLM-06"]),
+        ("rules K", vec!["rules", "K"]),
+        ("rules", vec!["rules"]),
+    ] {
+        let told = stdout(&ask(&[], format!("hand 11B 22B J 22C 111C J [FFF]\n{row}\n")));
+        assert_eq!(told.split_once('\n').unwrap().1, command(&args), "{row}");
+    }
+}
+
+#[test]
+fn the_exposures_of_another_are_asked_about_with_all_that_is_known() {
+    // She shows them, so they are no more tiles of the set than they are; and the own hand is known.
+    let told = stdout(&ask(&[], "hand 22C N E W S 5D\nseen [222B J]\nexposures [222B J] [FFF]\n"));
+    let other = command(&["exposures", "[222B J] [FFF]", "--seen", "22C N E W S 5D"]);
+    assert!(told.ends_with(&other), "{told}\n{other}");
+}
+
+#[test]
+fn an_exposure_is_made_with_the_discard_that_was_asked_about() {
+    let hand = "hand 11B 2B 22C 111C JJ [FFF]";
+    for rows in
+        ["call 2B\nexpose 2B J", "expose 2B J with 2B", "claim 2B with 2B J", "cl 2B with J2B"]
+    {
+        let told = answers(&format!("{hand}\n{rows}\nshow\n"));
+        let kept = "hand  11B 111C 22C J [FFF] [22B J]".to_owned();
+        assert!(told.contains(&kept), "{rows}: {told:#?}");
+    }
+    // Whatever changes in between, the question is an old one.
+    let output = ask(&[], format!("{hand}\ncall 2B\nseen 9D\nexpose 2B J\n"));
+    assert!(stderr(&output).contains("an exposure is made with a discard"), "{}", stderr(&output));
+}
+
+#[test]
+fn every_change_is_undone_and_made_again() {
+    let changes = [
+        "hand 11B 2B 22C 111C JJ [FFF]",
+        "seen 9D [777C J]",
+        "claim 2B with 2B J",
+        "drop J",
+        "5C",
+        "drop 5C",
+        "card cards/tiny.card",
+        "card practice",
+        "11B 22B 22C 111C J [FFF]",
+        "new",
+        "draw",
+    ];
+    let changes = &changes[..10];
+    let show = |rows: &[&str]| {
+        let told = ask(&["--json"], format!("{}\nshow\n", rows.join("\n")));
+        stdout(&told).lines().last().unwrap().to_owned()
+    };
+    for steps in 0..=changes.len() {
+        let mut rows = changes.to_vec();
+        rows.extend(vec!["undo"; changes.len() - steps]);
+        assert_eq!(show(&rows), show(&changes[..steps]), "{steps}");
+        rows.extend(vec!["redo"; changes.len() - steps]);
+        assert_eq!(show(&rows), show(changes), "{steps}");
+    }
+    // A change after an undo ends what could be made again.
+    let output = ask(&[], "hand 11B\nundo\nhand 22B\nredo\n");
+    assert_eq!(status(&output), 2);
+    assert!(stderr(&output).contains("row 4: there is nothing that could be made again"));
+    let told = answers("hand 11B\nundo\nredo\n");
+    assert_eq!(told[1..4], ["undone: hand 11B", "No hand yet.", "made again: hand 11B"]);
+    assert!(told[4].starts_with("2 tiles, ") && told[4].ends_with(" more"), "{told:?}");
+    assert_eq!(told.len(), 5);
+    assert_eq!(status(&ask(&[], "undo\n")), 2);
+}
+
+#[test]
+fn questions_are_nothing_to_undo() {
+    let told = answers(&format!("{HAND}\nwaits\naway\nshow\nhelp\nrules CLM-06\nundo\n"));
+    assert_eq!(told[told.len() - 2..], [format!("undone: {HAND}"), "No hand yet.".to_owned()]);
+}
+
+/// Rows that are wrong, what is told of each, and the characters underlined.
+#[test]
+fn what_is_wrong_is_told_with_its_place_and_nothing_changes() {
+    let hand13 = "hand 11B 2B 22C 111C JJ [FFF]";
+    let hand14 = "hand 11B 2B 22C 111C JJ [FFF] 9D";
+    for (kept, row, code, marked) in [
+        ("", "hand 10B 22B", "hand::ten", "10B"),
+        ("", "hand", "hand::empty", "hand"),
+        ("", "hand 22222B", "hand::too-many", "22222B"),
+        ("", "hand 123456789B 123456789C", "hand::tile-count", "123456789B 123456789C"),
+        ("", "hand [22B]", "hand::exposure", "[22B]"),
+        ("", "  [222B J", "hand::bracket", "["),
+        ("", "11B 22B 5", "hand::no-suit", "5"),
+        ("", "11B 22B", "hand::tile-count", "11B 22B"),
+        ("", "foo 2B", "ask::word", "foo"),
+        ("", "ex", "ask::word", "ex"),
+        ("", "d 5C", "ask::word", "d"),
+        ("", "seen", "ask::argument", ""),
+        ("", "seen Q", "hand::unknown-word", "Q"),
+        ("", "seen FFFFFFFFF", "hand::too-many", "F"),
+        ("", "call", "ask::argument", ""),
+        ("", "call 2B 3B", "ask::argument", "2B 3B"),
+        ("", "card", "ask::argument", ""),
+        ("", "undo 3", "ask::argument", "3"),
+        ("", "waits now", "ask::argument", "now"),
+        ("", "quit now", "ask::argument", "now"),
+        (hand13, "drop 2B", "hand::tile-count", "2B"),
+        (hand13, "draw 2B 3B", "ask::argument", "2B 3B"),
+        (hand13, "seen 2222B", "hand::too-many", "2222B"),
+        (hand13, "claim 2B with 22B", "ask::tile", "22B"),
+        (hand13, "claim 2B with 1B J", "hand::exposure", "1B J"),
+        (hand13, "claim 2B with J", "hand::exposure", "J"),
+        (hand13, "claim J with 11B", "ask::claim", "11B"),
+        (hand13, "claim N with JJ", "ask::claim", "JJ"),
+        (hand13, "claim 2B", "ask::argument", "2B"),
+        (hand13, "claim 2 with 2B J", "hand::no-suit", "2"),
+        (hand13, "expose 2B J", "ask::argument", "2B J"),
+        (hand13, "verify how", "ask::argument", "how"),
+        (hand13, "verify by magic", "ask::argument", "magic"),
+        (hand13, "verify by self from Eats", "ask::argument", "Eats"),
+        (hand13, "verify tile", "ask::argument", "tile"),
+        (hand14, "draw 5C", "hand::tile-count", "5C"),
+        (hand14, "5C", "hand::tile-count", "5C"),
+        (hand14, "drop 8D", "ask::tile", "8D"),
+        (hand14, "drop F", "ask::tile", "F"),
+        (hand14, "claim 2B with 2B J", "hand::tile-count", "2B J"),
+    ] {
+        let output = ask(&["--json"], format!("{kept}\n{row}\nshow\n"));
+        assert_eq!(status(&output), 2, "{row}");
+        let told: Vec<Value> =
+            stdout(&output).lines().map(|row| serde_json::from_str(row).unwrap()).collect();
+        let [.., bad, show] = told.as_slice() else { panic!("{row}: {told:?}") };
+        assert_eq!(bad["row"], 2, "{row}");
+        let fault = &bad["error"]["faults"][0];
+        assert_eq!((&fault["code"], &fault["row"]), (&code.into(), &2.into()), "{row}: {bad}");
+        let column = fault["column"].as_u64().unwrap() as usize;
+        let length = fault["length"].as_u64().unwrap() as usize;
+        let under: String = row.trim().chars().skip(column - 1).take(length).collect();
+        assert_eq!(under, marked, "{row}: {bad}");
+        let before = ask(&["--json"], format!("{kept}\nshow\n"));
+        let before: Value = serde_json::from_str(stdout(&before).lines().last().unwrap()).unwrap();
+        assert_eq!(&before, show, "{row}");
+    }
+}
+
+#[test]
+fn what_has_no_place_is_told_with_its_row() {
+    for (rows, told) in [
+        ("waits", "row 1: there is no hand yet"),
+        ("\nexposures", "row 2: no exposure is written"),
+        ("hand 11B\naway 2468/99", "row 2: the card has no line `2468/99`"),
+        ("rules CLM-99", "row 1: no law has the id `CLM-99`"),
+        ("card nothing.card", "row 1: nothing.card cannot be read: "),
+        ("exposures 22B [FFF]", "row 1: only exposures are asked about here"),
+        (
+            "hand 11B 22B J 22C 111C J [FFF]\nwaits",
+            "row 2: this question is about 13 tiles, this hand has 14",
+        ),
+        (
+            "hand 11B 22B J 22C 111C J [FFF]\nverify from East",
+            "row 2: only a discard has a discarder",
+        ),
+    ] {
+        let output = ask(&[], rows);
+        assert_eq!(status(&output), 2, "{rows}");
+        assert!(stderr(&output).contains(&format!("mahj: {told}")), "{rows}: {}", stderr(&output));
+    }
+    let faulty = "card tests/data/bad_cards/good_lines_between_bad_ones.card";
+    let output = ask(&[], faulty);
+    assert_eq!(status(&output), 2);
+    assert!(stderr(&output).contains("row 1: tests/data/bad_cards/"), "{}", stderr(&output));
+    let output = ask(&["--skip-faulty"], format!("{faulty}\nshow\n"));
+    assert_eq!(status(&output), 0, "{}", stderr(&output));
+    assert!(stdout(&output).contains("left out because of faults: "), "{}", stdout(&output));
+}
+
+/// The rows of the README, and what it shows below each.
+#[test]
+fn the_evening_of_the_readme_goes_as_it_is_shown() {
+    let readme = include_str!("../../../README.md");
+    let shown = readme.split("```text\n").find(|block| block.starts_with("mahj> ")).unwrap();
+    let shown = shown.split("\n```").next().unwrap();
+    let (rows, told): (Vec<&str>, Vec<&str>) =
+        shown.lines().partition(|row| row.starts_with("mahj> "));
+    let rows: Vec<&str> = rows.into_iter().map(|row| &row[6..]).collect();
+    assert!(rows.len() >= 5);
+    let output = ask(&[], rows.join("\n"));
+    assert_eq!(
+        (stdout(&output).trim_end(), stderr(&output).as_str()),
+        (told.join("\n").as_str(), "")
+    );
+}
+
+#[test]
+fn a_fault_is_drawn_under_its_row() {
+    let output = ask(&[], format!("{HAND}\n\n  draw 10C\nwaits\n"));
+    assert_eq!(
+        stderr(&output),
+        "\
+error[hand::ten]: the numbers of a suit are 1 to 9, this is a ten
+ --> row:3:6
+  |
+3 | draw 10C
+  |      ^^^
+  |
+  = help: write `1C 0` for a one and a soap, or the number that was meant
+
+"
+    );
+    // The next row is answered all the same.
+    assert!(stdout(&output).ends_with(&command(&["waits", HAND])), "{}", stdout(&output));
+}
+
+#[test]
+fn a_card_that_cannot_hold_the_tiles_is_not_taken() {
+    let output =
+        ask(&["--card", "cards/every-clause.card"], "hand FFFFFFFFF\ncard practice\nshow\n");
+    assert_eq!(status(&output), 2);
+    assert!(stderr(&output).contains("the set holds 8 F, here are 9"), "{}", stderr(&output));
+    assert!(stdout(&output).contains("hand  FFFFFFFFF\n"), "{}", stdout(&output));
+}
+
+#[test]
+fn every_row_has_one_object() {
+    let rows = format!(
+        "{HAND}\n# a remark\n\nshow\nwaits\nwhat-if\naway\ncall 2B\nexposures\nexposures [222D]\n\
+         rules CLM-06\nrules CLM\nhelp\nfoo\nN\nexchange\nverify\nundo\n"
+    );
+    let told = objects(&rows);
+    assert_eq!(told.len(), 16);
+    assert_eq!((&told[0]["best"], &told[0]["tiles"]), (&1.into(), &13.into()));
+    assert_eq!(told[0]["nearest"][0]["line"], "consecutive-run/2");
+    assert_eq!(told[1]["card"], "The Practice Card");
+    assert_eq!(told[2]["answers"][0]["away_after"], 0);
+    assert!(told[3]["answers"].as_array().unwrap().len() > 30);
+    assert_eq!(told[4]["best"], 1);
+    assert_eq!(told[5]["tile"], "2B");
+    assert_eq!(told[6]["exposures"], "[FFF]");
+    assert_eq!(told[7]["exposures"], "[222D]");
+    assert_eq!(told[8]["id"], "CLM-06");
+    assert_eq!(told[9]["answers"].as_array().unwrap().len(), 13);
+    assert!(told[10]["answers"].as_array().unwrap().len() > 20);
+    assert_eq!((&told[11]["row"], &told[11]["error"]["code"]), (&14.into(), &"ask::row".into()));
+    // Nothing to exchange is an answer too.
+    assert_eq!(told[13]["answers"].as_array().unwrap().len(), 0);
+    assert_eq!(told[14]["mah_jongg"], false);
+    assert_eq!(told[15]["tiles"], 13);
+}
+
+#[test]
+fn commands_are_shortened_as_far_as_one_begins_so() {
+    let told = answers(&format!(
+        "ha {HAND}\nwai\nwhat\naw\ncar practice\nsh\nund\nun\nredo\nhel\nq\nfoo\n"
+    ));
+    assert!(told.len() > 30, "{told:#?}");
+    let told = answers("?\n");
+    for word in ["hand", "claim", "what-if", "undo"] {
+        assert!(told.iter().any(|row| row.starts_with(word)), "{word}: {told:#?}");
+    }
+    assert!(told.iter().all(|row| row.chars().count() <= 80), "{told:#?}");
+    assert_eq!(answers("exit\nfoo\n"), [""; 0]);
+}
+
+#[test]
+fn rows_come_from_a_file_or_standard_input() {
+    let place = Path::new(env!("CARGO_TARGET_TMPDIR")).join("evening.ask");
+    std::fs::write(&place, format!("\u{FEFF}{HAND}\r\nwaits\r\n")).unwrap();
+    let told = stdout(&ask(&[place.to_str().unwrap()], "foo\n"));
+    assert!(told.ends_with(&command(&["waits", HAND])), "{told}");
+    assert_eq!(stdout(&ask(&["-"], format!("{HAND}\nwaits"))), told);
+    assert_eq!(status(&ask(&["no-such.ask"], "")), 2);
+    assert_eq!((status(&ask(&[], "")), stdout(&ask(&[], ""))), (0, String::new()));
+    std::fs::remove_file(place).unwrap();
+}
+
+#[test]
+fn without_a_command_and_a_terminal_the_help_is_shown_as_ever() {
+    let output = Command::new(env!("CARGO_BIN_EXE_mahj")).stdin(Stdio::null()).output().unwrap();
+    assert_eq!(status(&output), 2);
+    assert!(stderr(&output).contains("Usage: mahj"), "{}", stderr(&output));
+}
+
+#[test]
+fn rows_of_strangers_bring_nothing_that_a_terminal_obeys() {
+    let obeyed = "\u{1b}[31m\u{7}\u{8}\u{9b}2J\u{202E}\u{2066}";
+    let rows = format!(
+        "{HAND}\nhand 11{obeyed}B\n{obeyed}\nfoo{obeyed}\ncard {obeyed}.card\naway {obeyed}\n\
+         rules {obeyed}\nverify by {obeyed}\ndraw {obeyed}\nhand {HAND}\u{85}\nundo\n"
+    );
+    let bytes = [rows.as_bytes(), b"\xff\xfe\x9b\n\0\n"].concat();
+    for args in [&[][..], &["--json"]] {
+        let output = ask(args, &bytes);
+        assert_eq!(status(&output), 2);
+        let said = String::from_utf8_lossy(&[output.stdout.as_slice(), &output.stderr].concat())
+            .into_owned();
+        let odd: String = said.chars().filter(|c| *c != '\n' && mahj::is_obeyed(*c)).collect();
+        assert!(odd.is_empty(), "{odd:?} in {said:?}");
+        assert!(!said.contains("panicked"), "{said}");
+    }
+}

@@ -1,0 +1,69 @@
+//! Every bad card of `tests/data/bad_cards` with the whole of its messages, as the command draws
+//! them.
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::process::Command;
+
+use mahj::fault::Code;
+
+fn files() -> Vec<String> {
+    let folder = Path::new(crate::command::ROOT).join("tests/data/bad_cards");
+    let mut names: Vec<String> = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|file| file.unwrap().file_name().into_string().unwrap())
+        .filter(|name| name.ends_with(".card"))
+        .collect();
+    names.sort();
+    names
+}
+
+fn check(name: &str, json: bool) -> String {
+    let folder = Path::new(crate::command::ROOT).join("tests/data/bad_cards");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_mahj"));
+    command.current_dir(folder).args(["card", "check", name]);
+    if json {
+        command.arg("--json");
+    }
+    let out = command.output().unwrap();
+    assert!(matches!(out.status.code(), Some(0 | 1)), "{name}: {:?}", out.status);
+    assert!(out.stderr.is_empty(), "{name}: {}", String::from_utf8_lossy(&out.stderr));
+    String::from_utf8(out.stdout).unwrap()
+}
+
+#[test]
+fn every_bad_card_has_its_messages() {
+    let files = files();
+    assert!(files.len() >= 60);
+    for name in files {
+        let stem = name.trim_end_matches(".card");
+        insta::with_settings!({ snapshot_path => "../../../tests/data/bad_cards/messages", prepend_module_to_snapshot => false, omit_expression => true }, {
+            insta::assert_snapshot!(stem, check(&name, false));
+        });
+    }
+}
+
+/// What the drawing shows and what JSON says are the same faults.
+#[test]
+fn every_code_of_cards_has_a_bad_card() {
+    let mut seen = BTreeSet::new();
+    for name in files() {
+        let rows = check(&name, true);
+        for row in rows.lines() {
+            let row: serde_json::Value = serde_json::from_str(row).unwrap();
+            assert_eq!(row["schema"], 1);
+            if let Some(code) = row["code"].as_str() {
+                assert!(row["row"].as_u64() >= Some(1) && row["column"].as_u64() >= Some(1));
+                assert!(row["length"].as_u64() >= Some(1));
+                assert!(!row["message"].as_str().unwrap().is_empty(), "{name}: {row}");
+                assert!(!row["help"].as_str().unwrap().is_empty(), "{name}: {row}");
+                seen.insert(code.to_owned());
+            }
+        }
+    }
+    for code in Code::ALL.iter().map(|code| code.name()) {
+        let of_import = ["card::import", "card::value-guessed"].contains(&code);
+        if code.starts_with("card::") && !of_import {
+            assert!(seen.contains(code), "no bad card shows {code}");
+        }
+    }
+}

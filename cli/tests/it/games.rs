@@ -1,0 +1,145 @@
+//! `mahj simulate` with files of games, pictures, and comparisons.
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+fn mahj(folder: &Path, args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_mahj")).args(args).current_dir(folder).output().unwrap()
+}
+
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("games").join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+fn told(output: &Output) -> String {
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+#[test]
+fn games_are_rows_in_the_order_of_their_numbers_whatever_the_threads() {
+    let folder = folder("rows");
+    for (name, threads) in
+        [("one.jsonl", "1"), ("two.jsonl", "2"), ("one.csv", "1"), ("two.csv", "2")]
+    {
+        let args =
+            ["simulate", "--games", "600", "--seed", "4", "--threads", threads, "--out", name];
+        told(&mahj(&folder, &args));
+    }
+    let read = |name: &str| std::fs::read_to_string(folder.join(name)).unwrap();
+    assert_eq!(read("one.jsonl"), read("two.jsonl"));
+    assert_eq!(read("one.csv"), read("two.csv"));
+    let mut wins = 0;
+    for (number, (row, line)) in
+        read("one.jsonl").lines().zip(read("one.csv").lines().skip(1)).enumerate()
+    {
+        let row: serde_json::Value = serde_json::from_str(row).unwrap();
+        assert_eq!((row["game"].as_u64(), row["seed"].as_u64()), (Some(number as u64), Some(4)));
+        let paid = ["east", "south", "west", "north"].map(|seat| row[seat].as_i64().unwrap());
+        assert_eq!(paid.iter().sum::<i64>(), 0, "{row}");
+        match row["winner"].as_str() {
+            Some(winner) => {
+                wins += 1;
+                assert!(row[winner.to_lowercase()].as_i64().unwrap() > 0, "{row}");
+                assert_eq!(row["by"] == "discard", row["from"].is_string(), "{row}");
+            }
+            None => {
+                assert_eq!(paid, [0; 4]);
+                assert!(
+                    ["line", "value", "by", "from", "jokerless"]
+                        .iter()
+                        .all(|key| row[key].is_null())
+                );
+            }
+        }
+        // The same in the other form.
+        let fields: Vec<&str> = line.split(',').collect();
+        assert_eq!(fields[2], number.to_string());
+        assert_eq!(fields[3], row["winner"].as_str().unwrap_or(""));
+    }
+    assert!((500..600).contains(&wins), "{wins}");
+    // On standard output stands nothing else.
+    let out = mahj(&folder, &["simulate", "--games", "3", "--seed", "4", "--out", "-"]);
+    assert_eq!(told(&out).lines().count(), 4);
+    assert!(read("one.csv").starts_with(&told(&out)));
+}
+
+#[test]
+fn every_game_is_a_record_that_the_referee_accepts() {
+    let folder = folder("records");
+    told(&mahj(&folder, &["simulate", "--games", "40", "--seed", "2", "--out", "records/"]));
+    let records: Vec<String> = (0..40).map(|number| format!("records/2-{number}.record")).collect();
+    let mut args = vec!["referee", "--json"];
+    args.extend(records.iter().map(String::as_str));
+    let judged = told(&mahj(&folder, &args));
+    for row in judged.lines() {
+        let row: serde_json::Value = serde_json::from_str(row).unwrap();
+        for ruling in row["rulings"].as_array().into_iter().flatten() {
+            let answer = ruling["answer"].as_str().unwrap();
+            assert!(!["illegal", "impossible", "void"].contains(&answer), "{row}");
+        }
+    }
+}
+
+#[test]
+fn what_cannot_be_written_is_refused_before_anything_is_played() {
+    let folder = folder("refused");
+    for (name, words) in [
+        ("games.txt", "in which form games.txt is written"),
+        ("games.mahj", "form"),
+        ("nowhere/games.csv", "nowhere/games.csv"),
+    ] {
+        let output = mahj(&folder, &["simulate", "--games", "100000000", "--out", name]);
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{name}: {error}");
+        assert!(error.contains(words), "{error}");
+        assert!(!folder.join(name).exists());
+    }
+    #[cfg(not(feature = "parquet"))]
+    {
+        let output = mahj(&folder, &["simulate", "--games", "100000000", "--out", "games.parquet"]);
+        assert!(String::from_utf8_lossy(&output.stderr).contains("not built into this mahj"));
+    }
+    #[cfg(feature = "parquet")]
+    {
+        told(&mahj(&folder, &["simulate", "--games", "100", "--out", "games.parquet"]));
+        let bytes = std::fs::read(folder.join("games.parquet")).unwrap();
+        assert!(bytes.starts_with(b"PAR1") && bytes.ends_with(b"PAR1"));
+    }
+}
+
+#[test]
+fn the_picture_has_every_line_with_its_value() {
+    let folder = folder("picture");
+    told(&mahj(&folder, &["simulate", "--games", "50", "--picture", "wins.svg"]));
+    let picture = std::fs::read_to_string(folder.join("wins.svg")).unwrap();
+    assert!(picture.contains("50 games of four bots by odds, seed 0"));
+    for line in mahj::Targets::practice().lines() {
+        let label = format!("{}  {}", line.name.id(), line.value);
+        assert!(picture.contains(&label), "{label}");
+    }
+}
+
+#[test]
+fn two_policies_and_two_cards_meet_on_the_same_deals() {
+    let folder = folder("against");
+    let json = |args: &[&str]| -> serde_json::Value {
+        serde_json::from_str(&told(&mahj(&folder, args))).unwrap()
+    };
+    let met = json(&["--json", "simulate", "--games", "200", "--against", "near", "--seed", "1"]);
+    assert_eq!((met["policy"].as_str(), met["against"].as_str()), (Some("odds"), Some("near")));
+    assert!(met["difference"]["low"].as_f64() > Some(0.0), "{met}");
+    let same = json(&["--json", "simulate", "--games", "50", "--against", "odds"]);
+    assert_eq!(same["difference"]["about"].as_f64(), Some(0.0));
+    let tiny = concat!(env!("CARGO_MANIFEST_DIR"), "/../cards/tiny.card");
+    let cards = json(&["--json", "simulate", "--games", "50", "--against-card", tiny]);
+    assert!(cards["wall"]["difference"]["high"].as_f64() < Some(0.0), "{cards}");
+    // A card against itself differs in nothing.
+    let same =
+        json(&["--json", "--card", tiny, "simulate", "--games", "50", "--against-card", tiny]);
+    for key in ["wall", "points", "draws"] {
+        assert_eq!(same[key]["difference"]["about"].as_f64(), Some(0.0), "{same}");
+    }
+}

@@ -1,0 +1,151 @@
+//! What the command says of itself: help, manual pages, completions, and the examples in them.
+
+use std::path::Path;
+
+use crate::command::{mahj, object, status, stdout};
+
+#[test]
+fn completions_and_the_manual_are_printed() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        assert!(stdout(&mahj(&["completions", shell])).contains("mahj"), "{shell}");
+    }
+    let manual = stdout(&mahj(&["manual"]));
+    assert!(manual.contains(".TH"));
+    for page in ["check", "targets", "verify", "exposures", "what-if", "exchange", "rules"] {
+        assert!(
+            manual.contains(&format!(".TH mahj-card-{page}"))
+                || manual.contains(&format!(".TH mahj-{page}")),
+            "{page}"
+        );
+    }
+}
+
+#[test]
+fn shells_complete_seats_lines_and_laws() {
+    for shell in ["bash", "zsh", "fish"] {
+        let script = stdout(&mahj(&["completions", shell]));
+        let laws = ["CLM-06", "K-08", "commit_on"];
+        // fish completes what stands behind an option, and nothing else.
+        let laws = laws.into_iter().filter(|_| shell != "fish");
+        for name in ["North", "misname", "consecutive-run/2"].into_iter().chain(laws) {
+            assert!(script.contains(name), "{shell}: {name}");
+        }
+    }
+    // They are suggested: what the help lists stays short, and another card has other lines.
+    assert!(!stdout(&mahj(&["away", "--help"])).contains("consecutive-run/3"));
+    assert!(!stdout(&mahj(&["rules", "--help"])).contains("CLM-07"));
+}
+
+#[test]
+fn the_manual_has_a_page_for_each_command() {
+    for (args, title) in [
+        (&["manual", "away"][..], ".TH mahj-away"),
+        (&["manual", "card", "check"], ".TH mahj-card-check"),
+        (&["manual", "card check"], ".TH mahj-card-check"),
+        (&["manual", "card"], ".TH mahj-card "),
+    ] {
+        let page = stdout(&mahj(args));
+        assert!(page.contains(title), "{page}");
+        assert_eq!(page.matches(".TH ").count(), 1, "{args:?}");
+    }
+    for (args, help) in [
+        (&["manual", "chess", "--json"][..], "verify, away"),
+        (&["manual", "card", "chess", "--json"], "check, show"),
+        (&["manual", "away", "chess", "--json"], "has no commands"),
+    ] {
+        let output = mahj(args);
+        assert_eq!((status(&output), &object(&output)["error"]["code"]), (2, &"usage".into()));
+        assert!(stdout(&output).contains(help), "{}", stdout(&output));
+    }
+}
+
+fn root() -> &'static std::path::Path {
+    std::path::Path::new(crate::command::ROOT)
+}
+
+/// Returns the words of every command there is a file for.
+fn commands() -> Vec<Vec<String>> {
+    let mut commands: Vec<Vec<String>> = Vec::new();
+    for parent in ["", "card"] {
+        for file in std::fs::read_dir(root().join("cli/src/commands").join(parent)).unwrap() {
+            let name = file.unwrap().path().file_stem().unwrap().to_str().unwrap().to_owned();
+            if name != "mod" {
+                let words = [parent.to_owned(), name.replace('_', "-")];
+                commands.push(words.into_iter().filter(|word| !word.is_empty()).collect());
+            }
+        }
+    }
+    commands
+}
+
+/// A command that is written and not listed, or that nothing tells about, is named here.
+#[test]
+fn every_command_is_listed_with_an_example_and_stands_in_the_readme() {
+    let readme = std::fs::read_to_string(root().join("README.md")).unwrap();
+    let commands = commands();
+    assert!(commands.len() >= 20, "{commands:?}");
+    for words in commands {
+        let name = words.join(" ");
+        let mut args = vec!["help"];
+        args.extend(words.iter().map(String::as_str));
+        let help = mahj(&args);
+        assert_eq!(status(&help), 0, "commands/mod.rs does not list `{name}`");
+        assert!(stdout(&help).contains("Example: mahj "), "the help of `{name}` has no example");
+        assert!(readme.contains(&format!("`mahj {name}")), "README.md has no row for `{name}`");
+    }
+}
+
+#[test]
+fn the_options_of_every_command_stand_apart_in_the_help() {
+    for words in commands() {
+        let page: Vec<&str> = words.iter().map(String::as_str).chain(["--help"]).collect();
+        let help = stdout(&mahj(&page));
+        let (own, all) = help.split_once("\nOptions of every command:\n").unwrap();
+        for option in ["--card", "--json", "--skip-faulty"] {
+            assert!(
+                all.contains(option) && !own.contains(&format!(" {option} ")),
+                "{page:?}: {option}"
+            );
+        }
+    }
+}
+
+/// Every example in the help of a command works.
+#[test]
+fn the_examples_of_the_help_work() {
+    let mut pages = commands();
+    pages.extend([Vec::new(), vec!["card".to_owned()]]);
+    let mut run = 0;
+    for words in pages {
+        let page: Vec<&str> = words.iter().map(String::as_str).chain(["--help"]).collect();
+        let page = page.as_slice();
+        let help = stdout(&mahj(page)).replace("\n  ", " ");
+        let example = help.split("Example: mahj ").nth(1).unwrap_or_else(|| panic!("{page:?}"));
+        let example = example.lines().next().unwrap().trim();
+        // The reader's own files, and what a shell does with others, are for the reader.
+        if example.contains(".card") || example.contains(['>', '&', '|']) {
+            continue;
+        }
+        run += 1;
+        let mut args: Vec<String> = Vec::new();
+        for (at, part) in example.split('"').enumerate() {
+            if at % 2 == 1 {
+                args.push(part.to_owned());
+            } else {
+                args.extend(part.split_whitespace().map(str::to_owned));
+            }
+        }
+        let args: Vec<&str> = args.iter().map(String::as_str).collect();
+        let output = mahj(&args);
+        // A picture that an example draws is not kept.
+        if let Some(at) = args.iter().position(|arg| *arg == "--svg") {
+            let _ = std::fs::remove_file(Path::new(crate::command::ROOT).join(args[at + 1]));
+        }
+        assert!(
+            matches!(status(&output), 0 | 1),
+            "{example}: {}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+    }
+    assert!(run >= 13, "{run}");
+}

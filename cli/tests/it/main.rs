@@ -1,0 +1,27 @@
+//! The tests of the command, in one binary: a file for each subject.
+#![allow(unreachable_pub)]
+
+#[path = "../../../tests/common/texts.rs"]
+#[allow(dead_code)]
+mod common;
+
+mod ask;
+mod bad_cards;
+mod batch_command;
+mod cli;
+mod command;
+mod commands;
+mod corpus;
+mod enough;
+mod games;
+mod help;
+mod new_card;
+#[cfg(feature = "parquet")]
+mod parquet;
+mod readme;
+mod records;
+mod schema;
+mod screens;
+mod stats;
+mod stranger;
+mod table;

@@ -1,0 +1,152 @@
+//! The README: its commands are run and print what it shows, its card is good, its test command is
+//! that of CI, its figures are those of the page of speed. The page for contributors names what is
+//! there.
+use std::process::Command;
+
+const README: &str = include_str!("../../../README.md");
+
+/// The blocks of one info string.
+fn blocks(info: &str) -> Vec<String> {
+    let open = format!("```{info}\n");
+    README.split(&open).skip(1).map(|rest| rest.split("\n```").next().unwrap().to_owned()).collect()
+}
+
+/// Parts a command line at blanks, but for what stands in double quotes.
+fn words(line: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    for (at, part) in line.split('"').enumerate() {
+        if at % 2 == 1 {
+            words.push(part.to_owned());
+        } else {
+            words.extend(part.split_whitespace().map(str::to_owned));
+        }
+    }
+    words
+}
+
+#[test]
+fn every_command_prints_what_the_readme_shows() {
+    let mut run = 0;
+    for block in blocks("console") {
+        let (command, wanted) = block.split_once('\n').unwrap();
+        let args = command.strip_prefix("$ cargo run --release -- ").unwrap();
+        let output = Command::new(env!("CARGO_BIN_EXE_mahj"))
+            .current_dir(crate::command::ROOT)
+            .args(words(args))
+            .output()
+            .unwrap();
+        assert_eq!(
+            String::from_utf8(output.stdout).unwrap().trim_end(),
+            wanted.trim_end(),
+            "{command}"
+        );
+        run += 1;
+    }
+    assert!(run >= 3);
+}
+
+#[test]
+fn the_card_of_the_readme_is_good() {
+    let cards = blocks("card");
+    assert_eq!(cards.len(), 1);
+    let read = crate::common::read(&cards[0]);
+    assert!(read.faults.is_empty(), "{:#?}", read.faults.list);
+}
+
+#[test]
+fn ci_calls_the_test_command_of_the_readme() {
+    let ci = include_str!("../../../.ci/run");
+    let command = &blocks("text")[0];
+    assert!(ci.lines().any(|row| row == format!("step tests {command}")), "{command}");
+}
+
+/// A row of the README is the beginning of one on the page, which has more columns.
+#[test]
+fn the_table_of_speed_is_part_of_the_page_of_speed() {
+    let page = include_str!("../../../docs/speed.md");
+    let section = README.split("\n## Speed\n\n").nth(1).unwrap().split("\n## ").next().unwrap();
+    let machine = section.lines().next().unwrap();
+    assert!(page.lines().any(|row| row == machine), "docs/speed.md says otherwise: {machine}");
+    let mut rows = section.lines().filter(|row| row.starts_with('|')).skip(2).peekable();
+    assert!(rows.peek().is_some());
+    for row in rows {
+        assert!(
+            page.lines().any(|line| line.starts_with(row)),
+            "docs/speed.md says otherwise: {row}"
+        );
+    }
+}
+
+const CONTRIBUTING: &str = include_str!("../../../CONTRIBUTING.md");
+
+/// What stands between backquotes, outside of blocks.
+fn quoted() -> impl Iterator<Item = &'static str> {
+    let outside = CONTRIBUTING.split("```").step_by(2);
+    outside.flat_map(|text| text.split('`').skip(1).step_by(2))
+}
+
+#[test]
+fn every_place_for_contributors_exists() {
+    let root = std::path::Path::new(crate::command::ROOT);
+    let map = CONTRIBUTING.split("```").nth(1).unwrap();
+    let (mut room, mut seen) = (String::new(), 0);
+    for row in map.lines().skip(1).filter(|row| !row.is_empty()) {
+        let place = row.split_whitespace().next().unwrap();
+        let path = if row.starts_with(' ') { format!("{room}{place}") } else { place.to_owned() };
+        assert!(
+            root.join(&path).exists(),
+            "the map of CONTRIBUTING.md has {path}, which is not there"
+        );
+        if !row.starts_with(' ') {
+            room = path;
+        }
+        seen += 1;
+    }
+    let tops = ["src/", "cli/", "tests/", "cards/", "docs/", "records/", ".ci/", ".cargo/"];
+    for path in quoted().filter(|word| tops.iter().any(|top| word.starts_with(top))) {
+        assert!(root.join(path).exists(), "CONTRIBUTING.md names {path}, which is not there");
+        seen += 1;
+    }
+    assert!(seen >= 50, "{seen}");
+}
+
+#[test]
+fn every_task_is_an_alias_and_every_alias_a_task() {
+    let config = include_str!("../../../.cargo/config.toml");
+    let aliases: Vec<&str> =
+        config.lines().filter_map(|row| Some(row.split_once(" = ")?.0)).collect();
+    for alias in &aliases {
+        let named = quoted()
+            .any(|word| word.split(' ').skip_while(|word| *word != "cargo").nth(1) == Some(alias));
+        assert!(named, "CONTRIBUTING.md does not name `cargo {alias}`");
+    }
+    let own = ["+nightly", "bench", "check", "fmt", "fuzz", "insta", "install", "test"];
+    for command in quoted().filter_map(|word| word.split_once("cargo ")) {
+        let task = command.1.split(' ').next().unwrap();
+        assert!(own.contains(&task) || aliases.contains(&task), "`cargo {task}` is no task");
+    }
+}
+
+#[test]
+fn the_figures_of_the_practice_card_are_those_of_the_changelog() {
+    let targets = crate::common::targets(mahj::card::PRACTICE);
+    let figures = format!("({} lines, 1,{} hands)", targets.lines().len(), targets.len() - 1000);
+    assert!(include_str!("../../../CHANGELOG.md").contains(&figures), "{figures}");
+    assert_eq!(targets.card().sections.len(), 10);
+    assert!((50..=60).contains(&targets.lines().len()));
+    assert!((1400..=1800).contains(&targets.len()));
+    for line in targets.lines() {
+        assert!((25..=75).contains(&line.value), "{}", line.name);
+    }
+}
+
+/// The picture of the front page is what the command draws.
+#[test]
+fn the_picture_is_drawn_by_the_program() {
+    let targets = crate::common::targets(mahj::card::PRACTICE);
+    let matcher = mahj::Matcher::new(targets);
+    let hand = "11B 22B J FFF 22C 111C J".parse().unwrap();
+    let report = mahj::report::VerifyReport::ask(&matcher, &hand, &Default::default(), None);
+    assert_eq!(report.unwrap().svg(), include_str!("../../../docs/pictures/verdict.svg"));
+    assert!(include_str!("../../../README.md").contains("](docs/pictures/verdict.svg)"));
+}

@@ -1,0 +1,206 @@
+//! Records through the command: bad ones with the whole of their messages, and both ways of writing
+//! them.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use mahj::fault::Code;
+
+use crate::command::{self as runs, ROOT, stdout as out};
+
+fn folder(name: &str) -> PathBuf {
+    Path::new(ROOT).join(name)
+}
+
+fn files(name: &str, ending: &str) -> Vec<PathBuf> {
+    let mut files: Vec<PathBuf> = std::fs::read_dir(folder(name))
+        .unwrap()
+        .map(|file| file.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|found| found == ending))
+        .collect();
+    files.sort();
+    files
+}
+
+fn referee(args: &[&str], from: &str) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_mahj"));
+    command.current_dir(folder(from)).arg("referee").args(args);
+    command.output().unwrap()
+}
+
+fn with_input(args: &[&str], input: &str) -> Output {
+    runs::with_input(&[&["referee"], args].concat(), input)
+}
+
+fn bad() -> Vec<String> {
+    let all = ["record", "jsonl", "toml"]
+        .into_iter()
+        .flat_map(|ending| files("tests/data/bad_records", ending));
+    let mut names: Vec<String> =
+        all.map(|path| path.file_name().unwrap().to_str().unwrap().to_owned()).collect();
+    names.sort();
+    names
+}
+
+fn bad_run(name: &str, json: bool) -> Output {
+    let mut args = if name.ends_with(".toml") {
+        vec!["../../../records/01-claimed-exposure.record", "--rules", name]
+    } else {
+        vec![name]
+    };
+    if json {
+        args.push("--json");
+    }
+    referee(&args, "tests/data/bad_records")
+}
+
+#[test]
+fn every_bad_record_has_its_messages() {
+    assert!(bad().len() >= 25);
+    for name in bad() {
+        let output = bad_run(&name, false);
+        assert_eq!(output.status.code(), Some(2), "{name}");
+        let judged = String::from_utf8(output.stdout).unwrap();
+        assert!(judged.is_empty() || judged.ends_with("is not understood.\n"), "{name}");
+        let told = String::from_utf8(output.stderr).unwrap();
+        insta::with_settings!({ snapshot_path => "../../../tests/data/bad_records/messages", prepend_module_to_snapshot => false, omit_expression => true }, {
+            insta::assert_snapshot!(name.replace('.', "_"), told);
+        });
+    }
+}
+
+#[test]
+fn every_code_of_records_and_rules_has_a_bad_one() {
+    let mut seen = BTreeSet::new();
+    for name in bad() {
+        let report: serde_json::Value = serde_json::from_str(&out(&bad_run(&name, true))).unwrap();
+        assert_eq!(report["schema"], 1);
+        for fault in report["error"]["faults"].as_array().unwrap() {
+            assert!(fault["row"].as_u64() >= Some(1) && fault["column"].as_u64() >= Some(1));
+            assert!(!fault["help"].as_str().unwrap().is_empty(), "{name}: {fault}");
+            seen.insert(fault["code"].as_str().unwrap().to_owned());
+        }
+    }
+    for code in Code::ALL.iter().map(|code| code.name()) {
+        if code.starts_with("record::") || code.starts_with("rules::") {
+            assert!(seen.contains(code), "no bad record shows {code}");
+        }
+    }
+}
+
+/// Editors of other systems put a mark before all text.
+#[test]
+fn a_mark_at_the_beginning_is_passed_over() {
+    let text = std::fs::read_to_string(folder("records").join("01-claimed-exposure.record"));
+    let text = text.unwrap();
+    let plain = with_input(&["-"], &text);
+    assert_eq!(out(&with_input(&["-"], &format!("\u{FEFF}{text}"))), out(&plain));
+    let json = out(&with_input(&["-", "--convert", "-"], &text));
+    assert!(json.starts_with('{'), "{json}");
+    let plain = with_input(&["-"], &json);
+    assert_eq!(plain.status.code(), Some(0));
+    assert_eq!(out(&with_input(&["-"], &format!("\u{FEFF}{json}"))), out(&plain));
+}
+
+/// What stands above the first row that is not understood is judged; how rows end and what is
+/// wrong below changes nothing.
+#[test]
+fn what_stands_above_a_fault_is_judged() {
+    for ends in ["\n", "\r\n", "\r"] {
+        let text =
+            ["South holds 22B J", "East discards 2B", "South calls", "South snags it", "Clams"];
+        let output = with_input(&["-"], &text.join(ends));
+        assert_eq!(output.status.code(), Some(2));
+        let judged = String::from_utf8(output.stdout.clone()).unwrap();
+        assert!(judged.contains("The tile is South's."), "{judged}");
+        assert!(judged.ends_with("So far; row 4 is not understood.\n"), "{judged}");
+        let above = text[..3].join(ends);
+        let alone = out(&with_input(&["-"], &above));
+        assert!(judged.starts_with(alone.trim_end()), "{judged}");
+    }
+    let output = with_input(&["-"], "Sout calls\nEast discards 2B");
+    assert!(output.stdout.is_empty());
+}
+
+#[test]
+fn a_record_is_converted_both_ways() {
+    for file in files("records", "record") {
+        let name = file.to_str().unwrap();
+        let lines = out(&referee(&[name, "--convert", "-"], "."));
+        assert!(lines.starts_with("{\"schema\":1,\"setup\":"), "{lines}");
+        let text = out(&with_input(&["-", "--convert", "-"], &lines));
+        let again = out(&with_input(&["-", "--convert", "-"], &text));
+        assert_eq!(again, lines);
+        // What is judged is the same.
+        let rows = |output: &Output| -> Vec<serde_json::Value> {
+            let of = |row: &str| {
+                let mut row: serde_json::Value = serde_json::from_str(row).unwrap();
+                row.as_object_mut().unwrap().remove("row");
+                row
+            };
+            out(output).lines().map(of).collect()
+        };
+        assert_eq!(
+            rows(&with_input(&["-", "--json"], &lines)),
+            rows(&referee(&[name, "--json"], ".")),
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn a_folder_is_answered_by_a_line_each_in_order() {
+    let output = referee(&["records"], ".");
+    let rows: Vec<serde_json::Value> =
+        out(&output).lines().map(|row| serde_json::from_str(row).unwrap()).collect();
+    assert_eq!(rows.len(), files("records", "record").len());
+    let names: Vec<&str> = rows.iter().map(|row| row["file"].as_str().unwrap()).collect();
+    assert!(names.is_sorted());
+    for row in &rows {
+        assert_eq!(row["schema"], 1);
+        for key in ["title", "events", "rulings", "illegal", "refused", "over", "accounts"] {
+            assert!(!row[key].is_null(), "{row}: {key}");
+        }
+    }
+    // One that is not understood has its own row, and the others have theirs.
+    let output = referee(
+        &["../../../records/01-claimed-exposure.record", "seat_alone.record"],
+        "tests/data/bad_records",
+    );
+    assert_eq!(output.status.code(), Some(2));
+    let last = out(&output).lines().last().unwrap().to_owned();
+    assert!(last.contains("record::unknown-verb") && last.contains("\"error\""), "{last}");
+}
+
+#[test]
+fn keys_of_a_ruling_are_stable() {
+    let output = referee(&["records/02-competing-claims.record", "--json"], ".");
+    let text = out(&output);
+    let rows: Vec<serde_json::Value> =
+        text.lines().map(|row| serde_json::from_str(row).unwrap()).collect();
+    for row in rows.iter().filter(|row| row.get("ruling").is_some()) {
+        for key in ["schema", "event", "row", "text", "ruling", "seat", "rules", "why"] {
+            assert!(row.get(key).is_some(), "{row}: {key}");
+        }
+    }
+    let end = rows.last().unwrap();
+    for key in ["over", "ending", "next_east", "refused", "accounts", "bettor", "points"] {
+        assert!(end.get(key).is_some(), "{end}: {key}");
+    }
+}
+
+#[test]
+fn rules_come_from_a_name_or_a_file() {
+    let folder = std::env::temp_dir().join(format!("mahj-records-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("club.toml");
+    std::fs::write(&file, "misname_mj = \"pay4\"\nfalse_challenge = 25\npreset = \"tournament\"\nquestion_is_challenge = false\n").unwrap();
+    let output =
+        referee(&["records/01-claimed-exposure.record", "--rules", file.to_str().unwrap()], ".");
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(out(&output).contains("club.toml rules"));
+    std::fs::remove_dir_all(&folder).unwrap();
+    let output = referee(&["records/01-claimed-exposure.record", "--rules", "leage"], ".");
+    assert_eq!(output.status.code(), Some(2));
+}

@@ -1,0 +1,84 @@
+//! What every command shows on a terminal of 60, 80 and 120 columns: no row is wider, no word is
+//! broken, and the whole is kept as it was looked at.
+
+use std::path::Path;
+use std::process::Command;
+
+use crate::commands::SCREENS;
+use unicode_width::UnicodeWidthStr;
+
+fn screen(args: &[&str], width: usize) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_mahj"))
+        .args(["--width", &width.to_string()])
+        .args(args)
+        .current_dir(crate::command::ROOT)
+        .output()
+        .unwrap();
+    let mut all = String::from_utf8(output.stdout).unwrap();
+    all.push_str(&String::from_utf8(output.stderr).unwrap());
+    all
+}
+
+#[test]
+fn every_screen_is_as_it_was_looked_at() {
+    for (name, args) in SCREENS {
+        let mut told = String::new();
+        for width in [60, 80, 120] {
+            let all = screen(args, width);
+            // An excerpt of a text is shown as it stands, however long its row is.
+            let wide =
+                all.lines().find(|row| row.width() > width && !name.starts_with("card-check"));
+            assert_eq!(wide, None, "{name}, {width} columns");
+            told.push_str(&format!("--- {width} columns\n{all}\n"));
+        }
+        insta::with_settings!({ snapshot_path => "../../../tests/data/screens", prepend_module_to_snapshot => false, omit_expression => true }, {
+            insta::assert_snapshot!(name, told);
+        });
+    }
+}
+
+/// The words of a page are the same in every width: only blanks, ends of rows and commas differ.
+#[test]
+fn no_word_is_lost_or_broken() {
+    for (name, args) in SCREENS {
+        if name.starts_with("card-check") {
+            continue;
+        }
+        let words = |width| {
+            let all = screen(args, width);
+            let mut words: Vec<String> =
+                all.split_whitespace().map(|word| word.trim_end_matches(',').to_owned()).collect();
+            words.sort();
+            words.dedup();
+            words
+        };
+        assert_eq!(words(60), words(200), "{name}");
+    }
+}
+
+/// Colours stand where they are asked for, whatever reads it, and never where they are not.
+#[test]
+fn colours_are_chosen() {
+    let run = |args: &[&str], no_color: Option<&str>| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_mahj"));
+        command.args(args).env_remove("NO_COLOR").current_dir(crate::command::ROOT);
+        if let Some(value) = no_color {
+            command.env("NO_COLOR", value);
+        }
+        String::from_utf8(command.output().unwrap().stdout).unwrap()
+    };
+    let plain = run(&["card", "show"], None);
+    assert!(!plain.contains('\u{1b}'));
+    assert_eq!(run(&["card", "show", "--color", "never"], None), plain);
+    for no_color in [None, Some("1")] {
+        let coloured = run(&["card", "show", "--color", "always"], no_color);
+        assert!(
+            coloured.contains("\u{1b}[31m3333b\u{1b}[0m"),
+            "an ink has its colour and its letter"
+        );
+    }
+    let hand = ["away", "11B 22B 22C 111C J", "--line", "consecutive-run/2", "--color", "always"];
+    let coloured = run(&hand, None);
+    assert!(coloured.contains("\u{1b}[35mJ"), "jokers have a colour: {coloured}");
+    assert!(Path::new(crate::command::ROOT).join("tests/data/screens").is_dir());
+}

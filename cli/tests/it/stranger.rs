@@ -1,0 +1,504 @@
+//! Files that come from anybody: what a record may open, what is told of it, and what reaches the
+//! terminal.
+#![cfg(unix)]
+
+use std::io::Write;
+use std::os::unix::ffi::OsStrExt;
+use std::os::unix::fs::symlink;
+use std::os::unix::net::UnixListener;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+/// A good card, and a play that every card can judge.
+const CARD: &str = "[Run]\nFFF 11a 222a 22b 1111b (Any 2 Suits, Any 2 Consec. Nos.) X 25\n";
+const PLAY: &str = "East discards 9D\n";
+/// What must never be told.
+const SECRET: &str = "root:hunter2:top secret";
+
+/// A folder with `records` in it for the records, and things beside that which are none of theirs.
+struct Place(PathBuf);
+
+impl Place {
+    fn new(name: &str) -> Place {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("stranger-{name}"));
+        let _ = std::fs::remove_dir_all(&folder);
+        std::fs::create_dir_all(folder.join("records/below")).unwrap();
+        let place = Place(folder);
+        place.file("secret.txt", SECRET);
+        place.file("outside.card", CARD);
+        place.file("records/inside.card", CARD);
+        place.file("records/below/deep.card", CARD);
+        place
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+
+    fn file(&self, name: &str, text: impl AsRef<[u8]>) {
+        std::fs::write(self.path(name), text).unwrap();
+    }
+
+    /// Judges a record that names this card.
+    fn naming(&self, card: &str, args: &[&str]) -> Output {
+        self.file("records/one.record", format!("card {card}\n{PLAY}"));
+        self.run(&[&["referee", "records/one.record"], args].concat())
+    }
+
+    fn run(&self, args: &[&str]) -> Output {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_mahj"));
+        command.current_dir(&self.0).args(args).output().unwrap()
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// All that a run says, on both streams.
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&[output.stdout.as_slice(), &output.stderr].concat()).into_owned()
+}
+
+fn status(output: &Output) -> i32 {
+    output.status.code().unwrap_or_else(|| panic!("{output:?}"))
+}
+
+fn rows(output: &Output) -> Vec<Value> {
+    let text = String::from_utf8(output.stdout.clone()).unwrap();
+    text.lines().map(|row| serde_json::from_str(row).unwrap()).collect()
+}
+
+fn error(output: &Output) -> Value {
+    rows(output).pop().unwrap()["error"].clone()
+}
+
+/// Holds that a card is refused by its code, in words and in JSON.
+fn refused(place: &Place, card: &str, args: &[&str], code: &str) {
+    let output = place.naming(card, args);
+    assert_eq!(status(&output), 2, "{card}: {}", said(&output));
+    assert!(output.stdout.is_empty(), "{card}");
+    let output = place.naming(card, &[args, &["--json"]].concat());
+    assert_eq!(status(&output), 2, "{card}");
+    assert_eq!(error(&output)["code"], code, "{card}: {}", said(&output));
+}
+
+#[test]
+fn a_record_names_cards_below_its_own_folder() {
+    let place = Place::new("below");
+    for card in ["inside.card", "below/deep.card", "./below/../inside.card", "practice"] {
+        let output = place.naming(card, &[]);
+        assert_eq!(status(&output), 0, "{card}: {}", said(&output));
+    }
+    let inside = place.path("records/inside.card");
+    assert_eq!(status(&place.naming(inside.to_str().unwrap(), &[])), 0);
+    symlink("below/deep.card", place.path("records/link.card")).unwrap();
+    assert_eq!(status(&place.naming("link.card", &[])), 0);
+}
+
+#[test]
+fn a_record_opens_nothing_outside_its_folder() {
+    let place = Place::new("outside");
+    let absolute = place.path("outside.card");
+    symlink(&absolute, place.path("records/link.card")).unwrap();
+    symlink(&place.0, place.path("records/up")).unwrap();
+    // One beside the folder whose name begins alike lies outside as well.
+    std::fs::create_dir(place.path("records-of-others")).unwrap();
+    place.file("records-of-others/outside.card", CARD);
+    for card in [
+        "../outside.card",
+        "below/../../outside.card",
+        "link.card",
+        "up/outside.card",
+        "../records-of-others/outside.card",
+        absolute.to_str().unwrap(),
+        "/etc/passwd",
+        "/dev/zero",
+        "../",
+        "/",
+    ] {
+        refused(&place, card, &[], "io::outside");
+    }
+}
+
+#[test]
+fn what_lies_outside_is_not_told_to_be_there_or_not() {
+    let place = Place::new("oracle");
+    symlink(&place.0, place.path("records/up")).unwrap();
+    // These probe whether something is there.
+    symlink("/nothing/there", place.path("records/probe.card")).unwrap();
+    symlink("/etc/passwd", place.path("records/found.card")).unwrap();
+    symlink("/nothing", place.path("records/folder")).unwrap();
+    for card in [
+        "../nothing.card",
+        "/nothing/there.card",
+        "up/nothing.card",
+        "up/no/thing.card",
+        "probe.card",
+        "found.card",
+        "folder/there.card",
+    ] {
+        refused(&place, card, &[], "io::outside");
+    }
+    refused(&place, "nothing.card", &[], "io::read");
+    refused(&place, "nothing/../../outside.card", &[], "io::read");
+}
+
+#[test]
+fn the_command_line_allows_more_than_a_record_may() {
+    let place = Place::new("allowed");
+    for card in ["../outside.card", place.path("outside.card").to_str().unwrap()] {
+        let output = place.naming(card, &["--any-file"]);
+        assert_eq!(status(&output), 0, "{card}: {}", said(&output));
+    }
+    // Who names the card knows it, whatever the record names.
+    let output = place.naming("/etc/passwd", &["--card", "outside.card"]);
+    assert_eq!(status(&output), 0, "{}", said(&output));
+    let link = place.path("records/outside.record");
+    symlink(place.path("records/one.record"), link).unwrap();
+    let output = place.run(&["referee", "--card", "outside.card", "records"]);
+    assert_eq!(status(&output), 0, "{}", said(&output));
+}
+
+#[test]
+fn a_record_on_standard_input_has_the_folder_in_which_it_is_read() {
+    let place = Place::new("stdin");
+    let read = |card: &str| {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_mahj"))
+            .current_dir(place.path("records"))
+            .args(["referee", "-"])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let text = format!("card {card}\n{PLAY}");
+        child.stdin.take().unwrap().write_all(text.as_bytes()).unwrap();
+        child.wait_with_output().unwrap()
+    };
+    assert_eq!(status(&read("inside.card")), 0);
+    assert_eq!(status(&read("../outside.card")), 2);
+    // This is no name for the rest of standard input.
+    assert!(said(&read("-")).contains("cannot be read"));
+}
+
+#[test]
+fn nothing_but_a_regular_file_is_opened() {
+    let place = Place::new("regular");
+    let pipe = place.path("records/pipe.card");
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    // A name of a socket is short, so it is made where it is short.
+    let socket = std::env::temp_dir().join(format!("mahj-{}.socket", std::process::id()));
+    let _ = std::fs::remove_file(&socket);
+    let listener = UnixListener::bind(&socket).unwrap();
+    symlink("/dev/zero", place.path("records/zero.card")).unwrap();
+    for card in ["below", "pipe.card", "./"] {
+        refused(&place, card, &[], "io::no-file");
+        refused(&place, card, &["--any-file"], "io::no-file");
+    }
+    for card in ["/dev/zero", "/dev/null", "zero.card", socket.to_str().unwrap()] {
+        refused(&place, card, &["--any-file"], "io::no-file");
+    }
+    drop(listener);
+    std::fs::remove_file(socket).unwrap();
+}
+
+/// A file of so many bytes: what it begins with, and a comment.
+fn long(begin: &str, bytes: usize) -> Vec<u8> {
+    let mut text = begin.as_bytes().to_vec();
+    text.push(b'#');
+    text.resize(bytes, b'-');
+    text
+}
+
+#[test]
+fn a_card_or_a_record_is_not_above_ten_megabytes() {
+    const MOST: usize = 10 * 1024 * 1024;
+    let place = Place::new("long");
+    place.file("records/long.card", long(CARD, MOST));
+    assert_eq!(status(&place.naming("long.card", &[])), 0);
+    place.file("records/long.card", long(CARD, MOST + 1));
+    refused(&place, "long.card", &[], "io::too-long");
+    refused(&place, "long.card", &["--any-file"], "io::too-long");
+    place.file("records/long.record", long(PLAY, MOST));
+    assert_eq!(status(&place.run(&["referee", "records/long.record"])), 0);
+    place.file("records/long.record", long(PLAY, MOST + 1));
+    for record in ["records/long.record", "/dev/zero"] {
+        let output = place.run(&["referee", "--json", record]);
+        assert_eq!((status(&output), &error(&output)["code"]), (2, &"io::too-long".into()));
+    }
+}
+
+#[test]
+fn what_stands_in_a_file_that_is_no_card_is_not_told() {
+    let place = Place::new("secret");
+    // Settings have titles in brackets as cards have, and a row of numbers is no line.
+    let settings = format!("[default]\nkey = {SECRET}\n{SECRET} X 25\n25\n");
+    place.file("records/settings.ini", settings);
+    place.file("records/binary.card", [SECRET.as_bytes(), b"\0"].concat());
+    place.file("records/latin.card", [b"\xe9 ", SECRET.as_bytes()].concat());
+    place.file("records/empty.card", "");
+    let named = ["settings.ini", "binary.card", "latin.card", "empty.card"];
+    let all = named.into_iter().chain(["../secret.txt", "/etc/passwd"]);
+    for card in all {
+        for args in
+            [&["--any-file"][..], &["--any-file", "--json"], &["--any-file", "--skip-faulty"]]
+        {
+            let output = place.naming(card, args);
+            assert_eq!(status(&output), 2, "{card}");
+            let said = said(&output);
+            assert!(said.contains("is no card: ") && said.contains(" fault"), "{card}: {said}");
+            for word in ["root", "hunter2", "secret:", "default", "key", "nologin", "Unnamed"] {
+                assert!(!said.contains(word), "{card}: {word}: {said}");
+            }
+            if args.contains(&"--json") {
+                let error = error(&output);
+                assert_eq!(
+                    (&error["code"], &error["faults"]),
+                    (&"card::none".into(), &Value::Array(vec![]))
+                );
+            }
+        }
+    }
+    // Of many records each is a row of its own, and says no more.
+    let output = place.run(&["referee", "--any-file", "records/one.record", "records/one.record"]);
+    assert_eq!(status(&output), 2);
+    assert!(!said(&output).contains("root:"), "{}", said(&output));
+}
+
+#[test]
+fn the_faults_of_a_card_are_told_as_ever() {
+    let place = Place::new("faults");
+    place.file("records/faulty.card", format!("{CARD}FFF 11a 222a 22b 111b (Any 2 Suits) X 25\n"));
+    let output = place.naming("faulty.card", &[]);
+    assert_eq!(status(&output), 2);
+    assert!(said(&output).contains("3 | FFF 11a 222a 22b 111b"), "{}", said(&output));
+    let output = place.naming("faulty.card", &["--json"]);
+    assert_eq!(error(&output)["faults"][0]["code"], "card::tile-count");
+    assert_eq!(status(&place.naming("faulty.card", &["--skip-faulty"])), 0);
+    // Who names a file shows it to nobody else.
+    place.file("records/one.record", PLAY);
+    let output = place.run(&["referee", "records/one.record", "--card", "secret.txt"]);
+    assert!(said(&output).contains("hunter2"), "{}", said(&output));
+}
+
+#[test]
+fn one_record_that_is_refused_keeps_no_other_from_its_row() {
+    let place = Place::new("many");
+    place.file("records/a.record", format!("card ../outside.card\n{PLAY}"));
+    place.file("records/b.record", format!("card inside.card\n{PLAY}"));
+    place.file("records/c.record", long(PLAY, 10 * 1024 * 1024 + 1));
+    place.file("records/d.record", format!("title Fine\n{PLAY}"));
+    // Links of a folder lead nowhere else: such a record is not read, and not told.
+    place.file("loot.record", SECRET);
+    symlink("../loot.record", place.path("records/e.record")).unwrap();
+    let output = place.run(&["referee", "records"]);
+    assert_eq!(status(&output), 2);
+    let rows = rows(&output);
+    let codes: Vec<&str> =
+        rows.iter().map(|row| row["error"]["code"].as_str().unwrap_or("judged")).collect();
+    assert_eq!(codes, ["io::outside", "judged", "io::too-long", "judged", "io::outside"]);
+    assert_eq!(rows[3]["title"], "Fine");
+    assert!(!said(&output).contains("hunter2"));
+    let output = place.run(&["referee", "records", "--any-file"]);
+    assert!(said(&output).contains("record::faulty"), "{}", said(&output));
+}
+
+/// What a terminal obeys, of every kind; row ends stand in no middle of a row.
+const OBEYED: &str = "\u{1b}[31m\u{7}\u{8}\u{7f}\u{9b}2J\u{202E}\u{2066}";
+
+/// Holds that nothing of that reaches a stream, and that something was said.
+fn harmless(output: &Output) {
+    let said = said(output);
+    let odd = said.chars().filter(|c| *c != '\n' && mahj::is_obeyed(*c)).collect::<String>();
+    assert!(odd.is_empty(), "{odd:?} in {said:?}");
+    assert!(said.len() > 20, "{said:?}");
+}
+
+#[test]
+fn a_record_brings_nothing_that_a_terminal_obeys() {
+    let place = Place::new("record");
+    let good = format!("title Two {OBEYED} hands\n{PLAY}# a note {OBEYED}\n? # {OBEYED}\n");
+    place.file("records/good.record", good);
+    for args in
+        [&["referee", "records/good.record"][..], &["referee", "records/good.record", "--json"]]
+    {
+        let output = place.run(args);
+        assert_eq!(status(&output), 0, "{}", said(&output));
+        harmless(&output);
+    }
+    // In one row of JSON the title means what it meant.
+    let output = place.run(&["referee", "records/good.record", "records/good.record"]);
+    harmless(&output);
+    assert_eq!(rows(&output)[0]["title"], format!("Two {OBEYED} hands"));
+    for bad in [
+        format!("Sout{OBEYED} calls\n"),
+        format!("South {OBEYED}calls it\n"),
+        format!("South holds {OBEYED}5C 5C 77\n"),
+        format!("rules {OBEYED}\n"),
+        format!("rules commit_on {OBEYED}\n"),
+        format!("mode {OBEYED}\n"),
+        format!("card {OBEYED}.card\n"),
+        format!("South erred on Run{OBEYED} 7\n{PLAY}"),
+        format!("{{\"schema\":1,\"{OBEYED}\":2}}\n"),
+        format!("{{\"{}\":2}}\n", "\\u001b[2J\\u202e"),
+        format!("{{\"who\":\"{}\"}}\n", "\\u001b[2J\\u202e"),
+    ] {
+        place.file("records/bad.record", &bad);
+        for args in
+            [&["referee", "records/bad.record"][..], &["referee", "records/bad.record", "--json"]]
+        {
+            let output = place.run(args);
+            assert_eq!(status(&output), 2, "{bad:?}");
+            harmless(&output);
+        }
+    }
+}
+
+#[test]
+fn a_card_brings_nothing_that_a_terminal_obeys() {
+    let place = Place::new("card");
+    place.file(
+        "good.card",
+        format!(
+            "title: My {OBEYED} Card\nauthor: {OBEYED}\n{}",
+            CARD.replace("Run", &format!("Run{OBEYED}"))
+        ),
+    );
+    place.file("bad.card", format!("{CARD}[Ru{OBEYED}n]\n11{OBEYED}a 22 (Any 2 S{OBEYED}uits) X 25\n[Ru{OBEYED}n] {OBEYED}\nki{OBEYED}nd: 1\n{CARD}[\u{1b}]\n"));
+    let hand = "FFF 11B 222B 22C 1111C";
+    for args in [
+        &["card", "show", "good.card"][..],
+        &["card", "show", "bad.card"],
+        &["card", "show", "good.card", "--json"],
+        &["card", "check", "good.card", "bad.card"],
+        &["card", "check", "bad.card", "--json"],
+        &["card", "targets", "good.card"],
+        &["card", "diff", "good.card", "bad.card"],
+        &["card", "diff", "good.card", "bad.card", "--json"],
+        &["card", "stats", "good.card", "--deals", "100", "--csv"],
+        &["verify", hand, "--card", "good.card"],
+        &["verify", hand, "--card", "good.card", "--json"],
+        &["verify", hand, "--card", "bad.card"],
+        &["verify", hand, "--card", "bad.card", "--skip-faulty"],
+        &["away", "FFF 11B 222B 22C 111C", "--card", "good.card"],
+        &["exposures", "[222B]", "--card", "good.card"],
+    ] {
+        harmless(&place.run(args));
+    }
+    place.file("records/one.record", format!("card ../bad.card\n{PLAY}"));
+    harmless(&place.run(&["referee", "records/one.record", "--any-file"]));
+    harmless(&place.run(&["card", "import", "bad.card", "--json"]));
+}
+
+#[test]
+fn hands_and_names_bring_nothing_that_a_terminal_obeys() {
+    let place = Place::new("names");
+    place.file("hands.csv", format!("hand\n\"11B {OBEYED}\"\n10B{OBEYED}\n"));
+    let output = place.run(&["batch", "hands.csv", "-o", "out.csv", "--stats"]);
+    assert_eq!(status(&output), 1);
+    harmless(&output);
+    harmless(&place.run(&["batch", "hands.csv", "-o", "out.csv", "--json"]));
+    harmless(&place.run(&["verify", &format!("11{OBEYED}B")]));
+    harmless(&place.run(&["verify", "11B", "--by", OBEYED]));
+    harmless(&place.run(&["verify", "11B", "--by", OBEYED, "--json"]));
+    // A pattern of the shell finds whatever lies there.
+    let odd = format!("odd{OBEYED}\r\n");
+    for ending in [".card", ".record", ".csv", ".toml"] {
+        place.file(&format!("{odd}{ending}"), format!("{OBEYED}\n"));
+    }
+    let named = |ending: &str| format!("{odd}{ending}");
+    for args in [
+        &["card", "check", &named(".card")][..],
+        &["card", "check", &named(".none")],
+        &["card", "diff", &named(".card"), &named(".card")],
+        &["verify", "11B", "--card", &named(".card"), "--json"],
+        &["referee", &named(".record")],
+        &["referee", &named(".record"), &named(".record")],
+        &["referee", "records/inside.card", "--rules", &named(".toml")],
+        &["batch", &named(".csv")],
+        &["batch", &named("")],
+    ] {
+        let output = place.run(args);
+        assert_ne!(status(&output), 0);
+        harmless(&output);
+    }
+    // Bytes that are no text either.
+    let mut command = Command::new(env!("CARGO_BIN_EXE_mahj"));
+    let name = std::ffi::OsStr::from_bytes(b"odd\x9b\x1b.card");
+    harmless(&command.args(["card", "check"]).arg(name).output().unwrap());
+}
+
+/// Data are passed on as they are, but for a terminal.
+#[test]
+fn data_go_to_a_file_as_they_are_and_to_a_terminal_as_dots() {
+    let place = Place::new("data");
+    place.file("one.record", format!("title A{OBEYED}\n{PLAY}"));
+    place.file("hands.csv", format!("hand,name\n11B,A{OBEYED}\n"));
+    // JSON need not be harmful to say the same.
+    let told = place.run(&["referee", "one.record", "--convert", "-"]);
+    assert_eq!(rows(&told)[0]["setup"]["title"], format!("A{OBEYED}"));
+    harmless(&told);
+    place.file("one.jsonl", &told.stdout);
+    for args in [&["referee", "one.jsonl", "--convert", "-"][..], &["batch", "hands.csv"]] {
+        assert!(said(&place.run(args)).contains(OBEYED));
+    }
+    // `script` gives a command a terminal, where there is one.
+    for args in ["referee one.jsonl --convert -", "batch hands.csv"] {
+        let line = format!("{} {args}", env!("CARGO_BIN_EXE_mahj"));
+        let script = Command::new("script")
+            .current_dir(&place.0)
+            .args(["-qec", &line, "/dev/null"])
+            .output();
+        let Ok(output) = script else { continue };
+        let text = said(&output).replace("\r\n", "\n");
+        assert!(text.contains("A·[31m····2J··"), "{text:?}");
+        assert!(!text.contains("\u{1b}[31m") && !text.contains('\u{202E}'), "{text:?}");
+    }
+}
+
+#[test]
+fn what_is_told_of_a_row_is_that_row_however_rows_end() {
+    let place = Place::new("rows");
+    place.file("records/one.record", "\u{FEFF}East discards 2B\rSouth calls\r\nSouth lifts\n");
+    let output = place.run(&["referee", "records/one.record"]);
+    let said = said(&output);
+    for row in ["  1  East discards 2B\n", "  2  South calls\n", "  3  South lifts\n"] {
+        assert!(said.contains(row), "{said}");
+    }
+    // A mark at the very beginning is no part of the first row, whatever is wrong there.
+    place.file("records/one.record", "\u{FEFF} Sout calls\n");
+    let output = place.run(&["referee", "records/one.record"]);
+    assert_eq!(status(&output), 2, "{said}");
+}
+
+#[test]
+fn long_names_are_told_by_their_beginnings_and_many_faults_by_their_number() {
+    let place = Place::new("long-row");
+    let long = "x".repeat(5000);
+    let keys: String = (0..300).map(|at| format!("k{at}{long} = 1\n")).collect();
+    for (rules, code) in [
+        (keys, "rules::unknown-switch"),
+        (format!("preset = \"{long}\"\n"), "rules::value"),
+        (format!("misname_mj = \"{long}\"\n"), "rules::value"),
+        (format!("a = 1\n\"{long}\" = 1\n\"{long}\" = 1\n"), "rules::file"),
+    ] {
+        place.file("long.toml", rules);
+        place.file("records/one.record", format!("card inside.card\n{PLAY}"));
+        let output = place.run(&["referee", "records/one.record", "--rules", "long.toml"]);
+        assert_eq!(status(&output), 2);
+        let said = said(&output);
+        assert!(said.contains(code), "{said}");
+        assert!(said.matches("error[").count() <= 100, "{}", said.matches("error[").count());
+        assert!(said.lines().all(|row| row.chars().count() < 400), "{said}");
+    }
+    let line = CARD.lines().nth(1).unwrap();
+    place.file("long.card", format!("title: {long}\n[{long}]\n{line}\n[Other]\n{line}\n"));
+    let said = said(&place.run(&["card", "check", "long.card"]));
+    assert!(said.contains("card::same-line") && said.contains("xxx… 1"), "{said}");
+    assert!(said.lines().all(|row| row.chars().count() < 400), "{said}");
+}

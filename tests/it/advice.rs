@@ -1,0 +1,291 @@
+//! Advice: deals keep what is known, options are weighed on the same deals, and what is promised
+//! comes.
+
+use std::sync::LazyLock;
+
+use mahj::play::{Choice, Dealt, Goal, Known, Rated, Rollouts, Scene, SceneFault, Study, Thrown};
+use mahj::rules::Stage;
+use mahj::{Hand, Matcher, Seat, Seen, Targets, Tile, TileSet};
+use mahj::{advice, notation};
+
+static MATCHER: LazyLock<Matcher> = LazyLock::new(|| Matcher::new(Targets::practice()));
+
+fn hand(text: &str) -> Hand {
+    text.parse().unwrap()
+}
+
+fn tile(text: &str) -> Tile {
+    text.parse().unwrap()
+}
+
+fn turn(text: &str, seen: &str, wall: usize) -> Scene {
+    let seen: Seen = if seen.is_empty() { Seen::default() } else { seen.parse().unwrap() };
+    let scene = Scene::new(Seat::South, hand(text), &seen, &TileSet::default()).unwrap();
+    scene.with_wall(wall).unwrap()
+}
+
+fn discard(text: &str) -> Choice {
+    Choice::Discard { exchanges: Vec::new(), tile: tile(text) }
+}
+
+fn advise(scene: &Scene, rollouts: &Rollouts) -> advice::Advice {
+    advice::advise(&Study::new(&MATCHER), scene, rollouts, |_| true).unwrap()
+}
+
+#[test]
+fn mah_jongg_is_never_below_anything_else() {
+    for (text, seen, wall) in [
+        ("11B 22B 22C 111C JJ [FFF]", "", 99),
+        ("11B 222B FFF 22C 1111C", "5D [444D J]", 3),
+        ("FFF 11B 222B 22C 111C J", "9D 9D 9D", 0),
+    ] {
+        let rated = advise(&turn(text, seen, wall), &Rollouts::new(64)).rated;
+        assert_eq!(rated.options[0].choice, Choice::MahJongg, "{text}");
+        assert_eq!(rated.options[0].win.share, 1.0, "{text}");
+        assert!(rated.options.iter().all(|option| option.win.share <= 1.0));
+        assert!(rated.options[1..].iter().all(|option| option.difference.unwrap().mean <= 0.0));
+    }
+    // A joker, or two, that complete the hand are taken, and then it is declared.
+    for (text, seen, jokers) in [
+        ("2222B F 6B FF 4C 88C 5D JJ", "[555D J]", 1),
+        ("2222B F 6B FF 4C 88C 3D 5D J", "[333D J] [555D J]", 2),
+    ] {
+        let rated = advise(&turn(text, seen, 50), &Rollouts::new(64)).rated;
+        let best = &rated.options[0];
+        let after = matches!(&best.choice, Choice::MahJonggAfter { exchanges } if exchanges.len() == jokers);
+        assert!(after && best.win.share == 1.0, "{text}: {best:?}");
+    }
+    // Claimed, another who is before in turn may have it too; still nothing is better.
+    let set = TileSet::default();
+    let before = hand("11B 2B 22C 111C JJ [FFF]");
+    let scene =
+        Scene::discarded(Seat::East, before, &Seen::default(), &set, (tile("2B"), Seat::South));
+    let rated = advise(&scene.unwrap(), &Rollouts::new(128)).rated;
+    assert_eq!(rated.options[0].choice, Choice::MahJongg);
+    assert!(rated.options[1..].iter().all(|option| option.difference.unwrap().mean <= 0.0));
+    let exposes = |option: &mahj::play::RatedOption| matches!(option.choice, Choice::Expose { .. });
+    // What would complete the hand is no exposure.
+    assert_eq!(rated.options.iter().filter(|option| exposes(option)).count(), 2);
+}
+
+#[test]
+fn a_tile_that_no_hand_can_use_is_a_best_discard() {
+    for (text, seen, useless) in [
+        ("11B 22B 22C 11C J N 9D [FFF]", "[777C J]", "N"),
+        ("11B 22B 22C 111C 9D J [FFF]", "[777C J]", "9D"),
+        ("11B 22B 22C 111C 7C J [FFF]", "7C 7C 7C", "7C"),
+    ] {
+        let advice = advise(&turn(text, seen, 60), &Rollouts::new(64));
+        let throws = |given: &Thrown| {
+            let Choice::Discard { tile: thrown, .. } = given.choice else { panic!("{text}") };
+            thrown == tile(useless) || given.alike.contains(&tile(useless))
+        };
+        let mut best = advice.rated.options.iter().filter(|option| option.tied);
+        assert!(best.any(|option| throws(&advice.given[option.index])), "{text}: {advice:?}");
+    }
+}
+
+/// What is as useless to oneself is told apart where others want it, and which they want least.
+#[test]
+fn of_useless_tiles_those_that_others_want_are_told_apart() {
+    let set = TileSet::default();
+    let of = |players: &[&str]| {
+        let players = players.iter().map(|text| notation::player(text, &set).unwrap()).collect();
+        let known = Known { players, wall: Some(40), ..Known::default() };
+        let hand = hand("11B 22B 22C 11C J N 9D [FFF]");
+        let scene = Scene::asked(Seat::East, hand, &set, &known).unwrap();
+        let rollouts = Rollouts::new(64);
+        let report = advise(&scene, &rollouts).report(&MATCHER, &scene, &rollouts);
+        let safest: Vec<_> = report.options.iter().filter(|option| option.safest).collect();
+        let safest = safest.first().and_then(|option| option.tile.clone());
+        (report.options.iter().any(|option| !option.alike.is_empty()), safest)
+    };
+    // Nobody shows anything.
+    assert_eq!(of(&[]), (true, None));
+    // What is shown has no use for either.
+    assert_eq!(of(&["South [8888B] [8888C]"]), (true, None));
+    // Nines, and winds.
+    assert_eq!(of(&["South [5555D] [777D]"]).1.as_deref(), Some("N"));
+    assert_eq!(of(&["West [777C J]"]).1.as_deref(), Some("9D"));
+}
+
+#[test]
+fn threads_change_nothing_and_seeds_do() {
+    let study = Study::new(&MATCHER);
+    let scene = turn("11B 22B 2C 11C J N 9D 7D [FFF]", "5D 5D [777C J]", 70);
+    let options = [discard("N"), discard("9D"), discard("7D"), discard("1B")];
+    let play = |threads: usize, seed: u64| -> Rated {
+        let rollouts = Rollouts { threads: Some(threads), seed, ..Rollouts::new(256) };
+        rollouts.play(&study, &scene, &options, |_| true).unwrap()
+    };
+    assert_eq!(play(1, 4), play(2, 4));
+    assert_ne!(play(1, 4), play(1, 5));
+    // What is told of each batch ends it.
+    let mut told = Vec::new();
+    let rollouts = Rollouts::new(1_000);
+    let rated = rollouts.play(&study, &scene, &options[..1], |done| {
+        told.push(done);
+        done < 192
+    });
+    assert_eq!((told, rated.unwrap().rollouts), (vec![64, 128, 192], 192));
+}
+
+#[test]
+fn options_are_weighed_on_the_same_deals() {
+    let study = Study::new(&MATCHER);
+    let scene = turn("11B 22B 2C 11C J N 9D 7D [FFF]", "", 70);
+    // The same option twice differs nowhere, though each wins only sometimes.
+    let twice = [discard("N"), discard("N")];
+    let rated = Rollouts::new(256).play(&study, &scene, &twice, |_| true).unwrap();
+    let [one, other] = &rated.options[..] else { panic!("{rated:?}") };
+    assert!(one.win.share > 0.05 && one.win.share < 0.95);
+    assert_eq!((one.win, one.points.mean), (other.win, other.points.mean));
+    let difference = other.difference.unwrap();
+    assert!(difference.mean == 0.0 && difference.half < 0.02 && other.tied, "{difference:?}");
+}
+
+#[test]
+fn for_points_a_dearer_chance_may_be_worth_more() {
+    let scene = turn("11B 22B 22C 11C J N 9D [FFF]", "", 60);
+    let rollouts = Rollouts { goal: Goal::Points, ..Rollouts::new(128) };
+    let rated = advise(&scene, &rollouts).rated;
+    for option in &rated.options[1..] {
+        let less = option.difference.unwrap();
+        assert!(less.mean <= 0.0, "{option:?}");
+        // In points, not in wins.
+        assert!(option.tied || less.mean < -1.0, "{option:?}");
+    }
+}
+
+#[test]
+fn opponents_who_chose_win_more_than_those_who_were_dealt_anything() {
+    let study = Study::new(&MATCHER);
+    let moments = crate::common::positions::moments(&study, 3, 24, 24);
+    let mean = |dealt| {
+        let promised = moments.iter().zip(0..).map(|(moment, seed)| {
+            let rollouts = Rollouts { dealt, seed, ..Rollouts::new(64) };
+            crate::common::positions::promised(&study, &moment.unread, moment.tile, &rollouts)
+        });
+        promised.sum::<f64>() / moments.len() as f64
+    };
+    let (chosen, any) = (mean(Dealt::Chosen), mean(Dealt::Any));
+    assert!(any > chosen + 0.04, "{chosen} {any}");
+}
+
+#[test]
+#[ignore = "some minutes: `cargo long`"]
+fn what_is_promised_comes() {
+    let study = Study::new(&MATCHER);
+    for before in [8, 24, 48] {
+        let moments = crate::common::positions::moments(&study, 29, before, 600);
+        let promised: f64 = moments
+            .iter()
+            .zip(0..)
+            .map(|(moment, seed)| {
+                let rollouts = Rollouts { seed, ..Rollouts::new(128) };
+                crate::common::positions::promised(&study, &moment.scene, moment.tile, &rollouts)
+            })
+            .sum();
+        let came = moments.iter().filter(|moment| moment.won).count() as f64;
+        let (promised, came) = (promised / 600.0, came / 600.0);
+        // The standard deviation of what comes is 0.016.
+        assert!((promised - came).abs() < 0.05, "{before}: {promised} {came}");
+    }
+}
+
+#[test]
+fn a_table_that_cannot_be_is_refused() {
+    let set = TileSet::default();
+    let none = Seen::default();
+    let fourteen = hand("11B 22B 22C 11C J N 9D [FFF]");
+    let told = |scene: Result<Scene, SceneFault>| scene.unwrap_err().to_string();
+    let thirteen = hand("11B 22B 22C 11C J N [FFF]");
+    assert_eq!(
+        told(Scene::new(Seat::East, thirteen.clone(), &none, &set)),
+        "here a hand has 14 tiles, and this one has 13"
+    );
+    let own = (tile("2B"), Seat::East);
+    assert_eq!(
+        told(Scene::discarded(Seat::East, thirteen.clone(), &none, &set, own)),
+        "nobody claims the own discard"
+    );
+    let scene = Scene::new(Seat::East, fourteen.clone(), &none, &set).unwrap();
+    assert_eq!(
+        told(scene.clone().with_wall(100)),
+        "the wall has 99 tiles at most: the others are in hands, or seen on the table"
+    );
+    let fff: Seen = "[FFFFF] 1C 1C".parse().unwrap();
+    assert_eq!(
+        told(
+            scene
+                .showing(Seat::West, &"[FFFF JJ]".parse::<Seen>().unwrap().exposures)
+                .and_then(|scene| scene.showing(Seat::West, &fff.exposures))
+        ),
+        "the set holds 8 F, here are 12"
+    );
+    let many: Seen =
+        "[1111D] [2222D] [3333D] [4444D] [5555D] [6666D] [7777D] [8888D] [4444B] [3333B]"
+            .parse()
+            .unwrap();
+    assert_eq!(
+        told(Scene::new(Seat::East, fourteen.clone(), &many, &set)),
+        "the others show more than three hands can have"
+    );
+    // What certain players show and have thrown.
+    let asked = |players: &[&str]| {
+        let player = |text: &&str| notation::player(text, &set).unwrap();
+        let players = players.iter().map(player).collect();
+        Scene::asked(Seat::East, fourteen.clone(), &set, &Known { players, ..Known::default() })
+    };
+    assert_eq!(told(asked(&["East [777C]"])), "the own exposures stand in the hand");
+    assert_eq!(told(asked(&["South 5D 5D 5D", "West 5D 5D"])), "the set holds 4 5D, here are 5");
+    let fives = asked(&["South [777C J] 5D 5D", "West 5D", "east 5D"]).unwrap();
+    assert_eq!(fives.seen().to_string(), "5555D [777C J]");
+    assert_eq!(
+        told(fives.having_thrown(Seat::North, &"5D".parse().unwrap())),
+        "more 5D were thrown than lie among the discards"
+    );
+    // In the Charleston East has 14 tiles.
+    let stage = Stage::FirstLeft;
+    assert!(Scene::charleston(Seat::East, thirteen.clone(), &none, &set, stage).is_err());
+    assert!(Scene::charleston(Seat::North, thirteen, &none, &set, stage).is_ok());
+}
+
+#[test]
+fn the_charleston_passes_no_jokers_and_what_is_wanted_least() {
+    let study = Study::new(&MATCHER);
+    let set = TileSet::default();
+    let of = |text: &str, stage: Stage, most: u64| {
+        let scene = Scene::charleston(Seat::South, hand(text), &Seen::default(), &set, stage);
+        let (scene, rollouts) = (scene.unwrap(), Rollouts::new(most));
+        let advice = advice::charleston(&study, &scene, stage, &rollouts, |_| true).unwrap();
+        advice.report(&MATCHER, &scene, stage, &rollouts)
+    };
+    let first = of("11B 22B 2C 111C N 9D 7D 5D J", Stage::FirstRight, 64);
+    assert_eq!((first.blind, first.pass.len(), first.stop.is_some()), (0, 3, false));
+    for option in &first.options {
+        let pass = option.pass.as_ref().unwrap();
+        assert!(pass.len() == 3 && !pass.contains(&"J".to_owned()), "{pass:?}");
+    }
+    // On the first left three of them may be others, passed on unseen.
+    let left = of("11B 22B 2C 111C N 9D FFF", Stage::FirstLeft, 64);
+    let blind: Vec<u8> = left.options.iter().filter_map(|option| option.blind).collect();
+    assert!([1, 2, 3].iter().all(|some| blind.contains(some)), "{blind:?}");
+    // Three jokers and what is needed: there is little that can be passed.
+    let jokers = of("11B 22B JJJ JJJ JJ N", Stage::FirstRight, 64);
+    assert!(jokers.options.iter().all(|option| option.pass.as_ref().unwrap().len() == 3));
+    // Before the second Charleston it is asked whether to stop, and two away it is said.
+    let second = of("11B 22B 2C 111C FF 9D 7D J", Stage::SecondLeft, 512);
+    assert!(second.stop.unwrap().low > 0.0);
+    // What is told of its passes is true if it goes on, though this hand would rather stop: to give
+    // the flowers away costs.
+    let flowers = second.options.iter().find(|option| {
+        option.pass.as_ref().unwrap().iter().filter(|tile| *tile == "F").count() == 2
+    });
+    assert!(flowers.unwrap().win.about < second.options[0].win.about, "{:?}", second.options);
+    // In the courtesy pass none to three go.
+    let courtesy = of("11B 22B 2C 111C FF 9D 7D J", Stage::Courtesy, 64);
+    let offered: Vec<usize> =
+        courtesy.options.iter().map(|option| option.pass.as_ref().unwrap().len()).collect();
+    assert_eq!(offered.len(), 4);
+}

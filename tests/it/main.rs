@@ -1,0 +1,30 @@
+//! The tests of the library, in one binary: a file for each subject.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod advice;
+#[cfg(all(feature = "arrow", feature = "rows"))]
+mod arrow;
+mod balance;
+mod batch;
+mod brackets;
+mod cards;
+mod danger;
+mod endings;
+mod exposures;
+mod kernel;
+mod laws;
+mod manual;
+mod odds;
+mod play;
+mod records;
+mod referee_laws;
+#[cfg(feature = "rows")]
+mod row_forms;
+#[cfg(feature = "rows")]
+mod rows;
+mod rules_page;
+mod rulings;
+mod table;
+mod words;
