@@ -47,8 +47,8 @@ const CHANCE: f64 = 3.3;
 ///
 /// ```
 /// # use mahj::{Matcher, Targets, play::{Balance, Run}};
-/// let targets = Targets::read(include_str!("../../cards/tiny.card")).unwrap();
-/// let matcher = Matcher::new(targets);
+/// let card = "[Odd]\nFFF 11 333 55 7777 X 25\n[Run]\n111 22 33 444 DDDD (Any Run) X 25\n";
+/// let matcher = Matcher::new(Targets::read(card).unwrap());
 /// let balance = Balance::of(&matcher, &Run::new(1, 0..60), 2, |_| true)?;
 /// assert_eq!(balance.printed.games, 60);
 /// assert_eq!(balance.lines.len(), matcher.targets().lines().len());

@@ -172,7 +172,8 @@ pub struct CardComparison {
 /// ```
 /// # use mahj::{Matcher, Targets, play::{self, Bot, Run, Study}};
 /// let practice = Matcher::new(Targets::practice());
-/// let tiny = Matcher::new(Targets::read(include_str!("../../cards/tiny.card")).unwrap());
+/// let tiny = "[Odd]\nFFF 11 333 55 7777 X 25\n[Run]\n111 22 33 444 DDDD (Any Run) X 25\n";
+/// let tiny = Matcher::new(Targets::read(tiny).unwrap());
 /// let studies = [&practice, &tiny].map(Study::new);
 /// let met = play::compare_cards([&studies[0], &studies[1]], Bot::Odds, &Run::new(1, 0..20))?;
 /// // With two lines nearly all games are wall games.
