@@ -186,7 +186,7 @@ const fn goal_name(goal: Goal) -> &'static str {
 fn option_row(
     matcher: &Matcher,
     option: &RatedOption,
-    claimed: Option<(Symbol, crate::rules::Seat)>,
+    claimed: Option<(Symbol, crate::seat::Seat)>,
     to: &str,
 ) -> OptionRow {
     let lines = matcher.targets().lines();
@@ -247,7 +247,7 @@ const fn tile(choice: &Choice) -> Option<Tile> {
     }
 }
 
-fn exposure(choice: &Choice, claimed: Option<(Symbol, crate::rules::Seat)>) -> Option<Exposure> {
+fn exposure(choice: &Choice, claimed: Option<(Symbol, crate::seat::Seat)>) -> Option<Exposure> {
     let Choice::Expose { naturals, jokers } = *choice else { return None };
     let (symbol, _) = claimed?;
     let mut tiles = Tiles::NONE;
@@ -278,7 +278,7 @@ fn stands(exchanges: &[Symbol]) -> String {
 }
 
 /// What players call a choice.
-fn label(choice: &Choice, claimed: Option<(Symbol, crate::rules::Seat)>) -> String {
+fn label(choice: &Choice, claimed: Option<(Symbol, crate::seat::Seat)>) -> String {
     match choice {
         Choice::MahJongg => "Mah Jongg".to_owned(),
         Choice::Discard { exchanges, tile } if exchanges.is_empty() => tile.to_string(),

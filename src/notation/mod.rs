@@ -49,7 +49,7 @@ use crate::fault::{Code, Collector, Draft, Faults, edits};
 use crate::hand::{Exposure, Hand, HandFault, Seen};
 use crate::named::from_text;
 use crate::packed::PackedHand;
-use crate::rules::Seat;
+use crate::seat::Seat;
 use crate::tile::Tile;
 use crate::tiles::{TileSet, Tiles};
 

@@ -11,7 +11,8 @@ use super::study::Study;
 use super::worth::Squares;
 use crate::deal::Wall;
 use crate::reading::{Reader, Reading};
-use crate::rules::{Seat, Stage};
+use crate::rules::Stage;
+use crate::seat::Seat;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 

@@ -4,7 +4,8 @@ use super::game::Room;
 use super::policy::{Foul, FoulKind, Pass};
 use super::position::Position;
 use super::state::Move;
-use crate::rules::{BySeat, Seat, Stage};
+use crate::rules::Stage;
+use crate::seat::{BySeat, Seat};
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 

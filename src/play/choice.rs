@@ -5,7 +5,8 @@ use std::rc::Rc;
 
 use super::policy::{Claim, Exchange, Pass, Policy};
 use super::position::Position;
-use crate::rules::{Seat, Stage};
+use crate::rules::Stage;
+use crate::seat::Seat;
 use crate::tile::{Symbol, Tile};
 
 /// What a player may do at a moment.

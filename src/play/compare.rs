@@ -6,7 +6,7 @@ use super::policy::{Foul, Policy};
 use super::run::Run;
 use super::study::Study;
 use crate::batch::NORMAL;
-use crate::rules::Seat;
+use crate::seat::Seat;
 
 /// A mean of differences, and the interval that holds the true one with 95 % confidence.
 #[derive(Debug, Clone, Copy, PartialEq)]

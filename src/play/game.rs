@@ -6,7 +6,8 @@ use super::state::{Move, State};
 use super::study::Study;
 use crate::hand::Exposure;
 use crate::matcher::Reading;
-use crate::rules::{BySeat, Payer, Seat, Stage, Win, earns_bonus, payments};
+use crate::rules::{Payer, Stage, Win, earns_bonus, payments};
+use crate::seat::{BySeat, Seat};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 

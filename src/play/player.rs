@@ -9,7 +9,8 @@ use super::worth::Worth;
 use crate::hand::Exposure;
 use crate::odds::{Losses, Outlook};
 use crate::reading::after_throwing;
-use crate::rules::{Seat, Stage};
+use crate::rules::Stage;
+use crate::seat::Seat;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 

@@ -3,7 +3,8 @@
 use std::fmt;
 
 use super::position::Position;
-use crate::rules::{Seat, Stage};
+use crate::rules::Stage;
+use crate::seat::Seat;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 

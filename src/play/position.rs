@@ -3,7 +3,7 @@
 use super::state::{Held, Move, State};
 use crate::hand::{Exposure, Hand, HandFault, Seen};
 use crate::odds::Outlook;
-use crate::rules::Seat;
+use crate::seat::Seat;
 use crate::tile::Tile;
 use crate::tiles::{TileSet, Tiles};
 

@@ -4,7 +4,8 @@ use super::game::Room;
 use super::state::Move;
 use crate::fault::Spot;
 use crate::referee::{Act, Begin, Entry, Event, Mode, Record, Setup};
-use crate::rules::{Lot, Seat, Source, Way, Who};
+use crate::rules::{Lot, Source, Way, Who};
+use crate::seat::Seat;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 

@@ -19,7 +19,8 @@ use super::worth::Squares;
 use crate::batch::Share;
 use crate::deal::{Chance, Wall};
 use crate::hand::{Exposure, Seen};
-use crate::rules::{BySeat, Seat, Stage};
+use crate::rules::Stage;
+use crate::seat::{BySeat, Seat};
 use crate::tile::Tile;
 
 /// How many rollouts are played at least, as far as so many are asked for: it takes them to say how

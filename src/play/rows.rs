@@ -8,7 +8,8 @@ use super::game::Played;
 use crate::batch::Failure;
 use crate::batch::rows::Format;
 use crate::report::SCHEMA;
-use crate::rules::{Seat, Win};
+use crate::rules::Win;
+use crate::seat::Seat;
 use crate::targets::Targets;
 
 /// A game as a row. Of a wall game what belongs to a win is left open.

@@ -6,7 +6,7 @@ use super::game::{Played, Room};
 use super::policy::{Foul, Policy};
 use super::study::Study;
 use super::totals::Totals;
-use crate::rules::Seat;
+use crate::seat::Seat;
 
 /// How many games are played between two times that what came of them is told.
 #[cfg(feature = "parallel")]

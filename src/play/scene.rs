@@ -5,7 +5,8 @@ use std::fmt;
 use super::game::Point;
 use crate::hand::{Exposure, Hand, HandFault, Seen};
 use crate::odds::Unseen;
-use crate::rules::{BySeat, Seat, Stage};
+use crate::rules::Stage;
+use crate::seat::{BySeat, Seat};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::{TileSet, Tiles};
 

@@ -2,7 +2,7 @@
 
 use crate::deal::Wall;
 use crate::hand::{Exposure, Hand, Seen};
-use crate::rules::{BySeat, Seat};
+use crate::seat::{BySeat, Seat};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::{TileSet, Tiles};
 

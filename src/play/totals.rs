@@ -4,7 +4,8 @@ use super::game::{Played, Victory};
 use crate::batch::Share;
 use crate::card::LineName;
 use crate::report::{LineWinsRow, SCHEMA, SeatWinsRow, SectionWinsRow, ShareRow, SimulationReport};
-use crate::rules::{BySeat, Seat, Win};
+use crate::rules::Win;
+use crate::seat::{BySeat, Seat};
 use crate::targets::{TargetLine, Targets};
 
 /// What came of games, added up.

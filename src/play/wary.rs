@@ -8,7 +8,8 @@ use super::study::Study;
 use super::watch::learned;
 use super::worth::Squares;
 use crate::reading::Reader;
-use crate::rules::{BySeat, Seat, Stage};
+use crate::rules::Stage;
+use crate::seat::{BySeat, Seat};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 

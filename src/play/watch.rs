@@ -9,7 +9,7 @@ use super::state::Move;
 use super::study::Study;
 use crate::hand::Exposure;
 use crate::reading::Reader;
-use crate::rules::{BySeat, Seat};
+use crate::seat::{BySeat, Seat};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::written::{maybe, text};
 use crate::group::GroupKind;
-use crate::rules::{Bet, Lot, Name, Part, Seat, Source, Way};
+use crate::rules::{Bet, Lot, Name, Part, Source, Way};
+use crate::seat::Seat;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 

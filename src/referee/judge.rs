@@ -12,9 +12,10 @@ use crate::rules::acts::{
     exposure, meanwhile, name, pick, window, withdrawal,
 };
 use crate::rules::{
-    Answer, Judgement, Live, Mode, Moment, Name, Origin, Phase, Ruling, Seat, Stage, Status, Table,
-    Turn, Who, ask, award, line_called,
+    Answer, Judgement, Live, Mode, Moment, Name, Origin, Phase, Ruling, Stage, Status, Table, Turn,
+    Who, ask, award, line_called,
 };
+use crate::seat::Seat;
 use crate::tile::Tile;
 
 impl Game<'_> {

@@ -4,7 +4,8 @@ use std::borrow::Cow;
 
 use super::Act;
 use crate::rules::acts::challenge;
-use crate::rules::{Aim, Commitment, Name, Seat, Table};
+use crate::rules::{Aim, Commitment, Name, Table};
+use crate::seat::Seat;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 

@@ -16,7 +16,8 @@ mod time;
 mod written;
 
 use crate::matcher::Matcher;
-use crate::rules::{Account, BySeat, Ending, Impossible, Phase, RuleSet, Table};
+use crate::rules::{Account, Ending, Impossible, Phase, RuleSet, Table};
+use crate::seat::BySeat;
 
 pub use crate::rules::Mode;
 pub use act::{Act, Class, Habit};

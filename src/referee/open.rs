@@ -7,8 +7,9 @@ use crate::rules::award;
 use crate::rules::choice::OotExposureClaim;
 use crate::rules::{
     Aim, Answer, Challenge, Claim, Commitment, Declaration, Ending, Group, GroupOrigin, Laid, Live,
-    Name, Phase, RuleSet, Ruling, Seat, Stage, Table, Timing, Who,
+    Name, Phase, RuleSet, Ruling, Stage, Table, Timing, Who,
 };
+use crate::seat::Seat;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 

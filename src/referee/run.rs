@@ -3,7 +3,8 @@
 use super::{Accounts, Act, Entry, Event, Game, Mode, Open, Record};
 use crate::fault::{Code, Fault, Faults, Rows, Spot, TextPlace};
 use crate::matcher::Matcher;
-use crate::rules::{Answer, BySeat, Ending, Impossible, RuleSet, Ruling, Seat, line_called};
+use crate::rules::{Answer, Ending, Impossible, RuleSet, Ruling, line_called};
+use crate::seat::{BySeat, Seat};
 
 /// How a record is judged.
 ///

@@ -3,9 +3,10 @@
 use super::{Begin, Setup};
 use crate::matcher::Matcher;
 use crate::rules::{
-    Bettor, BySeat, Cause, Discard, Erred, Impossible, Landing, Lot, Moment, Name, Origin, Passing,
-    Phase, Place, Places, Plan, Seat, Stage, Status, Table, Timing, Turn, Way, line_called,
+    Bettor, Cause, Discard, Erred, Impossible, Landing, Lot, Moment, Name, Origin, Passing, Phase,
+    Place, Places, Plan, Stage, Status, Table, Timing, Turn, Way, line_called,
 };
+use crate::seat::{BySeat, Seat};
 use crate::tiles::Tiles;
 
 /// Returns the pass that a record begins with.

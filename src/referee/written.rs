@@ -2,7 +2,8 @@
 
 use super::time::Time;
 use crate::group::GroupKind;
-use crate::rules::{Bet, Lot, Mode, Name, Part, Seat, Source, Way, Who};
+use crate::rules::{Bet, Lot, Mode, Name, Part, Source, Way, Who};
+use crate::seat::Seat;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 

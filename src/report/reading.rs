@@ -9,7 +9,7 @@ use crate::hand::{Hand, Seen};
 use crate::matcher::Matcher;
 use crate::play::{self, Bot, Foul, Learned, Run, Study};
 use crate::reading::{LineShare, Reader};
-use crate::rules::Seat;
+use crate::seat::Seat;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 

@@ -7,9 +7,8 @@ use serde::Serialize;
 use super::SCHEMA;
 use crate::fault::Rows;
 use crate::referee::{Accounts, EventRulings, Judged, Open, Told};
-use crate::rules::{
-    Account, Aim, Answer, Commitment, Ending, Points, Ruling, Seat, Transfer, Who, Won,
-};
+use crate::rules::{Account, Aim, Answer, Commitment, Ending, Points, Ruling, Transfer, Who, Won};
+use crate::seat::Seat;
 
 impl Judged {
     /// Returns a row of each ruling and each question.

@@ -8,7 +8,8 @@ use crate::hand::Hand;
 use crate::law::Rule;
 use crate::matcher::{Matcher, Reading, Verdict};
 use crate::notation;
-use crate::rules::{Seat, Win, payments};
+use crate::rules::{Win, payments};
+use crate::seat::Seat;
 use crate::tile::Tile;
 
 /// A reading of a hand as Mah Jongg.

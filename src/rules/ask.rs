@@ -6,7 +6,8 @@ use crate::hand::{Exposure, ExposureFault, Hand, HandFault, Seen};
 use crate::law::Rule;
 use crate::matcher::{Call, Failing, LineAway, Matcher, Reading};
 use crate::rules::ruling::{Hangs, HangsOn};
-use crate::rules::state::{Called, Group, GroupId, Live, Place, Places, Seat, Table};
+use crate::rules::state::{Called, Group, GroupId, Live, Place, Places, Table};
+use crate::seat::Seat;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 

@@ -4,7 +4,8 @@ use crate::law::Rule;
 use crate::rules::choice::{BothExposed, CommitOn, PreferenceBreak};
 use crate::rules::judgement::Judgement;
 use crate::rules::ruleset::RuleSet;
-use crate::rules::state::{Aim, Claim, Commitment, Moment, Promptness, Seat, Table, Window};
+use crate::rules::state::{Aim, Claim, Commitment, Moment, Promptness, Table, Window};
+use crate::seat::Seat;
 
 /// Who has the tile, and by which laws.
 #[derive(Debug, Clone, PartialEq, Eq)]

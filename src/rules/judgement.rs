@@ -6,7 +6,8 @@ use crate::law::Rule;
 use crate::matcher::Matcher;
 use crate::rules::ruleset::RuleSet;
 use crate::rules::ruling::{Answer, Hangs, Ruling};
-use crate::rules::state::{Breach, Effect, Impossible, Lot, Moment, Place, Seat, Table, Who};
+use crate::rules::state::{Breach, Effect, Impossible, Lot, Moment, Place, Table, Who};
+use crate::seat::Seat;
 
 /// One act under judgement. What was asked does not change; what follows is written down as it is
 /// found.

@@ -39,7 +39,7 @@
 //!
 //! | room | what stands there |
 //! |---|---|
-//! | `state/` | the table: tiles and their places, ledges, seats, turns, claims, declarations; no law decides there |
+//! | `state/` | the table: tiles and their places, ledges, turns, claims, declarations; no law decides there |
 //! | `acts/` | what each act does, a file a family |
 //! | `award` | who of several gets a discard |
 //! | `money/` | who pays whom, tournament points |
@@ -57,6 +57,7 @@ mod ruleset;
 mod ruling;
 mod state;
 
+pub use crate::seat::{BySeat, Seat};
 pub(crate) use ask::earns_bonus;
 pub use ask::line_called;
 pub use judgement::Mode;
@@ -64,10 +65,9 @@ pub use money::payment::{Payee, Payer, Payment, payments};
 pub use ruleset::{RuleSet, UnknownSwitch};
 pub use ruling::{Answer, Hangs, HangsOn, Ruling, Won};
 pub use state::{
-    Account, Aim, Bet, Breach, BySeat, Called, Commitment, Effect, Ending, Group, GroupId,
-    GroupJokers, GroupOrigin, GroupState, Held, Impossible, Ledge, Lot, Mending, Moment, Name,
-    Part, Phase, Place, Places, Points, Seat, Source, Stage, Table, Transfer, Way, Who, Win,
-    WrongTile,
+    Account, Aim, Bet, Breach, Called, Commitment, Effect, Ending, Group, GroupId, GroupJokers,
+    GroupOrigin, GroupState, Held, Impossible, Ledge, Lot, Mending, Moment, Name, Part, Phase,
+    Place, Places, Points, Source, Stage, Table, Transfer, Way, Who, Win, WrongTile,
 };
 
 pub(crate) use judgement::Judgement;

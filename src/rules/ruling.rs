@@ -4,7 +4,8 @@ use std::fmt;
 
 use crate::card::LineName;
 use crate::law::Rule;
-use crate::rules::state::{Points, Seat, Transfer, Who, Win};
+use crate::rules::state::{Points, Transfer, Who, Win};
+use crate::seat::Seat;
 use crate::tiles::Tiles;
 
 /// What has to be known.

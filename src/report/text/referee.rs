@@ -10,7 +10,8 @@ use crate::referee::record::by_name;
 use crate::referee::{Dying, EventRulings, Judged, Mode, Open, Told};
 use crate::report::Report;
 use crate::report::referee::{EndRow, RecordReport, ToldRow};
-use crate::rules::{Answer, BySeat, Ending, Seat, Stage};
+use crate::rules::{Answer, Ending, Stage};
+use crate::seat::{BySeat, Seat};
 
 impl Report for RecordReport<'_> {
     type Row = ToldRow;

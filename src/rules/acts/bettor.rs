@@ -4,7 +4,8 @@ use crate::law::Rule;
 use crate::rules::choice::BettorSpeaks;
 use crate::rules::judgement::Judgement;
 use crate::rules::ruling::Answer;
-use crate::rules::state::{Bet, Bettor, Phase, Seat, Who};
+use crate::rules::state::{Bet, Bettor, Phase, Who};
+use crate::seat::Seat;
 
 /// Bets on a player or a wall game.
 pub(crate) fn bet(case: &mut Judgement<'_>, on: Bet) {

@@ -10,8 +10,9 @@ use crate::rules::judgement::Judgement;
 use crate::rules::ruling::{Answer, Ruling};
 use crate::rules::state::{
     Aim, Breach, Cause, Challenge, Contest, Effect, Group, GroupId, GroupOrigin, Origin, Phase,
-    Place, Seat, Status, Table,
+    Place, Status, Table,
 };
+use crate::seat::Seat;
 use crate::tiles::Tiles;
 
 /// Returns why a hand is dead when called, from what all can see now.

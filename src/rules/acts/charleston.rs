@@ -6,9 +6,9 @@ use crate::rules::judgement::Judgement;
 use crate::rules::money::settle;
 use crate::rules::ruling::Answer;
 use crate::rules::state::{
-    Complete, Effect, Lot, Origin, Passed, Passing, Phase, Place, Points, Seat, Stage, Table, Turn,
-    Way,
+    Complete, Effect, Lot, Origin, Passed, Passing, Phase, Place, Points, Stage, Table, Turn, Way,
 };
+use crate::seat::Seat;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 

@@ -12,8 +12,9 @@ use crate::rules::judgement::Judgement;
 use crate::rules::ruling::{Answer, Hangs};
 use crate::rules::state::{
     Aim, Awarded, Claim, Closing, Discard, Effect, Live, Name, Naming, Outlook, Picked, Place,
-    Promptness, Seat, Timing, Window,
+    Promptness, Timing, Window,
 };
+use crate::seat::Seat;
 use crate::tile::{Symbol, Tile};
 
 /// Returns what is noted of an award on the newest discard.

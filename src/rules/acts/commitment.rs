@@ -9,9 +9,9 @@ use crate::rules::choice::{CalledTileInSlope, CommitOn, SilentTake};
 use crate::rules::judgement::Judgement;
 use crate::rules::ruling::{Answer, Hangs, HangsOn};
 use crate::rules::state::{
-    Aim, Claim, Commitment, Effect, Group, GroupOrigin, Laid, Live, Origin, Outlook, Place, Seat,
-    Turn,
+    Aim, Claim, Commitment, Effect, Group, GroupOrigin, Laid, Live, Origin, Outlook, Place, Turn,
 };
+use crate::seat::Seat;
 use crate::tile::Tile;
 
 /// A claim without a word.

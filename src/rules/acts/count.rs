@@ -5,7 +5,8 @@ use crate::rules::acts::challenge;
 use crate::rules::judgement::Judgement;
 use crate::rules::money::settle;
 use crate::rules::ruling::Answer;
-use crate::rules::state::{Lot, Place, Seat};
+use crate::rules::state::{Lot, Place};
+use crate::seat::Seat;
 
 /// Counts the own tiles. The count is believed: it is what there is.
 pub(crate) fn count(case: &mut Judgement<'_>, seat: Seat, tiles: u8) {

@@ -4,7 +4,8 @@
 use crate::law::Rule;
 use crate::rules::judgement::{Judgement, Mode};
 use crate::rules::ruling::Answer;
-use crate::rules::state::{Cause, Effect, GroupOrigin, Place, Seat, Status, Table, Unnoticed};
+use crate::rules::state::{Cause, Effect, GroupOrigin, Place, Status, Table, Unnoticed};
+use crate::seat::Seat;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 

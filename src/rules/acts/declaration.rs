@@ -10,10 +10,11 @@ use crate::rules::judgement::{Judgement, Mode};
 use crate::rules::money::settle;
 use crate::rules::ruling::{Answer, Hangs, HangsOn};
 use crate::rules::state::{
-    Aim, Awarded, Breach, BySeat, Claim, Closing, Commitment, Declaration, Declared, DeclaredIn,
-    Discard, Effect, Ending, Held, Jokerless, Laid, Meanwhile, Name, NamedValue, Naming, Origin,
-    Phase, Picked, Place, Seat, Stage, Timing, Turn, Win, Window,
+    Aim, Awarded, Breach, Claim, Closing, Commitment, Declaration, Declared, DeclaredIn, Discard,
+    Effect, Ending, Held, Jokerless, Laid, Meanwhile, Name, NamedValue, Naming, Origin, Phase,
+    Picked, Place, Stage, Timing, Turn, Win, Window,
 };
+use crate::seat::{BySeat, Seat};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 

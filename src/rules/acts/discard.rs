@@ -7,9 +7,10 @@ use crate::rules::choice::WrongExchange;
 use crate::rules::judgement::Judgement;
 use crate::rules::ruling::Answer;
 use crate::rules::state::{
-    Claim, Closing, Discard, Effect, Group, GroupId, Landing, Live, Name, Origin, Place, Seat,
-    Timing, Turn, WrongTile,
+    Claim, Closing, Discard, Effect, Group, GroupId, Landing, Live, Name, Origin, Place, Timing,
+    Turn, WrongTile,
 };
+use crate::seat::Seat;
 use crate::tile::Tile;
 
 /// How a tile comes to lie on the table.

@@ -14,9 +14,10 @@ use crate::rules::money::settle;
 use crate::rules::ruling::{Answer, Hangs, HangsOn};
 use crate::rules::state::{
     Account, Aim, Awarded, Cause, Closing, Commitment, Contest, Declared, DoubleOwed, Ending,
-    Erred, Group, GroupOrigin, Interruption, Laid, Meanwhile, Place, Points, Seat, Status,
-    Transfer, Turn,
+    Erred, Group, GroupOrigin, Interruption, Laid, Meanwhile, Place, Points, Status, Transfer,
+    Turn,
 };
+use crate::seat::Seat;
 use crate::tiles::Tiles;
 
 /// Makes a hand dead. True if a pick went back into the wall with it.

@@ -9,8 +9,9 @@ use crate::rules::judgement::Judgement;
 use crate::rules::ruling::Answer;
 use crate::rules::state::{
     Announced, Cause, Closing, Effect, Exchanged, Group, GroupId, GroupJokers, Live, Lot, Origin,
-    Place, Seat, Source, Status, WrongTile,
+    Place, Source, Status, WrongTile,
 };
+use crate::seat::Seat;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 

@@ -12,8 +12,9 @@ use crate::rules::ruling::{Answer, Hangs, HangsOn, Ruling};
 use crate::rules::state::{
     Aim, Called, Cause, Claim, ClaimOrigin, Closing, Commitment, Discard, Effect, Group, GroupId,
     GroupOrigin, GroupState, Interruption, Laid, Live, Lot, Meanwhile, Mending, Origin, Outlook,
-    Place, Seat, Status, Table,
+    Place, Status, Table,
 };
+use crate::seat::Seat;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 

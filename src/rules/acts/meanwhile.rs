@@ -6,7 +6,8 @@ use crate::rules::choice::NudgedWall;
 use crate::rules::judgement::Judgement;
 use crate::rules::money::settle;
 use crate::rules::ruling::Answer;
-use crate::rules::state::{Effect, Interruption, Meanwhile, Place, Seat};
+use crate::rules::state::{Effect, Interruption, Meanwhile, Place};
+use crate::seat::Seat;
 
 /// Throws the hand in.
 pub(crate) fn throw_in(case: &mut Judgement<'_>, seat: Seat) {

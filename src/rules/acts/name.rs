@@ -8,8 +8,9 @@ use crate::rules::choice::MisnameSwap;
 use crate::rules::judgement::Judgement;
 use crate::rules::ruling::Answer;
 use crate::rules::state::{
-    Aim, Called, Closing, Declaration, Effect, Live, Name, Naming, Part, Place, Seat, Window,
+    Aim, Called, Closing, Declaration, Effect, Live, Name, Naming, Part, Place, Window,
 };
+use crate::seat::Seat;
 use crate::tile::Tile;
 
 /// Names a part of a tile.

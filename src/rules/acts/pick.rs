@@ -7,7 +7,8 @@ use crate::rules::choice::RackCallTie;
 use crate::rules::judgement::Judgement;
 use crate::rules::money::settle;
 use crate::rules::ruling::Answer;
-use crate::rules::state::{Claim, Closing, Effect, Ending, Live, Origin, Phase, Picked, Seat};
+use crate::rules::state::{Claim, Closing, Effect, Ending, Live, Origin, Phase, Picked};
+use crate::seat::Seat;
 use crate::tile::Tile;
 
 /// Picks a tile from the wall.

@@ -7,7 +7,8 @@ use crate::rules::choice::WindowCloses;
 use crate::rules::judgement::Judgement;
 use crate::rules::ruleset::RuleSet;
 use crate::rules::ruling::Answer;
-use crate::rules::state::{Closing, Effect, Origin, Pause, Place, Seat};
+use crate::rules::state::{Closing, Effect, Origin, Pause, Place};
+use crate::seat::Seat;
 
 /// Returns the law by which an act of the next player closes the window, if it does at this table.
 #[must_use]

@@ -8,8 +8,9 @@ use crate::rules::judgement::Judgement;
 use crate::rules::ruling::Answer;
 use crate::rules::state::{
     Aim, ClaimOrigin, Commitment, Declaration, Declared, Effect, GroupOrigin, Laid, Meanwhile,
-    Phase, Place, Seat,
+    Phase, Place,
 };
+use crate::seat::Seat;
 
 /// Takes a declaration, or an announced exchange, back.
 pub(crate) fn withdraw(case: &mut Judgement<'_>, seat: Seat) {

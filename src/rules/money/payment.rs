@@ -1,6 +1,7 @@
 //! Who pays what for Mah Jongg (PAY-01 to PAY-05, NAM-05).
 
-use crate::rules::state::{Seat, Win};
+use crate::rules::state::Win;
+use crate::seat::Seat;
 use std::fmt;
 
 /// Who pays: a seat, or a role where seats are not known.

@@ -2,7 +2,8 @@
 
 use crate::law::Rule;
 use crate::rules::judgement::Judgement;
-use crate::rules::state::{Points, Seat, Status, Win, Winner};
+use crate::rules::state::{Points, Status, Win, Winner};
+use crate::seat::Seat;
 
 fn push(case: &mut Judgement<'_>, seat: Seat, points: i32) {
     case.after.points.push(Points { seat, points, rule: Rule::Trm05 });

@@ -14,8 +14,9 @@ use crate::rules::money::{payment, points};
 use crate::rules::ruling::{Answer, Hangs, HangsOn, Won};
 use crate::rules::state::{
     Account, Bet, Contest, Declaration, Declared, DeclaredIn, Ending, GroupJokers, Jokerless,
-    Phase, Points, Seat, Table, Timing, Transfer, Win, Winner,
+    Phase, Points, Table, Timing, Transfer, Win, Winner,
 };
+use crate::seat::Seat;
 
 /// Describes a win.
 pub(crate) fn winner(

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::law::Rule;
-use crate::rules::state::seat::Seat;
+use crate::seat::Seat;
 
 /// Who pays or is paid at the end.
 ///

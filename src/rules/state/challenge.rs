@@ -2,7 +2,7 @@
 
 use crate::law::Rule;
 use crate::rules::state::moment::Moment;
-use crate::rules::state::seat::Seat;
+use crate::seat::Seat;
 
 /// Why a hand is dead, or would be when called.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Claims on the newest discard, and what binds a claimant.
 
 use crate::rules::state::moment::Moment;
-use crate::rules::state::seat::Seat;
+use crate::seat::Seat;
 use crate::tile::Tile;
 
 /// What a claim is for.

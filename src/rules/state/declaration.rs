@@ -5,10 +5,10 @@ use crate::law::Rule;
 use crate::rules::state::discard::Timing;
 use crate::rules::state::ledge::GroupJokers;
 use crate::rules::state::moment::Moment;
-use crate::rules::state::seat::{BySeat, Seat};
 use crate::rules::state::stage::Stage;
 use crate::rules::state::turn::Origin;
 use crate::rules::state::win::Win;
+use crate::seat::{BySeat, Seat};
 use crate::tile::{Symbol, Tile};
 
 /// How much of a declared hand lies open.

@@ -4,8 +4,8 @@ use crate::law::Rule;
 use crate::rules::state::moment::Moment;
 use crate::rules::state::place::Place;
 use crate::rules::state::places::Held;
-use crate::rules::state::seat::Seat;
 use crate::rules::state::word::Name;
+use crate::seat::Seat;
 use crate::tile::Tile;
 
 /// Whether something was done in the turn of who did it.

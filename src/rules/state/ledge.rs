@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::rules::state::seat::Seat;
+use crate::seat::Seat;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::rules::state::ledge::GroupId;
-use crate::rules::state::seat::Seat;
+use crate::seat::Seat;
 use crate::tile::Tile;
 
 /// Where a tile can be.

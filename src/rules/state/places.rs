@@ -2,9 +2,9 @@
 
 use crate::rules::state::ledge::{GroupId, GroupOrigin, Ledge};
 use crate::rules::state::place::{Impossible, Place};
-use crate::rules::state::seat::{BySeat, Seat};
 use crate::rules::state::wall::{Known, Wall};
 use crate::rules::state::word::Lot;
+use crate::seat::{BySeat, Seat};
 use crate::tile::Tile;
 use crate::tiles::{TileSet, Tiles};
 

@@ -3,8 +3,8 @@
 use crate::named::named;
 
 use crate::rules::state::places::Places;
-use crate::rules::state::seat::BySeat;
 use crate::rules::state::word::Way;
+use crate::seat::BySeat;
 
 named! {
     /// A pass of the Charleston.

@@ -14,10 +14,10 @@ use crate::rules::state::ledge::{Called, Group, GroupId, GroupOrigin, Ledge};
 use crate::rules::state::moment::Moment;
 use crate::rules::state::place::Place;
 use crate::rules::state::places::Places;
-use crate::rules::state::seat::{BySeat, Seat};
 use crate::rules::state::stage::{Passing, Stage};
 use crate::rules::state::turn::{Exchanged, Turn};
 use crate::rules::state::word::{Bet, Name};
+use crate::seat::{BySeat, Seat};
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 

@@ -2,8 +2,8 @@
 
 use crate::rules::state::ledge::GroupId;
 use crate::rules::state::moment::Moment;
-use crate::rules::state::seat::Seat;
 use crate::rules::state::word::Part;
+use crate::seat::Seat;
 use crate::tiles::Tiles;
 
 /// How a turn began.

@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::named::{UnknownName, from_text, named};
-use crate::rules::Seat;
+use crate::seat::Seat;
 use crate::tile::{Number, Suit, Tile};
 use crate::tiles::Tiles;
 
