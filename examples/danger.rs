@@ -7,9 +7,9 @@
 
 #![allow(clippy::print_stdout)]
 
-use mahj::batch::Share;
 use mahj::play::{self, Bot, Danger, Risk, Run, Study, Watched, watch};
 use mahj::reading::Reader;
+use mahj::statistics::Share;
 use mahj::{Matcher, Targets};
 
 /// The chances that are taken together, up to each.

@@ -10,8 +10,9 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use mahj::play::{Bot, Claim, Difference, Exchange, Pass, Policy, Position, Room, Study};
+use mahj::play::{Bot, Claim, Exchange, Pass, Policy, Position, Room, Study};
 use mahj::rules::{BySeat, Stage};
+use mahj::statistics::Difference;
 use mahj::{Matcher, Seat, Seen, Symbol, Targets, Tile};
 
 /// How far each seat is away after the first Charleston.

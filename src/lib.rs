@@ -151,6 +151,7 @@ pub mod referee;
 pub mod report;
 pub mod rules;
 mod seat;
+pub mod statistics;
 pub mod targets;
 mod tile;
 mod tiles;

@@ -9,10 +9,10 @@ mod charleston;
 use crate::hand::{Exposure, Seen};
 use crate::matcher::Matcher;
 use crate::play::{
-    APART, Candidates, Choice, Difference, Foul, Goal, Rated, RatedOption, Rollouts, Scene, Study,
-    Thrown,
+    APART, Candidates, Choice, Foul, Goal, Rated, RatedOption, Rollouts, Scene, Study, Thrown,
 };
 use crate::report::{AboutRow, AdviceReport, CostRow, OptionRow, SCHEMA, left_out, left_out_names};
+use crate::statistics::Difference;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 

@@ -29,7 +29,6 @@ mod workers;
 pub use fault::{Failure, RowFault};
 #[cfg(any(feature = "arrow", feature = "rows"))]
 pub use more::More;
-pub(crate) use stats::NORMAL;
-pub use stats::{CardStats, Distances, LineStats, Sample, Share, mean};
+pub use stats::{CardStats, Distances, LineStats, Sample};
 pub use text::HandText;
 pub use workers::{Answers, Nearest, Workers, run};

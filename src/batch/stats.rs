@@ -6,6 +6,7 @@ use crate::hand::Hand;
 use crate::kernel::{Kernel, LANES, Scratch};
 use crate::packed::PackedHand;
 use crate::report::{CardStatsRow, LineStatsRow, SCHEMA};
+use crate::statistics::{Share, mean};
 use crate::targets::{Target, TargetLine, Targets};
 use crate::tile::Tile;
 
@@ -285,61 +286,6 @@ fn count_all(kernel: &Kernel, deals: &Deals, first: u64, hands: u64) -> Counts {
     }
 }
 
-/// How many standard deviations to each side hold 95 % of a normal distribution.
-pub(crate) const NORMAL: f64 = 1.959_963_984_540_054;
-
-/// A share of some trials, and the interval that holds the true share with 95 % confidence.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Share {
-    /// Hits for each trial, 0 to 1.
-    pub share: f64,
-    /// The low end of the interval, from 0.
-    pub low: f64,
-    /// The high end of the interval, up to 1.
-    pub high: f64,
-}
-
-impl Share {
-    /// Estimates a share by Wilson's score interval at 95 % (E. B. Wilson, 1927), which holds for
-    /// few hits, too.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// # use mahj::batch::Share;
-    /// let share = Share::of(10, 100);
-    /// assert_eq!(share.share, 0.1);
-    /// assert!((share.low - 0.0552).abs() < 1e-4 && (share.high - 0.1744).abs() < 1e-4);
-    /// assert_eq!(Share::of(0, 0).high, 1.0);
-    /// ```
-    #[must_use]
-    pub fn of(hits: u64, trials: u64) -> Share {
-        const Z: f64 = NORMAL;
-        if trials == 0 {
-            return Share { share: 0.0, low: 0.0, high: 1.0 };
-        }
-        let (n, share) = (trials as f64, hits as f64 / trials as f64);
-        let spread = Z * Z / n;
-        let middle = (share + spread / 2.0) / (1.0 + spread);
-        let half = Z / (1.0 + spread) * (share * (1.0 - share) / n + spread / (4.0 * n)).sqrt();
-        Share {
-            share,
-            // What rounding leaves beyond the ends is cut off; they are exact where nothing or
-            // everything hits.
-            low: if hits == 0 { 0.0 } else { (middle - half).max(0.0) },
-            high: if hits == trials { 1.0 } else { (middle + half).min(1.0) },
-        }
-    }
-}
-
-/// Returns the mean of a distribution; nothing if nothing was counted.
-#[must_use]
-pub fn mean(distances: &Distances) -> Option<f64> {
-    let count: u64 = distances.iter().sum();
-    let sum: u64 = (0..).zip(distances).map(|(away, hands)| away * hands).sum();
-    (count > 0).then(|| sum as f64 / count as f64)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -374,16 +320,5 @@ mod tests {
         let sample = Sample { deals: 10, seed: 0, tiles: 13 };
         let stats = CardStats::of(&targets, sample);
         assert_eq!((stats.best.iter().sum::<u64>(), stats.lines.len()), (0, 0));
-    }
-
-    #[test]
-    fn an_interval_holds_its_share_and_narrows_with_the_trials() {
-        for (hits, trials) in [(0, 10), (10, 10), (3, 10), (300, 1000), (1, 1_000_000)] {
-            let share = Share::of(hits, trials);
-            assert!(0.0 <= share.low && share.low <= share.share);
-            assert!(share.share <= share.high && share.high <= 1.0);
-            let more = Share::of(hits * 100, trials * 100);
-            assert!(more.high - more.low < share.high - share.low);
-        }
     }
 }

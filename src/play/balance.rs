@@ -7,10 +7,11 @@ use super::policy::Foul;
 use super::run::{Run, simulate};
 use super::study::Study;
 use super::totals::Totals;
-use crate::batch::{CardStats, NORMAL, mean};
+use crate::batch::CardStats;
 use crate::card::LineName;
 use crate::matcher::Matcher;
 use crate::report::{BalanceReport, BalancedRow, LineBalanceRow, SCHEMA};
+use crate::statistics::{NORMAL, mean};
 use crate::targets::{TargetLine, Targets};
 
 /// No value is raised above this, or lowered below the first: what would have to go farther does

@@ -5,67 +5,8 @@ use super::game::{Played, Room};
 use super::policy::{Foul, Policy};
 use super::run::Run;
 use super::study::Study;
-use crate::batch::NORMAL;
 use crate::seat::Seat;
-
-/// A mean of differences, and the interval that holds the true one with 95 % confidence.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Difference {
-    /// The mean.
-    pub mean: f64,
-    /// Half of the interval.
-    pub half: f64,
-}
-
-impl Difference {
-    /// Returns the low end of the interval.
-    #[must_use]
-    pub fn low(&self) -> f64 {
-        self.mean - self.half
-    }
-
-    /// Returns the high end.
-    #[must_use]
-    pub fn high(&self) -> f64 {
-        self.mean + self.half
-    }
-}
-
-/// Numbers added up as they come.
-#[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Sums {
-    count: f64,
-    sum: f64,
-    squares: f64,
-}
-
-impl Sums {
-    pub(super) fn add(&mut self, number: f64) {
-        self.count += 1.0;
-        self.sum += number;
-        self.squares += number * number;
-    }
-
-    pub(super) fn count(&self) -> f64 {
-        self.count
-    }
-
-    pub(super) fn mean(&self) -> f64 {
-        self.sum / self.count.max(1.0)
-    }
-
-    /// Returns the standard error of the mean.
-    pub(super) fn error(&self) -> f64 {
-        let mean = self.mean();
-        let spread =
-            (self.squares - self.count * mean * mean).max(0.0) / (self.count - 1.0).max(1.0);
-        (spread / self.count.max(1.0)).sqrt()
-    }
-
-    pub(super) fn difference(&self) -> Difference {
-        Difference { mean: self.mean(), half: NORMAL * self.error() }
-    }
-}
+use crate::statistics::{Difference, Sums};
 
 /// How one policy does against another: two seats each, on the same deals both ways round.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -57,7 +57,7 @@ pub use bot::Bot;
 pub(crate) use candidates::APART;
 pub use candidates::{Candidates, Thrown};
 pub use choice::Choice;
-pub use compare::{CardComparison, Comparison, Difference, compare, compare_cards};
+pub use compare::{CardComparison, Comparison, compare, compare_cards};
 pub(crate) use danger::Learned;
 pub use danger::{Danger, Risk, Standing, Watched};
 pub use game::{Played, Room, Victory};

@@ -1,7 +1,6 @@
 //! Options against each other on the same deals: what each brought, and which are out.
 
-use super::compare::{Difference, Sums};
-use crate::batch::Share;
+use crate::statistics::{Difference, Share, Sums};
 
 /// What an option brought in a rollout.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -5,7 +5,6 @@ use std::rc::Rc;
 
 use super::bot::Bot;
 use super::choice::{Choice, Choosing};
-use super::compare::Difference;
 use super::game::{Point, Room};
 use super::player::Player;
 use super::policy::{Foul, Policy};
@@ -16,11 +15,11 @@ use super::scene::Scene;
 use super::state::State;
 use super::study::Study;
 use super::worth::Squares;
-use crate::batch::Share;
 use crate::deal::{Chance, Wall};
 use crate::hand::{Exposure, Seen};
 use crate::rules::Stage;
 use crate::seat::{BySeat, Seat};
+use crate::statistics::{Difference, Share};
 use crate::tile::Tile;
 
 /// How many rollouts are played at least, as far as so many are asked for: it takes them to say how

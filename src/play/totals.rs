@@ -1,11 +1,11 @@
 //! What came of many games.
 
 use super::game::{Played, Victory};
-use crate::batch::Share;
 use crate::card::LineName;
 use crate::report::{LineWinsRow, SCHEMA, SeatWinsRow, SectionWinsRow, ShareRow, SimulationReport};
 use crate::rules::Win;
 use crate::seat::{BySeat, Seat};
+use crate::statistics::Share;
 use crate::targets::{TargetLine, Targets};
 
 /// What came of games, added up.

@@ -3,11 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use mahj::batch::rows::Format;
-use mahj::play::{
-    self, Bot, Difference, Foul, GameRow, GameRows, Played, Run as Games, Study, Totals,
-};
+use mahj::play::{self, Bot, Foul, GameRow, GameRows, Played, Run as Games, Study, Totals};
 use mahj::report::text::count;
 use mahj::report::{AboutRow, BothRow, CardsReport, PoliciesReport, SCHEMA, SimulationReport};
+use mahj::statistics::Difference;
 use mahj::{Matcher, Targets};
 
 use super::advise::no_game;
