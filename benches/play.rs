@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use mahj::advice;
 use mahj::kernel::{Kernel, LANES, Lanes};
+use mahj::opponent::OpponentModel;
 use mahj::play::{Bot, Claim, Exchange, Pass, Policy, Position, Rollouts, Room, Scene, Study};
-use mahj::reading::Reader;
 use mahj::rules::Stage;
 use mahj::{Deals, Hand, Matcher, PackedHand, Seat, Symbol, Targets, Tile, TileSet, Tiles};
 
@@ -130,10 +130,10 @@ fn advise(criterion: &mut Criterion) {
 /// A player read right after a first exposure.
 fn read(criterion: &mut Criterion) {
     let targets = Targets::practice();
-    let reader = Reader::new(&targets);
+    let model = OpponentModel::new(&targets);
     let shown: Hand = "[222B]".parse().unwrap();
     let unseen = TileSet::default().tiles() - shown.tiles();
-    let ask = || reader.read(black_box(shown.exposures()), &Tiles::NONE, &unseen);
+    let ask = || model.estimate(black_box(shown.exposures()), &Tiles::NONE, &unseen);
     assert!(ask().lines().len() > 1);
     criterion.bench_function("read", |bencher| bencher.iter(ask));
 }

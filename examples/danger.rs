@@ -7,8 +7,8 @@
 
 #![allow(clippy::print_stdout)]
 
+use mahj::opponent::OpponentModel;
 use mahj::play::{self, Bot, Danger, Risk, Run, Study, Watched, watch};
-use mahj::reading::Reader;
 use mahj::statistics::Share;
 use mahj::{Matcher, Targets};
 
@@ -23,8 +23,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let study = Study::new(&matcher);
     let seats = || [Bot::Odds; 4].map(|bot| bot.policy(&study));
     let wins = play::simulate(&study, seats, &Run::new(1, 0..games))?.lines;
-    let reader = Reader::with_wins(matcher.targets(), &wins);
-    let danger = Danger::learn(&study, &reader, seats, &Run::new(2, 0..games), 2)?;
+    let model = OpponentModel::with_wins(matcher.targets(), &wins);
+    let danger = Danger::learn(&study, &model, seats, &Run::new(2, 0..games), 2)?;
 
     let kinds: [Of; 2] = [
         ("Mah Jongg", |risk| risk.mah_jongg, |watched| watched.mah_jongg),
@@ -33,7 +33,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut bins = [[(0_u64, 0.0, 0.0); BINS.len()]; 2];
     let fresh = Run::new(3, 0..games);
     let look =
-        |room: &play::Room<'_>, played: &play::Played| watch(&study, &reader, room, played, 2);
+        |room: &play::Room<'_>, played: &play::Played| watch(&study, &model, room, played, 2);
     fresh.each_seen(&study, seats, look, |_, watched| {
         for one in watched {
             let risk = danger.risk(&one.standing);

@@ -7,8 +7,8 @@
 
 #![allow(clippy::print_stdout)]
 
+use mahj::opponent::OpponentModel;
 use mahj::play::{self, Bot, Move, Room, Run, Study, Victory};
-use mahj::reading::Reader;
 use mahj::rules::BySeat;
 use mahj::{Exposure, Matcher, Targets, Tile, Tiles};
 
@@ -62,11 +62,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let seats = || [Bot::Odds; 4].map(|bot| bot.policy(&study));
     // How often lines are won is learned from other games than those that are read.
     let wins = play::simulate(&study, seats, &Run::new(1, 0..games))?.lines;
-    let readers = [Reader::new(targets), Reader::with_wins(targets, &wins)];
+    let models = [OpponentModel::new(targets), OpponentModel::with_wins(targets, &wins)];
     let set = targets.card().tile_set.tiles();
 
     let mut room = Room::new(&study, seats());
-    // By exposures: how many readings, lines open, log loss with all lines alike, and by each reader.
+    // By exposures: how many readings, lines open, log loss with all lines alike, and by each model.
     let mut sums = [[0.0; 5]; 3];
     for number in 0..games {
         let Some(Victory { seat, line, .. }) = room.play(2, number)?.win else { continue };
@@ -82,12 +82,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 continue;
             }
             let unseen = set - shown.seen;
-            let loss = |reader: &Reader<'_>| {
-                let read = reader.read(&shown.exposures[seat], &shown.thrown[seat], &unseen);
+            let loss = |model: &OpponentModel<'_>| {
+                let read = model.estimate(&shown.exposures[seat], &shown.thrown[seat], &unseen);
                 let share = read.lines().iter().find(|other| other.line == line);
                 (read.lines().len() as f64, -share.map_or(1e-9, |line| line.share).ln())
             };
-            let [(open, alike), (_, by_wins)] = readers.each_ref().map(loss);
+            let [(open, alike), (_, by_wins)] = models.each_ref().map(loss);
             let of = [1.0, open, open.ln(), alike, by_wins];
             sums[some - 1].iter_mut().zip(of).for_each(|(sum, of)| *sum += of);
         }

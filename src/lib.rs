@@ -27,7 +27,7 @@
 //! | many hands | [`kernel::Kernel`], over threads [`batch::Workers`] | how far each is away, millions a second; hands come from [`Deals`], text or files (`batch::rows`) |
 //! | a game, or an incident of one | [`referee::Game`], [`referee::record`] | every ruling, with its laws; who pays whom |
 //! | a bot | [`Wall`] and [`Matcher`] | a shuffled wall, four hands of it, the best discard |
-//! | another player's exposures and discards | [`reading::Reader`] | which lines that player may be playing, how likely each |
+//! | another player's exposures and discards | [`opponent::OpponentModel`] | which lines that player may be playing, how likely each |
 //! | a bot, and a table for it | [`play::Room`] with your [`play::Policy`] | whole games against bots that claim, exchange and pass |
 //! | a card that you make or type | [`Card::parse`], [`Targets::expand`] | every mistake, every concrete hand; [`targets::diff`] of two cards, [`batch::CardStats`] |
 //! | a question about the rules | [`law`], [`rules::RuleSet`] | every law with its source, where sources differ, the switches |
@@ -144,9 +144,9 @@ pub mod matcher;
 mod named;
 pub mod notation;
 pub mod odds;
+pub mod opponent;
 mod packed;
 pub mod play;
-pub mod reading;
 pub mod referee;
 pub mod report;
 pub mod rules;

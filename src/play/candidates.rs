@@ -10,7 +10,7 @@ use super::state::State;
 use super::study::Study;
 use super::worth::Squares;
 use crate::deal::Wall;
-use crate::reading::{Reader, Reading};
+use crate::opponent::{OpponentEstimate, OpponentModel};
 use crate::rules::Stage;
 use crate::seat::Seat;
 use crate::tile::{Symbol, Tile};
@@ -129,9 +129,9 @@ impl<'s> Candidates<'s> {
         let position = Position::new(&self.state, self.scene.seat);
         let losses = self.player.losses(&position);
         let shown = position.shown().counts();
-        let readings = readings(self.player.study(), &self.scene, &position.live());
+        let estimates = estimates(self.player.study(), &self.scene, &position.live());
         let wanted =
-            |tile: Tile| -> f64 { readings.iter().map(|reading| reading.wants(tile)).sum() };
+            |tile: Tile| -> f64 { estimates.iter().map(|estimate| estimate.wants(tile)).sum() };
         let symbols = position.rack().kinds().filter(|(tile, _)| *tile != Tile::Joker);
         let mut tiles: Vec<(Tile, f64)> = symbols.map(|(tile, _)| (tile, wanted(tile))).collect();
         // What is as good is told with the safest first: what others want least, then that of which
@@ -210,11 +210,11 @@ impl<'s> Candidates<'s> {
 
 /// Reads what those of the others may hold who show something: each by what is shown and thrown, and an
 /// exposure of which nobody said whose it is as a player of its own.
-fn readings(study: &Study<'_>, scene: &Scene, live: &Tiles) -> Vec<Reading> {
-    let reader = Reader::new(study.matcher().targets());
+fn estimates(study: &Study<'_>, scene: &Scene, live: &Tiles) -> Vec<OpponentEstimate> {
+    let model = OpponentModel::new(study.matcher().targets());
     let others = Seat::ALL.into_iter().filter(|seat| *seat != scene.seat);
     let seats = others.map(|seat| (scene.shown[seat].as_slice(), scene.thrown[seat]));
     let loose = scene.loose.iter().map(|one| (std::slice::from_ref(one), Tiles::NONE));
     let showing = seats.chain(loose).filter(|(shown, _)| !shown.is_empty());
-    showing.map(|(shown, thrown)| reader.read(shown, &thrown, live)).collect()
+    showing.map(|(shown, thrown)| model.estimate(shown, &thrown, live)).collect()
 }

@@ -2,8 +2,8 @@
 //!
 //! It is learned from games that bots play. Of a discard and a player who may claim it three things
 //! count: how many exposures that player shows, how far the game is, and what share of the hands that
-//! the player may be playing has a place for the tile ([`Reading::wants`]), for an exposure one where it
-//! may be put up ([`Reading::calls`]). The chance is
+//! the player may be playing has a place for the tile ([`OpponentEstimate::wants`]), for an exposure
+//! one where it may be put up ([`OpponentEstimate::calls`]). The chance is
 //!
 //! ```text
 //! rate of (exposures, tiles left in the wall)  x  rate of (share of hands that want the tile, any exposure)
@@ -12,7 +12,7 @@
 //! where both rates are those by which claims and wins come out as they came in the games. It is true
 //! of such players: `examples/danger.rs` holds what is said to other games than it was learned from.
 
-use crate::reading::Reading;
+use crate::opponent::OpponentEstimate;
 use crate::tile::Tile;
 
 /// Exposures from none to three or more.
@@ -45,17 +45,17 @@ pub struct Standing {
     pub exposures: usize,
     /// Tiles left in the wall.
     pub wall: usize,
-    /// The share of hands that want the tile, 0 to 1 ([`Reading::wants`]).
+    /// The share of hands that want the tile, 0 to 1 ([`OpponentEstimate::wants`]).
     pub wants: f64,
-    /// The share of hands that could put it up, 0 to 1 ([`Reading::calls`]).
+    /// The share of hands that could put it up, 0 to 1 ([`OpponentEstimate::calls`]).
     pub calls: f64,
 }
 
 impl Standing {
     /// Returns how a player who was read so, and shows so many exposures, stands to a tile.
     #[must_use]
-    pub fn new(reading: &Reading, exposures: usize, wall: usize, tile: Tile) -> Standing {
-        Standing { exposures, wall, wants: reading.wants(tile), calls: reading.calls(tile) }
+    pub fn new(estimate: &OpponentEstimate, exposures: usize, wall: usize, tile: Tile) -> Standing {
+        Standing { exposures, wall, wants: estimate.wants(tile), calls: estimate.calls(tile) }
     }
 }
 
@@ -153,19 +153,19 @@ impl Rates {
 ///
 /// ```
 /// use mahj::play::{Bot, Danger, Run, Study};
-/// use mahj::reading::Reader;
+/// use mahj::opponent::OpponentModel;
 /// use mahj::{Hand, Matcher, Targets, TileSet, Tiles};
 ///
 /// let matcher = Matcher::new(Targets::practice());
 /// let study = Study::new(&matcher);
 /// let seats = || [Bot::Odds; 4].map(|bot| bot.policy(&study));
-/// let reader = Reader::new(matcher.targets());
-/// let danger = Danger::learn(&study, &reader, seats, &Run::new(1, 0..40), 4)?;
+/// let model = OpponentModel::new(matcher.targets());
+/// let danger = Danger::learn(&study, &model, seats, &Run::new(1, 0..40), 4)?;
 ///
 /// let shown: Hand = "[222B] [FFF]".parse()?;
 /// let unseen = TileSet::default().tiles() - shown.tiles();
-/// let reading = reader.read(shown.exposures(), &Tiles::NONE, &unseen);
-/// let of = |tile: &str| danger.of(&reading, 2, 40, tile.parse().unwrap());
+/// let estimate = model.estimate(shown.exposures(), &Tiles::NONE, &unseen);
+/// let of = |tile: &str| danger.of(&estimate, 2, 40, tile.parse().unwrap());
 /// // Nobody who plays one of these lines has a use for a seven.
 /// assert!(of("7C").exposure < of("1C").exposure);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -198,10 +198,16 @@ impl Danger {
     /// Returns how likely a player claims a tile: who was read so, shows so many exposures, while so
     /// many tiles are left in the wall. Nobody claims a joker.
     #[must_use]
-    pub fn of(&self, reading: &Reading, exposures: usize, wall: usize, tile: Tile) -> Risk {
+    pub fn of(
+        &self,
+        estimate: &OpponentEstimate,
+        exposures: usize,
+        wall: usize,
+        tile: Tile,
+    ) -> Risk {
         match tile {
             Tile::Joker => Risk::default(),
-            Tile::Symbol(_) => self.risk(&Standing::new(reading, exposures, wall, tile)),
+            Tile::Symbol(_) => self.risk(&Standing::new(estimate, exposures, wall, tile)),
         }
     }
 

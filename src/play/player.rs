@@ -8,7 +8,7 @@ use super::study::Study;
 use super::worth::Worth;
 use crate::hand::Exposure;
 use crate::odds::{Losses, Outlook};
-use crate::reading::after_throwing;
+use crate::opponent::after_throwing;
 use crate::rules::Stage;
 use crate::seat::Seat;
 use crate::tile::{Symbol, Tile};
@@ -96,8 +96,9 @@ impl<'s, W: Worth> Player<'s, W> {
     }
 
     /// Returns how likely a rack is, 0 to 1 and beside others, of somebody who has thrown some tiles:
-    /// the mean over what is near, by what it is worth, of what a [`Reader`](crate::reading::Reader)
-    /// takes off for each tile that it wants and was thrown.
+    /// the mean over what is near, by what it is worth, of what an
+    /// [`OpponentModel`](crate::opponent::OpponentModel) takes off for each tile that it wants and was
+    /// thrown.
     pub(super) fn likely(&mut self, position: &Position<'_>, thrown: &Tiles) -> f32 {
         let outlook = position.outlook();
         self.sight.scan(position, &outlook);

@@ -47,8 +47,9 @@ const fn passed(stage: Stage) -> usize {
 /// The deals know that opponents choose: each is dealt as many tiles more as it has drawn or been
 /// passed, about, and what it wants least of them goes back into the wall. Dealt any tiles they
 /// would be far from Mah Jongg, and twice as many wins would be promised as come. What others have
-/// thrown, where it is known, is weighed as by a [`Reader`](crate::reading::Reader): the more of it a
-/// hand wants, the rarer it is dealt.
+/// thrown, where it is known, is weighed as by an
+/// [`OpponentModel`](crate::opponent::OpponentModel): the more of it a hand wants, the rarer it is
+/// dealt.
 ///
 /// After each batch of 64 deals the options that are clearly behind are dropped; it ends when it is
 /// decided, after 256 deals at least. The same seed and the same number of rollouts give the same

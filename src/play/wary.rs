@@ -7,7 +7,7 @@ use super::position::Position;
 use super::study::Study;
 use super::watch::learned;
 use super::worth::Squares;
-use crate::reading::Reader;
+use crate::opponent::OpponentModel;
 use crate::rules::Stage;
 use crate::seat::{BySeat, Seat};
 use crate::tile::{Symbol, Tile};
@@ -23,7 +23,7 @@ const LITTLE: f64 = 0.002;
 /// Plays as the bot `odds`, but of its discards it weighs the danger too.
 pub(super) struct Wary<'s> {
     player: Player<'s, Squares>,
-    reader: Reader<'s>,
+    model: OpponentModel<'s>,
     danger: &'s Danger,
 }
 
@@ -32,7 +32,7 @@ impl<'s> Wary<'s> {
         let learned = learned(study);
         Wary {
             player: Player::new(study, Squares),
-            reader: Reader::with_wins(study.matcher().targets(), &learned.wins),
+            model: OpponentModel::with_wins(study.matcher().targets(), &learned.wins),
             danger: &learned.danger,
         }
     }
@@ -51,9 +51,9 @@ impl<'s> Wary<'s> {
         let mut risks: Vec<(Tile, f64)> =
             position.rack().kinds().map(|(tile, _)| (tile, 0.0)).collect();
         for seat in others() {
-            let reading = self.reader.read(shown(seat), &thrown[seat], &position.live());
+            let estimate = self.model.estimate(shown(seat), &thrown[seat], &position.live());
             for (tile, risk) in &mut risks {
-                let of = self.danger.of(&reading, shown(seat).len(), position.wall(), *tile);
+                let of = self.danger.of(&estimate, shown(seat).len(), position.wall(), *tile);
                 *risk += of.mah_jongg;
             }
         }

@@ -8,26 +8,26 @@ use super::run::{Run, simulate};
 use super::state::Move;
 use super::study::Study;
 use crate::hand::Exposure;
-use crate::reading::Reader;
+use crate::opponent::OpponentModel;
 use crate::seat::{BySeat, Seat};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
 
 impl Danger {
     /// Learns from games: of every so many discards one is looked at, with each of the players who
-    /// might claim it, read by what all can see. What a reader says costs most of the time.
+    /// might claim it, read by what all can see. The estimates take most of the time.
     ///
     /// # Errors
     ///
     /// When a policy wants what the rules do not allow, for the first such game.
     pub fn learn<'s>(
         study: &'s Study<'s>,
-        reader: &Reader<'_>,
+        model: &OpponentModel<'_>,
         seats: impl Fn() -> [Box<dyn Policy + 's>; Seat::COUNT] + Sync,
         run: &Run,
         every: usize,
     ) -> Result<Danger, Foul> {
-        let look = |room: &Room<'s>, played: &Played| watch(study, reader, room, played, every);
+        let look = |room: &Room<'s>, played: &Played| watch(study, model, room, played, every);
         let mut all = Vec::new();
         run.each_seen(study, seats, look, |_, watched| all.extend(watched))?;
         Ok(Danger::of_watched(all))
@@ -66,8 +66,8 @@ pub(crate) fn learn<'s>(
 ) -> Result<Learned, Foul> {
     let seats = || [Bot::Odds; Seat::COUNT].map(|bot| bot.policy(study));
     let wins = simulate(study, seats, lines)?.lines;
-    let reader = Reader::with_wins(study.matcher().targets(), &wins);
-    let danger = Danger::learn(study, &reader, seats, danger, every)?;
+    let model = OpponentModel::with_wins(study.matcher().targets(), &wins);
+    let danger = Danger::learn(study, &model, seats, danger, every)?;
     Ok(Learned { wins, danger })
 }
 
@@ -76,7 +76,7 @@ pub(crate) fn learn<'s>(
 #[must_use]
 pub fn watch(
     study: &Study<'_>,
-    reader: &Reader<'_>,
+    model: &OpponentModel<'_>,
     room: &Room<'_>,
     played: &Played,
     every: usize,
@@ -101,7 +101,7 @@ pub fn watch(
                 {
                     let next = room.moves().get(place + 1);
                     for seat in Seat::ALL.into_iter().filter(|seat| *seat != by) {
-                        let read = reader.read(&exposures[seat], &thrown[seat], &(set - seen));
+                        let read = model.estimate(&exposures[seat], &thrown[seat], &(set - seen));
                         let is = |yes| f64::from(u8::from(yes));
                         let won = matches!(next, Some(Move::MahJongg { by, .. }) if *by == seat);
                         let put = matches!(next, Some(Move::Expose { by, .. }) if *by == seat);

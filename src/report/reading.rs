@@ -7,8 +7,8 @@ use serde::Serialize;
 use super::{SCHEMA, left_out, left_out_names};
 use crate::hand::{Hand, Seen};
 use crate::matcher::Matcher;
+use crate::opponent::{LineShare, OpponentModel};
 use crate::play::{self, Bot, Foul, Learned, Run, Study};
-use crate::reading::{LineShare, Reader};
 use crate::seat::Seat;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;
@@ -189,17 +189,17 @@ impl ReadReport {
         let others = Run::new(*seed, OTHERS..OTHERS + games);
         let Learned { wins, danger } =
             play::learn(&study, &Run::new(*seed, 0..*games), &others, EVERY)?;
-        let reading = Reader::with_wins(targets, &wins).read(
+        let estimate = OpponentModel::with_wins(targets, &wins).estimate(
             hand.exposures(),
             thrown,
             &(set.tiles() - known),
         );
 
         let row = |tile: Tile| {
-            let risk = danger.of(&reading, hand.exposures().len(), wall, tile);
+            let risk = danger.of(&estimate, hand.exposures().len(), wall, tile);
             DangerRow {
                 tile: tile.to_string(),
-                share: if tile == Tile::Joker { 0.0 } else { reading.wants(tile) },
+                share: if tile == Tile::Joker { 0.0 } else { estimate.wants(tile) },
                 mah_jongg: risk.mah_jongg,
                 exposure: risk.exposure,
             }
@@ -218,7 +218,7 @@ impl ReadReport {
             rows.reverse();
         }
         // Of a hand that is dead nothing is claimed.
-        if reading.lines().is_empty() {
+        if estimate.lines().is_empty() {
             rows.clear();
         }
         let line = |of: &LineShare| {
@@ -229,13 +229,13 @@ impl ReadReport {
         Ok(ReadReport {
             schema: SCHEMA,
             exposures: hand.to_string(),
-            dead: reading.lines().is_empty(),
+            dead: estimate.lines().is_empty(),
             wall,
             games: *games,
             seed: *seed,
             policy: Bot::Odds.name().to_owned(),
-            lines: reading.lines().iter().map(line).collect(),
-            entropy: reading.entropy(),
+            lines: estimate.lines().iter().map(line).collect(),
+            entropy: estimate.entropy(),
             danger: rows,
             left_out: left_out(&targets.card().left_out),
             without: left_out_names(matcher),

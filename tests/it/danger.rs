@@ -3,11 +3,11 @@
 
 use std::sync::{LazyLock, Mutex};
 
+use mahj::opponent::OpponentModel;
 use mahj::play::{
     self, Bot, Claim, Danger, Pass, Policy, Position, Risk, Room, Run, Standing, Study, Watched,
     watch,
 };
-use mahj::reading::Reader;
 use mahj::rules::{Seat, Stage};
 use mahj::{Matcher, Symbol, Targets, Tile};
 
@@ -26,11 +26,11 @@ fn held(games: u64, every: usize, bins: &[f64]) -> Vec<Vec<(f64, f64, f64, f64)>
     let study = Study::new(&MATCHER);
     let seats = || [Bot::Odds; 4].map(|bot| bot.policy(&study));
     let wins = play::simulate(&study, seats, &Run::new(11, 0..games)).unwrap().lines;
-    let reader = Reader::with_wins(MATCHER.targets(), &wins);
-    let danger = Danger::learn(&study, &reader, seats, &Run::new(12, 0..games), every).unwrap();
+    let model = OpponentModel::with_wins(MATCHER.targets(), &wins);
+    let danger = Danger::learn(&study, &model, seats, &Run::new(12, 0..games), every).unwrap();
     assert!(danger.watched() > games * 10 / every as u64);
     let mut sums = vec![vec![(0.0, 0.0, 0.0, 0.0); bins.len()]; KINDS.len()];
-    let look = |room: &Room<'_>, played: &play::Played| watch(&study, &reader, room, played, every);
+    let look = |room: &Room<'_>, played: &play::Played| watch(&study, &model, room, played, every);
     let fresh = Run::new(13, 0..games);
     fresh
         .each_seen(&study, seats, look, |_, watched| {
@@ -82,13 +82,13 @@ fn of_tiles_called_dangerous_so_many_are_claimed() {
 fn nobody_claims_a_joker_or_what_no_hand_wants() {
     let study = Study::new(&MATCHER);
     let seats = || [Bot::Odds; 4].map(|bot| bot.policy(&study));
-    let reader = Reader::new(MATCHER.targets());
-    let danger = Danger::learn(&study, &reader, seats, &Run::new(1, 0..60), 2).unwrap();
+    let model = OpponentModel::new(MATCHER.targets());
+    let danger = Danger::learn(&study, &model, seats, &Run::new(1, 0..60), 2).unwrap();
     let shown: mahj::Hand = "[222B] [FFF]".parse().unwrap();
     let unseen = mahj::TileSet::default().tiles() - shown.tiles();
-    let reading = reader.read(shown.exposures(), &mahj::Tiles::NONE, &unseen);
-    assert_eq!(danger.of(&reading, 2, 50, Tile::Joker), Risk::default());
-    let of = |tile: &str| danger.of(&reading, 2, 50, tile.parse().unwrap());
+    let estimate = model.estimate(shown.exposures(), &mahj::Tiles::NONE, &unseen);
+    assert_eq!(danger.of(&estimate, 2, 50, Tile::Joker), Risk::default());
+    let of = |tile: &str| danger.of(&estimate, 2, 50, tile.parse().unwrap());
     assert!(of("7C").mah_jongg < of("1C").mah_jongg && of("7C").mah_jongg < 0.01);
     // Nothing falls out of bounds: more exposures and a larger wall than there are.
     for (exposures, wall, wants) in [(9, 1_000, 2.0), (0, 0, -1.0), (4, 99, f64::NAN)] {
@@ -101,10 +101,10 @@ fn nobody_claims_a_joker_or_what_no_hand_wants() {
 fn threads_change_nothing_of_what_is_learned() {
     let study = Study::new(&MATCHER);
     let seats = || [Bot::Odds; 4].map(|bot| bot.policy(&study));
-    let reader = Reader::new(MATCHER.targets());
+    let model = OpponentModel::new(MATCHER.targets());
     let learn = |threads| {
         let run = Run { threads: Some(threads), ..Run::new(4, 0..40) };
-        Danger::learn(&study, &reader, seats, &run, 5).unwrap()
+        Danger::learn(&study, &model, seats, &run, 5).unwrap()
     };
     assert_eq!(learn(1), learn(2));
 }

@@ -27,19 +27,19 @@ const THROWN: f64 = 0.7;
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Hand, Targets, TileSet, Tiles, reading::Reader};
+/// # use mahj::{Hand, Targets, TileSet, Tiles, opponent::OpponentModel};
 /// let targets = Targets::practice();
-/// let reader = Reader::new(&targets);
+/// let model = OpponentModel::new(&targets);
 /// let shown: Hand = "[222B] [FFF]".parse().unwrap();
 /// let unseen = TileSet::default().tiles() - shown.tiles();
-/// let reading = reader.read(shown.exposures(), &Tiles::NONE, &unseen);
-/// let likely = reading.lines()[0];
+/// let estimate = model.estimate(shown.exposures(), &Tiles::NONE, &unseen);
+/// let likely = estimate.lines()[0];
 /// assert_eq!(targets.lines()[likely.line].name.id(), "any-like-numbers/1");
 /// // Nobody who plays one of these lines has a use for a seven.
-/// assert_eq!(reading.wants("7C".parse().unwrap()), 0.0);
+/// assert_eq!(estimate.wants("7C".parse().unwrap()), 0.0);
 /// ```
 #[derive(Debug, Clone)]
-pub struct Reader<'t> {
+pub struct OpponentModel<'t> {
     targets: &'t Targets,
     /// By line, what each of its concrete hands weighs before anything is seen.
     weights: Vec<f64>,
@@ -56,7 +56,7 @@ pub struct LineShare {
 
 /// What a player may be playing.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Reading {
+pub struct OpponentEstimate {
     lines: Vec<LineShare>,
     hands: Vec<(TargetId, f64)>,
     /// By symbol, the share of hands that have a place for it beside the exposures.
@@ -65,11 +65,11 @@ pub struct Reading {
     calls: Vec<f64>,
 }
 
-impl<'t> Reader<'t> {
+impl<'t> OpponentModel<'t> {
     /// Makes one that takes every concrete hand to be played as often as any other.
     #[must_use]
-    pub fn new(targets: &'t Targets) -> Reader<'t> {
-        Reader { targets, weights: vec![1.0; targets.lines().len()] }
+    pub fn new(targets: &'t Targets) -> OpponentModel<'t> {
+        OpponentModel { targets, weights: vec![1.0; targets.lines().len()] }
     }
 
     /// Makes one that knows how often each line was won, as by
@@ -79,7 +79,7 @@ impl<'t> Reader<'t> {
     /// # Examples
     ///
     /// ```
-    /// # use mahj::{Hand, Targets, TileSet, Tiles, reading::Reader};
+    /// # use mahj::{Hand, Targets, TileSet, Tiles, opponent::OpponentModel};
     /// let targets = Targets::practice();
     /// let mut wins = vec![0; targets.lines().len()];
     /// let (line, _) = targets.find("consecutive-run/2").unwrap();
@@ -87,23 +87,32 @@ impl<'t> Reader<'t> {
     /// wins[at] = 500;
     /// let shown: Hand = "[222B] [FFF]".parse().unwrap();
     /// let unseen = TileSet::default().tiles() - shown.tiles();
-    /// let reading = Reader::with_wins(&targets, &wins).read(shown.exposures(), &Tiles::NONE, &unseen);
-    /// assert_eq!(reading.lines()[0].line, at);
-    /// assert!(reading.lines()[0].share > 0.9);
+    /// let estimate = OpponentModel::with_wins(&targets, &wins)
+    ///     .estimate(shown.exposures(), &Tiles::NONE, &unseen);
+    /// assert_eq!(estimate.lines()[0].line, at);
+    /// assert!(estimate.lines()[0].share > 0.9);
     /// ```
     #[must_use]
-    pub fn with_wins(targets: &'t Targets, wins: &[u64]) -> Reader<'t> {
+    pub fn with_wins(targets: &'t Targets, wins: &[u64]) -> OpponentModel<'t> {
         let of_line = |(at, line): (usize, &crate::targets::TargetLine)| {
             let won = wins.get(at).map_or(0.0, |won| *won as f64);
             (won + 0.5) / line.targets.len().max(1) as f64
         };
-        Reader { targets, weights: targets.lines().iter().enumerate().map(of_line).collect() }
+        OpponentModel {
+            targets,
+            weights: targets.lines().iter().enumerate().map(of_line).collect(),
+        }
     }
 
     /// Reads a player who shows some exposures and has thrown some tiles. What is unseen is all that
     /// whoever asks cannot see: the set less exposures, discards and, if it is known, the own rack.
     #[must_use]
-    pub fn read(&self, exposures: &[Exposure], thrown: &Tiles, unseen: &Tiles) -> Reading {
+    pub fn estimate(
+        &self,
+        exposures: &[Exposure],
+        thrown: &Tiles,
+        unseen: &Tiles,
+    ) -> OpponentEstimate {
         let set = self.targets.card().tile_set.tiles();
         let live = Live::new(&set, unseen);
         let mut hands = Vec::new();
@@ -137,7 +146,7 @@ impl<'t> Reader<'t> {
         lines.sort_by(|one, other| {
             other.share.total_cmp(&one.share).then(one.line.cmp(&other.line))
         });
-        Reading { lines, hands, wants, calls }
+        OpponentEstimate { lines, hands, wants, calls }
     }
 }
 
@@ -181,7 +190,7 @@ impl<'t> Live<'t> {
     }
 }
 
-impl Reading {
+impl OpponentEstimate {
     /// Returns the lines that may be played, likeliest first; none where the hand is dead.
     #[must_use]
     pub fn lines(&self) -> &[LineShare] {
@@ -232,12 +241,12 @@ mod tests {
     use crate::notation;
     use crate::tiles::TileSet;
 
-    fn read(matcher: &Matcher, shown: &str, seen: &str, thrown: &str) -> Reading {
+    fn read(matcher: &Matcher, shown: &str, seen: &str, thrown: &str) -> OpponentEstimate {
         let set = TileSet::default();
         let shown: Hand = shown.parse().unwrap();
         let tiles = |text: &str| notation::seen(text, &set).unwrap().discards;
         let unseen = set.tiles() - shown.tiles() - tiles(seen) - tiles(thrown);
-        Reader::new(matcher.targets()).read(shown.exposures(), &tiles(thrown), &unseen)
+        OpponentModel::new(matcher.targets()).estimate(shown.exposures(), &tiles(thrown), &unseen)
     }
 
     #[test]
@@ -252,11 +261,11 @@ mod tests {
             ("[222B] [FFFFF]", ""),
             ("[NNN]", "SS EEE 1C 1C 1C"),
         ] {
-            let reading = read(&matcher, shown, seen, "");
+            let estimate = read(&matcher, shown, seen, "");
             let hand: Hand = shown.parse().unwrap();
             let seen = notation::seen(seen, &set).unwrap();
             let open = matcher.open_lines(hand.exposures(), &seen).unwrap().open;
-            let mut lines: Vec<String> = reading
+            let mut lines: Vec<String> = estimate
                 .lines()
                 .iter()
                 .map(|line| matcher.targets().lines()[line.line].name.id())
@@ -265,8 +274,8 @@ mod tests {
             lines.sort();
             open.sort();
             assert_eq!(lines, open, "{shown}");
-            let hands: f64 = reading.hands().iter().map(|(_, share)| share).sum();
-            let lines: f64 = reading.lines().iter().map(|line| line.share).sum();
+            let hands: f64 = estimate.hands().iter().map(|(_, share)| share).sum();
+            let lines: f64 = estimate.lines().iter().map(|line| line.share).sum();
             for sum in [hands, lines] {
                 assert!(open.is_empty() && sum == 0.0 || (sum - 1.0).abs() < 1e-9, "{shown}");
             }
@@ -276,9 +285,9 @@ mod tests {
     #[test]
     fn a_tile_thrown_speaks_against_hands_that_want_it_and_forbids_none() {
         let matcher = Matcher::new(Targets::practice());
-        let share = |reading: &Reading, name: &str| {
+        let share = |estimate: &OpponentEstimate, name: &str| {
             let named = |line: &&LineShare| matcher.targets().lines()[line.line].name.id() == name;
-            reading.lines().iter().find(named).map_or(0.0, |line| line.share)
+            estimate.lines().iter().find(named).map_or(0.0, |line| line.share)
         };
         let before = read(&matcher, "[222B] [FFF]", "1C", "");
         let after = read(&matcher, "[222B] [FFF]", "", "1C");
