@@ -261,6 +261,20 @@ impl Dispute {
     }
 }
 
+impl Switch {
+    /// Returns the dispute that led to it; a few switches are about tables rather than sources.
+    #[must_use]
+    pub fn dispute(self) -> Option<Dispute> {
+        Dispute::ALL.iter().copied().find(|dispute| dispute.switches().contains(&self))
+    }
+
+    /// Returns the laws that it touches.
+    #[must_use]
+    pub fn rules(self) -> &'static [Rule] {
+        self.dispute().map_or(self.own_rules(), Dispute::rules)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -287,5 +301,18 @@ mod tests {
             let topics = dispute.rules().iter().map(|rule| rule.topic());
             assert!(topics.into_iter().any(|topic| topic == dispute.topic()), "{dispute}");
         }
+    }
+
+    /// The switches stand in the order of the disputes, each at one of them, but for those of
+    /// tables alone.
+    #[test]
+    fn every_switch_of_a_dispute_stands_once() {
+        let of_disputes = Dispute::ALL.iter().flat_map(|dispute| dispute.switches());
+        let of_tables = Switch::ALL.iter().filter(|switch| switch.dispute().is_none());
+        let listed: Vec<Switch> = of_disputes.chain(of_tables).copied().collect();
+        for (listed, switch) in listed.iter().zip(Switch::ALL) {
+            assert_eq!(listed, switch, "the rows follow the disputes, and each stands at one");
+        }
+        assert_eq!(listed.len(), Switch::COUNT);
     }
 }

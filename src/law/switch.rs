@@ -1,7 +1,7 @@
 //! The switches of a set of rules, each written once: what it is called in a file of rules, what it
 //! settles, and what its values are called and mean.
 
-use super::{Dispute, Rule};
+use super::Rule;
 use crate::named::named;
 
 /// The one list of switches, handed to a macro that makes something of it: [`Switch`] here, and
@@ -281,7 +281,7 @@ macro_rules! switches {
             }
 
             /// The laws of a switch that no dispute led to.
-            const fn own_rules(self) -> &'static [Rule] {
+            pub(super) const fn own_rules(self) -> &'static [Rule] {
                 match self { $(Switch::$Switch => &[$($(Rule::$rule,)+)?],)* }
             }
         }
@@ -302,18 +302,6 @@ impl Switch {
     pub fn value(self, name: &str) -> Option<&'static SwitchValue> {
         let name = name.trim();
         self.values().iter().find(|value| value.name.eq_ignore_ascii_case(name))
-    }
-
-    /// Returns the dispute that led to it; a few switches are about tables rather than sources.
-    #[must_use]
-    pub fn dispute(self) -> Option<Dispute> {
-        Dispute::ALL.iter().copied().find(|dispute| dispute.switches().contains(&self))
-    }
-
-    /// Returns the laws that it touches.
-    #[must_use]
-    pub fn rules(self) -> &'static [Rule] {
-        self.dispute().map_or(self.own_rules(), Dispute::rules)
     }
 }
 
@@ -337,18 +325,5 @@ mod tests {
             assert_eq!(switch.value("perhaps"), None);
         }
         assert_eq!("speed".parse::<Switch>(), Err(UnknownName::new("switch")));
-    }
-
-    /// The switches stand in the order of the disputes, each at one of them, but for those of
-    /// tables alone.
-    #[test]
-    fn every_switch_of_a_dispute_stands_once() {
-        let of_disputes = Dispute::ALL.iter().flat_map(|dispute| dispute.switches());
-        let of_tables = Switch::ALL.iter().filter(|switch| switch.dispute().is_none());
-        let listed: Vec<Switch> = of_disputes.chain(of_tables).copied().collect();
-        for (listed, switch) in listed.iter().zip(Switch::ALL) {
-            assert_eq!(listed, switch, "the rows follow the disputes, and each stands at one");
-        }
-        assert_eq!(listed.len(), Switch::COUNT);
     }
 }
