@@ -1,12 +1,13 @@
 //! What came of the discards of games, and what is learned from it of their danger.
 
-use super::bot::Bot;
 use super::danger::{Danger, Learned, Standing, Watched};
 use super::game::{Played, Room};
+use super::player::Player;
 use super::policy::{Foul, Policy};
 use super::run::{Run, simulate};
 use super::state::Move;
 use super::study::Study;
+use super::worth::Squares;
 use crate::hand::Exposure;
 use crate::opponent::OpponentModel;
 use crate::seat::{BySeat, Seat};
@@ -64,7 +65,9 @@ pub(crate) fn learn<'s>(
     danger: &Run,
     every: usize,
 ) -> Result<Learned, Foul> {
-    let seats = || [Bot::Odds; Seat::COUNT].map(|bot| bot.policy(study));
+    // These play like `Bot::Odds`. `Bot` can't be used here: `Bot::Wary` needs what is learned.
+    let odds = |_: Seat| -> Box<dyn Policy + 's> { Box::new(Player::new(study, Squares)) };
+    let seats = || Seat::ALL.map(odds);
     let wins = simulate(study, seats, lines)?.lines;
     let model = OpponentModel::with_wins(study.matcher().targets(), &wins);
     let danger = Danger::learn(study, &model, seats, danger, every)?;
