@@ -8,6 +8,7 @@
 
 #[cfg(feature = "arrow")]
 pub mod arrow;
+mod class;
 #[cfg(any(feature = "arrow", feature = "rows"))]
 mod column;
 #[cfg(any(feature = "arrow", feature = "rows"))]

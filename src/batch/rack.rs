@@ -5,7 +5,7 @@
 //! up, and what it comes to is put down whether it is a tile or not. It goes from the right to the
 //! left, because a digit has its suit behind it. That takes two thirds of the time.
 
-use super::text::class;
+use super::class;
 use crate::hand::Hand;
 use crate::packed::PackedHand;
 use crate::tile::{Dragon, Suit, Symbol, Tile};

@@ -1,6 +1,7 @@
 //! Hands as text by the million: the usual ways to write them are read byte by byte, everything
 //! else by [`notation`], so that all read the same.
 
+use super::class;
 use super::rack::RackText;
 use crate::fault::Faults;
 use crate::hand::Hand;
@@ -8,19 +9,6 @@ use crate::notation::{self, print_order};
 use crate::packed::PackedHand;
 use crate::tile::{Dragon, Suit, Symbol, Tile};
 use crate::tiles::TileSet;
-
-/// What a byte of a hand's text is. Below [`Tile::COUNT`] it is the letter of that tile.
-pub(super) mod class {
-    /// A digit; its number is added.
-    pub(in super::super) const DIGIT: u8 = 64;
-    /// The letter of a suit; its place is added.
-    pub(in super::super) const SUIT: u8 = 80;
-    pub(in super::super) const GAP: u8 = 96;
-    pub(super) const OPEN: u8 = 97;
-    pub(super) const CLOSE: u8 = 98;
-    /// Everything that is left to the full grammar.
-    pub(super) const OTHER: u8 = 99;
-}
 
 /// The bits of a [`PackedHand`]'s byte: which tile, exposed, and the first of its exposure.
 const TILE: u8 = 0x3F;
