@@ -26,6 +26,8 @@
 mod advice;
 mod away;
 mod balance;
+#[cfg(feature = "rows")]
+mod batch;
 mod call;
 #[cfg(feature = "pictures")]
 mod chart;
@@ -61,6 +63,8 @@ use text::Page;
 pub use advice::{AboutRow, AdviceReport, CharlestonReport, CostRow, OptionRow};
 pub use away::{AwayReport, FilledRow, LineAwayRow, MissingRow};
 pub use balance::{BalanceReport, BalancedRow, LineBalanceRow};
+#[cfg(feature = "rows")]
+pub use batch::{BadRow, BatchReport};
 pub use call::{CallReport, ClaimLineRow, ClaimRow, RefusalRow};
 #[cfg(feature = "pictures")]
 pub use chart::{stats_svg, wins_svg};

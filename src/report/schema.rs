@@ -5,7 +5,6 @@ use schemars::{JsonSchema, Schema};
 use serde_json::{Map, Value, json};
 
 use super::*;
-use crate::batch::rows::BatchReport;
 
 /// What has several rows elsewhere is one object at the prompt.
 #[derive(JsonSchema)]

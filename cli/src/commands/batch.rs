@@ -6,10 +6,11 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use mahj::batch::rows::{
-    BatchReport, Checkpoint, Compression, Format, Input, Job, Options as RunOptions, Output,
+    Checkpoint, Compression, Format, Input, Job, Options as RunOptions, Output,
 };
 use mahj::batch::{Failure, More};
 use mahj::kernel::Kernel;
+use mahj::report::BatchReport;
 use mahj::{Targets, visible};
 
 use crate::numbers::number;
@@ -215,8 +216,7 @@ fn batch(given: &Options, asked: &Batch, out: &mut output::Out) -> Result<Exit, 
     match done? {
         Ok(summary) => {
             to.finish()?;
-            let report =
-                BatchReport::of(&summary, threads(asked.threads), &targets.card().left_out);
+            let report = summary.report(threads(asked.threads), &targets.card().left_out);
             tell(&report, asked, out)
         }
         Err(failure) => {

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::report::BadRow;
+
 /// Where a run stands: everything up to here is read and written.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Checkpoint {
@@ -22,14 +24,4 @@ pub struct Checkpoint {
 impl Checkpoint {
     /// How many bad rows are named.
     pub const NAMED: usize = 5;
-}
-
-/// A row with an error.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct BadRow {
-    /// Its number, from 1; the row with the names of the columns does not count.
-    pub row: u64,
-    /// Code and message.
-    pub error: String,
 }

@@ -55,7 +55,6 @@ mod json;
 mod layout;
 mod options;
 mod parquet;
-mod report;
 mod run;
 mod scan;
 mod sniff;
@@ -64,12 +63,11 @@ mod text;
 #[cfg(test)]
 mod tests;
 
-pub use checkpoint::{BadRow, Checkpoint};
+pub use checkpoint::Checkpoint;
 pub use compress::{Compression, Packed};
 pub use deal::DealJob;
 pub use digest::Digest;
 pub use ends::{Input, Output};
 pub use format::Format;
 pub use options::Options;
-pub use report::BatchReport;
 pub use run::{Job, Summary};

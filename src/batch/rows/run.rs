@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use super::block::{Block, Cells};
-use super::checkpoint::{BadRow, Checkpoint};
+use super::checkpoint::Checkpoint;
 use super::ends::{Input, Output};
 use super::form::{Pen, Reader, Rows, Writer, Written};
 use super::layout::Layout;
@@ -15,8 +15,10 @@ use crate::batch::desk::Desk;
 use crate::batch::engine::{self, Work};
 use crate::batch::fault::Failure;
 use crate::batch::more::Asked;
+use crate::card::LineName;
 use crate::kernel::Kernel;
 use crate::matcher::Matcher;
+use crate::report::{BadRow, BatchReport, SCHEMA};
 use crate::targets::Targets;
 
 /// What a run did.
@@ -34,6 +36,32 @@ pub struct Summary {
     pub analysis: Duration,
     /// The same for writing rows.
     pub writing: Duration,
+}
+
+impl Summary {
+    /// Returns the run as an answer, with the lines that were left out for their faults.
+    #[must_use]
+    pub fn report(&self, threads: usize, left_out: &[LineName]) -> BatchReport {
+        let all = self.reading + self.analysis + self.writing;
+        let share = |part: std::time::Duration| match all.as_secs_f64() {
+            0.0 => 0.0,
+            all => part.as_secs_f64() / all,
+        };
+        let seconds = self.took.as_secs_f64();
+        BatchReport {
+            schema: SCHEMA,
+            rows: self.done.rows,
+            errors: self.done.bad,
+            first: self.done.first.clone(),
+            seconds,
+            rows_a_second: self.rows as f64 / seconds.max(1e-9),
+            threads,
+            reading: share(self.reading),
+            analysis: share(self.analysis),
+            writing: share(self.writing),
+            left_out: left_out.iter().map(LineName::id).collect(),
+        }
+    }
 }
 
 /// A card, ready for files of hands.

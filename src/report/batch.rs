@@ -1,0 +1,41 @@
+//! What a run over many rows did.
+
+use serde::{Deserialize, Serialize};
+
+/// The end of a run. Keys are added to, never renamed.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct BatchReport {
+    /// The version of the shape.
+    pub schema: u32,
+    /// How many rows there are, from the very beginning.
+    pub rows: u64,
+    /// How many of them have an error.
+    pub errors: u64,
+    /// The first of these.
+    pub first: Vec<BadRow>,
+    /// How long the run took.
+    pub seconds: f64,
+    /// How many rows this run itself did in a second.
+    pub rows_a_second: f64,
+    /// How many threads there were.
+    pub threads: usize,
+    /// How much of the work went into reading rows and their hands, from 0 to 1.
+    pub reading: f64,
+    /// The same for measuring.
+    pub analysis: f64,
+    /// The same for writing rows.
+    pub writing: f64,
+    /// Lines of the card that were left out because they have faults.
+    pub left_out: Vec<String>,
+}
+
+/// A row with an error.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct BadRow {
+    /// Its number, from 1; the row with the names of the columns does not count.
+    pub row: u64,
+    /// Code and message.
+    pub error: String,
+}
