@@ -40,8 +40,6 @@ mod position;
 mod race;
 mod record;
 mod rollouts;
-#[cfg(feature = "rows")]
-mod rows;
 mod run;
 mod scene;
 mod sight;
@@ -65,8 +63,6 @@ pub use policy::{Claim, Exchange, Foul, FoulKind, Pass, Policy};
 pub use position::Position;
 pub use race::Goal;
 pub use rollouts::{Dealt, Rated, RatedOption, Rollouts};
-#[cfg(feature = "rows")]
-pub use rows::{GameRow, GameRows};
 pub use run::{Run, simulate};
 pub use scene::{Known, Scene, SceneFault};
 pub use state::Move;

@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use mahj::batch::rows::Format;
-use mahj::play::{self, Bot, Foul, GameRow, GameRows, Played, Run as Games, Study, Totals};
+use mahj::batch::rows::{Format, GameRow, GameRows};
+use mahj::play::{self, Bot, Foul, Played, Run as Games, Study, Totals};
 use mahj::report::text::count;
 use mahj::report::{AboutRow, BothRow, CardsReport, PoliciesReport, SCHEMA, SimulationReport};
 use mahj::statistics::Difference;

@@ -32,6 +32,7 @@
 // Each uses what stands below it:
 //
 //     run, deal                    rows over threads, from an input to an output
+//     games                        played games as rows of a file
 //     ends, sniff                  an input, an output; what a stream has
 //     format                       the list of all forms
 //     csv, json, parquet           a form each: how it is read, how it is written
@@ -51,6 +52,7 @@ mod digest;
 mod ends;
 mod form;
 mod format;
+mod games;
 mod json;
 mod layout;
 mod options;
@@ -69,5 +71,6 @@ pub use deal::DealJob;
 pub use digest::Digest;
 pub use ends::{Input, Output};
 pub use format::Format;
+pub use games::{GameRow, GameRows};
 pub use options::Options;
 pub use run::{Job, Summary};

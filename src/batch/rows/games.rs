@@ -4,9 +4,9 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use super::game::Played;
-use crate::batch::Failure;
-use crate::batch::rows::Format;
+use super::format::Format;
+use crate::batch::fault::Failure;
+use crate::play::Played;
 use crate::report::SCHEMA;
 use crate::rules::Win;
 use crate::seat::Seat;
@@ -17,7 +17,7 @@ use crate::targets::Targets;
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Matcher, Targets, play::{Bot, GameRow, Room, Study}};
+/// # use mahj::{Matcher, Targets, batch::rows::GameRow, play::{Bot, Room, Study}};
 /// let matcher = Matcher::new(Targets::practice());
 /// let study = Study::new(&matcher);
 /// let mut room = Room::new(&study, [Bot::Odds; 4].map(|bot| bot.policy(&study)));
