@@ -153,7 +153,8 @@ impl Matcher {
         let balance = balance.map_err(Wrong::from)?;
         let targets = self.card.targets();
         let sample = Sample { deals: DEALS, seed, tiles: 13 };
-        let report = py.detach(|| balance.report(targets, &CardStats::of(targets, sample), seed));
+        let report =
+            py.detach(|| balance.report(targets, &CardStats::of(targets, sample).means(), seed));
         plain(py, "Balance", &report)
     }
 

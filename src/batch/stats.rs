@@ -132,6 +132,13 @@ fn plus(best: &mut Distances, lines: &mut [LineStats], more: &Distances, others:
 }
 
 impl CardStats {
+    /// Returns how many tiles the hands are away from each line on average, or `None` for a line
+    /// without hands.
+    #[must_use]
+    pub fn means(&self) -> Vec<Option<f64>> {
+        self.lines.iter().map(|line| mean(&line.distances)).collect()
+    }
+
     /// Returns the row of the card, with the names of the lines that were left out for their
     /// faults.
     #[must_use]

@@ -7,12 +7,9 @@ use super::policy::Foul;
 use super::run::{Run, simulate};
 use super::study::Study;
 use super::totals::Totals;
-use crate::batch::CardStats;
-use crate::card::LineName;
 use crate::matcher::Matcher;
-use crate::report::{BalanceReport, BalancedRow, LineBalanceRow, SCHEMA};
-use crate::statistics::{NORMAL, mean};
-use crate::targets::{TargetLine, Targets};
+use crate::statistics::NORMAL;
+use crate::targets::TargetLine;
 
 /// No value is raised above this, or lowered below the first: what would have to go farther does
 /// not settle.
@@ -183,64 +180,6 @@ impl Passed {
         let squares: f64 = values.iter().map(|value| value * value).sum();
         if squares > 0.0 { (both / squares).max(0.0) } else { 0.0 }
     }
-}
-
-impl Balance {
-    /// Returns what is told of it, beside how far dealt hands are away from each line. The targets
-    /// are those the games were played with.
-    #[must_use]
-    pub fn report(&self, targets: &Targets, stats: &CardStats, seed: u64) -> BalanceReport {
-        let wins = self.printed.report(targets, Bot::Odds.name(), seed);
-        let away: Vec<Option<f64>> = stats.lines.iter().map(|line| mean(&line.distances)).collect();
-        let far = |at: &usize| away[*at].unwrap_or(f64::INFINITY);
-        let by_deals = places(away.len(), |one, other| far(one).total_cmp(&far(other)));
-        let won = |at: &usize| std::cmp::Reverse(self.printed.lines[*at]);
-        let by_games = places(away.len(), |one, other| won(one).cmp(&won(other)));
-        let row = |(at, line): (usize, &LineBalance)| {
-            let printed = &wins.lines[at];
-            let balanced = BalancedRow {
-                value: line.value,
-                low: line.low,
-                high: line.high,
-                settled: line.settled,
-            };
-            LineBalanceRow {
-                line: printed.line.clone(),
-                value: printed.value,
-                targets: printed.targets,
-                wins: printed.wins,
-                share: printed.share,
-                points: line.points,
-                balanced,
-                by_deals: by_deals[at],
-                by_games: by_games[at],
-                away: away[at],
-            }
-        };
-        BalanceReport {
-            schema: SCHEMA,
-            games: self.printed.games,
-            seed,
-            policy: format!("{}, for points", Bot::Odds.name()),
-            rounds: self.rounds,
-            settled: self.lines.iter().all(|line| line.settled),
-            wall: wins.wall,
-            lines: self.lines.iter().enumerate().map(row).collect(),
-            never_won: wins.never_won,
-            left_out: targets.card().left_out.iter().map(LineName::id).collect(),
-        }
-    }
-}
-
-/// Returns the place of each in an order, from 1; who is alike stands as on the card.
-fn places(len: usize, order: impl Fn(&usize, &usize) -> std::cmp::Ordering) -> Vec<usize> {
-    let mut sorted: Vec<usize> = (0..len).collect();
-    sorted.sort_by(|one, other| order(one, other));
-    let mut places = vec![0; len];
-    for (place, at) in sorted.into_iter().enumerate() {
-        places[at] = place + 1;
-    }
-    places
 }
 
 /// How far a line is from bringing as much as the others.

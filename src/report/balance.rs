@@ -2,7 +2,11 @@
 
 use serde::Serialize;
 
+use super::SCHEMA;
 use super::simulation::ShareRow;
+use crate::card::LineName;
+use crate::play::{Balance, Bot, LineBalance};
+use crate::targets::Targets;
 
 /// What the lines of a card are worth playing, by games of bots that play for points.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -59,4 +63,61 @@ pub struct BalancedRow {
     pub high: f64,
     /// True if the line brought as much as the others in the last round, but for chance.
     pub settled: bool,
+}
+
+impl Balance {
+    /// Returns what is told of it, given how many tiles dealt hands are away from each line on
+    /// average. The targets are those the games were played with.
+    #[must_use]
+    pub fn report(&self, targets: &Targets, away: &[Option<f64>], seed: u64) -> BalanceReport {
+        let wins = self.printed.report(targets, Bot::Odds.name(), seed);
+        let far = |at: &usize| away[*at].unwrap_or(f64::INFINITY);
+        let by_deals = places(away.len(), |one, other| far(one).total_cmp(&far(other)));
+        let won = |at: &usize| std::cmp::Reverse(self.printed.lines[*at]);
+        let by_games = places(away.len(), |one, other| won(one).cmp(&won(other)));
+        let row = |(at, line): (usize, &LineBalance)| {
+            let printed = &wins.lines[at];
+            let balanced = BalancedRow {
+                value: line.value,
+                low: line.low,
+                high: line.high,
+                settled: line.settled,
+            };
+            LineBalanceRow {
+                line: printed.line.clone(),
+                value: printed.value,
+                targets: printed.targets,
+                wins: printed.wins,
+                share: printed.share,
+                points: line.points,
+                balanced,
+                by_deals: by_deals[at],
+                by_games: by_games[at],
+                away: away[at],
+            }
+        };
+        BalanceReport {
+            schema: SCHEMA,
+            games: self.printed.games,
+            seed,
+            policy: format!("{}, for points", Bot::Odds.name()),
+            rounds: self.rounds,
+            settled: self.lines.iter().all(|line| line.settled),
+            wall: wins.wall,
+            lines: self.lines.iter().enumerate().map(row).collect(),
+            never_won: wins.never_won,
+            left_out: targets.card().left_out.iter().map(LineName::id).collect(),
+        }
+    }
+}
+
+/// Returns the place of each in an order, from 1; who is alike stands as on the card.
+fn places(len: usize, order: impl Fn(&usize, &usize) -> std::cmp::Ordering) -> Vec<usize> {
+    let mut sorted: Vec<usize> = (0..len).collect();
+    sorted.sort_by(|one, other| order(one, other));
+    let mut places = vec![0; len];
+    for (place, at) in sorted.into_iter().enumerate() {
+        places[at] = place + 1;
+    }
+    places
 }

@@ -2,7 +2,12 @@
 
 use serde::Serialize;
 
-use super::AboutRow;
+use super::{AboutRow, SCHEMA};
+use crate::card::LineName;
+use crate::play::Totals;
+use crate::seat::Seat;
+use crate::statistics::Share;
+use crate::targets::{TargetLine, Targets};
 
 /// What came of games that bots played.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -122,4 +127,62 @@ pub struct LineWinsRow {
     pub wins: u64,
     #[serde(flatten)]
     pub share: ShareRow,
+}
+
+impl Totals {
+    /// Returns what came of the games for those who read it: what was played by whom, and which lines
+    /// faults keep out of the card, is said beside it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Targets, play::Totals};
+    /// let targets = Targets::practice();
+    /// let report = Totals::new(&targets).report(&targets, "odds", 1);
+    /// assert_eq!((report.games, report.lines.len(), report.draws_at_win), (0, 55, None));
+    /// ```
+    #[must_use]
+    pub fn report(&self, targets: &Targets, policy: &str, seed: u64) -> SimulationReport {
+        let won = self.won();
+        let row = |share: Share| ShareRow { share: share.share, low: share.low, high: share.high };
+        let of_wins = |wins: u64| row(Share::of(wins, won));
+        let a_win = |all: u64| (won > 0).then(|| all as f64 / won as f64);
+        let a_game = |all: u64| all as f64 / self.games.max(1) as f64;
+        let line = |(line, wins): (&TargetLine, &u64)| LineWinsRow {
+            line: line.name.id(),
+            value: line.value,
+            targets: line.targets.len(),
+            wins: *wins,
+            share: of_wins(*wins),
+        };
+        let section = |(section, wins): (usize, u64)| SectionWinsRow {
+            section: targets.card().sections[section].name.clone(),
+            wins,
+            share: of_wins(wins),
+        };
+        let seat = |(seat, wins): (Seat, &u64)| SeatWinsRow {
+            seat: seat.to_string(),
+            wins: *wins,
+            share: row(Share::of(*wins, self.games)),
+        };
+        SimulationReport {
+            schema: SCHEMA,
+            games: self.games,
+            seed,
+            policy: policy.to_owned(),
+            wall: row(self.wall_games()),
+            self_picked: of_wins(self.self_picked),
+            jokerless: of_wins(self.jokerless),
+            draws_at_win: a_win(self.draws),
+            points_a_win: a_win(self.points),
+            claims: a_game(self.claims),
+            exchanges: a_game(self.exchanges),
+            exposures: self.exposures,
+            seats: self.seats.iter().map(seat).collect(),
+            sections: self.sections(targets).into_iter().map(section).collect(),
+            lines: targets.lines().iter().zip(&self.lines).map(line).collect(),
+            never_won: self.never_won(targets).map(|line| line.name.id()).collect(),
+            left_out: targets.card().left_out.iter().map(LineName::id).collect(),
+        }
+    }
 }

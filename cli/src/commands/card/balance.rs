@@ -61,7 +61,7 @@ impl Run for Balance {
         });
         progress.end();
         let balance = balance.map_err(no_game)?;
-        let report = balance.report(matcher.targets(), &stats, self.seed);
+        let report = balance.report(matcher.targets(), &stats.means(), self.seed);
         if out.is_json() {
             out.object(&report)?;
         } else {
