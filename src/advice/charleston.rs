@@ -1,10 +1,6 @@
 //! What to pass in the Charleston, and whether to stop it.
 
-use super::{cost, goal_name, option_row};
-use crate::hand::Hand;
-use crate::matcher::Matcher;
 use crate::play::{Candidates, Choice, Foul, Rated, Rollouts, Scene, Study};
-use crate::report::{CharlestonReport, CostRow, OptionRow, SCHEMA, left_out, left_out_names};
 use crate::rules::Stage;
 
 /// What to pass in the Charleston, and whether to stop it.
@@ -60,64 +56,4 @@ pub fn charleston(
     };
     let passes = rollouts.play(study, scene, &choices, &mut told)?;
     Ok(CharlestonAdvice { passes, stop })
-}
-
-impl CharlestonAdvice {
-    /// Returns what is told of it. Matcher, scene and rollouts are those it was made with.
-    #[must_use]
-    pub fn report(
-        &self,
-        matcher: &Matcher,
-        scene: &Scene,
-        stage: Stage,
-        rollouts: &Rollouts,
-    ) -> CharlestonReport {
-        let rows = |rated: &Rated| -> Vec<OptionRow> {
-            let best = rated.options.first();
-            let to = best.map(|best| super::label(&best.choice, None)).unwrap_or_default();
-            let row = |option| {
-                let mut row = option_row(matcher, option, None, &to);
-                row.win = super::beside(option, best, rollouts.goal);
-                row
-            };
-            rated.options.iter().map(row).collect()
-        };
-        let options = rows(&self.passes);
-        let first = options.first();
-        let hand: &Hand = scene.hand();
-        CharlestonReport {
-            schema: SCHEMA,
-            hand: hand.to_string(),
-            tiles: hand.len(),
-            stage: stage.to_string(),
-            seat: scene.seat().to_string(),
-            goal: goal_name(rollouts.goal),
-            policy: "odds",
-            rollouts: self.passes.rollouts,
-            seed: rollouts.seed,
-            pass: first.and_then(|best| best.pass.clone()).unwrap_or_default(),
-            blind: first.and_then(|best| best.blind).unwrap_or(0),
-            keeps: first.map(|best| best.aims.clone()).unwrap_or_default(),
-            keep_names: first.map(|best| best.names.clone()).unwrap_or_default(),
-            stop: self.stop.as_ref().and_then(stopping),
-            options,
-            left_out: left_out(&matcher.targets().card().left_out),
-            without: left_out_names(matcher),
-        }
-    }
-}
-
-/// Returns what stopping brings more than going on.
-fn stopping(rated: &Rated) -> Option<CostRow> {
-    let stops = rated.options.iter().find(|option| option.choice == Choice::Stop(true))?;
-    let less = match stops.difference {
-        Some(less) => less,
-        // It is the better one: what going on brings less is what it brings more.
-        None => {
-            let mut less = rated.options.iter().find_map(|option| option.difference)?;
-            less.mean = -less.mean;
-            less
-        }
-    };
-    Some(cost(&less, "go on"))
 }
