@@ -5,6 +5,7 @@
 //! than the evaluation does; they tell how many wins each costs, and which are equal.
 
 mod charleston;
+mod opponent;
 
 use crate::hand::{Exposure, Seen};
 use crate::matcher::Matcher;
@@ -14,6 +15,7 @@ use crate::play::{
 use crate::tile::{Symbol, Tile};
 
 pub use charleston::{CharlestonAdvice, charleston};
+pub use opponent::{OpponentAdvice, ReadFault, ReadQuestion, TileDanger, opponent};
 
 /// How many exposures are looked at when a discard may be claimed for several.
 const EXPOSURES: usize = 4;

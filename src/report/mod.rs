@@ -75,7 +75,7 @@ pub use faults::{FaultRow, ImportRow, MoreRow, UnreadRow, fault_rows};
 pub use kept::{KeptReport, NearLineRow};
 pub use odds::{BracketRow, Draws, ExactRow, LineOddsRow, OddsQuestion, OddsReport};
 pub use picture::{card_svg, hand_svg};
-pub use reading::{DangerRow, LineShareRow, ReadFault, ReadQuestion, ReadReport};
+pub use reading::{DangerRow, LineShareRow, ReadReport};
 pub use referee::{
     DeadRow, EndRow, OpenClaimRow, OpenJokerRow, OpenTableRow, PointsRow, RecordReport, RecordRow,
     RulingRow, ToldRow, TransferRow,

@@ -1,94 +1,13 @@
 //! What a player may be playing, and how dangerous tiles are beside that player.
 
-use std::fmt;
-
 use serde::Serialize;
 
 use super::{SCHEMA, left_out, left_out_names};
+use crate::advice::{self, OpponentAdvice, ReadFault, ReadQuestion, TileDanger};
 use crate::hand::{Hand, Seen};
 use crate::matcher::Matcher;
-use crate::opponent::{LineShare, OpponentModel};
-use crate::play::{self, Bot, Foul, Learned, Run, Study};
-use crate::seat::Seat;
-use crate::tile::{Symbol, Tile};
-use crate::tiles::Tiles;
-
-/// Which games the danger is learned from: others than those that lines are counted in.
-const OTHERS: u64 = 1 << 40;
-/// Of how many discards one is looked at.
-const EVERY: usize = 2;
-
-/// What is asked of a player beside the exposures.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub struct ReadQuestion {
-    /// What this player has thrown and lies on the table; not among what is seen.
-    pub thrown: Tiles,
-    /// The own tiles, whose danger is told; without them that of all tiles.
-    pub rack: Tiles,
-    /// How many tiles the wall has; without it what follows from the discards.
-    pub wall: Option<usize>,
-    /// How many games are played to learn from, of each kind.
-    pub games: u64,
-    /// Their seed.
-    pub seed: u64,
-}
-
-/// Why a player cannot be read.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ReadFault {
-    /// More of a tile are known than the set has.
-    TooMany {
-        /// The tile.
-        tile: Tile,
-        /// How many are known.
-        known: u8,
-        /// How many the set has.
-        of: u8,
-    },
-    /// The card cannot be played by bots.
-    Foul(Foul),
-}
-
-impl fmt::Display for ReadFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ReadFault::TooMany { tile, known, of } => {
-                write!(f, "{known} of {tile} are known, the set has {of}")
-            }
-            ReadFault::Foul(foul) => foul.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for ReadFault {}
-
-impl ReadFault {
-    /// Returns the code of the error.
-    #[must_use]
-    pub const fn code(&self) -> &'static str {
-        match self {
-            ReadFault::TooMany { .. } => "usage",
-            ReadFault::Foul(foul) => foul.code(),
-        }
-    }
-
-    /// Returns what to do.
-    #[must_use]
-    pub const fn help(&self) -> &'static str {
-        match self {
-            ReadFault::TooMany { .. } => {
-                "say each tile once: exposures, --discards, --seen and --rack are beside each other"
-            }
-            ReadFault::Foul(foul) => foul.help(),
-        }
-    }
-}
-
-impl From<Foul> for ReadFault {
-    fn from(foul: Foul) -> ReadFault {
-        ReadFault::Foul(foul)
-    }
-}
+use crate::opponent::LineShare;
+use crate::play::Bot;
 
 /// What a player may hold, by what is shown and thrown.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -154,7 +73,7 @@ impl ReadReport {
     /// # Examples
     ///
     /// ```
-    /// use mahj::report::{ReadQuestion, ReadReport};
+    /// use mahj::{advice::ReadQuestion, report::ReadReport};
     /// use mahj::{Hand, Matcher, Seen, Targets};
     ///
     /// let matcher = Matcher::new(Targets::practice());
@@ -170,57 +89,15 @@ impl ReadReport {
         seen: &Seen,
         question: &ReadQuestion,
     ) -> Result<ReadReport, ReadFault> {
-        let ReadQuestion { thrown, rack, wall, games, seed } = question;
+        let OpponentAdvice { estimate, danger, wall } =
+            advice::opponent(matcher, hand, seen, question)?;
         let targets = matcher.targets();
-        let set = &targets.card().tile_set;
-        let known = hand
-            .exposures()
-            .iter()
-            .fold(seen.tiles() + *thrown + *rack, |all, shown| all + shown.tiles());
-        if let Some((tile, some)) = set.exceeded_by(&known) {
-            return Err(ReadFault::TooMany { tile, known: some, of: set.of(tile) });
-        }
-        // East has thrown before anybody picks, then each tile on the floor stands for a pick.
-        let floor = seen.discards.len() + thrown.len();
-        let first = set.tiles().len() - Seat::COUNT * 13;
-        let wall = wall.unwrap_or_else(|| first.saturating_sub(floor.max(1)));
-
-        let study = Study::new(matcher);
-        let others = Run::new(*seed, OTHERS..OTHERS + games);
-        let Learned { wins, danger } =
-            play::learn(&study, &Run::new(*seed, 0..*games), &others, EVERY)?;
-        let estimate = OpponentModel::with_wins(targets, &wins).estimate(
-            hand.exposures(),
-            thrown,
-            &(set.tiles() - known),
-        );
-
-        let row = |tile: Tile| {
-            let risk = danger.of(&estimate, hand.exposures().len(), wall, tile);
-            DangerRow {
-                tile: tile.to_string(),
-                share: if tile == Tile::Joker { 0.0 } else { estimate.wants(tile) },
-                mah_jongg: risk.mah_jongg,
-                exposure: risk.exposure,
-            }
+        let row = |of: &TileDanger| DangerRow {
+            tile: of.tile.to_string(),
+            share: of.share,
+            mah_jongg: of.risk.mah_jongg,
+            exposure: of.risk.exposure,
         };
-        let mut rows: Vec<DangerRow> = if rack.is_empty() {
-            let all = Symbol::all().map(|symbol| row(Tile::Symbol(symbol)));
-            all.filter(|row| row.share > 0.0).collect()
-        } else {
-            rack.kinds().map(|(tile, _)| row(tile)).collect()
-        };
-        let by = |row: &DangerRow| [row.mah_jongg, row.exposure, row.share];
-        rows.sort_by(|one, other| {
-            by(one).partial_cmp(&by(other)).unwrap_or(std::cmp::Ordering::Equal)
-        });
-        if rack.is_empty() {
-            rows.reverse();
-        }
-        // Of a hand that is dead nothing is claimed.
-        if estimate.lines().is_empty() {
-            rows.clear();
-        }
         let line = |of: &LineShare| {
             let line = &targets.lines()[of.line];
             let name = line.name.to_string();
@@ -231,12 +108,12 @@ impl ReadReport {
             exposures: hand.to_string(),
             dead: estimate.lines().is_empty(),
             wall,
-            games: *games,
-            seed: *seed,
+            games: question.games,
+            seed: question.seed,
             policy: Bot::Odds.name().to_owned(),
             lines: estimate.lines().iter().map(line).collect(),
             entropy: estimate.entropy(),
-            danger: rows,
+            danger: danger.iter().map(row).collect(),
             left_out: left_out(&targets.card().left_out),
             without: left_out_names(matcher),
         })

@@ -1,7 +1,8 @@
 //! Questions that are answered by games played to the end.
 
+use mahj::advice::{ReadFault, ReadQuestion};
 use mahj::play::{Foul, Known, Rollouts, Scene, SceneFault, Study};
-use mahj::report::{ReadFault, ReadQuestion, ReadReport, some_exposure};
+use mahj::report::{ReadReport, some_exposure};
 use mahj::rules::Stage;
 use mahj::{Seat, Tile, advice, notation};
 

@@ -1,0 +1,187 @@
+//! What another player may be playing, and how dangerous tiles are, learned from games that are played
+//! to answer this one question.
+
+use std::fmt;
+
+use crate::hand::{Hand, Seen};
+use crate::matcher::Matcher;
+use crate::opponent::{OpponentEstimate, OpponentModel};
+use crate::play::{self, Foul, Learned, Risk, Run, Study};
+use crate::seat::Seat;
+use crate::tile::{Symbol, Tile};
+use crate::tiles::Tiles;
+
+/// Which games the danger is learned from: others than those that lines are counted in.
+const OTHERS: u64 = 1 << 40;
+/// Of how many discards one is looked at.
+const EVERY: usize = 2;
+
+/// What is asked of a player beside the exposures.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct ReadQuestion {
+    /// What this player has thrown and lies on the table; not among what is seen.
+    pub thrown: Tiles,
+    /// The own tiles, whose danger is told; without them that of all tiles.
+    pub rack: Tiles,
+    /// How many tiles the wall has; without it what follows from the discards.
+    pub wall: Option<usize>,
+    /// How many games are played to learn from, of each kind.
+    pub games: u64,
+    /// Their seed.
+    pub seed: u64,
+}
+
+/// Why a player cannot be read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ReadFault {
+    /// More of a tile are known than the set has.
+    TooMany {
+        /// The tile.
+        tile: Tile,
+        /// How many are known.
+        known: u8,
+        /// How many the set has.
+        of: u8,
+    },
+    /// The card cannot be played by bots.
+    Foul(Foul),
+}
+
+impl fmt::Display for ReadFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ReadFault::TooMany { tile, known, of } => {
+                write!(f, "{known} of {tile} are known, the set has {of}")
+            }
+            ReadFault::Foul(foul) => foul.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ReadFault {}
+
+impl ReadFault {
+    /// Returns the code of the error.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            ReadFault::TooMany { .. } => "usage",
+            ReadFault::Foul(foul) => foul.code(),
+        }
+    }
+
+    /// Returns what to do.
+    #[must_use]
+    pub const fn help(&self) -> &'static str {
+        match self {
+            ReadFault::TooMany { .. } => {
+                "say each tile once: exposures, --discards, --seen and --rack are beside each other"
+            }
+            ReadFault::Foul(foul) => foul.help(),
+        }
+    }
+}
+
+impl From<Foul> for ReadFault {
+    fn from(foul: Foul) -> ReadFault {
+        ReadFault::Foul(foul)
+    }
+}
+
+/// What another player may be playing, and how dangerous tiles are.
+#[derive(Debug, Clone, PartialEq)]
+pub struct OpponentAdvice {
+    /// What the player may be playing.
+    pub estimate: OpponentEstimate,
+    /// The tiles of the rack, the least dangerous first; without a rack every tile that the player
+    /// may want, the most dangerous first.
+    pub danger: Vec<TileDanger>,
+    /// How many tiles are taken to be left in the wall.
+    pub wall: usize,
+}
+
+/// How dangerous it is to discard a tile.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct TileDanger {
+    /// The tile.
+    pub tile: Tile,
+    /// The share of hands the player may be playing that want it, 0 to 1.
+    pub share: f64,
+    /// How likely it is claimed.
+    pub risk: Risk,
+}
+
+/// Estimates what a player may be playing from exposures, discards and tiles that are out of play.
+/// Shares of lines and the danger are learned from games that bots play with the card.
+///
+/// # Errors
+///
+/// When more of a tile are known than the set has, or the card cannot be played by bots.
+///
+/// # Examples
+///
+/// ```
+/// use mahj::advice::{self, ReadQuestion};
+/// use mahj::{Hand, Matcher, Seen, Targets};
+///
+/// let matcher = Matcher::new(Targets::practice());
+/// let shown: Hand = "[222B] [FFF]".parse()?;
+/// let asked = ReadQuestion { games: 30, ..ReadQuestion::default() };
+/// let advice = advice::opponent(&matcher, &shown, &Seen::default(), &asked)?;
+/// assert_eq!(advice.estimate.lines().len(), 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn opponent(
+    matcher: &Matcher,
+    hand: &Hand,
+    seen: &Seen,
+    question: &ReadQuestion,
+) -> Result<OpponentAdvice, ReadFault> {
+    let ReadQuestion { thrown, rack, wall, games, seed } = question;
+    let targets = matcher.targets();
+    let set = &targets.card().tile_set;
+    let known = hand
+        .exposures()
+        .iter()
+        .fold(seen.tiles() + *thrown + *rack, |all, shown| all + shown.tiles());
+    if let Some((tile, some)) = set.exceeded_by(&known) {
+        return Err(ReadFault::TooMany { tile, known: some, of: set.of(tile) });
+    }
+    // East has thrown before anybody picks, then each tile on the floor stands for a pick.
+    let floor = seen.discards.len() + thrown.len();
+    let first = set.tiles().len() - Seat::COUNT * 13;
+    let wall = wall.unwrap_or_else(|| first.saturating_sub(floor.max(1)));
+
+    let study = Study::new(matcher);
+    let others = Run::new(*seed, OTHERS..OTHERS + games);
+    let Learned { wins, danger } =
+        play::learn(&study, &Run::new(*seed, 0..*games), &others, EVERY)?;
+    let estimate = OpponentModel::with_wins(targets, &wins).estimate(
+        hand.exposures(),
+        thrown,
+        &(set.tiles() - known),
+    );
+
+    let of = |tile: Tile| TileDanger {
+        tile,
+        share: if tile == Tile::Joker { 0.0 } else { estimate.wants(tile) },
+        risk: danger.of(&estimate, hand.exposures().len(), wall, tile),
+    };
+    let mut danger: Vec<TileDanger> = if rack.is_empty() {
+        let all = Symbol::all().map(|symbol| of(Tile::Symbol(symbol)));
+        all.filter(|tile| tile.share > 0.0).collect()
+    } else {
+        rack.kinds().map(|(tile, _)| of(tile)).collect()
+    };
+    let by = |of: &TileDanger| [of.risk.mah_jongg, of.risk.exposure, of.share];
+    danger
+        .sort_by(|one, other| by(one).partial_cmp(&by(other)).unwrap_or(std::cmp::Ordering::Equal));
+    if rack.is_empty() {
+        danger.reverse();
+    }
+    // A dead hand claims nothing.
+    if estimate.lines().is_empty() {
+        danger.clear();
+    }
+    Ok(OpponentAdvice { estimate, danger, wall })
+}
