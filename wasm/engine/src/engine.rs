@@ -1,25 +1,17 @@
-//! The engine: what it keeps between questions, and how one is answered.
+//! The engine: what it keeps between questions, and what every answer needs of it.
 
 use std::rc::Rc;
 
-use mahj::report::{ErrorReport, SCHEMA};
 use mahj::{Hand, Seen, UnknownName, notation};
 
 use crate::cards::{Cards, Read};
-use crate::hand;
+#[cfg(feature = "whole")]
+use crate::pieces::Pieces;
 use crate::question::Question;
 use crate::refused::{Answer, Refused};
-#[cfg(feature = "whole")]
-use crate::{pieces::Pieces, rest};
 
 /// What answers a question.
 pub(crate) type Call = fn(&mut Engine, &Question) -> Answer;
-
-const CALLS: &[&[(&str, Call)]] = &[
-    hand::CALLS,
-    #[cfg(feature = "whole")]
-    rest::CALLS,
-];
 
 /// Answers questions, and keeps the cards that they are about.
 #[derive(Debug, Default)]
@@ -37,25 +29,6 @@ pub(crate) struct Table {
 }
 
 impl Engine {
-    /// Answers a question; what cannot be answered is an error, under that key.
-    #[must_use]
-    pub fn ask(&mut self, question: &str) -> String {
-        let answer = self.answer(question).unwrap_or_else(|Refused(error)| {
-            serde_json::to_value(ErrorReport { schema: SCHEMA, error }).unwrap_or_default()
-        });
-        answer.to_string()
-    }
-
-    fn answer(&mut self, question: &str) -> Answer {
-        let question: Question = serde_json::from_str(question)
-            .map_err(|error| Refused::usage(format!("the question cannot be read: {error}")))?;
-        let mut calls = CALLS.iter().flat_map(|calls| calls.iter());
-        let Some((_, call)) = calls.find(|(name, _)| *name == question.ask) else {
-            return Err(Refused::usage(format!("no question is called `{}`", question.ask)));
-        };
-        call(self, &question)
-    }
-
     pub(crate) fn table(&mut self, question: &Question) -> Result<Table, Refused> {
         let read = self.cards.good(question)?;
         let set = &read.targets().card().tile_set;

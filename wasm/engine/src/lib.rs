@@ -11,6 +11,7 @@
 
 #[cfg(feature = "whole")]
 mod advice;
+mod ask;
 mod cards;
 mod engine;
 mod hand;
