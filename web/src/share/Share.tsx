@@ -4,13 +4,8 @@ import type { Answer, Keys } from "../engine/engine";
 import { icons } from "../ui/icons";
 import { Sheet } from "../ui/Sheet";
 import { place } from "../state/place";
-import { copies } from "./copies";
+import { copies, type Offer } from "./copies";
 import { copyPicture, copyText } from "./copy";
-
-/** Something to copy: a text, or a picture with the name of its file where it cannot be copied. */
-export type Offer =
-  | { name: string; text: () => string | Promise<string>; picture?: undefined }
-  | { name: string; picture: () => Promise<Blob>; file: string; text?: undefined };
 
 /** What the screen that is shown can give besides its address. */
 export const offers = signal<Offer[]>([]);

@@ -3,8 +3,12 @@ import type { Answer } from "../engine/engine";
 import { readVersion, version } from "../engine/version";
 import { about } from "../state/cards";
 import { asJson } from "./copy";
-import type { Offer } from "./Share";
 import { answerText, signed, type Origin } from "./text";
+
+/** Something to copy: a text, or a picture with the name of its file where it cannot be copied. */
+export type Offer =
+  | { name: string; text: () => string | Promise<string>; picture?: undefined }
+  | { name: string; picture: () => Promise<Blob>; file: string; text?: undefined };
 
 export function origin(): Origin {
   const card = about.value;
