@@ -16,7 +16,8 @@ use rayon::prelude::*;
 
 use crate::card::Known;
 use crate::column::{Column, Part, pieces};
-use crate::error::{failed, own_fault};
+use crate::convert::own_fault;
+use crate::error::failed;
 use crate::progress::Progress;
 
 /// How many hands are measured before somebody may end it.

@@ -15,10 +15,11 @@ use mahj::{Faults, Targets};
 use pyo3::prelude::*;
 use serde::Serialize;
 
+use crate::convert::data;
 use crate::error::{Wrong, faulty, unread};
 use crate::hand::hash_of;
 use crate::progress::Progress;
-use crate::told::{data, drawn, plain};
+use crate::told::{drawn, plain};
 
 self_cell::self_cell!(
     /// A card with what bots know of it.

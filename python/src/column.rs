@@ -19,9 +19,10 @@ use pyo3::prelude::*;
 use pyo3_arrow::input::AnyArray;
 use rayon::prelude::*;
 
-use crate::error::{Wrong, own_fault};
+use crate::codes::{BYTES, Hands, packed};
+use crate::convert::own_fault;
+use crate::error::Wrong;
 use crate::hand::{Given, hand};
-use crate::hands::{BYTES, Hands, packed};
 
 /// Many hands as they are given.
 pub(crate) enum Column<'py> {

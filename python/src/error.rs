@@ -1,18 +1,17 @@
 //! Why there is no answer: the errors of the command, as exceptions with the same fields.
 
-use std::fmt::Display;
 use std::path::Path;
 
 use mahj::batch::Failure;
 use mahj::play::{Foul, SceneFault};
 use mahj::report::{Unanswerable, fault_rows};
 use mahj::{Faults, UnknownName};
-use pyo3::exceptions::{PyOSError, PyRuntimeError, PyValueError};
+use pyo3::exceptions::{PyOSError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyModule;
 
-use crate::told::{data, module};
+use crate::convert::{data, module};
 
 /// What is wrong with a question: code, message, what to do.
 #[derive(Debug)]
@@ -120,11 +119,6 @@ pub(crate) fn unread(path: &Path, error: &std::io::Error) -> PyErr {
         }
         None => PyOSError::new_err(format!("{}: {error}", path.display())),
     }
-}
-
-/// What would be a fault of ours.
-pub(crate) fn own_fault(error: impl Display) -> PyErr {
-    PyRuntimeError::new_err(error.to_string())
 }
 
 /// Raises the faults of a text: `CardError`, `HandError` or `RecordError`.

@@ -13,10 +13,11 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use crate::card::kept_studied;
+use crate::convert::{data, own_fault};
 use crate::error::{Wrong, faulty, named};
 use crate::matcher::Matcher;
 use crate::progress::Progress;
-use crate::told::{Told, data, drawn, made, plain, said};
+use crate::told::{Told, drawn, made, plain, said};
 
 /// How many games are played before somebody may end them.
 const PIECE: u64 = 256;
@@ -83,7 +84,7 @@ pub(crate) fn convert_record(text: &str, name: &str) -> PyResult<String> {
     }
     let mut rows = String::new();
     for line in read.lines() {
-        rows.push_str(&serde_json::to_string(&line).map_err(crate::error::own_fault)?);
+        rows.push_str(&serde_json::to_string(&line).map_err(own_fault)?);
         rows.push('\n');
     }
     Ok(rows)
@@ -203,7 +204,7 @@ impl Matcher {
         let source = (!json).then_some(record);
         let report = RecordReport::of(&judged, title, &self.known().name, &called, source);
         let words: Told = said(&report);
-        made(py, "Judgement", crate::told::data(py, &report.rows)?, Some(words))
+        made(py, "Judgement", data(py, &report.rows)?, Some(words))
     }
 }
 

@@ -1,4 +1,4 @@
-//! Many hands in memory, 14 bytes each.
+//! Many hands as a sequence of Python: made of a column, dealt, looked at.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use arrow_array::{Array, FixedSizeListArray, UInt8Array};
 use arrow_buffer::{Buffer, ScalarBuffer};
 use arrow_schema::{DataType, Field};
 use mahj::batch::HandText;
-use mahj::{Deals, PackedHand, TileSet};
+use mahj::{Deals, TileSet};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyTuple};
@@ -14,39 +14,10 @@ use pyo3_arrow::ffi::to_array_pycapsules;
 use rayon::prelude::*;
 
 use crate::card::Card;
+use crate::codes::{BYTES, Hands, packed};
 use crate::column::{Column, pieces};
 use crate::error::Wrong;
 use crate::hand::Hand;
-
-/// How many bytes a hand has.
-pub(crate) const BYTES: usize = 14;
-
-/// Many hands, 14 tile codes each: numpy and Arrow look at the same bytes.
-///
-/// Made by `deal`, or of what `Matcher.away_batch` takes. The codes of a row are those of `Hand.codes`.
-#[pyclass(frozen, sequence, module = "mahj")]
-#[derive(Debug, Clone)]
-pub(crate) struct Hands(Buffer);
-
-impl Hands {
-    pub(crate) fn bytes(&self) -> &Buffer {
-        &self.0
-    }
-
-    fn len(&self) -> usize {
-        self.0.len() / BYTES
-    }
-
-    fn packed(&self, at: usize) -> PackedHand {
-        packed(&self.0)[at]
-    }
-}
-
-/// Returns whole rows of codes as hands.
-pub(crate) fn packed(codes: &[u8]) -> &[PackedHand] {
-    let (rows, _) = codes.as_chunks::<BYTES>();
-    PackedHand::of_rows(rows)
-}
 
 /// Which of them `hands[...]` asks for.
 #[derive(FromPyObject)]

@@ -3,7 +3,9 @@
 
 mod batch;
 mod card;
+mod codes;
 mod column;
+mod convert;
 mod error;
 mod games;
 mod hand;
@@ -25,11 +27,13 @@ mod _mahj {
     #[pymodule_export]
     use crate::card::Card;
     #[pymodule_export]
+    use crate::codes::Hands;
+    #[pymodule_export]
     use crate::games::{convert_record, presets};
     #[pymodule_export]
     use crate::hand::{Hand, tiles};
     #[pymodule_export]
-    use crate::hands::{Hands, deal};
+    use crate::hands::deal;
     #[pymodule_export]
     use crate::matcher::Matcher;
     #[cfg(feature = "measure")]

@@ -8,8 +8,8 @@ use mahj::batch::arrow::{Answerer, AnswererOptions};
 use pyo3::prelude::*;
 use pyo3_arrow::input::AnyRecordBatch;
 
+use crate::codes::{Hands, packed};
 use crate::error::failed;
-use crate::hands::{Hands, packed};
 use crate::matcher::Matcher;
 
 /// How long the nearest lines of hands take.

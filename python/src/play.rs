@@ -15,7 +15,8 @@ use pyo3::prelude::*;
 use pyo3::types::PyModule;
 
 use crate::card::{Studied, kept_studied};
-use crate::error::{Wrong, named, own_fault};
+use crate::convert::own_fault;
+use crate::error::{Wrong, named};
 use crate::matcher::Matcher;
 
 /// What may be done, by number: first a tile to discard or to pass.

@@ -4,7 +4,7 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyModule;
 
-use crate::told::module;
+use crate::convert::module;
 
 /// Who is told how much is done.
 pub(crate) struct Progress(Option<Py<PyAny>>);

@@ -4,10 +4,10 @@ use mahj::report::text::{Look, Style};
 use mahj::report::{Report, VerifyReport};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyBytes, PyModule};
+use pyo3::types::PyModule;
 use serde::Serialize;
 
-use crate::error::own_fault;
+use crate::convert::{data, module};
 
 /// How an answer is told to people.
 trait Words: Send + Sync {
@@ -82,23 +82,6 @@ impl Told {
     fn picture(&self) -> Option<String> {
         self.0.picture()
     }
-}
-
-/// Returns a module of the package, looked up once.
-pub(crate) fn module<'py>(
-    py: Python<'py>,
-    kept: &'static PyOnceLock<Py<PyModule>>,
-    name: &str,
-) -> PyResult<Bound<'py, PyModule>> {
-    let module = kept.get_or_try_init(py, || PyModule::import(py, name).map(Bound::unbind))?;
-    Ok(module.bind(py).clone())
-}
-
-/// Turns what is serialised into dictionaries and lists, by its JSON.
-pub(crate) fn data<'py>(py: Python<'py>, rows: &impl Serialize) -> PyResult<Bound<'py, PyAny>> {
-    static JSON: PyOnceLock<Py<PyModule>> = PyOnceLock::new();
-    let text = serde_json::to_vec(rows).map_err(own_fault)?;
-    module(py, &JSON, "json")?.call_method1("loads", (PyBytes::new(py, &text),))
 }
 
 pub(crate) fn made<'py>(

@@ -10,7 +10,7 @@ from pettingzoo import AECEnv
 
 from ._mahj import Matcher
 from ._mahj import Tables as _Tables
-from .env import _NUMBERS, ACTIONS, SEATS
+from ._observation import ACTIONS, NUMBERS, SEATS
 
 
 class Table(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
@@ -30,7 +30,7 @@ class Table(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
         self.agents: list[str] = []
         self._space = spaces.Dict(
             {
-                "observation": spaces.Box(0, 255, (_NUMBERS,), np.uint8),
+                "observation": spaces.Box(0, 255, (NUMBERS,), np.uint8),
                 "action_mask": spaces.Box(0, 1, (len(ACTIONS),), np.int8),
             }
         )
@@ -53,7 +53,7 @@ class Table(AECEnv):  # type: ignore[misc, type-arg, unused-ignore]
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        nothing = (np.zeros(_NUMBERS, np.uint8), np.zeros(len(ACTIONS), np.int8))
+        nothing = (np.zeros(NUMBERS, np.uint8), np.zeros(len(ACTIONS), np.int8))
         self._seen = dict.fromkeys(self.agents, nothing)
         self._tables.begin([(0, self._seed, self._number)])
         self._number += 1

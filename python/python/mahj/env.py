@@ -15,34 +15,13 @@ from typing import TYPE_CHECKING, Any
 
 from ._mahj import Matcher
 from ._mahj import Tables as _Tables
+from ._observation import ACTIONS, OBSERVATION, SEATS
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
 __all__ = ["ACTIONS", "OBSERVATION", "SEATS", "Tables", "aec"]
-
-#: The seats, in turn.
-SEATS = ("East", "South", "West", "North")
-#: What each action is called, by its number: a tile to discard or to pass, ``mah jongg``, ``no`` (claim
-#: nothing, go on, offer no more), ``stop`` (the Charleston), exposures by own tiles and jokers,
-#: exchanges by the tile given and whose joker it is.
-ACTIONS: tuple[str, ...] = tuple(_Tables.names())
-
-
-def _parts() -> dict[str, slice]:
-    parts, at = {}, 0
-    for name, count in _Tables.parts:
-        parts[name] = slice(at, at + count)
-        at += count
-    return parts
-
-
-#: Where what stands in an observation: ``rack`` (36 counts), ``exposed`` and ``thrown`` (36 for each seat, the
-#: own first, then in turn), ``discards`` that nobody claimed, ``chosen`` for a pass so far, the ``discard`` in
-#: question and ``from`` whom it is, the ``moment``, and how many tiles the ``wall`` has.
-OBSERVATION: dict[str, slice] = _parts()
-_NUMBERS = max(part.stop for part in OBSERVATION.values())
 
 
 class Tables:

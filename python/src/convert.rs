@@ -1,0 +1,32 @@
+//! What every other file needs of Python: modules looked up once, values by their JSON, and what to
+//! raise when a conversion fails that can't.
+
+use std::fmt::Display;
+
+use pyo3::exceptions::PyRuntimeError;
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyBytes, PyModule};
+use serde::Serialize;
+
+/// What would be a fault of ours.
+pub(crate) fn own_fault(error: impl Display) -> PyErr {
+    PyRuntimeError::new_err(error.to_string())
+}
+
+/// Returns a module of the package, looked up once.
+pub(crate) fn module<'py>(
+    py: Python<'py>,
+    kept: &'static PyOnceLock<Py<PyModule>>,
+    name: &str,
+) -> PyResult<Bound<'py, PyModule>> {
+    let module = kept.get_or_try_init(py, || PyModule::import(py, name).map(Bound::unbind))?;
+    Ok(module.bind(py).clone())
+}
+
+/// Turns what is serialised into dictionaries and lists, by its JSON.
+pub(crate) fn data<'py>(py: Python<'py>, rows: &impl Serialize) -> PyResult<Bound<'py, PyAny>> {
+    static JSON: PyOnceLock<Py<PyModule>> = PyOnceLock::new();
+    let text = serde_json::to_vec(rows).map_err(own_fault)?;
+    module(py, &JSON, "json")?.call_method1("loads", (PyBytes::new(py, &text),))
+}
