@@ -522,27 +522,6 @@ impl<'t> Collector<'t> {
     }
 }
 
-/// Returns how many changes of one character, or of two neighbours for each other, turn one text
-/// into the other, letters of either case alike (optimal string alignment).
-pub(crate) fn edits(one: &str, other: &str) -> usize {
-    let letters = |text: &str| text.chars().flat_map(char::to_lowercase).collect::<Vec<char>>();
-    let (one, other) = (letters(one), letters(other));
-    let mut rows = vec![(0..=other.len()).collect::<Vec<usize>>()];
-    for (i, a) in one.iter().enumerate() {
-        let mut row = vec![i + 1];
-        for (j, b) in other.iter().enumerate() {
-            let change = rows[i][j] + usize::from(a != b);
-            let mut least = change.min(rows[i][j + 1] + 1).min(row[j] + 1);
-            if i > 0 && j > 0 && *a == other[j - 1] && one[i - 1] == *b {
-                least = least.min(rows[i - 1][j - 1] + 1);
-            }
-            row.push(least);
-        }
-        rows.push(row);
-    }
-    rows[one.len()][other.len()]
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -586,13 +565,6 @@ mod tests {
         let draft =
             Draft::new(Code::CardUnknownWord, 0..1, "law").seen("\u{1b}[2J").help("\u{9b}m");
         assert_eq!(draft.placed(&Rows::new("x")).to_string(), "1:1: law, ·[2J (·m)");
-    }
-
-    #[test]
-    fn edits_are_counted() {
-        assert_eq!(edits("Siuts", "suits"), 1);
-        assert_eq!(edits("", "abc"), 3);
-        assert_eq!(edits("same", "SAME"), 0);
     }
 
     #[test]

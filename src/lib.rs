@@ -152,6 +152,7 @@ pub mod report;
 pub mod rules;
 mod seat;
 pub mod statistics;
+mod spelling;
 pub mod targets;
 mod tile;
 mod tiles;

@@ -45,11 +45,12 @@ mod serial;
 use std::ops::Range;
 use std::str::FromStr;
 
-use crate::fault::{Code, Collector, Draft, Faults, edits};
+use crate::fault::{Code, Collector, Draft, Faults};
 use crate::hand::{Exposure, Hand, HandFault, Seen};
 use crate::named::from_text;
 use crate::packed::PackedHand;
 use crate::seat::Seat;
+use crate::spelling::suggest;
 use crate::tile::Tile;
 use crate::tiles::{TileSet, Tiles};
 
@@ -347,9 +348,7 @@ fn bad(error: nom::Err<Failure<'_>>, rest: &str, word: &str, at: usize) -> Draft
         Wrong::Unknown => {
             let first = failure.at.chars().next().map_or(1, char::len_utf8);
             let names = NAMES.iter().map(|(name, _)| *name).filter(|name| name.len() > 2);
-            let near = names
-                .min_by_key(|name| edits(name, &shown))
-                .filter(|name| edits(name, &shown) <= 2);
+            let near = suggest(&shown, names);
             let help = match near {
                 Some(near) => format!("did you mean `{near}`?"),
                 None => "tiles are `1B` to `9D`, `N E W S`, `R G 0`, `F` and `J`".to_owned(),

@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use serde::Serialize;
 
 use super::SCHEMA;
-use crate::fault::edits;
 use crate::law::{Dispute, Rule, Switch};
+use crate::spelling::closest_first;
 
 /// A law.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -274,8 +274,7 @@ fn near_ids(text: &str) -> Vec<&'static str> {
     let rules = Rule::ALL.iter().map(|rule| rule.id());
     let disputes = Dispute::ALL.iter().map(|dispute| dispute.id());
     let switches = Switch::ALL.iter().map(|switch| switch.field());
-    let mut near: Vec<(usize, &'static str)> =
-        rules.chain(disputes).chain(switches).map(|id| (edits(id, text.trim()), id)).collect();
-    near.sort_by_key(|(edits, _)| *edits);
-    near.into_iter().take(3).map(|(_, id)| id).collect()
+    let mut near = closest_first(text.trim(), rules.chain(disputes).chain(switches));
+    near.truncate(3);
+    near
 }

@@ -6,9 +6,9 @@ use serde::de::{Error as _, MapAccess, Visitor};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::fault::edits;
 use crate::law::{Switch, for_each_switch};
 use crate::rules::choice::*;
+use crate::spelling::suggest;
 use crate::visible::clipped;
 
 macro_rules! rule_set {
@@ -116,7 +116,7 @@ impl RuleSet {
             return Err(UnknownSwitch {
                 name: name.trim().to_owned(),
                 value: None,
-                nearest: nearest(name, Switch::ALL.iter().map(|switch| switch.field())),
+                nearest: suggest(name.trim(), Switch::ALL.iter().map(|switch| switch.field())),
             });
         };
         if self.put(switch, value) {
@@ -125,7 +125,7 @@ impl RuleSet {
         Err(UnknownSwitch {
             name: switch.field().to_owned(),
             value: Some(value.trim().to_owned()),
-            nearest: nearest(value, switch.values().iter().map(|value| value.name)),
+            nearest: suggest(value.trim(), switch.values().iter().map(|value| value.name)),
         })
     }
 
@@ -145,16 +145,6 @@ impl Default for RuleSet {
     fn default() -> Self {
         RuleSet::LEAGUE
     }
-}
-
-/// Returns the name that is nearest to a word, if it is near at all.
-fn nearest(word: &str, names: impl Iterator<Item = &'static str>) -> Option<&'static str> {
-    let word: String = word.trim().chars().take(60).collect();
-    names
-        .map(|name| (edits(name, &word), name))
-        .filter(|(edits, name)| *edits <= name.len() / 3 + 1)
-        .min()
-        .map(|(_, name)| name)
 }
 
 /// There is no such switch, or it has no such value.
@@ -312,7 +302,7 @@ impl<'de> Deserialize<'de> for RuleSet {
 
 /// Says that there is no such preset.
 pub(crate) fn no_preset(name: &str) -> String {
-    let near = nearest(name, RuleSet::PRESETS.iter().map(|(name, _)| *name));
+    let near = suggest(name.trim(), RuleSet::PRESETS.iter().map(|(name, _)| *name));
     let names = RuleSet::PRESETS.map(|(name, _)| format!("`{name}`"));
     let help = near.map_or_else(
         || format!("the presets are {}", names.join(", ")),
@@ -391,7 +381,7 @@ mod tests {
             (r#"{"commit_on": "tuch"}"#, "`commit_on` has no value `tuch`; did you mean `touch`?"),
             (
                 r#"{"false_challenge": 75}"#,
-                "`false_challenge` has no value `75`; did you mean `25`?",
+                "`false_challenge` has no value `75`; its values are `50`, `25`, `challenger_dead`, `none`",
             ),
             (
                 r#"{"tie": "everybody"}"#,

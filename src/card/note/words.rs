@@ -10,8 +10,8 @@ use nom::{IResult, Parser};
 
 use super::super::chars::{is_blank, is_dash, is_quote};
 use crate::card::Variable;
-use crate::fault::edits;
 use crate::group::GroupKind;
+use crate::spelling::{closest_first, suggest};
 use crate::tile::{Dragon, Suit, Wind};
 
 /// A token with the bytes it was read from.
@@ -421,8 +421,8 @@ pub(super) fn suggestion(clause: &str, understood: impl Fn(&str) -> bool) -> Str
     {
         return format!("did you mean `{mended}`? {remark}");
     }
-    let nearest = WORDINGS.iter().min_by_key(|wording| edits(wording, &shown));
-    format!("the nearest known wording is `{}`, {remark}", nearest.unwrap_or(&""))
+    let nearest = closest_first(&shown, WORDINGS.iter().copied())[0];
+    format!("the nearest known wording is `{nearest}`, {remark}")
 }
 
 /// Puts the nearest word of the vocabulary in the place of each unknown one, if all have one near
@@ -432,17 +432,14 @@ fn mended(clause: &str) -> Option<String> {
     let mut from = 0;
     for token in tokens(clause, 0).into_iter().filter(|token| token.tok == Tok::Unknown) {
         let word = &clause[token.span.start..token.span.end];
-        let (near, _) = VOCABULARY
-            .iter()
-            .filter(|(known, _)| known.len() > 2)
-            .flat_map(|(known, tok)| {
+        let known = VOCABULARY.iter().filter(|(known, _)| known.len() > 2);
+        let near = suggest(
+            word,
+            known.flat_map(|(known, tok)| {
                 let plural = tok.has_plural().then(|| format!("{known}s"));
                 std::iter::once((*known).to_owned()).chain(plural)
-            })
-            .map(|known| (edits(&known, word), known))
-            .filter(|(edits, known)| *edits <= known.len().max(word.len()) / 3)
-            .min()
-            .map(|(edits, known)| (known, edits))?;
+            }),
+        )?;
         out.push_str(&clause[from..token.span.start]);
         out.push_str(&in_case_of(&near, word));
         from = token.span.end;

@@ -13,9 +13,10 @@ use super::speech::{Speech, is_remark, is_said_act, plain_words, speech, unheard
 use super::tense::is_past;
 use super::verb::{Verb, verbs};
 use super::words::{plain, word};
-use crate::fault::{Code, Draft, edits};
+use crate::fault::{Code, Draft};
 use crate::referee::act::Act;
 use crate::rules::Who;
+use crate::spelling::edits;
 
 /// How words are taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

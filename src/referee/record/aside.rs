@@ -24,9 +24,10 @@ use super::words::{
     any_word, is_filler, is_one_of, is_tile, number_word, plain, reference, seat, seat_of, suit_of,
     tokens, who,
 };
-use crate::fault::{Code, Draft, edits};
+use crate::fault::{Code, Draft};
 use crate::referee::act::Act;
 use crate::rules::{Seat, Who};
+use crate::spelling::edits;
 
 /// Verbs of what a player wants or will not do. Only what is asked of others may name a tile.
 const WISHES: [&str; 31] = [

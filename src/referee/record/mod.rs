@@ -80,10 +80,11 @@ use std::mem::discriminant;
 use nom::Parser;
 use nom::combinator::verify;
 
-use crate::fault::{Code, Collector, Draft, Faults, Rows, Spot, edits};
+use crate::fault::{Code, Collector, Draft, Faults, Rows, Spot};
 use crate::referee::act::Act;
 use crate::referee::event::Event;
 use crate::rules::{Seat, Source, Who};
+use crate::spelling::edits;
 use crate::tile::Tile;
 
 pub use json::json_fault;

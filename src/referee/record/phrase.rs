@@ -6,8 +6,8 @@ use nom::combinator::{map_opt, verify};
 use super::piece::{Parsed, Piece};
 use super::tense::is_past;
 use super::words::{any_word, is_filler, is_one_of, plain, reference, seat, word};
-use crate::fault::edits;
 use crate::rules::Seat;
+use crate::spelling::edits;
 
 /// Where a phrase ends and which seat stood in it; or how many of its words fit, and what stands
 /// behind these.

@@ -14,9 +14,10 @@ use super::verb::{begins_an_act, is_past_of_act, verbs};
 use super::words::{
     any_word, is_one_of, is_tile, number_word, plain, reference, seat, suit_of, tokens, word,
 };
-use crate::fault::{Code, Draft, edits};
+use crate::fault::{Code, Draft};
 use crate::referee::act::Act;
 use crate::rules::Seat;
+use crate::spelling::edits;
 
 /// Verbs that are nothing but speech.
 const SPEAKS: [&str; 37] = [

@@ -10,9 +10,10 @@ use nom::sequence::preceded;
 
 use super::piece::{Parsed, Piece};
 use super::usual;
-use crate::fault::{Code, Draft, edits};
+use crate::fault::{Code, Draft};
 use crate::notation;
 use crate::rules::{Seat, Who};
+use crate::spelling::edits;
 use crate::tile::{Number, Suit, Symbol, Tile};
 use crate::tiles::Tiles;
 

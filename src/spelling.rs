@@ -1,0 +1,71 @@
+//! Names that may have been meant by a word that isn't one.
+
+use strsim::osa_distance;
+
+/// How many characters of a word are compared. No name has more, and the work grows with the square.
+const MAX_LEN: usize = 200;
+
+/// Returns the name that a word is most likely a typo of, if it is one of any of them: at most a
+/// third of the characters of the longer of the two differ.
+///
+/// A word is never offered for itself. Pass only names that would be accepted where the word is.
+pub(crate) fn suggest<N: AsRef<str>>(word: &str, names: impl IntoIterator<Item = N>) -> Option<N> {
+    let len = |text: &str| text.chars().count();
+    let near = |name: &str| edits(name, word) <= len(name).max(len(word)) / 3;
+    let names = names.into_iter().filter(|name| name.as_ref() != word && near(name.as_ref()));
+    names.filter(|_| len(word) <= MAX_LEN).min_by_key(|name| edits(name.as_ref(), word))
+}
+
+/// Returns all names, those closest to a word first, however far off they are: examples of what
+/// could be written, not guesses at what was meant.
+pub(crate) fn closest_first(
+    word: &str,
+    names: impl IntoIterator<Item = &'static str>,
+) -> Vec<&'static str> {
+    let mut names: Vec<&str> = names.into_iter().collect();
+    names.sort_by_cached_key(|name| edits(name, word));
+    names
+}
+
+/// Returns how many changes of one character, or swaps of two neighbors, turn one text into the
+/// other, regardless of case (optimal string alignment).
+pub(crate) fn edits(one: &str, other: &str) -> usize {
+    let lower = |text: &str| -> String {
+        text.chars().take(MAX_LEN).flat_map(char::to_lowercase).collect()
+    };
+    osa_distance(&lower(one), &lower(other))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn edits_are_counted_regardless_of_case() {
+        assert_eq!(edits("Siuts", "suits"), 1);
+        assert_eq!(edits("", "abc"), 3);
+        assert_eq!(edits("same", "SAME"), 0);
+    }
+
+    #[test]
+    fn a_typo_gets_the_name_that_was_meant() {
+        let names = ["flower", "joker", "green", "east"];
+        for (word, name) in [("jokr", "joker"), ("flwr", "flower"), ("grene", "green")] {
+            assert_eq!(suggest(word, names), Some(name), "{word}");
+        }
+        assert_eq!(suggest("EAST", names), Some("east"));
+    }
+
+    #[test]
+    fn another_word_gets_nothing() {
+        let long = "e".repeat(10_000);
+        for word in ["", "x", "wests", "east", "breen dragon", "75", &long] {
+            assert_eq!(suggest(word, ["flower", "east", "25"]), None, "{word}");
+        }
+    }
+
+    #[test]
+    fn all_names_are_listed_by_how_close_they_are() {
+        assert_eq!(closest_first("ab", ["xyz", "abc", "ab"]), ["ab", "abc", "xyz"]);
+    }
+}
