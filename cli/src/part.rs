@@ -260,6 +260,9 @@ impl Write for Stdout {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Head {
     pub(crate) schema: u32,
+    /// Which digests the log has; older logs don't say.
+    #[serde(default)]
+    digests: Digests,
     /// The version of the program.
     pub(crate) version: String,
     /// A digest of the card.
@@ -271,11 +274,21 @@ pub(crate) struct Head {
     pub(crate) changed: u128,
 }
 
+/// How the digests of a log are computed.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Digests {
+    #[default]
+    Unnamed,
+    Xxh3,
+}
+
 impl Head {
     /// Describes a run without input.
     pub(crate) fn new(card: u64, options: String) -> Head {
         let version = env!("CARGO_PKG_VERSION").to_owned();
-        Head { schema: mahj::report::SCHEMA, version, card, options, bytes: 0, changed: 0 }
+        let (schema, digests) = (mahj::report::SCHEMA, Digests::Xxh3);
+        Head { schema, digests, version, card, options, bytes: 0, changed: 0 }
     }
 
     /// Describes a run over an input file.
@@ -290,7 +303,9 @@ impl Head {
     fn differs(&self, began: &Head) -> Option<&'static str> {
         [
             (
-                self.schema == began.schema && self.version == began.version,
+                self.schema == began.schema
+                    && self.digests == began.digests
+                    && self.version == began.version,
                 "it was begun by another version of mahj",
             ),
             (self.card == began.card, "it was begun with another card"),

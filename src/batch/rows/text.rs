@@ -172,7 +172,7 @@ impl Feed for TextFeed<'_> {
     }
 
     fn place(&self) -> (u64, u64) {
-        (self.place, self.digest.map_or(0, |digest| digest.value()))
+        (self.place, self.digest.as_ref().map_or(0, Digest::value))
     }
 }
 
