@@ -6,7 +6,6 @@ pub mod baseline;
 #[cfg(feature = "rows")]
 pub mod batch;
 pub mod cases;
-pub mod dice;
 pub mod families;
 pub mod game;
 pub mod oracle;

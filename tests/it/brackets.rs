@@ -3,8 +3,8 @@
 
 use std::collections::HashMap;
 
-use crate::common::dice::Dice;
 use crate::common::oracle::{self, Group};
+use fastrand::Rng;
 use mahj::odds::{Bracket, Kind, Odds, TargetOdds, Unseen, Walls};
 use mahj::{Hand, Seen, Symbol, TargetId, Targets, Tile, TileSet, Tiles};
 
@@ -21,25 +21,25 @@ struct World {
 
 /// Makes a hand near a target of one suit, and a table on which all is seen but a few tiles that
 /// some target of the suit wants.
-fn world(targets: &Targets, dice: &mut Dice, tiles: usize) -> Option<World> {
+fn world(targets: &Targets, rng: &mut Rng, tiles: usize) -> Option<World> {
     let set = targets.card().tile_set;
     let ids: Vec<TargetId> = (0..targets.len() as u32).map(TargetId).collect();
     let one: Tile = "1B".parse().ok()?;
     let bams = |id: &&TargetId| targets.get(**id).tiles()[one] > 0;
     let bams: Vec<TargetId> = ids.iter().filter(bams).copied().collect();
     let mut rack = Tiles::NONE;
-    let wanted = targets.get(bams[dice.below(bams.len())]).tiles();
+    let wanted = targets.get(bams[rng.usize(..bams.len())]).tiles();
     rack.extend(wanted.kinds().flat_map(|(tile, some)| (0..some).map(move |_| tile)));
     let all: Vec<Tile> = bams
         .iter()
         .flat_map(|id| targets.get(*id).tiles().kinds().map(|(tile, _)| tile).collect::<Vec<_>>())
         .collect();
     // Some tiles of it are others, and a tile is too many: 13 or 14.
-    let fourteen = dice.below(3) == 0;
-    for nth in 0..2 + dice.below(3) {
-        let (out, _) = rack.kinds().nth(dice.below(rack.kinds().count()))?;
+    let fourteen = rng.usize(..3) == 0;
+    for nth in 0..2 + rng.usize(..3) {
+        let (out, _) = rack.kinds().nth(rng.usize(..rack.kinds().count()))?;
         rack -= Tiles::from(out);
-        let add = if dice.below(4) == 0 { Tile::Joker } else { all[dice.below(all.len())] };
+        let add = if rng.usize(..4) == 0 { Tile::Joker } else { all[rng.usize(..all.len())] };
         if nth > 0 || fourteen {
             rack.add_some(add, 1);
         }
@@ -50,7 +50,7 @@ fn world(targets: &Targets, dice: &mut Dice, tiles: usize) -> Option<World> {
     let hand = Hand::new(rack, Vec::new(), &set).ok()?;
     let mut discards = set.tiles() - rack;
     for _ in 0..200 {
-        let tile = if dice.below(9) == 0 { Tile::Joker } else { all[dice.below(all.len())] };
+        let tile = if rng.usize(..9) == 0 { Tile::Joker } else { all[rng.usize(..all.len())] };
         let hidden = set.len() - rack.len() - discards.len();
         if hidden < tiles && discards[tile] > 0 {
             discards -= Tiles::from(tile);
@@ -150,13 +150,13 @@ fn wall_known(programme: &Programme, world: &World, draws: usize) -> f64 {
 #[test]
 fn low_ends_are_below_the_programme_and_high_ends_above() {
     let targets = Targets::read(CARD).unwrap();
-    let mut dice = Dice(3);
+    let mut rng = Rng::with_seed(3);
     let (mut worlds, mut between, mut apart, mut policy) = (0, 0, 0, 0);
     while worlds < 40 {
-        let unseen = 10 + dice.below(5);
-        let Some(world) = world(&targets, &mut dice, unseen) else { continue };
+        let unseen = 10 + rng.usize(..5);
+        let Some(world) = world(&targets, &mut rng, unseen) else { continue };
         worlds += 1;
-        let draws = 2 + dice.below(3);
+        let draws = 2 + rng.usize(..3);
         let (hand, unseen) = (&world.hand, world.unseen.with_draws(draws));
         let odds = Odds::of(&targets, hand, &unseen, |_| true);
         let mut programme = Programme::new(&targets);
@@ -191,15 +191,15 @@ fn one_target_alone_is_all_the_same() {
         programme.targets = vec![crate::common::groups_of(targets.get(id))];
         programme
     };
-    let mut dice = Dice(9);
+    let mut rng = Rng::with_seed(9);
     let mut worlds = 0;
     while worlds < 25 {
-        let unseen = 9 + dice.below(5);
-        let Some(world) = world(&targets, &mut dice, unseen) else { continue };
+        let unseen = 9 + rng.usize(..5);
+        let Some(world) = world(&targets, &mut rng, unseen) else { continue };
         worlds += 1;
         let (hand, draws) = (&world.hand, 3);
         let unseen = world.unseen.with_draws(draws);
-        let id = TargetId(dice.below(targets.len()) as u32);
+        let id = TargetId(rng.usize(..targets.len()) as u32);
         let target = targets.get(id).clone();
         let odds = Odds::of(&targets, hand, &unseen, |other| *other == target);
         let odds = odds.with_walls(&targets, hand, Walls { count: 100, seed: 0 });

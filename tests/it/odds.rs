@@ -1,7 +1,7 @@
 //! Odds against every way the tiles can lie, and the laws that any odds have to keep.
 
-use crate::common::dice::Dice;
 use crate::common::oracle::{self, KINDS};
+use fastrand::Rng;
 use mahj::odds::{TargetOdds, Unseen};
 use mahj::{Hand, Matcher, Seen, Suit, Symbol, TargetId, Targets, Tile, TileSet, Tiles};
 use proptest::prelude::*;
@@ -16,19 +16,19 @@ struct World {
 
 /// Makes a world: a target without some of its tiles, some of it exposed and some of it jokers, and
 /// so many unseen tiles, of which most are of the target.
-fn world(targets: &Targets, dice: &mut Dice, unseen: usize) -> Option<World> {
+fn world(targets: &Targets, rng: &mut Rng, unseen: usize) -> Option<World> {
     let set = targets.card().tile_set;
-    let id = TargetId(dice.below(targets.len()) as u32);
+    let id = TargetId(rng.usize(..targets.len()) as u32);
     let target = targets.get(id);
     let mut left = set.tiles();
     let (mut rack, mut exposures) = (Tiles::NONE, Vec::new());
     let concealed = targets.lines()[target.line].concealed;
-    let mut missing = 1 + dice.below(4);
+    let mut missing = 1 + rng.usize(..4);
     for group in target.groups() {
         let tile = Tile::Symbol(group.symbol);
         let mut of_group = Tiles::NONE;
         for _ in 0..group.size {
-            let joker = left[tile] == of_group[tile] || group.jokers && dice.below(6) == 0;
+            let joker = left[tile] == of_group[tile] || group.jokers && rng.usize(..6) == 0;
             of_group.add_some(if joker { Tile::Joker } else { tile }, 1);
         }
         if !of_group.fits_in(&left) {
@@ -36,12 +36,12 @@ fn world(targets: &Targets, dice: &mut Dice, unseen: usize) -> Option<World> {
         }
         left -= of_group;
         match mahj::Exposure::new(&of_group) {
-            Ok(exposure) if !concealed && group.may_be_exposed() && dice.below(4) == 0 => {
+            Ok(exposure) if !concealed && group.may_be_exposed() && rng.usize(..4) == 0 => {
                 exposures.push(exposure);
             }
             _ => {
                 for (tile, count) in of_group.kinds() {
-                    let out = if dice.below(2) == 0 { count.min(missing as u8) } else { 0 };
+                    let out = if rng.usize(..2) == 0 { count.min(missing as u8) } else { 0 };
                     missing -= usize::from(out);
                     rack.add_some(tile, count - out);
                     left.add_some(tile, out);
@@ -54,11 +54,11 @@ fn world(targets: &Targets, dice: &mut Dice, unseen: usize) -> Option<World> {
     let mut discards = left;
     let mut hidden = 0;
     for tries in 0..400 {
-        let of_target = target.groups()[dice.below(target.groups().len())].symbol;
-        let tile = match dice.below(5) {
+        let of_target = target.groups()[rng.usize(..target.groups().len())].symbol;
+        let tile = match rng.usize(..5) {
             0 => Tile::Joker,
             _ if tries < 40 => Tile::Symbol(of_target),
-            _ => Tile::from_index(dice.below(Tile::COUNT))?,
+            _ => Tile::from_index(rng.usize(..Tile::COUNT))?,
         };
         if hidden < unseen && discards[tile] > 0 {
             discards -= Tiles::from(tile);
@@ -131,11 +131,11 @@ fn odds(targets: &Targets, world: &World) -> TargetOdds {
 #[test]
 fn odds_are_those_of_every_way_the_tiles_can_lie() {
     let targets = Targets::practice();
-    let mut dice = Dice(1);
+    let mut rng = Rng::with_seed(1);
     let (mut worlds, mut uncertain, mut exposed) = (0, 0, 0);
     while worlds < 120 {
-        let unseen = 6 + dice.below(9);
-        let Some(world) = world(&targets, &mut dice, unseen) else { continue };
+        let unseen = 6 + rng.usize(..9);
+        let Some(world) = world(&targets, &mut rng, unseen) else { continue };
         worlds += 1;
         exposed += usize::from(!world.hand.exposures().is_empty());
         let odds = odds(&targets, &world);
@@ -153,14 +153,14 @@ fn odds_are_those_of_every_way_the_tiles_can_lie() {
 }
 
 /// Lets some of what has been discarded stand in exposures with jokers, of any tile.
-fn with_jokers_shown(world: &World, dice: &mut Dice, set: &TileSet) -> Option<World> {
+fn with_jokers_shown(world: &World, rng: &mut Rng, set: &TileSet) -> Option<World> {
     let mut seen = world.seen.clone();
     let unseen: Vec<Tile> = world.unseen.tiles().kinds().map(|(tile, _)| tile).collect();
-    for _ in 0..1 + dice.below(2) {
-        let tile = unseen[dice.below(unseen.len())];
+    for _ in 0..1 + rng.usize(..2) {
+        let tile = unseen[rng.usize(..unseen.len())];
         let mut tiles = Tiles::NONE;
         tiles.add_some(tile, seen.discards[tile].min(2));
-        tiles.add_some(Tile::Joker, 1 + dice.below(2) as u8);
+        tiles.add_some(Tile::Joker, 1 + rng.usize(..2) as u8);
         let exposure = mahj::Exposure::new(&tiles).ok()?;
         if !tiles.fits_in(&seen.discards) {
             return None;
@@ -176,12 +176,12 @@ fn with_jokers_shown(world: &World, dice: &mut Dice, set: &TileSet) -> Option<Wo
 fn odds_with_exchange_are_those_of_every_way_too() {
     let targets = Targets::practice();
     let set = targets.card().tile_set;
-    let mut dice = Dice(2);
+    let mut rng = Rng::with_seed(2);
     let (mut worlds, mut better) = (0, 0);
     while worlds < 120 {
-        let unseen = 6 + dice.below(9);
-        let Some(world) = world(&targets, &mut dice, unseen) else { continue };
-        let Some(world) = with_jokers_shown(&world, &mut dice, &set) else { continue };
+        let unseen = 6 + rng.usize(..9);
+        let Some(world) = world(&targets, &mut rng, unseen) else { continue };
+        let Some(world) = with_jokers_shown(&world, &mut rng, &set) else { continue };
         worlds += 1;
         let (hand, unseen) = (&world.hand, &world.unseen);
         let odds = TargetOdds::with_exchange(&targets, world.id, hand, unseen).unwrap();
@@ -241,7 +241,7 @@ proptest! {
     #[test]
     fn odds_rise_with_draws_and_end_in_certainty(seed: u64, unseen in 12_usize..100) {
         let targets = Targets::practice();
-        let Some(world) = world(&targets, &mut Dice(seed), unseen) else { return Ok(()) };
+        let Some(world) = world(&targets, &mut Rng::with_seed(seed), unseen) else { return Ok(()) };
         let matcher = Matcher::new(targets);
         let odds = odds(matcher.targets(), &world);
         let away = matcher.distance(&world.hand, world.id).unwrap();
@@ -265,7 +265,7 @@ proptest! {
     #[test]
     fn a_lacking_tile_seen_more_never_helps(seed: u64, unseen in 12_usize..60) {
         let targets = Targets::practice();
-        let Some(mut world) = world(&targets, &mut Dice(seed), unseen) else { return Ok(()) };
+        let Some(mut world) = world(&targets, &mut Rng::with_seed(seed), unseen) else { return Ok(()) };
         let before = odds(&targets, &world);
         let set = targets.card().tile_set;
         let target = targets.get(world.id);
@@ -287,7 +287,7 @@ proptest! {
     #[test]
     fn a_lacking_tile_in_the_rack_never_hurts(seed: u64, unseen in 12_usize..60) {
         let targets = Targets::practice();
-        let Some(world) = world(&targets, &mut Dice(seed), unseen) else { return Ok(()) };
+        let Some(world) = world(&targets, &mut Rng::with_seed(seed), unseen) else { return Ok(()) };
         let set = targets.card().tile_set;
         let lacking = groups_left(targets.get(world.id), &world.hand) - *world.hand.rack();
         let on_table = |(tile, _): &(Tile, u8)| world.seen.discards[*tile] > 0;
@@ -312,7 +312,7 @@ proptest! {
     #[test]
     fn odds_do_not_depend_on_names_of_suits(seed: u64, unseen in 12_usize..60) {
         let targets = Targets::practice();
-        let Some(world) = world(&targets, &mut Dice(seed), unseen) else { return Ok(()) };
+        let Some(world) = world(&targets, &mut Rng::with_seed(seed), unseen) else { return Ok(()) };
         let set = targets.card().tile_set;
         let target = targets.get(world.id);
         let turned = target.tiles().kinds().fold(Tiles::NONE, |mut all, (tile, count)| {
