@@ -2,9 +2,7 @@
 
 use std::fmt::Write;
 
-use unicode_width::UnicodeWidthStr;
-
-use super::text::{Tone, inks};
+use super::text::{Tone, inks, wrapped};
 use super::{FilledRow, ReadingRow, VerifyReport, show_rows};
 use crate::hand::Hand;
 use crate::targets::Targets;
@@ -215,22 +213,10 @@ impl Picture {
     /// Adds words, in as many rows as they need.
     fn words(&mut self, text: &str) {
         let columns = ((WIDTH - 2 * MARGIN) as f32 / PER_COLUMN) as usize;
-        let mut rows = vec![String::new()];
-        for word in text.split(' ') {
-            let row = rows.last_mut().filter(|row| row.width() + 1 + word.width() <= columns);
-            match row {
-                Some(row) if row.is_empty() => row.push_str(word),
-                Some(row) => {
-                    row.push(' ');
-                    row.push_str(word);
-                }
-                None => rows.push(word.to_owned()),
-            }
-        }
-        for row in rows.iter().filter(|row| !row.is_empty()) {
+        for row in wrapped(text, columns) {
             self.y += ROW;
             let style = format!("fill=\"{WORDS}\" xml:space=\"preserve\"");
-            self.text((MARGIN, self.y), 15, &style, row);
+            self.text((MARGIN, self.y), 15, &style, &row);
         }
     }
 

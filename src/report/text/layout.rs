@@ -1,6 +1,11 @@
 //! A table laid out in the columns there are: what does not fit is broken between words, or stands
 //! below its row.
 
+use std::borrow::Cow;
+
+use textwrap::core::Fragment;
+use textwrap::wrap_algorithms::wrap_first_fit;
+use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
 use unicode_width::UnicodeWidthStr;
 
 use super::{Align, Grid, Line, Span, Tone};
@@ -136,58 +141,82 @@ fn named(header: &[Line], cells: &[Line]) -> Line {
     line
 }
 
-/// A word of a cell with the blanks before it.
+/// A word of a cell with the spaces after it.
+#[derive(Debug)]
 struct Word {
-    blanks: usize,
     spans: Vec<Span>,
     width: usize,
+    spaces: usize,
 }
 
-/// Parts a cell at its blanks; a word may have several marks.
+impl Fragment for Word {
+    fn width(&self) -> f64 {
+        self.width as f64
+    }
+
+    fn whitespace_width(&self) -> f64 {
+        self.spaces as f64
+    }
+
+    fn penalty_width(&self) -> f64 {
+        0.0
+    }
+}
+
+/// Splits a cell at its spaces; a word may have several marks.
 fn words(cell: &Line) -> Vec<Word> {
     let mut words: Vec<Word> = Vec::new();
-    let (mut blanks, mut inside) = (0, false);
     for span in &cell.spans {
         for (nth, part) in span.text.split(' ').enumerate() {
-            if nth > 0 {
-                blanks += 1;
-                inside = false;
+            if nth > 0
+                && let Some(word) = words.last_mut()
+            {
+                word.spaces += 1;
             }
             if part.is_empty() {
                 continue;
             }
             let piece = Span { text: part.to_owned(), mark: span.mark };
-            let wide = visible(part).width();
-            match words.last_mut().filter(|_| inside) {
+            let width = visible(part).width();
+            match words.last_mut().filter(|word| word.spaces == 0) {
                 Some(word) => {
                     word.spans.push(piece);
-                    word.width += wide;
+                    word.width += width;
                 }
-                None => words.push(Word { blanks, spans: vec![piece], width: wide }),
+                None => words.push(Word { spans: vec![piece], width, spaces: 0 }),
             }
-            (blanks, inside) = (0, true);
         }
     }
     words
 }
 
-/// Parts a cell in rows of so many columns, never within a word.
+/// Wraps words into rows of `columns`, never within a word.
+pub(in crate::report) fn wrapped(text: &str, columns: usize) -> Vec<String> {
+    let options = Options::new(columns)
+        .break_words(false)
+        .word_separator(WordSeparator::AsciiSpace)
+        .word_splitter(WordSplitter::NoHyphenation)
+        .wrap_algorithm(WrapAlgorithm::FirstFit);
+    let rows = textwrap::wrap(text, options).into_iter().map(Cow::into_owned);
+    rows.filter(|row| !row.is_empty()).collect()
+}
+
+/// Wraps a cell into rows of `columns`, never within a word.
 pub(super) fn broken(cell: &Line, columns: usize) -> Vec<Line> {
     if width(cell) <= columns {
         return vec![cell.clone()];
     }
-    let mut rows: Vec<(Line, usize)> = Vec::new();
-    for word in words(cell) {
-        match rows.last_mut() {
-            Some((row, wide)) if *wide + word.blanks + word.width <= columns => {
-                row.push(Tone::Plain, " ".repeat(word.blanks));
-                row.spans.extend(word.spans);
-                *wide += word.blanks + word.width;
-            }
-            _ => rows.push((Line { spans: word.spans }, word.width)),
+    let row = |words: &[Word]| {
+        let mut row = Line::default();
+        let mut spaces = 0;
+        for word in words {
+            row.push(Tone::Plain, " ".repeat(spaces));
+            row.spans.extend(word.spans.iter().cloned());
+            spaces = word.spaces;
         }
-    }
-    rows.into_iter().map(|(row, _)| row).collect()
+        row
+    };
+    wrap_first_fit(&words(cell), &[columns as f64]).into_iter().map(row).collect()
 }
 
 #[cfg(test)]

@@ -23,6 +23,7 @@ mod words;
 
 use serde::Serialize;
 
+pub(super) use layout::wrapped;
 pub use render::{Look, Style};
 pub use words::{count, inks, thousands};
 

@@ -2,7 +2,7 @@
 
 use unicode_width::UnicodeWidthStr;
 
-use super::layout;
+use super::layout::{self, wrapped};
 use super::{Block, Line, Page, Span, Tone};
 use crate::visible::visible;
 
@@ -122,27 +122,23 @@ fn broken(line: &Line, look: Look, out: &mut String) {
 
 /// Writes words under each other where a row has no room for more.
 fn paragraph(lead: &str, text: &str, look: Look, out: &mut String) {
-    let indent = visible(lead).width();
-    let mut words = text.split_whitespace().map(visible);
-    let mut rest = visible(lead).into_owned();
-    rest.push_str(&words.next().unwrap_or_default());
-    for word in words {
-        if rest.width() + 1 + word.width() > look.width {
-            row(&Line::from(std::mem::take(&mut rest)), look.style, out);
-            rest = " ".repeat(indent);
-        } else {
-            rest.push(' ');
-        }
-        rest.push_str(&word);
+    let mut lead = visible(lead).into_owned();
+    let indent = " ".repeat(lead.width());
+    let words: Vec<_> = text.split_whitespace().map(visible).collect();
+    let mut rows = wrapped(&words.join(" "), look.width.saturating_sub(indent.len())).into_iter();
+    lead.push_str(&rows.next().unwrap_or_default());
+    row(&Line::from(lead), look.style, out);
+    for rest in rows {
+        row(&Line::from(format!("{indent}{rest}")), look.style, out);
     }
-    row(&Line::from(rest), look.style, out);
 }
 
 /// Writes a sentence with the ids of its laws in a column of their own.
 fn ruling(text: &str, laws: &[&'static str], look: Look, out: &mut String) {
     let room = look.width.saturating_sub(LAWS + INDENT);
-    let left = wrapped(&text.split_whitespace().collect::<Vec<_>>(), room.saturating_sub(2));
-    let right = wrapped(laws, LAWS);
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let left = wrapped(&words.join(" "), room.saturating_sub(2));
+    let right = wrapped(&laws.join(" "), LAWS);
     // The ids end where the sentence ends, or go on below it.
     let from = left.len().saturating_sub(right.len());
     for at in 0..left.len().max(from + right.len()) {
@@ -151,21 +147,6 @@ fn ruling(text: &str, laws: &[&'static str], look: Look, out: &mut String) {
         let line = Line::from(format!("{}{words:<room$}", " ".repeat(INDENT)));
         row(&line.and(Tone::Law, laws.map_or("", String::as_str)), look.style, out);
     }
-}
-
-/// Parts words into rows of so many columns.
-fn wrapped(words: &[&str], columns: usize) -> Vec<String> {
-    let mut rows: Vec<String> = Vec::new();
-    for word in words {
-        match rows.last_mut() {
-            Some(row) if row.chars().count() + 1 + word.chars().count() <= columns => {
-                row.push(' ');
-                row.push_str(word);
-            }
-            _ => rows.push((*word).to_owned()),
-        }
-    }
-    rows
 }
 
 #[cfg(test)]
