@@ -450,3 +450,10 @@ proptest! {
         }
     }
 }
+
+/// `wasm/test` holds the module for WebAssembly to the same number.
+#[test]
+fn the_kernel_says_what_it_says_as_webassembly() {
+    let digest = format!("{:016x}", crate::trial::digest());
+    assert_eq!(digest, include_str!("../../wasm/trial/digest.txt").trim());
+}

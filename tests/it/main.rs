@@ -27,4 +27,7 @@ mod rows;
 mod rules_page;
 mod rulings;
 mod table;
+#[path = "../../wasm/trial/src/lib.rs"]
+#[allow(dead_code, missing_debug_implementations, unreachable_pub)]
+mod trial;
 mod words;
