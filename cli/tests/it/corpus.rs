@@ -5,6 +5,7 @@
 //! question. A change that should keep behavior keeps the file; a change of wording moves the last two
 //! digests only. `cargo renew-answers` writes the file again. With `OLD=path/to/an/older/mahj` the test
 //! prints both answers of each row that differs.
+#![allow(clippy::print_stderr)]
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
