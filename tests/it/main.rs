@@ -15,6 +15,7 @@ mod endings;
 mod exposures;
 mod kernel;
 mod laws;
+mod layers;
 mod manual;
 mod odds;
 mod play;
