@@ -1,0 +1,164 @@
+//! The many ways to say a thing that the manual allows.
+
+use crate::dice::Dice;
+use crate::known;
+use crate::model::*;
+
+/// Words that say the same, by the one that the templates use.
+const SYNONYMS: &[(&str, &[&str])] = &[
+    ("Consec.", &["Consec.", "Consec", "Consecutive"]),
+    ("Nos.", &["Nos.", "Nos", "Numbers", "No."]),
+    ("No.", &["No.", "No", "Number", "Nos."]),
+    ("Suits", &["Suits", "Suits", "Suit"]),
+    ("Prs.", &["Prs.", "Pairs", "Pr."]),
+    ("Pair", &["Pair", "Pr.", "Pairs"]),
+    ("Pung", &["Pung", "Pungs"]),
+    ("Kong", &["Kong", "Kongs"]),
+    ("Quint", &["Quint", "Quints"]),
+    ("Sextet", &["Sextet", "Sextets"]),
+    ("Dragon", &["Dragon", "Dragons", "Dr."]),
+    ("Opp.", &["Opp.", "Opp", "Opposite"]),
+    ("w", &["w", "with"]),
+    ("&", &["&", "and"]),
+    ("#1", &["1", "One"]),
+    ("#2", &["2", "Two"]),
+    ("#3", &["3", "Three"]),
+    ("#4", &["4", "Four"]),
+    ("#5", &["5", "Five"]),
+    ("#6", &["6", "Six"]),
+    ("#7", &["7", "Seven"]),
+];
+
+/// Says a template in some words: each word of the table as one of its synonyms, in some case.
+pub fn vary(dice: &mut Dice, template: &str) -> String {
+    let mut words = Vec::new();
+    for word in template.split(' ') {
+        let (stem, mark) = match word.strip_suffix(',') {
+            Some(stem) => (stem, ","),
+            None => (word, ""),
+        };
+        let known = SYNONYMS.iter().find(|(name, _)| *name == stem);
+        let said = match known {
+            Some((_, synonyms)) if dice.chance(45) || stem.starts_with('#') => dice.pick(synonyms),
+            _ => stem,
+        };
+        words.push(format!("{said}{mark}"));
+    }
+    let text = words.join(" ");
+    match dice.below(12) {
+        0 => text.to_lowercase(),
+        1 => text.to_uppercase(),
+        _ => text,
+    }
+}
+
+/// Says one of some templates.
+pub fn say(dice: &mut Dice, templates: &[&str]) -> String {
+    let template = *dice.pick(templates);
+    vary(dice, template)
+}
+
+/// Says `2, 4 or 8` or `2s, 4s or 8s`.
+pub fn list(dice: &mut Dice, values: &[usize], joint: &str) -> String {
+    let plural = if dice.chance(30) { "s" } else { "" };
+    list_of(values, plural, joint)
+}
+
+pub fn list_of(values: &[usize], plural: &str, joint: &str) -> String {
+    let names: Vec<String> = values.iter().map(|value| format!("{value}{plural}")).collect();
+    let (last, before) = names.split_last().unwrap();
+    if before.is_empty() { last.clone() } else { format!("{} {joint} {last}", before.join(", ")) }
+}
+
+/// Returns the name of a group of that many tiles.
+pub fn kind(size: usize) -> &'static str {
+    ["Single", "Pair", "Pung", "Kong", "Quint", "Sextet"][size - 1]
+}
+
+/// Joins the clauses of a note with some of the marks that the manual names.
+pub fn join(dice: &mut Dice, clauses: &[String]) -> String {
+    let mut text = String::new();
+    for (at, clause) in clauses.iter().enumerate() {
+        if at > 0 {
+            let lower = clause.to_lowercase();
+            let before = text.to_lowercase();
+            let before = before.as_str();
+            let last = clauses[at - 1].to_lowercase();
+            let kind = ["pair", "pr", "pung", "kong", "quint", "sextet"]
+                .iter()
+                .any(|kind| last.contains(kind));
+            let digit = |text: &str| text.starts_with(|first: char| first.is_ascii_digit());
+            let carried = (kind || digit(&last)) && !known::SUBJECT_CARRIED_BY_AND;
+            let suits = lower.starts_with("any ") && lower.contains(" suit");
+            text += match dice.below(16) {
+                4..=7 if carried => ", ",
+                0 | 1 => "; ",
+                2 => " - ",
+                3 => " – ",
+                4 if suits => " in ",
+                5 if lower.contains("match") => " w ",
+                6 if lower.starts_with("any ") => " & ",
+                7 if lower.starts_with("any ") => " with ",
+                8 if before.ends_with("any run") && !lower.contains(" - ") => " ",
+                9 => " — ",
+                _ => ", ",
+            };
+        }
+        text += clause;
+    }
+    text
+}
+
+/// Prints the words of a form, with color letters where the form needs them.
+pub fn print_form(dice: &mut Dice, words: &[Word], letters: bool, sign_x: bool) -> String {
+    let mut text = String::new();
+    for (at, word) in words.iter().enumerate() {
+        if at > 0 {
+            text += match dice.below(40) {
+                0 => " + ",
+                1 => " - ",
+                2 if sign_x => " x ",
+                3 => " * ",
+                4 => " = ",
+                5 => " / ",
+                6 => " × ",
+                7 => "  ",
+                8 => "+",
+                _ => " ",
+            };
+        }
+        text += &print_word(dice, word, letters);
+    }
+    text
+}
+
+fn print_word(dice: &mut Dice, word: &Word, letters: bool) -> String {
+    let mut text: String = word.faces.iter().map(face_letter).collect();
+    if word.faces.iter().all(|face| matches!(face, Face::Flower)) && dice.chance(5) {
+        text = text.to_lowercase();
+    }
+    let free = word.has(|face| matches!(face, Face::Free(_)));
+    let wanted = word.has_suit() && !word.letterless;
+    let idle = !word.has_suit() && dice.chance(4);
+    if letters && (wanted || idle) || free {
+        let letter = if dice.chance(5) { ["A", "B", "C"] } else { ["a", "b", "c"] };
+        text += letter[word.color];
+    }
+    if word.no_joker {
+        text += "!";
+    }
+    text
+}
+
+pub fn face_letter(face: &Face) -> char {
+    match face {
+        Face::Flower => 'F',
+        Face::Wind(wind) => ['N', 'E', 'W', 'S'][*wind],
+        Face::Dragon => 'D',
+        Face::Red => 'R',
+        Face::Green => 'G',
+        Face::Soap => '0',
+        Face::Digit(digit) => char::from(b'0' + *digit as u8),
+        Face::Free(letter) => ['x', 'y', 'z'][*letter],
+    }
+}
