@@ -266,7 +266,7 @@ impl Card {
         let (card, lines) = (stats.row(&targets.card().left_out), stats.line_rows(targets));
         let object = Stats { card: &card, lines: &lines };
         let (name, object) = (self.title_or_name(), data(py, &object)?);
-        let picture = move || mahj::report::stats_svg(&name, &card, &lines).ok();
+        let picture = move || mahj::report::stats_svg(&name, &card, &lines);
         drawn(py, "CardStats", object, picture)
     }
 

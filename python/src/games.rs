@@ -119,7 +119,7 @@ impl Matcher {
         })?;
         let report = totals.report(self.card.targets(), bot.name(), seed);
         let (name, object) = (self.card.title_or_name(), data(py, &report)?);
-        drawn(py, "Simulation", object, move || mahj::report::wins_svg(&name, &report).ok())
+        drawn(py, "Simulation", object, move || mahj::report::wins_svg(&name, &report))
     }
 
     /// Is each line worth its value? Bots play for points, and values are moved until all lines are.

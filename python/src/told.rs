@@ -45,13 +45,13 @@ struct Said(String);
 /// What has no words of its own but the object, and a picture.
 struct Pictured<D>(D);
 
-impl<D: Fn() -> Option<String> + Send + Sync> Words for Pictured<D> {
+impl<D: Fn() -> String + Send + Sync> Words for Pictured<D> {
     fn text(&self, _: usize) -> Option<String> {
         None
     }
 
     fn picture(&self) -> Option<String> {
-        (self.0)()
+        Some((self.0)())
     }
 }
 
@@ -109,7 +109,7 @@ pub(crate) fn drawn<'py>(
     py: Python<'py>,
     class: &str,
     object: Bound<'py, PyAny>,
-    picture: impl Fn() -> Option<String> + Send + Sync + 'static,
+    picture: impl Fn() -> String + Send + Sync + 'static,
 ) -> PyResult<Bound<'py, PyAny>> {
     made(py, class, object, Some(Told(Box::new(Pictured(picture)))))
 }

@@ -46,6 +46,7 @@ mod schema;
 mod show;
 mod simulation;
 mod stats;
+mod svg;
 mod targets;
 pub mod text;
 mod unanswerable;

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use super::svg::{Svg, escaped};
 use super::text::{Tone, inks, wrapped};
 use super::{FilledRow, ReadingRow, VerifyReport, show_rows};
 use crate::hand::Hand;
@@ -153,11 +154,9 @@ pub fn card_svg(targets: &Targets) -> String {
             let sign = if span.text.ends_with('!') && !style.is_empty() { "!" } else { "" };
             let _ = write!(words, "<tspan {style}>{}</tspan>{sign}", escaped(text));
         }
-        let (x, y) = (MARGIN, picture.y);
-        let _ = writeln!(
-            picture.body,
-            "<text x=\"{x}\" y=\"{y}\" font-size=\"16\" font-weight=\"bold\" xml:space=\"preserve\">{words}</text>"
-        );
+        let y = picture.y;
+        let style = "font-weight=\"bold\" xml:space=\"preserve\"";
+        picture.body.spans((MARGIN, y), 16, style, &words);
         let mark = if row.concealed { "C" } else { "X" };
         let at_end = format!("text-anchor=\"end\" fill=\"{WORDS}\"");
         picture.text((right, y), 16, &at_end, &format!("{mark} {}", row.value));
@@ -187,20 +186,15 @@ enum Face {
 /// What is drawn so far.
 #[derive(Debug, Default)]
 struct Picture {
-    body: String,
+    body: Svg,
     width: u32,
     /// Where the next row begins.
     y: u32,
 }
 
 impl Picture {
-    fn text(&mut self, (x, y): (u32, u32), size: u32, style: &str, text: &str) {
-        let text = escaped(text);
-        // Writing to a string never fails.
-        let _ = writeln!(
-            self.body,
-            "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" {style}>{text}</text>"
-        );
+    fn text(&mut self, at: (u32, u32), size: u32, style: &str, text: &str) {
+        self.body.text(at, size, style, text);
     }
 
     fn title(&mut self, text: &str, colour: &str) {
@@ -246,10 +240,8 @@ impl Picture {
             }
             if group.exposed {
                 let (y, to) = (self.y + TILE.1 + 6, x - GAP);
-                let _ = writeln!(
-                    self.body,
-                    "<line x1=\"{from}\" y1=\"{y}\" x2=\"{to}\" y2=\"{y}\" stroke=\"{FAINT}\" stroke-width=\"3\"/>"
-                );
+                let style = format!("stroke=\"{FAINT}\" stroke-width=\"3\"");
+                self.body.line((from, y), (to, y), &style);
             }
         }
         self.width = self.width.max(x - GAP + MARGIN);
@@ -257,8 +249,7 @@ impl Picture {
     }
 
     fn tile(&mut self, x: u32, face: Face) {
-        let (width, height) = TILE;
-        let (y, middle) = (self.y, x + width / 2);
+        let (y, middle) = (self.y, x + TILE.0 / 2);
         let (tile, frame) = match face {
             Face::Natural(tile) => (tile, "fill=\"#fffdf6\" stroke=\"#8a8573\""),
             Face::Joker(_) => {
@@ -269,10 +260,7 @@ impl Picture {
                 "fill=\"none\" stroke=\"#b3261e\" stroke-width=\"2\" stroke-dasharray=\"4 3\"",
             ),
         };
-        let _ = writeln!(
-            self.body,
-            "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"6\" {frame}/>"
-        );
+        self.body.rect((x, y), TILE, &format!("rx=\"6\" {frame}"));
         let (sign, word, colour) = looks(tile);
         let style = |more: &str| format!("text-anchor=\"middle\" fill=\"{colour}\"{more}");
         self.text((middle, y + 34), 26, &style(" font-weight=\"bold\""), &sign);
@@ -287,15 +275,7 @@ impl Picture {
 
     /// Returns the document, which says in words what it shows.
     fn finish(self, hand: &str) -> String {
-        let (width, height) = (self.width.max(WIDTH), self.y + MARGIN);
-        let hand = escaped(hand);
-        format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
-             viewBox=\"0 0 {width} {height}\" font-family=\"system-ui, 'DejaVu Sans', sans-serif\" role=\"img\" \
-             aria-label=\"{hand}\">\n\
-             <rect width=\"{width}\" height=\"{height}\" rx=\"12\" fill=\"#ffffff\"/>\n{}</svg>\n",
-            self.body
-        )
+        self.body.finish(self.width.max(WIDTH), self.y + MARGIN, hand)
     }
 }
 
@@ -322,19 +302,4 @@ fn looks(tile: Tile) -> (String, &'static str, &'static str) {
             (number.to_string(), word, colour)
         }
     }
-}
-
-/// Returns text as it stands in a document; what cannot stand there is left out.
-fn escaped(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars().filter(|c| !c.is_control()) {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            c => out.push(c),
-        }
-    }
-    out
 }

@@ -110,7 +110,7 @@ impl Run for Simulate {
         let report = totals.report(matcher.targets(), self.policy.name(), self.seed);
         if let Some(path) = &self.picture {
             let title = matcher.targets().card().title.as_deref().unwrap_or("Card");
-            picture::write(path, mahj::report::wins_svg(title, &report))?;
+            picture::write(path, &mahj::report::wins_svg(title, &report))?;
         }
         // Where the games themselves go to standard output, nothing else does.
         if to_stdout {

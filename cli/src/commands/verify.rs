@@ -49,7 +49,7 @@ impl Run for Verify {
         let paying = Paying { win: self.by, winner: self.winner, from: self.from };
         let report = VerifyReport::ask(&matcher, &hand, &paying, self.tile)?;
         if let Some(path) = &self.svg {
-            picture::write(path, Ok(report.svg()))?;
+            picture::write(path, &report.svg())?;
         }
         context.out.report(&if self.unicode { report.with_unicode(&hand) } else { report })
     }

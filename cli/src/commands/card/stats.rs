@@ -55,7 +55,7 @@ impl Run for Stats {
         let (card, lines) = (stats.row(&targets.card().left_out), stats.line_rows(&targets));
         if let Some(path) = &self.svg {
             let title = targets.card().title.as_deref().unwrap_or("Card");
-            picture::write(path, mahj::report::stats_svg(title, &card, &lines))?;
+            picture::write(path, &mahj::report::stats_svg(title, &card, &lines))?;
         }
         if out.is_json() {
             out.object(&card)?;
