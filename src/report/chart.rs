@@ -8,9 +8,9 @@ use super::{CardStatsRow, LineStatsRow, LineWinsRow, SimulationReport};
 const WIDTH: u32 = 900;
 const ROW: f64 = 16.0;
 const MARGIN: f64 = 10.0;
-/// Where plots begin and end: names of lines are left of them.
+/// Where plots begin and end: names of lines are left of them, half of a label of a scale right.
 const LEFT: f64 = 230.0;
-const RIGHT: f64 = WIDTH as f64 - MARGIN;
+const RIGHT: f64 = WIDTH as f64 - 30.0;
 /// Where the chart of distances begins and ends.
 const DISTANCES: (f64, f64) = (40.0, 210.0);
 /// Room for a scale and what it says.
