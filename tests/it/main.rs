@@ -19,6 +19,8 @@ mod layers;
 mod manual;
 mod odds;
 mod play;
+#[allow(unreachable_pub)]
+mod random_cards;
 mod records;
 mod referee_laws;
 #[cfg(feature = "rows")]

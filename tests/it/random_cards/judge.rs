@@ -1,7 +1,7 @@
 //! Plain answers about one hand, by trying everything against every target.
 
-use crate::expand::{Group, Target};
-use crate::model::*;
+use crate::random_cards::expand::{Group, Target};
+use crate::random_cards::model::*;
 
 /// Tiles by kind, and jokers.
 #[derive(Debug, Clone, PartialEq)]

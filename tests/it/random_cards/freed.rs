@@ -1,10 +1,10 @@
 //! Number words that a clause frees: one function for each kind of clause.
 
-use crate::dice::Dice;
-use crate::draft::*;
-use crate::model::*;
-use crate::recipes::{dice_total, groups};
-use crate::wording::*;
+use crate::random_cards::dice::Dice;
+use crate::random_cards::draft::*;
+use crate::random_cards::model::*;
+use crate::random_cards::recipes::{dice_total, groups};
+use crate::random_cards::wording::*;
 
 /// One word with a free number.
 pub fn free_one(dice: &mut Dice) -> Option<Draft> {

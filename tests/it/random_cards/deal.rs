@@ -1,9 +1,9 @@
 //! Hands for a card: dealt at random, or near one of its targets.
 
-use crate::dice::Dice;
-use crate::expand::Group;
-use crate::judge::{Marked, Pile, Shown, Table};
-use crate::model::*;
+use crate::random_cards::dice::Dice;
+use crate::random_cards::expand::Group;
+use crate::random_cards::judge::{Marked, Pile, Shown, Table};
+use crate::random_cards::model::*;
 
 /// Tiles that are not dealt yet.
 struct Wall(Pile);

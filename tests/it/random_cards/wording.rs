@@ -1,8 +1,8 @@
 //! The many ways to say a thing that the manual allows.
 
-use crate::dice::Dice;
-use crate::known;
-use crate::model::*;
+use crate::random_cards::dice::Dice;
+use crate::random_cards::known;
+use crate::random_cards::model::*;
 
 /// Words that say the same, by the one that the templates use.
 const SYNONYMS: &[(&str, &[&str])] = &[

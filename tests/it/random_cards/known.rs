@@ -1,8 +1,8 @@
 //! What the library is known to read in another way than the manual says. Each constant keeps a
 //! family of lines out of the random cards; set it to true to see the differences.
 
-use crate::expand::{can_be_held, expand_form};
-use crate::model::Line;
+use crate::random_cards::expand::{can_be_held, expand_form};
+use crate::random_cards::model::Line;
 
 /// A lone `x` is decoration wherever it is. The library takes it for the mark X in a form that
 /// follows a note, and in a row that ends with a single tile and goes on in the next.

@@ -1,8 +1,8 @@
 //! Asks the library what the oracle answers, and notes where they differ.
 
-use crate::expand::{Group, Target, pile_up};
-use crate::judge::{self, Marked, Pile, Shown, Table};
-use crate::model::*;
+use crate::random_cards::expand::{Group, Target, pile_up};
+use crate::random_cards::judge::{self, Marked, Pile, Shown, Table};
+use crate::random_cards::model::*;
 use mahj::targets::Expanded;
 use mahj::{Exposure, Hand, LineName, Matcher, Seen, Symbol, TargetId, Tile, TileSet, Tiles};
 use std::collections::BTreeMap;

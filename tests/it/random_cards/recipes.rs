@@ -1,11 +1,11 @@
 //! The number words of a form with the clauses that bind them: as printed, in a row, or alike. What is
 //! freed is in `freed`.
 
-use crate::dice::Dice;
-use crate::draft::*;
-use crate::freed::*;
-use crate::model::*;
-use crate::wording::*;
+use crate::random_cards::dice::Dice;
+use crate::random_cards::draft::*;
+use crate::random_cards::freed::*;
+use crate::random_cards::model::*;
+use crate::random_cards::wording::*;
 
 pub type Recipe = fn(&mut Dice) -> Option<Draft>;
 

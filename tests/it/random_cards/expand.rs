@@ -1,7 +1,7 @@
 //! The plain expansion of a line: every assignment of suits, numbers, winds and dragons is tried in
 //! nested loops, and what the tile set cannot hold is dropped.
 
-use crate::model::*;
+use crate::random_cards::model::*;
 use std::collections::BTreeMap;
 
 /// A group of a target. What can neither be exposed nor take a joker is one heap of tiles: whether

@@ -1,10 +1,10 @@
 //! What is added to the number words: winds and dragons, limits of suits, and checks.
 
-use crate::dice::Dice;
-use crate::draft::*;
-use crate::known;
-use crate::model::*;
-use crate::wording::*;
+use crate::random_cards::dice::Dice;
+use crate::random_cards::draft::*;
+use crate::random_cards::known;
+use crate::random_cards::model::*;
+use crate::random_cards::wording::*;
 
 /// Adds a free wind, if there is room.
 pub fn winds(dice: &mut Dice, draft: &mut Draft) {

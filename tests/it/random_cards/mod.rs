@@ -5,8 +5,6 @@
 //!
 //! `RANDOM_CARDS=17` runs the card of one seed, `RANDOM_CARDS=0..500` those of a range.
 
-#![allow(unreachable_pub)]
-
 mod compare;
 mod deal;
 mod dice;
@@ -152,7 +150,7 @@ fn random_cards_are_read_and_answered_as_the_manual_says() {
     assert_asked(&run_all(0..25));
 }
 
-/// `cargo test --release --test random_cards -- --ignored --nocapture` shows how often each clause
+/// `cargo long two_thousand -- --nocapture` shows how often each clause
 /// was printed.
 #[test]
 #[ignore = "some minutes in release"]

@@ -1,7 +1,7 @@
 //! A form while it is being made, and the parts that every recipe uses.
 
-use crate::dice::Dice;
-use crate::model::*;
+use crate::random_cards::dice::Dice;
+use crate::random_cards::model::*;
 
 /// A form with its note, as far as it is made.
 #[derive(Debug, Clone, Default)]

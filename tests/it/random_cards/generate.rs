@@ -1,13 +1,13 @@
 //! Random cards: structured lines, and the text of a card that says them.
 
-use crate::dice::Dice;
-use crate::draft::*;
-use crate::expand::expand;
-use crate::honors;
-use crate::known;
-use crate::model::*;
-use crate::recipes::{self, RECIPES};
-use crate::wording::*;
+use crate::random_cards::dice::Dice;
+use crate::random_cards::draft::*;
+use crate::random_cards::expand::expand;
+use crate::random_cards::honors;
+use crate::random_cards::known;
+use crate::random_cards::model::*;
+use crate::random_cards::recipes::{self, RECIPES};
+use crate::random_cards::wording::*;
 
 /// A line may have no more hands than this, or comparing them would take too long.
 const MOST_TARGETS: usize = 700;
