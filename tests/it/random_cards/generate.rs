@@ -265,6 +265,7 @@ fn one_dragon(dice: &mut Dice, draft: &mut Draft) -> bool {
     let flowers: Vec<usize> = (0..draft.words.len())
         .filter(|at| draft.words[*at].faces.iter().all(|face| *face == Face::Flower))
         .collect();
+    // In a form without `D` the clause speaks of `R` and `G`, which would be another line.
     let named = |word: &Word| word.has(|face| matches!(face, Face::Red | Face::Green));
     if flowers.is_empty() || draft.words.iter().any(named) {
         return false;
