@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, UNIX_EPOCH};
 
 use mahj::batch::rows::Checkpoint;
+use same_file::Handle;
 use serde::{Deserialize, Serialize};
 
 use crate::interrupt::{self, Kept};
@@ -43,42 +44,19 @@ fn unwritable(path: &Path, error: &io::Error) -> Failed {
     }
 }
 
-/// What a file is, whatever names it has.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Identity {
-    device: u64,
-    inode: u64,
+/// Returns a handle of a regular file, to compare with others; nothing for pipes and devices.
+pub(crate) fn regular(handle: io::Result<Handle>) -> Option<Handle> {
+    handle.ok().filter(|handle| handle.as_file().metadata().is_ok_and(|data| data.is_file()))
 }
 
-impl Identity {
-    /// Returns that of a regular file, where the system tells.
-    #[cfg(unix)]
-    pub(crate) fn of(data: &Metadata) -> Option<Identity> {
-        use std::os::unix::fs::MetadataExt;
-        data.is_file().then(|| Identity { device: data.dev(), inode: data.ino() })
-    }
-
-    #[cfg(not(unix))]
-    pub(crate) fn of(_: &Metadata) -> Option<Identity> {
-        None
-    }
-
-    /// Returns that of standard input, if a file was put there.
-    #[cfg(unix)]
-    pub(crate) fn of_stdin() -> Option<Identity> {
-        use std::os::fd::AsFd;
-        let file = File::from(io::stdin().as_fd().try_clone_to_owned().ok()?);
-        Identity::of(&file.metadata().ok()?)
-    }
-
-    #[cfg(not(unix))]
-    pub(crate) fn of_stdin() -> Option<Identity> {
-        None
-    }
+/// Returns the handle of the regular file that has a name. A pipe is not opened, as that may wait.
+pub(crate) fn regular_at(path: &Path) -> Option<Handle> {
+    path.metadata().ok().filter(Metadata::is_file)?;
+    regular(Handle::from_path(path))
 }
 
 /// Refuses to write what is read.
-fn refuse_input(name: &Path, input: Option<Identity>) -> Result<(), Failed> {
+fn refuse_input(name: &Path, input: &Handle) -> Result<(), Failed> {
     let part = beside(name, ".part");
     let log = beside(&part, ".log");
     for (path, what) in [
@@ -86,8 +64,7 @@ fn refuse_input(name: &Path, input: Option<Identity>) -> Result<(), Failed> {
         (&part, "this run would write it"),
         (&log, "this run would write it"),
     ] {
-        let is = path.metadata().ok().and_then(|data| Identity::of(&data));
-        if is.is_some() && is == input {
+        if regular_at(path).is_some_and(|handle| handle == *input) {
             return Err(Failed::Other {
                 code: "io::same-file",
                 message: format!("{} is the input, and {what}", path.display()),
@@ -121,8 +98,8 @@ fn open_part(part: &Path, resume: bool) -> Result<File, Failed> {
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
             break;
         }
-        let there = part.symlink_metadata().ok().and_then(|data| Identity::of(&data));
-        if cfg!(not(unix)) || there.is_some() && there == Identity::of(&file.metadata()?) {
+        let there = part.symlink_metadata().is_ok_and(|data| data.is_file());
+        if there && regular_at(part) == regular(file.try_clone().and_then(Handle::from_file)) {
             return Ok(file);
         }
     }
@@ -156,7 +133,7 @@ fn beside(path: &Path, ending: &str) -> PathBuf {
 impl Out {
     /// Opens an output; what an interrupted run left is kept only if it is to go on. Nothing is
     /// written to a file that is read.
-    pub(crate) fn open(path: &Path, resume: bool, input: Option<Identity>) -> Result<Out, Failed> {
+    pub(crate) fn open(path: &Path, resume: bool, input: Option<Handle>) -> Result<Out, Failed> {
         if path == Path::new("-") {
             return Ok(Out::Stdout);
         }
@@ -166,7 +143,9 @@ impl Out {
             let file = OpenOptions::new().write(true).open(&name);
             return file.map(Out::Direct).map_err(|error| unwritable(path, &error));
         }
-        refuse_input(&name, input)?;
+        if let Some(input) = input {
+            refuse_input(&name, &input)?;
+        }
         let part = beside(&name, ".part");
         let file = open_part(&part, resume)?;
         let mode = name.metadata().ok().map(|data| data.permissions());

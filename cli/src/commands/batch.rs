@@ -12,10 +12,11 @@ use mahj::batch::{Failure, More};
 use mahj::kernel::Kernel;
 use mahj::report::BatchReport;
 use mahj::{Targets, visible};
+use same_file::Handle;
 
 use crate::numbers::number;
 use crate::output::{self, Exit, Failed};
-use crate::part::{Head, Identity, Log, Out, Part, refused};
+use crate::part::{Head, Log, Out, Part, refused, regular};
 use crate::progress::Progress;
 use crate::rows::{
     Name, built_in, digest, endings, failed, form, is_pipe, kept, may_resume, more, threads,
@@ -177,11 +178,11 @@ fn batch(given: &Options, asked: &Batch, out: &mut output::Out) -> Result<Exit, 
             return Err(refused("what came through a pipe cannot be read again"));
         }
     }
-    let identity = match &file {
-        Some(file) => file.metadata().ok().and_then(|data| Identity::of(&data)),
-        None => Identity::of_stdin(),
-    };
-    let mut to = Out::open(&asked.output, asked.resume, identity)?;
+    let read = regular(match &file {
+        Some(file) => file.try_clone().and_then(Handle::from_file),
+        None => Handle::stdin(),
+    });
+    let mut to = Out::open(&asked.output, asked.resume, read)?;
     let (mut log, from) = match (&mut to, &file) {
         (Out::Part(part), Some(file)) if !whole && len.is_some() => {
             logged(asked, &forms, &targets, part, file)?

@@ -16,7 +16,7 @@ use serde::Serialize;
 
 use crate::input;
 use crate::output::{Exit, Failed, Out, error_body};
-use crate::part::{Identity, Out as Part};
+use crate::part::{Out as Part, regular_at};
 use crate::records::{self, Found, Read};
 use crate::run::{Context, Later as _, Options, Run};
 use crate::{screen, strangers};
@@ -324,8 +324,7 @@ fn convert(asked: &Referee, to: &Path, out: &mut Out) -> Result<Exit, Failed> {
         out.data(&text)?;
         return Ok(Exit::Yes);
     }
-    let input = file.metadata().ok().and_then(|data| Identity::of(&data));
-    let to = Part::open(to, false, input)?;
+    let to = Part::open(to, false, regular_at(file))?;
     let written = to.writer()?.write_all(&text);
     if let Err(error) = written {
         to.give_up();
