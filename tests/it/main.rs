@@ -1,4 +1,5 @@
 //! The tests of the library, in one binary: a file for each subject.
+#![allow(clippy::duplicate_mod, reason = "the trial for WebAssembly has the families of hands too")]
 
 #[path = "../common/mod.rs"]
 mod common;
