@@ -219,7 +219,7 @@ export interface CostRow {
  *
  * ```
  * # use mahj::{Matcher, Seen, Targets};
- * # use mahj::report::AwayReport;
+ * # use mahj::answer::AwayReport;
  * let matcher = Matcher::new(Targets::practice());
  * let hand = "FFF 11B 22B J 22C 111C".parse().unwrap();
  * let away = matcher.away(&hand, &Seen::default()).unwrap();
@@ -514,7 +514,7 @@ export interface BracketRow {
  *
  * ```
  * # use mahj::{Matcher, Seen, Targets};
- * # use mahj::report::CallReport;
+ * # use mahj::answer::CallReport;
  * let matcher = Matcher::new(Targets::practice());
  * let hand = "FFF 11B 22B J 22C 111C".parse().unwrap();
  * let tile = "2B".parse().unwrap();
@@ -1060,7 +1060,7 @@ export interface ImportRow {
  *
  * ```
  * # use mahj::{Matcher, Seen, Targets};
- * use mahj::report::{KeptReport, Report, text::Look};
+ * use mahj::answer::{KeptReport, Report, text::Look};
  *
  * let matcher = Matcher::new(Targets::practice());
  * let hand = "11B 22B 22C 111C J [FFF]".parse().unwrap();
@@ -1265,7 +1265,7 @@ export interface MoreRow {
  *
  * ```
  * # use mahj::{Matcher, Seen, Targets};
- * # use mahj::report::{OddsQuestion, OddsReport};
+ * # use mahj::answer::{OddsQuestion, OddsReport};
  * let matcher = Matcher::new(Targets::practice());
  * let hand = "FFF 11B 22B 22C 1111C".parse().unwrap();
  * let question = OddsQuestion { line: Some("consecutive-run/2"), ..OddsQuestion::default() };
@@ -1390,7 +1390,7 @@ export interface OpenJokerRow {
  *
  * ```
  * # use mahj::{Hand, Matcher, Seen, Targets};
- * # use mahj::report::OpenReport;
+ * # use mahj::answer::OpenReport;
  * let matcher = Matcher::new(Targets::practice());
  * let hand: Hand = "[222B]".parse().unwrap();
  * let lines = matcher.open_lines(hand.exposures(), &Seen::default()).unwrap();
@@ -1847,7 +1847,7 @@ export interface UnreadRow {
  *
  * ```
  * # use mahj::{Matcher, Targets};
- * # use mahj::report::{Paying, VerifyReport};
+ * # use mahj::answer::{Paying, VerifyReport};
  * # use mahj::rules::Win;
  * let matcher = Matcher::new(Targets::practice());
  * let hand = "FFF 11B 22B J 22C 1111C".parse().unwrap();

@@ -1,7 +1,7 @@
 //! An exact engine for American Mah Jongg.
 //!
 //! A [`Card`] is read as it is printed and spelled out into [`Targets`], every concrete hand of it;
-//! a [`Matcher`] measures a [`Hand`] against them; what it finds goes out as a [`report`].
+//! a [`Matcher`] measures a [`Hand`] against them; what it finds goes out as an [`answer`].
 //!
 //! ```
 //! use mahj::{Hand, Matcher, Seen, Targets};
@@ -31,7 +31,7 @@
 //! | a bot, and a table for it | [`play::Room`] with your [`play::Policy`] | whole games against bots that claim, exchange and pass |
 //! | a card that you make or type | [`Card::parse`], [`Targets::expand`] | every mistake, every concrete hand; [`targets::diff`] of two cards, [`batch::CardStats`] |
 //! | a question about the rules | [`law`], [`rules::RuleSet`] | every law with its source, where sources differ, the switches |
-//! | a front of your own | [`report`] | every answer as data, and in words |
+//! | a front of your own | [`answer`] | every answer as data, and in words |
 //!
 //! Cards, hands and records are texts, written as players write them: [`card`], [`notation`] and
 //! [`referee::record`] have the grammars. Hands and tiles go through serde as their
@@ -120,8 +120,8 @@
 //! | `compress` | no | the same compressed with gzip or Zstandard |
 //! | `arrow` | no | Arrow record batches, in memory (`batch::arrow`) |
 //! | `parquet` | no | Parquet as a format of these files |
-//! | `pictures` | no | charts of statistics and of simulated games, as SVG (`report::stats_svg`, `report::wins_svg`) |
-//! | `schema` | no | the JSON Schemas of all answers (`report::schema`) |
+//! | `pictures` | no | charts of statistics and of simulated games, as SVG (`answer::stats_svg`, `answer::wins_svg`) |
+//! | `schema` | no | the JSON Schemas of all answers (`answer::schema`) |
 //!
 //! The command `mahj` is the crate `mahj-cli`.
 //!
@@ -132,6 +132,7 @@
 //! are told together. It opens no file but those that `batch::rows` is given.
 
 pub mod advice;
+pub mod answer;
 pub mod batch;
 pub mod card;
 mod deal;
@@ -148,7 +149,7 @@ pub mod opponent;
 mod packed;
 pub mod play;
 pub mod referee;
-pub mod report;
+
 pub mod rules;
 mod seat;
 mod spelling;

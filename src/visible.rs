@@ -22,7 +22,7 @@ pub fn is_obeyed(c: char) -> bool {
 /// Returns a text as one row that can only be read: each character that [`is_obeyed`] is a dot, a
 /// tab a blank. No character is added or taken away, so that columns stay what they were.
 ///
-/// Whatever goes to a person goes through here: pages ([`crate::report::text`]), faults as they are
+/// Whatever goes to a person goes through here: pages ([`crate::answer::layout`]), faults as they are
 /// displayed, and all that the command says. Data stay as they are.
 ///
 /// # Examples

@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal};
 use std::sync::OnceLock;
 
 use clap::ValueEnum;
-use mahj::report::text::{Look, Style};
+use mahj::answer::layout::{Look, Style};
 
 /// When marks are coloured.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, ValueEnum)]

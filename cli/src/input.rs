@@ -3,9 +3,9 @@
 use std::io::Read as _;
 use std::path::Path;
 
+use mahj::answer::Unanswerable;
+use mahj::answer::count;
 use mahj::card::PRACTICE;
-use mahj::report::Unanswerable;
-use mahj::report::text::count;
 use mahj::targets::Expanded;
 use mahj::{Card, Hand, HandFault, Matcher, Seat, Seen, Targets, notation};
 

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
-use mahj::report::text::{Grid, Line, Look, Page};
-use mahj::report::{ErrorBody, ErrorReport, Report, SCHEMA, fault_rows};
+use mahj::answer::layout::{Grid, Line, Look, Page};
+use mahj::answer::{ErrorBody, ErrorReport, Report, SCHEMA, fault_rows};
 use mahj::{Fault, Faults, LineName, is_obeyed, visible};
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;

@@ -266,7 +266,7 @@ impl Head {
     /// Describes a run without input.
     pub(crate) fn new(card: u64, options: String) -> Head {
         let version = env!("CARGO_PKG_VERSION").to_owned();
-        let (schema, digests) = (mahj::report::SCHEMA, Digests::Xxh3);
+        let (schema, digests) = (mahj::answer::SCHEMA, Digests::Xxh3);
         Head { schema, digests, version, card, options, bytes: 0, changed: 0 }
     }
 

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use mahj::report::text::thousands;
+use mahj::answer::thousands;
 
 /// A bar with rate and time left, where somebody sees it.
 pub(crate) struct Progress {

@@ -8,8 +8,8 @@ use mahj::batch::More;
 use mahj::batch::rows::{Checkpoint, Format, Input, Job, Options, Output};
 use mahj::referee::record::record;
 use mahj::referee::{Judged, Record, RecordLine, Terms};
-use mahj::report::text::{Look, Style};
-use mahj::report::{RecordReport, Report, fault_rows};
+use mahj::answer::layout::{Look, Style};
+use mahj::answer::{RecordReport, Report, fault_rows};
 use mahj::targets::TargetLine;
 use mahj::{Faults, Hand, Matcher, Targets, is_obeyed};
 

@@ -4,7 +4,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use mahj::notation;
-use mahj::report::{
+use mahj::answer::{
     AwayReport, CallReport, ExchangeReport, KeptReport, OpenReport, Paying, VerifyReport,
     WaitsReport, WhatIfReport,
 };

@@ -2,14 +2,14 @@
 
 use std::sync::{Arc, OnceLock};
 
+use mahj::answer::{
+    Unanswerable, card_svg, diff_rows, fault_rows, line_named, section_named, show_rows,
+    target_rows,
+};
 use mahj::batch::{CardStats, Sample};
 use mahj::card::PRACTICE;
 use mahj::kernel::WinCheck;
 use mahj::play::Study;
-use mahj::report::{
-    Unanswerable, card_svg, diff_rows, fault_rows, line_named, section_named, show_rows,
-    target_rows,
-};
 use mahj::targets::{Expanded, Target, diff};
 use mahj::{Faults, Targets};
 use pyo3::prelude::*;
@@ -125,8 +125,8 @@ impl Card {
 /// What `card stats` prints, a row for the card before those of its lines.
 #[derive(Serialize)]
 struct Stats<'s> {
-    card: &'s mahj::report::CardStatsRow,
-    lines: &'s [mahj::report::LineStatsRow],
+    card: &'s mahj::answer::CardStatsRow,
+    lines: &'s [mahj::answer::LineStatsRow],
 }
 
 impl Card {
@@ -266,7 +266,7 @@ impl Card {
         let (card, lines) = (stats.row(&targets.card().left_out), stats.line_rows(targets));
         let object = Stats { card: &card, lines: &lines };
         let (name, object) = (self.title_or_name(), data(py, &object)?);
-        let picture = move || mahj::report::stats_svg(&name, &card, &lines);
+        let picture = move || mahj::answer::stats_svg(&name, &card, &lines);
         drawn(py, "CardStats", object, picture)
     }
 

@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
+use mahj::answer::{Unanswerable, fault_rows};
 use mahj::batch::Failure;
 use mahj::play::{Foul, SceneFault};
-use mahj::report::{Unanswerable, fault_rows};
 use mahj::{Faults, UnknownName};
 use pyo3::exceptions::{PyOSError, PyValueError};
 use pyo3::prelude::*;

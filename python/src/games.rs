@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
+use mahj::answer::RecordReport;
 use mahj::batch::{CardStats, Sample};
 use mahj::play::{Balance, Bot, Room, Run, Totals};
 use mahj::referee::record::record_bytes;
 use mahj::referee::{Judged, Mode, Record, RecordLine, Terms, unknown_lines};
-use mahj::report::RecordReport;
 use mahj::rules::RuleSet;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -119,7 +119,7 @@ impl Matcher {
         })?;
         let report = totals.report(self.card.targets(), bot.name(), seed);
         let (name, object) = (self.card.title_or_name(), data(py, &report)?);
-        drawn(py, "Simulation", object, move || mahj::report::wins_svg(&name, &report))
+        drawn(py, "Simulation", object, move || mahj::answer::wins_svg(&name, &report))
     }
 
     /// Is each line worth its value? Bots play for points, and values are moved until all lines are.

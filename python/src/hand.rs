@@ -3,7 +3,7 @@
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
-use mahj::report::hand_svg;
+use mahj::answer::hand_svg;
 use mahj::{Faults, PackedHand, Seat, Seen, Tile, TileSet, Tiles, notation};
 use pyo3::prelude::*;
 

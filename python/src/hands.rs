@@ -101,7 +101,7 @@ impl Hands {
     fn _repr_html_(&self) -> String {
         const SHOWN: usize = 5;
         let drawn = (0..self.len().min(SHOWN)).filter_map(|at| self.packed(at).hand(&LARGEST).ok());
-        let drawn: String = drawn.map(|hand| mahj::report::hand_svg(&hand)).collect();
+        let drawn: String = drawn.map(|hand| mahj::answer::hand_svg(&hand)).collect();
         format!("<div>{drawn}<p>{} hands</p></div>", self.len())
     }
 

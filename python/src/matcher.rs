@@ -3,12 +3,12 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use mahj::odds::Walls;
-use mahj::play::{self, Goal, Rollouts, Scene};
-use mahj::report::{
+use mahj::answer::{
     AwayReport, CallReport, Draws, ExchangeReport, OddsQuestion, OddsReport, OpenReport, Paying,
     VerifyReport, WaitsReport, WhatIfReport, some_exposure,
 };
+use mahj::odds::Walls;
+use mahj::play::{self, Goal, Rollouts, Scene};
 use mahj::rules::{Stage, Win};
 use mahj::{Seat, Seen, Tile, TileSet, advice};
 use numpy::PyArray2;

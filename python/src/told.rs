@@ -1,7 +1,7 @@
 //! Answers on their way to Python: their data as it is serialised, their words, their picture.
 
-use mahj::report::text::{Look, Style};
-use mahj::report::{Report, VerifyReport};
+use mahj::answer::layout::{Look, Style};
+use mahj::answer::{Report, VerifyReport};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyModule;

@@ -1,11 +1,11 @@
 //! How hard each line of a card is: where dealt hands stand.
 
+use crate::answer::{CardStatsRow, LineStatsRow, SCHEMA};
 use crate::card::LineName;
 use crate::deal::Deals;
 use crate::hand::Hand;
 use crate::kernel::{Kernel, LANES, Scratch};
 use crate::packed::PackedHand;
-use crate::report::{CardStatsRow, LineStatsRow, SCHEMA};
 use crate::statistics::{Share, mean};
 use crate::targets::{Target, TargetLine, Targets};
 use crate::tile::Tile;

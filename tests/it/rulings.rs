@@ -28,10 +28,10 @@ use std::path::Path;
 
 use crate::common::cases::{Case, Line, Mark, cases, folder, is_ask, is_setup};
 use crate::common::targets;
+use mahj::answer::{OpenReport, Paying, VerifyReport};
 use mahj::law::{RuleKind, Switch};
 use mahj::referee::record::{phrases, record};
 use mahj::referee::{Judged, Mode, Open, Record, Told};
-use mahj::report::{OpenReport, Paying, VerifyReport};
 use mahj::rules::{Account, Answer, Ruling};
 use mahj::{Matcher, Rule, TileSet, notation};
 

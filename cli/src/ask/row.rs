@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
+use mahj::answer::Unanswerable;
 use mahj::fault::{Code, Rows};
-use mahj::report::Unanswerable;
 use mahj::{Fault, Faults, Hand, HandFault, Seen, Tile, TileSet, Tiles, notation};
 
 use crate::output::{Failed, Source};

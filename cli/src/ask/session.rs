@@ -5,12 +5,14 @@ use std::collections::VecDeque;
 use std::ops::Range;
 use std::path::Path;
 
-use mahj::fault::Code;
-use mahj::report::text::{Look, Page, count};
-use mahj::report::{
+use mahj::answer::layout::{Look, Page};
+
+use mahj::answer::count;
+use mahj::answer::{
     AwayReport, CallReport, ExchangeReport, OpenReport, Paying, Report, SCHEMA, VerifyReport,
     WaitsReport, WhatIfReport, some_exposure,
 };
+use mahj::fault::Code;
 use mahj::{Hand, Matcher, Seen, Tile};
 use serde::Serialize;
 

@@ -3,8 +3,8 @@
 use std::ops::Range;
 use std::rc::Rc;
 
+use mahj::answer::{CallReport, KeptReport};
 use mahj::fault::Code;
-use mahj::report::{CallReport, KeptReport};
 use mahj::{Exposure, Hand, Matcher, Seen, Tile, TileSet, Tiles};
 
 use super::row::Row;

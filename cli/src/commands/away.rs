@@ -1,6 +1,6 @@
 //! `mahj away`
 
-use mahj::report::AwayReport;
+use mahj::answer::AwayReport;
 
 use crate::input::{self, SeenArg};
 use crate::names;

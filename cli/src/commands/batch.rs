@@ -5,12 +5,12 @@ use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use mahj::answer::BatchReport;
 use mahj::batch::rows::{
     Checkpoint, Compression, Format, Input, Job, Options as RunOptions, Output,
 };
 use mahj::batch::{Failure, More};
 use mahj::kernel::Kernel;
-use mahj::report::BatchReport;
 use mahj::{Targets, visible};
 use same_file::Handle;
 
@@ -25,7 +25,7 @@ use crate::rows::{
 use crate::run::{Context, Options, Run};
 use crate::screen;
 use crate::{input, interrupt};
-use mahj::report::text::{count, thousands};
+use mahj::answer::{count, thousands};
 
 /// Measure a file of hands: a row out for each in order, with its nearest line.
 #[derive(Debug, clap::Args)]

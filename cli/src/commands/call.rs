@@ -1,7 +1,7 @@
 //! `mahj call`
 
 use mahj::Tile;
-use mahj::report::CallReport;
+use mahj::answer::CallReport;
 
 use crate::input::{self, SeenArg};
 use crate::names;

@@ -4,9 +4,9 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use mahj::Deals;
+use mahj::answer::count;
 use mahj::batch::HandText;
 use mahj::batch::rows::{Checkpoint, DealJob, Format, Output};
-use mahj::report::text::count;
 
 use crate::numbers::number;
 use crate::output::{Exit, Failed};

@@ -1,6 +1,6 @@
 //! `mahj exchange`
 
-use mahj::report::ExchangeReport;
+use mahj::answer::ExchangeReport;
 
 use crate::input::{self, SeenArg};
 use crate::output::{Exit, Failed};

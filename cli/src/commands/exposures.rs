@@ -1,6 +1,6 @@
 //! `mahj exposures`
 
-use mahj::report::{OpenReport, some_exposure};
+use mahj::answer::{OpenReport, some_exposure};
 
 use crate::input::{self, SeenArg};
 use crate::names;

@@ -1,7 +1,7 @@
 //! `mahj odds`
 
+use mahj::answer::{Draws, OddsQuestion, OddsReport};
 use mahj::odds::Walls;
-use mahj::report::{Draws, OddsQuestion, OddsReport};
 
 use crate::input::{self, SeenArg};
 use crate::interrupt;

@@ -1,7 +1,7 @@
 //! `mahj read`
 
 use mahj::advice::ReadQuestion;
-use mahj::report::{ReadReport, some_exposure};
+use mahj::answer::{ReadReport, some_exposure};
 
 use crate::input::{self, SeenArg};
 use crate::numbers::number;

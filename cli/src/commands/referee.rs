@@ -5,10 +5,10 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use mahj::answer::{RecordReport, RecordRow, SCHEMA, UnreadRow};
 use mahj::law::Rule;
 use mahj::referee::record::phrases;
 use mahj::referee::{Judged, Mode, Record, Terms};
-use mahj::report::{RecordReport, RecordRow, SCHEMA, UnreadRow};
 use mahj::rules::RuleSet;
 use mahj::{Matcher, Targets};
 use rayon::prelude::*;

@@ -1,9 +1,9 @@
 //! `mahj rules`
 
 use mahj::Rule;
+use mahj::answer::count;
+use mahj::answer::{Named, SwitchRow, dispute_rows, rule_rows};
 use mahj::law::{Dispute, Switch, Topic};
-use mahj::report::text::count;
-use mahj::report::{Named, SwitchRow, dispute_rows, rule_rows};
 
 use crate::names;
 use crate::output::{Exit, Failed, Out};

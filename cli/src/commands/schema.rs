@@ -1,6 +1,6 @@
 //! `mahj schema`
 
-use mahj::report;
+use mahj::answer;
 
 use crate::output::{Exit, Failed};
 use crate::run::{Context, Run};
@@ -19,8 +19,8 @@ impl Run for Schema {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
         let name = self.answer.join(" ");
         let schema = match name.as_str() {
-            "" => report::schemas(),
-            name => report::schema(name).ok_or_else(|| unknown(name))?,
+            "" => answer::schemas(),
+            name => answer::schema(name).ok_or_else(|| unknown(name))?,
         };
         if context.out.is_json() {
             context.out.object(&schema)?;
@@ -36,6 +36,6 @@ fn unknown(name: &str) -> Failed {
     Failed::Other {
         code: "usage",
         message: format!("there is no answer `{name}`"),
-        help: format!("there are {}", report::answers().collect::<Vec<_>>().join(", ")),
+        help: format!("there are {}", answer::answers().collect::<Vec<_>>().join(", ")),
     }
 }

@@ -2,10 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
+use mahj::answer::count;
+use mahj::answer::{AboutRow, BothRow, CardsReport, PoliciesReport, SCHEMA, SimulationReport};
 use mahj::batch::rows::{Format, GameRow, GameRows};
 use mahj::play::{self, Bot, Foul, Played, Run as Games, Study, Totals};
-use mahj::report::text::count;
-use mahj::report::{AboutRow, BothRow, CardsReport, PoliciesReport, SCHEMA, SimulationReport};
 use mahj::statistics::Difference;
 use mahj::{Matcher, Targets};
 
@@ -110,7 +110,7 @@ impl Run for Simulate {
         let report = totals.report(matcher.targets(), self.policy.name(), self.seed);
         if let Some(path) = &self.picture {
             let title = matcher.targets().card().title.as_deref().unwrap_or("Card");
-            picture::write(path, &mahj::report::wins_svg(title, &report))?;
+            picture::write(path, &mahj::answer::wins_svg(title, &report))?;
         }
         // Where the games themselves go to standard output, nothing else does.
         if to_stdout {
@@ -296,7 +296,7 @@ fn tell(report: &SimulationReport, out: &mut Out) -> Result<(), Failed> {
         report.policy,
         report.seed
     ))?;
-    let between = |share: &mahj::report::ShareRow| {
+    let between = |share: &mahj::answer::ShareRow| {
         [percent(share.share), format!("{}-{}", percent(share.low), percent(share.high))]
     };
     let mut rows = Vec::new();

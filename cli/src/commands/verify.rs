@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use mahj::report::{Paying, VerifyReport};
+use mahj::answer::{Paying, VerifyReport};
 use mahj::rules::Win;
 use mahj::{Seat, Tile};
 

@@ -1,6 +1,6 @@
 //! `mahj waits`
 
-use mahj::report::WaitsReport;
+use mahj::answer::WaitsReport;
 
 use crate::input::{self, SeenArg};
 use crate::output::{Exit, Failed};

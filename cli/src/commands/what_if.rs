@@ -1,6 +1,6 @@
 //! `mahj what-if`
 
-use mahj::report::WhatIfReport;
+use mahj::answer::WhatIfReport;
 
 use crate::input::{self, SeenArg};
 use crate::output::{Exit, Failed};

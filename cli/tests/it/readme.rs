@@ -146,7 +146,7 @@ fn the_picture_is_drawn_by_the_program() {
     let targets = crate::common::targets(mahj::card::PRACTICE);
     let matcher = mahj::Matcher::new(targets);
     let hand = "11B 22B J FFF 22C 111C J".parse().unwrap();
-    let report = mahj::report::VerifyReport::ask(&matcher, &hand, &Default::default(), None);
+    let report = mahj::answer::VerifyReport::ask(&matcher, &hand, &Default::default(), None);
     assert_eq!(report.unwrap().svg(), include_str!("../../../docs/pictures/verdict.svg"));
     assert!(include_str!("../../../README.md").contains("](docs/pictures/verdict.svg)"));
 }

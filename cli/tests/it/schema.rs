@@ -152,7 +152,7 @@ fn what_is_not_described_is_found() {
 fn there_is_a_schema_of_each_and_one_of_all() {
     let all: Value = serde_json::from_str(&stdout(&mahj(&["schema"]))).unwrap();
     assert_eq!(all["$id"], "mahj:answers:1");
-    for name in mahj::report::answers() {
+    for name in mahj::answer::answers() {
         let words: Vec<&str> = name.split(' ').collect();
         let output = mahj(&[&["schema"], words.as_slice()].concat());
         assert_eq!(status(&output), 0, "{name}");

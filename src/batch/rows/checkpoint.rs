@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::report::BadRow;
+use crate::answer::BadRow;
 
 /// Where a run stands: everything up to here is read and written.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -5,9 +5,9 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::format::Format;
+use crate::answer::SCHEMA;
 use crate::batch::fault::Failure;
 use crate::play::Played;
-use crate::report::SCHEMA;
 use crate::rules::Win;
 use crate::seat::Seat;
 use crate::targets::Targets;

@@ -11,6 +11,7 @@ use super::ends::{Input, Output};
 use super::form::{Pen, Reader, Rows, Writer, Written};
 use super::layout::Layout;
 use super::options::Options;
+use crate::answer::{BadRow, BatchReport, SCHEMA};
 use crate::batch::desk::Desk;
 use crate::batch::engine::{self, Work};
 use crate::batch::fault::Failure;
@@ -18,7 +19,6 @@ use crate::batch::more::Asked;
 use crate::card::LineName;
 use crate::kernel::Kernel;
 use crate::matcher::Matcher;
-use crate::report::{BadRow, BatchReport, SCHEMA};
 use crate::targets::Targets;
 
 /// What a run did.

@@ -385,8 +385,8 @@ impl Units {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::answer::count;
     use crate::card::Card;
-    use crate::report::text::count;
 
     #[test]
     fn the_odd_card_has_every_class_of_cells() {

@@ -1,8 +1,8 @@
 //! Questions that are answered by games played to the end.
 
 use mahj::advice::{ReadFault, ReadQuestion};
+use mahj::answer::{ReadReport, some_exposure};
 use mahj::play::{Foul, Known, Rollouts, Scene, SceneFault, Study};
-use mahj::report::{ReadReport, some_exposure};
 use mahj::rules::Stage;
 use mahj::{Seat, Tile, advice, notation};
 

@@ -1,6 +1,6 @@
 //! How a question is answered: by its row in the tables of calls.
 
-use mahj::report::{ErrorReport, SCHEMA};
+use mahj::answer::{ErrorReport, SCHEMA};
 
 use crate::engine::{Call, Engine};
 use crate::hand;

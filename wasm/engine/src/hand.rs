@@ -1,6 +1,6 @@
 //! The questions of the small module: what is asked with tiles in hand, and the card they are asked on.
 
-use mahj::report::{
+use mahj::answer::{
     self, AwayReport, CallReport, ExchangeReport, MoreRow, OpenReport, Paying, SCHEMA,
     VerifyReport, WaitsReport, WhatIfReport, fault_rows, some_exposure,
 };
@@ -23,15 +23,15 @@ pub(crate) const CALLS: &[(&str, Call)] = &[
     ("away", away),
     ("waits", |engine, question| {
         let Table { read, hand, seen } = engine.table(question)?;
-        value(&report::Report::rows(&WaitsReport::ask(&read.matcher, &hand, &seen)?))
+        value(&answer::Report::rows(&WaitsReport::ask(&read.matcher, &hand, &seen)?))
     }),
     ("what_if", |engine, question| {
         let Table { read, hand, seen } = engine.table(question)?;
-        value(&report::Report::rows(&WhatIfReport::ask(&read.matcher, &hand, &seen)?))
+        value(&answer::Report::rows(&WhatIfReport::ask(&read.matcher, &hand, &seen)?))
     }),
     ("exchange", |engine, question| {
         let Table { read, hand, seen } = engine.table(question)?;
-        value(&report::Report::rows(&ExchangeReport::ask(&read.matcher, &hand, &seen)?))
+        value(&answer::Report::rows(&ExchangeReport::ask(&read.matcher, &hand, &seen)?))
     }),
     ("call", call),
     ("exposures", exposures),
@@ -76,7 +76,7 @@ fn check(engine: &mut Engine, question: &Question) -> Answer {
 }
 
 fn show(engine: &mut Engine, question: &Question) -> Answer {
-    value(&report::show_rows(engine.cards.asked(question)?.targets()))
+    value(&answer::show_rows(engine.cards.asked(question)?.targets()))
 }
 
 fn verify(engine: &mut Engine, question: &Question) -> Answer {

@@ -1,7 +1,7 @@
 //! Why there is no answer: the error of the command, under the same key.
 
+use mahj::answer::{ErrorBody, Unanswerable, fault_rows};
 use mahj::fault::Faults;
-use mahj::report::{ErrorBody, Unanswerable, fault_rows};
 
 pub(crate) type Answer = Result<serde_json::Value, Refused>;
 

@@ -1,16 +1,16 @@
 //! The questions that only the whole module answers: what a screen asks that is opened later.
 
 use mahj::Deals;
+use mahj::answer::{
+    self, Draws, Named, OddsQuestion, OddsReport, RecordReport, SCHEMA, SwitchRow, dispute_rows,
+    fault_rows, rule_rows,
+};
 use mahj::batch::{CardStats, HandText, Sample};
 use mahj::law::Rule;
 use mahj::odds::Walls;
 use mahj::play::{Bot, Run, Study, Totals};
 use mahj::referee::record::record_bytes;
 use mahj::referee::{Judged, Mode, Terms, unknown_lines};
-use mahj::report::{
-    self, Draws, Named, OddsQuestion, OddsReport, RecordReport, SCHEMA, SwitchRow, dispute_rows,
-    fault_rows, rule_rows,
-};
 use mahj::rules::RuleSet;
 use mahj::targets::{Target, diff};
 use serde_json::{Value, json};
@@ -43,20 +43,20 @@ fn targets(engine: &mut Engine, question: &Question) -> Answer {
     let list: Vec<&Target> = match &question.line {
         None => targets.iter().collect(),
         Some(name) if targets.find(name).is_none() => {
-            let Some(section) = report::section_named(targets, name) else {
+            let Some(section) = answer::section_named(targets, name) else {
                 // The line is unknown, and the library says so.
-                report::line_named(targets, name)?;
+                answer::line_named(targets, name)?;
                 return Ok(Value::Array(Vec::new()));
             };
             targets.iter().filter(|target| targets.name_of(target).section == section).collect()
         }
         Some(name) => {
-            let (line, form) = report::line_named(targets, name)?;
+            let (line, form) = answer::line_named(targets, name)?;
             let of_form = |target: &&Target| form.is_none_or(|form| target.form == form);
             targets.of_line(line).map(|(_, target)| target).filter(of_form).collect()
         }
     };
-    value(&report::target_rows(targets, list.into_iter()).collect::<Vec<_>>())
+    value(&answer::target_rows(targets, list.into_iter()).collect::<Vec<_>>())
 }
 
 fn import(_: &mut Engine, question: &Question) -> Answer {
@@ -75,7 +75,7 @@ fn diff_of(engine: &mut Engine, question: &Question) -> Answer {
         Ok::<_, Refused>(engine.cards.find(text).unwrap_or_else(|| engine.cards.add(key, text)))
     };
     let (before, after) = (side("before", &question.before)?, side("after", &question.after)?);
-    value(&report::diff_rows(&diff(before.targets(), after.targets())))
+    value(&answer::diff_rows(&diff(before.targets(), after.targets())))
 }
 
 fn tiles(question: &Question, usual: u64) -> Result<usize, Refused> {

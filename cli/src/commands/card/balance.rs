@@ -3,10 +3,10 @@
 use std::path::PathBuf;
 
 use mahj::Matcher;
+use mahj::answer::BalanceReport;
+use mahj::answer::count;
 use mahj::batch::{CardStats, Sample};
 use mahj::play::{Balance as Balanced, Run as Games};
-use mahj::report::BalanceReport;
-use mahj::report::text::count;
 
 use crate::commands::advise::no_game;
 use crate::input;

@@ -3,8 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use mahj::Targets;
-use mahj::report::text::{Grid, Line, Page, count, inks};
-use mahj::report::{self, MoreRow, SCHEMA};
+use mahj::answer::layout::{Grid, Line, Page};
+use mahj::answer::{self, MoreRow, SCHEMA};
+use mahj::answer::{count, inks};
 
 use crate::input;
 use crate::output::{self, Exit, Failed, Out};
@@ -74,7 +75,7 @@ fn check(files: &[PathBuf], counts: bool, out: &mut Out) -> Result<Exit, Failed>
             answer = Exit::No;
         }
         if out.is_json() {
-            for row in report::fault_rows(name, &read.expanded.faults) {
+            for row in answer::fault_rows(name, &read.expanded.faults) {
                 out.object(&row)?;
             }
             let (more_errors, more_warnings) =
@@ -109,7 +110,7 @@ fn check(files: &[PathBuf], counts: bool, out: &mut Out) -> Result<Exit, Failed>
 
 /// Says how many hands each line gives, beside its groups.
 fn hands(targets: &Targets, out: &mut Out) -> Result<(), Failed> {
-    let rows: Vec<Vec<Line>> = report::show_rows(targets)
+    let rows: Vec<Vec<Line>> = answer::show_rows(targets)
         .iter()
         .map(|row| {
             let form = row.form.clone().unwrap_or_default();

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use mahj::targets::{Change, LineChange, diff as compare};
-use mahj::{LineName, report};
+use mahj::{LineName, answer};
 
 use crate::input;
 use crate::output::{Exit, Failed, Out};
@@ -31,7 +31,7 @@ impl Run for Diff {
         let changes = compare(&before.expanded.targets, &after.expanded.targets);
         let faulty = before.expanded.faults.errors() + after.expanded.faults.errors() > 0;
         if out.is_json() {
-            for row in report::diff_rows(&changes) {
+            for row in answer::diff_rows(&changes) {
                 out.object(&row)?;
             }
         } else {

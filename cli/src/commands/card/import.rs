@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use mahj::report::{self, SCHEMA};
+use mahj::answer::{self, SCHEMA};
 
 use crate::input;
 use crate::output::{Exit, Failed, Source};
@@ -24,10 +24,10 @@ impl Run for Import {
         let imported = mahj::card::import(&text);
         let source = Source { name: self.file.display().to_string(), text };
         if out.is_json() {
-            for row in report::fault_rows(&source.name, &imported.faults) {
+            for row in answer::fault_rows(&source.name, &imported.faults) {
                 out.object(&row)?;
             }
-            out.object(&report::ImportRow { schema: SCHEMA, card: imported.text })?;
+            out.object(&answer::ImportRow { schema: SCHEMA, card: imported.text })?;
         } else {
             out.data(imported.text.as_bytes())?;
             out.finish()?;

@@ -2,12 +2,13 @@
 
 use std::path::PathBuf;
 
-use mahj::report::{self, Showing};
+use mahj::answer::{self, Showing};
 
 use crate::input;
 use crate::output::{Exit, Failed, Out, Source};
 use crate::run::{Context, Run};
-use mahj::report::text::{Grid, Line, Page, Tone, count, inks};
+use mahj::answer::layout::{Grid, Line, Page, Tone};
+use mahj::answer::{count, inks};
 
 /// Show the card as it was read: each line in words, with its number of concrete hands.
 #[derive(Debug, clap::Args)]
@@ -21,7 +22,7 @@ impl Run for Show {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
         let Context { options, out, .. } = context;
         let read = input::read(self.file.as_deref().or(options.card.as_deref()))?;
-        let rows = report::show_rows(&read.expanded.targets);
+        let rows = answer::show_rows(&read.expanded.targets);
         if out.is_json() {
             for row in &rows {
                 out.object(row)?;

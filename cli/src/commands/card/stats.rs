@@ -2,15 +2,15 @@
 
 use std::path::PathBuf;
 
+use mahj::answer::{CardStatsRow, LineStatsRow};
 use mahj::batch::{CardStats, Sample};
-use mahj::report::{CardStatsRow, LineStatsRow};
 
 use crate::input;
 use crate::numbers::number;
 use crate::output::{Exit, Failed, Out};
 use crate::picture;
 use crate::run::{Context, Run};
-use mahj::report::text::count;
+use mahj::answer::count;
 
 /// How hard is each line? Hands are dealt and measured against all of them.
 #[derive(Debug, clap::Args)]
@@ -55,7 +55,7 @@ impl Run for Stats {
         let (card, lines) = (stats.row(&targets.card().left_out), stats.line_rows(&targets));
         if let Some(path) = &self.svg {
             let title = targets.card().title.as_deref().unwrap_or("Card");
-            picture::write(path, &mahj::report::stats_svg(title, &card, &lines))?;
+            picture::write(path, &mahj::answer::stats_svg(title, &card, &lines))?;
         }
         if out.is_json() {
             out.object(&card)?;

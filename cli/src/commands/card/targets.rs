@@ -2,13 +2,13 @@
 
 use std::path::PathBuf;
 
-use mahj::{Target, report};
+use mahj::{Target, answer};
 
 use crate::input;
 use crate::names;
 use crate::output::{Exit, Failed};
 use crate::run::{Context, Run};
-use mahj::report::text::count;
+use mahj::answer::count;
 
 /// List every concrete hand.
 #[derive(Debug, clap::Args)]
@@ -30,21 +30,21 @@ impl Run for Targets {
             None => targets.iter().collect(),
             Some(name)
                 if targets.find(name).is_none()
-                    && report::section_named(&targets, name).is_some() =>
+                    && answer::section_named(&targets, name).is_some() =>
             {
-                let section = report::section_named(&targets, name);
+                let section = answer::section_named(&targets, name);
                 let of_section =
                     |target: &&Target| Some(targets.name_of(target).section.as_str()) == section;
                 targets.iter().filter(of_section).collect()
             }
             Some(name) => {
-                let (line, form) = report::line_named(&targets, name)?;
+                let (line, form) = answer::line_named(&targets, name)?;
                 let of_form = |target: &&Target| form.is_none_or(|form| target.form == form);
                 targets.of_line(line).map(|(_, target)| target).filter(of_form).collect()
             }
         };
         if out.is_json() {
-            for row in report::target_rows(&targets, list.into_iter()) {
+            for row in answer::target_rows(&targets, list.into_iter()) {
                 out.object(&row)?;
             }
             return Ok(Exit::Yes);

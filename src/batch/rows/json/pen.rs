@@ -4,11 +4,11 @@ use super::super::block::{Cell, Content};
 use super::super::form::{Pen, Written};
 use super::super::layout::{AWAY_BY_LINE, Layout, SCHEMA_KEY};
 use super::super::text::digits;
+use crate::answer::SCHEMA;
 use crate::batch::column::{BEST, ERROR, LINE, LineOf, VALUE};
 use crate::batch::desk::{Answer, Measured};
 use crate::batch::fault::Failure;
 use crate::batch::more::Value;
-use crate::report::SCHEMA;
 
 /// Returns the beginning of an object, with the version of its shape if that is asked for.
 pub(super) fn begin(schema: bool) -> String {

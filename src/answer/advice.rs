@@ -1,0 +1,143 @@
+//! What to do at a moment.
+
+use serde::Serialize;
+
+use super::layout::Page;
+use super::options::{OptionRow, Told, assumed, beside, goal_name, label, option_row, said, table};
+use super::words::{count, note_left_out};
+use super::{Report, SCHEMA, left_out, left_out_names};
+use crate::advice::Advice;
+use crate::matcher::Matcher;
+use crate::play::{RatedOption, Rollouts, Scene};
+use crate::tile::Tile;
+
+/// What to discard, or what to do with another's discard.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct AdviceReport {
+    pub schema: u32,
+    pub hand: String,
+    pub tiles: usize,
+    /// The discard in question; null in the own turn.
+    pub discard: Option<String>,
+    /// Who discarded it.
+    pub from: Option<String>,
+    pub seat: String,
+    /// How many tiles the wall has.
+    pub wall: usize,
+    /// How many tiles the player cannot see.
+    pub unseen: usize,
+    /// What the options are compared by: `win` or `points`.
+    #[serde(rename = "for")]
+    pub goal: &'static str,
+    /// Who plays all four seats from here on.
+    pub policy: &'static str,
+    /// On how many deals.
+    pub rollouts: u64,
+    pub seed: u64,
+    /// Best first.
+    pub options: Vec<OptionRow>,
+    pub left_out: Vec<String>,
+    #[serde(skip)]
+    pub(crate) without: Vec<String>,
+}
+
+impl Advice {
+    /// Returns what is told of it. Matcher, scene and rollouts are those it was made with.
+    #[must_use]
+    pub fn report(&self, matcher: &Matcher, scene: &Scene, rollouts: &Rollouts) -> AdviceReport {
+        let claimed = scene.discard();
+        let best = self.rated.options.first();
+        let to = best.map(|best| label(&best.choice, claimed)).unwrap_or_default();
+        let row = |option: &RatedOption| {
+            let mut row = option_row(matcher, option, claimed, &to);
+            row.win = beside(option, best, rollouts.goal);
+            row.alike = self.given[option.index].alike.iter().map(Tile::to_string).collect();
+            row.safest = self.safest() == Some(option.index);
+            row
+        };
+        AdviceReport {
+            schema: SCHEMA,
+            hand: scene.hand().to_string(),
+            tiles: scene.hand().len(),
+            discard: claimed.map(|(symbol, _)| Tile::Symbol(symbol).to_string()),
+            from: claimed.map(|(_, from)| from.to_string()),
+            seat: scene.seat().to_string(),
+            wall: scene.wall(),
+            unseen: scene.unseen().len(),
+            goal: goal_name(rollouts.goal),
+            policy: "odds",
+            rollouts: self.rated.rollouts,
+            seed: rollouts.seed,
+            options: self.rated.options.iter().map(row).collect(),
+            left_out: left_out(&matcher.targets().card().left_out),
+            without: left_out_names(matcher),
+        }
+    }
+}
+
+impl Report for AdviceReport {
+    type Row = AdviceReport;
+
+    fn rows(&self) -> &[AdviceReport] {
+        std::slice::from_ref(self)
+    }
+
+    fn text(&self) -> Page {
+        advice(self)
+    }
+}
+
+fn advice(report: &AdviceReport) -> Page {
+    let mut page = Page::default();
+    let told = Told {
+        goal: report.goal,
+        policy: report.policy,
+        rollouts: report.rollouts,
+        seed: report.seed,
+    };
+    let discard = match (&report.discard, &report.from) {
+        (Some(tile), Some(from)) => format!("   {from} discards {tile}"),
+        _ => String::new(),
+    };
+    page.line(format!("{}{discard}", report.hand));
+    page.paragraph("", format!("{}; {} in the wall", report.seat, count(report.wall, "tile")));
+    page.blank();
+    if let Some((best, others)) = report.options.split_first() {
+        let lead = match best.act {
+            "discard" if best.exchanges.is_empty() => format!("Throw {}", thrown(best)),
+            "discard" => format!(
+                "Take the joker for {}, then throw {}",
+                best.exchanges.join(", then for "),
+                thrown(best)
+            ),
+            "mah jongg" if best.exchanges.is_empty() => "Declare Mah Jongg.".to_owned(),
+            "mah jongg" => format!(
+                "Take the joker for {}, and declare Mah Jongg.",
+                best.exchanges.join(", then for ")
+            ),
+            "expose" => format!("Claim it for {}.", best.label),
+            _ if others.is_empty() => "It may not be claimed.".to_owned(),
+            _ => "Let it go.".to_owned(),
+        };
+        said(&mut page, &lead, &report.options, told);
+        page.blank();
+        table(&mut page, &report.options, told);
+        page.blank();
+    }
+    assumed(&mut page, told);
+    note_left_out(&mut page, &report.without);
+    page
+}
+
+/// The best discard with those as good, as a sentence.
+fn thrown(option: &OptionRow) -> String {
+    let own = option.tile.as_deref().unwrap_or_default();
+    match option.alike.split_last() {
+        None => format!("{own}."),
+        Some((last, some)) => {
+            let some: String = some.iter().map(|tile| format!(", {tile}")).collect();
+            format!("{own}{some} or {last}, they are equal.")
+        }
+    }
+}

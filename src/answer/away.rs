@@ -1,0 +1,304 @@
+//! How far is a hand from every line?
+
+use serde::Serialize;
+
+use super::layout::{Grid, Line, Page};
+use super::words::{count, distance, explain, groups, mark, missing, note_left_out, state};
+use super::{
+    Report, SCHEMA, Unanswerable, left_out, left_out_names, line_named, section_named,
+    target_print, target_text,
+};
+use crate::hand::{Hand, Seen};
+use crate::matcher::{Away, Closed, Filled, LineAway, Matcher, Missing};
+use crate::targets::TargetGroup;
+use crate::tile::Tile;
+
+/// A group with what a hand lays into it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct FilledRow {
+    pub tile: String,
+    /// How many the group has.
+    pub size: u8,
+    /// Naturals laid into it.
+    pub naturals: u8,
+    /// Jokers laid into it.
+    pub jokers: u8,
+    /// What it still lacks.
+    pub missing: u8,
+    pub exposed: bool,
+    /// True if it is part of a block.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub block: bool,
+    /// The naturals, as they are printed.
+    #[serde(skip)]
+    pub(super) laid: String,
+}
+
+impl FilledRow {
+    pub(super) fn of(filled: &Filled) -> FilledRow {
+        let natural = TargetGroup { size: filled.naturals, ..filled.group };
+        FilledRow {
+            tile: Tile::Symbol(filled.group.symbol).to_string(),
+            size: filled.group.size,
+            naturals: filled.naturals,
+            jokers: filled.jokers,
+            missing: filled.missing(),
+            exposed: filled.exposed,
+            block: filled.group.block,
+            laid: if filled.naturals > 0 { natural.to_string() } else { String::new() },
+        }
+    }
+}
+
+/// Tiles that are missing.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct MissingRow {
+    pub tile: String,
+    /// How many of it.
+    pub count: u8,
+    /// True if jokers would do.
+    pub joker: bool,
+    /// How many of the tile are left, as far as can be seen.
+    pub left: u8,
+}
+
+impl MissingRow {
+    fn of(missing: &Missing) -> MissingRow {
+        let tile = Tile::Symbol(missing.symbol).to_string();
+        MissingRow { tile, count: missing.count, joker: missing.joker, left: missing.left }
+    }
+
+    /// Makes the row of the tile for want of which a line is closed, where it is one that no joker
+    /// stands for.
+    fn gone(closed: Closed) -> Option<MissingRow> {
+        let (Closed::RanOut { symbol, needed, left, .. } | Closed::Marked { symbol, needed, left }) =
+            closed
+        else {
+            return None;
+        };
+        let tile = Tile::Symbol(symbol).to_string();
+        Some(MissingRow { tile, count: needed, joker: false, left })
+    }
+}
+
+/// How far a hand is from a line.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct LineAwayRow {
+    pub line: String,
+    pub name: String,
+    /// How many tiles are needed; nothing where exposures forbid the line.
+    pub away: Option<u8>,
+    pub value: u32,
+    pub concealed: bool,
+    /// The tiles that are needed.
+    pub missing: Vec<MissingRow>,
+    /// How many more jokers would bring the hand nearer.
+    pub useful_jokers: u8,
+    /// True while the line can still be completed.
+    pub possible: bool,
+    pub reason: Option<String>,
+    pub rule: Option<&'static str>,
+    /// The tile for want of which the line cannot be completed, where no joker may stand for it.
+    pub gone: Option<MissingRow>,
+    /// The hand laid into the groups of the nearest concrete hand.
+    pub groups: Vec<FilledRow>,
+    /// How many concrete hands of the line are as near.
+    pub ties: usize,
+    /// The line as printed on the card, and its nearest concrete hand.
+    #[serde(skip)]
+    pub(super) laid_out: Option<(String, String)>,
+}
+
+impl LineAwayRow {
+    /// Makes the row of a line.
+    #[must_use]
+    pub(crate) fn of(matcher: &Matcher, line: &LineAway) -> LineAwayRow {
+        let laid_out = |target| (target_print(matcher, target), target_text(matcher, target));
+        LineAwayRow {
+            line: line.name.id(),
+            name: line.name.to_string(),
+            away: line.away,
+            value: line.value,
+            concealed: line.concealed,
+            missing: line.missing.iter().map(MissingRow::of).collect(),
+            useful_jokers: line.useful_jokers(),
+            possible: line.possible(),
+            reason: line.closed.map(|closed| closed.sentence()),
+            rule: line.closed.map(|closed| closed.rule().id()),
+            gone: line.closed.and_then(MissingRow::gone),
+            groups: line.groups.iter().map(FilledRow::of).collect(),
+            ties: line.ties,
+            laid_out: line.target.map(laid_out),
+        }
+    }
+}
+
+/// How far is a hand from every line?
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Matcher, Seen, Targets};
+/// # use mahj::answer::AwayReport;
+/// let matcher = Matcher::new(Targets::practice());
+/// let hand = "FFF 11B 22B J 22C 111C".parse().unwrap();
+/// let away = matcher.away(&hand, &Seen::default()).unwrap();
+/// assert_eq!(AwayReport::of(&matcher, &hand, &away).best, Some(1));
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct AwayReport {
+    pub schema: u32,
+    pub hand: String,
+    pub tiles: usize,
+    /// The distance of the nearest line.
+    pub best: Option<u8>,
+    /// The lines, nearest first.
+    pub lines: Vec<LineAwayRow>,
+    pub left_out: Vec<String>,
+    /// Which lines people are shown.
+    #[serde(skip)]
+    pub(super) shown: Shown,
+    #[serde(skip)]
+    pub(super) without: Vec<String>,
+}
+
+/// Which lines people are shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Shown {
+    Nearest,
+    All,
+    /// The one that was asked about, explained.
+    One,
+}
+
+impl AwayReport {
+    /// Measures a hand against every line, against those of a section that is named, or against one
+    /// line that is named and then explained.
+    ///
+    /// # Errors
+    ///
+    /// When hand and table have more of a tile than the set holds, or the card has no such line.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Matcher, Seen, Targets};
+    /// # use mahj::answer::AwayReport;
+    /// let matcher = Matcher::new(Targets::practice());
+    /// let hand = "FFF 11B 22B J 22C 111C".parse().unwrap();
+    /// let ask = |line: &str| AwayReport::ask(&matcher, &hand, &Seen::default(), Some(line));
+    /// assert_eq!(ask("consecutive-run/2").unwrap().lines[0].line, "consecutive-run/2");
+    /// assert_eq!(ask("consecutive-run").unwrap().lines.len(), 8);
+    /// assert!(ask("consecutive-run/99").is_err());
+    /// ```
+    pub fn ask(
+        matcher: &Matcher,
+        hand: &Hand,
+        seen: &Seen,
+        line: Option<&str>,
+    ) -> Result<AwayReport, Unanswerable> {
+        let mut away = matcher.away(hand, seen)?;
+        let Some(name) = line else {
+            return Ok(AwayReport::of(matcher, hand, &away));
+        };
+        let targets = matcher.targets();
+        if targets.find(name).is_none()
+            && let Some(section) = section_named(targets, name)
+        {
+            away.lines.retain(|line| line.name.section == section);
+            return Ok(AwayReport::of(matcher, hand, &away).with_all_lines());
+        }
+        let (line, form) = line_named(targets, name)?;
+        away.lines = matcher.away_of(hand, seen, line, form)?.into_iter().collect();
+        Ok(AwayReport { shown: Shown::One, ..AwayReport::of(matcher, hand, &away) })
+    }
+
+    /// Returns the report with a text that lists every line, not only the nearest.
+    #[must_use]
+    pub fn with_all_lines(mut self) -> AwayReport {
+        if self.shown == Shown::Nearest {
+            self.shown = Shown::All;
+        }
+        self
+    }
+
+    /// Makes the report.
+    #[must_use]
+    pub fn of(matcher: &Matcher, hand: &Hand, away: &Away) -> AwayReport {
+        AwayReport {
+            schema: SCHEMA,
+            hand: hand.to_string(),
+            tiles: away.tiles,
+            best: away.best(),
+            lines: away.lines.iter().map(|line| LineAwayRow::of(matcher, line)).collect(),
+            left_out: left_out(&matcher.targets().card().left_out),
+            shown: Shown::Nearest,
+            without: left_out_names(matcher),
+        }
+    }
+}
+
+/// How many lines are listed unless all are asked for.
+const NEAREST: usize = 10;
+
+impl Report for AwayReport {
+    type Row = AwayReport;
+
+    fn rows(&self) -> &[AwayReport] {
+        std::slice::from_ref(self)
+    }
+
+    fn text(&self) -> Page {
+        away(self)
+    }
+}
+
+fn away(report: &AwayReport) -> Page {
+    let one = report.shown == Shown::One;
+    let mut page = Page::default();
+    page.line(report.hand.as_str());
+    let state = match report.best {
+        None if one => "the line cannot be completed".to_owned(),
+        best => state(report.tiles, best),
+    };
+    page.line(format!("{}, {state}", count(report.tiles, "tile")));
+    page.blank();
+    if one {
+        for line in &report.lines {
+            explain(&mut page, line);
+        }
+    } else {
+        table(&mut page, report);
+    }
+    note_left_out(&mut page, &report.without);
+    page
+}
+
+fn table(page: &mut Page, report: &AwayReport) {
+    let shown = match report.shown {
+        Shown::Nearest => NEAREST.min(report.lines.len()),
+        Shown::All | Shown::One => report.lines.len(),
+    };
+    let rows = report.lines[..shown].iter().map(|line| {
+        let closed = line.reason.as_ref().map(|reason| format!("closed: {reason}"));
+        vec![
+            distance(line.away).into(),
+            Line::from(line.name.as_str()),
+            mark(line.concealed).into(),
+            line.value.to_string().into(),
+            groups(&line.groups),
+            closed.unwrap_or_else(|| missing(line)).into(),
+        ]
+    });
+    page.table(Grid::new(&["away", "line", "", "value", "hand", "needs"], rows.collect()));
+    page.blank();
+    page.note(". is missing, * a joker will do");
+    if shown < report.lines.len() {
+        let more = count(report.lines.len() - shown, "more line");
+        page.note(format!("{more} with --all; --line ID explains one"));
+    }
+}

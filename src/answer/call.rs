@@ -1,0 +1,307 @@
+//! What may be done with a discard?
+
+use serde::Serialize;
+
+use super::layout::{Grid, Line, Page, Tone};
+use super::unanswerable::between_turns;
+use super::verify::{Paying, ReadingRow};
+use super::words::{by_law, groups, lines, mark, note_left_out};
+use super::{Report, SCHEMA, Unanswerable, left_out, left_out_names, lines_named, target_text};
+use crate::card::LineName;
+use crate::hand::{Hand, Seen};
+use crate::matcher::{Call, Matcher};
+use crate::tile::Tile;
+
+/// One thing that may be done with a discard.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ClaimRow {
+    /// `exposure` or `mah_jongg`.
+    pub kind: &'static str,
+    /// The exposure, the claimed tile among its naturals.
+    pub exposure: Option<String>,
+    pub size: Option<usize>,
+    /// How many naturals come from the rack.
+    pub own: Option<u8>,
+    /// How many jokers come from the rack.
+    pub jokers: Option<u8>,
+    /// How far the hand is then.
+    pub away_after: u8,
+    /// The lines for which it may be done.
+    pub lines: Vec<ClaimLineRow>,
+    /// The readings, for Mah Jongg.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub readings: Vec<ReadingRow>,
+}
+
+/// A line for which a claim may be made.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ClaimLineRow {
+    pub line: String,
+    pub value: u32,
+    /// How far the hand is from it then.
+    pub away: u8,
+    pub target: String,
+    /// The line as players say it.
+    #[serde(skip)]
+    pub(super) name: String,
+}
+
+/// Why a discard may not be claimed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RefusalRow {
+    pub rule: &'static str,
+    pub reason: String,
+    /// The line that tempts.
+    pub line: Option<String>,
+    /// That line as players say it.
+    #[serde(skip)]
+    pub(super) name: Option<String>,
+}
+
+/// What may be done with a discard.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Matcher, Seen, Targets};
+/// # use mahj::answer::CallReport;
+/// let matcher = Matcher::new(Targets::practice());
+/// let hand = "FFF 11B 22B J 22C 111C".parse().unwrap();
+/// let tile = "2B".parse().unwrap();
+/// let call = matcher.call(&hand, tile, &Seen::default()).unwrap();
+/// assert_eq!(CallReport::of(&matcher, &hand, tile, &call).claims.len(), 4);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct CallReport {
+    pub schema: u32,
+    pub hand: String,
+    /// The discard.
+    pub tile: String,
+    /// How far the hand is before it claims anything; null where no line can be completed.
+    pub away_before: Option<u8>,
+    /// The line that it is nearest to.
+    pub line_before: Option<String>,
+    /// What may be done, Mah Jongg first.
+    pub claims: Vec<ClaimRow>,
+    /// What tempts and may not be done.
+    pub refused: Vec<RefusalRow>,
+    pub left_out: Vec<String>,
+    #[serde(skip)]
+    pub(super) without: Vec<String>,
+    /// The line that it is nearest to as players say it, and whether it is concealed.
+    #[serde(skip)]
+    pub(super) nearest: Option<(String, bool)>,
+}
+
+impl CallReport {
+    /// Asks what a hand of 13 tiles may do with a discard.
+    ///
+    /// # Errors
+    ///
+    /// When the hand has the tile just taken, or hand and table have more of a tile than the set
+    /// holds.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Matcher, Seen, Targets};
+    /// # use mahj::answer::{CallReport, Report};
+    /// let matcher = Matcher::new(Targets::practice());
+    /// let tile = "1B".parse().unwrap();
+    /// let hand = "FFF 1B 222B 22C 1111C".parse().unwrap();
+    /// let report = CallReport::ask(&matcher, &hand, tile, &Seen::default()).unwrap();
+    /// assert!(report.is_yes());
+    /// ```
+    pub fn ask(
+        matcher: &Matcher,
+        hand: &Hand,
+        tile: Tile,
+        seen: &Seen,
+    ) -> Result<CallReport, Unanswerable> {
+        between_turns(
+            hand,
+            "write the hand as it is before the claim, and the discard with --tile",
+        )?;
+        Ok(CallReport::of(matcher, hand, tile, &matcher.call(hand, tile, seen)?))
+    }
+
+    /// Keeps what may be done for a line, or for the lines of a section.
+    ///
+    /// # Errors
+    ///
+    /// When the card has no such line, or it was left out because of its faults.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Matcher, Seen, Targets};
+    /// # use mahj::answer::CallReport;
+    /// let matcher = Matcher::new(Targets::practice());
+    /// let (hand, tile) = ("FFF 11B 22B J 22C 111C".parse().unwrap(), "2B".parse().unwrap());
+    /// let report = CallReport::ask(&matcher, &hand, tile, &Seen::default()).unwrap();
+    /// let section = report.of_lines(&matcher, "consecutive-run").unwrap();
+    /// assert!(section.claims.iter().all(|claim| claim.lines[0].line.starts_with("consecutive-run/")));
+    /// ```
+    pub fn of_lines(mut self, matcher: &Matcher, name: &str) -> Result<CallReport, Unanswerable> {
+        let wanted = lines_named(matcher.targets(), name)?;
+        for claim in &mut self.claims {
+            claim.lines.retain(|line| wanted.contains(&line.line));
+            claim.readings.retain(|reading| wanted.contains(&reading.line));
+            claim.away_after = claim.lines.iter().map(|line| line.away).min().unwrap_or(0);
+        }
+        self.claims.retain(|claim| !claim.lines.is_empty());
+        // What is refused for no line in particular is refused for all.
+        self.refused
+            .retain(|refusal| refusal.line.as_ref().is_none_or(|line| wanted.contains(line)));
+        Ok(self)
+    }
+
+    /// Makes the report.
+    #[must_use]
+    pub fn of(matcher: &Matcher, hand: &Hand, tile: Tile, call: &Call) -> CallReport {
+        let mut claims = Vec::new();
+        if !call.mah_jongg.is_empty() {
+            let readings = call.mah_jongg.iter();
+            claims.push(ClaimRow {
+                kind: "mah_jongg",
+                exposure: None,
+                size: None,
+                own: None,
+                jokers: None,
+                away_after: 0,
+                lines: readings
+                    .clone()
+                    .map(|reading| ClaimLineRow {
+                        line: reading.name.id(),
+                        value: reading.value,
+                        away: 0,
+                        target: target_text(matcher, reading.target),
+                        name: reading.name.to_string(),
+                    })
+                    .collect(),
+                readings: readings
+                    .map(|reading| ReadingRow::of(matcher, reading, &Paying::default()))
+                    .collect(),
+            });
+        }
+        claims.extend(call.exposures.iter().map(|made| {
+            ClaimRow {
+                kind: "exposure",
+                exposure: Some(made.exposure.to_string()),
+                size: Some(made.exposure.len()),
+                own: Some(made.own),
+                jokers: Some(made.exposure.jokers()),
+                away_after: made.away,
+                lines: made
+                    .lines
+                    .iter()
+                    .map(|line| ClaimLineRow {
+                        line: line.name.id(),
+                        value: line.value,
+                        away: line.away,
+                        target: target_text(matcher, line.target),
+                        name: line.name.to_string(),
+                    })
+                    .collect(),
+                readings: Vec::new(),
+            }
+        }));
+        let targets = matcher.targets();
+        let before = call.before.map(|(_, target)| targets.get(target));
+        let name = |target| targets.name_of(target);
+        CallReport {
+            schema: SCHEMA,
+            hand: hand.to_string(),
+            tile: tile.to_string(),
+            away_before: call.before.map(|(away, _)| away),
+            line_before: before.map(|target| name(target).id()),
+            nearest: before
+                .map(|target| (name(target).to_string(), targets.lines()[target.line].concealed)),
+            claims,
+            refused: call
+                .refusals
+                .iter()
+                .map(|refusal| RefusalRow {
+                    rule: refusal.rule.id(),
+                    reason: refusal.why.clone(),
+                    line: refusal.line.as_ref().map(LineName::id),
+                    name: refusal.line.as_ref().map(ToString::to_string),
+                })
+                .collect(),
+            left_out: left_out(&matcher.targets().card().left_out),
+            without: left_out_names(matcher),
+        }
+    }
+}
+
+impl Report for CallReport {
+    type Row = CallReport;
+
+    fn rows(&self) -> &[CallReport] {
+        std::slice::from_ref(self)
+    }
+
+    fn is_yes(&self) -> bool {
+        !self.claims.is_empty()
+    }
+
+    fn text(&self) -> Page {
+        call(self)
+    }
+}
+
+fn call(report: &CallReport) -> Page {
+    let mut page = Page::default();
+    page.line(format!("{}   discard {}", report.hand, report.tile));
+    if report.claims.is_empty() {
+        page.line(Line::default().and(Tone::No, "It may not be claimed."));
+    }
+    for reading in report.claims.iter().flat_map(|claim| &claim.readings) {
+        let (mark, value) = (mark(reading.concealed), reading.value);
+        let yes = Line::default().and(Tone::Yes, "Mah Jongg");
+        page.line(yes.and(Tone::Plain, format!(": {}   {mark} {value}", reading.name)));
+        page.line(Line::from("  hand   ").then(groups(&reading.groups)));
+    }
+    let rows: Vec<Vec<Line>> = report
+        .claims
+        .iter()
+        .filter_map(|claim| {
+            let named = claim.lines.iter().map(|line| (line.name.as_str(), line.value));
+            Some(vec![
+                claim.exposure.as_deref()?.into(),
+                claim.away_after.to_string().into(),
+                lines(named).into(),
+            ])
+        })
+        .collect();
+    if let Some(warning) = no_nearer(report) {
+        page.paragraph("", warning);
+    }
+    if !rows.is_empty() {
+        page.table(Grid::new(&["expose", "then away", "for"], rows));
+    }
+    for refusal in &report.refused {
+        let of_line = refusal.name.as_ref().map(|name| format!(" for {name}")).unwrap_or_default();
+        page.line(by_law(format!("Not{of_line}: {}", refusal.reason), refusal.rule, ""));
+    }
+    note_left_out(&mut page, &report.without);
+    page
+}
+
+/// What to think of before anything is exposed: that no exposure brings the hand nearer.
+fn no_nearer(report: &CallReport) -> Option<String> {
+    let before = report.away_before?;
+    let (name, concealed) = report.nearest.as_ref()?;
+    let after = report.claims.iter().map(|claim| claim.away_after).min()?;
+    if after < before {
+        return None;
+    }
+    let which = if *concealed { ", which is concealed" } else { "" };
+    let what = if after > before { "takes it farther" } else { "brings it nearer" };
+    let any = if after > before { "every exposure" } else { "no exposure" };
+    Some(format!("The hand is {before} away from {name}{which}: {any} {what}."))
+}

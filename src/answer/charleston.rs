@@ -1,0 +1,178 @@
+//! What to pass in the Charleston, and whether to stop it.
+
+use serde::Serialize;
+
+use super::layout::{Line, Page, Tone};
+use super::words::note_left_out;
+use super::{Report, SCHEMA, left_out, left_out_names};
+use crate::advice::CharlestonAdvice;
+use crate::matcher::Matcher;
+use crate::play::{Choice, Rated, Rollouts, Scene};
+use crate::rules::Stage;
+
+use super::options::{
+    CostRow, OptionRow, Told, assumed, beside, cost, costs, goal_name, label, option_row, said,
+    table, upper,
+};
+
+/// What to pass in the Charleston.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct CharlestonReport {
+    pub schema: u32,
+    pub hand: String,
+    pub tiles: usize,
+    /// Which pass: `first right`.
+    pub stage: String,
+    pub seat: String,
+    #[serde(rename = "for")]
+    pub goal: &'static str,
+    pub policy: &'static str,
+    pub rollouts: u64,
+    pub seed: u64,
+    /// The tiles of the best pass.
+    pub pass: Vec<String>,
+    /// How many others are passed on unseen with it.
+    pub blind: u8,
+    /// The lines the player then wins with most.
+    pub keeps: Vec<String>,
+    /// What stopping brings more than going on; null where it is not asked.
+    pub stop: Option<CostRow>,
+    /// All that was looked at, best first.
+    pub options: Vec<OptionRow>,
+    pub left_out: Vec<String>,
+    #[serde(skip)]
+    pub(crate) keep_names: Vec<String>,
+    #[serde(skip)]
+    pub(crate) without: Vec<String>,
+}
+
+impl CharlestonAdvice {
+    /// Returns what is told of it. Matcher, scene and rollouts are those it was made with.
+    #[must_use]
+    pub fn report(
+        &self,
+        matcher: &Matcher,
+        scene: &Scene,
+        stage: Stage,
+        rollouts: &Rollouts,
+    ) -> CharlestonReport {
+        let rows = |rated: &Rated| -> Vec<OptionRow> {
+            let best = rated.options.first();
+            let to = best.map(|best| label(&best.choice, None)).unwrap_or_default();
+            let row = |option| {
+                let mut row = option_row(matcher, option, None, &to);
+                row.win = beside(option, best, rollouts.goal);
+                row
+            };
+            rated.options.iter().map(row).collect()
+        };
+        let options = rows(&self.passes);
+        let first = options.first();
+        let hand = scene.hand();
+        CharlestonReport {
+            schema: SCHEMA,
+            hand: hand.to_string(),
+            tiles: hand.len(),
+            stage: stage.to_string(),
+            seat: scene.seat().to_string(),
+            goal: goal_name(rollouts.goal),
+            policy: "odds",
+            rollouts: self.passes.rollouts,
+            seed: rollouts.seed,
+            pass: first.and_then(|best| best.pass.clone()).unwrap_or_default(),
+            blind: first.and_then(|best| best.blind).unwrap_or(0),
+            keeps: first.map(|best| best.aims.clone()).unwrap_or_default(),
+            keep_names: first.map(|best| best.names.clone()).unwrap_or_default(),
+            stop: self.stop.as_ref().and_then(stopping),
+            options,
+            left_out: left_out(&matcher.targets().card().left_out),
+            without: left_out_names(matcher),
+        }
+    }
+}
+
+/// Returns what stopping brings more than going on.
+fn stopping(rated: &Rated) -> Option<CostRow> {
+    let stops = rated.options.iter().find(|option| option.choice == Choice::Stop(true))?;
+    let less = match stops.difference {
+        Some(less) => less,
+        // It is the better one: what going on brings less is what it brings more.
+        None => {
+            let mut less = rated.options.iter().find_map(|option| option.difference)?;
+            less.mean = -less.mean;
+            less
+        }
+    };
+    Some(cost(&less, "go on"))
+}
+
+impl Report for CharlestonReport {
+    type Row = CharlestonReport;
+
+    fn rows(&self) -> &[CharlestonReport] {
+        std::slice::from_ref(self)
+    }
+
+    fn text(&self) -> Page {
+        charleston(self)
+    }
+}
+
+fn charleston(report: &CharlestonReport) -> Page {
+    let mut page = Page::default();
+    let told = Told {
+        goal: report.goal,
+        policy: report.policy,
+        rollouts: report.rollouts,
+        seed: report.seed,
+    };
+    page.line(report.hand.as_str());
+    page.paragraph("", format!("{}; {}", report.seat, upper(&report.stage)));
+    page.blank();
+    if let Some(stop) = &report.stop {
+        advise_stopping(&mut page, stop, told);
+    }
+    if let Some(best) = report.options.first() {
+        let lead = match (best.act, &report.stop) {
+            ("offer", _) => format!("Offer {}.", best.label),
+            (_, Some(_)) => format!("If it goes on, pass {}.", best.label),
+            (_, None) => format!("Pass {}.", best.label),
+        };
+        said(&mut page, &lead, &report.options, told);
+        if !report.keep_names.is_empty() {
+            page.paragraph("", format!("It keeps {}.", report.keep_names.join(", ")));
+        }
+        page.blank();
+        table(&mut page, &report.options, told);
+        page.blank();
+        if report.options.iter().any(|option| option.blind.is_some_and(|blind| blind > 0)) {
+            page.note("blind: as many of the tiles that come are passed on unseen");
+        }
+    }
+    assumed(&mut page, told);
+    note_left_out(&mut page, &report.without);
+    page
+}
+
+/// Whether to stop the Charleston.
+fn advise_stopping(page: &mut Page, stop: &CostRow, told: Told<'_>) {
+    let turned = CostRow {
+        to: String::new(),
+        about: -stop.about.abs(),
+        low: -stop.about.signum() * if stop.about >= 0.0 { stop.high } else { stop.low },
+        high: -stop.about.signum() * if stop.about >= 0.0 { stop.low } else { stop.high },
+    };
+    let (what, other) = if stop.about >= 0.0 {
+        ("Stop the Charleston", "To go on")
+    } else {
+        ("Go on with the Charleston", "To stop")
+    };
+    if stop.low <= 0.0 && stop.high >= 0.0 {
+        page.line(Line::default().and(Tone::Yes, "Stop or go on, it may be the same."));
+    } else {
+        page.line(Line::default().and(Tone::Yes, format!("{what}.")));
+    }
+    page.paragraph("", format!("{other} {}.", costs(&turned, told)));
+    page.blank();
+}

@@ -1,0 +1,171 @@
+//! Which jokers on the table may a hand take?
+
+use serde::Serialize;
+
+use super::layout::{Grid, Line, Page, Tone};
+use super::words::{distance, note_left_out, several};
+use super::{Report, SCHEMA, Unanswerable, left_out, left_out_names, target_text};
+use crate::hand::{Hand, Seen};
+use crate::matcher::{Exchange, Matcher, Owner, Together};
+use crate::tile::{Symbol, Tile};
+
+/// A joker exchange.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ExchangeRow {
+    pub schema: u32,
+    /// The tile that is given.
+    pub tile: String,
+    /// The exposure in which the jokers stand.
+    pub from: String,
+    /// `own` or `other`.
+    pub owner: &'static str,
+    /// How many jokers are taken together.
+    pub count: u8,
+    /// How far the hand was.
+    pub away_before: Option<u8>,
+    /// How far it is then.
+    pub away_after: Option<u8>,
+    pub target: Option<String>,
+    /// True if it is Mah Jongg then.
+    pub mah_jongg: bool,
+    /// What several exchanges bring together, where that is more than the best alone; the same in
+    /// every row.
+    pub together: Option<TogetherRow>,
+    pub left_out: Vec<String>,
+}
+
+/// Several exchanges of one turn.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TogetherRow {
+    /// The tiles that are given, one after the other.
+    pub tiles: Vec<String>,
+    pub away_after: Option<u8>,
+    pub mah_jongg: bool,
+}
+
+/// Which jokers on the table may a hand take in its turn?
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Matcher, Targets};
+/// # use mahj::answer::ExchangeReport;
+/// let matcher = Matcher::new(Targets::practice());
+/// let table = mahj::notation::seen("[99C J]", &mahj::TileSet::default()).unwrap();
+/// let hand = "FFF 11B 22B 22C 1111C 9C".parse().unwrap();
+/// let report = ExchangeReport::ask(&matcher, &hand, &table).unwrap();
+/// assert_eq!(report.rows[0].tile, "9C");
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ExchangeReport {
+    pub hand: String,
+    /// The exchanges, best first, as they are serialised.
+    pub rows: Vec<ExchangeRow>,
+    /// What several bring together.
+    pub together: Option<TogetherRow>,
+    pub(super) without: Vec<String>,
+}
+
+impl ExchangeReport {
+    /// Asks which jokers on the table a hand may take, and what each brings.
+    ///
+    /// # Errors
+    ///
+    /// When hand and table have more of a tile than the set holds.
+    pub fn ask(
+        matcher: &Matcher,
+        hand: &Hand,
+        seen: &Seen,
+    ) -> Result<ExchangeReport, Unanswerable> {
+        let together = matcher.exchanges_together(hand, seen)?;
+        Ok(ExchangeReport::of(matcher, hand, &matcher.exchanges(hand, seen)?, together.as_ref()))
+    }
+
+    /// Makes the report.
+    #[must_use]
+    pub fn of(
+        matcher: &Matcher,
+        hand: &Hand,
+        exchanges: &[Exchange],
+        together: Option<&Together>,
+    ) -> ExchangeReport {
+        let given = |symbol: &Symbol| Tile::Symbol(*symbol).to_string();
+        let together = together.map(|together| TogetherRow {
+            tiles: together.given.iter().map(given).collect(),
+            away_after: together.away_after,
+            mah_jongg: together.mah_jongg,
+        });
+        let left = left_out(&matcher.targets().card().left_out);
+        let row = |exchange: &Exchange| ExchangeRow {
+            schema: SCHEMA,
+            tile: Tile::Symbol(exchange.symbol).to_string(),
+            from: exchange.from.to_string(),
+            owner: match exchange.owner {
+                Owner::Own => "own",
+                Owner::Other => "other",
+            },
+            count: exchange.count,
+            away_before: exchange.away_before,
+            away_after: exchange.away_after,
+            target: exchange.target.map(|target| target_text(matcher, target)),
+            mah_jongg: exchange.mah_jongg,
+            together: together.clone(),
+            left_out: left.clone(),
+        };
+        ExchangeReport {
+            hand: hand.to_string(),
+            rows: exchanges.iter().map(row).collect(),
+            together: together.clone(),
+            without: left_out_names(matcher),
+        }
+    }
+}
+
+impl Report for ExchangeReport {
+    type Row = ExchangeRow;
+
+    fn rows(&self) -> &[ExchangeRow] {
+        &self.rows
+    }
+
+    fn text(&self) -> Page {
+        exchange(self)
+    }
+}
+
+fn exchange(report: &ExchangeReport) -> Page {
+    let mut page = Page::default();
+    page.line(report.hand.as_str());
+    if report.rows.is_empty() {
+        page.line("There is no joker on the table that this hand has the tile for.");
+    } else {
+        let rows = report.rows.iter().map(|row| {
+            vec![
+                several(row.count, &row.tile).into(),
+                row.from.as_str().into(),
+                if row.owner == "own" { "own" } else { "" }.into(),
+                distance(row.away_before).into(),
+                if row.mah_jongg {
+                    Line::default().and(Tone::Yes, "Mah Jongg, self-picked")
+                } else {
+                    distance(row.away_after).into()
+                },
+            ]
+        });
+        page.table(Grid::new(&["give", "for jokers of", "", "away", "then"], rows.collect()));
+    }
+    if let Some(together) = &report.together {
+        let then = match (together.mah_jongg, together.away_after) {
+            (true, _) => "Mah Jongg, self-picked".to_owned(),
+            (false, Some(away)) => format!("{away} away"),
+            (false, None) => "no line can be completed".to_owned(),
+        };
+        let tone = if together.mah_jongg { Tone::Yes } else { Tone::Plain };
+        let tiles = together.tiles.join(", then ");
+        page.line(Line::from(format!("Together, give {tiles}: ")).and(tone, then));
+    }
+    note_left_out(&mut page, &report.without);
+    page
+}

@@ -1,0 +1,262 @@
+//! What do exposures leave open?
+
+use serde::Serialize;
+
+use super::layout::{Grid, Line, Page, Tone};
+use super::words::{by_law, count, inks, mark, note_left_out};
+use super::{Report, SCHEMA, Unanswerable, left_out, left_out_names, lines_named, target_text};
+use crate::card::LineName;
+use crate::hand::{Hand, Seen};
+use crate::law::Rule;
+use crate::matcher::{Matcher, OpenLine, OpenLines};
+
+/// A line that is open.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct OpenRow {
+    pub line: String,
+    /// Its forms that may be meant, `3a`; empty where it has one.
+    pub forms: Vec<String>,
+    pub value: u32,
+    pub concealed: bool,
+    /// How many of its concrete hands are open.
+    pub targets: usize,
+    /// The first of them.
+    pub example: String,
+    /// The only one, where one is left; else null.
+    pub hand: Option<String>,
+    /// The line as players say it, or its forms that may be meant.
+    #[serde(skip)]
+    pub(super) name: String,
+    /// These as printed on the card.
+    #[serde(skip)]
+    pub(super) print: String,
+}
+
+/// A line that is closed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ClosedRow {
+    pub line: String,
+    pub reason: String,
+    pub rule: &'static str,
+    /// The line as players say it.
+    #[serde(skip)]
+    pub(super) name: String,
+}
+
+/// What exposures leave open.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Hand, Matcher, Seen, Targets};
+/// # use mahj::answer::OpenReport;
+/// let matcher = Matcher::new(Targets::practice());
+/// let hand: Hand = "[222B]".parse().unwrap();
+/// let lines = matcher.open_lines(hand.exposures(), &Seen::default()).unwrap();
+/// assert_eq!(OpenReport::of(&matcher, "[222B]", &lines).open, 6);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct OpenReport {
+    pub schema: u32,
+    pub exposures: String,
+    /// True if no line is open.
+    pub dead: bool,
+    pub reason: Option<String>,
+    pub rule: Option<&'static str>,
+    pub open: usize,
+    pub lines: Vec<OpenRow>,
+    pub closed: Vec<ClosedRow>,
+    pub left_out: Vec<String>,
+    #[serde(skip)]
+    pub(super) without: Vec<String>,
+    /// True if it tells of some lines only.
+    #[serde(skip)]
+    pub(super) of_lines: bool,
+}
+
+impl OpenRow {
+    fn of(matcher: &Matcher, line: &OpenLine) -> OpenRow {
+        let form = |name: &LineName| {
+            let id = name.id();
+            id.rsplit_once('/').map_or(id.clone(), |(_, form)| form.to_owned())
+        };
+        let names: Vec<String> = line.forms.iter().map(ToString::to_string).collect();
+        let targets = matcher.targets();
+        let of = &targets.lines()[targets.get(line.example).line];
+        let print = targets.print_of(of).1;
+        let named = line.forms.iter().filter_map(|name| Some(print.forms[name.form?].to_string()));
+        OpenRow {
+            line: line.name.id(),
+            forms: line.forms.iter().map(form).collect(),
+            value: line.value,
+            concealed: line.concealed,
+            targets: line.targets,
+            hand: (line.targets == 1).then(|| target_text(matcher, line.example)),
+            example: target_text(matcher, line.example),
+            name: if names.is_empty() { line.name.to_string() } else { names.join(", ") },
+            print: if names.is_empty() {
+                print.forms_text()
+            } else {
+                named.collect::<Vec<_>>().join(" -or- ")
+            },
+        }
+    }
+}
+
+impl OpenReport {
+    /// Asks which lines exposures leave open.
+    ///
+    /// # Errors
+    ///
+    /// When tiles stand outside brackets, or hand and table have more of a tile than the set holds.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Matcher, Seen, Targets};
+    /// # use mahj::answer::OpenReport;
+    /// let matcher = Matcher::new(Targets::practice());
+    /// let hand = "[222B]".parse().unwrap();
+    /// assert!(!OpenReport::ask(&matcher, &hand, &Seen::default()).unwrap().dead);
+    /// let hand = "[222B] N".parse().unwrap();
+    /// assert!(OpenReport::ask(&matcher, &hand, &Seen::default()).is_err());
+    /// ```
+    pub fn ask(matcher: &Matcher, hand: &Hand, seen: &Seen) -> Result<OpenReport, Unanswerable> {
+        if !hand.rack().is_empty() {
+            return Err(Unanswerable::OutsideBrackets(*hand.rack()));
+        }
+        let lines = matcher.open_lines(hand.exposures(), seen)?;
+        Ok(OpenReport::of(matcher, &hand.to_string(), &lines))
+    }
+
+    /// Makes the report.
+    #[must_use]
+    pub fn of(matcher: &Matcher, exposures: &str, lines: &OpenLines) -> OpenReport {
+        OpenReport {
+            schema: SCHEMA,
+            exposures: exposures.to_owned(),
+            dead: lines.dead.is_some(),
+            reason: lines.dead.as_ref().map(|(_, why)| why.clone()),
+            rule: lines.dead.as_ref().map(|(rule, _)| rule.id()),
+            open: lines.open.len(),
+            lines: lines.open.iter().map(|line| OpenRow::of(matcher, line)).collect(),
+            closed: lines
+                .closed
+                .iter()
+                .map(|line| ClosedRow {
+                    line: line.name.id(),
+                    reason: line.why.sentence(),
+                    rule: line.why.rule().id(),
+                    name: line.name.to_string(),
+                })
+                .collect(),
+            left_out: left_out(&matcher.targets().card().left_out),
+            without: left_out_names(matcher),
+            of_lines: false,
+        }
+    }
+
+    /// Keeps what is told of a line, or of the lines of a section, open or closed.
+    ///
+    /// # Errors
+    ///
+    /// When the card has no such line, or it was left out because of its faults.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Matcher, Seen, Targets};
+    /// # use mahj::answer::OpenReport;
+    /// let matcher = Matcher::new(Targets::practice());
+    /// let report = OpenReport::ask(&matcher, &"[222B]".parse().unwrap(), &Seen::default()).unwrap();
+    /// let one = report.of_lines(&matcher, "consecutive-run/2").unwrap();
+    /// assert_eq!((one.open, one.lines.len() + one.closed.len()), (1, 1));
+    /// ```
+    pub fn of_lines(mut self, matcher: &Matcher, name: &str) -> Result<OpenReport, Unanswerable> {
+        let wanted = lines_named(matcher.targets(), name)?;
+        self.lines.retain(|line| wanted.contains(&line.line));
+        self.closed.retain(|line| wanted.contains(&line.line));
+        self.open = self.lines.len();
+        self.of_lines = true;
+        Ok(self)
+    }
+}
+
+/// Refuses a question about exposures in which none is written.
+///
+/// # Errors
+///
+/// When the text is blank.
+pub fn some_exposure(text: &str) -> Result<(), Unanswerable> {
+    if text.trim().is_empty() { Err(Unanswerable::NoExposure) } else { Ok(()) }
+}
+
+impl Report for OpenReport {
+    type Row = OpenReport;
+
+    fn rows(&self) -> &[OpenReport] {
+        std::slice::from_ref(self)
+    }
+
+    fn is_yes(&self) -> bool {
+        self.open > 0
+    }
+
+    fn text(&self) -> Page {
+        exposures(self)
+    }
+}
+
+fn exposures(report: &OpenReport) -> Page {
+    let mut page = Page::default();
+    page.line(report.exposures.as_str());
+    match (&report.reason, report.rule) {
+        (Some(why), Some(rule)) => {
+            let dead = Line::default().and(Tone::No, "Dead");
+            page.line(dead.then(by_law(format!(": {why}"), rule, ".")));
+        }
+        _ if report.open == 0 => page.line(Line::default().and(Tone::No, "Not open")),
+        _ => {
+            page.line(format!("{} open", count(report.open, "line")));
+            page.blank();
+            // Where one concrete hand is left, all its tiles are known.
+            let any = report.lines.iter().any(|line| line.hand.is_some());
+            let rows = report.lines.iter().map(|line| {
+                let mut row: Vec<Line> = vec![
+                    line.name.as_str().into(),
+                    mark(line.concealed).into(),
+                    line.value.to_string().into(),
+                    line.targets.to_string().into(),
+                    inks(&line.print),
+                ];
+                row.extend(any.then(|| line.hand.as_deref().unwrap_or_default().into()));
+                row
+            });
+            let header = ["line", "", "value", "hands", "groups", "the hand"];
+            let columns = header.len() - usize::from(!any);
+            page.table(Grid::new(&header[..columns], rows.collect()));
+        }
+    }
+    if report.of_lines {
+        for line in &report.closed {
+            page.line(by_law(format!("{}: {}", line.name, line.reason), line.rule, ""));
+        }
+        note_left_out(&mut page, &report.without);
+        return page;
+    }
+    let near: Vec<&ClosedRow> =
+        report.closed.iter().filter(|line| line.rule != Rule::Unw04.id()).collect();
+    // A death says why already, where there is one such line.
+    if near.len() > usize::from(report.dead) {
+        page.blank();
+        page.line("closed though the groups fit:");
+        for line in near {
+            page.line(by_law(format!("  {}: {}", line.name, line.reason), line.rule, ""));
+        }
+    }
+    note_left_out(&mut page, &report.without);
+    page
+}

@@ -1,0 +1,219 @@
+//! A page as rows of text.
+
+use unicode_width::UnicodeWidthStr;
+
+use super::wrap::{self, wrapped};
+use super::{Block, Line, Page, Span, Tone};
+use crate::visible::visible;
+
+/// The columns before a ruling, and those that the ids of its laws may take at the end of a row.
+const INDENT: usize = 6;
+const LAWS: usize = 18;
+
+/// How marks are shown.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub enum Style {
+    /// Not at all: what they stand for can be told from the words alone.
+    #[default]
+    Plain,
+    /// By colours of a terminal.
+    Colour,
+}
+
+/// How a page is rendered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Look {
+    /// The columns at which running text is broken, and in which tables stand.
+    pub width: usize,
+    /// True to break rows that are wider as well, as a terminal would, but between words.
+    pub breaks_rows: bool,
+    /// How marks are shown.
+    pub style: Style,
+}
+
+impl Default for Look {
+    fn default() -> Self {
+        Look { width: 80, breaks_rows: false, style: Style::Plain }
+    }
+}
+
+impl Style {
+    /// Writes a piece of text; what a terminal obeys is a dot, as a card might bring it.
+    fn write(self, span: &Span, out: &mut String) {
+        let code = match (self, span.mark) {
+            (Style::Plain, _) | (_, Tone::Plain) => None,
+            (_, Tone::Heading) => Some("1"),
+            (_, Tone::Yes) => Some("1;32"),
+            (_, Tone::No) => Some("1;31"),
+            (_, Tone::Joker) => Some("35"),
+            (_, Tone::Missing) => Some("31"),
+            (_, Tone::InkA) => Some("34"),
+            (_, Tone::InkB) => Some("31"),
+            (_, Tone::InkC) => Some("32"),
+            (_, Tone::Law) => Some("36"),
+            (_, Tone::Note) => Some("2"),
+        };
+        if let Some(code) = code {
+            out.push_str("\u{1b}[");
+            out.push_str(code);
+            out.push('m');
+        }
+        out.push_str(&visible(&span.text));
+        if code.is_some() {
+            out.push_str("\u{1b}[0m");
+        }
+    }
+
+    fn write_all(self, line: &Line, out: &mut String) {
+        for span in &line.spans {
+            self.write(span, out);
+        }
+    }
+}
+
+impl Page {
+    /// Renders the page, each row with its end.
+    #[must_use]
+    pub fn render(&self, look: Look) -> String {
+        let mut out = String::new();
+        for block in &self.blocks {
+            match block {
+                Block::Line(line) if look.breaks_rows => broken(line, look, &mut out),
+                Block::Line(line) => {
+                    look.style.write_all(line, &mut out);
+                    out.push('\n');
+                }
+                Block::Paragraph { lead, text } => paragraph(lead, text, look, &mut out),
+                Block::Table(table) => {
+                    for line in wrap::rows(table, look.width) {
+                        row(&line, look.style, &mut out);
+                    }
+                }
+                Block::Ruling { text, laws } => ruling(text, laws, look, &mut out),
+            }
+        }
+        out
+    }
+}
+
+/// Writes a row, without the blanks at its end.
+fn row(line: &Line, style: Style, out: &mut String) {
+    let before = out.len();
+    style.write_all(line, out);
+    out.truncate(before + out[before..].trim_end().len());
+    out.push('\n');
+}
+
+/// Writes a row in as many as it needs, those that follow a little behind its beginning.
+fn broken(line: &Line, look: Look, out: &mut String) {
+    let text = line.to_string();
+    let indent = text.len() - text.trim_start_matches(' ').len();
+    let whole = wrap::width(line) <= look.width;
+    let columns = look.width.saturating_sub(if whole { 0 } else { indent + 2 });
+    for (nth, part) in wrap::broken(line, columns.max(1)).into_iter().enumerate() {
+        let lead = match (whole, nth) {
+            (true, _) => 0,
+            (false, 0) => indent,
+            (false, _) => indent + 2,
+        };
+        row(&Line::from(" ".repeat(lead)).then(part), look.style, out);
+    }
+}
+
+/// Writes words under each other where a row has no room for more.
+fn paragraph(lead: &str, text: &str, look: Look, out: &mut String) {
+    let mut lead = visible(lead).into_owned();
+    let indent = " ".repeat(lead.width());
+    let words: Vec<_> = text.split_whitespace().map(visible).collect();
+    let mut rows = wrapped(&words.join(" "), look.width.saturating_sub(indent.len())).into_iter();
+    lead.push_str(&rows.next().unwrap_or_default());
+    row(&Line::from(lead), look.style, out);
+    for rest in rows {
+        row(&Line::from(format!("{indent}{rest}")), look.style, out);
+    }
+}
+
+/// Writes a sentence with the ids of its laws in a column of their own.
+fn ruling(text: &str, laws: &[&'static str], look: Look, out: &mut String) {
+    let room = look.width.saturating_sub(LAWS + INDENT);
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let left = wrapped(&words.join(" "), room.saturating_sub(2));
+    let right = wrapped(&laws.join(" "), LAWS);
+    // The ids end where the sentence ends, or go on below it.
+    let from = left.len().saturating_sub(right.len());
+    for at in 0..left.len().max(from + right.len()) {
+        let words = left.get(at).map_or("", String::as_str);
+        let laws = at.checked_sub(from).and_then(|at| right.get(at));
+        let line = Line::from(format!("{}{words:<room$}", " ".repeat(INDENT)));
+        row(&line.and(Tone::Law, laws.map_or("", String::as_str)), look.style, out);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::answer::layout::Grid;
+
+    #[test]
+    fn colours_change_no_word_and_no_column() {
+        let mut page = Page::default();
+        page.line(Line::default().and(Tone::Yes, "Mah Jongg!"));
+        let joker = Line::from("22B").and(Tone::Joker, "J");
+        page.table(Grid::new(&["tile", "left"], vec![vec![joker, "3".into()]]));
+        let coloured = page.render(Look { style: Style::Colour, ..Look::default() });
+        let mut plain = String::new();
+        for piece in coloured.split('\u{1b}') {
+            plain.push_str(
+                piece
+                    .split_once('m')
+                    .filter(|_| piece.starts_with('['))
+                    .map_or(piece, |(_, rest)| rest),
+            );
+        }
+        assert_eq!(plain, page.render(Look::default()));
+        assert!(coloured.contains("\u{1b}[35mJ"));
+    }
+
+    #[test]
+    fn wide_rows_are_broken_where_they_are_asked_to() {
+        let mut page = Page::default();
+        page.line("  card   11a 222a FFF 22b");
+        page.line("short");
+        let look = Look { width: 16, breaks_rows: true, ..Look::default() };
+        assert_eq!(page.render(look), "  card   11a\n    222a FFF 22b\nshort\n");
+        assert_eq!(page.render(Look { width: 16, ..Look::default() }).lines().count(), 2);
+    }
+
+    #[test]
+    fn running_text_is_broken_at_the_width() {
+        let mut page = Page::default();
+        page.paragraph("law  ", "one two three four");
+        let look = Look { width: 14, ..Look::default() };
+        assert_eq!(page.render(look), "law  one two\n     three\n     four\n");
+    }
+
+    #[test]
+    fn what_a_terminal_obeys_is_a_dot() {
+        let mut page = Page::default();
+        page.line("a\u{1b}[31mb");
+        assert_eq!(page.render(Look::default()), "a·[31mb\n");
+    }
+
+    #[test]
+    fn what_turns_the_order_around_is_a_dot_in_its_column() {
+        let mut page = Page::default();
+        page.table(Grid::new(&["a", "b"], vec![vec!["x\u{202E}".into(), "y".into()]]));
+        page.paragraph("\u{2066}", "\u{9b}2J");
+        assert_eq!(page.render(Look::default()), "a   b\nx·  y\n··2J\n");
+    }
+
+    #[test]
+    fn laws_go_on_below_a_short_sentence() {
+        let mut page = Page::default();
+        let laws = vec!["CLM-01", "CLM-02", "CLM-03"];
+        page.blocks.push(Block::Ruling { text: "The tile is South's.".to_owned(), laws });
+        let rows = page.render(Look::default());
+        assert_eq!(rows.lines().count(), 2);
+        assert_eq!(rows.lines().nth(1).unwrap().trim_start(), "CLM-03");
+    }
+}

@@ -1,0 +1,180 @@
+//! Answers: plain owned results in the shapes that are serialised, and the same told in [`layout`].
+//!
+//! Keys are added to, never renamed. Those that mean the same in every answer are told here, once;
+//! a field has a sentence of its own where there is more to say.
+//!
+//! | key | |
+//! |---|---|
+//! | `schema` | the version of all shapes, [`SCHEMA`] |
+//! | `hand`, `exposures` | what was asked about, as the notation prints it |
+//! | `tile` | a tile as the notation prints it: `1B`, `N`, `F`, `J` |
+//! | `line` | a line as data, with its form if it has several and one is meant: `consecutive-run/3b` |
+//! | `name` | the same line as players say it: `Consecutive Run 3b` |
+//! | `value` | what the card pays for the line, in points |
+//! | `concealed` | true for a line marked C, false for X |
+//! | `target` | the concrete hand that is meant, as text, the first of several; `targets` how many there are |
+//! | `groups` | in the order of print |
+//! | `away`, `best` | tiles still needed: 0 is Mah Jongg, 1 is waiting; null where no hand of the line can be meant |
+//! | `reason`, `why` | why not, as a sentence without its law |
+//! | `rule`, `rules` | the id of a law, `CLM-04`; of several the deciding one first |
+//! | `seat`, `from`, `to` | a seat, `East`; where no seat is known, who it is: `discarder`, `others`, `winner`, `bettor` |
+//! | `row`, `column` | from 1, in characters |
+//! | `code`, `message`, `help` | of a fault: a stable code, what is wrong, what to do |
+//! | `left_out` | the lines, as data, that the card has and faults keep out of the answer |
+#![allow(missing_docs, reason = "keys that mean the same in every answer are told above, once")]
+
+mod advice;
+mod away;
+mod balance;
+#[cfg(feature = "rows")]
+mod batch;
+mod call;
+mod charleston;
+#[cfg(feature = "pictures")]
+mod chart;
+mod diff;
+mod exchange;
+mod exposures;
+mod faults;
+mod kept;
+pub mod layout;
+mod odds;
+mod open_table;
+mod options;
+mod picture;
+mod reading;
+mod referee;
+mod rules;
+#[cfg(feature = "schema")]
+mod schema;
+mod show;
+mod simulation;
+mod stats;
+mod svg;
+mod targets;
+mod unanswerable;
+mod verify;
+mod waits;
+mod what_if;
+mod words;
+
+use serde::Serialize;
+
+use crate::card::LineName;
+use crate::matcher::Matcher;
+use crate::targets::TargetId;
+use layout::Page;
+
+pub use advice::AdviceReport;
+pub use away::{AwayReport, FilledRow, LineAwayRow, MissingRow};
+pub use balance::{BalanceReport, BalancedRow, LineBalanceRow};
+#[cfg(feature = "rows")]
+pub use batch::{BadRow, BatchReport};
+pub use call::{CallReport, ClaimLineRow, ClaimRow, RefusalRow};
+pub use charleston::CharlestonReport;
+#[cfg(feature = "pictures")]
+pub use chart::{stats_svg, wins_svg};
+pub use diff::{DiffRow, diff_rows};
+pub use exchange::{ExchangeReport, ExchangeRow, TogetherRow};
+pub use exposures::{ClosedRow, OpenReport, OpenRow, some_exposure};
+pub use faults::{FaultRow, ImportRow, MoreRow, UnreadRow, fault_rows};
+pub use kept::{KeptReport, NearLineRow};
+pub use odds::{BracketRow, Draws, ExactRow, LineOddsRow, OddsQuestion, OddsReport};
+pub use open_table::{DeadRow, OpenClaimRow, OpenJokerRow, OpenTableRow};
+pub use options::{AboutRow, CostRow, OptionRow};
+pub use picture::{card_svg, hand_svg};
+pub use reading::{DangerRow, LineShareRow, ReadReport};
+pub use referee::{EndRow, PointsRow, RecordReport, RecordRow, RulingRow, ToldRow, TransferRow};
+pub use rules::{DisputeRow, Named, RuleRow, SwitchRow, SwitchValueRow, dispute_rows, rule_rows};
+#[cfg(feature = "schema")]
+pub use schema::{answers, schema, schemas};
+pub use show::{Showing, show_rows};
+pub use simulation::{
+    BothRow, CardsReport, LineWinsRow, PoliciesReport, SeatWinsRow, SectionWinsRow, ShareRow,
+    SimulationReport,
+};
+pub use stats::{CardStatsRow, LineStatsRow};
+pub use targets::{TargetGroupRow, TargetRow, target_rows};
+use unanswerable::lines_named;
+pub use unanswerable::{Unanswerable, line_named, section_named};
+pub use verify::{Paying, PaymentRow, ReadingRow, VerifyReport};
+pub use waits::{LineValueRow, WaitRow, WaitsReport};
+pub use what_if::{ChoiceRow, WhatIfReport};
+pub use words::{count, inks, thousands};
+
+/// The version of all shapes.
+pub const SCHEMA: u32 = 1;
+
+/// Lines that were left out because they have faults, by their names as data.
+pub(crate) fn left_out(names: &[LineName]) -> Vec<String> {
+    names.iter().map(LineName::id).collect()
+}
+
+/// A concrete hand as text.
+fn target_text(matcher: &Matcher, target: TargetId) -> String {
+    matcher.targets().get(target).to_string()
+}
+
+/// The line of a concrete hand, as printed on the card.
+fn target_print(matcher: &Matcher, target: TargetId) -> String {
+    let targets = matcher.targets();
+    let target = targets.get(target);
+    let line = &targets.lines()[target.line];
+    targets.print_of(line).1.forms[target.form].to_string()
+}
+
+/// Lines that were left out, as players say them.
+pub(crate) fn left_out_names(matcher: &Matcher) -> Vec<String> {
+    matcher.targets().card().left_out.iter().map(ToString::to_string).collect()
+}
+
+/// An answer, for every front the same: what is serialised, what people read, and what it comes to.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Matcher, Seen, Targets};
+/// use mahj::answer::{Report, WaitsReport, text::Look};
+///
+/// let matcher = Matcher::new(Targets::practice());
+/// let hand = "11B 22B 22C 111C J [FFF]".parse().unwrap();
+/// let report = WaitsReport::ask(&matcher, &hand, &Seen::default()).unwrap();
+/// assert!(report.is_yes());
+/// assert_eq!(report.rows()[0].away_after, 0);
+/// let text = report.text().render(Look::default());
+/// assert_eq!(text.lines().nth(1).unwrap(), "waiting: each of these makes Mah Jongg");
+/// ```
+pub trait Report {
+    /// What is serialised.
+    type Row: Serialize;
+
+    /// Returns the objects that scripts get, one a line.
+    fn rows(&self) -> &[Self::Row];
+
+    /// Returns false if the answer is no: not Mah Jongg, dead, not to be claimed, refused.
+    fn is_yes(&self) -> bool {
+        true
+    }
+
+    /// Returns the answer as people read it.
+    fn text(&self) -> Page;
+}
+
+/// What went wrong, under the key `error`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ErrorReport {
+    pub schema: u32,
+    pub error: ErrorBody,
+}
+
+/// An error: what it is, and every fault that led to it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ErrorBody {
+    pub code: String,
+    pub message: String,
+    pub help: String,
+    /// The faults, if a text could not be read.
+    pub faults: Vec<FaultRow>,
+}

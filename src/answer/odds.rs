@@ -1,0 +1,518 @@
+//! How likely does a hand get there by own draws?
+
+use serde::Serialize;
+
+use super::layout::{Grid, Line, Page};
+use super::words::{count, distance, inks, mark, note_left_out, state};
+use super::{
+    Report, SCHEMA, Unanswerable, left_out, left_out_names, line_named, section_named,
+    target_print, target_text,
+};
+use crate::hand::{Hand, Seen};
+use crate::matcher::Matcher;
+use crate::odds::{Bracket, End, Kind, LineOdds, Odds, Unseen, Walls};
+use crate::targets::{Target, Targets};
+
+/// How many draws there are, as far as it is said.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Draws {
+    /// What follows from the tiles that are seen.
+    #[default]
+    Seen,
+    /// So many own draws.
+    Own(usize),
+    /// So many tiles in the wall, of which every fourth is one's own.
+    Wall(usize),
+}
+
+/// What is asked about the odds of a hand.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct OddsQuestion<'q> {
+    /// How many draws there are.
+    pub draws: Draws,
+    /// A line, a form of one, or a section, if not all are asked about.
+    pub line: Option<&'q str>,
+    /// The walls on which brackets are narrowed; without them all ends are proven.
+    pub walls: Option<Walls>,
+}
+
+/// A number of which two ends are known, and of which kind it is.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct BracketRow {
+    pub low: f64,
+    pub high: f64,
+    /// `exact`; `between` two proven ends; `about` where an end is simulated.
+    pub kind: &'static str,
+    /// The interval at 95 % of a low end that is simulated; null where it is proven.
+    pub low_interval: Option<(f64, f64)>,
+    /// The same of the high end.
+    pub high_interval: Option<(f64, f64)>,
+}
+
+impl From<Bracket> for BracketRow {
+    fn from(bracket: Bracket) -> Self {
+        let Bracket { low: End { value: low, .. }, high: End { value: high, .. } } = bracket;
+        BracketRow {
+            low,
+            high,
+            kind: bracket.kind().name(),
+            low_interval: bracket.low.interval,
+            high_interval: bracket.high.interval,
+        }
+    }
+}
+
+/// The most likely concrete hand of a line, its odds exact.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ExactRow {
+    pub target: String,
+    /// Its odds, 0 to 1, after all draws.
+    pub odds: f64,
+    /// Its odds after no draw, after one and so on.
+    pub by_draw: Vec<f64>,
+}
+
+/// The odds of a line.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct LineOddsRow {
+    pub line: String,
+    pub name: String,
+    pub value: u32,
+    pub concealed: bool,
+    /// The most likely concrete hand of the line; null where exposures forbid the line.
+    pub target: Option<String>,
+    /// How far the hand is away from it.
+    pub away: Option<u8>,
+    #[serde(flatten)]
+    pub odds: BracketRow,
+    pub exact: Option<ExactRow>,
+    /// How many unseen tiles are of use for that concrete hand.
+    pub live: usize,
+    /// The line as printed on the card.
+    #[serde(skip)]
+    pub(super) print: Option<String>,
+}
+
+/// How likely does a hand get there by own draws?
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Matcher, Seen, Targets};
+/// # use mahj::answer::{OddsQuestion, OddsReport};
+/// let matcher = Matcher::new(Targets::practice());
+/// let hand = "FFF 11B 22B 22C 1111C".parse().unwrap();
+/// let question = OddsQuestion { line: Some("consecutive-run/2"), ..OddsQuestion::default() };
+/// let report = OddsReport::ask(&matcher, &hand, &Seen::default(), question).unwrap();
+/// assert_eq!((report.draws, report.unseen, report.lines[0].away), (25, 139, Some(1)));
+/// let exact = report.lines[0].exact.as_ref().unwrap();
+/// assert!((exact.by_draw[1] - 10.0 / 139.0).abs() < 1e-12);
+/// ```
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct OddsReport {
+    pub schema: u32,
+    pub hand: String,
+    pub tiles: usize,
+    /// How far the hand is from the nearest line, whatever line is asked about.
+    pub best: Option<u8>,
+    /// How many own draws there are.
+    pub draws: usize,
+    /// How many tiles the wall has; null where the draws were said.
+    pub wall: Option<usize>,
+    /// How many tiles the player cannot see, in the wall and in other racks.
+    pub unseen: usize,
+    /// How many walls were played for the ends that are simulated; 0 where all are proven.
+    pub rollouts: usize,
+    /// The seed of the walls; null where none were played.
+    pub seed: Option<u64>,
+    /// What was played: `sum of squares`, the tile is discarded that the chances of all near hands,
+    /// each squared, miss least.
+    pub policy: Option<&'static str>,
+    /// Any of the lines.
+    pub any: BracketRow,
+    /// What the card pays for the line that comes, in points, on average; nothing where none comes.
+    pub points: BracketRow,
+    /// The lines, most likely first.
+    pub lines: Vec<LineOddsRow>,
+    pub left_out: Vec<String>,
+    /// True if all lines were asked about.
+    #[serde(skip)]
+    pub(super) whole: bool,
+    /// True to show people every line, not only the most likely.
+    #[serde(skip)]
+    pub(super) all: bool,
+    #[serde(skip)]
+    pub(super) without: Vec<String>,
+}
+
+impl OddsReport {
+    /// Asks how likely a hand becomes one of a card, of a section, or of a line.
+    ///
+    /// # Errors
+    ///
+    /// When hand and table have more of a tile than the set holds, more tiles are to be drawn than
+    /// are unseen, or the card has no such line.
+    pub fn ask(
+        matcher: &Matcher,
+        hand: &Hand,
+        seen: &Seen,
+        question: OddsQuestion<'_>,
+    ) -> Result<OddsReport, Unanswerable> {
+        OddsReport::ask_told(matcher, hand, seen, question, |_| true)
+    }
+
+    /// The same, told how many walls are played; with `false` the answer is of these.
+    ///
+    /// # Errors
+    ///
+    /// As [`OddsReport::ask`].
+    pub fn ask_told(
+        matcher: &Matcher,
+        hand: &Hand,
+        seen: &Seen,
+        question: OddsQuestion<'_>,
+        told: impl FnMut(usize) -> bool,
+    ) -> Result<OddsReport, Unanswerable> {
+        let targets = matcher.targets();
+        let unseen = Unseen::of(hand, seen, &targets.card().tile_set)?;
+        let unseen = drawn(unseen, hand, question.draws)?;
+        let wanted = question.line.map(|name| Wanted::named(targets, name)).transpose()?;
+        let odds = Odds::of(targets, hand, &unseen, |target| {
+            wanted.as_ref().is_none_or(|wanted| wanted.has(target))
+        });
+        let walls = question.walls.filter(|walls| walls.count > 0);
+        let (odds, played) = match walls {
+            Some(walls) => odds.with_walls_told(targets, hand, walls, told),
+            None => (odds, 0),
+        };
+        let wall = match question.draws {
+            Draws::Own(_) => None,
+            Draws::Seen | Draws::Wall(_) => Some(unseen.wall()),
+        };
+        Ok(OddsReport {
+            schema: SCHEMA,
+            hand: hand.to_string(),
+            tiles: hand.len(),
+            best: matcher.away(hand, seen)?.best(),
+            draws: unseen.draws(),
+            wall,
+            unseen: unseen.len(),
+            rollouts: played,
+            seed: walls.map(|walls| walls.seed),
+            policy: walls.map(|_| "sum of squares"),
+            any: odds.any.into(),
+            points: odds.points.into(),
+            lines: odds.lines.iter().map(|line| row(matcher, &odds, line)).collect(),
+            left_out: left_out(&targets.card().left_out),
+            whole: wanted.is_none(),
+            all: wanted.is_some(),
+            without: left_out_names(matcher),
+        })
+    }
+
+    /// Returns the report with a text that lists every line, not only the most likely.
+    #[must_use]
+    pub fn with_all_lines(self) -> OddsReport {
+        OddsReport { all: true, ..self }
+    }
+}
+
+/// Says how many draws there are.
+fn drawn(unseen: Unseen, hand: &Hand, draws: Draws) -> Result<Unseen, Unanswerable> {
+    let tiles = match draws {
+        Draws::Seen => 0,
+        Draws::Own(tiles) | Draws::Wall(tiles) => tiles,
+    };
+    if tiles > unseen.len() {
+        return Err(Unanswerable::TooManyDraws { tiles, unseen: unseen.len() });
+    }
+    Ok(match draws {
+        Draws::Seen => unseen,
+        Draws::Own(draws) => unseen.with_draws(draws),
+        Draws::Wall(wall) => unseen.with_wall(wall, hand.len() < Hand::MOST),
+    })
+}
+
+/// The lines that are asked about: those of a section, or one, or a form of it.
+struct Wanted {
+    lines: Vec<usize>,
+    form: Option<usize>,
+}
+
+impl Wanted {
+    fn named(targets: &Targets, name: &str) -> Result<Wanted, Unanswerable> {
+        let lines = targets.lines().iter().enumerate();
+        if targets.find(name).is_none()
+            && let Some(section) = section_named(targets, name)
+        {
+            let of = lines.filter(|(_, line)| line.name.section == section);
+            return Ok(Wanted { lines: of.map(|(at, _)| at).collect(), form: None });
+        }
+        let (wanted, form) = line_named(targets, name)?;
+        let of = lines.filter(|(_, line)| line.name == wanted.name);
+        Ok(Wanted { lines: of.map(|(at, _)| at).collect(), form })
+    }
+
+    fn has(&self, target: &Target) -> bool {
+        self.lines.contains(&target.line) && self.form.is_none_or(|form| form == target.form)
+    }
+}
+
+fn row(matcher: &Matcher, odds: &Odds, of: &LineOdds) -> LineOddsRow {
+    let targets = matcher.targets();
+    let line = &targets.lines()[of.line];
+    let best = of.best.as_ref();
+    let name = best.map_or(line.name.clone(), |best| targets.name_of(targets.get(best.id)));
+    LineOddsRow {
+        line: name.id(),
+        name: name.to_string(),
+        value: line.value,
+        concealed: line.concealed,
+        target: best.map(|best| target_text(matcher, best.id)),
+        away: best.map(|best| best.odds.away()),
+        odds: of.odds.into(),
+        exact: best.map(|best| ExactRow {
+            target: target_text(matcher, best.id),
+            odds: best.odds.after(odds.unseen.draws()),
+            by_draw: (0..=odds.unseen.draws()).map(|draws| best.odds.after(draws)).collect(),
+        }),
+        live: best.map_or(0, |best| best.odds.live()),
+        print: best.map(|best| target_print(matcher, best.id)),
+    }
+}
+
+/// How many lines are listed unless all are asked for.
+const LIKELIEST: usize = 10;
+
+/// Which odds are told as more than nothing.
+const LEAST: f64 = 0.0005;
+
+impl Report for OddsReport {
+    type Row = OddsReport;
+
+    fn rows(&self) -> &[OddsReport] {
+        std::slice::from_ref(self)
+    }
+
+    fn text(&self) -> Page {
+        odds(self)
+    }
+}
+
+fn odds(report: &OddsReport) -> Page {
+    let mut page = Page::default();
+    page.line(report.hand.as_str());
+    let tiles = count(report.tiles, "tile");
+    page.line(format!("{tiles}, {}", state(report.tiles, report.best)));
+    let wall = report.wall.map_or(String::new(), |wall| format!(", {wall} of them in the wall"));
+    let draws = count(report.draws, "own draw");
+    page.paragraph("", format!("{draws}; {} unseen{wall}", count(report.unseen, "tile")));
+    if report.tiles + 1 < Hand::MOST {
+        let missing = count(Hand::MOST - 1 - report.tiles, "tile");
+        page.note(format!(
+            "a hand has 13 tiles, 14 in turn; {missing} missing, which must be drawn"
+        ));
+    }
+    page.blank();
+    match report.lines.as_slice() {
+        [line] if !report.whole => one(&mut page, line, report.draws),
+        _ => all(&mut page, report),
+    }
+    assumed(&mut page, report);
+    note_left_out(&mut page, &report.without);
+    page
+}
+
+fn all(page: &mut Page, report: &OddsReport) {
+    let what = if report.whole { "any line" } else { "any of these lines" };
+    page.line(format!("{what}: {}", told(&report.any, percent, " %")));
+    page.line(format!("worth: {}", told(&report.points, points, " points")));
+    page.blank();
+    let can = |line: &&LineOddsRow| line.odds.high > 0.0;
+    let likely: Vec<&LineOddsRow> = report.lines.iter().filter(can).collect();
+    // What is as good as nothing is told where all is asked for, or where there is nothing else.
+    let told_as_some = |line: &&&LineOddsRow| line.odds.high >= LEAST;
+    let some = likely.iter().take(LIKELIEST).take_while(told_as_some).count().max(1);
+    let shown = if report.all { likely.len() } else { some.min(likely.len()) };
+    let rows = likely[..shown].iter().map(|line| {
+        vec![
+            Line::from(format!("{} %", range(&line.odds, percent))),
+            line.odds.kind.into(),
+            distance(line.away).into(),
+            line.name.as_str().into(),
+            mark(line.concealed).into(),
+            line.value.to_string().into(),
+            line.live.to_string().into(),
+            line.target.as_deref().unwrap_or_default().into(),
+        ]
+    });
+    if shown > 0 {
+        let header = ["odds", "", "away", "line", "", "value", "live", "most likely hand"];
+        page.table(Grid::new(&header, rows.collect()));
+        page.blank();
+    }
+    let more = likely.len() - shown;
+    if more > 0 {
+        page.note(format!("{} with --all; --line ID explains one", count(more, "more line")));
+    }
+    let none = report.lines.len() - likely.len();
+    if none > 0 && shown > 0 {
+        page.note(format!(
+            "{} cannot come in {}",
+            count(none, "line"),
+            count(report.draws, "draw")
+        ));
+    }
+    if shown > 0 && more + none > 0 {
+        page.blank();
+    }
+}
+
+/// Explains one line.
+fn one(page: &mut Page, line: &LineOddsRow, draws: usize) {
+    page.line(format!("{}   {} {}", line.name, mark(line.concealed), line.value));
+    page.line(format!("  odds   {}", told(&line.odds, percent, " %")));
+    let (Some(exact), Some(away)) = (&line.exact, line.away) else {
+        page.line("  the exposures forbid it");
+        return page.blank();
+    };
+    if let Some(print) = &line.print {
+        page.line(Line::from("  card   ").then(inks(print)));
+    }
+    page.line(format!("  as     {}   {away} away", exact.target));
+    page.line(format!("  exact  {} % for this hand alone", percent(exact.odds)));
+    if draws > 1 && exact.odds > 0.0 {
+        let steps = [1, 2, 3, 5, 10, 15, 20, 25, 30];
+        let steps = steps.into_iter().filter(|step| *step < draws);
+        let by: Vec<String> = steps
+            .filter_map(|step| Some(format!("{step}: {}", percent(*exact.by_draw.get(step)?))))
+            .collect();
+        page.paragraph("  draws  ", format!("{} %", by.join(", ")));
+    }
+    page.line(format!("  live   {} of use for it", count(line.live, "unseen tile")));
+    page.blank();
+}
+
+/// What every number here assumes, and what the kinds that are told mean.
+fn assumed(page: &mut Page, report: &OddsReport) {
+    page.paragraph(
+        "",
+        "By own draws alone: nothing is claimed, nothing exchanged, and the unseen tiles lie in any \
+         order. Live tiles are of use for the most likely hand of a line.",
+    );
+    let rows = || report.lines.iter().map(|line| &line.odds).chain([&report.any, &report.points]);
+    if rows().any(|row| row.kind == Kind::Between.name()) {
+        page.paragraph(
+            "",
+            "Between two ends that are proven: at least what the most likely hand alone gives, at \
+             most what all hands give together.",
+        );
+    }
+    if rows().any(|row| row.kind == Kind::About.name()) {
+        let walls = count(report.rollouts, "wall");
+        let seed = report.seed.unwrap_or_default();
+        page.paragraph(
+            "",
+            format!(
+                "About: ~ is counted on {walls} (seed {seed}), and in 95 of 100 such counts the \
+                 truth lies in its interval; what has no ~ is proven. The high end is that of a \
+                 player who knows the wall."
+            ),
+        );
+    }
+}
+
+/// A number with its kind in front, and the intervals of what is simulated behind.
+fn told(row: &BracketRow, figure: impl Fn(f64) -> String, unit: &str) -> String {
+    let join = if row.kind == Kind::Between.name() { "and" } else { "to" };
+    let intervals = [row.low_interval, row.high_interval].into_iter().flatten();
+    let intervals: Vec<String> =
+        intervals.map(|(low, high)| format!("from {} to {}", figure(low), figure(high))).collect();
+    let intervals = match intervals.as_slice() {
+        [] => String::new(),
+        some => format!(" (~ {})", some.join(", ")),
+    };
+    format!("{} {}{unit}{intervals}", row.kind, ends(row, figure, join))
+}
+
+fn range(row: &BracketRow, figure: impl Fn(f64) -> String) -> String {
+    ends(row, figure, "to")
+}
+
+/// Both ends of a number, or the one where they are told the same. What is simulated has a sign.
+fn ends(row: &BracketRow, figure: impl Fn(f64) -> String, join: &str) -> String {
+    let sign = |interval: Option<(f64, f64)>| if interval.is_some() { "~" } else { "" };
+    let (low, high) = (figure(row.low), figure(row.high));
+    if low == high {
+        return format!("{}{low}", sign(row.low_interval.or(row.high_interval)));
+    }
+    format!("{}{low} {join} {}{high}", sign(row.low_interval), sign(row.high_interval))
+}
+
+/// A probability in hundredths. Only what is certain is told as 0 or 100.
+fn percent(odds: f64) -> String {
+    let tenths = (odds * 1000.0).round();
+    match (odds, tenths) {
+        (0.0, _) => "0".to_owned(),
+        (1.0, _) => "100".to_owned(),
+        (_, tenths) if tenths < 1.0 => "<0.1".to_owned(),
+        (_, tenths) if tenths > 999.0 => ">99.9".to_owned(),
+        (_, tenths) => format!("{:.1}", tenths / 10.0),
+    }
+}
+
+fn points(points: f64) -> String {
+    let tenths = (points * 10.0).round();
+    match (points, tenths) {
+        (0.0, _) => "0".to_owned(),
+        (_, tenths) if tenths < 1.0 => "<0.1".to_owned(),
+        (_, tenths) => format!("{:.1}", tenths / 10.0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_certain_is_told_as_nothing_or_all() {
+        for (odds, text) in [
+            (0.0, "0"),
+            (1e-9, "<0.1"),
+            (0.0005, "0.1"),
+            (0.489_49, "48.9"),
+            (0.9994, "99.9"),
+            (0.9996, ">99.9"),
+            (1.0, "100"),
+        ] {
+            assert_eq!(percent(odds), text, "{odds}");
+        }
+    }
+
+    #[test]
+    fn a_number_is_told_with_its_kind() {
+        let row = |low, high, kind: Kind| BracketRow {
+            low,
+            high,
+            kind: kind.name(),
+            low_interval: None,
+            high_interval: None,
+        };
+        let told = |row| told(&row, percent, " %");
+        assert_eq!(told(row(0.25, 0.25, Kind::Exact)), "exact 25.0 %");
+        assert_eq!(told(row(0.25, 0.5, Kind::Between)), "between 25.0 and 50.0 %");
+        let about = row(0.25, 0.5, Kind::About);
+        let high = BracketRow { high_interval: Some((0.4, 0.6)), ..about };
+        assert_eq!(told(high), "about 25.0 to ~50.0 % (~ from 40.0 to 60.0)");
+        let both = BracketRow { low_interval: Some((0.2, 0.3)), ..high };
+        let text = "about ~25.0 to ~50.0 % (~ from 20.0 to 30.0, from 40.0 to 60.0)";
+        assert_eq!(told(both), text);
+        // Ends that are told alike are told once.
+        let alike = BracketRow { low: 0.4281, high: 0.4284, ..high };
+        assert_eq!(told(alike), "about ~42.8 % (~ from 40.0 to 60.0)");
+    }
+}

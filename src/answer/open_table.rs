@@ -1,0 +1,233 @@
+//! The table as it is when the referee is asked: whose turn it is, and what may still be done.
+
+use std::borrow::Cow;
+
+use serde::Serialize;
+
+use super::SCHEMA;
+use super::layout::{Block, Page};
+use crate::law::Rule;
+use crate::referee::record::by_name;
+use crate::referee::{Dying, Open};
+use crate::rules::{Aim, Commitment, Ending, Stage};
+use crate::seat::{BySeat, Seat};
+
+/// What stands when the referee is asked.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct OpenTableRow {
+    pub schema: u32,
+    pub ask: bool,
+    /// In the record, from 1.
+    pub row: usize,
+    /// How the game ended, if it has: `won`, `wall-game` and so on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub over: Option<&'static str>,
+    /// Who deals next, once it is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next_east: Option<&'static str>,
+    /// The pass of the Charleston that is under way.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pass: Option<&'static str>,
+    /// Who has still to pass.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub awaited: Vec<&'static str>,
+    /// Whose turn it is.
+    pub turn: &'static str,
+    /// True if that player has the fourteenth tile.
+    pub begun: bool,
+    /// Whether the newest discard may be claimed.
+    pub window: Option<bool>,
+    pub tile: Option<String>,
+    /// What it was called, if not by its own name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// Who has it, of those who claimed it.
+    pub award: Option<&'static str>,
+    pub claims: Vec<OpenClaimRow>,
+    /// What somebody has still to do.
+    pub to_do: Vec<String>,
+    pub dead: Vec<DeadRow>,
+    /// Exposures with jokers that may be had.
+    pub jokers: Vec<OpenJokerRow>,
+}
+
+/// A claim that stands.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct OpenClaimRow {
+    pub seat: &'static str,
+    /// `exposure` or `mah-jongg`.
+    pub aim: &'static str,
+    /// `none`, `touched`, `placed`, `exposed` or `racked`.
+    pub commitment: &'static str,
+}
+
+/// A hand that is dead, or would be if it were called so.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct DeadRow {
+    pub seat: &'static str,
+    /// True if it is only dead when called.
+    pub when_called: bool,
+    /// Why it would be.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<String>,
+}
+
+/// An exposure with jokers.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct OpenJokerRow {
+    pub seat: &'static str,
+    pub group: String,
+}
+
+impl OpenTableRow {
+    /// Makes a row of what stands.
+    #[must_use]
+    pub(crate) fn of(row: usize, open: &Open) -> OpenTableRow {
+        let claim = |(seat, aim, commitment): &(Seat, Aim, Commitment)| OpenClaimRow {
+            seat: seat.name(),
+            aim: match aim {
+                Aim::Exposure => "exposure",
+                Aim::MahJongg => "mah-jongg",
+            },
+            commitment: match commitment {
+                Commitment::None => "none",
+                Commitment::Touched => "touched",
+                Commitment::Placed => "placed",
+                Commitment::Exposed => "exposed",
+                Commitment::Racked => "racked",
+            },
+        };
+        OpenTableRow {
+            schema: SCHEMA,
+            ask: true,
+            row,
+            over: open.over.map(|(ending, _)| ending.name()),
+            next_east: open.over.map(|(_, dealer)| dealer.name()),
+            pass: open.passing.as_ref().map(|(stage, _)| stage.name()),
+            awaited: open
+                .passing
+                .iter()
+                .flat_map(|(_, awaited)| awaited.iter().map(|seat| seat.name()))
+                .collect(),
+            turn: open.turn.name(),
+            begun: open.begun,
+            window: open.window,
+            tile: open.tile.map(|(tile, _)| tile.to_string()),
+            name: open
+                .tile
+                .and_then(|(tile, name)| {
+                    name.filter(|name| *name != crate::rules::Name::Tile(tile))
+                })
+                .map(|name| name.to_string()),
+            award: open.award.map(Seat::name),
+            claims: open.claims.iter().map(claim).collect(),
+            to_do: open.to_do.clone(),
+            dead: open
+                .dead
+                .iter()
+                .map(|dying| DeadRow {
+                    seat: dying.seat.name(),
+                    when_called: dying.when_called.is_some(),
+                    why: dying.when_called.clone(),
+                })
+                .collect(),
+            jokers: open
+                .jokers
+                .iter()
+                .map(|(seat, group)| OpenJokerRow {
+                    seat: seat.name(),
+                    group: format!("[{group}]"),
+                })
+                .collect(),
+        }
+    }
+}
+
+/// What the players are called, where they have names; else they are their seats.
+#[derive(Clone, Copy)]
+pub(super) struct Players<'j>(pub(super) &'j BySeat<Option<String>>);
+
+impl Players<'_> {
+    pub(super) fn named(self, sentence: &str) -> Cow<'_, str> {
+        by_name(self.0, sentence)
+    }
+}
+
+pub(super) fn beside(page: &mut Page, text: &str, rules: &[Rule], players: Players<'_>) {
+    let laws = rules.iter().map(|rule| rule.id()).collect();
+    page.blocks.push(Block::Ruling { text: players.named(text).into_owned(), laws });
+}
+
+/// Tells what stands when the referee is asked.
+pub(super) fn stands(page: &mut Page, open: &Open, players: Players<'_>) {
+    let mut told = vec![match (&open.over, &open.passing) {
+        (Some((ending, dealer)), _) => {
+            format!("The game is over: {}. {dealer} deals next.", ended(*ending))
+        }
+        (None, Some((stage, awaited))) => passes(*stage, awaited),
+        // Whoever has called comes before the next in turn.
+        (None, None) if open.award.is_some_and(|seat| seat != open.turn) => String::new(),
+        (None, None) if open.begun => format!("It is {}'s turn.", open.turn),
+        (None, None) => format!("{} is to play.", open.turn),
+    }];
+    if open.over.is_some() {
+        told.extend(open.to_do.iter().cloned());
+        return page.paragraph("      ", players.named(&told.join(" ")));
+    }
+    if let (Some((tile, _)), Some(window)) = (open.tile, open.window) {
+        told.push(match (window, open.award) {
+            (_, Some(seat)) => format!("The {tile} is {seat}'s."),
+            (true, None) => format!("The {tile} may be called."),
+            (false, None) => format!("The {tile} may not be called any more."),
+        });
+    }
+    told.extend(open.to_do.iter().cloned());
+    for Dying { seat, when_called } in &open.dead {
+        told.push(match when_called {
+            None => format!("{seat}'s hand is dead."),
+            Some(why) => {
+                let why = why.trim_end_matches('.');
+                format!("{seat}'s hand is dead if somebody calls it so: {why}.")
+            }
+        });
+    }
+    told.retain(|sentence| !sentence.is_empty());
+    page.paragraph("      ", players.named(&told.join(" ")));
+    for ruling in &open.rulings {
+        beside(page, &ruling.why, &ruling.rules, players);
+    }
+}
+
+/// Says how a game ended.
+const fn ended(ending: Ending) -> &'static str {
+    match ending {
+        Ending::Won => "somebody has won",
+        Ending::Misnamed => "a misnamed tile was claimed for Mah Jongg",
+        Ending::OutOfTurn => "a tile discarded out of turn was claimed for Mah Jongg",
+        Ending::WallGame => "the wall is empty and nobody has won",
+        Ending::Error => "nobody is left to play after Mah Jongg in error",
+        Ending::LastAlive => "one hand alone is alive",
+        Ending::WallBroken => "the wall was broken",
+        Ending::Replay => "it is played again",
+    }
+}
+
+/// Says which pass is under way, and whose tiles are awaited.
+fn passes(stage: Stage, awaited: &[Seat]) -> String {
+    let names: Vec<&str> = awaited.iter().map(|seat| seat.name()).collect();
+    let pass = match stage {
+        Stage::Courtesy => "The courtesy pass is under way".to_owned(),
+        _ => format!("The {stage} is under way"),
+    };
+    match names.as_slice() {
+        [] => format!("{pass}."),
+        [one] => format!("{pass}: {one} has still to pass."),
+        [before @ .., last] => {
+            format!("{pass}: {} and {last} have still to pass.", before.join(", "))
+        }
+    }
+}

@@ -1,0 +1,338 @@
+//! Options that were played out: how often each wins and what it costs, as data and in words.
+
+use serde::Serialize;
+
+use super::layout::{Grid, Line, Page, Tone};
+use super::words::count;
+use crate::hand::Exposure;
+use crate::matcher::Matcher;
+use crate::play::{Choice, Goal, RatedOption};
+use crate::seat::Seat;
+use crate::statistics::Difference;
+use crate::tile::{Symbol, Tile};
+use crate::tiles::Tiles;
+
+/// A number that was counted on simulated games, with the ends of its 95 % interval.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct AboutRow {
+    pub about: f64,
+    pub low: f64,
+    pub high: f64,
+}
+
+/// What an option brings more than the best one, on the same deals, in what the options are compared
+/// by, wins a game or points; with its 95 % interval.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct CostRow {
+    /// What it is compared with, as players say it.
+    pub to: String,
+    pub about: f64,
+    pub low: f64,
+    pub high: f64,
+}
+
+/// Something that may be done.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct OptionRow {
+    /// `discard`, `mah jongg`, `expose`, `pass` (claim nothing); in the Charleston `give`, `offer`.
+    #[serde(rename = "do")]
+    pub act: &'static str,
+    /// The discard.
+    pub tile: Option<String>,
+    /// Tiles that are as good to throw: no near hand wants any of them.
+    pub alike: Vec<String>,
+    /// True for the one of several discards that may all be best which the others want least, by what
+    /// they show and have thrown; false for all where it makes no difference.
+    pub safest: bool,
+    /// Jokers that are taken first, by what they stand for.
+    pub exchanges: Vec<String>,
+    /// The exposure that is made.
+    pub exposure: Option<String>,
+    /// The tiles that are passed or offered in the Charleston.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pass: Option<Vec<String>>,
+    /// How many others are passed on unseen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub blind: Option<u8>,
+    /// On how many deals it was played; it is dropped when it is clearly behind.
+    pub rollouts: u64,
+    /// How often the player wins, 0 to 1.
+    pub win: AboutRow,
+    /// What the player gets on average, less what is paid.
+    pub points: f64,
+    /// Null for the best option.
+    pub difference: Option<CostRow>,
+    /// True if it may be as good as the best.
+    pub tied: bool,
+    /// The lines the player wins with most.
+    pub aims: Vec<String>,
+    #[serde(skip)]
+    pub(crate) names: Vec<String>,
+    #[serde(skip)]
+    pub(crate) label: String,
+}
+
+/// Returns how often an option wins, so that it agrees with what it costs: the best on all deals, less
+/// the difference on those that both were played on. An option that was dropped early was played on
+/// others than the best was in all.
+pub(super) fn beside(option: &RatedOption, best: Option<&RatedOption>, goal: Goal) -> AboutRow {
+    let own = AboutRow { about: option.win.share, low: option.win.low, high: option.win.high };
+    match (option.difference, best) {
+        (Some(less), Some(best)) if goal == Goal::Win && option.rollouts < best.rollouts => {
+            let about = best.win.share + less.mean;
+            let half = less.half.hypot((best.win.high - best.win.low) / 2.0);
+            let [about, low, high] =
+                [about, about - half, about + half].map(|of| of.clamp(0.0, 1.0));
+            AboutRow { about, low, high }
+        }
+        _ => own,
+    }
+}
+
+pub(super) const fn goal_name(goal: Goal) -> &'static str {
+    match goal {
+        Goal::Win => "win",
+        Goal::Points => "points",
+    }
+}
+
+pub(super) fn option_row(
+    matcher: &Matcher,
+    option: &RatedOption,
+    claimed: Option<(Symbol, Seat)>,
+    to: &str,
+) -> OptionRow {
+    let lines = matcher.targets().lines();
+    let wins: u64 = option.lines.iter().map(|(_, wins)| wins).sum();
+    // What brings a tenth of the wins is worth being named.
+    let aims = option.lines.iter().take(3).filter(|(_, some)| some * 10 >= wins);
+    let aims: Vec<usize> = aims.map(|(line, _)| *line).collect();
+    let win = option.win;
+    OptionRow {
+        act: act(&option.choice),
+        tile: tile(&option.choice).map(|tile| tile.to_string()),
+        alike: Vec::new(),
+        safest: false,
+        exchanges: match &option.choice {
+            Choice::Discard { exchanges, .. } | Choice::MahJonggAfter { exchanges } => {
+                exchanges.iter().map(|symbol| Tile::Symbol(*symbol).to_string()).collect()
+            }
+            _ => Vec::new(),
+        },
+        exposure: exposure(&option.choice, claimed).map(|exposure| exposure.to_string()),
+        pass: passed(&option.choice),
+        blind: match option.choice {
+            Choice::Give(pass) => Some(pass.blind),
+            _ => None,
+        },
+        rollouts: option.rollouts,
+        win: AboutRow { about: win.share, low: win.low, high: win.high },
+        points: option.points.mean,
+        difference: option.difference.map(|less| cost(&less, to)),
+        tied: option.tied,
+        aims: aims.iter().map(|line| lines[*line].name.id()).collect(),
+        names: aims.iter().map(|line| lines[*line].name.to_string()).collect(),
+        label: label(&option.choice, claimed),
+    }
+}
+
+pub(super) fn cost(less: &Difference, to: &str) -> CostRow {
+    CostRow { to: to.to_owned(), about: less.mean, low: less.low(), high: less.high() }
+}
+
+const fn act(choice: &Choice) -> &'static str {
+    match choice {
+        Choice::MahJongg | Choice::MahJonggAfter { .. } => "mah jongg",
+        Choice::Discard { .. } => "discard",
+        Choice::Expose { .. } => "expose",
+        Choice::LetGo => "pass",
+        Choice::Give(_) => "give",
+        Choice::Offer(_) => "offer",
+        Choice::Stop(true) => "stop",
+        Choice::Stop(false) => "go on",
+    }
+}
+
+const fn tile(choice: &Choice) -> Option<Tile> {
+    match choice {
+        Choice::Discard { tile, .. } => Some(*tile),
+        _ => None,
+    }
+}
+
+fn exposure(choice: &Choice, claimed: Option<(Symbol, Seat)>) -> Option<Exposure> {
+    let Choice::Expose { naturals, jokers } = *choice else { return None };
+    let (symbol, _) = claimed?;
+    let mut tiles = Tiles::NONE;
+    tiles.add_some(Tile::Symbol(symbol), naturals + 1);
+    tiles.add_some(Tile::Joker, jokers);
+    Exposure::new(&tiles).ok()
+}
+
+/// The tiles that are passed or offered.
+fn passed(choice: &Choice) -> Option<Vec<String>> {
+    match choice {
+        Choice::Give(pass) => Some(
+            pass.tiles
+                .kinds()
+                .flat_map(|(tile, some)| (0..some).map(move |_| tile.to_string()))
+                .collect(),
+        ),
+        Choice::Offer(offer) => Some(offer.iter().flatten().map(Tile::to_string).collect()),
+        _ => None,
+    }
+}
+
+/// What jokers stand for.
+fn stands(exchanges: &[Symbol]) -> String {
+    let jokers: Vec<String> =
+        exchanges.iter().map(|symbol| Tile::Symbol(*symbol).to_string()).collect();
+    jokers.join(", ")
+}
+
+/// What players call a choice.
+pub(super) fn label(choice: &Choice, claimed: Option<(Symbol, Seat)>) -> String {
+    match choice {
+        Choice::MahJongg => "Mah Jongg".to_owned(),
+        Choice::Discard { exchanges, tile } if exchanges.is_empty() => tile.to_string(),
+        Choice::Discard { exchanges, tile } => {
+            format!("{tile} after the joker for {}", stands(exchanges))
+        }
+        Choice::MahJonggAfter { exchanges } => {
+            format!("Mah Jongg after the joker for {}", stands(exchanges))
+        }
+        Choice::Expose { .. } => {
+            exposure(choice, claimed).map(|exposure| exposure.to_string()).unwrap_or_default()
+        }
+        Choice::LetGo => "pass".to_owned(),
+        Choice::Give(pass) => {
+            let own = passed(choice).unwrap_or_default().join(" ");
+            match (own.is_empty(), pass.blind) {
+                (false, 0) => own,
+                (false, blind) => format!("{own} and {blind} blind"),
+                (true, blind) => format!("{blind} blind"),
+            }
+        }
+        Choice::Offer(_) => match passed(choice).unwrap_or_default().join(" ") {
+            own if own.is_empty() => "nothing".to_owned(),
+            own => own,
+        },
+        Choice::Stop(true) => "stop".to_owned(),
+        Choice::Stop(false) => "go on".to_owned(),
+    }
+}
+
+/// What options are told in.
+#[derive(Clone, Copy)]
+pub(super) struct Told<'a> {
+    pub(super) goal: &'a str,
+    pub(super) policy: &'a str,
+    pub(super) rollouts: u64,
+    pub(super) seed: u64,
+}
+
+/// What to do, and what the others cost.
+pub(super) fn said(page: &mut Page, lead: &str, options: &[OptionRow], told: Told<'_>) {
+    page.line(Line::default().and(Tone::Yes, lead));
+    let others = options.get(1..).unwrap_or_default();
+    let (tied, worse): (Vec<&OptionRow>, Vec<&OptionRow>) =
+        others.iter().partition(|option| option.tied);
+    if !tied.is_empty() {
+        let names: Vec<String> = tied.iter().map(|option| named(option)).collect();
+        let be = if names.len() == 1 { "may be as good" } else { "may all be as good" };
+        let all = options.iter().find(|option| option.safest);
+        let safest =
+            all.map(|option| format!(" Of these the others want {} least.", named(option)));
+        let safest = safest.unwrap_or_default();
+        page.paragraph("", format!("{} {be}.{safest}", upper(&names.join(", "))));
+    }
+    for option in worse {
+        if let Some(cost) = &option.difference {
+            page.paragraph("", format!("{} {}.", upper(&named(option)), costs(cost, told)));
+        }
+    }
+}
+
+pub(super) fn named(option: &OptionRow) -> String {
+    match option.act {
+        "pass" => "to let it go".to_owned(),
+        "mah jongg" => option.label.clone(),
+        "discard" if !option.alike.is_empty() => {
+            format!("{} or {}", option.label, option.alike.join(" or "))
+        }
+        _ => option.label.clone(),
+    }
+}
+
+pub(super) fn upper(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// `costs 3 wins in a hundred (between 1 and 5)`
+pub(super) fn costs(cost: &CostRow, told: Told<'_>) -> String {
+    let unit = if told.goal == "points" { 1.0 } else { 100.0 };
+    let of = |number: f64| -number * unit;
+    let (about, low, high) = (of(cost.about), of(cost.high), of(cost.low));
+    let number = |number: f64| match number {
+        number if number.abs() < 0.95 => format!("{number:.1}"),
+        number => format!("{number:.0}"),
+    };
+    let what = match (told.goal, number(about).as_str()) {
+        ("points", "1") => "point a game",
+        ("points", _) => "points a game",
+        (_, "1") => "win in a hundred",
+        _ => "wins in a hundred",
+    };
+    format!("costs {} {what} (between {} and {})", number(about), number(low), number(high))
+}
+
+pub(super) fn table(page: &mut Page, options: &[OptionRow], told: Told<'_>) {
+    let percent = |share: f64| format!("{:.0}", share * 100.0);
+    let unit = if told.goal == "points" { 1.0 } else { 100.0 };
+    let rows = options.iter().map(|option| {
+        let alike: String = option.alike.iter().map(|tile| format!(", {tile}")).collect();
+        let act = match option.act {
+            "discard" => format!("throw {}{alike}", option.label),
+            "expose" => format!("claim {}", option.label),
+            "pass" => "let it go".to_owned(),
+            _ => option.label.clone(),
+        };
+        let difference = option.difference.as_ref().map_or(String::new(), |cost| {
+            let of = |number: f64| match number * unit {
+                number if number.abs() < 9.95 => format!("{number:+.1}"),
+                number => format!("{number:+.0}"),
+            };
+            format!("{} ({} to {})", of(cost.about), of(cost.low), of(cost.high))
+        });
+        let win = &option.win;
+        vec![
+            Line::from(act),
+            format!("~{}", percent(win.about)).into(),
+            format!("{}-{}", percent(win.low), percent(win.high)).into(),
+            format!("~{:+.0}", option.points).into(),
+            difference.into(),
+            option.names.join(", ").into(),
+        ]
+    });
+    let less = if told.goal == "points" { "points more" } else { "wins more" };
+    let header = ["", "wins in 100", "95 %", "points", less, "wins with"];
+    page.table(Grid::new(&header, rows.collect()));
+}
+
+pub(super) fn assumed(page: &mut Page, told: Told<'_>) {
+    page.paragraph(
+        "",
+        format!(
+            "About: ~ is counted on {} of what you cannot see (seed {}), every option on the same, \
+             fewer for one that is clearly behind. All four players play by `{}` from here on; in 95 \
+             of 100 such counts the truth lies in the interval. Beside people it may be otherwise.",
+            count(told.rollouts as usize, "deal"),
+            told.seed,
+            told.policy
+        ),
+    );
+}

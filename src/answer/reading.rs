@@ -1,0 +1,192 @@
+//! What a player may be playing, and how dangerous tiles are beside that player.
+
+use serde::Serialize;
+
+use super::layout::{Grid, Line, Page, Tone};
+use super::words::{count, note_left_out};
+use super::{Report, SCHEMA, left_out, left_out_names};
+use crate::advice::{self, OpponentAdvice, ReadFault, ReadQuestion, TileDanger};
+use crate::hand::{Hand, Seen};
+use crate::matcher::Matcher;
+use crate::opponent::LineShare;
+use crate::play::Bot;
+
+/// What a player may hold, by what is shown and thrown.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ReadReport {
+    pub schema: u32,
+    /// The exposures as they were understood.
+    pub exposures: String,
+    /// True if no line is open.
+    pub dead: bool,
+    /// Tiles taken to be left in the wall.
+    pub wall: usize,
+    /// How many simulated games the shares and the danger rest on, and who plays them.
+    pub games: u64,
+    pub seed: u64,
+    pub policy: String,
+    /// The lines that may be played, the likeliest first.
+    pub lines: Vec<LineShareRow>,
+    /// How open the question still is, in nats: 0 where one line is left.
+    pub entropy: f64,
+    /// Tiles of the own rack, the least dangerous first; without a rack all that this player may
+    /// want, the most dangerous first.
+    pub danger: Vec<DangerRow>,
+    pub left_out: Vec<String>,
+    #[serde(skip)]
+    pub(super) without: Vec<String>,
+}
+
+/// How likely a player is to be playing a line.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct LineShareRow {
+    pub line: String,
+    pub value: u32,
+    /// From 0 to 1; all lines together have 1.
+    pub share: f64,
+    /// The line as players say it.
+    #[serde(skip)]
+    pub(super) name: String,
+}
+
+/// How dangerous it is to throw a tile beside one player, from 0 to 1.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct DangerRow {
+    pub tile: String,
+    /// The share of hands the player may be playing that have a place for it beside the exposures.
+    pub share: f64,
+    /// About how likely it gives Mah Jongg.
+    pub mah_jongg: f64,
+    /// About how likely it is claimed for an exposure.
+    pub exposure: f64,
+}
+
+impl ReadReport {
+    /// Reads a player from exposures, discards and what lies dead. Shares of lines and the danger are
+    /// learned from games that bots play with the card.
+    ///
+    /// # Errors
+    ///
+    /// When more of a tile are known than the set has, or the card cannot be played by bots.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use mahj::{advice::ReadQuestion, report::ReadReport};
+    /// use mahj::{Hand, Matcher, Seen, Targets};
+    ///
+    /// let matcher = Matcher::new(Targets::practice());
+    /// let shown: Hand = "[222B] [FFF]".parse()?;
+    /// let asked = ReadQuestion { games: 30, ..ReadQuestion::default() };
+    /// let report = ReadReport::ask(&matcher, &shown, &Seen::default(), &asked)?;
+    /// assert!(!report.dead && report.lines.len() == 3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn ask(
+        matcher: &Matcher,
+        hand: &Hand,
+        seen: &Seen,
+        question: &ReadQuestion,
+    ) -> Result<ReadReport, ReadFault> {
+        let OpponentAdvice { estimate, danger, wall } =
+            advice::opponent(matcher, hand, seen, question)?;
+        let targets = matcher.targets();
+        let row = |of: &TileDanger| DangerRow {
+            tile: of.tile.to_string(),
+            share: of.share,
+            mah_jongg: of.risk.mah_jongg,
+            exposure: of.risk.exposure,
+        };
+        let line = |of: &LineShare| {
+            let line = &targets.lines()[of.line];
+            let name = line.name.to_string();
+            LineShareRow { line: line.name.id(), value: line.value, share: of.share, name }
+        };
+        Ok(ReadReport {
+            schema: SCHEMA,
+            exposures: hand.to_string(),
+            dead: estimate.lines().is_empty(),
+            wall,
+            games: question.games,
+            seed: question.seed,
+            policy: Bot::Odds.name().to_owned(),
+            lines: estimate.lines().iter().map(line).collect(),
+            entropy: estimate.entropy(),
+            danger: danger.iter().map(row).collect(),
+            left_out: left_out(&targets.card().left_out),
+            without: left_out_names(matcher),
+        })
+    }
+}
+
+impl Report for ReadReport {
+    type Row = ReadReport;
+
+    fn rows(&self) -> &[ReadReport] {
+        std::slice::from_ref(self)
+    }
+
+    fn is_yes(&self) -> bool {
+        !self.dead
+    }
+
+    fn text(&self) -> Page {
+        reading(self)
+    }
+}
+
+fn reading(report: &ReadReport) -> Page {
+    let mut page = Page::default();
+    page.line(report.exposures.as_str());
+    if report.dead {
+        page.line(Line::default().and(Tone::No, "No line is open, the hand is dead."));
+        note_left_out(&mut page, &report.without);
+        return page;
+    }
+    let percent = |share: f64| match share {
+        0.0 => "0".to_owned(),
+        _ => format!("~{:.1}", share * 100.0),
+    };
+    page.line(open(report));
+    page.blank();
+    let line = |row: &LineShareRow| -> Vec<Line> {
+        vec![row.name.as_str().into(), row.value.to_string().into(), percent(row.share).into()]
+    };
+    page.table(Grid::new(&["line", "value", "%"], report.lines.iter().map(line).collect()));
+    page.blank();
+    let tile = |row: &DangerRow| -> Vec<Line> {
+        let shares = [row.share, row.mah_jongg, row.exposure].map(percent);
+        std::iter::once(row.tile.clone()).chain(shares).map(Line::from).collect()
+    };
+    let danger = report.danger.iter().map(tile).collect();
+    let header = ["throw", "% of hands that want it", "% Mah Jongg", "% exposure"];
+    page.table(Grid::new(&header, danger));
+    page.blank();
+    page.paragraph(
+        "",
+        format!(
+            "About: learned from {} for lines and as many for danger, four bots by `{}`, seed {}; {} \
+             in the wall. Beside people it may be otherwise.",
+            count(report.games as usize, "game"),
+            report.policy,
+            report.seed,
+            count(report.wall, "tile"),
+        ),
+    );
+    note_left_out(&mut page, &report.without);
+    page
+}
+
+/// How open the question is, in lines that are as likely as each other.
+fn open(report: &ReadReport) -> String {
+    match report.lines.len() {
+        1 => "One line is left:".to_owned(),
+        lines => {
+            let alike = report.entropy.exp();
+            format!("One of {lines} lines, as open as between {alike:.1} that are equally likely:")
+        }
+    }
+}

@@ -1,0 +1,447 @@
+//! What a judged record says: every ruling, what stands at its questions, and how it ended.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use unicode_width::UnicodeWidthStr;
+
+use super::layout::Page;
+use super::open_table::{OpenTableRow, Players, beside, stands};
+use super::{Report, SCHEMA};
+use crate::fault::Rows;
+use crate::referee::{Accounts, EventRulings, Judged, Mode, Told};
+use crate::rules::{Account, Answer, Ending, Points, Ruling, Transfer, Who, Won};
+use crate::seat::Seat;
+
+impl Judged {
+    /// Returns a row of each ruling and each question.
+    #[must_use]
+    pub fn rows(&self) -> Vec<ToldRow> {
+        let of = |told: &Told| match told {
+            Told::Asked(row, open) => vec![ToldRow::Open(Box::new(OpenTableRow::of(*row, open)))],
+            Told::Event(event) => event
+                .rulings
+                .iter()
+                .map(|ruling| ToldRow::Ruling(Box::new(RulingRow::of(event, ruling))))
+                .collect(),
+        };
+        self.told.iter().flat_map(of).collect()
+    }
+
+    /// Returns how it ended.
+    #[must_use]
+    pub fn end(&self) -> EndRow {
+        let by_seat = |of: &dyn Fn(Seat) -> i64| -> BTreeMap<&'static str, i64> {
+            Seat::ALL.iter().map(|seat| (seat.name(), of(*seat))).collect()
+        };
+        let Accounts { seats, bettor, points } = self.accounts;
+        EndRow {
+            schema: SCHEMA,
+            over: self.ending.is_some(),
+            ending: self.ending.map(Ending::name),
+            next_east: self.next_east.map(Seat::name),
+            refused: self.refused(),
+            accounts: by_seat(&|seat| seats[seat]),
+            bettor,
+            points: points.map(|points| by_seat(&|seat| i64::from(points[seat]))),
+            names: { self.names.iter() }
+                .filter_map(|(seat, name)| Some((seat.name(), name.clone()?)))
+                .collect(),
+        }
+    }
+
+    /// Returns the whole record as one row.
+    #[must_use]
+    pub fn summary(&self, file: &str, title: Option<&str>) -> RecordRow {
+        let rulings = || self.events().flat_map(|event| &event.rulings);
+        let wins: Vec<(&Ruling, &Won)> = rulings()
+            .filter_map(|ruling| match &ruling.answer {
+                Answer::Win(won) => Some((ruling, won)),
+                _ => None,
+            })
+            .collect();
+        let last = wins.last().map(|(_, won)| *won);
+        let end = self.end();
+        RecordRow {
+            schema: SCHEMA,
+            file: file.to_owned(),
+            title: title.map(str::to_owned),
+            events: self.events().count(),
+            rulings: rulings().count(),
+            illegal: rulings().filter(|ruling| ruling.answer == Answer::Illegal).count(),
+            refused: end.refused,
+            over: end.over,
+            ending: end.ending,
+            next_east: end.next_east,
+            winners: wins.iter().filter_map(|(ruling, _)| seat_of(ruling.who)).collect(),
+            line: last.and_then(|won| won.line.as_ref()).map(|line| line.id()),
+            value: last.and_then(|won| won.value),
+            accounts: end.accounts,
+            bettor: end.bettor,
+            points: end.points,
+        }
+    }
+}
+
+fn seat_of(who: Option<Who>) -> Option<&'static str> {
+    match who? {
+        Who::Seat(seat) => Some(seat.name()),
+        Who::Bettor => Some("bettor"),
+        Who::All => None,
+    }
+}
+
+/// A line of the answer: a ruling, what stands at a question, or, as the last, how it ended.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum ToldRow {
+    /// A ruling.
+    Ruling(Box<RulingRow>),
+    /// What stands.
+    Open(Box<OpenTableRow>),
+    /// How it ended.
+    End(Box<EndRow>),
+}
+
+/// A judged record as it is read aloud.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Matcher, Targets};
+/// # use mahj::referee::{Judged, Mode, record};
+/// # use mahj::answer::{RecordReport, Report, text::Look};
+/// # use mahj::rules::RuleSet;
+/// let matcher = Matcher::new(Targets::practice());
+/// let source = "East discards 2B";
+/// let record = record::record(source).unwrap();
+/// let judged = Judged::new(&record, &matcher, RuleSet::LEAGUE, Mode::Referee).unwrap();
+/// let report = RecordReport::of(&judged, "a record", "practice card", "league", Some(source));
+/// let text = report.text().render(Look::default());
+/// assert!(text.starts_with("a record: practice card, league rules, referee mode\n\n  1  East"));
+/// ```
+#[derive(Debug, Clone)]
+pub struct RecordReport<'j> {
+    /// What is told, as it is serialised, and how it ended.
+    pub rows: Vec<ToldRow>,
+    pub(super) judged: &'j Judged,
+    pub(super) title: &'j str,
+    pub(super) card: &'j str,
+    pub(super) rules: &'j str,
+    /// The rows of the record as they were written, if it was written as text.
+    pub(super) source: Option<Vec<&'j str>>,
+}
+
+impl<'j> RecordReport<'j> {
+    /// Makes the report: what the record, its card and its rules are called, and the record itself
+    /// if it was written as text; of one in JSON the events are told in their canonical form.
+    #[must_use]
+    pub fn of(
+        judged: &'j Judged,
+        title: &'j str,
+        card: &'j str,
+        rules: &'j str,
+        source: Option<&'j str>,
+    ) -> RecordReport<'j> {
+        let mut rows = judged.rows();
+        rows.push(ToldRow::End(Box::new(judged.end())));
+        let source = source.map(|text| Rows::new(text).list().collect());
+        RecordReport { rows, judged, title, card, rules, source }
+    }
+
+    /// Returns a row of the record as it was written.
+    pub(super) fn row(&self, number: usize) -> Option<&'j str> {
+        self.source.as_ref()?.get(number.checked_sub(1)?).map(|row| row.trim())
+    }
+}
+
+/// A ruling.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RulingRow {
+    pub schema: u32,
+    /// Which event, from 1.
+    pub event: usize,
+    /// In the record, from 1.
+    pub row: usize,
+    /// The event in its canonical form.
+    pub text: String,
+    /// Events with the same number happened at one moment.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub together: Option<u32>,
+    /// The answer, such as `dead-when-called`.
+    pub ruling: &'static str,
+    /// Whom it concerns: a seat, or `bettor`.
+    pub seat: Option<&'static str>,
+    /// The laws, the deciding one first.
+    pub rules: Vec<&'static str>,
+    pub why: String,
+    /// What it hangs on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hangs_on: Option<String>,
+    /// True where no League rule exists and the sources recommend.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub recommended: bool,
+    /// For what is illegal: true if it has happened all the same and is put back when somebody says
+    /// so, or leads to what follows; false if it was refused or has no effect.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stands: Option<bool>,
+    /// True for payments that stand instead of those told before.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub replaces: bool,
+    /// Who pays whom.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub payments: Option<Vec<TransferRow>>,
+    /// Tournament points.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub points: Vec<PointsRow>,
+    /// The line that was won with.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<&'static str>,
+    /// The exposures that stay, or that go back.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub groups: Vec<String>,
+}
+
+impl RulingRow {
+    /// Makes a row of a ruling.
+    #[must_use]
+    pub(crate) fn of(event: &EventRulings, ruling: &Ruling) -> RulingRow {
+        let (payments, points) = match &ruling.answer {
+            Answer::Payments(transfers, points) => (
+                Some(transfers.iter().map(TransferRow::of).collect()),
+                points.iter().map(PointsRow::of).collect(),
+            ),
+            _ => (None, Vec::new()),
+        };
+        let won = match &ruling.answer {
+            Answer::Win(won) => Some(won),
+            _ => None,
+        };
+        let groups = match &ruling.answer {
+            Answer::Locked(groups) | Answer::Void(groups) => groups.as_slice(),
+            _ => &[],
+        };
+        RulingRow {
+            schema: SCHEMA,
+            event: event.event,
+            row: event.row,
+            text: event.text.clone(),
+            together: event.together,
+            ruling: ruling.answer.name(),
+            seat: seat_of(ruling.who),
+            rules: ruling.rules.iter().map(|rule| rule.id()).collect(),
+            why: ruling.why.clone(),
+            hangs_on: ruling.hangs_on.map(|hangs| hangs.to_string()),
+            recommended: ruling.recommended,
+            stands: (ruling.answer == Answer::Illegal).then_some(ruling.stands),
+            replaces: ruling.replaces,
+            payments,
+            points,
+            line: won.and_then(|won| won.line.as_ref()).map(|line| line.id()),
+            value: won.and_then(|won| won.value),
+            by: won.map(|won| won.by.name()),
+            groups: groups.iter().map(|group| format!("[{group}]")).collect(),
+        }
+    }
+}
+
+/// A payment between two at the table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TransferRow {
+    pub from: &'static str,
+    pub to: &'static str,
+    /// In the unit of the card's values.
+    pub amount: u32,
+    pub rule: &'static str,
+}
+
+impl TransferRow {
+    fn of(transfer: &Transfer) -> TransferRow {
+        let name = |account: Account| match account {
+            Account::Seat(seat) => seat.name(),
+            Account::Bettor => "bettor",
+        };
+        TransferRow {
+            from: name(transfer.from),
+            to: name(transfer.to),
+            amount: transfer.amount,
+            rule: transfer.rule.id(),
+        }
+    }
+}
+
+/// Tournament points of one player.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct PointsRow {
+    pub seat: &'static str,
+    /// In tournament points; below 0 where they are taken away.
+    pub points: i32,
+    pub rule: &'static str,
+}
+
+impl PointsRow {
+    fn of(points: &Points) -> PointsRow {
+        PointsRow { seat: points.seat.name(), points: points.points, rule: points.rule.id() }
+    }
+}
+
+/// How a record ended.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct EndRow {
+    pub schema: u32,
+    pub over: bool,
+    /// How it ended: `won`, `wall-game` and so on.
+    pub ending: Option<&'static str>,
+    /// Who is East in the next game.
+    pub next_east: Option<&'static str>,
+    /// How many events were refused.
+    pub refused: usize,
+    /// By seat, in the unit of the card's values; below 0 for what is to be paid.
+    pub accounts: BTreeMap<&'static str, i64>,
+    /// The same of the bettor; null where nobody bets.
+    pub bettor: Option<i64>,
+    /// Tournament points.
+    pub points: Option<BTreeMap<&'static str, i64>>,
+    /// What the players are called, by seat, where the record says so.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub names: BTreeMap<&'static str, String>,
+}
+
+/// A record among others.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RecordRow {
+    pub schema: u32,
+    pub file: String,
+    pub title: Option<String>,
+    pub events: usize,
+    pub rulings: usize,
+    /// How many of them found an act illegal.
+    pub illegal: usize,
+    /// How many events were refused.
+    pub refused: usize,
+    pub over: bool,
+    pub ending: Option<&'static str>,
+    /// Who is East in the next game.
+    pub next_east: Option<&'static str>,
+    /// Who won.
+    pub winners: Vec<&'static str>,
+    /// The line of the last winner.
+    pub line: Option<String>,
+    pub value: Option<u32>,
+    /// By seat, in the unit of the card's values; below 0 for what is to be paid.
+    pub accounts: BTreeMap<&'static str, i64>,
+    /// The same of the bettor; null where nobody bets.
+    pub bettor: Option<i64>,
+    /// Tournament points.
+    pub points: Option<BTreeMap<&'static str, i64>>,
+}
+
+impl Report for RecordReport<'_> {
+    type Row = ToldRow;
+
+    fn rows(&self) -> &[ToldRow] {
+        &self.rows
+    }
+
+    fn is_yes(&self) -> bool {
+        self.judged.refused() == 0
+    }
+
+    fn text(&self) -> Page {
+        record(self)
+    }
+}
+
+fn record(report: &RecordReport<'_>) -> Page {
+    let judged = report.judged;
+    let mut page = Page::default();
+    let mode = judged.mode;
+    let players = Players(&judged.names);
+    page.paragraph(
+        "",
+        format!("{}: {}, {} rules, {mode} mode", report.title, report.card, report.rules),
+    );
+    let mut row = 0;
+    for told in &judged.told {
+        if told.row() != row || row == 0 {
+            row = told.row();
+            page.blank();
+            page.line(format!(
+                "{row:>3}  {}",
+                report.row(row).map_or_else(|| players.named(told.text()), Cow::Borrowed)
+            ));
+        } else if report.source.is_none() {
+            page.line(format!("     {}", players.named(told.text())));
+        }
+        match told {
+            Told::Event(event) => rulings(&mut page, event, mode, players),
+            Told::Asked(_, open) => stands(&mut page, open, players),
+        }
+    }
+    if judged.ending.is_some() {
+        accounts(&mut page, judged, players);
+    }
+    page
+}
+
+fn rulings(page: &mut Page, event: &EventRulings, mode: Mode, players: Players<'_>) {
+    // A dead hand says enough of an illegal act, and so does the first sentence of it.
+    let mut said = event.rulings.iter().any(|ruling| ruling.answer == Answer::Dead);
+    for ruling in &event.rulings {
+        let mut sentence = ruling.why.clone();
+        if let Some(hangs) = ruling.hangs_on {
+            sentence.push_str(&format!(" It hangs on {hangs}."));
+        }
+        if ruling.recommended {
+            sentence.push_str(" No League rule says so; it is what is recommended.");
+        }
+        if ruling.answer == Answer::Illegal && !said {
+            said = true;
+            sentence.push_str(match (mode, ruling.stands) {
+                (Mode::Play, _) => " It is refused.",
+                (Mode::Referee, true) => " It stands until somebody speaks.",
+                (Mode::Referee, false) => " It has no effect.",
+            });
+        }
+        beside(page, &sentence, &ruling.rules, players);
+    }
+    if event.rulings.is_empty() {
+        beside(page, "Nothing follows.", &[], players);
+    }
+}
+
+/// Tells what everybody has to pay or gets.
+fn accounts(page: &mut Page, judged: &Judged, players: Players<'_>) {
+    let EndRow { accounts, bettor, points, .. } = judged.end();
+    page.blank();
+    let mut lead = "account";
+    let present = Seat::ALL.into_iter().filter(|seat| Some(*seat) != judged.absent);
+    let of = |seat: Seat| accounts.get(seat.name()).copied().unwrap_or(0);
+    let all: Vec<_> = { present.map(|seat| (seat.name(), of(seat))) }
+        .chain(bettor.map(|amount| ("bettor", amount)))
+        .map(|(seat, amount)| (seat, players.named(seat), amount))
+        .collect();
+    let width = all.iter().map(|(_, name, _)| name.width()).max().unwrap_or(0).max(6) + 1;
+    for (seat, name, amount) in all {
+        let points = points.as_ref().and_then(|points| points.get(seat));
+        let points = points.map_or(String::new(), |points| format!("   {points:>4} points"));
+        let gap = " ".repeat(width - name.width());
+        page.line(format!("{lead:<9}{name}{gap}{}{points}", signed(amount)));
+        lead = "";
+    }
+}
+
+fn signed(amount: i64) -> String {
+    if amount == 0 { format!("{amount:>5}") } else { format!("{amount:>+5}") }
+}

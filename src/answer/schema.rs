@@ -1,0 +1,152 @@
+//! The JSON Schemas of all answers.
+
+use schemars::generate::{SchemaGenerator, SchemaSettings};
+use schemars::{JsonSchema, Schema};
+use serde_json::{Map, Value, json};
+
+use super::*;
+
+/// What has several rows elsewhere is one object at the prompt.
+#[derive(JsonSchema)]
+#[allow(dead_code, reason = "it is only described")]
+struct Several {
+    schema: u32,
+    answers: Vec<OneOfSeveral>,
+}
+
+#[derive(JsonSchema)]
+#[schemars(untagged)]
+#[allow(dead_code, reason = "it is only described")]
+enum OneOfSeveral {
+    Wait(WaitRow),
+    Choice(ChoiceRow),
+    Exchange(ExchangeRow),
+    Rule(RuleRow),
+    /// A command of the list that `help` is.
+    Command {
+        command: String,
+        does: String,
+    },
+}
+
+type Make = fn(&mut SchemaGenerator) -> Schema;
+
+/// Returns what makes the schema of a row.
+const fn of<T: JsonSchema>() -> Make {
+    |generator| generator.subschema_for::<T>()
+}
+
+/// What a command prints with `--json`: an object a line, each of one of these shapes.
+const ANSWERS: [(&str, &[Make]); 24] = [
+    ("card check", &[of::<FaultRow>(), of::<MoreRow>()]),
+    ("card show", &[of::<Showing>()]),
+    ("card targets", &[of::<TargetRow>()]),
+    ("card stats", &[of::<CardStatsRow>(), of::<LineStatsRow>()]),
+    ("card diff", &[of::<DiffRow>()]),
+    ("card balance", &[of::<BalanceReport>()]),
+    ("card import", &[of::<FaultRow>(), of::<ImportRow>()]),
+    ("verify", &[of::<VerifyReport>()]),
+    ("away", &[of::<AwayReport>()]),
+    ("waits", &[of::<WaitRow>()]),
+    ("exposures", &[of::<OpenReport>()]),
+    ("call", &[of::<CallReport>()]),
+    ("what-if", &[of::<ChoiceRow>()]),
+    ("exchange", &[of::<ExchangeRow>()]),
+    ("odds", &[of::<OddsReport>()]),
+    ("read", &[of::<ReadReport>()]),
+    ("advise", &[of::<AdviceReport>()]),
+    ("charleston", &[of::<CharlestonReport>()]),
+    ("referee", &[of::<ToldRow>(), of::<RecordRow>(), of::<UnreadRow>()]),
+    ("rules", &[of::<RuleRow>(), of::<DisputeRow>(), of::<SwitchRow>()]),
+    ("batch", &[of::<BatchReport>()]),
+    ("simulate", &[of::<SimulationReport>(), of::<PoliciesReport>(), of::<CardsReport>()]),
+    (
+        "ask",
+        &[
+            of::<KeptReport>(),
+            of::<VerifyReport>(),
+            of::<AwayReport>(),
+            of::<OpenReport>(),
+            of::<CallReport>(),
+            of::<Several>(),
+            of::<ErrorReport>(),
+        ],
+    ),
+    ("error", &[of::<ErrorReport>()]),
+];
+
+/// Returns the names of the answers, as the commands are called; `error` is what any of them says that
+/// cannot answer.
+pub fn answers() -> impl Iterator<Item = &'static str> {
+    ANSWERS.iter().map(|(name, _)| *name)
+}
+
+/// Returns the JSON Schema of an answer, of one line that a command prints with `--json`; nothing if
+/// there is no such answer. Keys may be added within a version, so that others are not forbidden.
+///
+/// # Examples
+///
+/// ```
+/// let schema = mahj::answer::schema("waits").unwrap();
+/// assert_eq!(schema["$id"], "mahj:waits:1");
+/// assert!(schema["$defs"]["WaitRow"]["properties"]["tile"].is_object());
+/// ```
+#[must_use]
+pub fn schema(answer: &str) -> Option<Value> {
+    let (name, makes) = ANSWERS.iter().find(|(name, _)| *name == answer)?;
+    let mut generator = generator();
+    let shape = shape(makes, &mut generator);
+    Some(document(name, shape, &mut generator))
+}
+
+/// Returns the JSON Schemas of all answers as one document: each under `$defs` by its name, the whole
+/// any of them.
+///
+/// # Examples
+///
+/// ```
+/// let all = mahj::answer::schemas();
+/// assert!(all["$defs"]["what-if"].is_object() && all["$defs"]["ChoiceRow"].is_object());
+/// ```
+#[must_use]
+pub fn schemas() -> Value {
+    let mut generator = generator();
+    let mut named = Map::new();
+    for (name, makes) in &ANSWERS {
+        let shape = shape(makes, &mut generator);
+        named.insert((*name).to_owned(), shape);
+    }
+    let any: Vec<Value> =
+        named.keys().map(|name| json!({ "$ref": format!("#/$defs/{name}") })).collect();
+    let mut document = document("answers", json!({ "anyOf": any }), &mut generator);
+    if let Some(defs) = document["$defs"].as_object_mut() {
+        defs.extend(named);
+    }
+    document
+}
+
+/// Schemas of what is written, not of what would be read.
+fn generator() -> SchemaGenerator {
+    SchemaSettings::draft2020_12().for_serialize().into_generator()
+}
+
+fn shape(makes: &[Make], generator: &mut SchemaGenerator) -> Value {
+    let mut shapes: Vec<Value> = makes.iter().map(|make| make(generator).to_value()).collect();
+    match shapes.len() {
+        1 => shapes.remove(0),
+        _ => json!({ "anyOf": shapes }),
+    }
+}
+
+fn document(name: &str, shape: Value, generator: &mut SchemaGenerator) -> Value {
+    let mut document = json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": format!("mahj:{}:{SCHEMA}", name.replace(' ', "-")),
+        "title": name,
+    });
+    if let (Some(document), Value::Object(shape)) = (document.as_object_mut(), shape) {
+        document.extend(shape);
+        document.insert("$defs".to_owned(), Value::Object(generator.take_definitions(true)));
+    }
+    document
+}

@@ -1,0 +1,278 @@
+//! Is a hand Mah Jongg? Its readings, who pays, or why not.
+
+use serde::Serialize;
+
+use super::away::{FilledRow, LineAwayRow};
+use super::layout::{Line, Page, Tone};
+use super::words::{by_law, explain, groups, inks, mark, note_left_out};
+use super::{Report, SCHEMA, Unanswerable, left_out, left_out_names, target_print, target_text};
+use crate::hand::Hand;
+use crate::law::Rule;
+use crate::matcher::{Matcher, Reading, Verdict};
+use crate::notation;
+use crate::rules::{Win, payments};
+use crate::seat::Seat;
+use crate::tile::Tile;
+
+/// A reading of a hand as Mah Jongg.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ReadingRow {
+    pub line: String,
+    pub name: String,
+    pub value: u32,
+    pub concealed: bool,
+    pub jokerless: bool,
+    pub groups: Vec<FilledRow>,
+    /// Who pays what for it, if it was said how the last tile came.
+    pub payments: Vec<PaymentRow>,
+    /// The law by which they pay.
+    #[serde(skip)]
+    pub(super) paid_by: Option<Rule>,
+    /// The line as printed on the card.
+    #[serde(skip)]
+    pub(super) print: String,
+    /// The concrete hand.
+    #[serde(skip)]
+    pub(super) target: String,
+}
+
+impl ReadingRow {
+    /// Makes the row of a reading.
+    #[must_use]
+    pub(crate) fn of(matcher: &Matcher, reading: &Reading, paying: &Paying) -> ReadingRow {
+        let targets = matcher.targets();
+        let line = &targets.lines()[targets.get(reading.target).line];
+        let bonus = reading.jokerless && targets.print_of(line).0.jokerless_bonus();
+        let paid =
+            paying.win.map(|win| payments(reading.value, bonus, win, paying.winner, paying.from));
+        let paid = paid.unwrap_or_default().into_iter().map(|payment| PaymentRow {
+            from: payment.from.to_string(),
+            to: payment.to.to_string(),
+            amount: payment.amount,
+        });
+        ReadingRow {
+            payments: paid.collect(),
+            line: reading.name.id(),
+            name: reading.name.to_string(),
+            value: reading.value,
+            concealed: reading.concealed,
+            jokerless: reading.jokerless,
+            groups: reading.groups.iter().map(FilledRow::of).collect(),
+            paid_by: paying.win.map(Win::rule),
+            print: target_print(matcher, reading.target),
+            target: target_text(matcher, reading.target),
+        }
+    }
+}
+
+/// One payment.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct PaymentRow {
+    /// Who pays: a seat, `discarder`, or each of the `others`.
+    pub from: String,
+    /// Who is paid: a seat or `winner`.
+    pub to: String,
+    /// In points of the card.
+    pub amount: u32,
+}
+
+/// How the last tile came, and who sits where, as far as it was said.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Paying {
+    pub win: Option<Win>,
+    /// Who won.
+    pub winner: Option<Seat>,
+    /// Who discarded or misnamed the tile.
+    pub from: Option<Seat>,
+}
+
+impl Paying {
+    /// Returns true if the last tile was another player's: a discard, under whatever name.
+    #[must_use]
+    pub(crate) const fn is_claimed(&self) -> bool {
+        matches!(self.win, Some(Win::Discard | Win::Misnamed))
+    }
+
+    /// Refuses what contradicts itself about the last tile and the seats.
+    fn check(&self, hand: &Hand, tile: Option<Tile>) -> Result<(), Unanswerable> {
+        if self.from.is_some() && self.from == self.winner {
+            return Err(Unanswerable::OwnDiscard);
+        }
+        if self.from.is_some() && !self.is_claimed() {
+            return Err(Unanswerable::NoDiscard);
+        }
+        if self.winner.is_some() && self.win.is_none() {
+            return Err(Unanswerable::WinnerAlone);
+        }
+        match tile {
+            Some(tile) if hand.rack()[tile] == 0 => Err(Unanswerable::LastTile(tile)),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Is a hand Mah Jongg?
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Matcher, Targets};
+/// # use mahj::answer::{Paying, VerifyReport};
+/// # use mahj::rules::Win;
+/// let matcher = Matcher::new(Targets::practice());
+/// let hand = "FFF 11B 22B J 22C 1111C".parse().unwrap();
+/// let paying = Paying { win: Some(Win::SelfPicked), ..Paying::default() };
+/// let report = VerifyReport::of(&matcher, &hand, &matcher.verify(&hand), &paying);
+/// assert!(report.mah_jongg);
+/// assert_eq!(report.payments[0].amount, 50);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct VerifyReport {
+    pub schema: u32,
+    pub hand: String,
+    pub mah_jongg: bool,
+    /// Every reading, dearest first.
+    pub lines: Vec<ReadingRow>,
+    /// Who pays what for the dearest reading, if it was said how the last tile came.
+    pub payments: Vec<PaymentRow>,
+    pub reason: Option<String>,
+    pub rule: Option<&'static str>,
+    /// The nearest line, when it is none.
+    pub nearest: Option<LineAwayRow>,
+    pub left_out: Vec<String>,
+    /// The hand as it is shown, if not as it is printed.
+    #[serde(skip)]
+    pub(super) drawn: Option<String>,
+    #[serde(skip)]
+    pub(super) without: Vec<String>,
+}
+
+impl VerifyReport {
+    /// Judges a claim of Mah Jongg, with what was said about the last tile and the seats.
+    ///
+    /// # Errors
+    ///
+    /// When what was said contradicts itself, or the last tile is not among those outside brackets.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Matcher, Targets};
+    /// # use mahj::answer::{Paying, VerifyReport};
+    /// # use mahj::rules::Win;
+    /// let matcher = Matcher::new(Targets::practice());
+    /// let hand = "FFF 11B 22B J 22C 1111C".parse().unwrap();
+    /// let claimed = Paying { win: Some(Win::Discard), ..Paying::default() };
+    /// let ask = |tile: &str| VerifyReport::ask(&matcher, &hand, &claimed, Some(tile.parse().unwrap()));
+    /// assert!(ask("1C").unwrap().mah_jongg);
+    /// assert_eq!(ask("J").unwrap().rule, Some("CLM-04"));
+    /// assert!(ask("9D").is_err());
+    /// ```
+    pub fn ask(
+        matcher: &Matcher,
+        hand: &Hand,
+        paying: &Paying,
+        tile: Option<Tile>,
+    ) -> Result<VerifyReport, Unanswerable> {
+        paying.check(hand, tile)?;
+        let verdict = match tile {
+            Some(tile) if paying.is_claimed() => matcher.verify_claimed(hand, tile),
+            _ => matcher.verify(hand),
+        };
+        Ok(VerifyReport::of(matcher, hand, &verdict, paying))
+    }
+
+    /// Returns the report with a text in which the hand stands in Unicode tiles.
+    #[must_use]
+    pub fn with_unicode(mut self, hand: &Hand) -> VerifyReport {
+        self.drawn = Some(notation::unicode(hand));
+        self
+    }
+
+    /// Makes the report of a verdict.
+    #[must_use]
+    pub fn of(matcher: &Matcher, hand: &Hand, verdict: &Verdict, paying: &Paying) -> VerifyReport {
+        let lines: Vec<ReadingRow> = verdict
+            .readings
+            .iter()
+            .map(|reading| ReadingRow::of(matcher, reading, paying))
+            .collect();
+        VerifyReport {
+            schema: SCHEMA,
+            hand: hand.to_string(),
+            mah_jongg: verdict.is_mah_jongg(),
+            payments: lines.first().map(|line| line.payments.clone()).unwrap_or_default(),
+            lines,
+            reason: verdict.failing.as_ref().map(|failing| failing.sentence()),
+            rule: verdict.failing.as_ref().map(|failing| failing.rule().id()),
+            nearest: verdict.nearest.as_ref().map(|line| LineAwayRow::of(matcher, line)),
+            left_out: left_out(&matcher.targets().card().left_out),
+            drawn: None,
+            without: left_out_names(matcher),
+        }
+    }
+}
+
+impl Report for VerifyReport {
+    type Row = VerifyReport;
+
+    fn rows(&self) -> &[VerifyReport] {
+        std::slice::from_ref(self)
+    }
+
+    fn is_yes(&self) -> bool {
+        self.mah_jongg
+    }
+
+    fn text(&self) -> Page {
+        verify(self)
+    }
+}
+
+fn verify(report: &VerifyReport) -> Page {
+    let mut page = Page::default();
+    page.line(report.drawn.as_deref().unwrap_or(&report.hand));
+    if report.mah_jongg {
+        page.line(Line::default().and(Tone::Yes, "Mah Jongg!"));
+        for reading in &report.lines {
+            page.blank();
+            self::reading(&mut page, reading);
+        }
+    } else {
+        let reason = report.reason.as_deref().unwrap_or_default();
+        let no = Line::default().and(Tone::No, "Not Mah Jongg");
+        page.line(no.then(by_law(format!(": {reason}"), report.rule.unwrap_or_default(), ".")));
+        if let Some(nearest) = &report.nearest {
+            page.blank();
+            explain(&mut page, nearest);
+        }
+    }
+    note_left_out(&mut page, &report.without);
+    page
+}
+
+fn reading(page: &mut Page, row: &ReadingRow) {
+    let jokerless = if row.jokerless { ", jokerless" } else { "" };
+    page.line(format!("{}   {} {}{jokerless}", row.name, mark(row.concealed), row.value));
+    page.line(Line::from("  card   ").then(inks(&row.print)));
+    // A group of jokers alone does not show what it stands for.
+    if row.groups.iter().any(|filled| filled.naturals == 0) {
+        page.line(format!("  as     {}", row.target));
+    }
+    page.line(Line::from("  hand   ").then(groups(&row.groups)));
+    let paid: Vec<String> = row
+        .payments
+        .iter()
+        .map(|payment| match payment.from.as_str() {
+            "others" => format!("each of the others pays the {} {}", payment.to, payment.amount),
+            "discarder" => format!("the discarder pays the {} {}", payment.to, payment.amount),
+            seat => format!("{seat} pays {} {}", payment.to, payment.amount),
+        })
+        .collect();
+    if let (false, Some(rule)) = (paid.is_empty(), row.paid_by) {
+        page.line(by_law(format!("  pays   {}", paid.join(", ")), rule.id(), ""));
+    }
+}

@@ -1,0 +1,135 @@
+//! Which tiles bring a hand nearer?
+
+use serde::Serialize;
+
+use super::layout::{Grid, Page};
+use super::unanswerable::between_turns;
+use super::words::{lines, note_left_out};
+use super::{Report, SCHEMA, Unanswerable, left_out, left_out_names, target_text};
+use crate::hand::{Hand, Seen};
+use crate::matcher::{Matcher, Waits};
+
+/// A tile that brings a hand nearer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct WaitRow {
+    pub schema: u32,
+    pub tile: String,
+    /// How many of it are left.
+    pub left: u8,
+    /// How far the hand is with it; 0 is Mah Jongg.
+    pub away_after: u8,
+    /// The lines for which it does so, dearest first.
+    pub lines: Vec<LineValueRow>,
+    pub left_out: Vec<String>,
+}
+
+/// A line with its value.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct LineValueRow {
+    pub line: String,
+    pub value: u32,
+    pub target: String,
+    /// The line as players say it.
+    #[serde(skip)]
+    pub(super) name: String,
+}
+
+/// Which tiles bring a hand nearer?
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Matcher, Seen, Targets};
+/// # use mahj::answer::WaitsReport;
+/// let matcher = Matcher::new(Targets::practice());
+/// let hand = "FFF 1B 222B 22C 1111C".parse().unwrap();
+/// let report = WaitsReport::ask(&matcher, &hand, &Seen::default()).unwrap();
+/// assert_eq!((report.best, report.rows[0].tile.as_str()), (Some(1), "1B"));
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WaitsReport {
+    pub hand: String,
+    /// How far it is from the nearest line, if one can be completed.
+    pub best: Option<u8>,
+    /// The tiles, as they are serialised.
+    pub rows: Vec<WaitRow>,
+    pub(super) without: Vec<String>,
+}
+
+impl WaitsReport {
+    /// Asks which tiles bring a hand of 13 nearer.
+    ///
+    /// # Errors
+    ///
+    /// When the hand has the tile just taken, or hand and table have more of a tile than the set
+    /// holds.
+    pub fn ask(matcher: &Matcher, hand: &Hand, seen: &Seen) -> Result<WaitsReport, Unanswerable> {
+        between_turns(hand, "leave one out, or ask what-if for every discard")?;
+        Ok(WaitsReport::of(matcher, hand, &matcher.waits(hand, seen)?))
+    }
+
+    /// Makes the report.
+    #[must_use]
+    pub fn of(matcher: &Matcher, hand: &Hand, waits: &Waits) -> WaitsReport {
+        let left = left_out(&matcher.targets().card().left_out);
+        let rows = waits.waits.iter().map(|wait| WaitRow {
+            schema: SCHEMA,
+            tile: wait.tile.to_string(),
+            left: wait.left,
+            away_after: waits.away_after().unwrap_or(0),
+            lines: wait
+                .lines
+                .iter()
+                .map(|line| LineValueRow {
+                    line: line.name.id(),
+                    value: line.value,
+                    target: target_text(matcher, line.target),
+                    name: line.name.to_string(),
+                })
+                .collect(),
+            left_out: left.clone(),
+        });
+        WaitsReport {
+            hand: hand.to_string(),
+            best: waits.best,
+            rows: rows.collect(),
+            without: left_out_names(matcher),
+        }
+    }
+}
+
+impl Report for WaitsReport {
+    type Row = WaitRow;
+
+    fn rows(&self) -> &[WaitRow] {
+        &self.rows
+    }
+
+    fn text(&self) -> Page {
+        waits(self)
+    }
+}
+
+fn waits(report: &WaitsReport) -> Page {
+    let mut page = Page::default();
+    page.line(report.hand.as_str());
+    match report.best {
+        None => page.line("no line can be completed"),
+        Some(best) => {
+            page.line(match best {
+                1 => "waiting: each of these makes Mah Jongg".to_owned(),
+                best => format!("{best} away: each of these brings it to {}", best - 1),
+            });
+            page.blank();
+            let rows = report.rows.iter().map(|wait| {
+                let named = wait.lines.iter().map(|line| (line.name.as_str(), line.value));
+                vec![wait.tile.as_str().into(), wait.left.to_string().into(), lines(named).into()]
+            });
+            page.table(Grid::new(&["tile", "left", "lines"], rows.collect()));
+        }
+    }
+    note_left_out(&mut page, &report.without);
+    page
+}

@@ -1,0 +1,183 @@
+//! What becomes of a hand with each discard, or each draw?
+
+use serde::Serialize;
+
+use super::layout::{Grid, Line, Page};
+use super::words::{count, distance, note_left_out};
+use super::{Report, SCHEMA, Unanswerable, left_out, left_out_names, target_text};
+use crate::hand::{Hand, Seen};
+use crate::matcher::{Matcher, TileChoice, WhatIf};
+
+/// A discard or draw.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ChoiceRow {
+    pub schema: u32,
+    /// `discard` or `draw`.
+    pub choice: &'static str,
+    pub tile: String,
+    /// How far the hand is then.
+    pub away: Option<u8>,
+    pub target: Option<String>,
+    /// The line of it.
+    pub line: Option<String>,
+    /// Its value in points.
+    pub value: Option<u32>,
+    /// How many lines can then be completed.
+    pub open_lines: usize,
+    /// How many tiles are left then that bring it nearer.
+    pub live: u32,
+    /// How many of the tile are left.
+    pub left: u8,
+    pub left_out: Vec<String>,
+    /// The line as players say it.
+    #[serde(skip)]
+    pub(super) name: Option<String>,
+}
+
+/// What becomes of a hand with each discard, or each draw?
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Matcher, Seen, Targets};
+/// # use mahj::answer::WhatIfReport;
+/// let matcher = Matcher::new(Targets::practice());
+/// let hand = "FFF 1B 222B 22C 1111C N".parse().unwrap();
+/// let report = WhatIfReport::ask(&matcher, &hand, &Seen::default()).unwrap();
+/// assert_eq!((report.discards, report.rows[0].tile.as_str()), (true, "N"));
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WhatIfReport {
+    pub hand: String,
+    /// True for the discards of 14 tiles, false for draws.
+    pub discards: bool,
+    /// The choices, best first, as they are serialised.
+    pub rows: Vec<ChoiceRow>,
+    pub(super) without: Vec<String>,
+}
+
+impl WhatIfReport {
+    /// Asks what each discard of 14 tiles leads to, or each draw to fewer.
+    ///
+    /// # Errors
+    ///
+    /// When hand and table have more of a tile than the set holds.
+    pub fn ask(matcher: &Matcher, hand: &Hand, seen: &Seen) -> Result<WhatIfReport, Unanswerable> {
+        Ok(WhatIfReport::of(matcher, hand, &matcher.what_if(hand, seen)?))
+    }
+
+    /// Makes the report.
+    #[must_use]
+    pub fn of(matcher: &Matcher, hand: &Hand, what_if: &WhatIf) -> WhatIfReport {
+        let left = left_out(&matcher.targets().card().left_out);
+        let targets = matcher.targets();
+        let line = |target| &targets.lines()[targets.get(target).line];
+        let row = |choice: &TileChoice| ChoiceRow {
+            schema: SCHEMA,
+            choice: if what_if.discards { "discard" } else { "draw" },
+            tile: choice.tile.to_string(),
+            away: choice.away,
+            target: choice.target.map(|target| target_text(matcher, target)),
+            line: choice.target.map(|target| line(target).name.id()),
+            value: choice.target.map(|target| line(target).value),
+            name: choice.target.map(|target| line(target).name.to_string()),
+            open_lines: choice.open_lines,
+            live: choice.live,
+            left: choice.left,
+            left_out: left.clone(),
+        };
+        WhatIfReport {
+            hand: hand.to_string(),
+            discards: what_if.discards,
+            rows: what_if.choices.iter().map(row).collect(),
+            without: left_out_names(matcher),
+        }
+    }
+}
+
+impl Report for WhatIfReport {
+    type Row = ChoiceRow;
+
+    fn rows(&self) -> &[ChoiceRow] {
+        &self.rows
+    }
+
+    fn text(&self) -> Page {
+        what_if(self)
+    }
+}
+
+fn what_if(report: &WhatIfReport) -> Page {
+    let mut page = Page::default();
+    page.line(report.hand.as_str());
+    let what = if report.discards { "discard" } else { "draw" };
+    page.line(format!("every {what}, the best first"));
+    page.blank();
+    let all = [
+        ("away", column(report, |choice| distance(choice.away))),
+        ("then plays", column(report, plays)),
+        ("open lines", column(report, |choice| choice.open_lines.to_string())),
+        ("live tiles", column(report, |choice| choice.live.to_string())),
+        ("left", column(report, |choice| choice.left.to_string())),
+        ("against the best", column(report, |choice| against(choice, report.rows.first()))),
+    ];
+    // Where one tile is asked about, or all answers are the same, nothing is compared.
+    let varies = |cells: &[String]| cells.windows(2).any(|two| two[0] != two[1]);
+    let shown: Vec<&(&str, Vec<String>)> = all
+        .iter()
+        .filter(|(name, cells)| matches!(*name, "away" | "then plays") || varies(cells))
+        .filter(|(name, _)| *name != "left" || !report.discards)
+        .collect();
+    let mut header = vec![what];
+    header.extend(shown.iter().map(|(name, _)| *name));
+    let rows = report.rows.iter().enumerate().map(|(at, choice)| {
+        let mut row: Vec<Line> = vec![choice.tile.as_str().into()];
+        row.extend(shown.iter().map(|(_, cells)| Line::from(cells[at].as_str())));
+        row
+    });
+    page.table(Grid::new(&header, rows.collect()));
+    same_for_all(&mut page, report);
+    note_left_out(&mut page, &report.without);
+    page
+}
+
+fn column(report: &WhatIfReport, cell: impl Fn(&ChoiceRow) -> String) -> Vec<String> {
+    report.rows.iter().map(cell).collect()
+}
+
+/// Says how many lines are open, where that is the same whatever is chosen.
+fn same_for_all(page: &mut Page, report: &WhatIfReport) {
+    if let [first, rest @ ..] = report.rows.as_slice()
+        && rest.iter().all(|choice| choice.open_lines == first.open_lines)
+    {
+        page.blank();
+        page.note(format!("{} open, whatever it is", count(first.open_lines, "line")));
+    }
+}
+
+/// The nearest line then, with its value.
+fn plays(choice: &ChoiceRow) -> String {
+    match (&choice.name, choice.value) {
+        (Some(name), Some(value)) => format!("{name} ({value})"),
+        _ => "no line".to_owned(),
+    }
+}
+
+/// How a choice stands to the best, in words.
+fn against(choice: &ChoiceRow, best: Option<&ChoiceRow>) -> String {
+    let Some(best) = best.filter(|best| **best != *choice) else {
+        return "the best".to_owned();
+    };
+    match (choice.away, best.away) {
+        (None, Some(_)) => "no line is left".to_owned(),
+        (Some(away), Some(nearest)) if away > nearest => format!("{} further", away - nearest),
+        _ => match best.live.saturating_sub(choice.live) {
+            0 if best.open_lines > choice.open_lines => {
+                format!("{} fewer", count(best.open_lines - choice.open_lines, "open line"))
+            }
+            0 => "as good".to_owned(),
+            fewer => format!("{} fewer", count(fewer as usize, "live tile")),
+        },
+    }
+}

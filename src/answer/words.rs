@@ -1,0 +1,177 @@
+//! What several answers say alike.
+
+use super::away::{FilledRow, LineAwayRow};
+use super::layout::{Line, Page, Tone};
+
+/// Returns how many there are of something, in words.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::answer::count;
+/// assert_eq!((count(1, "hand"), count(2418, "hand")), ("1 hand".into(), "2,418 hands".into()));
+/// ```
+#[must_use]
+pub fn count(count: usize, what: &str) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{} {what}{plural}", thousands(count))
+}
+
+/// Returns a number with commas, as players write it.
+///
+/// # Examples
+///
+/// ```
+/// assert_eq!(mahj::answer::thousands(1_000_000), "1,000,000");
+/// ```
+#[must_use]
+pub fn thousands(number: usize) -> String {
+    let digits = number.to_string();
+    let mut out = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}
+
+/// X or C.
+pub(super) const fn mark(concealed: bool) -> &'static str {
+    if concealed { "C" } else { "X" }
+}
+
+/// A distance, or a dash where there is none.
+pub(super) fn distance(away: Option<u8>) -> String {
+    away.map_or("-".to_owned(), |away| away.to_string())
+}
+
+/// How near a hand of so many tiles is to the nearest line that can be completed.
+pub(super) fn state(tiles: usize, best: Option<u8>) -> String {
+    match (tiles, best) {
+        (_, None) => "no line can be completed".to_owned(),
+        (14, Some(0)) => "Mah Jongg".to_owned(),
+        (13, Some(1)) => "waiting".to_owned(),
+        (_, Some(best)) => format!("{best} away"),
+    }
+}
+
+/// Groups as tiles: exposures in brackets, jokers as J, a dot for each missing tile.
+pub(super) fn groups(groups: &[FilledRow]) -> Line {
+    let mut line = Line::default();
+    for (at, filled) in groups.iter().enumerate() {
+        let (open, close) = if filled.exposed { ("[", "]") } else { ("", "") };
+        line.push(Tone::Plain, if at == 0 { "" } else { "  " });
+        line.push(Tone::Plain, format!("{open}{}", filled.laid));
+        line.push(Tone::Joker, "J".repeat(usize::from(filled.jokers)));
+        line.push(Tone::Missing, ".".repeat(usize::from(filled.missing)));
+        line.push(Tone::Plain, close);
+    }
+    line
+}
+
+/// A line as printed, each group in its ink; the letters stay.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::answer::layout::{Tone, inks};
+/// let line = inks("FF 222a 333b");
+/// assert_eq!(line.to_string(), "FF 222a 333b");
+/// assert!(line.spans.iter().any(|span| span.text == "333b" && span.mark == Tone::InkB));
+/// assert_eq!(inks("999b!").spans[0].mark, Tone::InkB);
+/// ```
+#[must_use]
+pub fn inks(print: &str) -> Line {
+    let mut line = Line::default();
+    for (nth, word) in print.split(' ').enumerate() {
+        line.push(Tone::Plain, if nth == 0 { "" } else { " " });
+        // A sign may follow the letter: no joker here.
+        let letter = word.trim_end_matches('!');
+        let tone = match letter.chars().next_back().filter(|_| letter.len() > 1) {
+            Some('a') => Tone::InkA,
+            Some('b') => Tone::InkB,
+            Some('c') => Tone::InkC,
+            _ => Tone::Plain,
+        };
+        line.push(tone, word);
+    }
+    line
+}
+
+/// Missing tiles: `1B`, two of them `2 x 3C`, with a star where a joker will do.
+pub(super) fn missing(line: &LineAwayRow) -> String {
+    let tiles = line.missing.iter().map(|missing| {
+        let star = if missing.joker { "*" } else { "" };
+        format!("{}{star}", several(missing.count, &missing.tile))
+    });
+    tiles.collect::<Vec<_>>().join(", ")
+}
+
+/// A tile, or so many of it.
+pub(super) fn several(count: u8, tile: &str) -> String {
+    if count == 1 { tile.to_owned() } else { format!("{count} x {tile}") }
+}
+
+/// The dearest of some lines, each with its value.
+pub(super) fn lines<'l>(lines: impl ExactSizeIterator<Item = (&'l str, u32)>) -> String {
+    const SHOWN: usize = 4;
+    let more = lines.len().saturating_sub(SHOWN);
+    let shown: Vec<String> =
+        lines.take(SHOWN).map(|(name, value)| format!("{name} ({value})")).collect();
+    let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+    format!("{}{more}", shown.join(", "))
+}
+
+/// A sentence, and the law behind it in brackets.
+pub(super) fn by_law(sentence: impl Into<String>, rule: &'static str, end: &str) -> Line {
+    Line::from(sentence)
+        .and(Tone::Plain, " (")
+        .and(Tone::Law, rule)
+        .and(Tone::Plain, format!("){end}"))
+}
+
+/// Explains how a hand stands to one line.
+pub(super) fn explain(page: &mut Page, line: &LineAwayRow) {
+    let head = format!("{}   {} {}", line.name, mark(line.concealed), line.value);
+    let closed = line.reason.as_ref().zip(line.rule);
+    let closed = closed.map(|(reason, rule)| by_law(format!("closed: {reason}"), rule, ""));
+    let (Some((print, target)), Some(away)) = (&line.laid_out, line.away) else {
+        return page.line(Line::from(format!("{head}   ")).then(closed.unwrap_or_default()));
+    };
+    let others = match line.ties {
+        0 | 1 => String::new(),
+        2 => ", and by one more of its hands".to_owned(),
+        ties => format!(", and by {} more of its hands", ties - 1),
+    };
+    page.line(format!("{head}   {away} away{others}"));
+    if let Some(closed) = closed {
+        page.line(Line::from("  ").then(closed));
+    }
+    page.line(Line::from("  card   ").then(inks(print)));
+    page.line(format!("  as     {target}"));
+    page.line(Line::from("  hand   ").then(groups(&line.groups)));
+    if away > 0 {
+        page.line(format!("  needs  {}", missing(line)));
+        let left: Vec<String> = line
+            .missing
+            .iter()
+            .map(|missing| match missing.left {
+                0 => format!("no {}", missing.tile),
+                left => format!("{left} of {}", missing.tile),
+            })
+            .collect();
+        page.line(format!("  left   {}", left.join(", ")));
+        if line.useful_jokers > 0 {
+            page.note("         * a joker will do");
+        }
+    }
+}
+
+/// Says which lines were left out, if any.
+pub(super) fn note_left_out(page: &mut Page, names: &[String]) {
+    if !names.is_empty() {
+        page.note(format!("left out because of faults: {}", names.join(", ")));
+    }
+}
