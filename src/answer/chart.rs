@@ -31,7 +31,7 @@ const TO_THE_LEFT: &str = "text-anchor=\"end\"";
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Targets, report::stats_svg};
+/// # use mahj::{Targets, answer::stats_svg};
 /// # use mahj::batch::{CardStats, Sample};
 /// let targets = Targets::practice();
 /// let stats = CardStats::piece(&targets, Sample { deals: 200, seed: 1, tiles: 14 }, 0);
@@ -54,7 +54,7 @@ pub fn stats_svg(name: &str, card: &CardStatsRow, lines: &[LineStatsRow]) -> Str
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Matcher, Targets, report::wins_svg};
+/// # use mahj::{Matcher, Targets, answer::wins_svg};
 /// # use mahj::play::{Bot, Run, Study, simulate};
 /// let matcher = Matcher::new(Targets::practice());
 /// let study = Study::new(&matcher);

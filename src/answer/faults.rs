@@ -49,7 +49,7 @@ impl FaultRow {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, report::fault_rows};
+/// # use mahj::{Card, answer::fault_rows};
 /// let parsed = Card::parse("[A]\nFFF X 25");
 /// assert_eq!(fault_rows("my.card", &parsed.faults)[0].code, "card::tile-count");
 /// ```

@@ -120,7 +120,7 @@ pub fn hand_svg(hand: &Hand) -> String {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Targets, report::card_svg};
+/// # use mahj::{Targets, answer::card_svg};
 /// let picture = card_svg(&Targets::practice());
 /// assert!(picture.starts_with("<svg ") && picture.contains("Consecutive Run"));
 /// // The letter of an ink is not printed, but the sign that no joker may stand there.

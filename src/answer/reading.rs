@@ -75,7 +75,7 @@ impl ReadReport {
     /// # Examples
     ///
     /// ```
-    /// use mahj::{advice::ReadQuestion, report::ReadReport};
+    /// use mahj::{advice::ReadQuestion, answer::ReadReport};
     /// use mahj::{Hand, Matcher, Seen, Targets};
     ///
     /// let matcher = Matcher::new(Targets::practice());

@@ -33,7 +33,7 @@ pub struct RuleRow {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Rule, report::rule_rows};
+/// # use mahj::{Rule, answer::rule_rows};
 /// let rows = rule_rows(Rule::ALL);
 /// assert_eq!((rows[0].id, rows[0].topic, rows[0].kind), ("CLM-01", "claims", "decides"));
 /// assert_eq!(rule_rows(&[Rule::Mis02])[0].repeats, Some("MIS-01"));
@@ -103,7 +103,7 @@ impl SwitchRow {
     /// # Examples
     ///
     /// ```
-    /// # use mahj::{law::Switch, report::SwitchRow};
+    /// # use mahj::{law::Switch, answer::SwitchRow};
     /// let row = SwitchRow::of(Switch::CommitOn);
     /// assert_eq!((row.field, row.default, row.dispute), ("commit_on", "place_or_expose", Some("K-01")));
     /// ```
@@ -130,7 +130,7 @@ impl SwitchRow {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{law::Dispute, report::dispute_rows};
+/// # use mahj::{law::Dispute, answer::dispute_rows};
 /// let rows = dispute_rows(&[Dispute::K08]);
 /// assert_eq!((rows[0].id, rows[0].switches[0].field), ("K-08", "pause_priority"));
 /// ```
@@ -157,7 +157,7 @@ fn ids(rules: &[Rule]) -> Vec<&'static str> {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Rule, law::Dispute, report::Named};
+/// # use mahj::{Rule, law::Dispute, answer::Named};
 /// assert_eq!(Named::of(" CLM-06"), Named::Law(Rule::Clm06));
 /// assert_eq!(Named::of("K-08"), Named::Dispute(Dispute::K08));
 /// assert!(matches!(Named::of("clm"), Named::Family(laws) if laws[0] == Rule::Clm01));

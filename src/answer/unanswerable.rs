@@ -14,7 +14,7 @@ use crate::tiles::Tiles;
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Card, Targets, report::{Unanswerable, line_named}};
+/// # use mahj::{Card, Targets, answer::{Unanswerable, line_named}};
 /// let targets = Targets::practice();
 /// let unanswerable = line_named(&targets, "consecutive-run/99").unwrap_err();
 /// assert_eq!(unanswerable.code(), "line::unknown");
@@ -162,7 +162,7 @@ pub(super) fn between_turns(hand: &Hand, instead: &'static str) -> Result<(), Un
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Targets, report::section_named};
+/// # use mahj::{Targets, answer::section_named};
 /// let targets = Targets::practice();
 /// assert_eq!(section_named(&targets, "consecutive-run"), Some("Consecutive Run"));
 /// assert_eq!(section_named(&targets, "consecutive"), None);
@@ -202,7 +202,7 @@ pub(super) fn lines_named(targets: &Targets, name: &str) -> Result<Vec<String>, 
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Targets, report::line_named};
+/// # use mahj::{Targets, answer::line_named};
 /// let targets = Targets::practice();
 /// assert_eq!(line_named(&targets, "Consecutive Run 2").unwrap().0.name.id(), "consecutive-run/2");
 /// ```
