@@ -137,6 +137,7 @@ pub mod batch;
 pub mod card;
 mod deal;
 pub mod fault;
+pub mod field;
 mod group;
 mod hand;
 pub mod kernel;

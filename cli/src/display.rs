@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 
 use clap::ValueEnum;
 use mahj::answer::layout::{Look, Style};
+use mahj::field::Spelling;
 
 /// When marks are coloured.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
@@ -57,5 +58,6 @@ pub(crate) fn look() -> Look {
         width: columns.map_or(Look::default().width, |width| width.clamp(NARROWEST, WIDEST)),
         breaks_rows: columns.is_some(),
         style: if colour(&stdout) { Style::Colour } else { Style::Plain },
+        spelling: Spelling::Option,
     }
 }

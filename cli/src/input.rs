@@ -6,6 +6,7 @@ use std::path::Path;
 use mahj::answer::Unanswerable;
 use mahj::answer::count;
 use mahj::card::PRACTICE;
+use mahj::field::Spelling;
 use mahj::targets::Expanded;
 use mahj::{Card, Hand, HandFault, Matcher, Seat, Seen, Targets, notation};
 
@@ -170,7 +171,7 @@ impl From<Unanswerable> for Failed {
         Failed::Other {
             code: unanswerable.code(),
             message: unanswerable.to_string(),
-            help: unanswerable.help(),
+            help: Spelling::Option.spell(&unanswerable.help()),
         }
     }
 }

@@ -42,8 +42,8 @@ pub fn hold_report<R: Report>(report: &R) {
     }
     let page = report.text();
     hold_harmless(&page.render(Look::default()));
-    hold_harmless(&page.render(Look { width: 30, breaks_rows: true, style: Style::Plain }));
-    let _ = page.render(Look { width: 0, breaks_rows: true, style: Style::Colour });
+    hold_harmless(&page.render(Look { width: 30, breaks_rows: true, ..Look::default() }));
+    let _ = page.render(Look { width: 0, breaks_rows: true, style: Style::Colour, ..Look::default() });
 }
 
 fn hold_harmless(told: &str) {

@@ -19,7 +19,13 @@ for (const [kind, questions] of Object.entries(QUESTIONS)) {
       if (native[0]?.error && kind === "records" && native[0].error.code !== "record::faulty") continue;
       for (const card of cards) engine.card(card);
       const answer = engine.ask({ ...keys, ask });
-      assert.deepEqual(Array.isArray(answer) ? answer : [answer], native, args.join(" "));
+      const rows = Array.isArray(answer) ? answer : [answer];
+      // Each front end spells the fields of a question in its own way.
+      if (rows[0]?.error) {
+        assert.doesNotMatch(rows[0].error.help, /--[a-z]/, args.join(" "));
+        for (const { error } of [rows[0], native[0]]) error.help = "";
+      }
+      assert.deepEqual(rows, native, args.join(" "));
       asked += 1;
     }
     assert.ok(asked >= LEAST[kind], `${asked} ${kind}`);

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use mahj::answer::{Unanswerable, fault_rows};
 use mahj::batch::Failure;
+use mahj::field::Spelling;
 use mahj::play::{Foul, SceneFault};
 use mahj::{Faults, UnknownName};
 use pyo3::exceptions::{PyOSError, PyValueError};
@@ -61,7 +62,7 @@ impl From<Wrong> for PyErr {
 
 impl From<Unanswerable> for Wrong {
     fn from(why: Unanswerable) -> Wrong {
-        Wrong::new(why.code(), why.to_string(), why.help())
+        Wrong::new(why.code(), why.to_string(), Spelling::Keyword.spell(&why.help()))
     }
 }
 
@@ -79,27 +80,7 @@ impl From<Foul> for Wrong {
 
 impl From<SceneFault> for Wrong {
     fn from(fault: SceneFault) -> Wrong {
-        let (code, help) = match fault {
-            SceneFault::TooMany(_) => ("hand::too-many", "count again; exposed tiles count too"),
-            SceneFault::Tiles { .. } => (
-                "hand::tile-count",
-                "14 tiles before a discard of one's own; 13 when another has discarded (tile and \
-                 from_seat), and in the Charleston, where East has 14",
-            ),
-            SceneFault::Wall { .. } => ("usage", "wall counts the tiles that are left in the wall"),
-            SceneFault::OwnExposures => (
-                "usage",
-                "write them in brackets in the hand; players tells what others show, and what \
-                 anybody has thrown",
-            ),
-            SceneFault::NotSeen(_) => ("usage", "count what lies on the table"),
-            SceneFault::Exposures => (
-                "usage",
-                "each of the others shows twelve tiles at most; leave out one's own exposures",
-            ),
-            _ => ("usage", "seat says which seat is one's own, from_seat who has discarded"),
-        };
-        Wrong::new(code, fault.to_string(), help)
+        Wrong::new(fault.code(), fault.to_string(), Spelling::Keyword.spell(fault.help()))
     }
 }
 

@@ -2,6 +2,7 @@
 
 use mahj::answer::layout::{Look, Style};
 use mahj::answer::{Report, VerifyReport};
+use mahj::field::Spelling;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyModule;
@@ -19,11 +20,16 @@ trait Words: Send + Sync {
     }
 }
 
+/// Plain text of a width, with arguments as Python has them.
+fn look(width: usize) -> Look {
+    Look { width, breaks_rows: true, style: Style::Plain, spelling: Spelling::Keyword }
+}
+
 struct Plain<R>(R);
 
 impl<R: Report + Send + Sync> Words for Plain<R> {
     fn text(&self, width: usize) -> Option<String> {
-        Some(self.0.text().render(Look { width, breaks_rows: true, style: Style::Plain }))
+        Some(self.0.text().render(look(width)))
     }
 }
 
@@ -31,7 +37,7 @@ struct Drawn(VerifyReport);
 
 impl Words for Drawn {
     fn text(&self, width: usize) -> Option<String> {
-        Some(self.0.text().render(Look { width, breaks_rows: true, style: Style::Plain }))
+        Some(self.0.text().render(look(width)))
     }
 
     fn picture(&self) -> Option<String> {

@@ -75,7 +75,7 @@ impl ReadFault {
     pub const fn help(&self) -> &'static str {
         match self {
             ReadFault::TooMany { .. } => {
-                "say each tile once: exposures, --discards, --seen and --rack are beside each other"
+                "say each tile once: exposures, {discards}, {seen} and {rack} are beside each other"
             }
             ReadFault::Foul(foul) => foul.help(),
         }

@@ -3,7 +3,9 @@
 use serde::Serialize;
 
 use super::layout::{Grid, Line, Page};
-use super::words::{count, distance, explain, groups, mark, missing, note_left_out, state};
+use super::words::{
+    count, distance, explain, groups, mark, missing, more_lines, note_left_out, state,
+};
 use super::{
     Report, SCHEMA, Unanswerable, left_out, left_out_names, line_named, section_named,
     target_print, target_text,
@@ -299,6 +301,6 @@ fn table(page: &mut Page, report: &AwayReport) {
     page.note(". is missing, * a joker will do");
     if shown < report.lines.len() {
         let more = count(report.lines.len() - shown, "more line");
-        page.note(format!("{more} with --all; --line ID explains one"));
+        page.line(more_lines(&more));
     }
 }

@@ -124,7 +124,7 @@ impl CallReport {
     ) -> Result<CallReport, Unanswerable> {
         between_turns(
             hand,
-            "write the hand as it is before the claim, and the discard with --tile",
+            "write the hand as it is before the claim, and the discard with {tile}",
         )?;
         Ok(CallReport::of(matcher, hand, tile, &matcher.call(hand, tile, seen)?))
     }

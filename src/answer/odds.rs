@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::layout::{Grid, Line, Page};
-use super::words::{count, distance, inks, mark, note_left_out, state};
+use super::words::{count, distance, inks, mark, more_lines, note_left_out, state};
 use super::{
     Report, SCHEMA, Unanswerable, left_out, left_out_names, line_named, section_named,
     target_print, target_text,
@@ -357,7 +357,7 @@ fn all(page: &mut Page, report: &OddsReport) {
     }
     let more = likely.len() - shown;
     if more > 0 {
-        page.note(format!("{} with --all; --line ID explains one", count(more, "more line")));
+        page.line(more_lines(&count(more, "more line")));
     }
     let none = report.lines.len() - likely.len();
     if none > 0 && shown > 0 {

@@ -76,26 +76,27 @@ impl Unanswerable {
         }
     }
 
-    /// Returns what to do, or nothing where nothing can be said.
+    /// Returns what to do, or nothing where nothing can be said; a [`Spelling`](crate::field::Spelling)
+    /// spells the fields in it.
     #[must_use]
     pub fn help(&self) -> String {
         let help = match self {
-            Unanswerable::OwnDiscard => "--from and --winner are different seats",
-            Unanswerable::NoDiscard => "--from goes with --by discard or --by misname",
-            Unanswerable::WinnerAlone => "--winner goes with --by",
+            Unanswerable::OwnDiscard => "{from} and {winner} are different seats",
+            Unanswerable::NoDiscard => "{from} goes with {by:discard} or {by:misname}",
+            Unanswerable::WinnerAlone => "{winner} goes with {by}",
             Unanswerable::LastTile(_) => "brackets are exposures made before the declaration",
             Unanswerable::JustTaken(instead) => instead,
             Unanswerable::NoExposure => "write each group in brackets, as in \"[222B J] [FFF]\"",
             Unanswerable::OutsideBrackets(_) => {
-                "write each exposure in brackets, and what else is seen under --seen"
+                "write each exposure in brackets, and what else is seen under {seen}"
             }
             Unanswerable::LeftOut(_) => "mend it; mahj card check shows what is wrong",
             Unanswerable::UnknownLine { near: Some(near), .. } => {
-                return format!("lines are named as in `mahj card show --json`, such as `{near}`");
+                return format!("lines are named like `{near}`");
             }
             Unanswerable::UnknownLine { near: None, .. } => "",
             Unanswerable::TooManyDraws { .. } => {
-                "--draws counts own draws, --wall the tiles that are left in the wall"
+                "{draws} counts own draws, {wall} the tiles that are left in the wall"
             }
             Unanswerable::TooMany(fault) => fault.words().2,
         };

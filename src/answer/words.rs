@@ -175,3 +175,13 @@ pub(super) fn note_left_out(page: &mut Page, names: &[String]) {
         page.note(format!("left out because of faults: {}", names.join(", ")));
     }
 }
+
+/// How to see the lines that aren't listed.
+pub(super) fn more_lines(more: &str) -> Line {
+    Line::default()
+        .and(Tone::Note, format!("{more} with "))
+        .and(Tone::Field, "{all}")
+        .and(Tone::Note, "; ")
+        .and(Tone::Field, "{line:ID}")
+        .and(Tone::Note, " explains one")
+}

@@ -133,26 +133,26 @@ impl SceneFault {
         }
     }
 
-    /// Returns what to do.
+    /// Returns what to do; a [`Spelling`](crate::field::Spelling) spells the fields in it.
     #[must_use]
     pub const fn help(&self) -> &'static str {
         match self {
             SceneFault::TooMany(_) => "count again; exposed tiles count too",
             SceneFault::Tiles { .. } => {
-                "14 tiles before a discard of one's own; 13 when another has discarded (--tile and \
-                 --from), and in the Charleston, where East has 14"
+                "14 tiles before a discard of one's own; 13 when another has discarded ({tile} and \
+                 {from}), and in the Charleston, where East has 14"
             }
-            SceneFault::Wall { .. } => "--wall counts the tiles that are left in the wall",
+            SceneFault::Wall { .. } => "{wall} counts the tiles that are left in the wall",
             SceneFault::Exposures => {
                 "each of the others shows twelve tiles at most; leave out one's own exposures"
             }
             SceneFault::OwnExposures => {
-                "write them in brackets in the hand; --player tells what others show, and what \
+                "write them in brackets in the hand; {player} tells what others show, and what \
                  anybody has thrown"
             }
             SceneFault::NotSeen(_) => "count what lies on the table",
             SceneFault::OwnDiscard => {
-                "--seat says which seat is one's own, --from who has discarded"
+                "{seat} says which seat is one's own, {from} who has discarded"
             }
         }
     }

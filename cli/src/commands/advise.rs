@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use mahj::field::Spelling;
 use mahj::play::{Goal, Known, Rollouts, Scene, SceneFault, Study};
 use mahj::{Seat, Tile, advice};
 
@@ -87,7 +88,8 @@ impl RolloutArgs {
 
 /// What says what is wrong with a table.
 pub(crate) fn no_scene(fault: SceneFault) -> Failed {
-    Failed::Other { code: fault.code(), message: fault.to_string(), help: fault.help().to_owned() }
+    let help = Spelling::Option.spell(fault.help());
+    Failed::Other { code: fault.code(), message: fault.to_string(), help }
 }
 
 /// What to throw, or whether to claim this discard? The best first, with what the others cost.

@@ -2,6 +2,7 @@
 
 use mahj::advice::ReadQuestion;
 use mahj::answer::{ReadReport, some_exposure};
+use mahj::field::Spelling;
 
 use crate::input::{self, SeenArg};
 use crate::numbers::number;
@@ -54,7 +55,7 @@ impl Run for Read {
             ReadReport::ask(&matcher, &hand, &seen, &asked).map_err(|fault| Failed::Other {
                 code: fault.code(),
                 message: fault.to_string(),
-                help: fault.help().to_owned(),
+                help: Spelling::Option.spell(fault.help()),
             })?;
         context.out.report(&report)
     }

@@ -10,6 +10,8 @@ mod wrap;
 
 use serde::Serialize;
 
+use crate::field::Spelling;
+
 pub use render::{Look, Style};
 pub(super) use wrap::wrapped;
 
@@ -40,6 +42,8 @@ pub enum Tone {
     Law,
     /// An explanation of signs, or what was left out.
     Note,
+    /// A part of a question, in braces, which each front end spells ([`Spelling`]).
+    Field,
 }
 
 /// A piece of text with what it stands for.
@@ -81,6 +85,15 @@ impl Line {
     pub fn and(mut self, mark: Tone, text: impl Into<String>) -> Line {
         self.push(mark, text);
         self
+    }
+
+    /// Returns the line with its fields as a front end spells them.
+    fn spelled(&self, spelling: Spelling) -> Line {
+        let mut line = self.clone();
+        for span in line.spans.iter_mut().filter(|span| span.mark == Tone::Field) {
+            span.text = spelling.spell(&span.text);
+        }
+        line
     }
 
     /// Returns the line with all pieces of another behind it.

@@ -4,6 +4,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::wrap::{self, wrapped};
 use super::{Block, Line, Page, Span, Tone};
+use crate::field::Spelling;
 use crate::visible::visible;
 
 /// The columns before a ruling, and those that the ids of its laws may take at the end of a row.
@@ -29,11 +30,13 @@ pub struct Look {
     pub breaks_rows: bool,
     /// How marks are shown.
     pub style: Style,
+    /// How fields are spelled.
+    pub spelling: Spelling,
 }
 
 impl Default for Look {
     fn default() -> Self {
-        Look { width: 80, breaks_rows: false, style: Style::Plain }
+        Look { width: 80, breaks_rows: false, style: Style::Plain, spelling: Spelling::default() }
     }
 }
 
@@ -51,7 +54,7 @@ impl Style {
             (_, Tone::InkB) => Some("31"),
             (_, Tone::InkC) => Some("32"),
             (_, Tone::Law) => Some("36"),
-            (_, Tone::Note) => Some("2"),
+            (_, Tone::Note | Tone::Field) => Some("2"),
         };
         if let Some(code) = code {
             out.push_str("\u{1b}[");
@@ -78,10 +81,14 @@ impl Page {
         let mut out = String::new();
         for block in &self.blocks {
             match block {
-                Block::Line(line) if look.breaks_rows => broken(line, look, &mut out),
                 Block::Line(line) => {
-                    look.style.write_all(line, &mut out);
-                    out.push('\n');
+                    let line = line.spelled(look.spelling);
+                    if look.breaks_rows {
+                        broken(&line, look, &mut out);
+                    } else {
+                        look.style.write_all(&line, &mut out);
+                        out.push('\n');
+                    }
                 }
                 Block::Paragraph { lead, text } => paragraph(lead, text, look, &mut out),
                 Block::Table(table) => {

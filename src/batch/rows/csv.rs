@@ -142,7 +142,7 @@ fn hint(columns: &[String], set: &TileSet) -> Option<&'static str> {
     if columns.iter().any(|name| notation::hand(name, set).is_ok()) {
         Some("the first row names the columns: put a row `hand` before the hands")
     } else if columns.len() == 1 && columns[0].contains('\t') {
-        Some("the columns are parted by tabs: --format tsv")
+        Some("the columns are parted by tabs: the format is tsv")
     } else {
         None
     }

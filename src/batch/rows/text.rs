@@ -167,7 +167,7 @@ impl Feed for TextFeed<'_> {
         Err(Failure::refused(
             "batch::changed",
             "the input is not the same as when the run was interrupted".to_owned(),
-            "begin again without --resume",
+            "begin again from the start",
         ))
     }
 

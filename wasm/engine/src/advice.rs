@@ -2,6 +2,7 @@
 
 use mahj::advice::{ReadFault, ReadQuestion};
 use mahj::answer::{ReadReport, some_exposure};
+use mahj::field::Spelling;
 use mahj::play::{Foul, Known, Rollouts, Scene, SceneFault, Study};
 use mahj::rules::Stage;
 use mahj::{Seat, Tile, advice, notation};
@@ -17,7 +18,7 @@ const GAMES: u64 = 500;
 
 impl From<SceneFault> for Refused {
     fn from(fault: SceneFault) -> Refused {
-        Refused::new(fault.code(), fault.to_string(), fault.help())
+        Refused::new(fault.code(), fault.to_string(), Spelling::Key.spell(fault.help()))
     }
 }
 
@@ -29,7 +30,7 @@ impl From<Foul> for Refused {
 
 impl From<ReadFault> for Refused {
     fn from(fault: ReadFault) -> Refused {
-        Refused::new(fault.code(), fault.to_string(), fault.help())
+        Refused::new(fault.code(), fault.to_string(), Spelling::Key.spell(fault.help()))
     }
 }
 

@@ -2,6 +2,7 @@
 
 use mahj::answer::{ErrorBody, Unanswerable, fault_rows};
 use mahj::fault::Faults;
+use mahj::field::Spelling;
 
 pub(crate) type Answer = Result<serde_json::Value, Refused>;
 
@@ -26,7 +27,7 @@ impl Refused {
 
     pub(crate) fn card(name: &str, faults: &Faults) -> Refused {
         let message = format!("{name} has faults: {}", faults.errors());
-        let help = "mend them, or go on without the faulty lines with --skip-faulty";
+        let help = "mend them, or go on without the faulty lines with skip_faulty: true";
         Refused::new("card::faulty", message, help).with(name, faults)
     }
 
@@ -49,7 +50,7 @@ impl Refused {
 
 impl From<Unanswerable> for Refused {
     fn from(why: Unanswerable) -> Refused {
-        Refused::new(why.code(), why.to_string(), why.help())
+        Refused::new(why.code(), why.to_string(), Spelling::Key.spell(&why.help()))
     }
 }
 
