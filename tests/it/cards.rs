@@ -76,6 +76,19 @@ fn a_note_means_the_same_in_every_wording() {
     assert!(wrong.is_empty(), "{} of {seen}:\n{}", wrong.len(), wrong.join("\n"));
 }
 
+/// Groups at the end of the last form are no value, though their digits could be one.
+#[test]
+fn mark_and_value_may_have_a_row_of_their_own_after_the_notes_of_all_forms() {
+    let first = "FFFF 4444 777 777 (Any 1 Suit)";
+    for rest in ["-or- 4444 7777 FFF 777 (Any 1 Suit)", "-or-\n4444 7777 FFF 777\n(Any 1 Suit)"] {
+        for end in ["X 45", "X\n45"] {
+            let read = read(&card_of("Misc", &format!("{first}\n{rest}\n{end}")));
+            assert_eq!(codes(&read.faults), Vec::<&str>::new(), "{rest} {end}");
+            assert_eq!((read.targets.lines().len(), read.targets.len()), (1, 6), "{rest} {end}");
+        }
+    }
+}
+
 #[test]
 fn a_like_title_is_its_own_default() {
     let line = "FFF 111a 1111b 1111c (Any 3 Suits) X 30";

@@ -82,8 +82,12 @@ pub(super) struct LineText {
     pub(super) tiles: usize,
 }
 
-/// Returns how many tiles a word has; what is no word has none.
-fn tiles(text: &str) -> usize {
+/// Returns how many tiles a word has. What is no word has none, and neither has a lone `x`, which
+/// is a sign.
+pub(super) fn tiles(text: &str) -> usize {
+    if text.eq_ignore_ascii_case("x") {
+        return 0;
+    }
     word(text, 0).map_or(0, |word: Word| word.faces.len())
 }
 

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::super::super::note;
-use super::super::{Item, Kind, slip, word};
+use super::super::{Item, Kind, line, slip, word};
 use super::{Gatherer, is_note, shorten};
 use crate::fault::{Code, Draft};
 
@@ -26,10 +26,7 @@ impl Gatherer<'_> {
     fn tiles_of(&self, items: &[Item]) -> usize {
         let form = items.iter().take_while(|item| item.kind != Kind::Or && !is_note(item));
         let words = form.filter(|item| item.kind == Kind::Word);
-        words
-            .filter_map(|item| word::word(self.words(&item.span), 0).ok())
-            .map(|word| word.faces.len())
-            .sum()
+        words.map(|item| line::tiles(self.words(&item.span))).sum()
     }
 
     /// Returns true for a row that is a line, or begins one that is whole.
@@ -162,7 +159,7 @@ impl Gatherer<'_> {
             match item.kind {
                 Kind::Or => tiles = 0,
                 Kind::Word => {
-                    tiles += word::word(self.words(&item.span), 0).map_or(0, |w| w.faces.len());
+                    tiles += line::tiles(self.words(&item.span));
                 }
                 _ => {}
             }

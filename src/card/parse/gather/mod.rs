@@ -294,6 +294,8 @@ impl<'t> Gatherer<'t> {
         let last = items.iter().rposition(|item| !is_note(item))?;
         for (at, item) in items.iter().enumerate() {
             noted |= matches!(item.kind, Kind::Note(_) | Kind::Loose(_));
+            // A note belongs to the form before it: in the next one mark and value come last again.
+            noted &= item.kind != Kind::Or;
             if item.kind != Kind::Word || !(noted || at + 2 > last) {
                 continue;
             }
