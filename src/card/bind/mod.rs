@@ -50,6 +50,11 @@ pub(crate) fn bind(
             binder.two_or_three_suits(clause, clauses);
         }
     }
+    for clause in clauses {
+        if let Says::OnlySuits(suits) = &clause.says {
+            binder.only_suits(clause, *suits, one_form);
+        }
+    }
     // The rest of the digits run: those no other clause has taken.
     for clause in clauses.iter().filter(|clause| matches!(clause.says, Says::Run { .. })) {
         binder.run(clause);
@@ -89,11 +94,12 @@ impl Binder<'_, '_> {
             }
             Says::FreeWinds { count, set } => self.free_winds(clause, *count, set),
             Says::FreeDragons { count, set } => self.free_dragons(clause, *count, set),
-            Says::OnlySuits(suits) => self.only_suits(clause, *suits),
             Says::AnySuit => self.any_suit(clause),
             Says::Variables { which, set, differs } => self.variables(clause, which, *set, differs),
             // A run takes the digits that all others have left, so it comes behind them.
             Says::Run { .. } | Says::These => {}
+            // The suits are those of the words that keep one when all dragons are freed.
+            Says::OnlySuits(_) => {}
             // These only check.
             Says::SuitCount { .. }
             | Says::SomeSuit
@@ -278,13 +284,16 @@ impl Binder<'_, '_> {
         self.loosen_dragons(clause, dragons, &Dragon::ALL);
     }
 
-    fn only_suits(&mut self, clause: &Clause, suits: Suits) {
-        let spoken = self.form.about(&clause.about, Word::needs_colour);
+    /// Limits words to these suits. A form with too many colours for them has no hand: that is an
+    /// error where the line has no other form.
+    fn only_suits(&mut self, clause: &Clause, suits: Suits, one_form: bool) {
+        let mut spoken = self.form.about(&clause.about, Word::needs_colour);
+        spoken.retain(|at| self.has_suit(*at));
         let mut colours: Vec<Option<Colour>> =
             spoken.iter().map(|at| self.form.colour(*at)).collect();
         colours.sort_unstable();
         colours.dedup();
-        if spoken.is_empty() || colours.len() > suits.len() {
+        if spoken.is_empty() || (one_form && colours.len() > suits.len()) {
             let law = match suits.len() {
                 1 => "this is one suit".to_owned(),
                 n => format!("these are {n} suits"),
@@ -293,19 +302,26 @@ impl Binder<'_, '_> {
                 "the words have {} colours",
                 if spoken.is_empty() { 0 } else { colours.len() }
             );
-            let draft = Draft::new(Code::CardContradiction, clause.span.clone(), law)
+            let mut draft = Draft::new(Code::CardContradiction, clause.span.clone(), law)
                 .seen(seen)
                 .help("name as many suits as there are colours, or mend the colours")
                 .also(self.form.span.clone(), "this form");
+            draft.found_none = spoken.is_empty();
             return self.drafts.push(draft);
         }
         // A colour is one suit wherever it stands.
         for at in 0..self.form.words.len() {
-            if self.form.words[at].needs_colour() && colours.contains(&self.form.colour(at)) {
+            let suited = self.form.words[at].needs_colour() && self.has_suit(at);
+            if suited && colours.contains(&self.form.colour(at)) {
                 let word = &mut self.binding.words[at];
                 word.suits = word.suits.both(suits);
             }
         }
+    }
+
+    /// Returns false for a word whose only suit was that of a dragon, and the dragon is free.
+    fn has_suit(&self, at: usize) -> bool {
+        self.form.words[at].has_number() || self.binding.words[at].dragon == DragonSource::Suit
     }
 
     fn any_suit(&mut self, clause: &Clause) {
