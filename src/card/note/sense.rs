@@ -10,7 +10,7 @@ use std::ops::Range;
 use super::super::clause::{About, Clause, Name, Says};
 use super::super::sets::Numbers;
 use super::meaning::meaning;
-use super::subject::{about, is_subject, kinds_of, leads_to_match, names, speaks_on};
+use super::subject::{about, begins_match, is_subject, kinds_of, leads_to_match, names, speaks_on};
 use super::{Mark, NounPhrase, Phrase, Placed, Source, unknown};
 use crate::fault::Draft;
 use crate::group::GroupKind;
@@ -282,7 +282,7 @@ impl Maker<'_, '_> {
                 Phrase::Noun(noun) if noun.middle && noun.number && joined => {
                     Some(vec![Name::Middle])
                 }
-                phrase if joined && !leads_to_match(&rest[at + 1..]) => names(phrase),
+                phrase if joined && !begins_match(&rest[at + 1..]) => names(phrase),
                 _ => None,
             };
             let Some(object) = object else { break };

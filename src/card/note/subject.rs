@@ -77,6 +77,13 @@ pub(super) fn leads_to_match(rest: &[Placed]) -> bool {
     false
 }
 
+/// Returns true if the name before these phrases is the subject of another `match`: `Pungs` in
+/// `1s Match, Pungs & Kongs Match`. After a comma another clause begins, with its own names.
+pub(super) fn begins_match(rest: &[Placed]) -> bool {
+    let joined = rest.iter().take_while(|placed| placed.before != Mark::Comma).count();
+    leads_to_match(&rest[..joined])
+}
+
 /// Returns the words that names speak of.
 pub(super) fn about(names: &[Name]) -> About {
     let mut about = About::default();
