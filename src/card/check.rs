@@ -133,9 +133,11 @@ impl Checker<'_, '_> {
             holds |= counts.iter().any(|count| usize::from(*count) <= total);
         }
         let mut words = all;
-        if !clause.about.is_all() {
-            let strict = About { loosely: false, ..clause.about.clone() };
-            let spoken = self.form.about(&strict, Word::needs_colour);
+        let strict = About { loosely: false, ..clause.about.clone() };
+        let spoken = self.form.about(&strict, Word::needs_colour);
+        // A subject that was carried on and names no word leaves all of them.
+        let of_all = clause.about.is_all() || (clause.about.loosely && spoken.is_empty());
+        if !of_all {
             let of_spoken = said(self.colours(&spoken).len());
             holds = of_spoken || (holds && (clause.about.loosely || self.others || other));
             words = spoken;
@@ -156,7 +158,7 @@ impl Checker<'_, '_> {
         }
         let said: Vec<String> = counts.iter().map(ToString::to_string).collect();
         let law = format!("the note speaks of {}", plural(&listed(&said, "or"), "suit"));
-        let found = if clause.about.is_all() { total } else { self.colours(&words).len() };
+        let found = if of_all { total } else { self.colours(&words).len() };
         let seen = format!("the words have {}", plural(&found.to_string(), "colour"));
         Some(self.warn(Code::CardCheckSuits, clause, law, seen, &words))
     }

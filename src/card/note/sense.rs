@@ -245,8 +245,9 @@ impl Maker<'_, '_> {
         self.drafts.push(unknown(self.source, start..span.end));
     }
 
-    /// Takes the subject as what the clause is about; `&` and `in` carry on the one before.
-    fn about(&mut self, before: Mark) -> (About, Option<usize>) {
+    /// Takes the subject as what the clause is about. `&` and `in` carry on the one before, unless
+    /// the clause has its own.
+    fn about(&mut self, before: Mark, says: &Says) -> (About, Option<usize>) {
         let subject = std::mem::take(&mut self.subject);
         let start = subject.span.map(|span| span.start);
         if start.is_some() {
@@ -254,7 +255,15 @@ impl Maker<'_, '_> {
             self.last = Some(about.clone());
             return (about, start);
         }
-        let carried = self.last.clone().filter(|_| matches!(before, Mark::And | Mark::In));
+        let carries = match before {
+            // `Quints Any Wind & Any No.`
+            Mark::And if frees(says) => self.clauses.last().is_some_and(|last| frees(&last.says)),
+            Mark::And => !speaks_of_line(says) && !matches!(says, Says::SuitCount { .. }),
+            // `Pairs Any Like Nos. in Any 1 Suit`
+            Mark::In => !speaks_of_line(says),
+            _ => false,
+        };
+        let carried = self.last.clone().filter(|_| carries);
         (carried.map(|about| About { loosely: true, ..about }).unwrap_or_default(), None)
     }
 
@@ -263,7 +272,7 @@ impl Maker<'_, '_> {
     }
 
     fn says_at(&mut self, before: Mark, span: &Range<usize>, says: Says) {
-        let (about, start) = self.about(before);
+        let (about, start) = self.about(before, &says);
         if start.is_none() && about.is_all() {
             self.last = None;
         }
@@ -434,6 +443,24 @@ impl Maker<'_, '_> {
         }
         false
     }
+}
+
+/// Returns true for what frees words, each by itself.
+fn frees(says: &Says) -> bool {
+    matches!(says, Says::FreeNumbers { .. } | Says::FreeWinds { .. } | Says::FreeDragons { .. })
+}
+
+/// Returns true for what is said of a whole line where no words are named.
+fn speaks_of_line(says: &Says) -> bool {
+    matches!(
+        says,
+        Says::Run { .. }
+            | Says::Like { .. }
+            | Says::These
+            | Says::Digits { .. }
+            | Says::OnlySuits(_)
+            | Says::Parity { .. }
+    )
 }
 
 /// Returns true for names of what may stand in a block.
