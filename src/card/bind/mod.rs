@@ -219,12 +219,19 @@ impl Binder<'_, '_> {
         // Groups of `D` first; a block such as `1Da`, or a dragon by name, only where there is no
         // such group.
         let coloured = |word: &Word| word.faces.contains(&Face::Dragon);
+        // `RG` names two dragons. One free dragon can't stand for both.
+        let several = |word: &Word| {
+            let is_dragon = |face: &&Face| matches!(face, Face::Named(_) | Face::Zero);
+            let mut dragons = word.faces.iter().filter(is_dragon);
+            let first = dragons.next();
+            dragons.any(|face| Some(face) != first)
+        };
         let mut spoken = self.form.about(&clause.about, |word| coloured(word) && !word.is_block());
         if spoken.is_empty() {
             spoken = self.form.about(&clause.about, coloured);
         }
         if spoken.is_empty() {
-            spoken = self.form.about(&clause.about, Word::is_dragon);
+            spoken = self.form.about(&clause.about, |word| word.is_dragon() && !several(word));
         }
         if spoken.len() > set.len() {
             let law = format!("there are {} dragons to be different", set.len());
