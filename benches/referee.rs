@@ -8,7 +8,7 @@ use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use game::{Dice, setup, whole_game};
-use mahj::referee::{Act, Game, Mode};
+use mahj::referee::{Act, JudgedGame, Mode};
 use mahj::rules::{Ending, RuleSet};
 use mahj::{Card, Matcher, Targets};
 
@@ -25,7 +25,7 @@ fn judge(criterion: &mut Criterion) {
         criterion.bench_function(&name, |bencher| {
             bencher.iter(|| {
                 let mut game =
-                    Game::new(&matcher, RuleSet::LEAGUE, mode, black_box(&setup)).unwrap();
+                    JudgedGame::new(&matcher, RuleSet::LEAGUE, mode, black_box(&setup)).unwrap();
                 for event in &events {
                     black_box(game.judge(event));
                 }

@@ -25,7 +25,7 @@
 //! | a hand, and a player's question | [`Matcher`] | is it Mah Jongg, how far, what it waits for, what to discard, what may be claimed, what others may be playing |
 //! | a hand, and draws to come | [`odds::TargetOdds`], [`odds::Odds`] | how likely it becomes a concrete hand, exactly; how likely a line, between two ends, of which [`odds::Walls`] narrow what cannot be proven |
 //! | many hands | [`kernel::Kernel`], over threads [`batch::Workers`] | how far each is away, millions a second; hands come from [`Deals`], text or files (`batch::rows`) |
-//! | a game, or an incident of one | [`referee::Game`], [`referee::record`] | every ruling, with its laws; who pays whom |
+//! | a game, or an incident of one | [`referee::JudgedGame`], [`referee::record`] | every ruling, with its laws; who pays whom |
 //! | a bot | [`Wall`] and [`Matcher`] | a shuffled wall, four hands of it, the best discard |
 //! | another player's exposures and discards | [`opponent::OpponentModel`] | which lines that player may be playing, how likely each |
 //! | a bot, and a table for it | [`play::Room`] with your [`play::Policy`] | whole games against bots that claim, exchange and pass |

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use mahj::batch::{HandText, Nearest, Workers};
 use mahj::kernel::{Columns, Kernel, LANES, Lanes};
-use mahj::referee::{Game, Mode};
+use mahj::referee::{JudgedGame, Mode};
 use mahj::rules::{Ending, RuleSet};
 use mahj::{Card, Deals, Hand, Matcher, PackedHand, Targets, TileSet};
 
@@ -158,7 +158,7 @@ fn the_referee_allocates_little_for_an_event() {
     let events = game::whole_game(&matcher, &setup, &mut dice);
     assert!(events.len() > 300);
     let counted = allocations(|| {
-        let mut game = Game::new(&matcher, RuleSet::LEAGUE, Mode::Play, &setup).unwrap();
+        let mut game = JudgedGame::new(&matcher, RuleSet::LEAGUE, Mode::Play, &setup).unwrap();
         for event in &events {
             game.judge(event);
         }

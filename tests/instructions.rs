@@ -17,7 +17,7 @@ use std::process::Command;
 use common::families::family;
 use common::game;
 use mahj::kernel::{Kernel, LANES, Level, Single};
-use mahj::referee::{Game, Mode};
+use mahj::referee::{JudgedGame, Mode};
 use mahj::rules::RuleSet;
 use mahj::{Hand, Matcher, PackedHand, Seen, Targets, Tile, TileSet, notation};
 
@@ -127,7 +127,7 @@ fn run(row: &str) {
         let setup = game::setup(&mut dice);
         let events = game::whole_game(matcher, &setup, &mut dice);
         return twice(Box::new(move || {
-            let mut game = Game::new(matcher, RuleSet::LEAGUE, Mode::Play, &setup).unwrap();
+            let mut game = JudgedGame::new(matcher, RuleSet::LEAGUE, Mode::Play, &setup).unwrap();
             events.iter().for_each(|event| _ = black_box(game.judge(event)));
         }));
     }

@@ -5,7 +5,7 @@
 use libfuzzer_sys::fuzz_target;
 use mahj::notation;
 use mahj::answer::{
-    AwayReport, CallReport, ExchangeReport, KeptReport, OpenReport, Paying, VerifyReport,
+    AwayReport, CallReport, ExchangeReport, PromptState, OpenReport, Paying, VerifyReport,
     WaitsReport, WhatIfReport,
 };
 use mahj::rules::Win;
@@ -87,7 +87,7 @@ fn hold_answers(matcher: &Matcher, hand: &Hand, seen: &Seen) {
     hold_report(&AwayReport::ask(matcher, hand, seen, None).expect("an answer").with_all_lines());
     hold_report(&WhatIfReport::ask(matcher, hand, seen).expect("an answer"));
     hold_report(&ExchangeReport::ask(matcher, hand, seen).expect("an answer"));
-    hold_report(&KeptReport::ask(matcher, Some(hand), seen).expect("an answer"));
+    hold_report(&PromptState::ask(matcher, Some(hand), seen).expect("an answer"));
     if let Ok(report) = WaitsReport::ask(matcher, hand, seen) {
         hold_report(&report);
     }

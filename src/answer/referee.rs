@@ -11,7 +11,7 @@ use super::open_table::{OpenTableRow, Players, beside, stands};
 use super::{Report, SCHEMA};
 use crate::fault::Rows;
 use crate::referee::{Accounts, EventRulings, Judged, Mode, Told};
-use crate::rules::{Account, Answer, Ending, Points, Ruling, Transfer, Who, Won};
+use crate::rules::{Account, Ending, Points, Response, Ruling, Transfer, Who, Won};
 use crate::seat::Seat;
 
 impl Judged {
@@ -57,7 +57,7 @@ impl Judged {
         let rulings = || self.events().flat_map(|event| &event.rulings);
         let wins: Vec<(&Ruling, &Won)> = rulings()
             .filter_map(|ruling| match &ruling.answer {
-                Answer::Win(won) => Some((ruling, won)),
+                Response::Win(won) => Some((ruling, won)),
                 _ => None,
             })
             .collect();
@@ -69,7 +69,7 @@ impl Judged {
             title: title.map(str::to_owned),
             events: self.events().count(),
             rulings: rulings().count(),
-            illegal: rulings().filter(|ruling| ruling.answer == Answer::Illegal).count(),
+            illegal: rulings().filter(|ruling| ruling.answer == Response::Illegal).count(),
             refused: end.refused,
             over: end.over,
             ending: end.ending,
@@ -214,18 +214,18 @@ impl RulingRow {
     #[must_use]
     pub(crate) fn of(event: &EventRulings, ruling: &Ruling) -> RulingRow {
         let (payments, points) = match &ruling.answer {
-            Answer::Payments(transfers, points) => (
+            Response::Payments(transfers, points) => (
                 Some(transfers.iter().map(TransferRow::of).collect()),
                 points.iter().map(PointsRow::of).collect(),
             ),
             _ => (None, Vec::new()),
         };
         let won = match &ruling.answer {
-            Answer::Win(won) => Some(won),
+            Response::Win(won) => Some(won),
             _ => None,
         };
         let groups = match &ruling.answer {
-            Answer::Locked(groups) | Answer::Void(groups) => groups.as_slice(),
+            Response::Locked(groups) | Response::Void(groups) => groups.as_slice(),
             _ => &[],
         };
         RulingRow {
@@ -240,7 +240,7 @@ impl RulingRow {
             why: ruling.why.clone(),
             hangs_on: ruling.hangs_on.map(|hangs| hangs.to_string()),
             recommended: ruling.recommended,
-            stands: (ruling.answer == Answer::Illegal).then_some(ruling.stands),
+            stands: (ruling.answer == Response::Illegal).then_some(ruling.stands),
             replaces: ruling.replaces,
             payments,
             points,
@@ -397,7 +397,7 @@ fn record(report: &RecordReport<'_>) -> Page {
 
 fn rulings(page: &mut Page, event: &EventRulings, mode: Mode, players: Players<'_>) {
     // A dead hand says enough of an illegal act, and so does the first sentence of it.
-    let mut said = event.rulings.iter().any(|ruling| ruling.answer == Answer::Dead);
+    let mut said = event.rulings.iter().any(|ruling| ruling.answer == Response::Dead);
     for ruling in &event.rulings {
         let mut sentence = ruling.why.clone();
         if let Some(hangs) = ruling.hangs_on {
@@ -406,7 +406,7 @@ fn rulings(page: &mut Page, event: &EventRulings, mode: Mode, players: Players<'
         if ruling.recommended {
             sentence.push_str(" No League rule says so; it is what is recommended.");
         }
-        if ruling.answer == Answer::Illegal && !said {
+        if ruling.answer == Response::Illegal && !said {
             said = true;
             sentence.push_str(match (mode, ruling.stands) {
                 (Mode::Play, _) => " It is refused.",

@@ -63,7 +63,7 @@ const ANSWERS: [(&str, &[Make]); 24] = [
     (
         "ask",
         &[
-            of::<KeptReport>(),
+            of::<PromptState>(),
             of::<VerifyReport>(),
             of::<AwayReport>(),
             of::<OpenReport>(),

@@ -4,7 +4,7 @@ use std::borrow::{Borrow, Cow};
 
 use super::meant::meant;
 use super::moment;
-use super::{Act, Class, Event, Game, Habit};
+use super::{Act, Class, Event, Habit, JudgedGame};
 use crate::law::Rule;
 use crate::rules::acts::dead::{self, Deed};
 use crate::rules::acts::{
@@ -12,16 +12,16 @@ use crate::rules::acts::{
     exposure, meanwhile, name, pick, window, withdrawal,
 };
 use crate::rules::{
-    Answer, Judgement, Live, Mode, Moment, Name, Origin, Phase, Ruling, Stage, Status, Table, Turn,
-    Who, ask, award, line_called,
+    Judgement, Live, Mode, Moment, Name, Origin, Phase, Response, Ruling, Stage, Status, Table,
+    Turn, Who, ask, award, line_called,
 };
 use crate::seat::Seat;
 use crate::tile::Tile;
 
-impl Game<'_> {
+impl JudgedGame<'_> {
     /// Judges an event and returns the rulings. Never panics, whatever the order of events.
     ///
-    /// What happened at one moment is better given to [`Game::moment`] at once; one after the other
+    /// What happened at one moment is better given to [`JudgedGame::moment`] at once; one after the other
     /// such events are judged in the order in which they come.
     pub fn judge(&mut self, event: &Event) -> Vec<Ruling> {
         let number = self.events.saturating_add(1);
@@ -40,8 +40,8 @@ impl Game<'_> {
             return;
         }
         let closes = |ruling: &Ruling| {
-            ruling.answer == Answer::WindowClosed && ruling.rules[0] == Rule::Woo02
-                || ruling.answer == Answer::Legal && ruling.rules[0] == Rule::Trn03
+            ruling.answer == Response::WindowClosed && ruling.rules[0] == Rule::Woo02
+                || ruling.answer == Response::Legal && ruling.rules[0] == Rule::Trn03
         };
         let reopened = |ruling: &Ruling| ruling.rules.contains(&Rule::Trn06);
         if told.iter().flatten().any(reopened) {
@@ -57,12 +57,12 @@ impl Game<'_> {
     ///
     /// ```
     /// # use mahj::{Matcher, Seat, Targets};
-    /// # use mahj::referee::{Event, Game, Mode, record};
+    /// # use mahj::referee::{Event, JudgedGame, Mode, record};
     /// # use mahj::rules::RuleSet;
     /// let matcher = Matcher::new(Targets::practice());
     /// let record = record::record("East discards 2B\nWest calls & South calls").unwrap();
     /// let events: Vec<Event> = record.events().map(|(event, _)| event.clone()).collect();
-    /// let mut game = Game::new(&matcher, RuleSet::LEAGUE, Mode::Referee, &record.setup).unwrap();
+    /// let mut game = JudgedGame::new(&matcher, RuleSet::LEAGUE, Mode::Referee, &record.setup).unwrap();
     /// game.judge(&events[0]);
     /// let rulings = game.moment(&events[1..]);
     /// let tile = rulings[1].last().unwrap();
@@ -107,8 +107,8 @@ impl Game<'_> {
         let judged = self.table.breaches.len();
         let rulings = self.all_steps(at, event);
         let refused = |ruling: &Ruling| {
-            let illegal = ruling.answer == Answer::Illegal && self.mode == Mode::Play;
-            illegal || ruling.answer == Answer::Impossible
+            let illegal = ruling.answer == Response::Illegal && self.mode == Mode::Play;
+            illegal || ruling.answer == Response::Impossible
         };
         // What is refused has told nothing about the turn.
         if let Some(before) = before
@@ -213,7 +213,7 @@ impl Game<'_> {
             decide(&mut case, who, &act);
         }
         if case.impossible {
-            case.rulings.retain(|ruling| ruling.answer == Answer::Impossible);
+            case.rulings.retain(|ruling| ruling.answer == Response::Impossible);
             for ruling in &mut case.rulings {
                 ruling.who = ruling.who.or(Some(who));
             }
@@ -221,7 +221,7 @@ impl Game<'_> {
             return told;
         }
         if case.mode == Mode::Play && !case.breaches.is_empty() {
-            case.rulings.retain(|ruling| ruling.answer == Answer::Illegal);
+            case.rulings.retain(|ruling| ruling.answer == Response::Illegal);
             told.append(&mut case.rulings);
             return told;
         }
@@ -344,7 +344,7 @@ fn gate(case: &mut Judgement<'_>, who: Who, act: &Act) -> bool {
         if rules.is_empty() {
             rules.push(Rule::Set07);
         }
-        case.rule(Answer::Void(Vec::new()), who, &rules, "The game is over.");
+        case.rule(Response::Void(Vec::new()), who, &rules, "The game is over.");
         return true;
     }
     let Who::Seat(seat) = who else {
@@ -383,7 +383,7 @@ fn decide(case: &mut Judgement<'_>, who: Who, act: &Act) {
         }
         (_, Act::Aside { .. }) => {
             let why = "No act of the game is read in that; nothing follows.";
-            return case.rule(Answer::Advice, who, &[], why);
+            return case.rule(Response::Advice, who, &[], why);
         }
         (Who::Bettor, _) => return bettor::speak(case),
         (Who::All, Act::MixUp { of }) => return charleston::mix_up(case, Seat::East, *of),
@@ -474,7 +474,7 @@ fn decide(case: &mut Judgement<'_>, who: Who, act: &Act) {
                 "That binds nobody; only what was done is judged."
             };
             // No law speaks of words that do nothing.
-            case.rule(Answer::Advice, seat, &[], why);
+            case.rule(Response::Advice, seat, &[], why);
         }
         Act::Question { of } => challenge::question(case, seat, *of),
         Act::Challenge { of } => challenge::challenge(case, seat, *of, false),
@@ -509,7 +509,7 @@ fn habits(case: &mut Judgement<'_>, seat: Seat, habit: Habit) {
         }
         Habit::PutsRight => (Rule::Exp01, "The exposure lies as it should."),
     };
-    case.rule(Answer::Advice, seat, &[rule], why);
+    case.rule(Response::Advice, seat, &[rule], why);
     if habit == Habit::RacksUnseen {
         pick::rack(case, seat, true);
     }

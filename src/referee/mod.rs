@@ -1,6 +1,6 @@
 //! The referee: a game, judged event by event.
 //!
-//! A [`Game`] is made of a [`Setup`] and takes one [`Event`] after the other. Each is answered by
+//! A [`JudgedGame`] is made of a [`Setup`] and takes one [`Event`] after the other. Each is answered by
 //! rulings, and every ruling names the laws that gave it.
 
 mod act;
@@ -34,16 +34,16 @@ pub use time::Time;
 ///
 /// ```
 /// # use mahj::{Matcher, Seat, Targets};
-/// # use mahj::referee::{Act, Event, Game, Mode, Setup};
+/// # use mahj::referee::{Act, Event, JudgedGame, Mode, Setup};
 /// # use mahj::rules::RuleSet;
 /// let matcher = Matcher::new(Targets::practice());
-/// let mut game = Game::new(&matcher, RuleSet::LEAGUE, Mode::Referee, &Setup::default()).unwrap();
+/// let mut game = JudgedGame::new(&matcher, RuleSet::LEAGUE, Mode::Referee, &Setup::default()).unwrap();
 /// let discard = Act::Discard { tile: "2B".parse().unwrap(), name: None };
 /// let rulings = game.judge(&Event::new(Seat::East, discard));
 /// assert_eq!(rulings[0].answer.name(), "window-open");
 /// ```
 #[derive(Debug, Clone)]
-pub struct Game<'m> {
+pub struct JudgedGame<'m> {
     matcher: &'m Matcher,
     rules: RuleSet,
     mode: Mode,
@@ -64,7 +64,7 @@ pub struct Accounts {
     pub points: Option<BySeat<i32>>,
 }
 
-impl<'m> Game<'m> {
+impl<'m> JudgedGame<'m> {
     /// Starts a game as a setup says.
     ///
     /// # Errors
@@ -75,9 +75,9 @@ impl<'m> Game<'m> {
         rules: RuleSet,
         mode: Mode,
         setup: &Setup,
-    ) -> Result<Game<'m>, Impossible> {
+    ) -> Result<JudgedGame<'m>, Impossible> {
         let table = setup.table(matcher)?;
-        Ok(Game {
+        Ok(JudgedGame {
             matcher,
             rules,
             mode,
@@ -107,8 +107,8 @@ impl<'m> Game<'m> {
 
     /// Returns the same game, in which acts that break a rule are taken otherwise from now on.
     #[must_use]
-    pub fn with_mode(&self, mode: Mode) -> Game<'m> {
-        Game { mode, ..self.clone() }
+    pub fn with_mode(&self, mode: Mode) -> JudgedGame<'m> {
+        JudgedGame { mode, ..self.clone() }
     }
 
     /// Returns how the game ended, if it has.

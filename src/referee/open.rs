@@ -1,13 +1,13 @@
 //! What stands open: the answer to a question row.
 
-use super::Game;
+use super::JudgedGame;
 use crate::law::Rule;
 use crate::rules::acts::challenge;
 use crate::rules::award;
 use crate::rules::choice::OotExposureClaim;
 use crate::rules::{
-    Aim, Answer, Challenge, Claim, Commitment, Declaration, Ending, Group, GroupOrigin, Laid, Live,
-    Name, Phase, RuleSet, Ruling, Stage, Table, Timing, Who,
+    Aim, Challenge, Claim, Commitment, Declaration, Ending, Group, GroupOrigin, Laid, Live, Name,
+    Phase, Response, RuleSet, Ruling, Stage, Table, Timing, Who,
 };
 use crate::seat::Seat;
 use crate::tile::Tile;
@@ -51,7 +51,7 @@ pub struct Dying {
     pub when_called: Option<String>,
 }
 
-impl Game<'_> {
+impl JudgedGame<'_> {
     /// Tells what is open: whose turn, the window, who has the tile, claims, what is to be mended,
     /// challenges, jokers.
     ///
@@ -59,11 +59,11 @@ impl Game<'_> {
     ///
     /// ```
     /// # use mahj::{Matcher, Seat, Targets};
-    /// # use mahj::referee::{Begin, Game, Mode, Setup};
+    /// # use mahj::referee::{Begin, JudgedGame, Mode, Setup};
     /// # use mahj::rules::RuleSet;
     /// let matcher = Matcher::new(Targets::practice());
     /// let setup = Setup { begin: Begin::Turn(Seat::South), ..Setup::default() };
-    /// let game = Game::new(&matcher, RuleSet::LEAGUE, Mode::Referee, &setup).unwrap();
+    /// let game = JudgedGame::new(&matcher, RuleSet::LEAGUE, Mode::Referee, &setup).unwrap();
     /// let open = game.open();
     /// assert_eq!((open.turn, open.begun, open.window), (Seat::South, false, None));
     /// ```
@@ -89,7 +89,7 @@ impl Game<'_> {
             let listed: Vec<String> =
                 jokers.iter().map(|(seat, group)| format!("{seat} [{group}]")).collect();
             let why = format!("Jokers stand on the table: {}.", listed.join(", "));
-            rulings.push(Ruling::new(Answer::Advice, Who::All, &[Rule::Jkx27], why));
+            rulings.push(Ruling::new(Response::Advice, Who::All, &[Rule::Jkx27], why));
         }
         Open {
             over: self.ending().map(|ending| (ending, ending.next_east())),
@@ -161,11 +161,11 @@ fn claimants_bond(table: &Table, rules: &RuleSet) -> Option<Ruling> {
     if award::binds(claim.commitment, rules) {
         let laws = award::bound_by(&claim, rules);
         let why = format!("{seat} is bound to the {tile} and cannot give it back.");
-        return Some(Ruling::new(Answer::Advice, seat, laws, why));
+        return Some(Ruling::new(Response::Advice, seat, laws, why));
     }
     let laws = award::left_free_by(&claim);
     let why = format!("{seat} is not bound to the {tile} yet.");
-    table.has_live(seat).then(|| Ruling::new(Answer::Advice, seat, laws, why))
+    table.has_live(seat).then(|| Ruling::new(Response::Advice, seat, laws, why))
 }
 
 /// Returns what a player does who has declared.

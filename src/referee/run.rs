@@ -1,9 +1,9 @@
 //! A record run from its first event to its last.
 
-use super::{Accounts, Act, Entry, Event, Game, Mode, Open, Record};
+use super::{Accounts, Act, Entry, Event, JudgedGame, Mode, Open, Record};
 use crate::fault::{Code, Fault, Faults, Rows, Spot, TextPlace};
 use crate::matcher::Matcher;
-use crate::rules::{Answer, Ending, Impossible, RuleSet, Ruling, line_called};
+use crate::rules::{Ending, Impossible, Response, RuleSet, Ruling, line_called};
 use crate::seat::{BySeat, Seat};
 
 /// How a record is judged.
@@ -135,7 +135,7 @@ impl Judged {
         rules: RuleSet,
         mode: Mode,
     ) -> Result<Judged, Impossible> {
-        let mut game = Game::new(matcher, rules, mode, &record.setup)?;
+        let mut game = JudgedGame::new(matcher, rules, mode, &record.setup)?;
         let mut told = Vec::new();
         let mut events = 0;
         for step in steps(record) {
@@ -149,8 +149,9 @@ impl Judged {
             let at_once: Vec<&Event> = moment.iter().map(|(event, _)| *event).collect();
             for ((event, spot), rulings) in moment.iter().zip(game.moment(&at_once)) {
                 events += 1;
-                let against =
-                    |ruling: &Ruling| matches!(ruling.answer, Answer::Illegal | Answer::Impossible);
+                let against = |ruling: &Ruling| {
+                    matches!(ruling.answer, Response::Illegal | Response::Impossible)
+                };
                 told.push(Told::Event(EventRulings {
                     event: events,
                     row: spot.0.row,

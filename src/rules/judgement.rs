@@ -5,7 +5,7 @@ use crate::named::named;
 use crate::law::Rule;
 use crate::matcher::Matcher;
 use crate::rules::ruleset::RuleSet;
-use crate::rules::ruling::{Answer, Hangs, Ruling};
+use crate::rules::ruling::{Hangs, Response, Ruling};
 use crate::rules::state::{Breach, Effect, Impossible, Lot, Moment, Place, Table, Who};
 use crate::seat::Seat;
 
@@ -58,7 +58,7 @@ impl<'j> Judgement<'j> {
     /// Adds a ruling about somebody; the same words are not said twice.
     pub(crate) fn rule(
         &mut self,
-        answer: Answer,
+        answer: Response,
         who: impl Into<Who>,
         rules: &[Rule],
         why: impl Into<String>,
@@ -80,7 +80,7 @@ impl<'j> Judgement<'j> {
     }
 
     /// Adds a ruling about nobody.
-    pub(crate) fn rule_all(&mut self, answer: Answer, rules: &[Rule], why: impl Into<String>) {
+    pub(crate) fn rule_all(&mut self, answer: Response, rules: &[Rule], why: impl Into<String>) {
         self.rulings.push(Ruling::of(answer, None, rules, why));
     }
 
@@ -93,7 +93,7 @@ impl<'j> Judgement<'j> {
 
     /// Marks the ruling on a death in the same way.
     pub(crate) fn recommend_dead(&mut self) {
-        let dead = |ruling: &&mut Ruling| ruling.answer == Answer::Dead;
+        let dead = |ruling: &&mut Ruling| ruling.answer == Response::Dead;
         if let Some(ruling) = self.rulings.iter_mut().find(dead) {
             ruling.recommended = true;
         }
@@ -115,7 +115,7 @@ impl<'j> Judgement<'j> {
         why: impl Into<String>,
     ) {
         let why = why.into();
-        self.rule(Answer::Illegal, seat, rules, why.clone());
+        self.rule(Response::Illegal, seat, rules, why.clone());
         self.remember(seat, rules, effect, why);
     }
 
@@ -123,7 +123,7 @@ impl<'j> Judgement<'j> {
     /// does nothing.
     pub(crate) fn breach_of(&mut self, who: Who, rules: &[Rule], why: impl Into<String>) {
         let why = why.into();
-        self.rule(Answer::Illegal, who, rules, why.clone());
+        self.rule(Response::Illegal, who, rules, why.clone());
         self.remember(Seat::East, rules, Effect::Nothing, why);
     }
 
@@ -135,7 +135,7 @@ impl<'j> Judgement<'j> {
     /// Adds `illegal` and `dead-when-called` for one slip: what was done, and what follows.
     pub(crate) fn fatal(&mut self, seat: Seat, laws: &[Rule], rules: &[Rule], why: &str) {
         self.breach(seat, laws, Effect::Nothing, why);
-        self.rule(Answer::DeadWhenCalled, seat, rules, dead_when_called(seat));
+        self.rule(Response::DeadWhenCalled, seat, rules, dead_when_called(seat));
         self.condemn(seat, rules[0], why.to_owned());
     }
 
@@ -143,7 +143,7 @@ impl<'j> Judgement<'j> {
     pub(crate) fn doom(&mut self, seat: Seat, rules: &[Rule], why: impl Into<String>) {
         let why = why.into();
         let told = format!("{why} {}", dead_when_called(seat));
-        self.rule(Answer::DeadWhenCalled, seat, rules, told);
+        self.rule(Response::DeadWhenCalled, seat, rules, told);
         self.condemn(seat, rules[0], why);
     }
 
@@ -204,17 +204,17 @@ impl<'j> Judgement<'j> {
     /// answer and the table agree.
     pub(crate) fn tell_what_stands(&mut self) {
         // Of most acts nothing is illegal, and no two tables have to be compared.
-        if self.rulings.iter().all(|ruling| ruling.answer != Answer::Illegal) {
+        if self.rulings.iter().all(|ruling| ruling.answer != Response::Illegal) {
             return self.rulings.iter_mut().for_each(|ruling| ruling.stands = false);
         }
         let effect = |breach: &Breach| matches!(breach.effect, Effect::Kills | Effect::Curable);
         // Where somebody dies of it at once, nothing is left to stand.
-        let settled = self.rulings.iter().any(|ruling| ruling.answer == Answer::Dead);
+        let settled = self.rulings.iter().any(|ruling| ruling.answer == Response::Dead);
         let stands = self.mode == Mode::Referee
             && !settled
             && (self.breaches.iter().any(effect) || self.after.has_moved_since(self.before));
         for ruling in &mut self.rulings {
-            ruling.stands = stands && ruling.answer == Answer::Illegal;
+            ruling.stands = stands && ruling.answer == Response::Illegal;
         }
     }
 
@@ -222,7 +222,7 @@ impl<'j> Judgement<'j> {
     pub(crate) fn cannot(&mut self, rules: &[Rule], why: impl Into<String>) {
         if !self.impossible {
             self.impossible = true;
-            self.rulings.push(Ruling::of(Answer::Impossible, None, rules, why));
+            self.rulings.push(Ruling::of(Response::Impossible, None, rules, why));
         }
     }
 }

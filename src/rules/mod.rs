@@ -3,7 +3,7 @@
 //!
 //! # The way of an event
 //!
-//! 1. **Act.** [`Game::moment`](crate::referee::Game::moment) takes the events of one moment: who does
+//! 1. **Act.** [`JudgedGame::moment`](crate::referee::JudgedGame::moment) takes the events of one moment: who does
 //!    what. They are judged in one order, as a turn runs, whoever was written down first. What was
 //!    said is read as the table stands: a pick that is put in the rack is racked, `never mind` takes
 //!    back whatever there is.
@@ -63,7 +63,7 @@ pub use ask::line_called;
 pub use judgement::Mode;
 pub use money::payment::{Payee, Payer, Payment, payments};
 pub use ruleset::{RuleSet, UnknownSwitch};
-pub use ruling::{Answer, Hangs, HangsOn, Ruling, Won};
+pub use ruling::{Hangs, HangsOn, Response, Ruling, Won};
 pub use state::{
     Account, Aim, Bet, Breach, Called, Commitment, Effect, Ending, Group, GroupId, GroupJokers,
     GroupOrigin, GroupState, Held, Impossible, Ledge, Lot, Mending, Moment, Name, Part, Phase,

@@ -72,7 +72,7 @@ pub struct Won {
 /// The answer of a ruling.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Answer {
+pub enum Response {
     /// The act is good.
     Legal,
     /// The act breaks a rule. In play mode it is refused; in referee mode it has happened and is
@@ -110,36 +110,36 @@ pub enum Answer {
     Impossible,
 }
 
-impl Answer {
+impl Response {
     /// Returns the stable name, such as `dead-when-called`.
     ///
     /// # Examples
     ///
     /// ```
-    /// # use mahj::rules::Answer;
-    /// assert_eq!(Answer::DeadWhenCalled.name(), "dead-when-called");
-    /// assert_eq!(Answer::Locked(Vec::new()).name(), "locked");
+    /// # use mahj::rules::Response;
+    /// assert_eq!(Response::DeadWhenCalled.name(), "dead-when-called");
+    /// assert_eq!(Response::Locked(Vec::new()).name(), "locked");
     /// ```
     #[must_use]
     pub const fn name(&self) -> &'static str {
         match self {
-            Answer::Legal => "legal",
-            Answer::Illegal => "illegal",
-            Answer::Void(_) => "void",
-            Answer::NoPenalty => "no-penalty",
-            Answer::Dead => "dead",
-            Answer::DeadWhenCalled => "dead-when-called",
-            Answer::TileTo => "tile-to",
-            Answer::WindowOpen => "window-open",
-            Answer::WindowClosed => "window-closed",
-            Answer::Locked(_) => "locked",
-            Answer::Next => "next",
-            Answer::Win(_) => "win",
-            Answer::Payments(..) => "payments",
-            Answer::GameOver(_) => "game-over",
-            Answer::Replay => "replay",
-            Answer::Advice => "advice",
-            Answer::Impossible => "impossible",
+            Response::Legal => "legal",
+            Response::Illegal => "illegal",
+            Response::Void(_) => "void",
+            Response::NoPenalty => "no-penalty",
+            Response::Dead => "dead",
+            Response::DeadWhenCalled => "dead-when-called",
+            Response::TileTo => "tile-to",
+            Response::WindowOpen => "window-open",
+            Response::WindowClosed => "window-closed",
+            Response::Locked(_) => "locked",
+            Response::Next => "next",
+            Response::Win(_) => "win",
+            Response::Payments(..) => "payments",
+            Response::GameOver(_) => "game-over",
+            Response::Replay => "replay",
+            Response::Advice => "advice",
+            Response::Impossible => "impossible",
         }
     }
 }
@@ -150,8 +150,8 @@ impl Answer {
 ///
 /// ```
 /// # use mahj::{Rule, Seat};
-/// # use mahj::rules::{Answer, Ruling};
-/// let ruling = Ruling::new(Answer::Legal, Seat::South, &[Rule::Clm13], "South may take it.");
+/// # use mahj::rules::{Response, Ruling};
+/// let ruling = Ruling::new(Response::Legal, Seat::South, &[Rule::Clm13], "South may take it.");
 /// // HND-07 says again what CLM-13 says.
 /// assert!(ruling.names(Rule::Clm13) && !ruling.names(Rule::Clm01));
 /// assert_eq!(ruling.to_string(), "South may take it. (CLM-13)");
@@ -159,7 +159,7 @@ impl Answer {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ruling {
     /// The answer.
-    pub answer: Answer,
+    pub answer: Response,
     /// Whom it concerns.
     pub who: Option<Who>,
     /// The laws, the deciding one first; never empty.
@@ -181,7 +181,7 @@ impl Ruling {
     /// Makes a ruling that hangs on nothing.
     #[must_use]
     pub fn new(
-        answer: Answer,
+        answer: Response,
         who: impl Into<Who>,
         rules: &[Rule],
         why: impl Into<String>,
@@ -191,7 +191,7 @@ impl Ruling {
 
     /// Makes a ruling that may concern nobody.
     pub(crate) fn of(
-        answer: Answer,
+        answer: Response,
         who: Option<Who>,
         rules: &[Rule],
         why: impl Into<String>,

@@ -1,6 +1,6 @@
 //! A game that plays itself, always the same: every tile known, some 330 events, all accepted.
 
-use mahj::referee::{Act, Begin, Event, Game, Mode, Setup};
+use mahj::referee::{Act, Begin, Event, JudgedGame, Mode, Setup};
 use mahj::rules::{Place, RuleSet, Ruling};
 use mahj::{Matcher, Seat, Tile, TileSet, Tiles};
 
@@ -38,7 +38,11 @@ fn is_good(rulings: &[Ruling]) -> bool {
 }
 
 /// Does some acts in a row, if none of them is refused.
-fn tried<'m>(game: &Game<'m>, acts: &[(Seat, Act)], events: &mut Vec<Event>) -> Option<Game<'m>> {
+fn tried<'m>(
+    game: &JudgedGame<'m>,
+    acts: &[(Seat, Act)],
+    events: &mut Vec<Event>,
+) -> Option<JudgedGame<'m>> {
     let mut game = game.clone();
     let acts: Vec<Event> = acts.iter().map(|(seat, act)| Event::new(*seat, act.clone())).collect();
     for event in &acts {
@@ -51,7 +55,11 @@ fn tried<'m>(game: &Game<'m>, acts: &[(Seat, Act)], events: &mut Vec<Event>) -> 
 }
 
 /// Calls the newest discard for a group, if somebody can.
-fn called<'m>(game: &Game<'m>, dice: &mut Dice, events: &mut Vec<Event>) -> Option<Game<'m>> {
+fn called<'m>(
+    game: &JudgedGame<'m>,
+    dice: &mut Dice,
+    events: &mut Vec<Event>,
+) -> Option<JudgedGame<'m>> {
     let newest = game.table().newest()?.0;
     for seat in Seat::ALL {
         let rack = game.table().places().at(Place::Rack(seat)).known;
@@ -80,11 +88,11 @@ fn called<'m>(game: &Game<'m>, dice: &mut Dice, events: &mut Vec<Event>) -> Opti
 }
 
 fn discarded<'m>(
-    game: &Game<'m>,
+    game: &JudgedGame<'m>,
     seat: Seat,
     dice: &mut Dice,
     events: &mut Vec<Event>,
-) -> Option<Game<'m>> {
+) -> Option<JudgedGame<'m>> {
     let rack = game.table().places().at(Place::Rack(seat)).known.naturals();
     let kinds: Vec<Tile> = rack.kinds().map(|(tile, _)| tile).collect();
     let tile = *kinds.get(dice.below(kinds.len()))?;
@@ -93,7 +101,7 @@ fn discarded<'m>(
 
 /// Plays a game by itself and returns its events, all of them accepted.
 pub fn whole_game(matcher: &Matcher, setup: &Setup, dice: &mut Dice) -> Vec<Event> {
-    let mut game = Game::new(matcher, RuleSet::LEAGUE, Mode::Play, setup).unwrap();
+    let mut game = JudgedGame::new(matcher, RuleSet::LEAGUE, Mode::Play, setup).unwrap();
     let mut events = Vec::new();
     game = discarded(&game, Seat::East, dice, &mut events).unwrap();
     while game.table().places().wall_left() > 0 {

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use mahj::law::Switch;
-use mahj::referee::{Act, Begin, Event, Game, Habit, Mode, Setup};
+use mahj::referee::{Act, Begin, Event, Habit, JudgedGame, Mode, Setup};
 use mahj::rules::{
     Account, Bet, Group, Lot, Name, Part, Place, RuleSet, Seat, Source, Table, Way, Who,
 };
@@ -279,8 +279,13 @@ fn any_act(dice: [u16; 5]) -> (Who, Act) {
 }
 
 /// Plays what the dice say, and tells each step: the table before, the event, and the game after.
-fn play(dice: &Dice, mode: Mode, known: bool, mut step: impl FnMut(&Table, &Event, &mut Game<'_>)) {
-    let Ok(mut game) = Game::new(&MATCHER, rules(dice), mode, &setup(dice, known)) else {
+fn play(
+    dice: &Dice,
+    mode: Mode,
+    known: bool,
+    mut step: impl FnMut(&Table, &Event, &mut JudgedGame<'_>),
+) {
+    let Ok(mut game) = JudgedGame::new(&MATCHER, rules(dice), mode, &setup(dice, known)) else {
         return;
     };
     let mut together = None;
@@ -438,7 +443,7 @@ proptest! {
         });
         if let Some(last) = last {
             let setup = setup(&dice, true);
-            let mut again = Game::new(&MATCHER, rules(&dice), Mode::ALL[mode], &setup).unwrap();
+            let mut again = JudgedGame::new(&MATCHER, rules(&dice), Mode::ALL[mode], &setup).unwrap();
             for event in &events {
                 let _ = again.judge(event);
             }
@@ -468,10 +473,10 @@ proptest! {
     /// what they are.
     #[test]
     fn hidden_tiles_never_rule_against_a_claim(dice in dice()) {
-        let Ok(known) = Game::new(&MATCHER, RuleSet::LEAGUE, Mode::Referee, &setup(&dice, true)) else {
+        let Ok(known) = JudgedGame::new(&MATCHER, RuleSet::LEAGUE, Mode::Referee, &setup(&dice, true)) else {
             return Ok(());
         };
-        let Ok(hidden) = Game::new(&MATCHER, RuleSet::LEAGUE, Mode::Referee, &setup(&dice, false)) else {
+        let Ok(hidden) = JudgedGame::new(&MATCHER, RuleSet::LEAGUE, Mode::Referee, &setup(&dice, false)) else {
             return Ok(());
         };
         let (by, who, what) = (seat(dice.setup[70]), seat(dice.setup[71]), tile(dice.setup[72]));

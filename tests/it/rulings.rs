@@ -32,7 +32,7 @@ use mahj::answer::{OpenReport, Paying, VerifyReport};
 use mahj::law::{RuleKind, Switch};
 use mahj::referee::record::{phrases, record};
 use mahj::referee::{Judged, Mode, Open, Record, Told};
-use mahj::rules::{Account, Answer, Ruling};
+use mahj::rules::{Account, Response, Ruling};
 use mahj::{Matcher, Rule, TileSet, notation};
 
 /// The laws for which no record can be made in which they do not hold.
@@ -135,7 +135,7 @@ fn is_so(wanted: &str, rulings: &[Ruling], facts: &[String]) -> bool {
         return !is_so(wanted, rulings, facts);
     }
     let illegal = |stands| {
-        rulings.iter().any(|ruling| ruling.answer == Answer::Illegal && ruling.stands == stands)
+        rulings.iter().any(|ruling| ruling.answer == Response::Illegal && ruling.stands == stands)
     };
     match wanted.split_once(' ') {
         None if wanted == "stands" => illegal(true),
@@ -162,7 +162,7 @@ fn found(wanted: &str, rulings: &[Ruling]) -> bool {
     let account = |account: Account| account.to_string();
     rulings.iter().any(|ruling| match words.as_slice() {
         ["pays", from, to, amount, rest @ ..] => match &ruling.answer {
-            Answer::Payments(transfers, _) => {
+            Response::Payments(transfers, _) => {
                 // What an account pays another may have several reasons.
                 let between = |rule: Option<Rule>| -> u32 {
                     transfers
@@ -182,7 +182,7 @@ fn found(wanted: &str, rulings: &[Ruling]) -> bool {
             _ => false,
         },
         ["points", seat, number, rest @ ..] => match &ruling.answer {
-            Answer::Payments(_, points) => {
+            Response::Payments(_, points) => {
                 let sum: i32 = points
                     .iter()
                     .filter(|points| points.seat.name() == *seat)
@@ -195,7 +195,7 @@ fn found(wanted: &str, rulings: &[Ruling]) -> bool {
         },
         [answer, rest @ ..] => {
             let told: Vec<String> = match &ruling.answer {
-                Answer::Locked(groups) | Answer::Void(groups) => {
+                Response::Locked(groups) | Response::Void(groups) => {
                     groups.iter().map(|group| format!("[{group}]")).collect()
                 }
                 _ => Vec::new(),
@@ -220,7 +220,7 @@ fn told(rulings: &[Ruling]) -> String {
         let ids: Vec<&str> = ruling.rules.iter().map(|rule| rule.id()).collect();
         let who = ruling.who.map_or(String::new(), |who| format!("{who}: "));
         let paid = match &ruling.answer {
-            Answer::Payments(transfers, points) => format!(
+            Response::Payments(transfers, points) => format!(
                 " {}{}",
                 transfers
                     .iter()
@@ -369,7 +369,7 @@ fn unwanted_impossible(case: &Case, judged: &Version) -> Vec<String> {
         |line: &&Line| line.wanted.as_deref().is_some_and(|wanted| wanted.contains("impossible"));
     let wanted = case.lines.iter().any(|line| wants(&line));
     let impossible = judged.rulings.values().flatten();
-    let impossible = impossible.filter(|ruling| ruling.answer == Answer::Impossible && !wanted);
+    let impossible = impossible.filter(|ruling| ruling.answer == Response::Impossible && !wanted);
     impossible.map(|ruling| format!("{}: {}", case.at(case.number), ruling.why)).collect()
 }
 

@@ -2,7 +2,7 @@
 
 use mahj::Matcher;
 use mahj::referee::record::record;
-use mahj::referee::{Game, Mode, Record, RecordLine};
+use mahj::referee::{JudgedGame, Mode, Record, RecordLine};
 use mahj::rules::RuleSet;
 
 const WORDS: &str = include_str!("../data/words.txt");
@@ -65,7 +65,7 @@ fn a_bet_of_the_setup_is_laid_on_the_table() {
         ("wall 5", None),
     ] {
         let setup = record(rows).unwrap().setup;
-        let game = Game::new(&matcher, RuleSet::default(), Mode::Referee, &setup).unwrap();
+        let game = JudgedGame::new(&matcher, RuleSet::default(), Mode::Referee, &setup).unwrap();
         assert_eq!(game.accounts().bettor, bettor, "{rows}");
     }
 }

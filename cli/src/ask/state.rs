@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::rc::Rc;
 
-use mahj::answer::{CallReport, KeptReport};
+use mahj::answer::{CallReport, PromptState};
 use mahj::fault::Code;
 use mahj::{Exposure, Hand, Matcher, Seen, Tile, TileSet, Tiles};
 
@@ -44,8 +44,8 @@ impl State {
     }
 
     /// Tells what is kept.
-    pub(crate) fn report(&self) -> Result<KeptReport, Failed> {
-        Ok(KeptReport::ask(&self.matcher, self.hand.as_ref(), &self.seen)?)
+    pub(crate) fn report(&self) -> Result<PromptState, Failed> {
+        Ok(PromptState::ask(&self.matcher, self.hand.as_ref(), &self.seen)?)
     }
 
     /// Puts another hand and other seen tiles in place, if the set has so many.

@@ -3,7 +3,7 @@
 use crate::law::Rule;
 use crate::rules::choice::BettorSpeaks;
 use crate::rules::judgement::Judgement;
-use crate::rules::ruling::Answer;
+use crate::rules::ruling::Response;
 use crate::rules::state::{Bet, Bettor, Phase, Who};
 use crate::seat::Seat;
 
@@ -19,7 +19,7 @@ pub(crate) fn bet(case: &mut Judgement<'_>, on: Bet) {
         Bet::Seat(seat) => format!("The bettor bets on {seat}."),
         Bet::Wall => "The bettor bets on a wall game.".to_owned(),
     };
-    case.rule(Answer::Legal, Who::Bettor, &[Rule::Bet01], why);
+    case.rule(Response::Legal, Who::Bettor, &[Rule::Bet01], why);
 }
 
 /// Speaks about the play.
@@ -32,12 +32,12 @@ pub(crate) fn speak(case: &mut Judgement<'_>) {
             "The bettor may not speak about the play, gets nothing, and still pays."
         }
     };
-    case.rule(Answer::Void(Vec::new()), Who::Bettor, &[Rule::Bet03], why);
+    case.rule(Response::Void(Vec::new()), Who::Bettor, &[Rule::Bet03], why);
 }
 
 /// Challenges a hand, which the bettor may not.
 pub(crate) fn challenge(case: &mut Judgement<'_>, of: Seat) {
     let why = format!("The bettor may not say anything about {of}'s hand.");
-    case.rule(Answer::Void(Vec::new()), Who::Bettor, &[Rule::Unw05], why);
+    case.rule(Response::Void(Vec::new()), Who::Bettor, &[Rule::Unw05], why);
     speak(case);
 }

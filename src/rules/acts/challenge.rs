@@ -7,7 +7,7 @@ use crate::rules::ask::{self, Fit};
 use crate::rules::award;
 use crate::rules::choice::{DeadReturn, FalseChallenge, QuestionIsChallenge};
 use crate::rules::judgement::Judgement;
-use crate::rules::ruling::{Answer, Ruling};
+use crate::rules::ruling::{Response, Ruling};
 use crate::rules::state::{
     Aim, Breach, Cause, Challenge, Contest, Effect, Group, GroupId, GroupOrigin, Origin, Phase,
     Place, Status, Table,
@@ -72,14 +72,14 @@ pub(crate) fn to_be_mended(table: &Table, seat: Seat) -> Option<(Rule, String)> 
 pub(crate) fn question(case: &mut Judgement<'_>, seat: Seat, of: Seat) {
     if case.rules.question_is_challenge == QuestionIsChallenge::Question {
         let why = "A question is no challenge at this table; say so if the hand is dead.";
-        return case.rule(Answer::Advice, seat, &[Rule::Dhc05], why);
+        return case.rule(Response::Advice, seat, &[Rule::Dhc05], why);
     }
     challenge(case, seat, of, true);
 }
 
 /// Says that a hand is dead.
 pub(crate) fn challenge(case: &mut Judgement<'_>, seat: Seat, of: Seat, asked: bool) {
-    let void = Answer::Void(Vec::new());
+    let void = Response::Void(Vec::new());
     let mut rules = if asked { vec![Rule::Dhc05] } else { Vec::new() };
     if seat == of {
         rules.insert(0, Rule::Dhc02);
@@ -102,7 +102,7 @@ pub(crate) fn challenge(case: &mut Judgement<'_>, seat: Seat, of: Seat, asked: b
         if case.rules.false_challenge == FalseChallenge::ChallengerDead {
             let why = format!("Nothing that all can see bears it out: {seat}'s own hand is dead.");
             rules.insert(0, Rule::Trm04);
-            case.rule(Answer::Dead, seat, &rules, why);
+            case.rule(Response::Dead, seat, &rules, why);
             error::kill(case, seat, Cause::FalseChallenge);
             leave_turn(case, seat);
             return error::after_death(case, seat);
@@ -125,14 +125,14 @@ pub(crate) fn challenge(case: &mut Judgement<'_>, seat: Seat, of: Seat, asked: b
         "What all can see bears it out. {}. {of} accepts or contests.",
         finding.sentence().trim_end_matches('.')
     );
-    case.rule(Answer::Legal, seat, &laws, why);
+    case.rule(Response::Legal, seat, &laws, why);
     case.after.challenges.push(record);
 }
 
 /// Says that playing on is an answer.
 pub(crate) fn contested_by_playing(seat: Seat) -> Ruling {
     let why = format!("{seat} plays on, and so contests the challenge.");
-    Ruling::new(Answer::Legal, seat, &[Rule::Dhc06], why)
+    Ruling::new(Response::Legal, seat, &[Rule::Dhc06], why)
 }
 
 /// Returns true if a challenge of a hand waits for an answer.
@@ -157,10 +157,10 @@ fn answer_all(table: &mut Table, seat: Seat, answer: Contest) -> bool {
 pub(crate) fn contest(case: &mut Judgement<'_>, seat: Seat) {
     if !contest_all(&mut case.after, seat) {
         let why = format!("{seat} was not challenged.");
-        return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Dhc06], why);
+        return case.rule(Response::Void(Vec::new()), seat, &[Rule::Dhc06], why);
     }
     let why = format!("{seat} plays on; it is settled when the game is over.");
-    case.rule(Answer::Legal, seat, &[Rule::Dhc06], why);
+    case.rule(Response::Legal, seat, &[Rule::Dhc06], why);
 }
 
 /// Hands the turn on when the player who has it dies. A tile that was taken stays where it went
@@ -193,7 +193,7 @@ pub(crate) fn accept(case: &mut Judgement<'_>, seat: Seat) {
         let last = contested.find(|challenge| challenge.is_pending_of(seat));
         let Some(challenge) = last.filter(|_| case.before.is_play()) else {
             let why = format!("{seat} was not challenged.");
-            return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Dhc06], why);
+            return case.rule(Response::Void(Vec::new()), seat, &[Rule::Dhc06], why);
         };
         challenge.state = Contest::Accepted;
     }
@@ -223,7 +223,7 @@ fn dies(case: &mut Judgement<'_>, seat: Seat, cause: Cause, by: Rule) {
         return error::conceded(case, seat, &rules, why);
     }
     let returned = error::kill(case, seat, cause);
-    case.rule(Answer::Dead, seat, &rules, why);
+    case.rule(Response::Dead, seat, &rules, why);
     if returned {
         pick::goes_back(case, seat);
     }
@@ -298,13 +298,13 @@ fn goes_back(case: &mut Judgement<'_>, seat: Seat) {
         }
         let jokers = [" with its jokers", " with their jokers"];
         let why = told(seat, &back, ["goes back", "go back"], jokers);
-        case.rule(Answer::Void(back), seat, &rules, why);
+        case.rule(Response::Void(back), seat, &rules, why);
     }
     let stays: Vec<Tiles> = case.after.ledge(seat).tiles().copied().collect();
     if !stays.is_empty() {
         let rule = if killing.is_some() { Rule::Dhc08 } else { Rule::Dhc10 };
         let jokers = [", and its jokers can be exchanged", ", and their jokers can be exchanged"];
         let why = told(seat, &stays, ["stays", "stay"], jokers);
-        case.rule(Answer::Locked(stays), seat, &[rule], why);
+        case.rule(Response::Locked(stays), seat, &[rule], why);
     }
 }

@@ -4,7 +4,7 @@ use crate::law::Rule;
 use crate::rules::choice::{Scoring, StopDeadline};
 use crate::rules::judgement::Judgement;
 use crate::rules::money::settle;
-use crate::rules::ruling::Answer;
+use crate::rules::ruling::Response;
 use crate::rules::state::{
     Complete, Effect, Lot, Origin, Passed, Passing, Phase, Place, Points, Stage, Table, Turn, Way,
 };
@@ -29,7 +29,7 @@ pub(crate) fn deal(case: &mut Judgement<'_>, seat: Seat, counts: Option<[u8; 4]>
     case.after.phase = if three { Phase::Play } else { Phase::Charleston(Stage::FirstRight) };
     if counts == DEALT {
         let why = "East has fourteen tiles, the others thirteen.";
-        case.rule(Answer::Legal, seat, &[Rule::Set04, Rule::Set05], why);
+        case.rule(Response::Legal, seat, &[Rule::Set04, Rule::Set05], why);
     } else {
         let why = "East is dealt fourteen tiles, the others thirteen.";
         case.breach(seat, &[Rule::Set05], Effect::Nothing, why);
@@ -152,12 +152,12 @@ pub(crate) fn pass(case: &mut Judgement<'_>, seat: Seat, tiles: Lot, blind: u8, 
     case.after.passing.begun = true;
     if blind > 0 && looked {
         let why = format!("{seat} has looked at the tiles and passes them on: no penalty.");
-        case.rule(Answer::NoPenalty, seat, &[Rule::Cha05], why);
+        case.rule(Response::NoPenalty, seat, &[Rule::Cha05], why);
         if case.rules.scoring == Scoring::Points {
             let lost = Points { seat, points: -10, rule: Rule::Cha05 };
             case.after.points.push(lost);
             let why = settle::told(&[], &[lost]);
-            case.rule_all(Answer::Payments(Vec::new(), vec![lost]), &[Rule::Cha05], why);
+            case.rule_all(Response::Payments(Vec::new(), vec![lost]), &[Rule::Cha05], why);
         }
     } else if case.breaches.is_empty() {
         let mut rules = vec![rule];
@@ -165,7 +165,7 @@ pub(crate) fn pass(case: &mut Judgement<'_>, seat: Seat, tiles: Lot, blind: u8, 
             rules.push(Rule::Cha04);
         }
         let why = format!("{seat} may pass.");
-        case.rule(Answer::Legal, seat, &rules, why);
+        case.rule(Response::Legal, seat, &rules, why);
     }
     let all = case.after.active().all(|seat| case.after.passing.passed[seat].is_some());
     if all {
@@ -206,7 +206,7 @@ fn complete(case: &mut Judgement<'_>, stage: Stage) {
     let nobody = Seat::ALL.into_iter().all(|seat| own(seat) == 0);
     if nobody {
         let why = "All pass three tiles unseen: nothing moves.";
-        case.rule_all(Answer::Legal, &[Rule::Cha06], why);
+        case.rule_all(Response::Legal, &[Rule::Cha06], why);
     } else if blind >= 2 {
         let debts: Vec<String> = Seat::ALL
             .into_iter()
@@ -217,7 +217,7 @@ fn complete(case: &mut Judgement<'_>, stage: Stage) {
             .collect();
         let why =
             format!("{first} has the most tiles of the own rack and starts; {}.", debts.join(", "));
-        case.rule_all(Answer::Legal, &[Rule::Cha06], why);
+        case.rule_all(Response::Legal, &[Rule::Cha06], why);
     }
     let (looked, told) = (case.after.passing.looked_first_left, case.after.passing.told);
     let last = Some(Box::new(Complete { stage, passed, places }));
@@ -246,7 +246,7 @@ fn still_open(case: &Judgement<'_>, seat: Seat) -> Option<Box<Complete>> {
 pub(crate) fn mix_up(case: &mut Judgement<'_>, seat: Seat, of: Option<Seat>) {
     if !matches!(case.before.phase, Phase::Charleston(_)) {
         let why = "No tiles are passed now.";
-        return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Cha10], why);
+        return case.rule(Response::Void(Vec::new()), seat, &[Rule::Cha10], why);
     }
     let Some(of) = of else {
         let why = "The hands are mixed up and cannot be told apart: all throw in, and the same East \
@@ -258,17 +258,17 @@ pub(crate) fn mix_up(case: &mut Judgement<'_>, seat: Seat, of: Option<Seat>) {
             "{seat} has looked at the tiles of {of}. If they can be told apart they go to {of}, \
              else all throw in and the same East deals again."
         );
-        return case.rule(Answer::NoPenalty, seat, &[Rule::Cha10], why);
+        return case.rule(Response::NoPenalty, seat, &[Rule::Cha10], why);
     }
     let why = format!("The tiles go to {of}, for whom they were meant; nobody has seen them.");
-    case.rule(Answer::NoPenalty, seat, &[Rule::Cha10], why);
+    case.rule(Response::NoPenalty, seat, &[Rule::Cha10], why);
 }
 
 /// Looks at what has been passed.
 pub(crate) fn look(case: &mut Judgement<'_>, seat: Seat) {
     let Phase::Charleston(stage) = case.before.phase else {
         let why = format!("{seat} may look at the tile.");
-        return case.rule(Answer::Legal, seat, &[Rule::Trn02], why);
+        return case.rule(Response::Legal, seat, &[Rule::Trn02], why);
     };
     let passing = &case.before.passing;
     let came = !case.before.places.at(Place::Incoming(seat)).is_empty();
@@ -283,10 +283,10 @@ pub(crate) fn look(case: &mut Judgement<'_>, seat: Seat) {
     case.after.passing.seen[seat] |= came;
     if came || given {
         let why = format!("{seat} looks at the tiles passed.");
-        case.rule(Answer::Legal, seat, &[Rule::Cha05], why);
+        case.rule(Response::Legal, seat, &[Rule::Cha05], why);
     } else {
         let why = format!("Nothing has been passed to {seat} yet.");
-        case.rule(Answer::Void(Vec::new()), seat, &[Rule::Cha05], why);
+        case.rule(Response::Void(Vec::new()), seat, &[Rule::Cha05], why);
     }
 }
 
@@ -315,7 +315,7 @@ pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
     case.shift(Place::Outgoing(seat), Place::Rack(seat), rest);
     case.after.passing.passed[seat] = None;
     let why = format!("{seat} has not looked yet and may pass other tiles.");
-    case.rule(Answer::Legal, seat, &[Rule::Cha09], why);
+    case.rule(Response::Legal, seat, &[Rule::Cha09], why);
 }
 
 /// Takes a passed joker back and gives another tile.
@@ -338,7 +338,7 @@ pub(crate) fn replace(case: &mut Judgement<'_>, seat: Seat, tile: Tile, with: Ti
     };
     if case.shift(place, Place::Rack(seat), tile) && case.shift(Place::Rack(seat), place, with) {
         let why = format!("{seat} takes the joker back and gives the {with} for it.");
-        case.rule(Answer::Legal, seat, &[Rule::Cha08], why);
+        case.rule(Response::Legal, seat, &[Rule::Cha08], why);
     }
 }
 
@@ -356,7 +356,7 @@ fn change(case: &mut Judgement<'_>, seat: Seat, tile: Tile, with: Tile) {
     let mine = Place::Outgoing(seat);
     if case.shift(mine, Place::Rack(seat), tile) && case.shift(Place::Rack(seat), mine, with) {
         let why = format!("{seat} has not looked yet and passes {with} for {tile}.");
-        case.rule(Answer::Legal, seat, &[Rule::Cha09], why);
+        case.rule(Response::Legal, seat, &[Rule::Cha09], why);
     }
 }
 
@@ -382,7 +382,7 @@ pub(crate) fn stop(case: &mut Judgement<'_>, seat: Seat) {
     }
     case.after.phase = Phase::Charleston(Stage::Courtesy);
     let why = format!("{seat} stops the Charleston; the courtesy pass is left.");
-    case.rule(Answer::Legal, seat, &[Rule::Cha02], why);
+    case.rule(Response::Legal, seat, &[Rule::Cha02], why);
 }
 
 /// Offers tiles across.
@@ -413,7 +413,7 @@ pub(crate) fn courtesy(case: &mut Judgement<'_>, seat: Seat, wish: u8, tiles: Ti
     let other = seat.across();
     let Some(theirs) = case.before.passing.wishes[other] else {
         let why = format!("{seat} offers {wish} to {other}.");
-        return case.rule(Answer::Legal, seat, &[Rule::Cha07], why);
+        return case.rule(Response::Legal, seat, &[Rule::Cha07], why);
     };
     let count = wish.min(theirs);
     for (from, to) in [(seat, other), (other, seat)] {
@@ -428,7 +428,7 @@ pub(crate) fn courtesy(case: &mut Judgement<'_>, seat: Seat, wish: u8, tiles: Ti
         }
     }
     let why = format!("{seat} and {other} exchange {count}, the smaller number.");
-    case.rule(Answer::Legal, seat, &[Rule::Cha07], why);
+    case.rule(Response::Legal, seat, &[Rule::Cha07], why);
     if Seat::ALL.into_iter().all(|seat| case.after.passing.wishes[seat].is_some()) {
         finish(&mut case.after);
     }

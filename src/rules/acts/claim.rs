@@ -9,7 +9,7 @@ use crate::rules::choice::{
     RackCallTie,
 };
 use crate::rules::judgement::Judgement;
-use crate::rules::ruling::{Answer, Hangs};
+use crate::rules::ruling::{Hangs, Response};
 use crate::rules::state::{
     Aim, Awarded, Claim, Closing, Discard, Effect, Live, Name, Naming, Outlook, Picked, Place,
     Promptness, Timing, Window,
@@ -47,7 +47,7 @@ pub(crate) fn announce(case: &mut Judgement<'_>, award: Option<Award>) {
         }
         _ => format!("The tile is {seat}'s."),
     };
-    case.rule(Answer::TileTo, seat, &rules, why);
+    case.rule(Response::TileTo, seat, &rules, why);
     if let Some(ruling) = case.rulings.last_mut() {
         ruling.recommended = recommended;
     }
@@ -92,7 +92,7 @@ pub(crate) fn pick_goes_back(case: &mut Judgement<'_>, caller: Seat) {
         live.pick = Some(Picked { seat: next, held, at: case.at });
     }
     let why = format!("{next}'s pick goes back to its place in the wall.");
-    case.rule(Answer::Void(Vec::new()), next, &[Rule::Woo09, Rule::Hnd03], why);
+    case.rule(Response::Void(Vec::new()), next, &[Rule::Woo09, Rule::Hnd03], why);
 }
 
 /// Opens a window again that was closed by racking at this very moment; the pick goes back.
@@ -105,7 +105,7 @@ fn reopen(case: &mut Judgement<'_>, pick: Option<Picked>) {
             case.after.turn.begun = false;
         }
         let why = format!("{seat} was only racking: the tile goes back to its place in the wall.");
-        case.rule(Answer::Void(Vec::new()), seat, &[Rule::Woo09, Rule::Trn06], why);
+        case.rule(Response::Void(Vec::new()), seat, &[Rule::Woo09, Rule::Trn06], why);
     }
     if let Some(live) = &mut case.after.live {
         live.window = Window::Open;
@@ -115,7 +115,7 @@ fn reopen(case: &mut Judgement<'_>, pick: Option<Picked>) {
 /// What a claim needs besides a group: that there is a tile, in time, rightly named, and not bound
 /// elsewhere. Returns the laws of a good claim so far, nothing if it was ruled on.
 fn in_time(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>) -> Option<Vec<Rule>> {
-    let void = Answer::Void(Vec::new());
+    let void = Response::Void(Vec::new());
     let Some(live) = case.before.live.as_ref().filter(|_| case.before.is_play()) else {
         case.rule(void, seat, &[Rule::Clm02], "There is no discard to call.");
         return None;
@@ -180,12 +180,12 @@ fn in_time(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>) -> Option<V
 
 /// Calls the newest discard for an exposure.
 pub(crate) fn claim(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>, unheard: bool) {
-    let void = Answer::Void(Vec::new());
+    let void = Response::Void(Vec::new());
     if unheard && case.before.live.is_some() {
         let why = "Nobody heard it: a claim is spoken so that all can hear.";
         case.rule(void, seat, &[Rule::Vrb01], why);
         let why = "Say call, take, or I want that, aloud.";
-        return case.rule(Answer::Advice, seat, &[Rule::Vrb02], why);
+        return case.rule(Response::Advice, seat, &[Rule::Vrb02], why);
     }
     let Some(mut rules) = in_time(case, seat, said) else {
         return;
@@ -225,7 +225,7 @@ pub(crate) fn claim(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>, un
         Some(heard) => {
             let tile = discard.tile;
             let why = format!("{seat} took the {tile} for a {heard}; nothing is lost yet.");
-            case.rule(Answer::NoPenalty, seat, &[Rule::Err10], why);
+            case.rule(Response::NoPenalty, seat, &[Rule::Err10], why);
             Outlook::Possible
         }
         None => completes_a_group(case, seat, symbol, &rules),
@@ -246,7 +246,7 @@ fn has_to_swap(case: &mut Judgement<'_>, discard: &Discard) {
     if holds && case.rules.misname_swap == MisnameSwap::IfHeldAndExposure {
         let by = discard.by;
         let why = format!("{by} holds the {named} that was named and has to swap it.");
-        case.rule(Answer::Legal, by, &[Rule::Trm07], why);
+        case.rule(Response::Legal, by, &[Rule::Trm07], why);
     }
 }
 
@@ -287,7 +287,7 @@ pub(crate) fn is_free_to_call(case: &mut Judgement<'_>, seat: Seat) -> bool {
     }
     if case.before.declared(seat).is_some() {
         let why = format!("{seat} has declared; to call for an exposure, convert or withdraw.");
-        case.rule(Answer::Void(Vec::new()), seat, &[Rule::Cnv01], why);
+        case.rule(Response::Void(Vec::new()), seat, &[Rule::Cnv01], why);
         return false;
     }
     if case.before.places.held(seat).is_some() && case.before.turn.seat == seat {
@@ -311,7 +311,7 @@ fn may_be_called(
     if discard.timing == Timing::OutOfTurn {
         if case.rules.oot_exposure_claim == OotExposureClaim::Void {
             let why = "The tile was discarded out of turn; for an exposure the call is void.";
-            case.rule(Answer::Void(Vec::new()), seat, &[Rule::Trn10], why);
+            case.rule(Response::Void(Vec::new()), seat, &[Rule::Trn10], why);
             return false;
         }
         rules.push(Rule::Trn10);
@@ -330,7 +330,7 @@ fn may_be_called(
 /// Rules on a call that comes behind another's, which binds already or was clear while this
 /// player had only said wait. True if it does.
 fn comes_behind(case: &mut Judgement<'_>, seat: Seat, live: &Live) -> bool {
-    let void = Answer::Void(Vec::new());
+    let void = Response::Void(Vec::new());
     let earlier = |other: &&Claim| {
         other.seat != seat
             && other.aim == Aim::Exposure
@@ -371,11 +371,11 @@ fn completes_a_group(
         Claimable::Group(kind) => {
             let kind = kind.name();
             let why = format!("{seat} may call: the {tile} makes a {kind} of an X line.");
-            case.rule(Answer::Legal, seat, rules, why);
+            case.rule(Response::Legal, seat, rules, why);
         }
         Claimable::Unknown(hangs) => {
             let why = format!("{seat} may call the {tile}, if it completes a group of an X line.");
-            case.rule(Answer::Legal, seat, rules, why);
+            case.rule(Response::Legal, seat, rules, why);
             case.hang(Some(hangs).filter(|hangs: &Hangs| hangs.tiles > 0));
         }
         Claimable::Refused(laws, why) => {

@@ -7,7 +7,7 @@ use crate::rules::ask;
 use crate::rules::award;
 use crate::rules::choice::{CalledTileInSlope, CommitOn, SilentTake};
 use crate::rules::judgement::Judgement;
-use crate::rules::ruling::{Answer, Hangs, HangsOn};
+use crate::rules::ruling::{Hangs, HangsOn, Response};
 use crate::rules::state::{
     Aim, Claim, Commitment, Effect, Group, GroupOrigin, Laid, Live, Origin, Outlook, Place, Turn,
 };
@@ -21,7 +21,7 @@ fn silent(case: &Judgement<'_>, seat: Seat) -> Claim {
 
 /// Lifts the discard.
 pub(crate) fn lift(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>) {
-    let void = Answer::Void(Vec::new());
+    let void = Response::Void(Vec::new());
     let newest = case.before.live.as_ref().map(|live| (live.discard, live.is_open()));
     let wrong = match (newest, said) {
         (None, _) => true,
@@ -31,7 +31,7 @@ pub(crate) fn lift(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>) {
     if wrong && case.before.declared(seat).is_some() {
         let why =
             "That is not the tile that was declared on; it goes back, and the right one is taken.";
-        return case.rule(Answer::NoPenalty, seat, &[Rule::Mjx10], why);
+        return case.rule(Response::NoPenalty, seat, &[Rule::Mjx10], why);
     }
     let Some((discard, open)) = newest.filter(|_| !wrong) else {
         let why = "Only the newest discard can be taken.";
@@ -70,7 +70,7 @@ pub(crate) fn lift(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>) {
         }
         claim::record(case, silent(case, seat));
         let why = "First say so, then take the tile.";
-        case.rule(Answer::Advice, seat, &[Rule::Pro01], why);
+        case.rule(Response::Advice, seat, &[Rule::Pro01], why);
         if case.rules.commit_on == CommitOn::Touch {
             return touched(case, seat);
         }
@@ -84,7 +84,7 @@ pub(crate) fn lift(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>) {
         touched(case, seat);
     } else {
         let why = format!("{seat} may lift the tile; lifting binds nobody.");
-        case.rule(Answer::Legal, seat, &[Rule::Com03], why);
+        case.rule(Response::Legal, seat, &[Rule::Com03], why);
     }
 }
 
@@ -93,7 +93,7 @@ fn is_astray(case: &mut Judgement<'_>, seat: Seat) -> bool {
     let astray = case.before.live.as_ref().is_some_and(|live| live.astray.contains(&seat));
     if astray {
         let why = "That call was for an older tile; nothing can be taken for it.";
-        case.rule(Answer::Void(Vec::new()), seat, &[Rule::Trn13, Rule::Clm02], why);
+        case.rule(Response::Void(Vec::new()), seat, &[Rule::Trn13, Rule::Clm02], why);
     }
     astray
 }
@@ -101,7 +101,7 @@ fn is_astray(case: &mut Judgement<'_>, seat: Seat) -> bool {
 /// Binds a claimant who has touched the tile, at a table where touching does.
 fn touched(case: &mut Judgement<'_>, seat: Seat) {
     let why = format!("{seat} has touched the tile and has to take it.");
-    case.rule(Answer::Legal, seat, &[Rule::Hnd09, Rule::Trm02], why);
+    case.rule(Response::Legal, seat, &[Rule::Hnd09, Rule::Trm02], why);
     commit(case, seat, Commitment::Touched);
 }
 
@@ -111,7 +111,7 @@ pub(crate) fn touch(case: &mut Judgement<'_>, seat: Seat) {
     let claimed = case.before.claim_of(seat).is_some_and(|claim| claim.aim == Aim::Exposure);
     if !open && !claimed {
         let why = "There is no discard that can be called.";
-        return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Trn13], why);
+        return case.rule(Response::Void(Vec::new()), seat, &[Rule::Trn13], why);
     }
     if case.rules.commit_on == CommitOn::Touch && claimed {
         if may_commit(case, seat, Commitment::Touched, "take") {
@@ -120,7 +120,7 @@ pub(crate) fn touch(case: &mut Judgement<'_>, seat: Seat) {
         return;
     }
     let why = format!("{seat} has only touched the tile; that binds nobody.");
-    case.rule(Answer::NoPenalty, seat, &[Rule::Com03], why);
+    case.rule(Response::NoPenalty, seat, &[Rule::Com03], why);
 }
 
 /// Takes the tile from wherever it is.
@@ -155,7 +155,7 @@ pub(crate) fn may_commit(
             claim.committed = claim.committed.or(Some(case.at));
         }
         let why = format!("{seat} has acted at the same moment and takes it back.");
-        case.rule(Answer::Void(Vec::new()), seat, &award.rules, why);
+        case.rule(Response::Void(Vec::new()), seat, &award.rules, why);
         return false;
     }
     let why = format!("{seat} may not {verb} it: the tile is {winner}'s.");
@@ -217,7 +217,7 @@ fn check(case: &mut Judgement<'_>, claim: &Claim) {
             };
             let why =
                 format!("{seat} is bound to the tile that lies there, the {tile}, and may use it.");
-            case.rule(Answer::Legal, seat, &[rule], why);
+            case.rule(Response::Legal, seat, &[rule], why);
             if possible.is_none() {
                 let hangs = ask::hidden(&case.after.places, seat);
                 case.hang(hangs.or(Some(Hangs { seat, tiles: 0, on: HangsOn::Concealed })));
@@ -333,7 +333,7 @@ pub(crate) fn displace(case: &mut Judgement<'_>, other: Seat, by: Seat) {
         let why = format!(
             "The tile is {by}'s; {other} takes back what was put up for it before the next discard."
         );
-        case.rule(Answer::Void(Vec::new()), other, &[Rule::Trn13, Rule::Glo02], why);
+        case.rule(Response::Void(Vec::new()), other, &[Rule::Trn13, Rule::Glo02], why);
         case.recommend();
     }
 }
@@ -373,7 +373,7 @@ pub(crate) fn put_back(case: &mut Judgement<'_>, seat: Seat) {
         true => format!("{seat} may put the tile back: at this table only tiles of the hand bind."),
         false => format!("{seat} was not bound and may put the tile back."),
     };
-    case.rule(Answer::NoPenalty, seat, &rules, why);
+    case.rule(Response::NoPenalty, seat, &rules, why);
 }
 
 /// Sees to it that there is a claim, a right to the tile, and the tile. False if it was ruled on.
@@ -430,7 +430,7 @@ pub(crate) fn place(case: &mut Judgement<'_>, seat: Seat) {
             declaration.shown = declaration.shown.max(Laid::Tile);
         }
         let why = "For Mah Jongg, on top or in the rack makes no difference.";
-        case.rule(Answer::NoPenalty, seat, &[Rule::Wtl10], why);
+        case.rule(Response::NoPenalty, seat, &[Rule::Wtl10], why);
     } else {
         let mut rules = Vec::with_capacity(4);
         rules.push(Rule::Clm13);
@@ -446,7 +446,7 @@ pub(crate) fn place(case: &mut Judgement<'_>, seat: Seat) {
         if earlier {
             rules.push(Rule::Exp02);
         }
-        case.rule(Answer::Legal, seat, &rules, why);
+        case.rule(Response::Legal, seat, &rules, why);
     }
     commit(case, seat, Commitment::Placed);
 }
@@ -460,7 +460,7 @@ pub(crate) fn slope(case: &mut Judgement<'_>, seat: Seat) {
     let mah_jongg = case.after.claim_of(seat).is_some_and(|claim| claim.aim == Aim::MahJongg);
     if mah_jongg {
         let why = "For Mah Jongg, on top or in the rack makes no difference.";
-        return case.rule(Answer::NoPenalty, seat, &[Rule::Wtl10], why);
+        return case.rule(Response::NoPenalty, seat, &[Rule::Wtl10], why);
     }
     if case.rules.called_tile_in_slope == CalledTileInSlope::Dead {
         let rules = [Rule::Hnd08, Rule::Trm01];
@@ -469,7 +469,7 @@ pub(crate) fn slope(case: &mut Judgement<'_>, seat: Seat) {
     } else {
         let why =
             format!("{seat} has racked the called tile: no penalty, but {seat} is bound to it.");
-        case.rule(Answer::NoPenalty, seat, &[Rule::Com04], why);
+        case.rule(Response::NoPenalty, seat, &[Rule::Com04], why);
     }
     commit(case, seat, Commitment::Racked);
 }

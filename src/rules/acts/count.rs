@@ -4,7 +4,7 @@ use crate::law::Rule;
 use crate::rules::acts::challenge;
 use crate::rules::judgement::Judgement;
 use crate::rules::money::settle;
-use crate::rules::ruling::Answer;
+use crate::rules::ruling::Response;
 use crate::rules::state::{Lot, Place};
 use crate::seat::Seat;
 
@@ -12,7 +12,7 @@ use crate::seat::Seat;
 pub(crate) fn count(case: &mut Judgement<'_>, seat: Seat, tiles: u8) {
     if case.before.is_dead(seat) {
         let why = format!("{seat}'s hand is dead, however many tiles it has.");
-        return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Dhc03], why);
+        return case.rule(Response::Void(Vec::new()), seat, &[Rule::Dhc03], why);
     }
     let should = case.before.should_have(seat);
     let counted = usize::from(tiles);
@@ -23,7 +23,7 @@ pub(crate) fn count(case: &mut Judgement<'_>, seat: Seat, tiles: u8) {
     }
     if counted == should {
         let why = format!("{seat} has {tiles} tiles, as it should be.");
-        case.rule(Answer::Legal, seat, &[Rule::Trn01], why);
+        case.rule(Response::Legal, seat, &[Rule::Trn01], why);
         return challenge::decided_by_count(case, seat);
     }
     if case.before.opened && challenge::is_pending(case.before, seat) {
@@ -34,7 +34,7 @@ pub(crate) fn count(case: &mut Judgement<'_>, seat: Seat, tiles: u8) {
             "{seat} has {tiles} tiles, and there should be {should}: {seat}'s hand is dead when \
              called."
         );
-        return case.rule(Answer::DeadWhenCalled, seat, &[Rule::Cnt02], why);
+        return case.rule(Response::DeadWhenCalled, seat, &[Rule::Cnt02], why);
     }
     if seat == Seat::North && counted + 1 == should && case.before.places.wall_left() > 0 {
         // The tile that was not dealt still stands in the wall, and is the next one.
@@ -42,7 +42,7 @@ pub(crate) fn count(case: &mut Judgement<'_>, seat: Seat, tiles: u8) {
         let picked = case.after.places.deal_one(seat, counted_full);
         if case.hold(picked) {
             let why = "North is one short, who was dealt last, and takes the next wall tile.";
-            case.rule(Answer::Legal, seat, &[Rule::Cnt01], why);
+            case.rule(Response::Legal, seat, &[Rule::Cnt01], why);
         }
         return;
     }
@@ -58,6 +58,6 @@ pub(crate) fn reveal(case: &mut Judgement<'_>, seat: Seat, lot: Lot) {
     let known = case.after.places.reveal(Place::Rack(seat), rest);
     if case.hold(known) {
         let why = format!("{seat} held {}.", lot.known);
-        case.rule(Answer::Legal, seat, &[Rule::Mjv02], why);
+        case.rule(Response::Legal, seat, &[Rule::Mjv02], why);
     }
 }

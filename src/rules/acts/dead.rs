@@ -3,7 +3,7 @@
 
 use crate::law::Rule;
 use crate::rules::judgement::{Judgement, Mode};
-use crate::rules::ruling::Answer;
+use crate::rules::ruling::Response;
 use crate::rules::state::{Cause, Effect, GroupOrigin, Place, Status, Table, Unnoticed};
 use crate::seat::Seat;
 use crate::tile::Tile;
@@ -37,7 +37,7 @@ pub(crate) fn acts(case: &mut Judgement<'_>, seat: Seat, deed: Deed) {
     let rule = law(case.before, seat);
     if let Deed::Challenge = deed {
         let why = format!("{seat}'s hand is dead: {seat} challenges nobody.");
-        return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Dhc03], why);
+        return case.rule(Response::Void(Vec::new()), seat, &[Rule::Dhc03], why);
     }
     let what = match deed {
         Deed::Pick(..) => "picks no tile",
@@ -90,12 +90,12 @@ pub(crate) fn is_noticed(case: &mut Judgement<'_>, unnoticed: &Unnoticed) {
     let seat = unnoticed.seat;
     let rule = law(case.before, seat);
     let why = format!("{seat}'s hand is dead: what {seat} did goes back.");
-    case.rule(Answer::Void(Vec::new()), seat, &[Rule::Dhc03, rule], why);
+    case.rule(Response::Void(Vec::new()), seat, &[Rule::Dhc03, rule], why);
     case.recommend();
 }
 
 /// Rules on a claim for what a dead player has laid on the table.
 pub(crate) fn claim(case: &mut Judgement<'_>, seat: Seat, by: Seat) {
     let why = format!("{by}'s hand is dead and has discarded nothing: {seat}'s call binds nobody.");
-    case.rule(Answer::Void(Vec::new()), seat, &[Rule::Dhc03], why);
+    case.rule(Response::Void(Vec::new()), seat, &[Rule::Dhc03], why);
 }

@@ -8,7 +8,7 @@ use crate::rules::ask::{self, Declares};
 use crate::rules::choice::{HandOnJoker, Heavenly, MisnamedJokerMj, Tie, WallPlay};
 use crate::rules::judgement::{Judgement, Mode};
 use crate::rules::money::settle;
-use crate::rules::ruling::{Answer, Hangs, HangsOn};
+use crate::rules::ruling::{Hangs, HangsOn, Response};
 use crate::rules::state::{
     Aim, Awarded, Breach, Claim, Closing, Commitment, Declaration, Declared, DeclaredIn, Discard,
     Effect, Ending, Held, Jokerless, Laid, Meanwhile, Name, NamedValue, Naming, Origin, Phase,
@@ -43,7 +43,7 @@ fn declaration(case: &Judgement<'_>, seat: Seat, by: Win, line: Option<LineName>
 pub(crate) fn declare(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
     if case.before.declared(seat).is_some() {
         let why = format!("{seat} has declared already.");
-        return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Mjv01], why);
+        return case.rule(Response::Void(Vec::new()), seat, &[Rule::Mjv01], why);
     }
     if let Phase::Charleston(stage) = case.before.phase {
         return heavenly(case, seat, stage, line);
@@ -68,7 +68,7 @@ fn heavenly(case: &mut Judgement<'_>, seat: Seat, stage: Stage, line: Option<Lin
     }
     case.after.phase = Phase::Play;
     let why = "East may declare the hand as it was dealt.";
-    case.rule(Answer::Legal, seat, &[Rule::Cha11], why);
+    case.rule(Response::Legal, seat, &[Rule::Cha11], why);
     case.after.declarations.push(Declaration {
         stage: DeclaredIn::Heaven,
         passing: Some(stage),
@@ -102,13 +102,13 @@ fn on_own_tile(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
         return;
     }
     let why = format!("{seat} may declare; the whole hand is shown now.");
-    case.rule(Answer::Legal, seat, &rules, why);
+    case.rule(Response::Legal, seat, &rules, why);
     case.after.declarations.push(of_turn);
 }
 
 /// Declares on the newest discard.
 fn on_discard(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
-    let void = Answer::Void(Vec::new());
+    let void = Response::Void(Vec::new());
     let Some(live) = &case.before.live else {
         let why = format!("It is not {seat}'s turn, and there is no discard.");
         return case.breach(seat, &[Rule::Wtl01], Effect::Nothing, why);
@@ -175,7 +175,7 @@ fn on_discard(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
         }
         None => format!("{seat} may claim the {tile} for Mah Jongg."),
     };
-    case.rule(Answer::Legal, seat, &rules, why);
+    case.rule(Response::Legal, seat, &rules, why);
     if case.rules.wall == WallPlay::Cold && !case.before.wall_is_known {
         case.hang(Some(Hangs { seat, tiles: 0, on: HangsOn::Wall }));
     }
@@ -253,7 +253,7 @@ fn tied_on_pick(case: &mut Judgement<'_>, seat: Seat, held: Held, line: Option<L
     case.after.turn.begun = true;
     tie_open(case);
     let why = format!("{seat} has declared on the pick at the same moment: both count.");
-    case.rule(Answer::Legal, seat, &[Rule::Mjx11], why);
+    case.rule(Response::Legal, seat, &[Rule::Mjx11], why);
     case.after
         .declarations
         .push(Declaration { tie: true, ..declaration(case, seat, Win::SelfPicked, line) });
@@ -331,7 +331,7 @@ fn show_undeclared(case: &mut Judgement<'_>, seat: Seat, tiles: Option<Tiles>) {
         live.is_some_and(|live| live.window == Window::Dead && live.astray.contains(&seat));
     if on_joker && case.rules.hand_on_joker == HandOnJoker::Void {
         let why = format!("Nobody can have a discarded joker; {seat} takes the tiles back.");
-        case.rule(Answer::Void(Vec::new()), seat, &[Rule::Clm04], why);
+        case.rule(Response::Void(Vec::new()), seat, &[Rule::Clm04], why);
         return case.recommend();
     }
     if on_joker && tiles.is_none_or(|tiles| is_all(case, seat, &tiles)) {
@@ -377,7 +377,7 @@ fn judge(case: &mut Judgement<'_>, seat: Seat, declared: &Declaration) {
                 return error::wrong_because(case, seat, &[Rule::Mie01, rule], why, None);
             }
             let why = format!("{seat} has laid out the hand; the others say whether it is right.");
-            case.rule(Answer::Legal, seat, &[Rule::Mjv01], why);
+            case.rule(Response::Legal, seat, &[Rule::Mjv01], why);
             case.hang(Some(hangs));
         }
         Declares::Yes(readings) if !joker => {
@@ -451,7 +451,7 @@ fn right(case: &mut Judgement<'_>, seat: Seat, declared: &Declaration, readings:
     if waits {
         let why =
             format!("{seat}'s hand is right; the other who declared at that moment shows too.");
-        return case.rule(Answer::Legal, seat, &[Rule::Mjv01, Rule::Mjx11], why);
+        return case.rule(Response::Legal, seat, &[Rule::Mjv01, Rule::Mjx11], why);
     }
     settle::won(case, reading.map(|reading| reading.name.clone()));
 }
@@ -486,7 +486,7 @@ fn by_wrong_name(
         let why = format!(
             "{seat} needs the name, not the tile; the tile is {other}'s, who claims it as it is."
         );
-        return case.rule(Answer::TileTo, other, &[Rule::Nam06], why);
+        return case.rule(Response::TileTo, other, &[Rule::Nam06], why);
     }
     case.after.end_declaration(seat, Declared::Misnamed);
     case.after.winners.push(winner);
@@ -502,16 +502,16 @@ pub(crate) fn verify(case: &mut Judgement<'_>, seat: Seat, right_: bool) {
         .filter(|declaration| declaration.is_open() && declaration.seat != seat);
     let Some(declared) = open.max_by_key(|declaration| declaration.shown).cloned() else {
         let why = "No declared hand is open.";
-        return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Mjv02], why);
+        return case.rule(Response::Void(Vec::new()), seat, &[Rule::Mjv02], why);
     };
     let declarer = declared.seat;
     if declared.shown != Laid::All {
         let why = format!("{declarer} has to show the whole hand first.");
-        return case.rule(Answer::Legal, seat, &[Rule::Mjv02], why);
+        return case.rule(Response::Legal, seat, &[Rule::Mjv02], why);
     }
     if !right_ {
         let why = format!("{seat} finds {declarer}'s hand wrong.");
-        case.rule(Answer::Legal, seat, &[Rule::Mjv02], why);
+        case.rule(Response::Legal, seat, &[Rule::Mjv02], why);
         return error::wrong(case, declarer, None, None);
     }
     let mut voices = declared.voices;
@@ -526,7 +526,7 @@ pub(crate) fn verify(case: &mut Judgement<'_>, seat: Seat, right_: bool) {
         .all(|other| voices[other] == Some(true));
     if !all {
         let why = format!("{seat} finds {declarer}'s hand right.");
-        return case.rule(Answer::Legal, seat, &[Rule::Mjv02], why);
+        return case.rule(Response::Legal, seat, &[Rule::Mjv02], why);
     }
     case.after.end_declaration(declarer, Declared::Won);
     let mut winner = settle::winner(case, &declared, None);
@@ -547,7 +547,7 @@ pub(crate) fn value(case: &mut Judgement<'_>, seat: Seat, points: Option<u32>, j
     let why = named_aloud(seat, named);
     if let Some(declaration) = case.after.declared_mut(seat) {
         declaration.named = Some(declaration.named.map_or(named, |before| before.and(named)));
-        return case.rule(Answer::Legal, seat, &[Rule::Mjx12], why);
+        return case.rule(Response::Legal, seat, &[Rule::Mjx12], why);
     }
     let won = matches!(
         case.before.phase,
@@ -562,10 +562,10 @@ pub(crate) fn value(case: &mut Judgement<'_>, seat: Seat, points: Option<u32>, j
             }
             Some(_) => (Rule::Mjx12, format!("{seat} has no hand whose value counts.")),
         };
-        return case.rule(Answer::Void(Vec::new()), seat, &[rule], why);
+        return case.rule(Response::Void(Vec::new()), seat, &[rule], why);
     };
     winner.named = Some(winner.named.map_or(named, |before| before.and(named)));
-    case.rule(Answer::Legal, seat, &[Rule::Mjx12], why);
+    case.rule(Response::Legal, seat, &[Rule::Mjx12], why);
     settle::pay(case);
     if let Some(ruling) = case.rulings.last_mut() {
         ruling.replaces = true;

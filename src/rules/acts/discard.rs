@@ -5,7 +5,7 @@ use crate::law::Rule;
 use crate::rules::acts::{exposure, pick, window};
 use crate::rules::choice::WrongExchange;
 use crate::rules::judgement::Judgement;
-use crate::rules::ruling::Answer;
+use crate::rules::ruling::Response;
 use crate::rules::state::{
     Claim, Closing, Discard, Effect, Group, GroupId, Landing, Live, Name, Origin, Place, Timing,
     Turn, WrongTile,
@@ -134,14 +134,14 @@ fn open_window(case: &mut Judgement<'_>, seat: Seat, tile: Tile, manner: Manner)
             rules.push(Rule::Set06);
         }
         let why = "A discarded joker is dead: nobody can call it, whatever it is named.";
-        return case.rule(Answer::WindowClosed, seat, &rules, why);
+        return case.rule(Response::WindowClosed, seat, &rules, why);
     }
     let why = if case.after.is_named_rightly() {
         format!("The {tile} may be called.")
     } else {
         format!("The {tile} may be called, once it is named rightly.")
     };
-    case.rule(Answer::WindowOpen, seat, rules, why);
+    case.rule(Response::WindowOpen, seat, rules, why);
 }
 
 /// Returns true while the newest discard is another player's by a call or a declaration: what somebody
@@ -171,7 +171,7 @@ fn misplaced_under_claim(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     if let Some(live) = &case.before.live {
         let newest = live.discard.tile;
         let why = format!("The {tile} cannot be called: the {newest} has been.");
-        case.rule(Answer::Void(Vec::new()), seat, &[Rule::Res02], why);
+        case.rule(Response::Void(Vec::new()), seat, &[Rule::Res02], why);
     }
 }
 
@@ -205,7 +205,7 @@ fn next_turn(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
             why.push_str(&format!("; {} lost a turn", skipped.join(" and ")));
         }
         why.push('.');
-        case.rule(Answer::Next, next, &rules, why);
+        case.rule(Response::Next, next, &rules, why);
     }
     redeemable(case, seat, tile);
 }
@@ -220,7 +220,7 @@ fn redeemable(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     });
     if let Some(owner) = standing.filter(|_| tile != Tile::Joker) {
         let why = format!("The {tile} would have redeemed a joker of {owner}; nobody has to.");
-        case.rule(Answer::Advice, seat, &[Rule::Jox07], why);
+        case.rule(Response::Advice, seat, &[Rule::Jox07], why);
     }
 }
 
@@ -261,7 +261,7 @@ pub(crate) fn touch(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     let announced = case.before.turn.announced;
     if case.before.turn.seat == seat && announced.is_some_and(|exchange| exchange.give[tile] > 0) {
         let why = "The tile is the one announced for an exchange; it is no discard.";
-        return case.rule(Answer::Legal, seat, &[Rule::Jkx13], why);
+        return case.rule(Response::Legal, seat, &[Rule::Jkx13], why);
     }
     if let Some(Live { discard: newest, .. }) = &case.before.live
         && newest.by == seat
@@ -280,7 +280,7 @@ pub(crate) fn touch(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
             newest.landing = Landing::Down;
         }
         let why = format!("The {tile} is down.");
-        return case.rule(Answer::Legal, seat, &[Rule::Nam09], why);
+        return case.rule(Response::Legal, seat, &[Rule::Nam09], why);
     }
     discard(case, seat, tile, None, Manner::Touched);
 }
@@ -297,7 +297,7 @@ pub(crate) fn put_down(case: &mut Judgement<'_>, seat: Seat, tile: Tile) -> bool
         if let Some(Live { discard: newest, .. }) = &mut case.after.live {
             newest.landing = Landing::Down;
         }
-        case.rule(Answer::Legal, seat, &[Rule::Nam09], format!("The {tile} is down."));
+        case.rule(Response::Legal, seat, &[Rule::Nam09], format!("The {tile} is down."));
     }
     named
 }

@@ -11,7 +11,7 @@ use crate::rules::choice::{
 };
 use crate::rules::judgement::Judgement;
 use crate::rules::money::settle;
-use crate::rules::ruling::{Answer, Hangs, HangsOn};
+use crate::rules::ruling::{Hangs, HangsOn, Response};
 use crate::rules::state::{
     Account, Aim, Awarded, Cause, Closing, Commitment, Contest, Declared, DoubleOwed, Ending,
     Erred, Group, GroupOrigin, Interruption, Laid, Meanwhile, Place, Points, Status, Transfer,
@@ -46,7 +46,7 @@ pub(crate) fn hand_on(case: &mut Judgement<'_>, seat: Seat) {
     case.after.turn = Turn::of(next);
     if case.after.active().count() > 1 {
         let why = format!("{next} is next; {seat} does not discard.");
-        case.rule(Answer::Next, next, &[Rule::Trn14], why);
+        case.rule(Response::Next, next, &[Rule::Trn14], why);
     }
 }
 
@@ -64,7 +64,7 @@ pub(crate) fn displaced_dies(case: &mut Judgement<'_>, seat: Seat) {
     exposure::all_back(case, seat, Group::is_being_made);
     kill(case, seat, Cause::Displaced);
     let why = format!("{seat} had put up tiles for a discard that went to Mah Jongg, and is dead.");
-    case.rule(Answer::Dead, seat, &[Rule::Sim08], why);
+    case.rule(Response::Dead, seat, &[Rule::Sim08], why);
 }
 
 /// A declared Mah Jongg is wrong.
@@ -98,7 +98,7 @@ pub(crate) fn wrong_because(
     let known = attempt.clone().or_else(|| case.after.attempts[seat].clone());
     case.after.end_declaration(seat, Declared::Wrong);
     kill(case, seat, Cause::Error);
-    case.rule(Answer::Dead, seat, rules, why);
+    case.rule(Response::Dead, seat, rules, why);
     go_back(case, seat, known.as_ref(), nearest.as_ref());
     case.after.errors.push(Erred { seat, line: known.or(nearest) });
     answer_challenges(case, seat);
@@ -117,7 +117,7 @@ pub(crate) fn wrong_because(
             case.after.move_live(Place::Floor);
         }
         let why = format!("{other} has declared at the same moment and shows the hand.");
-        return case.rule(Answer::Legal, other, &[Rule::Mjx11], why);
+        return case.rule(Response::Legal, other, &[Rule::Mjx11], why);
     }
     let on_discard = declared.discarder.is_some() && case.after.claim_of(seat).is_some();
     // Who dies after the word alone has taken nothing: others may still have the tile (K-39).
@@ -174,11 +174,11 @@ fn go_back(
     if concealed {
         let back = exposure::all_back(case, seat, |_| true);
         let why = format!("{seat} was on a concealed line: everything goes back into the rack.");
-        return case.rule(Answer::Void(back), seat, &[Rule::Mie07], why);
+        return case.rule(Response::Void(back), seat, &[Rule::Mie07], why);
     }
     let back = exposure::all_back(case, seat, Group::is_declared);
     let why = format!("What {seat} showed with the declaration goes back into the rack.");
-    case.rule(Answer::Void(back), seat, &[Rule::Mie05], why);
+    case.rule(Response::Void(back), seat, &[Rule::Mie05], why);
     if attempt.is_none() && nearest.is_none() {
         case.hang(Some(Hangs { seat, tiles: 0, on: HangsOn::Line }));
     }
@@ -192,7 +192,7 @@ fn go_back(
             ""
         };
         let why = format!("What {seat} exposed before stays up{jokers}.");
-        case.rule(Answer::Locked(groups), seat, &[Rule::Mie03], why);
+        case.rule(Response::Locked(groups), seat, &[Rule::Mie03], why);
     }
 }
 
@@ -214,7 +214,7 @@ fn another_claims(case: &mut Judgement<'_>, seat: Seat) -> bool {
         live.award = Some(Awarded { seat: award.seat, rule: award.rules[0] });
     }
     let why = format!("The tile goes to {}, who has declared on it too.", award.seat);
-    case.rule(Answer::TileTo, award.seat, &[Rule::Smj05], why);
+    case.rule(Response::TileTo, award.seat, &[Rule::Smj05], why);
     true
 }
 
@@ -234,14 +234,14 @@ fn tile_stays(case: &mut Judgement<'_>, seat: Seat) {
         .collect();
     claim::settle(case);
     let why = format!("The tile stays with {seat}, whose hand is dead.");
-    case.rule(Answer::TileTo, seat, &[Rule::Sim07], why);
+    case.rule(Response::TileTo, seat, &[Rule::Sim07], why);
     for other in exposed {
         if case.rules.displaced_exposer == DisplacedExposer::Dead {
             displaced_dies(case, other);
         } else {
             exposure::all_back(case, other, Group::is_being_made);
             let why = format!("{other} takes the tiles back and plays on.");
-            case.rule(Answer::NoPenalty, other, &[Rule::Sim08], why);
+            case.rule(Response::NoPenalty, other, &[Rule::Sim08], why);
         }
     }
     // Nothing that was begun with the tile stays up.
@@ -270,7 +270,7 @@ fn meanwhile(case: &mut Judgement<'_>, acts: &[Interruption]) -> bool {
         // What was thrown in is the hand, nothing else lies there.
         case.shift(Place::Thrown(*seat), Place::Rack(*seat), thrown);
         let why = format!("{seat} acted before the declared hand was found right, and is dead.");
-        case.rule(Answer::Dead, *seat, &rules, why);
+        case.rule(Response::Dead, *seat, &rules, why);
     }
     let broke = acts.iter().find(|act| act.what == Meanwhile::BrokeWall).map(|act| act.seat);
     let Some(seat) = broke else {
@@ -334,7 +334,7 @@ fn next_after(case: &mut Judgement<'_>, seat: Seat) {
             let right =
                 if next == seat.next() { format!(", at {seat}'s right") } else { String::new() };
             let why = format!("{intact} hands are intact; {next} is next{right}.");
-            case.rule(Answer::Next, next, &rules, why);
+            case.rule(Response::Next, next, &rules, why);
         }
     }
 }
@@ -375,7 +375,7 @@ fn pay_double(case: &mut Judgement<'_>, from: Seat, to: Seat, rules: &[Rule]) {
     let Some(value) = value else {
         case.after.waits_for_line = Some(DoubleOwed { from, to });
         let why = format!("{from} pays {to} double the line that was tried for.");
-        case.rule_all(Answer::Payments(Vec::new(), Vec::new()), rules, why);
+        case.rule_all(Response::Payments(Vec::new(), Vec::new()), rules, why);
         return case.hang(Some(Hangs { seat: from, tiles: 0, on: HangsOn::Line }));
     };
     let transfer = Transfer {
@@ -395,7 +395,7 @@ pub(crate) fn playing(case: &mut Judgement<'_>, seat: Seat, line: Option<LineNam
     };
     let why = format!("{seat} was playing {line}.");
     case.after.attempts[seat] = Some(line.clone());
-    case.rule(Answer::Legal, seat, &[Rule::Mjv02], why);
+    case.rule(Response::Legal, seat, &[Rule::Mjv02], why);
     line_of_error(case, seat, line);
     if let Some(DoubleOwed { from, to }) = case.after.waits_for_line
         && from == seat
@@ -415,7 +415,7 @@ fn line_of_error(case: &mut Judgement<'_>, seat: Seat, line: LineName) {
     if ask::is_concealed(case.matcher, &line) && !case.after.ledge(seat).is_empty() {
         let back = exposure::all_back(case, seat, |_| true);
         let why = format!("{seat} was on a concealed line: everything goes back into the rack.");
-        case.rule(Answer::Void(back), seat, &[Rule::Mie07], why);
+        case.rule(Response::Void(back), seat, &[Rule::Mie07], why);
     }
 }
 

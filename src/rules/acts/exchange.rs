@@ -6,7 +6,7 @@ use crate::rules::acts::{exposure, pick, window};
 use crate::rules::ask;
 use crate::rules::choice::UndeclaredJokers;
 use crate::rules::judgement::Judgement;
-use crate::rules::ruling::Answer;
+use crate::rules::ruling::Response;
 use crate::rules::state::{
     Announced, Cause, Closing, Effect, Exchanged, Group, GroupId, GroupJokers, Live, Lot, Origin,
     Place, Source, Status, WrongTile,
@@ -44,7 +44,7 @@ pub(crate) fn announced(case: &mut Judgement<'_>, seat: Seat, give: Tiles, with:
     case.after.turn.exchanges = case.after.turn.exchanges.or(Some(0));
     if case.breaches.is_empty() {
         let why = format!("{seat} announces an exchange and says next what is given to whom.");
-        case.rule(Answer::Legal, seat, &[Rule::Jkx11], why);
+        case.rule(Response::Legal, seat, &[Rule::Jkx11], why);
     }
 }
 
@@ -64,7 +64,7 @@ pub(crate) fn hand_over(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, keep
             let why = format!(
                 "The exchange is made: the joker is {to}'s, and the tile stays with {seat}."
             );
-            case.rule(Answer::Legal, seat, &[Rule::Jkx02], why);
+            case.rule(Response::Legal, seat, &[Rule::Jkx02], why);
         }
         _ => half_made(case, seat),
     }
@@ -173,10 +173,10 @@ pub(crate) fn exchange(case: &mut Judgement<'_>, seat: Seat, wanted: Wanted) {
     }
     let joker = if count == 1 { "a joker" } else { "jokers" };
     let why = format!("{seat} exchanges {} for {joker} of {with}'s exposure.", wanted.give);
-    case.rule(Answer::Legal, seat, &rules, why);
+    case.rule(Response::Legal, seat, &rules, why);
     if with != seat && !announced {
         let why = "Announce the exchange first, and let the owner make it.";
-        case.rule(Answer::Advice, seat, &[Rule::Jkx11], why);
+        case.rule(Response::Advice, seat, &[Rule::Jkx11], why);
     }
 }
 
@@ -220,7 +220,7 @@ fn announce(case: &mut Judgement<'_>, seat: Seat, wanted: &Wanted, fits: bool) {
     case.after.turn.exchanges = case.after.turn.exchanges.or(Some(0));
     if fits && case.breaches.is_empty() {
         let why = format!("{seat} announces an exchange with {with}.");
-        case.rule(Answer::Legal, seat, &[Rule::Jkx11], why);
+        case.rule(Response::Legal, seat, &[Rule::Jkx11], why);
     }
 }
 
@@ -406,7 +406,7 @@ pub(crate) fn refuse(case: &mut Judgement<'_>, seat: Seat) {
     let mine = |exchange: &Announced| exchange.with == Some(seat);
     let Some(Announced { give, .. }) = announced.filter(mine) else {
         let why = format!("No exchange with {seat} was announced.");
-        return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Jkx11], why);
+        return case.rule(Response::Void(Vec::new()), seat, &[Rule::Jkx11], why);
     };
     let kind = give.kinds().next();
     let right = kind.is_some_and(|(tile, count)| {
@@ -418,7 +418,7 @@ pub(crate) fn refuse(case: &mut Judgement<'_>, seat: Seat) {
     }
     case.after.turn.announced = None;
     let why = format!("{seat} gives the joker only for the tile that it stands for.");
-    case.rule(Answer::Legal, seat, &[Rule::Jkx02], why);
+    case.rule(Response::Legal, seat, &[Rule::Jkx02], why);
 }
 
 /// Takes an exchange back.
@@ -427,7 +427,7 @@ pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat) {
     let last = last.filter(|exchange| exchange.by == seat || exchange.with == seat);
     let Some(exchange) = last else {
         let why = format!("{seat} has made no exchange that could be undone.");
-        return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Jox05], why);
+        return case.rule(Response::Void(Vec::new()), seat, &[Rule::Jox05], why);
     };
     let Exchanged { by, at, given, jokers, with, group, .. } = exchange;
     let wrong = case.before.ledge(with).get(group).is_some_and(|group| group.wrong.is_some());
@@ -457,5 +457,5 @@ pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat) {
     } else {
         (Rule::Jox06, "The wrong tile goes back, and the joker to its place.")
     };
-    case.rule(Answer::Legal, seat, &[rule], why);
+    case.rule(Response::Legal, seat, &[rule], why);
 }

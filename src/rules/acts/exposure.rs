@@ -8,7 +8,7 @@ use crate::rules::ask;
 use crate::rules::award;
 use crate::rules::choice::{ExtraGroup, MisnameExposure, SelfExposure};
 use crate::rules::judgement::{Judgement, Mode};
-use crate::rules::ruling::{Answer, Hangs, HangsOn, Ruling};
+use crate::rules::ruling::{Hangs, HangsOn, Response, Ruling};
 use crate::rules::state::{
     Aim, Called, Cause, Claim, ClaimOrigin, Closing, Commitment, Discard, Effect, Group, GroupId,
     GroupOrigin, GroupState, Interruption, Laid, Live, Lot, Meanwhile, Mending, Origin, Outlook,
@@ -191,7 +191,7 @@ fn declaring(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, apart: bool) {
     }
     commit(case, seat, Commitment::Exposed);
     let why = format!("{seat} shows a part of the declared hand; all of it has to be shown.");
-    case.rule(Answer::Legal, seat, &[Rule::Mjv01], why);
+    case.rule(Response::Legal, seat, &[Rule::Mjv01], why);
 }
 
 /// Puts up tiles while another's declaration stands.
@@ -208,7 +208,7 @@ fn meanwhile(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, claimed: bool) 
     let group = case.after.new_group(seat, GroupOrigin::Meanwhile, None);
     if put_up(case, seat, group, tiles) {
         let why = "Better keep the hand closed until the declared one is found right.";
-        case.rule(Answer::Advice, seat, &[Rule::Wtl06], why);
+        case.rule(Response::Advice, seat, &[Rule::Wtl06], why);
     }
 }
 
@@ -235,13 +235,13 @@ fn of_ones_own(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
         if case.mode == Mode::Play {
             return case.breach(seat, &[Rule::Clx06], Effect::Nothing, why);
         }
-        return case.rule(Answer::NoPenalty, seat, &[Rule::Clx06], why);
+        return case.rule(Response::NoPenalty, seat, &[Rule::Clx06], why);
     }
     let group = case.after.new_group(seat, GroupOrigin::Pick, None);
     if put_up(case, seat, group, tiles) {
         lock(case, seat, group);
         let why = format!("{seat} may put up a group after a pick at this table.");
-        case.rule(Answer::Legal, seat, &[Rule::Clx06], why);
+        case.rule(Response::Legal, seat, &[Rule::Clx06], why);
     }
 }
 
@@ -256,7 +256,7 @@ fn change(case: &mut Judgement<'_>, seat: Seat, group: GroupId, tiles: Tiles) {
         return;
     }
     let why = format!("{seat} may still change the group, until the discard or an exchange.");
-    case.rule(Answer::Legal, seat, &[Rule::Mod01], why);
+    case.rule(Response::Legal, seat, &[Rule::Mod01], why);
 }
 
 /// Judges a group as soon as it is one: it is to be put right before the discard, or a fault that
@@ -320,14 +320,14 @@ fn with_claim(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
     }
     let told = case.rulings.len();
     let why = format!("{seat} may put up {tiles} with the called {tile}.");
-    case.rule(Answer::Legal, seat, &rules, why);
+    case.rule(Response::Legal, seat, &rules, why);
     if !has_claimed {
         let why = "Better lay the called tile on top first, then put up the others.";
-        case.rule(Answer::Advice, seat, &[Rule::Pro01], why);
+        case.rule(Response::Advice, seat, &[Rule::Pro01], why);
     }
     commit(case, seat, Commitment::Exposed);
     fetch(case, seat);
-    let dead = |ruling: &Ruling| ruling.answer == Answer::DeadWhenCalled;
+    let dead = |ruling: &Ruling| ruling.answer == Response::DeadWhenCalled;
     let doomed = case.rulings[told..].iter().any(dead);
     if doomed || is_wrong(case, seat, group) {
         // What is wrong is not said to be allowed.
@@ -371,11 +371,11 @@ pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
     if thrown || matches!(case.before.status[seat], Status::Dead { cause: Cause::Premature, .. }) {
         let why =
             format!("What {seat} showed or threw in before the verdict is not taken up again.");
-        return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Pae01], why);
+        return case.rule(Response::Void(Vec::new()), seat, &[Rule::Pae01], why);
     }
     if tiles.is_empty() {
         let why = format!("{seat} has put up nothing that could be taken back.");
-        return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Mod04], why);
+        return case.rule(Response::Void(Vec::new()), seat, &[Rule::Mod04], why);
     }
     let having =
         || case.before.ledge(seat).iter().rev().filter(|group| tiles.fits_in(group.tiles()));
@@ -407,7 +407,7 @@ pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
             GroupOrigin::Unclaimed | GroupOrigin::Displaced => {
                 case.cure(seat, &[Rule::Glo02]);
                 let why = format!("{seat} has taken the tiles back in time; there is no penalty.");
-                return case.rule(Answer::NoPenalty, seat, &[Rule::Trn13, Rule::Glo02], why);
+                return case.rule(Response::NoPenalty, seat, &[Rule::Trn13, Rule::Glo02], why);
             }
             _ => {}
         }
@@ -416,7 +416,7 @@ pub(crate) fn take_back(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles) {
         return;
     }
     let why = format!("{seat} may still change the group, until the discard or an exchange.");
-    case.rule(Answer::Legal, seat, &[Rule::Mod01], why);
+    case.rule(Response::Legal, seat, &[Rule::Mod01], why);
 }
 
 /// Says that the exposure is finished.
@@ -426,15 +426,15 @@ pub(crate) fn finish(case: &mut Judgement<'_>, seat: Seat) {
     match (group, wrong) {
         (Some(_), None) => {
             let why = format!("{seat}'s exposure is complete.");
-            case.rule(Answer::Legal, seat, &[Rule::Jkx08], why);
+            case.rule(Response::Legal, seat, &[Rule::Jkx08], why);
         }
         (Some(_), Some((_, why))) => {
             let why = format!("The exposure is not valid yet: {why}.");
-            case.rule(Answer::Void(Vec::new()), seat, &[Rule::Err12], why);
+            case.rule(Response::Void(Vec::new()), seat, &[Rule::Err12], why);
         }
         (None, _) => {
             let why = format!("{seat} is making no exposure.");
-            case.rule(Answer::Void(Vec::new()), seat, &[Rule::Err12], why);
+            case.rule(Response::Void(Vec::new()), seat, &[Rule::Err12], why);
         }
     }
 }
@@ -527,27 +527,27 @@ fn settle_group(
         None if claim.is_misnamed() => {
             let why =
                 format!("No penalty for {seat}: the name was put right before the turn ended.");
-            case.rule(Answer::NoPenalty, seat, &[Rule::Mis05], why);
+            case.rule(Response::NoPenalty, seat, &[Rule::Mis05], why);
         }
         None => {}
     }
     if claim.is_misnamed() {
         let by = discard.by;
         let why = format!("No penalty for {by}, who misnamed the tile, for an exposure.");
-        case.rule(Answer::NoPenalty, by, &[Rule::Mis06, Rule::Err09], why);
+        case.rule(Response::NoPenalty, by, &[Rule::Mis06, Rule::Err09], why);
     }
     if wrong.is_some() {
         return;
     }
     if group.mending == Mending::Changed {
         let why = format!("{seat} has put the exposure right in time.");
-        case.rule(Answer::NoPenalty, seat, &[turn_end], why);
+        case.rule(Response::NoPenalty, seat, &[turn_end], why);
     }
     let rules: &[Rule] =
         if by_exchange { &[Rule::Mod02, Rule::Jkx10] } else { &[Rule::Mod04, Rule::Hnd12] };
     let but = if lot.jokers() > 0 { ", but for exchanges of jokers" } else { "" };
     let why = format!("[{lot}] changes no more{but}.");
-    case.rule(Answer::Locked(vec![lot]), seat, rules, why);
+    case.rule(Response::Locked(vec![lot]), seat, rules, why);
 }
 
 /// Returns the laws by which an exposure that is not valid kills, the deciding one first.

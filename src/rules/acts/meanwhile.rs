@@ -5,7 +5,7 @@ use crate::rules::acts::error;
 use crate::rules::choice::NudgedWall;
 use crate::rules::judgement::Judgement;
 use crate::rules::money::settle;
-use crate::rules::ruling::Answer;
+use crate::rules::ruling::Response;
 use crate::rules::state::{Effect, Interruption, Meanwhile, Place};
 use crate::seat::Seat;
 
@@ -24,7 +24,7 @@ pub(crate) fn throw_in(case: &mut Judgement<'_>, seat: Seat) {
     }
     if !case.before.opened {
         let why = "The hands are thrown in before the first discard only by all together.";
-        return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Cha10], why);
+        return case.rule(Response::Void(Vec::new()), seat, &[Rule::Cha10], why);
     }
     let why = format!("{seat} has thrown the hand in.");
     case.fatal(seat, &[Rule::Mjx07], &[Rule::Mjx07], &why);
@@ -53,7 +53,7 @@ pub(crate) fn nudge(case: &mut Judgement<'_>, seat: Seat) {
         return acts(case, seat, Meanwhile::Nudged);
     }
     let why = format!("{seat} has only moved tiles of the wall; they go back as they were.");
-    case.rule(Answer::NoPenalty, seat, &[Rule::Trn12], why);
+    case.rule(Response::NoPenalty, seat, &[Rule::Trn12], why);
     case.recommend();
 }
 
@@ -67,5 +67,5 @@ pub(crate) fn acts(case: &mut Judgement<'_>, seat: Seat, what: Meanwhile) {
         }
     }
     let why = "Better keep hand and wall as they are until the declared hand is found right.";
-    case.rule(Answer::Advice, seat, &[Rule::Wtl06], why);
+    case.rule(Response::Advice, seat, &[Rule::Wtl06], why);
 }

@@ -6,7 +6,7 @@ use crate::rules::acts::discard::{self, Manner};
 use crate::rules::award;
 use crate::rules::choice::MisnameSwap;
 use crate::rules::judgement::Judgement;
-use crate::rules::ruling::Answer;
+use crate::rules::ruling::Response;
 use crate::rules::state::{
     Aim, Called, Closing, Declaration, Effect, Live, Name, Naming, Part, Place, Window,
 };
@@ -17,13 +17,13 @@ use crate::tile::Tile;
 pub(crate) fn name_part(case: &mut Judgement<'_>, seat: Seat, part: Part) {
     if unnamed(case, seat) {
         let why = "A number or a suit alone is no name; the tile cannot be called yet.";
-        return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Mis01], why);
+        return case.rule(Response::Void(Vec::new()), seat, &[Rule::Mis01], why);
     }
     if case.before.turn.seat == seat {
         case.after.turn.partly_named = Some(part);
     }
     let why = "A part of a name discards nothing yet.";
-    case.rule(Answer::Legal, seat, &[Rule::Jkx15], why);
+    case.rule(Response::Legal, seat, &[Rule::Jkx15], why);
 }
 
 fn unnamed(case: &Judgement<'_>, seat: Seat) -> bool {
@@ -52,7 +52,7 @@ pub(crate) fn name(case: &mut Judgement<'_>, seat: Seat, name: Name) {
 
 /// Names the tile that lies there, or puts its name right; whoever says the right name does.
 fn of_newest(case: &mut Judgement<'_>, seat: Seat, name: Name) {
-    let void = Answer::Void(Vec::new());
+    let void = Response::Void(Vec::new());
     let Some(live) = case.before.live.as_ref() else {
         let why = format!("{seat} says a name, and there is no discard that it could be of.");
         return case.rule(void, seat, &[Rule::Nam01], why);
@@ -94,7 +94,7 @@ fn first_name(case: &mut Judgement<'_>, seat: Seat, name: Name) {
         newest.name = Some(name);
     }
     let why = "The tile is named.";
-    case.rule(Answer::Legal, seat, &[Rule::Nam01], why);
+    case.rule(Response::Legal, seat, &[Rule::Nam01], why);
     if case.after.is_named_rightly() {
         for claim in &mut case.after.claims {
             claim.naming = Naming::Right;
@@ -104,7 +104,7 @@ fn first_name(case: &mut Judgement<'_>, seat: Seat, name: Name) {
 
 /// Corrects the name of the newest discard.
 pub(crate) fn rename(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
-    let void = Answer::Void(Vec::new());
+    let void = Response::Void(Vec::new());
     let newest = case.before.live.as_ref();
     let mine = newest.filter(|live| live.discard.tile == tile);
     let Some(live) = mine else {
@@ -136,11 +136,11 @@ pub(crate) fn rename(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     }
     if already {
         let why = format!("The {tile} was named rightly before.");
-        return case.rule(Answer::Legal, seat, &[Rule::Nam01], why);
+        return case.rule(Response::Legal, seat, &[Rule::Nam01], why);
     }
     if committed.is_some() {
         let why = "The tile is named rightly, in time.";
-        return case.rule(Answer::Legal, seat, &[Rule::Mis02, Rule::Err07], why);
+        return case.rule(Response::Legal, seat, &[Rule::Mis02, Rule::Err07], why);
     }
     let calls = case.before.claims.iter().any(|claim| claim.aim == Aim::Exposure);
     let mut rules = vec![Rule::Err02];
@@ -150,25 +150,25 @@ pub(crate) fn rename(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
             case.after.move_live(Place::Floor);
         }
         let why = "No penalty; calls by the wrong name are void.";
-        case.rule(Answer::NoPenalty, seat, &[Rule::Nam04], why);
+        case.rule(Response::NoPenalty, seat, &[Rule::Nam04], why);
     } else {
         let why = "No penalty: the name is put right while the tile can be called.";
-        case.rule(Answer::NoPenalty, seat, &[Rule::Err01, Rule::Nam03], why);
+        case.rule(Response::NoPenalty, seat, &[Rule::Err01, Rule::Nam03], why);
         if !live.put_back.is_empty() {
             rules.push(Rule::Err04);
         }
     }
     if live.window == Window::Dead {
         let why = "A discarded joker is dead: nobody can call it, whatever it is named.";
-        return case.rule(Answer::WindowClosed, seat, &[Rule::Clm04], why);
+        return case.rule(Response::WindowClosed, seat, &[Rule::Clm04], why);
     }
     let why = format!("The {tile} may be called by its right name.");
-    case.rule(Answer::WindowOpen, seat, &rules, why);
+    case.rule(Response::WindowOpen, seat, &rules, why);
 }
 
 /// Rules on a name that is not that of the newest discard.
 fn not_of_newest(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
-    let void = Answer::Void(Vec::new());
+    let void = Response::Void(Vec::new());
     let older = case.before.older.last().filter(|older| {
         older.tile == tile && older.name != Some(Name::Tile(tile)) && older.by == seat
     });
@@ -195,7 +195,7 @@ fn is_declared_on(case: &mut Judgement<'_>, by: Seat, tile: Tile) -> bool {
     let why = format!(
         "The correction comes too late for {by}: {declarer} has declared on the wrong name."
     );
-    case.rule(Answer::Void(Vec::new()), by, &[Rule::Nam05], why);
+    case.rule(Response::Void(Vec::new()), by, &[Rule::Nam05], why);
     true
 }
 
@@ -239,5 +239,5 @@ pub(crate) fn swap(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
         commitment::fetch(case, claimant);
     }
     let why = format!("{seat} holds the {tile} that was named and gives it for the {real}.");
-    case.rule(Answer::Legal, seat, &[Rule::Trm07], why);
+    case.rule(Response::Legal, seat, &[Rule::Trm07], why);
 }

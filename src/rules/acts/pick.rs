@@ -6,7 +6,7 @@ use crate::rules::award;
 use crate::rules::choice::RackCallTie;
 use crate::rules::judgement::Judgement;
 use crate::rules::money::settle;
-use crate::rules::ruling::Answer;
+use crate::rules::ruling::Response;
 use crate::rules::state::{Claim, Closing, Effect, Ending, Live, Origin, Phase, Picked};
 use crate::seat::Seat;
 use crate::tile::Tile;
@@ -31,7 +31,7 @@ pub(crate) fn pick(case: &mut Judgement<'_>, seat: Seat, tile: Option<Tile>, wro
             let why = format!("{} has called; {seat} has no turn to pick in.", caller.seat);
             case.breach(seat, &[Rule::Res02, Rule::Trn07], Effect::Nothing, why);
             let why = format!("{seat}'s pick goes back to its place in the wall.");
-            return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Woo09, Rule::Hnd03], why);
+            return case.rule(Response::Void(Vec::new()), seat, &[Rule::Woo09, Rule::Hnd03], why);
         }
         claim::drop_claim(case, seat);
         // What others took out of turn and have not racked goes back.
@@ -69,7 +69,7 @@ pub(crate) fn pick(case: &mut Judgement<'_>, seat: Seat, tile: Option<Tile>, wro
         return case.curable(seat, &[Rule::Trn11], why);
     }
     let why = [seat.name(), " may pick."].concat();
-    case.rule(Answer::Legal, seat, &[Rule::Wtl01, Rule::Trn02], why);
+    case.rule(Response::Legal, seat, &[Rule::Wtl01, Rule::Trn02], why);
 }
 
 /// Taps the pick against the rack, or rests it on the ledge.
@@ -78,7 +78,7 @@ pub(crate) fn hold(case: &mut Judgement<'_>, seat: Seat, rule: Rule) {
         return case.cannot(&[Rule::Set01], format!("{seat} has no pick in the fingers."));
     }
     let why = format!("{seat} has not racked: the discard can still be called.");
-    case.rule(Answer::WindowOpen, seat, &[rule], why);
+    case.rule(Response::WindowOpen, seat, &[rule], why);
 }
 
 /// Racks the pick.
@@ -90,7 +90,7 @@ pub(crate) fn rack(case: &mut Judgement<'_>, seat: Seat, let_go: bool) {
         let why = format!(
             "{seat} still holds the tile: it is not racked, and the discard can be called."
         );
-        return case.rule(Answer::WindowOpen, seat, &[Rule::Trn03, Rule::Glo08], why);
+        return case.rule(Response::WindowOpen, seat, &[Rule::Trn03, Rule::Glo08], why);
     }
     uses(case, seat);
     case.after.places.rack_held(seat);
@@ -103,7 +103,7 @@ pub(crate) fn rack(case: &mut Judgement<'_>, seat: Seat, let_go: bool) {
     }
     if window::close(case, seat, Closing::Racked, &[]) {
         let why = "The tile is racked.";
-        case.rule(Answer::Legal, seat, &[Rule::Trn03, Rule::Glo08], why);
+        case.rule(Response::Legal, seat, &[Rule::Trn03, Rule::Glo08], why);
     }
 }
 
@@ -125,7 +125,7 @@ fn rack_and_call(case: &mut Judgement<'_>, seat: Seat) {
     };
     if case.rules.rack_call_tie == RackCallTie::Caller {
         let why = "The call came at the very moment of racking and goes before it.";
-        return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Trn06], why);
+        return case.rule(Response::Void(Vec::new()), seat, &[Rule::Trn06], why);
     }
     let again = case.after.places.pick(seat, held.tile, held.wrong_end);
     if !case.hold(again) {
@@ -137,7 +137,7 @@ fn rack_and_call(case: &mut Judgement<'_>, seat: Seat) {
     for caller in callers {
         claim::drop_claim(case, caller);
         let why = format!("{caller}'s call came too late: {seat} was racking.");
-        case.rule(Answer::Void(Vec::new()), caller, &[Rule::Trn13], why);
+        case.rule(Response::Void(Vec::new()), caller, &[Rule::Trn13], why);
     }
     window::close(case, seat, Closing::Racked, &[]);
 }
@@ -160,17 +160,17 @@ pub(crate) fn return_to_wall(case: &mut Judgement<'_>, seat: Seat) {
     if wrong_end {
         case.cure(seat, &[Rule::Trn11]);
         let why = format!("{seat} puts the tile back in time and picks from the right end.");
-        case.rule(Answer::NoPenalty, seat, &[Rule::Trn11], why);
+        case.rule(Response::NoPenalty, seat, &[Rule::Trn11], why);
         return case.recommend();
     }
     let why = format!("{seat} may put the pick back and turn to the discard at this table.");
-    case.rule(Answer::Legal, seat, &[Rule::Trn02], why);
+    case.rule(Response::Legal, seat, &[Rule::Trn02], why);
 }
 
 /// Says that a pick out of turn goes back.
 pub(crate) fn goes_back(case: &mut Judgement<'_>, seat: Seat) {
     let why = format!("{seat}'s pick goes back to its place in the wall.");
-    case.rule(Answer::Void(Vec::new()), seat, &[Rule::Trn07], why);
+    case.rule(Response::Void(Vec::new()), seat, &[Rule::Trn07], why);
 }
 
 /// Takes a tile out of the rack again that was racked while somebody had said wait: it has closed
@@ -185,7 +185,7 @@ fn unrack(case: &mut Judgement<'_>, seat: Seat) {
     case.after.places.put_back(seat);
     case.after.turn.begun = false;
     let why = format!("{seat} puts the tile back to its place in the wall, in time.");
-    case.rule(Answer::NoPenalty, seat, &[Rule::Vrb03, Rule::Woo09], why);
+    case.rule(Response::NoPenalty, seat, &[Rule::Vrb03, Rule::Woo09], why);
 }
 
 /// Racks the joker that an exchange gave.
@@ -193,13 +193,13 @@ pub(crate) fn rack_joker(case: &mut Judgement<'_>, seat: Seat) {
     let has = case.before.last_exchange.is_some_and(|exchange| exchange.by == seat);
     if !has {
         let why = format!("{seat} has no joker from an exchange in hand.");
-        return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Jkx22], why);
+        return case.rule(Response::Void(Vec::new()), seat, &[Rule::Jkx22], why);
     }
     if let Some(exchange) = &mut case.after.last_exchange {
         exchange.racked = true;
     }
     let why = format!("{seat} racks the joker.");
-    case.rule(Answer::Legal, seat, &[Rule::Jkx22], why);
+    case.rule(Response::Legal, seat, &[Rule::Jkx22], why);
 }
 
 /// Turns a tile of the wall up.
@@ -207,7 +207,7 @@ pub(crate) fn turn_up(case: &mut Judgement<'_>, seat: Seat, tile: Tile) {
     let seen = case.after.places.seen_in_wall(tile);
     if case.hold(seen) {
         let why = "A wall tile that was turned up goes back face down, to its place.";
-        case.rule(Answer::NoPenalty, seat, &[Rule::Trn12], why);
+        case.rule(Response::NoPenalty, seat, &[Rule::Trn12], why);
     }
 }
 

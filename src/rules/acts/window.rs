@@ -6,7 +6,7 @@ use crate::rules::award;
 use crate::rules::choice::WindowCloses;
 use crate::rules::judgement::Judgement;
 use crate::rules::ruleset::RuleSet;
-use crate::rules::ruling::Answer;
+use crate::rules::ruling::Response;
 use crate::rules::state::{Closing, Effect, Origin, Pause, Place};
 use crate::seat::Seat;
 
@@ -59,10 +59,10 @@ pub(crate) fn close(case: &mut Judgement<'_>, seat: Seat, by: Closing, also: &[R
     };
     let why = format!("The earlier discard can no longer be called: {seat} has {what}.");
     if also.is_empty() {
-        case.rule(Answer::WindowClosed, seat, &[rule, Rule::Glo07], why);
+        case.rule(Response::WindowClosed, seat, &[rule, Rule::Glo07], why);
     } else {
         let rules = [&[rule], also, &[Rule::Glo07]].concat();
-        case.rule(Answer::WindowClosed, seat, &rules, why);
+        case.rule(Response::WindowClosed, seat, &rules, why);
     }
     true
 }
@@ -73,7 +73,7 @@ pub(crate) fn pause(case: &mut Judgement<'_>, seat: Seat) {
     let open = newest.is_some_and(|live| live.is_open() && live.discard.by != seat);
     if !open {
         let why = "There is no discard to wait for.";
-        return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Vrb04], why);
+        return case.rule(Response::Void(Vec::new()), seat, &[Rule::Vrb04], why);
     }
     let count = &mut case.after.pauses[seat];
     *count = count.saturating_add(1);
@@ -84,10 +84,10 @@ pub(crate) fn pause(case: &mut Judgement<'_>, seat: Seat) {
         live.pauses.push(Pause { seat, at: case.at });
     }
     let why = format!("{seat} asks for time: the window stays open, and nothing is claimed yet.");
-    case.rule(Answer::WindowOpen, seat, &[Rule::Vrb03, Rule::Vrb04], why);
+    case.rule(Response::WindowOpen, seat, &[Rule::Vrb03, Rule::Vrb04], why);
     if often {
         let why = format!("{seat} has said wait three times; it should be done seldom.");
-        case.rule(Answer::Advice, seat, &[Rule::Vrb06], why);
+        case.rule(Response::Advice, seat, &[Rule::Vrb06], why);
     }
 }
 
@@ -120,15 +120,15 @@ pub(crate) fn go_on(case: &mut Judgement<'_>, seat: Seat) {
         }
         let rules = [&[Rule::Clx10], award::left_free_by(&claim)].concat();
         let why = format!("{seat} was not yet bound and may let the tile go.");
-        return case.rule(Answer::NoPenalty, seat, &rules, why);
+        return case.rule(Response::NoPenalty, seat, &rules, why);
     }
     if let Some(live) = &mut case.after.live
         && let Some(at) = live.pauses.iter().position(|pause| pause.seat == seat)
     {
         live.pauses.remove(at);
         let why = format!("{seat} only asked for time and lets the tile go.");
-        case.rule(Answer::NoPenalty, seat, &[Rule::Hnd10, Rule::Vrb04], why);
+        case.rule(Response::NoPenalty, seat, &[Rule::Hnd10, Rule::Vrb04], why);
         return racked_meanwhile(case);
     }
-    case.rule(Answer::Legal, seat, &[Rule::Clx10], "Play goes on.");
+    case.rule(Response::Legal, seat, &[Rule::Clx10], "Play goes on.");
 }

@@ -5,7 +5,7 @@ use crate::rules::acts::{claim, commitment, error};
 use crate::rules::award;
 use crate::rules::choice::{DisplacedAfterWithdrawal, LateWithdrawal, MjConversion};
 use crate::rules::judgement::Judgement;
-use crate::rules::ruling::Answer;
+use crate::rules::ruling::Response;
 use crate::rules::state::{
     Aim, ClaimOrigin, Commitment, Declaration, Declared, Effect, GroupOrigin, Laid, Meanwhile,
     Phase, Place,
@@ -19,10 +19,10 @@ pub(crate) fn withdraw(case: &mut Judgement<'_>, seat: Seat) {
         if turn.announced.is_some() && turn.seat == seat {
             case.after.turn.announced = None;
             let why = "An exchange that was only announced may be taken back.";
-            return case.rule(Answer::NoPenalty, seat, &[Rule::Jox02], why);
+            return case.rule(Response::NoPenalty, seat, &[Rule::Jox02], why);
         }
         let why = format!("{seat} has nothing to take back.");
-        return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Wdr01], why);
+        return case.rule(Response::Void(Vec::new()), seat, &[Rule::Wdr01], why);
     };
     let on_discard = declared.discarder.is_some();
     if declared.shown > Laid::Nothing {
@@ -64,7 +64,7 @@ fn take_word_back(case: &mut Judgement<'_>, seat: Seat, on_discard: bool) {
     }
     let rules = [Rule::Wdr01, Rule::Wdr02, Rule::Wdr03, Rule::Wdr04];
     let why = format!("{seat} takes Mah Jongg back in time; there is no penalty.");
-    case.rule(Answer::NoPenalty, seat, &rules, why);
+    case.rule(Response::NoPenalty, seat, &rules, why);
     if on_discard {
         claim::drop_claim(case, seat);
         displaced(case);
@@ -114,7 +114,7 @@ fn prevented(declared: &Declaration, laws: [Rule; 3]) -> Option<Rule> {
 pub(crate) fn convert(case: &mut Judgement<'_>, seat: Seat) {
     let Some(declared) = case.before.declared(seat).cloned() else {
         let why = format!("{seat} has not declared Mah Jongg.");
-        return case.rule(Answer::Void(Vec::new()), seat, &[Rule::Cnv01], why);
+        return case.rule(Response::Void(Vec::new()), seat, &[Rule::Cnv01], why);
     };
     if declared.discarder.is_none() {
         if declared.shown == Laid::Nothing {
@@ -158,7 +158,7 @@ pub(crate) fn convert(case: &mut Judgement<'_>, seat: Seat) {
     }
     let rules = [Rule::Cnv01, Rule::Cnv02, Rule::Cnv03, Rule::Cnv04, Rule::Mjx03];
     let why = format!("{seat} may make a call for an exposure of it.");
-    case.rule(Answer::Legal, seat, &rules, why);
+    case.rule(Response::Legal, seat, &rules, why);
     displaced(case);
     let award = award::award(&case.after, case.rules);
     match award {

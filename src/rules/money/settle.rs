@@ -11,7 +11,7 @@ use crate::rules::choice::{
 use crate::rules::judgement::Judgement;
 use crate::rules::money::payment::Payer;
 use crate::rules::money::{payment, points};
-use crate::rules::ruling::{Answer, Hangs, HangsOn, Won};
+use crate::rules::ruling::{Hangs, HangsOn, Response, Won};
 use crate::rules::state::{
     Account, Bet, Contest, Declaration, Declared, DeclaredIn, Ending, GroupJokers, Jokerless,
     Phase, Points, Table, Timing, Transfer, Win, Winner,
@@ -112,7 +112,7 @@ pub(crate) fn won(case: &mut Judgement<'_>, line: Option<LineName>) {
         let points = winner.value.map_or(String::new(), |value| format!(", {value} points"));
         let why = format!("Mah Jongg! {seat} wins{with}{points}, {how}.");
         let bonus = winner.has_bonus();
-        let answer = Answer::Win(Won { by: winner.by, line, value: winner.value, bonus });
+        let answer = Response::Win(Won { by: winner.by, line, value: winner.value, bonus });
         case.rule(answer, seat, &rules, why);
     }
     case.after.claims.clear();
@@ -214,7 +214,7 @@ pub(crate) fn pay(case: &mut Judgement<'_>) {
         hangs =
             hangs.or(thrown.map(|winner| Hangs { seat: winner.seat, tiles: 0, on: HangsOn::Wall }));
     }
-    case.rule_all(Answer::Payments(transfers, points), &rules, why);
+    case.rule_all(Response::Payments(transfers, points), &rules, why);
     case.hang(hangs);
 }
 
@@ -416,7 +416,7 @@ pub(crate) fn owe(case: &mut Judgement<'_>, mut transfers: Vec<Transfer>, rules:
     }
     case.after.owed.extend_from_slice(&transfers);
     let why = told(&transfers, &[]);
-    case.rule_all(Answer::Payments(transfers, Vec::new()), rules, why);
+    case.rule_all(Response::Payments(transfers, Vec::new()), rules, why);
 }
 
 /// Ends a game: contested challenges are settled, and the deal goes on.
@@ -440,14 +440,14 @@ pub(crate) fn end(
         let points = case.after.points.clone();
         let laws: Vec<Rule> = points.iter().map(|points| points.rule).collect();
         let why = told(&[], &points);
-        case.rule_all(Answer::Payments(Vec::new(), points), &laws, why);
+        case.rule_all(Response::Payments(Vec::new(), points), &laws, why);
     }
     let mut laws = rules.to_vec();
     laws.push(Rule::Set07);
     case.after.ended_by.clone_from(&laws);
     let next = ending.next_east();
     let why = format!("{} {next} deals next.", why.into());
-    let answer = Answer::GameOver(next);
+    let answer = Response::GameOver(next);
     match who {
         Some(seat) => case.rule(answer, seat, &laws, why),
         None => case.rule_all(answer, &laws, why),
@@ -488,7 +488,7 @@ fn contests(case: &mut Judgement<'_>) {
         .collect();
     for (by, of) in open {
         let why = format!("{of} has not answered {by}'s challenge: nothing is owed for it.");
-        case.rule(Answer::Void(Vec::new()), by, &[Rule::Dhc06], why);
+        case.rule(Response::Void(Vec::new()), by, &[Rule::Dhc06], why);
     }
     for challenge in &mut case.after.challenges {
         if challenge.state == Contest::Open {
@@ -501,5 +501,5 @@ fn contests(case: &mut Judgement<'_>) {
 pub(crate) fn replay(case: &mut Judgement<'_>, rules: &[Rule], why: impl Into<String>) {
     case.after.phase = Phase::Over(Ending::Replay);
     case.after.ended_by = rules.to_vec();
-    case.rule_all(Answer::Replay, rules, why);
+    case.rule_all(Response::Replay, rules, why);
 }

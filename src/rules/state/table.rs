@@ -133,11 +133,11 @@ pub(crate) struct DoubleOwed {
 ///
 /// ```
 /// # use mahj::{Matcher, Seat, Targets};
-/// # use mahj::referee::{Begin, Game, Mode, Setup};
+/// # use mahj::referee::{Begin, JudgedGame, Mode, Setup};
 /// # use mahj::rules::{Place, RuleSet};
 /// let matcher = Matcher::new(Targets::practice());
 /// let setup = Setup { begin: Begin::Turn(Seat::South), ..Setup::default() };
-/// let game = Game::new(&matcher, RuleSet::LEAGUE, Mode::Referee, &setup).unwrap();
+/// let game = JudgedGame::new(&matcher, RuleSet::LEAGUE, Mode::Referee, &setup).unwrap();
 /// let table = game.table();
 /// assert_eq!((table.whose_turn(), table.has_fourteenth()), (Seat::South, false));
 /// assert_eq!(table.places().at(Place::Rack(Seat::West)).len(), 13);

@@ -25,18 +25,18 @@ pub struct NearLineRow {
 ///
 /// ```
 /// # use mahj::{Matcher, Seen, Targets};
-/// use mahj::answer::{KeptReport, Report, text::Look};
+/// use mahj::answer::{PromptState, Report, text::Look};
 ///
 /// let matcher = Matcher::new(Targets::practice());
 /// let hand = "11B 22B 22C 111C J [FFF]".parse().unwrap();
-/// let kept = KeptReport::ask(&matcher, Some(&hand), &Seen::default()).unwrap();
+/// let kept = PromptState::ask(&matcher, Some(&hand), &Seen::default()).unwrap();
 /// assert_eq!((kept.best, kept.nearest[0].line.as_str()), (Some(1), "consecutive-run/2"));
 /// let text = kept.in_short("").text().render(Look::default());
 /// assert_eq!(text, "13 tiles, waiting: Consecutive Run 2 (25)\n");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct KeptReport {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "KeptReport"))]
+pub struct PromptState {
     pub schema: u32,
     /// The title of the card; null where it has none.
     pub card: Option<String>,
@@ -60,7 +60,7 @@ pub struct KeptReport {
     pub(super) without: Vec<String>,
 }
 
-impl KeptReport {
+impl PromptState {
     /// Tells what is kept, and measures the hand if there is one.
     ///
     /// # Errors
@@ -70,7 +70,7 @@ impl KeptReport {
         matcher: &Matcher,
         hand: Option<&Hand>,
         seen: &Seen,
-    ) -> Result<KeptReport, Unanswerable> {
+    ) -> Result<PromptState, Unanswerable> {
         let away = hand.map(|hand| matcher.away(hand, seen)).transpose()?;
         let best = away.as_ref().and_then(|away| away.best());
         let lines = away.iter().flat_map(|away| &away.lines);
@@ -80,7 +80,7 @@ impl KeptReport {
             shown.insert(0, seen.discards.to_string());
         }
         let targets = matcher.targets();
-        Ok(KeptReport {
+        Ok(PromptState {
             schema: SCHEMA,
             card: targets.card().title.clone(),
             hand: hand.map(ToString::to_string),
@@ -105,7 +105,7 @@ impl KeptReport {
     /// Returns the report with a text of one sentence, how far the hand is, behind what was done;
     /// nothing is said of that if it is empty.
     #[must_use]
-    pub fn in_short(mut self, done: impl Into<String>) -> KeptReport {
+    pub fn in_short(mut self, done: impl Into<String>) -> PromptState {
         self.lead = Some(done.into());
         self
     }
@@ -114,10 +114,10 @@ impl KeptReport {
 /// The columns of a sentence, but for how many lines are left out of it.
 const ROOM: usize = 66;
 
-impl Report for KeptReport {
-    type Row = KeptReport;
+impl Report for PromptState {
+    type Row = PromptState;
 
-    fn rows(&self) -> &[KeptReport] {
+    fn rows(&self) -> &[PromptState] {
         std::slice::from_ref(self)
     }
 
@@ -147,7 +147,7 @@ impl Report for KeptReport {
 }
 
 /// How far the hand is, and from which lines, in a row.
-fn sentence(report: &KeptReport) -> String {
+fn sentence(report: &PromptState) -> String {
     if report.hand.is_none() {
         return "No hand yet.".to_owned();
     }
