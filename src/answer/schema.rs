@@ -148,5 +148,22 @@ fn document(name: &str, shape: Value, generator: &mut SchemaGenerator) -> Value 
         document.extend(shape);
         document.insert("$defs".to_owned(), Value::Object(generator.take_definitions(true)));
     }
+    without_examples(&mut document);
     document
+}
+
+/// Cuts descriptions before their first heading: examples in Rust are of no use to other languages.
+fn without_examples(value: &mut Value) {
+    match value {
+        Value::Object(keys) => {
+            if let Some(Value::String(text)) = keys.get_mut("description")
+                && let Some(at) = text.find("\n\n# ")
+            {
+                text.truncate(at);
+            }
+            keys.values_mut().for_each(without_examples);
+        }
+        Value::Array(all) => all.iter_mut().for_each(without_examples),
+        _ => {}
+    }
 }
