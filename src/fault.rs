@@ -82,6 +82,7 @@ codes! {
     CardSmallFace "card::small-face" Warning "A small letter at the end of a word, which may be meant as its colour.";
     CardRemarkRule "card::remark-rule" Warning "A remark that reads as a rule.";
     CardRunUnsaid "card::run-unsaid" Warning "Numbers in a row of which no note says that they run.";
+    CardFormNoHand "card::form-no-hand" Warning "A form of which the set can hold no hand, on a line that has others.";
     CardSharedHand "card::shared-hand" Warning "Two lines share a hand.";
     CardValueGuessed "card::value-guessed" Warning "An imported hand without mark and value.";
     HandUnknownWord "hand::unknown-word" Error "Characters that are no tile.";

@@ -27,11 +27,11 @@ struct Hands {
 
 impl Hands {
     fn are_good(&self) -> bool {
-        self.none.is_empty() && self.too_many.is_none()
+        !self.found.list.is_empty() && self.too_many.is_none()
     }
 
     fn are_faultless(&self) -> bool {
-        self.are_good() && self.covered.is_empty()
+        self.are_good() && self.none.is_empty() && self.covered.is_empty()
     }
 }
 
@@ -124,18 +124,21 @@ fn hands(card: &Card, line: &HandLine, budget: &mut Budget, seen: &mut Seen, at:
 }
 
 /// Returns what is wrong with a line.
-fn faults_of(hands: &Hands, line: &HandLine, name: &LineName) -> Vec<Fault> {
-    let name = shown(name);
+fn faults_of(hands: &Hands, line: &HandLine, line_name: &LineName) -> Vec<Fault> {
+    let name = shown(line_name);
     let spot = |at: &usize| &line.forms[*at].spot;
     let mut faults = Vec::new();
+    let playable = hands.none.len() < line.forms.len();
     faults.extend(hands.none.iter().map(|at| {
-        fault(
-            Code::CardNoHand,
-            spot(at),
-            "a line has at least one hand that the set of tiles can hold".to_owned(),
-            format!("{name} has none"),
-            "count the tiles of each kind: four of each, only groups of three or more take jokers; or mend the note",
-        )
+        if playable {
+            let form = shown(&LineName { form: Some(*at), ..line_name.clone() });
+            let message = format!("{form} has no hand that the set can hold");
+            let help = "count each tile: four of each, jokers only in groups of three or more; or check the note. The other forms still count";
+            return fault(Code::CardFormNoHand, spot(at), message, String::new(), help);
+        }
+        let help = "count the tiles of each kind: four of each, only groups of three or more take jokers; or mend the note";
+        let law = "a line has at least one hand that the set of tiles can hold".to_owned();
+        fault(Code::CardNoHand, spot(at), law, format!("{name} has none"), help)
     }));
     faults.extend(hands.covered.iter().map(|at| {
         fault(
