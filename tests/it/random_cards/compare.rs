@@ -1,6 +1,6 @@
 //! Asks the library what the oracle answers, and notes where they differ.
 
-use crate::random_cards::expand::{Group, Target, pile_up};
+use crate::random_cards::expand::{Group, Target, is_impossible, pile_up};
 use crate::random_cards::judge::{self, Marked, Pile, Shown, Table};
 use crate::random_cards::model::*;
 use mahj::targets::Expanded;
@@ -55,14 +55,18 @@ pub fn read(card: &Card, expansions: &[BTreeMap<Target, usize>]) -> (Option<Pair
         let impossible = ["card::no-hand", "card::contradiction"];
         let empty = expansions[at].is_empty();
         let none = codes.iter().any(|code| impossible.contains(code));
+        let without = "card::form-no-hand";
+        let partly = !empty && line.forms.iter().any(|form| is_impossible(form, card));
         let expected = |code: &&str| {
             line.meant.contains(code)
+                || partly && *code == without
                 || line.allowed.contains(code)
                 || empty && impossible.contains(code)
         };
         let odd = !codes.iter().all(expected);
         let missing = line.meant.iter().any(|code| !codes.contains(code));
-        if odd || missing && !empty || empty != none {
+        let told = codes.contains(&without) == partly;
+        if odd || !told || missing && !empty || empty != none {
             let meant = if empty { &vec!["card::no-hand"] } else { &line.meant };
             let listed: Vec<String> = faults
                 .iter()
@@ -122,8 +126,10 @@ fn compare_shared(
         expansions[..at].iter().any(|other| other.keys().any(|target| one.contains_key(target)))
     });
     let useless = lines().any(|(at, targets)| {
-        let forms = card.lines[at].forms.len();
-        (0..forms).any(|form| targets.values().all(|own| *own != form)) && !targets.is_empty()
+        let brings_none = |(at, form): (usize, &Form)| {
+            targets.values().all(|own| *own != at) && !is_impossible(form, card)
+        };
+        card.lines[at].forms.iter().enumerate().any(brings_none) && !targets.is_empty()
     });
     let oracle = shared || useless;
     (library != oracle).then(|| differ("a warning of shared hands", library, oracle))

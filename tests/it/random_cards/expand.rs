@@ -31,6 +31,11 @@ pub fn expand(line: &Line, flowers: usize, jokers: usize) -> BTreeMap<Target, us
     targets
 }
 
+/// Returns true if the set holds no hand of the form.
+pub fn is_impossible(form: &Form, card: &Card) -> bool {
+    !expand_form(form).iter().any(|target| can_be_held(target, card.flowers, card.jokers))
+}
+
 /// Returns true if the set holds the tiles: what takes no joker needs naturals, and jokers fill
 /// what is then still missing.
 pub fn can_be_held(target: &Target, flowers: usize, jokers: usize) -> bool {

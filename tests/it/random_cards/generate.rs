@@ -4,7 +4,6 @@ use crate::random_cards::dice::Dice;
 use crate::random_cards::draft::*;
 use crate::random_cards::expand::expand;
 use crate::random_cards::honors;
-use crate::random_cards::known;
 use crate::random_cards::model::*;
 use crate::random_cards::recipes::{self, RECIPES};
 use crate::random_cards::wording::*;
@@ -70,9 +69,6 @@ fn section(dice: &mut Dice, card: &mut Card, at: usize) {
             .lines
             .iter()
             .any(|other| expand(other, card.flowers, card.jokers).keys().eq(targets.keys()));
-        if known::skips_impossible_form(&line, card.flowers, card.jokers) {
-            continue;
-        }
         if targets.len() > MOST_TARGETS || twin || (targets.is_empty() && !dice.chance(30)) {
             continue;
         }
@@ -196,19 +192,8 @@ fn finish(dice: &mut Dice, draft: &mut Draft, alone: bool) -> Option<()> {
         reorder(dice, draft);
     }
     honors::wind_and_dragon(dice, draft);
-    order(dice, draft);
-    Some(())
-}
-
-/// Brings the clauses into any order.
-fn order(dice: &mut Dice, draft: &mut Draft) {
     dice.shuffle(&mut draft.clauses);
-    if !known::NAMES_AFTER_A_KIND {
-        draft.clauses.sort_by_key(|clause| {
-            let text = clause.text.to_lowercase();
-            !text.starts_with(|first: char| first.is_ascii_digit()) && text != "dragons match"
-        });
-    }
+    Some(())
 }
 
 /// Where the notes of a line with several forms go.
@@ -340,8 +325,6 @@ fn print_line(
     let mut text = String::new();
     let layout = dice.below(12);
     let one_row = dice.chance(50);
-    let sign_x = known::SIGN_X_IN_EVERY_PLACE
-        || notes != Notes::Each && layout > 1 && (forms.len() == 1 || one_row);
     for (at, draft) in forms.iter().enumerate() {
         if at > 0 {
             text += match (one_row, dice.below(5)) {
@@ -355,7 +338,7 @@ fn print_line(
             distinct(draft.words.iter().filter(|word| word.has_suit()).map(|word| word.color));
         let free = draft.words.iter().any(|word| word.has(|face| matches!(face, Face::Free(_))));
         let letters = free || one_color.len() > 1 || dice.chance(60) && !one_color.is_empty();
-        text += &print_form(dice, &draft.words, letters, sign_x);
+        text += &print_form(dice, &draft.words, letters);
         if notes == Notes::Each {
             text += &format!(" ({})", note_of(dice, draft));
         }
@@ -372,9 +355,7 @@ fn print_line(
     let note = if note.is_empty() { String::new() } else { format!("({note})") };
     text += &match layout {
         0 => format!("  {end}  {note}{remark}"),
-        1 if notes != Notes::Each || known::VALUE_ON_ITS_OWN_ROW_AFTER_NOTES => {
-            format!("\n    {note}{remark}  {end}")
-        }
+        1 => format!("\n    {note}{remark}  {end}"),
         _ => format!("   {note}{remark}   {end}"),
     };
     if dice.chance(5) {

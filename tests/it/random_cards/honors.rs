@@ -2,7 +2,6 @@
 
 use crate::random_cards::dice::Dice;
 use crate::random_cards::draft::*;
-use crate::random_cards::known;
 use crate::random_cards::model::*;
 use crate::random_cards::wording::*;
 
@@ -235,8 +234,7 @@ fn red_only(dice: &mut Dice, draft: &mut Draft) {
 pub fn suits(dice: &mut Dice, draft: &mut Draft, suits_of_line: &[usize], alone: bool) {
     let ties = ["Matching Dragons", "Opp. Dragons", "Kong Dragon 3rd Suit"];
     let tied = draft.clauses.iter().any(|clause| ties.contains(&clause.row));
-    let skipped = !draft.bind.dragons.is_empty() && !known::SUITS_ONLY_BESIDE_FREED_DRAGONS;
-    if dice.chance(6) && !skipped && !draft.suits_said && !draft.number_colors().is_empty() {
+    if dice.chance(6) && !draft.suits_said && !draft.number_colors().is_empty() {
         let names = ["Bams", "Craks", "Dots"];
         let count = dice.between(1, 2);
         let mut suits = vec![0, 1, 2];

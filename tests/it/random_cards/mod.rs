@@ -14,7 +14,6 @@ mod freed;
 mod generate;
 mod honors;
 mod judge;
-mod known;
 mod model;
 mod recipes;
 mod wording;

@@ -1,7 +1,6 @@
 //! The many ways to say a thing that the manual allows.
 
 use crate::random_cards::dice::Dice;
-use crate::random_cards::known;
 use crate::random_cards::model::*;
 
 /// Words that say the same, by the one that the templates use.
@@ -84,14 +83,12 @@ pub fn join(dice: &mut Dice, clauses: &[String]) -> String {
             let before = text.to_lowercase();
             let before = before.as_str();
             let last = clauses[at - 1].to_lowercase();
-            let kind = ["pair", "pr", "pung", "kong", "quint", "sextet"]
-                .iter()
-                .any(|kind| last.contains(kind));
-            let digit = |text: &str| text.starts_with(|first: char| first.is_ascii_digit());
-            let carried = (kind || digit(&last)) && !known::SUBJECT_CARRIED_BY_AND;
             let suits = lower.starts_with("any ") && lower.contains(" suit");
+            // `Pung 9s, 5s & 7s Match` could be a list of three numbers.
+            let list = lower.starts_with(|first: char| first.is_ascii_digit())
+                && last.trim_end_matches('s').ends_with(|end: char| end.is_ascii_digit());
             text += match dice.below(16) {
-                4..=7 if carried => ", ",
+                _ if list => "; ",
                 0 | 1 => "; ",
                 2 => " - ",
                 3 => " – ",
@@ -110,9 +107,13 @@ pub fn join(dice: &mut Dice, clauses: &[String]) -> String {
 }
 
 /// Prints the words of a form, with color letters where the form needs them.
-pub fn print_form(dice: &mut Dice, words: &[Word], letters: bool, sign_x: bool) -> String {
+pub fn print_form(dice: &mut Dice, words: &[Word], letters: bool) -> String {
     let mut text = String::new();
     for (at, word) in words.iter().enumerate() {
+        let printed = print_word(dice, word, letters);
+        // `x 5` at the end of a row is a mark and its value, `x 5c` too.
+        let value = printed.trim_end_matches(['c', 'C']).bytes().all(|byte| byte.is_ascii_digit());
+        let sign_x = !(at + 1 == words.len() && value);
         if at > 0 {
             text += match dice.below(40) {
                 0 => " + ",
@@ -127,7 +128,7 @@ pub fn print_form(dice: &mut Dice, words: &[Word], letters: bool, sign_x: bool) 
                 _ => " ",
             };
         }
-        text += &print_word(dice, word, letters);
+        text += &printed;
     }
     text
 }
