@@ -54,7 +54,7 @@ export default defineConfig({
         globPatterns: ["**/*.{js,css,html,wasm,woff2,svg}"],
         // The small engine is for the first visit: once the whole one is kept, that is taken.
         globIgnores: ["**/hand-*.wasm"],
-        maximumFileSizeToCacheInBytes: 3_000_000,
+        maximumFileSizeToCacheInBytes: 5_000_000,
         navigateFallback: "index.html",
         // The first visit is answered from what was kept as soon as it is kept: from then on nothing is
         // asked of the network.
