@@ -3,7 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use mahj::answer::{
-    Unanswerable, card_svg, diff_rows, fault_rows, line_named, section_named, show_rows,
+    ShowReport, Unanswerable, card_svg, diff_rows, fault_rows, line_named, section_named,
     target_rows,
 };
 use mahj::batch::{CardStats, Sample};
@@ -217,7 +217,7 @@ impl Card {
     /// Returns how each form of each line was read.
     #[pyo3(signature = () -> "answers.Forms")]
     fn show<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        plain(py, "Forms", &show_rows(self.targets()))
+        plain(py, "Forms", &ShowReport::of(self.targets()).rows)
     }
 
     /// Returns every concrete hand, of all lines, of a line or of a section.

@@ -88,7 +88,7 @@ pub use referee::{EndRow, PointsRow, RecordReport, RecordRow, RulingRow, ToldRow
 pub use rules::{DisputeRow, Named, RuleRow, SwitchRow, SwitchValueRow, dispute_rows, rule_rows};
 #[cfg(feature = "schema")]
 pub use schema::{answers, schema, schemas};
-pub use show::{Showing, show_rows};
+pub use show::{ShowReport, Showing};
 pub use simulation::{
     BothRow, CardsReport, LineWinsRow, PoliciesReport, SeatWinsRow, SectionWinsRow, ShareRow,
     SimulationReport,

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::layout::{Tone, wrapped};
 use super::svg::{Svg, escaped};
 use super::words::inks;
-use super::{FilledRow, ReadingRow, VerifyReport, show_rows};
+use super::{FilledRow, ReadingRow, ShowReport, VerifyReport};
 use crate::hand::Hand;
 use crate::targets::Targets;
 use crate::tile::{Dragon, Suit, Symbol, Tile};
@@ -132,7 +132,7 @@ pub fn card_svg(targets: &Targets) -> String {
     let mut picture = Picture::default();
     picture.title(&title, WORDS);
     let (right, mut section) = (WIDTH - MARGIN, String::new());
-    for row in show_rows(targets) {
+    for row in ShowReport::of(targets).rows {
         if row.section != section {
             picture.y += 34;
             picture.text((MARGIN, picture.y), 17, "font-weight=\"bold\"", &row.section);

@@ -2,7 +2,9 @@
 
 use serde::Serialize;
 
-use super::{SCHEMA, left_out};
+use super::layout::{Grid, Line, Page, Tone};
+use super::words::{count, inks, left_out_line, mark};
+use super::{Report, SCHEMA, left_out};
 use crate::card::LineName;
 use crate::targets::{Targets, reading};
 
@@ -28,17 +30,87 @@ pub struct Showing {
     pub left_out: Vec<String>,
 }
 
-/// Returns a row for each form of each line, in the order of the card.
+/// How was a card read?
 ///
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Matcher, Targets};
-/// let matcher = Matcher::new(Targets::practice());
-/// assert_eq!(mahj::answer::show_rows(matcher.targets())[0].reading, "one suit, these numbers");
+/// # use mahj::{Targets, answer::ShowReport};
+/// let report = ShowReport::of(&Targets::practice());
+/// assert_eq!(report.rows[0].reading, "one suit, these numbers");
 /// ```
-#[must_use]
-pub fn show_rows(targets: &Targets) -> Vec<Showing> {
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ShowReport {
+    /// A row for each form of each line, in the order of the card.
+    pub rows: Vec<Showing>,
+    /// The title, with year and author.
+    title: Option<String>,
+    hands: usize,
+    lines: usize,
+    without: Vec<LineName>,
+}
+
+impl ShowReport {
+    /// Shows the lines of a card.
+    #[must_use]
+    pub fn of(targets: &Targets) -> ShowReport {
+        let card = targets.card();
+        let title = card.title.as_ref().map(|title| {
+            let year = card.year.as_ref().map(|year| format!(" {year}")).unwrap_or_default();
+            let author =
+                card.author.as_ref().map(|author| format!(", by {author}")).unwrap_or_default();
+            format!("{title}{year}{author}")
+        });
+        ShowReport {
+            rows: rows(targets),
+            title,
+            hands: targets.len(),
+            lines: targets.lines().len(),
+            without: card.left_out.clone(),
+        }
+    }
+}
+
+impl Report for ShowReport {
+    type Row = Showing;
+
+    fn rows(&self) -> &[Showing] {
+        &self.rows
+    }
+
+    fn text(&self) -> Page {
+        let mut page = Page::default();
+        if let Some(title) = &self.title {
+            page.line(title.as_str());
+            page.blank();
+        }
+        let rows = self.rows.iter().map(|row| {
+            let note =
+                if row.note.is_empty() { String::new() } else { format!("  ({})", row.note) };
+            vec![
+                name(row).into(),
+                mark(row.concealed).into(),
+                row.value.to_string().into(),
+                row.targets.to_string().into(),
+                inks(&row.text).and(Tone::Plain, note),
+                Line::default().and(Tone::Note, row.reading.as_str()),
+            ]
+        });
+        let header = ["line", "", "value", "hands", "groups", "reading"];
+        page.table(Grid::new(&header, rows.collect()).with_last_below());
+        page.blank();
+        page.line(format!("{} in {}", count(self.hands, "hand"), count(self.lines, "line")));
+        left_out_line(&mut page, &self.without);
+        page
+    }
+}
+
+/// Returns a line as players say it, with the letter of its form.
+fn name(row: &Showing) -> String {
+    format!("{} {}{}", row.section, row.number, row.form.as_deref().unwrap_or_default())
+}
+
+fn rows(targets: &Targets) -> Vec<Showing> {
     let left = left_out(&targets.card().left_out);
     let mut rows = Vec::new();
     for line in targets.lines() {

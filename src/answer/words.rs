@@ -2,6 +2,7 @@
 
 use super::away::{FilledRow, LineAwayRow};
 use super::layout::{Line, Page, Tone};
+use crate::card::LineName;
 
 /// Returns how many there are of something, in words.
 ///
@@ -184,4 +185,12 @@ pub(super) fn more_lines(more: &str) -> Line {
         .and(Tone::Note, "; ")
         .and(Tone::Field, "{line:ID}")
         .and(Tone::Note, " explains one")
+}
+
+/// Says which lines of a card were left out, if any, in a row that is not dimmed.
+pub(super) fn left_out_line(page: &mut Page, names: &[LineName]) {
+    if !names.is_empty() {
+        let names: Vec<String> = names.iter().map(ToString::to_string).collect();
+        page.line(format!("left out because of faults: {}", names.join(", ")));
+    }
 }

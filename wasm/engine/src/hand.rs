@@ -1,7 +1,7 @@
 //! The questions of the small module: what is asked with tiles in hand, and the card they are asked on.
 
 use mahj::answer::{
-    self, AwayReport, CallReport, ExchangeReport, MoreRow, OpenReport, Paying, SCHEMA,
+    self, AwayReport, CallReport, ExchangeReport, MoreRow, OpenReport, Paying, SCHEMA, ShowReport,
     VerifyReport, WaitsReport, WhatIfReport, fault_rows, some_exposure,
 };
 use mahj::rules::Win;
@@ -76,7 +76,7 @@ fn check(engine: &mut Engine, question: &Question) -> Answer {
 }
 
 fn show(engine: &mut Engine, question: &Question) -> Answer {
-    value(&answer::show_rows(engine.cards.asked(question)?.targets()))
+    value(&ShowReport::of(engine.cards.asked(question)?.targets()).rows)
 }
 
 fn verify(engine: &mut Engine, question: &Question) -> Answer {

@@ -110,7 +110,8 @@ fn check(files: &[PathBuf], counts: bool, out: &mut Out) -> Result<Exit, Failed>
 
 /// Says how many hands each line gives, beside its groups.
 fn hands(targets: &Targets, out: &mut Out) -> Result<(), Failed> {
-    let rows: Vec<Vec<Line>> = answer::show_rows(targets)
+    let rows: Vec<Vec<Line>> = answer::ShowReport::of(targets)
+        .rows
         .iter()
         .map(|row| {
             let form = row.form.clone().unwrap_or_default();
