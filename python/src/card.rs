@@ -2,15 +2,12 @@
 
 use std::sync::{Arc, OnceLock};
 
-use mahj::answer::{
-    ShowReport, Unanswerable, card_svg, diff_rows, fault_rows, line_named, section_named,
-    target_rows,
-};
+use mahj::answer::{Report, ShowReport, TargetsReport, card_svg, diff_rows, fault_rows};
 use mahj::batch::{CardStats, Sample};
 use mahj::card::PRACTICE;
 use mahj::kernel::WinCheck;
 use mahj::play::Study;
-use mahj::targets::{Expanded, Target, diff};
+use mahj::targets::{Expanded, diff};
 use mahj::{Faults, Targets};
 use pyo3::prelude::*;
 use serde::Serialize;
@@ -223,8 +220,8 @@ impl Card {
     /// Returns every concrete hand, of all lines, of a line or of a section.
     #[pyo3(signature = (line: "str | None" = None) -> "answers.Targets")]
     fn targets_of<'py>(&self, py: Python<'py>, line: Option<&str>) -> PyResult<Bound<'py, PyAny>> {
-        let list = listed(self.targets(), line).map_err(Wrong::from)?;
-        plain(py, "Targets", &target_rows(self.targets(), list.into_iter()).collect::<Vec<_>>())
+        let report = TargetsReport::ask(self.targets(), line).map_err(Wrong::from)?;
+        plain(py, "Targets", &report.rows())
     }
 
     /// Compares it with a later card, by their concrete hands.
@@ -304,20 +301,4 @@ impl Card {
         let made = PyModule::import(py, "mahj._made")?.getattr("card")?;
         Ok((made, (self.known.text.clone(), self.known.name.clone(), self.skip_faulty)))
     }
-}
-
-/// Returns the concrete hands of all lines, of a line or a form of it, or of a section.
-fn listed<'t>(targets: &'t Targets, line: Option<&str>) -> Result<Vec<&'t Target>, Unanswerable> {
-    let Some(name) = line else {
-        return Ok(targets.iter().collect());
-    };
-    if targets.find(name).is_none()
-        && let Some(section) = section_named(targets, name)
-    {
-        let of = |target: &&Target| targets.name_of(target).section == section;
-        return Ok(targets.iter().filter(of).collect());
-    }
-    let (line, form) = line_named(targets, name)?;
-    let of_form = |target: &&Target| form.is_none_or(|form| target.form == form);
-    Ok(targets.of_line(line).map(|(_, target)| target).filter(of_form).collect())
 }

@@ -94,7 +94,7 @@ pub use simulation::{
     SimulationReport,
 };
 pub use stats::{CardStatsRow, LineStatsRow};
-pub use targets::{TargetGroupRow, TargetRow, target_rows};
+pub use targets::{ListedTarget, TargetGroupRow, TargetRow, TargetsReport};
 use unanswerable::lines_named;
 pub use unanswerable::{Unanswerable, line_named, section_named};
 pub use verify::{Paying, PaymentRow, ReadingRow, VerifyReport};

@@ -1,8 +1,10 @@
 //! Every concrete hand of a card.
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
-use super::{SCHEMA, left_out};
+use super::layout::Page;
+use super::words::{count, left_out_line, mark};
+use super::{Report, SCHEMA, Unanswerable, left_out, line_named, section_named};
 use crate::targets::{Target, Targets};
 use crate::tile::Tile;
 
@@ -33,23 +35,17 @@ pub struct TargetRow {
     pub left_out: Vec<String>,
 }
 
-/// Returns a row for each target of an iterator over them.
-///
-/// # Examples
-///
-/// ```
-/// # use mahj::{Matcher, Targets};
-/// let matcher = Matcher::new(Targets::practice());
-/// let targets = matcher.targets();
-/// let row = mahj::answer::target_rows(targets, targets.iter()).next().unwrap();
-/// assert_eq!((row.groups[1].tile.as_str(), row.groups[1].size), ("2B", 2));
-/// ```
-pub fn target_rows<'t>(
+/// A concrete hand on its card. It becomes a [`TargetRow`] when it is serialized, as a card may have
+/// a million of them.
+#[derive(Debug, Clone, Copy)]
+pub struct ListedTarget<'t> {
     targets: &'t Targets,
-    list: impl Iterator<Item = &'t Target> + 't,
-) -> impl Iterator<Item = TargetRow> + 't {
-    let left = left_out(&targets.card().left_out);
-    list.map(move |target| {
+    target: &'t Target,
+}
+
+impl Serialize for ListedTarget<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let ListedTarget { targets, target } = self;
         let line = &targets.lines()[target.line];
         let groups = target.groups().iter().map(|group| TargetGroupRow {
             tile: Tile::Symbol(group.symbol).to_string(),
@@ -57,13 +53,93 @@ pub fn target_rows<'t>(
             jokers: group.jokers,
             block: group.block,
         });
-        TargetRow {
+        let row = TargetRow {
             schema: SCHEMA,
             line: targets.name_of(target).id(),
             value: line.value,
             concealed: line.concealed,
             groups: groups.collect(),
-            left_out: left.clone(),
+            left_out: left_out(&targets.card().left_out),
+        };
+        row.serialize(serializer)
+    }
+}
+
+/// Which concrete hands does a card have?
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Targets, answer::{Report, TargetsReport}};
+/// let targets = Targets::practice();
+/// let all = TargetsReport::ask(&targets, None).unwrap();
+/// assert_eq!(all.rows().len(), targets.len());
+/// let section = TargetsReport::ask(&targets, Some("consecutive-run")).unwrap();
+/// let line = TargetsReport::ask(&targets, Some("consecutive-run/2")).unwrap();
+/// assert!(line.rows().len() < section.rows().len() && section.rows().len() < all.rows().len());
+/// ```
+#[derive(Debug, Clone)]
+pub struct TargetsReport<'t> {
+    targets: &'t Targets,
+    rows: Vec<ListedTarget<'t>>,
+}
+
+impl<'t> TargetsReport<'t> {
+    /// Lists the concrete hands of all lines, or of a line, a form of it or a section.
+    ///
+    /// # Errors
+    ///
+    /// As [`line_named`].
+    pub fn ask(
+        targets: &'t Targets,
+        line: Option<&str>,
+    ) -> Result<TargetsReport<'t>, Unanswerable> {
+        let row = |target: &'t Target| ListedTarget { targets, target };
+        let rows = match line {
+            None => targets.iter().map(row).collect(),
+            Some(name) => match section_named(targets, name) {
+                Some(section) if targets.find(name).is_none() => {
+                    let of = |target: &&Target| targets.name_of(target).section == section;
+                    targets.iter().filter(of).map(row).collect()
+                }
+                _ => {
+                    let (line, form) = line_named(targets, name)?;
+                    let of = |target: &&Target| form.is_none_or(|form| target.form == form);
+                    targets.of_line(line).map(|(_, target)| target).filter(of).map(row).collect()
+                }
+            },
+        };
+        Ok(TargetsReport { targets, rows })
+    }
+}
+
+impl<'t> Report for TargetsReport<'t> {
+    type Row = ListedTarget<'t>;
+
+    fn rows(&self) -> &[ListedTarget<'t>] {
+        &self.rows
+    }
+
+    fn text(&self) -> Page {
+        let mut page = Page::default();
+        let mut last = None;
+        for ListedTarget { targets, target } in &self.rows {
+            let name = targets.name_of(target);
+            if last.as_ref() != Some(&name) {
+                if last.is_some() {
+                    page.blank();
+                }
+                let line = &targets.lines()[target.line];
+                let form = &targets.print_of(line).1.forms[target.form];
+                let mark = mark(line.concealed);
+                page.line(format!("{name}   {form}   {mark} {}", line.value));
+            }
+            page.line(format!("  {target}"));
+            last = Some(name);
         }
-    })
+        page.blank();
+        page.line(count(self.rows.len(), "hand"));
+        left_out_line(&mut page, &self.targets.card().left_out);
+        page
+    }
 }

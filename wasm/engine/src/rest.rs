@@ -2,8 +2,8 @@
 
 use mahj::Deals;
 use mahj::answer::{
-    self, Draws, Named, OddsQuestion, OddsReport, RecordReport, SCHEMA, SwitchRow, dispute_rows,
-    fault_rows, rule_rows,
+    self, Draws, Named, OddsQuestion, OddsReport, RecordReport, Report, SCHEMA, SwitchRow,
+    TargetsReport, dispute_rows, fault_rows, rule_rows,
 };
 use mahj::batch::{CardStats, HandText, Sample};
 use mahj::law::Rule;
@@ -12,7 +12,7 @@ use mahj::play::{Bot, Run, Study, Totals};
 use mahj::referee::record::record_bytes;
 use mahj::referee::{Judged, Mode, Terms, unknown_lines};
 use mahj::rules::RuleSet;
-use mahj::targets::{Target, diff};
+use mahj::targets::diff;
 use serde_json::{Value, json};
 
 use crate::advice;
@@ -39,24 +39,7 @@ pub(crate) const CALLS: &[(&str, Call)] = &[
 
 fn targets(engine: &mut Engine, question: &Question) -> Answer {
     let read = engine.cards.good(question)?;
-    let targets = read.targets();
-    let list: Vec<&Target> = match &question.line {
-        None => targets.iter().collect(),
-        Some(name) if targets.find(name).is_none() => {
-            let Some(section) = answer::section_named(targets, name) else {
-                // The line is unknown, and the library says so.
-                answer::line_named(targets, name)?;
-                return Ok(Value::Array(Vec::new()));
-            };
-            targets.iter().filter(|target| targets.name_of(target).section == section).collect()
-        }
-        Some(name) => {
-            let (line, form) = answer::line_named(targets, name)?;
-            let of_form = |target: &&Target| form.is_none_or(|form| target.form == form);
-            targets.of_line(line).map(|(_, target)| target).filter(of_form).collect()
-        }
-    };
-    value(&answer::target_rows(targets, list.into_iter()).collect::<Vec<_>>())
+    value(&TargetsReport::ask(read.targets(), question.line.as_deref())?.rows())
 }
 
 fn import(_: &mut Engine, question: &Question) -> Answer {
