@@ -2,12 +2,12 @@
 
 use std::sync::{Arc, OnceLock};
 
-use mahj::answer::{Report, ShowReport, TargetsReport, card_svg, diff_rows, fault_rows};
+use mahj::answer::{Report, ShowReport, TargetsReport, card_svg, fault_rows};
 use mahj::batch::{CardStats, Sample};
 use mahj::card::PRACTICE;
 use mahj::kernel::WinCheck;
 use mahj::play::Study;
-use mahj::targets::{Expanded, diff};
+use mahj::targets::Expanded;
 use mahj::{Faults, Targets};
 use pyo3::prelude::*;
 use serde::Serialize;
@@ -227,8 +227,9 @@ impl Card {
     /// Compares it with a later card, by their concrete hands.
     #[pyo3(signature = (after: "Card") -> "answers.Changes")]
     fn diff<'py>(&self, py: Python<'py>, after: &Card) -> PyResult<Bound<'py, PyAny>> {
-        let changes = py.detach(|| diff(self.targets(), after.targets()));
-        plain(py, "Changes", &diff_rows(&changes))
+        let cards = [self, after].map(|card| (card.name(), card.targets()));
+        let report = py.detach(|| DiffReport::of(cards));
+        plain(py, "Changes", &report.rows)
     }
 
     /// Measures dealt hands against every line: how hard is each?

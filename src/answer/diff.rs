@@ -2,8 +2,11 @@
 
 use serde::Serialize;
 
-use super::SCHEMA;
-use crate::targets::{Change, LineChange};
+use super::layout::{Grid, Page};
+use super::words::{left_out_line, mark};
+use super::{Report, SCHEMA};
+use crate::card::LineName;
+use crate::targets::{Change, LineChange, Targets, diff};
 
 /// What became of a line between two cards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -26,22 +29,103 @@ pub struct DiffRow {
     pub shared: usize,
 }
 
-/// Returns a row for each line of the two cards.
+/// What became of each line between two cards?
 ///
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Matcher, Targets};
-/// # use mahj::targets::diff;
-/// let matcher = Matcher::new(Targets::practice());
-/// let changes = diff(matcher.targets(), matcher.targets());
-/// assert_eq!(mahj::answer::diff_rows(&changes)[0].change, "same");
+/// # use mahj::{Targets, answer::{DiffReport, Report}};
+/// let targets = Targets::practice();
+/// let report = DiffReport::of([("before", &targets), ("after", &targets)]);
+/// assert_eq!(report.rows[0].change, "same");
+/// assert!(report.is_yes());
 /// ```
-#[must_use]
-pub fn diff_rows(changes: &[LineChange]) -> Vec<DiffRow> {
-    let row = |change: &LineChange| DiffRow {
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DiffReport {
+    /// A row for each line of the two cards.
+    pub rows: Vec<DiffRow>,
+    changes: Vec<LineChange>,
+    /// True if the text lists lines that are the same too.
+    all: bool,
+    /// The lines left out of each card, after its name.
+    without: [(String, Vec<LineName>); 2],
+}
+
+impl DiffReport {
+    /// Compares two cards, each with its name.
+    #[must_use]
+    pub fn of(cards: [(&str, &Targets); 2]) -> DiffReport {
+        let [(_, before), (_, after)] = cards;
+        let changes = diff(before, after);
+        DiffReport {
+            rows: changes.iter().map(row).collect(),
+            changes,
+            all: false,
+            without: cards
+                .map(|(name, targets)| (name.to_owned(), targets.card().left_out.clone())),
+        }
+    }
+
+    /// Returns the report with a text that lists lines that are the same too.
+    #[must_use]
+    pub fn with_all_lines(mut self) -> DiffReport {
+        self.all = true;
+        self
+    }
+}
+
+impl Report for DiffReport {
+    type Row = DiffRow;
+
+    fn rows(&self) -> &[DiffRow] {
+        &self.rows
+    }
+
+    fn is_yes(&self) -> bool {
+        self.changes.iter().all(|change| change.change == Change::Same)
+    }
+
+    fn text(&self) -> Page {
+        let mut page = Page::default();
+        let listed = |change: &&LineChange| self.all || change.change != Change::Same;
+        let rows: Vec<_> = self
+            .changes
+            .iter()
+            .filter(listed)
+            .map(|change| {
+                let shares = change.shares.as_ref();
+                let shares = shares.map(|(name, count)| format!("shares {count} with {name}"));
+                vec![
+                    change.change.name().into(),
+                    side(change.before.as_ref()).into(),
+                    side(change.after.as_ref()).into(),
+                    change.hands.to_string().into(),
+                    shares.unwrap_or_default().into(),
+                ]
+            })
+            .collect();
+        if !rows.is_empty() {
+            page.table(Grid::new(&["", "first card", "second card", "hands", ""], rows));
+            page.blank();
+        }
+        let of = |wanted| self.changes.iter().filter(|change| change.change == wanted).count();
+        let kinds = [Change::Same, Change::Moved, Change::Changed, Change::Gone, Change::New];
+        let counts = kinds.map(|kind| format!("{} {}", of(kind), kind.name()));
+        page.line(format!("lines: {}", counts.join(", ")));
+        for (name, left_out) in &self.without {
+            if !left_out.is_empty() {
+                page.line(format!("{name}:"));
+            }
+            left_out_line(&mut page, left_out);
+        }
+        page
+    }
+}
+
+fn row(change: &LineChange) -> DiffRow {
+    DiffRow {
         schema: SCHEMA,
-        change: Change::name(change.change),
+        change: change.change.name(),
         line: change.before.as_ref().map(|(name, ..)| name.id()),
         line_after: change.after.as_ref().map(|(name, ..)| name.id()),
         value: change.before.as_ref().map(|(_, value, _)| *value),
@@ -51,6 +135,12 @@ pub fn diff_rows(changes: &[LineChange]) -> Vec<DiffRow> {
         targets: change.hands,
         nearest: change.shares.as_ref().map(|(name, _)| name.id()),
         shared: change.shares.as_ref().map_or(0, |(_, count)| *count),
-    };
-    changes.iter().map(row).collect()
+    }
+}
+
+/// A line on one of the cards, with its mark and value.
+fn side(line: Option<&(LineName, u32, bool)>) -> String {
+    line.map_or("-".to_owned(), |(name, value, concealed)| {
+        format!("{name} ({} {value})", mark(*concealed))
+    })
 }

@@ -74,7 +74,7 @@ pub use call::{CallReport, ClaimLineRow, ClaimRow, RefusalRow};
 pub use charleston::CharlestonReport;
 #[cfg(feature = "pictures")]
 pub use chart::{stats_svg, wins_svg};
-pub use diff::{DiffRow, diff_rows};
+pub use diff::{DiffReport, DiffRow};
 pub use exchange::{ExchangeReport, ExchangeRow, TogetherRow};
 pub use exposures::{ClosedRow, OpenReport, OpenRow, some_exposure};
 pub use faults::{FaultRow, ImportRow, MoreRow, UnreadRow, fault_rows};

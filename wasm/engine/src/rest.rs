@@ -2,8 +2,8 @@
 
 use mahj::Deals;
 use mahj::answer::{
-    self, Draws, Named, OddsQuestion, OddsReport, RecordReport, Report, SCHEMA, SwitchRow,
-    TargetsReport, dispute_rows, fault_rows, rule_rows,
+    self, DiffReport, Draws, Named, OddsQuestion, OddsReport, RecordReport, Report, SCHEMA,
+    SwitchRow, TargetsReport, dispute_rows, fault_rows, rule_rows,
 };
 use mahj::batch::{CardStats, HandText, Sample};
 use mahj::law::Rule;
@@ -12,7 +12,6 @@ use mahj::play::{Bot, Run, Study, Totals};
 use mahj::referee::record::record_bytes;
 use mahj::referee::{Judged, Mode, Terms, unknown_lines};
 use mahj::rules::RuleSet;
-use mahj::targets::diff;
 use serde_json::{Value, json};
 
 use crate::advice;
@@ -58,7 +57,8 @@ fn diff_of(engine: &mut Engine, question: &Question) -> Answer {
         Ok::<_, Refused>(engine.cards.find(text).unwrap_or_else(|| engine.cards.add(key, text)))
     };
     let (before, after) = (side("before", &question.before)?, side("after", &question.after)?);
-    value(&answer::diff_rows(&diff(before.targets(), after.targets())))
+    let cards = [("before", before.targets()), ("after", after.targets())];
+    value(&DiffReport::of(cards).rows)
 }
 
 fn tiles(question: &Question, usual: u64) -> Result<usize, Refused> {
