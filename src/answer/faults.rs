@@ -2,8 +2,11 @@
 
 use serde::Serialize;
 
-use super::{ErrorBody, SCHEMA};
+use super::layout::Page;
+use super::words::count;
+use super::{ErrorBody, Report, SCHEMA};
 use crate::fault::{Fault, Faults};
+use crate::targets::Targets;
 
 /// A fault of a file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -68,6 +71,86 @@ pub struct MoreRow {
     pub more_errors: usize,
     /// Warnings beyond those listed.
     pub more_warnings: usize,
+}
+
+/// What a script gets of a checked file.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum CheckRow {
+    /// A listed fault.
+    Fault(FaultRow),
+    /// The last row, if there are more faults.
+    More(MoreRow),
+}
+
+/// What is wrong with a card? The answer is yes if it has no error.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{answer::{CheckReport, Report}, targets::Expanded};
+/// let read = Expanded::read(b"[A]\nFFF X 25");
+/// let report = CheckReport::of("my.card", &read.targets, &read.faults);
+/// assert!(!report.is_yes());
+/// assert_eq!(report.rows.len(), 1);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CheckReport {
+    /// A row for each fault, then how many there are beyond those.
+    pub rows: Vec<CheckRow>,
+    file: String,
+    errors: usize,
+    warnings: usize,
+    hands: usize,
+    lines: usize,
+}
+
+impl CheckReport {
+    /// Makes the report of a file, by what was read of it.
+    #[must_use]
+    pub fn of(file: &str, targets: &Targets, faults: &Faults) -> CheckReport {
+        let mut rows: Vec<CheckRow> =
+            fault_rows(file, faults).into_iter().map(CheckRow::Fault).collect();
+        let (more_errors, more_warnings) = (faults.more_errors, faults.more_warnings);
+        if more_errors + more_warnings > 0 {
+            let file = file.to_owned();
+            rows.push(CheckRow::More(MoreRow { schema: SCHEMA, file, more_errors, more_warnings }));
+        }
+        CheckReport {
+            rows,
+            file: file.to_owned(),
+            errors: faults.errors(),
+            warnings: faults.warnings(),
+            hands: targets.len(),
+            lines: targets.lines().len(),
+        }
+    }
+}
+
+impl Report for CheckReport {
+    type Row = CheckRow;
+
+    fn rows(&self) -> &[CheckRow] {
+        &self.rows
+    }
+
+    fn is_yes(&self) -> bool {
+        self.errors == 0
+    }
+
+    /// Returns the totals; a front end draws the faults themselves in the text of the file.
+    fn text(&self) -> Page {
+        let mut page = Page::default();
+        page.line(format!(
+            "{}: {}, {}; {} in {} read",
+            self.file,
+            count(self.errors, "error"),
+            count(self.warnings, "warning"),
+            count(self.hands, "hand"),
+            count(self.lines, "good line"),
+        ));
+        page
+    }
 }
 
 /// The text of a card, as it is read from another notation.

@@ -77,7 +77,7 @@ pub use chart::{stats_svg, wins_svg};
 pub use diff::{DiffReport, DiffRow};
 pub use exchange::{ExchangeReport, ExchangeRow, TogetherRow};
 pub use exposures::{ClosedRow, OpenReport, OpenRow, some_exposure};
-pub use faults::{FaultRow, ImportRow, MoreRow, UnreadRow, fault_rows};
+pub use faults::{CheckReport, CheckRow, FaultRow, ImportRow, MoreRow, UnreadRow, fault_rows};
 pub use odds::{BracketRow, Draws, ExactRow, LineOddsRow, OddsQuestion, OddsReport};
 pub use open_table::{DeadRow, OpenClaimRow, OpenJokerRow, OpenTableRow};
 pub use options::{AboutRow, CostRow, OptionRow};

@@ -69,6 +69,22 @@ impl ShowReport {
             without: card.left_out.clone(),
         }
     }
+
+    /// Returns how many hands each line gives, beside its groups; an empty page without lines.
+    #[must_use]
+    pub fn hands(&self) -> Page {
+        let mut page = Page::default();
+        if self.rows.is_empty() {
+            return page;
+        }
+        let rows = self
+            .rows
+            .iter()
+            .map(|row| vec![name(row).into(), row.targets.to_string().into(), inks(&row.text)]);
+        page.table(Grid::new(&["line", "hands", "groups"], rows.collect()));
+        page.blank();
+        page
+    }
 }
 
 impl Report for ShowReport {

@@ -1,8 +1,8 @@
 //! The questions of the small module: what is asked with tiles in hand, and the card they are asked on.
 
 use mahj::answer::{
-    self, AwayReport, CallReport, ExchangeReport, MoreRow, OpenReport, Paying, SCHEMA, ShowReport,
-    VerifyReport, WaitsReport, WhatIfReport, fault_rows, some_exposure,
+    self, AwayReport, CallReport, CheckReport, ExchangeReport, OpenReport, Paying, SCHEMA,
+    ShowReport, VerifyReport, WaitsReport, WhatIfReport, fault_rows, some_exposure,
 };
 use mahj::rules::Win;
 use mahj::{Seat, Tile, notation};
@@ -62,17 +62,7 @@ fn card(engine: &mut Engine, question: &Question) -> Answer {
 
 fn check(engine: &mut Engine, question: &Question) -> Answer {
     let read = engine.cards.asked(question)?;
-    let faults = &read.faults;
-    let mut rows = Vec::new();
-    for row in fault_rows(&read.name, faults) {
-        rows.push(value(&row)?);
-    }
-    let (more_errors, more_warnings) = (faults.more_errors, faults.more_warnings);
-    if more_errors + more_warnings > 0 {
-        let file = read.name.clone();
-        rows.push(value(&MoreRow { schema: SCHEMA, file, more_errors, more_warnings })?);
-    }
-    Ok(Value::Array(rows))
+    value(&CheckReport::of(&read.name, read.targets(), &read.faults).rows)
 }
 
 fn show(engine: &mut Engine, question: &Question) -> Answer {

@@ -2,10 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use mahj::Targets;
-use mahj::answer::layout::{Grid, Line, Page};
-use mahj::answer::{self, MoreRow, SCHEMA};
-use mahj::answer::{count, inks};
+use mahj::answer::{CheckReport, ShowReport};
 
 use crate::input;
 use crate::output::{self, Exit, Failed, Out};
@@ -70,34 +67,14 @@ fn check(files: &[PathBuf], counts: bool, out: &mut Out) -> Result<Exit, Failed>
                 continue;
             }
         };
-        let name = &read.source.name;
-        if read.expanded.faults.errors() > 0 {
-            answer = Exit::No;
-        }
-        if out.is_json() {
-            for row in answer::fault_rows(name, &read.expanded.faults) {
-                out.object(&row)?;
+        let (targets, faults) = (&read.expanded.targets, &read.expanded.faults);
+        if !out.is_json() {
+            if counts {
+                out.page(&ShowReport::of(targets).hands())?;
             }
-            let (more_errors, more_warnings) =
-                (read.expanded.faults.more_errors, read.expanded.faults.more_warnings);
-            if more_errors + more_warnings > 0 {
-                let file = name.clone();
-                out.object(&MoreRow { schema: SCHEMA, file, more_errors, more_warnings })?;
-            }
-            continue;
+            out.faults(&read.source, faults)?;
         }
-        if counts {
-            hands(&read.expanded.targets, out)?;
-        }
-        out.faults(&read.source, &read.expanded.faults)?;
-        let lines = read.expanded.targets.lines().len();
-        out.line(&format!(
-            "{name}: {}, {}; {} in {} read",
-            count(read.expanded.faults.errors(), "error"),
-            count(read.expanded.faults.warnings(), "warning"),
-            count(read.expanded.targets.len(), "hand"),
-            count(lines, "good line"),
-        ))?;
+        answer = answer.max(out.report(&CheckReport::of(&read.source.name, targets, faults))?);
     }
     match unread {
         Some(failed) => {
@@ -106,24 +83,4 @@ fn check(files: &[PathBuf], counts: bool, out: &mut Out) -> Result<Exit, Failed>
         }
         None => Ok(answer),
     }
-}
-
-/// Says how many hands each line gives, beside its groups.
-fn hands(targets: &Targets, out: &mut Out) -> Result<(), Failed> {
-    let rows: Vec<Vec<Line>> = answer::ShowReport::of(targets)
-        .rows
-        .iter()
-        .map(|row| {
-            let form = row.form.clone().unwrap_or_default();
-            let name = format!("{} {}{form}", row.section, row.number);
-            vec![name.into(), row.targets.to_string().into(), inks(&row.text)]
-        })
-        .collect();
-    if rows.is_empty() {
-        return Ok(());
-    }
-    let mut page = Page::default();
-    page.table(Grid::new(&["line", "hands", "groups"], rows));
-    page.blank();
-    out.page(&page)
 }
