@@ -85,7 +85,7 @@ pub use picture::{card_svg, hand_svg};
 pub use prompt_state::{NearLineRow, PromptState};
 pub use reading::{DangerRow, LineShareRow, ReadReport};
 pub use referee::{EndRow, PointsRow, RecordReport, RecordRow, RulingRow, ToldRow, TransferRow};
-pub use rules::{DisputeRow, Named, RuleRow, SwitchRow, SwitchValueRow, dispute_rows, rule_rows};
+pub use rules::{DisputeRow, RuleRow, RulesReport, RulesRow, SwitchRow, SwitchValueRow};
 #[cfg(feature = "schema")]
 pub use schema::{answers, schema, schemas};
 pub use show::{ShowReport, Showing};

@@ -4,8 +4,10 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-use super::SCHEMA;
-use crate::law::{Dispute, Rule, Switch};
+use super::layout::Page;
+use super::words::count;
+use super::{Report, SCHEMA, Unanswerable};
+use crate::law::{Dispute, Rule, Switch, Topic};
 use crate::spelling::closest_first;
 
 /// A law.
@@ -26,35 +28,6 @@ pub struct RuleRow {
     pub source: &'static str,
     pub disputes: Vec<&'static str>,
     pub switches: Vec<&'static str>,
-}
-
-/// Returns a row for each of some laws.
-///
-/// # Examples
-///
-/// ```
-/// # use mahj::{Rule, answer::rule_rows};
-/// let rows = rule_rows(Rule::ALL);
-/// assert_eq!((rows[0].id, rows[0].topic, rows[0].kind), ("CLM-01", "claims", "decides"));
-/// assert_eq!(rule_rows(&[Rule::Mis02])[0].repeats, Some("MIS-01"));
-/// ```
-#[must_use]
-pub fn rule_rows(rules: &[Rule]) -> Vec<RuleRow> {
-    let row = |rule: &Rule| {
-        let touches = |switch: &&Switch| switch.rules().contains(rule);
-        RuleRow {
-            schema: SCHEMA,
-            id: rule.id(),
-            topic: rule.topic().name(),
-            kind: rule.kind().name(),
-            repeats: rule.kind().repeats().map(Rule::id),
-            sentence: rule.sentence(),
-            source: rule.source(),
-            disputes: Dispute::touching(*rule).map(Dispute::id).collect(),
-            switches: Switch::ALL.iter().filter(touches).map(|switch| switch.field()).collect(),
-        }
-    };
-    rules.iter().map(row).collect()
 }
 
 /// A point on which sources differ.
@@ -97,77 +70,264 @@ pub struct SwitchValueRow {
     pub meaning: &'static str,
 }
 
-impl SwitchRow {
-    /// Makes a row of a switch.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// # use mahj::{law::Switch, answer::SwitchRow};
-    /// let row = SwitchRow::of(Switch::CommitOn);
-    /// assert_eq!((row.field, row.default, row.dispute), ("commit_on", "place_or_expose", Some("K-01")));
-    /// ```
-    #[must_use]
-    pub fn of(switch: Switch) -> SwitchRow {
-        let values = switch
-            .values()
-            .iter()
-            .map(|value| SwitchValueRow { name: value.name, meaning: value.meaning });
-        SwitchRow {
-            schema: SCHEMA,
-            field: switch.field(),
-            sentence: switch.sentence(),
-            default: switch.default().name,
-            values: values.collect(),
-            dispute: switch.dispute().map(Dispute::id),
-            rules: ids(switch.rules()),
-        }
+fn rule_row(rule: Rule) -> RuleRow {
+    let touches = |switch: &&Switch| switch.rules().contains(&rule);
+    RuleRow {
+        schema: SCHEMA,
+        id: rule.id(),
+        topic: rule.topic().name(),
+        kind: rule.kind().name(),
+        repeats: rule.kind().repeats().map(Rule::id),
+        sentence: rule.sentence(),
+        source: rule.source(),
+        disputes: Dispute::touching(rule).map(Dispute::id).collect(),
+        switches: Switch::ALL.iter().filter(touches).map(|switch| switch.field()).collect(),
     }
 }
 
-/// Returns a row for each of some points on which sources differ.
-///
-/// # Examples
-///
-/// ```
-/// # use mahj::{law::Dispute, answer::dispute_rows};
-/// let rows = dispute_rows(&[Dispute::K08]);
-/// assert_eq!((rows[0].id, rows[0].switches[0].field), ("K-08", "pause_priority"));
-/// ```
-#[must_use]
-pub fn dispute_rows(disputes: &[Dispute]) -> Vec<DisputeRow> {
-    let row = |dispute: &Dispute| DisputeRow {
+fn dispute_row(dispute: Dispute) -> DisputeRow {
+    DisputeRow {
         schema: SCHEMA,
         id: dispute.id(),
         topic: dispute.topic().name(),
         question: dispute.question(),
         answer: dispute.answer(),
-        switches: dispute.switches().iter().map(|switch| SwitchRow::of(*switch)).collect(),
+        switches: dispute.switches().iter().copied().map(switch_row).collect(),
         rules: ids(dispute.rules()),
-    };
-    disputes.iter().map(row).collect()
+    }
+}
+
+fn switch_row(switch: Switch) -> SwitchRow {
+    let values = switch
+        .values()
+        .iter()
+        .map(|value| SwitchValueRow { name: value.name, meaning: value.meaning });
+    SwitchRow {
+        schema: SCHEMA,
+        field: switch.field(),
+        sentence: switch.sentence(),
+        default: switch.default().name,
+        values: values.collect(),
+        dispute: switch.dispute().map(Dispute::id),
+        rules: ids(switch.rules()),
+    }
 }
 
 fn ids(rules: &[Rule]) -> Vec<&'static str> {
     rules.iter().map(|rule| rule.id()).collect()
 }
 
-/// What an id of the rules stands for.
+/// A law, a point on which sources differ, or a switch.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum RulesRow {
+    /// A law.
+    Rule(RuleRow),
+    /// A point on which sources differ.
+    Dispute(DisputeRow),
+    /// A switch.
+    Switch(SwitchRow),
+}
+
+/// What do the rules say?
 ///
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Rule, law::Dispute, answer::Named};
-/// assert_eq!(Named::of(" CLM-06"), Named::Law(Rule::Clm06));
-/// assert_eq!(Named::of("K-08"), Named::Dispute(Dispute::K08));
-/// assert!(matches!(Named::of("clm"), Named::Family(laws) if laws[0] == Rule::Clm01));
-/// assert!(matches!(Named::of("dead hand"), Named::Words(laws) if laws.len() > 3));
-/// assert_eq!(Named::of("k8"), Named::Dispute(Dispute::K08));
-/// assert!(matches!(Named::of("pairs and jokers"), Named::Words(laws) if laws.contains(&Rule::Glo04)));
-/// assert!(matches!(Named::of("comit-on"), Named::Nothing(near) if near[0] == "commit_on"));
+/// # use mahj::answer::{Report, RulesReport};
+/// let law = RulesReport::ask(&["CLM-06"])?;
+/// assert!(law.is_one() && law.rows().len() == 1);
+/// let several = RulesReport::ask(&["CLM-06", "K-08", "commit_on"])?;
+/// assert_eq!(several.rows().len(), 3);
+/// let said = RulesReport::ask(&["dead", "hand"])?;
+/// assert!(said.rows().len() > 3);
+/// assert_eq!(RulesReport::ask(&["comit-on"]).unwrap_err().code(), "rules::unknown");
+/// # Ok::<(), mahj::answer::Unanswerable>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Named {
+pub struct RulesReport {
+    /// What was asked for, as it is serialized.
+    pub rows: Vec<RulesRow>,
+    /// What the ids stand for; none asks for all laws.
+    named: Vec<Named>,
+    /// The words that were looked for.
+    words: String,
+}
+
+impl RulesReport {
+    /// Asks for laws, points on which sources differ and switches by their ids, or for the laws
+    /// that say these words; without any, for all laws.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such id, and no law says all of the words.
+    pub fn ask<S: AsRef<str>>(ids: &[S]) -> Result<RulesReport, Unanswerable> {
+        let mut named: Vec<Named> = ids.iter().map(|id| Named::of(id.as_ref())).collect();
+        let ids: Vec<&str> = ids.iter().map(AsRef::as_ref).collect();
+        let words = ids.join(" ").trim().to_owned();
+        // Several ids are answered one after the other; other words are looked for together.
+        if named.len() > 1 && !named.iter().all(Named::is_one) {
+            named = vec![Named::of(&words)];
+        }
+        if let [Named::Nothing(near)] = named.as_mut_slice() {
+            return Err(Unanswerable::UnknownRule { id: words, near: std::mem::take(near) });
+        }
+        let rows = if named.is_empty() {
+            laws(Rule::ALL)
+        } else {
+            named.iter().flat_map(Named::rows).collect()
+        };
+        Ok(RulesReport { rows, named, words })
+    }
+
+    /// Returns true if the answer is one law, point or switch, and not a list.
+    #[must_use]
+    pub fn is_one(&self) -> bool {
+        matches!(self.named.as_slice(), [named] if named.is_one())
+    }
+}
+
+impl Report for RulesReport {
+    type Row = RulesRow;
+
+    fn rows(&self) -> &[RulesRow] {
+        &self.rows
+    }
+
+    fn text(&self) -> Page {
+        let mut page = Page::default();
+        if self.named.is_empty() {
+            all(&mut page);
+        }
+        for (nth, named) in self.named.iter().enumerate() {
+            if nth > 0 {
+                page.blank();
+            }
+            match named {
+                Named::Law(rule) => law(*rule, &mut page),
+                Named::Dispute(dispute) => point(*dispute, &mut page),
+                Named::Switch(switch) => field(*switch, &mut page),
+                Named::Disputes => points(&mut page),
+                Named::Family(family) => family.iter().for_each(|rule| among(*rule, &mut page)),
+                Named::Words(laws) => said_by(laws, &self.words, &mut page),
+                Named::Nothing(_) => {}
+            }
+        }
+        page
+    }
+}
+
+fn laws(rules: &[Rule]) -> Vec<RulesRow> {
+    rules.iter().map(|rule| RulesRow::Rule(rule_row(*rule))).collect()
+}
+
+/// Lists every law under the part of the game that it belongs to.
+fn all(page: &mut Page) {
+    for topic in Topic::ALL {
+        page.line(topic.heading());
+        page.blank();
+        for rule in Rule::ALL.iter().filter(|rule| rule.topic() == *topic) {
+            among(*rule, page);
+        }
+        page.blank();
+    }
+    page.line(format!(
+        "{} laws, and {} points on which the sources differ: mahj rules {}",
+        Rule::COUNT,
+        Dispute::COUNT,
+        Named::DISPUTES
+    ));
+}
+
+/// Lists laws by what they say.
+fn said_by(laws: &[Rule], words: &str, page: &mut Page) {
+    for rule in laws {
+        page.paragraph(format!("{rule}  "), rule.sentence());
+    }
+    let says = if laws.len() == 1 { "says" } else { "say" };
+    let laws = count(laws.len(), "law");
+    page.blank();
+    page.line(format!("{laws} {says} `{words}`; mahj rules ID tells more of one"));
+}
+
+/// A law among others: its sentence, then what it is for and where it was read.
+fn among(rule: Rule, page: &mut Page) {
+    page.paragraph(format!("{rule}  "), rule.sentence());
+    let source = format!("{}; {}", rule.kind(), rule.source());
+    page.paragraph(" ".repeat(rule.id().len() + 4), source);
+}
+
+/// A law alone.
+fn law(rule: Rule, page: &mut Page) {
+    page.line(rule.id());
+    page.paragraph("", rule.sentence());
+    page.blank();
+    page.paragraph("kind      ", rule.kind().to_string());
+    page.paragraph("topic     ", rule.topic().heading());
+    page.paragraph("source    ", rule.source());
+    for dispute in Dispute::touching(rule) {
+        page.paragraph("disputed  ", format!("{dispute}: {}", dispute.question()));
+    }
+    for switch in Switch::ALL {
+        if switch.dispute().is_none() && switch.rules().contains(&rule) {
+            page.paragraph("switch    ", format!("{switch}: {}", switch.sentence()));
+        }
+    }
+}
+
+/// Lists every point on which sources differ.
+fn points(page: &mut Page) {
+    for dispute in Dispute::ALL {
+        page.paragraph(format!("{dispute}  "), dispute.question());
+        page.paragraph("        ", dispute.answer());
+        for switch in dispute.switches() {
+            let values: Vec<&str> = switch.values().iter().map(|value| value.name).collect();
+            page.paragraph("        ", format!("switch {switch}: {}", values.join(", ")));
+        }
+    }
+}
+
+/// A point on which sources differ alone, with its switches.
+fn point(dispute: Dispute, page: &mut Page) {
+    page.line(dispute.id());
+    page.paragraph("", dispute.question());
+    page.paragraph("", dispute.answer());
+    page.blank();
+    page.paragraph("topic     ", dispute.topic().heading());
+    page.paragraph("laws      ", ids(dispute.rules()).join(" "));
+    if dispute.switches().is_empty() {
+        page.line("switch    none");
+    }
+    for switch in dispute.switches() {
+        values(*switch, page);
+    }
+}
+
+/// A switch alone.
+fn field(switch: Switch, page: &mut Page) {
+    page.line(switch.field());
+    page.paragraph("", switch.sentence());
+    page.blank();
+    if let Some(dispute) = switch.dispute() {
+        page.paragraph("disputed  ", format!("{dispute}: {}", dispute.question()));
+    }
+    page.paragraph("laws      ", ids(switch.rules()).join(" "));
+    values(switch, page);
+}
+
+/// The values of a switch, one under the other, each with what it means.
+fn values(switch: Switch, page: &mut Page) {
+    page.paragraph("switch    ", switch.field());
+    for value in switch.values() {
+        let mark = if value == switch.default() { " (default)" } else { "" };
+        page.line(format!("  {}{mark}", value.name));
+        page.paragraph("          ", value.meaning);
+    }
+}
+
+/// What an id of the rules stands for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Named {
     /// A law.
     Law(Rule),
     /// A point on which sources differ.
@@ -186,11 +346,10 @@ pub enum Named {
 
 impl Named {
     /// The letter that all disputes share, as a family of laws shares three.
-    pub const DISPUTES: &str = "K";
+    const DISPUTES: &str = "K";
 
     /// Returns what an id stands for.
-    #[must_use]
-    pub fn of(id: &str) -> Named {
+    fn of(id: &str) -> Named {
         let id = &*with_nought(id.trim());
         if let Ok(rule) = id.parse() {
             return Named::Law(rule);
@@ -211,6 +370,25 @@ impl Named {
         }
         let said = said(id);
         if said.is_empty() { Named::Nothing(near_ids(id)) } else { Named::Words(said) }
+    }
+
+    /// Returns true if it is one law, point or switch.
+    const fn is_one(&self) -> bool {
+        matches!(self, Named::Law(_) | Named::Dispute(_) | Named::Switch(_))
+    }
+
+    fn rows(&self) -> Vec<RulesRow> {
+        let disputes = |list: &[Dispute]| {
+            list.iter().map(|dispute| RulesRow::Dispute(dispute_row(*dispute))).collect()
+        };
+        match self {
+            Named::Law(rule) => laws(&[*rule]),
+            Named::Family(rules) | Named::Words(rules) => laws(rules),
+            Named::Dispute(dispute) => disputes(&[*dispute]),
+            Named::Disputes => disputes(Dispute::ALL),
+            Named::Switch(switch) => vec![RulesRow::Switch(switch_row(*switch))],
+            Named::Nothing(_) => Vec::new(),
+        }
     }
 }
 
@@ -277,4 +455,36 @@ fn near_ids(text: &str) -> Vec<&'static str> {
     let mut near = closest_first(text.trim(), rules.chain(disputes).chain(switches));
     near.truncate(3);
     near
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_id_stands_for_what_it_names_however_it_is_written() {
+        assert_eq!(Named::of(" CLM-06"), Named::Law(Rule::Clm06));
+        assert_eq!(Named::of("K-08"), Named::Dispute(Dispute::K08));
+        assert_eq!(Named::of("k8"), Named::Dispute(Dispute::K08));
+        assert!(matches!(Named::of("clm"), Named::Family(laws) if laws[0] == Rule::Clm01));
+        assert!(matches!(Named::of("comit-on"), Named::Nothing(near) if near[0] == "commit_on"));
+    }
+
+    #[test]
+    fn words_stand_for_the_laws_that_say_them() {
+        assert!(matches!(Named::of("dead hand"), Named::Words(laws) if laws.len() > 3));
+        let pairs = Named::of("pairs and jokers");
+        assert!(matches!(pairs, Named::Words(laws) if laws.contains(&Rule::Glo04)));
+    }
+
+    #[test]
+    fn a_row_has_the_topic_the_switches_and_the_rule_that_is_repeated() {
+        let law = rule_row(Rule::Clm01);
+        assert_eq!((law.id, law.topic, law.kind), ("CLM-01", "claims", "decides"));
+        assert_eq!(rule_row(Rule::Mis02).repeats, Some("MIS-01"));
+        let point = dispute_row(Dispute::K08);
+        assert_eq!((point.id, point.switches[0].field), ("K-08", "pause_priority"));
+        let switch = switch_row(Switch::CommitOn);
+        assert_eq!((switch.default, switch.dispute), ("place_or_expose", Some("K-01")));
+    }
 }

@@ -46,6 +46,13 @@ pub enum Unanswerable {
         /// The line, as data, whose name begins most like it; none on a card without lines.
         near: Option<String>,
     },
+    /// No law, point on which sources differ or switch has this id, and no law says all of it.
+    UnknownRule {
+        /// The id as written.
+        id: String,
+        /// The closest ids, at most three.
+        near: Vec<&'static str>,
+    },
     /// More tiles are to be drawn than the player cannot see.
     TooManyDraws {
         /// How many are to be drawn.
@@ -72,6 +79,7 @@ impl Unanswerable {
             Unanswerable::OutsideBrackets(_) => "hand::bracket",
             Unanswerable::LeftOut(_) => "line::left-out",
             Unanswerable::UnknownLine { .. } => "line::unknown",
+            Unanswerable::UnknownRule { .. } => "rules::unknown",
             Unanswerable::TooMany(_) => "hand::too-many",
         }
     }
@@ -95,6 +103,10 @@ impl Unanswerable {
                 return format!("lines are named like `{near}`");
             }
             Unanswerable::UnknownLine { near: None, .. } => "",
+            Unanswerable::UnknownRule { near, .. } => {
+                let near = near.join(", ");
+                return format!("the nearest ids are {near}; mahj rules lists them all");
+            }
             Unanswerable::TooManyDraws { .. } => {
                 "{draws} counts own draws, {wall} the tiles that are left in the wall"
             }
@@ -125,6 +137,9 @@ impl fmt::Display for Unanswerable {
             }
             Unanswerable::LeftOut(line) => write!(f, "{line} was left out because of its faults"),
             Unanswerable::UnknownLine { name, .. } => write!(f, "the card has no line `{name}`"),
+            Unanswerable::UnknownRule { id, .. } => {
+                write!(f, "no law has the id `{id}`, and none says all of it")
+            }
             Unanswerable::TooManyDraws { tiles, unseen } => {
                 write!(f, "no {tiles} tiles can be drawn, this hand leaves {unseen} unseen")
             }

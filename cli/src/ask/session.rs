@@ -9,8 +9,8 @@ use mahj::answer::layout::{Look, Page};
 
 use mahj::answer::count;
 use mahj::answer::{
-    AwayReport, CallReport, ExchangeReport, OpenReport, Paying, Report, SCHEMA, VerifyReport,
-    WaitsReport, WhatIfReport, some_exposure,
+    AwayReport, CallReport, ExchangeReport, OpenReport, Paying, Report, RulesReport, SCHEMA,
+    VerifyReport, WaitsReport, WhatIfReport, some_exposure,
 };
 use mahj::fault::Code;
 use mahj::{Hand, Matcher, Seen, Tile};
@@ -19,7 +19,6 @@ use serde::Serialize;
 use super::row::Row;
 use super::state::State;
 use super::words::{self, Asked, WORDS, Word};
-use crate::commands::rules;
 use crate::output::{Failed, Out};
 
 /// How many changes can be undone.
@@ -201,7 +200,8 @@ impl Session {
             }
             _ => {
                 let id = Some(text).filter(|text| !text.is_empty());
-                self.said(!rules::is_one(id), |out| rules::tell(id, out))
+                let report = RulesReport::ask(id.as_slice())?;
+                self.report(&report, !report.is_one())
             }
         }
     }

@@ -2,11 +2,10 @@
 
 use mahj::Deals;
 use mahj::answer::{
-    self, DiffReport, Draws, Named, OddsQuestion, OddsReport, RecordReport, Report, SCHEMA,
-    SwitchRow, TargetsReport, dispute_rows, fault_rows, rule_rows,
+    self, DiffReport, Draws, OddsQuestion, OddsReport, RecordReport, Report, RulesReport, SCHEMA,
+    TargetsReport, fault_rows,
 };
 use mahj::batch::{CardStats, HandText, Sample};
-use mahj::law::Rule;
 use mahj::odds::Walls;
 use mahj::play::{Bot, Run, Study, Totals};
 use mahj::referee::record::record_bytes;
@@ -179,21 +178,7 @@ fn referee(engine: &mut Engine, question: &Question) -> Answer {
 }
 
 fn rules(_: &mut Engine, question: &Question) -> Answer {
-    let Some(id) = question.id.as_deref().map(str::trim) else {
-        return value(&rule_rows(Rule::ALL));
-    };
-    match Named::of(id) {
-        Named::Law(rule) => value(&rule_rows(&[rule])),
-        Named::Family(rules) | Named::Words(rules) => value(&rule_rows(&rules)),
-        Named::Dispute(dispute) => value(&dispute_rows(&[dispute])),
-        Named::Disputes => value(&dispute_rows(mahj::law::Dispute::ALL)),
-        Named::Switch(switch) => value(&[SwitchRow::of(switch)]),
-        Named::Nothing(near) => Err(Refused::new(
-            "rules::unknown",
-            format!("no law has the id `{id}`, and none says all of it"),
-            format!("the nearest ids are {}; mahj rules lists them all", near.join(", ")),
-        )),
-    }
+    value(&RulesReport::ask(question.id.as_slice())?.rows)
 }
 
 /// How many hands are dealt at once: an answer is one text.
