@@ -93,7 +93,7 @@ pub use simulation::{
     BothRow, CardsReport, LineWinsRow, PoliciesReport, SeatWinsRow, SectionWinsRow, ShareRow,
     SimulationReport,
 };
-pub use stats::{CardStatsRow, LineStatsRow};
+pub use stats::{CardStatsRow, LineStatsRow, StatsReport, StatsRow};
 pub use targets::{ListedTarget, TargetGroupRow, TargetRow, TargetsReport};
 use unanswerable::lines_named;
 pub use unanswerable::{Unanswerable, line_named, section_named};

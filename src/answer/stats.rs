@@ -2,6 +2,11 @@
 
 use serde::Serialize;
 
+use super::Report;
+use super::layout::{Grid, Page};
+use super::words::{count, left_out_line};
+use crate::card::LineName;
+
 /// What was dealt, and how far the hands are from their nearest line.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -46,4 +51,179 @@ pub struct LineStatsRow {
     pub jokers: usize,
     /// The fewest tiles of a hand of the line where no joker may stand.
     pub naturals: usize,
+}
+
+/// A row of the statistics: the card, or one of its lines.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum StatsRow {
+    /// The first row.
+    Card(CardStatsRow),
+    /// A line.
+    Line(LineStatsRow),
+}
+
+/// How hard is each line of a card?
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Targets, answer::Report, batch::{CardStats, Sample}};
+/// let targets = Targets::practice();
+/// let stats = CardStats::of(&targets, Sample { deals: 100, seed: 0, tiles: 13 });
+/// let report = stats.report(&targets);
+/// assert_eq!(report.rows().len(), 1 + targets.lines().len());
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+pub struct StatsReport {
+    /// The card, then its lines, those first that are nearest most often.
+    pub rows: Vec<StatsRow>,
+    without: Vec<LineName>,
+}
+
+impl StatsReport {
+    pub(crate) fn of(
+        card: CardStatsRow,
+        lines: Vec<LineStatsRow>,
+        without: &[LineName],
+    ) -> StatsReport {
+        let mut rows = vec![StatsRow::Card(card)];
+        rows.extend(lines.into_iter().map(StatsRow::Line));
+        StatsReport { rows, without: without.to_vec() }
+    }
+
+    /// Returns the statistics as CSV, a row a line after one for any of them, the distances in
+    /// columns of their own.
+    #[must_use]
+    pub fn csv(&self) -> Page {
+        let joined = |hands: &[u64]| hands.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
+        let number = |mean: Option<f64>| mean.map_or(String::new(), |mean| mean.to_string());
+        let mut page = Page::default();
+        let distances: Vec<String> = (0..=14).map(|away| format!("away_{away}")).collect();
+        page.line(format!(
+            "line,value,targets,nearest,low,high,tied,alone,alone_low,alone_high,mean,jokers,naturals,{}",
+            distances.join(",")
+        ));
+        let all: usize = self.lines().map(|line| line.targets).sum();
+        for row in &self.rows {
+            page.line(match row {
+                StatsRow::Card(card) => {
+                    format!("any,,{all},,,,,,,,{},,,{}", number(card.mean), joined(&card.best))
+                }
+                StatsRow::Line(line) => format!(
+                    "{},{},{},{},{},{},{},{},{},{},{},{},{},{}",
+                    line.line,
+                    line.value,
+                    line.targets,
+                    line.nearest,
+                    line.low,
+                    line.high,
+                    line.tied,
+                    line.alone,
+                    line.alone_low,
+                    line.alone_high,
+                    number(line.mean),
+                    line.jokers,
+                    line.naturals,
+                    joined(&line.distances)
+                ),
+            });
+        }
+        page
+    }
+
+    fn lines(&self) -> impl Iterator<Item = &LineStatsRow> {
+        self.rows.iter().filter_map(|row| match row {
+            StatsRow::Line(line) => Some(line),
+            StatsRow::Card(_) => None,
+        })
+    }
+}
+
+impl Report for StatsReport {
+    type Row = StatsRow;
+
+    fn rows(&self) -> &[StatsRow] {
+        &self.rows
+    }
+
+    fn text(&self) -> Page {
+        let mut page = Page::default();
+        if let Some(StatsRow::Card(row)) = self.rows.first() {
+            card(row, &mut page);
+        }
+        let titles = [
+            "line",
+            "value",
+            "hands",
+            "nearest %",
+            "95 %",
+            "tied %",
+            "away",
+            "90 %",
+            "jokers",
+            "naturals",
+        ];
+        let rows = self.lines().map(|line| {
+            vec![
+                line.line.as_str().into(),
+                line.value.to_string().into(),
+                line.targets.to_string().into(),
+                format!("{:.2}", line.nearest * 100.0).into(),
+                format!("{:.2}-{:.2}", line.low * 100.0, line.high * 100.0).into(),
+                format!("{:.2}", line.tied * 100.0).into(),
+                line.mean.map_or("-".to_owned(), |mean| format!("{mean:.2}")).into(),
+                middle(&line.distances).into(),
+                line.jokers.to_string().into(),
+                line.naturals.to_string().into(),
+            ]
+        });
+        page.table(Grid::new(&titles, rows.collect()));
+        page.blank();
+        page.paragraph(
+            "",
+            "nearest: no line is nearer, so that shares may add to more than 100 %; 95 %: the \
+             interval of it; tied: others are as near; away: on average, and where nine of ten \
+             hands are; jokers: it can use at most; naturals: tiles in singles, pairs and blocks, \
+             where no joker may stand, at least",
+        );
+        left_out_line(&mut page, &self.without);
+        page
+    }
+}
+
+/// Says what was dealt, and how far the hands are from their nearest line.
+fn card(card: &CardStatsRow, page: &mut Page) {
+    let hands = count(card.deals as usize, "hand");
+    page.line(format!("{hands} of {} tiles, seed {}", card.tiles, card.seed));
+    page.blank();
+    let reached = card.best.iter().enumerate().filter(|(_, hands)| **hands > 0);
+    let rows = reached.map(|(away, hands)| {
+        let share = *hands as f64 / card.deals as f64;
+        let share = format!("{:.2} %", share * 100.0);
+        vec![away.to_string().into(), hands.to_string().into(), share.into()]
+    });
+    page.table(Grid::new(&["away", "hands", "share"], rows.collect()));
+    if let Some(mean) = card.mean {
+        page.blank();
+        page.line(format!("The nearest line is {mean:.2} away on average."));
+        page.blank();
+    }
+}
+
+/// Returns between which distances nine of ten hands are, one of twenty being nearer and one
+/// farther.
+fn middle(distances: &[u64]) -> String {
+    let all: u64 = distances.iter().sum();
+    let within = |hands: u64| {
+        let mut before = 0;
+        distances.iter().position(|count| {
+            before += count;
+            before * 20 > hands
+        })
+    };
+    match (within(all), within(all * 19 - 1)) {
+        (Some(low), Some(high)) => format!("{low}-{high}"),
+        _ => "-".to_owned(),
+    }
 }

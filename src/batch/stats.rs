@@ -1,6 +1,6 @@
 //! How hard each line of a card is: where dealt hands stand.
 
-use crate::answer::{CardStatsRow, LineStatsRow, SCHEMA};
+use crate::answer::{CardStatsRow, LineStatsRow, SCHEMA, StatsReport};
 use crate::card::LineName;
 use crate::deal::Deals;
 use crate::hand::Hand;
@@ -137,6 +137,13 @@ impl CardStats {
     #[must_use]
     pub fn means(&self) -> Vec<Option<f64>> {
         self.lines.iter().map(|line| mean(&line.distances)).collect()
+    }
+
+    /// Returns the answer for those who read it.
+    #[must_use]
+    pub fn report(&self, targets: &Targets) -> StatsReport {
+        let left_out = &targets.card().left_out;
+        StatsReport::of(self.row(left_out), self.line_rows(targets), left_out)
     }
 
     /// Returns the row of the card, with the names of the lines that were left out for their

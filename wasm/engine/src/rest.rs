@@ -87,12 +87,9 @@ fn stats(engine: &mut Engine, question: &Question) -> Answer {
         Some(before) => before.plus(&piece),
         None => piece,
     };
-    let mut rows = vec![value(&counted.row(&read.targets().card().left_out))?];
-    for row in counted.line_rows(read.targets()) {
-        rows.push(value(&row)?);
-    }
+    let answer = value(&counted.report(read.targets()).rows);
     engine.pieces.stats = Some(Tally { of, to, counted });
-    Ok(Value::Array(rows))
+    answer
 }
 
 /// Reads who plays.
