@@ -6,7 +6,7 @@ use mahj::answer::{
 };
 use mahj::rules::Win;
 use mahj::{Seat, Tile, notation};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::engine::{Call, Engine, Table, named, value};
 use crate::question::Question;

@@ -2,7 +2,7 @@
 
 use mahj::Deals;
 use mahj::answer::{
-    self, DiffReport, Draws, OddsQuestion, OddsReport, RecordReport, Report, RulesReport, SCHEMA,
+    DiffReport, Draws, OddsQuestion, OddsReport, RecordReport, Report, RulesReport, SCHEMA,
     TargetsReport, fault_rows,
 };
 use mahj::batch::{CardStats, HandText, Sample};
