@@ -2,8 +2,10 @@
 
 use serde::Serialize;
 
-use super::SCHEMA;
-use super::simulation::ShareRow;
+use super::layout::{Grid, Page};
+use super::simulation::{ShareRow, percent};
+use super::words::{count, left_out_line};
+use super::{Report, SCHEMA};
 use crate::card::LineName;
 use crate::play::{Balance, Bot, LineBalance};
 use crate::targets::Targets;
@@ -28,6 +30,8 @@ pub struct BalanceReport {
     /// The lines that nobody won at the printed values.
     pub never_won: Vec<String>,
     pub left_out: Vec<String>,
+    #[serde(skip)]
+    without: Vec<LineName>,
 }
 
 /// What a line is worth playing.
@@ -107,7 +111,70 @@ impl Balance {
             lines: self.lines.iter().enumerate().map(row).collect(),
             never_won: wins.never_won,
             left_out: targets.card().left_out.iter().map(LineName::id).collect(),
+            without: targets.card().left_out.clone(),
         }
+    }
+}
+
+impl Report for BalanceReport {
+    type Row = BalanceReport;
+
+    fn rows(&self) -> &[BalanceReport] {
+        std::slice::from_ref(self)
+    }
+
+    fn text(&self) -> Page {
+        let mut page = Page::default();
+        page.line(format!(
+            "{} a round, four bots by {}, seed {}; {}",
+            count(self.games as usize, "game"),
+            self.policy,
+            self.seed,
+            count(self.rounds as usize, "round"),
+        ));
+        page.blank();
+        let rows = self.lines.iter().map(|line| {
+            let balanced = &line.balanced;
+            let open = if balanced.settled { "" } else { " ?" };
+            vec![
+                line.line.as_str().into(),
+                line.value.to_string().into(),
+                line.wins.to_string().into(),
+                percent(line.share.share).into(),
+                line.share.interval().into(),
+                format!("{:.0}", line.points).into(),
+                format!("{:.0}{open}", balanced.value).into(),
+                format!("{:.0}-{:.0}", balanced.low, balanced.high).into(),
+                line.by_deals.to_string().into(),
+                line.by_games.to_string().into(),
+            ]
+        });
+        let titles = [
+            "line", "value", "wins", "%", "95 %", "points", "fair", "95 %", "by deals", "by games",
+        ];
+        page.table(Grid::new(&titles, rows.collect()));
+        page.blank();
+        if !self.never_won.is_empty() {
+            page.paragraph("Never won: ", self.never_won.join(", "));
+            page.blank();
+        }
+        let settled = if self.settled {
+            "All values settled."
+        } else {
+            "Where ? stands the line did not bring as much as the others in the last round, by \
+             more than chance explains: play more rounds."
+        };
+        page.paragraph(
+            "",
+            format!(
+                "points: what the line brings in a hundred games, at its printed value; fair: the \
+                 value at which it brings as much as every other; by deals, by games: its place \
+                 among the lines by how near dealt hands are, and by wins, so that a line that is \
+                 won more than it looks has the lower number by games. {settled}"
+            ),
+        );
+        left_out_line(&mut page, &self.without);
+        page
     }
 }
 

@@ -97,6 +97,18 @@ pub struct ShareRow {
     pub high: f64,
 }
 
+impl ShareRow {
+    /// Returns the ends of the interval, in percent.
+    pub(super) fn interval(&self) -> String {
+        format!("{}-{}", percent(self.low), percent(self.high))
+    }
+}
+
+/// Returns a share in percent, without the sign.
+pub(super) fn percent(share: f64) -> String {
+    format!("{:.1}", share * 100.0)
+}
+
 /// What a seat won: the share is of all games.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -3,15 +3,13 @@
 use std::path::PathBuf;
 
 use mahj::Matcher;
-use mahj::answer::BalanceReport;
-use mahj::answer::count;
 use mahj::batch::{CardStats, Sample};
 use mahj::play::{Balance as Balanced, Run as Games};
 
 use crate::commands::advise::no_game;
 use crate::input;
 use crate::numbers::number;
-use crate::output::{Exit, Failed, Out};
+use crate::output::{Exit, Failed};
 use crate::progress::Progress;
 use crate::rows::threads;
 use crate::run::{Context, Run};
@@ -61,64 +59,6 @@ impl Run for Balance {
         });
         progress.end();
         let balance = balance.map_err(no_game)?;
-        let report = balance.report(matcher.targets(), &stats.means(), self.seed);
-        if out.is_json() {
-            out.object(&report)?;
-        } else {
-            tell(&report, out)?;
-            out.left_out(&matcher.targets().card().left_out)?;
-        }
-        Ok(Exit::Yes)
+        out.report(&balance.report(matcher.targets(), &stats.means(), self.seed))
     }
-}
-
-fn tell(report: &BalanceReport, out: &mut Out) -> Result<(), Failed> {
-    out.line(&format!(
-        "{} a round, four bots by {}, seed {}; {}\n",
-        count(report.games as usize, "game"),
-        report.policy,
-        report.seed,
-        count(report.rounds as usize, "round"),
-    ))?;
-    let mut rows = Vec::new();
-    for line in &report.lines {
-        let of = |share: f64| format!("{:.1}", share * 100.0);
-        let balanced = &line.balanced;
-        let open = if balanced.settled { "" } else { " ?" };
-        rows.push(vec![
-            line.line.clone(),
-            line.value.to_string(),
-            line.wins.to_string(),
-            of(line.share.share),
-            format!("{}-{}", of(line.share.low), of(line.share.high)),
-            format!("{:.0}", line.points),
-            format!("{:.0}{open}", balanced.value),
-            format!("{:.0}-{:.0}", balanced.low, balanced.high),
-            line.by_deals.to_string(),
-            line.by_games.to_string(),
-        ]);
-    }
-    let titles =
-        ["line", "value", "wins", "%", "95 %", "points", "fair", "95 %", "by deals", "by games"];
-    out.table(&titles, rows)?;
-    out.line("")?;
-    if !report.never_won.is_empty() {
-        out.paragraph("Never won: ", &report.never_won.join(", "))?;
-        out.line("")?;
-    }
-    let settled = if report.settled {
-        "All values settled."
-    } else {
-        "Where ? stands the line did not bring as much as the others in the last round, by more than \
-         chance explains: play more rounds."
-    };
-    out.paragraph(
-        "",
-        &format!(
-            "points: what the line brings in a hundred games, at its printed value; fair: the value \
-             at which it brings as much as every other; by deals, by games: its place among the \
-             lines by how near dealt hands are, and by wins, so that a line that is won more than \
-             it looks has the lower number by games. {settled}"
-        ),
-    )
 }
