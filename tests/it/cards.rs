@@ -89,6 +89,16 @@ fn mark_and_value_may_have_a_row_of_their_own_after_the_notes_of_all_forms() {
     }
 }
 
+/// With the tiles of an `x` the form would be whole one group too early, and `9a` its value.
+#[test]
+fn a_sign_x_has_no_tiles_in_a_line_over_rows() {
+    let line =
+        "FFFFF 33a x 666a 99a 6a 9a\n-or- FFFFF 33a 666a 99b 6c x 9c (Any 1 or 3 Suits) X 65";
+    let read = read(&card_of("Misc", line));
+    assert_eq!(codes(&read.faults), Vec::<&str>::new());
+    assert_eq!((read.targets.lines().len(), read.targets.len()), (1, 9));
+}
+
 #[test]
 fn a_like_title_is_its_own_default() {
     let line = "FFF 111a 1111b 1111c (Any 3 Suits) X 30";
