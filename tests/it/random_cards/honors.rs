@@ -354,7 +354,9 @@ pub fn checks(dice: &mut Dice, draft: &mut Draft) {
                     own.len() == 2 && rest.len() == 1 && !own.contains(&rest[0])
                 })
                 .collect();
-            if let Some(digit) = alone.first() {
+            // Beside this clause a number of suits is of some of the words, and can't be false.
+            let false_suits = draft.meant.contains(&"card::check-suits");
+            if let Some(digit) = alone.first().filter(|_| !false_suits) {
                 let text = say(
                     dice,
                     &[&format!("{digit}s in Other #2 Suits"), &format!("{digit}s in Opp. Suits")],
