@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
-use mahj::answer::layout::{Grid, Line, Look, Page};
+use mahj::answer::layout::{Look, Page};
 use mahj::answer::{ErrorBody, ErrorReport, Report, SCHEMA, fault_rows};
-use mahj::{Fault, Faults, LineName, is_obeyed, visible};
+use mahj::{Fault, Faults, is_obeyed, visible};
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
@@ -194,23 +194,6 @@ impl Out {
             return Ok(Screen::new(&mut self.to).write_all(bytes)?);
         }
         Ok(self.to.write_all(bytes)?)
-    }
-
-    /// Writes rows with their columns under each other.
-    pub(crate) fn table(&mut self, header: &[&str], rows: Vec<Vec<String>>) -> Result<(), Failed> {
-        let cells = |row: Vec<String>| row.into_iter().map(Line::from).collect();
-        let mut page = Page::default();
-        page.table(Grid::new(header, rows.into_iter().map(cells).collect()));
-        self.page(&page)
-    }
-
-    /// Says which lines were left out, if any.
-    pub(crate) fn left_out(&mut self, names: &[LineName]) -> Result<(), Failed> {
-        if names.is_empty() {
-            return Ok(());
-        }
-        let names: Vec<String> = names.iter().map(ToString::to_string).collect();
-        self.line(&format!("left out because of faults: {}", names.join(", ")))
     }
 
     /// Draws faults of a text, with a summary of those not listed.

@@ -2,11 +2,13 @@
 
 use serde::Serialize;
 
-use super::{AboutRow, SCHEMA};
+use super::layout::{Grid, Line, Page};
+use super::words::{count, left_out_line};
+use super::{AboutRow, Report, SCHEMA};
 use crate::card::LineName;
-use crate::play::Totals;
+use crate::play::{Bot, CardComparison, Comparison, Totals};
 use crate::seat::Seat;
-use crate::statistics::Share;
+use crate::statistics::{Difference, Share};
 use crate::targets::{TargetLine, Targets};
 
 /// What came of games that bots played.
@@ -41,6 +43,8 @@ pub struct SimulationReport {
     /// The lines that nobody won.
     pub never_won: Vec<String>,
     pub left_out: Vec<String>,
+    #[serde(skip)]
+    without: Vec<LineName>,
 }
 
 /// Two policies, two seats each, on the same deals both ways round.
@@ -195,6 +199,181 @@ impl Totals {
             lines: targets.lines().iter().zip(&self.lines).map(line).collect(),
             never_won: self.never_won(targets).map(|line| line.name.id()).collect(),
             left_out: targets.card().left_out.iter().map(LineName::id).collect(),
+            without: targets.card().left_out.clone(),
         }
+    }
+}
+
+impl Comparison {
+    /// Returns how the policies compare for those who read it, given which they are.
+    #[must_use]
+    pub fn report(&self, [policy, against]: [Bot; 2], seed: u64) -> PoliciesReport {
+        PoliciesReport {
+            schema: SCHEMA,
+            games: self.deals,
+            seed,
+            policy: policy.name(),
+            against: against.name(),
+            wins: self.wins,
+            difference: about(self.difference),
+            points: about(self.points),
+        }
+    }
+}
+
+impl CardComparison {
+    /// Returns how the cards compare for those who read it, given their names and who played.
+    #[must_use]
+    pub fn report(&self, [card, against]: [String; 2], policy: Bot, seed: u64) -> CardsReport {
+        let row = |both, difference| BothRow { both, difference: about(difference) };
+        CardsReport {
+            schema: SCHEMA,
+            games: self.games,
+            seed,
+            policy: policy.name(),
+            card,
+            against,
+            wall: row(self.wall, self.wall_difference),
+            points: row(self.points, self.points_difference),
+            draws: row(self.draws, self.draws_difference),
+        }
+    }
+}
+
+fn about(difference: Difference) -> AboutRow {
+    AboutRow { about: difference.mean, low: difference.low(), high: difference.high() }
+}
+
+fn signed(number: f64) -> String {
+    format!("{number:+.1}")
+}
+
+impl Report for SimulationReport {
+    type Row = SimulationReport;
+
+    fn rows(&self) -> &[SimulationReport] {
+        std::slice::from_ref(self)
+    }
+
+    fn text(&self) -> Page {
+        let mut page = Page::default();
+        let games = count(self.games as usize, "game");
+        page.line(format!("{games}, four bots by {}, seed {}", self.policy, self.seed));
+        page.blank();
+        let shares = [
+            ("wall games", &self.wall),
+            ("wins self-picked", &self.self_picked),
+            ("wins without jokers", &self.jokerless),
+        ];
+        let shares = shares.map(|(what, share)| with_share([what.to_owned()], share));
+        let seats = self.seats.iter();
+        let seats = seats.map(|seat| with_share([format!("won by {}", seat.seat)], &seat.share));
+        let rows = shares.into_iter().chain(seats).collect();
+        page.table(Grid::new(&["", "%", "95 %"], rows));
+        let mean = |mean: Option<f64>, digits: usize| {
+            mean.map_or("-".to_owned(), |mean| format!("{mean:.digits$}"))
+        };
+        page.blank();
+        page.paragraph(
+            "",
+            format!(
+                "A win takes {} tiles of the wall and brings {} points; a game has {:.1} claims \
+                 for an exposure and {:.1} exchanges of jokers.",
+                mean(self.draws_at_win, 1),
+                mean(self.points_a_win, 0),
+                self.claims,
+                self.exchanges
+            ),
+        );
+        page.blank();
+        let mut sections: Vec<_> = self.sections.iter().collect();
+        sections.sort_by_key(|section| std::cmp::Reverse(section.wins));
+        let rows = sections.into_iter().map(|section| {
+            with_share([section.section.clone(), section.wins.to_string()], &section.share)
+        });
+        page.table(Grid::new(&["section", "wins", "%", "95 %"], rows.collect()));
+        page.blank();
+        let mut lines: Vec<_> = self.lines.iter().filter(|line| line.wins > 0).collect();
+        lines.sort_by_key(|line| std::cmp::Reverse(line.wins));
+        let rows = lines.into_iter().map(|line| {
+            let (value, targets) = (line.value.to_string(), line.targets.to_string());
+            with_share([line.line.clone(), value, targets, line.wins.to_string()], &line.share)
+        });
+        let titles = ["line", "value", "hands", "wins", "%", "95 %"];
+        page.table(Grid::new(&titles, rows.collect()));
+        if !self.never_won.is_empty() {
+            page.blank();
+            page.paragraph("Never won: ", self.never_won.join(", "));
+        }
+        left_out_line(&mut page, &self.without);
+        page
+    }
+}
+
+/// Returns cells of a table, with a share and its interval after them.
+fn with_share<const N: usize>(cells: [String; N], share: &ShareRow) -> Vec<Line> {
+    cells.into_iter().chain([percent(share.share), share.interval()]).map(Line::from).collect()
+}
+
+impl Report for PoliciesReport {
+    type Row = PoliciesReport;
+
+    fn rows(&self) -> &[PoliciesReport] {
+        std::slice::from_ref(self)
+    }
+
+    fn text(&self) -> Page {
+        let mut page = Page::default();
+        let deals = count(self.games as usize, "deal");
+        page.line(format!("{deals} by two seats each, both ways round, seed {}", self.seed));
+        page.blank();
+        let [one, other] = self.wins.map(percent);
+        page.line(format!(
+            "{} wins {one} % of the games, {} {other} %: {} wins in a hundred ({} to {})",
+            self.policy,
+            self.against,
+            signed(self.difference.about * 100.0),
+            signed(self.difference.low * 100.0),
+            signed(self.difference.high * 100.0)
+        ));
+        page.line(format!(
+            "{} gets {} points a game, both seats ({} to {})",
+            self.policy,
+            signed(self.points.about),
+            signed(self.points.low),
+            signed(self.points.high)
+        ));
+        page
+    }
+}
+
+impl Report for CardsReport {
+    type Row = CardsReport;
+
+    fn rows(&self) -> &[CardsReport] {
+        std::slice::from_ref(self)
+    }
+
+    fn text(&self) -> Page {
+        let mut page = Page::default();
+        let games = count(self.games as usize, "game");
+        let (policy, seed) = (self.policy, self.seed);
+        page.line(format!("{games} with each card, four bots by {policy}, seed {seed}"));
+        page.blank();
+        let row = |what: &str, row: &BothRow, times: f64| -> Vec<Line> {
+            let [one, other] = row.both.map(|number| format!("{:.1}", number * times));
+            let less = row.difference;
+            let ends = [less.low, less.high].map(|end| signed(end * times)).join(" to ");
+            let cells = [what.to_owned(), one, other, signed(less.about * times), ends];
+            cells.map(Line::from).into()
+        };
+        let rows = vec![
+            row("wall games, %", &self.wall, 100.0),
+            row("points a game to the winner", &self.points, 1.0),
+            row("tiles picked a game", &self.draws, 1.0),
+        ];
+        let titles = ["", &self.card, &self.against, "difference", "95 %"];
+        page.table(Grid::new(&titles, rows));
+        page
     }
 }

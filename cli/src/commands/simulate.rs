@@ -2,16 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
-use mahj::answer::count;
-use mahj::answer::{AboutRow, BothRow, CardsReport, PoliciesReport, SCHEMA, SimulationReport};
 use mahj::batch::rows::{Format, GameRow, GameRows};
 use mahj::play::{self, Bot, Foul, Played, Run as Games, Study, Totals};
-use mahj::statistics::Difference;
 use mahj::{Matcher, Targets};
 
 use super::advise::no_game;
 use crate::numbers::number;
-use crate::output::{Exit, Failed, Out};
+use crate::output::{Exit, Failed};
 use crate::progress::Progress;
 use crate::rows::{Name, built_in, failed, threads, written};
 use crate::run::{Context, Run};
@@ -59,7 +56,13 @@ impl Run for Simulate {
         let run =
             Games { threads: Some(threads(self.threads)), ..Games::new(self.seed, 0..self.games) };
         if let Some(against) = self.against {
-            return self.policies(&study, against, &run, out);
+            let bots = [self.policy, against];
+            let [one, other] = bots.map(|bot| {
+                let study = &study;
+                move || bot.policy(study)
+            });
+            let met = play::compare(&study, one, other, &run).map_err(no_game)?;
+            return out.report(&met.report(bots, self.seed));
         }
         if let Some(card) = &self.against_card {
             let other = Matcher::new(input::playable(Some(card), options.skip_faulty)?);
@@ -68,7 +71,8 @@ impl Run for Simulate {
                 path.map_or("practice".to_owned(), |path| path.display().to_string())
             };
             let names = [name(options.card.as_deref()), name(Some(card))];
-            return self.cards([&study, &other_study], names, &run, out);
+            let met = play::compare_cards([&study, &other_study], self.policy, &run);
+            return out.report(&met.map_err(no_game)?.report(names, self.policy, self.seed));
         }
         let mut totals = Totals::new(matcher.targets());
         let to_stdout = self.out.as_deref() == Some(Path::new("-"));
@@ -116,13 +120,7 @@ impl Run for Simulate {
         if to_stdout {
             return Ok(Exit::Yes);
         }
-        if out.is_json() {
-            out.object(&report)?;
-        } else {
-            tell(&report, out)?;
-            out.left_out(&matcher.targets().card().left_out)?;
-        }
-        Ok(Exit::Yes)
+        out.report(&report)
     }
 }
 
@@ -179,177 +177,4 @@ impl Simulate {
             }
         }
     }
-
-    /// Two policies on the same deals.
-    fn policies(
-        &self,
-        study: &Study<'_>,
-        against: Bot,
-        run: &Games,
-        out: &mut Out,
-    ) -> Result<Exit, Failed> {
-        let bot = |bot: Bot| move || bot.policy(study);
-        let met = play::compare(study, bot(self.policy), bot(against), run).map_err(no_game)?;
-        let report = PoliciesReport {
-            schema: SCHEMA,
-            games: met.deals,
-            seed: self.seed,
-            policy: self.policy.name(),
-            against: against.name(),
-            wins: met.wins,
-            difference: about(met.difference),
-            points: about(met.points),
-        };
-        if out.is_json() {
-            out.object(&report)?;
-            return Ok(Exit::Yes);
-        }
-        out.line(&format!(
-            "{} by two seats each, both ways round, seed {}\n",
-            count(report.games as usize, "deal"),
-            report.seed
-        ))?;
-        let [one, other] = report.wins;
-        out.line(&format!(
-            "{} wins {} % of the games, {} {} %: {} wins in a hundred ({} to {})",
-            report.policy,
-            percent(one),
-            report.against,
-            percent(other),
-            signed(report.difference.about * 100.0),
-            signed(report.difference.low * 100.0),
-            signed(report.difference.high * 100.0)
-        ))?;
-        out.line(&format!(
-            "{} gets {} points a game, both seats ({} to {})",
-            report.policy,
-            signed(report.points.about),
-            signed(report.points.low),
-            signed(report.points.high)
-        ))?;
-        Ok(Exit::Yes)
-    }
-
-    /// Two cards on the same deals.
-    fn cards(
-        &self,
-        studies: [&Study<'_>; 2],
-        [card, against]: [String; 2],
-        run: &Games,
-        out: &mut Out,
-    ) -> Result<Exit, Failed> {
-        let met = play::compare_cards(studies, self.policy, run).map_err(no_game)?;
-        let row = |both, difference| BothRow { both, difference: about(difference) };
-        let report = CardsReport {
-            schema: SCHEMA,
-            games: met.games,
-            seed: self.seed,
-            policy: self.policy.name(),
-            card,
-            against,
-            wall: row(met.wall, met.wall_difference),
-            points: row(met.points, met.points_difference),
-            draws: row(met.draws, met.draws_difference),
-        };
-        if out.is_json() {
-            out.object(&report)?;
-            return Ok(Exit::Yes);
-        }
-        out.line(&format!(
-            "{} with each card, four bots by {}, seed {}\n",
-            count(report.games as usize, "game"),
-            report.policy,
-            report.seed
-        ))?;
-        let row = |what: &str, row: &BothRow, times: f64| {
-            let [one, other] = row.both.map(|number| format!("{:.1}", number * times));
-            let less = row.difference;
-            let ends = [less.low, less.high].map(|end| signed(end * times)).join(" to ");
-            vec![what.to_owned(), one, other, signed(less.about * times), ends]
-        };
-        let rows = vec![
-            row("wall games, %", &report.wall, 100.0),
-            row("points a game to the winner", &report.points, 1.0),
-            row("tiles picked a game", &report.draws, 1.0),
-        ];
-        out.table(&["", &report.card, &report.against, "difference", "95 %"], rows)?;
-        Ok(Exit::Yes)
-    }
-}
-
-fn about(difference: Difference) -> AboutRow {
-    AboutRow { about: difference.mean, low: difference.low(), high: difference.high() }
-}
-
-fn signed(number: f64) -> String {
-    format!("{number:+.1}")
-}
-
-fn percent(share: f64) -> String {
-    format!("{:.1}", share * 100.0)
-}
-
-fn tell(report: &SimulationReport, out: &mut Out) -> Result<(), Failed> {
-    out.line(&format!(
-        "{}, four bots by {}, seed {}\n",
-        count(report.games as usize, "game"),
-        report.policy,
-        report.seed
-    ))?;
-    let between = |share: &mahj::answer::ShareRow| {
-        [percent(share.share), format!("{}-{}", percent(share.low), percent(share.high))]
-    };
-    let mut rows = Vec::new();
-    for (what, share) in [
-        ("wall games", &report.wall),
-        ("wins self-picked", &report.self_picked),
-        ("wins without jokers", &report.jokerless),
-    ] {
-        let [share, interval] = between(share);
-        rows.push(vec![what.to_owned(), share, interval]);
-    }
-    for seat in &report.seats {
-        let [share, interval] = between(&seat.share);
-        rows.push(vec![format!("won by {}", seat.seat), share, interval]);
-    }
-    out.table(&["", "%", "95 %"], rows)?;
-    let mean = |mean: Option<f64>, digits: usize| {
-        mean.map_or("-".to_owned(), |mean| format!("{mean:.digits$}"))
-    };
-    out.line("")?;
-    out.paragraph(
-        "",
-        &format!(
-            "A win takes {} tiles of the wall and brings {} points; a game has {:.1} claims for an \
-             exposure and {:.1} exchanges of jokers.\n",
-            mean(report.draws_at_win, 1),
-            mean(report.points_a_win, 0),
-            report.claims,
-            report.exchanges
-        ),
-    )?;
-    out.line("")?;
-    let mut sections: Vec<_> = report.sections.iter().collect();
-    sections.sort_by_key(|section| std::cmp::Reverse(section.wins));
-    let mut rows = Vec::new();
-    for section in sections {
-        let [share, interval] = between(&section.share);
-        rows.push(vec![section.section.clone(), section.wins.to_string(), share, interval]);
-    }
-    out.table(&["section", "wins", "%", "95 %"], rows)?;
-    out.line("")?;
-    let mut lines: Vec<_> = report.lines.iter().filter(|line| line.wins > 0).collect();
-    lines.sort_by_key(|line| std::cmp::Reverse(line.wins));
-    let mut rows = Vec::new();
-    for line in lines {
-        let [share, interval] = between(&line.share);
-        let (value, targets) = (line.value.to_string(), line.targets.to_string());
-        rows.push(vec![line.line.clone(), value, targets, line.wins.to_string(), share, interval]);
-    }
-    out.table(&["line", "value", "hands", "wins", "%", "95 %"], rows)?;
-    if !report.never_won.is_empty() {
-        out.line("")?;
-        out.paragraph("Never won: ", &report.never_won.join(", "))?;
-    }
-    Ok(())
 }
