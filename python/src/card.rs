@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use mahj::answer::{Report, ShowReport, TargetsReport, card_svg, fault_rows};
+use mahj::answer::{DiffReport, Report, ShowReport, TargetsReport, card_svg, fault_rows};
 use mahj::batch::{CardStats, Sample};
 use mahj::card::PRACTICE;
 use mahj::kernel::WinCheck;
