@@ -3,9 +3,10 @@
 use serde::Serialize;
 
 use super::layout::{Grid, Line, Page, Tone};
+use super::line_away::groups;
 use super::unanswerable::between_turns;
 use super::verify::{Paying, ReadingRow};
-use super::words::{by_law, groups, lines, mark, note_left_out};
+use super::words::{by_law, lines, mark, note_left_out};
 use super::{Report, SCHEMA, Unanswerable, left_out, left_out_names, lines_named, target_text};
 use crate::card::LineName;
 use crate::hand::{Hand, Seen};

@@ -37,6 +37,7 @@ mod exchange;
 mod exposures;
 mod faults;
 pub mod layout;
+mod line_away;
 mod odds;
 mod open_table;
 mod options;
@@ -66,7 +67,7 @@ use crate::targets::TargetId;
 use layout::Page;
 
 pub use advice::AdviceReport;
-pub use away::{AwayReport, FilledRow, LineAwayRow, MissingRow};
+pub use away::AwayReport;
 pub use balance::{BalanceReport, BalancedRow, LineBalanceRow};
 #[cfg(feature = "rows")]
 pub use batch::{BadRow, BatchReport};
@@ -78,6 +79,7 @@ pub use diff::{DiffReport, DiffRow};
 pub use exchange::{ExchangeReport, ExchangeRow, TogetherRow};
 pub use exposures::{ClosedRow, OpenReport, OpenRow, some_exposure};
 pub use faults::{CheckReport, CheckRow, FaultRow, ImportRow, MoreRow, UnreadRow, fault_rows};
+pub use line_away::{FilledRow, LineAwayRow, MissingRow};
 pub use odds::{BracketRow, Draws, ExactRow, LineOddsRow, OddsQuestion, OddsReport};
 pub use open_table::{DeadRow, OpenClaimRow, OpenJokerRow, OpenTableRow};
 pub use options::{AboutRow, CostRow, OptionRow};

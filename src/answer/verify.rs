@@ -2,9 +2,10 @@
 
 use serde::Serialize;
 
-use super::away::{FilledRow, LineAwayRow};
 use super::layout::{Line, Page, Tone};
-use super::words::{by_law, explain, groups, inks, mark, note_left_out};
+use super::line_away::{FilledRow, LineAwayRow};
+use super::line_away::{explain, groups};
+use super::words::{by_law, inks, mark, note_left_out};
 use super::{Report, SCHEMA, Unanswerable, left_out, left_out_names, target_print, target_text};
 use crate::hand::Hand;
 use crate::law::Rule;

@@ -1,6 +1,5 @@
 //! What several answers say alike.
 
-use super::away::{FilledRow, LineAwayRow};
 use super::layout::{Line, Page, Tone};
 use crate::card::LineName;
 
@@ -58,26 +57,12 @@ pub(super) fn state(tiles: usize, best: Option<u8>) -> String {
     }
 }
 
-/// Groups as tiles: exposures in brackets, jokers as J, a dot for each missing tile.
-pub(super) fn groups(groups: &[FilledRow]) -> Line {
-    let mut line = Line::default();
-    for (at, filled) in groups.iter().enumerate() {
-        let (open, close) = if filled.exposed { ("[", "]") } else { ("", "") };
-        line.push(Tone::Plain, if at == 0 { "" } else { "  " });
-        line.push(Tone::Plain, format!("{open}{}", filled.laid));
-        line.push(Tone::Joker, "J".repeat(usize::from(filled.jokers)));
-        line.push(Tone::Missing, ".".repeat(usize::from(filled.missing)));
-        line.push(Tone::Plain, close);
-    }
-    line
-}
-
 /// A line as printed, each group in its ink; the letters stay.
 ///
 /// # Examples
 ///
 /// ```
-/// # use mahj::answer::layout::{Tone, inks};
+/// # use mahj::answer::{inks, layout::Tone};
 /// let line = inks("FF 222a 333b");
 /// assert_eq!(line.to_string(), "FF 222a 333b");
 /// assert!(line.spans.iter().any(|span| span.text == "333b" && span.mark == Tone::InkB));
@@ -101,15 +86,6 @@ pub fn inks(print: &str) -> Line {
     line
 }
 
-/// Missing tiles: `1B`, two of them `2 x 3C`, with a star where a joker will do.
-pub(super) fn missing(line: &LineAwayRow) -> String {
-    let tiles = line.missing.iter().map(|missing| {
-        let star = if missing.joker { "*" } else { "" };
-        format!("{}{star}", several(missing.count, &missing.tile))
-    });
-    tiles.collect::<Vec<_>>().join(", ")
-}
-
 /// A tile, or so many of it.
 pub(super) fn several(count: u8, tile: &str) -> String {
     if count == 1 { tile.to_owned() } else { format!("{count} x {tile}") }
@@ -131,43 +107,6 @@ pub(super) fn by_law(sentence: impl Into<String>, rule: &'static str, end: &str)
         .and(Tone::Plain, " (")
         .and(Tone::Law, rule)
         .and(Tone::Plain, format!("){end}"))
-}
-
-/// Explains how a hand stands to one line.
-pub(super) fn explain(page: &mut Page, line: &LineAwayRow) {
-    let head = format!("{}   {} {}", line.name, mark(line.concealed), line.value);
-    let closed = line.reason.as_ref().zip(line.rule);
-    let closed = closed.map(|(reason, rule)| by_law(format!("closed: {reason}"), rule, ""));
-    let (Some((print, target)), Some(away)) = (&line.laid_out, line.away) else {
-        return page.line(Line::from(format!("{head}   ")).then(closed.unwrap_or_default()));
-    };
-    let others = match line.ties {
-        0 | 1 => String::new(),
-        2 => ", and by one more of its hands".to_owned(),
-        ties => format!(", and by {} more of its hands", ties - 1),
-    };
-    page.line(format!("{head}   {away} away{others}"));
-    if let Some(closed) = closed {
-        page.line(Line::from("  ").then(closed));
-    }
-    page.line(Line::from("  card   ").then(inks(print)));
-    page.line(format!("  as     {target}"));
-    page.line(Line::from("  hand   ").then(groups(&line.groups)));
-    if away > 0 {
-        page.line(format!("  needs  {}", missing(line)));
-        let left: Vec<String> = line
-            .missing
-            .iter()
-            .map(|missing| match missing.left {
-                0 => format!("no {}", missing.tile),
-                left => format!("{left} of {}", missing.tile),
-            })
-            .collect();
-        page.line(format!("  left   {}", left.join(", ")));
-        if line.useful_jokers > 0 {
-            page.note("         * a joker will do");
-        }
-    }
 }
 
 /// Says which lines were left out, if any.

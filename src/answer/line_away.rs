@@ -1,0 +1,193 @@
+//! How far a hand is from one line: the hand laid into its groups, and what is missing.
+
+use serde::Serialize;
+
+use super::layout::{Line, Page, Tone};
+use super::words::{by_law, inks, mark, several};
+use super::{target_print, target_text};
+use crate::matcher::{Closed, Filled, LineAway, Matcher, Missing};
+use crate::targets::TargetGroup;
+use crate::tile::Tile;
+
+/// A group with what a hand lays into it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct FilledRow {
+    pub tile: String,
+    /// How many the group has.
+    pub size: u8,
+    /// Naturals laid into it.
+    pub naturals: u8,
+    /// Jokers laid into it.
+    pub jokers: u8,
+    /// What it still lacks.
+    pub missing: u8,
+    pub exposed: bool,
+    /// True if it is part of a block.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub block: bool,
+    /// The naturals, as they are printed.
+    #[serde(skip)]
+    pub(super) laid: String,
+}
+
+impl FilledRow {
+    pub(super) fn of(filled: &Filled) -> FilledRow {
+        let natural = TargetGroup { size: filled.naturals, ..filled.group };
+        FilledRow {
+            tile: Tile::Symbol(filled.group.symbol).to_string(),
+            size: filled.group.size,
+            naturals: filled.naturals,
+            jokers: filled.jokers,
+            missing: filled.missing(),
+            exposed: filled.exposed,
+            block: filled.group.block,
+            laid: if filled.naturals > 0 { natural.to_string() } else { String::new() },
+        }
+    }
+}
+
+/// Tiles that are missing.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct MissingRow {
+    pub tile: String,
+    /// How many of it.
+    pub count: u8,
+    /// True if jokers would do.
+    pub joker: bool,
+    /// How many of the tile are left, as far as can be seen.
+    pub left: u8,
+}
+
+impl MissingRow {
+    fn of(missing: &Missing) -> MissingRow {
+        let tile = Tile::Symbol(missing.symbol).to_string();
+        MissingRow { tile, count: missing.count, joker: missing.joker, left: missing.left }
+    }
+
+    /// Makes the row of the tile for want of which a line is closed, where it is one that no joker
+    /// stands for.
+    fn gone(closed: Closed) -> Option<MissingRow> {
+        let (Closed::RanOut { symbol, needed, left, .. } | Closed::Marked { symbol, needed, left }) =
+            closed
+        else {
+            return None;
+        };
+        let tile = Tile::Symbol(symbol).to_string();
+        Some(MissingRow { tile, count: needed, joker: false, left })
+    }
+}
+
+/// How far a hand is from a line.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct LineAwayRow {
+    pub line: String,
+    pub name: String,
+    /// How many tiles are needed; nothing where exposures forbid the line.
+    pub away: Option<u8>,
+    pub value: u32,
+    pub concealed: bool,
+    /// The tiles that are needed.
+    pub missing: Vec<MissingRow>,
+    /// How many more jokers would bring the hand nearer.
+    pub useful_jokers: u8,
+    /// True while the line can still be completed.
+    pub possible: bool,
+    pub reason: Option<String>,
+    pub rule: Option<&'static str>,
+    /// The tile for want of which the line cannot be completed, where no joker may stand for it.
+    pub gone: Option<MissingRow>,
+    /// The hand laid into the groups of the nearest concrete hand.
+    pub groups: Vec<FilledRow>,
+    /// How many concrete hands of the line are as near.
+    pub ties: usize,
+    /// The line as printed on the card, and its nearest concrete hand.
+    #[serde(skip)]
+    pub(super) laid_out: Option<(String, String)>,
+}
+
+impl LineAwayRow {
+    /// Makes the row of a line.
+    #[must_use]
+    pub(crate) fn of(matcher: &Matcher, line: &LineAway) -> LineAwayRow {
+        let laid_out = |target| (target_print(matcher, target), target_text(matcher, target));
+        LineAwayRow {
+            line: line.name.id(),
+            name: line.name.to_string(),
+            away: line.away,
+            value: line.value,
+            concealed: line.concealed,
+            missing: line.missing.iter().map(MissingRow::of).collect(),
+            useful_jokers: line.useful_jokers(),
+            possible: line.possible(),
+            reason: line.closed.map(|closed| closed.sentence()),
+            rule: line.closed.map(|closed| closed.rule().id()),
+            gone: line.closed.and_then(MissingRow::gone),
+            groups: line.groups.iter().map(FilledRow::of).collect(),
+            ties: line.ties,
+            laid_out: line.target.map(laid_out),
+        }
+    }
+}
+
+/// Groups as tiles: exposures in brackets, jokers as J, a dot for each missing tile.
+pub(super) fn groups(groups: &[FilledRow]) -> Line {
+    let mut line = Line::default();
+    for (at, filled) in groups.iter().enumerate() {
+        let (open, close) = if filled.exposed { ("[", "]") } else { ("", "") };
+        line.push(Tone::Plain, if at == 0 { "" } else { "  " });
+        line.push(Tone::Plain, format!("{open}{}", filled.laid));
+        line.push(Tone::Joker, "J".repeat(usize::from(filled.jokers)));
+        line.push(Tone::Missing, ".".repeat(usize::from(filled.missing)));
+        line.push(Tone::Plain, close);
+    }
+    line
+}
+
+/// Missing tiles: `1B`, two of them `2 x 3C`, with a star where a joker will do.
+pub(super) fn missing(line: &LineAwayRow) -> String {
+    let tiles = line.missing.iter().map(|missing| {
+        let star = if missing.joker { "*" } else { "" };
+        format!("{}{star}", several(missing.count, &missing.tile))
+    });
+    tiles.collect::<Vec<_>>().join(", ")
+}
+
+/// Explains how a hand stands to one line.
+pub(super) fn explain(page: &mut Page, line: &LineAwayRow) {
+    let head = format!("{}   {} {}", line.name, mark(line.concealed), line.value);
+    let closed = line.reason.as_ref().zip(line.rule);
+    let closed = closed.map(|(reason, rule)| by_law(format!("closed: {reason}"), rule, ""));
+    let (Some((print, target)), Some(away)) = (&line.laid_out, line.away) else {
+        return page.line(Line::from(format!("{head}   ")).then(closed.unwrap_or_default()));
+    };
+    let others = match line.ties {
+        0 | 1 => String::new(),
+        2 => ", and by one more of its hands".to_owned(),
+        ties => format!(", and by {} more of its hands", ties - 1),
+    };
+    page.line(format!("{head}   {away} away{others}"));
+    if let Some(closed) = closed {
+        page.line(Line::from("  ").then(closed));
+    }
+    page.line(Line::from("  card   ").then(inks(print)));
+    page.line(format!("  as     {target}"));
+    page.line(Line::from("  hand   ").then(groups(&line.groups)));
+    if away > 0 {
+        page.line(format!("  needs  {}", missing(line)));
+        let left: Vec<String> = line
+            .missing
+            .iter()
+            .map(|missing| match missing.left {
+                0 => format!("no {}", missing.tile),
+                left => format!("{left} of {}", missing.tile),
+            })
+            .collect();
+        page.line(format!("  left   {}", left.join(", ")));
+        if line.useful_jokers > 0 {
+            page.note("         * a joker will do");
+        }
+    }
+}
