@@ -214,17 +214,6 @@ export interface CostRow {
 }
 /**
  * How far is a hand from every line?
- *
- * # Examples
- *
- * ```
- * # use mahj::{Matcher, Seen, Targets};
- * # use mahj::answer::AwayReport;
- * let matcher = Matcher::new(Targets::practice());
- * let hand = "FFF 11B 22B J 22C 111C".parse().unwrap();
- * let away = matcher.away(&hand, &Seen::default()).unwrap();
- * assert_eq!(AwayReport::of(&matcher, &hand, &away).best, Some(1));
- * ```
  */
 export interface AwayReport {
   /**
@@ -509,18 +498,6 @@ export interface BracketRow {
 }
 /**
  * What may be done with a discard.
- *
- * # Examples
- *
- * ```
- * # use mahj::{Matcher, Seen, Targets};
- * # use mahj::answer::CallReport;
- * let matcher = Matcher::new(Targets::practice());
- * let hand = "FFF 11B 22B J 22C 111C".parse().unwrap();
- * let tile = "2B".parse().unwrap();
- * let call = matcher.call(&hand, tile, &Seen::default()).unwrap();
- * assert_eq!(CallReport::of(&matcher, &hand, tile, &call).claims.len(), 4);
- * ```
  */
 export interface CallReport {
   /**
@@ -1055,20 +1032,6 @@ export interface ImportRow {
 }
 /**
  * What is kept between questions: card, hand and seen tiles, and which lines are nearest.
- *
- * # Examples
- *
- * ```
- * # use mahj::{Matcher, Seen, Targets};
- * use mahj::answer::{KeptReport, Report, text::Look};
- *
- * let matcher = Matcher::new(Targets::practice());
- * let hand = "11B 22B 22C 111C J [FFF]".parse().unwrap();
- * let kept = KeptReport::ask(&matcher, Some(&hand), &Seen::default()).unwrap();
- * assert_eq!((kept.best, kept.nearest[0].line.as_str()), (Some(1), "consecutive-run/2"));
- * let text = kept.in_short("").text().render(Look::default());
- * assert_eq!(text, "13 tiles, waiting: Consecutive Run 2 (25)\n");
- * ```
  */
 export interface KeptReport {
   best: number | null;
@@ -1260,20 +1223,6 @@ export interface MoreRow {
 }
 /**
  * How likely does a hand get there by own draws?
- *
- * # Examples
- *
- * ```
- * # use mahj::{Matcher, Seen, Targets};
- * # use mahj::answer::{OddsQuestion, OddsReport};
- * let matcher = Matcher::new(Targets::practice());
- * let hand = "FFF 11B 22B 22C 1111C".parse().unwrap();
- * let question = OddsQuestion { line: Some("consecutive-run/2"), ..OddsQuestion::default() };
- * let report = OddsReport::ask(&matcher, &hand, &Seen::default(), question).unwrap();
- * assert_eq!((report.draws, report.unseen, report.lines[0].away), (25, 139, Some(1)));
- * let exact = report.lines[0].exact.as_ref().unwrap();
- * assert!((exact.by_draw[1] - 10.0 / 139.0).abs() < 1e-12);
- * ```
  */
 export interface OddsReport {
   any: BracketRow;
@@ -1385,17 +1334,6 @@ export interface OpenJokerRow {
 }
 /**
  * What exposures leave open.
- *
- * # Examples
- *
- * ```
- * # use mahj::{Hand, Matcher, Seen, Targets};
- * # use mahj::answer::OpenReport;
- * let matcher = Matcher::new(Targets::practice());
- * let hand: Hand = "[222B]".parse().unwrap();
- * let lines = matcher.open_lines(hand.exposures(), &Seen::default()).unwrap();
- * assert_eq!(OpenReport::of(&matcher, "[222B]", &lines).open, 6);
- * ```
  */
 export interface OpenReport {
   closed: ClosedRow[];
@@ -1842,20 +1780,6 @@ export interface UnreadRow {
 }
 /**
  * Is a hand Mah Jongg?
- *
- * # Examples
- *
- * ```
- * # use mahj::{Matcher, Targets};
- * # use mahj::answer::{Paying, VerifyReport};
- * # use mahj::rules::Win;
- * let matcher = Matcher::new(Targets::practice());
- * let hand = "FFF 11B 22B J 22C 1111C".parse().unwrap();
- * let paying = Paying { win: Some(Win::SelfPicked), ..Paying::default() };
- * let report = VerifyReport::of(&matcher, &hand, &matcher.verify(&hand), &paying);
- * assert!(report.mah_jongg);
- * assert_eq!(report.payments[0].amount, 50);
- * ```
  */
 export interface VerifyReport {
   hand: string;
