@@ -9,7 +9,7 @@ mod expand;
 mod groups;
 mod key;
 #[cfg(test)]
-mod plainly;
+mod naive;
 mod reading;
 
 use std::fmt;
