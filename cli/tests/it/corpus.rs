@@ -180,26 +180,31 @@ fn cards(corpus: &mut Corpus) {
         corpus.ask(&["card", "check", &card]);
     }
     corpus.ask(&["card", "diff", "cards/practice.card", "cards/tiny.card"]);
-    for (nth, row) in rows(include_str!("../../../tests/data/fanout.txt")) {
+    for (_, row) in rows(include_str!("../../../tests/data/fanout.txt")) {
         let row = cells(row);
-        corpus.card("show", format!("fanout.txt:{nth}"), format!("[{}]\n{}\n", row[0], row[1]));
+        corpus.card(
+            "show",
+            format!("fanout.txt: {} {}", row[0], row[1]),
+            format!("[{}]\n{}\n", row[0], row[1]),
+        );
     }
     for (ask, file, table) in [
         ("show", "readings.txt", include_str!("../../../tests/data/readings.txt")),
         ("check", "silence.txt", include_str!("../../../tests/data/silence.txt")),
     ] {
-        for (nth, row) in rows(table) {
-            corpus.card(ask, format!("{file}:{nth}"), format!("[Misc]\n{} X 25\n", cells(row)[0]));
+        for (_, row) in rows(table) {
+            let line = cells(row)[0];
+            corpus.card(ask, format!("{file}: {line}"), format!("[Misc]\n{line} X 25\n"));
         }
     }
     let mut form = "";
-    for (nth, row) in rows(include_str!("../../../tests/data/wordings.txt")) {
+    for (_, row) in rows(include_str!("../../../tests/data/wordings.txt")) {
         if let Some(groups) = row.strip_prefix("form:") {
             form = groups.trim();
         } else if let Some(note) = ["= ", "! ", "? "].iter().find_map(|sign| row.strip_prefix(sign))
         {
             let text = format!("[Misc]\n{form} ({note}) X 25\n");
-            corpus.card("check", format!("wordings.txt:{nth}"), text);
+            corpus.card("check", format!("wordings.txt: {form} ({note})"), text);
         }
     }
 }
@@ -213,12 +218,13 @@ fn records(corpus: &mut Corpus) {
     for record in files("tests/data/bad_records", ".record") {
         corpus.ask(&["referee", &record]);
     }
-    for (nth, row) in rows(include_str!("../../../tests/data/words.txt")) {
-        let said = row.split(" => ").next().unwrap().replace(" / ", "\n");
-        corpus.record(format!("words.txt:{nth}"), format!("{said}\n"));
+    for (_, row) in rows(include_str!("../../../tests/data/words.txt")) {
+        let said = row.split(" => ").next().unwrap();
+        let text = format!("{}\n", said.replace(" / ", "\n"));
+        corpus.record(format!("words.txt: {said}"), text);
     }
     for file in files("tests/data/rulings", ".txt") {
-        for (nth, case) in (format!("\n{}", read(&file))).split("\n== ").skip(1).enumerate() {
+        for case in (format!("\n{}", read(&file))).split("\n== ").skip(1) {
             let mut text = String::new();
             for row in case.lines().skip(1).filter(|row| !row.trim().is_empty()) {
                 if ["#", "when:", "gives:", "with:", "- "].iter().any(|key| row.starts_with(key)) {
@@ -227,7 +233,8 @@ fn records(corpus: &mut Corpus) {
                 let row = row.strip_prefix("+ ").unwrap_or(row);
                 writeln!(text, "{}", row.split(" => ").next().unwrap()).unwrap();
             }
-            corpus.record(format!("{file}, case {}", nth + 1), text);
+            let (heading, digest) = (case.lines().next().unwrap(), xxh3_64(text.as_bytes()) as u16);
+            corpus.record(format!("{file}: {heading} {digest:04x}"), text);
         }
     }
 }
