@@ -1,45 +1,13 @@
-//! Parts of a question. The library names a *field*; each front end spells it, as an option, an
-//! argument or a key.
+//! Parts of a question, *fields*, and how each front end spells them: as an option, an argument or a key.
 //!
-//! Help that names a field has it in braces, `{tile}`, or with a value, `{by:discard}`.
+//! The library names a field, never an option. Help that names one has it in braces, `{tile}`, or with
+//! a value, `{by:discard}`.
 
-use crate::named::named;
-
-named! {
-    /// A part of a question.
-    pub enum Field {
-        /// Whether every line is listed.
-        All "all",
-        /// How the last tile came.
-        By "by",
-        /// What another player has discarded.
-        Discards "discards",
-        /// How many picks there are.
-        Draws "draws",
-        /// Who discarded.
-        From "from",
-        /// A line, or the lines of a section.
-        Line "line",
-        /// What a player shows and has discarded.
-        Player "player",
-        /// Tiles in the rack.
-        Rack "rack",
-        /// The player's own seat.
-        Seat "seat",
-        /// What is seen on the table.
-        Seen "seen",
-        /// A discard, or the last tile.
-        Tile "tile",
-        /// How many tiles are left in the wall.
-        Wall "wall",
-        /// Who declared Mah Jongg.
-        Winner "winner",
-    }
-    /// All fields.
-    ALL: slice;
-    /// Returns the name, as a key of JSON has it.
-    name: "field";
-}
+/// The fields that texts name, as JSON has them.
+const FIELDS: [&str; 13] = [
+    "all", "by", "discards", "draws", "from", "line", "player", "rack", "seat", "seen", "tile",
+    "wall", "winner",
+];
 
 /// How a front end spells fields.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
@@ -70,41 +38,38 @@ impl Spelling {
     pub fn spell(self, text: &str) -> String {
         let mut spelled = String::new();
         let mut rest = text;
-        while let Some((before, after)) = rest.split_once('{') {
-            spelled.push_str(before);
-            let inside = after.split_once('}');
-            let named = inside.and_then(|(inside, after)| {
-                let (name, value) = inside.split_once(':').unzip();
-                let field = name.unwrap_or(inside).parse().ok()?;
-                Some((self.field(field, value), after))
-            });
-            match named {
-                Some((field, after)) => {
-                    spelled.push_str(&field);
-                    rest = after;
-                }
-                None => {
-                    spelled.push('{');
-                    rest = after;
-                }
+        while let Some(at) = rest.find('{') {
+            spelled.push_str(&rest[..at]);
+            rest = &rest[at + 1..];
+            let end = rest.find('}').unwrap_or(0);
+            let (name, value) = rest[..end].split_once(':').unwrap_or((&rest[..end], ""));
+            if FIELDS.contains(&name) {
+                self.write(name, value, &mut spelled);
+                rest = &rest[end + 1..];
+            } else {
+                spelled.push('{');
             }
         }
-        spelled + rest
+        spelled.push_str(rest);
+        spelled
     }
 
-    fn field(self, field: Field, value: Option<&str>) -> String {
-        let name = match (self, field) {
-            (Spelling::Keyword, Field::From) => "from_seat",
-            (Spelling::Keyword, Field::Player) => "players",
-            (Spelling::Key, Field::Player) => "players",
-            _ => field.name(),
-        };
-        match (self, value) {
-            (Spelling::Option, None) => format!("--{name}"),
-            (Spelling::Option, Some(value)) => format!("--{name} {value}"),
-            (_, None) => name.to_owned(),
-            (Spelling::Keyword, Some(value)) => format!("{name}=\"{value}\""),
-            (Spelling::Key, Some(value)) => format!("{name}: \"{value}\""),
+    fn write(self, name: &str, value: &str, out: &mut String) {
+        out.push_str(if self == Spelling::Option { "--" } else { "" });
+        out.push_str(match (self, name) {
+            (Spelling::Keyword, "from") => "from_seat",
+            (Spelling::Keyword | Spelling::Key, "player") => "players",
+            _ => name,
+        });
+        if !value.is_empty() {
+            let (before, after) = match self {
+                Spelling::Option => (" ", ""),
+                Spelling::Keyword => ("=\"", "\""),
+                Spelling::Key => (": \"", "\""),
+            };
+            for part in [before, value, after] {
+                out.push_str(part);
+            }
         }
     }
 }
