@@ -136,7 +136,7 @@ pub(crate) fn left_out_names(matcher: &Matcher) -> Vec<String> {
 ///
 /// ```
 /// # use mahj::{Matcher, Seen, Targets};
-/// use mahj::answer::{Report, WaitsReport, text::Look};
+/// use mahj::answer::{Report, WaitsReport, layout::Look};
 ///
 /// let matcher = Matcher::new(Targets::practice());
 /// let hand = "11B 22B 22C 111C J [FFF]".parse().unwrap();

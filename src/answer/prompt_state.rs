@@ -25,7 +25,7 @@ pub struct NearLineRow {
 ///
 /// ```
 /// # use mahj::{Matcher, Seen, Targets};
-/// use mahj::answer::{PromptState, Report, text::Look};
+/// use mahj::answer::{PromptState, Report, layout::Look};
 ///
 /// let matcher = Matcher::new(Targets::practice());
 /// let hand = "11B 22B 22C 111C J [FFF]".parse().unwrap();

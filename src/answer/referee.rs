@@ -112,7 +112,7 @@ pub enum ToldRow {
 /// ```
 /// # use mahj::{Matcher, Targets};
 /// # use mahj::referee::{Judged, Mode, record};
-/// # use mahj::answer::{RecordReport, Report, text::Look};
+/// # use mahj::answer::{RecordReport, Report, layout::Look};
 /// # use mahj::rules::RuleSet;
 /// let matcher = Matcher::new(Targets::practice());
 /// let source = "East discards 2B";
