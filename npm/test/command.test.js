@@ -22,7 +22,7 @@ for (const [kind, questions] of Object.entries(QUESTIONS)) {
       const rows = Array.isArray(answer) ? answer : [answer];
       // Each front end spells the fields of a question in its own way.
       if (rows[0]?.error) {
-        assert.doesNotMatch(rows[0].error.help, /--[a-z]/, args.join(" "));
+        assert.doesNotMatch(rows[0].error.help, /--(?!help)[a-z]/, args.join(" "));
         for (const { error } of [rows[0], native[0]]) error.help = "";
       }
       assert.deepEqual(rows, native, args.join(" "));
