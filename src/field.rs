@@ -4,10 +4,13 @@
 //! a value, `{by:discard}`.
 
 /// The fields that texts name, as JSON has them.
-const FIELDS: [&str; 13] = [
-    "all", "by", "discards", "draws", "from", "line", "player", "rack", "seat", "seen", "tile",
-    "wall", "winner",
+const FIELDS: [&str; 14] = [
+    "all", "by", "discards", "draws", "from", "line", "player", "rack", "seat", "seen", "skip_faulty",
+    "tile", "wall", "winner",
 ];
+
+/// The fields that are switched on; alone they mean that they are.
+const SWITCHED: [&str; 1] = ["skip_faulty"];
 
 /// How a front end spells fields.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
@@ -33,6 +36,7 @@ impl Spelling {
     /// assert_eq!(Spelling::Option.spell(help), "--from goes with --by discard");
     /// assert_eq!(Spelling::Keyword.spell(help), "from_seat goes with by=\"discard\"");
     /// assert_eq!(Spelling::Key.spell(help), "from goes with by: \"discard\"");
+    /// assert_eq!(Spelling::Option.spell("go on with {skip_faulty}"), "go on with --skip-faulty");
     /// ```
     #[must_use]
     pub fn spell(self, text: &str) -> String {
@@ -59,8 +63,16 @@ impl Spelling {
         out.push_str(match (self, name) {
             (Spelling::Keyword, "from") => "from_seat",
             (Spelling::Keyword | Spelling::Key, "player") => "players",
+            (Spelling::Option, "skip_faulty") => "skip-faulty",
             _ => name,
         });
+        if SWITCHED.contains(&name) {
+            out.push_str(match self {
+                Spelling::Option => "",
+                Spelling::Keyword => "=True",
+                Spelling::Key => ": true",
+            });
+        }
         if !value.is_empty() {
             let (before, after) = match self {
                 Spelling::Option => (" ", ""),

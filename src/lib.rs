@@ -136,6 +136,7 @@ pub mod answer;
 pub mod batch;
 pub mod card;
 mod deal;
+pub mod desk;
 pub mod fault;
 pub mod field;
 mod group;

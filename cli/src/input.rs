@@ -2,15 +2,13 @@
 
 use std::io::Read as _;
 use std::path::Path;
+use std::sync::Arc;
 
-use mahj::answer::Unanswerable;
 use mahj::answer::count;
-use mahj::card::PRACTICE;
-use mahj::field::Spelling;
-use mahj::targets::Expanded;
-use mahj::{Card, Hand, HandFault, Matcher, Seat, Seen, Targets, notation};
+use mahj::desk::{LoadedCard, Session};
+use mahj::{Card, Matcher};
 
-use crate::output::{Failed, Source};
+use crate::output::Failed;
 use crate::run::Options;
 use crate::strangers;
 
@@ -33,55 +31,24 @@ pub(crate) fn bytes(path: &Path) -> Result<Vec<u8>, Failed> {
     read.map(|()| bytes).map_err(|error| Failed::File { path: path.to_owned(), error })
 }
 
-/// A card with all its faults, and the text for drawing them.
-pub(crate) struct Read {
-    pub(crate) source: Source,
-    pub(crate) expanded: Expanded,
-}
-
-impl Read {
-    /// Reads a card from bytes.
-    pub(crate) fn of(name: String, bytes: Vec<u8>) -> Read {
-        let expanded = Expanded::read(&bytes);
-        let text = String::from_utf8(bytes)
-            .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());
-        Read { source: Source { name, text }, expanded }
-    }
-
-    /// Returns the card if it is good, or good enough with `--skip-faulty`.
-    pub(crate) fn good(self, skip_faulty: bool) -> Result<Targets, Failed> {
-        let Read { source, expanded } = self;
-        if expanded.faults.errors() > 0 && !(skip_faulty && expanded.can_leave_out()) {
-            return Err(Failed::Card { source, faults: expanded.faults });
-        }
-        Ok(expanded.targets)
-    }
-}
-
 /// Reads a card from a file, or the practice card.
-pub(crate) fn read(path: Option<&Path>) -> Result<Read, Failed> {
+pub(crate) fn card(path: Option<&Path>) -> Result<LoadedCard, Failed> {
     Ok(match path {
-        Some(path) => Read::of(path.display().to_string(), bytes(path)?),
-        None => Read::of("practice.card".to_owned(), PRACTICE.as_bytes().to_vec()),
+        Some(path) => LoadedCard::read(&path.display().to_string(), &bytes(path)?),
+        None => LoadedCard::practice(),
     })
 }
 
-/// Reads a card that has to be good, or good enough with `--skip-faulty`.
-pub(crate) fn good(path: Option<&Path>, skip_faulty: bool) -> Result<Targets, Failed> {
-    read(path)?.good(skip_faulty)
+/// Returns a session with the card of `--card` in use.
+pub(crate) fn session(options: &Options) -> Result<Session, Failed> {
+    with_card(options.card.as_deref(), options)
 }
 
-/// Reads a good card that has at least one line, for what hands or games are dealt to.
-pub(crate) fn playable(path: Option<&Path>, skip_faulty: bool) -> Result<Targets, Failed> {
-    let targets = good(path, skip_faulty)?;
-    if targets.is_empty() {
-        return Err(Failed::Other {
-            code: "card::no-lines",
-            message: "the card has no line that can be played".to_owned(),
-            help: "type its lines, or mend those with faults: `mahj card check FILE`".to_owned(),
-        });
-    }
-    Ok(targets)
+/// Returns a session with a card in use: the one that a command names, else that of `--card`.
+pub(crate) fn with_card(path: Option<&Path>, options: &Options) -> Result<Session, Failed> {
+    let mut session = Session::with_card(Arc::new(card(path.or(options.card.as_deref()))?));
+    session.skip_faulty = options.skip_faulty;
+    Ok(session)
 }
 
 /// Reads a card that a record names, from the bytes of its file. Of a file without a single good
@@ -90,48 +57,18 @@ pub(crate) fn good_of_record(
     name: String,
     bytes: Vec<u8>,
     skip_faulty: bool,
-) -> Result<Targets, Failed> {
+) -> Result<Arc<Matcher>, Failed> {
     // A title in brackets is not enough, files of settings and of passwords have such too.
     let is_card = Card::parse_bytes(&bytes).card.lines().next().is_some();
-    let read = Read::of(name, bytes);
+    let card = LoadedCard::read(&name, &bytes);
     if is_card {
-        return read.good(skip_faulty);
+        return Ok(Arc::clone(card.good(skip_faulty)?));
     }
-    let (name, faults) = (read.source.name, read.expanded.faults.errors());
     Err(Failed::Other {
         code: "card::none",
-        message: format!("{name} is no card: {}", count(faults, "fault")),
+        message: format!("{name} is no card: {}", count(card.faults().errors(), "fault")),
         help: "a card has at least one good line; `mahj card check FILE` tells all faults"
             .to_owned(),
-    })
-}
-
-/// Reads the card of `--card`, for questions about hands.
-pub(crate) fn matcher(options: &Options) -> Result<Matcher, Failed> {
-    good(options.card.as_deref(), options.skip_faulty).map(Matcher::new)
-}
-
-/// Reads a hand and holds it against the tile set of the card.
-pub(crate) fn hand(text: &str, matcher: &Matcher) -> Result<Hand, Failed> {
-    notation::hand(text, &matcher.targets().card().tile_set).map_err(|faults| Failed::Hand {
-        source: Source { name: "hand".to_owned(), text: text.to_owned() },
-        faults,
-    })
-}
-
-/// Reads what is seen on the table.
-pub(crate) fn seen(text: &str, matcher: &Matcher) -> Result<Seen, Failed> {
-    notation::seen(text, &matcher.targets().card().tile_set).map_err(|faults| Failed::Hand {
-        source: Source { name: "seen".to_owned(), text: text.to_owned() },
-        faults,
-    })
-}
-
-/// Reads what a player shows and has thrown.
-pub(crate) fn player(text: &str, matcher: &Matcher) -> Result<(Seat, Seen), Failed> {
-    notation::player(text, &matcher.targets().card().tile_set).map_err(|faults| Failed::Hand {
-        source: Source { name: "player".to_owned(), text: text.to_owned() },
-        faults,
     })
 }
 
@@ -142,42 +79,4 @@ pub(crate) fn words(hand: &[String]) -> Result<String, Failed> {
     }
     let bytes = strangers::bounded(std::io::stdin().lock(), Path::new("-"))?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
-}
-
-/// Reads what questions at the table are about: the card, the hand, and what is seen.
-pub(crate) fn question(
-    options: &Options,
-    hand: &[String],
-    seen: &SeenArg,
-) -> Result<(Matcher, Hand, Seen), Failed> {
-    let matcher = matcher(options)?;
-    let (hand, seen) = (self::hand(&words(hand)?, &matcher)?, self::seen(&seen.tiles, &matcher)?);
-    Ok((matcher, hand, seen))
-}
-
-/// Reads the same for questions that are answered by games: the card has a line.
-pub(crate) fn game(
-    options: &Options,
-    hand: &[String],
-    seen: &SeenArg,
-) -> Result<(Matcher, Hand, Seen), Failed> {
-    let matcher = Matcher::new(playable(options.card.as_deref(), options.skip_faulty)?);
-    let (hand, seen) = (self::hand(&words(hand)?, &matcher)?, self::seen(&seen.tiles, &matcher)?);
-    Ok((matcher, hand, seen))
-}
-
-impl From<Unanswerable> for Failed {
-    fn from(unanswerable: Unanswerable) -> Self {
-        Failed::Other {
-            code: unanswerable.code(),
-            message: unanswerable.to_string(),
-            help: Spelling::Option.spell(&unanswerable.help()),
-        }
-    }
-}
-
-impl From<HandFault> for Failed {
-    fn from(fault: HandFault) -> Self {
-        Unanswerable::from(fault).into()
-    }
 }

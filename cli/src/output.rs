@@ -7,8 +7,11 @@ use std::process::ExitCode;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use mahj::answer::layout::{Look, Page};
-use mahj::answer::{ErrorBody, ErrorReport, Report, SCHEMA, fault_rows};
-use mahj::{Fault, Faults, is_obeyed, visible};
+use mahj::answer::{ErrorBody, ErrorReport, Report, SCHEMA, Unanswerable};
+use mahj::desk::{Diagnostics, LoadedCard, Subject};
+use mahj::field::Spelling;
+use mahj::play::Foul;
+use mahj::{Fault, Faults, HandFault, is_obeyed, visible};
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
@@ -31,17 +34,6 @@ impl From<Exit> for ExitCode {
     }
 }
 
-/// A text that was read, with its name.
-#[derive(Debug)]
-pub(crate) struct Source {
-    pub(crate) name: String,
-    pub(crate) text: String,
-}
-
-/// The codes of a record and of a file of rules that cannot be read.
-pub(crate) const RECORD_FAULTY: &str = "record::faulty";
-pub(crate) const RULES_FAULTY: &str = "rules::faulty";
-
 /// Why the work was not done.
 #[derive(Debug)]
 pub(crate) enum Failed {
@@ -52,31 +44,38 @@ pub(crate) enum Failed {
         error: io::Error,
     },
     Output(io::Error),
-    Card {
-        source: Source,
-        faults: Faults,
-    },
-    Hand {
-        source: Source,
-        faults: Faults,
-    },
-    /// A row of the prompt.
-    Row {
-        source: Source,
-        faults: Faults,
-    },
-    /// A record or a file of rules, by the code of the whole.
-    Record {
-        code: &'static str,
-        source: Source,
-        faults: Faults,
-    },
+    /// There is no answer.
+    Refused(Diagnostics),
     /// A code, what is wrong, and what to do.
     Other {
         code: &'static str,
         message: String,
         help: String,
     },
+}
+
+impl From<Diagnostics> for Failed {
+    fn from(why: Diagnostics) -> Self {
+        Failed::Refused(why)
+    }
+}
+
+impl From<Unanswerable> for Failed {
+    fn from(why: Unanswerable) -> Self {
+        Failed::Refused(why.into())
+    }
+}
+
+impl From<HandFault> for Failed {
+    fn from(fault: HandFault) -> Self {
+        Failed::Refused(fault.into())
+    }
+}
+
+impl From<Foul> for Failed {
+    fn from(foul: Foul) -> Self {
+        Failed::Refused(foul.into())
+    }
 }
 
 impl Failed {
@@ -197,14 +196,14 @@ impl Out {
     }
 
     /// Draws faults of a text, with a summary of those not listed.
-    pub(crate) fn faults(&mut self, source: &Source, faults: &Faults) -> Result<(), Failed> {
-        let text = drawn(source, faults, self.colour);
+    pub(crate) fn faults(&mut self, card: &LoadedCard) -> Result<(), Failed> {
+        let text = drawn(card.name(), card.text(), card.faults(), self.colour);
         Ok(self.to.write_all(text.as_bytes())?)
     }
 
     /// Draws faults of what was answered all the same, to stderr.
-    pub(crate) fn faults_aside(&mut self, source: &Source, faults: &Faults) {
-        let _ = write!(io::stderr(), "{}", drawn(source, faults, false));
+    pub(crate) fn faults_aside(&mut self, name: &str, text: &str, faults: &Faults) {
+        let _ = write!(io::stderr(), "{}", drawn(name, text, faults, false));
     }
 
     pub(crate) fn finish(&mut self) -> Result<(), Failed> {
@@ -216,21 +215,21 @@ impl Out {
 const WINDOW: usize = 120;
 
 /// Draws faults: each with its excerpt, the exact characters underlined.
-fn drawn(source: &Source, faults: &Faults, colour: bool) -> String {
+fn drawn(name: &str, text: &str, faults: &Faults, colour: bool) -> String {
     let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
-    let name = visible(&source.name);
-    let mut text = String::new();
+    let name = visible(name);
+    let mut drawn = String::new();
     for fault in &faults.list {
-        text.push_str(&draw(&name, &source.text, fault, &renderer));
-        text.push_str("\n\n");
+        drawn.push_str(&draw(&name, text, fault, &renderer));
+        drawn.push_str("\n\n");
     }
     for (more, what) in [(faults.more_errors, "error"), (faults.more_warnings, "warning")] {
         if more > 0 {
             let plural = if more == 1 { "" } else { "s" };
-            text.push_str(&format!("{name}: and {more} more {what}{plural}\n"));
+            drawn.push_str(&format!("{name}: and {more} more {what}{plural}\n"));
         }
     }
-    text
+    drawn
 }
 
 /// Draws a fault of a text; the name of the text is visible.
@@ -387,11 +386,11 @@ pub(crate) fn fail_row(
     mut failed: Failed,
     out: &mut impl Write,
 ) -> io::Result<()> {
-    if let (Failed::Row { faults, .. }, Some(number)) = (&mut failed, number) {
-        let place = |fault: &mut Fault| fault.place.row = number;
-        faults.list.iter_mut().for_each(place);
+    let is_row = |why: &Diagnostics| why.subject() == Subject::Row;
+    let is_drawn = matches!(&failed, Failed::Refused(why) if is_row(why));
+    if let (Failed::Refused(why), Some(number), true) = (&mut failed, number, is_drawn) {
+        why.set_row(number);
     }
-    let is_drawn = matches!(failed, Failed::Row { .. });
     let stderr = io::stderr();
     let (body, drawn) = told(failed, colour(&stderr));
     let mut err = stderr.lock();
@@ -444,38 +443,10 @@ fn told(failed: Failed, styled: bool) -> (ErrorBody, Option<String>) {
         Failed::Output(error) => {
             (body("io::write", format!("the answer cannot be written: {error}"), ""), None)
         }
-        Failed::Card { source, faults } => {
-            let drawn = drawn(&source, &faults, styled);
-            let message = format!("{} has faults: {}", source.name, faults.errors());
-            let help = "mend them, or go on without the faulty lines with --skip-faulty";
-            let mut body = body("card::faulty", message, help);
-            body.faults = fault_rows(&source.name, &faults);
-            (body, Some(drawn))
-        }
-        Failed::Hand { source, faults } => {
-            let drawn = drawn(&source, &faults, styled);
-            let mut body = body(
-                "hand::faulty",
-                "the hand cannot be read".to_owned(),
-                "mahj --help shows how tiles are written",
-            );
-            body.faults = fault_rows(&source.name, &faults);
-            (body, Some(drawn))
-        }
-        Failed::Row { source, faults } => {
-            let drawn = drawn(&source, &faults, styled);
-            let first = faults.list.first().map(Fault::message).unwrap_or_default();
-            let mut body = body("ask::row", first, "help lists the commands");
-            body.faults = fault_rows(&source.name, &faults);
-            (body, Some(drawn))
-        }
-        Failed::Record { code, source, faults } => {
-            let drawn = drawn(&source, &faults, styled);
-            let what = if code == RULES_FAULTY { "the rules" } else { "the record" };
-            let message = format!("{what} {} cannot be read", source.name);
-            let mut body = body(code, message, "mahj referee --help shows how they are written");
-            body.faults = fault_rows(&source.name, &faults);
-            (body, Some(drawn))
+        Failed::Refused(why) => {
+            let drawn = (why.subject() != Subject::Question)
+                .then(|| drawn(why.name(), why.text(), why.faults(), styled));
+            (why.body(Spelling::Option), drawn)
         }
         Failed::Other { code, message, help } => (body(code, message, &help), None),
     }

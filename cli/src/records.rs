@@ -5,18 +5,20 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use mahj::Matcher;
+use mahj::desk::{Diagnostics, Subject};
 use mahj::fault::{Code, Fault, Faults, Rows};
 use mahj::referee::record::{json_fault, record_bytes};
 use mahj::referee::{Record, RecordLine, unknown_lines};
 use mahj::rules::{RuleSet, UnknownSwitch};
 
 use crate::input::bytes;
-use crate::output::{Failed, RECORD_FAULTY, RULES_FAULTY, Source, clipped};
+use crate::output::{Failed, clipped};
 use crate::strangers;
 
 /// A record that was read, with its text.
 pub(crate) struct Read {
-    pub(crate) source: Source,
+    pub(crate) name: String,
+    pub(crate) text: String,
     pub(crate) record: Record,
     /// True if it stood there as JSON Lines.
     pub(crate) json: bool,
@@ -72,27 +74,27 @@ pub(crate) fn read(found: &Found, any_file: bool) -> Result<Read, Failed> {
     let text = String::from_utf8_lossy(&bytes).into_owned();
     let read = if json { lines(&text) } else { record_bytes(&bytes) };
     match read {
-        Ok(record) => Ok(Read { source: Source { name, text }, record, json }),
-        Err(faults) => {
-            Err(Failed::Record { code: RECORD_FAULTY, source: Source { name, text }, faults })
-        }
+        Ok(record) => Ok(Read { name, text, record, json }),
+        Err(faults) => Err(Diagnostics::record(&name, &text, faults).into()),
     }
 }
 
 /// Returns what stands above the first row that was not understood, if that can be judged, and the
 /// number of that row: what is right is not lost for what is wrong below it.
 pub(crate) fn above_faults(failed: &Failed) -> Option<(Read, usize)> {
-    let Failed::Record { code: RECORD_FAULTY, source, faults } = failed else {
+    let Failed::Refused(why) = failed else {
         return None;
     };
+    if why.subject() != Subject::Record {
+        return None;
+    }
     let first =
-        faults.list.iter().map(|fault| &fault.place).min_by_key(|place| place.span.start)?;
-    let above = source.text.get(..first.span.start)?;
+        why.faults().list.iter().map(|fault| &fault.place).min_by_key(|place| place.span.start)?;
+    let above = why.text().get(..first.span.start)?;
     let text = above.get(..above.rfind(['\n', '\r'])? + 1)?.to_owned();
     let record = record_bytes(text.as_bytes()).ok()?;
     record.events().next()?;
-    let source = Source { name: source.name.clone(), text };
-    Some((Read { source, record, json: false }, first.row))
+    Some((Read { name: why.name().to_owned(), text, record, json: false }, first.row))
 }
 
 /// Reads JSON Lines.
@@ -137,13 +139,11 @@ fn lines(text: &str) -> Result<Record, Faults> {
 
 /// Holds the lines that a record names against the card.
 pub(crate) fn hold_lines(read: &Read, matcher: &Matcher) -> Result<(), Failed> {
-    let faults = unknown_lines(&read.record, &read.source.text, matcher);
+    let faults = unknown_lines(&read.record, &read.text, matcher);
     if faults.is_empty() {
         return Ok(());
     }
-    let Source { name, text } = &read.source;
-    let source = Source { name: name.clone(), text: text.clone() };
-    Err(Failed::Record { code: RECORD_FAULTY, source, faults })
+    Err(Diagnostics::record(&read.name, &read.text, faults).into())
 }
 
 /// Returns the files of the records that were named: of a folder those that are records by their
@@ -191,11 +191,7 @@ pub(crate) fn rules(named: &str) -> Result<(String, RuleSet), Failed> {
     let read = of_file(&text);
     match read {
         Ok(rules) => Ok((named.to_owned(), rules)),
-        Err(faults) => Err(Failed::Record {
-            code: RULES_FAULTY,
-            source: Source { name: named.to_owned(), text },
-            faults,
-        }),
+        Err(faults) => Err(Diagnostics::rules(named, &text, faults).into()),
     }
 }
 

@@ -2,7 +2,10 @@
 
 use std::path::PathBuf;
 
+use mahj::desk::Ask;
+
 use crate::display::Colours;
+use crate::input;
 use crate::output::{Exit, Failed, Out};
 
 /// What their part of the help is called.
@@ -34,6 +37,14 @@ pub(crate) struct Context<'a> {
     pub(crate) out: &'a mut Out,
     /// The command line as a whole, of which completions and the manual are made.
     pub(crate) whole: fn() -> clap::Command,
+}
+
+impl Context<'_> {
+    /// Asks about the card of `--card`, and writes the answer.
+    pub(crate) fn ask(&mut self, question: &impl Ask) -> Result<Exit, Failed> {
+        let answer = input::session(self.options)?.ask(question)?;
+        self.out.report(&answer)
+    }
 }
 
 /// A command whose arguments were read.

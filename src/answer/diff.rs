@@ -76,6 +76,7 @@ impl DiffReport {
 
 impl Report for DiffReport {
     type Row = DiffRow;
+    const IS_LIST: bool = true;
 
     fn rows(&self) -> &[DiffRow] {
         &self.rows

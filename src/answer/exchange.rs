@@ -125,6 +125,7 @@ impl ExchangeReport {
 
 impl Report for ExchangeReport {
     type Row = ExchangeRow;
+    const IS_LIST: bool = true;
 
     fn rows(&self) -> &[ExchangeRow] {
         &self.rows

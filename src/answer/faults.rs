@@ -129,6 +129,7 @@ impl CheckReport {
 
 impl Report for CheckReport {
     type Row = CheckRow;
+    const IS_LIST: bool = true;
 
     fn rows(&self) -> &[CheckRow] {
         &self.rows

@@ -29,6 +29,7 @@ mod balance;
 #[cfg(feature = "rows")]
 mod batch;
 mod call;
+mod card;
 mod charleston;
 #[cfg(feature = "pictures")]
 mod chart;
@@ -38,6 +39,7 @@ mod exposures;
 mod faults;
 pub mod layout;
 mod line_away;
+mod notation;
 mod odds;
 mod open_table;
 mod options;
@@ -72,6 +74,7 @@ pub use balance::{BalanceReport, BalancedRow, LineBalanceRow};
 #[cfg(feature = "rows")]
 pub use batch::{BadRow, BatchReport};
 pub use call::{CallReport, ClaimLineRow, ClaimRow, RefusalRow};
+pub use card::CardReport;
 pub use charleston::CharlestonReport;
 #[cfg(feature = "pictures")]
 pub use chart::{stats_svg, wins_svg};
@@ -80,6 +83,7 @@ pub use exchange::{ExchangeReport, ExchangeRow, TogetherRow};
 pub use exposures::{ClosedRow, OpenReport, OpenRow, some_exposure};
 pub use faults::{CheckReport, CheckRow, FaultRow, ImportRow, MoreRow, UnreadRow, fault_rows};
 pub use line_away::{FilledRow, LineAwayRow, MissingRow};
+pub use notation::NotationReport;
 pub use odds::{BracketRow, Draws, ExactRow, LineOddsRow, OddsQuestion, OddsReport};
 pub use open_table::{DeadRow, OpenClaimRow, OpenJokerRow, OpenTableRow};
 pub use options::{AboutRow, CostRow, OptionRow};
@@ -150,6 +154,9 @@ pub trait Report {
     /// What is serialised.
     type Row: Serialize;
 
+    /// True if scripts get a list of rows, false if they get one object.
+    const IS_LIST: bool = false;
+
     /// Returns the objects that scripts get, one a line.
     fn rows(&self) -> &[Self::Row];
 
@@ -160,6 +167,19 @@ pub trait Report {
 
     /// Returns the answer as people read it.
     fn text(&self) -> Page;
+}
+
+/// An answer as one value of JSON: its object, or the list of its rows.
+#[derive(Debug)]
+pub struct Json<'r, R>(pub &'r R);
+
+impl<R: Report> Serialize for Json<'_, R> {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match (R::IS_LIST, self.0.rows()) {
+            (false, [row]) => row.serialize(to),
+            (_, rows) => rows.serialize(to),
+        }
+    }
 }
 
 /// What went wrong, under the key `error`.

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
@@ -110,6 +111,7 @@ pub enum ToldRow {
 /// # Examples
 ///
 /// ```
+/// # use std::sync::Arc;
 /// # use mahj::{Matcher, Targets};
 /// # use mahj::referee::{Judged, Mode, record};
 /// # use mahj::answer::{RecordReport, Report, layout::Look};
@@ -118,42 +120,43 @@ pub enum ToldRow {
 /// let source = "East discards 2B";
 /// let record = record::record(source).unwrap();
 /// let judged = Judged::new(&record, &matcher, RuleSet::LEAGUE, Mode::Referee).unwrap();
-/// let report = RecordReport::of(&judged, "a record", "practice card", "league", Some(source));
+/// let report = RecordReport::of(Arc::new(judged), "a record", "practice card", "league", Some(source));
 /// let text = report.text().render(Look::default());
 /// assert!(text.starts_with("a record: practice card, league rules, referee mode\n\n  1  East"));
 /// ```
 #[derive(Debug, Clone)]
-pub struct RecordReport<'j> {
+pub struct RecordReport {
     /// What is told, as it is serialised, and how it ended.
     pub rows: Vec<ToldRow>,
-    pub(super) judged: &'j Judged,
-    pub(super) title: &'j str,
-    pub(super) card: &'j str,
-    pub(super) rules: &'j str,
+    judged: Arc<Judged>,
+    title: String,
+    card: String,
+    rules: String,
     /// The rows of the record as they were written, if it was written as text.
-    pub(super) source: Option<Vec<&'j str>>,
+    source: Option<Vec<String>>,
 }
 
-impl<'j> RecordReport<'j> {
+impl RecordReport {
     /// Makes the report: what the record, its card and its rules are called, and the record itself
     /// if it was written as text; of one in JSON the events are told in their canonical form.
     #[must_use]
     pub fn of(
-        judged: &'j Judged,
-        title: &'j str,
-        card: &'j str,
-        rules: &'j str,
-        source: Option<&'j str>,
-    ) -> RecordReport<'j> {
+        judged: Arc<Judged>,
+        title: &str,
+        card: &str,
+        rules: &str,
+        source: Option<&str>,
+    ) -> RecordReport {
         let mut rows = judged.rows();
         rows.push(ToldRow::End(Box::new(judged.end())));
-        let source = source.map(|text| Rows::new(text).list().collect());
-        RecordReport { rows, judged, title, card, rules, source }
+        let [title, card, rules] = [title, card, rules].map(str::to_owned);
+        let rows_of = |text| Rows::new(text).list().map(|row| row.trim().to_owned()).collect();
+        RecordReport { rows, judged, title, card, rules, source: source.map(rows_of) }
     }
 
     /// Returns a row of the record as it was written.
-    pub(super) fn row(&self, number: usize) -> Option<&'j str> {
-        self.source.as_ref()?.get(number.checked_sub(1)?).map(|row| row.trim())
+    fn row(&self, number: usize) -> Option<&str> {
+        self.source.as_ref()?.get(number.checked_sub(1)?).map(String::as_str)
     }
 }
 
@@ -347,8 +350,9 @@ pub struct RecordRow {
     pub points: Option<BTreeMap<&'static str, i64>>,
 }
 
-impl Report for RecordReport<'_> {
+impl Report for RecordReport {
     type Row = ToldRow;
+    const IS_LIST: bool = true;
 
     fn rows(&self) -> &[ToldRow] {
         &self.rows
@@ -363,8 +367,8 @@ impl Report for RecordReport<'_> {
     }
 }
 
-fn record(report: &RecordReport<'_>) -> Page {
-    let judged = report.judged;
+fn record(report: &RecordReport) -> Page {
+    let judged = &*report.judged;
     let mut page = Page::default();
     let mode = judged.mode;
     let players = Players(&judged.names);

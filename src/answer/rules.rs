@@ -135,13 +135,13 @@ pub enum RulesRow {
 ///
 /// ```
 /// # use mahj::answer::{Report, RulesReport};
-/// let law = RulesReport::ask(&["CLM-06"])?;
+/// let law = RulesReport::ask("CLM-06")?;
 /// assert!(law.is_one() && law.rows().len() == 1);
-/// let several = RulesReport::ask(&["CLM-06", "K-08", "commit_on"])?;
+/// let several = RulesReport::ask("CLM-06 K-08 commit_on")?;
 /// assert_eq!(several.rows().len(), 3);
-/// let said = RulesReport::ask(&["dead", "hand"])?;
+/// let said = RulesReport::ask("dead hand")?;
 /// assert!(said.rows().len() > 3);
-/// assert_eq!(RulesReport::ask(&["comit-on"]).unwrap_err().code(), "rules::unknown");
+/// assert_eq!(RulesReport::ask("comit-on").unwrap_err().code(), "rules::unknown");
 /// # Ok::<(), mahj::answer::Unanswerable>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -155,16 +155,16 @@ pub struct RulesReport {
 }
 
 impl RulesReport {
-    /// Asks for laws, points on which sources differ and switches by their ids, or for the laws
-    /// that say these words; without any, for all laws.
+    /// Asks for laws, points on which sources differ and switches by their ids, with blanks between
+    /// them, or for the laws that say these words; without any, for all laws.
     ///
     /// # Errors
     ///
     /// When there is no such id, and no law says all of the words.
-    pub fn ask<S: AsRef<str>>(ids: &[S]) -> Result<RulesReport, Unanswerable> {
-        let mut named: Vec<Named> = ids.iter().map(|id| Named::of(id.as_ref())).collect();
-        let ids: Vec<&str> = ids.iter().map(AsRef::as_ref).collect();
-        let words = ids.join(" ").trim().to_owned();
+    pub fn ask(ids: &str) -> Result<RulesReport, Unanswerable> {
+        let ids: Vec<&str> = ids.split_whitespace().collect();
+        let mut named: Vec<Named> = ids.iter().map(|id| Named::of(id)).collect();
+        let words = ids.join(" ");
         // Several ids are answered one after the other; other words are looked for together.
         if named.len() > 1 && !named.iter().all(Named::is_one) {
             named = vec![Named::of(&words)];
@@ -189,6 +189,7 @@ impl RulesReport {
 
 impl Report for RulesReport {
     type Row = RulesRow;
+    const IS_LIST: bool = true;
 
     fn rows(&self) -> &[RulesRow] {
         &self.rows

@@ -89,6 +89,7 @@ impl ShowReport {
 
 impl Report for ShowReport {
     type Row = Showing;
+    const IS_LIST: bool = true;
 
     fn rows(&self) -> &[Showing] {
         &self.rows

@@ -142,6 +142,7 @@ impl StatsReport {
 
 impl Report for StatsReport {
     type Row = StatsRow;
+    const IS_LIST: bool = true;
 
     fn rows(&self) -> &[StatsRow] {
         &self.rows

@@ -1,11 +1,14 @@
 //! Every concrete hand of a card.
 
+use std::sync::Arc;
+
 use serde::{Serialize, Serializer};
 
 use super::layout::Page;
 use super::words::{count, left_out_line, mark};
 use super::{Report, SCHEMA, Unanswerable, left_out, line_named, section_named};
-use crate::targets::{Target, Targets};
+use crate::matcher::Matcher;
+use crate::targets::{Target, TargetId};
 use crate::tile::Tile;
 
 /// A group of a concrete hand.
@@ -37,15 +40,16 @@ pub struct TargetRow {
 
 /// A concrete hand on its card. It becomes a [`TargetRow`] when it is serialized, as a card may have
 /// a million of them.
-#[derive(Debug, Clone, Copy)]
-pub struct ListedTarget<'t> {
-    targets: &'t Targets,
-    target: &'t Target,
+#[derive(Debug, Clone)]
+pub struct ListedTarget {
+    matcher: Arc<Matcher>,
+    id: TargetId,
 }
 
-impl Serialize for ListedTarget<'_> {
+impl Serialize for ListedTarget {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let ListedTarget { targets, target } = self;
+        let targets = self.matcher.targets();
+        let target = targets.get(self.id);
         let line = &targets.lines()[target.line];
         let groups = target.groups().iter().map(|group| TargetGroupRow {
             tile: Tile::Symbol(group.symbol).to_string(),
@@ -70,60 +74,63 @@ impl Serialize for ListedTarget<'_> {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Targets, answer::{Report, TargetsReport}};
-/// let targets = Targets::practice();
-/// let all = TargetsReport::ask(&targets, None).unwrap();
-/// assert_eq!(all.rows().len(), targets.len());
-/// let section = TargetsReport::ask(&targets, Some("consecutive-run")).unwrap();
-/// let line = TargetsReport::ask(&targets, Some("consecutive-run/2")).unwrap();
+/// # use std::sync::Arc;
+/// # use mahj::{Matcher, Targets, answer::{Report, TargetsReport}};
+/// let matcher = Arc::new(Matcher::new(Targets::practice()));
+/// let all = TargetsReport::ask(&matcher, None).unwrap();
+/// assert_eq!(all.rows().len(), matcher.targets().len());
+/// let section = TargetsReport::ask(&matcher, Some("consecutive-run")).unwrap();
+/// let line = TargetsReport::ask(&matcher, Some("consecutive-run/2")).unwrap();
 /// assert!(line.rows().len() < section.rows().len() && section.rows().len() < all.rows().len());
 /// ```
 #[derive(Debug, Clone)]
-pub struct TargetsReport<'t> {
-    targets: &'t Targets,
-    rows: Vec<ListedTarget<'t>>,
+pub struct TargetsReport {
+    matcher: Arc<Matcher>,
+    rows: Vec<ListedTarget>,
 }
 
-impl<'t> TargetsReport<'t> {
+impl TargetsReport {
     /// Lists the concrete hands of all lines, or of a line, a form of it or a section.
     ///
     /// # Errors
     ///
     /// As [`line_named`].
-    pub fn ask(
-        targets: &'t Targets,
-        line: Option<&str>,
-    ) -> Result<TargetsReport<'t>, Unanswerable> {
-        let row = |target: &'t Target| ListedTarget { targets, target };
+    pub fn ask(matcher: &Arc<Matcher>, line: Option<&str>) -> Result<TargetsReport, Unanswerable> {
+        let targets = matcher.targets();
+        let row = |id| ListedTarget { matcher: Arc::clone(matcher), id };
+        let all = || (0..).map(TargetId).zip(targets.iter());
         let rows = match line {
-            None => targets.iter().map(row).collect(),
+            None => all().map(|(id, _)| row(id)).collect(),
             Some(name) => match section_named(targets, name) {
                 Some(section) if targets.find(name).is_none() => {
-                    let of = |target: &&Target| targets.name_of(target).section == section;
-                    targets.iter().filter(of).map(row).collect()
+                    let of = |target: &Target| targets.name_of(target).section == section;
+                    all().filter(|(_, target)| of(target)).map(|(id, _)| row(id)).collect()
                 }
                 _ => {
                     let (line, form) = line_named(targets, name)?;
-                    let of = |target: &&Target| form.is_none_or(|form| target.form == form);
-                    targets.of_line(line).map(|(_, target)| target).filter(of).map(row).collect()
+                    let of = |target: &Target| form.is_none_or(|form| target.form == form);
+                    let of_line = targets.of_line(line).filter(|(_, target)| of(target));
+                    of_line.map(|(id, _)| row(id)).collect()
                 }
             },
         };
-        Ok(TargetsReport { targets, rows })
+        Ok(TargetsReport { matcher: Arc::clone(matcher), rows })
     }
 }
 
-impl<'t> Report for TargetsReport<'t> {
-    type Row = ListedTarget<'t>;
+impl Report for TargetsReport {
+    type Row = ListedTarget;
+    const IS_LIST: bool = true;
 
-    fn rows(&self) -> &[ListedTarget<'t>] {
+    fn rows(&self) -> &[ListedTarget] {
         &self.rows
     }
 
     fn text(&self) -> Page {
         let mut page = Page::default();
         let mut last = None;
-        for ListedTarget { targets, target } in &self.rows {
+        let targets = self.matcher.targets();
+        for target in self.rows.iter().map(|row| targets.get(row.id)) {
             let name = targets.name_of(target);
             if last.as_ref() != Some(&name) {
                 if last.is_some() {
@@ -139,7 +146,7 @@ impl<'t> Report for TargetsReport<'t> {
         }
         page.blank();
         page.line(count(self.rows.len(), "hand"));
-        left_out_line(&mut page, &self.targets.card().left_out);
+        left_out_line(&mut page, &targets.card().left_out);
         page
     }
 }

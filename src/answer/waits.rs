@@ -102,6 +102,7 @@ impl WaitsReport {
 
 impl Report for WaitsReport {
     type Row = WaitRow;
+    const IS_LIST: bool = true;
 
     fn rows(&self) -> &[WaitRow] {
         &self.rows

@@ -98,6 +98,7 @@ impl WhatIfReport {
 
 impl Report for WhatIfReport {
     type Row = ChoiceRow;
+    const IS_LIST: bool = true;
 
     fn rows(&self) -> &[ChoiceRow] {
         &self.rows

@@ -1,5 +1,6 @@
 //! Options against each other on the same deals: what each brought, and which are out.
 
+use crate::named::named;
 use crate::statistics::{Difference, Share, Sums};
 
 /// What an option brought in a rollout.
@@ -11,14 +12,20 @@ pub(super) struct Brought {
     pub(super) line: Option<usize>,
 }
 
-/// What the options are compared by.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub enum Goal {
-    /// How often one wins.
-    #[default]
-    Win,
-    /// What one gets on average, less what one pays.
-    Points,
+named! {
+    /// What the options are compared by.
+    #[derive(Default)]
+    pub enum Goal {
+        /// How often one wins.
+        #[default]
+        Win "win",
+        /// What one gets on average, less what one pays.
+        Points "points",
+    }
+    /// Both of them.
+    ALL: array;
+    /// Returns `win` or `points`.
+    name: "goal";
 }
 
 impl Goal {

@@ -33,7 +33,7 @@ pub(crate) fn complete(row: &str, state: &State) -> (usize, Vec<String>) {
         Some(Word::Claim) => tiles(Tile::all()),
         Some(Word::Drop | Word::Expose) => rack(state),
         Some(Word::Away) => {
-            let lines = state.matcher.targets().lines().iter().map(|line| line.name.id());
+            let lines = state.card.targets().lines().iter().map(|line| line.name.id());
             lines.chain(["all".to_owned()]).collect()
         }
         Some(Word::Rules) => {

@@ -69,7 +69,7 @@ pub(crate) fn run(session: &mut Session, json: bool) -> Result<(), Failed> {
     let mut editor = Editor::with_history(config, history).map_err(failed)?;
     let mut out = io::stdout();
     if !json {
-        let card = session.state().matcher.targets().card().title.clone();
+        let card = session.state().card.targets().card().title.clone();
         let card =
             card.map_or(Cow::Borrowed("this card"), |title| visible(&title).into_owned().into());
         writeln!(out, "mahj with {card}\nType a hand, or help; quit ends.")?;

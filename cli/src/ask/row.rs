@@ -3,10 +3,11 @@
 use std::ops::Range;
 
 use mahj::answer::Unanswerable;
+use mahj::desk::Diagnostics;
 use mahj::fault::{Code, Rows};
 use mahj::{Fault, Faults, Hand, HandFault, Seen, Tile, TileSet, Tiles, notation};
 
-use crate::output::{Failed, Source};
+use crate::output::Failed;
 
 /// A row without the blanks around it, the tiles of which are held against a set.
 pub(crate) struct Row<'r> {
@@ -139,7 +140,6 @@ impl<'r> Row<'r> {
     }
 
     fn faulty(&self, faults: Faults) -> Failed {
-        let source = Source { name: "row".to_owned(), text: self.text.to_owned() };
-        Failed::Row { source, faults }
+        Diagnostics::row(self.text, faults).into()
     }
 }

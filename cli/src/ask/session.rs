@@ -1,24 +1,22 @@
-//! Rows are read, answered, and remembered so that they can be undone. Nothing here does I/O but
-//! through what the session was given to open cards with.
+//! Rows are read, answered, and remembered so that they can be undone. Nothing here does I/O but to
+//! open a card.
 
 use std::collections::VecDeque;
 use std::ops::Range;
 use std::path::Path;
 
 use mahj::answer::layout::{Look, Page};
-
 use mahj::answer::count;
-use mahj::answer::{
-    AwayReport, CallReport, ExchangeReport, OpenReport, Paying, Report, RulesReport, SCHEMA,
-    VerifyReport, WaitsReport, WhatIfReport, some_exposure,
-};
+use mahj::answer::{Report, SCHEMA, some_exposure};
+use mahj::desk::{self, LoadedCard};
 use mahj::fault::Code;
-use mahj::{Hand, Matcher, Seen, Tile};
+use mahj::{Hand, Tile};
 use serde::Serialize;
 
 use super::row::Row;
 use super::state::State;
 use super::words::{self, Asked, WORDS, Word};
+use crate::input;
 use crate::output::{Failed, Out};
 
 /// How many changes can be undone.
@@ -34,9 +32,6 @@ pub(crate) enum Said {
     Quit,
 }
 
-/// Opens a card by its name, or the one that is built in.
-pub(crate) type Open = Box<dyn Fn(Option<&Path>) -> Result<Matcher, Failed>>;
-
 /// Questions in a row, and what is kept in between.
 pub(crate) struct Session {
     /// What was kept after each change, the one that holds at `at`.
@@ -44,7 +39,6 @@ pub(crate) struct Session {
     at: usize,
     /// The discard that was asked about last, until something changes.
     called: Option<Tile>,
-    open: Open,
     json: bool,
     look: Look,
 }
@@ -57,9 +51,9 @@ struct HelpRow {
 }
 
 impl Session {
-    pub(crate) fn new(matcher: Matcher, open: Open, json: bool) -> Session {
-        let states = VecDeque::from([State::new(matcher)]);
-        Session { states, at: 0, called: None, open, json, look: Look::default() }
+    pub(crate) fn new(card: LoadedCard, skip_faulty: bool, json: bool) -> Result<Session, Failed> {
+        let states = VecDeque::from([State::new(card, skip_faulty)?]);
+        Ok(Session { states, at: 0, called: None, json, look: Look::default() })
     }
 
     /// Writes in other columns from now on, as a terminal changes.
@@ -146,7 +140,7 @@ impl Session {
 
     fn card(&mut self, row: &Row<'_>, rest: Range<usize>) -> Result<Said, Failed> {
         let name = row.text()[rest.clone()].trim();
-        let matcher = match name {
+        let card = match name {
             "" => {
                 return Err(row.fault(
                     Code::AskArgument,
@@ -156,52 +150,49 @@ impl Session {
                     "`card practice` is the card that is built in, `show` tells which is kept",
                 ));
             }
-            "practice" => (self.open)(None)?,
-            name => (self.open)(Some(Path::new(name)))?,
+            "practice" => LoadedCard::practice(),
+            name => input::card(Some(Path::new(name)))?,
         };
-        let card = matcher.targets().card();
-        let title = card.title.as_deref().unwrap_or(name);
-        let done = format!("{title}, {}", count(matcher.targets().lines().len(), "line"));
-        let next = self.state().with_card(matcher, row)?;
+        let title = card.targets().card().title.as_deref().unwrap_or(name);
+        let done = format!("{title}, {}", count(card.targets().lines().len(), "line"));
+        let next = self.state().with_card(card, row)?;
         self.keep(next, &done)
     }
 
     /// Questions with something behind them.
     fn question(&mut self, word: Word, row: &Row<'_>, rest: Range<usize>) -> Result<Said, Failed> {
-        let State { matcher, seen, .. } = self.state();
+        let state = self.state();
         let words = row.words(rest.clone());
         let text = row.text()[rest.clone()].trim();
         match word {
             Word::Away => {
-                let hand = self.state().hand()?;
+                let (hand, seen) = state.texts()?;
                 // As on the command line, for those who are used to it.
                 let text = text.strip_prefix("--line").unwrap_or(text).trim();
                 let text = text.strip_prefix('=').unwrap_or(text);
                 let line = Some(text).filter(|text| !matches!(*text, "" | "all" | "--all"));
-                let report = AwayReport::ask(matcher, hand, seen, line)?;
-                let all = text.ends_with("all");
-                self.report(&if all { report.with_all_lines() } else { report }, false)
+                let (line, all) = (line.map(str::to_owned), text.ends_with("all"));
+                self.report(&state.ask(&desk::Away { hand, seen, line, all })?)
             }
             Word::Verify => {
-                let hand = self.state().hand()?;
-                let (paying, tile) = paying(row, &words)?;
-                self.report(&VerifyReport::ask(matcher, hand, &paying, tile)?, false)
+                let (hand, _) = state.texts()?;
+                self.report(&state.ask(&desk::Verify { hand, ..verify(row, &words)? })?)
             }
             Word::Call => {
                 let tile = row.tile(rest)?;
-                let hand = self.state().hand()?;
-                let said = self.report(&CallReport::ask(matcher, hand, tile, seen)?, false)?;
+                let (hand, seen) = state.texts()?;
+                let question = desk::Call { hand, seen, tile: Some(tile), line: None };
+                let said = self.report(&state.ask(&question)?)?;
                 self.called = Some(tile);
                 Ok(said)
             }
             Word::Exposures => {
                 let (hand, seen) = self.others(row, rest)?;
-                self.report(&OpenReport::ask(matcher, &hand, &seen)?, false)
+                self.report(&state.ask(&desk::Exposures { hand, seen, line: None })?)
             }
             _ => {
-                let id = Some(text).filter(|text| !text.is_empty());
-                let report = RulesReport::ask(id.as_slice())?;
-                self.report(&report, !report.is_one())
+                let report = state.ask(&desk::Rules { id: Some(text.to_owned()) })?;
+                self.said(!report.is_one(), |out| out.report(&report).map(|_| ()))
             }
         }
     }
@@ -209,7 +200,7 @@ impl Session {
     /// Returns exposures that are asked about, and what is seen beside them. Of another player they
     /// may be among the seen ones already, and the tiles of the own hand are none of hers; of the own
     /// hand the others know no more than lies there.
-    fn others(&self, row: &Row<'_>, rest: Range<usize>) -> Result<(Hand, Seen), Failed> {
+    fn others(&self, row: &Row<'_>, rest: Range<usize>) -> Result<(String, String), Failed> {
         let State { seen, hand: own, .. } = self.state();
         if row.text()[rest.clone()].trim().is_empty() {
             let shown = own.iter().flat_map(Hand::exposures).copied().collect::<Vec<_>>();
@@ -217,7 +208,8 @@ impl Session {
                 some_exposure("")?;
             }
             let set = self.state().set();
-            return Ok((Hand::new(mahj::Tiles::NONE, shown, set)?, seen.clone()));
+            let shown = Hand::new(mahj::Tiles::NONE, shown, set)?;
+            return Ok((shown.to_string(), seen.to_string()));
         }
         let asked = row.hand(rest)?;
         let mut seen = seen.clone();
@@ -227,23 +219,26 @@ impl Session {
             }
         }
         seen.discards += own.as_ref().map_or(mahj::Tiles::NONE, Hand::tiles);
-        Ok((asked, seen))
+        Ok((asked.to_string(), seen.to_string()))
     }
 
     /// Commands that stand alone.
     fn alone(&mut self, word: Word, row: &Row<'_>) -> Result<Said, Failed> {
-        let State { matcher, seen, .. } = self.state();
+        let state = self.state();
         match word {
             Word::Waits => {
-                self.report(&WaitsReport::ask(matcher, self.state().hand()?, seen)?, true)
+                let (hand, seen) = state.texts()?;
+                self.report(&state.ask(&desk::Waits { hand, seen })?)
             }
             Word::WhatIf => {
-                self.report(&WhatIfReport::ask(matcher, self.state().hand()?, seen)?, true)
+                let (hand, seen) = state.texts()?;
+                self.report(&state.ask(&desk::WhatIf { hand, seen })?)
             }
             Word::Exchange => {
-                self.report(&ExchangeReport::ask(matcher, self.state().hand()?, seen)?, true)
+                let (hand, seen) = state.texts()?;
+                self.report(&state.ask(&desk::Exchange { hand, seen })?)
             }
-            Word::Show => self.report(&self.state().report()?, false),
+            Word::Show => self.report(&state.report()?),
             Word::New => {
                 let next = self.state().emptied(row)?;
                 self.keep(next, "")
@@ -260,7 +255,7 @@ impl Session {
 
     /// Keeps what a change made, and tells how far the hand is now.
     fn keep(&mut self, next: State, done: &str) -> Result<Said, Failed> {
-        let said = self.report(&next.report()?.in_short(done), false)?;
+        let said = self.report(&next.report()?.in_short(done))?;
         self.states.truncate(self.at + 1);
         self.states.push_back(next);
         if self.states.len() > REMEMBERED {
@@ -281,7 +276,7 @@ impl Session {
             });
         };
         let done = format!("{done}: {}", self.states[change].by);
-        let said = self.report(&self.states[to].report()?.in_short(done), false)?;
+        let said = self.report(&self.states[to].report()?.in_short(done))?;
         (self.at, self.called) = (to, None);
         Ok(said)
     }
@@ -306,8 +301,8 @@ impl Session {
         })
     }
 
-    fn report(&self, report: &impl Report, several: bool) -> Result<Said, Failed> {
-        self.said(several, |out| out.report(report).map(|_| ()))
+    fn report<R: Report>(&self, report: &R) -> Result<Said, Failed> {
+        self.said(R::IS_LIST, |out| out.report(report).map(|_| ()))
     }
 
     /// Returns what is written as an answer; of an answer that may have several objects one is made.
@@ -335,8 +330,8 @@ impl Session {
 }
 
 /// Reads how the last tile came: `by discard from East winner South tile 2B`, in any order.
-fn paying(row: &Row<'_>, words: &[(Range<usize>, &str)]) -> Result<(Paying, Option<Tile>), Failed> {
-    let (mut paying, mut tile) = (Paying::default(), None);
+fn verify(row: &Row<'_>, words: &[(Range<usize>, &str)]) -> Result<desk::Verify, Failed> {
+    let mut question = desk::Verify::default();
     for pair in words.chunks(2) {
         let (at, key) = &pair[0];
         let Some((place, value)) = pair.get(1) else {
@@ -347,17 +342,17 @@ fn paying(row: &Row<'_>, words: &[(Range<usize>, &str)]) -> Result<(Paying, Opti
             row.fault(Code::AskArgument, place.clone(), why.to_string(), "", HOW)
         };
         match key.trim_start_matches('-') {
-            "by" => paying.win = Some(value.parse().map_err(odd)?),
-            "from" => paying.from = Some(value.parse().map_err(odd)?),
-            "winner" => paying.winner = Some(value.parse().map_err(odd)?),
-            "tile" => tile = Some(row.tile(place.clone())?),
+            "by" => question.by = Some(value.parse().map_err(odd)?),
+            "from" => question.from = Some(value.parse().map_err(odd)?),
+            "winner" => question.winner = Some(value.parse().map_err(odd)?),
+            "tile" => question.tile = Some(row.tile(place.clone())?),
             _ => {
                 let law = "behind `verify` stands how the last tile came";
                 return Err(row.fault(Code::AskArgument, at.clone(), law, "", HOW));
             }
         }
     }
-    Ok((paying, tile))
+    Ok(question)
 }
 
 /// How it is written.

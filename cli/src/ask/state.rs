@@ -1,11 +1,12 @@
 //! What is kept between questions, and every change of it.
 
 use std::ops::Range;
-use std::rc::Rc;
+use std::sync::Arc;
 
-use mahj::answer::{CallReport, PromptState};
+use mahj::answer::PromptState;
+use mahj::desk::{self, Ask, LoadedCard, Session};
 use mahj::fault::Code;
-use mahj::{Exposure, Hand, Matcher, Seen, Tile, TileSet, Tiles};
+use mahj::{Exposure, Hand, Seen, Tile, TileSet, Tiles};
 
 use super::row::Row;
 use crate::output::Failed;
@@ -13,7 +14,8 @@ use crate::output::Failed;
 /// Card, hand and what is seen, as they stand after some change.
 #[derive(Debug, Clone)]
 pub(crate) struct State {
-    pub(crate) matcher: Rc<Matcher>,
+    pub(crate) card: Arc<LoadedCard>,
+    skip_faulty: bool,
     pub(crate) hand: Option<Hand>,
     pub(crate) seen: Seen,
     /// The row that made it so.
@@ -21,12 +23,27 @@ pub(crate) struct State {
 }
 
 impl State {
-    pub(crate) fn new(matcher: Matcher) -> State {
-        State { matcher: Rc::new(matcher), hand: None, seen: Seen::default(), by: String::new() }
+    /// Begins with a card, which has to be good.
+    pub(crate) fn new(card: LoadedCard, skip_faulty: bool) -> Result<State, Failed> {
+        card.good(skip_faulty)?;
+        let (card, seen) = (Arc::new(card), Seen::default());
+        Ok(State { card, skip_faulty, hand: None, seen, by: String::new() })
+    }
+
+    /// Answers a question about the card that is kept.
+    pub(crate) fn ask<Q: Ask>(&self, question: &Q) -> Result<Q::Answer, Failed> {
+        let mut session = Session::with_card(Arc::clone(&self.card));
+        session.skip_faulty = self.skip_faulty;
+        Ok(session.ask(question)?)
+    }
+
+    /// Returns the hand and what is seen as a question has them.
+    pub(crate) fn texts(&self) -> Result<(String, String), Failed> {
+        Ok((self.hand()?.to_string(), self.seen.to_string()))
     }
 
     pub(crate) fn set(&self) -> &TileSet {
-        &self.matcher.targets().card().tile_set
+        &self.card.targets().card().tile_set
     }
 
     /// Returns how many tiles the hand has.
@@ -45,7 +62,7 @@ impl State {
 
     /// Tells what is kept.
     pub(crate) fn report(&self) -> Result<PromptState, Failed> {
-        Ok(PromptState::ask(&self.matcher, self.hand.as_ref(), &self.seen)?)
+        Ok(PromptState::ask(self.card.matcher(), self.hand.as_ref(), &self.seen)?)
     }
 
     /// Puts another hand and other seen tiles in place, if the set has so many.
@@ -63,7 +80,7 @@ impl State {
             return Err(row.no_hand(part, fault));
         }
         let by = row.text().to_owned();
-        Ok(State { matcher: Rc::clone(&self.matcher), hand, seen, by })
+        Ok(State { hand, seen, by, ..self.clone() })
     }
 
     /// Another hand; what is seen stays.
@@ -91,8 +108,9 @@ impl State {
     }
 
     /// Another card, which has to hold the tiles that are kept.
-    pub(crate) fn with_card(&self, matcher: Matcher, row: &Row<'_>) -> Result<State, Failed> {
-        let next = State { matcher: Rc::new(matcher), ..self.clone() };
+    pub(crate) fn with_card(&self, card: LoadedCard, row: &Row<'_>) -> Result<State, Failed> {
+        card.good(self.skip_faulty)?;
+        let next = State { card: Arc::new(card), ..self.clone() };
         let hand = next.hand.clone();
         next.with(hand, next.seen.clone(), row, 0..row.text().len())
     }
@@ -162,7 +180,9 @@ impl State {
             let help = format!("`call {tile}` tells what may be exposed");
             row.fault(Code::HandExposure, part.clone(), fault.to_string(), "", help)
         })?;
-        let call = CallReport::ask(&self.matcher, hand, tile, &self.seen)?;
+        let (text, seen) = self.texts()?;
+        let question = desk::Call { hand: text, seen, tile: Some(tile), line: None };
+        let call = self.ask(&question)?;
         let made = exposure.to_string();
         if !call.claims.iter().any(|claim| claim.exposure.as_ref() == Some(&made)) {
             let why = call.refused.first().map(|no| format!("{} ({})", no.reason, no.rule));

@@ -2,9 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use mahj::field::Spelling;
-use mahj::play::{Goal, Known, Rollouts, Scene, SceneFault, Study};
-use mahj::{Seat, Tile, advice};
+use mahj::play::Goal;
+use mahj::{Seat, Tile, desk};
 
 use crate::input::{self, SeenArg};
 use crate::interrupt;
@@ -22,7 +21,7 @@ pub(crate) struct RolloutArgs {
     pub(crate) seat: Seat,
     /// What options are compared by: how often one wins, or points.
     #[arg(long = "for", value_name = "win|points", default_value = "win", value_parser = goal)]
-    goal: Goal,
+    pub(crate) goal: Goal,
     /// How many seconds are played; what comes of it depends on the machine.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time: Option<Duration>,
@@ -31,7 +30,7 @@ pub(crate) struct RolloutArgs {
     rollouts: Option<u64>,
     /// The seed of the deals: the same answer for the same seed.
     #[arg(long, value_name = "S", default_value_t = 0, value_parser = number(0))]
-    seed: u64,
+    pub(crate) seed: u64,
     /// How many threads work; without it one a processor.
     #[arg(long, value_name = "N", value_parser = number(1))]
     threads: Option<u64>,
@@ -41,11 +40,7 @@ pub(crate) struct RolloutArgs {
 const DEALS: u64 = 1_024;
 
 fn goal(text: &str) -> Result<Goal, String> {
-    match text {
-        "win" => Ok(Goal::Win),
-        "points" => Ok(Goal::Points),
-        _ => Err("options are compared by `win` or `points`".to_owned()),
-    }
+    text.parse().map_err(|_| "options are compared by `win` or `points`".to_owned())
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {
@@ -55,41 +50,34 @@ fn seconds(text: &str) -> Result<Duration, String> {
 }
 
 impl RolloutArgs {
-    pub(crate) fn rollouts(&self) -> Rollouts {
-        let most = match (self.rollouts, self.time) {
+    /// Returns how many deals are played at most.
+    pub(crate) fn most(&self) -> u64 {
+        match (self.rollouts, self.time) {
             (Some(rollouts), _) => rollouts,
             (None, Some(_)) => u64::MAX,
             (None, None) => DEALS,
-        };
-        Rollouts {
-            seed: self.seed,
-            goal: self.goal,
-            threads: Some(threads(self.threads)),
-            ..Rollouts::new(most)
         }
     }
 
-    /// Returns what is told of each batch: whether there is time for another, and nobody has had
-    /// enough.
-    pub(crate) fn clock<'p>(&self, progress: &'p mut Progress) -> impl FnMut(u64) -> bool + 'p {
+    /// Asks until the time is over or somebody interrupts, and writes the answer.
+    pub(crate) fn ask(
+        &self,
+        question: &impl desk::Ask,
+        context: &mut Context<'_>,
+    ) -> Result<Exit, Failed> {
+        let mut session = input::session(context.options)?;
+        session.threads = Some(threads(self.threads));
+        let most = self.most();
+        let mut progress = Progress::new((most < u64::MAX).then_some(most), "deals", false);
         let (began, time) = (Instant::now(), self.time);
         interrupt::enough();
-        move |done| {
+        let report = session.ask_watched(question, &mut |done| {
             progress.show(done, done);
             !interrupt::enough() && time.is_none_or(|time| began.elapsed() < time)
-        }
+        });
+        progress.end();
+        context.out.report(&report?)
     }
-
-    pub(crate) fn progress(&self) -> Progress {
-        let most = self.rollouts().most;
-        Progress::new((most < u64::MAX).then_some(most), "deals", false)
-    }
-}
-
-/// What says what is wrong with a table.
-pub(crate) fn no_scene(fault: SceneFault) -> Failed {
-    let help = Spelling::Option.spell(fault.help());
-    Failed::Other { code: fault.code(), message: fault.to_string(), help }
 }
 
 /// What to throw, or whether to claim this discard? The best first, with what the others cost.
@@ -122,27 +110,18 @@ pub(crate) struct Advise {
 
 impl Run for Advise {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
-        let (matcher, hand, seen) = input::game(context.options, &self.hand, &self.seen)?;
-        let study = Study::new(&matcher);
-        let player = |text: &String| input::player(text, &matcher);
-        let known = Known {
-            seen,
-            players: self.players.iter().map(player).collect::<Result<_, Failed>>()?,
-            wall: self.wall.map(|wall| usize::try_from(wall).unwrap_or(usize::MAX)),
-            discard: self.tile.map(|tile| (tile, self.from)),
+        let question = desk::Advise {
+            hand: input::words(&self.hand)?,
+            seen: self.seen.tiles.clone(),
+            wall: self.wall,
+            tile: self.tile,
+            from: self.from,
+            players: self.players.clone(),
+            seat: Some(self.rollouts.seat),
+            goal: Some(self.rollouts.goal),
+            rollouts: Some(self.rollouts.most()),
+            seed: self.rollouts.seed,
         };
-        let set = &matcher.targets().card().tile_set;
-        let scene = Scene::asked(self.rollouts.seat, hand, set, &known).map_err(no_scene)?;
-        let rollouts = self.rollouts.rollouts();
-        let mut progress = self.rollouts.progress();
-        let advice = advice::advise(&study, &scene, &rollouts, self.rollouts.clock(&mut progress));
-        progress.end();
-        let advice = advice.map_err(no_game)?;
-        context.out.report(&advice.report(&matcher, &scene, &rollouts))
+        self.rollouts.ask(&question, context)
     }
-}
-
-/// What says that bots cannot play a card.
-pub(crate) fn no_game(foul: mahj::play::Foul) -> Failed {
-    Failed::Other { code: foul.code(), message: foul.to_string(), help: foul.help().to_owned() }
 }

@@ -4,8 +4,6 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
-use mahj::Matcher;
-
 use crate::ask::prompt;
 use crate::ask::session::{Said, Session};
 use crate::input;
@@ -38,10 +36,8 @@ impl Ask {
 impl Run for Ask {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
         let options = context.options;
-        let skip = options.skip_faulty;
-        let open = move |path: Option<&Path>| input::good(path, skip).map(Matcher::new);
-        let matcher = open(options.card.as_deref())?;
-        let mut session = Session::new(matcher, Box::new(open), options.json);
+        let card = input::card(options.card.as_deref())?;
+        let mut session = Session::new(card, options.skip_faulty, options.json)?;
         let rows: Box<dyn BufRead> = match self.rows.as_deref() {
             None if Ask::is_at_terminal() => {
                 return prompt::run(&mut session, options.json).map(|()| Exit::Yes);

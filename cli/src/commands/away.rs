@@ -1,6 +1,6 @@
 //! `mahj away`
 
-use mahj::answer::AwayReport;
+use mahj::desk;
 
 use crate::input::{self, SeenArg};
 use crate::names;
@@ -30,8 +30,12 @@ pub(crate) struct Away {
 
 impl Run for Away {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
-        let (matcher, hand, seen) = input::question(context.options, &self.hand, &self.seen)?;
-        let report = AwayReport::ask(&matcher, &hand, &seen, self.line.as_deref())?;
-        context.out.report(&if self.all { report.with_all_lines() } else { report })
+        let question = desk::Away {
+            hand: input::words(&self.hand)?,
+            seen: self.seen.tiles.clone(),
+            line: self.line.clone(),
+            all: self.all,
+        };
+        context.ask(&question)
     }
 }

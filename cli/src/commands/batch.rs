@@ -163,7 +163,8 @@ fn rows_from<'a>(forms: &Forms, file: Option<File>) -> Result<Input<'a>, Failure
 
 fn batch(given: &Options, asked: &Batch, out: &mut output::Out) -> Result<Exit, Failed> {
     let forms = forms(asked, out.is_json())?;
-    let targets = input::good(given.card.as_deref(), given.skip_faulty)?;
+    let matcher = input::session(given)?.good()?;
+    let targets = matcher.targets();
     let kernel = Kernel::new(&targets);
     let file = open(&asked.input)?;
     let len = file.as_ref().and_then(|file| file.metadata().ok());

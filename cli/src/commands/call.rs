@@ -1,7 +1,6 @@
 //! `mahj call`
 
-use mahj::Tile;
-use mahj::answer::CallReport;
+use mahj::{Tile, desk};
 
 use crate::input::{self, SeenArg};
 use crate::names;
@@ -30,11 +29,12 @@ pub(crate) struct Call {
 
 impl Run for Call {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
-        let (matcher, hand, seen) = input::question(context.options, &self.hand, &self.seen)?;
-        let report = CallReport::ask(&matcher, &hand, self.tile, &seen)?;
-        context.out.report(&match &self.line {
-            Some(line) => report.of_lines(&matcher, line)?,
-            None => report,
-        })
+        let question = desk::Call {
+            hand: input::words(&self.hand)?,
+            seen: self.seen.tiles.clone(),
+            tile: Some(self.tile),
+            line: self.line.clone(),
+        };
+        context.ask(&question)
     }
 }

@@ -1,10 +1,9 @@
 //! `mahj charleston`
 
-use mahj::advice;
-use mahj::play::{Scene, Study};
+use mahj::desk;
 use mahj::rules::Stage;
 
-use super::advise::{RolloutArgs, no_game, no_scene};
+use super::advise::RolloutArgs;
 use crate::input::{self, SeenArg};
 use crate::output::{Exit, Failed};
 use crate::run::{Context, Run};
@@ -29,17 +28,15 @@ pub(crate) struct Charleston {
 
 impl Run for Charleston {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
-        let (matcher, hand, seen) = input::game(context.options, &self.hand, &self.seen)?;
-        let study = Study::new(&matcher);
-        let set = matcher.targets().card().tile_set;
-        let scene = Scene::charleston(self.rollouts.seat, hand, &seen, &set, self.pass);
-        let scene = scene.map_err(no_scene)?;
-        let rollouts = self.rollouts.rollouts();
-        let mut progress = self.rollouts.progress();
-        let clock = self.rollouts.clock(&mut progress);
-        let advice = advice::charleston(&study, &scene, self.pass, &rollouts, clock);
-        progress.end();
-        let advice = advice.map_err(no_game)?;
-        context.out.report(&advice.report(&matcher, &scene, self.pass, &rollouts))
+        let question = desk::Charleston {
+            hand: input::words(&self.hand)?,
+            seen: self.seen.tiles.clone(),
+            pass: Some(self.pass),
+            seat: Some(self.rollouts.seat),
+            goal: Some(self.rollouts.goal),
+            rollouts: Some(self.rollouts.most()),
+            seed: self.rollouts.seed,
+        };
+        self.rollouts.ask(&question, context)
     }
 }

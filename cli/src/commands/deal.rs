@@ -54,7 +54,8 @@ impl Run for Deal {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
         let options = context.options;
         let path = &self.output;
-        let targets = input::good(options.card.as_deref(), options.skip_faulty)?;
+        let matcher = input::session(options)?.good()?;
+        let targets = matcher.targets();
         let set = &targets.card().tile_set;
         let json = options.json.then_some(Format::JsonLines);
         let name = Name::of(path);

@@ -1,6 +1,6 @@
 //! `mahj exchange`
 
-use mahj::answer::ExchangeReport;
+use mahj::desk;
 
 use crate::input::{self, SeenArg};
 use crate::output::{Exit, Failed};
@@ -20,7 +20,8 @@ pub(crate) struct Exchange {
 
 impl Run for Exchange {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
-        let (matcher, hand, seen) = input::question(context.options, &self.hand, &self.seen)?;
-        context.out.report(&ExchangeReport::ask(&matcher, &hand, &seen)?)
+        let hand = input::words(&self.hand)?;
+        let question = desk::Exchange { hand, seen: self.seen.tiles.clone() };
+        context.ask(&question)
     }
 }

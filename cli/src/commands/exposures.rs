@@ -1,6 +1,6 @@
 //! `mahj exposures`
 
-use mahj::answer::{OpenReport, some_exposure};
+use mahj::desk;
 
 use crate::input::{self, SeenArg};
 use crate::names;
@@ -25,13 +25,11 @@ pub(crate) struct Exposures {
 
 impl Run for Exposures {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
-        let groups = [input::words(&self.groups)?];
-        some_exposure(&groups[0])?;
-        let (matcher, hand, seen) = input::question(context.options, &groups, &self.seen)?;
-        let report = OpenReport::ask(&matcher, &hand, &seen)?;
-        context.out.report(&match &self.line {
-            Some(line) => report.of_lines(&matcher, line)?,
-            None => report,
-        })
+        let question = desk::Exposures {
+            hand: input::words(&self.groups)?,
+            seen: self.seen.tiles.clone(),
+            line: self.line.clone(),
+        };
+        context.ask(&question)
     }
 }

@@ -1,7 +1,6 @@
 //! `mahj odds`
 
-use mahj::answer::{Draws, OddsQuestion, OddsReport};
-use mahj::odds::Walls;
+use mahj::desk;
 
 use crate::input::{self, SeenArg};
 use crate::interrupt;
@@ -44,33 +43,26 @@ pub(crate) struct Odds {
     all: bool,
 }
 
-impl Odds {
-    fn draws(&self) -> Draws {
-        let tiles = |tiles: u64| usize::try_from(tiles).unwrap_or(usize::MAX);
-        match (self.draws, self.wall) {
-            (Some(draws), _) => Draws::Own(tiles(draws)),
-            (None, Some(wall)) => Draws::Wall(tiles(wall)),
-            (None, None) => Draws::Seen,
-        }
-    }
-}
-
 impl Run for Odds {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
-        let (matcher, hand, seen) = input::question(context.options, &self.hand, &self.seen)?;
-        let count = usize::try_from(self.rollouts).unwrap_or(usize::MAX);
-        let question = OddsQuestion {
-            draws: self.draws(),
-            line: self.line.as_deref(),
-            walls: Some(Walls { count, seed: self.seed }),
+        let question = desk::Odds {
+            hand: input::words(&self.hand)?,
+            seen: self.seen.tiles.clone(),
+            draws: self.draws,
+            wall: self.wall,
+            line: self.line.clone(),
+            rollouts: Some(self.rollouts),
+            seed: self.seed,
+            all: self.all,
         };
         let mut progress = Progress::new(Some(self.rollouts), "walls", false);
         interrupt::enough();
-        let report = OddsReport::ask_told(&matcher, &hand, &seen, question, |played| {
-            progress.show(played as u64, played as u64);
+        let mut session = input::session(context.options)?;
+        let report = session.ask_watched(&question, &mut |played| {
+            progress.show(played, played);
             !interrupt::enough()
         })?;
         progress.end();
-        context.out.report(&if self.all { report.with_all_lines() } else { report })
+        context.out.report(&report)
     }
 }

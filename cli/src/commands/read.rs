@@ -1,8 +1,6 @@
 //! `mahj read`
 
-use mahj::advice::ReadQuestion;
-use mahj::answer::{ReadReport, some_exposure};
-use mahj::field::Spelling;
+use mahj::desk;
 
 use crate::input::{self, SeenArg};
 use crate::numbers::number;
@@ -39,24 +37,15 @@ pub(crate) struct Read {
 
 impl Run for Read {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
-        let groups = [input::words(&self.groups)?];
-        some_exposure(&groups[0])?;
-        let (matcher, hand, seen) = input::question(context.options, &groups, &self.seen)?;
-        let thrown = input::seen(&self.discards, &matcher)?.tiles();
-        let rack = input::seen(&self.rack, &matcher)?.tiles();
-        let asked = ReadQuestion {
-            thrown,
-            rack,
-            wall: self.wall.map(|wall| usize::try_from(wall).unwrap_or(usize::MAX)),
-            games: self.games,
+        let question = desk::Read {
+            hand: input::words(&self.groups)?,
+            seen: self.seen.tiles.clone(),
+            discards: self.discards.clone(),
+            rack: self.rack.clone(),
+            wall: self.wall,
+            games: Some(self.games),
             seed: self.seed,
         };
-        let report =
-            ReadReport::ask(&matcher, &hand, &seen, &asked).map_err(|fault| Failed::Other {
-                code: fault.code(),
-                message: fault.to_string(),
-                help: Spelling::Option.spell(fault.help()),
-            })?;
-        context.out.report(&report)
+        context.ask(&question)
     }
 }

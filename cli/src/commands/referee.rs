@@ -10,7 +10,7 @@ use mahj::law::Rule;
 use mahj::referee::record::phrases;
 use mahj::referee::{Judged, Mode, Record, Terms};
 use mahj::rules::RuleSet;
-use mahj::{Matcher, Targets};
+use mahj::Matcher;
 use rayon::prelude::*;
 use serde::Serialize;
 
@@ -118,7 +118,7 @@ impl Cards {
         if let Some(matcher) = cards.get(&card.real) {
             return Ok(Arc::clone(matcher));
         }
-        let matcher = Arc::new(Matcher::new(card.read(skip_faulty)?));
+        let matcher = card.read(skip_faulty)?;
         cards.insert(card.real.clone(), Arc::clone(&matcher));
         Ok(matcher)
     }
@@ -148,13 +148,13 @@ impl CardFile {
         Ok(CardFile { named: Some(named), real: Some(real), by_record: true })
     }
 
-    fn read(&self, skip_faulty: bool) -> Result<Targets, Failed> {
+    fn read(&self, skip_faulty: bool) -> Result<Arc<Matcher>, Failed> {
         match (&self.named, &self.real) {
             (Some(named), Some(real)) if self.by_record => {
                 let bytes = strangers::regular(real, named)?;
                 input::good_of_record(self.name(), bytes, skip_faulty)
             }
-            (named, _) => input::good(named.as_deref(), skip_faulty),
+            (named, _) => Ok(Arc::clone(input::card(named.as_deref())?.good(skip_faulty)?)),
         }
     }
 
@@ -167,7 +167,7 @@ impl CardFile {
 /// A record with all that it was judged by.
 struct Done {
     read: Read,
-    judged: Judged,
+    judged: Arc<Judged>,
     card: String,
     rules: String,
 }
@@ -201,7 +201,7 @@ fn judge_read(
             message: format!("{}: the table cannot stand so: {impossible}", found.path.display()),
             help: "look at the tiles of the setup".to_owned(),
         })?;
-    Ok(Done { read, judged, card: card.name(), rules: called })
+    Ok(Done { read, judged: Arc::new(judged), card: card.name(), rules: called })
 }
 
 fn referee(options: &Options, asked: &Referee, out: &mut Out) -> Result<Exit, Failed> {
@@ -253,9 +253,9 @@ fn laws(judged: &Judged, out: &mut Out) -> Result<(), Failed> {
 /// Tells what was judged.
 fn told(done: &Done, out: &mut Out) -> Result<Exit, Failed> {
     let Done { read, judged, card, rules } = done;
-    let title = read.record.setup.title.as_deref().unwrap_or(&read.source.name);
-    let source = (!read.json).then_some(read.source.text.as_str());
-    out.report(&RecordReport::of(judged, title, card, rules, source))
+    let title = read.record.setup.title.as_deref().unwrap_or(&read.name);
+    let source = (!read.json).then_some(read.text.as_str());
+    out.report(&RecordReport::of(Arc::clone(judged), title, card, rules, source))
 }
 
 fn status(judged: &Judged) -> Exit {

@@ -21,6 +21,6 @@ pub(crate) struct Rules {
 
 impl Run for Rules {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
-        context.out.report(&RulesReport::ask(&self.id)?)
+        context.out.report(&RulesReport::ask(&self.id.join(" "))?)
     }
 }

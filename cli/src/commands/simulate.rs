@@ -4,9 +4,8 @@ use std::path::{Path, PathBuf};
 
 use mahj::batch::rows::{Format, GameRow, GameRows};
 use mahj::play::{self, Bot, Foul, Played, Run as Games, Study, Totals};
-use mahj::{Matcher, Targets};
+use mahj::Targets;
 
-use super::advise::no_game;
 use crate::numbers::number;
 use crate::output::{Exit, Failed};
 use crate::progress::Progress;
@@ -50,8 +49,7 @@ pub(crate) struct Simulate {
 impl Run for Simulate {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
         let Context { options, out, .. } = context;
-        let targets = input::playable(options.card.as_deref(), options.skip_faulty)?;
-        let matcher = Matcher::new(targets);
+        let matcher = input::session(options)?.playable()?;
         let study = Study::new(&matcher);
         let run =
             Games { threads: Some(threads(self.threads)), ..Games::new(self.seed, 0..self.games) };
@@ -61,18 +59,18 @@ impl Run for Simulate {
                 let study = &study;
                 move || bot.policy(study)
             });
-            let met = play::compare(&study, one, other, &run).map_err(no_game)?;
+            let met = play::compare(&study, one, other, &run)?;
             return out.report(&met.report(bots, self.seed));
         }
         if let Some(card) = &self.against_card {
-            let other = Matcher::new(input::playable(Some(card), options.skip_faulty)?);
+            let other = input::with_card(Some(card), options)?.playable()?;
             let other_study = Study::new(&other);
             let name = |path: Option<&Path>| {
                 path.map_or("practice".to_owned(), |path| path.display().to_string())
             };
             let names = [name(options.card.as_deref()), name(Some(card))];
             let met = play::compare_cards([&study, &other_study], self.policy, &run);
-            return out.report(&met.map_err(no_game)?.report(names, self.policy, self.seed));
+            return out.report(&met?.report(names, self.policy, self.seed));
         }
         let mut totals = Totals::new(matcher.targets());
         let to_stdout = self.out.as_deref() == Some(Path::new("-"));
@@ -83,7 +81,7 @@ impl Run for Simulate {
         };
         let seats = || [self.policy; 4].map(|bot| bot.policy(&study));
         match &self.out {
-            None => run.each(&study, seats, added).map_err(no_game)?,
+            None => run.each(&study, seats, added)?,
             Some(path) if is_folder(path) => {
                 let mut written = Ok(());
                 std::fs::create_dir_all(path).map_err(|error| Failed::unwritten(path, error))?;
@@ -100,7 +98,7 @@ impl Run for Simulate {
                         }
                     },
                 );
-                played.map_err(no_game)?;
+                played?;
                 written?;
             }
             Some(path) => self.rows(path, matcher.targets(), |told| {
@@ -168,7 +166,7 @@ impl Simulate {
         });
         match done? {
             Ok(()) => {
-                foul.map_err(no_game)?;
+                foul?;
                 out.finish()
             }
             Err(failure) => {

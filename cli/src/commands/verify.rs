@@ -2,9 +2,8 @@
 
 use std::path::PathBuf;
 
-use mahj::answer::{Paying, VerifyReport};
 use mahj::rules::Win;
-use mahj::{Seat, Tile};
+use mahj::{Seat, Tile, desk};
 
 use crate::input;
 use crate::names;
@@ -44,13 +43,18 @@ pub(crate) struct Verify {
 
 impl Run for Verify {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
-        let matcher = input::matcher(context.options)?;
-        let hand = input::hand(&input::words(&self.hand)?, &matcher)?;
-        let paying = Paying { win: self.by, winner: self.winner, from: self.from };
-        let report = VerifyReport::ask(&matcher, &hand, &paying, self.tile)?;
+        let question = desk::Verify {
+            hand: input::words(&self.hand)?,
+            by: self.by,
+            tile: self.tile,
+            winner: self.winner,
+            from: self.from,
+            unicode: self.unicode,
+        };
+        let report = input::session(context.options)?.ask(&question)?;
         if let Some(path) = &self.svg {
             picture::write(path, &report.svg())?;
         }
-        context.out.report(&if self.unicode { report.with_unicode(&hand) } else { report })
+        context.out.report(&report)
     }
 }

@@ -1,6 +1,6 @@
 //! `mahj what-if`
 
-use mahj::answer::WhatIfReport;
+use mahj::desk;
 
 use crate::input::{self, SeenArg};
 use crate::output::{Exit, Failed};
@@ -20,7 +20,8 @@ pub(crate) struct WhatIf {
 
 impl Run for WhatIf {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
-        let (matcher, hand, seen) = input::question(context.options, &self.hand, &self.seen)?;
-        context.out.report(&WhatIfReport::ask(&matcher, &hand, &seen)?)
+        let hand = input::words(&self.hand)?;
+        let question = desk::WhatIf { hand, seen: self.seen.tiles.clone() };
+        context.ask(&question)
     }
 }

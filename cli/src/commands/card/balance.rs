@@ -2,11 +2,9 @@
 
 use std::path::PathBuf;
 
-use mahj::Matcher;
 use mahj::batch::{CardStats, Sample};
 use mahj::play::{Balance as Balanced, Run as Games};
 
-use crate::commands::advise::no_game;
 use crate::input;
 use crate::numbers::number;
 use crate::output::{Exit, Failed};
@@ -42,11 +40,9 @@ pub(crate) struct Balance {
 impl Run for Balance {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
         let Context { options, out, .. } = context;
-        let file = self.file.as_deref().or(options.card.as_deref());
-        let targets = input::playable(file, options.skip_faulty)?;
+        let matcher = input::with_card(self.file.as_deref(), options)?.playable()?;
         let sample = Sample { deals: DEALS, seed: self.seed, tiles: 13 };
-        let stats = CardStats::of(&targets, sample);
-        let matcher = Matcher::new(targets);
+        let stats = CardStats::of(matcher.targets(), sample);
         let run =
             Games { threads: Some(threads(self.threads)), ..Games::new(self.seed, 0..self.games) };
         let rounds = u64::from(self.rounds) + 1;
@@ -58,7 +54,6 @@ impl Run for Balance {
             true
         });
         progress.end();
-        let balance = balance.map_err(no_game)?;
-        out.report(&balance.report(matcher.targets(), &stats.means(), self.seed))
+        out.report(&balance?.report(matcher.targets(), &stats.means(), self.seed))
     }
 }

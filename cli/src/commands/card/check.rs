@@ -59,22 +59,22 @@ fn check(files: &[PathBuf], counts: bool, out: &mut Out) -> Result<Exit, Failed>
     let mut answer = Exit::Yes;
     let mut unread = None;
     for file in files {
-        let read = match input::read(Some(file)) {
-            Ok(read) => read,
+        let card = match input::card(Some(file)) {
+            Ok(card) => card,
             // The other files are checked all the same.
             Err(failed) => {
                 unread = unread.or(Some(failed));
                 continue;
             }
         };
-        let (targets, faults) = (&read.expanded.targets, &read.expanded.faults);
         if !out.is_json() {
             if counts {
-                out.page(&ShowReport::of(targets).hands())?;
+                out.page(&ShowReport::of(card.targets()).hands())?;
             }
-            out.faults(&read.source, faults)?;
+            out.faults(&card)?;
         }
-        answer = answer.max(out.report(&CheckReport::of(&read.source.name, targets, faults))?);
+        let report = CheckReport::of(card.name(), card.targets(), card.faults());
+        answer = answer.max(out.report(&report)?);
     }
     match unread {
         Some(failed) => {

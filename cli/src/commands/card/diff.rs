@@ -26,17 +26,17 @@ pub(crate) struct Diff {
 impl Run for Diff {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
         let out = &mut *context.out;
-        let (before, after) = (input::read(Some(&self.before))?, input::read(Some(&self.after))?);
+        let (before, after) = (input::card(Some(&self.before))?, input::card(Some(&self.after))?);
         let report = DiffReport::of(
-            [&before, &after].map(|read| (read.source.name.as_str(), &read.expanded.targets)),
+            [&before, &after].map(|card| (card.name(), card.targets())),
         );
         let exit = out.report(&if self.all { report.with_all_lines() } else { report })?;
-        if before.expanded.faults.errors() + after.expanded.faults.errors() > 0 {
+        if before.faults().errors() + after.faults().errors() > 0 {
             out.finish()?;
-            for read in [before, after] {
-                let mut faults = read.expanded.faults;
+            for card in [before, after] {
+                let mut faults = card.faults().clone();
                 faults.list.retain(mahj::Fault::is_error);
-                out.faults_aside(&read.source, &faults);
+                out.faults_aside(card.name(), card.text(), &faults);
             }
             return Ok(Exit::No);
         }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use mahj::answer::{self, SCHEMA};
 
 use crate::input;
-use crate::output::{Exit, Failed, Source};
+use crate::output::{Exit, Failed};
 use crate::run::{Context, Run};
 
 /// Print a card in another notation as a card file.
@@ -22,16 +22,16 @@ impl Run for Import {
         let bytes = input::bytes(&self.file)?;
         let text = String::from_utf8_lossy(&bytes).into_owned();
         let imported = mahj::card::import(&text);
-        let source = Source { name: self.file.display().to_string(), text };
+        let name = self.file.display().to_string();
         if out.is_json() {
-            for row in answer::fault_rows(&source.name, &imported.faults) {
+            for row in answer::fault_rows(&name, &imported.faults) {
                 out.object(&row)?;
             }
             out.object(&answer::ImportRow { schema: SCHEMA, card: imported.text })?;
         } else {
             out.data(imported.text.as_bytes())?;
             out.finish()?;
-            out.faults_aside(&source, &imported.faults);
+            out.faults_aside(&name, &text, &imported.faults);
         }
         Ok(if imported.faults.errors() > 0 { Exit::No } else { Exit::Yes })
     }

@@ -19,13 +19,13 @@ pub(crate) struct Show {
 impl Run for Show {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
         let Context { options, out, .. } = context;
-        let read = input::read(self.file.as_deref().or(options.card.as_deref()))?;
-        let exit = out.report(&ShowReport::of(&read.expanded.targets))?;
-        if read.expanded.faults.errors() == 0 {
+        let card = input::card(self.file.as_deref().or(options.card.as_deref()))?;
+        let exit = out.report(&ShowReport::of(card.targets()))?;
+        if card.faults().errors() == 0 {
             return Ok(exit);
         }
         out.finish()?;
-        out.faults_aside(&read.source, &read.expanded.faults);
+        out.faults_aside(card.name(), card.text(), card.faults());
         Ok(Exit::No)
     }
 }

@@ -39,23 +39,15 @@ impl Run for Stats {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
         let Context { options, out, .. } = context;
         let sample = Sample { deals: self.deals, seed: self.seed, tiles: usize::from(self.tiles) };
-        let targets =
-            input::good(self.file.as_deref().or(options.card.as_deref()), options.skip_faulty)?;
-        if targets.is_empty() {
-            return Err(Failed::Other {
-                code: "card::no-lines",
-                message: "the card has no line that hands can be measured against".to_owned(),
-                help: "type its lines, or mend those with faults: `mahj card check FILE`"
-                    .to_owned(),
-            });
-        }
-        let stats = CardStats::of(&targets, sample);
+        let matcher = input::with_card(self.file.as_deref(), options)?.playable()?;
+        let targets = matcher.targets();
+        let stats = CardStats::of(targets, sample);
         if let Some(path) = &self.svg {
             let title = targets.card().title.as_deref().unwrap_or("Card");
-            let (card, lines) = (stats.row(&targets.card().left_out), stats.line_rows(&targets));
+            let (card, lines) = (stats.row(&targets.card().left_out), stats.line_rows(targets));
             picture::write(path, &mahj::answer::stats_svg(title, &card, &lines))?;
         }
-        let report = stats.report(&targets);
+        let report = stats.report(targets);
         if self.csv {
             out.page(&report.csv())?;
             return Ok(Exit::Yes);

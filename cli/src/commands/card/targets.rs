@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use mahj::answer::TargetsReport;
+use mahj::desk;
 
 use crate::input;
 use crate::names;
@@ -22,9 +22,8 @@ pub(crate) struct Targets {
 
 impl Run for Targets {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
-        let Context { options, out, .. } = context;
-        let targets =
-            input::good(self.file.as_deref().or(options.card.as_deref()), options.skip_faulty)?;
-        out.report(&TargetsReport::ask(&targets, self.line.as_deref())?)
+        let question = desk::Targets { line: self.line.clone() };
+        let report = input::with_card(self.file.as_deref(), context.options)?.ask(&question)?;
+        context.out.report(&report)
     }
 }

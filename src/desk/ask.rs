@@ -1,0 +1,315 @@
+//! How each question is answered.
+
+use std::sync::Arc;
+
+use super::question::{
+    Advise, Away, Call, Card, Charleston, Check, Diff, Exchange, Exposures, Notation, Odds, Read,
+    Referee, RuleChoice, Rules, Show, Simulate, Stats, Targets, Verify, Waits, WhatIf,
+};
+use super::session::{Table, Tally, usage};
+use super::{Ask, Diagnostics, LoadedCard, Session, Watch};
+use crate::advice::{self, ReadQuestion};
+use crate::answer::{
+    AdviceReport, AwayReport, CallReport, CardReport, CharlestonReport, CheckReport, DiffReport,
+    Draws, ExchangeReport, NotationReport, OddsQuestion, OddsReport, OpenReport, Paying, ReadReport,
+    RecordReport, RulesReport, ShowReport, SimulationReport, StatsReport, TargetsReport,
+    VerifyReport, WaitsReport, WhatIfReport, some_exposure,
+};
+use crate::batch::{CardStats, Sample};
+use crate::notation;
+use crate::odds::Walls;
+use crate::play::{Bot, Goal, Known, Rollouts, Run, Scene, Study, Totals};
+use crate::referee::record::record_bytes;
+use crate::referee::{Judged, Terms, unknown_lines};
+use crate::rules::{RuleSet, Stage};
+use crate::seat::Seat;
+use crate::tiles::Tiles;
+
+/// Implements [`Ask`]. A row is the question with its name and answer, and how it is answered.
+macro_rules! ask {
+    ($($Question:ident $name:literal -> $Answer:ident, |$asked:ident, $session:ident, $watch:pat_param| $answer:block)+) => {$(
+        impl Ask for $Question {
+            const NAME: &'static str = $name;
+            type Answer = $Answer;
+
+            fn answer(
+                &self,
+                $session: &mut Session,
+                $watch: &mut Watch<'_>,
+            ) -> Result<$Answer, Diagnostics> {
+                let $asked = self;
+                $answer
+            }
+        }
+    )+};
+}
+
+ask! {
+    Card "card" -> CardReport, |asked, session, _| {
+        let card = text_or_in_use(session, asked.text.as_deref(), asked.name.as_deref());
+        Ok(CardReport::of(card.fingerprint(), card.targets(), card.faults()))
+    }
+
+    Check "check" -> CheckReport, |asked, session, _| {
+        let card = text_or_in_use(session, asked.text.as_deref(), asked.name.as_deref());
+        Ok(CheckReport::of(card.name(), card.targets(), card.faults()))
+    }
+
+    Show "show" -> ShowReport, |asked, session, _| {
+        let card = text_or_in_use(session, asked.text.as_deref(), asked.name.as_deref());
+        Ok(ShowReport::of(card.targets()))
+    }
+
+    Targets "targets" -> TargetsReport, |asked, session, _| {
+        Ok(TargetsReport::ask(&session.good()?, asked.line.as_deref())?)
+    }
+
+    Diff "diff" -> DiffReport, |asked, session, _| {
+        let mut side = |key: &str, text: &Option<String>| {
+            let text = text.as_deref().ok_or_else(|| usage(format!("`{key}` is missing")))?;
+            Ok::<_, Diagnostics>(session.find(text).unwrap_or_else(|| session.load(key, text)))
+        };
+        let (before, after) = (side("before", &asked.before)?, side("after", &asked.after)?);
+        let report = DiffReport::of([("before", before.targets()), ("after", after.targets())]);
+        Ok(if asked.all { report.with_all_lines() } else { report })
+    }
+
+    Stats "stats" -> StatsReport, |asked, session, _| {
+        let card = session.card();
+        let targets = card.playable(session.skip_faulty)?.targets();
+        let tiles = match asked.tiles.unwrap_or(13) {
+            tiles @ 13..=14 => tiles as usize,
+            tiles => return Err(usage(format!("a hand is dealt 13 or 14 tiles, not {tiles}"))),
+        };
+        let (from, to) = piece(asked.from, asked.to.or(asked.deals).unwrap_or(100_000))?;
+        let of = vec![card.text().to_owned(), asked.seed.to_string(), tiles.to_string()];
+        let counted = Tally::count(&mut session.stats, of, (from, to), |before| {
+            let sample = Sample { deals: to - from, seed: asked.seed, tiles };
+            let piece = CardStats::piece(targets, sample, from);
+            Ok(match before {
+                Some(before) => before.plus(&piece),
+                None => piece,
+            })
+        })?;
+        Ok(counted.report(targets))
+    }
+
+    Notation "notation" -> NotationReport, |asked, session, _| {
+        let text = asked.text.as_deref().unwrap_or(&asked.hand);
+        Ok(NotationReport::of(text, &session.good()?.targets().card().tile_set))
+    }
+
+    Verify "verify" -> VerifyReport, |asked, session, _| {
+        let Table { matcher, hand, .. } = Table::read(session.good()?, &asked.hand, "")?;
+        let paying = Paying { win: asked.by, winner: asked.winner, from: asked.from };
+        let report = VerifyReport::ask(&matcher, &hand, &paying, asked.tile)?;
+        Ok(if asked.unicode { report.with_unicode(&hand) } else { report })
+    }
+
+    Away "away" -> AwayReport, |asked, session, _| {
+        let Table { matcher, hand, seen } = Table::read(session.good()?, &asked.hand, &asked.seen)?;
+        let report = AwayReport::ask(&matcher, &hand, &seen, asked.line.as_deref())?;
+        Ok(if asked.all { report.with_all_lines() } else { report })
+    }
+
+    Waits "waits" -> WaitsReport, |asked, session, _| {
+        let Table { matcher, hand, seen } = Table::read(session.good()?, &asked.hand, &asked.seen)?;
+        Ok(WaitsReport::ask(&matcher, &hand, &seen)?)
+    }
+
+    WhatIf "what_if" -> WhatIfReport, |asked, session, _| {
+        let Table { matcher, hand, seen } = Table::read(session.good()?, &asked.hand, &asked.seen)?;
+        Ok(WhatIfReport::ask(&matcher, &hand, &seen)?)
+    }
+
+    Exchange "exchange" -> ExchangeReport, |asked, session, _| {
+        let Table { matcher, hand, seen } = Table::read(session.good()?, &asked.hand, &asked.seen)?;
+        Ok(ExchangeReport::ask(&matcher, &hand, &seen)?)
+    }
+
+    Call "call" -> CallReport, |asked, session, _| {
+        let Table { matcher, hand, seen } = Table::read(session.good()?, &asked.hand, &asked.seen)?;
+        let tile = asked.tile.ok_or_else(|| usage("`tile`, the discard, is missing"))?;
+        let report = CallReport::ask(&matcher, &hand, tile, &seen)?;
+        Ok(match &asked.line {
+            Some(line) => report.of_lines(&matcher, line)?,
+            None => report,
+        })
+    }
+
+    Exposures "exposures" -> OpenReport, |asked, session, _| {
+        some_exposure(&asked.hand)?;
+        let Table { matcher, hand, seen } = Table::read(session.good()?, &asked.hand, &asked.seen)?;
+        let report = OpenReport::ask(&matcher, &hand, &seen)?;
+        Ok(match &asked.line {
+            Some(line) => report.of_lines(&matcher, line)?,
+            None => report,
+        })
+    }
+
+    Odds "odds" -> OddsReport, |asked, session, watch| {
+        let Table { matcher, hand, seen } = Table::read(session.good()?, &asked.hand, &asked.seen)?;
+        let draws = match (asked.draws, asked.wall) {
+            (Some(_), Some(_)) => return Err(usage("`draws` and `wall` exclude each other")),
+            (Some(draws), None) => Draws::Own(size(draws)),
+            (None, Some(wall)) => Draws::Wall(size(wall)),
+            (None, None) => Draws::Seen,
+        };
+        let walls = Walls { count: size(asked.rollouts.unwrap_or(4_000)), seed: asked.seed };
+        let question = OddsQuestion { draws, line: asked.line.as_deref(), walls: Some(walls) };
+        let watch = |played| watch(played as u64);
+        let report = OddsReport::ask_told(&matcher, &hand, &seen, question, watch)?;
+        Ok(if asked.all { report.with_all_lines() } else { report })
+    }
+
+    Read "read" -> ReadReport, |asked, session, _| {
+        some_exposure(&asked.hand)?;
+        let matcher = session.playable()?;
+        let Table { matcher, hand, seen } = Table::read(matcher, &asked.hand, &asked.seen)?;
+        let tiles = |field: &str, text: &str| -> Result<Tiles, Diagnostics> {
+            let seen = notation::seen(text, &matcher.targets().card().tile_set);
+            Ok(seen.map_err(|faults| Diagnostics::hand(field, text, faults))?.tiles())
+        };
+        let question = ReadQuestion {
+            thrown: tiles("discards", &asked.discards)?,
+            rack: tiles("rack", &asked.rack)?,
+            wall: asked.wall.map(size),
+            games: asked.games.unwrap_or(500),
+            seed: asked.seed,
+        };
+        Ok(ReadReport::ask(&matcher, &hand, &seen, &question)?)
+    }
+
+    Advise "advise" -> AdviceReport, |asked, session, watch| {
+        let matcher = session.playable()?;
+        let Table { matcher, hand, seen } = Table::read(matcher, &asked.hand, &asked.seen)?;
+        let set = &matcher.targets().card().tile_set;
+        let player = |text: &String| {
+            let player = notation::player(text, set);
+            player.map_err(|faults| Diagnostics::hand("player", text, faults))
+        };
+        let known = Known {
+            seen,
+            players: asked.players.iter().map(player).collect::<Result<_, _>>()?,
+            wall: asked.wall.map(size),
+            discard: asked.tile.map(|tile| (tile, asked.from)),
+        };
+        let scene = Scene::asked(asked.seat.unwrap_or(Seat::East), hand, set, &known)?;
+        let rollouts = rollouts(session, asked.rollouts, asked.seed, asked.goal);
+        let advice = advice::advise(&Study::new(&matcher), &scene, &rollouts, watch)?;
+        Ok(advice.report(&matcher, &scene, &rollouts))
+    }
+
+    Charleston "charleston" -> CharlestonReport, |asked, session, watch| {
+        let matcher = session.playable()?;
+        let Table { matcher, hand, seen } = Table::read(matcher, &asked.hand, &asked.seen)?;
+        let set = &matcher.targets().card().tile_set;
+        let (seat, pass) = (asked.seat.unwrap_or(Seat::East), asked.pass.unwrap_or(Stage::FirstRight));
+        let scene = Scene::charleston(seat, hand, &seen, set, pass)?;
+        let rollouts = rollouts(session, asked.rollouts, asked.seed, asked.goal);
+        let advice = advice::charleston(&Study::new(&matcher), &scene, pass, &rollouts, watch)?;
+        Ok(advice.report(&matcher, &scene, pass, &rollouts))
+    }
+
+    Simulate "simulate" -> SimulationReport, |asked, session, _| {
+        let card = session.card();
+        let matcher = card.playable(session.skip_faulty)?;
+        let (from, to) = piece(asked.from, asked.to.or(asked.games).unwrap_or(1000))?;
+        let bot = asked.policy.unwrap_or(Bot::Odds);
+        let of = vec![card.text().to_owned(), asked.seed.to_string(), bot.name().to_owned()];
+        let threads = session.threads;
+        let counted = Tally::count(&mut session.games, of, (from, to), |before| {
+            let mut counted = before.unwrap_or_else(|| Totals::new(matcher.targets()));
+            let study = Study::new(matcher);
+            let seats = || [bot; 4].map(|bot| bot.policy(&study));
+            let run = Run { threads, ..Run::new(asked.seed, from..to) };
+            run.each(&study, seats, |played| counted.add(played))?;
+            Ok(counted)
+        })?;
+        Ok(counted.report(matcher.targets(), bot.name(), asked.seed))
+    }
+
+    Referee "referee" -> RecordReport, |asked, session, _| {
+        let card = session.card();
+        let matcher = card.good(session.skip_faulty)?;
+        let text = asked.text.as_deref().unwrap_or_default();
+        let name = asked.name.as_deref().unwrap_or("record");
+        let faulty = |faults| Diagnostics::record(name, text, faults);
+        let record = record_bytes(text.as_bytes()).map_err(faulty)?;
+        let unknown = unknown_lines(&record, text, matcher);
+        if !unknown.is_empty() {
+            return Err(faulty(unknown));
+        }
+        let rules = asked.rules.as_ref().map(rule_set).transpose()?;
+        let Terms { rules, called, mode } = Terms::of(&record, rules.as_ref(), asked.mode);
+        let judged = Judged::new(&record, matcher, rules, mode).map_err(|impossible| {
+            let message = format!("{name}: the table cannot stand so: {impossible}");
+            Diagnostics::question("record::too-many", message, "look at the tiles of the setup")
+        })?;
+        let title = record.setup.title.as_deref().unwrap_or(name);
+        Ok(RecordReport::of(Arc::new(judged), title, card.name(), &called, Some(text)))
+    }
+
+    Rules "rules" -> RulesReport, |asked, _session, _| {
+        Ok(RulesReport::ask(asked.id.as_deref().unwrap_or_default())?)
+    }
+}
+
+/// Returns the card of a text, which is kept from now on, or the card in use.
+fn text_or_in_use(
+    session: &mut Session,
+    text: Option<&str>,
+    name: Option<&str>,
+) -> Arc<LoadedCard> {
+    match text {
+        Some(text) => session.load(name.unwrap_or("card"), text),
+        None => session.card(),
+    }
+}
+
+/// Returns a piece of work, unless it is empty.
+fn piece(from: u64, to: u64) -> Result<(u64, u64), Diagnostics> {
+    match from < to {
+        true => Ok((from, to)),
+        false => Err(usage(format!("a piece from {from} to {to} is empty"))),
+    }
+}
+
+/// More than there can be is as good as all of them.
+fn size(number: u64) -> usize {
+    usize::try_from(number).unwrap_or(usize::MAX)
+}
+
+fn rollouts(session: &Session, most: Option<u64>, seed: u64, goal: Option<Goal>) -> Rollouts {
+    let most = most.or(session.deals).unwrap_or(1_024);
+    let goal = goal.unwrap_or_default();
+    Rollouts { seed, goal, threads: session.threads, ..Rollouts::new(most) }
+}
+
+/// Returns house rules with what to call them.
+fn rule_set(rules: &RuleChoice) -> Result<(String, RuleSet), Diagnostics> {
+    let preset = |name: &str| {
+        RuleSet::preset(name).ok_or_else(|| {
+            let presets = RuleSet::PRESETS.map(|(name, _)| name).join(", ");
+            let message = format!("no preset and no file is called `{name}`");
+            let help = format!("the presets are {presets}");
+            Diagnostics::question("rules::unknown", message, help)
+        })
+    };
+    match rules {
+        RuleChoice::Preset(name) => {
+            let rules = preset(name)?;
+            Ok((rules.name().unwrap_or("league").to_owned(), rules))
+        }
+        RuleChoice::Switches(switches) => {
+            let mut rules = switches.get("preset").map_or(Ok(RuleSet::default()), |n| preset(n))?;
+            for (name, given) in switches.iter().filter(|(name, _)| *name != "preset") {
+                let faulty = |unknown: crate::rules::UnknownSwitch| {
+                    Diagnostics::question("rules::faulty", unknown.seen(), unknown.help())
+                };
+                rules.set(name, given).map_err(faulty)?;
+            }
+            Ok(("rules".to_owned(), rules))
+        }
+    }
+}

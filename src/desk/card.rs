@@ -1,0 +1,121 @@
+//! A card as front ends use it: read and expanded once, with the decision whether it can be used.
+
+use std::sync::Arc;
+
+use super::diagnostics::Diagnostics;
+use crate::card::PRACTICE;
+use crate::fault::Faults;
+use crate::matcher::Matcher;
+use crate::targets::{Expanded, Targets};
+
+/// A card that was read, with its text and its faults.
+///
+/// # Examples
+///
+/// ```
+/// use mahj::desk::LoadedCard;
+///
+/// let card = LoadedCard::practice();
+/// assert_eq!(card.fingerprint().len(), 10);
+/// assert_eq!(card.good(false).unwrap().targets().lines().len(), 55);
+/// let odd = LoadedCard::read("odd.card", b"[Winds]\nNNNN EEEE");
+/// assert_eq!(odd.good(false).unwrap_err().code(), "card::faulty");
+/// ```
+#[derive(Debug)]
+pub struct LoadedCard {
+    name: String,
+    text: String,
+    faults: Faults,
+    matcher: Arc<Matcher>,
+    can_leave_out: bool,
+}
+
+impl LoadedCard {
+    /// Reads a card. It may have faults: [`LoadedCard::good`] decides whether it can be used.
+    #[must_use]
+    pub fn read(name: &str, bytes: &[u8]) -> LoadedCard {
+        let expanded = Expanded::read(bytes);
+        let can_leave_out = expanded.can_leave_out();
+        let Expanded { targets, faults } = expanded;
+        LoadedCard {
+            name: name.to_owned(),
+            text: String::from_utf8_lossy(bytes).into_owned(),
+            faults,
+            matcher: Arc::new(Matcher::new(targets)),
+            can_leave_out,
+        }
+    }
+
+    /// Reads the practice card that is built in.
+    #[must_use]
+    pub fn practice() -> LoadedCard {
+        LoadedCard::read("practice.card", PRACTICE.as_bytes())
+    }
+
+    /// Returns its name, such as that of its file.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Returns its text.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Returns its errors and warnings.
+    #[must_use]
+    pub const fn faults(&self) -> &Faults {
+        &self.faults
+    }
+
+    /// Returns the lines that could be read, whatever is wrong with others.
+    #[must_use]
+    pub fn targets(&self) -> &Targets {
+        self.matcher.targets()
+    }
+
+    /// Returns the matcher of the lines that could be read, whatever is wrong with others.
+    #[must_use]
+    pub const fn matcher(&self) -> &Arc<Matcher> {
+        &self.matcher
+    }
+
+    /// Returns ten hexadecimal digits that stand for the text: the first of its SHA-256.
+    #[must_use]
+    pub fn fingerprint(&self) -> String {
+        let hash = hmac_sha256::Hash::hash(self.text.as_bytes());
+        hash[..5].iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+
+    /// Returns the matcher if the card has no errors, or if those may be left out.
+    ///
+    /// # Errors
+    ///
+    /// The faults of the card.
+    pub fn good(&self, skip_faulty: bool) -> Result<&Arc<Matcher>, Diagnostics> {
+        if self.faults.errors() > 0 && !(skip_faulty && self.can_leave_out) {
+            return Err(Diagnostics::card(self));
+        }
+        Ok(&self.matcher)
+    }
+
+    /// Returns the matcher of a good card with at least one line, for questions that deal hands or
+    /// play games.
+    ///
+    /// # Errors
+    ///
+    /// The faults of the card, or that it has no line.
+    pub fn playable(&self, skip_faulty: bool) -> Result<&Arc<Matcher>, Diagnostics> {
+        let matcher = self.good(skip_faulty)?;
+        if matcher.targets().is_empty() {
+            return Err(Diagnostics::question(
+                "card::no-lines",
+                "the card has no line that can be played",
+                "type its lines, or mend those with faults",
+            ));
+        }
+        Ok(matcher)
+    }
+}

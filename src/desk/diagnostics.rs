@@ -1,0 +1,233 @@
+//! Why there is no answer.
+
+use std::fmt;
+
+use super::card::LoadedCard;
+use crate::advice::ReadFault;
+use crate::answer::{ErrorBody, Unanswerable, fault_rows};
+use crate::fault::{Fault, Faults};
+use crate::field::Spelling;
+use crate::hand::HandFault;
+use crate::play::{Foul, SceneFault};
+
+/// What could not be read or answered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Subject {
+    /// The card has errors.
+    Card,
+    /// Tiles that cannot be read.
+    Hand,
+    /// A record that cannot be read.
+    Record,
+    /// House rules that cannot be read.
+    Rules,
+    /// A row of a prompt that cannot be read.
+    Row,
+    /// All parts could be read, but there is no answer.
+    Question,
+}
+
+/// Why there is no answer: code, message and help, and where a text could not be read that text with
+/// its faults.
+///
+/// # Examples
+///
+/// ```
+/// use mahj::desk::{Session, Waits};
+/// use mahj::field::Spelling;
+///
+/// let waits = Waits { hand: "1B 2X".into(), ..Waits::default() };
+/// let diagnostics = Session::default().ask(&waits).unwrap_err();
+/// assert_eq!(diagnostics.code(), "hand::faulty");
+/// assert_eq!((diagnostics.name(), diagnostics.text()), ("hand", "1B 2X"));
+/// assert_eq!(diagnostics.body(Spelling::Option).faults[0].column, 4);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Diagnostics(Box<Inner>);
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Inner {
+    subject: Subject,
+    code: &'static str,
+    message: String,
+    help: String,
+    name: String,
+    text: String,
+    faults: Faults,
+}
+
+impl Diagnostics {
+    /// Makes one of a question that cannot be answered. The help may name fields, as
+    /// [`Spelling::spell`] reads them.
+    #[must_use]
+    pub fn question(
+        code: &'static str,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) -> Diagnostics {
+        Diagnostics(Box::new(Inner {
+            subject: Subject::Question,
+            code,
+            message: message.into(),
+            help: help.into(),
+            name: String::new(),
+            text: String::new(),
+            faults: Faults::default(),
+        }))
+    }
+
+    fn text_of(
+        subject: Subject,
+        (code, message, help): (&'static str, String, &'static str),
+        (name, text): (&str, &str),
+        faults: Faults,
+    ) -> Diagnostics {
+        let mut made = Diagnostics::question(code, message, help);
+        made.0.subject = subject;
+        made.0.name = name.to_owned();
+        made.0.text = text.to_owned();
+        made.0.faults = faults;
+        made
+    }
+
+    /// Makes the one of a card with errors.
+    #[must_use]
+    pub(crate) fn card(card: &LoadedCard) -> Diagnostics {
+        let message = format!("{} has faults: {}", card.name(), card.faults().errors());
+        let help = "mend them, or go on without the faulty lines with {skip_faulty}";
+        let words = ("card::faulty", message, help);
+        let source = (card.name(), card.text());
+        Diagnostics::text_of(Subject::Card, words, source, card.faults().clone())
+    }
+
+    /// Makes one of tiles that cannot be read; `field` is the part of the question they are in.
+    #[must_use]
+    pub fn hand(field: &str, text: &str, faults: Faults) -> Diagnostics {
+        let message = "the hand cannot be read".to_owned();
+        let words = ("hand::faulty", message, "mahj --help shows how tiles are written");
+        Diagnostics::text_of(Subject::Hand, words, (field, text), faults)
+    }
+
+    /// Makes one of a record that cannot be read.
+    #[must_use]
+    pub fn record(name: &str, text: &str, faults: Faults) -> Diagnostics {
+        let message = format!("the record {name} cannot be read");
+        let help = "mahj referee --help shows how they are written";
+        Diagnostics::text_of(Subject::Record, ("record::faulty", message, help), (name, text), faults)
+    }
+
+    /// Makes one of house rules that cannot be read.
+    #[must_use]
+    pub fn rules(name: &str, text: &str, faults: Faults) -> Diagnostics {
+        let message = format!("the rules {name} cannot be read");
+        let help = "mahj referee --help shows how they are written";
+        Diagnostics::text_of(Subject::Rules, ("rules::faulty", message, help), (name, text), faults)
+    }
+
+    /// Makes one of a row of a prompt.
+    #[must_use]
+    pub fn row(text: &str, faults: Faults) -> Diagnostics {
+        let message = faults.list.first().map(Fault::message).unwrap_or_default();
+        let words = ("ask::row", message, "help lists the commands");
+        Diagnostics::text_of(Subject::Row, words, ("row", text), faults)
+    }
+
+    /// Returns what could not be read or answered.
+    #[must_use]
+    pub fn subject(&self) -> Subject {
+        self.0.subject
+    }
+
+    /// Returns the stable code.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        self.0.code
+    }
+
+    /// Returns what is wrong.
+    #[must_use]
+    pub fn message(&self) -> &str {
+        &self.0.message
+    }
+
+    /// Returns what to do, with fields as a front end spells them; empty if there is nothing to say.
+    #[must_use]
+    pub fn help(&self, spelling: Spelling) -> String {
+        spelling.spell(&self.0.help)
+    }
+
+    /// Returns what the text with the faults is called; empty if all texts could be read.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.0.name
+    }
+
+    /// Returns the text with the faults; empty if all texts could be read.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.0.text
+    }
+
+    /// Returns the faults of the text; none if all texts could be read.
+    #[must_use]
+    pub fn faults(&self) -> &Faults {
+        &self.0.faults
+    }
+
+    /// Says that the row is one of many, by its number from 1: the faults are in that row.
+    pub fn set_row(&mut self, number: usize) {
+        for fault in &mut self.0.faults.list {
+            fault.place.row = number;
+        }
+    }
+
+    /// Returns what is serialized, under the key `error`.
+    #[must_use]
+    pub fn body(&self, spelling: Spelling) -> ErrorBody {
+        ErrorBody {
+            code: self.code().to_owned(),
+            message: self.message().to_owned(),
+            help: self.help(spelling),
+            faults: fault_rows(self.name(), self.faults()),
+        }
+    }
+}
+
+impl fmt::Display for Diagnostics {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.message())
+    }
+}
+
+impl std::error::Error for Diagnostics {}
+
+impl From<Unanswerable> for Diagnostics {
+    fn from(why: Unanswerable) -> Self {
+        Diagnostics::question(why.code(), why.to_string(), why.help())
+    }
+}
+
+impl From<HandFault> for Diagnostics {
+    fn from(fault: HandFault) -> Self {
+        Unanswerable::from(fault).into()
+    }
+}
+
+impl From<SceneFault> for Diagnostics {
+    fn from(fault: SceneFault) -> Self {
+        Diagnostics::question(fault.code(), fault.to_string(), fault.help())
+    }
+}
+
+impl From<Foul> for Diagnostics {
+    fn from(foul: Foul) -> Self {
+        Diagnostics::question(foul.code(), foul.to_string(), foul.help())
+    }
+}
+
+impl From<ReadFault> for Diagnostics {
+    fn from(fault: ReadFault) -> Self {
+        Diagnostics::question(fault.code(), fault.to_string(), fault.help())
+    }
+}

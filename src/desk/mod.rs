@@ -1,0 +1,193 @@
+//! The one way in for every front end: a [`Question`] is asked of a [`Session`], which returns an
+//! [`Answer`] or [`Diagnostics`].
+//!
+//! A front end builds a question, asks it, and draws what comes back. The session keeps cards by their
+//! content, decides whether a card can be used, and words every failure once.
+
+mod ask;
+mod card;
+mod diagnostics;
+mod question;
+mod session;
+
+use serde::{Deserialize, Serialize};
+
+use crate::answer::layout::Page;
+use crate::answer::{Json, Report};
+
+pub use card::LoadedCard;
+pub use diagnostics::{Diagnostics, Subject};
+pub use question::{
+    Advise, Away, Call, Card, Charleston, Check, Diff, Exchange, Exposures, Notation, Odds, Read,
+    Referee, RuleChoice, Rules, Show, Simulate, Stats, Targets, Verify, Waits, WhatIf,
+};
+pub use session::{Session, Watch};
+
+/// A kind of question: its parts, and how it is answered.
+pub trait Ask {
+    /// Its name in JSON, under the key `ask`.
+    const NAME: &'static str;
+    /// What answers it.
+    type Answer: Report;
+
+    /// Answers the question. `watch` is called while games or walls are played; see [`Watch`].
+    ///
+    /// # Errors
+    ///
+    /// When a text of the question cannot be read, or the question cannot be answered.
+    fn answer(
+        &self,
+        session: &mut Session,
+        watch: &mut Watch<'_>,
+    ) -> Result<Self::Answer, Diagnostics>;
+}
+
+/// Makes the enums of all questions and answers from one list of questions.
+macro_rules! questions {
+    ($($(#[$doc:meta])* $Question:ident,)+) => {
+        /// A question, with everything it needs but the card: a session has one in use.
+        ///
+        /// As JSON it is an object with its name under `ask` and its parts beside it.
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// use mahj::desk::{Away, Question, Session};
+        ///
+        /// let question = Question::Away(Away { hand: "11B 22B 22C 111C J [FFF]".into(), ..Away::default() });
+        /// let answer = Session::default().answer(&question).unwrap();
+        /// assert!(answer.is_yes());
+        /// ```
+        #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        #[serde(tag = "ask", rename_all = "snake_case")]
+        #[non_exhaustive]
+        pub enum Question {
+            $($(#[$doc])* $Question($Question),)+
+        }
+
+        /// The answer to a [`Question`]. As JSON it is an object, or a list where there are many rows.
+        #[derive(Debug, Clone)]
+        #[non_exhaustive]
+        pub enum Answer {
+            $(#[doc = concat!("The answer to [`Question::", stringify!($Question), "`].")] $Question(<$Question as Ask>::Answer),)+
+        }
+
+        impl Question {
+            /// The names of all questions, in the order of the enum.
+            pub const NAMES: &'static [&'static str] = &[$($Question::NAME),+];
+
+            /// Returns the name, as JSON has it under `ask`.
+            #[must_use]
+            pub const fn name(&self) -> &'static str {
+                match self { $(Question::$Question(_) => $Question::NAME,)+ }
+            }
+
+            fn answer(&self, session: &mut Session, watch: &mut Watch<'_>) -> Result<Answer, Diagnostics> {
+                match self {
+                    $(Question::$Question(question) => question.answer(session, watch).map(Answer::$Question),)+
+                }
+            }
+        }
+
+        $(impl From<$Question> for Question {
+            fn from(question: $Question) -> Question {
+                Question::$Question(question)
+            }
+        })+
+
+        impl Answer {
+            /// Returns false if the answer is no: not Mah Jongg, dead, not to be claimed, refused.
+            #[must_use]
+            pub fn is_yes(&self) -> bool {
+                match self { $(Answer::$Question(report) => report.is_yes(),)+ }
+            }
+
+            /// Returns the answer in words.
+            #[must_use]
+            pub fn text(&self) -> Page {
+                match self { $(Answer::$Question(report) => report.text(),)+ }
+            }
+        }
+
+        impl Serialize for Answer {
+            fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                match self { $(Answer::$Question(report) => Json(report).serialize(to),)+ }
+            }
+        }
+    };
+}
+
+questions! {
+    /// What a card is: its title, how many lines and hands it has.
+    Card,
+    /// The errors and warnings of a card.
+    Check,
+    /// A card as it was read, line by line.
+    Show,
+    /// Every concrete hand of a card.
+    Targets,
+    /// Two cards compared by their concrete hands.
+    Diff,
+    /// How hard each line of a card is.
+    Stats,
+    /// A hand as text, read and printed.
+    Notation,
+    /// Is a hand Mah Jongg?
+    Verify,
+    /// How many tiles away is a hand?
+    Away,
+    /// Which tiles does a hand wait for?
+    Waits,
+    /// What does each discard or draw make of a hand?
+    WhatIf,
+    /// Which jokers may be exchanged?
+    Exchange,
+    /// May a discard be claimed?
+    Call,
+    /// Which lines do exposures leave open?
+    Exposures,
+    /// How likely does a hand get there?
+    Odds,
+    /// What may another player hold?
+    Read,
+    /// What to discard, or whether to claim?
+    Advise,
+    /// What to pass in the Charleston?
+    Charleston,
+    /// Whole games of four bots.
+    Simulate,
+    /// The rulings of a record.
+    Referee,
+    /// Rules by their ids or words.
+    Rules,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_question_in_json_goes_by_its_name() {
+        for name in Question::NAMES {
+            let question: Question =
+                serde_json::from_value(serde_json::json!({ "ask": name })).unwrap();
+            assert_eq!(question.name(), *name);
+            assert_eq!(serde_json::to_value(&question).unwrap()["ask"], *name);
+        }
+    }
+
+    #[test]
+    fn every_question_is_answered_or_says_why_not() {
+        let mut session = Session::default();
+        session.deals = Some(1);
+        for name in Question::NAMES {
+            let question = serde_json::json!({ "ask": name, "games": 1, "deals": 1, "line": null });
+            let question: Question = serde_json::from_value(question).unwrap();
+            match session.answer(&question) {
+                Ok(answer) => assert!(serde_json::to_value(&answer).is_ok(), "{name}"),
+                Err(why) => assert!(!why.code().is_empty() && !why.message().is_empty(), "{name}"),
+            }
+        }
+    }
+}

@@ -1,0 +1,219 @@
+//! What is kept between questions: cards by their content, the card in use, and work in pieces.
+
+use std::sync::Arc;
+
+use super::card::LoadedCard;
+use super::diagnostics::Diagnostics;
+use super::{Answer, Ask, Question};
+use crate::batch::CardStats;
+use crate::hand::{Hand, Seen};
+use crate::matcher::Matcher;
+use crate::notation;
+use crate::play::Totals;
+
+/// How many cards are kept; of more the one goes that was used least recently.
+const KEPT: usize = 16;
+
+/// Called while games or walls are played, with how many there were; `false` ends the work, and the
+/// answer is of what was played. Questions that play nothing never call it.
+pub type Watch<'w> = dyn FnMut(u64) -> bool + Send + 'w;
+
+/// Answers questions about a card in use, and keeps cards that were read.
+///
+/// # Examples
+///
+/// ```
+/// use mahj::desk::{Session, Verify};
+///
+/// let mut session = Session::default();
+/// let question = Verify { hand: "11B 22B J FFF 22C 111C J".into(), ..Verify::default() };
+/// assert!(session.ask(&question).unwrap().mah_jongg);
+///
+/// let card = session.load("my.card", "[Winds]\nFF NNNN EEEE WWWW X 30");
+/// session.use_card(card);
+/// assert!(!session.ask(&question).unwrap().mah_jongg);
+/// ```
+#[derive(Debug, Default)]
+pub struct Session {
+    practice: Option<Arc<LoadedCard>>,
+    /// The one used last comes last.
+    kept: Vec<Arc<LoadedCard>>,
+    /// The card in use; none is the practice card.
+    card: Option<Arc<LoadedCard>>,
+    /// Whether a card with errors is used without its faulty lines.
+    pub skip_faulty: bool,
+    /// How many deals are played for advice when the question does not say; 1,024 without it.
+    pub deals: Option<u64>,
+    /// How many threads play games; as many as there are processors without it.
+    pub threads: Option<usize>,
+    pub(super) stats: Option<Tally<CardStats>>,
+    pub(super) games: Option<Tally<Totals>>,
+}
+
+impl Session {
+    /// Makes a session with a card in use.
+    #[must_use]
+    pub fn with_card(card: Arc<LoadedCard>) -> Session {
+        Session { card: Some(card), ..Session::default() }
+    }
+
+    /// Reads a card, or finds it among those that are kept: same text, same name. It is kept, and not
+    /// yet in use.
+    pub fn load(&mut self, name: &str, text: &str) -> Arc<LoadedCard> {
+        let at = self.kept.iter().position(|card| card.text() == text);
+        let known = at.map(|at| self.kept.remove(at)).filter(|card| card.name() == name);
+        let card = known.unwrap_or_else(|| Arc::new(LoadedCard::read(name, text.as_bytes())));
+        self.kept.push(Arc::clone(&card));
+        if self.kept.len() > KEPT {
+            self.kept.remove(0);
+        }
+        card
+    }
+
+    /// Returns the practice card for `practice`, or a card that is kept, by its fingerprint.
+    pub fn find(&mut self, named: &str) -> Option<Arc<LoadedCard>> {
+        if named == "practice" {
+            return Some(self.practice());
+        }
+        let at = self.kept.iter().position(|card| card.fingerprint() == named)?;
+        let card = self.kept.remove(at);
+        self.kept.push(Arc::clone(&card));
+        Some(card)
+    }
+
+    fn practice(&mut self) -> Arc<LoadedCard> {
+        Arc::clone(self.practice.get_or_insert_with(|| Arc::new(LoadedCard::practice())))
+    }
+
+    /// Takes a card into use.
+    pub fn use_card(&mut self, card: Arc<LoadedCard>) {
+        self.card = Some(card);
+    }
+
+    /// Takes a card into use by `practice` or the fingerprint of a card that is kept.
+    ///
+    /// # Errors
+    ///
+    /// When no card is kept by that fingerprint.
+    pub fn use_kept(&mut self, named: &str) -> Result<(), Diagnostics> {
+        let card = self.find(named).ok_or_else(|| {
+            let message = format!("no card is kept as `{named}`");
+            Diagnostics::question("card::unknown", message, "give its text to `card` first")
+        })?;
+        self.use_card(card);
+        Ok(())
+    }
+
+    /// Returns the card in use, whatever is wrong with it.
+    pub fn card(&mut self) -> Arc<LoadedCard> {
+        match &self.card {
+            Some(card) => Arc::clone(card),
+            None => self.practice(),
+        }
+    }
+
+    /// Returns the matcher of the card in use.
+    ///
+    /// # Errors
+    ///
+    /// As [`LoadedCard::good`].
+    pub fn good(&mut self) -> Result<Arc<Matcher>, Diagnostics> {
+        self.card().good(self.skip_faulty).cloned()
+    }
+
+    /// Returns the matcher of the card in use, which has at least one line.
+    ///
+    /// # Errors
+    ///
+    /// As [`LoadedCard::playable`].
+    pub fn playable(&mut self) -> Result<Arc<Matcher>, Diagnostics> {
+        self.card().playable(self.skip_faulty).cloned()
+    }
+
+    /// Answers a question of a known kind.
+    ///
+    /// # Errors
+    ///
+    /// When the card in use has errors, a text cannot be read, or there is no answer.
+    pub fn ask<Q: Ask>(&mut self, question: &Q) -> Result<Q::Answer, Diagnostics> {
+        question.answer(self, &mut |_| true)
+    }
+
+    /// Answers a question of a known kind, and calls `watch` while games are played.
+    ///
+    /// # Errors
+    ///
+    /// As [`Session::ask`].
+    pub fn ask_watched<Q: Ask>(
+        &mut self,
+        question: &Q,
+        watch: &mut Watch<'_>,
+    ) -> Result<Q::Answer, Diagnostics> {
+        question.answer(self, watch)
+    }
+
+    /// Answers a question of any kind.
+    ///
+    /// # Errors
+    ///
+    /// As [`Session::ask`].
+    pub fn answer(&mut self, question: &Question) -> Result<Answer, Diagnostics> {
+        question.answer(self, &mut |_| true)
+    }
+}
+
+/// What a question about a hand is read into.
+pub(super) struct Table {
+    pub(super) matcher: Arc<Matcher>,
+    pub(super) hand: Hand,
+    pub(super) seen: Seen,
+}
+
+impl Table {
+    pub(super) fn read(
+        matcher: Arc<Matcher>,
+        hand: &str,
+        seen: &str,
+    ) -> Result<Table, Diagnostics> {
+        let set = &matcher.targets().card().tile_set;
+        let hand = notation::hand(hand, set)
+            .map_err(|faults| Diagnostics::hand("hand", hand, faults))?;
+        let seen = notation::seen(seen, set)
+            .map_err(|faults| Diagnostics::hand("seen", seen, faults))?;
+        Ok(Table { matcher, hand, seen })
+    }
+}
+
+/// What was counted so far of work that is asked for in pieces.
+#[derive(Debug)]
+pub(super) struct Tally<T> {
+    /// The text of the card and what else has to be the same for the next piece.
+    of: Vec<String>,
+    to: u64,
+    counted: T,
+}
+
+impl<T: Clone> Tally<T> {
+    /// Counts a piece of the work, and adds it to those before it. The first piece begins anew.
+    pub(super) fn count(
+        kept: &mut Option<Tally<T>>,
+        of: Vec<String>,
+        (from, to): (u64, u64),
+        count: impl FnOnce(Option<T>) -> Result<T, Diagnostics>,
+    ) -> Result<T, Diagnostics> {
+        let before = kept.take().filter(|tally| tally.of == of && tally.to == from);
+        if from > 0 && before.is_none() {
+            let message = format!("no piece that ends at {from} was asked for before");
+            return Err(usage(message));
+        }
+        let before = before.filter(|_| from > 0).map(|tally| tally.counted);
+        let counted = count(before)?;
+        *kept = Some(Tally { of, to, counted: counted.clone() });
+        Ok(counted)
+    }
+}
+
+/// Says that a question lacks something, or has it wrong.
+pub(super) fn usage(message: impl Into<String>) -> Diagnostics {
+    Diagnostics::question("usage", message, "")
+}
