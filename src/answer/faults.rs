@@ -154,15 +154,6 @@ impl Report for CheckReport {
     }
 }
 
-/// The text of a card, as it is read from another notation.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct ImportRow {
-    pub schema: u32,
-    /// The card file.
-    pub card: String,
-}
-
 /// A record of many that was not understood, or not opened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

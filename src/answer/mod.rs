@@ -33,10 +33,12 @@ mod card;
 mod charleston;
 #[cfg(feature = "pictures")]
 mod chart;
+mod deal;
 mod diff;
 mod exchange;
 mod exposures;
 mod faults;
+mod import;
 pub mod layout;
 mod line_away;
 mod notation;
@@ -78,10 +80,12 @@ pub use card::CardReport;
 pub use charleston::CharlestonReport;
 #[cfg(feature = "pictures")]
 pub use chart::{stats_svg, wins_svg};
+pub use deal::{DealReport, DealtRow};
 pub use diff::{DiffReport, DiffRow};
 pub use exchange::{ExchangeReport, ExchangeRow, TogetherRow};
 pub use exposures::{ClosedRow, OpenReport, OpenRow, some_exposure};
-pub use faults::{CheckReport, CheckRow, FaultRow, ImportRow, MoreRow, UnreadRow, fault_rows};
+pub use faults::{CheckReport, CheckRow, FaultRow, MoreRow, UnreadRow, fault_rows};
+pub use import::{ImportReport, ImportRow, ImportedRow};
 pub use line_away::{FilledRow, LineAwayRow, MissingRow};
 pub use notation::NotationReport;
 pub use odds::{BracketRow, Draws, ExactRow, LineOddsRow, OddsQuestion, OddsReport};

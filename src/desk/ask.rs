@@ -3,19 +3,20 @@
 use std::sync::Arc;
 
 use super::question::{
-    Advise, Away, Call, Card, Charleston, Check, Diff, Exchange, Exposures, Notation, Odds, Read,
+    Advise, Away, Call, Card, Charleston, Check, Deal, Diff, Exchange, Exposures, Import, Notation, Odds, Read,
     Referee, RuleChoice, Rules, Show, Simulate, Stats, Targets, Verify, Waits, WhatIf,
 };
 use super::session::{Table, Tally, usage};
 use super::{Ask, Diagnostics, LoadedCard, Session, Watch};
 use crate::advice::{self, ReadQuestion};
 use crate::answer::{
-    AdviceReport, AwayReport, CallReport, CardReport, CharlestonReport, CheckReport, DiffReport,
-    Draws, ExchangeReport, NotationReport, OddsQuestion, OddsReport, OpenReport, Paying, ReadReport,
+    AdviceReport, AwayReport, CallReport, CardReport, CharlestonReport, CheckReport, DealReport, DiffReport,
+    Draws, ExchangeReport, ImportReport, NotationReport, OddsQuestion, OddsReport, OpenReport, Paying, ReadReport,
     RecordReport, RulesReport, ShowReport, SimulationReport, StatsReport, TargetsReport,
     VerifyReport, WaitsReport, WhatIfReport, some_exposure,
 };
 use crate::batch::{CardStats, Sample};
+use crate::deal::Deals;
 use crate::notation;
 use crate::odds::Walls;
 use crate::play::{Bot, Goal, Known, Rollouts, Run, Scene, Study, Totals};
@@ -47,7 +48,7 @@ macro_rules! ask {
 ask! {
     Card "card" -> CardReport, |asked, session, _| {
         let card = text_or_in_use(session, asked.text.as_deref(), asked.name.as_deref());
-        Ok(CardReport::of(card.fingerprint(), card.targets(), card.faults()))
+        Ok(CardReport::of(card.fingerprint().to_owned(), card.targets(), card.faults()))
     }
 
     Check "check" -> CheckReport, |asked, session, _| {
@@ -74,13 +75,26 @@ ask! {
         Ok(if asked.all { report.with_all_lines() } else { report })
     }
 
+    Import "import" -> ImportReport, |asked, _session, _| {
+        let text = asked.text.as_deref().unwrap_or_default();
+        Ok(ImportReport::of(asked.name.as_deref().unwrap_or("card"), text))
+    }
+
+    Deal "deal" -> DealReport, |asked, session, _| {
+        let matcher = session.good()?;
+        let set = &matcher.targets().card().tile_set;
+        let count = asked.count.unwrap_or(1);
+        if count > MOST_DEALT {
+            return Err(usage(format!("at most {MOST_DEALT} hands are dealt at once")));
+        }
+        let deals = Deals::new(asked.seed, tiles(asked.tiles.unwrap_or(14))?, set);
+        Ok(DealReport::of(&deals, asked.from, size(count), set))
+    }
+
     Stats "stats" -> StatsReport, |asked, session, _| {
         let card = session.card();
         let targets = card.playable(session.skip_faulty)?.targets();
-        let tiles = match asked.tiles.unwrap_or(13) {
-            tiles @ 13..=14 => tiles as usize,
-            tiles => return Err(usage(format!("a hand is dealt 13 or 14 tiles, not {tiles}"))),
-        };
+        let tiles = tiles(asked.tiles.unwrap_or(13))?;
         let (from, to) = piece(asked.from, asked.to.or(asked.deals).unwrap_or(100_000))?;
         let of = vec![card.text().to_owned(), asked.seed.to_string(), tiles.to_string()];
         let counted = Tally::count(&mut session.stats, of, (from, to), |before| {
@@ -264,6 +278,17 @@ fn text_or_in_use(
     match text {
         Some(text) => session.load(name.unwrap_or("card"), text),
         None => session.card(),
+    }
+}
+
+/// How many hands are dealt at once: an answer is one text.
+const MOST_DEALT: u64 = 100_000;
+
+/// Returns how many tiles a hand is dealt.
+fn tiles(asked: u64) -> Result<usize, Diagnostics> {
+    match asked {
+        tiles @ 13..=14 => Ok(tiles as usize),
+        tiles => Err(usage(format!("a hand is dealt 13 or 14 tiles, not {tiles}"))),
     }
 }
 

@@ -25,6 +25,7 @@ use crate::targets::{Expanded, Targets};
 pub struct LoadedCard {
     name: String,
     text: String,
+    fingerprint: String,
     faults: Faults,
     matcher: Arc<Matcher>,
     can_leave_out: bool,
@@ -37,9 +38,11 @@ impl LoadedCard {
         let expanded = Expanded::read(bytes);
         let can_leave_out = expanded.can_leave_out();
         let Expanded { targets, faults } = expanded;
+        let text = String::from_utf8_lossy(bytes).into_owned();
         LoadedCard {
             name: name.to_owned(),
-            text: String::from_utf8_lossy(bytes).into_owned(),
+            fingerprint: fingerprint(&text),
+            text,
             faults,
             matcher: Arc::new(Matcher::new(targets)),
             can_leave_out,
@@ -84,9 +87,8 @@ impl LoadedCard {
 
     /// Returns ten hexadecimal digits that stand for the text: the first of its SHA-256.
     #[must_use]
-    pub fn fingerprint(&self) -> String {
-        let hash = hmac_sha256::Hash::hash(self.text.as_bytes());
-        hash[..5].iter().map(|byte| format!("{byte:02x}")).collect()
+    pub fn fingerprint(&self) -> &str {
+        &self.fingerprint
     }
 
     /// Returns the matcher if the card has no errors, or if those may be left out.
@@ -118,4 +120,9 @@ impl LoadedCard {
         }
         Ok(matcher)
     }
+}
+
+fn fingerprint(text: &str) -> String {
+    let hash = hmac_sha256::Hash::hash(text.as_bytes());
+    hash[..5].iter().map(|byte| format!("{byte:02x}")).collect()
 }

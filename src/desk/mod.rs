@@ -18,7 +18,7 @@ use crate::answer::{Json, Report};
 pub use card::LoadedCard;
 pub use diagnostics::{Diagnostics, Subject};
 pub use question::{
-    Advise, Away, Call, Card, Charleston, Check, Diff, Exchange, Exposures, Notation, Odds, Read,
+    Advise, Away, Call, Card, Charleston, Check, Deal, Diff, Exchange, Exposures, Import, Notation, Odds, Read,
     Referee, RuleChoice, Rules, Show, Simulate, Stats, Targets, Verify, Waits, WhatIf,
 };
 pub use session::{Session, Watch};
@@ -129,6 +129,10 @@ questions! {
     Targets,
     /// Two cards compared by their concrete hands.
     Diff,
+    /// A card in another notation, as a card file.
+    Import,
+    /// Hands dealt by a seed.
+    Deal,
     /// How hard each line of a card is.
     Stats,
     /// A hand as text, read and printed.

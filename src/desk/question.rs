@@ -68,6 +68,26 @@ questions! {
         pub all: bool,
     }
 
+    /// What does a card in another notation look like as a card file?
+    Import {
+        /// The text: one hand a row, or a JSON list of strings.
+        pub text: Option<String>,
+        /// What the text is called in errors.
+        pub name: Option<String>,
+    }
+
+    /// Which hands does a seed deal?
+    Deal {
+        /// How many hands, at most 100,000; one without it.
+        pub count: Option<u64>,
+        /// The number of the first hand.
+        pub from: u64,
+        /// The seed.
+        pub seed: u64,
+        /// The tiles of each hand: 13, or 14 as East has them; 14 without it.
+        pub tiles: Option<u64>,
+    }
+
     /// How hard is each line? Hands are dealt and measured against all of them.
     Stats {
         /// How many hands to deal; 100,000 without it.

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use mahj::answer::{self, SCHEMA};
+use mahj::answer::{ImportReport, Report as _};
 
 use crate::input;
 use crate::output::{Exit, Failed};
@@ -21,18 +21,14 @@ impl Run for Import {
         let out = &mut *context.out;
         let bytes = input::bytes(&self.file)?;
         let text = String::from_utf8_lossy(&bytes).into_owned();
-        let imported = mahj::card::import(&text);
         let name = self.file.display().to_string();
+        let report = ImportReport::of(&name, &text);
         if out.is_json() {
-            for row in answer::fault_rows(&name, &imported.faults) {
-                out.object(&row)?;
-            }
-            out.object(&answer::ImportRow { schema: SCHEMA, card: imported.text })?;
-        } else {
-            out.data(imported.text.as_bytes())?;
-            out.finish()?;
-            out.faults_aside(&name, &text, &imported.faults);
+            return out.report(&report);
         }
-        Ok(if imported.faults.errors() > 0 { Exit::No } else { Exit::Yes })
+        out.data(report.card.as_bytes())?;
+        out.finish()?;
+        out.faults_aside(&name, &text, &report.faults);
+        Ok(if report.is_yes() { Exit::Yes } else { Exit::No })
     }
 }

@@ -1,0 +1,63 @@
+//! Hands dealt by a seed.
+
+use serde::Serialize;
+
+use super::layout::Page;
+use super::{Report, SCHEMA};
+use crate::deal::Deals;
+use crate::tiles::TileSet;
+
+/// A hand that was dealt.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct DealtRow {
+    pub schema: u32,
+    pub hand: String,
+}
+
+/// Which hands does a seed deal?
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DealReport {
+    rows: Vec<DealtRow>,
+}
+
+impl DealReport {
+    /// Deals hands from the full set, from the one of this number on.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use mahj::answer::{DealReport, Report};
+    /// use mahj::{Deals, TileSet};
+    ///
+    /// let set = TileSet::default();
+    /// let report = DealReport::of(&Deals::new(0, 14, &set), 0, 2, &set);
+    /// assert_eq!(report.rows()[1].hand, "2B 6B 4C 9C 111D 4D 9D N S R 00");
+    /// ```
+    #[must_use]
+    pub fn of(deals: &Deals, from: u64, count: usize, set: &TileSet) -> DealReport {
+        let text = |hand: crate::packed::PackedHand| {
+            hand.hand(set).map(|hand| hand.to_string()).unwrap_or_default()
+        };
+        let rows = deals.from(from).take(count);
+        let rows = rows.map(|hand| DealtRow { schema: SCHEMA, hand: text(hand) }).collect();
+        DealReport { rows }
+    }
+}
+
+impl Report for DealReport {
+    type Row = DealtRow;
+    const IS_LIST: bool = true;
+
+    fn rows(&self) -> &[DealtRow] {
+        &self.rows
+    }
+
+    fn text(&self) -> Page {
+        let mut page = Page::default();
+        for row in &self.rows {
+            page.line(row.hand.clone());
+        }
+        page
+    }
+}
