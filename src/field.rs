@@ -5,8 +5,20 @@
 
 /// The fields that texts name, as JSON has them.
 const FIELDS: [&str; 14] = [
-    "all", "by", "discards", "draws", "from", "line", "player", "rack", "seat", "seen", "skip_faulty",
-    "tile", "wall", "winner",
+    "all",
+    "by",
+    "discards",
+    "draws",
+    "from",
+    "line",
+    "player",
+    "rack",
+    "seat",
+    "seen",
+    "skip_faulty",
+    "tile",
+    "wall",
+    "winner",
 ];
 
 /// The fields that are switched on; alone they mean that they are.

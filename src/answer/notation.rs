@@ -38,9 +38,12 @@ impl NotationReport {
             hand: hand.map(ToString::to_string),
             tiles: hand.map(crate::hand::Hand::len),
             unicode: hand.map(notation::unicode),
-            exposures: hand
-                .map(|hand| hand.exposures().iter().map(ToString::to_string).collect()),
-            faults: read.as_ref().err().map(|faults| fault_rows("hand", faults)).unwrap_or_default(),
+            exposures: hand.map(|hand| hand.exposures().iter().map(ToString::to_string).collect()),
+            faults: read
+                .as_ref()
+                .err()
+                .map(|faults| fault_rows("hand", faults))
+                .unwrap_or_default(),
         }
     }
 }

@@ -3,17 +3,17 @@
 use std::sync::Arc;
 
 use super::question::{
-    Advise, Away, Call, Card, Charleston, Check, Deal, Diff, Exchange, Exposures, Import, Notation, Odds, Read,
-    Referee, RuleChoice, Rules, Show, Simulate, Stats, Targets, Verify, Waits, WhatIf,
+    Advise, Away, Call, Card, Charleston, Check, Deal, Diff, Exchange, Exposures, Import, Notation,
+    Odds, Read, Referee, RuleChoice, Rules, Show, Simulate, Stats, Targets, Verify, Waits, WhatIf,
 };
 use super::session::{Table, Tally, usage};
 use super::{Ask, Diagnostics, LoadedCard, Session, Watch};
 use crate::advice::{self, ReadQuestion};
 use crate::answer::{
-    AdviceReport, AwayReport, CallReport, CardReport, CharlestonReport, CheckReport, DealReport, DiffReport,
-    Draws, ExchangeReport, ImportReport, NotationReport, OddsQuestion, OddsReport, OpenReport, Paying, ReadReport,
-    RecordReport, RulesReport, ShowReport, SimulationReport, StatsReport, TargetsReport,
-    VerifyReport, WaitsReport, WhatIfReport, some_exposure,
+    AdviceReport, AwayReport, CallReport, CardReport, CharlestonReport, CheckReport, DealReport,
+    DiffReport, Draws, ExchangeReport, ImportReport, NotationReport, OddsQuestion, OddsReport,
+    OpenReport, Paying, ReadReport, RecordReport, RulesReport, ShowReport, SimulationReport,
+    StatsReport, TargetsReport, VerifyReport, WaitsReport, WhatIfReport, some_exposure,
 };
 use crate::batch::{CardStats, Sample};
 use crate::deal::Deals;

@@ -114,7 +114,12 @@ impl Diagnostics {
     pub fn record(name: &str, text: &str, faults: Faults) -> Diagnostics {
         let message = format!("the record {name} cannot be read");
         let help = "mahj referee --help shows how they are written";
-        Diagnostics::text_of(Subject::Record, ("record::faulty", message, help), (name, text), faults)
+        Diagnostics::text_of(
+            Subject::Record,
+            ("record::faulty", message, help),
+            (name, text),
+            faults,
+        )
     }
 
     /// Makes one of house rules that cannot be read.

@@ -18,8 +18,8 @@ use crate::answer::{Json, Report};
 pub use card::LoadedCard;
 pub use diagnostics::{Diagnostics, Subject};
 pub use question::{
-    Advise, Away, Call, Card, Charleston, Check, Deal, Diff, Exchange, Exposures, Import, Notation, Odds, Read,
-    Referee, RuleChoice, Rules, Show, Simulate, Stats, Targets, Verify, Waits, WhatIf,
+    Advise, Away, Call, Card, Charleston, Check, Deal, Diff, Exchange, Exposures, Import, Notation,
+    Odds, Read, Referee, RuleChoice, Rules, Show, Simulate, Stats, Targets, Verify, Waits, WhatIf,
 };
 pub use session::{Session, Watch};
 

@@ -306,7 +306,7 @@ questions! {
 
     /// How is a record ruled?
     Referee {
-        /// The record, as text or as JSON Lines.
+        /// The record, as text.
         pub text: Option<String>,
         /// What the record is called.
         pub name: Option<String>,

@@ -90,6 +90,11 @@ impl Session {
         self.card = Some(card);
     }
 
+    /// Takes the practice card into use.
+    pub fn use_practice(&mut self) {
+        self.card = None;
+    }
+
     /// Takes a card into use by `practice` or the fingerprint of a card that is kept.
     ///
     /// # Errors
@@ -176,10 +181,10 @@ impl Table {
         seen: &str,
     ) -> Result<Table, Diagnostics> {
         let set = &matcher.targets().card().tile_set;
-        let hand = notation::hand(hand, set)
-            .map_err(|faults| Diagnostics::hand("hand", hand, faults))?;
-        let seen = notation::seen(seen, set)
-            .map_err(|faults| Diagnostics::hand("seen", seen, faults))?;
+        let hand =
+            notation::hand(hand, set).map_err(|faults| Diagnostics::hand("hand", hand, faults))?;
+        let seen =
+            notation::seen(seen, set).map_err(|faults| Diagnostics::hand("seen", seen, faults))?;
         Ok(Table { matcher, hand, seen })
     }
 }

@@ -1,26 +1,13 @@
 //! The engine for browsers and Node: a question in, an answer out, both JSON as text. It constructs,
-//! calls and converts; what is answered comes from the reports of the library, the same as the
-//! command prints with `--json`. `wasm/README.md` says how to ask.
+//! calls and converts; what is answered comes from the desk of the library, the same as the command
+//! prints with `--json`. `wasm/README.md` says how to ask.
 //!
 //! A module has one thread and one engine, which keeps cards by the fingerprint of their text.
 
 // What a module exports goes by its name, which the compiler cannot hold to be the only one.
 #![allow(unsafe_code)]
-// The small module reads the keys of all questions, and needs few of them.
-#![cfg_attr(not(feature = "whole"), allow(dead_code))]
 
-#[cfg(feature = "whole")]
-mod advice;
-mod ask;
-mod cards;
 mod engine;
-mod hand;
-#[cfg(feature = "whole")]
-mod pieces;
-mod question;
-mod refused;
-#[cfg(feature = "whole")]
-mod rest;
 
 use std::cell::RefCell;
 
