@@ -2,18 +2,19 @@
 
 use std::sync::{Arc, OnceLock};
 
+use mahj::Targets;
 use mahj::answer::{DiffReport, Report, ShowReport, TargetsReport, card_svg, fault_rows};
 use mahj::batch::{CardStats, Sample};
 use mahj::card::PRACTICE;
+use mahj::desk::LoadedCard;
 use mahj::kernel::WinCheck;
 use mahj::play::Study;
 use mahj::targets::Expanded;
-use mahj::{Faults, Targets};
 use pyo3::prelude::*;
 use serde::Serialize;
 
 use crate::convert::data;
-use crate::error::{Wrong, faulty, unread};
+use crate::error::{Wrong, refused, unread};
 use crate::hand::hash_of;
 use crate::progress::Progress;
 use crate::told::{drawn, plain};
@@ -31,10 +32,8 @@ self_cell::self_cell!(
 /// What is known of a card that was read: made when it is needed, shared by all who ask.
 #[derive(Debug)]
 pub(crate) struct Known {
-    pub(crate) name: String,
-    pub(crate) text: String,
-    pub(crate) faults: Faults,
-    pub(crate) matcher: mahj::Matcher,
+    pub(crate) card: Arc<LoadedCard>,
+    pub(crate) matcher: Arc<mahj::Matcher>,
     wins: OnceLock<WinCheck>,
 }
 
@@ -55,29 +54,18 @@ impl Known {
 }
 
 /// Returns what bots know of a card that has at least one line.
-pub(crate) fn studied(known: &Arc<Known>) -> Result<Studied, Wrong> {
-    playable(known, "can be played")?;
+pub(crate) fn studied(known: &Arc<Known>) -> PyResult<Studied> {
+    known.card.playable(true).map_err(refused)?;
     Ok(Studied::new(Arc::clone(known), |known| Study::new(&known.matcher)))
 }
 
 /// Returns the same, kept with the card for who asks again.
-pub(crate) fn kept_studied(card: &Card) -> Result<&Arc<Studied>, Wrong> {
+pub(crate) fn kept_studied(card: &Card) -> PyResult<&Arc<Studied>> {
     if let Some(studied) = card.studied.get() {
         return Ok(studied);
     }
     let studied = Arc::new(studied(&card.known)?);
     Ok(card.studied.get_or_init(|| studied))
-}
-
-pub(crate) fn playable(known: &Known, to: &str) -> Result<(), Wrong> {
-    if known.targets().is_empty() {
-        return Err(Wrong::new(
-            "card::no-lines",
-            format!("the card has no line that {to}"),
-            "type its lines, or mend those with faults: Card.check(text)",
-        ));
-    }
-    Ok(())
 }
 
 /// A card: the lines that may be won, read and spelled out once.
@@ -93,25 +81,15 @@ pub(crate) struct Card {
 }
 
 impl Card {
-    pub(crate) fn of(name: &str, text: String, skip_faulty: bool) -> PyResult<Card> {
-        let expanded = Expanded::read(text.as_bytes());
-        let can_leave_out = expanded.can_leave_out();
-        let Expanded { targets, faults } = expanded;
-        if faults.errors() > 0 && !(skip_faulty && can_leave_out) {
-            return Err(faulty("CardError", name, &text, &faults));
-        }
-        let known = Known {
-            name: name.to_owned(),
-            text,
-            faults,
-            matcher: mahj::Matcher::new(targets),
-            wins: OnceLock::new(),
-        };
+    pub(crate) fn of(name: &str, text: &str, skip_faulty: bool) -> PyResult<Card> {
+        let card = LoadedCard::read(name, text.as_bytes());
+        let matcher = Arc::clone(card.good(skip_faulty).map_err(refused)?);
+        let known = Known { card: Arc::new(card), matcher, wins: OnceLock::new() };
         Ok(Card { known: Arc::new(known), skip_faulty, studied: Arc::default() })
     }
 
     pub(crate) fn practice() -> PyResult<Card> {
-        Card::of("practice.card", PRACTICE.to_owned(), false)
+        Card::of("practice.card", PRACTICE, false)
     }
 
     pub(crate) fn targets(&self) -> &Targets {
@@ -129,7 +107,7 @@ struct Stats<'s> {
 impl Card {
     /// Returns what it is called in headings.
     pub(crate) fn title_or_name(&self) -> String {
-        self.targets().card().title.clone().unwrap_or_else(|| self.known.name.clone())
+        self.targets().card().title.clone().unwrap_or_else(|| self.name().to_owned())
     }
 }
 
@@ -139,7 +117,7 @@ impl Card {
     #[pyo3(signature = (text: "str | None" = None, *, name: "str" = "card", skip_faulty: "bool" = false))]
     fn new(py: Python<'_>, text: Option<String>, name: &str, skip_faulty: bool) -> PyResult<Card> {
         py.detach(|| match text {
-            Some(text) => Card::of(name, text, skip_faulty),
+            Some(text) => Card::of(name, &text, skip_faulty),
             None => Card::practice(),
         })
     }
@@ -151,7 +129,7 @@ impl Card {
         py.detach(|| {
             let bytes = std::fs::read(&path).map_err(|error| unread(&path, &error))?;
             let text = String::from_utf8_lossy(&bytes).into_owned();
-            Card::of(&path.display().to_string(), text, skip_faulty)
+            Card::of(&path.display().to_string(), &text, skip_faulty)
         })
     }
 
@@ -166,13 +144,13 @@ impl Card {
     /// Its text.
     #[getter]
     fn text(&self) -> &str {
-        &self.known.text
+        self.known.card.text()
     }
 
     /// The name of its file, or what it was called.
     #[getter]
     fn name(&self) -> &str {
-        &self.known.name
+        self.known.card.name()
     }
 
     /// The title, if it has one.
@@ -208,7 +186,7 @@ impl Card {
     /// What is wrong with it or looks so.
     #[getter]
     fn faults<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        plain(py, "faults", &fault_rows(&self.known.name, &self.known.faults))
+        plain(py, "faults", &fault_rows(self.name(), self.known.card.faults()))
     }
 
     /// Returns how each form of each line was read.
@@ -220,7 +198,7 @@ impl Card {
     /// Returns every concrete hand, of all lines, of a line or of a section.
     #[pyo3(signature = (line: "str | None" = None) -> "answers.Targets")]
     fn targets_of<'py>(&self, py: Python<'py>, line: Option<&str>) -> PyResult<Bound<'py, PyAny>> {
-        let report = TargetsReport::ask(self.targets(), line).map_err(Wrong::from)?;
+        let report = TargetsReport::ask(&self.known.matcher, line).map_err(Wrong::from)?;
         plain(py, "Targets", &report.rows())
     }
 
@@ -247,7 +225,7 @@ impl Card {
         if deals == 0 || !(13..=14).contains(&tiles) {
             return Err(Wrong::usage("at least one hand of 13 or 14 tiles is dealt").into());
         }
-        playable(&self.known, "hands can be measured against")?;
+        self.known.card.playable(self.skip_faulty).map_err(refused)?;
         let progress = Progress::new(py, progress, deals)?;
         let targets = self.targets();
         let mut counted: Option<CardStats> = None;
@@ -269,11 +247,11 @@ impl Card {
     }
 
     fn __eq__(&self, other: &Card) -> bool {
-        self.known.text == other.known.text && self.skip_faulty == other.skip_faulty
+        self.text() == other.text() && self.skip_faulty == other.skip_faulty
     }
 
     fn __hash__(&self) -> u64 {
-        hash_of(&self.known.text)
+        hash_of(self.text())
     }
 
     fn __len__(&self) -> usize {
@@ -300,6 +278,6 @@ impl Card {
         py: Python<'py>,
     ) -> PyResult<(Bound<'py, PyAny>, (String, String, bool))> {
         let made = PyModule::import(py, "mahj._made")?.getattr("card")?;
-        Ok((made, (self.known.text.clone(), self.known.name.clone(), self.skip_faulty)))
+        Ok((made, (self.text().to_owned(), self.name().to_owned(), self.skip_faulty)))
     }
 }

@@ -4,8 +4,9 @@ use std::path::Path;
 
 use mahj::answer::{Unanswerable, fault_rows};
 use mahj::batch::Failure;
+use mahj::desk::{Diagnostics, Subject};
 use mahj::field::Spelling;
-use mahj::play::{Foul, SceneFault};
+use mahj::play::Foul;
 use mahj::{Faults, UnknownName};
 use pyo3::exceptions::{PyOSError, PyValueError};
 use pyo3::prelude::*;
@@ -66,21 +67,9 @@ impl From<Unanswerable> for Wrong {
     }
 }
 
-impl From<mahj::HandFault> for Wrong {
-    fn from(fault: mahj::HandFault) -> Wrong {
-        Unanswerable::from(fault).into()
-    }
-}
-
 impl From<Foul> for Wrong {
     fn from(foul: Foul) -> Wrong {
         Wrong::new(foul.code(), foul.to_string(), foul.help())
-    }
-}
-
-impl From<SceneFault> for Wrong {
-    fn from(fault: SceneFault) -> Wrong {
-        Wrong::new(fault.code(), fault.to_string(), Spelling::Keyword.spell(fault.help()))
     }
 }
 
@@ -111,6 +100,20 @@ pub(crate) fn faulty(class: &str, name: &str, text: &str, faults: &Faults) -> Py
             Ok(class.call1((rows, name, text, more))?.unbind())
         })
     })
+}
+
+/// Raises why there is no answer: a text's faults as the error of that text.
+pub(crate) fn refused(why: Diagnostics) -> PyErr {
+    let class = match why.subject() {
+        Subject::Card => "CardError",
+        Subject::Hand => "HandError",
+        Subject::Record => "RecordError",
+        _ => {
+            let help = why.help(Spelling::Keyword);
+            return Wrong { code: why.code(), message: why.message().to_owned(), help }.into();
+        }
+    };
+    faulty(class, why.name(), why.text(), why.faults())
 }
 
 /// Says that somebody is no name of a few, such as a seat.

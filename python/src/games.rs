@@ -135,7 +135,7 @@ impl Matcher {
     ) -> PyResult<Bound<'py, PyAny>> {
         /// How many hands are dealt to see how far they are from each line.
         const DEALS: u64 = 100_000;
-        crate::card::playable(self.known(), "can be played")?;
+        self.known().card.playable(self.card.skip_faulty).map_err(crate::error::refused)?;
         let progress = Progress::new(py, progress, u64::from(rounds) + 1)?;
         let run = Run { threads, ..Run::new(seed, 0..games) };
         let (mut raised, mut played) = (None, 0);
@@ -202,7 +202,13 @@ impl Matcher {
             })?;
         let title = read.setup.title.as_deref().unwrap_or(name);
         let source = (!json).then_some(record);
-        let report = RecordReport::of(&judged, title, &self.known().name, &called, source);
+        let report = RecordReport::of(
+            std::sync::Arc::new(judged),
+            title,
+            self.known().card.name(),
+            &called,
+            source,
+        );
         let words: Told = said(&report);
         made(py, "Judgement", data(py, &report.rows)?, Some(words))
     }

@@ -4,10 +4,10 @@ use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
 use mahj::answer::hand_svg;
-use mahj::{Faults, PackedHand, Seat, Seen, Tile, TileSet, Tiles, notation};
+use mahj::{PackedHand, Tile, TileSet, Tiles, notation};
 use pyo3::prelude::*;
 
-use crate::error::{Wrong, faulty};
+use crate::error::faulty;
 
 /// What one player holds, written as players write it: `11B 22B J [FFF]`, exposures in brackets.
 ///
@@ -115,11 +115,7 @@ pub(crate) fn tiles() -> Vec<String> {
 
 /// Reads a hand of a set.
 pub(crate) fn hand(text: &str, set: &TileSet) -> PyResult<mahj::Hand> {
-    notation::hand(text, set).map_err(|faults| no_hand("hand", text, &faults))
-}
-
-fn no_hand(name: &str, text: &str, faults: &Faults) -> PyErr {
-    faulty("HandError", name, text, faults)
+    notation::hand(text, set).map_err(|faults| faulty("HandError", "hand", text, &faults))
 }
 
 /// A hand as it is given: as text, or read already.
@@ -130,27 +126,13 @@ pub(crate) enum Given {
 }
 
 impl Given {
-    /// Returns the hand, held against a set.
-    pub(crate) fn read(&self, set: &TileSet) -> PyResult<mahj::Hand> {
+    /// Returns the hand as a question has it.
+    pub(crate) fn text(self) -> String {
         match self {
-            Given::Text(text) => hand(text, set),
-            // What one set holds another may not.
-            Given::Read(Hand(known)) => {
-                let read = mahj::Hand::new(*known.rack(), known.exposures().to_vec(), set);
-                read.map_err(|fault| Wrong::from(fault).into())
-            }
+            Given::Text(text) => text,
+            Given::Read(Hand(hand)) => hand.to_string(),
         }
     }
-}
-
-/// Reads what is seen on the table.
-pub(crate) fn seen(text: &str, set: &TileSet) -> PyResult<Seen> {
-    notation::seen(text, set).map_err(|faults| no_hand("seen", text, &faults))
-}
-
-/// Reads what a player shows and has thrown.
-pub(crate) fn player(text: &str, set: &TileSet) -> PyResult<(Seat, Seen)> {
-    notation::player(text, set).map_err(|faults| no_hand("player", text, &faults))
 }
 
 /// Returns the hash of what has a text, the same in one run.

@@ -3,22 +3,18 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use mahj::answer::{
-    AwayReport, CallReport, Draws, ExchangeReport, OddsQuestion, OddsReport, OpenReport, Paying,
-    VerifyReport, WaitsReport, WhatIfReport, some_exposure,
-};
-use mahj::odds::Walls;
-use mahj::play::{self, Goal, Rollouts, Scene};
+use mahj::desk::{self, Ask, Session};
+use mahj::play::Goal;
 use mahj::rules::{Stage, Win};
-use mahj::{Seat, Seen, Tile, TileSet, advice};
+use mahj::{Seat, Tile};
 use numpy::PyArray2;
 use pyo3::prelude::*;
 use pyo3::types::PyModule;
 
 use crate::batch::{self, Asked, Pair, Table};
-use crate::card::{Card, Known, kept_studied};
-use crate::error::{Wrong, named};
-use crate::hand::{Given, player, seen};
+use crate::card::{Card, Known};
+use crate::error::{Wrong, named, refused};
+use crate::hand::Given;
 use crate::progress::Progress;
 use crate::told::{answer, rows, verdict};
 
@@ -31,27 +27,20 @@ pub(crate) struct Matcher {
     pub(crate) card: Card,
 }
 
-/// A hand with what is seen on the table.
-struct Asking {
-    hand: mahj::Hand,
-    seen: Seen,
-}
-
 impl Matcher {
     pub(crate) fn known(&self) -> &Arc<Known> {
         &self.card.known
     }
 
-    fn matcher(&self) -> &mahj::Matcher {
-        &self.card.known.matcher
+    /// Answers a question about the card.
+    fn ask<Q: Ask>(&self, question: &Q) -> PyResult<Q::Answer> {
+        self.session().ask(question).map_err(refused)
     }
 
-    fn set(&self) -> TileSet {
-        self.card.targets().card().tile_set
-    }
-
-    fn asking(&self, hand: &Given, table: &str) -> PyResult<Asking> {
-        Ok(Asking { hand: hand.read(&self.set())?, seen: seen(table, &self.set())? })
+    fn session(&self) -> Session {
+        let mut session = Session::with_card(Arc::clone(&self.known().card));
+        session.skip_faulty = self.card.skip_faulty;
+        session
     }
 }
 
@@ -61,7 +50,6 @@ struct Playing<'p, 'py> {
     goal: &'p str,
     rollouts: Option<u64>,
     time: Option<f64>,
-    seed: u64,
     threads: Option<usize>,
     progress: Option<&'p Bound<'py, PyAny>>,
 }
@@ -70,39 +58,44 @@ impl Playing<'_, '_> {
     /// How many deals are played if nothing is said.
     const DEALS: u64 = 1_024;
 
-    fn seat(&self) -> Result<Seat, Wrong> {
-        Ok(named("seat", Some(self.seat))?.unwrap_or(Seat::East))
+    fn seat(&self) -> Result<Option<Seat>, Wrong> {
+        named("seat", Some(self.seat))
     }
 
-    fn rollouts(&self) -> Result<Rollouts, Wrong> {
-        let goal = match self.goal {
-            "win" => Goal::Win,
-            "points" => Goal::Points,
-            _ => return Err(Wrong::usage("options are compared by `win` or `points`")),
-        };
-        let most = match (self.rollouts, self.time) {
+    fn goal(&self) -> Result<Option<Goal>, Wrong> {
+        let odd = |_| Wrong::usage("options are compared by `win` or `points`");
+        Ok(Some(self.goal.parse::<Goal>().map_err(odd)?))
+    }
+
+    /// Returns how many deals are played at most.
+    fn most(&self) -> u64 {
+        match (self.rollouts, self.time) {
             (Some(rollouts), _) => rollouts,
             (None, Some(_)) => u64::MAX,
             (None, None) => Playing::DEALS,
-        };
-        Ok(Rollouts { seed: self.seed, goal, threads: self.threads, ..Rollouts::new(most) })
+        }
     }
 
-    /// Plays without holding Python up, until there is no time, or a signal ends it.
-    fn play<T: Send>(
+    /// Asks without holding Python up, until there is no time, or a signal ends it.
+    fn ask<Q: Ask<Answer: Send> + Sync>(
         &self,
         py: Python<'_>,
-        most: u64,
-        play: impl FnOnce(&mut (dyn FnMut(u64) -> bool + Send)) -> Result<T, mahj::play::Foul> + Send,
-    ) -> PyResult<T> {
+        matcher: &Matcher,
+        question: &Q,
+    ) -> PyResult<Q::Answer> {
+        let most = self.most();
         let progress = Progress::new(py, self.progress, if most == u64::MAX { 0 } else { most })?;
         let time = self.time.map(Duration::try_from_secs_f64).transpose();
         let time = time.map_err(|_| Wrong::usage("time is a number of seconds"))?;
         let began = Instant::now();
-        let played = progress.heard(py, |told| {
-            play(&mut |done| told(done) && time.is_none_or(|time| began.elapsed() < time))
+        let mut session = matcher.session();
+        session.threads = self.threads;
+        let answer = progress.heard(py, |told| {
+            session.ask_watched(question, &mut |done| {
+                told(done) && time.is_none_or(|time| began.elapsed() < time)
+            })
         })?;
-        Ok(played.map_err(Wrong::from)?)
+        answer.map_err(refused)
     }
 }
 
@@ -138,16 +131,15 @@ impl Matcher {
         winner: Option<&str>,
         from_seat: Option<&str>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let hand = hand.read(&self.set())?;
-        let paying = Paying {
-            win: named::<Win>("way to win", by)?,
+        let question = desk::Verify {
+            hand: hand.text(),
+            by: named::<Win>("way to win", by)?,
+            tile: named::<Tile>("tile", tile)?,
             winner: named::<Seat>("seat", winner)?,
             from: named::<Seat>("seat", from_seat)?,
+            unicode: false,
         };
-        let last = named::<Tile>("tile", tile)?;
-        let report =
-            VerifyReport::ask(self.matcher(), &hand, &paying, last).map_err(Wrong::from)?;
-        verdict(py, report)
+        verdict(py, self.ask(&question)?)
     }
 
     /// How many tiles away is the hand, and which are missing? Nearest lines first.
@@ -159,16 +151,16 @@ impl Matcher {
         seen: &str,
         line: Option<&str>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let Asking { hand, seen } = self.asking(&hand, seen)?;
-        let report = AwayReport::ask(self.matcher(), &hand, &seen, line).map_err(Wrong::from)?;
-        answer(py, "Away", report)
+        let (seen, line) = (seen.to_owned(), line.map(str::to_owned));
+        let question = desk::Away { hand: hand.text(), seen, line, all: false };
+        answer(py, "Away", self.ask(&question)?)
     }
 
     /// Which tiles make Mah Jongg, or bring the hand nearer?
     #[pyo3(signature = (hand: "str | Hand", *, seen: "str" = "") -> "answers.Waits")]
     fn waits<'py>(&self, py: Python<'py>, hand: Given, seen: &str) -> PyResult<Bound<'py, PyAny>> {
-        let Asking { hand, seen } = self.asking(&hand, seen)?;
-        rows(py, "Waits", WaitsReport::ask(self.matcher(), &hand, &seen).map_err(Wrong::from)?)
+        let question = desk::Waits { hand: hand.text(), seen: seen.to_owned() };
+        rows(py, "Waits", self.ask(&question)?)
     }
 
     /// What becomes of the hand with each discard, or each draw? Best first.
@@ -179,8 +171,8 @@ impl Matcher {
         hand: Given,
         seen: &str,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let Asking { hand, seen } = self.asking(&hand, seen)?;
-        rows(py, "WhatIf", WhatIfReport::ask(self.matcher(), &hand, &seen).map_err(Wrong::from)?)
+        let question = desk::WhatIf { hand: hand.text(), seen: seen.to_owned() };
+        rows(py, "WhatIf", self.ask(&question)?)
     }
 
     /// May this discard be claimed, for which exposures of which lines, or for Mah Jongg?
@@ -193,14 +185,13 @@ impl Matcher {
         seen: &str,
         line: Option<&str>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let Asking { hand, seen } = self.asking(&hand, seen)?;
-        let tile = named::<Tile>("tile", Some(tile))?.unwrap_or(Tile::Joker);
-        let report = CallReport::ask(self.matcher(), &hand, tile, &seen).map_err(Wrong::from)?;
-        let report = match line {
-            Some(line) => report.of_lines(self.matcher(), line).map_err(Wrong::from)?,
-            None => report,
+        let question = desk::Call {
+            hand: hand.text(),
+            seen: seen.to_owned(),
+            tile: named::<Tile>("tile", Some(tile))?,
+            line: line.map(str::to_owned),
         };
-        answer(py, "Call", report)
+        answer(py, "Call", self.ask(&question)?)
     }
 
     /// Which lines do these exposures leave open, and which rule kills the hand?
@@ -212,16 +203,9 @@ impl Matcher {
         seen: &str,
         line: Option<&str>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        if let Given::Text(text) = &groups {
-            some_exposure(text).map_err(Wrong::from)?;
-        }
-        let Asking { hand, seen } = self.asking(&groups, seen)?;
-        let report = OpenReport::ask(self.matcher(), &hand, &seen).map_err(Wrong::from)?;
-        let report = match line {
-            Some(line) => report.of_lines(self.matcher(), line).map_err(Wrong::from)?,
-            None => report,
-        };
-        answer(py, "Exposures", report)
+        let (seen, line) = (seen.to_owned(), line.map(str::to_owned));
+        let question = desk::Exposures { hand: groups.text(), seen, line };
+        answer(py, "Exposures", self.ask(&question)?)
     }
 
     /// Which jokers on the table may the hand take, and what does each bring?
@@ -232,12 +216,8 @@ impl Matcher {
         hand: Given,
         seen: &str,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let Asking { hand, seen } = self.asking(&hand, seen)?;
-        rows(
-            py,
-            "Exchanges",
-            ExchangeReport::ask(self.matcher(), &hand, &seen).map_err(Wrong::from)?,
-        )
+        let question = desk::Exchange { hand: hand.text(), seen: seen.to_owned() };
+        rows(py, "Exchanges", self.ask(&question)?)
     }
 
     /// How likely does the hand get there by own draws, and on which lines?
@@ -251,29 +231,27 @@ impl Matcher {
         py: Python<'py>,
         hand: Given,
         seen: &str,
-        draws: Option<usize>,
-        wall: Option<usize>,
+        draws: Option<u64>,
+        wall: Option<u64>,
         line: Option<&str>,
-        rollouts: usize,
+        rollouts: u64,
         seed: u64,
         progress: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let Asking { hand, seen } = self.asking(&hand, seen)?;
-        let draws = match (draws, wall) {
-            (Some(_), Some(_)) => {
-                return Err(Wrong::usage("`draws` and `wall` exclude each other").into());
-            }
-            (Some(draws), None) => Draws::Own(draws),
-            (None, Some(wall)) => Draws::Wall(wall),
-            (None, None) => Draws::Seen,
+        let question = desk::Odds {
+            hand: hand.text(),
+            seen: seen.to_owned(),
+            draws,
+            wall,
+            line: line.map(str::to_owned),
+            rollouts: Some(rollouts),
+            seed,
+            all: false,
         };
-        let walls = Some(Walls { count: rollouts, seed });
-        let asked = OddsQuestion { draws, line, walls };
-        let report = Progress::new(py, progress, rollouts as u64)?.heard(py, |told| {
-            let told = |played| told(played as u64);
-            OddsReport::ask_told(self.matcher(), &hand, &seen, asked, told)
-        })?;
-        answer(py, "Odds", report.map_err(Wrong::from)?)
+        let mut session = self.session();
+        let report = Progress::new(py, progress, rollouts)?
+            .heard(py, |told| session.ask_watched(&question, told))?;
+        answer(py, "Odds", report.map_err(refused)?)
     }
 
     /// What to throw, or whether to claim this discard? The best first, with what the others cost.
@@ -290,7 +268,7 @@ impl Matcher {
         py: Python<'py>,
         hand: Given,
         seen: &str,
-        wall: Option<usize>,
+        wall: Option<u64>,
         tile: Option<&str>,
         from_seat: Option<&str>,
         players: Option<Vec<String>>,
@@ -302,20 +280,20 @@ impl Matcher {
         threads: Option<usize>,
         progress: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let Asking { hand, seen } = self.asking(&hand, seen)?;
-        let study = kept_studied(&self.card)?.borrow_dependent();
-        let playing = Playing { seat, goal, rollouts, time, seed, threads, progress };
-        let (seat, rollouts) = (playing.seat()?, playing.rollouts()?);
-        let from = named::<Seat>("seat", from_seat)?;
-        let set = self.set();
-        let players = players.unwrap_or_default();
-        let players = players.iter().map(|text| player(text, &set)).collect::<PyResult<_>>()?;
-        let discard = named::<Tile>("tile", tile)?.map(|tile| (tile, from));
-        let known = play::Known { seen, players, wall, discard };
-        let scene = Scene::asked(seat, hand, &set, &known).map_err(Wrong::from)?;
-        let advice = playing
-            .play(py, rollouts.most, |told| advice::advise(study, &scene, &rollouts, told))?;
-        answer(py, "Advice", advice.report(self.matcher(), &scene, &rollouts))
+        let playing = Playing { seat, goal, rollouts, time, threads, progress };
+        let question = desk::Advise {
+            hand: hand.text(),
+            seen: seen.to_owned(),
+            wall,
+            tile: named::<Tile>("tile", tile)?,
+            from: named::<Seat>("seat", from_seat)?,
+            players: players.unwrap_or_default(),
+            seat: playing.seat()?,
+            goal: playing.goal()?,
+            rollouts: Some(playing.most()),
+            seed,
+        };
+        answer(py, "Advice", playing.ask(py, self, &question)?)
     }
 
     /// What to pass in the Charleston, and whether to stop it?
@@ -337,16 +315,17 @@ impl Matcher {
         threads: Option<usize>,
         progress: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let Asking { hand, seen } = self.asking(&hand, seen)?;
-        let study = kept_studied(&self.card)?.borrow_dependent();
-        let playing = Playing { seat, goal, rollouts, time, seed, threads, progress };
-        let (seat, rollouts) = (playing.seat()?, playing.rollouts()?);
-        let pass = named::<Stage>("pass", Some(stage))?.unwrap_or(Stage::FirstRight);
-        let scene = Scene::charleston(seat, hand, &seen, &self.set(), pass).map_err(Wrong::from)?;
-        let advice = playing.play(py, rollouts.most, |told| {
-            advice::charleston(study, &scene, pass, &rollouts, told)
-        })?;
-        answer(py, "CharlestonAdvice", advice.report(self.matcher(), &scene, pass, &rollouts))
+        let playing = Playing { seat, goal, rollouts, time, threads, progress };
+        let question = desk::Charleston {
+            hand: hand.text(),
+            seen: seen.to_owned(),
+            pass: named::<Stage>("pass", Some(stage))?,
+            seat: playing.seat()?,
+            goal: playing.goal()?,
+            rollouts: Some(playing.most()),
+            seed,
+        };
+        answer(py, "CharlestonAdvice", playing.ask(py, self, &question)?)
     }
 
     /// How far is each of many hands, and from which line? Two arrays: tiles away (uint8, 255 where
@@ -413,16 +392,16 @@ impl Matcher {
     }
 
     fn __eq__(&self, other: &Matcher) -> bool {
-        self.card.known.text == other.card.known.text
+        self.known().card.text() == other.known().card.text()
             && self.card.skip_faulty == other.card.skip_faulty
     }
 
     fn __hash__(&self) -> u64 {
-        crate::hand::hash_of(&self.card.known.text)
+        crate::hand::hash_of(self.known().card.text())
     }
 
     fn __repr__(&self) -> String {
-        format!("Matcher({:?})", self.card.known.name)
+        format!("Matcher({:?})", self.known().card.name())
     }
 
     #[pyo3(signature = () -> "tuple[type[Matcher], tuple[Card]]")]

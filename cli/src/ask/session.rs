@@ -5,8 +5,8 @@ use std::collections::VecDeque;
 use std::ops::Range;
 use std::path::Path;
 
-use mahj::answer::layout::{Look, Page};
 use mahj::answer::count;
+use mahj::answer::layout::{Look, Page};
 use mahj::answer::{Report, SCHEMA, some_exposure};
 use mahj::desk::{self, LoadedCard};
 use mahj::fault::Code;

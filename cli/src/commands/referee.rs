@@ -5,12 +5,12 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use mahj::Matcher;
 use mahj::answer::{RecordReport, RecordRow, SCHEMA, UnreadRow};
 use mahj::law::Rule;
 use mahj::referee::record::phrases;
 use mahj::referee::{Judged, Mode, Record, Terms};
 use mahj::rules::RuleSet;
-use mahj::Matcher;
 use rayon::prelude::*;
 use serde::Serialize;
 

@@ -2,9 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
+use mahj::Targets;
 use mahj::batch::rows::{Format, GameRow, GameRows};
 use mahj::play::{self, Bot, Foul, Played, Run as Games, Study, Totals};
-use mahj::Targets;
 
 use crate::numbers::number;
 use crate::output::{Exit, Failed};

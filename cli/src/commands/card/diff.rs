@@ -27,9 +27,7 @@ impl Run for Diff {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
         let out = &mut *context.out;
         let (before, after) = (input::card(Some(&self.before))?, input::card(Some(&self.after))?);
-        let report = DiffReport::of(
-            [&before, &after].map(|card| (card.name(), card.targets())),
-        );
+        let report = DiffReport::of([&before, &after].map(|card| (card.name(), card.targets())));
         let exit = out.report(&if self.all { report.with_all_lines() } else { report })?;
         if before.faults().errors() + after.faults().errors() > 0 {
             out.finish()?;
