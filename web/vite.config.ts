@@ -31,7 +31,12 @@ function policy(): Plugin {
 
 export default defineConfig({
   // How large the engines are: hosts tell the length of what is zipped, if they tell any.
-  define: Object.fromEntries(["HAND", "WHOLE"].map((name, at) => [`${name}_BYTES`, statSync(new URL(`../npm/${["hand", "mahj"][at]}.wasm`, import.meta.url)).size])),
+  define: Object.fromEntries(
+    ["HAND", "WHOLE"].map((name, at) => [
+      `${name}_BYTES`,
+      statSync(new URL(`../npm/${["hand", "mahj"][at]}.wasm`, import.meta.url)).size,
+    ]),
+  ),
   // Relative addresses: the folder works on any static host, at any path.
   base: "./",
   plugins: [

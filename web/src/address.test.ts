@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { pack, parse, SCREENS, unpack, write } from "./address";
 
 test("a hand is written so that it can be read", () => {
-  const keys = { card: "practice", h: "11B 22B 22C 111C J [FFF]", s: "1C", by: "discard", from: "East", winner: "South" };
+  const keys = {
+    card: "practice",
+    h: "11B 22B 22C 111C J [FFF]",
+    s: "1C",
+    by: "discard",
+    from: "East",
+    winner: "South",
+  };
   expect(write({ screen: "hand", keys })).toBe(
     "#/hand?v=1&card=practice&h=11B.22B.22C.111C.J.(FFF)&s=1C&by=discard&from=East&winner=South",
   );

@@ -1,6 +1,18 @@
 // The address: everything after `#`, so that nothing is sent. `.` is a blank, `( )` are the brackets.
 
-export const SCREENS = ["hand", "call", "exposures", "card", "referee", "rules", "practice", "settings", "more", "about", "advice"] as const;
+export const SCREENS = [
+  "hand",
+  "call",
+  "exposures",
+  "card",
+  "referee",
+  "rules",
+  "practice",
+  "settings",
+  "more",
+  "about",
+  "advice",
+] as const;
 export type Screen = (typeof SCREENS)[number];
 
 /** A place in the page: a screen, and what is asked there. Keys that are not known are kept. */
@@ -22,10 +34,29 @@ const read = (key: string, value: string) => {
 
 /** Writes a place: `#/hand?v=1&card=practice&h=11B.J.(FFF)`. Keys without a value are left out. */
 export function write({ screen, keys }: Place): string {
-  const order = ["v", "card", "h", "s", "t", "seat", "east", "south", "west", "north", "line", "by", "from", "winner", "rules", "r", "seed", "n"];
+  const order = [
+    "v",
+    "card",
+    "h",
+    "s",
+    "t",
+    "seat",
+    "east",
+    "south",
+    "west",
+    "north",
+    "line",
+    "by",
+    "from",
+    "winner",
+    "rules",
+    "r",
+    "seed",
+    "n",
+  ];
   const all: Record<string, string> = { ...keys, v: VERSION };
   const names = Object.keys(all).filter((key) => all[key] !== "");
-  const at = (key: string) => (order.indexOf(key) + 1 || order.length + 1);
+  const at = (key: string) => order.indexOf(key) + 1 || order.length + 1;
   names.sort((one, other) => at(one) - at(other));
   return `#/${screen}?${names.map((key) => `${key}=${written(key, all[key] ?? "")}`).join("&")}`;
 }

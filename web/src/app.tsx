@@ -29,16 +29,33 @@ const AboutScreen = lazy(() => import("./screens/more/AboutScreen"));
 const AdviceScreen = lazy(() => import("./screens/advice/AdviceScreen"));
 
 const SHOWN: Record<Screen, ComponentType> = {
-  hand: HandScreen, call: CallScreen, exposures: ExposuresScreen, card: CardScreen, referee: RefereeScreen,
-  rules: RulesScreen, practice: PracticeScreen, settings: SettingsScreen, more: MoreScreen, about: AboutScreen,
+  hand: HandScreen,
+  call: CallScreen,
+  exposures: ExposuresScreen,
+  card: CardScreen,
+  referee: RefereeScreen,
+  rules: RulesScreen,
+  practice: PracticeScreen,
+  settings: SettingsScreen,
+  more: MoreScreen,
+  about: AboutScreen,
   advice: AdviceScreen,
 };
 const TABS: [Screen, string, keyof typeof icons][] = [
-  ["hand", "Hand", "hand"], ["call", "Call", "call"], ["exposures", "Exposures", "exposures"],
-  ["card", "Card", "card"], ["more", "More", "more"],
+  ["hand", "Hand", "hand"],
+  ["call", "Call", "call"],
+  ["exposures", "Exposures", "exposures"],
+  ["card", "Card", "card"],
+  ["more", "More", "more"],
 ];
 const NAMES: [Screen, string][] = [
-  ["hand", "Hand"], ["call", "Call"], ["exposures", "Exposures"], ["card", "Card"], ["referee", "Referee"], ["rules", "Rules"], ["more", "More"],
+  ["hand", "Hand"],
+  ["call", "Call"],
+  ["exposures", "Exposures"],
+  ["card", "Card"],
+  ["referee", "Referee"],
+  ["rules", "Rules"],
+  ["more", "More"],
 ];
 const UNDER_MORE: Screen[] = ["referee", "rules", "practice", "settings", "about", "advice"];
 
@@ -66,17 +83,31 @@ export function App() {
   return (
     <div class="shell">
       <header class="top">
-        <span class="brand" aria-hidden="true">mahj</span>
+        <span class="brand" aria-hidden="true">
+          mahj
+        </span>
         <nav class="names" aria-label="Screens">
           {NAMES.map(([to, name]) => (
-            <Link to={to} key={to} current={to === at || (to === "more" && ["practice", "settings", "about", "advice"].includes(at))}>{name}</Link>
+            <Link
+              to={to}
+              key={to}
+              current={to === at || (to === "more" && ["practice", "settings", "about", "advice"].includes(at))}
+            >
+              {name}
+            </Link>
           ))}
         </nav>
         <CardChoice />
         <span class="grow spacer" />
         {/* Redo comes before undo, which so stays under the finger. */}
-        {(ownUndo.value ? ownUndo.value.redoes : undone.value) && <button type="button" class="icon-button" aria-label="Redo" onClick={() => (ownUndo.value?.redo ?? redo)()}>{icons.redo}</button>}
-        <button type="button" class="icon-button" aria-label="Undo" onClick={() => (ownUndo.value?.undo ?? undo)()}>{icons.undo}</button>
+        {(ownUndo.value ? ownUndo.value.redoes : undone.value) && (
+          <button type="button" class="icon-button" aria-label="Redo" onClick={() => (ownUndo.value?.redo ?? redo)()}>
+            {icons.redo}
+          </button>
+        )}
+        <button type="button" class="icon-button" aria-label="Undo" onClick={() => (ownUndo.value?.undo ?? undo)()}>
+          {icons.undo}
+        </button>
         <Share />
       </header>
       <NewVersion />
@@ -93,7 +124,10 @@ export function App() {
       </main>
       <nav class="tabs" aria-label="Screens">
         {TABS.map(([to, name, icon]) => (
-          <Link to={to} key={to} current={to === tabs}>{icons[icon]}<span>{name}</span></Link>
+          <Link to={to} key={to} current={to === tabs}>
+            {icons[icon]}
+            <span>{name}</span>
+          </Link>
         ))}
       </nav>
     </div>
@@ -103,7 +137,9 @@ export function App() {
 function Unreadable({ text }: { text: string }) {
   return (
     <div class="panel warn one" role="alert">
-      <p><b>This address cannot be read.</b></p>
+      <p>
+        <b>This address cannot be read.</b>
+      </p>
       <p class="mono small">{text}</p>
     </div>
   );
@@ -112,10 +148,22 @@ function Unreadable({ text }: { text: string }) {
 function Missing({ fingerprint }: { fingerprint: string }) {
   return (
     <div class="panel warn one" role="alert">
-      <p><b>This was asked on the card {fingerprint}, which is not on this device.</b></p>
+      <p>
+        <b>This was asked on the card {fingerprint}, which is not on this device.</b>
+      </p>
       <p class="row wrap">
-        <button type="button" class="button" onClick={() => screen("card")}>Open its file</button>
-        <button type="button" class="button" onClick={() => { place.value = { ...place.value, keys: { ...place.value.keys, card: "practice" } }; }}>Use {about.value?.title ?? "The Practice Card"}</button>
+        <button type="button" class="button" onClick={() => screen("card")}>
+          Open its file
+        </button>
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            place.value = { ...place.value, keys: { ...place.value.keys, card: "practice" } };
+          }}
+        >
+          Use {about.value?.title ?? "The Practice Card"}
+        </button>
       </p>
     </div>
   );
@@ -124,7 +172,9 @@ function Missing({ fingerprint }: { fingerprint: string }) {
 function Lost() {
   return (
     <div class="panel warn one" role="status">
-      <p><b>The rest of the engine has not come yet.</b></p>
+      <p>
+        <b>The rest of the engine has not come yet.</b>
+      </p>
       <p>It comes by itself when there is a signal. Hand, Call and Exposures work without.</p>
     </div>
   );
@@ -133,7 +183,9 @@ function Lost() {
 function Failed() {
   return (
     <div class="panel no one" role="alert">
-      <p><b>This browser cannot run the engine. It needs Safari 16.4, Chrome 103 or Firefox 114.</b></p>
+      <p>
+        <b>This browser cannot run the engine. It needs Safari 16.4, Chrome 103 or Firefox 114.</b>
+      </p>
       <p>What you type can still be copied.</p>
     </div>
   );

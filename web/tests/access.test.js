@@ -25,14 +25,33 @@ async function nothing(options, find) {
 
 async function axe(page) {
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html.slice(0, 120)).slice(0, 2).join(" | ")}`);
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id} ${nodes
+        .map(({ html }) => html.slice(0, 120))
+        .slice(0, 2)
+        .join(" | ")}`,
+  );
 }
 
-for (const [width, theme, forcedColors] of [[390, "light"], [1280, "light"], [1280, "dark"], [320, "bright"], [390, "light", "active"]]) {
-  test(`axe finds nothing on any screen, ${width} px, ${theme}${forcedColors ? ", forced colours" : ""}`, () => nothing({ width, theme, forcedColors }, axe));
+for (const [width, theme, forcedColors] of [
+  [390, "light"],
+  [1280, "light"],
+  [1280, "dark"],
+  [320, "bright"],
+  [390, "light", "active"],
+]) {
+  test(`axe finds nothing on any screen, ${width} px, ${theme}${forcedColors ? ", forced colours" : ""}`, () =>
+    nothing({ width, theme, forcedColors }, axe));
 }
 
-for (const [width, theme] of [[390, "light"], [390, "dark"], [390, "bright"], [1280, "light"], [1280, "dark"]]) {
+for (const [width, theme] of [
+  [390, "light"],
+  [390, "dark"],
+  [390, "bright"],
+  [1280, "light"],
+  [1280, "dark"],
+]) {
   test(`every text is 7:1, ${width} px, ${theme}`, () => nothing({ width, theme }, (page) => page.evaluate(faint)));
 }
 
@@ -49,7 +68,8 @@ for (const scale of [1, 2]) {
     }));
 }
 
-test("forced colours keep apart what is chosen and what is not", () => nothing({ width: 1280, forcedColors: "active" }, (page) => page.evaluate(unmarked)));
+test("forced colours keep apart what is chosen and what is not", () =>
+  nothing({ width: 1280, forcedColors: "active" }, (page) => page.evaluate(unmarked)));
 
 test("with less motion asked for, nothing moves", async () => {
   const { page, context } = await at();

@@ -9,9 +9,23 @@ const at = (hash = "", options = {}) => open(here.browser, `${here.server.addres
 
 test("the address of every screen opens that screen again", async () => {
   const { page, context, faults } = await at();
-  const names = ["hand", "call", "exposures", "card", "referee", "rules", "practice", "settings", "more", "about", "advice"];
+  const names = [
+    "hand",
+    "call",
+    "exposures",
+    "card",
+    "referee",
+    "rules",
+    "practice",
+    "settings",
+    "more",
+    "about",
+    "advice",
+  ];
   for (const name of names) {
-    await page.evaluate((to) => { location.hash = to; }, `#/${name}`);
+    await page.evaluate((to) => {
+      location.hash = to;
+    }, `#/${name}`);
     await page.waitForTimeout(150);
     assert.equal(await page.locator("main [role=alert]").count(), 0, name);
     await page.reload();
@@ -51,7 +65,10 @@ test("unknown keys are kept; typing replaces the entry, a change of screen adds 
 test("a hand asked on a card that is not here says so, and the practice card answers instead", async () => {
   const { page, context } = await at("#/hand?v=1&card=k.3f9c2a71d0&h=11B.22B.111C.22C.J.(FFF)");
   await page.getByText("3f9c2a71d0").waitFor();
-  await page.getByRole("button", { name: /practice card/i }).last().click();
+  await page
+    .getByRole("button", { name: /practice card/i })
+    .last()
+    .click();
   await page.getByText("1 away").first().waitFor();
   await context.close();
 });

@@ -14,7 +14,10 @@ test("what to throw is told with what the others show", async () => {
   const { page, faults } = await here.at("#/advice?v=1&h=11B.22B.22C.11C.J.N.9D.(FFF)");
   const options = await answered(page);
   assert.match(options[0], /^Throw (north|nine dot)/);
-  assert.ok(options.every((option) => option.startsWith("Throw ")), options.join("; "));
+  assert.ok(
+    options.every((option) => option.startsWith("Throw ")),
+    options.join("; "),
+  );
 
   // Told of a player, the question is another, and nothing old stands there.
   await page.getByText("What the others show and have thrown").click();
@@ -41,7 +44,10 @@ test("whether a discard is worth claiming stands under what it may be claimed fo
   await page.getByLabel("Thrown by").selectOption("North");
   const options = await answered(page);
   assert.ok(options.includes("Let it go"), options.join("; "));
-  assert.ok(options.some((option) => /^Claim it and expose /.test(option)), options.join("; "));
+  assert.ok(
+    options.some((option) => /^Claim it and expose /.test(option)),
+    options.join("; "),
+  );
   assert.match(page.url(), /from=North/);
   // A discard that may not be claimed raises no such question.
   await page.goto(`${here.server.address}#/call?v=1&h=11B.2B.111C.22C.5D.7D.(FFF)&t=9D`);

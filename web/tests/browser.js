@@ -9,7 +9,15 @@ import { chromium } from "playwright-core";
 
 // DIST names another folder that the page was built into.
 const FOLDER = process.env.DIST ?? new URL("../dist/", import.meta.url).pathname;
-const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml", ".woff2": "font/woff2", ".webmanifest": "application/manifest+json" };
+const TYPES = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".wasm": "application/wasm",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+  ".webmanifest": "application/manifest+json",
+};
 
 /** Serves the built folder on the loopback address, zipped as hosts do. */
 export async function serve(folder = FOLDER) {
@@ -24,33 +32,65 @@ export async function serve(folder = FOLDER) {
       const zips = /gzip/.test(request.headers["accept-encoding"] ?? "") && !file.endsWith(".woff2");
       // A file may be written anew under its name, as a new version is.
       const key = `${file} ${plain.length}`;
-      if (zips && (!zipped.has(key) || !zipped.get(key).plain.equals(plain))) zipped.set(key, { plain, bytes: gzipSync(plain) });
+      if (zips && (!zipped.has(key) || !zipped.get(key).plain.equals(plain)))
+        zipped.set(key, { plain, bytes: gzipSync(plain) });
       const bytes = zips ? zipped.get(key).bytes : plain;
-      response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream", "content-length": bytes.length, ...(zips && { "content-encoding": "gzip", vary: "accept-encoding" }) });
+      response.writeHead(200, {
+        "content-type": TYPES[extname(file)] ?? "application/octet-stream",
+        "content-length": bytes.length,
+        ...(zips && { "content-encoding": "gzip", vary: "accept-encoding" }),
+      });
       response.end(bytes);
     } catch {
       response.writeHead(404).end();
     }
   });
   await new Promise((ready) => server.listen(0, "127.0.0.1", ready));
-  return { address: `http://127.0.0.1:${server.address().port}/`, asked, close: () => new Promise((done) => { server.close(done); server.closeAllConnections(); }) };
+  return {
+    address: `http://127.0.0.1:${server.address().port}/`,
+    asked,
+    close: () =>
+      new Promise((done) => {
+        server.close(done);
+        server.closeAllConnections();
+      }),
+  };
 }
 
 /** Starts the browser, with more of its flags; CHROMIUM names another than Debian's. */
 export const start = (...more) =>
   chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--headless", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", ...more],
+    args: [
+      "--no-sandbox",
+      "--headless",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      ...more,
+    ],
   });
 
 /** Opens the page at an address; what it says to its console is kept. */
 export async function open(browser, address, { width = 390, height = 844, theme = "light", ...more } = {}) {
   const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: 2, ...more });
-  await context.addInitScript((theme) => localStorage.setItem("mahj.settings", JSON.stringify({ ...JSON.parse(localStorage.getItem("mahj.settings") ?? "{}"), theme })), theme);
+  await context.addInitScript(
+    (theme) =>
+      localStorage.setItem(
+        "mahj.settings",
+        JSON.stringify({ ...JSON.parse(localStorage.getItem("mahj.settings") ?? "{}"), theme }),
+      ),
+    theme,
+  );
   const page = await context.newPage();
   const faults = [];
   page.on("pageerror", (fault) => faults.push(String(fault)));
-  page.on("console", (message) => { if (message.type() === "error") faults.push(message.text()); });
+  page.on("console", (message) => {
+    if (message.type() === "error") faults.push(message.text());
+  });
   await page.goto(address);
   return { page, context, faults };
 }
@@ -67,18 +107,27 @@ export async function tap(page, tiles) {
 /** The page served and one browser for all tests of a file; `at` opens the page at what stands after its address. */
 export function suite(defaults = {}) {
   const here = {};
-  before(async () => { [here.server, here.browser] = [await serve(), await start()]; });
+  before(async () => {
+    [here.server, here.browser] = [await serve(), await start()];
+  });
   after(async () => {
     await here.browser?.close();
     await here.server?.close();
   });
-  here.at = (hash = "", options = {}) => open(here.browser, `${here.server.address}${hash}`, { reducedMotion: "reduce", ...defaults, ...options });
+  here.at = (hash = "", options = {}) =>
+    open(here.browser, `${here.server.address}${hash}`, { reducedMotion: "reduce", ...defaults, ...options });
   return here;
 }
 
-const SIZES = [[320, 640], [390, 844], [1280, 800]];
+const SIZES = [
+  [320, 640],
+  [390, 844],
+  [1280, 800],
+];
 /** The sizes and themes of the page's tests: a phone in light; all of them where ALL is set. */
-export const SETTINGS = process.env.ALL ? SIZES.flatMap(([width, height]) => ["light", "dark"].map((theme) => ({ width, height, theme }))) : [{ width: 390, height: 844, theme: "light" }];
+export const SETTINGS = process.env.ALL
+  ? SIZES.flatMap(([width, height]) => ["light", "dark"].map((theme) => ({ width, height, theme })))
+  : [{ width: 390, height: 844, theme: "light" }];
 
 /** A test a setting: the body gets it, and hands it on to `at`. */
 export function each(name, options, body) {
@@ -91,7 +140,10 @@ export async function show(page, place) {
   const { at, act } = typeof place === "string" ? { at: place } : place;
   // What was opened over another place is closed, and no place is one already shown.
   await page.keyboard.press("Escape");
-  await page.locator("button.table").click({ timeout: 200 }).catch(() => {});
+  await page
+    .locator("button.table")
+    .click({ timeout: 200 })
+    .catch(() => {});
   await page.evaluate((to) => {
     document.activeElement?.blur();
     if (location.hash !== to) location.hash = to;
@@ -108,7 +160,10 @@ export const counted = () => {
   window.open_ = 0;
   const { postMessage } = Worker.prototype;
   Worker.prototype.postMessage = function (message) {
-    if (!this.heard) this.addEventListener("message", ({ data }) => { if ("answer" in data) window.open_ -= 1; });
+    if (!this.heard)
+      this.addEventListener("message", ({ data }) => {
+        if ("answer" in data) window.open_ -= 1;
+      });
     this.heard = true;
     window.open_ += 1;
     return postMessage.call(this, message);
@@ -128,6 +183,9 @@ export async function memory(browser) {
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");
   await session.detach();
   const of = ({ id }) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, "utf8"))?.[1] ?? 0);
-  const kilobytes = processInfo.filter(({ type }) => type === "renderer").map(of).reduce((sum, one) => sum + one, 0);
+  const kilobytes = processInfo
+    .filter(({ type }) => type === "renderer")
+    .map(of)
+    .reduce((sum, one) => sum + one, 0);
   return { megabytes: Math.round(kilobytes / 1024) };
 }

@@ -10,21 +10,35 @@ const share = (all, of) => sorted(all)[Math.min(all.length - 1, Math.floor(all.l
 
 /** Taps a key, and gives the times until the tile and the whole answer are drawn. */
 const timed = (page, tile) =>
-  page.evaluate((tile) => new Promise((done) => {
-    const began = performance.now();
-    let [drawn, answered] = [0, 0];
-    const frame = (then) => requestAnimationFrame(() => setTimeout(() => then(performance.now() - began)));
-    const watch = (selector, then) => {
-      const observer = new MutationObserver(() => frame(then));
-      observer.observe(document.querySelector(selector), { childList: true, characterData: true, subtree: true });
-      return observer;
-    };
-    const both = [watch(".rack-tiles", (at) => { drawn ||= at; }), watch(".answer", (at) => { answered = at; })];
-    const key = tile ? `.key[data-tile="${tile}"]` : ".button.back";
-    [...document.querySelectorAll(key)].find((one) => one.checkVisibility()).click();
-    // Nothing more comes after a quiet quarter of a second.
-    setTimeout(() => { both.forEach((one) => one.disconnect()); done({ drawn, answered }); }, 250);
-  }), tile);
+  page.evaluate(
+    (tile) =>
+      new Promise((done) => {
+        const began = performance.now();
+        let [drawn, answered] = [0, 0];
+        const frame = (then) => requestAnimationFrame(() => setTimeout(() => then(performance.now() - began)));
+        const watch = (selector, then) => {
+          const observer = new MutationObserver(() => frame(then));
+          observer.observe(document.querySelector(selector), { childList: true, characterData: true, subtree: true });
+          return observer;
+        };
+        const both = [
+          watch(".rack-tiles", (at) => {
+            drawn ||= at;
+          }),
+          watch(".answer", (at) => {
+            answered = at;
+          }),
+        ];
+        const key = tile ? `.key[data-tile="${tile}"]` : ".button.back";
+        [...document.querySelectorAll(key)].find((one) => one.checkVisibility()).click();
+        // Nothing more comes after a quiet quarter of a second.
+        setTimeout(() => {
+          both.forEach((one) => one.disconnect());
+          done({ drawn, answered });
+        }, 250);
+      }),
+    tile,
+  );
 
 test("a tap is answered over 200 taps", { timeout: 180_000 }, async () => {
   const { page, context, faults } = await here.at("", { width: 1280 });
@@ -37,8 +51,13 @@ test("a tap is answered over 200 taps", { timeout: 180_000 }, async () => {
     for (let back = 0; back < HAND.length; back += 1) await timed(page, null);
   }
   const [drawn, answered] = [times.map((one) => one.drawn), times.map((one) => one.answered)];
-  for (const [name, all] of [["tile drawn", drawn], ["answer drawn", answered]]) {
-    console.log(`tap to ${name}, ${all.length} taps: median ${share(all, 0.5).toFixed(1)} ms, 95th of a hundred ${share(all, 0.95).toFixed(1)} ms`);
+  for (const [name, all] of [
+    ["tile drawn", drawn],
+    ["answer drawn", answered],
+  ]) {
+    console.log(
+      `tap to ${name}, ${all.length} taps: median ${share(all, 0.5).toFixed(1)} ms, 95th of a hundred ${share(all, 0.95).toFixed(1)} ms`,
+    );
   }
   // The tile is drawn before its answer, and an answer later is as quick as one before.
   assert.ok(share(drawn, 0.5) <= share(answered, 0.5));
@@ -49,7 +68,12 @@ test("a tap is answered over 200 taps", { timeout: 180_000 }, async () => {
 });
 
 // Slow 4G as browsers' own tools have it: 1.6 Mbit/s down, 150 ms there and back.
-const SLOW = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: (750e3 / 8) * 0.9 };
+const SLOW = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6e6 / 8) * 0.9,
+  uploadThroughput: (750e3 / 8) * 0.9,
+};
 
 test("the first paint and the first answer on a slow line, and again without one", { timeout: 120_000 }, async () => {
   const { page, context } = await here.at("#/hand");
@@ -58,20 +82,26 @@ test("the first paint and the first answer on a slow line, and again without one
   await context.setOffline(true);
   await page.reload();
   await page.locator(".key:visible").first().waitFor();
-  const paint = (of) => of.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? performance.now());
+  const paint = (of) =>
+    of.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? performance.now());
   const warm = await paint(page);
   await context.close();
   const { page: cold, context: other } = await here.at();
   const session = await other.newCDPSession(cold);
   await session.send("Network.enable");
   await session.send("Network.clearBrowserCache");
-  await cold.evaluate(async () => { for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister(); for (const name of await caches.keys()) await caches.delete(name); });
+  await cold.evaluate(async () => {
+    for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
   await session.send("Network.emulateNetworkConditions", SLOW);
   const began = Date.now();
   await cold.goto(`${here.server.address}?cold#/hand?v=1&h=11B.22B.111C.22C.J.(FFF)`);
   await cold.locator(".answer h2").getByText("1 away").waitFor({ timeout: 60_000 });
   const answer = Date.now() - began;
-  console.log(`first paint: slow 4G, cold ${Math.round(await paint(cold))} ms; warm, offline ${Math.round(warm)} ms; first answer on slow 4G ${answer} ms`);
+  console.log(
+    `first paint: slow 4G, cold ${Math.round(await paint(cold))} ms; warm, offline ${Math.round(warm)} ms; first answer on slow 4G ${answer} ms`,
+  );
   await other.close();
 });
 
@@ -87,19 +117,26 @@ test("memory stays level over 1,000 questions", { timeout: 180_000 }, async () =
   await page.locator(".key:visible").first().waitFor();
   const session = await context.newCDPSession(page);
   await session.send("Performance.enable");
-  const nodes = async () => (await session.send("Performance.getMetrics")).metrics.find(({ name }) => name === "Nodes").value;
+  const nodes = async () =>
+    (await session.send("Performance.getMetrics")).metrics.find(({ name }) => name === "Nodes").value;
   const ask = async (from, to) => {
     for (let number = from; number < to; number += 1) {
       // Other hands each time, and each is answered before the next is asked.
       const hand = `${1 + (number % 9)}${1 + (number % 9)}B.${1 + ((number * 7) % 9)}C.${1 + ((number * 5) % 9)}D.N.F.J`;
-      await page.evaluate((hand) => { location.hash = `#/hand?v=1&h=${hand}`; }, hand);
-      await page.waitForFunction(() => window.open_ === 0 && /away/.test(document.querySelector(".answer h2")?.textContent ?? ""));
+      await page.evaluate((hand) => {
+        location.hash = `#/hand?v=1&h=${hand}`;
+      }, hand);
+      await page.waitForFunction(
+        () => window.open_ === 0 && /away/.test(document.querySelector(".answer h2")?.textContent ?? ""),
+      );
     }
     return { ...(await memory(here.browser)), nodes: await nodes() };
   };
   const early = await ask(0, 200);
   const late = await ask(200, 1000);
-  console.log(`memory: ${early.megabytes} MB and ${early.nodes} nodes after 200 questions, ${late.megabytes} MB and ${late.nodes} after 1,000`);
+  console.log(
+    `memory: ${early.megabytes} MB and ${early.nodes} nodes after 200 questions, ${late.megabytes} MB and ${late.nodes} after 1,000`,
+  );
   assert.ok(late.megabytes < early.megabytes * 1.3, `${late.megabytes} MB, ${early.megabytes} MB before`);
   // Of trees that were drawn before nothing is held.
   assert.ok(late.nodes < early.nodes * 1.3, `${late.nodes} nodes, ${early.nodes} before`);

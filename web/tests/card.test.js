@@ -8,13 +8,25 @@ import { open, SETTINGS, suite } from "./browser.js";
 
 const PRACTICE = await readFile(new URL("../../cards/practice.card", import.meta.url), "utf8");
 const OWN = PRACTICE.replace(/^title:.*$/m, "title: Porch Card");
-const INKS = { light: ["rgb(124, 45, 18)", "rgb(14, 128, 116)", "rgb(29, 47, 127)"], dark: ["rgb(240, 140, 79)", "rgb(181, 242, 230)", "rgb(140, 155, 255)"] };
+const INKS = {
+  light: ["rgb(124, 45, 18)", "rgb(14, 128, 116)", "rgb(29, 47, 127)"],
+  dark: ["rgb(240, 140, 79)", "rgb(181, 242, 230)", "rgb(140, 155, 255)"],
+};
 const engine = await load();
 const here = suite();
 
 const at = (place) => `${here.server.address}${place}`;
-const counts = (page) => page.locator(".counts").innerText().then((text) => text.replace(/\s+/g, " "));
-const shows = (page, text) => page.waitForFunction((text) => document.querySelector(".counts")?.innerText.replace(/\s+/g, " ").includes(text), text, { timeout: 10_000 });
+const counts = (page) =>
+  page
+    .locator(".counts")
+    .innerText()
+    .then((text) => text.replace(/\s+/g, " "));
+const shows = (page, text) =>
+  page.waitForFunction(
+    (text) => document.querySelector(".counts")?.innerText.replace(/\s+/g, " ").includes(text),
+    text,
+    { timeout: 10_000 },
+  );
 
 /** Begins a card and puts a text into the editor, as pasting does. */
 async function type(page, text) {
@@ -51,7 +63,10 @@ test("7: the practice card pasted has 55 lines; a broken line is told under it a
     assert.ok(told.toLowerCase().includes(fault.message.toLowerCase()), told);
     assert.equal(await page.locator(".cm-fault").count(), 1);
     // It stands under its own row, and over the next.
-    const [above, box] = [await page.locator(".cm-wavy").first().boundingBox(), await page.locator(".cm-fault").boundingBox()];
+    const [above, box] = [
+      await page.locator(".cm-wavy").first().boundingBox(),
+      await page.locator(".cm-fault").boundingBox(),
+    ];
     assert.ok(box.y >= above.y + above.height - 2);
     assert.match(await counts(page), /1 mistake/);
     await page.keyboard.insertText(whole.slice(-2));
@@ -62,7 +77,10 @@ test("7: the practice card pasted has 55 lines; a broken line is told under it a
 
 test("7: F8 goes from mistake to mistake, Tab writes the section's note", async () => {
   const { page, context, faults } = await open(here.browser, at("#/card"), { width: 1280, height: 800 });
-  const editor = await type(page, "title: A\n[2468]\n22a 44a X 25\n22a 4444a 6666b 8888b (Any 2 Suits) X 25\nFFF 22 X 30\n22a 4444b 6666b 8888a");
+  const editor = await type(
+    page,
+    "title: A\n[2468]\n22a 44a X 25\n22a 4444a 6666b 8888b (Any 2 Suits) X 25\nFFF 22 X 30\n22a 4444b 6666b 8888a",
+  );
   await page.waitForFunction(() => /3 mistakes/.test(document.querySelector(".counts")?.innerText ?? ""));
   const active = () => page.locator(".cm-activeLine").innerText();
   await page.keyboard.press("F8");
@@ -77,7 +95,12 @@ test("7: F8 goes from mistake to mistake, Tab writes the section's note", async 
   await page.keyboard.insertText("X 35");
   await shows(page, "2 lines");
   // Correction by the phone is off.
-  for (const [name, value] of [["autocorrect", "off"], ["autocapitalize", "off"], ["spellcheck", "false"]]) assert.equal(await editor.getAttribute(name), value);
+  for (const [name, value] of [
+    ["autocorrect", "off"],
+    ["autocapitalize", "off"],
+    ["spellcheck", "false"],
+  ])
+    assert.equal(await editor.getAttribute(name), value);
   assert.deepEqual(faults, []);
   await context.close();
 });
@@ -85,7 +108,11 @@ test("7: F8 goes from mistake to mistake, Tab writes the section's note", async 
 test("7: the keys of the phone type a line", async () => {
   const { page, context, faults } = await open(here.browser, at("#/card"));
   await type(page, "title: A\n[2468]\n");
-  const key = (name) => page.locator(".note-key").filter({ hasText: new RegExp(`^${name}$`) }).click();
+  const key = (name) =>
+    page
+      .locator(".note-key")
+      .filter({ hasText: new RegExp(`^${name}$`) })
+      .click();
   await page.keyboard.type("22");
   await key("a");
   await page.keyboard.type(" 4444");
@@ -107,7 +134,12 @@ test("7: the keys of the phone type a line", async () => {
 });
 
 test("7: a card of 60 lines is answered for soon after each stroke", async () => {
-  const lines = [...OWN.trimEnd().split("\n"), "", "[More]", ...[2, 3, 4, 5, 6].map((n) => `NNN ${n}${n}a EEEE ${n}${n}b SSS (Any 2 Suits, These Nos. Only) X ${n * 5 + 20}`)].join("\n");
+  const lines = [
+    ...OWN.trimEnd().split("\n"),
+    "",
+    "[More]",
+    ...[2, 3, 4, 5, 6].map((n) => `NNN ${n}${n}a EEEE ${n}${n}b SSS (Any 2 Suits, These Nos. Only) X ${n * 5 + 20}`),
+  ].join("\n");
   const { page, context } = await open(here.browser, at("#/card"), { width: 1280, height: 800 });
   await type(page, `${lines}\n`);
   await shows(page, "60 lines");
@@ -117,7 +149,9 @@ test("7: a card of 60 lines is answered for soon after each stroke", async () =>
   const eight = performance.now() - before;
   const began = performance.now();
   await page.keyboard.insertText("22");
-  await page.waitForFunction(() => /mistakes/.test(document.querySelector(".counts")?.innerText ?? ""), null, { polling: 10 });
+  await page.waitForFunction(() => /mistakes/.test(document.querySelector(".counts")?.innerText ?? ""), null, {
+    polling: 10,
+  });
   const took = performance.now() - began;
   assert.ok(took < 150 + eight + 300, `${took} ms, eight checks ${eight} ms`);
   await context.close();
@@ -131,12 +165,23 @@ test("8: three inks with three underlines, and no coloured tile on a screen of t
       const of = (ink) => {
         const at = document.querySelector(`.look .printed .ink-${ink}`);
         const style = getComputedStyle(at);
-        return { color: style.color, line: style.textDecorationStyle, size: parseFloat(style.fontSize), weight: Number(style.fontWeight) };
+        return {
+          color: style.color,
+          line: style.textDecorationStyle,
+          size: parseFloat(style.fontSize),
+          weight: Number(style.fontWeight),
+        };
       };
       return { inks: ["a", "b", "c"].map(of), tiles: document.querySelectorAll(".tile, [data-tile]").length };
     });
-    assert.deepEqual(seen.inks.map(({ line }) => line), ["solid", "double", "dotted"]);
-    assert.deepEqual(seen.inks.map(({ color }) => color), INKS[theme]);
+    assert.deepEqual(
+      seen.inks.map(({ line }) => line),
+      ["solid", "double", "dotted"],
+    );
+    assert.deepEqual(
+      seen.inks.map(({ color }) => color),
+      INKS[theme],
+    );
     for (const { size, weight } of seen.inks) assert.ok(size >= 20 && weight >= 700);
     assert.equal(seen.tiles, 0);
     // The hands of a line are those of the engine, as letters.
@@ -148,9 +193,12 @@ test("8: three inks with three underlines, and no coloured tile on a screen of t
     // Every line of the card is there with its number of hands and its reading.
     const rows = engine.show({ card: "practice" });
     const text = await page.locator(".look").innerText();
-    for (const { targets, reading } of rows) assert.ok(text.includes(`${targets} hand${targets === 1 ? "" : "s"}: ${reading}`), reading);
+    for (const { targets, reading } of rows)
+      assert.ok(text.includes(`${targets} hand${targets === 1 ? "" : "s"}: ${reading}`), reading);
     // And no ink where tiles have colours.
-    await page.evaluate(() => { location.hash = "#/hand?v=1&h=11B.22C"; });
+    await page.evaluate(() => {
+      location.hash = "#/hand?v=1&h=11B.22C";
+    });
     await page.locator("[data-tile]").first().waitFor({ state: "attached" });
     assert.equal(await page.locator(".ink").count(), 0);
   });
@@ -158,25 +206,79 @@ test("8: three inks with three underlines, and no coloured tile on a screen of t
 
 test("9: statistics are those of the command for the same seed, and sort by each column", async () => {
   const [whole, ...rows] = engine.stats({ deals: 20_000, seed: 7 });
-  const { page, context, faults } = await open(here.browser, at("#/card?v=1&view=stats&seed=7&n=20000"), { width: 1280, height: 800 });
-  await page.waitForFunction(() => /20,000 dealt hands of 13, seed 7/.test(document.body.innerText), null, { timeout: 60_000 });
+  const { page, context, faults } = await open(here.browser, at("#/card?v=1&view=stats&seed=7&n=20000"), {
+    width: 1280,
+    height: 800,
+  });
+  await page.waitForFunction(() => /20,000 dealt hands of 13, seed 7/.test(document.body.innerText), null, {
+    timeout: 60_000,
+  });
   assert.match(await page.locator(".stats-said").innerText(), new RegExp(`${whole.mean.toFixed(2)} away`));
-  const shown = () => page.locator("tbody tr").evaluateAll((all) => all.map((row) => ({ line: row.dataset.line, share: row.querySelector(".of-nearest b").textContent })));
-  assert.deepEqual(await shown(), [...rows].sort((one, other) => other.nearest - one.nearest).map(({ line, nearest }) => ({ line, share: `${(nearest * 100).toFixed(1)} %` })));
-  for (const [column, key] of [["value", "value"], ["targets", "targets"], ["mean", "mean"], ["jokers", "jokers"]]) {
+  const shown = () =>
+    page
+      .locator("tbody tr")
+      .evaluateAll((all) =>
+        all.map((row) => ({ line: row.dataset.line, share: row.querySelector(".of-nearest b").textContent })),
+      );
+  assert.deepEqual(
+    await shown(),
+    [...rows]
+      .sort((one, other) => other.nearest - one.nearest)
+      .map(({ line, nearest }) => ({ line, share: `${(nearest * 100).toFixed(1)} %` })),
+  );
+  for (const [column, key] of [
+    ["value", "value"],
+    ["targets", "targets"],
+    ["mean", "mean"],
+    ["jokers", "jokers"],
+  ]) {
     for (let twice = 0; twice < 2; twice++) {
       await page.locator(`thead .of-${column} button`).click();
       const down = (await page.locator(`thead .of-${column}`).getAttribute("aria-sort")) === "descending";
       const values = (await shown()).map(({ line }) => rows.find((row) => row.line === line)[key]);
-      assert.deepEqual(values, [...values].sort((one, other) => (down ? other - one : one - other)), column);
+      assert.deepEqual(
+        values,
+        [...values].sort((one, other) => (down ? other - one : one - other)),
+        column,
+      );
     }
   }
   await page.locator("thead .of-line button").click();
-  assert.deepEqual((await shown()).map(({ line }) => line), engine.show({ card: "practice" }).map(({ line }) => line.replace(/[a-f]$/, "")).filter((line, index, all) => all.indexOf(line) === index));
+  assert.deepEqual(
+    (await shown()).map(({ line }) => line),
+    engine
+      .show({ card: "practice" })
+      .map(({ line }) => line.replace(/[a-f]$/, ""))
+      .filter((line, index, all) => all.indexOf(line) === index),
+  );
   // The CSV has the numbers of the answer.
   const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "CSV" }).click()]);
-  const csv = (await readFile(await file.path(), "utf8")).trimEnd().split("\n").map((row) => row.split(","));
-  for (const row of rows) assert.deepEqual(csv.find(([line]) => line === row.line).slice(1).map(Number), [row.value, row.targets, row.nearest, row.low, row.high, row.tied, row.alone, row.alone_low, row.alone_high, row.mean, row.jokers, row.naturals, ...row.distances]);
+  const csv = (await readFile(await file.path(), "utf8"))
+    .trimEnd()
+    .split("\n")
+    .map((row) => row.split(","));
+  for (const row of rows)
+    assert.deepEqual(
+      csv
+        .find(([line]) => line === row.line)
+        .slice(1)
+        .map(Number),
+      [
+        row.value,
+        row.targets,
+        row.nearest,
+        row.low,
+        row.high,
+        row.tied,
+        row.alone,
+        row.alone_low,
+        row.alone_high,
+        row.mean,
+        row.jokers,
+        row.naturals,
+        ...row.distances,
+      ],
+    );
   assert.deepEqual(faults, []);
   await context.close();
 });
@@ -194,7 +296,10 @@ test("9: dealing can be stopped, and what is there stays", async () => {
 });
 
 test("9: two cards are compared by their hands", async () => {
-  const other = OWN.replace(/^FFF 22 0 333 F 1111.*\n/m, "").replace(/\(Any 2 Suits, East and West Only\)(\s+)X 30/, "(Any 2 Suits, East and West Only)$1X 45");
+  const other = OWN.replace(/^FFF 22 0 333 F 1111.*\n/m, "").replace(
+    /\(Any 2 Suits, East and West Only\)(\s+)X 30/,
+    "(Any 2 Suits, East and West Only)$1X 45",
+  );
   const rows = engine.diff({ before: "practice", after: other });
   const { page, context, faults } = await open(here.browser, at("#/card"), { width: 1280, height: 800 });
   await type(page, other);
@@ -217,9 +322,19 @@ test("the guided way writes the line that was tapped", async () => {
     await page.getByLabel("Its year").fill("2031");
     await page.getByRole("button", { name: "Begin" }).click();
     await page.getByLabel("The heading on the card").fill("2468");
-    for (const [ink, faces] of [["red", "2222"], ["black", "F"], ["red", "6"], ["black", "FFF"], ["green", "48888"]]) {
+    for (const [ink, faces] of [
+      ["red", "2222"],
+      ["black", "F"],
+      ["red", "6"],
+      ["black", "FFF"],
+      ["green", "48888"],
+    ]) {
       await page.locator(".ink-choice", { hasText: ink }).click();
-      for (const face of faces) await page.locator(".guided-keys .note-key").filter({ hasText: new RegExp(`^${face}$`) }).click();
+      for (const face of faces)
+        await page
+          .locator(".guided-keys .note-key")
+          .filter({ hasText: new RegExp(`^${face}$`) })
+          .click();
     }
     await page.getByLabel("Any 2 Suits").check();
     // No value is taken for granted.
@@ -229,11 +344,17 @@ test("the guided way writes the line that was tapped", async () => {
     const line = "2222a F 6a FFF 4b 8888b (Any 2 Suits) X 25";
     assert.equal(await page.locator(".guided-text").innerText(), line);
     const [{ targets, reading }] = engine.show({ text: `[2468]\n${line}\n` });
-    await page.waitForFunction((said) => document.querySelector(".guided-said")?.innerText.includes(said), `${targets} hands: ${reading}`);
+    await page.waitForFunction(
+      (said) => document.querySelector(".guided-said")?.innerText.includes(said),
+      `${targets} hands: ${reading}`,
+    );
     await add.click();
     await page.getByRole("button", { name: "As text" }).click();
     await page.locator(".cm-content").waitFor();
-    assert.match(await page.locator(".cm-content").innerText(), /title: Porch Card\s+year: 2031\s+\[2468\]\s+2222a F 6a FFF 4b 8888b \(Any 2 Suits\) X 25/);
+    assert.match(
+      await page.locator(".cm-content").innerText(),
+      /title: Porch Card\s+year: 2031\s+\[2468\]\s+2222a F 6a FFF 4b 8888b \(Any 2 Suits\) X 25/,
+    );
   });
 });
 
@@ -243,30 +364,53 @@ test("a card is there after the page was closed; one with its title becomes the 
   await page.getByText("saved on this device").waitFor();
   await page.goto(at("#/hand"));
   await page.reload();
-  await page.evaluate(() => { location.hash = "#/card"; });
+  await page.evaluate(() => {
+    location.hash = "#/card";
+  });
   await page.waitForFunction(() => /Porch Card/.test(document.querySelector(".card-in-use")?.innerText ?? ""));
   await shows(page, "55 lines");
   // Another text under the same title.
   await page.getByRole("button", { name: "Files" }).click();
-  await page.getByLabel("Open a file").setInputFiles({ name: "porch.card", mimeType: "text/plain", buffer: Buffer.from(OWN.replace(/^FFF 22 0 333 F 1111.*\n/m, "")) });
+  await page
+    .getByLabel("Open a file")
+    .setInputFiles({
+      name: "porch.card",
+      mimeType: "text/plain",
+      buffer: Buffer.from(OWN.replace(/^FFF 22 0 333 F 1111.*\n/m, "")),
+    });
   await page.waitForFunction(() => /Porch Card \(2\)/.test(document.querySelector(".card-in-use")?.innerText ?? ""));
   await shows(page, "54 lines");
   await page.locator(".card-in-use").click();
-  assert.equal(await page.getByRole("dialog").getByRole("button", { name: /^Porch Card/ }).count(), 2);
+  assert.equal(
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Porch Card/ })
+      .count(),
+    2,
+  );
   await page.keyboard.press("Escape");
   // A file that is no card changes nothing.
   await page.getByRole("button", { name: "Files" }).click();
-  await page.getByLabel("Open a file").setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer: Buffer.from([0xff, 0xd8, 0, 1, 2]) });
+  await page
+    .getByLabel("Open a file")
+    .setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer: Buffer.from([0xff, 0xd8, 0, 1, 2]) });
   await page.getByText("is no plain text").waitFor();
   await page.keyboard.press("Escape");
   assert.match(await counts(page), /54 lines/);
   // The address that carries the card opens it where it is not known.
   const sent = await page.evaluate(async () => {
     const text = "title: Far Card\n[2468]\n22a 4444a 6666b 8888b (Any 2 Suits) X 25\n";
-    const bytes = new Uint8Array(await new Response(new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"))).arrayBuffer());
-    return `#/card?v=1&card=c.${btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "")}`;
+    const bytes = new Uint8Array(
+      await new Response(new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"))).arrayBuffer(),
+    );
+    return `#/card?v=1&card=c.${btoa(String.fromCharCode(...bytes))
+      .replace(/\+/g, "-")
+      .replace(/\//g, "_")
+      .replace(/=+$/, "")}`;
   });
-  await page.evaluate((sent) => { location.hash = sent; }, sent);
+  await page.evaluate((sent) => {
+    location.hash = sent;
+  }, sent);
   await page.waitForFunction(() => /Far Card/.test(document.querySelector(".card-in-use")?.innerText ?? ""));
   await shows(page, "1 line ");
   assert.ok(!(await page.evaluate(() => location.hash)).includes("c."), "the address carries the card no longer");
@@ -278,7 +422,11 @@ test("axe finds nothing on the screens of the card", async () => {
   await each(async (page, { width, theme }) => {
     const clean = async (name) => {
       const { violations } = await new AxeBuilder({ page }).analyze();
-      assert.deepEqual(violations.map(({ id, nodes }) => [name, id, nodes[0]?.html.slice(0, 120)]), [], `${name} ${width} ${theme}`);
+      assert.deepEqual(
+        violations.map(({ id, nodes }) => [name, id, nodes[0]?.html.slice(0, 120)]),
+        [],
+        `${name} ${width} ${theme}`,
+      );
     };
     await page.locator(".begin").first().waitFor();
     await clean("empty");
@@ -296,7 +444,9 @@ test("axe finds nothing on the screens of the card", async () => {
     await page.getByRole("button", { name: "Compare" }).click();
     await page.locator(".change-kind").first().waitFor();
     await clean("compare");
-    await page.evaluate(() => { location.hash = `${location.hash}&n=10000`; });
+    await page.evaluate(() => {
+      location.hash = `${location.hash}&n=10000`;
+    });
     await page.getByRole("button", { name: "Statistics" }).click();
     await page.locator("tbody tr").first().waitFor({ timeout: 30_000 });
     await clean("statistics");

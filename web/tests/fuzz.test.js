@@ -16,7 +16,20 @@ const dice = (seed) => () => {
   seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
   return seed / 2 ** 32;
 };
-const TEXTS = ["11B 22B J", "22X", "[11B", "]", "JJJJJJJJJ", "5 crak, 3 dots", "[222B J] FFF", "🀐🀐", "10B", "%", "", "1bam 2 BAM"];
+const TEXTS = [
+  "11B 22B J",
+  "22X",
+  "[11B",
+  "]",
+  "JJJJJJJJJ",
+  "5 crak, 3 dots",
+  "[222B J] FFF",
+  "🀐🀐",
+  "10B",
+  "%",
+  "",
+  "1bam 2 BAM",
+];
 
 test(`${COUNT} random sequences end with the answer to what is typed`, async () => {
   const { page, context, faults } = await here.at();
@@ -26,7 +39,11 @@ test(`${COUNT} random sequences end with the answer to what is typed`, async () 
   await page.locator(".key:visible").first().waitFor();
   for (let seed = FROM; seed < FROM + COUNT; seed += 1) {
     const roll = dice(seed);
-    const steps = Array.from({ length: 30 }, () => ({ kind: roll(), which: roll(), text: TEXTS[Math.floor(roll() * TEXTS.length)] }));
+    const steps = Array.from({ length: 30 }, () => ({
+      kind: roll(),
+      which: roll(),
+      text: TEXTS[Math.floor(roll() * TEXTS.length)],
+    }));
     await page.evaluate(async (steps) => {
       const tick = () => new Promise((done) => setTimeout(done));
       for (const { kind, which, text } of steps) {
@@ -40,7 +57,10 @@ test(`${COUNT} random sequences end with the answer to what is typed`, async () 
         else if (kind < 0.88) pick(".chosen .button, .button.back, header .icon-button[aria-label=Undo]");
         else if (kind < 0.92) {
           const field = document.querySelector("#hand-field");
-          if (field) { field.value = text; field.dispatchEvent(new InputEvent("input", { bubbles: true })); }
+          if (field) {
+            field.value = text;
+            field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+          }
         } else if (kind < 0.94) pick(".seats .segments button");
         else if (kind < 0.97) pick("nav.names a:nth-child(-n+3)");
         else pick(".button.anew");
@@ -60,9 +80,24 @@ test(`${COUNT} random sequences end with the answer to what is typed`, async () 
     if (seed === FROM + Math.ceil(COUNT / 4)) early = (await memory(here.browser)).megabytes;
     if (said.error || /\[[^\]]{1,3}\]/.test(hand)) continue;
     const count = engine.notation({ text: hand }).tiles;
-    const wanted = count === 14 ? (engine.verify({ hand }).mah_jongg ? "Mah Jongg" : "Not Mah Jongg") : said.best === null ? "No line can be made" : `${said.best} away`;
+    const wanted =
+      count === 14
+        ? engine.verify({ hand }).mah_jongg
+          ? "Mah Jongg"
+          : "Not Mah Jongg"
+        : said.best === null
+          ? "No line can be made"
+          : `${said.best} away`;
     const stands = (wanted) => document.querySelector(".answer h2")?.textContent.startsWith(wanted);
-    const told = await page.waitForFunction(stands, wanted, { timeout: 5000 }).then(() => wanted, () => page.locator(".answer h2").first().textContent().catch(() => ""));
+    const told = await page.waitForFunction(stands, wanted, { timeout: 5000 }).then(
+      () => wanted,
+      () =>
+        page
+          .locator(".answer h2")
+          .first()
+          .textContent()
+          .catch(() => ""),
+    );
     assert.equal(told, wanted, `seed ${seed}: ${hand} | ${seen}`);
     // Nothing that was asked before comes behind it.
     await page.waitForFunction(() => window.open_ === 0);

@@ -29,35 +29,47 @@ each("fourteen taps make the verdict of the engine", async (setting) => {
   const hand = (await param(page, "h")).replaceAll(".", " ").replaceAll("(", "[").replaceAll(")", "]");
   const said = engine.verify({ hand });
   assert.equal(said.mah_jongg, true);
-  assert.match(await page.locator(".answer .verdict").innerText(), new RegExp(`${said.lines[0].name} · X ${said.lines[0].value}`));
+  assert.match(
+    await page.locator(".answer .verdict").innerText(),
+    new RegExp(`${said.lines[0].name} · X ${said.lines[0].value}`),
+  );
   await done(opened);
 });
 
-each("the claim with two exposures takes 18 taps, says who pays, and is shown to the table and back", async (setting) => {
-  const opened = await at("", setting);
-  const { page } = opened;
-  let taps = 0;
-  const count = async (act) => { taps += 1; await act; };
-  await count(put(page, "Ledge"));
-  for (const tile of "2B 2B J F F F".split(" ")) await count(tap(page, tile));
-  await count(put(page, "Rack"));
-  for (const tile of "1B 1B 2C 2C 1C 1C 1C J".split(" ")) await count(tap(page, tile));
-  await head(page).getByText("Mah Jongg", { exact: true }).waitFor();
-  const [winner, from] = await page.locator(".seats .segments").all();
-  await count(winner.getByRole("button", { name: "South" }).click());
-  await count(from.getByRole("button", { name: "East" }).click());
-  assert.equal(taps, 18);
-  const said = engine.verify({ hand: "11B 22C 111C J [22B J] [FFF]", by: "discard", from: "East", winner: "South" });
-  await page.locator(".payments .sum").waitFor();
-  const rows = await page.locator(".payments tr:not(.sum)").allInnerTexts();
-  assert.deepEqual(rows.map((row) => row.replace(/\s+/g, " ").replace(" discarder", "")), said.payments.map((row) => `${row.from} pays ${row.amount}`));
-  await page.getByRole("button", { name: "Show the table" }).click();
-  const table = page.locator("button.table");
-  assert.match(await table.innerText(), /Mah Jongg[\s\S]*Consecutive Run 2[\s\S]*East pays[\s\S]*50/);
-  await table.click();
-  assert.equal(await table.count(), 0);
-  await done(opened);
-});
+each(
+  "the claim with two exposures takes 18 taps, says who pays, and is shown to the table and back",
+  async (setting) => {
+    const opened = await at("", setting);
+    const { page } = opened;
+    let taps = 0;
+    const count = async (act) => {
+      taps += 1;
+      await act;
+    };
+    await count(put(page, "Ledge"));
+    for (const tile of "2B 2B J F F F".split(" ")) await count(tap(page, tile));
+    await count(put(page, "Rack"));
+    for (const tile of "1B 1B 2C 2C 1C 1C 1C J".split(" ")) await count(tap(page, tile));
+    await head(page).getByText("Mah Jongg", { exact: true }).waitFor();
+    const [winner, from] = await page.locator(".seats .segments").all();
+    await count(winner.getByRole("button", { name: "South" }).click());
+    await count(from.getByRole("button", { name: "East" }).click());
+    assert.equal(taps, 18);
+    const said = engine.verify({ hand: "11B 22C 111C J [22B J] [FFF]", by: "discard", from: "East", winner: "South" });
+    await page.locator(".payments .sum").waitFor();
+    const rows = await page.locator(".payments tr:not(.sum)").allInnerTexts();
+    assert.deepEqual(
+      rows.map((row) => row.replace(/\s+/g, " ").replace(" discarder", "")),
+      said.payments.map((row) => `${row.from} pays ${row.amount}`),
+    );
+    await page.getByRole("button", { name: "Show the table" }).click();
+    const table = page.locator("button.table");
+    assert.match(await table.innerText(), /Mah Jongg[\s\S]*Consecutive Run 2[\s\S]*East pays[\s\S]*50/);
+    await table.click();
+    assert.equal(await table.count(), 0);
+    await done(opened);
+  },
+);
 
 test("after Exposures, the tiles of Hand go to the rack", async () => {
   const opened = await at("#/exposures");
@@ -79,7 +91,10 @@ each("a joker in a pair names its law and is marked", async (setting) => {
   await head(page).getByText("Not Mah Jongg").waitFor();
   await page.locator(".why-not .law", { hasText: "JKX-01" }).waitFor();
   assert.equal(await page.locator('.answer [aria-label*="joker not allowed here"]').count(), 1);
-  assert.match(await page.locator(".why-not").first().innerText(), /For Consecutive Run 2 a joker would stand for 2C in a single or a pair, where none may\./);
+  assert.match(
+    await page.locator(".why-not").first().innerText(),
+    /For Consecutive Run 2 a joker would stand for 2C in a single or a pair, where none may\./,
+  );
   await done(opened);
 });
 
@@ -101,14 +116,19 @@ test("a gone tile is only a joker in a pung, and cannot be had in a pair", async
   await page.locator(".line-row").first().waitFor();
   const said = engine.away({ hand: "11B 111C 2C [22B J] [FFF]", seen: "222C 1C", all: true });
   // All lines are drawn on scrolling.
-  for (let more = 0; more < 6; more += 1) { await page.mouse.wheel(0, 4000); await page.waitForTimeout(60); }
+  for (let more = 0; more < 6; more += 1) {
+    await page.mouse.wheel(0, 4000);
+    await page.waitForTimeout(60);
+  }
   const rows = await page.locator(".line-row").count();
   assert.equal(rows, said.lines.length);
   // What the engine says of each missing tile is how it is drawn: a joker where only one will do, a cross
   // where none may stand.
   let [only, none] = [0, 0];
   for (const line of said.lines.filter(({ possible }) => possible)) {
-    const drawn = await page.locator(`.line-row[data-line="${line.line}"] .tile`).evaluateAll((all) => all.map((at) => at.dataset.missing ?? ""));
+    const drawn = await page
+      .locator(`.line-row[data-line="${line.line}"] .tile`)
+      .evaluateAll((all) => all.map((at) => at.dataset.missing ?? ""));
     for (const { left, joker, count } of line.missing) {
       if (left > 0) continue;
       if (joker) {
@@ -133,7 +153,9 @@ each("a call is asked by its tile, claims stand in the engine's order, a joker i
   await tap(page, "2B");
   await page.getByText("Yes, for Mah Jongg").waitFor();
   const said = engine.call({ hand: "11B 2B 111C 22C JJ [FFF]", tile: "2B" });
-  const after = said.claims.filter(({ kind }) => kind === "exposure").map((row) => (row.away_after ? `${row.away_after} away` : "Mah Jongg"));
+  const after = said.claims
+    .filter(({ kind }) => kind === "exposure")
+    .map((row) => (row.away_after ? `${row.away_after} away` : "Mah Jongg"));
   assert.deepEqual(await page.locator(".claims summary b").allInnerTexts(), after);
   await page.locator(".thrown").click();
   await tap(page, "J");
@@ -154,7 +176,9 @@ each("a ledge is open, dead, closed by what is seen; nothing there shows the tab
   const seen = engine.exposures({ hand: "[222B J] [FFF]", seen: "222C" });
   await page.waitForFunction((count) => document.querySelectorAll(".open-lines > li").length === count, seen.open);
   assert.equal(await page.getByRole("button", { name: /show the table/i }).count(), 0);
-  await page.evaluate(() => { location.hash = "#/exposures?v=1&h=(333B).(777B)"; });
+  await page.evaluate(() => {
+    location.hash = "#/exposures?v=1&h=(333B).(777B)";
+  });
   await page.getByRole("heading", { name: "Dead" }).waitFor();
   await page.locator(".law", { hasText: "UNW-04" }).first().waitFor();
   await done(opened);
@@ -168,8 +192,16 @@ each("pills are the engine's what-if; throw and undo give the same address", asy
   const best = engine.away({ hand }).best;
   const rows = new Map(engine.what_if({ hand }).map((row) => [row.tile, row]));
   const tiles = "F 3B 6B 6B 6B 9B 9B 2C 9C 3D 3D R J J".split(" ");
-  const shown = await page.locator(".rack-tile").evaluateAll((all) => all.map((tile) => tile.querySelector(".pill, .cost")?.textContent));
-  assert.deepEqual(shown, tiles.map((tile) => { const row = rows.get(tile); return row.away === best ? String(row.live) : `+${row.away - best}`; }));
+  const shown = await page
+    .locator(".rack-tile")
+    .evaluateAll((all) => all.map((tile) => tile.querySelector(".pill, .cost")?.textContent));
+  assert.deepEqual(
+    shown,
+    tiles.map((tile) => {
+      const row = rows.get(tile);
+      return row.away === best ? String(row.live) : `+${row.away - best}`;
+    }),
+  );
   const before = await address(page);
   await page.locator(".rack-tile").nth(7).click();
   assert.match(await page.locator(".chosen").innerText(), /Throw two crak: still 4 away/);
@@ -198,10 +230,13 @@ test("what cannot be read is underlined and said in the engine's words, and stay
     const error = engine.away({ hand: text }).error;
     const said = error.faults[0] ?? error;
     await page.locator(".faults").waitFor();
-    await page.waitForFunction((message) => document.querySelector(".faults")?.textContent.toLowerCase().includes(message.toLowerCase()), said.message.replaceAll("`", ""));
+    await page.waitForFunction(
+      (message) => document.querySelector(".faults")?.textContent.toLowerCase().includes(message.toLowerCase()),
+      said.message.replaceAll("`", ""),
+    );
     assert.ok([said.code, error.code].includes(code) || said.code.startsWith("hand::"), `${text}: ${said.code}`);
     assert.equal(await field.inputValue(), text);
-    if (said.column) assert.ok(await page.locator(".under u").count() > 0);
+    if (said.column) assert.ok((await page.locator(".under u").count()) > 0);
   }
   await done(opened);
 });

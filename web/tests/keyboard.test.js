@@ -10,12 +10,18 @@ test("the answer is told once, 400 ms after the last tap, as one sentence", asyn
   await page.locator("[data-told]").waitFor({ state: "attached" });
   await page.evaluate(() => {
     window.told = [];
-    new MutationObserver(() => window.told.push(document.querySelector("[data-told]").textContent)).observe(document.querySelector("[data-told]"), { childList: true, characterData: true, subtree: true });
+    new MutationObserver(() => window.told.push(document.querySelector("[data-told]").textContent)).observe(
+      document.querySelector("[data-told]"),
+      { childList: true, characterData: true, subtree: true },
+    );
   });
   await tap(page, "1B 1B 2B 2B J F F F 2C 2C 1C 1C 1C J");
   await page.waitForTimeout(1500);
   const told = await page.evaluate(() => window.told);
-  assert.equal(told.at(-1), "Mah Jongg. Consecutive Run 2, exposed, 25. Pair of one bam; pung of two bam, one a joker; pung of flower; pair of two crak; kong of one crak, one a joker.");
+  assert.equal(
+    told.at(-1),
+    "Mah Jongg. Consecutive Run 2, exposed, 25. Pair of one bam; pung of two bam, one a joker; pung of flower; pair of two crak; kong of one crak, one a joker.",
+  );
   assert.equal(told.filter((text) => text.startsWith("Mah Jongg")).length, 1);
   await context.close();
 });
@@ -29,7 +35,10 @@ test("a claim, a throw and an undo by keyboard alone", async () => {
   await page.locator(".pill").first().waitFor();
   await page.locator(".rack-tile").first().focus();
   for (let step = 0; step < 7; step += 1) await page.keyboard.press("ArrowRight");
-  assert.match(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), /^two crak, throw it: still 4 away, 15 live$/);
+  assert.match(
+    await page.evaluate(() => document.activeElement.getAttribute("aria-label")),
+    /^two crak, throw it: still 4 away, 15 live$/,
+  );
   await page.keyboard.press("Space");
   await page.keyboard.press("Enter");
   assert.match(await page.evaluate(() => location.hash), /s=2C/);
@@ -67,13 +76,17 @@ test("a card is typed and mended by keyboard alone", async () => {
   await page.keyboard.press("Enter");
   await page.locator(".cm-content").waitFor();
   await tabTo(page, "The card as text");
-  await page.keyboard.type("title: Porch\n[2468]\n22a 4444a 6666b 888b (Any 2 Suits) X 25\n22a 44a 6666b 888888b (Any 2 Suits) X 30\n");
+  await page.keyboard.type(
+    "title: Porch\n[2468]\n22a 4444a 6666b 888b (Any 2 Suits) X 25\n22a 44a 6666b 888888b (Any 2 Suits) X 30\n",
+  );
   await page.locator(".cm-fault").waitFor();
   await page.keyboard.press("F8");
   await page.keyboard.press("Home");
   for (let step = 0; step < "22a 4444a 6666b 888".length; step += 1) await page.keyboard.press("ArrowRight");
   await page.keyboard.type("8");
-  await page.waitForFunction(() => /2 lines.*no mistakes/.test(document.querySelector(".counts")?.innerText.replace(/\s+/g, " ") ?? ""));
+  await page.waitForFunction(() =>
+    /2 lines.*no mistakes/.test(document.querySelector(".counts")?.innerText.replace(/\s+/g, " ") ?? ""),
+  );
   assert.deepEqual(faults, []);
   await context.close();
 });

@@ -18,10 +18,23 @@ if (process.argv[2] === "serve") {
   const address = await new Promise((ready) => child.once("message", ready));
   const report = join(mkdtempSync(join(tmpdir(), "mahj-")), "report.json");
   try {
-    execFileSync("npx", ["--yes", "lighthouse", address, "--quiet", "--output=json", `--output-path=${report}`, `--only-categories=${Object.keys(WANTED).join(",")}`, "--chrome-flags=--headless --no-sandbox --disable-gpu"], {
-      env: { ...process.env, CHROME_PATH: process.env.CHROMIUM ?? "/usr/bin/chromium" },
-      stdio: ["ignore", "inherit", "inherit"],
-    });
+    execFileSync(
+      "npx",
+      [
+        "--yes",
+        "lighthouse",
+        address,
+        "--quiet",
+        "--output=json",
+        `--output-path=${report}`,
+        `--only-categories=${Object.keys(WANTED).join(",")}`,
+        "--chrome-flags=--headless --no-sandbox --disable-gpu",
+      ],
+      {
+        env: { ...process.env, CHROME_PATH: process.env.CHROMIUM ?? "/usr/bin/chromium" },
+        stdio: ["ignore", "inherit", "inherit"],
+      },
+    );
   } finally {
     child.kill();
   }

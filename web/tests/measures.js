@@ -8,7 +8,10 @@ export function faint() {
     return { rgb: [r, g, b], a };
   };
   const bright = ([r, g, b]) => {
-    const part = (value) => { const c = value / 255; return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4; };
+    const part = (value) => {
+      const c = value / 255;
+      return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+    };
     return 0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b);
   };
   const ground = (element) => {
@@ -21,12 +24,17 @@ export function faint() {
   const low = [];
   for (const element of document.querySelectorAll("body *")) {
     const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
-    if (!own || element.closest("svg, [aria-disabled=true], .stale, .hidden, .under") || !element.checkVisibility()) continue;
+    if (!own || element.closest("svg, [aria-disabled=true], .stale, .hidden, .under") || !element.checkVisibility())
+      continue;
     const style = getComputedStyle(element);
     const [one, other] = [bright(read(style.color).rgb), bright(ground(element))].sort((a, b) => b - a);
     const ratio = (one + 0.05) / (other + 0.05);
-    const ink = element.closest(".ink-a, .ink-b, .ink-c") && parseFloat(style.fontSize) >= 20 && Number(style.fontWeight) >= 700;
-    if (ratio < (ink ? 4.5 : 6.99)) low.push(`${ratio.toFixed(1)} ${element.tagName}.${element.className} ${element.textContent.trim().slice(0, 30)}`);
+    const ink =
+      element.closest(".ink-a, .ink-b, .ink-c") && parseFloat(style.fontSize) >= 20 && Number(style.fontWeight) >= 700;
+    if (ratio < (ink ? 4.5 : 6.99))
+      low.push(
+        `${ratio.toFixed(1)} ${element.tagName}.${element.className} ${element.textContent.trim().slice(0, 30)}`,
+      );
   }
   return [...new Set(low)];
 }
@@ -39,10 +47,17 @@ export function small() {
       let { width, height } = at.getBoundingClientRect();
       // A small frame has an unseen margin that is tapped as well.
       const margin = getComputedStyle(at, "::after");
-      if (margin.content !== "none" && margin.position === "absolute") { width -= Number.parseFloat(margin.left) * 2 || 0; height -= Number.parseFloat(margin.top) * 2 || 0; }
+      if (margin.content !== "none" && margin.position === "absolute") {
+        width -= Number.parseFloat(margin.left) * 2 || 0;
+        height -= Number.parseFloat(margin.top) * 2 || 0;
+      }
       const label = at.closest("label");
       if (label) ({ width, height } = label.getBoundingClientRect());
-      return { width, height, said: `${Math.round(width)} x ${Math.round(height)} ${at.tagName}.${at.className} ${at.textContent.slice(0, 30)}` };
+      return {
+        width,
+        height,
+        said: `${Math.round(width)} x ${Math.round(height)} ${at.tagName}.${at.className} ${at.textContent.slice(0, 30)}`,
+      };
     })
     .filter(({ width, height }) => width > 0 && (width < 43.5 || height < 43.5))
     .map(({ said }) => said);
@@ -54,14 +69,22 @@ export function cut() {
   const over = document.documentElement.scrollWidth - innerWidth;
   if (over > 1) found.push(`${over} px leave the screen`);
   for (const element of document.querySelectorAll("body *")) {
-    if (!element.checkVisibility() || element.closest("svg, .hidden, .under, .cm-editor, .printed-only") || element.classList.contains("hidden") || getComputedStyle(element).clipPath === "inset(50%)") continue;
+    if (
+      !element.checkVisibility() ||
+      element.closest("svg, .hidden, .under, .cm-editor, .printed-only") ||
+      element.classList.contains("hidden") ||
+      getComputedStyle(element).clipPath === "inset(50%)"
+    )
+      continue;
     const style = getComputedStyle(element);
     const text = element.textContent.trim().slice(0, 40);
     if (!text) continue;
     const hides = (axis) => /hidden|clip/.test(style[axis]);
     // A pixel of rounding, and the leading below the last row.
-    if (hides("overflowX") && element.scrollWidth > element.clientWidth + 1) found.push(`wide ${element.tagName}.${element.className} ${text}`);
-    if (hides("overflowY") && element.scrollHeight > element.clientHeight + 6) found.push(`high ${element.tagName}.${element.className} ${text}`);
+    if (hides("overflowX") && element.scrollWidth > element.clientWidth + 1)
+      found.push(`wide ${element.tagName}.${element.className} ${text}`);
+    if (hides("overflowY") && element.scrollHeight > element.clientHeight + 6)
+      found.push(`high ${element.tagName}.${element.className} ${text}`);
   }
   return found;
 }
@@ -72,7 +95,13 @@ export function overlaps() {
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     const element = node.parentElement;
-    if (!node.textContent.trim() || !element.checkVisibility() || element.closest("svg, .hidden, .under, .count, .cm-editor, option, script, style") || getComputedStyle(element).clipPath === "inset(50%)") continue;
+    if (
+      !node.textContent.trim() ||
+      !element.checkVisibility() ||
+      element.closest("svg, .hidden, .under, .count, .cm-editor, option, script, style") ||
+      getComputedStyle(element).clipPath === "inset(50%)"
+    )
+      continue;
     // What sticks to an edge lies over what scrolls below it, which is meant.
     let layer = element;
     while (layer && !/fixed|sticky/.test(getComputedStyle(layer).position)) layer = layer.parentElement;
@@ -80,14 +109,23 @@ export function overlaps() {
     range.selectNodeContents(node);
     for (const { left, right, top, bottom } of range.getClientRects()) {
       const lead = (bottom - top) / 4;
-      texts.push({ layer, element, left: left + 1, right: right - 1, top: top + lead, bottom: bottom - lead, said: node.textContent.trim().slice(0, 24) });
+      texts.push({
+        layer,
+        element,
+        left: left + 1,
+        right: right - 1,
+        top: top + lead,
+        bottom: bottom - lead,
+        said: node.textContent.trim().slice(0, 24),
+      });
     }
   }
   const found = [];
   texts.forEach((one, at) => {
     for (const other of texts.slice(at + 1)) {
       if (one.layer !== other.layer || one.element === other.element) continue;
-      if (one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom) found.push(`"${one.said}" over "${other.said}"`);
+      if (one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom)
+        found.push(`"${one.said}" over "${other.said}"`);
     }
   });
   return [...new Set(found)];
@@ -97,15 +135,26 @@ export function overlaps() {
 export function unmarked() {
   const look = (element) => {
     const style = getComputedStyle(element);
-    return [style.borderTopWidth, style.borderTopStyle, style.borderTopColor, style.borderBottomColor, style.outlineStyle, style.outlineWidth, style.textDecorationLine].join(" ");
+    return [
+      style.borderTopWidth,
+      style.borderTopStyle,
+      style.borderTopColor,
+      style.borderBottomColor,
+      style.outlineStyle,
+      style.outlineWidth,
+      style.textDecorationLine,
+    ].join(" ");
   };
   const found = [];
   for (const group of document.querySelectorAll("[role=group], nav")) {
     if (!group.checkVisibility()) continue;
     const all = [...group.querySelectorAll("[aria-pressed], a")].filter((one) => one.checkVisibility());
     const chosen = all.find((one) => one.getAttribute("aria-pressed") === "true" || one.hasAttribute("aria-current"));
-    const other = all.find((one) => one.getAttribute("aria-pressed") === "false" || (one.matches("a") && !one.hasAttribute("aria-current")));
-    if (chosen && other && look(chosen) === look(other)) found.push(`${group.getAttribute("aria-label") ?? group.className}: ${chosen.textContent}`);
+    const other = all.find(
+      (one) => one.getAttribute("aria-pressed") === "false" || (one.matches("a") && !one.hasAttribute("aria-current")),
+    );
+    if (chosen && other && look(chosen) === look(other))
+      found.push(`${group.getAttribute("aria-label") ?? group.className}: ${chosen.textContent}`);
   }
   return found;
 }

@@ -23,15 +23,23 @@ test("every file is kept, but the small engine of the first visit: none is left 
   const dist = new URL("../dist/", import.meta.url);
   const worker = readFileSync(new URL("sw.js", dist), "utf8");
   const names = readdirSync(new URL("assets/", dist));
-  for (const kind of [".wasm", ".woff2", ".css", ".js"]) assert.ok(names.some((name) => name.endsWith(kind)), kind);
-  for (const name of names) assert.equal(worker.includes(`assets/${name}`), !/^hand-.*wasm$/.test(name), `${name} is kept or not`);
+  for (const kind of [".wasm", ".woff2", ".css", ".js"])
+    assert.ok(
+      names.some((name) => name.endsWith(kind)),
+      kind,
+    );
+  for (const name of names)
+    assert.equal(worker.includes(`assets/${name}`), !/^hand-.*wasm$/.test(name), `${name} is kept or not`);
 });
 
-test("the first visit is answered by the small engine; the rest comes when it is asked", { timeout: 60_000 }, async () => {
+test("the first visit is answered by the small engine; the rest comes when it is asked", {
+  timeout: 60_000,
+}, async () => {
   const server = await serve();
   const { page, context, faults } = await open(browser, `${server.address}${WIN}`, { serviceWorkers: "block" });
   await verdict(page).waitFor();
-  const engines = () => server.asked.filter((path) => path.endsWith(".wasm")).map((path) => path.replace(/.*\/(\w+)-.*/, "$1"));
+  const engines = () =>
+    server.asked.filter((path) => path.endsWith(".wasm")).map((path) => path.replace(/.*\/(\w+)-.*/, "$1"));
   assert.deepEqual(engines(), ["hand"]);
   // The signal is gone before the rest has come: what is there answers, and the rest says what it lacks.
   await context.route("**/mahj-*.wasm", (route) => route.abort());
@@ -44,7 +52,10 @@ test("the first visit is answered by the small engine; the rest comes when it is
   // Nobody asks again: it comes by itself.
   await page.locator(".dispute-card").waitFor();
   assert.deepEqual(engines(), ["hand", "mahj"]);
-  assert.deepEqual(faults.filter((fault) => !fault.includes("ERR_FAILED")), []);
+  assert.deepEqual(
+    faults.filter((fault) => !fault.includes("ERR_FAILED")),
+    [],
+  );
   await context.close();
   await server.close();
 });
@@ -71,8 +82,12 @@ test("after one visit the network may be cut: reload, verdict, laws, records", {
   await page.goto(`${server.address}#/settings`);
   await page.getByText("Works without a signal.").waitFor();
   assert.equal(server.asked.length, files, "something was asked of the server after the files were in");
-  for (const url of requests) assert.ok(/^(blob|data):/.test(url) || url.startsWith(server.address), `${url} leaves the origin`);
-  assert.deepEqual(faults.filter((fault) => !fault.includes("ERR_INTERNET_DISCONNECTED")), []);
+  for (const url of requests)
+    assert.ok(/^(blob|data):/.test(url) || url.startsWith(server.address), `${url} leaves the origin`);
+  assert.deepEqual(
+    faults.filter((fault) => !fault.includes("ERR_INTERNET_DISCONNECTED")),
+    [],
+  );
   await context.close();
 });
 
@@ -81,7 +96,18 @@ test("once the files are in, no tap and no word asks the network for anything", 
   const { page, context } = await open(browser, `${server.address}#/settings`);
   await page.getByText("Works without a signal.").waitFor();
   const files = server.asked.length;
-  for (const screen of ["hand", "call", "exposures", "card", "referee", "rules", "practice", "more", "about", "advice"]) {
+  for (const screen of [
+    "hand",
+    "call",
+    "exposures",
+    "card",
+    "referee",
+    "rules",
+    "practice",
+    "more",
+    "about",
+    "advice",
+  ]) {
     await page.goto(`${server.address}#/${screen}`);
     await page.waitForTimeout(200);
   }
@@ -103,7 +129,8 @@ test("a new version waits until somebody asks for it", { timeout: 60_000 }, asyn
   const index = readFileSync(join(folder, "index.html"), "utf8");
   writeFileSync(join(folder, "index.html"), index.replace("<title>", '<meta name="version" content="new"><title>'));
   const worker = readFileSync(join(folder, "sw.js"), "utf8");
-  const entry = /("?url"?:\s*"index\.html",\s*"?revision"?:\s*"|"?revision"?:\s*"(?=[0-9a-f]+",\s*"?url"?:\s*"index\.html"))/;
+  const entry =
+    /("?url"?:\s*"index\.html",\s*"?revision"?:\s*"|"?revision"?:\s*"(?=[0-9a-f]+",\s*"?url"?:\s*"index\.html"))/;
   assert.match(worker, entry);
   writeFileSync(join(folder, "sw.js"), worker.replace(entry, "$1f"));
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
@@ -130,7 +157,12 @@ test("a worker that dies is started again, and the question is answered", { time
   const { page, context } = await open(browser, `${server.address}${WIN}`);
   await verdict(page).waitFor();
   const dies = page.waitForEvent("worker", { timeout: 10_000 });
-  await page.workers()[0].evaluate(() => void setTimeout(() => { throw new Error("a fault of ours"); }));
+  await page.workers()[0].evaluate(
+    () =>
+      void setTimeout(() => {
+        throw new Error("a fault of ours");
+      }),
+  );
   await dies;
   await page.goto(`${server.address}#/hand?v=1&card=practice&h=11B.22B.J.22C.111C.9D.(FFF)`);
   await page.getByText("Not Mah Jongg").first().waitFor();
@@ -143,7 +175,9 @@ test("without WebAssembly the page says what it needs", { timeout: 60_000 }, asy
   const server = await serve();
   const old = await start("--js-flags=--jitless");
   const { page, context } = await open(old, `${server.address}${WIN}`);
-  await page.getByText("This browser cannot run the engine. It needs Safari 16.4, Chrome 103 or Firefox 114.").waitFor();
+  await page
+    .getByText("This browser cannot run the engine. It needs Safari 16.4, Chrome 103 or Firefox 114.")
+    .waitFor();
   await context.close();
   await old.close();
   await server.close();

@@ -6,17 +6,30 @@ const packed = (text) => `c.${deflateRawSync(text).toString("base64url")}`;
 const PRACTICE = readFileSync(new URL("../../cards/practice.card", import.meta.url), "utf8");
 /** Cards of our own making, whole in their address. */
 const PORCH = packed(PRACTICE.replace(/^title:.*$/m, "title: Porch Card").replace(/ 25$/m, " 30"));
-const FAULTY = packed("title: Tuesday Card\nyear: 2031\n[2468]\n22a 44a 666b 888b 222c (Any 3 Suits) X 25\n22a 4444a 6666b 888b (Any 2 Suits) X 25\nFFF 22a 4444b 6666b (Any 2 Suits) C 30\n");
-const HALF = packed("title: Porch Steps\nyear: 2031\n[2468]\n22a 4444a 6666b 8888b (Any 2 Suits) X 25\n22a 44a 666b 888b 222c (Any 3 Suits) X 25\n");
-const RECORD = packed("title A call too late\nrules league\nEast discards 2B\nSouth calls\nWest calls\nSouth exposes 222B\nNorth dances\n");
+const FAULTY = packed(
+  "title: Tuesday Card\nyear: 2031\n[2468]\n22a 44a 666b 888b 222c (Any 3 Suits) X 25\n22a 4444a 6666b 888b (Any 2 Suits) X 25\nFFF 22a 4444b 6666b (Any 2 Suits) C 30\n",
+);
+const HALF = packed(
+  "title: Porch Steps\nyear: 2031\n[2468]\n22a 4444a 6666b 8888b (Any 2 Suits) X 25\n22a 44a 666b 888b 222c (Any 3 Suits) X 25\n",
+);
+const RECORD = packed(
+  "title A call too late\nrules league\nEast discards 2B\nSouth calls\nWest calls\nSouth exposes 222B\nNorth dances\n",
+);
 const YES = "11B.22B.111C.22C.JJ.FFF";
 
-const tapped = (...names) => async (page) => {
-  for (const name of names) await page.getByRole("button", { name, exact: true }).first().click();
-};
+const tapped =
+  (...names) =>
+  async (page) => {
+    for (const name of names) await page.getByRole("button", { name, exact: true }).first().click();
+  };
 const guided = async (page) => {
   await page.getByRole("button", { name: "Guided", exact: true }).click();
-  for (const key of ["F", "F", "F", "2"]) await page.locator(".guided-keys button, .note-key").filter({ hasText: new RegExp(`^${key}$`) }).first().click();
+  for (const key of ["F", "F", "F", "2"])
+    await page
+      .locator(".guided-keys button, .note-key")
+      .filter({ hasText: new RegExp(`^${key}$`) })
+      .first()
+      .click();
 };
 
 // Games take some seconds.
@@ -33,7 +46,10 @@ export const PLACES = {
   "hand-yes-exposed": "#/hand?v=1&h=11B.22C.111C.J.(22B.J).(FFF)",
   "hand-no": "#/hand?v=1&h=11B.22B.111C.2C.JJJ.FFF",
   "hand-far": "#/hand?v=1&h=3B.666B.99B.2C.9C.33D.R.F.JJ",
-  "hand-chosen": { at: "#/hand?v=1&h=3B.666B.99B.2C.9C.33D.R.F.JJ", act: (page) => page.locator(".rack-tile").nth(3).click() },
+  "hand-chosen": {
+    at: "#/hand?v=1&h=3B.666B.99B.2C.9C.33D.R.F.JJ",
+    act: (page) => page.locator(".rack-tile").nth(3).click(),
+  },
   "hand-wrong": "#/hand?v=1&h=11B.22X.10B",
   "hand-exchange": "#/hand?v=1&h=11B.22B.111C.22C.2D.(FFF)&s=(22D.JJ)",
   "hand-line": "#/hand?v=1&h=11B.22B.111C.2C.JJJ.(FFF)&line=369/5",
@@ -45,7 +61,13 @@ export const PLACES = {
   "call-few": "#/call?v=1&h=11B.22B.F&t=2B",
   "exposures-empty": "#/exposures",
   "exposures-open": "#/exposures?v=1&h=(222B.J).(FFF)&s=222C",
-  "exposures-read": { at: "#/exposures?v=1&h=(222B.J).(FFF)&s=222C", act: async (page) => { const done = page.getByRole("button", { name: "Done", exact: true }); if (await done.isVisible()) await done.click(); } },
+  "exposures-read": {
+    at: "#/exposures?v=1&h=(222B.J).(FFF)&s=222C",
+    act: async (page) => {
+      const done = page.getByRole("button", { name: "Done", exact: true });
+      if (await done.isVisible()) await done.click();
+    },
+  },
   "exposures-dead": "#/exposures?v=1&h=(333B).(777B)",
   "call-worth": { at: "#/call?v=1&h=11B.2B.111C.22C.JJ.(FFF)&t=2B&from=North&south=(777C.J).5D", act: played },
   advice: "#/advice?v=1&h=11B.22B.111C.22C.J.(FFF)",
@@ -53,28 +75,62 @@ export const PLACES = {
   "card-empty": "#/card?v=1&card=practice",
   "card-look": "#/card?v=1&card=practice&view=look",
   "card-hands": { at: "#/card?v=1&card=practice&view=look", act: (page) => page.locator(".look-line").nth(1).click() },
-  "card-stats": { at: "#/card?v=1&card=practice&view=stats&n=5000", act: (page) => page.getByText("5,000 dealt hands").first().waitFor({ timeout: 30_000 }) },
+  "card-stats": {
+    at: "#/card?v=1&card=practice&view=stats&n=5000",
+    act: (page) => page.getByText("5,000 dealt hands").first().waitFor({ timeout: 30_000 }),
+  },
   "card-compare": "#/card?v=1&card=practice&view=compare",
   "card-type": `#/card?v=1&card=${PORCH}`,
   "card-compared": { at: `#/card?v=1&card=${PORCH}`, act: tapped("Compare") },
   "card-faulty": `#/card?v=1&card=${FAULTY}`,
   "card-guided": { at: `#/card?v=1&card=${FAULTY}`, act: guided },
   "card-files": { at: `#/card?v=1&card=${FAULTY}`, act: tapped("Files") },
-  "practice-none": { at: `#/card?v=1&card=${FAULTY}`, act: async (page) => { await page.evaluate(() => { location.hash = location.hash.replace("#/card", "#/practice"); }); await page.waitForTimeout(300); } },
-  "card-left-out": { at: `#/card?v=1&card=${HALF}`, act: async (page) => { await page.evaluate(() => { location.hash = `${location.hash.replace("#/card", "#/hand")}&h=22B.4444B.66C`; }); await page.waitForTimeout(400); } },
+  "practice-none": {
+    at: `#/card?v=1&card=${FAULTY}`,
+    act: async (page) => {
+      await page.evaluate(() => {
+        location.hash = location.hash.replace("#/card", "#/practice");
+      });
+      await page.waitForTimeout(300);
+    },
+  },
+  "card-left-out": {
+    at: `#/card?v=1&card=${HALF}`,
+    act: async (page) => {
+      await page.evaluate(() => {
+        location.hash = `${location.hash.replace("#/card", "#/hand")}&h=22B.4444B.66C`;
+      });
+      await page.waitForTimeout(400);
+    },
+  },
   "card-choice": { at: "#/hand?v=1&card=practice", act: (page) => page.locator(".card-in-use").click() },
   "card-missing": "#/hand?v=1&card=k.3f9c2a71d0&h=11B",
   "address-unreadable": "#/hand?v=9&card=practice",
   "referee-empty": "#/referee?v=1&card=practice",
-  "referee-record": { at: "#/referee?v=1&card=practice", act: (page) => page.getByLabel("Open a record").selectOption({ label: "A plain claim" }) },
+  "referee-record": {
+    at: "#/referee?v=1&card=practice",
+    act: (page) => page.getByLabel("Open a record").selectOption({ label: "A plain claim" }),
+  },
   "referee-wrong": `#/referee?v=1&card=practice&r=${RECORD}`,
-  "referee-rulings": { at: `#/referee?v=1&card=practice&r=${RECORD}`, act: async (page) => { const tab = page.locator(".referee-views button").nth(1); if (await tab.isVisible()) await tab.click(); } },
+  "referee-rulings": {
+    at: `#/referee?v=1&card=practice&r=${RECORD}`,
+    act: async (page) => {
+      const tab = page.locator(".referee-views button").nth(1);
+      if (await tab.isVisible()) await tab.click();
+    },
+  },
   rules: "#/rules?v=1&card=practice",
   "rules-law": "#/rules?v=1&card=practice&rules=CLM-06",
   "rules-switch": "#/rules?v=1&card=practice&rules=K-01",
-  "rules-search": { at: "#/rules?v=1&card=practice", act: (page) => page.getByRole("searchbox").fill("joker in a pair") },
+  "rules-search": {
+    at: "#/rules?v=1&card=practice",
+    act: (page) => page.getByRole("searchbox").fill("joker in a pair"),
+  },
   practice: "#/practice?v=1&card=practice&seed=7",
-  "practice-told": { at: "#/practice?v=1&card=practice&seed=8", act: (page) => page.locator("button.practice-line").first().click() },
+  "practice-told": {
+    at: "#/practice?v=1&card=practice&seed=8",
+    act: (page) => page.locator("button.practice-line").first().click(),
+  },
   "practice-throw": {
     at: "#/practice?v=1&card=practice&seed=9",
     act: async (page) => {

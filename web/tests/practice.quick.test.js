@@ -14,7 +14,9 @@ const at = async () => {
   return opened;
 };
 
-test("one of four lines is nearest, and each says how far away it is once one is named", { timeout: 30_000 }, async () => {
+test("one of four lines is nearest, and each says how far away it is once one is named", {
+  timeout: 30_000,
+}, async () => {
   const { page, context, faults } = await at();
   const { best, lines } = engine.away({ hand, all: true });
   const names = (await page.locator(".practice-line > span:first-child").allTextContents()).map((name) => name.trim());
@@ -25,7 +27,10 @@ test("one of four lines is nearest, and each says how far away it is once one is
   await page.locator(".practice-line", { hasText: right[0] }).first().click();
   await page.getByText(`${right[0]} is ${best} away: no line is nearer.`).waitFor();
   const told = await page.locator(".practice-line b").allTextContents();
-  assert.deepEqual(told.map((words) => Number(/\d+/.exec(words)[0])), names.map(away));
+  assert.deepEqual(
+    told.map((words) => Number(/\d+/.exec(words)[0])),
+    names.map(away),
+  );
   assert.deepEqual(faults, []);
   await context.close();
 });
@@ -47,13 +52,24 @@ test("a tile that is thrown is told what it costs, and every tile says so below 
 
 test("the next number deals another hand, and back the one before", { timeout: 30_000 }, async () => {
   const { page, context } = await at();
-  const tiles = () => page.locator(".practice-rack svg").evaluateAll((all) => all.map((tile) => tile.getAttribute("aria-label")));
+  const tiles = () =>
+    page.locator(".practice-rack svg").evaluateAll((all) => all.map((tile) => tile.getAttribute("aria-label")));
   const first = await tiles();
   assert.equal(first.length, 14);
   await page.getByRole("button", { name: "Next hand" }).click();
   await page.getByText("Hand 8", { exact: true }).waitFor();
-  await page.waitForFunction((before) => [...document.querySelectorAll(".practice-rack svg")].map((tile) => tile.getAttribute("aria-label")).join() !== before, first.join());
+  await page.waitForFunction(
+    (before) =>
+      [...document.querySelectorAll(".practice-rack svg")].map((tile) => tile.getAttribute("aria-label")).join() !==
+      before,
+    first.join(),
+  );
   await page.goBack();
-  await page.waitForFunction((before) => [...document.querySelectorAll(".practice-rack svg")].map((tile) => tile.getAttribute("aria-label")).join() === before, first.join());
+  await page.waitForFunction(
+    (before) =>
+      [...document.querySelectorAll(".practice-rack svg")].map((tile) => tile.getAttribute("aria-label")).join() ===
+      before,
+    first.join(),
+  );
   await context.close();
 });

@@ -33,11 +33,19 @@ const isGrey = (colour) => {
 };
 
 test("a verdict prints on half a page: tiles, reading, who pays, card, date", { timeout: 30_000 }, async () => {
-  const { page, context } = await at("#/hand?v=1&card=practice&h=11B.22B.J.22C.111C.J.(FFF)&by=discard&from=East&winner=South");
+  const { page, context } = await at(
+    "#/hand?v=1&card=practice&h=11B.22B.J.22C.111C.J.(FFF)&by=discard&from=East&winner=South",
+  );
   await page.locator("main").getByText("Mah Jongg", { exact: true }).first().waitFor();
   await page.locator(".sheet-verdict").waitFor({ state: "attached" });
   const { text, colours, ground, others } = await printed(page);
-  for (const words of ["Mah Jongg", "Consecutive Run 2", "11B 22B 111C 22C JJ [FFF]", "East pays South 50", "Practice Card"]) {
+  for (const words of [
+    "Mah Jongg",
+    "Consecutive Run 2",
+    "11B 22B 111C 22C JJ [FFF]",
+    "East pays South 50",
+    "Practice Card",
+  ]) {
     assert.ok(text.includes(words), `${words} is not in ${text}`);
   }
   assert.match(text, /[0-9a-f]{10}; mahj \d+\.\d+\.\d+; \w+ \d+, \d{4}/);
@@ -65,9 +73,18 @@ test("a record prints rows, rulings, account, and every law in full", { timeout:
   const { page, context } = await at("#/referee");
   await page.getByLabel("Open a record").selectOption({ label: "Two hands for one tile" });
   await page.locator(".rulings").waitFor();
-  await page.waitForFunction(() => /Mah Jongg goes before/.test(document.querySelector(".print-law-list")?.textContent ?? "") || document.querySelectorAll(".print-law-list dd").length > 5);
+  await page.waitForFunction(
+    () =>
+      /Mah Jongg goes before/.test(document.querySelector(".print-law-list")?.textContent ?? "") ||
+      document.querySelectorAll(".print-law-list dd").length > 5,
+  );
   const { text, colours, others } = await printed(page);
-  for (const words of ["Two hands for one tile", "South holds 11B 22B FFF 22C 111C 9D", "East discards 2B", "The tile is West's: Mah Jongg goes before an exposure."]) {
+  for (const words of [
+    "Two hands for one tile",
+    "South holds 11B 22B FFF 22C 111C 9D",
+    "East discards 2B",
+    "The tile is West's: Mah Jongg goes before an exposure.",
+  ]) {
     assert.ok(text.includes(words), words);
   }
   assert.equal(others, 0);
@@ -80,7 +97,9 @@ test("a record prints rows, rulings, account, and every law in full", { timeout:
   await context.close();
 });
 
-test("a card prints for its owner, its inks told by underlines, in normal and in large print", { timeout: 30_000 }, async () => {
+test("a card prints for its owner, its inks told by underlines, in normal and in large print", {
+  timeout: 30_000,
+}, async () => {
   const { page, context } = await at("#/card");
   await page.locator(".sheet-card").waitFor({ state: "attached" });
   const normal = await page.locator(".sheet-card").evaluate((sheet) => sheet.classList.contains("sheet-large"));
@@ -90,7 +109,10 @@ test("a card prints for its owner, its inks told by underlines, in normal and in
   assert.equal(others, 0);
   for (const colour of colours) assert.ok(isGrey(colour), colour);
   const underlines = await page.evaluate(() =>
-    ["a", "b", "c"].map((ink) => getComputedStyle(document.querySelector(`.sheet-card .ink-${ink}`)).textDecorationStyle));
+    ["a", "b", "c"].map(
+      (ink) => getComputedStyle(document.querySelector(`.sheet-card .ink-${ink}`)).textDecorationStyle,
+    ),
+  );
   assert.deepEqual(underlines, ["solid", "double", "dotted"]);
   assert.equal(await page.locator(".sheet-card li").count(), 55);
   assert.ok(pages(await page.pdf({ format: "A4" })) <= 2);

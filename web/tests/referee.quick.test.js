@@ -10,24 +10,35 @@ import { open, suite } from "./browser.js";
 const ROOT = new URL("../../", import.meta.url);
 const records = readdirSync(new URL("records/", ROOT)).filter((name) => name.endsWith(".record"));
 const textOf = (name) => readFileSync(new URL(`records/${name}`, ROOT), "utf8");
-const command = [process.env.MAHJ, new URL("target/release/mahj", ROOT).pathname, new URL("target/debug/mahj", ROOT).pathname]
-  .find((path) => path && existsSync(path));
+const command = [
+  process.env.MAHJ,
+  new URL("target/release/mahj", ROOT).pathname,
+  new URL("target/debug/mahj", ROOT).pathname,
+].find((path) => path && existsSync(path));
 const engine = await load();
 
 const here = suite();
 
-const at = (hash, options) => open(here.browser, `${here.server.address}${hash}`, { width: 1280, height: 900, ...options });
+const at = (hash, options) =>
+  open(here.browser, `${here.server.address}${hash}`, { width: 1280, height: 900, ...options });
 const choose = (page, title) => page.getByLabel("Open a record").selectOption({ label: title });
 const told = (page) => page.locator(".rulings .told-words").allTextContents();
 
 /** What the command says, one object a line; the engine's answer where the command is not built. */
 function rulings(name) {
   if (!command) return engine.referee({ text: textOf(name) });
-  const out = execFileSync(command, ["referee", "--json", new URL(`records/${name}`, ROOT).pathname], { encoding: "utf8" });
-  return out.trim().split("\n").map((line) => JSON.parse(line));
+  const out = execFileSync(command, ["referee", "--json", new URL(`records/${name}`, ROOT).pathname], {
+    encoding: "utf8",
+  });
+  return out
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
 }
 
-test("every record is an example, and gives the command's rulings beside their rows", { timeout: 120_000 }, async () => {
+test("every record is an example, and gives the command's rulings beside their rows", {
+  timeout: 120_000,
+}, async () => {
   const { page, context, faults } = await at("#/referee");
   for (const name of records) {
     const text = textOf(name);
@@ -39,12 +50,19 @@ test("every record is an example, and gives the command's rulings beside their r
     const seen = await told(page);
     wanted.forEach((row, nth) => assert.ok(seen[nth].startsWith(row.why), `${name}: ${seen[nth]} is not ${row.why}`));
     const rows = await page.locator(".rulings .ruled").evaluateAll((all) => all.map((row) => Number(row.dataset.row)));
-    const named = [...new Set(rulings(name).filter((row) => row.row !== undefined).map((row) => row.row))];
+    const named = [
+      ...new Set(
+        rulings(name)
+          .filter((row) => row.row !== undefined)
+          .map((row) => row.row),
+      ),
+    ];
     assert.deepEqual(rows, named, name);
     const end = rulings(name).at(-1);
     if (end.accounts) {
       const account = (await page.locator(".referee-rulings .account").textContent()).replaceAll("−", "-");
-      for (const amount of Object.values(end.accounts)) assert.ok(account.includes(String(amount)), `${name}: ${account}`);
+      for (const amount of Object.values(end.accounts))
+        assert.ok(account.includes(String(amount)), `${name}: ${account}`);
     }
   }
   assert.deepEqual(faults, []);
@@ -66,7 +84,10 @@ test("on a phone the rulings are one tap behind the record, and the last word sa
   await page.keyboard.type("East discards 5D\nSouth calls 5D for a pung, exposes 5D 5D J\nWest says Mah Jongg");
   await page.getByRole("button", { name: "See the rulings" }).click();
   await page.locator(".referee-rulings .last-word").waitFor();
-  assert.match(await page.locator(".referee-rulings .last-word").textContent(), /The 5D is West's\. ?West has declared/);
+  assert.match(
+    await page.locator(".referee-rulings .last-word").textContent(),
+    /The 5D is West's\. ?West has declared/,
+  );
   await page.getByRole("button", { name: "The record", exact: true }).click();
   await page.locator(".record-editor .cm-content").click();
   await page.keyboard.press("Control+End");
@@ -117,7 +138,11 @@ test("what is typed is kept on the device, and stands in the address", async () 
   await page.waitForTimeout(800);
   await page.reload();
   await page.locator(".rulings").waitFor();
-  assert.ok((await page.getByLabel("Open a record").locator("option").allTextContents()).some((title) => title.startsWith("A quarrel, ")));
+  assert.ok(
+    (await page.getByLabel("Open a record").locator("option").allTextContents()).some((title) =>
+      title.startsWith("A quarrel, "),
+    ),
+  );
   const other = await at(address);
   await other.page.locator(".rulings").waitFor();
   assert.match(await other.page.locator(".cm-content").textContent(), /title A quarrel/);
@@ -151,7 +176,13 @@ test("a switch that is set at a table changes a ruling, and is kept", async () =
   // What is kept is written behind the tap.
   await page.waitForTimeout(500);
   await page.reload();
-  await page.waitForFunction((label) => document.querySelector(`[aria-label="${label}"]`)?.checked ?? [...document.querySelectorAll("label")].find((one) => one.textContent.includes(label))?.querySelector("input")?.checked, "Touching the tile commits already.");
+  await page.waitForFunction(
+    (label) =>
+      document.querySelector(`[aria-label="${label}"]`)?.checked ??
+      [...document.querySelectorAll("label")].find((one) => one.textContent.includes(label))?.querySelector("input")
+        ?.checked,
+    "Touching the tile commits already.",
+  );
   assert.ok(await touching.isChecked());
   await page.goto(`${here.server.address}#/referee`);
   await page.locator(".cm-content").click();
@@ -160,13 +191,19 @@ test("a switch that is set at a table changes a ruling, and is kept", async () =
   await page.waitForTimeout(400);
   const league = await told(page);
   await page.getByRole("combobox", { name: "Rules" }).selectOption({ label: "Rules: Our table" });
-  await page.waitForFunction((before) => [...document.querySelectorAll(".rulings .told-words")].map((row) => row.textContent).join() !== before, league.join());
+  await page.waitForFunction(
+    (before) => [...document.querySelectorAll(".rulings .told-words")].map((row) => row.textContent).join() !== before,
+    league.join(),
+  );
   const ours = await told(page);
   assert.notDeepEqual(ours, league);
   const wanted = engine.referee({
     text: "East discards 2B\nSouth calls, touches the tile, withdraws",
     rules: { preset: "league", commit_on: "touch" },
   });
-  assert.deepEqual(wanted.filter((row) => row.why).map((row) => row.why), ours.map((words, nth) => words.slice(0, wanted.filter((row) => row.why)[nth].why.length)));
+  assert.deepEqual(
+    wanted.filter((row) => row.why).map((row) => row.why),
+    ours.map((words, nth) => words.slice(0, wanted.filter((row) => row.why)[nth].why.length)),
+  );
   await context.close();
 });

@@ -9,16 +9,24 @@ import { suite } from "./browser.js";
 const engine = await load();
 const here = suite();
 
-test("the engine of the page answers every row of the shared data as the command does", { timeout: 120_000 }, async () => {
+test("the engine of the page answers every row of the shared data as the command does", {
+  timeout: 120_000,
+}, async () => {
   const { page, context, faults } = await here.at();
   await page.locator(".key:visible").first().waitFor();
-  const address = (page.workers()[0] ?? await page.waitForEvent("worker")).url();
+  const address = (page.workers()[0] ?? (await page.waitForEvent("worker"))).url();
   await page.evaluate((address) => {
     const worker = new Worker(address, { type: "module" });
     const open = new Map();
-    worker.onmessage = ({ data }) => { if ("answer" in data) open.get(data.number)(data.answer); };
+    worker.onmessage = ({ data }) => {
+      if ("answer" in data) open.get(data.number)(data.answer);
+    };
     let count = 0;
-    window.askRow = (question) => new Promise((done) => { open.set(++count, done); worker.postMessage({ number: count, question }); });
+    window.askRow = (question) =>
+      new Promise((done) => {
+        open.set(++count, done);
+        worker.postMessage({ number: count, question });
+      });
     // The whole engine is there before the first row: what waits for it is answered in another order.
     return window.askRow({ ask: "rules" });
   }, address);

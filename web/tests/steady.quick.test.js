@@ -4,7 +4,11 @@ import { test } from "node:test";
 import { suite, tap } from "./browser.js";
 
 const here = suite();
-const top = (page, of) => page.locator(`${of}:visible`).first().evaluate((at) => Math.round(at.getBoundingClientRect().top));
+const top = (page, of) =>
+  page
+    .locator(`${of}:visible`)
+    .first()
+    .evaluate((at) => Math.round(at.getBoundingClientRect().top));
 
 test("on Hand no key moves from the first tile to the thirteenth, nor with the place the tiles go to", async () => {
   const { page, context, faults } = await here.at("#/hand");
@@ -19,7 +23,9 @@ test("on Hand no key moves from the first tile to the thirteenth, nor with the p
     await page.getByRole("button", { name: place, exact: true }).click();
     assert.equal(await top(page, ".keypad"), first, place);
     // And no tile of the hand lies under them.
-    const low = await page.locator(".rack-tile, .rack .tile").evaluateAll((all) => Math.max(...all.map((at) => at.getBoundingClientRect().bottom)));
+    const low = await page
+      .locator(".rack-tile, .rack .tile")
+      .evaluateAll((all) => Math.max(...all.map((at) => at.getBoundingClientRect().bottom)));
     assert.ok(low <= (await top(page, ".where")) + 1, `${place}: the rack ends at ${low}`);
   }
   await page.getByRole("button", { name: "New hand" }).click();
@@ -52,7 +58,11 @@ test("in the guided way no key moves, undo goes back tap by tap, and nothing is 
   await page.getByRole("button", { name: "The guided way" }).click();
   await page.getByRole("button", { name: "Begin" }).click();
   await page.getByLabel("The heading on the card").fill("2031");
-  const key = (name) => page.locator(".guided-keys .note-key").filter({ hasText: new RegExp(`^${name}$`) }).click();
+  const key = (name) =>
+    page
+      .locator(".guided-keys .note-key")
+      .filter({ hasText: new RegExp(`^${name}$`) })
+      .click();
   const text = () => page.locator(".guided-text").innerText();
   const first = await top(page, ".guided-keys");
   for (const face of ["2", "0", "3", "1"]) {

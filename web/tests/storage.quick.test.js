@@ -7,7 +7,8 @@ import { open, suite } from "./browser.js";
 
 const here = suite();
 
-const at = (hash, options) => open(here.browser, `${here.server.address}${hash}`, { width: 1280, height: 900, ...options });
+const at = (hash, options) =>
+  open(here.browser, `${here.server.address}${hash}`, { width: 1280, height: 900, ...options });
 
 /** Everything of the device, read beside the page. */
 const everything = (page) =>
@@ -94,7 +95,10 @@ test("other text under the same title becomes a second, and overwrites nothing",
     ({ cards } = await everything(page));
   }
   assert.deepEqual(cards.map((row) => row.title).sort(), ["Tuesday Card", "Tuesday Card (2)"]);
-  assert.deepEqual(cards.find((row) => row.title === "Tuesday Card"), first.cards[0]);
+  assert.deepEqual(
+    cards.find((row) => row.title === "Tuesday Card"),
+    first.cards[0],
+  );
   await context.close();
 });
 
@@ -140,8 +144,16 @@ test("a device that refuses to keep anything is said, and typing goes on", { tim
 test("a private window without any storage still answers", { timeout: 60_000 }, async () => {
   const { page, context } = await at("#/settings");
   await context.addInitScript(() => {
-    Object.defineProperty(window, "indexedDB", { get: () => { throw new DOMException("private", "SecurityError"); } });
-    Object.defineProperty(window, "localStorage", { get: () => { throw new DOMException("private", "SecurityError"); } });
+    Object.defineProperty(window, "indexedDB", {
+      get: () => {
+        throw new DOMException("private", "SecurityError");
+      },
+    });
+    Object.defineProperty(window, "localStorage", {
+      get: () => {
+        throw new DOMException("private", "SecurityError");
+      },
+    });
   });
   await page.goto("about:blank");
   await page.goto(`${here.server.address}#/hand?v=1&h=11B.22B.J.22C.111C.J.(FFF)`);

@@ -10,10 +10,7 @@ export type Question = { ask: string } & Keys;
 export type Answer = any;
 
 /** How far the engine is. */
-export type State =
-  | { is: "loading"; part: number }
-  | { is: "ready" }
-  | { is: "failed"; why: string };
+export type State = { is: "loading"; part: number } | { is: "ready" } | { is: "failed"; why: string };
 
 const state_ = signal<State>({ is: "loading", part: 0 });
 export const state: ReadonlySignal<State> = state_;
@@ -132,7 +129,10 @@ export class Newest {
       return;
     }
     clearTimeout(this.#greyed);
-    if (this.answer.value !== null) this.#greyed = setTimeout(() => { this.stale.value = true; }, GREYED);
+    if (this.answer.value !== null)
+      this.#greyed = setTimeout(() => {
+        this.stale.value = true;
+      }, GREYED);
     const answer = await ask(call, keys);
     if (count !== this.#count) return;
     clearTimeout(this.#greyed);

@@ -58,11 +58,16 @@ async function grow() {
   if (coming) return;
   coming = true;
   try {
-    const got = await bytes((await kept(whole)) ?? (await fetch(whole)), WHOLE_BYTES, (part) => tell({ more: { part, lost: false } }));
+    const got = await bytes((await kept(whole)) ?? (await fetch(whole)), WHOLE_BYTES, (part) =>
+      tell({ more: { part, lost: false } }),
+    );
     engine?.become(await WebAssembly.compile(got));
   } catch {
     tell({ more: { part: 0, lost: true } });
-    setTimeout(() => { coming = false; void grow(); }, AGAIN);
+    setTimeout(() => {
+      coming = false;
+      void grow();
+    }, AGAIN);
     return;
   }
   all = true;
@@ -91,7 +96,10 @@ async function start() {
   const asked = waiting.splice(0);
   // Cards first, since questions are about them; then what was asked last.
   asked.filter(({ question }) => question.ask === "card").forEach(take);
-  asked.filter(({ question }) => question.ask !== "card").reverse().forEach(take);
+  asked
+    .filter(({ question }) => question.ask !== "card")
+    .reverse()
+    .forEach(take);
 }
 
 start().catch((fault: unknown) => tell({ failed: String(fault) }));

@@ -62,21 +62,42 @@ function printed(isLarge: boolean) {
 export function Share() {
   return (
     <>
-      <button type="button" class="icon-button" aria-label="Share" aria-haspopup="dialog" onClick={openShare}>{icons.share}</button>
+      <button type="button" class="icon-button" aria-label="Share" aria-haspopup="dialog" onClick={openShare}>
+        {icons.share}
+      </button>
       {open.value && (
-        <Sheet title="Copy or print" close={() => { open.value = false; }}>
+        <Sheet
+          title="Copy or print"
+          close={() => {
+            open.value = false;
+          }}
+        >
           <ul class="choices">
             {all().map((offer) => (
-              <li key={offer.name}><button type="button" class="button" onClick={() => void take(offer)}>{offer.name}</button></li>
+              <li key={offer.name}>
+                <button type="button" class="button" onClick={() => void take(offer)}>
+                  {offer.name}
+                </button>
+              </li>
             ))}
             {isPrinted() && (
-              <li><button type="button" class="button" onClick={() => printed(false)}>Print</button></li>
+              <li>
+                <button type="button" class="button" onClick={() => printed(false)}>
+                  Print
+                </button>
+              </li>
             )}
             {place.value.screen === "card" && (
-              <li><button type="button" class="button" onClick={() => printed(true)}>Print in large print</button></li>
+              <li>
+                <button type="button" class="button" onClick={() => printed(true)}>
+                  Print in large print
+                </button>
+              </li>
             )}
           </ul>
-          <p role="status" class="small">{said.value}</p>
+          <p role="status" class="small">
+            {said.value}
+          </p>
         </Sheet>
       )}
     </>

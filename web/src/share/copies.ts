@@ -25,7 +25,9 @@ export function copies(call: string, answer: Answer, tile = ""): Offer[] {
   // Asked before it is needed: a text has to be there within the tap.
   void readVersion();
   return [
-    ...(WORDS.has(call) ? [{ name: "Answer as text", text: () => signed(answerText(call, answer, tile), origin()) }] : []),
+    ...(WORDS.has(call)
+      ? [{ name: "Answer as text", text: () => signed(answerText(call, answer, tile), origin()) }]
+      : []),
     ...(isPainted(call, answer)
       ? [{ name: "Answer as picture", file: "mahj.png", picture: () => paint(call, answer) }]
       : []),

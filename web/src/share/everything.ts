@@ -86,8 +86,7 @@ const KNOWN: { [K in keyof Settings]: readonly Settings[K][] } = {
   letters: [true, false],
 };
 
-const known = (key: keyof Settings, value: unknown): boolean =>
-  (KNOWN[key] as readonly unknown[]).includes(value);
+const known = (key: keyof Settings, value: unknown): boolean => (KNOWN[key] as readonly unknown[]).includes(value);
 
 /** A card of a file with all its keys; what lacks is made here. */
 async function whole(card: Kept["cards"][number]): Promise<KeptCard> {

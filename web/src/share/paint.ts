@@ -48,7 +48,15 @@ function body(pen: Pen, face: string, edge: string, line: string): void {
   }
 }
 
-function word(pen: Pen, text: string, x: number, y: number, size: number, colour: string, align: CanvasTextAlign): void {
+function word(
+  pen: Pen,
+  text: string,
+  x: number,
+  y: number,
+  size: number,
+  colour: string,
+  align: CanvasTextAlign,
+): void {
   pen.fillStyle = colour;
   pen.textAlign = align;
   pen.font = `750 ${size}px ${FONT}`;

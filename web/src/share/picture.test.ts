@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { laid, shownGroups, wrapped, type Shown } from "./picture";
 
-const group = (size: number): Shown => ({ exposed: false, tiles: Array.from({ length: size }, () => ({ tile: "1B" })) });
+const group = (size: number): Shown => ({
+  exposed: false,
+  tiles: Array.from({ length: size }, () => ({ tile: "1B" })),
+});
 
 test("a group is drawn tile by tile: naturals, jokers with what they stand for, gaps", () => {
   expect(shownGroups([{ tile: "2B", naturals: 1, jokers: 1, missing: 1, exposed: true }])).toEqual([
@@ -23,7 +26,10 @@ test("no group is torn, and none leaves the picture", () => {
 
 test("words are kept whole, and lines fit where a word does", () => {
   const wide = (text: string) => text.length;
-  expect(wrapped("East pays South 50, West pays South 25", 20, wide)).toEqual(["East pays South 50,", "West pays South 25"]);
+  expect(wrapped("East pays South 50, West pays South 25", 20, wide)).toEqual([
+    "East pays South 50,",
+    "West pays South 25",
+  ]);
   expect(wrapped("unseparated", 4, wide)).toEqual(["unseparated"]);
   expect(wrapped("", 4, wide)).toEqual([]);
 });

@@ -22,7 +22,9 @@ describe("answers as text", () => {
 
   test("no win: the reason, the law, the nearest line and what it needs", () => {
     const text = answerText("verify", engine.verify({ hand: "11B 22B J 22C 111C 9D [FFF]" }));
-    expect(text).toContain("Not Mah Jongg: it is no line of the card: for the nearest, Consecutive Run 2, one tile is wrong (GLO-06).");
+    expect(text).toContain(
+      "Not Mah Jongg: it is no line of the card: for the nearest, Consecutive Run 2, one tile is wrong (GLO-06).",
+    );
     expect(text).toContain("Consecutive Run 2   X 25   1 away\n  hand   11B  22BJ  [FFF]  22C  111C.\n  needs  1C*");
   });
 

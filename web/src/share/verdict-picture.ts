@@ -23,7 +23,13 @@ export function pictureOf(call: string, answer: Answer): Omit<Picture, "origin">
     };
   }
   const line = answer.lines[0];
-  return { verdict: `${answer.best} away`, tone: "info", below: valued(line), groups: shownGroups(line.groups), told: [] };
+  return {
+    verdict: `${answer.best} away`,
+    tone: "info",
+    below: valued(line),
+    groups: shownGroups(line.groups),
+    told: [],
+  };
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

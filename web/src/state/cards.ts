@@ -9,7 +9,16 @@ export const kept = signal<KeptCard[]>([]);
 /** What the engine says of the card in use. */
 export const about = signal<Answer>(null);
 /** A line of the card as it is printed. */
-export type Printed = { line: string; section: string; number: number; text: string; note: string; concealed: boolean; value: number; reading: string };
+export type Printed = {
+  line: string;
+  section: string;
+  number: number;
+  text: string;
+  note: string;
+  concealed: boolean;
+  value: number;
+  reading: string;
+};
 /** The lines of the card in use by their ids. */
 export const lines = signal<Map<string, Printed>>(new Map());
 /** A line in words, as `Consecutive Run 2`. */

@@ -43,7 +43,8 @@ export const seen = reader(() => seenText.value);
 export const size = computed(() => hand.value.rack.length + hand.value.groups.flat().length);
 const all = () => [...hand.value.rack, ...hand.value.groups.flat(), ...seen.value.rack, ...seen.value.groups.flat()];
 /** How many of a tile are in the hand, and how many of it nobody has shown. */
-export const held = (tile: string) => [...hand.value.rack, ...hand.value.groups.flat()].filter((other) => other === tile).length;
+export const held = (tile: string) =>
+  [...hand.value.rack, ...hand.value.groups.flat()].filter((other) => other === tile).length;
 export const left = (tile: string) => Math.max(0, inSet(tile) - all().filter((other) => other === tile).length);
 
 const write = (rack: string[], groups: string[][]) =>
@@ -133,7 +134,16 @@ export function back() {
 /** Takes a tile of the rack back. */
 export function take(tile: string) {
   const at = hand.value.rack.lastIndexOf(tile);
-  if (at >= 0) setTexts({ h: write(hand.value.rack.filter((_, other) => other !== at), hand.value.groups) }, "add");
+  if (at >= 0)
+    setTexts(
+      {
+        h: write(
+          hand.value.rack.filter((_, other) => other !== at),
+          hand.value.groups,
+        ),
+      },
+      "add",
+    );
 }
 
 /** Deals fourteen tiles. */
@@ -148,7 +158,10 @@ const count = (of: string[], tile: string) => of.filter((other) => other === til
 function remove(tile: string, groups: string[][]) {
   const { rack } = where.value === "seen" ? seen.value : hand.value;
   const at = rack.lastIndexOf(tile);
-  const less = write(rack.filter((_, other) => other !== at), groups);
+  const less = write(
+    rack.filter((_, other) => other !== at),
+    groups,
+  );
   setTexts(where.value === "seen" ? { s: less } : { h: less });
 }
 

@@ -1,7 +1,15 @@
 // What is kept on the device: cards, records, a table's rules, the last addresses.
 import { refused } from "./settings";
 
-export type KeptCard = { id: string; title: string; year: string; text: string; fingerprint: string; changed: number; saved: boolean };
+export type KeptCard = {
+  id: string;
+  title: string;
+  year: string;
+  text: string;
+  fingerprint: string;
+  changed: number;
+  saved: boolean;
+};
 export type KeptRecord = { id: string; title: string; text: string; changed: number; rules?: string };
 export type KeptRules = { id: string; title: string; preset: string; switches: Record<string, unknown> };
 export type Recent = { id: string; address: string; changed: number };
@@ -24,7 +32,11 @@ function database(): Promise<IDBDatabase> {
   return opened;
 }
 
-async function run<T>(name: keyof Stores, mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function run<T>(
+  name: keyof Stores,
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
   const open = await database();
   return new Promise((done, failed) => {
     const transaction = open.transaction(name, mode);

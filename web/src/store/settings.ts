@@ -12,7 +12,14 @@ export type Settings = {
 };
 
 /** What holds before anybody sets anything. */
-export const FIRST: Settings = { text: 100, theme: "light", keys: "auto", money: "points", help: "everything", letters: true };
+export const FIRST: Settings = {
+  text: 100,
+  theme: "light",
+  keys: "auto",
+  money: "points",
+  help: "everything",
+  letters: true,
+};
 
 function read<T>(key: string, first: T): T {
   try {

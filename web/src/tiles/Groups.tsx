@@ -3,11 +3,18 @@ import { GROUPS, spoken } from "./names";
 import { type Missing, Tile } from "./Tile";
 
 export type GroupRow = {
-  tile: string; size: number; naturals: number; jokers: number; missing: number; exposed: boolean; block?: boolean;
+  tile: string;
+  size: number;
+  naturals: number;
+  jokers: number;
+  missing: number;
+  exposed: boolean;
+  block?: boolean;
 };
 export type MissingRow = { tile: string; count: number; left: number; joker: boolean };
 
-const several = (count: number, what: string) => `${["no", "one", "two", "three", "four", "five", "six"][count] ?? count} ${what}${count === 1 ? "" : "s"}`;
+const several = (count: number, what: string) =>
+  `${["no", "one", "two", "three", "four", "five", "six"][count] ?? count} ${what}${count === 1 ? "" : "s"}`;
 
 /** A group in words: `exposed pung of two bam, one a joker`. */
 export function groupWords({ tile, size, jokers, exposed }: GroupRow): string {
@@ -28,7 +35,12 @@ function together(groups: GroupRow[]): GroupRow[][] {
 }
 
 type Shown = {
-  groups: GroupRow[]; missing?: MissingRow[]; width?: number; labels?: boolean; last?: string; possible?: boolean;
+  groups: GroupRow[];
+  missing?: MissingRow[];
+  width?: number;
+  labels?: boolean;
+  last?: string;
+  possible?: boolean;
   /** Jokers of the hand that stand where none may: drawn where a single or a pair lacks a tile. */
   wrong?: number;
 };
@@ -46,7 +58,12 @@ export function Groups({ groups, missing = [], width = 32, labels = false, last,
   /** What a group lacks, as it is read aloud: `two crak missing, 3 left, a joker will do`. */
   const lacks = (row: GroupRow) => {
     const of = missing.find(({ tile }) => tile === row.tile);
-    const means = { missing: "", joker: ", a joker will do", "only-joker": ", only a joker will do", none: ", cannot be had" }[state(row)];
+    const means = {
+      missing: "",
+      joker: ", a joker will do",
+      "only-joker": ", only a joker will do",
+      none: ", cannot be had",
+    }[state(row)];
     return `${row.missing > 1 ? `${row.missing} times ` : ""}${spoken(row.tile)} missing${of ? `, ${of.left} left` : ""}${means}`;
   };
   const hard = (row: GroupRow) => row.size < 3 || row.block === true;
@@ -56,8 +73,16 @@ export function Groups({ groups, missing = [], width = 32, labels = false, last,
       if (ringed) ring = undefined;
       return <Tile key={`n${at}`} tile={row.tile} width={width} ring={ringed} silent />;
     }),
-    ...Array.from({ length: row.jokers }, (_, at) => <Tile key={`j${at}`} tile="J" stands={row.tile} width={width} silent />),
-    ...Array.from({ length: row.missing }, (_, at) => misplaced > 0 && hard(row) ? (misplaced--, <Tile key={`w${at}`} tile="J" stands={row.tile} wrong width={width} silent />) : <Tile key={`m${at}`} tile={row.tile} missing={state(row)} width={width} silent />),
+    ...Array.from({ length: row.jokers }, (_, at) => (
+      <Tile key={`j${at}`} tile="J" stands={row.tile} width={width} silent />
+    )),
+    ...Array.from({ length: row.missing }, (_, at) =>
+      misplaced > 0 && hard(row) ? (
+        (misplaced--, (<Tile key={`w${at}`} tile="J" stands={row.tile} wrong width={width} silent />))
+      ) : (
+        <Tile key={`m${at}`} tile={row.tile} missing={state(row)} width={width} silent />
+      ),
+    ),
   ];
   return (
     <div class="groups">
@@ -66,7 +91,14 @@ export function Groups({ groups, missing = [], width = 32, labels = false, last,
         if (!first) return null;
         const bad = misplaced > 0 && rows.some((row) => row.missing > 0 && hard(row));
         const shown = rows.map(tiles);
-        const said = rows.map(groupWords).join(" ") + (bad ? ", joker not allowed here" : rows.filter((row) => row.missing > 0).map((row) => `, ${lacks(row)}`).join(""));
+        const said =
+          rows.map(groupWords).join(" ") +
+          (bad
+            ? ", joker not allowed here"
+            : rows
+                .filter((row) => row.missing > 0)
+                .map((row) => `, ${lacks(row)}`)
+                .join(""));
         return (
           <div class={`group ${first.exposed ? "exposed" : ""}`} role="img" aria-label={said} key={at}>
             <div class="tiles">{shown}</div>

@@ -44,9 +44,26 @@ export const Tile = memo((props: TileProps) => {
   const label = silent ? {} : { role: "img" as const, "aria-label": words(props) };
   const hidden = silent ? { "aria-hidden": true } : {};
   return (
-    <svg class="tile" data-missing={missing} viewBox="0 0 60 80" style={{ width: `min(${width / 16}rem, ${width / 3.2}vw)` }} {...label} {...hidden}>
-      {back ? <Back /> : missing ? <Gone tile={tile} missing={missing} /> : tile === "J" ? <Joker stands={stands} wrong={wrong} /> : <Face tile={tile} />}
-      {ring && <rect x="-.5" y="-.5" width="61" height="80" rx="10.5" fill="none" stroke="var(--accent)" stroke-width="5" />}
+    <svg
+      class="tile"
+      data-missing={missing}
+      viewBox="0 0 60 80"
+      style={{ width: `min(${width / 16}rem, ${width / 3.2}vw)` }}
+      {...label}
+      {...hidden}
+    >
+      {back ? (
+        <Back />
+      ) : missing ? (
+        <Gone tile={tile} missing={missing} />
+      ) : tile === "J" ? (
+        <Joker stands={stands} wrong={wrong} />
+      ) : (
+        <Face tile={tile} />
+      )}
+      {ring && (
+        <rect x="-.5" y="-.5" width="61" height="80" rx="10.5" fill="none" stroke="var(--accent)" stroke-width="5" />
+      )}
     </svg>
   );
 });
@@ -56,10 +73,25 @@ const index = (tile: string) => (tile.length === 2 ? tile.slice(0, 1) : tile);
 function Face({ tile }: { tile: string }) {
   return (
     <g>
-      <rect x="1" y="3" width="58" height="76" rx="9" fill="var(--tile-edge)" stroke="var(--tile-line)" stroke-width="1.6" />
+      <rect
+        x="1"
+        y="3"
+        width="58"
+        height="76"
+        rx="9"
+        fill="var(--tile-edge)"
+        stroke="var(--tile-line)"
+        stroke-width="1.6"
+      />
       <rect x="1" y="1" width="58" height="74" rx="9" fill="var(--tile)" stroke="var(--tile-line)" stroke-width="1.6" />
-      <text class="index" x="8" y="34" fill="var(--tile-ink)">{index(tile)}</text>
-      {tile.length === 2 && <text class="suit" x="52.5" y="21" fill="#4f4c45">{tile[1]}</text>}
+      <text class="index" x="8" y="34" fill="var(--tile-ink)">
+        {index(tile)}
+      </text>
+      {tile.length === 2 && (
+        <text class="suit" x="52.5" y="21" fill="#4f4c45">
+          {tile[1]}
+        </text>
+      )}
       <g transform="translate(33 54)">{mark(tile)}</g>
     </g>
   );
@@ -69,13 +101,26 @@ function Joker({ stands, wrong }: { stands?: string | undefined; wrong?: boolean
   return (
     <g>
       <rect x="1" y="3" width="58" height="76" rx="9" fill="#000" stroke="var(--joker-line)" stroke-width="1.6" />
-      <rect x="1" y="1" width="58" height="74" rx="9" fill="var(--joker)" stroke="var(--joker-line)" stroke-width="1.6" />
-      <text class="index" x="8" y="34" fill="#fffefa">J</text>
+      <rect
+        x="1"
+        y="1"
+        width="58"
+        height="74"
+        rx="9"
+        fill="var(--joker)"
+        stroke="var(--joker-line)"
+        stroke-width="1.6"
+      />
+      <text class="index" x="8" y="34" fill="#fffefa">
+        J
+      </text>
       {stands ? (
         <g>
           {!wrong && <g transform="translate(43 20) scale(.62)">{star()}</g>}
           <rect x="5.5" y="40" width="49" height="31" rx="6" fill="#fffefa" />
-          <text class="stands" x="30" y="63.5" fill="#1b1a17">{stands}</text>
+          <text class="stands" x="30" y="63.5" fill="#1b1a17">
+            {stands}
+          </text>
         </g>
       ) : (
         <g transform="translate(33 54)">{star()}</g>
@@ -97,17 +142,41 @@ function Gone({ tile, missing }: { tile: string; missing: Missing }) {
     <g>
       <circle cx={x} cy={y} r={r} fill="#23211d" stroke="var(--paper)" stroke-width="2" />
       <circle cx={x} cy={y} r={r} fill="none" stroke="var(--joker-line)" stroke-width="1.6" />
-      <text x={x} y={y + r * 0.48} class="round" style={{ fontSize: `${r * 1.3}px` }} fill="#fffefa">J</text>
+      <text x={x} y={y + r * 0.48} class="round" style={{ fontSize: `${r * 1.3}px` }} fill="#fffefa">
+        J
+      </text>
     </g>
   );
   return (
     <g>
-      <rect x="1.5" y="1.5" width="57" height="77" rx="9" fill="none" stroke="var(--line-2)" stroke-width="2.4" stroke-dasharray="6 5" />
-      <text class="index" x="8" y="34" fill={grey}>{index(tile)}</text>
-      {tile.length === 2 && <text class="suit" x="52.5" y="21" fill={grey}>{tile[1]}</text>}
+      <rect
+        x="1.5"
+        y="1.5"
+        width="57"
+        height="77"
+        rx="9"
+        fill="none"
+        stroke="var(--line-2)"
+        stroke-width="2.4"
+        stroke-dasharray="6 5"
+      />
+      <text class="index" x="8" y="34" fill={grey}>
+        {index(tile)}
+      </text>
+      {tile.length === 2 && (
+        <text class="suit" x="52.5" y="21" fill={grey}>
+          {tile[1]}
+        </text>
+      )}
       {missing === "only-joker" && round(32, 55, 16)}
-      {missing === "none" && <path d="M19 42L45 68M45 42L19 68" stroke="var(--no)" stroke-width="5" stroke-linecap="round" />}
-      {(missing === "missing" || missing === "joker") && <g class="ghost" transform="translate(33 54)">{mark(tile, grey)}</g>}
+      {missing === "none" && (
+        <path d="M19 42L45 68M45 42L19 68" stroke="var(--no)" stroke-width="5" stroke-linecap="round" />
+      )}
+      {(missing === "missing" || missing === "joker") && (
+        <g class="ghost" transform="translate(33 54)">
+          {mark(tile, grey)}
+        </g>
+      )}
       {missing === "joker" && round(48, 67, 11)}
     </g>
   );

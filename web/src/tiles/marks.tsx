@@ -54,24 +54,42 @@ const flower = (colour: string) => (
     <circle r="3.6" fill={FACE} />
   </g>
 );
-export const star = () => <path d="M0 -16C1.6 -4.6 4.6 -1.6 16 0C4.6 1.6 1.6 4.6 0 16C-1.6 4.6 -4.6 1.6 -16 0C-4.6 -1.6 -1.6 -4.6 0 -16Z" fill="var(--star)" />;
+export const star = () => (
+  <path
+    d="M0 -16C1.6 -4.6 4.6 -1.6 16 0C4.6 1.6 1.6 4.6 0 16C-1.6 4.6 -4.6 1.6 -16 0C-4.6 -1.6 -1.6 -4.6 0 -16Z"
+    fill="var(--star)"
+  />
+);
 
 /** The mark of a tile, in its colour or in another. */
 export function mark(tile: string, colour?: string): JSX.Element | null {
   const of = (own: string) => colour ?? `var(--${own})`;
   switch (tile.length === 2 ? tile[1] : tile) {
-    case "B": return bam(of("bam"));
-    case "C": return crak(of("crak"));
-    case "D": return dot(of("dot"));
-    case "N": return wind(0, of("tile-ink"));
-    case "E": return tile.length === 1 ? wind(90, of("tile-ink")) : null;
-    case "S": return wind(180, of("tile-ink"));
-    case "W": return wind(270, of("tile-ink"));
-    case "G": return green(of("bam"));
-    case "R": return red(of("crak"));
-    case "0": return soap(of("dot"));
-    case "F": return flower(of("flower"));
-    case "J": return star();
-    default: return null;
+    case "B":
+      return bam(of("bam"));
+    case "C":
+      return crak(of("crak"));
+    case "D":
+      return dot(of("dot"));
+    case "N":
+      return wind(0, of("tile-ink"));
+    case "E":
+      return tile.length === 1 ? wind(90, of("tile-ink")) : null;
+    case "S":
+      return wind(180, of("tile-ink"));
+    case "W":
+      return wind(270, of("tile-ink"));
+    case "G":
+      return green(of("bam"));
+    case "R":
+      return red(of("crak"));
+    case "0":
+      return soap(of("dot"));
+    case "F":
+      return flower(of("flower"));
+    case "J":
+      return star();
+    default:
+      return null;
   }
 }

@@ -4,14 +4,29 @@ const SUITS = ["B", "C", "D"] as const;
 const NUMBERS = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 const SUIT: Record<string, string> = { B: "bam", C: "crak", D: "dot" };
 const OTHER: Record<string, string> = {
-  N: "north", E: "east", W: "west", S: "south", G: "green", R: "red", "0": "soap", F: "flower", J: "joker",
+  N: "north",
+  E: "east",
+  W: "west",
+  S: "south",
+  G: "green",
+  R: "red",
+  "0": "soap",
+  F: "flower",
+  J: "joker",
 };
 
 /** Every kind, in the order in which the engine writes a hand: flower, bams, craks, dots, winds, dragons, joker. */
 export const KINDS: string[] = [
   "F",
   ...SUITS.flatMap((suit) => [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `${number}${suit}`)),
-  "N", "E", "W", "S", "R", "G", "0", "J",
+  "N",
+  "E",
+  "W",
+  "S",
+  "R",
+  "G",
+  "0",
+  "J",
 ];
 
 /** How many the set has of a kind. */
@@ -51,17 +66,24 @@ export function without<T>(from: T[], gone: T[]): T[] {
 const WORD = /^(?:[1-9]+[BCD]|N+|E+|W+|S+|R+|G+|0+|F+|J+)$/;
 /** True for a text as the engine writes it; what players write otherwise, the engine has to read. */
 export const canonical = (text: string) =>
-  /^[^[\]]*(?:\[[^[\]]+\][^[\]]*)*$/.test(text) && text.split(/[\s[\]]+/).filter(Boolean).every((word) => WORD.test(word));
+  /^[^[\]]*(?:\[[^[\]]+\][^[\]]*)*$/.test(text) &&
+  text
+    .split(/[\s[\]]+/)
+    .filter(Boolean)
+    .every((word) => WORD.test(word));
 
 /** Reads what the engine has written, as `11B 22C 00 [22B J]`: the rack, and the exposures. */
 export function tiles(text: string): { rack: string[]; groups: string[][] } {
   const groups: string[][] = [];
   const each = (words: string) =>
-    words.split(/\s+/).filter(Boolean).flatMap((word) => {
-      const suit = /^(\d+)([BCD])$/.exec(word);
-      if (suit) return [...(suit[1] ?? "")].map((number) => number + suit[2]);
-      return [...word];
-    });
+    words
+      .split(/\s+/)
+      .filter(Boolean)
+      .flatMap((word) => {
+        const suit = /^(\d+)([BCD])$/.exec(word);
+        if (suit) return [...(suit[1] ?? "")].map((number) => number + suit[2]);
+        return [...word];
+      });
   const rack = text.replace(/\[([^\]]*)\]/g, (_, inner: string) => {
     groups.push(each(inner));
     return " ";

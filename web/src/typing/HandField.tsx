@@ -12,7 +12,9 @@ type Fault = { column: number; length: number; message: string; help: string; co
 function faults(answer: Answer): Fault[] {
   const error = answer?.error;
   if (!error || begun.value) return [];
-  const all: Fault[] = error.faults?.length ? error.faults : [{ column: 0, length: 0, message: error.message, help: error.help, code: error.code, file: "" }];
+  const all: Fault[] = error.faults?.length
+    ? error.faults
+    : [{ column: 0, length: 0, message: error.message, help: error.help, code: error.code, file: "" }];
   const keys = new Set<string>();
   return all.filter(({ code, column, message }) => {
     const key = `${code} ${column} ${message}`;
@@ -28,7 +30,9 @@ export function HandField({ answer, seen = false }: { answer: Answer; seen?: boo
   return (
     <div class="hand-field">
       <div class={`text-field ${wrong.length ? "wrong" : ""}`}>
-        <div class="under mono" aria-hidden="true" ref={under}>{marked(text, wrong)}</div>
+        <div class="under mono" aria-hidden="true" ref={under}>
+          {marked(text, wrong)}
+        </div>
         <input
           id={id}
           class="mono"
@@ -37,17 +41,28 @@ export function HandField({ answer, seen = false }: { answer: Answer; seen?: boo
           placeholder={seen ? "5D 5D [777C J]" : "11B 22B J [FFF]"}
           aria-invalid={wrong.length > 0}
           aria-describedby={wrong.length ? `${id}-faults` : undefined}
-          autocomplete="off" autocapitalize="off" autocorrect="off" spellcheck={false}
+          autocomplete="off"
+          autocapitalize="off"
+          autocorrect="off"
+          spellcheck={false}
           onInput={(event) => setTexts(seen ? { s: event.currentTarget.value } : { h: event.currentTarget.value })}
-          onScroll={(event) => { if (under.current) under.current.scrollLeft = event.currentTarget.scrollLeft; }}
+          onScroll={(event) => {
+            if (under.current) under.current.scrollLeft = event.currentTarget.scrollLeft;
+          }}
         />
-        {!seen && !wrong.length && <span class="small tiles-said">{size.value} {size.value === 1 ? "tile" : "tiles"}</span>}
+        {!seen && !wrong.length && (
+          <span class="small tiles-said">
+            {size.value} {size.value === 1 ? "tile" : "tiles"}
+          </span>
+        )}
         <kbd aria-hidden="true">/</kbd>
       </div>
       {wrong.length > 0 && (
         <ul class="faults" id={`${id}-faults`}>
           {wrong.map(({ message, help, code }) => (
-            <li key={message}><b>{coded(sentence(message))}</b> {coded(sentence(help))} <span class="small code">{code}</span></li>
+            <li key={message}>
+              <b>{coded(sentence(message))}</b> {coded(sentence(help))} <span class="small code">{code}</span>
+            </li>
           ))}
         </ul>
       )}
@@ -60,9 +75,14 @@ function marked(text: string, wrong: Fault[]) {
   const signs = [...text];
   const parts: preact.ComponentChildren[] = [];
   let at = 0;
-  for (const { column, length } of [...wrong].filter((fault) => fault.column > 0).sort((one, other) => one.column - other.column)) {
+  for (const { column, length } of [...wrong]
+    .filter((fault) => fault.column > 0)
+    .sort((one, other) => one.column - other.column)) {
     if (column - 1 < at) continue;
-    parts.push(signs.slice(at, column - 1).join(""), <u key={column}>{signs.slice(column - 1, column - 1 + length).join("")}</u>);
+    parts.push(
+      signs.slice(at, column - 1).join(""),
+      <u key={column}>{signs.slice(column - 1, column - 1 + length).join("")}</u>,
+    );
     at = column - 1 + length;
   }
   return [...parts, signs.slice(at).join("")];

@@ -12,16 +12,31 @@ export const why = signal<string | null>(null);
 
 const suit = (letter: string) => [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `${number}${letter}`);
 // With five keys a row a suit has two rows, and its dragon fills the second.
-const FIVE = [[...suit("B"), "G"], [...suit("C"), "R"], [...suit("D"), "0"], ["N", "E", "W", "S", "F", "J"]];
+const FIVE = [
+  [...suit("B"), "G"],
+  [...suit("C"), "R"],
+  [...suit("D"), "0"],
+  ["N", "E", "W", "S", "F", "J"],
+];
 const NINE = [suit("B"), suit("C"), suit("D"), ["N", "E", "W", "S", "G", "R", "0", "F", "J"]];
 
-export function Keypad({ onTile, can, folded = false }: { onTile?: (tile: string) => void; can?: (tile: string) => string | null; folded?: boolean }) {
+export function Keypad({
+  onTile,
+  can,
+  folded = false,
+}: {
+  onTile?: (tile: string) => void;
+  can?: (tile: string) => string | null;
+  folded?: boolean;
+}) {
   const keys = settings.value.keys;
   const pad = (rows: string[][], name: string) => (
     <div class={`keypad ${name}`}>
       {rows.map((row) => (
         <div class={row.length === 6 ? "keys six" : "keys"} key={row[0]}>
-          {row.map((tile) => <Key key={tile} tile={tile} onTile={onTile} can={can} />)}
+          {row.map((tile) => (
+            <Key key={tile} tile={tile} onTile={onTile} can={can} />
+          ))}
         </div>
       ))}
     </div>
@@ -30,16 +45,24 @@ export function Keypad({ onTile, can, folded = false }: { onTile?: (tile: string
     <div class={`pads rows-${keys} ${folded ? "folded" : ""}`} role="group" aria-label="Tiles">
       {keys !== 9 && pad(FIVE, "five")}
       {keys !== 5 && pad(NINE, "nine")}
-      <p class="why small" role="status">{why.value}</p>
+      <p class="why small" role="status">
+        {why.value}
+      </p>
     </div>
   );
 }
 
-type KeyProps = { tile: string; onTile?: ((tile: string) => void) | undefined; can?: ((tile: string) => string | null) | undefined };
+type KeyProps = {
+  tile: string;
+  onTile?: ((tile: string) => void) | undefined;
+  can?: ((tile: string) => string | null) | undefined;
+};
 function Key({ tile, onTile, can }: KeyProps) {
   // What lies on the table is counted while it is typed.
   const table = where.value === "seen";
-  const has = table ? [...seen.value.rack, ...seen.value.groups.flat()].filter((other) => other === tile).length : held(tile);
+  const has = table
+    ? [...seen.value.rack, ...seen.value.groups.flat()].filter((other) => other === tile).length
+    : held(tile);
   const not = can ? can(tile) : refused(tile);
   const rest = left(tile);
   const tap = () => {
@@ -56,7 +79,11 @@ function Key({ tile, onTile, can }: KeyProps) {
       onClick={tap}
     >
       <Face tile={tile} />
-      {has > 0 && <span class="count" aria-hidden="true">{has}</span>}
+      {has > 0 && (
+        <span class="count" aria-hidden="true">
+          {has}
+        </span>
+      )}
     </button>
   );
 }
@@ -65,7 +92,9 @@ function Key({ tile, onTile, can }: KeyProps) {
 const Face = memo(({ tile }: { tile: string }) => (
   <>
     <span class="face">{tile.length === 2 ? tile[0] : tile}</span>
-    <svg viewBox="-18 -18 36 36" aria-hidden="true">{mark(tile)}</svg>
+    <svg viewBox="-18 -18 36 36" aria-hidden="true">
+      {mark(tile)}
+    </svg>
   </>
 ));
 

@@ -49,12 +49,24 @@ export function Lying({ rack, groups, width = 36 }: { rack: string[]; groups: st
   return (
     <div class="groups lying">
       <Ledge groups={groups} width={width} />
-      <span class="tiles">{rack.map((tile, at) => <Tile key={at} tile={tile} width={width} />)}</span>
+      <span class="tiles">
+        {rack.map((tile, at) => (
+          <Tile key={at} tile={tile} width={width} />
+        ))}
+      </span>
     </div>
   );
 }
 
-export function Rack({ pills, say, stale = false }: { pills?: Pills | null; say?: (tile: string) => string; stale?: boolean }) {
+export function Rack({
+  pills,
+  say,
+  stale = false,
+}: {
+  pills?: Pills | null;
+  say?: (tile: string) => string;
+  stale?: boolean;
+}) {
   const { rack, groups } = hand.value;
   const empty = size.value === 0;
   return (
@@ -71,18 +83,42 @@ export function Rack({ pills, say, stale = false }: { pills?: Pills | null; say?
               key={at}
               aria-pressed={picked}
               aria-label={pill && say ? `${spoken(tile)}, throw it: ${say(tile)}` : spoken(tile)}
-              onClick={() => { chosen.value = picked ? null : tile; }}
+              onClick={() => {
+                chosen.value = picked ? null : tile;
+              }}
             >
               <Tile tile={tile} width={41} ring={picked} silent />
-              {pills && pill && (pill.lost === 0 ? <span class="pill" aria-hidden="true">{pill.live}</span> : <span class="cost" aria-hidden="true">+{pill.lost}</span>)}
+              {pills &&
+                pill &&
+                (pill.lost === 0 ? (
+                  <span class="pill" aria-hidden="true">
+                    {pill.live}
+                  </span>
+                ) : (
+                  <span class="cost" aria-hidden="true">
+                    +{pill.lost}
+                  </span>
+                ))}
             </button>
           );
         })}
-        {!empty && size.value < 14 && <span class="next" aria-hidden="true">{size.value + 1}</span>}
+        {!empty && size.value < 14 && (
+          <span class="next" aria-hidden="true">
+            {size.value + 1}
+          </span>
+        )}
       </div>
       {empty && (
         <div class="rack-empty">
-          <div class="faint" aria-hidden="true">{[2, 3, 4].map((count) => <span key={count}>{Array.from({ length: count }, (_, at) => <i key={at} />)}</span>)}</div>
+          <div class="faint" aria-hidden="true">
+            {[2, 3, 4].map((count) => (
+              <span key={count}>
+                {Array.from({ length: count }, (_, at) => (
+                  <i key={at} />
+                ))}
+              </span>
+            ))}
+          </div>
           <p>Tap the tiles you hold.</p>
         </div>
       )}

@@ -19,8 +19,15 @@ export function Seen({ answer }: { answer: Answer }) {
           {kinds.map((tile) => {
             const count = rack.filter((other) => other === tile).length;
             return (
-              <span class="tiles" role="img" aria-label={`${spoken(tile)}${count > 1 ? `, ${count} of them` : ""}`} key={tile}>
-                {Array.from({ length: count }, (_, at) => <Tile tile={tile} width={30} silent key={at} />)}
+              <span
+                class="tiles"
+                role="img"
+                aria-label={`${spoken(tile)}${count > 1 ? `, ${count} of them` : ""}`}
+                key={tile}
+              >
+                {Array.from({ length: count }, (_, at) => (
+                  <Tile tile={tile} width={30} silent key={at} />
+                ))}
               </span>
             );
           })}

@@ -19,33 +19,79 @@ type Shown = {
   children?: preact.ComponentChildren;
 };
 
-export function Where({ places = ["rack", "ledge", "seen"], folded = false, anew = { name: "New hand", act: clear }, children }: Shown) {
+export function Where({
+  places = ["rack", "ledge", "seen"],
+  folded = false,
+  anew = { name: "New hand", act: clear },
+  children,
+}: Shown) {
   const last = hand.value.groups.at(-1);
-  const again = (words: string) => (handText.value || seenText.value) && (
-    <button type="button" class="button anew" aria-label={anew.name} onClick={() => { why.value = null; anew.act(); }}>{words}</button>
-  );
+  const again = (words: string) =>
+    (handText.value || seenText.value) && (
+      <button
+        type="button"
+        class="button anew"
+        aria-label={anew.name}
+        onClick={() => {
+          why.value = null;
+          anew.act();
+        }}
+      >
+        {words}
+      </button>
+    );
   return (
     <div class="where">
-      {folded && <div class="row folded-row phone-only">{children}{again(anew.name)}</div>}
+      {folded && (
+        <div class="row folded-row phone-only">
+          {children}
+          {again(anew.name)}
+        </div>
+      )}
       <div class={`row ${folded ? "wide-only" : ""}`}>
         <div class="segments grow" role="group" aria-label="Where the tiles go">
           {places.map((at) => (
-            <button type="button" key={at} aria-pressed={where.value === at} onClick={() => put(at)}>{NAMES[at]}</button>
+            <button type="button" key={at} aria-pressed={where.value === at} onClick={() => put(at)}>
+              {NAMES[at]}
+            </button>
           ))}
         </div>
-        <button type="button" class="button back" aria-label="Take the last tile back" onClick={() => { why.value = null; back(); }}>{icons.back}</button>
+        <button
+          type="button"
+          class="button back"
+          aria-label="Take the last tile back"
+          onClick={() => {
+            why.value = null;
+            back();
+          }}
+        >
+          {icons.back}
+        </button>
         {again("New")}
         {children}
       </div>
       {where.value === "ledge" && (
         <p class="row small ledge-help">
           <span class="grow">
-            {begun.value ? `${3 - begun.value.length} more ${begun.value.length === 2 ? "tile makes" : "tiles make"} a pung.` : "A group ends by itself when another tile comes."}
+            {begun.value
+              ? `${3 - begun.value.length} more ${begun.value.length === 2 ? "tile makes" : "tiles make"} a pung.`
+              : "A group ends by itself when another tile comes."}
           </span>
-          {last && <button type="button" class="button" onClick={newGroup}>New group</button>}
+          {last && (
+            <button type="button" class="button" onClick={newGroup}>
+              New group
+            </button>
+          )}
         </p>
       )}
-      {where.value === "seen" && <p class="small">{places.includes("rack") ? "Discards, and what other players show." : "Discards, and what the others show, not this player."} They are counted as gone.</p>}
+      {where.value === "seen" && (
+        <p class="small">
+          {places.includes("rack")
+            ? "Discards, and what other players show."
+            : "Discards, and what the others show, not this player."}{" "}
+          They are counted as gone.
+        </p>
+      )}
     </div>
   );
 }

@@ -2,7 +2,17 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-export function AnswerRegion({ told, stale, children, class: name = "" }: { told: string; stale?: boolean; children: ComponentChildren; class?: string }) {
+export function AnswerRegion({
+  told,
+  stale,
+  children,
+  class: name = "",
+}: {
+  told: string;
+  stale?: boolean;
+  children: ComponentChildren;
+  class?: string;
+}) {
   const [said, say] = useState("");
   useEffect(() => {
     const later = setTimeout(() => say(told), 400);
@@ -10,7 +20,9 @@ export function AnswerRegion({ told, stale, children, class: name = "" }: { told
   }, [told]);
   return (
     <section aria-label="Answer" class={`answer ${name} ${stale ? "stale" : ""}`}>
-      <p class="hidden" aria-live="polite" data-told>{said}</p>
+      <p class="hidden" aria-live="polite" data-told>
+        {said}
+      </p>
       {children}
     </section>
   );

@@ -21,24 +21,61 @@ export function CardChoice() {
   const said = about.value;
   return (
     <>
-      <button type="button" class="card-in-use" aria-haspopup="dialog" onClick={() => { open.value = true; }}>
+      <button
+        type="button"
+        class="card-in-use"
+        aria-haspopup="dialog"
+        onClick={() => {
+          open.value = true;
+        }}
+      >
         <span class="title">{title(said?.title ?? "Practice Card")}</span>
         {said?.year && <span class="year">{said.year}</span>}
         {icons.down}
         <span class="hidden">, the card in use. Choose another</span>
       </button>
       {open.value && (
-        <Sheet title="Which card?" close={() => { open.value = false; }}>
+        <Sheet
+          title="Which card?"
+          close={() => {
+            open.value = false;
+          }}
+        >
           <ul class="choices">
-            <li><button type="button" class="button" aria-current={card.value === "practice"} onClick={() => take("practice")}>The Practice Card</button></li>
+            <li>
+              <button
+                type="button"
+                class="button"
+                aria-current={card.value === "practice"}
+                onClick={() => take("practice")}
+              >
+                The Practice Card
+              </button>
+            </li>
             {kept.value.map((own) => (
               <li key={own.id}>
-                <button type="button" class="button" aria-current={card.value === own.fingerprint} onClick={() => take(own.fingerprint)}>
+                <button
+                  type="button"
+                  class="button"
+                  aria-current={card.value === own.fingerprint}
+                  onClick={() => take(own.fingerprint)}
+                >
                   {own.title || "A card without a title"} <span class="small">{own.year}</span>
                 </button>
               </li>
             ))}
-            <li><button type="button" class="button" onClick={() => { open.value = false; screen("card"); }}>Type or open a card</button></li>
+            <li>
+              <button
+                type="button"
+                class="button"
+                onClick={() => {
+                  open.value = false;
+                  screen("card");
+                }}
+              >
+                Type or open a card
+              </button>
+            </li>
           </ul>
         </Sheet>
       )}

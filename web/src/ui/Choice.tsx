@@ -3,7 +3,13 @@ import type { ComponentChildren } from "preact";
 import { icons } from "./icons";
 import "./choice.css";
 
-type Chosen = { label: string; shown?: boolean; value: string; change: (value: string) => void; children: ComponentChildren };
+type Chosen = {
+  label: string;
+  shown?: boolean;
+  value: string;
+  change: (value: string) => void;
+  children: ComponentChildren;
+};
 
 /** `label` is said, and shown too with `shown`; the children are options. */
 export function Choice({ label, shown = false, value, change, children }: Chosen) {
@@ -11,7 +17,9 @@ export function Choice({ label, shown = false, value, change, children }: Chosen
     <label class="choice-field">
       <span class={shown ? "choice-label" : "hidden"}>{label}</span>
       <span class="choice-box">
-        <select value={value} onChange={(event) => change(event.currentTarget.value)}>{children}</select>
+        <select value={value} onChange={(event) => change(event.currentTarget.value)}>
+          {children}
+        </select>
         {icons.down}
       </span>
     </label>

@@ -8,7 +8,9 @@ export function FileButton({ label, accept, take }: Asked) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <>
-      <button type="button" class="button" onClick={() => field.current?.click()}>{label}</button>
+      <button type="button" class="button" onClick={() => field.current?.click()}>
+        {label}
+      </button>
       <input
         ref={field}
         type="file"

@@ -6,6 +6,16 @@ export function Law({ id }: { id: string | null | undefined }) {
   if (!id) return null;
   const keys = { rules: id };
   return (
-    <a class="law" href={write({ screen: "rules", keys })} aria-label={`the law ${id}`} onClick={(event) => { event.preventDefault(); screen("rules", keys); }}>{id}</a>
+    <a
+      class="law"
+      href={write({ screen: "rules", keys })}
+      aria-label={`the law ${id}`}
+      onClick={(event) => {
+        event.preventDefault();
+        screen("rules", keys);
+      }}
+    >
+      {id}
+    </a>
   );
 }

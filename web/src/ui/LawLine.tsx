@@ -16,7 +16,13 @@ async function lawSentence(id: string) {
 }
 
 export function LawLine({ id }: { id: string | null | undefined }) {
-  useEffect(() => { if (id) void lawSentence(id); }, [id]);
+  useEffect(() => {
+    if (id) void lawSentence(id);
+  }, [id]);
   if (!id) return null;
-  return <p class="law-line"><Law id={id} /> <span>{sentences.value[id]}</span></p>;
+  return (
+    <p class="law-line">
+      <Law id={id} /> <span>{sentences.value[id]}</span>
+    </p>
+  );
 }

@@ -30,9 +30,20 @@ export function Sheet({ title, close, children }: { title: string; close: () => 
   }, []);
   // At the end of the page: whatever sticks to an edge of it stays below.
   return createPortal(
-    <div class="sheet" role="presentation" onClick={(event) => { if (event.target === event.currentTarget) close(); }}>
+    <div
+      class="sheet"
+      role="presentation"
+      onClick={(event) => {
+        if (event.target === event.currentTarget) close();
+      }}
+    >
       <div ref={sheet} role="dialog" aria-modal="true" aria-label={title} class="fade">
-        <div class="row"><h2 class="grow">{title}</h2><button type="button" class="button" onClick={close}>Close</button></div>
+        <div class="row">
+          <h2 class="grow">{title}</h2>
+          <button type="button" class="button" onClick={close}>
+            Close
+          </button>
+        </div>
         {children}
       </div>
     </div>,

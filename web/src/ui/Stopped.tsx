@@ -6,9 +6,13 @@ export function Stopped({ answer }: { answer: Answer }) {
   if (answer?.error?.code !== "engine::stopped") return null;
   return (
     <div class="panel no" role="alert">
-      <p><b>The engine stopped on this question. Copy it and tell us.</b></p>
+      <p>
+        <b>The engine stopped on this question. Copy it and tell us.</b>
+      </p>
       <p class="mono small wrap-any">{location.hash}</p>
-      <button type="button" class="button" onClick={() => void copy(location.href, "Address")}>Copy the address</button>
+      <button type="button" class="button" onClick={() => void copy(location.href, "Address")}>
+        Copy the address
+      </button>
     </div>
   );
 }

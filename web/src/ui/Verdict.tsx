@@ -2,12 +2,19 @@
 import type { ComponentChildren } from "preact";
 import { icons } from "./icons";
 
-type Shown = { tone: "yes" | "no" | "info" | "warn"; head: string; sign?: ComponentChildren; children?: ComponentChildren };
+type Shown = {
+  tone: "yes" | "no" | "info" | "warn";
+  head: string;
+  sign?: ComponentChildren;
+  children?: ComponentChildren;
+};
 
 export function Verdict({ tone, head, sign, children }: Shown) {
   return (
     <div class={`panel verdict ${tone}`}>
-      <span class="sign" aria-hidden="true">{sign ?? (tone === "yes" ? icons.yes : tone === "no" ? icons.no : null)}</span>
+      <span class="sign" aria-hidden="true">
+        {sign ?? (tone === "yes" ? icons.yes : tone === "no" ? icons.no : null)}
+      </span>
       <div class="grow">
         <h2 class="head">{head}</h2>
         {children}

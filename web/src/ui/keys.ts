@@ -44,11 +44,22 @@ function walk(by: "left" | "right" | "up" | "down"): boolean {
   const here = at.getBoundingClientRect();
   const middle = (box: DOMRect) => [box.x + box.width / 2, box.y + box.height / 2] as const;
   const [x, y] = middle(here);
-  const ahead = all.filter((other) => other !== at).map((other) => {
-    const [toX, toY] = middle(other.getBoundingClientRect());
-    const [along, across] = by === "left" ? [x - toX, y - toY] : by === "right" ? [toX - x, y - toY] : by === "up" ? [y - toY, x - toX] : [toY - y, x - toX];
-    return { other, along, far: along + 4 * Math.abs(across) };
-  }).filter(({ along }) => along > 4).sort((one, other) => one.far - other.far);
+  const ahead = all
+    .filter((other) => other !== at)
+    .map((other) => {
+      const [toX, toY] = middle(other.getBoundingClientRect());
+      const [along, across] =
+        by === "left"
+          ? [x - toX, y - toY]
+          : by === "right"
+            ? [toX - x, y - toY]
+            : by === "up"
+              ? [y - toY, x - toX]
+              : [toY - y, x - toX];
+      return { other, along, far: along + 4 * Math.abs(across) };
+    })
+    .filter(({ along }) => along > 4)
+    .sort((one, other) => one.far - other.far);
   ahead[0]?.other.focus();
   return ahead.length > 0;
 }
@@ -92,17 +103,22 @@ function letter(key: string): boolean {
 function pressed(event: KeyboardEvent) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   if (writes(event.target)) {
-    if (event.key === "Escape" && (event.target as HTMLElement).closest(".hand-field")) (event.target as HTMLElement).blur();
+    if (event.key === "Escape" && (event.target as HTMLElement).closest(".hand-field"))
+      (event.target as HTMLElement).blur();
     return;
   }
   if (document.querySelector("[role=dialog]") || showing.value) return;
   const arrow = /^Arrow(Left|Right|Up|Down)$/.exec(event.key)?.[1]?.toLowerCase() as "left" | undefined;
   const typed = TYPED.includes(place.value.screen);
-  const done = arrow ? walk(arrow)
-    : event.key === "Backspace" && typed ? (back(), true)
-    : event.key === "Enter" && chosen.value !== null && document.activeElement?.matches(".rack-tile.picked") ? (throwChosen(), true)
-    : event.key.length === 1 && settings.value.letters ? letter(event.key)
-    : false;
+  const done = arrow
+    ? walk(arrow)
+    : event.key === "Backspace" && typed
+      ? (back(), true)
+      : event.key === "Enter" && chosen.value !== null && document.activeElement?.matches(".rack-tile.picked")
+        ? (throwChosen(), true)
+        : event.key.length === 1 && settings.value.letters
+          ? letter(event.key)
+          : false;
   if (done) event.preventDefault();
 }
 

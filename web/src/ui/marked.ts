@@ -12,7 +12,10 @@ export function marked(parts: [RegExp, string][]): Extension {
       for (let at = from; at <= to; ) {
         const line = view.state.doc.lineAt(at);
         let end = 0;
-        marks.flatMap(([pattern, mark]) => [...line.text.matchAll(pattern)].map((found) => ({ start: found.index, size: found[0].length, mark })))
+        marks
+          .flatMap(([pattern, mark]) =>
+            [...line.text.matchAll(pattern)].map((found) => ({ start: found.index, size: found[0].length, mark })),
+          )
           .filter(({ size }) => size > 0)
           .sort((one, other) => one.start - other.start)
           .forEach(({ start, size, mark }) => {
@@ -28,7 +31,9 @@ export function marked(parts: [RegExp, string][]): Extension {
   return ViewPlugin.fromClass(
     class {
       decorations: DecorationSet;
-      constructor(view: EditorView) { this.decorations = decorate(view); }
+      constructor(view: EditorView) {
+        this.decorations = decorate(view);
+      }
       update(update: ViewUpdate) {
         if (update.docChanged || update.viewportChanged) this.decorations = decorate(update.view);
       }

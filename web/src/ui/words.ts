@@ -9,10 +9,12 @@ export function sentence(message: string | null | undefined): string {
 }
 
 /** `X 25`, `C 35`: the mark and the value. */
-export const worth = ({ concealed, value }: { concealed: boolean; value: number }) => `${concealed ? "C" : "X"} ${money(value)}`;
+export const worth = ({ concealed, value }: { concealed: boolean; value: number }) =>
+  `${concealed ? "C" : "X"} ${money(value)}`;
 
 /** Points, or money where a table plays for it. */
-export const money = (value: number) => (settings.value.money === "cents" ? `$${(value / 100).toFixed(2)}` : String(value));
+export const money = (value: number) =>
+  settings.value.money === "cents" ? `$${(value / 100).toFixed(2)}` : String(value);
 
 export const many = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;
 

@@ -25,7 +25,15 @@ effect(() => {
   if (place.value.screen === "advice") void odds.ask("odds", asked.value && { ...asked.value, rollouts: 1000 });
 });
 
-type Row = Ends & { line: string; name: string; value: number; concealed: boolean; away: number | null; live: number; target: string };
+type Row = Ends & {
+  line: string;
+  name: string;
+  value: number;
+  concealed: boolean;
+  away: number | null;
+  live: number;
+  target: string;
+};
 const KINDS: Record<string, string> = {
   exact: "Exact: computed over every way the unseen tiles can lie.",
   between: "Between: two ends that are proven.",
@@ -46,32 +54,68 @@ export default function AdviceScreen() {
       <div class="pane advice-hand">
         <h2>Your hand</h2>
         {handText.value ? <Lying rack={rack} groups={groups} width={34} /> : <p>None typed yet.</p>}
-        <div class="o-field"><HandField answer={odds.answer.value} /></div>
+        <div class="o-field">
+          <HandField answer={odds.answer.value} />
+        </div>
         <Seen answer={odds.answer.value} />
-        <button type="button" class="button" onClick={() => screen("hand")}>Type it by tapping</button>
-        {handText.value && <div class="advice-played"><PlayedOut /></div>}
+        <button type="button" class="button" onClick={() => screen("hand")}>
+          Type it by tapping
+        </button>
+        {handText.value && (
+          <div class="advice-played">
+            <PlayedOut />
+          </div>
+        )}
       </div>
       <div class="pane advice-answer">
-        <AnswerRegion told={answer ? `${percent(answer.any)} for any line. Most likely ${rows[0]?.name}, ${percent(rows[0])}.` : ""} stale={odds.stale.value}>
+        <AnswerRegion
+          told={answer ? `${percent(answer.any)} for any line. Most likely ${rows[0]?.name}, ${percent(rows[0])}.` : ""}
+          stale={odds.stale.value}
+        >
           <LeftOut answer={answer} />
           <Stopped answer={odds.answer.value} />
-          {!answer && handText.value && <p class="small" role="status">Counting.</p>}
+          {!answer && handText.value && (
+            <p class="small" role="status">
+              Counting.
+            </p>
+          )}
           {answer && (
             <>
               <div class="panel info">
                 <h2 class="head">{percent(answer.any)}</h2>
-                <p>to make any line within {answer.draws} draws of your own, if nobody wins first and nothing is called.</p>
+                <p>
+                  to make any line within {answer.draws} draws of your own, if nobody wins first and nothing is called.
+                </p>
               </div>
               <ul class="odds">
                 {rows.slice(0, 12).map((row) => (
                   <li key={row.line}>
-                    <div class="row"><b class="grow">{row.name}</b><span>{worth(row)}</span><b class="share">{percent(row)}</b></div>
-                    <div class="bar" aria-hidden="true"><i style={{ left: 0, width: `${row.low * 100}%` }} /><i class="open" style={{ left: `${row.low * 100}%`, width: `${(row.high - row.low) * 100}%` }} /></div>
-                    <p class="small">{row.away === null ? "Not with what is exposed." : <>{row.away} away, {row.live} live, <span class="mono">{row.target}</span></>}</p>
+                    <div class="row">
+                      <b class="grow">{row.name}</b>
+                      <span>{worth(row)}</span>
+                      <b class="share">{percent(row)}</b>
+                    </div>
+                    <div class="bar" aria-hidden="true">
+                      <i style={{ left: 0, width: `${row.low * 100}%` }} />
+                      <i class="open" style={{ left: `${row.low * 100}%`, width: `${(row.high - row.low) * 100}%` }} />
+                    </div>
+                    <p class="small">
+                      {row.away === null ? (
+                        "Not with what is exposed."
+                      ) : (
+                        <>
+                          {row.away} away, {row.live} live, <span class="mono">{row.target}</span>
+                        </>
+                      )}
+                    </p>
                   </li>
                 ))}
               </ul>
-              <ul class="small kinds">{[...new Set([answer.any.kind, ...rows.slice(0, 12).map(({ kind }) => kind)])].map((kind) => <li key={kind}>{KINDS[kind] ?? sentence(kind)}</li>)}</ul>
+              <ul class="small kinds">
+                {[...new Set([answer.any.kind, ...rows.slice(0, 12).map(({ kind }) => kind)])].map((kind) => (
+                  <li key={kind}>{KINDS[kind] ?? sentence(kind)}</li>
+                ))}
+              </ul>
             </>
           )}
         </AnswerRegion>

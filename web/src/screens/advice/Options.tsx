@@ -9,7 +9,17 @@ import { costs, does, hundred, shownBy } from "./said";
 import "./advice.css";
 
 /** A question with a button, and its answer until something else is asked. */
-export function Asked({ call, keys, button, shown }: { call: string; keys: Keys | null; button: string; shown: (answer: Answer) => preact.ComponentChildren }) {
+export function Asked({
+  call,
+  keys,
+  button,
+  shown,
+}: {
+  call: string;
+  keys: Keys | null;
+  button: string;
+  shown: (answer: Answer) => preact.ComponentChildren;
+}) {
   const [answer, told] = useState<Answer>(null);
   const [works, work] = useState(false);
   const of = JSON.stringify(keys);
@@ -23,9 +33,15 @@ export function Asked({ call, keys, button, shown }: { call: string; keys: Keys 
   const fresh = answer?.of === of ? answer.answer : null;
   return (
     <div>
-      <button type="button" class="button main" disabled={works || !keys} onClick={() => void act()}>{works ? "Playing it out" : button}</button>
+      <button type="button" class="button main" disabled={works || !keys} onClick={() => void act()}>
+        {works ? "Playing it out" : button}
+      </button>
       <div role="status">
-        {fresh?.error && <p class="panel no">{sentence(fresh.error.message)} {sentence(fresh.error.help)}</p>}
+        {fresh?.error && (
+          <p class="panel no">
+            {sentence(fresh.error.message)} {sentence(fresh.error.help)}
+          </p>
+        )}
         {fresh && !fresh.error && shown(fresh)}
       </div>
     </div>
@@ -40,11 +56,20 @@ export function Options({ options }: { options: OptionRow[] }) {
       {options.map((option, at) => (
         <li key={at}>
           <div class="row">
-            {shownBy(option).length > 0 && <span class="row shown" aria-hidden="true">{shownBy(option).map((tile, nth) => <Tile key={nth} tile={tile} width={24} silent />)}</span>}
+            {shownBy(option).length > 0 && (
+              <span class="row shown" aria-hidden="true">
+                {shownBy(option).map((tile, nth) => (
+                  <Tile key={nth} tile={tile} width={24} silent />
+                ))}
+              </span>
+            )}
             <b class="grow">{does(option)}</b>
             <b class="share">about {hundred(option.win.about)} %</b>
           </div>
-          <p class="small">{capital(costs(option, close))}; wins {hundred(option.win.low)} to {hundred(option.win.high)} in a hundred.{option.safest && " Of those that may be best the others want this least."}</p>
+          <p class="small">
+            {capital(costs(option, close))}; wins {hundred(option.win.low)} to {hundred(option.win.high)} in a hundred.
+            {option.safest && " Of those that may be best the others want this least."}
+          </p>
         </li>
       ))}
     </ol>
@@ -52,5 +77,7 @@ export function Options({ options }: { options: OptionRow[] }) {
 }
 
 export const About = ({ games }: { games: string }) => (
-  <p class="small">About: counted on {games}, all four players by bots that play by these chances. Beside people it may be otherwise.</p>
+  <p class="small">
+    About: counted on {games}, all four players by bots that play by these chances. Beside people it may be otherwise.
+  </p>
 );

@@ -15,13 +15,21 @@ const others = computed(() => SEATS.filter((name) => name !== seat.value));
 const of = (name: string) => place.value.keys[name.toLowerCase()] ?? "";
 
 /** What is shown of the others, who have said so: exposures and discards. */
-export const shownBy = computed(() => others.value.filter((name) => of(name).trim()).map((name) => ({ name, ...tiles(of(name).toUpperCase()) })));
+export const shownBy = computed(() =>
+  others.value.filter((name) => of(name).trim()).map((name) => ({ name, ...tiles(of(name).toUpperCase()) })),
+);
 
 /** The question about the hand, without what a player has shown: that is told by the player, once. */
 export const question = computed(() => {
   if (!asked.value) return null;
-  const groups = without(seen.value.groups.map(text), shownBy.value.flatMap((player) => player.groups.map(text)));
-  const rack = without(seen.value.rack, shownBy.value.flatMap((player) => player.rack));
+  const groups = without(
+    seen.value.groups.map(text),
+    shownBy.value.flatMap((player) => player.groups.map(text)),
+  );
+  const rack = without(
+    seen.value.rack,
+    shownBy.value.flatMap((player) => player.rack),
+  );
   return { ...asked.value, seen: [text(rack), ...groups.map((group) => `[${group}]`)].filter(Boolean).join(" ") };
 });
 
@@ -32,11 +40,17 @@ const bare = (name: string) => {
 };
 
 /** What the engine is told of them: `South [777C J] 5D`. */
-export const players = computed(() => others.value.filter((name) => of(name).trim()).map((name) => `${name} ${of(name).trim()}`));
+export const players = computed(() =>
+  others.value.filter((name) => of(name).trim()).map((name) => `${name} ${of(name).trim()}`),
+);
 
 export const SeatChoice = () => (
   <Choice label="Your seat" shown value={seat.value} change={(name) => change({ seat: name === "East" ? "" : name })}>
-    {SEATS.map((name) => <option value={name} key={name}>{name}</option>)}
+    {SEATS.map((name) => (
+      <option value={name} key={name}>
+        {name}
+      </option>
+    ))}
   </Choice>
 );
 
@@ -45,14 +59,30 @@ export function Others() {
   const [open] = useState(players.value.length > 0);
   return (
     <details class="others" open={open}>
-      <summary><b class="grow">What the others show and have thrown</b>{icons.down}</summary>
-      <p class="small">Exposures in brackets, then the discards: <span class="mono">[777C J] 5D 9B</span>.</p>
+      <summary>
+        <b class="grow">What the others show and have thrown</b>
+        {icons.down}
+      </summary>
+      <p class="small">
+        Exposures in brackets, then the discards: <span class="mono">[777C J] 5D 9B</span>.
+      </p>
       {others.value.map((name) => (
         <label class="other" key={name}>
           <span>{name}</span>
-          <input class="mono" value={of(name)} autocomplete="off" autocapitalize="off" autocorrect="off" spellcheck={false}
-            onInput={(event) => change({ [name.toLowerCase()]: event.currentTarget.value })} />
-          {bare(name) && <span class="small bare">What lies exposed goes in brackets: <span class="mono">[777C J]</span>.</span>}
+          <input
+            class="mono"
+            value={of(name)}
+            autocomplete="off"
+            autocapitalize="off"
+            autocorrect="off"
+            spellcheck={false}
+            onInput={(event) => change({ [name.toLowerCase()]: event.currentTarget.value })}
+          />
+          {bare(name) && (
+            <span class="small bare">
+              What lies exposed goes in brackets: <span class="mono">[777C J]</span>.
+            </span>
+          )}
         </label>
       ))}
     </details>

@@ -12,7 +12,15 @@ import { About, Asked, Options } from "./Options";
 import { Others, players, question as asked, seat as own, SeatChoice, shownBy } from "./Others";
 import { DEALS, hundred } from "./said";
 
-const PASSES = ["first-right", "first-across", "first-left", "second-left", "second-across", "second-right", "courtesy"];
+const PASSES = [
+  "first-right",
+  "first-across",
+  "first-left",
+  "second-left",
+  "second-across",
+  "second-right",
+  "courtesy",
+];
 
 export function PlayedOut() {
   const [pass, choosePass] = useState("first-right");
@@ -20,56 +28,147 @@ export function PlayedOut() {
   const question = asked.value;
   // Who is said to show something, else whoever shows what lies under Seen.
   const told = shownBy.value.filter(({ groups }) => groups.length > 0);
-  const readers = told.length > 0 ? told : seen.value.groups.length > 0 ? [{ name: "this player", groups: seen.value.groups, rack: [] as string[] }] : [];
+  const readers =
+    told.length > 0
+      ? told
+      : seen.value.groups.length > 0
+        ? [{ name: "this player", groups: seen.value.groups, rack: [] as string[] }]
+        : [];
   const concealed = hand.value.groups.length === 0;
   const tiles = seat === "East" ? 14 : 13;
   return (
     <section class="stack" aria-label="Played out">
       <h2>What to throw</h2>
-      <SeatChoice /><Others />
+      <SeatChoice />
+      <Others />
       {size.value === 14 ? (
-        <Asked call="advise" button="Play it out" keys={question && { ...question, rollouts: DEALS, seat, players: players.value }}
-          shown={(answer) => <><Options options={answer.options} /><About games={`${answer.rollouts} deals of what you cannot see`} /><p class="small">Hand counts tiles: which throw leaves you nearest. This plays on to the end, where the nearest hand is not always the likeliest.</p></>} />
-      ) : <>
-          <p class="small">With fourteen tiles it is said what each throw costs; with thirteen, whether a discard is worth claiming.</p>
-          <button type="button" class="button" onClick={() => screen("call")}>Call</button>
-        </>}
+        <Asked
+          call="advise"
+          button="Play it out"
+          keys={question && { ...question, rollouts: DEALS, seat, players: players.value }}
+          shown={(answer) => (
+            <>
+              <Options options={answer.options} />
+              <About games={`${answer.rollouts} deals of what you cannot see`} />
+              <p class="small">
+                Hand counts tiles: which throw leaves you nearest. This plays on to the end, where the nearest hand is
+                not always the likeliest.
+              </p>
+            </>
+          )}
+        />
+      ) : (
+        <>
+          <p class="small">
+            With fourteen tiles it is said what each throw costs; with thirteen, whether a discard is worth claiming.
+          </p>
+          <button type="button" class="button" onClick={() => screen("call")}>
+            Call
+          </button>
+        </>
+      )}
       {concealed && (
         <>
           <h2>The Charleston</h2>
           <div class="row wrap">
-            <Choice label="Pass" shown value={pass} change={choosePass}>{PASSES.map((name) => <option value={name} key={name}>{capital(name.replace("-", " "))}</option>)}</Choice>
+            <Choice label="Pass" shown value={pass} change={choosePass}>
+              {PASSES.map((name) => (
+                <option value={name} key={name}>
+                  {capital(name.replace("-", " "))}
+                </option>
+              ))}
+            </Choice>
           </div>
           {size.value === tiles ? (
-            <Asked call="charleston" button="What to pass" keys={question && { ...question, rollouts: DEALS, pass, seat }}
+            <Asked
+              call="charleston"
+              button="What to pass"
+              keys={question && { ...question, rollouts: DEALS, pass, seat }}
               shown={(answer) => (
                 <>
-                  {answer.stop && <p class="panel info"><b>Stop or go on:</b> to stop brings {hundred(answer.stop.about)} {answer.stop.about < 0 ? "fewer" : "more"} wins in a hundred (between {Math.round(answer.stop.low * 100)} and {Math.round(answer.stop.high * 100)}).</p>}
+                  {answer.stop && (
+                    <p class="panel info">
+                      <b>Stop or go on:</b> to stop brings {hundred(answer.stop.about)}{" "}
+                      {answer.stop.about < 0 ? "fewer" : "more"} wins in a hundred (between{" "}
+                      {Math.round(answer.stop.low * 100)} and {Math.round(answer.stop.high * 100)}).
+                    </p>
+                  )}
                   <Options options={answer.options} />
                   <About games={`${answer.rollouts} deals`} />
                 </>
-              )} />
-          ) : <p class="small">{seat} passes from {tiles} tiles.</p>}
+              )}
+            />
+          ) : (
+            <p class="small">
+              {seat} passes from {tiles} tiles.
+            </p>
+          )}
         </>
       )}
       <h2>What the others may be playing</h2>
-      {readers.length === 0 && <p class="small">Write above what a player shows and has thrown, or put it under Seen in brackets: it is said what they may be playing, and which of your tiles are dangerous.</p>}
+      {readers.length === 0 && (
+        <p class="small">
+          Write above what a player shows and has thrown, or put it under Seen in brackets: it is said what they may be
+          playing, and which of your tiles are dangerous.
+        </p>
+      )}
       {readers.map(({ name, groups, rack: thrown }) => {
         const shown = groups.map((group) => `[${text(group)}]`).join(" ");
         return (
-          <Asked key={name} call="read" button={`What ${name} may be playing`}
-            keys={question && { card: question.card, skip_faulty: true, hand: shown, discards: text(thrown), seen: text(without(seen.value.rack, thrown)), rack: text(hand.value.rack), games: 200 }}
-            shown={(answer) => (
-              answer.dead ? <p class="panel no"><b>Dead.</b> No line is open.</p> : (
+          <Asked
+            key={name}
+            call="read"
+            button={`What ${name} may be playing`}
+            keys={
+              question && {
+                card: question.card,
+                skip_faulty: true,
+                hand: shown,
+                discards: text(thrown),
+                seen: text(without(seen.value.rack, thrown)),
+                rack: text(hand.value.rack),
+                games: 200,
+              }
+            }
+            shown={(answer) =>
+              answer.dead ? (
+                <p class="panel no">
+                  <b>Dead.</b> No line is open.
+                </p>
+              ) : (
                 <>
-                  <ul class="odds">{answer.lines.slice(0, 6).map((row: Answer) => <li key={row.line}><div class="row"><b class="grow">{named(row.line)}</b><b class="share">about {hundred(row.share)} %</b></div></li>)}</ul>
-                  {answer.lines.length > 6 && <p class="small">{many(answer.lines.length - 6, "other line")} share the rest.</p>}
+                  <ul class="odds">
+                    {answer.lines.slice(0, 6).map((row: Answer) => (
+                      <li key={row.line}>
+                        <div class="row">
+                          <b class="grow">{named(row.line)}</b>
+                          <b class="share">about {hundred(row.share)} %</b>
+                        </div>
+                      </li>
+                    ))}
+                  </ul>
+                  {answer.lines.length > 6 && (
+                    <p class="small">{many(answer.lines.length - 6, "other line")} share the rest.</p>
+                  )}
                   <h3>Your tiles, the least dangerous first</h3>
-                  <ul class="odds">{naturals(answer.danger).map((row: Answer) => <li key={row.tile}><div class="row"><Tile tile={row.tile} width={24} silent /><b class="grow">{capital(spoken(row.tile))}</b><span>Mah Jongg {(row.mah_jongg * 100).toFixed(1)} %, exposed {(row.exposure * 100).toFixed(1)} %</span></div></li>)}</ul>
+                  <ul class="odds">
+                    {naturals(answer.danger).map((row: Answer) => (
+                      <li key={row.tile}>
+                        <div class="row">
+                          <Tile tile={row.tile} width={24} silent />
+                          <b class="grow">{capital(spoken(row.tile))}</b>
+                          <span>
+                            Mah Jongg {(row.mah_jongg * 100).toFixed(1)} %, exposed {(row.exposure * 100).toFixed(1)} %
+                          </span>
+                        </div>
+                      </li>
+                    ))}
+                  </ul>
                   <About games={many(answer.games, "game")} />
                 </>
               )
-            )} />
+            }
+          />
         );
       })}
     </section>

@@ -3,8 +3,19 @@ import { expect, test } from "vitest";
 import { costs, does, shownBy } from "./said";
 
 const option = (some: Partial<OptionRow>): OptionRow => ({
-  do: "discard", tile: null, alike: [], exchanges: [], exposure: null, safest: false, tied: false, difference: null, rollouts: 128, points: 0, aims: [],
-  win: { about: 0.5, low: 0.4, high: 0.6 }, ...some,
+  do: "discard",
+  tile: null,
+  alike: [],
+  exchanges: [],
+  exposure: null,
+  safest: false,
+  tied: false,
+  difference: null,
+  rollouts: 128,
+  points: 0,
+  aims: [],
+  win: { about: 0.5, low: 0.4, high: 0.6 },
+  ...some,
 });
 
 test("each thing that may be done has its words", () => {
@@ -12,7 +23,9 @@ test("each thing that may be done has its words", () => {
   expect(does(option({ tile: "9D", alike: ["N", "1B"] }))).toBe("Throw nine dot, north or one bam");
   expect(does(option({ tile: "9D", exchanges: ["7C"] }))).toBe("Take the joker for seven crak, then throw nine dot");
   expect(does(option({ do: "mah jongg" }))).toBe("Declare Mah Jongg");
-  expect(does(option({ do: "mah jongg", exchanges: ["7C", "2B"] }))).toBe("Take the joker for seven crak and two bam, then declare Mah Jongg");
+  expect(does(option({ do: "mah jongg", exchanges: ["7C", "2B"] }))).toBe(
+    "Take the joker for seven crak and two bam, then declare Mah Jongg",
+  );
   expect(does(option({ do: "expose", exposure: "[22B J]" }))).toBe("Claim it and expose two bam, two bam and joker");
   expect(does(option({ do: "pass" }))).toBe("Let it go");
   expect(does(option({ do: "give", pass: ["1B", "9D"], blind: 1 }))).toBe("Pass one bam and nine dot, and 1 unseen");
@@ -21,8 +34,12 @@ test("each thing that may be done has its words", () => {
 
 test("what it costs has its interval", () => {
   expect(costs(option({}))).toBe("the best of those tried");
-  expect(costs(option({ difference: { to: "9D", about: -0.12, low: -0.23, high: -0.02 } }))).toBe("costs 12 wins in a hundred (2 to 23)");
-  expect(costs(option({ tied: true, difference: { to: "9D", about: -0.01, low: -0.03, high: 0.02 } }))).toBe("may be as good");
+  expect(costs(option({ difference: { to: "9D", about: -0.12, low: -0.23, high: -0.02 } }))).toBe(
+    "costs 12 wins in a hundred (2 to 23)",
+  );
+  expect(costs(option({ tied: true, difference: { to: "9D", about: -0.01, low: -0.03, high: 0.02 } }))).toBe(
+    "may be as good",
+  );
 });
 
 test("the tiles of an option are drawn", () => {

@@ -13,23 +13,28 @@ const either = (tiles: string[]) => list(tiles.map(spoken)).replace(" and ", " o
 
 /** The tiles that are thrown, passed or shown. */
 export const shownBy = ({ tile, alike, exposure, pass }: OptionRow): string[] =>
-  pass ?? (exposure ? tiles(exposure).groups[0] ?? [] : tile ? [tile, ...alike] : []);
+  pass ?? (exposure ? (tiles(exposure).groups[0] ?? []) : tile ? [tile, ...alike] : []);
 
 /** What an option does. */
 export function does({ do: act, tile, alike, exchanges, exposure, pass, blind }: OptionRow): string {
   const first = exchanges.length ? `Take the joker for ${list(exchanges.map(spoken))}, then ` : "";
   const then = (words: string) => (first ? first + words : words.charAt(0).toUpperCase() + words.slice(1));
   switch (act) {
-    case "discard": return then(`throw ${either([tile ?? "", ...alike])}`);
-    case "mah jongg": return then("declare Mah Jongg");
-    case "expose": return `Claim it and expose ${list((tiles(exposure ?? "").groups[0] ?? []).map(spoken))}`;
-    case "pass": return "Let it go";
+    case "discard":
+      return then(`throw ${either([tile ?? "", ...alike])}`);
+    case "mah jongg":
+      return then("declare Mah Jongg");
+    case "expose":
+      return `Claim it and expose ${list((tiles(exposure ?? "").groups[0] ?? []).map(spoken))}`;
+    case "pass":
+      return "Let it go";
     case "give":
     case "offer": {
       const tiles = pass?.length ? list(pass.map(spoken)) : "nothing";
       return `${act === "give" ? "Pass" : "Offer"} ${tiles}${blind ? `, and ${blind} unseen` : ""}`;
     }
-    default: return act;
+    default:
+      return act;
   }
 }
 

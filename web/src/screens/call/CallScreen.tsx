@@ -54,7 +54,11 @@ export function CallScreen() {
             <h2>Which tile was thrown?</h2>
           )}
         </div>
-        {typing.value && <div class="o-rack"><Rack /></div>}
+        {typing.value && (
+          <div class="o-rack">
+            <Rack />
+          </div>
+        )}
         {(!tile || typing.value) && (
           <div class="o-pad">
             {typing.value && <Where />}
@@ -62,14 +66,41 @@ export function CallScreen() {
           </div>
         )}
         <div class="o-own">
-          {typing.value ? <HandField answer={call.answer.value} /> : (
+          {typing.value ? (
+            <HandField answer={call.answer.value} />
+          ) : (
             <p class="your-hand">
-              <span class="grow">Your hand: {handText.value ? <span class="mono">{handText.value}</span> : "none typed yet"}</span>
-              <button type="button" class="button" onClick={() => { typing.value = true; put("rack"); }}>{handText.value ? "Change" : "Type it"}</button>
+              <span class="grow">
+                Your hand: {handText.value ? <span class="mono">{handText.value}</span> : "none typed yet"}
+              </span>
+              <button
+                type="button"
+                class="button"
+                onClick={() => {
+                  typing.value = true;
+                  put("rack");
+                }}
+              >
+                {handText.value ? "Change" : "Type it"}
+              </button>
             </p>
           )}
-          {!typing.value && handText.value && <div class="wide-only"><Lying rack={hand.value.rack} groups={hand.value.groups} /></div>}
-          {typing.value && <button type="button" class="button" onClick={() => { typing.value = false; }}>Done</button>}
+          {!typing.value && handText.value && (
+            <div class="wide-only">
+              <Lying rack={hand.value.rack} groups={hand.value.groups} />
+            </div>
+          )}
+          {typing.value && (
+            <button
+              type="button"
+              class="button"
+              onClick={() => {
+                typing.value = false;
+              }}
+            >
+              Done
+            </button>
+          )}
         </div>
       </div>
       <div class="pane answered">
@@ -79,15 +110,33 @@ export function CallScreen() {
           {state.value.is === "loading" && tile && <Loading part={state.value.part} />}
           {!tile && <p class="panel info small wide-only">Whether it may be called, and what for, is told here.</p>}
           {tile && !handText.value && <p class="panel info">Type the thirteen tiles of your hand.</p>}
-          {tile && handText.value && short > 0 && <p class="panel warn">{capital(many(short, "more tile", "more tiles"))}: a discard is claimed with thirteen. This is for the tiles that are there.</p>}
+          {tile && handText.value && short > 0 && (
+            <p class="panel warn">
+              {capital(many(short, "more tile", "more tiles"))}: a discard is claimed with thirteen. This is for the
+              tiles that are there.
+            </p>
+          )}
           {tile && size.value === 14 && (
             <div class="panel warn">
               <p>This hand has 14 tiles; a discard is claimed with 13. Take out the one that was picked.</p>
-              <button type="button" class="button" onClick={() => { typing.value = true; put("rack"); }}>Change the hand</button>
+              <button
+                type="button"
+                class="button"
+                onClick={() => {
+                  typing.value = true;
+                  put("rack");
+                }}
+              >
+                Change the hand
+              </button>
             </div>
           )}
           {tile && answer && size.value !== 14 && <Claims answer={answer} />}
-          {tile && size.value === 13 && answer?.claims.length > 0 && <Suspense fallback={null}><Worth tile={tile} /></Suspense>}
+          {tile && size.value === 13 && answer?.claims.length > 0 && (
+            <Suspense fallback={null}>
+              <Worth tile={tile} />
+            </Suspense>
+          )}
         </AnswerRegion>
       </div>
     </>

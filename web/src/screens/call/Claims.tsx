@@ -10,14 +10,26 @@ import { icons } from "../../ui/icons";
 import { capital, list, many, sentence, worth } from "../../ui/words";
 
 type Reading = { name: string; line: string; concealed: boolean; value: number; groups: GroupRow[] };
-type Claim = { kind: "mah_jongg" | "exposure"; exposure: string | null; away_after: number; lines: { line: string; away: number; value: number; target: string }[]; readings?: Reading[] };
-export type CallAnswer = { tile: string; claims: Claim[]; refused: { line: string | null; reason: string; rule: string }[] };
+type Claim = {
+  kind: "mah_jongg" | "exposure";
+  exposure: string | null;
+  away_after: number;
+  lines: { line: string; away: number; value: number; target: string }[];
+  readings?: Reading[];
+};
+export type CallAnswer = {
+  tile: string;
+  claims: Claim[];
+  refused: { line: string | null; reason: string; rule: string }[];
+};
 
 export function claimsTold({ tile, claims, refused }: CallAnswer): string {
   const win = claims.find(({ kind }) => kind === "mah_jongg");
   const exposures = claims.filter(({ kind }) => kind === "exposure");
-  if (win) return `Yes, ${spoken(tile)} makes Mah Jongg. ${win.readings?.[0]?.name ?? ""}.${exposures.length ? ` Or ${many(exposures.length, "exposure")}.` : ""}`;
-  if (exposures.length) return `Yes, for ${many(exposures.length, "exposure")}. ${exposures[0]?.away_after} away after the first.`;
+  if (win)
+    return `Yes, ${spoken(tile)} makes Mah Jongg. ${win.readings?.[0]?.name ?? ""}.${exposures.length ? ` Or ${many(exposures.length, "exposure")}.` : ""}`;
+  if (exposures.length)
+    return `Yes, for ${many(exposures.length, "exposure")}. ${exposures[0]?.away_after} away after the first.`;
   return `No. ${sentence(refused[0]?.reason)}`;
 }
 
@@ -30,32 +42,63 @@ export function Claims({ answer }: { answer: CallAnswer }) {
     <>
       {win ? (
         <div class="panel yes win">
-          <Verdict tone="yes" head="Yes, for Mah Jongg">{reading && <p>{reading.name} · <span class="whole">{worth(reading)}</span></p>}</Verdict>
+          <Verdict tone="yes" head="Yes, for Mah Jongg">
+            {reading && (
+              <p>
+                {reading.name} · <span class="whole">{worth(reading)}</span>
+              </p>
+            )}
+          </Verdict>
           {reading && <Groups groups={reading.groups} width={36} last={tile} />}
         </div>
       ) : exposures.length > 0 ? (
-        <Verdict tone="info" head="Yes, for an exposure" sign={exposures.length}><p>Not for Mah Jongg.</p></Verdict>
+        <Verdict tone="info" head="Yes, for an exposure" sign={exposures.length}>
+          <p>Not for Mah Jongg.</p>
+        </Verdict>
       ) : (
         <>
-          <Verdict tone="no" head="No"><p><b>{capital(spoken(tile))} cannot be claimed</b></p></Verdict>
+          <Verdict tone="no" head="No">
+            <p>
+              <b>{capital(spoken(tile))} cannot be claimed</b>
+            </p>
+          </Verdict>
         </>
       )}
       {exposures.length > 0 && (
         <section aria-labelledby="exposures">
-          <h2 id="exposures" class="or">{win ? "Or for an exposure" : "The exposures"}</h2>
-          <ul class="claims">{exposures.map((claim) => <ClaimRow key={claim.exposure} claim={claim} tile={tile} />)}</ul>
+          <h2 id="exposures" class="or">
+            {win ? "Or for an exposure" : "The exposures"}
+          </h2>
+          <ul class="claims">
+            {exposures.map((claim) => (
+              <ClaimRow key={claim.exposure} claim={claim} tile={tile} />
+            ))}
+          </ul>
         </section>
       )}
-      {refused.length > 0 && (claims.length === 0 ? refused.slice(0, 6).map(Refused) : (
-        <details><summary><b>What it may not be claimed for</b><span class="grow" /><span class="small">{refused.length}</span>{icons.down}</summary>{refused.map(Refused)}</details>
-      ))}
+      {refused.length > 0 &&
+        (claims.length === 0 ? (
+          refused.slice(0, 6).map(Refused)
+        ) : (
+          <details>
+            <summary>
+              <b>What it may not be claimed for</b>
+              <span class="grow" />
+              <span class="small">{refused.length}</span>
+              {icons.down}
+            </summary>
+            {refused.map(Refused)}
+          </details>
+        ))}
     </>
   );
 }
 
 const Refused = ({ line, reason, rule }: CallAnswer["refused"][number]) => (
   <Why key={`${line}${rule}${reason}`}>
-    <p><b>{line ? `${lineName(line)}: ${sentence(reason)}` : sentence(reason)}</b></p>
+    <p>
+      <b>{line ? `${lineName(line)}: ${sentence(reason)}` : sentence(reason)}</b>
+    </p>
     <LawLine id={rule} />
   </Why>
 );
@@ -70,17 +113,39 @@ function ClaimRow({ claim, tile }: { claim: Claim; tile: string }) {
       <details>
         <summary>
           <span class="group exposed" role="img" aria-label={`${list(group.map(spoken))}`}>
-            <span class="tiles">{group.map((other, at) => <Tile key={at} tile={other} width={36} stands={other === "J" ? natural : undefined} ring={at === 0 && other === tile} silent />)}</span>
+            <span class="tiles">
+              {group.map((other, at) => (
+                <Tile
+                  key={at}
+                  tile={other}
+                  width={36}
+                  stands={other === "J" ? natural : undefined}
+                  ring={at === 0 && other === tile}
+                  silent
+                />
+              ))}
+            </span>
           </span>
           <span class="grow">
-            <b>{claim.away_after === 0 ? "Mah Jongg" : `${claim.away_after} away`}</b> after<br />
-            <span class="small">{many(claim.lines.length, "line")}{back ? "; farther than now" : ""}</span>
+            <b>{claim.away_after === 0 ? "Mah Jongg" : `${claim.away_after} away`}</b> after
+            <br />
+            <span class="small">
+              {many(claim.lines.length, "line")}
+              {back ? "; farther than now" : ""}
+            </span>
           </span>
           {icons.down}
         </summary>
         <ul class="claim-lines">
           {claim.lines.map(({ line, away, value, target }) => (
-            <li class="row wrap" key={line}><span class="grow"><b>{lineName(line)}</b> <span class="mono small">{target}</span></span><span>{away === 0 ? "Mah Jongg" : `${away} away`} · {value}</span></li>
+            <li class="row wrap" key={line}>
+              <span class="grow">
+                <b>{lineName(line)}</b> <span class="mono small">{target}</span>
+              </span>
+              <span>
+                {away === 0 ? "Mah Jongg" : `${away} away`} · {value}
+              </span>
+            </li>
           ))}
         </ul>
       </details>

@@ -15,15 +15,41 @@ export default function Worth({ tile }: { tile: string }) {
       <h2 id="worth">Is it worth it?</h2>
       <div class="row wrap">
         <SeatChoice />
-        <Choice label="Thrown by" shown value={threw.includes(from) ? from : ""} change={(name) => change({ from: name })}>
+        <Choice
+          label="Thrown by"
+          shown
+          value={threw.includes(from) ? from : ""}
+          change={(name) => change({ from: name })}
+        >
           <option value="">not said</option>
-          {threw.map((name) => <option value={name} key={name}>{name}</option>)}
+          {threw.map((name) => (
+            <option value={name} key={name}>
+              {name}
+            </option>
+          ))}
         </Choice>
       </div>
       <Others />
-      <Asked call="advise" button="Play it out"
-        keys={asked.value && { ...asked.value, tile, rollouts: DEALS, seat: seat.value, players: players.value, ...(threw.includes(from) && { from }) }}
-        shown={(answer) => <><Options options={answer.options} /><About games={`${answer.rollouts} deals of what you cannot see`} /></>} />
+      <Asked
+        call="advise"
+        button="Play it out"
+        keys={
+          asked.value && {
+            ...asked.value,
+            tile,
+            rollouts: DEALS,
+            seat: seat.value,
+            players: players.value,
+            ...(threw.includes(from) && { from }),
+          }
+        }
+        shown={(answer) => (
+          <>
+            <Options options={answer.options} />
+            <About games={`${answer.rollouts} deals of what you cannot see`} />
+          </>
+        )}
+      />
     </section>
   );
 }

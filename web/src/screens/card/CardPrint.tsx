@@ -38,7 +38,9 @@ export function CardPrint() {
           </ul>
         </section>
       ))}
-      <p class="print-foot">a single underline, a double and a dotted one are the three inks, which only tell suits apart</p>
+      <p class="print-foot">
+        a single underline, a double and a dotted one are the three inks, which only tell suits apart
+      </p>
     </article>
   );
 }

@@ -18,14 +18,27 @@ import "./card.css";
 import "./look.css";
 import "./measures.css";
 
-const VIEWS: [View, string][] = [["type", "Type"], ["look", "Look"], ["stats", "Statistics"], ["compare", "Compare"]];
+const VIEWS: [View, string][] = [
+  ["type", "Type"],
+  ["look", "Look"],
+  ["stats", "Statistics"],
+  ["compare", "Compare"],
+];
 
 function Views() {
   const at = view.value === "guided" ? "type" : view.value;
   return (
     <div class="card-views" role="group" aria-label="Views of the card">
       {VIEWS.map(([to, name]) => (
-        <button type="button" key={to} class={to === "look" ? "card-view only-narrow" : "card-view"} aria-pressed={at === to} onClick={() => show(to)}>{name}</button>
+        <button
+          type="button"
+          key={to}
+          class={to === "look" ? "card-view only-narrow" : "card-view"}
+          aria-pressed={at === to}
+          onClick={() => show(to)}
+        >
+          {name}
+        </button>
       ))}
     </div>
   );
@@ -46,22 +59,55 @@ function useSent() {
 export default function CardScreen() {
   useSent();
   const at = view.value;
-    // On the wide page the card is always beside what is typed.
+  // On the wide page the card is always beside what is typed.
   const now = at === "look" && !narrow.value ? "type" : at;
   const rows = readings.value;
   useEffect(() => {
-    if (now !== "stats" && now !== "compare") shared.value = rows.size ? { call: "show", keys: {}, answer: [...rows.values()] } : null;
+    if (now !== "stats" && now !== "compare")
+      shared.value = rows.size ? { call: "show", keys: {}, answer: [...rows.values()] } : null;
   }, [rows, now]);
-  if (now === "stats") return <div class="card-wide"><h1 class="hidden">Card</h1><Statistics views={<Views />} /></div>;
-  if (now === "compare") return <div class="card-wide"><h1 class="hidden">Card</h1><Compare views={<Views />} /></div>;
+  if (now === "stats")
+    return (
+      <div class="card-wide">
+        <h1 class="hidden">Card</h1>
+        <Statistics views={<Views />} />
+      </div>
+    );
+  if (now === "compare")
+    return (
+      <div class="card-wide">
+        <h1 class="hidden">Card</h1>
+        <Compare views={<Views />} />
+      </div>
+    );
   return (
     <>
       <h1 class="hidden">Card</h1>
       <div class="pane typed card-typed">
-        <div class="card-head"><Views /><span class="grow" />{own.value && now !== "look" && <Files />}</div>
-        {now === "look" ? <><Counts /><Look /></> : !own.value ? <Empty /> : now === "guided" ? <Guided /> : <Type />}
+        <div class="card-head">
+          <Views />
+          <span class="grow" />
+          {own.value && now !== "look" && <Files />}
+        </div>
+        {now === "look" ? (
+          <>
+            <Counts />
+            <Look />
+          </>
+        ) : !own.value ? (
+          <Empty />
+        ) : now === "guided" ? (
+          <Guided />
+        ) : (
+          <Type />
+        )}
       </div>
-      {!narrow.value && <div class="pane answered card-look"><Counts /><Look /></div>}
+      {!narrow.value && (
+        <div class="pane answered card-look">
+          <Counts />
+          <Look />
+        </div>
+      )}
       <CardPrint />
     </>
   );

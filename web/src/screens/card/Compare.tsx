@@ -12,7 +12,18 @@ import { kept_, own, PRACTICE, text } from "./model";
 import { layout, type Layout } from "./rows";
 import { Inked } from "./Inked";
 
-type Row = { change: Change; line: string | null; line_after: string | null; targets: number; value: number | null; value_after: number | null; shared: number; nearest: string | null; concealed: boolean | null; concealed_after: boolean | null };
+type Row = {
+  change: Change;
+  line: string | null;
+  line_after: string | null;
+  targets: number;
+  value: number | null;
+  value_after: number | null;
+  shared: number;
+  nearest: string | null;
+  concealed: boolean | null;
+  concealed_after: boolean | null;
+};
 type Change = "same" | "moved" | "changed" | "gone" | "new";
 const KINDS: [Change, string, string][] = [
   ["changed", "Changed", "The same hands, with another value or mark."],
@@ -29,18 +40,38 @@ const named = (card: Layout, id: string | null) => {
   const line = card.lines.find((one) => one.id === id);
   return line ? `${line.section} ${line.number}` : (id ?? "");
 };
-const worth = (concealed: boolean | null, value: number | null) => (value === null ? "" : `${concealed ? "C" : "X"} ${value}`);
+const worth = (concealed: boolean | null, value: number | null) =>
+  value === null ? "" : `${concealed ? "C" : "X"} ${value}`;
 
 function Difference({ row, before, after }: { row: Row; before: Layout; after: Layout }) {
   const [one, other] = [worth(row.concealed, row.value), worth(row.concealed_after, row.value_after)];
   const form = after.lines.find(({ id }) => id === row.line_after) ?? before.lines.find(({ id }) => id === row.line);
   return (
     <li class="difference">
-      <b>{row.line && named(before, row.line)}{row.line && row.line_after && row.line !== row.line_after ? ` is now ${named(after, row.line_after)}` : row.line ? "" : named(after, row.line_after)}</b>
+      <b>
+        {row.line && named(before, row.line)}
+        {row.line && row.line_after && row.line !== row.line_after
+          ? ` is now ${named(after, row.line_after)}`
+          : row.line
+            ? ""
+            : named(after, row.line_after)}
+      </b>
       <span class="worth">{one && other && one !== other ? `${one} is now ${other}` : other || one}</span>
-      {form && <span class="printed-form">{form.forms.map((text, at) => <span key={at}>{at > 0 && <span class="or">or </span>}<Inked form={text} /></span>)}</span>}
+      {form && (
+        <span class="printed-form">
+          {form.forms.map((text, at) => (
+            <span key={at}>
+              {at > 0 && <span class="or">or </span>}
+              <Inked form={text} />
+            </span>
+          ))}
+        </span>
+      )}
       <span class="small">
-        {many(row.targets, "hand")}{row.nearest && row.shared > 0 && `, ${row.shared} of them in ${named(row.line ? after : before, row.nearest)} of the other card`}
+        {many(row.targets, "hand")}
+        {row.nearest &&
+          row.shared > 0 &&
+          `, ${row.shared} of them in ${named(row.line ? after : before, row.nearest)} of the other card`}
       </span>
     </li>
   );
@@ -49,13 +80,24 @@ function Difference({ row, before, after }: { row: Row; before: Layout; after: L
 export function Compare({ views }: { views: ComponentChildren }) {
   const others = [
     ...(own.value ? [{ id: "practice", name: "The Practice Card", text: PRACTICE }] : []),
-    ...kept.value.filter(({ id }) => id !== kept_.value?.id).map((card) => ({ id: card.id, name: `${card.title || "A card without a title"} ${card.year}`.trim(), text: card.text })),
+    ...kept.value
+      .filter(({ id }) => id !== kept_.value?.id)
+      .map((card) => ({
+        id: card.id,
+        name: `${card.title || "A card without a title"} ${card.year}`.trim(),
+        text: card.text,
+      })),
     ...(opened.value ? [{ id: "file", ...opened.value }] : []),
   ];
   const other = others.find(({ id }) => id === against.value) ?? others[0];
-  const { answer, stale } = useAnswer("diff", other ? { before: other.text, after: text.value, skip_faulty: true } : null);
+  const { answer, stale } = useAnswer(
+    "diff",
+    other ? { before: other.text, after: text.value, skip_faulty: true } : null,
+  );
   const rows: Row[] = Array.isArray(answer) ? answer : [];
-  useEffect(() => { shared.value = rows.length ? { call: "diff", keys: {}, answer } : null; }, [answer]);
+  useEffect(() => {
+    shared.value = rows.length ? { call: "diff", keys: {}, answer } : null;
+  }, [answer]);
   const [before, after] = [layout(other?.text ?? ""), layout(text.value)];
   const open = async (chosen: File | undefined) => {
     const read = chosen && (await readFile(chosen));
@@ -67,27 +109,65 @@ export function Compare({ views }: { views: ComponentChildren }) {
     <>
       <div class="card-head wrap">
         {views}
-        <p class="grow stats-said">{rows.length > 0 && KINDS.map(([kind, name]) => `${rows.filter(({ change }) => change === kind).length} ${name.toLowerCase()}`).join(", ")}</p>
+        <p class="grow stats-said">
+          {rows.length > 0 &&
+            KINDS.map(
+              ([kind, name]) => `${rows.filter(({ change }) => change === kind).length} ${name.toLowerCase()}`,
+            ).join(", ")}
+        </p>
         {others.length > 0 && (
-          <label><span class="small">compared with </span>
-            <select class="button" value={other?.id} onChange={(event) => { against.value = event.currentTarget.value; }}>
-              {others.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+          <label>
+            <span class="small">compared with </span>
+            <select
+              class="button"
+              value={other?.id}
+              onChange={(event) => {
+                against.value = event.currentTarget.value;
+              }}
+            >
+              {others.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
             </select>
           </label>
         )}
         <FileButton label="Open a file" take={({ files }) => open(files?.[0])} />
       </div>
-      {fileTold.value && <p role="alert" class="panel no">{fileTold.value}</p>}
-      {!other && <p class="panel info">There is one card on this device. Open the file of another, or type one, and the two are compared hand by hand.</p>}
-      {answer?.error && <p class="panel no" role="alert">{sentence(answer.error.message)} {sentence(answer.error.help)}</p>}
+      {fileTold.value && (
+        <p role="alert" class="panel no">
+          {fileTold.value}
+        </p>
+      )}
+      {!other && (
+        <p class="panel info">
+          There is one card on this device. Open the file of another, or type one, and the two are compared hand by
+          hand.
+        </p>
+      )}
+      {answer?.error && (
+        <p class="panel no" role="alert">
+          {sentence(answer.error.message)} {sentence(answer.error.help)}
+        </p>
+      )}
       <div class={stale ? "stale" : ""}>
         {KINDS.map(([kind, name, what]) => {
           const of = rows.filter(({ change }) => change === kind);
           if (!of.length) return null;
           return (
             <details key={kind} class={`change-kind kind-${kind}`} open={kind !== "same"}>
-              <summary><b>{name}, {of.length}</b> <span class="small">{what}</span></summary>
-              <ul>{of.map((row, at) => <Difference key={at} row={row} before={before} after={after} />)}</ul>
+              <summary>
+                <b>
+                  {name}, {of.length}
+                </b>{" "}
+                <span class="small">{what}</span>
+              </summary>
+              <ul>
+                {of.map((row, at) => (
+                  <Difference key={at} row={row} before={before} after={after} />
+                ))}
+              </ul>
             </details>
           );
         })}

@@ -4,7 +4,8 @@ import { about, doubts, goTo, mistakes, show, view } from "./model";
 import { editing } from "./editing";
 
 /** `1,451 hands`. */
-export const count = (number: number, one: string) => `${number.toLocaleString("en-US")} ${number === 1 ? one : `${one}s`}`;
+export const count = (number: number, one: string) =>
+  `${number.toLocaleString("en-US")} ${number === 1 ? one : `${one}s`}`;
 
 function toMistake() {
   if (view.value === "type" && editing.next) return void editing.next(1, mistakes.value.length > 0);
@@ -18,13 +19,29 @@ export function Counts() {
   const again = doubts.value.length;
   return (
     <div class="counts">
-      <span><b>{lines.toLocaleString("en-US")}</b> {lines === 1 ? "line" : "lines"}</span>
-      <span><b>{hands.toLocaleString("en-US")}</b> {hands === 1 ? "hand" : "hands"}</span>
+      <span>
+        <b>{lines.toLocaleString("en-US")}</b> {lines === 1 ? "line" : "lines"}
+      </span>
+      <span>
+        <b>{hands.toLocaleString("en-US")}</b> {hands === 1 ? "hand" : "hands"}
+      </span>
       <span class="grow" />
-      {wrong > 0 && <button type="button" class="mistakes" title="F8" onClick={toMistake}>{icons.warn}{count(wrong, "mistake")}</button>}
-      {wrong === 0 && again > 0 && <button type="button" class="mistakes again" title="F8" onClick={toMistake}>{icons.warn}{again} to look at</button>}
+      {wrong > 0 && (
+        <button type="button" class="mistakes" title="F8" onClick={toMistake}>
+          {icons.warn}
+          {count(wrong, "mistake")}
+        </button>
+      )}
+      {wrong === 0 && again > 0 && (
+        <button type="button" class="mistakes again" title="F8" onClick={toMistake}>
+          {icons.warn}
+          {again} to look at
+        </button>
+      )}
       {wrong === 0 && again === 0 && lines > 0 && <span class="no-mistake">no mistakes</span>}
-      <span class="hidden" role="status">{count(lines, "line")}, {count(hands, "hand")}, {wrong ? count(wrong, "mistake") : "no mistakes"}</span>
+      <span class="hidden" role="status">
+        {count(lines, "line")}, {count(hands, "hand")}, {wrong ? count(wrong, "mistake") : "no mistakes"}
+      </span>
     </div>
   );
 }

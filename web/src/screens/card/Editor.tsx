@@ -7,7 +7,9 @@ import { keyboardHeight } from "./keyboard";
 import { editing } from "./editing";
 
 /** How much of the window's foot the keys and the names of the screens cover. */
-const covered = () => (document.querySelector(".type-foot")?.getBoundingClientRect().height ?? 0) + (innerWidth < 900 ? Math.max(80, keyboardHeight() + 12) : 12);
+const covered = () =>
+  (document.querySelector(".type-foot")?.getBoundingClientRect().height ?? 0) +
+  (innerWidth < 900 ? Math.max(80, keyboardHeight() + 12) : 12);
 
 export function Editor() {
   const host = useRef<HTMLDivElement>(null);
@@ -17,13 +19,44 @@ export function Editor() {
     let end = () => {};
     void import("./cm").then((cm) => {
       if (gone || !host.current) return;
-      const view = cm.makeEditor(host.current, text.peek(), { text: (to) => { typed(to); undoes(); }, row: (at) => { row.value = at; }, focus: (has) => { editing.focused.value = has; }, covered }, false);
+      const view = cm.makeEditor(
+        host.current,
+        text.peek(),
+        {
+          text: (to) => {
+            typed(to);
+            undoes();
+          },
+          row: (at) => {
+            row.value = at;
+          },
+          focus: (has) => {
+            editing.focused.value = has;
+          },
+          covered,
+        },
+        false,
+      );
       editing.write = (put) => cm.write(view, put);
-      const undoes = () => { ownUndo.value = { undo: () => { cm.undo(view); undoes(); }, redo: () => { cm.redo(view); undoes(); }, redoes: cm.redoDepth(view.state) > 0 }; };
+      const undoes = () => {
+        ownUndo.value = {
+          undo: () => {
+            cm.undo(view);
+            undoes();
+          },
+          redo: () => {
+            cm.redo(view);
+            undoes();
+          },
+          redoes: cm.redoDepth(view.state) > 0,
+        };
+      };
       undoes();
       editing.next = (step, errors) => cm.nextFault(view, step, errors);
       const stops = [
-        effect(() => { if (text.value !== view.state.doc.toString()) cm.replace(view, text.value); }),
+        effect(() => {
+          if (text.value !== view.state.doc.toString()) cm.replace(view, text.value);
+        }),
         effect(() => cm.showFaults(view, faults.value)),
         effect(() => {
           if (!goTo.value) return;
@@ -39,11 +72,24 @@ export function Editor() {
         view.destroy();
       };
     });
-    return () => { gone = true; end(); };
+    return () => {
+      gone = true;
+      end();
+    };
   }, []);
   return (
     <div class="editor">
-      {!ready && <textarea class="mono" aria-label="The card as text" spellcheck={false} autocomplete="off" rows={12} value={text.value} onInput={(event) => typed(event.currentTarget.value)} />}
+      {!ready && (
+        <textarea
+          class="mono"
+          aria-label="The card as text"
+          spellcheck={false}
+          autocomplete="off"
+          rows={12}
+          value={text.value}
+          onInput={(event) => typed(event.currentTarget.value)}
+        />
+      )}
       <div ref={host} class="editor-host" hidden={!ready} />
     </div>
   );

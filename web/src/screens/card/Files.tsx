@@ -12,7 +12,10 @@ import { begin, kept_, saving, show, text, view } from "./model";
 
 const open = signal<"" | "card" | "send" | "remove">("");
 const told = signal("");
-const close = () => { open.value = ""; told.value = ""; };
+const close = () => {
+  open.value = "";
+  told.value = "";
+};
 
 async function send() {
   const address = await sendAddress();
@@ -20,7 +23,9 @@ async function send() {
     try {
       await navigator.share({ url: address });
       return close();
-    } catch { /* not shared: it is copied */ }
+    } catch {
+      /* not shared: it is copied */
+    }
   }
   await copy(address, "Address");
   told.value = "The address is copied. Open it on the other device.";
@@ -39,28 +44,107 @@ export function Files() {
   const guided = view.value === "guided";
   return (
     <div class="files">
-      <span class="small kept" role="status">{saving.value === "kept" ? "saved on this device" : saving.value}</span>
-      <button type="button" class="button" onClick={() => show(guided ? "type" : "guided")}>{guided ? "As text" : "Guided"}</button>
-      <button type="button" class="button" aria-haspopup="dialog" aria-label="Files" onClick={() => { open.value = "card"; }}>{icons.copy}<span class="only-wide">Files</span></button>
+      <span class="small kept" role="status">
+        {saving.value === "kept" ? "saved on this device" : saving.value}
+      </span>
+      <button type="button" class="button" onClick={() => show(guided ? "type" : "guided")}>
+        {guided ? "As text" : "Guided"}
+      </button>
+      <button
+        type="button"
+        class="button"
+        aria-haspopup="dialog"
+        aria-label="Files"
+        onClick={() => {
+          open.value = "card";
+        }}
+      >
+        {icons.copy}
+        <span class="only-wide">Files</span>
+      </button>
       {open.value === "card" && (
         <Sheet title="This card" close={close}>
           <ul class="choices">
-            <li><button type="button" class="button" onClick={() => { void saveFile(); close(); }}>Save a file</button></li>
-            <li><button type="button" class="button" onClick={() => { void copy(text.value, "Card"); told.value = "The text is copied."; }}>Copy the text</button></li>
-            <li><button type="button" class="button" onClick={() => { open.value = "send"; }}>Send this card to my other device</button></li>
-            <li><button type="button" class="button" onClick={() => { void begin(""); close(); }}>Type another card</button></li>
-            <li><OpenFile label="Open a file" then={close} /></li>
-            <li><button type="button" class="button" onClick={() => { open.value = "remove"; }}>Remove it from this device</button></li>
+            <li>
+              <button
+                type="button"
+                class="button"
+                onClick={() => {
+                  void saveFile();
+                  close();
+                }}
+              >
+                Save a file
+              </button>
+            </li>
+            <li>
+              <button
+                type="button"
+                class="button"
+                onClick={() => {
+                  void copy(text.value, "Card");
+                  told.value = "The text is copied.";
+                }}
+              >
+                Copy the text
+              </button>
+            </li>
+            <li>
+              <button
+                type="button"
+                class="button"
+                onClick={() => {
+                  open.value = "send";
+                }}
+              >
+                Send this card to my other device
+              </button>
+            </li>
+            <li>
+              <button
+                type="button"
+                class="button"
+                onClick={() => {
+                  void begin("");
+                  close();
+                }}
+              >
+                Type another card
+              </button>
+            </li>
+            <li>
+              <OpenFile label="Open a file" then={close} />
+            </li>
+            <li>
+              <button
+                type="button"
+                class="button"
+                onClick={() => {
+                  open.value = "remove";
+                }}
+              >
+                Remove it from this device
+              </button>
+            </li>
           </ul>
-          <p class="small" role="status">{told.value}</p>
+          <p class="small" role="status">
+            {told.value}
+          </p>
         </Sheet>
       )}
       {open.value === "send" && (
         <Sheet title="Send this card to my other device" close={close}>
           <div class="stack">
-            <p>The address carries the whole card: it is for the owner's own use. Printed cards belong to their makers; do not hand them on.</p>
-            <button type="button" class="button main" onClick={() => void send()}>Make the address</button>
-            <p class="small" role="status">{told.value}</p>
+            <p>
+              The address carries the whole card: it is for the owner's own use. Printed cards belong to their makers;
+              do not hand them on.
+            </p>
+            <button type="button" class="button main" onClick={() => void send()}>
+              Make the address
+            </button>
+            <p class="small" role="status">
+              {told.value}
+            </p>
           </div>
         </Sheet>
       )}
@@ -69,8 +153,18 @@ export function Files() {
           <div class="stack">
             <p>The text is gone then, unless it was saved as a file.</p>
             <p class="row wrap">
-              <button type="button" class="button" onClick={() => { void saveFile(); }}>Save a file first</button>
-              <button type="button" class="button" onClick={() => void remove()}>Remove</button>
+              <button
+                type="button"
+                class="button"
+                onClick={() => {
+                  void saveFile();
+                }}
+              >
+                Save a file first
+              </button>
+              <button type="button" class="button" onClick={() => void remove()}>
+                Remove
+              </button>
             </p>
           </div>
         </Sheet>

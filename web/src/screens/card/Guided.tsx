@@ -6,7 +6,22 @@ import { useAnswer } from "../../engine/use";
 import { icons } from "../../ui/icons";
 import { sentence } from "../../ui/words";
 import { count, Counts } from "./Counts";
-import { another, back, choices, dip, type Draft, end, FACES, full, lineText, sizes, START, tap, together, wordText } from "./guided";
+import {
+  another,
+  back,
+  choices,
+  dip,
+  type Draft,
+  end,
+  FACES,
+  full,
+  lineText,
+  sizes,
+  START,
+  tap,
+  together,
+  wordText,
+} from "./guided";
 import { Inked } from "./Inked";
 import type { Ink } from "./inks";
 import { type Fault, lay, type Shown, show, text, typed } from "./model";
@@ -43,7 +58,13 @@ function step(from: typeof past, to: typeof past) {
 function useUndo() {
   useEffect(() => {
     past.value = future.value = [];
-    const stop = effect(() => { ownUndo.value = { undo: () => step(past, future), redo: () => step(future, past), redoes: future.value.length > 0 }; });
+    const stop = effect(() => {
+      ownUndo.value = {
+        undo: () => step(past, future),
+        redo: () => step(future, past),
+        redoes: future.value.length > 0,
+      };
+    });
     return () => {
       stop();
       ownUndo.value = null;
@@ -53,28 +74,86 @@ function useUndo() {
 
 /** A tap into a field takes all of it: what is typed replaces what stood there. */
 const all = (event: FocusEvent) => (event.currentTarget as HTMLInputElement).select();
-const NAMES: Record<string, string> = { "0": "soap as zero", F: "flower", N: "north", E: "east", W: "west", S: "south", D: "dragon", R: "red dragon", G: "green dragon" };
-const INKS: [Ink, string][] = [["", "black"], ["a", "red"], ["b", "green"], ["c", "blue"]];
+const NAMES: Record<string, string> = {
+  "0": "soap as zero",
+  F: "flower",
+  N: "north",
+  E: "east",
+  W: "west",
+  S: "south",
+  D: "dragon",
+  R: "red dragon",
+  G: "green dragon",
+};
+const INKS: [Ink, string][] = [
+  ["", "black"],
+  ["a", "red"],
+  ["b", "green"],
+  ["c", "blue"],
+];
 
 /** The section that lines go to: the one that is named, or the last of the card. */
 const into = computed(() => section.value.trim() || lay.value.sections.at(-1)?.name || "");
 
 function Begin() {
   return (
-    <form class="guided-begin stack" onSubmit={(event) => { event.preventDefault(); typed(`title: ${title.value.trim() || "My Card"}\n${year.value.trim() ? `year: ${year.value.trim()}\n` : ""}`); }}>
+    <form
+      class="guided-begin stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        typed(`title: ${title.value.trim() || "My Card"}\n${year.value.trim() ? `year: ${year.value.trim()}\n` : ""}`);
+      }}
+    >
       <h2>What does the card say at its top?</h2>
-      <label>Its name <input class="field" value={title.value} placeholder="Tuesday Card" onInput={(event) => { title.value = event.currentTarget.value; }} /></label>
-      <label>Its year <input class="field" inputMode="numeric" value={year.value} placeholder="2031" onInput={(event) => { year.value = event.currentTarget.value; }} /></label>
-      <button type="submit" class="button main">Begin</button>
+      <label>
+        Its name{" "}
+        <input
+          class="field"
+          value={title.value}
+          placeholder="Tuesday Card"
+          onInput={(event) => {
+            title.value = event.currentTarget.value;
+          }}
+        />
+      </label>
+      <label>
+        Its year{" "}
+        <input
+          class="field"
+          inputMode="numeric"
+          value={year.value}
+          placeholder="2031"
+          onInput={(event) => {
+            year.value = event.currentTarget.value;
+          }}
+        />
+      </label>
+      <button type="submit" class="button main">
+        Begin
+      </button>
     </form>
   );
 }
 
 function SectionChoice() {
   return (
-    <label class="guided-section">The heading on the card
-      <input class="field" list="card-sections" onFocus={all} value={section.value} placeholder={lay.value.sections.at(-1)?.name ?? "2468"} onInput={(event) => { section.value = event.currentTarget.value.replace(/[[\]#\n]/g, ""); }} />
-      <datalist id="card-sections">{lay.value.sections.map(({ name }) => <option key={name} value={name} />)}</datalist>
+    <label class="guided-section">
+      The heading on the card
+      <input
+        class="field"
+        list="card-sections"
+        onFocus={all}
+        value={section.value}
+        placeholder={lay.value.sections.at(-1)?.name ?? "2468"}
+        onInput={(event) => {
+          section.value = event.currentTarget.value.replace(/[[\]#\n]/g, "");
+        }}
+      />
+      <datalist id="card-sections">
+        {lay.value.sections.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
     </label>
   );
 }
@@ -88,16 +167,27 @@ function Groups() {
         <div class="guided-form" key={number}>
           {number > 0 && <span class="or">or</span>}
           {form.map((word, index) => (
-            <button type="button" key={index} class={`guided-word ${number === forms.length - 1 && index === at && chosen.value ? "chosen" : ""}`} aria-pressed={index === at && chosen.value}
-              disabled={number < forms.length - 1} aria-label={`Group ${index + 1}, ${wordText(word)}`}
-              onClick={() => { chosen.value = !(chosen.value && at === index); put({ ...draft.value, at: chosen.value ? index : -2, ink: chosen.value ? word.ink : draft.value.ink }); }}>
+            <button
+              type="button"
+              key={index}
+              class={`guided-word ${number === forms.length - 1 && index === at && chosen.value ? "chosen" : ""}`}
+              aria-pressed={index === at && chosen.value}
+              disabled={number < forms.length - 1}
+              aria-label={`Group ${index + 1}, ${wordText(word)}`}
+              onClick={() => {
+                chosen.value = !(chosen.value && at === index);
+                put({ ...draft.value, at: chosen.value ? index : -2, ink: chosen.value ? word.ink : draft.value.ink });
+              }}
+            >
               <Inked form={wordText(word)} />
             </button>
           ))}
           {!form.length && <span class="small faint">Tap the first group as the card prints it.</span>}
         </div>
       ))}
-      <p class="small guided-count" role="status">{many.map((size) => `${size} of 14 tiles`).join(", ")}</p>
+      <p class="small guided-count" role="status">
+        {many.map((size) => `${size} of 14 tiles`).join(", ")}
+      </p>
     </div>
   );
 }
@@ -105,7 +195,10 @@ function Groups() {
 function Keys() {
   const now = draft.value;
   const face = (key: string) => {
-    if (full(now) ) { why.value = "A line has 14 tiles. Take one back, or add the line below."; return; }
+    if (full(now)) {
+      why.value = "A line has 14 tiles. Take one back, or add the line below.";
+      return;
+    }
     why.value = "";
     put(tap(now, key));
   };
@@ -113,28 +206,91 @@ function Keys() {
     <div class={`guided-pad ${full(now) ? "" : "stays"}`}>
       <div class="guided-inks" role="group" aria-label="Ink of the group">
         {INKS.map(([ink, name]) => (
-          <button type="button" key={ink} class="ink-choice" aria-pressed={now.ink === ink} onClick={() => { put(dip(now, ink, chosen.value)); }}>
-            <b class={ink ? `ink ink-${ink}` : "ink"}>{ink || "–"}</b><span>{name}</span>
+          <button
+            type="button"
+            key={ink}
+            class="ink-choice"
+            aria-pressed={now.ink === ink}
+            onClick={() => {
+              put(dip(now, ink, chosen.value));
+            }}
+          >
+            <b class={ink ? `ink ink-${ink}` : "ink"}>{ink || "–"}</b>
+            <span>{name}</span>
           </button>
         ))}
       </div>
       <div class="guided-keys" role="group" aria-label="Tiles">
-        {FACES.map((key) => <button type="button" key={key} class="note-key" aria-label={NAMES[key] ? `${key}, ${NAMES[key]}` : key} aria-disabled={full(now)} onClick={() => face(key)}>{key}</button>)}
+        {FACES.map((key) => (
+          <button
+            type="button"
+            key={key}
+            class="note-key"
+            aria-label={NAMES[key] ? `${key}, ${NAMES[key]}` : key}
+            aria-disabled={full(now)}
+            onClick={() => face(key)}
+          >
+            {key}
+          </button>
+        ))}
       </div>
       <div class="guided-acts">
-        <button type="button" class="button" onClick={() => { chosen.value = false; put(end(now)); }}>New group</button>
-        <button type="button" class="button" aria-pressed={now.together} aria-label={`Together, as ${lay.value.header.year ?? "2031"}`} onClick={() => { chosen.value = false; put(together(now)); }}>Together</button>
-        <button type="button" class="button" aria-label="or another form" disabled={!full(now)} onClick={() => put(another(now))}>“or” form</button>
-        <button type="button" class="button" aria-label="Take back" onClick={() => { why.value = ""; put(back(now)); }}>{icons.back}</button>
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            chosen.value = false;
+            put(end(now));
+          }}
+        >
+          New group
+        </button>
+        <button
+          type="button"
+          class="button"
+          aria-pressed={now.together}
+          aria-label={`Together, as ${lay.value.header.year ?? "2031"}`}
+          onClick={() => {
+            chosen.value = false;
+            put(together(now));
+          }}
+        >
+          Together
+        </button>
+        <button
+          type="button"
+          class="button"
+          aria-label="or another form"
+          disabled={!full(now)}
+          onClick={() => put(another(now))}
+        >
+          “or” form
+        </button>
+        <button
+          type="button"
+          class="button"
+          aria-label="Take back"
+          onClick={() => {
+            why.value = "";
+            put(back(now));
+          }}
+        >
+          {icons.back}
+        </button>
       </div>
-      {why.value && <p class="small" role="alert">{why.value}</p>}
+      {why.value && (
+        <p class="small" role="alert">
+          {why.value}
+        </p>
+      )}
     </div>
   );
 }
 
 function Notes() {
   const now = draft.value;
-  const toggle = (note: string) => put({ ...now, notes: now.notes.includes(note) ? now.notes.filter((one) => one !== note) : [...now.notes, note] });
+  const toggle = (note: string) =>
+    put({ ...now, notes: now.notes.includes(note) ? now.notes.filter((one) => one !== note) : [...now.notes, note] });
   return (
     <fieldset class="guided-notes">
       <legend>What stands in parentheses?</legend>
@@ -144,13 +300,26 @@ function Notes() {
           {of.map(({ note, means }) => (
             <label key={note} class="note-choice">
               <input type="checkbox" checked={now.notes.includes(note)} onChange={() => toggle(note)} />
-              <span><b>{note}</b><br /><span class="small">{means}</span></span>
+              <span>
+                <b>{note}</b>
+                <br />
+                <span class="small">{means}</span>
+              </span>
             </label>
           ))}
         </div>
       ))}
-      <label class="own-words">Something else, in the card's own words
-        <input class="field" value={now.words} autocapitalize="off" autocorrect="off" spellcheck={false} placeholder="Pair Any No. in Run" onInput={(event) => put({ ...now, words: event.currentTarget.value.replace(/[()]/g, "") })} />
+      <label class="own-words">
+        Something else, in the card's own words
+        <input
+          class="field"
+          value={now.words}
+          autocapitalize="off"
+          autocorrect="off"
+          spellcheck={false}
+          placeholder="Pair Any No. in Run"
+          onInput={(event) => put({ ...now, words: event.currentTarget.value.replace(/[()]/g, "") })}
+        />
       </label>
     </fieldset>
   );
@@ -163,15 +332,30 @@ function useSaid(line: string | null): { faults: Fault[]; shown: Shown[] } {
   const alone = line === null ? null : { text: `title: A line\n[${name}]${note ? ` (${note})` : ""}\n${line}\n` };
   const check = useAnswer("check", alone);
   const read = useAnswer("show", alone);
-  return { faults: Array.isArray(check.answer) ? check.answer : [], shown: Array.isArray(read.answer) ? read.answer : [] };
+  return {
+    faults: Array.isArray(check.answer) ? check.answer : [],
+    shown: Array.isArray(read.answer) ? read.answer : [],
+  };
 }
 
 function Said({ faults, shown }: { faults: Fault[]; shown: Shown[] }) {
   return (
     <div class="guided-said" aria-live="polite">
-      {shown.map((one) => <p key={one.line}><b>{count(one.targets, "hand")}:</b> {one.reading}</p>)}
+      {shown.map((one) => (
+        <p key={one.line}>
+          <b>{count(one.targets, "hand")}:</b> {one.reading}
+        </p>
+      ))}
       {faults.map(({ severity, message, help }, at) => (
-        <div key={at} class={`panel ${severity === "error" ? "no" : "warn"}`}><p><b>{severity === "warning" && "Look again: "}{sentence(message)}</b></p>{help && <p>{sentence(help)}</p>}</div>
+        <div key={at} class={`panel ${severity === "error" ? "no" : "warn"}`}>
+          <p>
+            <b>
+              {severity === "warning" && "Look again: "}
+              {sentence(message)}
+            </b>
+          </p>
+          {help && <p>{sentence(help)}</p>}
+        </div>
       ))}
     </div>
   );
@@ -182,9 +366,29 @@ function Worth() {
   return (
     <div class="row wrap guided-worth">
       <div class="card-views" role="group" aria-label="Exposed or concealed">
-        {(["X", "C"] as const).map((mark) => <button type="button" key={mark} class="card-view" aria-pressed={now.mark === mark} onClick={() => put({ ...now, mark })}><b>{mark}</b><span class="small"> {mark === "X" ? "may be exposed" : "concealed"}</span></button>)}
+        {(["X", "C"] as const).map((mark) => (
+          <button
+            type="button"
+            key={mark}
+            class="card-view"
+            aria-pressed={now.mark === mark}
+            onClick={() => put({ ...now, mark })}
+          >
+            <b>{mark}</b>
+            <span class="small"> {mark === "X" ? "may be exposed" : "concealed"}</span>
+          </button>
+        ))}
       </div>
-      <label class="row">Value <input class="field value" inputMode="numeric" onFocus={all} value={now.value} onInput={(event) => put({ ...now, value: event.currentTarget.value.replace(/\D/g, "") })} /></label>
+      <label class="row">
+        Value{" "}
+        <input
+          class="field value"
+          inputMode="numeric"
+          onFocus={all}
+          value={now.value}
+          onInput={(event) => put({ ...now, value: event.currentTarget.value.replace(/\D/g, "") })}
+        />
+      </label>
     </div>
   );
 }
@@ -211,15 +415,33 @@ export function Guided() {
       {narrow.value && <Counts />}
       <SectionChoice />
       <Groups />
-      {begun && <pre class="guided-text" aria-label="The line as text"><code>{lineText(now)}</code></pre>}
-      {!begun && lay.value.lines.length > 0 && <p class="small">{count(lay.value.lines.length, "line")} so far. <button type="button" class="button" onClick={() => show("type")}>See the text</button></p>}
+      {begun && (
+        <pre class="guided-text" aria-label="The line as text">
+          <code>{lineText(now)}</code>
+        </pre>
+      )}
+      {!begun && lay.value.lines.length > 0 && (
+        <p class="small">
+          {count(lay.value.lines.length, "line")} so far.{" "}
+          <button type="button" class="button" onClick={() => show("type")}>
+            See the text
+          </button>
+        </p>
+      )}
       <Keys />
       {complete && (
         <>
           <Worth />
           <Notes />
           <Said {...said} />
-          <button type="button" class="button main wide" disabled={!into.value || !now.value || wrong} onClick={addLine}>Add this line{into.value && ` to ${into.value}`}</button>
+          <button
+            type="button"
+            class="button main wide"
+            disabled={!into.value || !now.value || wrong}
+            onClick={addLine}
+          >
+            Add this line{into.value && ` to ${into.value}`}
+          </button>
           {!into.value && <p class="small">Write the heading it stands under first.</p>}
           {!now.value && <p class="small">Write its value first, the number at the end of the line.</p>}
           {wrong && <p class="small">Mend what is said in red first.</p>}

@@ -16,7 +16,8 @@ function handText(groups: Group[]): string[] {
     const suit = /^\d[BCD]$/.test(tile) ? tile.slice(1) : "";
     const word = `${(suit ? tile.slice(0, 1) : tile).repeat(size)}${suit}`;
     const last = words.at(-1);
-    if (inBlock && last !== undefined && block === suit && block !== "") words[words.length - 1] = `${last.slice(0, -1)}${word}`;
+    if (inBlock && last !== undefined && block === suit && block !== "")
+      words[words.length - 1] = `${last.slice(0, -1)}${word}`;
     else words.push(word);
     block = inBlock ? suit : "";
   }
@@ -30,17 +31,31 @@ export function Hands({ card, line }: { card: string; line: string }) {
   if (!Array.isArray(answer)) return <p class="hands">{sentence(answer.error?.message)}</p>;
   return (
     <div class="hands">
-      <p class="small">{count(answer.length, "hand")} of this line. Jokers may stand in the groups that are underlined.</p>
+      <p class="small">
+        {count(answer.length, "hand")} of this line. Jokers may stand in the groups that are underlined.
+      </p>
       <ol>
         {(all ? answer : answer.slice(0, FIRST)).map((hand, at) => (
           <li key={at} class="mono">
             {hand.groups.every((group: Group) => !group.block)
-              ? hand.groups.map((group: Group, at: number) => <span key={at} class={group.jokers ? "may-joker" : ""}>{handText([group])[0]}</span>)
-              : blocks(hand.groups).map(({ text, jokers }, at) => <span key={at} class={jokers ? "may-joker" : ""}>{text}</span>)}
+              ? hand.groups.map((group: Group, at: number) => (
+                  <span key={at} class={group.jokers ? "may-joker" : ""}>
+                    {handText([group])[0]}
+                  </span>
+                ))
+              : blocks(hand.groups).map(({ text, jokers }, at) => (
+                  <span key={at} class={jokers ? "may-joker" : ""}>
+                    {text}
+                  </span>
+                ))}
           </li>
         ))}
       </ol>
-      {!all && answer.length > FIRST && <button type="button" class="button" onClick={() => setAll(true)}>Show all {answer.length}</button>}
+      {!all && answer.length > FIRST && (
+        <button type="button" class="button" onClick={() => setAll(true)}>
+          Show all {answer.length}
+        </button>
+      )}
     </div>
   );
 }

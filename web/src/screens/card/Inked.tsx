@@ -7,7 +7,9 @@ export function Inked({ form }: { form: string }) {
       <span class="hidden">{toldForm(form)}</span>
       <span aria-hidden="true">
         {pieces(form).map(({ text, ink, sign }, at) => (
-          <span key={at} class={sign ? "sign-word" : ink ? `ink ink-${ink}` : "ink"}>{text}</span>
+          <span key={at} class={sign ? "sign-word" : ink ? `ink ink-${ink}` : "ink"}>
+            {text}
+          </span>
         ))}
       </span>
     </span>

@@ -16,7 +16,10 @@ export function Printed({ line, children }: { line: Line; children?: preact.Comp
     <>
       {line.forms.map((form, at) => (
         <span class="printed" key={at}>
-          <span class="printed-form">{at > 0 && <span class="or">or </span>}<Inked form={form} /></span>
+          <span class="printed-form">
+            {at > 0 && <span class="or">or </span>}
+            <Inked form={form} />
+          </span>
           {at === 0 && <span class="worth">{worth(line)}</span>}
         </span>
       ))}
@@ -31,7 +34,10 @@ function Read({ line }: { line: Line }) {
   return (
     <>
       {said.map((one, at) => (
-        <span class="read" key={one.line}>{said.length > 1 && `${capital("first second third fourth fifth sixth".split(" ")[at] ?? "other")} form: `}{count(one.targets, "hand")}: {one.reading}</span>
+        <span class="read" key={one.line}>
+          {said.length > 1 && `${capital("first second third fourth fifth sixth".split(" ")[at] ?? "other")} form: `}
+          {count(one.targets, "hand")}: {one.reading}
+        </span>
       ))}
     </>
   );
@@ -44,9 +50,22 @@ function LookLine({ line }: { line: Line }) {
   if (wrong) {
     return (
       <li id={`line-${line.id}`}>
-        <button type="button" class="look-line wrong" onClick={() => { show("type"); goTo.value = { row: faults[0]?.row ?? line.from }; }}>
+        <button
+          type="button"
+          class="look-line wrong"
+          onClick={() => {
+            show("type");
+            goTo.value = { row: faults[0]?.row ?? line.from };
+          }}
+        >
           <Printed line={line}>
-            {faults.filter(({ severity }) => severity === "error").map(({ message }, at) => <b class="why" key={at}>{sentence(message)}</b>)}
+            {faults
+              .filter(({ severity }) => severity === "error")
+              .map(({ message }, at) => (
+                <b class="why" key={at}>
+                  {sentence(message)}
+                </b>
+              ))}
             <span class="why">This line is left out until it is put right.</span>
           </Printed>
         </button>
@@ -56,11 +75,22 @@ function LookLine({ line }: { line: Line }) {
   const shown = open.value === line.id;
   return (
     <li id={`line-${line.id}`}>
-      <button type="button" class={`look-line ${here ? "here" : ""}`} aria-expanded={shown} onClick={() => { open.value = shown ? null : line.id; }}>
+      <button
+        type="button"
+        class={`look-line ${here ? "here" : ""}`}
+        aria-expanded={shown}
+        onClick={() => {
+          open.value = shown ? null : line.id;
+        }}
+      >
         <Printed line={line}>
           {line.note && <span class="read">({line.note})</span>}
           <Read line={line} />
-          {faults.map(({ message }, at) => <span class="look-again" key={at}>Look again: {sentence(message)}</span>)}
+          {faults.map(({ message }, at) => (
+            <span class="look-again" key={at}>
+              Look again: {sentence(message)}
+            </span>
+          ))}
         </Printed>
       </button>
       {shown && <Hands card={named.value} line={line.id} />}
@@ -73,11 +103,19 @@ export function Look() {
     <div class="look">
       {lay.value.sections.map((section) => (
         <section key={section.row} aria-label={section.name}>
-          <h2>{section.name} {section.note && <span class="small">({section.note})</span>}</h2>
-          <ul>{section.lines.map((line) => <LookLine key={line.id} line={line} />)}</ul>
+          <h2>
+            {section.name} {section.note && <span class="small">({section.note})</span>}
+          </h2>
+          <ul>
+            {section.lines.map((line) => (
+              <LookLine key={line.id} line={line} />
+            ))}
+          </ul>
         </section>
       ))}
-      {!lay.value.lines.length && <p class="small look-empty">The card as it is printed appears here, line by line, while you type.</p>}
+      {!lay.value.lines.length && (
+        <p class="small look-empty">The card as it is printed appears here, line by line, while you type.</p>
+      )}
       <InkHelp />
     </div>
   );

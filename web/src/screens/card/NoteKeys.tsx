@@ -6,11 +6,45 @@ import { editing } from "./editing";
 
 const ROWS = ["a", "b", "c", "F", "D", "0", "N", "E", "W", "S", "R", "G", "(", ")", "X", "C", "or", "\n"];
 const SAID: Record<string, string> = {
-  a: "a, the first ink", b: "b, the second ink", c: "c, the third ink", F: "F, flower", D: "D, dragon", "0": "0, soap as zero",
-  N: "N, north", E: "E, east", W: "W, west", S: "S, south", R: "R, red dragon", G: "G, green dragon", "(": "open a note", ")": "end the note",
-  X: "X, may be exposed", C: "C, concealed", or: "or, another form of the line", "\n": "next line",
+  a: "a, the first ink",
+  b: "b, the second ink",
+  c: "c, the third ink",
+  F: "F, flower",
+  D: "D, dragon",
+  "0": "0, soap as zero",
+  N: "N, north",
+  E: "E, east",
+  W: "W, west",
+  S: "S, south",
+  R: "R, red dragon",
+  G: "G, green dragon",
+  "(": "open a note",
+  ")": "end the note",
+  X: "X, may be exposed",
+  C: "C, concealed",
+  or: "or, another form of the line",
+  "\n": "next line",
 };
-const NOTE = ["Any ", "1 Suit", "2 Suits", "3 Suits", "Like ", "Consec. ", "Nos.", "Odd ", "Even ", "Pairs ", "Kongs ", "Matching ", "Dragon", "Wind", "w ", ", ", "Only", ")"];
+const NOTE = [
+  "Any ",
+  "1 Suit",
+  "2 Suits",
+  "3 Suits",
+  "Like ",
+  "Consec. ",
+  "Nos.",
+  "Odd ",
+  "Even ",
+  "Pairs ",
+  "Kongs ",
+  "Matching ",
+  "Dragon",
+  "Wind",
+  "w ",
+  ", ",
+  "Only",
+  ")",
+];
 
 const inNote = computed(() => {
   const at = text.value.split("\n")[row.value - 1] ?? "";
@@ -23,7 +57,10 @@ export function NoteKeys() {
     <div class={`note-keys ${note ? "in-note" : ""}`} role="group" aria-label="Keys of the card">
       {(note ? NOTE : ROWS).map((key) => (
         <button
-          type="button" key={key} class={/^[abc]$/.test(key) ? `note-key ink ink-${key}` : "note-key"} aria-label={SAID[key]}
+          type="button"
+          key={key}
+          class={/^[abc]$/.test(key) ? `note-key ink ink-${key}` : "note-key"}
+          aria-label={SAID[key]}
           // The editor keeps its focus, and the phone its keyboard.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => editing.write?.(key)}

@@ -11,19 +11,51 @@ export function SaveOffer() {
   if (saving.value === "not kept") {
     return (
       <div class="panel warn save-offer" role="alert">
-        <p><b>Could not save on this device.</b> Typing goes on; a file keeps it.</p>
-        <button type="button" class="button" onClick={saveFile}>Save a file</button>
+        <p>
+          <b>Could not save on this device.</b> Typing goes on; a file keeps it.
+        </p>
+        <button type="button" class="button" onClick={saveFile}>
+          Save a file
+        </button>
       </div>
     );
   }
-  if (at?.saved && savedAs.value) return <p class="small save-offer" role="status">{savedAs.value}</p>;
-  if (!at || at.saved || later.value === at.id || mistakes.value.length || doubts.value.length || !(about.value?.lines > 4)) return null;
+  if (at?.saved && savedAs.value)
+    return (
+      <p class="small save-offer" role="status">
+        {savedAs.value}
+      </p>
+    );
+  if (
+    !at ||
+    at.saved ||
+    later.value === at.id ||
+    mistakes.value.length ||
+    doubts.value.length ||
+    !(about.value?.lines > 4)
+  )
+    return null;
   return (
     <div class="panel info save-offer" role="status">
-      <p><b>No mistakes. Keep it as a file too.</b> <span class="small">Browsers may empty a page that was not opened for a week, unless it is on the home screen.</span></p>
+      <p>
+        <b>No mistakes. Keep it as a file too.</b>{" "}
+        <span class="small">
+          Browsers may empty a page that was not opened for a week, unless it is on the home screen.
+        </span>
+      </p>
       <p class="row wrap">
-        <button type="button" class="button" onClick={saveFile}>Save a file</button>
-        <button type="button" class="button" onClick={() => { later.value = at.id; }}>Later</button>
+        <button type="button" class="button" onClick={saveFile}>
+          Save a file
+        </button>
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            later.value = at.id;
+          }}
+        >
+          Later
+        </button>
       </p>
     </div>
   );

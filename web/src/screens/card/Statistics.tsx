@@ -14,9 +14,12 @@ import { type Column, csv, middle, percent, type Row, sorted } from "./stats";
 
 /** A column, its name, its name where there is little room, and whether its largest come first. */
 const COLUMNS: [Column, string, string, boolean][] = [
-  ["line", "Line", "Line", false], ["value", "Value", "Value", true], ["targets", "Hands", "Hands", true],
+  ["line", "Line", "Line", false],
+  ["value", "Value", "Value", true],
+  ["targets", "Hands", "Hands", true],
   ["nearest", "Nearest line of a dealt hand, with the 95 % interval", "Nearest", true],
-  ["mean", "Tiles away, 0 to 14", "Away", false], ["jokers", "Jokers may stand", "Jokers", true],
+  ["mean", "Tiles away, 0 to 14", "Away", false],
+  ["jokers", "Jokers may stand", "Jokers", true],
 ];
 const order = signal<{ by: Column; down: boolean }>({ by: "nearest", down: true });
 const deals = () => Math.min(Math.max(Number(place.value.keys.n) || 100_000, 1), 1_000_000);
@@ -38,7 +41,9 @@ function Away({ row }: { row: Row }) {
   const x = (away: number) => 8 + (away / 14) * 224;
   return (
     <svg class="away-span" viewBox="0 0 240 24" preserveAspectRatio="xMinYMid meet" aria-hidden="true">
-      <path class="axis" d="M8 12H232" /><path class="span" d={`M${x(from)} 12H${x(to)}`} /><circle cx={x(row.mean)} cy="12" r="7" />
+      <path class="axis" d="M8 12H232" />
+      <path class="span" d={`M${x(from)} 12H${x(to)}`} />
+      <circle cx={x(row.mean)} cy="12" r="7" />
     </svg>
   );
 }
@@ -46,13 +51,17 @@ function Away({ row }: { row: Row }) {
 function Jokers({ jokers }: { jokers: number }) {
   return (
     <svg class="joker-tiles" viewBox="0 0 126 20" aria-hidden="true">
-      {Array.from({ length: 14 }, (_, at) => <rect key={at} class={at < jokers ? "may" : ""} x={at * 9 + 1} y="2" width="6.5" height="16" rx="2" />)}
+      {Array.from({ length: 14 }, (_, at) => (
+        <rect key={at} class={at < jokers ? "may" : ""} x={at * 9 + 1} y="2" width="6.5" height="16" rx="2" />
+      ))}
     </svg>
   );
 }
 
 function Table({ rows }: { rows: Row[] }) {
-  const names = new Map(lay.value.lines.map((line, at) => [line.id, { name: `${line.section} ${line.number}`, mark: line.mark, at }]));
+  const names = new Map(
+    lay.value.lines.map((line, at) => [line.id, { name: `${line.section} ${line.number}`, mark: line.mark, at }]),
+  );
   const { by, down } = order.value;
   const most = Math.max(...rows.map(({ high }) => high), 0.01);
   const all = sorted(rows, by, down, (line) => names.get(line)?.at ?? 0);
@@ -62,9 +71,20 @@ function Table({ rows }: { rows: Row[] }) {
       <thead>
         <tr>
           {COLUMNS.map(([column, name, short, first]) => (
-            <th key={column} scope="col" class={`of-${column}`} aria-sort={by === column ? (down ? "descending" : "ascending") : "none"}>
-              <button type="button" onClick={() => { order.value = { by: column, down: by === column ? !down : first }; }}>
-                {narrow.value ? short : name}<span aria-hidden="true">{by === column ? (down ? " ↓" : " ↑") : ""}</span>
+            <th
+              key={column}
+              scope="col"
+              class={`of-${column}`}
+              aria-sort={by === column ? (down ? "descending" : "ascending") : "none"}
+            >
+              <button
+                type="button"
+                onClick={() => {
+                  order.value = { by: column, down: by === column ? !down : first };
+                }}
+              >
+                {narrow.value ? short : name}
+                <span aria-hidden="true">{by === column ? (down ? " ↓" : " ↑") : ""}</span>
               </button>
             </th>
           ))}
@@ -76,14 +96,38 @@ function Table({ rows }: { rows: Row[] }) {
           return (
             <tr key={row.line} data-line={row.line}>
               <th scope="row">{names.get(row.line)?.name ?? row.line}</th>
-              <td class="of-value">{names.get(row.line)?.mark} {row.value}</td>
-              <td class="of-targets">{row.targets}<span class="only-narrow"> {row.targets === 1 ? "hand" : "hands"}</span></td>
-              <td class="of-nearest">
-                <span class="cell"><Bar row={row} most={most} /><b title={`${percent(row.low)} to ${percent(row.high)}`}>{percent(row.nearest)}</b></span>
-                <span class="hidden">, between {percent(row.low)} and {percent(row.high)}</span>
+              <td class="of-value">
+                {names.get(row.line)?.mark} {row.value}
               </td>
-              <td class="of-mean"><span class="cell"><Away row={row} /><span title={`nine of ten deals: ${from} to ${to}`}>{row.mean.toFixed(1)}</span></span><span class="hidden"> away on average, nine of ten deals {from} to {to}</span></td>
-              <td class="of-jokers"><span class="cell"><Jokers jokers={row.jokers} /><span>{row.jokers}</span></span></td>
+              <td class="of-targets">
+                {row.targets}
+                <span class="only-narrow"> {row.targets === 1 ? "hand" : "hands"}</span>
+              </td>
+              <td class="of-nearest">
+                <span class="cell">
+                  <Bar row={row} most={most} />
+                  <b title={`${percent(row.low)} to ${percent(row.high)}`}>{percent(row.nearest)}</b>
+                </span>
+                <span class="hidden">
+                  , between {percent(row.low)} and {percent(row.high)}
+                </span>
+              </td>
+              <td class="of-mean">
+                <span class="cell">
+                  <Away row={row} />
+                  <span title={`nine of ten deals: ${from} to ${to}`}>{row.mean.toFixed(1)}</span>
+                </span>
+                <span class="hidden">
+                  {" "}
+                  away on average, nine of ten deals {from} to {to}
+                </span>
+              </td>
+              <td class="of-jokers">
+                <span class="cell">
+                  <Jokers jokers={row.jokers} />
+                  <span>{row.jokers}</span>
+                </span>
+              </td>
             </tr>
           );
         })}
@@ -93,8 +137,15 @@ function Table({ rows }: { rows: Row[] }) {
 }
 
 function Without({ out }: { out: string[] }) {
-  const names = out.map((id) => lay.value.lines.find((line) => line.id === id)).map((line, at) => (line ? `${line.section} ${line.number}` : out[at] ?? ""));
-  return <button type="button" class="left-out" onClick={() => show("type")}>Without {names.length > 3 ? `${names.length} lines` : list(names)}, which {out.length === 1 ? "has a mistake" : "have mistakes"}</button>;
+  const names = out
+    .map((id) => lay.value.lines.find((line) => line.id === id))
+    .map((line, at) => (line ? `${line.section} ${line.number}` : (out[at] ?? "")));
+  return (
+    <button type="button" class="left-out" onClick={() => show("type")}>
+      Without {names.length > 3 ? `${names.length} lines` : list(names)}, which{" "}
+      {out.length === 1 ? "has a mistake" : "have mistakes"}
+    </button>
+  );
 }
 
 export function Statistics({ views }: { views: ComponentChildren }) {
@@ -116,28 +167,76 @@ export function Statistics({ views }: { views: ComponentChildren }) {
       <div class="card-head wrap">
         {views}
         <p class="stats-said grow">
-          {shown && <>{thousands(shown.whole.deals)} dealt hands of {shown.whole.tiles}, seed {shown.whole.seed}. The nearest line is <b>{shown.whole.mean.toFixed(2)}</b> away on average.</>}
+          {shown && (
+            <>
+              {thousands(shown.whole.deals)} dealt hands of {shown.whole.tiles}, seed {shown.whole.seed}. The nearest
+              line is <b>{shown.whole.mean.toFixed(2)}</b> away on average.
+            </>
+          )}
         </p>
-        <label class="deals"><span class="hidden">How many hands</span>
+        <label class="deals">
+          <span class="hidden">How many hands</span>
           <select class="button" value={n} onChange={(event) => change({ n: event.currentTarget.value })}>
-            {[...new Set([10_000, 100_000, 1_000_000, n])].sort((one, other) => one - other).map((of) => <option key={of} value={of}>{thousands(of)} hands</option>)}
+            {[...new Set([10_000, 100_000, 1_000_000, n])]
+              .sort((one, other) => one - other)
+              .map((of) => (
+                <option key={of} value={of}>
+                  {thousands(of)} hands
+                </option>
+              ))}
           </select>
         </label>
-        <button type="button" class="button" onClick={() => change({ seed: String(s + 1) })}>Deal again</button>
-        <button type="button" class="button" disabled={!shown} onClick={() => shown && save(`${fileName(lay.value.header.title ?? "")}-${shown.whole.deals}-${shown.whole.seed}.csv`, csv(shown.whole, shown.rows), "text/csv;charset=utf-8")}>CSV</button>
+        <button type="button" class="button" onClick={() => change({ seed: String(s + 1) })}>
+          Deal again
+        </button>
+        <button
+          type="button"
+          class="button"
+          disabled={!shown}
+          onClick={() =>
+            shown &&
+            save(
+              `${fileName(lay.value.header.title ?? "")}-${shown.whole.deals}-${shown.whole.seed}.csv`,
+              csv(shown.whole, shown.rows),
+              "text/csv;charset=utf-8",
+            )
+          }
+        >
+          CSV
+        </button>
       </div>
       {shown && shown.left_out.length > 0 && <Without out={shown.left_out} />}
       {work && (
         <div class="work" role="status">
-          <div class="loading"><i style={{ width: `${(work.done / work.of) * 100}%` }} /></div>
-          <span>{thousands(work.done)} of {thousands(work.of)} dealt</span>
-          <button type="button" class="button" onClick={cancel}>Cancel</button>
+          <div class="loading">
+            <i style={{ width: `${(work.done / work.of) * 100}%` }} />
+          </div>
+          <span>
+            {thousands(work.done)} of {thousands(work.of)} dealt
+          </span>
+          <button type="button" class="button" onClick={cancel}>
+            Cancel
+          </button>
         </div>
       )}
-      {!work && shown && shown.whole.deals < n && <p class="small stopped">Stopped at {thousands(shown.whole.deals)}. <button type="button" class="button" onClick={() => card && void measure(card, n, s)}>Deal {thousands(n)}</button></p>}
-      {failed.value && <p class="panel no" role="alert">{sentence(failed.value)}</p>}
+      {!work && shown && shown.whole.deals < n && (
+        <p class="small stopped">
+          Stopped at {thousands(shown.whole.deals)}.{" "}
+          <button type="button" class="button" onClick={() => card && void measure(card, n, s)}>
+            Deal {thousands(n)}
+          </button>
+        </p>
+      )}
+      {failed.value && (
+        <p class="panel no" role="alert">
+          {sentence(failed.value)}
+        </p>
+      )}
       {shown && <Table rows={shown.rows} />}
-      <p class="small foot">A line counts as nearest when no line is nearer; shares may add to more than 100 %. The dot is the mean of the tiles away, its bar holds nine of ten deals.</p>
+      <p class="small foot">
+        A line counts as nearest when no line is nearer; shares may add to more than 100 %. The dot is the mean of the
+        tiles away, its bar holds nine of ten deals.
+      </p>
     </>
   );
 }

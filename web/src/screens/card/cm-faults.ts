@@ -5,7 +5,9 @@ import { sentence } from "../../ui/words";
 import type { Fault } from "./model";
 
 class Message extends WidgetType {
-  constructor(readonly fault: Fault) { super(); }
+  constructor(readonly fault: Fault) {
+    super();
+  }
   override eq(other: Message) {
     return JSON.stringify(other.fault) === JSON.stringify(this.fault);
   }
@@ -21,7 +23,9 @@ class Message extends WidgetType {
     if (this.fault.help) box.appendChild(document.createElement("p")).textContent = sentence(this.fault.help);
     return outer;
   }
-  override ignoreEvent() { return true; }
+  override ignoreEvent() {
+    return true;
+  }
 }
 
 export const setFaults = StateEffect.define<Fault[]>();
@@ -64,9 +68,14 @@ export const faultMarks = field;
 export function nextFault(view: EditorView, step: 1 | -1, errors = false): boolean {
   const faults = view.state.field(field).faults.filter(({ severity }) => !errors || severity === "error");
   const at = view.state.selection.main.head;
-  const places = [...new Set(faults.map((fault) => placeOf(view.state.doc, fault).from))].sort((one, other) => one - other);
+  const places = [...new Set(faults.map((fault) => placeOf(view.state.doc, fault).from))].sort(
+    (one, other) => one - other,
+  );
   if (!places.length) return true;
-  const to = step > 0 ? places.find((place) => place > at) ?? places[0] : places.findLast((place) => place < at) ?? places.at(-1);
+  const to =
+    step > 0
+      ? (places.find((place) => place > at) ?? places[0])
+      : (places.findLast((place) => place < at) ?? places.at(-1));
   view.dispatch({ selection: { anchor: to ?? 0 }, effects: EditorView.scrollIntoView(to ?? 0, { y: "center" }) });
   view.focus();
   return true;

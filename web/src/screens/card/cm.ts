@@ -2,7 +2,15 @@
 // sheets of the document's own making, which the content policy allows, where style elements are not.
 import { defaultKeymap, history, historyKeymap, insertNewline, redo, redoDepth, undo } from "@codemirror/commands";
 import { EditorState } from "@codemirror/state";
-import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers, placeholder } from "@codemirror/view";
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+  placeholder,
+} from "@codemirror/view";
 import type { Fault } from "./model";
 import { lastNote } from "./rows";
 import { faultMarks, nextFault, setFaults } from "./cm-faults";
@@ -30,11 +38,17 @@ export type Told = {
 function completeNote(view: EditorView): boolean {
   const { head, empty } = view.state.selection.main;
   const line = view.state.doc.lineAt(head);
-  if (!empty || line.text.slice(head - line.from).trim() || !/^[^[(#]*\S/.test(line.text) || line.text.includes("(")) return false;
+  if (!empty || line.text.slice(head - line.from).trim() || !/^[^[(#]*\S/.test(line.text) || line.text.includes("("))
+    return false;
   const note = lastNote(view.state.doc.toString(), line.number);
   if (!note) return false;
   const put = `${/\s$/.test(line.text) ? "" : " "}${note} `;
-  view.dispatch({ changes: { from: head, insert: put }, selection: { anchor: head + put.length }, scrollIntoView: true, userEvent: "input" });
+  view.dispatch({
+    changes: { from: head, insert: put },
+    selection: { anchor: head + put.length },
+    scrollIntoView: true,
+    userEvent: "input",
+  });
   return true;
 }
 
@@ -45,11 +59,25 @@ export function makeEditor(host: HTMLElement, text: string, told: Told, readOnly
   const state = EditorState.create({
     doc: text,
     extensions: [
-      history(), lineNumbers(), drawSelection(), highlightActiveLine(), highlightActiveLineGutter(), EditorView.lineWrapping,
-      words, faultMarks, look, placeholder(EXAMPLE), EditorState.readOnly.of(readOnly),
+      history(),
+      lineNumbers(),
+      drawSelection(),
+      highlightActiveLine(),
+      highlightActiveLineGutter(),
+      EditorView.lineWrapping,
+      words,
+      faultMarks,
+      look,
+      placeholder(EXAMPLE),
+      EditorState.readOnly.of(readOnly),
       EditorView.contentAttributes.of({
-        "aria-label": "The card as text", spellcheck: "false", autocorrect: "off", autocapitalize: "off", autocomplete: "off",
-        "data-gramm": "false", translate: "no",
+        "aria-label": "The card as text",
+        spellcheck: "false",
+        autocorrect: "off",
+        autocapitalize: "off",
+        autocomplete: "off",
+        "data-gramm": "false",
+        translate: "no",
       }),
       EditorView.scrollMargins.of(() => ({ top: 12, bottom: told.covered() })),
       keymap.of([
@@ -57,19 +85,29 @@ export function makeEditor(host: HTMLElement, text: string, told: Told, readOnly
         { key: "Enter", run: insertNewline },
         { key: "F8", run: (view) => nextFault(view, 1) },
         { key: "Shift-F8", run: (view) => nextFault(view, -1) },
-        { key: "Escape", run: (view) => { view.contentDOM.blur(); return true; } },
-        ...historyKeymap, ...defaultKeymap,
+        {
+          key: "Escape",
+          run: (view) => {
+            view.contentDOM.blur();
+            return true;
+          },
+        },
+        ...historyKeymap,
+        ...defaultKeymap,
       ]),
       EditorView.updateListener.of((update) => {
         if (update.docChanged) told.text(update.state.doc.toString());
-        if (update.docChanged || update.selectionSet) told.row(update.state.doc.lineAt(update.state.selection.main.head).number);
+        if (update.docChanged || update.selectionSet)
+          told.row(update.state.doc.lineAt(update.state.selection.main.head).number);
         if (update.focusChanged) told.focus(update.view.hasFocus);
       }),
     ],
   });
   const view = new EditorView({ state, parent, root });
   // What is typed here is no single-letter command of the page.
-  host.addEventListener("keydown", (event) => { if (!event.metaKey && !event.ctrlKey) event.stopPropagation(); });
+  host.addEventListener("keydown", (event) => {
+    if (!event.metaKey && !event.ctrlKey) event.stopPropagation();
+  });
   return view;
 }
 
@@ -80,7 +118,12 @@ export function write(view: EditorView, put: string) {
   const before = line.text.slice(0, from - line.from);
   const spaced = /^[(XC]/.test(put) && before !== "" && !/[\s(]$/.test(before) ? ` ${put}` : put;
   const insert = spaced === "or" ? `${before.trim() ? "\n" : ""}  -or- ` : spaced;
-  view.dispatch({ changes: { from, to, insert }, selection: { anchor: from + insert.length }, scrollIntoView: true, userEvent: "input.type" });
+  view.dispatch({
+    changes: { from, to, insert },
+    selection: { anchor: from + insert.length },
+    scrollIntoView: true,
+    userEvent: "input.type",
+  });
   view.focus();
 }
 

@@ -50,4 +50,5 @@ export async function openFile(file: File): Promise<boolean> {
 }
 
 /** The address that carries the whole card. */
-export const sendAddress = async () => `${location.href.replace(/#.*$/, "")}#/card?v=1&card=${encodeURIComponent(await pack(text.value))}`;
+export const sendAddress = async () =>
+  `${location.href.replace(/#.*$/, "")}#/card?v=1&card=${encodeURIComponent(await pack(text.value))}`;

@@ -12,7 +12,9 @@ test("like_faces_make_a_group_and_another_face_begins_the_next", () => {
   draft = taps(dip(draft, "", false), "FFF");
   draft = taps(dip(draft, "b", false), "48888");
   expect(sizes(draft)).toEqual([14]);
-  expect(lineText({ ...draft, notes: ["Any 2 Suits"], value: "25" })).toBe("2222a F 6a FFF 4b 8888b (Any 2 Suits) X 25");
+  expect(lineText({ ...draft, notes: ["Any 2 Suits"], value: "25" })).toBe(
+    "2222a F 6a FFF 4b 8888b (Any 2 Suits) X 25",
+  );
 });
 
 test("unlike_faces_stand_together_when_that_is_chosen_and_a_group_can_be_ended", () => {
@@ -33,15 +35,33 @@ test("another_form_stands_on_a_row_of_its_own", () => {
 });
 
 test("notes_are_joined_as_a_card_says_them", () => {
-  expect(noteText({ ...START, notes: ["Any 2 Suits", "w Matching Dragons", "Any 3 Consec. Nos."], words: "" })).toBe("Any 2 Suits, Any 3 Consec. Nos. w Matching Dragons");
+  expect(noteText({ ...START, notes: ["Any 2 Suits", "w Matching Dragons", "Any 3 Consec. Nos."], words: "" })).toBe(
+    "Any 2 Suits, Any 3 Consec. Nos. w Matching Dragons",
+  );
 });
 
 test("the_engine_understands_every_note_of_the_list", async () => {
   const engine = await load();
   const drafts = [
-    [["111", "a"], ["2222", "a"], ["333", "a"], ["DDDD", "a"]],
-    [["FF", ""], ["111", "a"], ["1111", "b"], ["DDD", "c"], ["NN", ""]],
-    [["11", "a"], ["222", "a"], ["DDDD", "b"], ["DDDDD", "c"]],
+    [
+      ["111", "a"],
+      ["2222", "a"],
+      ["333", "a"],
+      ["DDDD", "a"],
+    ],
+    [
+      ["FF", ""],
+      ["111", "a"],
+      ["1111", "b"],
+      ["DDD", "c"],
+      ["NN", ""],
+    ],
+    [
+      ["11", "a"],
+      ["222", "a"],
+      ["DDDD", "b"],
+      ["DDDDD", "c"],
+    ],
   ].map((words) => ({ ...START, forms: [words.map(([faces, ink]) => ({ faces, ink }) as Draft["forms"][0][0])] }));
   for (const draft of drafts) {
     for (const { note } of choices(draft).flatMap(({ of }) => of)) {

@@ -17,7 +17,16 @@ export type Draft = {
   value: string;
 };
 
-export const START: Draft = { forms: [[]], at: -1, ink: "", together: false, notes: [], words: "", mark: "X", value: "" };
+export const START: Draft = {
+  forms: [[]],
+  at: -1,
+  ink: "",
+  together: false,
+  notes: [],
+  words: "",
+  mark: "X",
+  value: "",
+};
 const LARGEST = 6;
 export const FACES = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "F", "N", "E", "W", "S", "D", "R", "G"];
 const last = (draft: Draft) => draft.forms.at(-1) ?? [];
@@ -31,7 +40,13 @@ export function tap(draft: Draft, face: string): Draft {
   const open = word && (draft.at >= 0 || word.ink === draft.ink);
   const alike = word && [...word.faces].every((other) => other === face) && word.faces.length < LARGEST;
   if (open && draft.at !== -2 && (draft.together || alike)) {
-    return { ...withForm(draft, form.map((one, index) => (index === at ? { ...one, faces: one.faces + face } : one))), at };
+    return {
+      ...withForm(
+        draft,
+        form.map((one, index) => (index === at ? { ...one, faces: one.faces + face } : one)),
+      ),
+      at,
+    };
   }
   return { ...withForm(draft, [...form, { faces: face, ink: draft.ink }]), at: form.length };
 }
@@ -43,7 +58,13 @@ export const end = (draft: Draft): Draft => ({ ...draft, together: false, at: -2
 export function dip(draft: Draft, ink: Ink, chosen: boolean): Draft {
   const form = last(draft);
   if (!chosen || draft.at < 0) return { ...draft, ink, together: draft.together && draft.at < 0, at: -2 };
-  return { ...withForm(draft, form.map((word, at) => (at === draft.at ? { ...word, ink } : word))), ink };
+  return {
+    ...withForm(
+      draft,
+      form.map((word, at) => (at === draft.at ? { ...word, ink } : word)),
+    ),
+    ink,
+  };
 }
 
 /** Begins or ends a block: what stands at the end as single faces, one after the other, joins it. */
@@ -65,11 +86,20 @@ export function back(draft: Draft): Draft {
   const word = form[at];
   if (!word) return draft.forms.length > 1 ? { ...draft, forms: draft.forms.slice(0, -1), at: -2 } : draft;
   const faces = word.faces.slice(0, -1);
-  return faces ? withForm({ ...draft, at }, form.map((one, index) => (index === at ? { ...one, faces } : one))) : withForm({ ...draft, at: -2 }, form.filter((_, index) => index !== at));
+  return faces
+    ? withForm(
+        { ...draft, at },
+        form.map((one, index) => (index === at ? { ...one, faces } : one)),
+      )
+    : withForm(
+        { ...draft, at: -2 },
+        form.filter((_, index) => index !== at),
+      );
 }
 
 export const another = (draft: Draft): Draft => ({ ...draft, forms: [...draft.forms, []], at: -2 });
-export const sizes = (draft: Draft) => draft.forms.map((form) => form.reduce((all, { faces }) => all + faces.length, 0));
+export const sizes = (draft: Draft) =>
+  draft.forms.map((form) => form.reduce((all, { faces }) => all + faces.length, 0));
 export const full = (draft: Draft) => sizes(draft).at(-1) === 14;
 
 /** A word as it is typed; an ink on faces without a suit is left out. */
@@ -92,7 +122,8 @@ export function lineText(draft: Draft): string {
 }
 
 /** True for numbers that follow each other. */
-const inRow = (digits: Set<string>) => Math.max(...[...digits].map(Number)) - Math.min(...[...digits].map(Number)) === digits.size - 1;
+const inRow = (digits: Set<string>) =>
+  Math.max(...[...digits].map(Number)) - Math.min(...[...digits].map(Number)) === digits.size - 1;
 
 export type Choice = { note: string; means: string };
 /** The notes of the list that go with what was tapped, each in plain words; numbers are counted for it. */
@@ -106,15 +137,33 @@ export function choices(draft: Draft): { title: string; of: Choice[] }[] {
   all.push({
     title: "Suits",
     of: [
-      { note: `Any ${suits} Suit${suits === 1 ? "" : "s"}`, means: suits === 1 ? "All of one suit, whichever you like." : `The ${suits} inks are ${suits} suits, whichever you like.` },
-      ...(draft.forms.length > 1 ? [{ note: "Any 1 or 2 Suits", means: "One form in one suit, the other in two." }, { note: "Any 2 or 3 Suits", means: "One form in two suits, the other in three." }] : []),
+      {
+        note: `Any ${suits} Suit${suits === 1 ? "" : "s"}`,
+        means:
+          suits === 1
+            ? "All of one suit, whichever you like."
+            : `The ${suits} inks are ${suits} suits, whichever you like.`,
+      },
+      ...(draft.forms.length > 1
+        ? [
+            { note: "Any 1 or 2 Suits", means: "One form in one suit, the other in two." },
+            { note: "Any 2 or 3 Suits", means: "One form in two suits, the other in three." },
+          ]
+        : []),
     ],
   });
   if (digits.size > 0) {
     all.push({
       title: "Numbers",
       of: [
-        ...(digits.size > 1 && inRow(digits) ? [{ note: `Any ${digits.size} Consec. Nos.`, means: `Any ${digits.size} numbers in a row; those printed are an example.` }] : []),
+        ...(digits.size > 1 && inRow(digits)
+          ? [
+              {
+                note: `Any ${digits.size} Consec. Nos.`,
+                means: `Any ${digits.size} numbers in a row; those printed are an example.`,
+              },
+            ]
+          : []),
         { note: "Any Like Nos.", means: "One number, the same in every group; any number will do." },
         { note: "Any Like Odd Nos.", means: "One odd number, the same in every group." },
         { note: "Any Like Even Nos.", means: "One even number, the same in every group." },
@@ -129,10 +178,16 @@ export function choices(draft: Draft): { title: string; of: Choice[] }[] {
       of: [
         { note: "w Matching Dragons", means: "Each dragon is that of the suit in its ink." },
         { note: "w Opp. Dragons", means: "The dragon is that of a suit the numbers do not use." },
-        dragons > 1 ? { note: `Any ${dragons} Dragons`, means: `Any ${dragons} different dragons.` } : { note: "Any Dragon", means: "Any dragon, whatever the suits." },
+        dragons > 1
+          ? { note: `Any ${dragons} Dragons`, means: `Any ${dragons} different dragons.` }
+          : { note: "Any Dragon", means: "Any dragon, whatever the suits." },
       ],
     });
   }
-  if (has(/^[NEWS]+$/)) all.push({ title: "Winds", of: [{ note: "Any Wind", means: "The wind that is printed is an example; any wind will do." }] });
+  if (has(/^[NEWS]+$/))
+    all.push({
+      title: "Winds",
+      of: [{ note: "Any Wind", means: "The wind that is printed is an example; any wind will do." }],
+    });
   return all;
 }

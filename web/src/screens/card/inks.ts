@@ -6,18 +6,27 @@ export type Piece = { text: string; ink: Ink; sign: boolean };
 
 /** Reads `2222a F + 6b` as pieces; signs such as `+` and what is no word stand as they are. */
 export function pieces(form: string): Piece[] {
-  return form.split(/\s+/).filter(Boolean).map((word) => {
-    const found = /^(.*?)([abcABC])(!?)$/.exec(word);
-    const faces = facesOf(word);
-    if (!faces) return { text: word, ink: "", sign: !/[\p{L}\p{N}]/u.test(word) };
-    // Flowers, winds, red, green and the zero have no suit: an ink on them means nothing.
-    const suited = /[1-9Dxyz]/.test(faces);
-    return { text: `${faces}${found?.[3] ?? (word.endsWith("!") ? "!" : "")}`, ink: suited ? ((found?.[2]?.toLowerCase() ?? "") as Ink) : "", sign: false };
-  });
+  return form
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => {
+      const found = /^(.*?)([abcABC])(!?)$/.exec(word);
+      const faces = facesOf(word);
+      if (!faces) return { text: word, ink: "", sign: !/[\p{L}\p{N}]/u.test(word) };
+      // Flowers, winds, red, green and the zero have no suit: an ink on them means nothing.
+      const suited = /[1-9Dxyz]/.test(faces);
+      return {
+        text: `${faces}${found?.[3] ?? (word.endsWith("!") ? "!" : "")}`,
+        ink: suited ? ((found?.[2]?.toLowerCase() ?? "") as Ink) : "",
+        sign: false,
+      };
+    });
 }
 
 const SAID = { a: "first ink", b: "second ink", c: "third ink", "": "" };
 
 /** A form in words for a screen reader. */
 export const toldForm = (form: string) =>
-  pieces(form).map(({ text, ink }) => (ink ? `${text} ${SAID[ink]}` : text)).join(", ");
+  pieces(form)
+    .map(({ text, ink }) => (ink ? `${text} ${SAID[ink]}` : text))
+    .join(", ");

@@ -3,7 +3,8 @@
 import { useEffect } from "preact/hooks";
 
 /** The height of the phone's keyboard, in pixels. */
-export const keyboardHeight = () => (visualViewport ? Math.max(0, Math.round(innerHeight - visualViewport.height - visualViewport.offsetTop)) : 0);
+export const keyboardHeight = () =>
+  visualViewport ? Math.max(0, Math.round(innerHeight - visualViewport.height - visualViewport.offsetTop)) : 0;
 
 export function useKeyboard() {
   useEffect(() => {

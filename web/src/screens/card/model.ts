@@ -9,8 +9,27 @@ import { freeTitle } from "../../ui/words";
 import { layout } from "./rows";
 import practice from "../../../../cards/practice.card?raw";
 
-export type Fault = { row: number; column: number; length: number; severity: "error" | "warning"; code: string; message: string; help: string };
-export type Shown = { line: string; form: string | null; section: string; number: number; text: string; note: string; reading: string; targets: number; value: number; concealed: boolean };
+export type Fault = {
+  row: number;
+  column: number;
+  length: number;
+  severity: "error" | "warning";
+  code: string;
+  message: string;
+  help: string;
+};
+export type Shown = {
+  line: string;
+  form: string | null;
+  section: string;
+  number: number;
+  text: string;
+  note: string;
+  reading: string;
+  targets: number;
+  value: number;
+  concealed: boolean;
+};
 export type View = "type" | "look" | "guided" | "stats" | "compare";
 
 export const PRACTICE = practice;
@@ -35,10 +54,19 @@ const checked = new Newest();
 const shown = new Newest();
 const counted = new Newest();
 // A card without a line yet is begun, not wrong.
-export const faults = computed<Fault[]>(() => (Array.isArray(checked.answer.value) ? (checked.answer.value as Fault[]).filter(({ code }) => code !== "card::empty") : []));
+export const faults = computed<Fault[]>(() =>
+  Array.isArray(checked.answer.value)
+    ? (checked.answer.value as Fault[]).filter(({ code }) => code !== "card::empty")
+    : [],
+);
 export const about = computed<Answer>(() => counted.answer.value);
 /** Each line and form that the engine understood, by its id. */
-export const readings = computed(() => new Map<string, Shown>((Array.isArray(shown.answer.value) ? (shown.answer.value as Shown[]) : []).map((one) => [one.line, one])));
+export const readings = computed(
+  () =>
+    new Map<string, Shown>(
+      (Array.isArray(shown.answer.value) ? (shown.answer.value as Shown[]) : []).map((one) => [one.line, one]),
+    ),
+);
 /** The card that is shown, as the engine knows it; empty until it does. */
 export const named = computed<string>(() => (text.value === PRACTICE ? "practice" : (about.value?.fingerprint ?? "")));
 export const mistakes = computed(() => faults.value.filter(({ severity }) => severity === "error"));
@@ -82,8 +110,12 @@ async function keepNow() {
   const first = id.value === null;
   const row: KeptCard = {
     id: id.value ?? crypto.randomUUID?.() ?? String(Date.now()),
-    title: answer.title ?? lay.value.header.title ?? "", year: String(answer.year ?? ""),
-    text: now, fingerprint: answer.fingerprint, changed: Date.now(), saved: false,
+    title: answer.title ?? lay.value.header.title ?? "",
+    year: String(answer.year ?? ""),
+    text: now,
+    fingerprint: answer.fingerprint,
+    changed: Date.now(),
+    saved: false,
   };
   const done = await keep("cards", row);
   batch(() => {
@@ -121,7 +153,12 @@ export async function add(opened: string): Promise<void> {
   const same = kept.value.find((one) => one.text === clean);
   if (same) return use(same.fingerprint);
   const title = layout(clean).header.title ?? "";
-  const free = title && freeTitle(title, kept.value.map((one) => one.title));
+  const free =
+    title &&
+    freeTitle(
+      title,
+      kept.value.map((one) => one.title),
+    );
   await begin(free && free !== title ? clean.replace(/^(\s*title\s*:\s*).*$/im, `$1${free}`) : clean);
 }
 

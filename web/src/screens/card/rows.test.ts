@@ -21,9 +21,17 @@ test("a_line_ends_with_its_value_and_may_stand_on_several_rows", () => {
   const { header, lines } = layout(TEXT);
   expect(header).toEqual({ title: "Porch Card", year: "2031" });
   expect(lines.map(({ id, from, to }) => [id, from, to])).toEqual([
-    ["2468/1", 6, 6], ["2468/2", 7, 8], ["2468/3", 9, 9], ["winds-dragons/1", 12, 12],
+    ["2468/1", 6, 6],
+    ["2468/2", 7, 8],
+    ["2468/3", 9, 9],
+    ["winds-dragons/1", 12, 12],
   ]);
-  expect(lines[1]).toMatchObject({ forms: ["22a 888b 44a 888b 66a FF", "22a 888b 44a 888c 66a FF"], note: "Any 2 or 3 Suits", mark: "C", value: "0.35" });
+  expect(lines[1]).toMatchObject({
+    forms: ["22a 888b 44a 888b 66a FF", "22a 888b 44a 888c 66a FF"],
+    note: "Any 2 or 3 Suits",
+    mark: "C",
+    value: "0.35",
+  });
   expect(lines[2]).toMatchObject({ mark: "", value: "" });
   expect(lineAt(layout(TEXT), 8)?.id).toBe("2468/2");
 });
@@ -48,7 +56,11 @@ test("a_new_line_stands_at_the_end_of_its_section", () => {
 
 test("an_ink_is_taken_off_the_word_and_signs_are_told_from_words", () => {
   expect(pieces("22a + FFFb 1Dc! 2031a 000")).toEqual([
-    { text: "22", ink: "a", sign: false }, { text: "+", ink: "", sign: true }, { text: "FFF", ink: "", sign: false },
-    { text: "1D!", ink: "c", sign: false }, { text: "2031", ink: "a", sign: false }, { text: "000", ink: "", sign: false },
+    { text: "22", ink: "a", sign: false },
+    { text: "+", ink: "", sign: true },
+    { text: "FFF", ink: "", sign: false },
+    { text: "1D!", ink: "c", sign: false },
+    { text: "2031", ink: "a", sign: false },
+    { text: "000", ink: "", sign: false },
   ]);
 });

@@ -25,7 +25,10 @@ const BEGUN = /\s[XxCc](?:\s*\$?\d\S*)?\s*$/;
 
 /** A section's name in data: lower case, what is no letter or digit one hyphen. */
 export const slug = (name: string) =>
-  name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
 
 /** A row without its comment. */
 const plain = (row: string) => row.replace(/#.*$/, "").trim();
@@ -56,7 +59,14 @@ export function layout(text: string): Layout {
     const section = sections.at(-1);
     if (!open || !section) return void (open = null);
     const number = section.lines.length + 1;
-    section.lines.push({ id: `${slug(section.name)}/${number}`, section: section.name, number, from: open.from, to, ...parts(open.rows.join(" ")) });
+    section.lines.push({
+      id: `${slug(section.name)}/${number}`,
+      section: section.name,
+      number,
+      from: open.from,
+      to,
+      ...parts(open.rows.join(" ")),
+    });
     open = null;
   };
   const rows = text.split("\n");
@@ -96,8 +106,7 @@ export function lastNote(text: string, row: number): string {
 }
 
 /** How many tiles the words of a form hold. */
-export const tilesOf = (form: string) =>
-  form.split(/\s+/).reduce((all, word) => all + facesOf(word).length, 0);
+export const tilesOf = (form: string) => form.split(/\s+/).reduce((all, word) => all + facesOf(word).length, 0);
 
 /** The faces of a word, without its ink: empty for signs such as `+`. */
 export function facesOf(word: string): string {

@@ -17,8 +17,27 @@ test("pieces_of_the_same_seed_add_up_to_the_whole", async () => {
 
 test("a_share_of_nothing_is_written_as_the_command_writes_it", () => {
   const whole: Whole = { deals: 2, seed: 0, tiles: 13, mean: 8, best: [0, 2] };
-  const row: Row = { line: "quints/4", value: 40, targets: 27, nearest: 0.5, low: 0.25, high: 0.75, tied: 0.5, alone: 0, alone_low: 0, alone_high: 0.125, mean: 9.5, jokers: 8, naturals: 1, distances: [0, 2] };
-  expect(csv(whole, [row]).split("\n").slice(1)).toEqual(["any,,27,,,,,,,,8,,,0,2", "quints/4,40,27,0.5,0.25,0.75,0.5,0,0,0.125,9.5,8,1,0,2", ""]);
+  const row: Row = {
+    line: "quints/4",
+    value: 40,
+    targets: 27,
+    nearest: 0.5,
+    low: 0.25,
+    high: 0.75,
+    tied: 0.5,
+    alone: 0,
+    alone_low: 0,
+    alone_high: 0.125,
+    mean: 9.5,
+    jokers: 8,
+    naturals: 1,
+    distances: [0, 2],
+  };
+  expect(csv(whole, [row]).split("\n").slice(1)).toEqual([
+    "any,,27,,,,,,,,8,,,0,2",
+    "quints/4,40,27,0.5,0.25,0.75,0.5,0,0,0.125,9.5,8,1,0,2",
+    "",
+  ]);
 });
 
 test("the_middle_leaves_a_twentieth_out_on_either_side", () => {
@@ -27,9 +46,25 @@ test("the_middle_leaves_a_twentieth_out_on_either_side", () => {
 });
 
 test("equal_rows_keep_the_order_of_the_card", () => {
-  const rows = [{ line: "b", value: 25 }, { line: "a", value: 25 }, { line: "c", value: 40 }] as Row[];
+  const rows = [
+    { line: "b", value: 25 },
+    { line: "a", value: 25 },
+    { line: "c", value: 40 },
+  ] as Row[];
   const order = (line: string) => "abc".indexOf(line);
-  expect(sorted(rows, "value", true, order).map(({ line }) => line).join("")).toBe("cab");
-  expect(sorted(rows, "value", false, order).map(({ line }) => line).join("")).toBe("abc");
-  expect(sorted(rows, "line", true, order).map(({ line }) => line).join("")).toBe("cba");
+  expect(
+    sorted(rows, "value", true, order)
+      .map(({ line }) => line)
+      .join(""),
+  ).toBe("cab");
+  expect(
+    sorted(rows, "value", false, order)
+      .map(({ line }) => line)
+      .join(""),
+  ).toBe("abc");
+  expect(
+    sorted(rows, "line", true, order)
+      .map(({ line }) => line)
+      .join(""),
+  ).toBe("cba");
 });

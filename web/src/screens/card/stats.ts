@@ -2,15 +2,29 @@
 
 export type Whole = { deals: number; seed: number; tiles: number; mean: number; best: number[] };
 export type Row = {
-  line: string; value: number; targets: number; nearest: number; low: number; high: number; tied: number;
-  alone: number; alone_low: number; alone_high: number; mean: number; jokers: number; naturals: number; distances: number[];
+  line: string;
+  value: number;
+  targets: number;
+  nearest: number;
+  low: number;
+  high: number;
+  tied: number;
+  alone: number;
+  alone_low: number;
+  alone_high: number;
+  mean: number;
+  jokers: number;
+  naturals: number;
+  distances: number[];
 };
 export type Column = "line" | "value" | "targets" | "nearest" | "mean" | "jokers";
 
 /** Sorts by a column; what is equal keeps the order of the card. */
 export function sorted(rows: Row[], column: Column, down: boolean, order: (line: string) => number): Row[] {
   const key = (row: Row) => (column === "line" ? order(row.line) : row[column]);
-  return [...rows].sort((one, other) => (down ? key(other) - key(one) : key(one) - key(other)) || order(one.line) - order(other.line));
+  return [...rows].sort(
+    (one, other) => (down ? key(other) - key(one) : key(one) - key(other)) || order(one.line) - order(other.line),
+  );
 }
 
 /** The least and most tiles away, with a twentieth of the deals cut off on either side. */
@@ -26,12 +40,39 @@ export function middle(distances: number[]): [number, number] {
 /** The CSV that `mahj card stats --csv` prints for the same deals. */
 export function csv(whole: Whole, rows: Row[]): string {
   const away = whole.best.map((_, at) => `away_${at}`);
-  const head = ["line", "value", "targets", "nearest", "low", "high", "tied", "alone", "alone_low", "alone_high", "mean", "jokers", "naturals", ...away];
+  const head = [
+    "line",
+    "value",
+    "targets",
+    "nearest",
+    "low",
+    "high",
+    "tied",
+    "alone",
+    "alone_low",
+    "alone_high",
+    "mean",
+    "jokers",
+    "naturals",
+    ...away,
+  ];
   const hands = rows.reduce((sum, { targets }) => sum + targets, 0);
   const any = ["any", "", hands, "", "", "", "", "", "", "", whole.mean, "", "", ...whole.best];
   const body = rows.map((row) => [
-    row.line, row.value, row.targets, row.nearest, row.low, row.high, row.tied, row.alone, row.alone_low, row.alone_high, row.mean,
-    row.jokers, row.naturals, ...row.distances,
+    row.line,
+    row.value,
+    row.targets,
+    row.nearest,
+    row.low,
+    row.high,
+    row.tied,
+    row.alone,
+    row.alone_low,
+    row.alone_high,
+    row.mean,
+    row.jokers,
+    row.naturals,
+    ...row.distances,
   ]);
   return `${[head, any, ...body].map((cells) => cells.join(",")).join("\n")}\n`;
 }

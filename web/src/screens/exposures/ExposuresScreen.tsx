@@ -47,34 +47,85 @@ export function ExposuresScreen() {
       <h1 class="hidden">Exposures</h1>
       <div class="pane typed exposures-typed">
         <div class="o-ledge">
-          <div class="row"><span class="small grow">On the ledge</span>
-            {folded && <button type="button" class="button phone-only" onClick={() => { keys.value = true; }}>Change</button>}
+          <div class="row">
+            <span class="small grow">On the ledge</span>
+            {folded && (
+              <button
+                type="button"
+                class="button phone-only"
+                onClick={() => {
+                  keys.value = true;
+                }}
+              >
+                Change
+              </button>
+            )}
           </div>
-          {groups.length ? <div class="groups"><Ledge groups={groups} width={40} /></div> : <p class="rack-empty">Tap the tiles of the exposed groups.</p>}
+          {groups.length ? (
+            <div class="groups">
+              <Ledge groups={groups} width={40} />
+            </div>
+          ) : (
+            <p class="rack-empty">Tap the tiles of the exposed groups.</p>
+          )}
         </div>
         {rack.length > 0 && <p class="o-ledge small">Of your own hand only the ledge is asked about here.</p>}
         <div class={`o-pad ${folded ? "folded" : ""}`}>
           <Where places={["ledge", "seen"]} anew={NEXT}>
-            {answer && <button type="button" class="button phone-only" onClick={() => { keys.value = false; }}>Done</button>}
+            {answer && (
+              <button
+                type="button"
+                class="button phone-only"
+                onClick={() => {
+                  keys.value = false;
+                }}
+              >
+                Done
+              </button>
+            )}
           </Where>
           <Keypad folded={folded} />
         </div>
-        <div class="o-seen"><Seen answer={exposures.answer.value} /></div>
-        <div class="o-field"><HandField answer={exposures.answer.value} /></div>
+        <div class="o-seen">
+          <Seen answer={exposures.answer.value} />
+        </div>
+        <div class="o-field">
+          <HandField answer={exposures.answer.value} />
+        </div>
       </div>
       <div class="pane answered">
-        <AnswerRegion told={answer ? rulingTold(answer) : ""} stale={exposures.stale.value || begun.value !== null} class="o-answer">
+        <AnswerRegion
+          told={answer ? rulingTold(answer) : ""}
+          stale={exposures.stale.value || begun.value !== null}
+          class="o-answer"
+        >
           <LeftOut answer={answer} />
           <Stopped answer={exposures.answer.value} />
           {state.value.is === "loading" && ledge.value && <Loading part={state.value.part} />}
-          {answer ? <Ruled answer={answer} /> : <p class="panel info small">Which lines are still open is told here.</p>}
+          {answer ? (
+            <Ruled answer={answer} />
+          ) : (
+            <p class="panel info small">Which lines are still open is told here.</p>
+          )}
         </AnswerRegion>
-        {answer && <div class={`o-ruling ${exposures.stale.value ? "stale" : ""}`}><Ruling answer={answer} /></div>}
+        {answer && (
+          <div class={`o-ruling ${exposures.stale.value ? "stale" : ""}`}>
+            <Ruling answer={answer} />
+          </div>
+        )}
         <div class="o-eyes">
-          <p class="small">Only you see this. To ask aloud whether a hand is dead is to challenge it. <Law id="DHC-05" /></p>
+          <p class="small">
+            Only you see this. To ask aloud whether a hand is dead is to challenge it. <Law id="DHC-05" />
+          </p>
           <div class="row">
-            <button type="button" class="button grow" onClick={() => screen("rules", { rules: "DHC" })}>Challenge rules</button>
-            {answer && <button type="button" class="button" onClick={openShare}>{icons.copy} Copy</button>}
+            <button type="button" class="button grow" onClick={() => screen("rules", { rules: "DHC" })}>
+              Challenge rules
+            </button>
+            {answer && (
+              <button type="button" class="button" onClick={openShare}>
+                {icons.copy} Copy
+              </button>
+            )}
           </div>
         </div>
       </div>

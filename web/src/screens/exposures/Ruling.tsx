@@ -7,12 +7,29 @@ import { many, sentence, worth } from "../../ui/words";
 import { Law } from "../../ui/Law";
 import { Print } from "../hand/Lines";
 
-type Open = { line: string; forms: string[]; value: number; concealed: boolean; example: string; hand: string | null; targets: number };
+type Open = {
+  line: string;
+  forms: string[];
+  value: number;
+  concealed: boolean;
+  example: string;
+  hand: string | null;
+  targets: number;
+};
 type Closed = { line: string; reason: string; rule: string };
-export type ExposuresAnswer = { dead: boolean; reason: string | null; rule: string | null; open: number; lines: Open[]; closed: Closed[] };
+export type ExposuresAnswer = {
+  dead: boolean;
+  reason: string | null;
+  rule: string | null;
+  open: number;
+  lines: Open[];
+  closed: Closed[];
+};
 
 export const rulingTold = ({ dead, reason, open, lines }: ExposuresAnswer) =>
-  dead ? `Dead. No line is open. ${sentence(reason)}` : `Not dead. ${many(open, "line")} can still be made: ${lines.map(({ line }) => lineName(line)).join(", ")}.`;
+  dead
+    ? `Dead. No line is open. ${sentence(reason)}`
+    : `Not dead. ${many(open, "line")} can still be made: ${lines.map(({ line }) => lineName(line)).join(", ")}.`;
 
 /** Closed lines by their reason, the reason of most first. */
 function byReason(closed: Closed[]): [string, Closed[]][] {
@@ -28,9 +45,25 @@ const SEEN = "UNW-01";
 export function Ruled({ answer: { dead, open, reason, rule } }: { answer: ExposuresAnswer }) {
   return (
     <>
-      {dead ? <Verdict tone="no" head="Dead"><p><b>No line is open</b></p></Verdict>
-        : <Verdict tone="info" head="Not dead" sign={open}><p>{many(open, "line")} can still be made</p></Verdict>}
-      {dead && <Why><p><b>{sentence(reason)}</b></p><LawLine id={rule} /></Why>}
+      {dead ? (
+        <Verdict tone="no" head="Dead">
+          <p>
+            <b>No line is open</b>
+          </p>
+        </Verdict>
+      ) : (
+        <Verdict tone="info" head="Not dead" sign={open}>
+          <p>{many(open, "line")} can still be made</p>
+        </Verdict>
+      )}
+      {dead && (
+        <Why>
+          <p>
+            <b>{sentence(reason)}</b>
+          </p>
+          <LawLine id={rule} />
+        </Why>
+      )}
     </>
   );
 }
@@ -42,23 +75,45 @@ export function Ruling({ answer }: { answer: ExposuresAnswer }) {
   return (
     <>
       {gone.map(({ line, reason, rule }) => (
-        <p class="panel warn gone" key={line}>{icons.warn}<span><b>{lineName(line)} is closed.</b> {sentence(reason)} <Law id={rule} /></span></p>
+        <p class="panel warn gone" key={line}>
+          {icons.warn}
+          <span>
+            <b>{lineName(line)} is closed.</b> {sentence(reason)} <Law id={rule} />
+          </span>
+        </p>
       ))}
       {lines.length > 0 && (
         <ul class="open-lines" aria-label="Open lines">
-          {lines.map((row) => <OpenLine key={row.line} {...row} />)}
+          {lines.map((row) => (
+            <OpenLine key={row.line} {...row} />
+          ))}
         </ul>
       )}
       {others.length > 0 && (
         <section class="closed" aria-label="Closed lines">
-          <h2>{dead ? `All ${closed.length} lines, one by one` : `${many(others.length, "line")} closed by the ledge`}</h2>
+          <h2>
+            {dead ? `All ${closed.length} lines, one by one` : `${many(others.length, "line")} closed by the ledge`}
+          </h2>
           {byReason(dead ? closed : others).map(([reason, rows]) => (
             <details key={reason}>
-              <summary><span class="grow">{sentence(reason)}</span><b>{rows.length}</b>{icons.down}</summary>
+              <summary>
+                <span class="grow">{sentence(reason)}</span>
+                <b>{rows.length}</b>
+                {icons.down}
+              </summary>
               <ul class="closed-lines small">
-                {rows.map(({ line }) => <li key={line}><b>{lineName(line)}</b> {formsOf(line).map((id) => <Print id={id} key={id} />)}</li>)}
+                {rows.map(({ line }) => (
+                  <li key={line}>
+                    <b>{lineName(line)}</b>{" "}
+                    {formsOf(line).map((id) => (
+                      <Print id={id} key={id} />
+                    ))}
+                  </li>
+                ))}
               </ul>
-              <p class="small"><Law id={rows[0]?.rule} /></p>
+              <p class="small">
+                <Law id={rows[0]?.rule} />
+              </p>
             </details>
           ))}
         </section>
@@ -74,12 +129,35 @@ const formsOf = (line: string) => {
 };
 
 function OpenLine({ line, value, concealed, hand, example, targets, forms }: Open) {
-  const ids = printed.value.has(line) ? [line] : forms.length ? forms.map((form) => `${line.replace(/\d+$/, "")}${form}`) : [`${line}a`];
+  const ids = printed.value.has(line)
+    ? [line]
+    : forms.length
+      ? forms.map((form) => `${line.replace(/\d+$/, "")}${form}`)
+      : [`${line}a`];
   return (
     <li>
-      <div class="row"><b class="grow">{lineName(line)}</b><b>{worth({ concealed, value })}</b></div>
-      {ids.filter((id) => printed.value.has(id)).map((id) => <p key={id}><Print id={id} /></p>)}
-      <p class="small">{hand ? <>only <span class="mono">{hand}</span></> : <>{many(targets, "hand")}, such as <span class="mono">{example}</span></>}</p>
+      <div class="row">
+        <b class="grow">{lineName(line)}</b>
+        <b>{worth({ concealed, value })}</b>
+      </div>
+      {ids
+        .filter((id) => printed.value.has(id))
+        .map((id) => (
+          <p key={id}>
+            <Print id={id} />
+          </p>
+        ))}
+      <p class="small">
+        {hand ? (
+          <>
+            only <span class="mono">{hand}</span>
+          </>
+        ) : (
+          <>
+            {many(targets, "hand")}, such as <span class="mono">{example}</span>
+          </>
+        )}
+      </p>
     </li>
   );
 }

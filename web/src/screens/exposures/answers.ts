@@ -15,5 +15,10 @@ export const ledge = computed(() => {
 
 effect(() => {
   if (place.value.screen !== "exposures") return;
-  void exposures.ask("exposures", ledge.value && ready.value ? { card: ready.value, hand: ledge.value, seen: seenText.value, skip_faulty: true } : null);
+  void exposures.ask(
+    "exposures",
+    ledge.value && ready.value
+      ? { card: ready.value, hand: ledge.value, seen: seenText.value, skip_faulty: true }
+      : null,
+  );
 });

@@ -13,27 +13,61 @@ const all = signal(false);
 export function Away() {
   const best = away.good.value?.best;
   const [line] = counted.value;
-  if (away.good.value === null) return <div class="panel away idle"><h2>Your hand</h2><p class="small">How far it is, and with fourteen tiles whether it is Mah Jongg, is told here as you tap.</p></div>;
+  if (away.good.value === null)
+    return (
+      <div class="panel away idle">
+        <h2>Your hand</h2>
+        <p class="small">How far it is, and with fourteen tiles whether it is Mah Jongg, is told here as you tap.</p>
+      </div>
+    );
   if (best === null || !line) {
     return (
       <div class="panel no verdict">
-        <span class="sign" aria-hidden="true">{icons.no}</span>
-        <div><h2 class="head">No line can be made</h2><p>The lines below say why, one by one.</p></div>
+        <span class="sign" aria-hidden="true">
+          {icons.no}
+        </span>
+        <div>
+          <h2 class="head">No line can be made</h2>
+          <p>The lines below say why, one by one.</p>
+        </div>
       </div>
     );
   }
   const rows: { tile: string; left: number }[] = Array.isArray(waits.good.value) ? waits.good.value : [];
   return (
     <div class="panel info away">
-      <div class="row"><h2 class="head">{best} away</h2>{best === 1 && <b>waiting</b>}<span class="grow" /><b class="worth">{worth(line)}</b></div>
+      <div class="row">
+        <h2 class="head">{best} away</h2>
+        {best === 1 && <b>waiting</b>}
+        <span class="grow" />
+        <b class="worth">{worth(line)}</b>
+      </div>
       <p class="line-name">{line.name}</p>
       {settings.value.help === "everything" && (
         <ul class={`helps ${all.value ? "all" : ""}`} aria-label="Tiles that help">
           {rows.slice(0, all.value ? rows.length : rows.length > 3 ? 3 : 4).map(({ tile, left }) => (
-            <li key={tile}><Tile tile={tile} width={30} silent /><span><span class="hidden">{spoken(tile)}, </span><b>{left}</b> left</span></li>
+            <li key={tile}>
+              <Tile tile={tile} width={30} silent />
+              <span>
+                <span class="hidden">{spoken(tile)}, </span>
+                <b>{left}</b> left
+              </span>
+            </li>
           ))}
           {rows.length > 3 && (
-            <li><button type="button" class="more-helps" aria-expanded={all.value} aria-label={all.value ? "Show three" : `${rows.length - 3} more tiles that help`} onClick={() => { all.value = !all.value; }}>{all.value ? "fewer" : `+${rows.length - 3}`}</button></li>
+            <li>
+              <button
+                type="button"
+                class="more-helps"
+                aria-expanded={all.value}
+                aria-label={all.value ? "Show three" : `${rows.length - 3} more tiles that help`}
+                onClick={() => {
+                  all.value = !all.value;
+                }}
+              >
+                {all.value ? "fewer" : `+${rows.length - 3}`}
+              </button>
+            </li>
           )}
         </ul>
       )}

@@ -27,25 +27,52 @@ export function Chosen() {
   const row = size.value === 14 ? rows().find((row) => row.tile === tile) : undefined;
   const best = away.good.value?.best;
   const lost = row && best != null ? row.away - best : 0;
-  const alike = row && lost === 0 ? rows().filter((other) => other.tile !== tile && other.away === row.away && other.live === row.live) : [];
+  const alike =
+    row && lost === 0
+      ? rows().filter((other) => other.tile !== tile && other.away === row.away && other.live === row.live)
+      : [];
   return (
     <div class={`panel chosen fade ${lost > 0 ? "warn" : "yes"}`} role="status">
       <div class="grow">
         {row ? (
           <>
-            <p><b class="head-small">Throw {spoken(tile)}:</b> {lost > 0 ? `${row.away} away, ${many(lost, "tile")} farther` : `still ${row.away} away`}</p>
+            <p>
+              <b class="head-small">Throw {spoken(tile)}:</b>{" "}
+              {lost > 0 ? `${row.away} away, ${many(lost, "tile")} farther` : `still ${row.away} away`}
+            </p>
             <p class="small">
               {row.live === 1 ? "1 live tile brings" : `${row.live} live tiles bring`} you nearer.
-              {alike.length > 0 && <span class="alike"> {capital(list(alike.map((other) => spoken(other.tile))))} {alike.length === 1 ? "does" : "do"} as well.</span>}
+              {alike.length > 0 && (
+                <span class="alike">
+                  {" "}
+                  {capital(list(alike.map((other) => spoken(other.tile))))} {alike.length === 1 ? "does" : "do"} as
+                  well.
+                </span>
+              )}
             </p>
           </>
         ) : (
-          <p><b class="head-small">{capital(spoken(tile))}</b></p>
+          <p>
+            <b class="head-small">{capital(spoken(tile))}</b>
+          </p>
         )}
       </div>
       <div class="row">
-        <button type="button" class="button" onClick={() => { take(tile); chosen.value = null; }}>Take it out</button>
-        {row && <button type="button" class="button main" onClick={throwChosen}>Throw</button>}
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            take(tile);
+            chosen.value = null;
+          }}
+        >
+          Take it out
+        </button>
+        {row && (
+          <button type="button" class="button main" onClick={throwChosen}>
+            Throw
+          </button>
+        )}
       </div>
     </div>
   );

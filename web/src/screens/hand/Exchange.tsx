@@ -14,16 +14,25 @@ export function Exchange() {
       <ul>
         {rows.map(({ tile, from, count, away_before, away_after, mah_jongg }) => (
           <li class="row" key={`${tile}${from}${count}`}>
-            <Tile tile={tile} width={32} silent /><span aria-hidden="true">→</span><Tile tile="J" width={32} silent />
+            <Tile tile={tile} width={32} silent />
+            <span aria-hidden="true">→</span>
+            <Tile tile="J" width={32} silent />
             <span class="grow">
-              {count > 1 ? `Give ${count} × ${spoken(tile)}` : `Give ${spoken(tile)}`} for {count > 1 ? `${count} jokers` : "the joker"} of <span class="mono">{from}</span><br />
-              <span class="small">{mah_jongg ? "Mah Jongg after" : `${away_before} away before, ${away_after} after`}</span>
+              {count > 1 ? `Give ${count} × ${spoken(tile)}` : `Give ${spoken(tile)}`} for{" "}
+              {count > 1 ? `${count} jokers` : "the joker"} of <span class="mono">{from}</span>
+              <br />
+              <span class="small">
+                {mah_jongg ? "Mah Jongg after" : `${away_before} away before, ${away_after} after`}
+              </span>
             </span>
           </li>
         ))}
       </ul>
       {together && (
-        <p>Together, give {together.tiles.map(spoken).join(", then ")}: <b>{together.mah_jongg ? "Mah Jongg" : `${together.away_after} away`}</b>.</p>
+        <p>
+          Together, give {together.tiles.map(spoken).join(", then ")}:{" "}
+          <b>{together.mah_jongg ? "Mah Jongg" : `${together.away_after} away`}</b>.
+        </p>
       )}
     </section>
   );

@@ -46,12 +46,18 @@ export function HandScreen() {
   const far = settings.value.help !== "verdict";
   const all = settings.value.help === "everything";
   // Far from any line nobody claims: the verdict is one row, and the lines below say the rest.
-  const plain = Boolean(answer && !answer.mah_jongg && far && answer.rule === "GLO-06" && (answer.nearest?.away ?? 0) >= 3);
+  const plain = Boolean(
+    answer && !answer.mah_jongg && far && answer.rule === "GLO-06" && (answer.nearest?.away ?? 0) >= 3,
+  );
   const folded = full() && Boolean(answer);
   const rows = Array.isArray(waits.good.value) ? waits.good.value : [];
   const told = answer
-    ? answer.mah_jongg ? yesTold(answer.lines[0]) : noTold(answer.reason)
-    : away.good.value && far ? awayTold(away.good.value.best, counted.value[0]?.name, all ? rows : []) : "";
+    ? answer.mah_jongg
+      ? yesTold(answer.lines[0])
+      : noTold(answer.reason)
+    : away.good.value && far
+      ? awayTold(away.good.value.best, counted.value[0]?.name, all ? rows : [])
+      : "";
   useEffect(() => {
     if (answer && asked.value) shared.value = { call: "verify", keys: { ...asked.value, ...won.value }, answer };
     else shared.value = away.good.value ? { call: "away", keys: asked.value ?? {}, answer: away.good.value } : null;
@@ -61,44 +67,115 @@ export function HandScreen() {
     <>
       <h1 class="hidden">Hand</h1>
       <div class="pane typed">
-        <div class={`o-field ${wrong.value && !begun.value ? "wrong" : ""}`}><HandField answer={wrong.value} /></div>
+        <div class={`o-field ${wrong.value && !begun.value ? "wrong" : ""}`}>
+          <HandField answer={wrong.value} />
+        </div>
         <div class={`o-rack ${answer?.mah_jongg ? "made" : ""}`}>
           <Rack pills={all ? pills.value : null} say={throwWords} stale={Boolean(wrong.value)} />
         </div>
         <div class="o-pad">
           <Chosen />
           <Where folded={folded && !keysShown.value}>
-            {folded && <button type="button" class="button phone-only grow" aria-expanded={keysShown.value} onClick={() => { keysShown.value = !keysShown.value; }}>{keysShown.value ? "Fold" : "Change tiles"}</button>}
-            <button type="button" class="button wide-only" onClick={() => void deal()}>{icons.deal} Deal</button>
+            {folded && (
+              <button
+                type="button"
+                class="button phone-only grow"
+                aria-expanded={keysShown.value}
+                onClick={() => {
+                  keysShown.value = !keysShown.value;
+                }}
+              >
+                {keysShown.value ? "Fold" : "Change tiles"}
+              </button>
+            )}
+            <button type="button" class="button wide-only" onClick={() => void deal()}>
+              {icons.deal} Deal
+            </button>
           </Where>
           <Keypad folded={folded && !keysShown.value} />
         </div>
-        {pills.value && <p class="small phone-only pill-words" aria-hidden="true">{good && <><span class="pill">{good.live}</span> thrown, nothing is lost and {many(good.live, "live tile")} {good.live === 1 ? "helps" : "help"}; </>}<b>+1</b> one tile farther.</p>}
-        <div class="o-seen"><Seen answer={wrong.value} /></div>
+        {pills.value && (
+          <p class="small phone-only pill-words" aria-hidden="true">
+            {good && (
+              <>
+                <span class="pill">{good.live}</span> thrown, nothing is lost and {many(good.live, "live tile")}{" "}
+                {good.live === 1 ? "helps" : "help"};{" "}
+              </>
+            )}
+            <b>+1</b> one tile farther.
+          </p>
+        )}
+        <div class="o-seen">
+          <Seen answer={wrong.value} />
+        </div>
         <p class="o-legend row small wide-only" aria-hidden="true">
-          {pills.value && <><span class="pill">15</span> nothing lost, live tiles <span class="grow" /><b>+1</b> one tile farther</>}
-          <span class="grow" /><kbd>?</kbd> keys
+          {pills.value && (
+            <>
+              <span class="pill">15</span> nothing lost, live tiles <span class="grow" />
+              <b>+1</b> one tile farther
+            </>
+          )}
+          <span class="grow" />
+          <kbd>?</kbd> keys
         </p>
       </div>
       <div class="pane answered">
         <AnswerRegion told={told} stale={stale} class="o-answer">
           <LeftOut answer={answer ?? away.good.value} />
           <Stopped answer={verify.answer.value ?? away.answer.value} />
-          {state.value.is === "loading" && handText.value !== "" ? <Loading part={state.value.part} />
-            : answer ? (answer.mah_jongg ? <Yes lines={answer.lines} last={won.value.tile} /> : plain ? <Plain answer={answer} /> : <No answer={answer} far={far} />)
-            : far ? <Away /> : <p class="panel info small">With 14 tiles the verdict stands here.</p>}
+          {state.value.is === "loading" && handText.value !== "" ? (
+            <Loading part={state.value.part} />
+          ) : answer ? (
+            answer.mah_jongg ? (
+              <Yes lines={answer.lines} last={won.value.tile} />
+            ) : plain ? (
+              <Plain answer={answer} />
+            ) : (
+              <No answer={answer} far={far} />
+            )
+          ) : far ? (
+            <Away />
+          ) : (
+            <p class="panel info small">With 14 tiles the verdict stands here.</p>
+          )}
           {answer && far && !plain && <WhyNot />}
           {answer && !plain && (
             <div class="row actions no-print">
-              <button type="button" class="button main grow" onClick={() => { showing.value = true; }}>{icons.full} Show the table</button>
-              <button type="button" class="button" onClick={openShare}>{icons.copy} Copy</button>
-              {answer.mah_jongg && <button type="button" class="button phone-only" aria-label="New hand" onClick={clear}>New</button>}
+              <button
+                type="button"
+                class="button main grow"
+                onClick={() => {
+                  showing.value = true;
+                }}
+              >
+                {icons.full} Show the table
+              </button>
+              <button type="button" class="button" onClick={openShare}>
+                {icons.copy} Copy
+              </button>
+              {answer.mah_jongg && (
+                <button type="button" class="button phone-only" aria-label="New hand" onClick={clear}>
+                  New
+                </button>
+              )}
             </div>
           )}
         </AnswerRegion>
-        {plain && <div class="o-why"><WhyNot /></div>}
-        {all && exchange.good.value && <div class="o-exchange"><Exchange /></div>}
-        {all && counted.value.length > 0 && !answer?.mah_jongg && size.value > 2 && <div class={`o-lines ${stale ? "stale" : ""}`}><Lines lines={counted.value} /></div>}
+        {plain && (
+          <div class="o-why">
+            <WhyNot />
+          </div>
+        )}
+        {all && exchange.good.value && (
+          <div class="o-exchange">
+            <Exchange />
+          </div>
+        )}
+        {all && counted.value.length > 0 && !answer?.mah_jongg && size.value > 2 && (
+          <div class={`o-lines ${stale ? "stale" : ""}`}>
+            <Lines lines={counted.value} />
+          </div>
+        )}
       </div>
       {showing.value && <ShowTable />}
     </>

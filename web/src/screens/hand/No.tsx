@@ -44,14 +44,35 @@ export function No({ answer, far = true }: { answer: Answer; far?: boolean }) {
   return (
     <>
       <Verdict tone="no" head="Not Mah Jongg">
-        {far && nearest && <p><b>{nearest.away} away from {nearest.name}</b></p>}
+        {far && nearest && (
+          <p>
+            <b>
+              {nearest.away} away from {nearest.name}
+            </b>
+          </p>
+        )}
       </Verdict>
-      {far && nearest && nearest.groups.length > 0 && <Groups groups={nearest.groups} missing={nearest.missing} width={wrong ? 44 : 36} labels={wrong > 0} wrong={wrong} />}
+      {far && nearest && nearest.groups.length > 0 && (
+        <Groups
+          groups={nearest.groups}
+          missing={nearest.missing}
+          width={wrong ? 44 : 36}
+          labels={wrong > 0}
+          wrong={wrong}
+        />
+      )}
       {spare.length > 0 && spare.length <= 4 && (
-        <div class="row spare"><span class="small">No use for</span>{spare.map((tile, at) => <Tile tile={tile} width={30} key={at} />)}</div>
+        <div class="row spare">
+          <span class="small">No use for</span>
+          {spare.map((tile, at) => (
+            <Tile tile={tile} width={30} key={at} />
+          ))}
+        </div>
       )}
       <Why>
-        <p><b>{sentence(reason)}</b></p>
+        <p>
+          <b>{sentence(reason)}</b>
+        </p>
         <LawLine id={rule} />
       </Why>
       {far && nearest?.away === 1 && nearest.missing.map((row) => <Would key={row.tile} {...row} />)}
@@ -63,12 +84,27 @@ export function No({ answer, far = true }: { answer: Answer; far?: boolean }) {
 export function Plain({ answer: { reason, rule, nearest } }: { answer: Answer }) {
   return (
     <div class="panel info compact">
-      <span class="sign" aria-hidden="true">{nearest?.away}</span>
+      <span class="sign" aria-hidden="true">
+        {nearest?.away}
+      </span>
       <div class="grow">
-        <div><h2>Not Mah Jongg.</h2> <b>{nearest?.away} away</b></div>
-        <p class="small">{sentence(reason)} <Law id={rule} /></p>
+        <div>
+          <h2>Not Mah Jongg.</h2> <b>{nearest?.away} away</b>
+        </div>
+        <p class="small">
+          {sentence(reason)} <Law id={rule} />
+        </p>
       </div>
-      <button type="button" class="icon-button" aria-label="Show the table" onClick={() => { showing.value = true; }}>{icons.full}</button>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label="Show the table"
+        onClick={() => {
+          showing.value = true;
+        }}
+      >
+        {icons.full}
+      </button>
     </div>
   );
 }
@@ -76,10 +112,20 @@ export function Plain({ answer: { reason, rule, nearest } }: { answer: Answer })
 function Would({ tile, left, joker }: Line["missing"][number]) {
   return (
     <div class="panel would">
-      <Tile tile={tile} width={38} missing={left === 0 ? (joker ? "only-joker" : "none") : joker ? "joker" : "missing"} left={left} silent />
+      <Tile
+        tile={tile}
+        width={38}
+        missing={left === 0 ? (joker ? "only-joker" : "none") : joker ? "joker" : "missing"}
+        left={left}
+        silent
+      />
       <div>
-        <p><b>{left === 0 && !joker ? `No ${spoken(tile)} is left.` : `One more ${spoken(tile)} makes it.`}</b></p>
-        <p class="small">{left === 0 ? "None" : left} not seen yet. A joker will {joker ? "do" : "not do"}.</p>
+        <p>
+          <b>{left === 0 && !joker ? `No ${spoken(tile)} is left.` : `One more ${spoken(tile)} makes it.`}</b>
+        </p>
+        <p class="small">
+          {left === 0 ? "None" : left} not seen yet. A joker will {joker ? "do" : "not do"}.
+        </p>
       </div>
     </div>
   );

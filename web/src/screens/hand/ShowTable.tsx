@@ -16,7 +16,9 @@ export function ShowTable() {
     button.current?.focus();
     // A screen that goes dark in the middle of an argument helps nobody; where it cannot be kept awake, so be it.
     const lock = navigator.wakeLock?.request("screen").catch(() => null);
-    const key = (event: KeyboardEvent) => { if (event.key === "Escape") showing.value = false; };
+    const key = (event: KeyboardEvent) => {
+      if (event.key === "Escape") showing.value = false;
+    };
     addEventListener("keydown", key);
     return () => {
       removeEventListener("keydown", key);
@@ -29,17 +31,49 @@ export function ShowTable() {
   const reading = answer.lines[0];
   const groups = reading?.groups ?? answer.nearest?.groups ?? [];
   return (
-    <button type="button" class={`table ${answer.mah_jongg ? "yes" : "no"}`} ref={button} onClick={() => { showing.value = false; }}>
-      <span class="table-head">{answer.mah_jongg ? icons.yes : icons.no} {answer.mah_jongg ? "Mah Jongg" : "Not Mah Jongg"}<span class="table-end">Close</span></span>
-      {reading && <span class="table-line">{reading.name} <span class="whole">· {worth(reading)}</span></span>}
+    <button
+      type="button"
+      class={`table ${answer.mah_jongg ? "yes" : "no"}`}
+      ref={button}
+      onClick={() => {
+        showing.value = false;
+      }}
+    >
+      <span class="table-head">
+        {answer.mah_jongg ? icons.yes : icons.no} {answer.mah_jongg ? "Mah Jongg" : "Not Mah Jongg"}
+        <span class="table-end">Close</span>
+      </span>
+      {reading && (
+        <span class="table-line">
+          {reading.name} <span class="whole">· {worth(reading)}</span>
+        </span>
+      )}
       {reading && <Print id={reading.line} />}
-      {!reading && <span class="table-line">{sentence(answer.reason)} {answer.rule}</span>}
-      {groups.length > 0 && <Groups groups={groups} missing={answer.nearest?.missing} width={innerWidth < 900 ? 50 : 72} />}
-      {reading && winner && <span class="table-line">{winner} wins{by === "self" ? " by her own pick" : from ? ` on ${from}’s discard` : ""}</span>}
+      {!reading && (
+        <span class="table-line">
+          {sentence(answer.reason)} {answer.rule}
+        </span>
+      )}
+      {groups.length > 0 && (
+        <Groups groups={groups} missing={answer.nearest?.missing} width={innerWidth < 900 ? 50 : 72} />
+      )}
+      {reading && winner && (
+        <span class="table-line">
+          {winner} wins{by === "self" ? " by her own pick" : from ? ` on ${from}’s discard` : ""}
+        </span>
+      )}
       {reading?.payments.map(({ from, amount }: { from: string; amount: number }) => (
-        <span class="table-pays" key={from}><span>{payer(from)} pays</span><b>{money(amount)}</b></span>
+        <span class="table-pays" key={from}>
+          <span>{payer(from)} pays</span>
+          <b>{money(amount)}</b>
+        </span>
       ))}
-      {reading && winner && (from || by === "self") && <span class="table-pays table-sum"><span>{winner} receives</span><b>{money(reading.payments.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0))}</b></span>}
+      {reading && winner && (from || by === "self") && (
+        <span class="table-pays table-sum">
+          <span>{winner} receives</span>
+          <b>{money(reading.payments.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0))}</b>
+        </span>
+      )}
     </button>
   );
 }

@@ -10,7 +10,12 @@ import { LineRow } from "./Lines";
 let asking = false;
 
 export function WhyNot() {
-  const made = new Set<string>([...(verify.good.value?.lines ?? []).map((made: { line: string }) => made.line), verify.good.value?.nearest?.line].filter(Boolean));
+  const made = new Set<string>(
+    [
+      ...(verify.good.value?.lines ?? []).map((made: { line: string }) => made.line),
+      verify.good.value?.nearest?.line,
+    ].filter(Boolean),
+  );
   const nearest = counted.value.length ? counted.value : [];
   const ids = nearest.length ? nearest.map((row) => row.line) : [...printed.value.keys()];
   const others = ids.filter((id) => !made.has(id));
@@ -18,21 +23,51 @@ export function WhyNot() {
   return (
     <div class="why-another no-print">
       {line.value && answer && (
-        <div class="asked-line" ref={(at) => { if (at && asking) { asking = false; at.scrollIntoView({ block: "start" }); } }}>
+        <div
+          class="asked-line"
+          ref={(at) => {
+            if (at && asking) {
+              asking = false;
+              at.scrollIntoView({ block: "start" });
+            }
+          }}
+        >
           <h3>Why not {answer.name}?</h3>
-          <ul class="line-list"><LineRow line={answer} law /></ul>
-          <button type="button" class="button" onClick={() => change({ line: "" })}>Close</button>
+          <ul class="line-list">
+            <LineRow line={answer} law />
+          </ul>
+          <button type="button" class="button" onClick={() => change({ line: "" })}>
+            Close
+          </button>
         </div>
       )}
-      <details onToggle={(event) => { if (event.currentTarget.open) event.currentTarget.scrollIntoView({ block: "start" }); }}>
-        <summary><b>Why not another line?</b><span class="grow" /><span class="small">{many(others.length, "line")}</span>{icons.down}</summary>
+      <details
+        onToggle={(event) => {
+          if (event.currentTarget.open) event.currentTarget.scrollIntoView({ block: "start" });
+        }}
+      >
+        <summary>
+          <b>Why not another line?</b>
+          <span class="grow" />
+          <span class="small">{many(others.length, "line")}</span>
+          {icons.down}
+        </summary>
         <ul class="line-choices">
           {others.map((id) => {
             const at = printed.value.get(id) ?? printed.value.get(`${id}a`);
             const row = nearest.find((row) => row.line === id);
             return (
               <li key={id}>
-                <button type="button" class="button" aria-pressed={line.value === id} onClick={(event) => { asking = true; change({ line: id }); event.currentTarget.closest("details")?.removeAttribute("open"); }}>
+                <button
+                  type="button"
+                  class="button"
+                  aria-pressed={line.value === id}
+                  onClick={(event) => {
+                    asking = true;
+                    change({ line: id });
+                    event.currentTarget.closest("details")?.removeAttribute("open");
+                  }}
+                >
                   <b>{row?.name ?? (at ? `${at.section} ${id.slice(id.lastIndexOf("/") + 1)}` : id)}</b>
                   {at && <span class="mono small print">{at.text}</span>}
                   <span class="grow" />

@@ -13,8 +13,13 @@ export function Yes({ lines, last }: { lines: Reading[]; last?: string | undefin
   return (
     <>
       <Verdict tone="yes" head="Mah Jongg">
-        <p><b>{dearest.name}</b> <span class="whole">· {worth(dearest)}</span>{dearest.jokerless && <span class="whole"> · jokerless</span>}</p>
-        <p class="as-printed"><Print id={dearest.line} /></p>
+        <p>
+          <b>{dearest.name}</b> <span class="whole">· {worth(dearest)}</span>
+          {dearest.jokerless && <span class="whole"> · jokerless</span>}
+        </p>
+        <p class="as-printed">
+          <Print id={dearest.line} />
+        </p>
       </Verdict>
       <Groups groups={dearest.groups} width={46} labels last={last} />
       <p class="small">Keep your tiles up until it is settled.</p>
@@ -25,7 +30,9 @@ export function Yes({ lines, last }: { lines: Reading[]; last?: string | undefin
           <summary>It also makes {others.length === 1 ? "another line" : `${others.length} other lines`}</summary>
           {others.map((reading) => (
             <div key={reading.line}>
-              <p><b>{reading.name}</b> · {worth(reading)}</p>
+              <p>
+                <b>{reading.name}</b> · {worth(reading)}
+              </p>
               <Groups groups={reading.groups} width={32} />
             </div>
           ))}
@@ -59,22 +66,50 @@ function Payments({ reading }: { reading: Reading }) {
   return (
     <>
       <div class="row won">
-        <h3 class="grow">{winner ? `${winner} wins${self ? " by her own pick" : from ? ` on ${from}’s discard` : ""}` : "Who pays?"}</h3>
-        {known && !asked && <button type="button" class="button no-print" ref={changes} onClick={() => setAsked(true)}>Change</button>}
+        <h3 class="grow">
+          {winner ? `${winner} wins${self ? " by her own pick" : from ? ` on ${from}’s discard` : ""}` : "Who pays?"}
+        </h3>
+        {known && !asked && (
+          <button type="button" class="button no-print" ref={changes} onClick={() => setAsked(true)}>
+            Change
+          </button>
+        )}
       </div>
       {(!known || asked) && (
         <div class="seats no-print">
-          <span class="small" id="winner">Winner</span>
+          <span class="small" id="winner">
+            Winner
+          </span>
           <div class="segments" role="group" aria-labelledby="winner">
             {/* The one who wins does not discard to herself. */}
-            {SEATS.map((seat) => <button type="button" key={seat} aria-pressed={winner === seat} onClick={() => pick({ winner: seat, ...(from === seat ? { from: "", by: "" } : {}) })}>{seat}</button>)}
+            {SEATS.map((seat) => (
+              <button
+                type="button"
+                key={seat}
+                aria-pressed={winner === seat}
+                onClick={() => pick({ winner: seat, ...(from === seat ? { from: "", by: "" } : {}) })}
+              >
+                {seat}
+              </button>
+            ))}
           </div>
-          <span class="small" id="from">Tile from</span>
+          <span class="small" id="from">
+            Tile from
+          </span>
           <div class="segments" role="group" aria-labelledby="from">
             {SEATS.filter((seat) => seat !== winner).map((seat) => (
-              <button type="button" key={seat} aria-pressed={!self && from === seat} onClick={() => pick({ from: seat, by: "discard" })}>{seat}</button>
+              <button
+                type="button"
+                key={seat}
+                aria-pressed={!self && from === seat}
+                onClick={() => pick({ from: seat, by: "discard" })}
+              >
+                {seat}
+              </button>
             ))}
-            <button type="button" aria-pressed={self} onClick={() => pick({ from: "", by: "self" })}>Wall</button>
+            <button type="button" aria-pressed={self} onClick={() => pick({ from: "", by: "self" })}>
+              Wall
+            </button>
           </div>
         </div>
       )}
@@ -82,9 +117,19 @@ function Payments({ reading }: { reading: Reading }) {
         <table class="payments">
           <tbody>
             {reading.payments.map(({ from: who, amount }) => (
-              <tr key={who}><th scope="row">{payer(who)} pays {who === from && <span class="small">discarder</span>}</th><td>{money(amount)}</td></tr>
+              <tr key={who}>
+                <th scope="row">
+                  {payer(who)} pays {who === from && <span class="small">discarder</span>}
+                </th>
+                <td>{money(amount)}</td>
+              </tr>
             ))}
-            {known && <tr class="sum"><th scope="row">{winner} receives</th><td>{money(sum)}</td></tr>}
+            {known && (
+              <tr class="sum">
+                <th scope="row">{winner} receives</th>
+                <td>{money(sum)}</td>
+              </tr>
+            )}
           </tbody>
         </table>
       )}

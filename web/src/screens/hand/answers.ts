@@ -16,7 +16,12 @@ export const whyNot = new Newest();
 /** How it was won, as the address says it; a tile that is not in the rack, and a seat that gave to itself, are of another hand. */
 export const won = computed(() => {
   const { by, from, winner, t } = place.value.keys;
-  return { ...(by && { by }), ...(from && from !== winner && { from }), ...(winner && by && { winner }), ...(t && hand.value.rack.includes(t) && { tile: t }) };
+  return {
+    ...(by && { by }),
+    ...(from && from !== winner && { from }),
+    ...(winner && by && { winner }),
+    ...(t && hand.value.rack.includes(t) && { tile: t }),
+  };
 });
 /** The line that was asked about. */
 export const line = computed(() => place.value.keys.line ?? null);
@@ -36,7 +41,10 @@ effect(() => {
   void away.ask("away", of && (far || (claim.value && no)) ? of : null);
   void waits.ask("waits", of && all && !claim.value ? of : null);
   void whatIf.ask("what_if", of && all && (size.value === 14 ? no : size.value === 13) ? of : null);
-  void exchange.ask("exchange", of && all && seen.value.groups.some((group) => group.includes("J")) && !verify.good.value?.mah_jongg ? of : null);
+  void exchange.ask(
+    "exchange",
+    of && all && seen.value.groups.some((group) => group.includes("J")) && !verify.good.value?.mah_jongg ? of : null,
+  );
   void whyNot.ask("away", of && claim.value && line.value ? { ...of, line: line.value } : null);
 });
 
@@ -46,13 +54,25 @@ const without = <T extends object>(of: T, key: keyof T) => {
 };
 
 /** The answer that says what is wrong with what was typed, if anything is. */
-export const wrong = computed(() => [verify, away, exchange].map(({ answer }) => answer.value).find((answer) => answer?.error) ?? null);
+export const wrong = computed(
+  () => [verify, away, exchange].map(({ answer }) => answer.value).find((answer) => answer?.error) ?? null,
+);
 
 /** The lines, nearest first; those that cannot be had stand last, with the proof. */
 export const counted = computed<Line[]>(() => away.good.value?.lines ?? []);
 export type Line = {
-  away: number | null; line: string; name: string; concealed: boolean; value: number; possible: boolean; gone: import("../../tiles/Groups").MissingRow | null; reason: string | null; rule: string | null;
-  groups: import("../../tiles/Groups").GroupRow[]; missing: import("../../tiles/Groups").MissingRow[]; useful_jokers: number;
+  away: number | null;
+  line: string;
+  name: string;
+  concealed: boolean;
+  value: number;
+  possible: boolean;
+  gone: import("../../tiles/Groups").MissingRow | null;
+  reason: string | null;
+  rule: string | null;
+  groups: import("../../tiles/Groups").GroupRow[];
+  missing: import("../../tiles/Groups").MissingRow[];
+  useful_jokers: number;
 };
 
 /** What each throw does: nothing is lost where the hand is not farther than it is now. */

@@ -25,14 +25,17 @@ export default function AboutScreen() {
     <div class="one about">
       <h1>About mahj</h1>
       <p>
-        It settles claims of American Mah Jongg: is this Mah Jongg, how far away is it, may this be called, is that ledge
-        dead, and what follows at the table. The answer, the number, the reason and the law are the engine's; the page only
-        shows them.
+        It settles claims of American Mah Jongg: is this Mah Jongg, how far away is it, may this be called, is that
+        ledge dead, and what follows at the table. The answer, the number, the reason and the law are the engine's; the
+        page only shows them.
       </p>
       <section aria-labelledby="promise">
         <h2 id="promise">What is promised</h2>
         <ul class="about-list">
-          <li>Nothing that you type leaves this device. There is no account, nobody counts visits, there is no advertising.</li>
+          <li>
+            Nothing that you type leaves this device. There is no account, nobody counts visits, there is no
+            advertising.
+          </li>
           <li>It works without a signal after the first visit.</li>
           <li>It is exact. Where sources differ it says so, and your table chooses.</li>
         </ul>
@@ -49,13 +52,13 @@ export default function AboutScreen() {
           <dd>Call: tap the discard. It says for which exposures, or for Mah Jongg, and what comes after.</dd>
           <dt>Is that ledge dead?</dt>
           <dd>
-            Exposures: tap the groups and what is seen. To ask aloud is to challenge <Law id="DHC-05" />, so this screen is
-            for one pair of eyes.
+            Exposures: tap the groups and what is seen. To ask aloud is to challenge <Law id="DHC-05" />, so this screen
+            is for one pair of eyes.
           </dd>
           <dt>Your own card</dt>
           <dd>
-            Card: type the words as printed, then a, b or c for the ink. Colours on a card only tell suits apart. Mistakes
-            are explained under their line. Your card stays on this device.
+            Card: type the words as printed, then a, b or c for the ink. Colours on a card only tell suits apart.
+            Mistakes are explained under their line. Your card stays on this device.
           </dd>
           <dt>A dispute</dt>
           <dd>Referee: write what happened, a sentence a row. Every ruling stands beside its row, with the law.</dd>
@@ -66,8 +69,8 @@ export default function AboutScreen() {
       <section aria-labelledby="home">
         <h2 id="home">On the home screen</h2>
         <p>
-          In the browser's menu or under its share sign, choose Add to Home Screen. It opens like any other app then, and
-          what is kept here stays longer.
+          In the browser's menu or under its share sign, choose Add to Home Screen. It opens like any other app then,
+          and what is kept here stays longer.
         </p>
       </section>
       <section aria-labelledby="keys">
@@ -84,9 +87,9 @@ export default function AboutScreen() {
       <section aria-labelledby="made">
         <h2 id="made">What it is made of</h2>
         <p class="small">
-          mahj {version.value}, MIT or Apache-2.0. The letters are Atkinson Hyperlegible Next of the Braille Institute, under
-          the SIL Open Font License. The cards in it are its own inventions; no published card is in it. It is no part of
-          any league, and no league has checked it.
+          mahj {version.value}, MIT or Apache-2.0. The letters are Atkinson Hyperlegible Next of the Braille Institute,
+          under the SIL Open Font License. The cards in it are its own inventions; no published card is in it. It is no
+          part of any league, and no league has checked it.
         </p>
       </section>
     </div>

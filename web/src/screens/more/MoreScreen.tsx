@@ -21,7 +21,11 @@ export default function MoreScreen() {
         {LIST.map(([to, name, what]) => (
           <li key={to}>
             <button type="button" class="button more-row" onClick={() => screen(to)}>
-              <span class="grow"><b>{name}</b><br /><span class="small">{what}</span></span>
+              <span class="grow">
+                <b>{name}</b>
+                <br />
+                <span class="small">{what}</span>
+              </span>
               {icons.on}
             </button>
           </li>

@@ -28,8 +28,16 @@ export function NameTheLine({ lines, seed }: { lines: Line[]; seed: number }) {
               onClick={() => (named.value = line.line)}
             >
               <span class="row">
-                {named.value !== null && line.away === best && <span class="practice-right" role="img" aria-label="nearest">{icons.yes}</span>}
-                {named.value === line.line && line.away !== best && <span class="practice-wrong" role="img" aria-label="not the nearest">{icons.no}</span>}
+                {named.value !== null && line.away === best && (
+                  <span class="practice-right" role="img" aria-label="nearest">
+                    {icons.yes}
+                  </span>
+                )}
+                {named.value === line.line && line.away !== best && (
+                  <span class="practice-wrong" role="img" aria-label="not the nearest">
+                    {icons.no}
+                  </span>
+                )}
                 {line.name}
               </span>
               <span class="small">
@@ -43,12 +51,16 @@ export function NameTheLine({ lines, seed }: { lines: Line[]; seed: number }) {
       </ul>
       {reply && (
         <>
-          <p class={`panel ${reply.away === best ? "yes" : "warn"}`}>{saidOfLine(reply, [...asked, ...lines.filter(({ line }) => !asked.some((one) => one.line === line))])}</p>
+          <p class={`panel ${reply.away === best ? "yes" : "warn"}`}>
+            {saidOfLine(reply, [...asked, ...lines.filter(({ line }) => !asked.some((one) => one.line === line))])}
+          </p>
           {asked
             .filter((line) => line.away === best)
             .map((line) => (
               <div key={line.line}>
-                <p class="practice-of"><b>{line.name}</b></p>
+                <p class="practice-of">
+                  <b>{line.name}</b>
+                </p>
                 <Groups groups={(line as Told).groups} missing={(line as Told).missing ?? []} />
               </div>
             ))}

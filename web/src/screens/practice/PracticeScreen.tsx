@@ -121,7 +121,12 @@ function Rack({ hand, thrown, pills, throwIt }: RackProps) {
         return (
           <li key={nth}>
             {throwIt ? (
-              <button type="button" class="practice-tile" aria-label={`throw ${spoken(tile)}`} onClick={() => throwIt(tile)}>
+              <button
+                type="button"
+                class="practice-tile"
+                aria-label={`throw ${spoken(tile)}`}
+                onClick={() => throwIt(tile)}
+              >
                 <Tile tile={tile} silent />
               </button>
             ) : (
@@ -168,7 +173,15 @@ function SeedField({ seed }: { seed: number }) {
     >
       <label class="row">
         <span class="small">Hand number</span>
-        <input key={seed} class="field practice-seed" name="seed" type="number" min={1} max={999999} defaultValue={String(seed)} />
+        <input
+          key={seed}
+          class="field practice-seed"
+          name="seed"
+          type="number"
+          min={1}
+          max={999999}
+          defaultValue={String(seed)}
+        />
       </label>
       <button class="button">Deal</button>
     </form>

@@ -25,7 +25,8 @@ export function RecordPrint({ rules }: { rules: string }) {
     <article class="sheet-print" aria-hidden="true">
       <h1>{titleOf(text.value) || "Ruling on a dispute"}</h1>
       <p>
-        {capital(rules)} rules, {mode.value === "play" ? "what breaks a rule is refused" : "judged as it happened"}. {about.value?.title ?? "Practice Card"} {about.value?.year ?? ""}.{" "}
+        {capital(rules)} rules, {mode.value === "play" ? "what breaks a rule is refused" : "judged as it happened"}.{" "}
+        {about.value?.title ?? "Practice Card"} {about.value?.year ?? ""}.{" "}
         {new Date().toLocaleDateString("en", { dateStyle: "long" })}.
       </p>
       {stands.value && !told.rows.at(-1)?.asked && <Stand open={stands.value} />}
@@ -46,7 +47,8 @@ export function RecordPrint({ rules }: { rules: string }) {
               </p>
               {row.rulings.map((ruling, nth) => (
                 <p key={nth} class="print-ruling">
-                  <b>{MARKS[signOf(ruling.ruling)]}</b> {words[nth]} <span class="print-laws">{ruling.rules.join(" ")}</span>
+                  <b>{MARKS[signOf(ruling.ruling)]}</b> {words[nth]}{" "}
+                  <span class="print-laws">{ruling.rules.join(" ")}</span>
                 </p>
               ))}
               {row.asked && <p class="print-ruling">{standing(row.asked).join(" ")}</p>}

@@ -79,18 +79,31 @@ export function Records() {
               }}
             />
             {current.value && (
-              <button type="button" class="button" onClick={(event) => { event.currentTarget.closest("details")?.removeAttribute("open"); void removeRecord(); }}>
+              <button
+                type="button"
+                class="button"
+                onClick={(event) => {
+                  event.currentTarget.closest("details")?.removeAttribute("open");
+                  void removeRecord();
+                }}
+              >
                 Delete
               </button>
             )}
           </div>
         </details>
       </div>
-      {saved.value && text.value && <p class="small records-said" role="status">{saved.value}</p>}
+      {saved.value && text.value && (
+        <p class="small records-said" role="status">
+          {saved.value}
+        </p>
+      )}
       {deleted.value && (
         <p class="row records-said" role="status">
           <span class="grow">The record is deleted.</span>
-          <button type="button" class="button" onClick={() => void takeBack()}>Take it back</button>
+          <button type="button" class="button" onClick={() => void takeBack()}>
+            Take it back
+          </button>
         </p>
       )}
     </>
@@ -104,6 +117,8 @@ function shown(): string {
 
 /** A name of a file that every system takes. */
 function fileTitle(): string {
-  const words = (titleOf(text.value) || text.value.trim().split(/\s+/).slice(0, 6).join(" ") || "record").toLowerCase().replace(/[^a-z0-9]+/g, "-");
+  const words = (titleOf(text.value) || text.value.trim().split(/\s+/).slice(0, 6).join(" ") || "record")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-");
   return words.replace(/^-|-$/g, "") || "record";
 }

@@ -22,7 +22,16 @@ import "./referee.css";
 
 /** A printer, drawn as the other signs are. */
 const printer = () => (
-  <svg width="22" height="22" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round" aria-hidden="true">
+  <svg
+    width="22"
+    height="22"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    stroke-width="2"
+    stroke-linejoin="round"
+    aria-hidden="true"
+  >
     <path d="M7 8V3h10v5M7 17H4V8h16v9h-3M7 14h10v7H7z" />
   </svg>
 );
@@ -64,7 +73,14 @@ export default function RefereeScreen() {
           ))}
         </div>
         {outcome.value && outcome.value.rows.length > 0 && (
-          <button type="button" class="button main referee-see" onClick={() => { view.value = "rulings"; scrollTo({ top: 0 }); }}>
+          <button
+            type="button"
+            class="button main referee-see"
+            onClick={() => {
+              view.value = "rulings";
+              scrollTo({ top: 0 });
+            }}
+          >
             See the rulings
           </button>
         )}
@@ -116,7 +132,9 @@ function Answer({ go }: { go: (row: number) => void }) {
         <div class="panel no referee-faults" role="status">
           <p>
             {wrong.length === 1 ? "One row is not understood" : `${wrong.length} rows are not understood`}.
-            {told && told.rows.length > 0 ? ` Ruled up to row ${told.rows.at(-1)?.row}; nothing behind row ${Math.min(...wrong.map(({ row }) => row))} is ruled before it is mended.` : ""}
+            {told && told.rows.length > 0
+              ? ` Ruled up to row ${told.rows.at(-1)?.row}; nothing behind row ${Math.min(...wrong.map(({ row }) => row))} is ruled before it is mended.`
+              : ""}
           </p>
           <ul>
             {wrong.map((fault) => (
@@ -138,10 +156,13 @@ function Answer({ go }: { go: (row: number) => void }) {
       {told && told.rows.length > 0 ? (
         <div class={stale.value ? "stale" : ""}>
           <Rulings judged={told} mode={mode.value} at={at.value} go={go} />
-          {stands.value && !told.rows.at(-1)?.asked && <Stand open={stands.value} upTo={wrong.length ? told.rows.at(-1)?.row : undefined} />}
+          {stands.value && !told.rows.at(-1)?.asked && (
+            <Stand open={stands.value} upTo={wrong.length ? told.rows.at(-1)?.row : undefined} />
+          )}
         </div>
       ) : (
-        !wrong.length && !refusal.value && <p class="small">Write what happened, a sentence a row. The rulings appear here.</p>
+        !wrong.length &&
+        !refusal.value && <p class="small">Write what happened, a sentence a row. The rulings appear here.</p>
       )}
       {told?.end && told.rows.length > 0 && <Account end={told.end} />}
     </>

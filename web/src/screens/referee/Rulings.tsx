@@ -108,7 +108,9 @@ export function Account({ end }: { end: End }) {
   if (end.bettor !== null) rows.push(["Bettor", end.bettor]);
   return (
     <div class="account" role="group" aria-label="Account">
-      <span class="account-title" aria-hidden="true">Account</span>
+      <span class="account-title" aria-hidden="true">
+        Account
+      </span>
       <dl>
         {rows.map(([who, amount], nth) => (
           <div key={who}>

@@ -103,7 +103,10 @@ export function soundRows(text: string, faults: readonly RecordFault[]): string 
   const rows = faults.filter((fault) => fault.severity === "error").map((fault) => fault.row);
   if (rows.length === 0) return text;
   const first = Math.min(...rows);
-  return text.split(/\r\n|\r|\n/).slice(0, first - 1).join("\n");
+  return text
+    .split(/\r\n|\r|\n/)
+    .slice(0, first - 1)
+    .join("\n");
 }
 
 /** What the record calls itself: the row `title`, if it has one. */

@@ -53,12 +53,14 @@ class Message extends WidgetType {
 
 /** A message of the engine as a sentence; what stands between backquotes is written as it is typed. */
 function coded(message: string): Node[] {
-  return sentence(message).split("`").map((part, at) => {
-    if (at % 2 === 0) return document.createTextNode(part);
-    const word = document.createElement("code");
-    word.textContent = part;
-    return word;
-  });
+  return sentence(message)
+    .split("`")
+    .map((part, at) => {
+      if (at % 2 === 0) return document.createTextNode(part);
+      const word = document.createElement("code");
+      word.textContent = part;
+      return word;
+    });
 }
 
 const setFaults = StateEffect.define<readonly RecordFault[]>();
@@ -84,9 +86,7 @@ function decorations(state: EditorState, faults: readonly RecordFault[]): Decora
     if (to > from) {
       marks.push(Decoration.mark({ class: "record-wrong" }).range(line.from + from, line.from + to));
     }
-    marks.push(
-      Decoration.widget({ widget: new Message(fault), block: true, side: 1 }).range(line.to),
-    );
+    marks.push(Decoration.widget({ widget: new Message(fault), block: true, side: 1 }).range(line.to));
   }
   return Decoration.set(marks, true);
 }
@@ -99,7 +99,8 @@ function toFault(view: EditorView, step: 1 | -1): boolean {
     if (rows.at(-1) !== row) rows.push(row);
   });
   const here = view.state.doc.lineAt(view.state.selection.main.head).number;
-  const next = step > 0 ? rows.find((row) => row > here) ?? rows[0] : rows.findLast((row) => row < here) ?? rows.at(-1);
+  const next =
+    step > 0 ? (rows.find((row) => row > here) ?? rows[0]) : (rows.findLast((row) => row < here) ?? rows.at(-1));
   if (next === undefined) return false;
   view.dispatch({ selection: { anchor: view.state.doc.line(next).to }, scrollIntoView: true });
   return true;

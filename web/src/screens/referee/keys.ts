@@ -1,3 +1,16 @@
 // The words that most records are made of, as keys below the record.
 
-export const KEYS = ["East", "South", "West", "North", "discards", "calls", "lifts", "places", "exposes", "says Mah Jongg", "&", "?"] as const;
+export const KEYS = [
+  "East",
+  "South",
+  "West",
+  "North",
+  "discards",
+  "calls",
+  "lifts",
+  "places",
+  "exposes",
+  "says Mah Jongg",
+  "&",
+  "?",
+] as const;

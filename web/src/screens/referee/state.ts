@@ -61,7 +61,8 @@ async function judge(record: string, keys: object): Promise<void> {
     if (!newest()) return;
   }
   // The last word: what a question behind the last row is answered.
-  const asked_ = sound.trim() && !(answer as Failed).error ? await ask("referee", { ...keys, text: `${sound.trimEnd()}\n?` }) : [];
+  const asked_ =
+    sound.trim() && !(answer as Failed).error ? await ask("referee", { ...keys, text: `${sound.trimEnd()}\n?` }) : [];
   if (!newest()) return;
   const last = Array.isArray(asked_) ? (asked_ as object[]).findLast((row) => "ask" in row) : undefined;
   const rows = Array.isArray(answer) ? (answer as object[]) : [];

@@ -40,11 +40,7 @@ export function standing(open: Open): string[] {
   told.push(...open.to_do);
   for (const { seat, when_called, why } of open.dead) {
     const because = why ? `: ${why.replace(/\.$/, "")}` : "";
-    told.push(
-      when_called
-        ? `${seat}'s hand is dead if somebody calls it so${because}.`
-        : `${seat}'s hand is dead.`,
-    );
+    told.push(when_called ? `${seat}'s hand is dead if somebody calls it so${because}.` : `${seat}'s hand is dead.`);
   }
   if (open.jokers.length > 0) {
     const groups = open.jokers.map(({ seat, group }) => `${seat} ${group}`);

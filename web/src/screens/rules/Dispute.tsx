@@ -17,14 +17,14 @@ export function Dispute({ dispute }: { dispute: Row }) {
         </p>
         <h2>{dispute.question}</h2>
         <p>{dispute.answer}</p>
-        {dispute.switches.map((one) => <Otherwise key={one.field} one={one} />)}
+        {dispute.switches.map((one) => (
+          <Otherwise key={one.field} one={one} />
+        ))}
       </div>
       {dispute.switches.map((one) => (
         <Choices key={one.field} one={one} />
       ))}
-      {dispute.switches.length === 0 && (
-        <p class="small">Nothing is to be set here: the engine has one answer.</p>
-      )}
+      {dispute.switches.length === 0 && <p class="small">Nothing is to be set here: the engine has one answer.</p>}
     </article>
   );
 }
@@ -34,7 +34,11 @@ function Otherwise({ one }: { one: Switch }) {
   const holds = valueOf(inUse.value, one.field, one.default);
   const value = one.values.find(({ name }) => name === holds);
   if (!value || holds === one.default) return null;
-  return <p><b>At “{inUse.value.title}”:</b> {value.meaning}</p>;
+  return (
+    <p>
+      <b>At “{inUse.value.title}”:</b> {value.meaning}
+    </p>
+  );
 }
 
 /** In a list: the question alone. */
@@ -58,7 +62,9 @@ function Choices({ one }: { one: Switch }) {
     <fieldset class="switch-choices">
       <legend>{atThisTable(one.sentence)}</legend>
       <p class="small" role="status">
-        {own.value.some(({ id }) => id === table.id) ? `Set at “${table.title}”.` : `As ${table.title} rules have it; another choice begins a table of your own.`}
+        {own.value.some(({ id }) => id === table.id)
+          ? `Set at “${table.title}”.`
+          : `As ${table.title} rules have it; another choice begins a table of your own.`}
       </p>
       {one.values.map((value) => (
         <label key={value.name} class="choice">

@@ -27,14 +27,18 @@ export default function RulesScreen() {
   useEffect(() => void readTables(), []);
   const kind = useSignal("");
   const topic = useSignal("");
-  const found = useComputed<Found | null>(() =>
-    all.value && search(all.value, query.value, { kind: kind.value, topic: topic.value }),
+  const found = useComputed<Found | null>(
+    () => all.value && search(all.value, query.value, { kind: kind.value, topic: topic.value }),
   );
   const narrowed = Boolean(query.value.trim() || kind.value || topic.value);
   return (
     <>
       <section class="pane rules-ask">
-        {led.value && <button type="button" class="button rules-back" onClick={() => history.back()}>‹ Back</button>}
+        {led.value && (
+          <button type="button" class="button rules-back" onClick={() => history.back()}>
+            ‹ Back
+          </button>
+        )}
         <h1 class="rules-title">Rules</h1>
         <label class="search">
           <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -75,7 +79,12 @@ export default function RulesScreen() {
         ) : narrowed ? (
           <Results found={found.value} />
         ) : (
-          <Contents open={(id) => { topic.value = id; scrollTo(0, 0); }} />
+          <Contents
+            open={(id) => {
+              topic.value = id;
+              scrollTo(0, 0);
+            }}
+          />
         )}
       </section>
       <section class="pane rules-table" aria-label="How this table plays">
@@ -139,7 +148,9 @@ function Results({ found }: { found: Found }) {
       )}
       {first && (asked ? <Disputes rows={found.disputes} /> : <Dispute dispute={first} />)}
       {!asked && others.length > 0 && <Disputes rows={others} />}
-      {laws.length > 0 && <Laws laws={laws} title={first && id ? "Laws on it" : asked ? "Laws that lean on it" : "Laws"} />}
+      {laws.length > 0 && (
+        <Laws laws={laws} title={first && id ? "Laws on it" : asked ? "Laws that lean on it" : "Laws"} />
+      )}
     </>
   );
 }

@@ -35,7 +35,13 @@ export function TableChooser() {
                 naming.value = false;
               }}
             >
-              <input class="field" name="title" defaultValue={table.title} aria-label="Name of the table" maxLength={60} />
+              <input
+                class="field"
+                name="title"
+                defaultValue={table.title}
+                aria-label="Name of the table"
+                maxLength={60}
+              />
               <button class="button">Keep</button>
             </form>
           ) : (

@@ -58,21 +58,26 @@ export function asId(query: string): string | null {
  */
 export function search(all: Found, query: string, narrow: Narrow = {}): Found {
   const laws = all.laws.filter(
-    (law) =>
-      (!narrow.kind || law.kind === narrow.kind) && (!narrow.topic || law.topic === narrow.topic),
+    (law) => (!narrow.kind || law.kind === narrow.kind) && (!narrow.topic || law.topic === narrow.topic),
   );
   const disputes = all.disputes.filter(
     // A dispute is of no kind: it is what laws differ on.
-    (dispute) =>
-      (!narrow.kind || narrow.kind === "disputed") &&
-      (!narrow.topic || dispute.topic === narrow.topic),
+    (dispute) => (!narrow.kind || narrow.kind === "disputed") && (!narrow.topic || dispute.topic === narrow.topic),
   );
   const few = narrow.kind === "disputed" ? all.laws.filter((law) => law.disputes.length > 0) : laws;
   const id = asId(query);
   if (id) {
     return {
-      laws: first(few, (law) => law.id === id, (law) => law.disputes.includes(id) || law.repeats === id),
-      disputes: first(disputes, (one) => one.id === id, (one) => one.rules.includes(id)),
+      laws: first(
+        few,
+        (law) => law.id === id,
+        (law) => law.disputes.includes(id) || law.repeats === id,
+      ),
+      disputes: first(
+        disputes,
+        (one) => one.id === id,
+        (one) => one.rules.includes(id),
+      ),
     };
   }
   const phrase = plain(query);
@@ -82,7 +87,11 @@ export function search(all: Found, query: string, narrow: Narrow = {}): Found {
   const has = (text: string) => wanted.every((word) => text.includes(word));
   const whole = ` ${phrase}`;
   const sift = <T>(rows: T[], text: (row: T) => string): T[] =>
-    first(rows, (row) => text(row).includes(whole), (row) => has(text(row)));
+    first(
+      rows,
+      (row) => text(row).includes(whole),
+      (row) => has(text(row)),
+    );
   return { laws: sift(few, lawText), disputes: sift(disputes, disputeText) };
 }
 
@@ -93,7 +102,10 @@ function first<T>(rows: T[], best: (row: T) => boolean, good: (row: T) => boolea
 
 /** Small letters, one blank between words, nothing else. */
 function plain(text: string): string {
-  return text.toLowerCase().replace(/[^a-z0-9_]+/g, " ").trim();
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9_]+/g, " ")
+    .trim();
 }
 
 /** `exchanges`, `exchanged` and `exchange` find each other. */

@@ -9,7 +9,12 @@ import "./settings.css";
 
 type Option<T> = readonly [T, string, string?];
 
-const TEXT: readonly Option<Settings["text"]>[] = [[100, "100 %"], [115, "115 %"], [130, "130 %"], [150, "150 %"]];
+const TEXT: readonly Option<Settings["text"]>[] = [
+  [100, "100 %"],
+  [115, "115 %"],
+  [130, "130 %"],
+  [150, "150 %"],
+];
 const THEMES: readonly Option<Settings["theme"]>[] = [
   ["light", "Light"],
   ["dark", "Dark"],
@@ -21,8 +26,15 @@ const HELP: readonly Option<Settings["help"]>[] = [
   ["far", "How far", "How many tiles away, and the line."],
   ["everything", "Everything", "For practice: what helps, what to throw, every line."],
 ];
-const KEYS: readonly Option<Settings["keys"]>[] = [["auto", "By the width"], [5, "Five, larger"], [9, "Nine"]];
-const MONEY: readonly Option<Settings["money"]>[] = [["points", "Points"], ["cents", "Cents"]];
+const KEYS: readonly Option<Settings["keys"]>[] = [
+  ["auto", "By the width"],
+  [5, "Five, larger"],
+  [9, "Nine"],
+];
+const MONEY: readonly Option<Settings["money"]>[] = [
+  ["points", "Points"],
+  ["cents", "Cents"],
+];
 
 export default function SettingsScreen() {
   useEffect(() => void readVersion(), []);
@@ -43,7 +55,11 @@ export default function SettingsScreen() {
       <fieldset>
         <legend>Keyboard</legend>
         <label class="setting">
-          <input type="checkbox" checked={now.letters} onChange={(event) => set("letters", event.currentTarget.checked)} />
+          <input
+            type="checkbox"
+            checked={now.letters}
+            onChange={(event) => set("letters", event.currentTarget.checked)}
+          />
           <span>
             Single letters do things
             <span class="small setting-more">Such as u for undo. Switch it off where you speak to the device.</span>
