@@ -4,13 +4,12 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { VitePWA } from "vite-plugin-pwa";
 
-// What the page may do: use what came with it, and nothing else. The browser keeps the promise that
-// nothing that is typed leaves the device.
+// What the page and its worker may do: use what came with them, and nothing else. The browser keeps the
+// promise that nothing that is typed leaves the device.
 const POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
-  // The editor writes its styles itself; it is let in by name.
-  "style-src 'self' 'nonce-editor'",
+  "style-src 'self'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
@@ -20,12 +19,32 @@ const POLICY = [
   "form-action 'none'",
 ].join("; ");
 
+// What hosts that read a file `_headers` send with every file; web/README.md says it for others. A worker
+// has the policy of its own response, so only a header reaches it.
+const HEADERS = `/*
+  Content-Security-Policy: ${POLICY}; frame-ancestors 'none'
+  Referrer-Policy: no-referrer
+  X-Content-Type-Options: nosniff
+/
+  Cache-Control: no-cache
+/index.html
+  Cache-Control: no-cache
+/sw.js
+  Cache-Control: no-cache
+/assets/*
+  Cache-Control: public, max-age=31536000, immutable
+`;
+
+/** The policy in the page, for hosts that send no headers, and the headers for those that do. */
 function policy(): Plugin {
   return {
     name: "policy",
     apply: "build",
     transformIndexHtml: (page) =>
       page.replace("<head>", `<head>\n    <meta http-equiv="Content-Security-Policy" content="${POLICY}">`),
+    generateBundle() {
+      this.emitFile({ type: "asset", fileName: "_headers", source: HEADERS });
+    },
   };
 }
 

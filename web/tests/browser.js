@@ -19,8 +19,26 @@ const TYPES = {
   ".webmanifest": "application/manifest+json",
 };
 
-/** Serves the built folder on the loopback address, zipped as hosts do. */
-export async function serve(folder = FOLDER) {
+/** Reads the file `_headers` of the build as the hosts do that know it: rules of an address each. */
+function headerRules(folder) {
+  const rules = [];
+  for (const row of readFileSync(join(folder, "_headers"), "utf8").split("\n").filter(Boolean)) {
+    const [name, ...value] = row.trim().split(": ");
+    if (!row.startsWith(" ")) rules.push({ path: row, headers: {} });
+    else rules.at(-1).headers[name.toLowerCase()] = value.join(": ");
+  }
+  return (path) =>
+    rules
+      .filter((rule) => (rule.path.endsWith("*") ? path.startsWith(rule.path.slice(0, -1)) : path === rule.path))
+      .reduce((all, rule) => ({ ...all, ...rule.headers }), {});
+}
+
+/**
+ * Serves the built folder on the loopback address, zipped as hosts do; with `headers` as a host that reads
+ * the file `_headers`.
+ */
+export async function serve(folder = FOLDER, { headers = false } = {}) {
+  const more = headers ? headerRules(folder) : () => ({});
   const asked = [];
   const zipped = new Map();
   const server = createServer(async (request, response) => {
@@ -38,6 +56,7 @@ export async function serve(folder = FOLDER) {
       response.writeHead(200, {
         "content-type": TYPES[extname(file)] ?? "application/octet-stream",
         "content-length": bytes.length,
+        ...more(path),
         ...(zips && { "content-encoding": "gzip", vary: "accept-encoding" }),
       });
       response.end(bytes);
@@ -142,6 +161,10 @@ export async function show(page, place) {
   await page.keyboard.press("Escape");
   await page
     .locator("button.table")
+    .click({ timeout: 200 })
+    .catch(() => {});
+  await page
+    .getByRole("button", { name: "No, thanks" })
     .click({ timeout: 200 })
     .catch(() => {});
   await page.evaluate((to) => {

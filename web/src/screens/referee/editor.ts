@@ -1,4 +1,6 @@
-// The record in an editor: loaded only when this screen is opened, since the editor is large.
+// The record in an editor: loaded only when this screen is opened, since the editor is large. It lives in a
+// shadow root: there its styles are sheets of the document's own making, which the content policy allows,
+// where style elements are not.
 
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { EditorState, StateEffect, StateField, type Extension } from "@codemirror/state";
@@ -13,6 +15,7 @@ import {
   lineNumbers,
   placeholder,
 } from "@codemirror/view";
+import { look } from "./editor-look";
 import { marked } from "../../ui/marked";
 import { sentence } from "../../ui/words";
 import type { RecordFault } from "./answer";
@@ -130,7 +133,10 @@ export interface Listening {
 }
 
 /** Puts an editor into an element. */
-export function recordEditor(parent: HTMLElement, text: string, listening: Listening): RecordEditor {
+export function recordEditor(host: HTMLElement, text: string, listening: Listening): RecordEditor {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
+  root.replaceChildren();
+  const parent = root.appendChild(document.createElement("div"));
   let row = 0;
   const watch = EditorView.updateListener.of((update) => {
     if (update.docChanged) listening.changed(update.state.doc.toString());
@@ -149,10 +155,11 @@ export function recordEditor(parent: HTMLElement, text: string, listening: Liste
   });
   const view = new EditorView({
     parent,
+    root,
     state: EditorState.create({
       doc: text,
       extensions: [
-        EditorView.cspNonce.of("editor"),
+        look,
         lineNumbers(),
         placeholder("East discards 2B"),
         history(),
@@ -173,6 +180,10 @@ export function recordEditor(parent: HTMLElement, text: string, listening: Liste
         watch,
       ],
     }),
+  });
+  // What is typed here is no single-letter command of the page.
+  host.addEventListener("keydown", (event) => {
+    if (!event.metaKey && !event.ctrlKey) event.stopPropagation();
   });
   return {
     text: () => view.state.doc.toString(),
