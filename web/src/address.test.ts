@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
-import { pack, parse, SCREENS, unpack, write } from "./address";
+import { deflateRawSync } from "node:zlib";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { MAX_ADDRESS, MAX_UNPACKED, pack, parse, SCREENS, unpack, write } from "./address";
 
 test("a hand is written so that it can be read", () => {
   const keys = {
@@ -35,4 +37,122 @@ test("a card is packed and unpacked", async () => {
   expect(packed).toMatch(/^c\.[A-Za-z0-9_-]+$/);
   expect(await unpack(packed)).toBe(text);
   expect(await unpack(packed.slice(0, 20))).toBeNull();
+});
+
+/** Packs bytes as `pack` does, whatever they are. */
+const packed = (bytes: Uint8Array) => `c.${deflateRawSync(bytes, { level: 9 }).toString("base64url")}`;
+
+describe("hostile addresses", () => {
+  test("a card packed into 520 characters is refused where it unpacks to more than the limit", async () => {
+    const bomb = packed(Buffer.alloc(375_000, "FF\n"));
+    expect(bomb.length).toBeLessThan(520);
+    expect(await unpack(bomb)).toBeNull();
+    expect(await unpack(packed(Buffer.alloc(MAX_UNPACKED, "F")))).toHaveLength(MAX_UNPACKED);
+    expect(await unpack(packed(Buffer.alloc(MAX_UNPACKED + 1, "F")))).toBeNull();
+  });
+
+  test("of a gigabyte in an address only the start is unpacked", async () => {
+    // A block of zeros repeats as it is: it ends at a byte, and no block is the last.
+    const block = deflateRawSync(Buffer.alloc(1 << 20), { finishFlush: 2 /* Z_SYNC_FLUSH */ });
+    const bomb = Buffer.concat(Array.from({ length: 200 }, () => block));
+    const address = `c.${bomb.toString("base64url")}`;
+    expect(address.length).toBeLessThan(MAX_ADDRESS);
+    const before = process.memoryUsage().rss;
+    expect(await unpack(address)).toBeNull();
+    expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
+  });
+
+  test("an address, and a value in it, has an end", () => {
+    expect(parse(`#/hand?v=1&h=${"1B.".repeat(300)}`)?.screen).toBe("hand");
+    expect(parse(`#/hand?v=1&h=${"1B.".repeat(400)}`)).toBeNull();
+    expect(parse(`#/card?v=1&card=c.${"A".repeat(100_000)}`)?.screen).toBe("card");
+    expect(parse(`#/card?v=1&card=c.${"A".repeat(1_100_000)}`)).toBeNull();
+  });
+
+  test("a key may be called as what every object has", () => {
+    const place = parse("#/hand?v=1&__proto__=1&constructor=2&toString=3");
+    expect(place && Object.entries(place.keys)).toEqual([
+      ["__proto__", "1"],
+      ["constructor", "2"],
+      ["toString", "3"],
+    ]);
+    expect(place && parse(write(place))).toEqual(place);
+  });
+});
+
+const values = fc.string({ unit: "binary", maxLength: 300 });
+/** Addresses as anyone may write them: parts of good ones in any order, and anything at all. */
+const addresses = fc.oneof(
+  values.map((text) => `#/hand?${text}`),
+  fc
+    .array(
+      fc.oneof(
+        fc.constantFrom("#/", "hand", "card", "?", "&", "=", "v=1", "h=11B", "%", "%E0", "(", ".", "+", "c."),
+        values,
+      ),
+    )
+    .map((parts) => parts.join("")),
+  values,
+);
+
+describe("any address", () => {
+  test("is read or refused; what was read is written and read the same", () => {
+    fc.assert(
+      fc.property(addresses, (hash) => {
+        const place = parse(hash);
+        if (!place) return;
+        expect(SCREENS).toContain(place.screen);
+        const kept = Object.fromEntries(Object.entries(place.keys).filter(([, value]) => value !== ""));
+        const again = parse(write(place));
+        expect(again?.screen).toBe(place.screen);
+        // Tiles are written in one way: a second round changes nothing more.
+        expect(Object.keys(again?.keys ?? {}).sort()).toEqual(Object.keys(kept).sort());
+        if (again) expect(parse(write(again))).toEqual(again);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test("comes back with its keys and values, whatever they are", () => {
+    const keys = fc.dictionary(
+      fc
+        .string({ unit: "binary", minLength: 1, maxLength: 20 })
+        .filter((key) => !/^(v|h|s|t|east|south|west|north)$/.test(key)),
+      fc.string({ unit: "binary", minLength: 1, maxLength: 100 }),
+      { maxKeys: 5 },
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...SCREENS), keys, (screen, keys) => {
+        const place = { screen, keys };
+        expect(parse(write(place))).toEqual({ screen, keys: { ...keys } });
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test("unpacks to what was packed", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: "grapheme", maxLength: 2_000 }), async (text) => {
+        expect(await unpack(await pack(text))).toBe(text);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test("with anything packed in it unpacks to a text within the limit, or to nothing", async () => {
+    const bytes = fc.uint8Array({ maxLength: 400 });
+    const texts = fc.oneof(
+      values,
+      bytes.map((some) => `c.${Buffer.from(some).toString("base64url")}`),
+      bytes.map((some) => packed(some)),
+      fc.nat(MAX_UNPACKED * 2).map((size) => packed(Buffer.alloc(size, "F"))),
+    );
+    await fc.assert(
+      fc.asyncProperty(texts, async (text) => {
+        const out = await unpack(text);
+        expect(out === null || Buffer.byteLength(out) <= MAX_UNPACKED).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
 });

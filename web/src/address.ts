@@ -19,6 +19,16 @@ export type Screen = (typeof SCREENS)[number];
 export type Place = { screen: Screen; keys: Record<string, string> };
 
 const VERSION = "1";
+
+/** The most bytes of a card or record that an address may carry, unpacked. A card has about 5,000. */
+export const MAX_UNPACKED = 200_000;
+/** The most characters of an address. Text that doesn't get smaller by packing grows by a third in base64. */
+export const MAX_ADDRESS = 300_000;
+/** The most characters of a value, other than a packed one. A hand has about 40. */
+const MAX_VALUE = 1_000;
+/** How many bytes are unpacked at a time: at most a thousand times as many come out of them. */
+const STEP = 256;
+
 // Keys whose text is tiles: these are written so that they can be read. A seat's are what it shows and has
 // thrown.
 const TILES = new Set(["h", "s", "t", "east", "south", "west", "north"]);
@@ -61,48 +71,82 @@ export function write({ screen, keys }: Place): string {
   return `#/${screen}?${names.map((key) => `${key}=${written(key, all[key] ?? "")}`).join("&")}`;
 }
 
-/** Reads a place; null for an address that cannot be read. */
+/** True for a text packed by `pack`, which may be longer than other values. */
+export const isPacked = (value: string | undefined): value is string => value?.startsWith("c.") === true;
+
+/** Reads a place; null for an address that can't be read. Anyone may have written it. */
 export function parse(hash: string): Place | null {
   if (hash === "" || hash === "#" || hash === "#/") return { screen: "hand", keys: {} };
+  if (hash.length > MAX_ADDRESS) return null;
   const found = /^#\/([a-z]+)(?:\?(.*))?$/s.exec(hash);
-  const screen = found?.[1] as Screen | undefined;
-  if (!screen || !SCREENS.includes(screen)) return null;
-  const keys: Record<string, string> = {};
+  const screen = SCREENS.find((name) => name === found?.[1]);
+  if (!screen) return null;
+  const pairs = new Map<string, string>();
   try {
     for (const pair of (found?.[2] ?? "").split("&").filter(Boolean)) {
       const at = pair.indexOf("=");
       if (at < 1) return null;
       const key = decodeURIComponent(pair.slice(0, at));
-      keys[key] = read(key, pair.slice(at + 1));
+      const value = read(key, pair.slice(at + 1));
+      if (value.length > MAX_VALUE && !isPacked(value)) return null;
+      pairs.set(key, value);
     }
   } catch {
-    return null; // cut off in the middle of a sign
+    return null; // cut off in the middle of a character
   }
-  if (keys.v !== undefined && keys.v !== VERSION) return null;
-  delete keys.v;
-  return { screen, keys };
+  const version = pairs.get("v");
+  if (version !== undefined && version !== VERSION) return null;
+  pairs.delete("v");
+  // Not by assignment: a key may be called `__proto__`.
+  return { screen, keys: Object.fromEntries(pairs) };
 }
 
 /** Packs the text of a card for an address: `c.` and base64url of deflate-raw. */
 export async function pack(text: string): Promise<string> {
-  const bytes = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
+  const packed = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
   const signs = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
   return `c.${btoa(signs).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "")}`;
 }
 
-/** Reads what `pack` wrote; null where it is none. */
+/** Reads what `pack` wrote; null for anything else, and for more than `MAX_UNPACKED` bytes. */
 export async function unpack(packed: string): Promise<string | null> {
+  if (packed.length > MAX_ADDRESS) return null;
   try {
     const signs = atob(packed.replace(/^c\./, "").replace(/-/g, "+").replace(/_/g, "/"));
     const bytes = Uint8Array.from(signs, (sign) => sign.charCodeAt(0));
-    const text = await through(bytes, new DecompressionStream("deflate-raw"));
-    return new TextDecoder("utf-8", { fatal: true }).decode(text);
+    const text = await inflate(bytes, MAX_UNPACKED);
+    return text && new TextDecoder("utf-8", { fatal: true }).decode(text);
   } catch {
     return null;
   }
 }
 
-async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream) {
-  const body = new Blob([bytes]).stream().pipeThrough(stream as ReadableWritablePair);
-  return new Uint8Array(await new Response(body).arrayBuffer());
+/** Unpacks bytes; null as soon as more than `max` come out. */
+async function inflate(bytes: Uint8Array<ArrayBuffer>, max: number): Promise<Uint8Array | null> {
+  let sent = 0;
+  const pieces = new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      pull(to) {
+        if (sent >= bytes.length) return to.close();
+        to.enqueue(bytes.slice(sent, sent + STEP));
+        sent += STEP;
+      },
+    },
+    // Nothing is made ahead: a piece is taken only when all that came out of the one before was read.
+    { highWaterMark: 0 },
+  );
+  const reader = pieces.pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Uint8Array(await new Blob(parts).arrayBuffer());
+    size += value.length;
+    if (size > max) {
+      void reader.cancel().catch(() => undefined);
+      return null;
+    }
+    parts.push(value);
+  }
 }

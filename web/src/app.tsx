@@ -6,6 +6,7 @@ import { more, state } from "./engine/engine";
 import { HandScreen } from "./screens/hand/HandScreen";
 import { CallScreen } from "./screens/call/CallScreen";
 import { ExposuresScreen } from "./screens/exposures/ExposuresScreen";
+import { SentCard } from "./ui/Sent";
 import { NewVersion } from "./pwa/NewVersion";
 import { KeysHelp } from "./ui/KeysHelp";
 import { Loading } from "./ui/Loading";
@@ -113,6 +114,7 @@ export function App() {
       <NewVersion />
       <KeysHelp />
       <main class="screen" id="main">
+        <SentCard />
         {unreadable.value && <Unreadable text={unreadable.value} />}
         {missing.value && !unreadable.value && <Missing fingerprint={missing.value} />}
         {state.value.is === "failed" && <Failed />}
@@ -140,7 +142,8 @@ function Unreadable({ text }: { text: string }) {
       <p>
         <b>This address cannot be read.</b>
       </p>
-      <p class="mono small">{text}</p>
+      {/* The start is enough to know it by. */}
+      <p class="mono small wrap-any">{text.length > 300 ? `${text.slice(0, 300)}…` : text}</p>
     </div>
   );
 }

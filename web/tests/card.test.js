@@ -371,13 +371,11 @@ test("a card is there after the page was closed; one with its title becomes the 
   await shows(page, "55 lines");
   // Another text under the same title.
   await page.getByRole("button", { name: "Files" }).click();
-  await page
-    .getByLabel("Open a file")
-    .setInputFiles({
-      name: "porch.card",
-      mimeType: "text/plain",
-      buffer: Buffer.from(OWN.replace(/^FFF 22 0 333 F 1111.*\n/m, "")),
-    });
+  await page.getByLabel("Open a file").setInputFiles({
+    name: "porch.card",
+    mimeType: "text/plain",
+    buffer: Buffer.from(OWN.replace(/^FFF 22 0 333 F 1111.*\n/m, "")),
+  });
   await page.waitForFunction(() => /Porch Card \(2\)/.test(document.querySelector(".card-in-use")?.innerText ?? ""));
   await shows(page, "54 lines");
   await page.locator(".card-in-use").click();
@@ -411,6 +409,7 @@ test("a card is there after the page was closed; one with its title becomes the 
   await page.evaluate((sent) => {
     location.hash = sent;
   }, sent);
+  await page.getByRole("button", { name: "Keep it and use it" }).click();
   await page.waitForFunction(() => /Far Card/.test(document.querySelector(".card-in-use")?.innerText ?? ""));
   await shows(page, "1 line ");
   assert.ok(!(await page.evaluate(() => location.hash)).includes("c."), "the address carries the card no longer");

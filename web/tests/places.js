@@ -22,6 +22,16 @@ const tapped =
   async (page) => {
     for (const name of names) await page.getByRole("button", { name, exact: true }).first().click();
   };
+/** Keeps the card or opens the record that came with the address, then does more. */
+const kept =
+  (name, ...more) =>
+  async (page) => {
+    await page.getByRole("button", { name, exact: true }).click();
+    await page.waitForTimeout(350);
+    for (const act of more) await act(page);
+  };
+const card = (text, ...more) => ({ at: `#/card?v=1&card=${text}`, act: kept("Keep it and use it", ...more) });
+const record = (...more) => ({ at: `#/referee?v=1&card=practice&r=${RECORD}`, act: kept("Open it", ...more) });
 const guided = async (page) => {
   await page.getByRole("button", { name: "Guided", exact: true }).click();
   for (const key of ["F", "F", "F", "2"])
@@ -80,29 +90,25 @@ export const PLACES = {
     act: (page) => page.getByText("5,000 dealt hands").first().waitFor({ timeout: 30_000 }),
   },
   "card-compare": "#/card?v=1&card=practice&view=compare",
-  "card-type": `#/card?v=1&card=${PORCH}`,
-  "card-compared": { at: `#/card?v=1&card=${PORCH}`, act: tapped("Compare") },
-  "card-faulty": `#/card?v=1&card=${FAULTY}`,
-  "card-guided": { at: `#/card?v=1&card=${FAULTY}`, act: guided },
-  "card-files": { at: `#/card?v=1&card=${FAULTY}`, act: tapped("Files") },
-  "practice-none": {
-    at: `#/card?v=1&card=${FAULTY}`,
-    act: async (page) => {
-      await page.evaluate(() => {
-        location.hash = location.hash.replace("#/card", "#/practice");
-      });
-      await page.waitForTimeout(300);
-    },
-  },
-  "card-left-out": {
-    at: `#/card?v=1&card=${HALF}`,
-    act: async (page) => {
-      await page.evaluate(() => {
-        location.hash = `${location.hash.replace("#/card", "#/hand")}&h=22B.4444B.66C`;
-      });
-      await page.waitForTimeout(400);
-    },
-  },
+  "card-sent": `#/hand?v=1&card=${PORCH}`,
+  "card-sent-unreadable": "#/hand?v=1&card=c.AAAA",
+  "card-type": card(PORCH),
+  "card-compared": card(PORCH, tapped("Compare")),
+  "card-faulty": card(FAULTY),
+  "card-guided": card(FAULTY, guided),
+  "card-files": card(FAULTY, tapped("Files")),
+  "practice-none": card(FAULTY, async (page) => {
+    await page.evaluate(() => {
+      location.hash = location.hash.replace("#/card", "#/practice");
+    });
+    await page.waitForTimeout(300);
+  }),
+  "card-left-out": card(HALF, async (page) => {
+    await page.evaluate(() => {
+      location.hash = `${location.hash.replace("#/card", "#/hand")}&h=22B.4444B.66C`;
+    });
+    await page.waitForTimeout(400);
+  }),
   "card-choice": { at: "#/hand?v=1&card=practice", act: (page) => page.locator(".card-in-use").click() },
   "card-missing": "#/hand?v=1&card=k.3f9c2a71d0&h=11B",
   "address-unreadable": "#/hand?v=9&card=practice",
@@ -111,14 +117,12 @@ export const PLACES = {
     at: "#/referee?v=1&card=practice",
     act: (page) => page.getByLabel("Open a record").selectOption({ label: "A plain claim" }),
   },
-  "referee-wrong": `#/referee?v=1&card=practice&r=${RECORD}`,
-  "referee-rulings": {
-    at: `#/referee?v=1&card=practice&r=${RECORD}`,
-    act: async (page) => {
-      const tab = page.locator(".referee-views button").nth(1);
-      if (await tab.isVisible()) await tab.click();
-    },
-  },
+  "referee-sent": `#/referee?v=1&card=practice&r=${RECORD}`,
+  "referee-wrong": record(),
+  "referee-rulings": record(async (page) => {
+    const tab = page.locator(".referee-views button").nth(1);
+    if (await tab.isVisible()) await tab.click();
+  }),
   rules: "#/rules?v=1&card=practice",
   "rules-law": "#/rules?v=1&card=practice&rules=CLM-06",
   "rules-switch": "#/rules?v=1&card=practice&rules=K-01",

@@ -144,6 +144,7 @@ test("what is typed is kept on the device, and stands in the address", async () 
     ),
   );
   const other = await at(address);
+  await other.page.getByRole("button", { name: "Open it" }).click();
   await other.page.locator(".rulings").waitFor();
   assert.match(await other.page.locator(".cm-content").textContent(), /title A quarrel/);
   await other.context.close();

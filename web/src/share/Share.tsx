@@ -106,7 +106,9 @@ export function Share() {
 
 // Copying with nothing marked copies the answer.
 document.addEventListener("copy", (event) => {
-  const field = (event.target as HTMLElement | null)?.closest?.("input, textarea, [contenteditable]");
+  // The editors live in shadow roots, outside of which the event has another target.
+  const at = event.composedPath()[0];
+  const field = at instanceof Element && at.closest("input, textarea, [contenteditable]");
   if (field || !getSelection()?.isCollapsed) return;
   const first = all().find((offer) => offer.text);
   const text = first?.text?.();

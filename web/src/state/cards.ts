@@ -45,10 +45,9 @@ export async function readCards() {
 /** Gives the engine the card in use, and says what it is. */
 export async function useCard(name: string) {
   const text = kept.value.find(({ fingerprint }) => fingerprint === name)?.text;
-  // A card that came whole with its address is added by the screen Card.
-  missing.value = name !== "practice" && !name.startsWith("c.") && text === undefined ? name : null;
+  missing.value = name !== "practice" && text === undefined ? name : null;
   ready.value = name === "practice" ? name : null;
-  if (missing.value || name.startsWith("c.")) return;
+  if (missing.value) return;
   const answer = await ask("card", name === "practice" ? { card: "practice" } : { text });
   if (card.value !== name) return;
   about.value = answer;

@@ -1,9 +1,23 @@
 // Where the page is: the screen, and what is asked there. Typing replaces the entry in the history; a
 // change of screen, a throw and an undo add one.
 import { signal } from "@preact/signals";
-import { type Place, parse, type Screen, write } from "../address";
+import { isPacked, type Place, parse, type Screen, write } from "../address";
 
-const read = () => parse(location.hash);
+/** A card that came whole with an address, still packed. It is no place: the page asks before it uses it. */
+export const sentCard = signal<string | null>(null);
+/** Counts the addresses that came from outside: the first, and those of links, back and forward. */
+export const arrivals = signal(0);
+
+/** Reads the address of the browser, and takes a whole card out of it. */
+function read(): Place | null {
+  const to = parse(location.hash);
+  const { card } = to?.keys ?? {};
+  if (!to || !isPacked(card)) return to;
+  sentCard.value = card;
+  const { card: _, ...keys } = to.keys;
+  history.replaceState(history.state, "", write({ ...to, keys }));
+  return { ...to, keys };
+}
 const first = read();
 
 export const place = signal<Place>(first ?? { screen: "hand", keys: {} });
@@ -55,6 +69,7 @@ const follow = () => {
   const to = read();
   unreadable.value = to ? null : location.hash;
   place.value = to ?? { screen: "hand", keys: {} };
+  arrivals.value += 1;
   const y: unknown = history.state?.y;
   // Once the screen is drawn again.
   if (typeof y === "number" && y > 0) setTimeout(() => scrollTo(0, y), 80);

@@ -1,8 +1,6 @@
 // The owner's card: typed, looked at, measured, compared.
 import { useEffect } from "preact/hooks";
-import { unpack } from "../../address";
 import { shared } from "../../share/Share";
-import { change, place } from "../../state/place";
 import { Compare } from "./Compare";
 import { CardPrint } from "./CardPrint";
 import { Counts } from "./Counts";
@@ -10,7 +8,7 @@ import { Empty } from "./Empty";
 import { Files } from "./Files";
 import { Guided } from "./Guided";
 import { Look } from "./Look";
-import { add, own, readings, show, type View, view } from "./model";
+import { own, readings, show, type View, view } from "./model";
 import { narrow } from "./narrow";
 import { Statistics } from "./Statistics";
 import { Type } from "./Type";
@@ -44,20 +42,7 @@ function Views() {
   );
 }
 
-/** A card that came by its address is added, and the address shortened to its fingerprint. */
-function useSent() {
-  const sent = place.value.keys.card;
-  useEffect(() => {
-    if (!sent?.startsWith("c.")) return;
-    void unpack(sent).then((text) => {
-      change({ card: "" });
-      if (text !== null) void add(text);
-    });
-  }, [sent]);
-}
-
 export default function CardScreen() {
-  useSent();
   const at = view.value;
   // On the wide page the card is always beside what is typed.
   const now = at === "look" && !narrow.value ? "type" : at;

@@ -44,7 +44,11 @@ function parts(text: string): Pick<Line, "forms" | "note" | "mark" | "value"> {
     return " ";
   });
   return {
-    forms: words.split(/\s*-or-\s*/i).map((form) => form.trim().replace(/\s+/g, " ")),
+    // Spaces first: with any number of them the next pattern would try each.
+    forms: words
+      .replace(/\s+/g, " ")
+      .split(/ ?-or- ?/i)
+      .map((form) => form.trim()),
     note: notes.join(", "),
     mark: end?.[1]?.toUpperCase() ?? "",
     value: end?.[2] ?? "",

@@ -13,7 +13,8 @@ import { KEYS } from "./keys";
 import { RecordPrint } from "./RecordPrint";
 import { Records } from "./Records";
 import { readRecords, watchRecords } from "./records";
-import { watchAddress, watchOffers } from "./shared";
+import { openSent, refuseSent, sentRecord, watchAddress, watchOffers } from "./shared";
+import { Offered } from "../../ui/Sent";
 import { Account, Rulings, Stand } from "./Rulings";
 import type { Mode } from "./words";
 import { at, faults, mode, outcome, refusal, rulesId, setText, stale, stands, text, watch } from "./state";
@@ -54,6 +55,14 @@ export default function RefereeScreen() {
   return (
     <>
       <h1 class="hidden">Referee</h1>
+      {sentRecord.value && (
+        <Offered
+          what="record"
+          text={sentRecord.value.text}
+          keep={{ name: "Open it", act: openSent }}
+          refuse={refuseSent}
+        />
+      )}
       <div class="referee-views no-print" role="group" aria-label="What is shown">
         {(["record", "rulings"] as const).map((one) => (
           <button key={one} type="button" aria-pressed={view.value === one} onClick={() => (view.value = one)}>

@@ -1,33 +1,69 @@
 // The record in the address, and what can be copied of it.
 
-import { effect } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
 import { pack, unpack } from "../../address";
-import { change, place } from "../../state/place";
+import { arrivals, change, place } from "../../state/place";
 import { asJson } from "../../share/copy";
 import { origin } from "../../share/copies";
 import { offers } from "../../share/Share";
 import { signed } from "../../share/text";
 import { titleOf } from "./answer";
-import { newRecord } from "./records";
+import { EXAMPLES } from "./examples";
+import { kept, newRecord, openRecord, readRecords } from "./records";
 import { mode, outcome, raw, rulesId, text } from "./state";
 import { recordText } from "./text";
 
-/** What the address says of this screen, as far as it was written here. */
-let written = "";
+/** The packed records that were written here: back and forward open them without asking. */
+const written = new Set<string>();
+/** The packed record of an address from elsewhere, until the player has said what to do with it. */
+let waiting = "";
+/** The record that waits, unpacked; its text is null where it can't be read. */
+export const sentRecord = signal<{ text: string | null } | null>(null);
 
-/** Keeps the address at the record that is typed, and opens the record of an address. */
+/** Opens the record that came with an address. */
+export function openSent(record: string): void {
+  decided();
+  newRecord(record, rulesId.peek());
+}
+
+/** Leaves the record of an address alone. */
+export function refuseSent(): void {
+  if (place.peek().keys.r === waiting) change({ r: "" });
+  decided();
+}
+
+function decided(): void {
+  waiting = "";
+  sentRecord.value = null;
+}
+
+async function receive(packed: string): Promise<void> {
+  waiting = packed;
+  const record = await unpack(packed);
+  await readRecords();
+  if (waiting !== packed) return;
+  if (record === text.peek()) return decided();
+  const own = kept.peek().find((one) => one.text === record);
+  const known = written.has(packed) || EXAMPLES.some((example) => example.text === record);
+  if (own) {
+    decided();
+    openRecord(own.id);
+  } else if (record !== null && known) openSent(record);
+  else sentRecord.value = { text: record };
+}
+
+/** Keeps the address at the record that is typed, and offers the record of an address. */
 export function watchAddress(): () => void {
   let pause: ReturnType<typeof setTimeout> | undefined;
   const reads = effect(() => {
+    void arrivals.value;
+    const { screen, keys } = place.peek();
+    decided();
+    if (screen === "referee" && keys.r) void receive(keys.r);
+  });
+  const follows = effect(() => {
     const { screen, keys } = place.value;
-    if (screen !== "referee") return;
-    if (keys.rules !== undefined && keys.rules !== rulesId.peek()) rulesId.value = keys.rules;
-    const packed = keys.r ?? "";
-    if (!packed || packed === written) return;
-    written = packed;
-    void unpack(packed).then((record) => {
-      if (record !== null && record !== text.peek()) newRecord(record, rulesId.peek());
-    });
+    if (screen === "referee" && keys.rules !== undefined) rulesId.value = keys.rules;
   });
   const writes = effect(() => {
     const record = text.value;
@@ -35,15 +71,17 @@ export function watchAddress(): () => void {
     clearTimeout(pause);
     pause = setTimeout(async () => {
       const packed = record.trim() ? await pack(record) : "";
-      if (record !== text.peek() || place.peek().screen !== "referee") return;
-      if (!packed && !written && !rules) return;
-      written = packed;
+      const { screen, keys } = place.peek();
+      if (record !== text.peek() || screen !== "referee") return;
+      if (!packed && (waiting || (!keys.r && !rules))) return;
+      written.add(packed);
       change({ r: packed, rules });
     }, 300);
   });
   return () => {
     clearTimeout(pause);
     reads();
+    follows();
     writes();
   };
 }

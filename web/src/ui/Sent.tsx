@@ -1,0 +1,103 @@
+// A card or a record that came whole with an address. Anyone may have written it: it is shown, and neither
+// kept nor used before the player says so.
+import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { unpack } from "../address";
+import { screen, sentCard } from "../state/place";
+import { icons } from "./icons";
+import { many } from "./words";
+
+/** How much of the text is shown before it is kept. */
+const SHOWN = 4_000;
+
+type Offer = {
+  what: "card" | "record";
+  /** Null where it can't be read. */
+  text: string | null;
+  keep: { name: string; act: (text: string) => void };
+  refuse: () => void;
+};
+
+/** The title that a card or a record gives itself, of at most 60 characters. */
+export const titleIn = (text: string) =>
+  /^[ \t]*title\b[ \t]*:?[ \t]*(.*)$/im.exec(text.slice(0, SHOWN))?.[1]?.trim().slice(0, 60) ?? "";
+
+export function Offered({ what, text, keep, refuse }: Offer) {
+  if (text === null) {
+    return (
+      <div class="panel warn one" role="alert">
+        <p>
+          <b>The {what} in this address can’t be read.</b>
+        </p>
+        <p>Part of the address may be missing, or it is too large. Nothing was changed.</p>
+        <p class="row wrap">
+          <button type="button" class="button" onClick={refuse}>
+            Close
+          </button>
+        </p>
+      </div>
+    );
+  }
+  const rows = text.split("\n").filter((row) => row.trim()).length;
+  return (
+    <div class="panel info one" role="alert">
+      <p>
+        <b>A {what} came with this address.</b>
+      </p>
+      <p>
+        {titleIn(text) || `A ${what} without a title`}, {many(rows, "row")}. Keep it only if you know who sent it.
+      </p>
+      <details class="sent-text">
+        <summary>
+          <b class="grow">Show its text</b>
+          {icons.down}
+        </summary>
+        <pre class="mono small">
+          {text.slice(0, SHOWN)}
+          {text.length > SHOWN && "\n…"}
+        </pre>
+      </details>
+      <p class="row wrap">
+        <button type="button" class="button main" onClick={() => keep.act(text)}>
+          {keep.name}
+        </button>
+        <button type="button" class="button" onClick={refuse}>
+          No, thanks
+        </button>
+      </p>
+    </div>
+  );
+}
+
+/** The card that came, unpacked; its text is null where it can't be read. */
+const card = signal<{ text: string | null } | null>(null);
+
+/** Offers the card of an address, on whichever screen it came. */
+export function SentCard() {
+  const packed = sentCard.value;
+  useEffect(() => {
+    if (packed === null) return;
+    sentCard.value = null;
+    void unpack(packed).then((text) => {
+      card.value = { text };
+    });
+  }, [packed]);
+  const close = () => {
+    card.value = null;
+  };
+  if (!card.value) return null;
+  const keep = async (text: string) => {
+    close();
+    const { add } = await import("../screens/card/model");
+    await add(text);
+    screen("card");
+  };
+  return (
+    <Offered
+      what="card"
+      text={card.value.text}
+      keep={{ name: "Keep it and use it", act: (text) => void keep(text) }}
+      refuse={close}
+    />
+  );
+}
