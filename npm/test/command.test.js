@@ -2,8 +2,9 @@
 // tested on (shared.js). `wasm/compare` builds both; MAHJ names another command.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { spawnSync } from "node:child_process";
 import { load } from "mahj";
-import { QUESTIONS, told } from "./shared.js";
+import { command, QUESTIONS, read, root, told } from "./shared.js";
 
 const engine = await load();
 
@@ -41,6 +42,39 @@ test("statistics and games in pieces add up to the command's", () => {
   assert.equal(engine.stats({ from: 9, to: 10, seed: 3 }).error.code, "usage");
   engine.simulate({ from: 0, to: 4, seed: 1 });
   assert.deepEqual([engine.simulate({ from: 4, to: 10, seed: 1 })], told(["simulate", "--games", "10", "--seed", "1"]));
+});
+
+test("words are those that the command prints", () => {
+  const hand = "11B 22B 22C 111C J [FFF]";
+  const printed = (...args) => spawnSync(command, args, { cwd: root, encoding: "utf8" }).stdout;
+  for (const [ask, keys, args] of [
+    ["verify", { hand: "11B 22B J 22C 111C J [FFF]", by: "self" }, ["--by", "self"]],
+    ["verify", { hand: "11B 22B J 22C 111C J [FFF]", by: "discard" }, ["--by", "discard"]],
+    ["verify", { hand: `${hand} 9D` }, []],
+    ["away", { hand }, []],
+    ["waits", { hand }, []],
+    ["what_if", { hand: `${hand} 9D` }, []],
+    ["exchange", { hand: "11B 22B 22C 111C 9C 7D FFF", seen: "[99C J] [77D J]" }, ["--seen", "[99C J] [77D J]"]],
+    ["call", { hand, tile: "1C" }, ["--tile", "1C"]],
+    ["exposures", { hand: "[222B J]" }, []],
+  ]) {
+    const { words } = engine.ask({ ...keys, ask, words: true });
+    // Each front end spells options in its own way.
+    const plain = (text) => text.replace(/^\d+ more lines with .*$/m, "");
+    assert.equal(plain(words), plain(printed(ask.replace("_", "-"), keys.hand, ...args)), `${ask} ${keys.hand}`);
+  }
+  const text = read("records/02-competing-claims.record");
+  const [head, ...rows] = engine.referee({ text, words: true }).words.split("\n");
+  assert.match(head, /: practice\.card, league rules, referee mode$/);
+  assert.deepEqual(rows, printed("referee", "records/02-competing-claims.record").split("\n").slice(1));
+});
+
+test("payments are clauses, whether or not the seats are known", () => {
+  const payments = (keys) => engine.verify({ hand: "11B 22B J 22C 111C J [FFF]", ...keys, words: true }).payments;
+  assert.deepEqual(payments({ by: "self" }), ["each of the others pays the winner 50"]);
+  assert.deepEqual(payments({ by: "discard", winner: "South" }), ["the discarder pays South 50", "each of the others pays South 25"]);
+  assert.deepEqual(payments({ by: "discard", from: "East", winner: "South" }), ["East pays South 50", "West pays South 25", "North pays South 25"]);
+  assert.deepEqual(payments({}), []);
 });
 
 test("what is wrong is an error, and the next question is answered", () => {

@@ -58,10 +58,7 @@ impl VerifyReport {
         } else {
             picture.title("Not Mah Jongg", CRAK);
             let law = self.rule.map(|rule| format!(" ({rule})")).unwrap_or_default();
-            let mut reason = self.reason.clone().unwrap_or_default();
-            if let Some(first) = reason.get_mut(..1) {
-                first.make_ascii_uppercase();
-            }
+            let reason = capital(self.reason.clone().unwrap_or_default());
             picture.words(&format!("{reason}{law}."));
             if let Some(nearest) = &self.nearest {
                 let away = nearest.away.map(|away| format!(", {away} away")).unwrap_or_default();
@@ -71,16 +68,18 @@ impl VerifyReport {
             }
         }
         for payment in &self.payments {
-            let from = match payment.from.as_str() {
-                "others" => "Each of the others",
-                "discarder" => "The discarder",
-                seat => seat,
-            };
-            let to = if payment.to == "winner" { "the winner" } else { &payment.to };
-            picture.words(&format!("{from} pays {to} {}.", payment.amount));
+            picture.words(&format!("{}.", capital(payment.clause())));
         }
         picture.finish(&self.hand)
     }
+}
+
+/// Returns a sentence with a capital.
+fn capital(mut sentence: String) -> String {
+    if let Some(first) = sentence.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    sentence
 }
 
 /// Draws a hand as an SVG document: its rack by kinds, then each exposure, with a line beneath it.

@@ -79,6 +79,30 @@ pub struct PaymentRow {
     pub amount: u32,
 }
 
+impl PaymentRow {
+    /// Returns the payment as a clause, without a capital or a period.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::answer::PaymentRow;
+    /// let payment = |from: &str, to: &str| PaymentRow { from: from.into(), to: to.into(), amount: 25 };
+    /// assert_eq!(payment("East", "South").clause(), "East pays South 25");
+    /// assert_eq!(payment("others", "winner").clause(), "each of the others pays the winner 25");
+    /// assert_eq!(payment("discarder", "South").clause(), "the discarder pays South 25");
+    /// ```
+    #[must_use]
+    pub fn clause(&self) -> String {
+        let from = match self.from.as_str() {
+            "others" => "each of the others",
+            "discarder" => "the discarder",
+            seat => seat,
+        };
+        let to = if self.to == "winner" { "the winner" } else { &self.to };
+        format!("{from} pays {to} {}", self.amount)
+    }
+}
+
 /// How the last tile came, and who sits where, as far as it was said.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Paying {
@@ -264,15 +288,7 @@ fn reading(page: &mut Page, row: &ReadingRow) {
         page.line(format!("  as     {}", row.target));
     }
     page.line(Line::from("  hand   ").then(groups(&row.groups)));
-    let paid: Vec<String> = row
-        .payments
-        .iter()
-        .map(|payment| match payment.from.as_str() {
-            "others" => format!("each of the others pays the {} {}", payment.to, payment.amount),
-            "discarder" => format!("the discarder pays the {} {}", payment.to, payment.amount),
-            seat => format!("{seat} pays {} {}", payment.to, payment.amount),
-        })
-        .collect();
+    let paid: Vec<String> = row.payments.iter().map(PaymentRow::clause).collect();
     if let (false, Some(rule)) = (paid.is_empty(), row.paid_by) {
         page.line(by_law(format!("  pays   {}", paid.join(", ")), rule.id(), ""));
     }

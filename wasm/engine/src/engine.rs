@@ -1,6 +1,8 @@
 //! The engine: a session of the library, asked in JSON.
 
-use mahj::answer::{ErrorReport, Json, SCHEMA};
+#[cfg(feature = "whole")]
+use mahj::answer::layout::Look;
+use mahj::answer::{ErrorReport, Json, PaymentRow, Report, SCHEMA};
 use mahj::desk::{self, Ask, Diagnostics, Session};
 use mahj::field::Spelling;
 use serde::Deserialize;
@@ -10,8 +12,15 @@ use serde_json::json;
 /// How many deals are played for advice where the question does not say: a page waits for them.
 const DEALS: u64 = 256;
 
-/// What answers a question: the question in JSON in, the answer in JSON out.
-type Call = fn(&mut Session, &str) -> Result<String, Diagnostics>;
+/// What answers a question: the question in JSON in, the answer in JSON or in words out.
+type Call = fn(&mut Session, &str, Form) -> Result<String, Diagnostics>;
+
+/// How an answer is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Data,
+    Words,
+}
 
 /// The questions of the small module: what is asked with tiles in hand, and the card they are asked
 /// on. A question more is a row; `npm/engine.js` has its name too.
@@ -19,7 +28,7 @@ const HAND: &[(&str, Call)] = &[
     row::<desk::Card>(),
     row::<desk::Check>(),
     row::<desk::Show>(),
-    row::<desk::Verify>(),
+    (desk::Verify::NAME, verify),
     row::<desk::Away>(),
     row::<desk::Waits>(),
     row::<desk::WhatIf>(),
@@ -49,11 +58,41 @@ const REST: &[(&str, Call)] = &[
 const REST: &[(&str, Call)] = &[];
 
 const fn row<Q: Ask + DeserializeOwned>() -> (&'static str, Call) {
-    (Q::NAME, |session, question| {
+    (Q::NAME, |session, question, form| {
         let question: Q = serde_json::from_str(question).map_err(unread)?;
         let answer = session.ask(&question)?;
-        written(&Json(&answer))
+        match form {
+            Form::Data => written(&Json(&answer)),
+            Form::Words => written(&json!({ "schema": SCHEMA, "words": words(&answer)? })),
+        }
     })
+}
+
+/// Is a hand Mah Jongg? In words each payment is a clause of its own too.
+fn verify(session: &mut Session, question: &str, form: Form) -> Result<String, Diagnostics> {
+    let question: desk::Verify = serde_json::from_str(question).map_err(unread)?;
+    let answer = session.ask(&question)?;
+    match form {
+        Form::Data => written(&Json(&answer)),
+        Form::Words => {
+            let payments: Vec<_> = answer.payments.iter().map(PaymentRow::clause).collect();
+            let words = words(&answer)?;
+            written(&json!({ "schema": SCHEMA, "words": words, "payments": payments }))
+        }
+    }
+}
+
+/// Returns an answer as the command prints it on 80 columns.
+#[cfg(feature = "whole")]
+fn words(answer: &impl Report) -> Result<String, Diagnostics> {
+    let look = Look { spelling: Spelling::Key, ..Look::default() };
+    Ok(answer.text().render(look))
+}
+
+/// Refuses: what words take would make the small module a tenth larger.
+#[cfg(not(feature = "whole"))]
+fn words(_: &impl Report) -> Result<String, Diagnostics> {
+    Err(usage("the small module has no words".to_owned()))
 }
 
 /// The keys that every question has.
@@ -64,6 +103,8 @@ struct Asked {
     /// `practice`, or the fingerprint of a card that is kept.
     card: Option<String>,
     skip_faulty: bool,
+    /// True for the answer as the command prints it for people, instead of its data.
+    words: bool,
 }
 
 /// Answers questions, and keeps the cards that they are about.
@@ -113,7 +154,8 @@ impl Engine {
             Some(card) => self.session.use_kept(card)?,
             None => self.session.use_practice(),
         }
-        call(&mut self.session, question)
+        let form = if asked.words { Form::Words } else { Form::Data };
+        call(&mut self.session, question, form)
     }
 }
 
