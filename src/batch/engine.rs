@@ -17,11 +17,11 @@ const MOST: usize = 256;
 /// What reads, works and writes.
 pub(super) trait Work<B, F>: Sync {
     /// What a thread has for itself.
-    type Desk;
-    /// Makes the desk of a thread.
-    fn desk(&self) -> Self::Desk;
+    type Worker;
+    /// Makes the worker of a thread.
+    fn worker(&self) -> Self::Worker;
     /// Works on a block.
-    fn work(&self, desk: &mut Self::Desk, block: &mut B) -> Result<(), F>;
+    fn work(&self, worker: &mut Self::Worker, block: &mut B) -> Result<(), F>;
 }
 
 struct Line<B> {
@@ -137,12 +137,12 @@ where
     /// What each thread does, until there is no more.
     fn serve<K: Work<B, F>>(&self, work: &K) {
         let _fuse = Fuse(self);
-        let mut desk = work.desk();
+        let mut worker = work.worker();
         while let Some(mut block) = self.empty_block() {
             let Some(number) = self.read(&mut block) else {
                 break;
             };
-            if let Err(failure) = work.work(&mut desk, &mut block) {
+            if let Err(failure) = work.work(&mut worker, &mut block) {
                 return self.fail(failure);
             }
             if let Err(failure) = self.pass(number, block) {
@@ -223,8 +223,8 @@ mod tests {
     struct Twice;
 
     impl Work<u64, String> for Twice {
-        type Desk = ();
-        fn desk(&self) {}
+        type Worker = ();
+        fn worker(&self) {}
         fn work(&self, _: &mut (), block: &mut u64) -> Result<(), String> {
             // Some take longer than others.
             for _ in 0..*block % 7 * 1000 {

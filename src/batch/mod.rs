@@ -12,8 +12,6 @@ mod class;
 #[cfg(any(feature = "arrow", feature = "rows"))]
 mod column;
 #[cfg(any(feature = "arrow", feature = "rows"))]
-mod desk;
-#[cfg(any(feature = "arrow", feature = "rows"))]
 mod engine;
 #[cfg(any(feature = "arrow", feature = "rows"))]
 mod fault;
@@ -24,6 +22,8 @@ mod rack;
 pub mod rows;
 mod stats;
 mod text;
+#[cfg(any(feature = "arrow", feature = "rows"))]
+mod worker;
 mod workers;
 
 #[cfg(any(feature = "arrow", feature = "rows"))]

@@ -7,8 +7,8 @@ use arrow_array::builder::{BooleanBuilder, StringBuilder, UInt8Builder, UInt32Bu
 use arrow_schema::{DataType, Field, Schema, SchemaRef};
 
 use crate::batch::column::{ADDED, LineOf};
-use crate::batch::desk::{Answer, Measured};
 use crate::batch::more::{More, Value};
+use crate::batch::worker::{Answer, Measured};
 use crate::kernel::Kernel;
 
 /// Makes the columns of the answers.

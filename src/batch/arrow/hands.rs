@@ -6,8 +6,8 @@ use arrow_array::{Array, ArrayRef};
 use arrow_schema::{DataType, Field};
 
 use crate::batch::column::HandColumn;
-use crate::batch::desk::Hands;
 use crate::batch::fault::{Failure, RowFault, shown};
+use crate::batch::worker::Hands;
 use crate::hand::Hand;
 use crate::packed::PackedHand;
 use crate::tile::Tile;

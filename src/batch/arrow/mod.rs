@@ -49,10 +49,10 @@ use arrow_array::RecordBatch;
 use arrow_schema::{ArrowError, Field, SchemaRef};
 
 use super::column::{HandColumn, LineOf, kept};
-use super::desk::Desk;
 use super::engine::{self, Work};
 use super::fault::Failure;
 use super::more::Asked;
+use super::worker::Worker;
 use crate::kernel::Kernel;
 use crate::targets::Targets;
 
@@ -140,7 +140,7 @@ impl<'k> Answerer<'k> {
     ///
     /// When the batch is of another schema. Bad rows are none.
     pub fn answer(&self, batch: &RecordBatch) -> Result<RecordBatch, Failure> {
-        self.answer_on(&mut self.desk(), batch)
+        self.answer_on(&mut self.worker(), batch)
     }
 
     /// Answers all batches over threads and hands them on in their order, the longer ones cut into
@@ -203,7 +203,11 @@ impl<'k> Answerer<'k> {
         )
     }
 
-    fn answer_on(&self, desk: &mut Desk<'_>, batch: &RecordBatch) -> Result<RecordBatch, Failure> {
+    fn answer_on(
+        &self,
+        worker: &mut Worker<'_>,
+        batch: &RecordBatch,
+    ) -> Result<RecordBatch, Failure> {
         let alike = |(a, b): (&Arc<Field>, &Arc<Field>)| {
             a.name() == b.name() && a.data_type() == b.data_type()
         };
@@ -215,11 +219,11 @@ impl<'k> Answerer<'k> {
                 "batches of one run have one schema",
             ));
         }
-        read(&self.hand, batch.column(self.hand.at), desk.clear());
-        desk.measure();
+        read(&self.hand, batch.column(self.hand.at), worker.clear());
+        worker.measure();
         let mut columns: Vec<_> =
             self.kept.iter().map(|column| batch.column(*column).clone()).collect();
-        columns.extend(self.answers.columns(desk.measured()));
+        columns.extend(self.answers.columns(worker.measured()));
         RecordBatch::try_new(self.output.clone(), columns)
             .map_err(|error| Failure::Write(io::Error::other(error)))
     }
@@ -227,15 +231,19 @@ impl<'k> Answerer<'k> {
 
 /// A piece is answered in its place.
 impl<'k> Work<Option<RecordBatch>, Failure> for Answerer<'k> {
-    type Desk = Desk<'k>;
+    type Worker = Worker<'k>;
 
-    fn desk(&self) -> Desk<'k> {
-        Desk::new(self.kernel, &[], self.options.all_lines, &NOTHING)
+    fn worker(&self) -> Worker<'k> {
+        Worker::new(self.kernel, &[], self.options.all_lines, &NOTHING)
     }
 
-    fn work(&self, desk: &mut Desk<'k>, piece: &mut Option<RecordBatch>) -> Result<(), Failure> {
+    fn work(
+        &self,
+        worker: &mut Worker<'k>,
+        piece: &mut Option<RecordBatch>,
+    ) -> Result<(), Failure> {
         if let Some(batch) = piece {
-            *batch = self.answer_on(desk, batch)?;
+            *batch = self.answer_on(worker, batch)?;
         }
         Ok(())
     }

@@ -14,8 +14,8 @@ use super::options::Options;
 use super::scan::{Scan, State, ends_of_fields, is_line, is_open, is_plain};
 use super::text::{TextFeed, TextHands, TextSink, digits};
 use crate::batch::column::{HAND, LineOf};
-use crate::batch::desk::{Answer, Hands, Measured};
 use crate::batch::fault::{Failure, RowFault, shown};
+use crate::batch::worker::{Answer, Hands, Measured};
 use crate::notation;
 use crate::tiles::TileSet;
 
@@ -466,12 +466,12 @@ impl CsvPen {
 }
 
 impl Pen for CsvPen {
-    fn write(&self, mut desk: Written<'_>, written: &mut Content) -> Result<(), Failure> {
-        let (measured, out) = (desk.measured, &mut written.text);
+    fn write(&self, mut answered: Written<'_>, written: &mut Content) -> Result<(), Failure> {
+        let (measured, out) = (answered.measured, &mut written.text);
         out.clear();
         for (row, answer) in measured.answers().enumerate() {
-            if !desk.pass(row, matches!(answer, Answer::Bad(_)), out) {
-                let cells = desk.gather(row);
+            if !answered.pass(row, matches!(answer, Answer::Bad(_)), out) {
+                let cells = answered.gather(row);
                 for (nth, cell) in cells.list.iter().enumerate() {
                     if nth > 0 {
                         out.push(self.delimiter);

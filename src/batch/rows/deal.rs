@@ -98,9 +98,9 @@ struct Dealer<'d> {
 }
 
 impl Work<Hands, Failure> for Dealer<'_> {
-    type Desk = ();
+    type Worker = ();
 
-    fn desk(&self) {}
+    fn worker(&self) {}
 
     fn work(&self, _: &mut (), block: &mut Hands) -> Result<(), Failure> {
         let hands = self.job.deals.from(block.from).zip(block.from..block.to);

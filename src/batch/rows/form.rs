@@ -11,8 +11,8 @@ use super::checkpoint::Checkpoint;
 use super::layout::{Columns, Layout};
 use super::options::Options;
 use crate::batch::HandText;
-use crate::batch::desk::{Hands, Measured};
 use crate::batch::fault::Failure;
+use crate::batch::worker::{Hands, Measured};
 use crate::packed::PackedHand;
 
 /// A form of file.
@@ -124,7 +124,7 @@ pub(super) struct Writer<'a> {
 /// What writes the rows of a block.
 pub(super) trait Pen: Sync {
     /// Writes all rows of a block with their answers.
-    fn write(&self, desk: Written<'_>, written: &mut Content) -> Result<(), Failure>;
+    fn write(&self, answered: Written<'_>, written: &mut Content) -> Result<(), Failure>;
 }
 
 /// What a pen writes of.

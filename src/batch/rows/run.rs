@@ -12,10 +12,10 @@ use super::form::{Pen, Reader, Rows, Writer, Written};
 use super::layout::Layout;
 use super::options::Options;
 use crate::answer::{BadRow, BatchReport, SCHEMA};
-use crate::batch::desk::Desk;
 use crate::batch::engine::{self, Work};
 use crate::batch::fault::Failure;
 use crate::batch::more::Asked;
+use crate::batch::worker::Worker;
 use crate::card::LineName;
 use crate::kernel::Kernel;
 use crate::matcher::Matcher;
@@ -169,7 +169,7 @@ struct Bench<'r> {
 /// What each of them has for itself.
 struct Place<'r> {
     rows: Box<dyn Rows>,
-    desk: Desk<'r>,
+    worker: Worker<'r>,
     cells: Cells,
 }
 
@@ -191,20 +191,20 @@ impl Clock {
 }
 
 impl<'r> Work<Block, Failure> for Bench<'r> {
-    type Desk = Place<'r>;
+    type Worker = Place<'r>;
 
-    fn desk(&self) -> Place<'r> {
+    fn worker(&self) -> Place<'r> {
         let Layout { lines, all_lines, .. } = self.layout;
-        let desk = Desk::new(self.kernel, lines, *all_lines, self.asked);
-        Place { rows: (self.rows)(), desk, cells: Cells::default() }
+        let worker = Worker::new(self.kernel, lines, *all_lines, self.asked);
+        Place { rows: (self.rows)(), worker, cells: Cells::default() }
     }
 
     fn work(&self, place: &mut Place<'r>, block: &mut Block) -> Result<(), Failure> {
         let (layout, clock) = (self.layout, &self.clock);
-        let Place { rows, desk, cells } = place;
-        clock.time(&clock.reading, || rows.read(layout, &block.read, desk.clear()));
-        clock.time(&clock.analysis, || desk.measure());
-        let measured = desk.measured();
+        let Place { rows, worker, cells } = place;
+        clock.time(&clock.reading, || rows.read(layout, &block.read, worker.clear()));
+        clock.time(&clock.analysis, || worker.measure());
+        let measured = worker.measured();
         let faults = measured.faults();
         block.rows = measured.len();
         block.bad_rows = faults.len();

@@ -6,9 +6,9 @@ use super::super::layout::{AWAY_BY_LINE, Layout, SCHEMA_KEY};
 use super::super::text::digits;
 use crate::answer::SCHEMA;
 use crate::batch::column::{BEST, ERROR, LINE, LineOf, VALUE};
-use crate::batch::desk::{Answer, Measured};
 use crate::batch::fault::Failure;
 use crate::batch::more::Value;
+use crate::batch::worker::{Answer, Measured};
 
 /// Returns the beginning of an object, with the version of its shape if that is asked for.
 pub(super) fn begin(schema: bool) -> String {
@@ -125,13 +125,13 @@ impl JsonPen {
 }
 
 impl Pen for JsonPen {
-    fn write(&self, mut desk: Written<'_>, written: &mut Content) -> Result<(), Failure> {
-        let (measured, out) = (desk.measured, &mut written.text);
+    fn write(&self, mut answered: Written<'_>, written: &mut Content) -> Result<(), Failure> {
+        let (measured, out) = (answered.measured, &mut written.text);
         out.clear();
         for (row, answer) in measured.answers().enumerate() {
             out.extend_from_slice(self.begin.as_bytes());
-            if !desk.pass(row, matches!(answer, Answer::Bad(_)), out) {
-                let cells = desk.gather(row);
+            if !answered.pass(row, matches!(answer, Answer::Bad(_)), out) {
+                let cells = answered.gather(row);
                 for (cell, key) in cells.list.iter().zip(&self.keys) {
                     out.extend_from_slice(key);
                     match cell {

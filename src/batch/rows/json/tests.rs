@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::batch::desk::Hands;
+use crate::batch::worker::Hands;
 use crate::targets::Targets;
 
 fn layout() -> Layout {

@@ -17,12 +17,12 @@ use super::write::{Encoder, ParquetSink};
 use crate::batch::HandText;
 use crate::batch::arrow::{self, AnswerColumns, bytes_of};
 use crate::batch::column::{HAND, hex};
-use crate::batch::desk::Hands;
 use crate::batch::fault::{Failure, shown};
 use crate::batch::rows::block::{Block, Cell, Cells, Content};
 use crate::batch::rows::checkpoint::Checkpoint;
 use crate::batch::rows::form::{Dealt, Feed, HandPen, Pen, Reader, Rows, Writer, Written};
 use crate::batch::rows::layout::{Columns, Layout, Shape};
+use crate::batch::worker::Hands;
 use crate::packed::PackedHand;
 use crate::visible::clipped;
 
@@ -268,13 +268,13 @@ struct BatchPen {
 }
 
 impl Pen for BatchPen {
-    fn write(&self, mut desk: Written<'_>, written: &mut Content) -> Result<(), Failure> {
-        let kept = &desk.layout.kept;
-        let mut columns: Vec<ArrayRef> = match &desk.read.batch {
+    fn write(&self, mut answered: Written<'_>, written: &mut Content) -> Result<(), Failure> {
+        let kept = &answered.layout.kept;
+        let mut columns: Vec<ArrayRef> = match &answered.read.batch {
             Some(batch) => kept.iter().map(|kept| batch.column(*kept).clone()).collect(),
-            None => texts(&mut desk),
+            None => texts(&mut answered),
         };
-        columns.extend(self.answers.columns(desk.measured));
+        columns.extend(self.answers.columns(answered.measured));
         self.encoder.put(batch(&self.schema, columns)?, written)
     }
 }
@@ -309,11 +309,11 @@ fn batch(schema: &SchemaRef, columns: Vec<ArrayRef>) -> Result<RecordBatch, Fail
 }
 
 /// Makes columns of text of rows of text.
-fn texts(desk: &mut Written<'_>) -> Vec<ArrayRef> {
+fn texts(answered: &mut Written<'_>) -> Vec<ArrayRef> {
     let mut columns: Vec<StringBuilder> =
-        desk.layout.kept.iter().map(|_| StringBuilder::new()).collect();
-    for row in 0..desk.measured.len() {
-        let cells = desk.gather(row);
+        answered.layout.kept.iter().map(|_| StringBuilder::new()).collect();
+    for row in 0..answered.measured.len() {
+        let cells = answered.gather(row);
         for (column, cell) in columns.iter_mut().zip(&cells.list) {
             match cell {
                 Cell::Null => column.append_null(),

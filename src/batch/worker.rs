@@ -1,4 +1,4 @@
-//! What a thread measures on: hands in, answers out. It knows no form that these have.
+//! Per-thread worker: takes hands, returns answers. Independent of the file format.
 
 #[cfg(feature = "rows")]
 use super::column::HandColumn;
@@ -40,7 +40,7 @@ impl Hands {
 }
 
 /// What a thread works with.
-pub(super) struct Desk<'k> {
+pub(super) struct Worker<'k> {
     kernel: &'k Kernel,
     scratch: Scratch,
     hands: Hands,
@@ -54,14 +54,14 @@ pub(super) struct Desk<'k> {
     more: Vec<Value>,
 }
 
-impl<'k> Desk<'k> {
+impl<'k> Worker<'k> {
     pub(super) fn new(
         kernel: &'k Kernel,
         lines: &'k [LineOf],
         all_lines: bool,
         asked: &'k Asked<'k>,
-    ) -> Desk<'k> {
-        Desk {
+    ) -> Worker<'k> {
+        Worker {
             kernel,
             scratch: kernel.scratch(),
             hands: Hands::default(),
@@ -73,7 +73,7 @@ impl<'k> Desk<'k> {
         }
     }
 
-    /// Puts away what lies there, and returns where the next rows go.
+    /// Clears the last rows and returns where the next ones go.
     pub(super) fn clear(&mut self) -> &mut Hands {
         self.hands.list.clear();
         self.hands.faults.clear();
