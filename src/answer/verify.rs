@@ -14,6 +14,7 @@ use crate::notation;
 use crate::rules::{Win, payments};
 use crate::seat::Seat;
 use crate::tile::Tile;
+use crate::tiles::Tiles;
 
 /// A reading of a hand as Mah Jongg.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -121,7 +122,7 @@ impl Paying {
     }
 
     /// Refuses what contradicts itself about the last tile and the seats.
-    fn check(&self, hand: &Hand, tile: Option<Tile>) -> Result<(), Unanswerable> {
+    pub(crate) fn check(&self, rack: &Tiles, tile: Option<Tile>) -> Result<(), Unanswerable> {
         if self.from.is_some() && self.from == self.winner {
             return Err(Unanswerable::OwnDiscard);
         }
@@ -132,7 +133,7 @@ impl Paying {
             return Err(Unanswerable::WinnerAlone);
         }
         match tile {
-            Some(tile) if hand.rack()[tile] == 0 => Err(Unanswerable::LastTile(tile)),
+            Some(tile) if rack[tile] == 0 => Err(Unanswerable::LastTile(tile)),
             _ => Ok(()),
         }
     }
@@ -202,7 +203,7 @@ impl VerifyReport {
         paying: &Paying,
         tile: Option<Tile>,
     ) -> Result<VerifyReport, Unanswerable> {
-        paying.check(hand, tile)?;
+        paying.check(hand.rack(), tile)?;
         let verdict = match tile {
             Some(tile) if paying.is_claimed() => matcher.verify_claimed(hand, tile),
             _ => matcher.verify(hand),

@@ -17,6 +17,7 @@ mod engine;
 mod fault;
 #[cfg(any(feature = "arrow", feature = "rows"))]
 mod more;
+mod question;
 mod rack;
 #[cfg(feature = "rows")]
 pub mod rows;
@@ -30,6 +31,10 @@ mod workers;
 pub use fault::{Failure, RowFault};
 #[cfg(any(feature = "arrow", feature = "rows"))]
 pub use more::More;
+pub use question::{
+    CallAnswer, Claim, ClaimAnswer, ClaimWin, ExposuresAnswer, OddsAnswer, Question,
+    QuestionWorker, Questions, WaitsAnswer,
+};
 pub use stats::{CardStats, Distances, LineStats, Sample};
 pub use text::HandText;
 pub use workers::{Answers, Nearest, Workers, run};

@@ -4,13 +4,17 @@
 //! a [`Matcher`](crate::Matcher) gives; which tiles are missing is asked of the matcher, for the
 //! hands that matter. How it works, with a drawn example, is told in `docs/kernel.md`.
 
+mod bulk;
+mod counts;
 mod fill;
 mod fit;
 mod level;
+mod line_table;
 mod pack;
 mod pass;
 mod plan;
 mod row;
+mod sets;
 mod shown;
 mod single;
 mod steps;
@@ -24,9 +28,13 @@ use plan::Plan;
 use row::Row;
 use steps::Steps;
 
+pub(crate) use bulk::{Bulk, Limit, joker_bit};
+pub(crate) use counts::{Counts, Marks};
 pub use level::Level;
+pub(crate) use line_table::Block;
 pub use pack::Lanes;
 pub use row::LANES;
+pub(crate) use sets::{Next, Shown, is_any};
 pub(crate) use single::{Most, Near, Open, Reach};
 pub use single::{Single, SingleScratch, Turns};
 pub use win::WinCheck;

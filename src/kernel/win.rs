@@ -8,6 +8,7 @@
 
 use std::collections::HashMap;
 
+use super::counts::{Counts, ONE};
 use super::fit::MOST_EXPOSURES;
 use crate::hand::Exposure;
 use crate::packed::{PackedHand, TILE};
@@ -18,34 +19,6 @@ use crate::tiles::Tiles;
 /// A bit for every symbol; jokers and what is no tile have bits above.
 const SYMBOLS: u64 = (1 << Symbol::COUNT) - 1;
 
-/// Counts of all symbols side by side: twelve to a word, five bits each, the highest kept free for
-/// comparing.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-struct Counts([u64; 3]);
-
-const WIDTH: usize = 5;
-const PER_WORD: usize = 12;
-
-/// The free bits.
-const FREE: u64 = {
-    let (mut bits, mut at) = (0, 0);
-    while at < PER_WORD {
-        bits |= 1 << (at * WIDTH + WIDTH - 1);
-        at += 1;
-    }
-    bits
-};
-
-/// What each byte of a packed hand adds to the counts.
-static ONE: [Counts; 64] = {
-    let (mut all, mut symbol) = ([Counts([0; 3]); 64], 0);
-    while symbol < Symbol::COUNT {
-        all[symbol].0[symbol / PER_WORD] = 1 << (symbol % PER_WORD * WIDTH);
-        symbol += 1;
-    }
-    all
-};
-
 /// What each byte of a packed hand adds to the support, exposed or not.
 static BIT: [u64; 256] = {
     let (mut all, mut byte) = ([0; 256], 0);
@@ -55,30 +28,6 @@ static BIT: [u64; 256] = {
     }
     all
 };
-
-impl Counts {
-    fn of(tiles: &Tiles) -> Counts {
-        let mut counts = Counts([0; 3]);
-        for symbol in Symbol::all() {
-            for _ in 0..tiles.of(symbol) {
-                counts = counts.and(&ONE[symbol.index()]);
-            }
-        }
-        counts
-    }
-
-    #[inline]
-    fn and(self, other: &Counts) -> Counts {
-        let ([a, b, c], [d, e, f]) = (self.0, other.0);
-        Counts([a.wrapping_add(d), b.wrapping_add(e), c.wrapping_add(f)])
-    }
-
-    /// Returns true if every count is at least that of another: no free bit is borrowed.
-    #[inline]
-    fn at_least(&self, other: &Counts) -> bool {
-        (0..3).fold(FREE, |free, at| free & ((self.0[at] | FREE) - other.0[at])) == FREE
-    }
-}
 
 /// A target as it is compared.
 #[derive(Debug, Clone, Copy)]

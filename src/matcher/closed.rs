@@ -74,6 +74,20 @@ impl Closed {
         }
     }
 
+    /// Returns a stable code, for answers in columns.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Closed::Concealed => "concealed",
+            Closed::NoGroup(_) => "no-group",
+            Closed::NotTogether => "not-together",
+            Closed::RanOut { own: true, .. } => "own-exposure",
+            Closed::RanOut { .. } => "ran-out",
+            Closed::Marked { .. } => "marked",
+            Closed::NoFilling { .. } => "no-jokers",
+        }
+    }
+
     /// Returns the reason as a sentence.
     #[must_use]
     pub fn sentence(&self) -> String {

@@ -34,7 +34,7 @@ mod waits;
 mod what_if;
 
 use crate::hand::{Hand, HandFault, Seen};
-use crate::kernel::{Kernel, Single};
+use crate::kernel::{Bulk, Kernel, Single};
 use crate::targets::{TargetId, Targets};
 use std::sync::OnceLock;
 
@@ -75,6 +75,8 @@ pub struct Matcher {
     kernel: OnceLock<Kernel>,
     /// The same for one hand at a time.
     single: OnceLock<Single>,
+    /// For questions other than distances about many hands.
+    bulk: OnceLock<Bulk>,
 }
 
 impl Matcher {
@@ -87,6 +89,7 @@ impl Matcher {
             index: Index::default(),
             kernel: OnceLock::new(),
             single: OnceLock::new(),
+            bulk: OnceLock::new(),
         }
     }
 
@@ -113,6 +116,11 @@ impl Matcher {
     #[must_use]
     pub fn single(&self) -> &Single {
         self.single.get_or_init(|| Single::new(&self.targets))
+    }
+
+    /// Returns the card compiled for questions about many hands. The first call compiles it.
+    pub(crate) fn bulk(&self) -> &Bulk {
+        self.bulk.get_or_init(|| Bulk::new(&self.targets))
     }
 
     /// Returns how many tiles a hand is away from a target: the tiles of it that are still needed,

@@ -105,6 +105,20 @@ impl Failing {
         }
     }
 
+    /// Returns a stable code, for answers in columns.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Failing::TileCount(_) => "tile-count",
+            Failing::JokerMisplaced { .. } => "joker-misplaced",
+            Failing::NoLine { .. } => "no-line",
+            Failing::Concealed { .. } => "concealed",
+            Failing::Exposures { .. } => "exposures",
+            Failing::DiscardedJoker => "discarded-joker",
+            Failing::NoLines => "no-lines",
+        }
+    }
+
     /// Returns the reason as a sentence.
     #[must_use]
     pub fn sentence(&self) -> String {

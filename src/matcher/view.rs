@@ -1,6 +1,7 @@
 //! The card as a hand sees it: the targets its exposures leave, and what of the set can still come.
 
 use super::Matcher;
+use super::closed::Closed;
 use super::distance::{HandBits, TargetBits};
 use crate::hand::{Exposure, Hand, HandFault, Seen};
 use crate::kernel::{Most, Open, Reach};
@@ -93,6 +94,22 @@ fn redeemed_by(standing: &Tiles) -> impl Iterator<Item = (Symbol, u8)> {
 }
 
 impl Matcher {
+    /// Returns why a target that fits the exposures of a hand can't be completed.
+    ///
+    /// # Errors
+    ///
+    /// When there are more of a tile than the set holds.
+    pub(crate) fn closed_by(
+        &self,
+        hand: &Hand,
+        seen: &Seen,
+        id: TargetId,
+    ) -> Result<Closed, HandFault> {
+        let left = seen.left(hand, &self.targets.card().tile_set)?;
+        let standing = redeemed_by(&seen.standing(hand)).collect();
+        Ok(View { matcher: self, open: None, left, standing }.proof(hand, id))
+    }
+
     /// Returns the targets that exposures allow, one after the other: of lines marked X as soon as
     /// there is one.
     pub(super) fn fitting<'s>(

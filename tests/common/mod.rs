@@ -6,6 +6,7 @@ pub mod baseline;
 #[cfg(feature = "rows")]
 pub mod batch;
 pub mod cases;
+pub mod claims;
 pub mod families;
 pub mod game;
 pub mod oracle;

@@ -20,6 +20,7 @@ mod layers;
 mod manual;
 mod odds;
 mod play;
+mod questions;
 #[allow(unreachable_pub)]
 mod random_cards;
 mod records;

@@ -68,6 +68,11 @@ impl Outcome {
     }
 }
 
+/// Returns the card of a seed as text.
+pub(crate) fn text(seed: u64) -> String {
+    generate::card(seed).text
+}
+
 /// Makes the card of a seed and asks everything about it.
 fn run(seed: u64) -> Outcome {
     let card = generate::card(seed);

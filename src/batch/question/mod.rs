@@ -1,0 +1,186 @@
+//! Every question asked of many hands at once: is it Mah Jongg, which lines do exposures leave open,
+//! what does a hand wait for, what may it call, how likely does it get there.
+//!
+//! The answers are those of a [`Matcher`] asked about one hand after the other, without its words.
+//! They come out of sets of targets and passes of the [`Kernel`], so that they take a small part of
+//! the time.
+//!
+//! ```
+//! use mahj::batch::{ClaimAnswer, Questions};
+//! use mahj::{Matcher, PackedHand, Targets};
+//!
+//! let matcher = Matcher::new(Targets::practice());
+//! let hands = ["FFF 11B 22B J 22C 1111C", "FFF 11B 22B N 22C 1111C"]
+//!     .map(|hand| PackedHand::of(&hand.parse().unwrap()));
+//! let mut answers = Vec::new();
+//! Questions::new(&matcher).worker().verify(&hands, &[], &mut answers);
+//! assert!(matches!(answers[0], Ok(ClaimAnswer::Won(win)) if win.value == 25 && win.jokers.to_string() == "2B"));
+//! assert!(matches!(answers[1], Ok(ClaimAnswer::Refused { reason: "no-line", .. })));
+//! ```
+
+mod call;
+mod exposures;
+mod odds;
+mod verify;
+mod waits;
+
+use crate::answer::{Paying, Unanswerable};
+use crate::hand::{Exposure, HandFault, Seen};
+use crate::kernel::{Block, Bulk, Kernel, Level, Scratch, Shown};
+use crate::matcher::Matcher;
+use crate::named::named;
+use crate::packed::PackedHand;
+use crate::tile::Tile;
+use crate::tiles::Tiles;
+
+pub use call::CallAnswer;
+pub use exposures::ExposuresAnswer;
+pub use odds::OddsAnswer;
+pub use verify::{ClaimAnswer, ClaimWin};
+pub use waits::WaitsAnswer;
+
+named! {
+    /// What is asked of every row.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::batch::Question;
+    /// assert_eq!("waits".parse(), Ok(Question::Waits));
+    /// assert_eq!(Question::default(), Question::Away);
+    /// ```
+    #[derive(Default)]
+    pub enum Question {
+        /// How far is the hand from its closest line?
+        #[default]
+        Away "away",
+        /// Is it Mah Jongg, by which line, and who pays?
+        Verify "verify",
+        /// Which lines do its exposures leave open?
+        Exposures "exposures",
+        /// Which tiles bring it closer?
+        Waits "waits",
+        /// May it call a discard?
+        Call "call",
+        /// How likely does it get there by its own picks?
+        Odds "odds",
+    }
+    /// All questions.
+    ALL: array;
+    /// Returns the name.
+    name: "question";
+}
+
+/// What is said of a claim of Mah Jongg beside the hand.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Claim {
+    /// The last tile.
+    pub tile: Option<Tile>,
+    /// How it came, and who sits where.
+    pub paying: Paying,
+}
+
+/// A card, ready for every question about many hands. It is shared by reference; each thread makes
+/// a [`QuestionWorker`] of it.
+#[derive(Debug, Clone)]
+pub struct Questions<'m> {
+    matcher: &'m Matcher,
+    bulk: &'m Bulk,
+    /// Nothing where the matcher's own serves.
+    kernel: Option<Kernel>,
+}
+
+impl<'m> Questions<'m> {
+    /// Prepares a card. The first call for a matcher takes a few milliseconds.
+    #[must_use]
+    pub fn new(matcher: &'m Matcher) -> Questions<'m> {
+        Questions { matcher, bulk: matcher.bulk(), kernel: None }
+    }
+
+    /// Prepares a card for a level of the processor. The answers are the same at every level.
+    #[must_use]
+    pub fn with_level(matcher: &'m Matcher, level: Level) -> Questions<'m> {
+        let kernel = Some(Kernel::with_level(matcher.targets(), level));
+        Questions { kernel, ..Questions::new(matcher) }
+    }
+
+    /// Returns the matcher.
+    #[must_use]
+    pub const fn matcher(&self) -> &'m Matcher {
+        self.matcher
+    }
+
+    fn kernel(&self) -> &Kernel {
+        self.kernel.as_ref().unwrap_or_else(|| self.matcher.kernel())
+    }
+
+    /// Makes room for a thread to work in.
+    #[must_use]
+    pub fn worker(&self) -> QuestionWorker<'_> {
+        QuestionWorker {
+            matcher: self.matcher,
+            bulk: self.bulk,
+            kernel: self.kernel(),
+            scratch: None,
+            set: Vec::new(),
+            rows: Vec::new(),
+        }
+    }
+}
+
+/// What a thread answers with. Answers are added to a list, one for each hand, in order.
+///
+/// Of what is seen there is one value for each hand, or none where nothing is seen by anyone. A hand
+/// that is [none](PackedHand::check) gets an answer that means nothing.
+#[derive(Debug)]
+pub struct QuestionWorker<'q> {
+    matcher: &'q Matcher,
+    bulk: &'q Bulk,
+    kernel: &'q Kernel,
+    /// Made for the first question that measures.
+    scratch: Option<Scratch>,
+    /// A set of targets.
+    set: Vec<u64>,
+    /// What the tiles of a rack fill.
+    rows: Vec<&'q [Block]>,
+}
+
+/// Returns the exposures of a packed hand; what is no exposure is left out.
+fn shown(hand: &PackedHand) -> Shown {
+    if !hand.has_exposures() {
+        return Shown::default();
+    }
+    Shown::of(hand.exposures().filter_map(|(_, exposure)| exposure))
+}
+
+/// Returns what is seen of a row, by its place.
+fn seen_of<'s>(seen: &'s [Seen], row: usize, nothing: &'s Seen) -> &'s Seen {
+    seen.get(row).unwrap_or(nothing)
+}
+
+impl QuestionWorker<'_> {
+    /// Returns what is left of the set beside the tiles of a hand and all that is seen.
+    fn left(&self, hand: &Tiles, seen: &Seen) -> Result<Tiles, Unanswerable> {
+        let out = if is_nothing(seen) { *hand } else { *hand + seen.tiles() };
+        if self.bulk.exceeded_by(&out) {
+            let set = self.matcher.targets().card().tile_set;
+            if let Some((tile, seen)) = set.exceeded_by(&out) {
+                return Err(HandFault::TooMany { tile, seen, held: set.of(tile) }.into());
+            }
+        }
+        Ok(self.bulk.all - out)
+    }
+}
+
+fn is_nothing(seen: &Seen) -> bool {
+    seen.exposures.is_empty() && seen.discards == Tiles::NONE
+}
+
+/// Returns how many jokers are in exposures, by the tile they stand for.
+fn standing<'e>(exposures: impl IntoIterator<Item = &'e Exposure>) -> Tiles {
+    let mut standing = Tiles::NONE;
+    for exposure in exposures.into_iter().filter(|exposure| exposure.jokers() > 0) {
+        standing.add_some(Tile::Symbol(exposure.symbol()), exposure.jokers());
+    }
+    standing
+}

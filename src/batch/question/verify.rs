@@ -1,0 +1,219 @@
+//! Is it Mah Jongg, by which line, with jokers where, and who pays; or why not.
+
+use super::{Claim, QuestionWorker, shown};
+use crate::answer::{Paying, Unanswerable};
+use crate::hand::Hand;
+use crate::kernel::{Counts, Next, Shown, is_any};
+use crate::law::Rule;
+use crate::matcher::Block;
+use crate::packed::PackedHand;
+use crate::rules::{Payment, payments};
+use crate::targets::TargetId;
+use crate::tile::{Symbol, Tile};
+use crate::tiles::Tiles;
+
+/// The answer to a claim of Mah Jongg.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ClaimAnswer {
+    /// It is Mah Jongg.
+    Won(ClaimWin),
+    /// It isn't.
+    Refused {
+        /// The rule by which it fails.
+        rule: Rule,
+        /// Why, as a code: [`Failing::code`](crate::matcher::Failing::code).
+        reason: &'static str,
+    },
+}
+
+/// A hand as Mah Jongg, by the line that pays most.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ClaimWin {
+    /// The way to make the line, the first of several.
+    pub target: TargetId,
+    /// What the card pays for the line, in points.
+    pub value: u32,
+    /// The tiles that jokers stand for, in the rack or in exposures.
+    pub jokers: Tiles,
+    /// True if the jokerless bonus is paid: there is no joker, and the section pays it.
+    pub bonus: bool,
+}
+
+impl ClaimWin {
+    /// Returns true if the hand has no joker.
+    #[must_use]
+    pub fn is_jokerless(&self) -> bool {
+        self.jokers == Tiles::NONE
+    }
+
+    /// Returns who pays what; nothing if it was not said how the last tile came.
+    #[must_use]
+    pub fn payments(&self, paying: &Paying) -> Vec<Payment> {
+        let paid =
+            paying.win.map(|win| payments(self.value, self.bonus, win, paying.winner, paying.from));
+        paid.unwrap_or_default()
+    }
+}
+
+impl QuestionWorker<'_> {
+    /// Judges claims of Mah Jongg, as [`Matcher::verify`](crate::Matcher::verify) and
+    /// [`Matcher::verify_claimed`](crate::Matcher::verify_claimed) do. There is one claim for each
+    /// hand, or none where nothing is said.
+    ///
+    /// An answer is an error where what is said contradicts itself, or the last tile is not in the
+    /// rack.
+    pub fn verify(
+        &mut self,
+        hands: &[PackedHand],
+        claims: &[Claim],
+        answers: &mut Vec<Result<ClaimAnswer, Unanswerable>>,
+    ) {
+        answers.reserve(hands.len());
+        if claims.is_empty() {
+            answers.extend(hands.iter().map(|hand| Ok(self.judge(hand))));
+            return;
+        }
+        for (hand, claim) in hands.iter().zip(claims) {
+            answers.push(self.claim(hand, claim));
+        }
+    }
+
+    fn claim(&mut self, hand: &PackedHand, claim: &Claim) -> Result<ClaimAnswer, Unanswerable> {
+        if *claim != Claim::default() {
+            claim.paying.check(&hand.rack(), claim.tile)?;
+            if claim.paying.is_claimed() && claim.tile == Some(Tile::Joker) {
+                return Ok(refused(Rule::Clm04, "discarded-joker"));
+            }
+        }
+        Ok(self.judge(hand))
+    }
+
+    fn judge(&mut self, hand: &PackedHand) -> ClaimAnswer {
+        if let Some(id) = self.bulk.wins.find(hand) {
+            return ClaimAnswer::Won(self.won(hand, id));
+        }
+        if hand.len() != Hand::MOST {
+            return refused(Rule::Glo06, "tile-count");
+        }
+        if self.matcher.targets().lines().is_empty() {
+            return refused(Rule::Glo06, "no-lines");
+        }
+        let (shown, rack) = (shown(hand), hand.rack());
+        let sets = &self.bulk.sets;
+        sets.showing(&shown, &mut self.set);
+        let fits = shown.is_empty() || self.any_fits(&shown);
+        if fits {
+            // A target that has all naturals has room for all jokers, if they might stand anywhere.
+            sets.having(&(rack.naturals() + counted(&shown)), &mut self.set);
+            if is_any(&self.set)
+                && let Some(rule) = self.joker_misplaced(&rack, &shown)
+            {
+                return refused(rule, "joker-misplaced");
+            }
+        }
+        if !shown.is_empty() && self.is_concealed(&(rack + shown.tiles())) {
+            return refused(Rule::Glo05, "concealed");
+        }
+        if fits { refused(Rule::Glo06, "no-line") } else { refused(Rule::Clx04, "exposures") }
+    }
+
+    fn won(&self, hand: &PackedHand, id: TargetId) -> ClaimWin {
+        let targets = self.matcher.targets();
+        let target = targets.get(id);
+        let line = &targets.lines()[target.line];
+        let mut jokers = target.tiles();
+        for byte in hand.bytes() {
+            let tile = byte & crate::packed::TILE;
+            if let Some(tile) = Tile::from_index(usize::from(tile)) {
+                jokers.take_some(tile, 1);
+            }
+        }
+        let bonus = jokers == Tiles::NONE && targets.print_of(line).0.jokerless_bonus();
+        ClaimWin { target: id, value: line.value, jokers, bonus }
+    }
+
+    /// Returns true if a target of the set has groups for all exposures together.
+    fn any_fits(&self, shown: &Shown) -> bool {
+        let (sets, targets) = (&self.bulk.sets, self.matcher.targets());
+        let mut fits = false;
+        sets.each(&self.set, |id| {
+            fits = fits || sets.beside(targets, id, shown).is_some();
+            Next::Line
+        });
+        // Of a line the first may not fit where another does.
+        if !fits && is_any(&self.set) {
+            sets.each(&self.set, |id| {
+                fits = fits || sets.beside(targets, id, shown).is_some();
+                Next::Target
+            });
+        }
+        fits
+    }
+
+    /// Returns the rule by which a joker is in a wrong place, if that alone keeps the hand from
+    /// being Mah Jongg.
+    fn joker_misplaced(&self, rack: &Tiles, shown: &Shown) -> Option<Rule> {
+        let (sets, targets) = (&self.bulk.sets, self.matcher.targets());
+        let counts = Counts::of(rack);
+        let mut best: Option<(u32, std::cmp::Reverse<u32>, TargetId)> = None;
+        sets.each(&self.set, |id| {
+            if let Some(need) = sets.beside(targets, id, shown)
+                && need.all.at_least(&counts)
+            {
+                let value = targets.lines()[sets.line(id)].value;
+                let key = (need.strict.lacking(&counts), std::cmp::Reverse(value), id);
+                if key.0 > 0 && best.is_none_or(|best| key < best) {
+                    best = Some(key);
+                }
+            }
+            Next::Target
+        });
+        let (_, _, id) = best?;
+        let target = targets.get(id);
+        // Naturals are laid into the groups that take no joker first, as printed.
+        let exposures: Vec<_> = shown.each().copied().collect();
+        let taken = target.fit(&exposures)?;
+        let mut left = *rack;
+        for group in target.beside(taken).filter(|group| !group.jokers) {
+            let tile = Tile::Symbol(group.symbol);
+            if left[tile] < group.size {
+                let block = targets.block_of(target, group);
+                let rule = if block.is_empty() { Rule::Jkx01 } else { Block::of(block).rule() };
+                return Some(rule);
+            }
+            left.take_some(tile, group.size);
+        }
+        None
+    }
+
+    /// Returns true if the tiles, all of them concealed, would be Mah Jongg of a concealed line.
+    fn is_concealed(&mut self, tiles: &Tiles) -> bool {
+        let sets = &self.bulk.sets;
+        sets.showing(&Shown::default(), &mut self.set);
+        sets.concealed(&mut self.set);
+        sets.having(&tiles.naturals(), &mut self.set);
+        let counts = Counts::of(tiles);
+        let mut is = false;
+        sets.each(&self.set, |id| {
+            let need = sets.need(id);
+            is |= counts.at_least(&need.strict) && need.all.at_least(&counts);
+            Next::Target
+        });
+        is
+    }
+}
+
+fn refused(rule: Rule, reason: &'static str) -> ClaimAnswer {
+    ClaimAnswer::Refused { rule, reason }
+}
+
+/// Returns the exposures as the tiles that they stand for, jokers among these.
+fn counted(shown: &Shown) -> Tiles {
+    let mut tiles = Tiles::NONE;
+    for exposure in shown.each() {
+        tiles.add_some(Tile::Symbol(exposure.symbol()), exposure.len() as u8);
+    }
+    tiles
+}
+
+const _: () = assert!(Tile::COUNT == Symbol::COUNT + 1);

@@ -1,0 +1,89 @@
+//! A card compiled for questions about many hands other than how far they are away.
+
+use super::counts::Counts;
+use super::line_table::LineTable;
+use super::sets::{Need, TargetSets};
+use super::win::WinCheck;
+use crate::targets::{TargetId, Targets};
+use crate::tile::{Symbol, Tile};
+use crate::tiles::Tiles;
+
+/// A card compiled for questions about many hands.
+#[derive(Debug, Clone)]
+pub(crate) struct Bulk {
+    pub(crate) wins: WinCheck,
+    pub(crate) sets: TargetSets,
+    pub(crate) table: LineTable,
+    /// All tiles of the set.
+    pub(crate) all: Tiles,
+    /// For each target whether the whole set completes it.
+    pub(crate) possible: Vec<bool>,
+}
+
+/// The most that a rack can become: its tiles and all that are left.
+#[derive(Debug, Clone)]
+pub(crate) struct Limit {
+    tiles: Tiles,
+    counts: Counts,
+    /// How many jokers are in exposures of all players, by the tile they stand for. One comes by a
+    /// natural of its tile that a target has no use for (JKX-02).
+    standing: Vec<(Symbol, u8)>,
+}
+
+impl Limit {
+    pub(crate) fn new(tiles: Tiles, standing: &Tiles) -> Limit {
+        let standing = standing.kinds().filter_map(|(tile, some)| Some((tile.symbol()?, some)));
+        Limit { counts: Counts::of(&tiles), tiles, standing: standing.collect() }
+    }
+
+    /// Returns true if it completes a target that needs so much.
+    #[inline]
+    pub(crate) fn completes(&self, need: &Need) -> bool {
+        if !self.counts.at_least(&need.strict) {
+            return false;
+        }
+        let (lacking, jokers) = (need.all.lacking(&self.counts), self.tiles.jokers());
+        lacking <= u32::from(jokers) || lacking <= u32::from(jokers) + self.redeemable(need)
+    }
+
+    /// Returns how far it is from completing a target, whatever jokers can be redeemed.
+    pub(crate) fn short(&self, need: &Need) -> u8 {
+        need.away(&self.counts, self.tiles.jokers())
+    }
+
+    #[cold]
+    fn redeemable(&self, need: &Need) -> u32 {
+        let redeemed = |(symbol, standing): &(Symbol, u8)| {
+            let spare = self.tiles.of(*symbol).saturating_sub(need.all.count(*symbol));
+            u32::from(spare.min(*standing))
+        };
+        self.standing.iter().map(redeemed).sum()
+    }
+}
+
+impl Bulk {
+    pub(crate) fn new(targets: &Targets) -> Bulk {
+        let sets = TargetSets::of(targets);
+        let all = targets.card().tile_set.tiles();
+        let limit = Limit::new(all, &Tiles::NONE);
+        let ids = (0..targets.len() as u32).map(TargetId);
+        Bulk {
+            possible: ids.map(|id| limit.completes(sets.need(id))).collect(),
+            wins: WinCheck::new(targets),
+            table: LineTable::of(targets),
+            sets,
+            all,
+        }
+    }
+
+    /// Returns true if there are more of a tile than the set holds.
+    pub(crate) fn exceeded_by(&self, tiles: &Tiles) -> bool {
+        let counts = self.all.counts().iter().zip(tiles.counts());
+        counts.fold(false, |more, (all, some)| more | (some > all))
+    }
+}
+
+/// Returns the bit of a joker in a mask of tiles, each at its [`Tile::index`].
+pub(crate) fn joker_bit(joker: bool) -> u64 {
+    u64::from(joker) << Tile::Joker.index()
+}

@@ -1,0 +1,164 @@
+//! Counts of all symbols side by side in three words, so that a few steps compare all of them.
+
+use crate::tile::Symbol;
+use crate::tiles::Tiles;
+
+/// Counts of all symbols side by side: twelve to a word, five bits each, the highest kept free for
+/// comparing. A count stops at 15, more than a hand has of any.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Counts([u64; 3]);
+
+const WIDTH: usize = 5;
+const PER_WORD: usize = 12;
+
+/// The lowest bit of each count.
+const LOW: u64 = {
+    let (mut bits, mut at) = (0, 0);
+    while at < PER_WORD {
+        bits |= 1 << (at * WIDTH);
+        at += 1;
+    }
+    bits
+};
+
+/// The free bits.
+const FREE: u64 = LOW << (WIDTH - 1);
+
+/// What each byte of a packed hand adds to the counts.
+pub(super) static ONE: [Counts; 64] = {
+    let (mut all, mut symbol) = ([Counts([0; 3]); 64], 0);
+    while symbol < Symbol::COUNT {
+        all[symbol].0[symbol / PER_WORD] = 1 << (symbol % PER_WORD * WIDTH);
+        symbol += 1;
+    }
+    all
+};
+
+impl Counts {
+    pub(crate) const NONE: Counts = Counts([0; 3]);
+
+    /// Returns the counts of the natural tiles among some.
+    pub(crate) fn of(tiles: &Tiles) -> Counts {
+        let mut counts = Counts::NONE;
+        for (word, some) in counts.0.iter_mut().zip(tiles.counts().chunks(PER_WORD)) {
+            for (at, count) in some.iter().enumerate() {
+                *word |= u64::from(*count.min(&15)) << (at * WIDTH);
+            }
+        }
+        // The joker follows the last symbol.
+        counts.0[Symbol::COUNT / PER_WORD] &= (1 << (Symbol::COUNT % PER_WORD * WIDTH)) - 1;
+        counts
+    }
+
+    /// Returns so many of one symbol.
+    pub(crate) const fn some(symbol: Symbol, count: u8) -> Counts {
+        let (symbol, mut counts) = (symbol.index(), [0; 3]);
+        counts[symbol / PER_WORD] = (count as u64) << (symbol % PER_WORD * WIDTH);
+        Counts(counts)
+    }
+
+    /// Returns the count of a symbol.
+    pub(crate) const fn count(&self, symbol: Symbol) -> u8 {
+        let symbol = symbol.index();
+        (self.0[symbol / PER_WORD] >> (symbol % PER_WORD * WIDTH) & 0x1F) as u8
+    }
+
+    #[inline]
+    pub(crate) fn and(self, other: &Counts) -> Counts {
+        let ([a, b, c], [d, e, f]) = (self.0, other.0);
+        Counts([a.wrapping_add(d), b.wrapping_add(e), c.wrapping_add(f)])
+    }
+
+    /// Takes counts out, none of which is larger.
+    #[inline]
+    pub(crate) fn without(self, other: &Counts) -> Counts {
+        let ([a, b, c], [d, e, f]) = (self.0, other.0);
+        Counts([a.wrapping_sub(d), b.wrapping_sub(e), c.wrapping_sub(f)])
+    }
+
+    /// Returns true if every count is at least that of another: no free bit is borrowed.
+    #[inline]
+    pub(crate) fn at_least(&self, other: &Counts) -> bool {
+        (0..3).fold(FREE, |free, at| free & ((self.0[at] | FREE) - other.0[at])) == FREE
+    }
+
+    /// Returns how many of these tiles are not among others.
+    #[inline]
+    pub(crate) fn lacking(&self, have: &Counts) -> u32 {
+        let mut lacking = 0;
+        for at in 0..3 {
+            let left = (self.0[at] | FREE) - have.0[at];
+            // All bits of a count that is not below the other.
+            let free = left & FREE;
+            let left = left & (free - (free >> (WIDTH - 1)));
+            // The highest count of the product is the sum of all: together they are 14 at most.
+            lacking += left.wrapping_mul(LOW) >> (WIDTH * (PER_WORD - 1)) & 0x1F;
+        }
+        lacking as u32
+    }
+
+    /// Returns one more of every symbol.
+    pub(crate) fn with_one_more(self) -> Counts {
+        self.and(&Counts([LOW; 3]))
+    }
+
+    /// Marks the symbols of which there are at least as many as in another, each by a bit that
+    /// [`Marks`] takes in.
+    #[inline]
+    pub(crate) fn mark(&self, other: &Counts, marks: &mut Marks) {
+        for at in 0..3 {
+            marks.0[at] |= ((self.0[at] | FREE) - other.0[at]) & FREE;
+        }
+    }
+}
+
+/// Symbols, marked by what some counts are to others.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Marks([u64; 3]);
+
+impl Marks {
+    /// Returns the symbols as a mask: a bit for each, by [`Symbol::index`].
+    pub(crate) fn symbols(&self) -> u64 {
+        let mut symbols = 0;
+        for (at, word) in self.0.iter().enumerate() {
+            let mut word = *word;
+            while word != 0 {
+                let symbol = at * PER_WORD + word.trailing_zeros() as usize / WIDTH;
+                symbols |= 1 << symbol;
+                word &= word - 1;
+            }
+        }
+        symbols & ((1 << Symbol::COUNT) - 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::deal::Deals;
+    use crate::tile::Tile;
+    use crate::tiles::TileSet;
+
+    #[test]
+    fn counts_say_of_all_symbols_what_the_tiles_say() {
+        let hands: Vec<Tiles> = Deals::new(3, 14, &TileSet::default())
+            .from(0)
+            .take(400)
+            .map(|hand| hand.rack())
+            .collect();
+        for (one, other) in hands.iter().zip(hands.iter().skip(1)) {
+            let (a, b) = (Counts::of(one), Counts::of(other));
+            let left = one.naturals() - *other;
+            assert_eq!(a.lacking(&b) as usize, left.len());
+            assert_eq!(b.at_least(&a), left.is_empty());
+            let mut marks = Marks::default();
+            a.mark(&b.with_one_more(), &mut marks);
+            let more = left.kinds().fold(0, |more, (tile, _)| more | 1 << tile.index());
+            assert_eq!(marks.symbols(), more);
+            assert_eq!(a.and(&b).without(&b), a);
+        }
+        let flowers: Tiles = [Tile::Symbol(Symbol::Flower); 14].into_iter().collect();
+        assert_eq!(Counts::of(&flowers).lacking(&Counts::NONE), 14);
+        assert_eq!(Counts::of(&flowers), Counts::some(Symbol::Flower, 14));
+    }
+}
