@@ -150,6 +150,7 @@ pub mod odds;
 pub mod opponent;
 mod packed;
 pub mod play;
+pub mod record;
 pub mod referee;
 
 pub mod rules;

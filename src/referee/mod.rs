@@ -3,8 +3,6 @@
 //! A [`JudgedGame`] is made of a [`Setup`] and takes one [`Event`] after the other. Each is answered by
 //! rulings, and every ruling names the laws that gave it.
 
-mod act;
-mod event;
 mod judge;
 mod meant;
 mod moment;
@@ -12,21 +10,18 @@ mod open;
 pub mod record;
 mod run;
 mod setup;
-mod time;
-mod written;
 
 use crate::matcher::Matcher;
 use crate::rules::{Account, Ending, Impossible, Phase, RuleSet, Table};
 use crate::seat::BySeat;
 
+pub use crate::record::{
+    Act, Begin, Choice, Class, Entry, Event, Habit, Record, SeatSetup, Setup, Time,
+};
 pub use crate::rules::Mode;
-pub use act::{Act, Class, Habit};
-pub use event::Event;
 pub use open::{Dying, Open};
 pub use record::json::{LineFault, RecordLine};
-pub use record::types::{Begin, Choice, Entry, Record, SeatSetup, Setup};
 pub use run::{EventRulings, Judged, Terms, Told, unknown_lines};
-pub use time::Time;
 
 /// A game: its table, its rules, and how it is judged.
 ///

@@ -14,7 +14,7 @@ use super::tense::is_past;
 use super::verb::{Verb, verbs};
 use super::words::{plain, word};
 use crate::fault::{Code, Draft};
-use crate::referee::act::Act;
+use crate::record::Act;
 use crate::rules::Who;
 use crate::spelling::edits;
 

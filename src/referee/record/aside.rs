@@ -25,7 +25,7 @@ use super::words::{
     tokens, who,
 };
 use crate::fault::{Code, Draft};
-use crate::referee::act::Act;
+use crate::record::Act;
 use crate::rules::{Seat, Who};
 use crate::spelling::edits;
 

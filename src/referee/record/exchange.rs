@@ -11,7 +11,7 @@ use super::object::give_back;
 use super::piece::Read;
 use super::rest::Rest;
 use super::words::{is_filler, is_one_of, owned, plain, seat_of, tokens};
-use crate::referee::act::Act;
+use crate::record::Act;
 use crate::rules::{Seat, Source};
 use crate::tile::Tile;
 use crate::tiles::Tiles;

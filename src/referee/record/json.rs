@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::types::{Begin, Choice, Entry, Record, SeatSetup, Setup};
 use super::{last_event, record, words};
 use crate::fault::{Code, Draft, Faults, Rows, Spot, TextPlace};
-use crate::referee::act::Act;
-use crate::referee::event::Event;
-use crate::referee::time::Time;
-use crate::referee::written::{maybe, text};
+use crate::record::Act;
+use crate::record::Event;
+use crate::record::Time;
+use crate::record::written::{maybe, text};
+use crate::record::{Begin, Choice, Entry, Record, SeatSetup, Setup};
 use crate::rules::{Bet, Mode, Seat, Who};
 use crate::tile::Tile;
 use crate::tiles::Tiles;

@@ -70,7 +70,6 @@ mod sentence;
 mod setup;
 mod speech;
 mod tense;
-pub(in crate::referee) mod types;
 mod usual;
 mod verb;
 mod words;
@@ -81,8 +80,8 @@ use nom::Parser;
 use nom::combinator::verify;
 
 use crate::fault::{Code, Collector, Draft, Faults, Rows, Spot};
-use crate::referee::act::Act;
-use crate::referee::event::Event;
+use crate::record::Act;
+use crate::record::Event;
 use crate::rules::{Seat, Source, Who};
 use crate::spelling::edits;
 use crate::tile::Tile;
@@ -90,7 +89,7 @@ use crate::tile::Tile;
 pub use json::json_fault;
 pub(crate) use names::by_name;
 
-use types::{Entry, Record};
+use crate::record::{Entry, Record};
 
 use piece::{Piece, Read};
 use rest::{Around, Done, time};

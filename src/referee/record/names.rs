@@ -8,9 +8,9 @@ use std::ops::Range;
 
 use super::parted;
 use super::piece::{Piece, Read};
-use super::types::{Entry, Record};
 use super::words::{is_filler, is_marker, is_tile, number_word, seat, seat_of, suit_of, who, word};
 use crate::fault::{Code, Draft, Faults, Rows, TextPlace};
+use crate::record::{Entry, Record};
 use crate::rules::{BySeat, Seat};
 
 /// How many words a name has at most.

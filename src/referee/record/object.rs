@@ -7,7 +7,7 @@ use super::rest::Rest;
 use super::words::{bare_plural, is_one_of, plain, reference, seat, seat_of, tokens, units, word};
 use crate::fault::{Code, Draft};
 use crate::group::GroupKind;
-use crate::referee::act::{Act, Habit};
+use crate::record::{Act, Habit};
 use crate::rules::{Bet, Lot, Name, Seat, Way};
 use crate::tile::Tile;
 use crate::tiles::Tiles;

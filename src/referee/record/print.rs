@@ -4,9 +4,9 @@ use std::fmt;
 
 use super::object::reads_apart;
 use super::setup::way_of;
-use super::types::{Begin, Choice, Entry, Record, Setup};
-use crate::referee::act::{Act, Habit};
-use crate::referee::event::Event;
+use crate::record::Event;
+use crate::record::{Act, Habit};
+use crate::record::{Begin, Choice, Entry, Record, Setup};
 use crate::rules::{Bet, Lot, Seat, Source, Who};
 use crate::tile::Tile;
 use crate::tiles::Tiles;

@@ -17,8 +17,8 @@ use super::words::{
 };
 use crate::fault::{Code, Draft};
 use crate::notation;
-use crate::referee::act::Act;
-use crate::referee::time::Time;
+use crate::record::Act;
+use crate::record::Time;
 use crate::rules::{Lot, Name, Part, Seat, Who};
 use crate::tile::{Number, Tile};
 use crate::tiles::Tiles;

@@ -15,7 +15,7 @@ use super::words::{
     any_word, is_one_of, is_tile, number_word, plain, reference, seat, suit_of, tokens, word,
 };
 use crate::fault::{Code, Draft};
-use crate::referee::act::Act;
+use crate::record::Act;
 use crate::rules::Seat;
 use crate::spelling::edits;
 

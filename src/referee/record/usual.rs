@@ -3,7 +3,7 @@
 
 use std::iter::repeat_n;
 
-use crate::referee::act::Act;
+use crate::record::Act;
 use crate::rules::Seat;
 use crate::tile::{Number, Suit, Symbol, Tile};
 use crate::tiles::Tiles;

@@ -2,7 +2,7 @@
 
 use super::reads::Reads::One;
 use super::reads::{Reads, Verb, alone, with_it};
-use crate::referee::act::Act;
+use crate::record::Act;
 use crate::referee::record::object::{claim, keep};
 
 pub(super) const VERBS: &[Verb] = &[

@@ -2,7 +2,7 @@
 
 use super::reads::Reads::One;
 use super::reads::{Reads, Verb, alone};
-use crate::referee::act::Act;
+use crate::record::Act;
 use crate::referee::record::object::{bet, count, declare, of, of_inside, of_oneself, value};
 
 pub(super) const VERBS: &[Verb] = &[

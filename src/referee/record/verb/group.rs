@@ -2,7 +2,7 @@
 
 use super::reads::Reads::{One, Several};
 use super::reads::{Reads, Verb, alone};
-use crate::referee::act::{Act, Habit};
+use crate::record::{Act, Habit};
 use crate::referee::record::exchange::{announce, exchange, give, hand_over, take};
 use crate::referee::record::object::{
     add, expose, move_tiles, of_inside, put_back, put_up, take_back, wants_joker,

@@ -1,6 +1,6 @@
 //! What a row of the table is: an act, its phrases, and how its objects are read.
 
-use crate::referee::act::Act;
+use crate::record::Act;
 use crate::referee::record::piece::Read;
 use crate::referee::record::rest::Rest;
 

@@ -2,7 +2,7 @@
 
 use super::reads::Reads::{One, Several};
 use super::reads::{Reads, Verb, alone, with_it};
-use crate::referee::act::Act;
+use crate::record::Act;
 use crate::referee::record::object::{
     asks_for, courtesy, deal, discard, name, of_inside, owe, pass, pick, replace, takes_passed,
     touch, turn_up, wants,

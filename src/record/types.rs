@@ -5,7 +5,7 @@ use crate::rules::{Bet, BySeat, Mode, RuleSet, Seat, UnknownSwitch, Way};
 use crate::tile::Tile;
 use crate::tiles::Tiles;
 
-use crate::referee::event::Event;
+use super::event::Event;
 
 /// A record: how the table stood, and what happened then.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]

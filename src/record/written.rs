@@ -8,7 +8,7 @@ use crate::tile::Tile;
 use crate::tiles::Tiles;
 
 /// What stands in JSON as it is written by players.
-pub(super) trait Written: Sized {
+pub(crate) trait Written: Sized {
     fn read(text: &str) -> Result<Self, String>;
     fn print(&self) -> String;
 }
@@ -47,31 +47,31 @@ fn shown(text: &str) -> String {
     text.chars().take(40).collect()
 }
 
-pub(super) mod text {
+pub(crate) mod text {
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
 
     use super::Written;
 
-    pub(in crate::referee) fn serialize<T: Written, S: Serializer>(
+    pub(crate) fn serialize<T: Written, S: Serializer>(
         value: &T,
         to: S,
     ) -> Result<S::Ok, S::Error> {
         to.serialize_str(&value.print())
     }
 
-    pub(in crate::referee) fn deserialize<'de, T: Written, D: Deserializer<'de>>(
+    pub(crate) fn deserialize<'de, T: Written, D: Deserializer<'de>>(
         from: D,
     ) -> Result<T, D::Error> {
         T::read(&String::deserialize(from)?).map_err(D::Error::custom)
     }
 }
 
-pub(super) mod maybe {
+pub(crate) mod maybe {
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
 
     use super::Written;
 
-    pub(in crate::referee) fn serialize<T: Written, S: Serializer>(
+    pub(crate) fn serialize<T: Written, S: Serializer>(
         value: &Option<T>,
         to: S,
     ) -> Result<S::Ok, S::Error> {
@@ -81,7 +81,7 @@ pub(super) mod maybe {
         }
     }
 
-    pub(in crate::referee) fn deserialize<'de, T: Written, D: Deserializer<'de>>(
+    pub(crate) fn deserialize<'de, T: Written, D: Deserializer<'de>>(
         from: D,
     ) -> Result<Option<T>, D::Error> {
         let text = Option::<String>::deserialize(from)?;
