@@ -1,12 +1,40 @@
 //! Records: what happened at a table, as text and as JSON.
+//!
+//! The language is small and closed, as PGN is for chess. What is not in it is an error, never a
+//! guess.
+//!
+//! ```text
+//! record ::= { row newline }
+//! row    ::= [ setup | play | '?' ] [ '#' note ]       setup rows come before the first row of play
+//! play   ::= [ time ] [ '&' ] acts { '&' acts }        `&`: at the same moment
+//! acts   ::= who act { ( ',' | ';' | 'and' ) [ who ] act }
+//! who    ::= player { ( ',' | 'and' ) player } | 'all' | 'bettor'
+//! player ::= 'East' | 'South' | 'West' | 'North' | a name given in the setup
+//! time   ::= digit digit ':' digit digit [ ':' digit digit ]
+//! act    ::= a form of the table, [`forms`]
+//! ```
+//!
+//! Verbs may be in the past and in the plural, `called`, `has called`, `call`; capitals change nothing,
+//! nor do the words *the, a, an, her, his, their, then, also, please*.
 
 mod act;
 mod event;
+mod forms;
+mod inflect;
+mod parse;
+mod pattern;
+mod print;
+mod setup;
+mod slot;
+mod tiles;
 mod time;
+mod token;
 mod types;
 pub(crate) mod written;
 
 pub use act::{Act, Class, Habit};
 pub use event::Event;
+pub use forms::{Family, forms};
+pub use parse::{ParsedRecord, UnreadRow, parse, parse_bytes, parse_rows, utf8};
 pub use time::Time;
 pub use types::{Begin, Choice, Entry, Record, SeatSetup, Setup};

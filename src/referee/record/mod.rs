@@ -64,7 +64,6 @@ mod names;
 mod object;
 mod phrase;
 mod piece;
-mod print;
 mod rest;
 mod sentence;
 mod setup;

@@ -430,11 +430,6 @@ pub(super) fn apart(units: &[Tiles]) -> Vec<Tiles> {
     if whole { groups.into_iter().map(|(_, group)| group).collect() } else { Vec::new() }
 }
 
-/// Returns true if tiles that are printed would be read as several groups.
-pub(super) fn reads_apart(tiles: &Tiles) -> bool {
-    apart(&[*tiles]).len() > 1
-}
-
 /// add ::= ( tiles | 'it' ) ( 'to' | 'beside' | 'onto' ) group | tiles
 pub(super) fn add(rest: &Rest<'_>) -> Read<Vec<Act>> {
     let Some((what, group)) = rest.parted(&["to", "beside", "onto", "with", "by"]) else {

@@ -442,12 +442,3 @@ fn text(rest: &Rest<'_>) -> Read<String> {
     }
     Ok(text)
 }
-
-/// Returns how a pass is said.
-pub(super) fn way_of(begin: Begin) -> Option<(&'static str, Way)> {
-    match begin {
-        Begin::First(way) => Some(("first", way)),
-        Begin::Second(way) => Some(("second", way)),
-        _ => None,
-    }
-}

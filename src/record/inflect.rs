@@ -1,0 +1,81 @@
+//! Verbs as they are written: a form has `calls`, and `call`, `called` and `has called` mean the same.
+
+/// Verbs whose past isn't made with `ed`. `left` is a way to pass, so it is the past of nothing.
+const IRREGULAR: [(&str, &[&str]); 22] = [
+    ("begins", &["began", "begun"]),
+    ("bets", &["bet"]),
+    ("breaks", &["broke", "broken"]),
+    ("draws", &["drew", "drawn"]),
+    ("gives", &["gave", "given"]),
+    ("goes", &["went", "gone"]),
+    ("hands", &["handed"]),
+    ("has", &["have", "had"]),
+    ("is", &["are", "was", "were"]),
+    ("keeps", &["kept"]),
+    ("lays", &["laid"]),
+    ("lets", &["let"]),
+    ("puts", &["put"]),
+    ("says", &["said"]),
+    ("shows", &["showed", "shown"]),
+    ("speaks", &["spoke", "spoken"]),
+    ("takes", &["took", "taken"]),
+    ("throws", &["threw", "thrown"]),
+    ("undoes", &["undid", "undone"]),
+    ("withdraws", &["withdrew", "withdrawn"]),
+    ("does", &["did", "done"]),
+    ("leaves", &[]),
+];
+
+/// Returns the base of a verb in the present: `call` of `calls`, `pass` of `passes`.
+pub(crate) fn base(verb: &str) -> &str {
+    let es = ["sses", "shes", "ches", "oes", "xes"];
+    let cut = match verb {
+        "was" | "is" | "held" => 0,
+        _ if es.iter().any(|end| verb.ends_with(end)) => 2,
+        _ => usize::from(verb.ends_with('s')),
+    };
+    &verb[..verb.len() - cut]
+}
+
+/// Returns all that may be written for a verb in the present, itself first.
+pub(crate) fn inflections(verb: &str) -> Vec<String> {
+    let base = base(verb);
+    let mut all = vec![verb.to_owned(), base.to_owned()];
+    if let Some((_, pasts)) = IRREGULAR.iter().find(|(irregular, _)| *irregular == verb) {
+        all.extend(pasts.iter().map(|past| (*past).to_owned()));
+    } else if verb != base {
+        // `exposes`, `taps`, `denies`
+        let last = base.chars().next_back().unwrap_or('e');
+        let past = match (base.strip_suffix('e'), base.strip_suffix('y')) {
+            (Some(short), _) => format!("{short}ed"),
+            (_, Some(short)) if !base.ends_with(['a', 'e', 'o']) => format!("{short}ied"),
+            _ if ["tap", "swap", "stop"].contains(&base) => format!("{base}{last}ed"),
+            _ => format!("{base}ed"),
+        };
+        all.push(past);
+    }
+    all.dedup();
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_verb_may_be_in_the_past_and_in_the_plural() {
+        for (verb, others) in [
+            ("calls", &["call", "called"][..]),
+            ("passes", &["pass", "passed"]),
+            ("exposes", &["expose", "exposed"]),
+            ("taps", &["tap", "tapped"]),
+            ("throws", &["throw", "threw", "thrown"]),
+            ("undoes", &["undo", "undid", "undone"]),
+            ("touches", &["touch", "touched"]),
+            ("bets", &["bet"]),
+            ("leaves", &["leave"]),
+        ] {
+            assert_eq!(inflections(verb)[1..], *others, "{verb}");
+        }
+    }
+}

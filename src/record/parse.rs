@@ -1,0 +1,724 @@
+//! Records as text, parsed row by row.
+
+use std::cmp::Reverse;
+use std::ops::Range;
+
+use super::act::Act;
+use super::event::Event;
+use super::forms::{Form, is_verb, of_verb, verbs};
+use super::pattern::{Matched, Pattern};
+use super::setup::{self, SetupParser, no_tile, shown};
+use super::slot::{Names, seat};
+use super::time::Time;
+use super::token::{Cursor, Token, TokenKind, tokens, without_note};
+use super::types::{Entry, Record};
+use crate::fault::{Code, Collector, Draft, Faults, Spot};
+use crate::rules::Who;
+use crate::seat::Seat;
+use crate::spelling::suggest;
+
+/// A record of which some rows may not be in the language.
+#[derive(Debug, Clone, Default)]
+pub struct ParsedRecord {
+    /// All that was understood.
+    pub record: Record,
+    /// What is wrong with the other rows, in their order.
+    pub faults: Faults,
+    /// The rows that are not in the language.
+    pub unread: Vec<UnreadRow>,
+}
+
+/// A row that is not in the language.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnreadRow {
+    /// The row of the text, from 1.
+    pub row: usize,
+    /// Its bytes, without space around them and without a note.
+    pub span: Range<usize>,
+    /// How many entries of the record come before it.
+    pub entries: usize,
+    /// True if it comes before the first act.
+    pub in_setup: bool,
+}
+
+/// Parses a record, and reports all that is wrong with it together.
+///
+/// # Errors
+///
+/// Every row that is not in the language, with the first words that are not understood.
+///
+/// # Examples
+///
+/// ```
+/// let record = mahj::record::parse("South holds 5C 5C J\n\nWest discards 7D as 7B\nSouth calls, lifts").unwrap();
+/// assert_eq!(record.events().count(), 3);
+/// assert_eq!(mahj::record::parse(&record.to_string()).unwrap(), record);
+///
+/// let faults = mahj::record::parse("South clams").unwrap_err();
+/// assert_eq!(faults.list[0].message(), "unknown action `clams`");
+/// assert_eq!(faults.list[0].help, "did you mean `claims`?");
+/// ```
+pub fn parse(text: &str) -> Result<Record, Faults> {
+    let ParsedRecord { record, faults, .. } = parse_rows(text);
+    if faults.is_empty() { Ok(record) } else { Err(faults) }
+}
+
+/// Parses a record from bytes.
+///
+/// # Errors
+///
+/// As [`parse`], and when the bytes are not text in UTF-8.
+pub fn parse_bytes(bytes: &[u8]) -> Result<Record, Faults> {
+    parse(utf8(bytes)?)
+}
+
+/// Returns the text of a record.
+///
+/// # Errors
+///
+/// When the bytes are not text in UTF-8.
+pub fn utf8(bytes: &[u8]) -> Result<&str, Faults> {
+    std::str::from_utf8(bytes).map(|text| text.trim_start_matches('\u{FEFF}')).map_err(|error| {
+        let text = String::from_utf8_lossy(bytes);
+        let mut faults = Collector::new(&text);
+        let at = error.valid_up_to();
+        let draft = Draft::new(Code::RecordEncoding, at..at + 1, "this isn't text in UTF-8");
+        faults.add(draft.help("save the file as UTF-8"));
+        faults.into_faults()
+    })
+}
+
+/// Parses a record, whatever its rows are: those that are not in the language are left out and
+/// reported.
+///
+/// # Examples
+///
+/// ```
+/// let parsed = mahj::record::parse_rows("East discards 2B\nSouth sneezes\nSouth calls");
+/// assert_eq!(parsed.record.events().count(), 2);
+/// assert_eq!((parsed.unread.len(), parsed.unread[0].row), (1, 2));
+/// ```
+#[must_use]
+pub fn parse_rows(text: &str) -> ParsedRecord {
+    let mut parser = Parser::new(text);
+    let mut at = 0;
+    for row in text.split_inclusive(['\n', '\r']) {
+        parser.row(row, at);
+        at += row.len();
+    }
+    parser.finish()
+}
+
+/// What a row of play says.
+struct Said {
+    event: Event,
+    joined: bool,
+    span: Range<usize>,
+}
+
+struct Parser<'t> {
+    text: &'t str,
+    faults: Collector<'t>,
+    setup: SetupParser,
+    entries: Vec<Entry>,
+    unread: Vec<UnreadRow>,
+    played: bool,
+    groups: u32,
+    /// True after a row of play that was not understood: what joins it joins nothing that is known.
+    lost: bool,
+    /// Up to where rows below have been looked at for one of the setup, and whether it is one.
+    below: (usize, bool),
+}
+
+impl<'t> Parser<'t> {
+    fn new(text: &'t str) -> Parser<'t> {
+        Parser {
+            text,
+            faults: Collector::new(text),
+            setup: SetupParser::default(),
+            entries: Vec::new(),
+            unread: Vec::new(),
+            played: false,
+            groups: 0,
+            lost: false,
+            below: (0, false),
+        }
+    }
+
+    fn row(&mut self, row: &'t str, at: usize) {
+        let (said, note) = without_note(row);
+        let said_at = at + said.len() - said.trim_start().len();
+        let said = said.trim();
+        let end = at + row.len();
+        if !said.is_empty() {
+            let span = said_at..said_at + said.len();
+            let in_setup = !self.played;
+            if let Err(drafts) = self.said(said, span.clone(), end) {
+                let row = self.faults.rows().place(span.clone()).row;
+                let entries = self.entries.len();
+                self.unread.push(UnreadRow { row, span, entries, in_setup });
+                drafts.into_iter().for_each(|draft| self.faults.add(draft));
+            }
+        }
+        match note {
+            Some(note) if self.played || !self.entries.is_empty() => {
+                self.entries.push(Entry::Note(note));
+            }
+            Some(note) => self.setup.setup.notes.push(note),
+            None => {}
+        }
+    }
+
+    /// Parses a row that isn't empty.
+    fn said(&mut self, said: &'t str, span: Range<usize>, end: usize) -> Result<(), Vec<Draft>> {
+        if said == "?" {
+            self.played = true;
+            self.entries.push(Entry::Ask(Spot(self.faults.rows().place(span))));
+            return Ok(());
+        }
+        let tokens = tokens(said, span.start);
+        let mut cursor = Cursor::new(&tokens);
+        if let Some(kind) = self.setup_kind(&mut cursor, end) {
+            if self.played {
+                let message = "setup row after the first action";
+                let draft = Draft::new(Code::RecordSetupLate, span, message);
+                let help = "move it up; for tiles found later, write `South held 22B`";
+                return Err(vec![draft.help(help)]);
+            }
+            return self.setup.row(kind, cursor, said);
+        }
+        match play(Cursor::new(&tokens), &self.setup.names, span) {
+            Ok(said) => {
+                self.played = true;
+                self.add(said)?;
+                self.lost = false;
+                Ok(())
+            }
+            Err(draft) => {
+                // A row that may have been meant for the setup doesn't end it.
+                self.lost = self.played;
+                Err(vec![draft])
+            }
+        }
+    }
+
+    /// Returns what a row of the setup says, if it is one at its place, and takes its first words.
+    fn setup_kind(&mut self, cursor: &mut Cursor<'_, 't>, end: usize) -> Option<setup::Kind> {
+        let mut ahead = *cursor;
+        if !self.played && setup::is_bet_of_bettor(&mut ahead) {
+            if !self.is_above_setup(end) {
+                return None;
+            }
+            *cursor = ahead;
+            return Some(setup::Kind::Bet);
+        }
+        let kind = setup::kind(&mut ahead, &self.setup.names)?;
+        // After the first act brackets are shown for Mah Jongg, and tiles are counted.
+        let is_act = matches!(kind, setup::Kind::Shows(_) | setup::Kind::Has(_));
+        if self.played && is_act {
+            return None;
+        }
+        *cursor = ahead;
+        Some(kind)
+    }
+
+    /// Returns true if a row of the setup is below a place, before anyone acts.
+    fn is_above_setup(&mut self, end: usize) -> bool {
+        if end < self.below.0 {
+            return self.below.1;
+        }
+        let mut at = end;
+        let mut found = false;
+        for row in self.text[end..].split_inclusive(['\n', '\r']) {
+            at += row.len();
+            let said = without_note(row).0.trim();
+            let tokens = tokens(said, 0);
+            let mut cursor = Cursor::new(&tokens);
+            if said.is_empty() || setup::is_bet_of_bettor(&mut cursor) {
+                continue;
+            }
+            found = setup::kind(&mut cursor, &self.setup.names).is_some();
+            break;
+        }
+        self.below = (at, found);
+        found
+    }
+
+    fn add(&mut self, said: Vec<Said>) -> Result<(), Vec<Draft>> {
+        for Said { mut event, joined, span } in said {
+            if joined {
+                let last = self.entries.iter_mut().rev().find_map(|entry| match entry {
+                    Entry::Event(event, _) => Some(event),
+                    _ => None,
+                });
+                match last {
+                    _ if self.lost => {}
+                    Some(last) => {
+                        if last.together.is_none() {
+                            self.groups += 1;
+                            last.together = Some(self.groups);
+                        }
+                        event.together = last.together;
+                    }
+                    None => return Err(vec![joins_nothing(span)]),
+                }
+            }
+            // What is joined to the first act of a row is joined to it, not to a row that is lost.
+            self.lost = false;
+            let spot = Spot(self.faults.rows().place(span));
+            self.entries.push(Entry::Event(event, spot));
+        }
+        Ok(())
+    }
+
+    fn finish(mut self) -> ParsedRecord {
+        for draft in self.setup.too_many() {
+            self.faults.add(draft);
+        }
+        let record = Record { setup: self.setup.setup, entries: self.entries };
+        ParsedRecord { record, faults: self.faults.into_faults(), unread: self.unread }
+    }
+}
+
+fn joins_nothing(span: Range<usize>) -> Draft {
+    let message = "`&` needs an action on each side";
+    Draft::new(Code::RecordJoin, span, message)
+        .help("write what happened at the same moment as well")
+}
+
+/// Parses a row of play.
+///
+/// ```text
+/// play ::= [ time ] [ '&' ] acts { '&' acts }
+/// acts ::= who act { ( ',' | ';' | 'and' ) [ who ] act }      the same players go on until others are named
+/// who  ::= player { ( ',' | 'and' ) player } | 'all' | 'bettor'
+/// ```
+fn play(mut cursor: Cursor<'_, '_>, names: &Names, row: Range<usize>) -> Result<Vec<Said>, Draft> {
+    let at: Option<Time> = cursor.raw().and_then(|token| token.text.parse().ok());
+    cursor.at += usize::from(at.is_some());
+    let mut said: Vec<Said> = Vec::new();
+    let mut current: Vec<Who> = Vec::new();
+    // The first act after a `&` is joined to the one before.
+    let mut joins = cursor.take_mark("&");
+    loop {
+        let start = cursor;
+        let begin = start.peek().map_or(row.end, |token| token.at);
+        let named = players(&mut cursor, names);
+        if !named.is_empty() {
+            current = named;
+        }
+        if cursor.is_empty() || cursor.peek().is_some_and(|token| token.is_mark("&")) {
+            return Err(match cursor.peek() {
+                None if start.at != cursor.at => {
+                    let message = "the row ends before the action";
+                    let draft = Draft::new(Code::RecordUnknownVerb, row, message);
+                    draft.help("write what was done, `South calls`")
+                }
+                _ => joins_nothing(begin.min(row.end.saturating_sub(1))..row.end),
+            });
+        }
+        let wall_game = cursor.take_all(&["wall", "game"]);
+        if wall_game && current.is_empty() || wall_game && current == [Who::All] {
+            let end = cursor.tokens[cursor.at - 1].end;
+            let event = Event::new(Who::All, Act::WallGame);
+            said.push(Said { event: Event { at, ..event }, joined: joins, span: begin..end });
+        } else {
+            if current.is_empty() {
+                return Err(nobody(start, names));
+            }
+            let act = act(&mut cursor, names)?;
+            let end = cursor.tokens[cursor.at - 1].end;
+            for (nth, who) in current.iter().enumerate() {
+                let event = Event { at, ..Event::new(*who, act.clone()) };
+                said.push(Said { event, joined: joins || nth > 0, span: begin..end });
+                joins = false;
+            }
+        }
+        joins = false;
+        match cursor.next() {
+            None => return Ok(said),
+            Some(token) if token.is_mark("&") => {
+                joins = true;
+                // Who acts at the same moment is named, or does it too.
+            }
+            // `,`, `;` or `and`; the act has made sure of it.
+            Some(_) => {
+                cursor.take("and");
+            }
+        }
+        // A separator at the end of a row changes nothing.
+        if !joins && cursor.is_empty() {
+            return Ok(said);
+        }
+    }
+}
+
+/// Takes the players who act; none if nobody is named.
+fn players(cursor: &mut Cursor<'_, '_>, names: &Names) -> Vec<Who> {
+    let mut ahead = *cursor;
+    if ahead.take("bettor") {
+        *cursor = ahead;
+        return vec![Who::Bettor];
+    }
+    if let Some(seat) = seat(&mut ahead, names) {
+        *cursor = ahead;
+        let mut all = vec![Who::Seat(seat)];
+        loop {
+            let mut ahead = *cursor;
+            let comma = ahead.take_mark(",");
+            let and = ahead.take("and") || ahead.take_mark("&");
+            match self::seat(&mut ahead, names).filter(|_| comma || and) {
+                Some(seat) => all.push(Who::Seat(seat)),
+                None => break,
+            }
+            *cursor = ahead;
+        }
+        return all;
+    }
+    if ahead.take("all") || ahead.take("everybody") || ahead.take("everyone") {
+        ahead.take("players");
+        *cursor = ahead;
+        return vec![Who::All];
+    }
+    Vec::new()
+}
+
+/// Returns true where an act ends: at the end, at a mark between acts, or at `and` before another act.
+fn ends(cursor: Cursor<'_, '_>, names: &Names) -> bool {
+    let Some(token) = cursor.peek() else { return true };
+    if token.is_mark(",") || token.is_mark(";") || token.is_mark("&") {
+        return true;
+    }
+    let mut ahead = cursor;
+    if !ahead.take("and") {
+        return false;
+    }
+    // `22B and the called 2B` is no call.
+    let article = ahead.raw().is_some_and(Token::is_article);
+    let begins_act = !article && ahead.peek().and_then(Token::word).is_some_and(is_verb);
+    begins_act || !players(&mut ahead, names).is_empty()
+}
+
+/// Takes an act: the form with the most words that fits up to the end of the act.
+fn act(cursor: &mut Cursor<'_, '_>, names: &Names) -> Result<Act, Draft> {
+    let mut verb = *cursor;
+    // `has called`
+    let has = ["has", "have", "had"].iter().any(|word| verb.take(word));
+    let is_act = |at: &Cursor<'_, '_>| at.peek().and_then(Token::word).is_some_and(is_verb);
+    if cursor.raw().is_some_and(Token::is_article) {
+        return Err(unknown(*cursor));
+    }
+    let from = if has && is_act(&verb) { verb } else { *cursor };
+    let Some(word) = from.peek().and_then(Token::word).filter(|word| is_verb(word)) else {
+        return Err(unknown(*cursor));
+    };
+    let mut best: Option<(usize, usize, Act, Cursor<'_, '_>)> = None;
+    let mut furthest: Vec<(usize, &Form, &Pattern)> = Vec::new();
+    for (form, pattern) in of_verb(word) {
+        let reached = match pattern.matches(from, names) {
+            Matched::UpTo(at) => at,
+            Matched::Whole(values, after, words) => {
+                let act = ends(after, names).then(|| (form.make)(&values)).flatten();
+                if let Some(act) = act {
+                    let better = best
+                        .as_ref()
+                        .is_none_or(|(end, most, ..)| (after.at, words) > (*end, *most));
+                    if better {
+                        best = Some((after.at, words, act, after));
+                    }
+                }
+                after.at
+            }
+        };
+        furthest.push((reached, form, pattern));
+    }
+    match best {
+        Some((_, _, act, after)) => {
+            if let Some(draft) = quoted_form(from, &act, names) {
+                return Err(draft);
+            }
+            *cursor = after;
+            Ok(act)
+        }
+        None => Err(unfinished(from, furthest)),
+    }
+}
+
+/// Says that words in quotes are a form of what is said: in quotes they would be a remark.
+fn quoted_form(from: Cursor<'_, '_>, act: &Act, names: &Names) -> Option<Draft> {
+    let Act::Remark { words } = act else { return None };
+    let quote = from.tokens[from.at..].iter().find(|token| token.kind == TokenKind::Quote)?;
+    let whole = format!("says {words}");
+    let inside = tokens(&whole, 0);
+    let mut cursor = Cursor::new(&inside);
+    let act = self::act(&mut cursor, names).ok().filter(|_| cursor.is_empty())?;
+    let message = "words in quotes are only a remark";
+    let draft = Draft::new(Code::RecordObject, quote.span(), message);
+    Some(draft.help(format!("without quotes this is `{act}`; put a remark after `#`")))
+}
+
+/// Says that no form begins so, and what may have been meant.
+fn unknown(cursor: Cursor<'_, '_>) -> Draft {
+    let Some(token) = cursor.peek() else {
+        let end = cursor.tokens.last().map_or(0, |token| token.end);
+        return Draft::new(Code::RecordUnknownVerb, end..end + 1, "no action here")
+            .help("write what was done, `South calls`");
+    };
+    let word = token.word().unwrap_or(token.text);
+    let help = match suggest(word, verbs()) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => {
+            "write what was done: `discards 5D`, `calls`, `exposes 22B`, `says Mah Jongg`".into()
+        }
+    };
+    let end =
+        token.at + if token.kind == TokenKind::Word { word.len() } else { token.end - token.at };
+    let message = format!("unknown action `{}`", shown(word));
+    Draft::new(Code::RecordUnknownVerb, token.at..end, message).help(help)
+}
+
+/// Says which word no form goes on with, and how the forms that went furthest are written.
+fn unfinished(from: Cursor<'_, '_>, mut all: Vec<(usize, &Form, &Pattern)>) -> Draft {
+    let at = all.iter().map(|(reached, ..)| *reached).max().unwrap_or(from.at);
+    let stop = Cursor { tokens: from.tokens, at };
+    // What is printed is a better example than a synonym.
+    all.retain(|(reached, ..)| *reached == at);
+    all.sort_by_key(|(_, form, pattern)| Reverse(std::ptr::eq(&form.patterns[0], *pattern)));
+    let mut usages: Vec<String> = Vec::new();
+    for (_, _, pattern) in all {
+        let usage = pattern.usage();
+        if !usages.contains(&usage) && usages.len() < 4 {
+            usages.push(usage);
+        }
+    }
+    let help = format!("write `{}`", usages.join("` or `"));
+    let Some(token) = stop.peek() else {
+        let end = from.tokens.last().map_or(0, |token| token.end);
+        let verb = from.peek().and_then(Token::word).unwrap_or("");
+        let message = format!("`{}` needs more", shown(verb));
+        return Draft::new(Code::RecordObject, end..end + 1, message).help(help);
+    };
+    if let Some(draft) = no_tile(stop) {
+        return draft;
+    }
+    let message = format!("unexpected `{}`", shown(token.text));
+    Draft::new(Code::RecordLeftOver, token.span(), message).help(help)
+}
+
+/// Says that a row names no player.
+fn nobody(cursor: Cursor<'_, '_>, names: &Names) -> Draft {
+    let Some(token) = cursor.peek() else { return unknown(cursor) };
+    let word = shown(token.word().unwrap_or(token.text));
+    let person = word.starts_with(char::is_uppercase) && word.chars().all(char::is_alphabetic);
+    let draft = |message: String| Draft::new(Code::RecordRow, token.span(), message);
+    if word.starts_with(|c: char| c.is_ascii_digit()) && word.contains(':') {
+        let help = "write `09:05` or `23:59:59` before the player";
+        return draft(format!("`{word}` isn't a time of day")).help(help);
+    }
+    let letter = Seat::ALL.iter().find(|seat| seat.name()[..1].eq_ignore_ascii_case(&word));
+    let known =
+        Seat::ALL.iter().map(|seat| seat.name()).chain(names.iter().map(|(name, _)| name.as_str()));
+    let setup = setup::WORDS.iter().map(|(word, _)| *word).filter(|_| names.is_empty() || !person);
+    let help = if let Some(seat) = letter {
+        format!("write `{seat}`; the letter alone is a tile")
+    } else if let Some(near) = suggest(&word, known.chain(setup)) {
+        format!("did you mean `{near}`?")
+    } else if person && !names.is_empty() {
+        format!("say who that is before the first action: `South is {word}`")
+    } else {
+        "begin with East, South, West, North, all or bettor".to_owned()
+    };
+    draft(format!("`{word}` isn't a seat or a player")).help(help)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn printed(text: &str) -> String {
+        let read = parse(text).unwrap_or_else(|faults| panic!("{text}: {:?}", faults.list));
+        let printed = read.to_string();
+        assert_eq!(parse(&printed).as_ref(), Ok(&read), "{text}");
+        assert_eq!(parse(&printed).unwrap().to_string(), printed);
+        printed
+    }
+
+    fn errors(text: &str) -> Vec<String> {
+        parse(text)
+            .unwrap_err()
+            .list
+            .iter()
+            .map(|fault| format!("{} {fault}", fault.code))
+            .collect()
+    }
+
+    #[test]
+    fn a_row_may_have_several_acts() {
+        for (text, wanted) in [
+            ("South calls, lifts; places", "South calls\nSouth lifts\nSouth places\n"),
+            ("South calls and then lifts", "South calls\nSouth lifts\n"),
+            ("East discards 2B, South calls 2B", "East discards 2B\nSouth calls 2B\n"),
+            (
+                "South calls & West says maj, shows all",
+                "South calls\n& West says Mah Jongg\nWest shows all\n",
+            ),
+            ("East and West call", "East calls\n& West calls\n"),
+            ("East & West call", "East calls\n& West calls\n"),
+            (
+                "East, South and West throw in",
+                "East throws in\n& South throws in\n& West throws in\n",
+            ),
+            ("South calls\n12:03 & West calls", "South calls\n12:03 & West calls\n"),
+            ("all throw in.", "all throw in\n"),
+            ("wall game", "wall game\n"),
+            ("south discarded 7d as \"7 bam\"  # oh", "South discards 7D as 7B\n# oh\n"),
+            ("South deals 13, 13, 13, 13", "South deals 13 13 13 13\n"),
+            ("East passes 1B and 2 blind", "East passes 1B and 2 blind\n"),
+            ("East says \"Too late!\"", "East says \"Too late!\"\n"),
+            ("East has called 2B", "East calls 2B\n"),
+            ("?", "?\n"),
+            ("", ""),
+        ] {
+            assert_eq!(printed(text), wanted, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_form_with_the_most_words_wins() {
+        for (text, wanted) in [
+            ("calls West dead", "challenges West"),
+            ("calls mahj", "says Mah Jongg"),
+            ("calls 7D", "calls 7D"),
+            ("swaps for 7B", "swaps for 7B"),
+            ("swaps 5D for a joker with West", "exchanges 5D with West"),
+            ("exchanges 5D for J with West", "exchanges 5D for J with West"),
+            ("takes West's joker for 5D", "exchanges 5D with West"),
+            ("takes 1B back", "takes back 1B"),
+            ("throws N", "discards N"),
+            ("throws the hand in", "throws in"),
+            ("names 7", "names 7"),
+            ("says seven bam", "names 7B"),
+            ("says wait", "waits"),
+            ("racks the joker", "racks the joker"),
+            ("never mind", "withdraws"),
+        ] {
+            assert_eq!(printed(&format!("South {text}")), format!("South {wanted}\n"), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_setup_comes_first() {
+        let text = "# at the club\ntitle  Two hands \ncard practice\nRules tournament, misname_mj = pay4\nmode play\n\
+            seats East South West\nSouth has [222B J] [FFF] exposed\nSouth holds 5C, 5C J ...\nSouth has 12 tiles\n\
+            West is dead\nWest erred on Consecutive Run 2\ntable 222C\nwall 38, next 5D 21B\nWest is next\n\nWest picks";
+        assert_eq!(
+            printed(text),
+            "# at the club\ntitle Two hands\ncard practice\nrules tournament, misname_mj pay4\nmode play\n\
+             seats East South West\nSouth shows [222B J] [FFF]\nSouth holds 55C J\nSouth has 12 tiles\n\
+             West is dead\nWest erred on Consecutive Run 2\ntable 222C\nwall 38, next 5D 2B 1B\nturn West\n\nWest picks\n"
+        );
+        for row in ["opening", "charleston second left", "charleston courtesy", "turn North"] {
+            assert_eq!(printed(row), format!("{row}\n"));
+        }
+        let read = parse("South shows [222B]\nSouth says Mah Jongg\nSouth shows [22B J]").unwrap();
+        assert_eq!((read.setup.seat(Seat::South).shows.len(), read.events().count()), (1, 2));
+    }
+
+    #[test]
+    fn names_stand_for_their_seats() {
+        for (named, seats) in [
+            (
+                "East is Ann, South is Bob and West is Mary Ann\nAnn picks\nBob calls",
+                "East picks\nSouth calls\n",
+            ),
+            (
+                "East is Ann\nNorth is Mary Ann\nMary Ann calls Ann's hand dead",
+                "North challenges East\n",
+            ),
+            ("East is Dot B.\nDot B. discards 5 Dot. ", "East discards 5D\n"),
+            ("East is de Souza\nde Souza picks", "East picks\n"),
+            ("East is Player 1\nPlayer 1 picks", "East picks\n"),
+            ("East is Dot\nDot and West call", "East calls\n& West calls\n"),
+            ("West is Ann\nEast says \"Ann was late!\"", "East says \"Ann was late!\"\n"),
+        ] {
+            let printed = printed(named);
+            let (_, events) = printed.split_once("\n\n").unwrap();
+            assert_eq!(events, seats, "{named}");
+        }
+        for (row, wanted) in [
+            ("South is East", "record::object 1:10: `East` is a player already"),
+            ("South is waiting to pick", "record::object 1:10: `pick` is a word of the game"),
+            (
+                "South is Ann B. C. Dee",
+                "record::object 1:10: `Ann B. C. Dee` is too long for a name",
+            ),
+            ("South is Ann\nWest is Ann", "record::twice 2:9: `Ann` is South already"),
+        ] {
+            let errors = errors(row);
+            assert_eq!(errors.len(), 1, "{errors:?}");
+            assert!(errors[0].starts_with(wanted), "{}", errors[0]);
+        }
+    }
+
+    #[test]
+    fn an_error_is_at_the_first_words_that_are_not_understood() {
+        for (text, wanted) in [
+            (
+                "Sout calls",
+                "record::row 1:1: `Sout` isn't a seat or a player (did you mean `South`?)",
+            ),
+            (
+                "E calls",
+                "record::row 1:1: `E` isn't a seat or a player (write `East`; the letter alone is a tile)",
+            ),
+            (
+                "South clams",
+                "record::unknown-verb 1:7: unknown action `clams` (did you mean `claims`?)",
+            ),
+            (
+                "South",
+                "record::unknown-verb 1:1: the row ends before the action (write what was done, `South calls`)",
+            ),
+            (
+                "& South calls",
+                "record::join 1:3: `&` needs an action on each side (write what happened at the same moment as well)",
+            ),
+            (
+                "South calls\nSouth holds 2B",
+                "record::setup-late 2:1: setup row after the first action (move it up; for tiles found later, write `South held 22B`)",
+            ),
+            ("wall 5\nwall 6", "record::twice 2:1: the wall is set twice (keep one of the rows)"),
+            (
+                "rules comit_on touch",
+                "record::switch 1:7: no switch is called `comit_on` (did you mean `commit_on`?)",
+            ),
+            (
+                "East holds 333C\nWest shows [333C]",
+                "record::too-many 2:1: 6 of 3C; a set has 4 (check all rows that name them)",
+            ),
+            (
+                "South exchanges 5D",
+                "record::object 1:19: `exchanges` needs more (write `exchanges 22B J [for 22B J] with West`",
+            ),
+            ("South racks sideways", "record::left-over 1:13: unexpected `sideways`"),
+            ("South discards 10B", "hand::ten 1:16: "),
+            ("South exposes 22B and the called 2B", "record::left-over 1:19: unexpected `and`"),
+            ("South says \"call\"", "record::object 1:12: words in quotes are only a remark"),
+        ] {
+            let errors = errors(text);
+            assert_eq!(errors.len(), 1, "{errors:?}");
+            assert!(errors[0].starts_with(wanted), "{}", errors[0]);
+        }
+    }
+
+    #[test]
+    fn later_rows_are_parsed_after_one_that_is_not_understood() {
+        let parsed =
+            parse_rows("East discards 2B\nSouth snags it\n& West calls\nNort calls\nSouth calls");
+        assert_eq!(parsed.record.events().count(), 3);
+        let rows: Vec<usize> = parsed.unread.iter().map(|unread| unread.row).collect();
+        assert_eq!(rows, [2, 4]);
+        // What joins a row that was not understood is joined to nothing else.
+        assert!(parsed.record.events().all(|(event, _)| event.together.is_none()));
+    }
+}

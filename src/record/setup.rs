@@ -1,0 +1,747 @@
+//! Rows that say how the table stood before the first act.
+//!
+//! ```text
+//! setup  ::= said { ( ',' | ';' ) said }              several in a row where each begins with a player
+//! said   ::= 'title' text
+//!          | 'card' ( 'practice' | file )             a file below the folder of the record
+//!          | 'rules' choice { ',' choice }            rules tournament, misname_mj pay4
+//!          | 'mode' ( 'play' | 'referee' )
+//!          | 'seats' seat seat seat                   three at the table
+//!          | seat 'is' name                           the name then stands for the seat
+//!          | seat 'shows' group { group }             exposures, in the order made
+//!          | seat 'holds' tiles [ '...' ]             concealed tiles that are known, in one row or several
+//!          | seat 'has' number [ 'tiles' ]            another count than usual
+//!          | seat 'is dead'
+//!          | seat 'erred' [ 'on' line ]               Mah Jongg in error earlier in the game
+//!          | 'table' tiles                            older discards
+//!          | 'wall' number [ ',' 'next' tiles ]       tiles left, and the next ones
+//!          | 'turn' seat | seat [ 'is' ] ( 'to play' | 'next' )
+//!          | 'opening'                                East is to discard first
+//!          | 'bet' [ 'on' ] ( seat | 'a wall game' )
+//!          | 'charleston' ( ( 'first' | 'second' ) way | 'courtesy' )
+//! choice ::= preset | switch [ ':' | '=' ] value
+//! ```
+
+use std::ops::Range;
+
+use super::forms::is_word_of_a_form;
+use super::slot::{Slot, Value, number, seat};
+use super::tiles::{self, groups_of, number_word};
+use super::token::{Cursor, Token, TokenKind, is_filler, owner};
+use super::types::{Begin, Choice, Setup};
+use crate::fault::{Code, Draft};
+use crate::rules::{Bet, RuleSet, no_preset};
+use crate::seat::Seat;
+use crate::tile::{Symbol, Tile};
+use crate::tiles::{TileSet, Tiles};
+
+/// The result of a row; it tells all that is wrong with it.
+type ParseResult<T> = Result<T, Vec<Draft>>;
+
+/// The longest name of a player, in words and in characters.
+const MAX_NAME: (usize, usize) = (3, 40);
+
+/// How a row begins that is one of the setup.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Title,
+    Card,
+    Rules,
+    Mode,
+    Seats,
+    Table,
+    Wall,
+    Turn,
+    Opening,
+    Charleston,
+    Bet,
+    Shows(Seat),
+    Holds(Seat),
+    Has(Seat),
+    Plays(Seat),
+    Dead(Seat),
+    Erred(Seat),
+    Named(Seat),
+}
+
+/// The words with which a row of the setup begins that names no player first.
+pub(crate) const WORDS: [(&str, Kind); 11] = [
+    ("title", Kind::Title),
+    ("card", Kind::Card),
+    ("rules", Kind::Rules),
+    ("mode", Kind::Mode),
+    ("seats", Kind::Seats),
+    ("table", Kind::Table),
+    ("wall", Kind::Wall),
+    ("turn", Kind::Turn),
+    ("opening", Kind::Opening),
+    ("charleston", Kind::Charleston),
+    ("bet", Kind::Bet),
+];
+
+/// The words after a player, the longer before those with which they begin.
+const SEATED: [(&str, fn(Seat) -> Kind); 24] = [
+    ("has exposed", Kind::Shows),
+    ("has shown", Kind::Shows),
+    ("has already exposed", Kind::Shows),
+    ("has already shown", Kind::Shows),
+    ("has up", Kind::Shows),
+    ("had exposed", Kind::Shows),
+    ("had shown", Kind::Shows),
+    ("exposed", Kind::Shows),
+    ("showed", Kind::Shows),
+    ("shows", Kind::Shows),
+    ("has in hand", Kind::Holds),
+    ("has in rack", Kind::Holds),
+    ("holds", Kind::Holds),
+    ("has", Kind::Has),
+    ("had", Kind::Has),
+    ("turn", Kind::Plays),
+    ("is up", Kind::Plays),
+    ("to play", Kind::Plays),
+    ("is to play", Kind::Plays),
+    ("is next", Kind::Plays),
+    ("next", Kind::Plays),
+    ("is dead", Kind::Dead),
+    ("erred", Kind::Erred),
+    ("is", Kind::Named),
+];
+
+impl Kind {
+    /// Returns true if the row says something of a player, and may be followed by another such row
+    /// after a comma.
+    pub(crate) const fn is_of_player(self) -> bool {
+        use Kind::{Dead, Erred, Has, Holds, Named, Shows};
+        matches!(self, Shows(_) | Holds(_) | Has(_) | Dead(_) | Erred(_) | Named(_))
+    }
+
+    /// Returns how such a row is written.
+    fn usage(self) -> &'static str {
+        match self {
+            Kind::Title => "title Two hands for one tile",
+            Kind::Card => "card practice",
+            Kind::Rules => "rules tournament, misname_mj pay4",
+            Kind::Mode => "mode play` or `mode referee",
+            Kind::Seats => "seats East South West",
+            Kind::Table => "table 222C N",
+            Kind::Wall => "wall 38, next 5D 2B",
+            Kind::Turn => "turn South",
+            Kind::Opening => "opening",
+            Kind::Charleston => "charleston first right` or `charleston courtesy",
+            Kind::Bet => "bet on South` or `bet on a wall game",
+            Kind::Shows(_) => "South shows [222B J] [FFF]",
+            Kind::Holds(_) => "South holds 5C 5C J ...",
+            Kind::Has(_) => "South has 12 tiles",
+            Kind::Plays(_) => "South to play",
+            Kind::Dead(_) => "South is dead",
+            Kind::Erred(_) => "South erred on Consecutive Run 2",
+            Kind::Named(_) => "South is Ann",
+        }
+    }
+}
+
+/// Returns what a row of the setup says, and takes the words that say so. An act isn't one.
+pub(crate) fn kind(cursor: &mut Cursor<'_, '_>, names: &[(String, Seat)]) -> Option<Kind> {
+    let mut ahead = *cursor;
+    let first = ahead.next()?.word()?.trim_end_matches(':');
+    if let Some((word, kind)) = WORDS.iter().find(|(word, _)| first.eq_ignore_ascii_case(word)) {
+        let game = *word == "wall" && ahead.peek().is_some_and(|next| next.is("game"));
+        // `bets on South` is an act, `bet on South` is the setup.
+        *cursor = ahead;
+        return (!game).then_some(*kind);
+    }
+    let mut ahead = *cursor;
+    // `It is East's turn`
+    if ahead.take_all(&["it", "is"]) {
+        let value = Slot::Owner.parse(&mut ahead, names);
+        let (Some(Value::Seat(seat)), true) = (value, ahead.take("turn")) else { return None };
+        *cursor = ahead;
+        return Some(Kind::Plays(seat));
+    }
+    let seat = seat(&mut ahead, names)?;
+    let words = |words: &str| -> Option<Cursor<'_, '_>> {
+        let mut after = ahead;
+        words.split(' ').all(|word| after.take(word)).then_some(after)
+    };
+    for (said, of) in SEATED {
+        let Some(after) = words(said) else { continue };
+        let bracket = after.peek().is_some_and(|next| next.is_mark("["));
+        let kind = match of(seat) {
+            // Without brackets it is shown for Mah Jongg.
+            Kind::Shows(_) if said == "shows" && !bracket => return None,
+            Kind::Has(_) => has(seat, said == "had", after)?,
+            kind => kind,
+        };
+        *cursor = after;
+        return Some(kind);
+    }
+    None
+}
+
+/// Returns what a player has: a number of tiles, exposures, or tiles in the rack. Nothing if it is an
+/// act that was done.
+fn has(seat: Seat, had: bool, after: Cursor<'_, '_>) -> Option<Kind> {
+    if after.peek()?.is_mark("[") {
+        return Some(Kind::Shows(seat));
+    }
+    let mut ahead = after;
+    if number(&mut ahead).is_some() {
+        let _ = ahead.take("tiles") || ahead.take("tile");
+        if ahead.is_empty() || ahead.peek()?.kind == TokenKind::Mark {
+            return Some(Kind::Has(seat));
+        }
+    }
+    let mut ahead = after;
+    let row = tiles::tiles(&mut ahead).filter(|_| !had)?;
+    Some(if groups_of(&row.tiles).is_empty() { Kind::Holds(seat) } else { Kind::Shows(seat) })
+}
+
+/// Returns true for a row that says what the bettor bets on, and takes the words that say so.
+pub(crate) fn is_bet_of_bettor(cursor: &mut Cursor<'_, '_>) -> bool {
+    let mut ahead = *cursor;
+    let found = ahead.take("bettor") && (ahead.take("bets") || ahead.take("bet"));
+    if found {
+        *cursor = ahead;
+    }
+    found
+}
+
+/// What a row of the setup says once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Once {
+    Title,
+    Card,
+    Mode,
+    Seats,
+    Table,
+    Wall,
+    Begin,
+    Bet,
+    Has(Seat),
+    Erred(Seat),
+    Name(Seat),
+}
+
+impl Once {
+    fn words(self) -> String {
+        match self {
+            Once::Title => "the title".to_owned(),
+            Once::Card => "the card".to_owned(),
+            Once::Mode => "the mode".to_owned(),
+            Once::Seats => "who sits at the table".to_owned(),
+            Once::Table => "what is on the table".to_owned(),
+            Once::Wall => "the wall".to_owned(),
+            Once::Begin => "where the game stands".to_owned(),
+            Once::Bet => "what the bettor bets on".to_owned(),
+            Once::Has(seat) => format!("how many tiles {seat} has"),
+            Once::Erred(seat) => format!("that {seat} erred"),
+            Once::Name(seat) => format!("{seat}'s name"),
+        }
+    }
+}
+
+/// Parses the setup, and knows where each thing was said.
+#[derive(Debug, Default)]
+pub(crate) struct SetupParser {
+    pub(crate) setup: Setup,
+    /// The names of players, the longest first.
+    pub(crate) names: Vec<(String, Seat)>,
+    said: Vec<(Once, Range<usize>)>,
+    /// Every tile that was named, with the last place of each kind.
+    tiles: Tiles,
+    last: Vec<(Tile, Range<usize>)>,
+}
+
+/// What is left of a row, and where the row is.
+#[derive(Clone, Copy)]
+struct Rest<'r, 't> {
+    kind: Kind,
+    cursor: Cursor<'r, 't>,
+    /// The bytes of the whole row.
+    start: usize,
+    end: usize,
+}
+
+impl Rest<'_, '_> {
+    fn row(&self) -> Range<usize> {
+        self.start..self.end
+    }
+
+    /// Says what is missing or not understood.
+    fn error<T>(&self, at: Cursor<'_, '_>, missing: &str) -> ParseResult<T> {
+        let (span, message) = match at.peek() {
+            Some(token) => (token.span(), format!("unexpected `{}`", shown(token.text))),
+            None => (self.end..self.end + 1, missing.to_owned()),
+        };
+        let draft = Draft::new(Code::RecordObject, span, message);
+        Err(vec![draft.help(format!("write `{}`", self.kind.usage()))])
+    }
+
+    fn ends(&self, at: Cursor<'_, '_>) -> ParseResult<()> {
+        if at.is_empty() { Ok(()) } else { self.error(at, "") }
+    }
+
+    /// Takes tiles.
+    fn tiles<'r, 't>(&self, cursor: &mut Cursor<'r, 't>) -> ParseResult<Tiles> {
+        match tiles::tiles(cursor) {
+            Some(row) => Ok(row.all()),
+            None => Err(no_tile(*cursor).map_or_else(
+                || self.error::<()>(*cursor, "no tiles here").unwrap_err(),
+                |draft| vec![draft],
+            )),
+        }
+    }
+}
+
+/// The first characters of a word, for messages.
+pub(crate) fn shown(word: &str) -> String {
+    word.chars().take(30).collect()
+}
+
+/// Says what is wrong with a word that was meant to be a tile, such as `10B`.
+pub(crate) fn no_tile(cursor: Cursor<'_, '_>) -> Option<Draft> {
+    let token = cursor.peek()?;
+    let word = token.word()?;
+    let like_a_tile = word.chars().any(|c| c.is_ascii_digit())
+        && word.chars().any(|c| c.is_ascii_alphabetic())
+        || word.eq_ignore_ascii_case("d");
+    let faults = crate::notation::tiles(word).err().filter(|_| like_a_tile)?;
+    faults.list.into_iter().next().map(|fault| Draft::moved(fault, token.at))
+}
+
+impl SetupParser {
+    /// Parses a row of the setup after its first words. A row may speak of several players.
+    pub(crate) fn row<'r, 't>(
+        &mut self,
+        kind: Kind,
+        cursor: Cursor<'r, 't>,
+        text: &'t str,
+    ) -> ParseResult<()> {
+        let (mut kind, mut cursor) = (kind, cursor);
+        let mut errors = Vec::new();
+        loop {
+            let (this, next) =
+                if kind.is_of_player() { self.split(cursor) } else { (cursor, None) };
+            let bytes = |of: &Option<&Token<'_>>, end: bool| {
+                of.map_or(0, |token| if end { token.end } else { token.at })
+            };
+            let rest = Rest {
+                kind,
+                cursor: this,
+                start: bytes(&cursor.tokens.first(), false),
+                end: bytes(&this.tokens.last(), true),
+            };
+            if let Err(drafts) = self.one(rest, text) {
+                errors.extend(drafts);
+            }
+            match next {
+                Some((next, after)) => (kind, cursor) = (next, after),
+                None => break,
+            }
+        }
+        if errors.is_empty() { Ok(()) } else { Err(errors) }
+    }
+
+    /// Splits what is said of a player from what is said of the next one in the same row: `West shows
+    /// [333B], North shows [444C]`.
+    fn split<'r, 't>(
+        &self,
+        cursor: Cursor<'r, 't>,
+    ) -> (Cursor<'r, 't>, Option<(Kind, Cursor<'r, 't>)>) {
+        for at in cursor.at..cursor.tokens.len() {
+            let token = &cursor.tokens[at];
+            let mut after = Cursor { tokens: cursor.tokens, at: at + 1 };
+            if !(token.is_mark(",") || token.is_mark(";") || token.is("and")) {
+                continue;
+            }
+            if let Some(next) = kind(&mut after, &self.names).filter(|kind| kind.is_of_player()) {
+                let this = Cursor { tokens: &cursor.tokens[..at], at: cursor.at };
+                return (this, Some((next, after)));
+            }
+        }
+        (cursor, None)
+    }
+
+    fn one(&mut self, rest: Rest<'_, '_>, text: &str) -> ParseResult<()> {
+        let mut cursor = rest.cursor;
+        match rest.kind {
+            Kind::Title | Kind::Card => {
+                let once = if rest.kind == Kind::Title { Once::Title } else { Once::Card };
+                self.once(once, &rest)?;
+                let words = words_after(cursor, text);
+                if words.is_empty() {
+                    return rest.error(cursor, "nothing here");
+                }
+                match rest.kind {
+                    Kind::Title => self.setup.title = Some(words),
+                    _ => self.setup.card = Some(words),
+                }
+            }
+            Kind::Rules => self.rules(&rest)?,
+            Kind::Mode => {
+                self.once(Once::Mode, &rest)?;
+                let mode = cursor.next().and_then(Token::word).and_then(|word| word.parse().ok());
+                let Some(mode) = mode else {
+                    return rest.error(rest.cursor, "which mode?");
+                };
+                rest.ends(cursor)?;
+                self.setup.mode = Some(mode);
+            }
+            Kind::Seats => {
+                self.once(Once::Seats, &rest)?;
+                let mut there = Vec::new();
+                while let Some(seat) = seat(&mut cursor, &self.names) {
+                    there.push(seat);
+                    let _ = cursor.take_mark(",") || cursor.take("and");
+                }
+                rest.ends(cursor)?;
+                let missing = Seat::ALL.into_iter().filter(|seat| !there.contains(seat));
+                match (missing.collect::<Vec<_>>().as_slice(), there.len()) {
+                    ([absent], 3) => self.setup.absent = Some(*absent),
+                    _ => return rest.error(cursor, "these aren't three different seats"),
+                }
+            }
+            Kind::Shows(seat) => self.shows(seat, &rest)?,
+            Kind::Holds(seat) => self.holds(seat, &rest)?,
+            Kind::Has(seat) => {
+                self.once(Once::Has(seat), &rest)?;
+                let count = number(&mut cursor).and_then(|count| u8::try_from(count).ok());
+                let Some(count) = count else { return rest.error(rest.cursor, "how many tiles?") };
+                let _ = cursor.take("tiles") || cursor.take("tile");
+                rest.ends(cursor)?;
+                self.setup.seats[seat].has = Some(count);
+            }
+            Kind::Table => {
+                self.once(Once::Table, &rest)?;
+                let tiles = rest.tiles(&mut cursor)?;
+                rest.ends(cursor)?;
+                self.add(tiles, &rest.row());
+                self.setup.table = tiles;
+            }
+            Kind::Wall => self.wall(&rest)?,
+            Kind::Turn => {
+                let Some(seat) = seat(&mut cursor, &self.names) else {
+                    return rest.error(cursor, "whose turn?");
+                };
+                rest.ends(cursor)?;
+                self.begin(&rest, Begin::Turn(seat))?;
+            }
+            Kind::Plays(seat) => {
+                rest.ends(cursor)?;
+                self.begin(&rest, Begin::Turn(seat))?;
+            }
+            Kind::Opening => {
+                rest.ends(cursor)?;
+                self.begin(&rest, Begin::Opening)?;
+            }
+            Kind::Charleston => {
+                let begin = charleston(&mut cursor);
+                let Some(begin) = begin else {
+                    return rest.error(rest.cursor, "which pass comes next?");
+                };
+                rest.ends(cursor)?;
+                self.begin(&rest, begin)?;
+            }
+            Kind::Bet => {
+                self.once(Once::Bet, &rest)?;
+                cursor.take("on");
+                let bet = if cursor.take("wall") {
+                    cursor.take("game");
+                    Bet::Wall
+                } else if let Some(seat) = seat(&mut cursor, &self.names) {
+                    Bet::Seat(seat)
+                } else {
+                    return rest.error(cursor, "a bet on whom?");
+                };
+                rest.ends(cursor)?;
+                self.setup.bet = Some(bet);
+            }
+            Kind::Dead(seat) => {
+                rest.ends(cursor)?;
+                self.setup.seats[seat].dead = true;
+            }
+            Kind::Erred(seat) => {
+                self.once(Once::Erred(seat), &rest)?;
+                let line = match cursor.take("on") {
+                    false => None,
+                    true => match Slot::Line.parse(&mut cursor, &self.names) {
+                        Some(Value::Text(line)) => Some(line),
+                        _ => return rest.error(rest.cursor, "which line?"),
+                    },
+                };
+                rest.ends(cursor)?;
+                self.setup.seats[seat].erred = Some(line);
+            }
+            Kind::Named(seat) => self.named(seat, &rest)?,
+        }
+        Ok(())
+    }
+
+    fn begin(&mut self, rest: &Rest<'_, '_>, begin: Begin) -> ParseResult<()> {
+        self.once(Once::Begin, rest)?;
+        self.setup.begin = begin;
+        Ok(())
+    }
+
+    /// Says that something was said twice.
+    fn once(&mut self, what: Once, rest: &Rest<'_, '_>) -> ParseResult<()> {
+        if let Some((_, before)) = self.said.iter().find(|(said, _)| *said == what) {
+            let message = format!("{} is set twice", what.words());
+            let draft = Draft::new(Code::RecordTwice, rest.row(), message);
+            return Err(vec![
+                draft.help("keep one of the rows").also(before.clone(), "the first time"),
+            ]);
+        }
+        self.said.push((what, rest.row()));
+        Ok(())
+    }
+
+    fn add(&mut self, tiles: Tiles, span: &Range<usize>) {
+        self.tiles += tiles;
+        for (tile, _) in tiles.kinds() {
+            self.last.retain(|(other, _)| *other != tile);
+            self.last.push((tile, span.clone()));
+        }
+    }
+
+    /// Parses exposures: groups in brackets, or tiles that are groups as they are written.
+    fn shows(&mut self, seat: Seat, rest: &Rest<'_, '_>) -> ParseResult<()> {
+        let mut cursor = rest.cursor;
+        let Some(row) = tiles::tiles(&mut cursor) else {
+            return Err(vec![
+                no_tile(cursor).unwrap_or_else(|| self.error_of(rest, cursor, "no tiles here")),
+            ]);
+        };
+        cursor.take("exposed");
+        rest.ends(cursor)?;
+        if row.loose && !row.groups.is_empty() {
+            return rest.error(rest.cursor, "a group without brackets");
+        }
+        self.add(row.all(), &rest.row());
+        let groups = match row.groups.is_empty() {
+            true => Some(groups_of(&row.tiles)).filter(|groups| !groups.is_empty()),
+            false => Some(row.groups.clone()),
+        };
+        self.setup.seats[seat].shows.extend(groups.unwrap_or_else(|| vec![row.all()]));
+        Ok(())
+    }
+
+    fn error_of(&self, rest: &Rest<'_, '_>, at: Cursor<'_, '_>, missing: &str) -> Draft {
+        let mut errors = rest.error::<()>(at, missing).unwrap_err();
+        errors.swap_remove(0)
+    }
+
+    /// Parses concealed tiles; groups in brackets among them are exposures.
+    fn holds(&mut self, seat: Seat, rest: &Rest<'_, '_>) -> ParseResult<()> {
+        let mut cursor = rest.cursor;
+        let row = tiles::tiles(&mut cursor);
+        let dots = |token: &&Token<'_>| token.text.chars().all(|c| matches!(c, '.' | '…'));
+        // `...` says that not all tiles are known.
+        if cursor.peek().filter(dots).is_some() {
+            cursor.next();
+        }
+        let Some(row) = row else {
+            let error = no_tile(rest.cursor);
+            return Err(vec![
+                error.unwrap_or_else(|| self.error_of(rest, rest.cursor, "no tiles here")),
+            ]);
+        };
+        if let Some(error) = no_tile(cursor) {
+            return Err(vec![error]);
+        }
+        rest.ends(cursor)?;
+        self.add(row.all(), &rest.row());
+        let shown = row.groups.iter().fold(Tiles::NONE, |all, group| all + *group);
+        self.setup.seats[seat].holds += row.all() - shown;
+        self.setup.seats[seat].shows.extend(row.groups);
+        Ok(())
+    }
+
+    /// Parses how many tiles are left in the wall, and the next ones.
+    fn wall(&mut self, rest: &Rest<'_, '_>) -> ParseResult<()> {
+        self.once(Once::Wall, rest)?;
+        let mut cursor = rest.cursor;
+        let _ = cursor.take("has") || cursor.take("had");
+        let count = number(&mut cursor).and_then(|count| u16::try_from(count).ok());
+        let Some(count) = count else {
+            return rest.error(rest.cursor, "how many tiles?");
+        };
+        let _ = cursor.take("tiles") || cursor.take("tile");
+        if cursor.take_mark(",") {
+            if !cursor.take("next") {
+                return rest.error(cursor, "which tiles are next?");
+            }
+            let from = cursor;
+            let Some(row) = tiles::tiles(&mut cursor) else {
+                return Err(vec![
+                    no_tile(from).unwrap_or_else(|| self.error_of(rest, from, "no tiles here")),
+                ]);
+            };
+            self.add(row.all(), &rest.row());
+            self.setup.next = row.tiles;
+        }
+        rest.ends(cursor)?;
+        self.setup.wall = Some(count);
+        Ok(())
+    }
+
+    /// Parses choices of rules.
+    fn rules(&mut self, rest: &Rest<'_, '_>) -> ParseResult<()> {
+        let mut errors = Vec::new();
+        let tokens = &rest.cursor.tokens[rest.cursor.at..];
+        for choice in tokens.split(|token| token.is_mark(",")) {
+            let (Some(first), Some(last)) = (choice.first(), choice.last()) else {
+                return rest.error(rest.cursor, "which rules?");
+            };
+            let words: Vec<&str> = choice
+                .iter()
+                .flat_map(|token| token.text.split([':', '=']))
+                .filter(|word| !word.is_empty())
+                .collect();
+            let (message, help) = match words.as_slice() {
+                [name] => match choice_of_preset(name) {
+                    Ok(choice) => {
+                        self.setup.rules.push(choice);
+                        continue;
+                    }
+                    Err(wrong) => wrong,
+                },
+                [name, value] => match choice_of_switch(name, value) {
+                    Ok(choice) => {
+                        self.setup.rules.push(choice);
+                        continue;
+                    }
+                    Err(wrong) => wrong,
+                },
+                _ => (
+                    format!("unexpected `{}`", shown(words.get(2).unwrap_or(&""))),
+                    "write a preset, or a house rule and its value".to_owned(),
+                ),
+            };
+            errors.push(Draft::new(Code::RecordSwitch, first.at..last.end, message).help(help));
+        }
+        if errors.is_empty() { Ok(()) } else { Err(errors) }
+    }
+
+    /// Parses the name of a player.
+    fn named(&mut self, seat: Seat, rest: &Rest<'_, '_>) -> ParseResult<()> {
+        let words = &rest.cursor.tokens[rest.cursor.at..];
+        let name = words.iter().map(|token| token.text).collect::<Vec<_>>().join(" ");
+        let span = words.first().map_or(rest.end, |token| token.at)..rest.end;
+        let error = |message: String| {
+            let span = span.start..span.end.max(span.start + 1);
+            let draft = Draft::new(Code::RecordObject, span, message);
+            Err(vec![draft.help("write a name such as `South is Ann` or `South is Ann B.`")])
+        };
+        if let Some(message) = not_a_name(&name, words) {
+            return error(message);
+        }
+        let other = self.setup.seats.iter().find(|(_, of)| of.name.as_ref() == Some(&name));
+        if let Some((other, _)) = other.filter(|(other, _)| *other != seat) {
+            let message = format!("`{name}` is {other} already");
+            let draft = Draft::new(Code::RecordTwice, span, message);
+            let help = "write more of the name: `East is Ann B.`, `South is Ann C.`";
+            return Err(vec![draft.help(help)]);
+        }
+        self.once(Once::Name(seat), rest)?;
+        self.names.push((name.clone(), seat));
+        self.names.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
+        self.setup.seats[seat].name = Some(name);
+        Ok(())
+    }
+
+    /// Compares the tiles that were named with what any set may have.
+    pub(crate) fn too_many(&self) -> Vec<Draft> {
+        let most = TileSet::new(TileSet::MOST, TileSet::MOST).unwrap_or_default();
+        let over = self.tiles.kinds().filter(|(tile, count)| *count > most.of(*tile));
+        over.map(|(tile, count)| {
+            let span = self.last.iter().find(|(last, _)| *last == tile);
+            let span = span.map_or(0..0, |(_, span)| span.clone());
+            let held = most.of(tile);
+            let message = match tile {
+                Tile::Joker | Tile::Symbol(Symbol::Flower) => {
+                    format!("{count} of {tile}; no set has more than {held}")
+                }
+                Tile::Symbol(_) => format!("{count} of {tile}; a set has {held}"),
+            };
+            Draft::new(Code::RecordTooMany, span, message).help("check all rows that name them")
+        })
+        .collect()
+    }
+}
+
+/// Returns the words of a row after its first, as they are written.
+fn words_after(cursor: Cursor<'_, '_>, text: &str) -> String {
+    let first = cursor.tokens.first().map_or(0, |token| token.at);
+    let from = cursor.tokens.get(cursor.at).map_or(text.len(), |token| token.at - first);
+    text.get(from..).unwrap_or("").split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn choice_of_preset(name: &str) -> Result<Choice, (String, String)> {
+    let mut presets = RuleSet::PRESETS.iter();
+    if let Some((preset, _)) = presets.find(|(preset, _)| preset.eq_ignore_ascii_case(name)) {
+        return Ok(Choice::Preset((*preset).to_owned()));
+    }
+    match RuleSet::default().set(name, "") {
+        // It is a house rule without its value.
+        Err(unknown) if unknown.value.is_some() => Err((unknown.seen(), unknown.help())),
+        _ => {
+            let told = no_preset(name);
+            let (seen, help) = told.split_once("; ").unwrap_or((&told, ""));
+            Err((seen.to_owned(), help.to_owned()))
+        }
+    }
+}
+
+fn choice_of_switch(name: &str, value: &str) -> Result<Choice, (String, String)> {
+    let mut trial = RuleSet::LEAGUE;
+    match trial.set(name, value) {
+        Ok(()) => {
+            let name = name.to_ascii_lowercase();
+            let value = trial.get(&name).unwrap_or(value).to_owned();
+            Ok(Choice::Switch(name, value))
+        }
+        Err(unknown) => Err((unknown.seen(), unknown.help())),
+    }
+}
+
+fn charleston(cursor: &mut Cursor<'_, '_>) -> Option<Begin> {
+    if cursor.take("courtesy") {
+        return Some(Begin::Courtesy);
+    }
+    let first = cursor.take("first");
+    if !first && !cursor.take("second") && !cursor.take("last") {
+        return None;
+    }
+    let way = cursor.next()?.word()?.parse().ok()?;
+    Some(if first { Begin::First(way) } else { Begin::Second(way) })
+}
+
+/// Returns why words can't be the name of a player: they would be read as something else.
+fn not_a_name(name: &str, words: &[Token<'_>]) -> Option<String> {
+    let first = words.first().and_then(Token::word).unwrap_or("");
+    let is_player = |word: &str| {
+        let player = ["all", "everybody", "everyone", "bettor"];
+        Seat::ALL.iter().any(|seat| seat.name().eq_ignore_ascii_case(word))
+            || player.iter().any(|player| player.eq_ignore_ascii_case(word))
+    };
+    let of_the_game = |word: &&str| {
+        let lower = word.starts_with(|c: char| c.is_lowercase());
+        lower && (is_word_of_a_form(word) || is_filler(word) || number_word(word).is_some())
+    };
+    let plain = words.iter().all(|token| token.kind == TokenKind::Word);
+    if !plain || !name.contains(char::is_alphabetic) || name.contains(['?', '=', ':']) {
+        return Some(format!("`{}` isn't a name", shown(name)));
+    }
+    if words.len() > MAX_NAME.0 || name.chars().count() > MAX_NAME.1 {
+        return Some(format!("`{}` is too long for a name", shown(name)));
+    }
+    if is_player(first) {
+        return Some(format!("`{first}` is a player already"));
+    }
+    if owner(words.last().map_or("", |token| token.text)).is_some() {
+        return Some(format!("`{}` isn't a name", shown(name)));
+    }
+    let word = words.iter().filter_map(Token::word).find(of_the_game)?;
+    Some(format!("`{word}` is a word of the game"))
+}

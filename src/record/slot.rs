@@ -1,0 +1,416 @@
+//! The parts of a form that differ from row to row: tiles, seats, numbers, names and lines, read and
+//! printed.
+
+use std::fmt;
+
+use super::tiles::{self, are_groups, groups_of, number_word, suit_word};
+use super::token::{Cursor, TokenKind, owner};
+use crate::group::GroupKind;
+use crate::rules::{Lot, Name, Part, Way};
+use crate::seat::Seat;
+use crate::tile::{Number, Tile};
+use crate::tiles::Tiles;
+
+/// What a slot of a form takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Slot {
+    /// One tile.
+    Tile,
+    /// Tiles, in brackets or not.
+    Tiles,
+    /// Tiles that are exposed; brackets make them a group of its own.
+    Laid,
+    /// Tiles of which some may be unknown: `1B 5C ?`, `3 tiles`.
+    Lot,
+    /// The same, offered across: soap is a word there, `0` is a number.
+    Offer,
+    /// A player.
+    Seat,
+    /// A player whose something it is: `West's`.
+    Owner,
+    /// A number, in digits or as a word.
+    Number,
+    /// How many tiles each player is dealt, from East on.
+    Counts,
+    /// Which way tiles are passed.
+    Way,
+    /// What a tile is called.
+    Name,
+    /// Half of what a tile is called.
+    Part,
+    /// A kind of group.
+    Kind,
+    /// A line of the card.
+    Line,
+    /// Words in quotes.
+    Text,
+}
+
+/// What a slot holds.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Value {
+    Tile(Tile),
+    Tiles(Tiles),
+    Laid(Tiles, bool),
+    Lot(Lot),
+    Offer(Lot),
+    Seat(Seat),
+    Number(u32),
+    Counts([u8; 4]),
+    Way(Way),
+    Name(Name),
+    Part(Part),
+    Kind(GroupKind),
+    Text(String),
+    /// Words without a slot that may be left out are there.
+    Present,
+}
+
+/// The names of players, as the setup gives them.
+pub(crate) type Names = [(String, Seat)];
+
+impl Slot {
+    /// Returns the slot of a name in a pattern.
+    pub(crate) fn of(name: &str) -> Option<Slot> {
+        Some(match name {
+            "tile" => Slot::Tile,
+            "tiles" => Slot::Tiles,
+            "laid" => Slot::Laid,
+            "lot" => Slot::Lot,
+            "offer" => Slot::Offer,
+            "seat" => Slot::Seat,
+            "owner" => Slot::Owner,
+            "number" => Slot::Number,
+            "counts" => Slot::Counts,
+            "way" => Slot::Way,
+            "name" => Slot::Name,
+            "part" => Slot::Part,
+            "kind" => Slot::Kind,
+            "line" => Slot::Line,
+            "text" => Slot::Text,
+            _ => return None,
+        })
+    }
+
+    /// Returns what stands for the slot in help.
+    pub(crate) const fn sample(self) -> &'static str {
+        match self {
+            Slot::Tile => "5D",
+            Slot::Tiles | Slot::Laid => "22B J",
+            Slot::Lot | Slot::Offer => "1B 2B",
+            Slot::Seat => "West",
+            Slot::Owner => "West's",
+            Slot::Number => "2",
+            Slot::Counts => "14 13 13 13",
+            Slot::Way => "right",
+            Slot::Name => "7B",
+            Slot::Part => "7",
+            Slot::Kind => "pung",
+            Slot::Line => "Consecutive Run 2",
+            Slot::Text => "\"too late\"",
+        }
+    }
+
+    /// Takes what the slot needs off a row.
+    pub(crate) fn parse(self, cursor: &mut Cursor<'_, '_>, names: &Names) -> Option<Value> {
+        match self {
+            Slot::Tile => tiles::tile(cursor).map(Value::Tile),
+            Slot::Tiles => tiles::tiles(cursor).map(|row| Value::Tiles(row.all())),
+            Slot::Laid => laid(cursor),
+            Slot::Lot => lot(cursor).map(Value::Lot),
+            Slot::Offer => lot(cursor).map(Value::Offer),
+            Slot::Seat => seat(cursor, names).map(Value::Seat),
+            Slot::Owner => owner_of(cursor, names).map(Value::Seat),
+            Slot::Number => number(cursor).map(Value::Number),
+            Slot::Counts => {
+                let mut counts = [0; 4];
+                for count in &mut counts {
+                    cursor.take_mark(",");
+                    *count = u8::try_from(number(cursor)?).ok()?;
+                }
+                Some(Value::Counts(counts))
+            }
+            Slot::Way => {
+                cursor.take("to");
+                cursor.next()?.word()?.parse().ok().map(Value::Way)
+            }
+            Slot::Name => name(cursor).map(Value::Name),
+            Slot::Part => part(cursor).map(Value::Part),
+            Slot::Kind => kind(cursor.next()?.word()?).map(Value::Kind),
+            Slot::Line => line(cursor).map(Value::Text),
+            Slot::Text => {
+                let quote = cursor.next().filter(|token| token.kind == TokenKind::Quote)?;
+                let words = quote.text.trim();
+                (!words.is_empty()).then(|| Value::Text(words.to_owned()))
+            }
+        }
+    }
+
+    /// Prints what the slot holds.
+    pub(crate) fn print(self, value: &Value, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self, value) {
+            (_, Value::Tile(tile)) => write!(f, "{tile}"),
+            (_, Value::Tiles(tiles)) => write!(f, "{tiles}"),
+            (_, Value::Laid(tiles, true)) => write!(f, "[{tiles}]"),
+            (_, Value::Laid(tiles, false)) if are_groups(tiles) => {
+                let all: Vec<Tile> = tiles
+                    .kinds()
+                    .flat_map(|(tile, count)| std::iter::repeat_n(tile, count.into()))
+                    .collect();
+                let mut join = "";
+                for group in all.chunk_by(|one, other| one == other) {
+                    write!(f, "{join}{}", group.iter().copied().collect::<Tiles>())?;
+                    join = " + ";
+                }
+                Ok(())
+            }
+            (_, Value::Laid(tiles, false)) => write!(f, "{tiles}"),
+            (_, Value::Lot(lot)) if lot.known.is_empty() => write!(f, "{} tiles", lot.unknown),
+            (_, Value::Lot(lot)) => write!(f, "{lot}"),
+            (_, Value::Offer(lot)) => {
+                let soap = lot.known.kinds().all(|(tile, _)| tile.to_string() == "0");
+                match soap {
+                    true => f.write_str(&vec!["soap"; lot.known.len()].join(" "))?,
+                    false => write!(f, "{}", lot.known)?,
+                }
+                let space = if lot.unknown > 0 { " " } else { "" };
+                write!(f, "{space}{}", "?".repeat(lot.unknown.into()))
+            }
+            (Slot::Owner, Value::Seat(seat)) => write!(f, "{seat}'s"),
+            (_, Value::Seat(seat)) => write!(f, "{seat}"),
+            (_, Value::Number(number)) => write!(f, "{number}"),
+            (_, Value::Counts([east, south, west, north])) => {
+                write!(f, "{east} {south} {west} {north}")
+            }
+            (_, Value::Way(way)) => write!(f, "{way}"),
+            (_, Value::Name(name)) => write!(f, "{name}"),
+            (_, Value::Part(part)) => write!(f, "{part}"),
+            (_, Value::Kind(kind)) => write!(f, "{kind}"),
+            (Slot::Text, Value::Text(words)) => write!(f, "\"{words}\""),
+            (_, Value::Text(words)) => f.write_str(words),
+            (_, Value::Present) => Ok(()),
+        }
+    }
+}
+
+/// Exposed tiles. Several groups need a `+`, which makes them one exposure: without it they could be
+/// several.
+fn laid(cursor: &mut Cursor<'_, '_>) -> Option<Value> {
+    let row = tiles::tiles(cursor)?;
+    match row.groups.as_slice() {
+        [group] if !row.loose => Some(Value::Laid(*group, true)),
+        [] if row.joined || groups_of(&row.tiles).len() < 2 => Some(Value::Laid(row.all(), false)),
+        _ => None,
+    }
+}
+
+/// Takes tiles, a `?` for each unknown one after them; or a number of unknown ones.
+fn lot(cursor: &mut Cursor<'_, '_>) -> Option<Lot> {
+    let mut ahead = *cursor;
+    if let Some(count) = number(&mut ahead)
+        && (ahead.take("tiles") || ahead.take("tile"))
+    {
+        *cursor = ahead;
+        return u8::try_from(count).ok().map(Lot::hidden);
+    }
+    let known = tiles::tiles(cursor).map(|row| row.all()).unwrap_or_default();
+    let mut unknown = 0_u8;
+    loop {
+        let mut ahead = *cursor;
+        ahead.take_mark(",");
+        let marks = |text: &str| !text.is_empty() && text.chars().all(|c| c == '?');
+        match ahead.next() {
+            Some(token) if token.kind == TokenKind::Word && marks(token.text) => {
+                unknown = unknown.checked_add(u8::try_from(token.text.len()).ok()?)?;
+                *cursor = ahead;
+            }
+            _ => break,
+        }
+    }
+    let lot = Lot { known, unknown };
+    (!lot.is_empty()).then_some(lot)
+}
+
+/// Takes a number: digits, or a word from one to fourteen.
+pub(crate) fn number(cursor: &mut Cursor<'_, '_>) -> Option<u32> {
+    let mut ahead = *cursor;
+    let word = ahead.next()?.word()?;
+    let digits = word.chars().all(|c| c.is_ascii_digit());
+    let number = if digits { word.parse().ok() } else { number_word(word).map(u32::from) }?;
+    *cursor = ahead;
+    Some(number)
+}
+
+/// Takes a player: a name of the setup, or a seat in full.
+pub(crate) fn seat(cursor: &mut Cursor<'_, '_>, names: &Names) -> Option<Seat> {
+    player(cursor, names, false)
+}
+
+/// Takes a player whose something it is: `West's`, `Ann B.'s`.
+fn owner_of(cursor: &mut Cursor<'_, '_>, names: &Names) -> Option<Seat> {
+    player(cursor, names, true)
+}
+
+fn player(cursor: &mut Cursor<'_, '_>, names: &Names, owns: bool) -> Option<Seat> {
+    for (name, seat) in names {
+        let mut ahead = *cursor;
+        // A name may begin with a filler: `A Player`.
+        if !name.starts_with(|c: char| c.is_whitespace()) && takes_name(&mut ahead, name, owns) || {
+            ahead = *cursor;
+            ahead.skip_fillers();
+            takes_name(&mut ahead, name, owns)
+        } {
+            *cursor = ahead;
+            return Some(*seat);
+        }
+    }
+    let mut ahead = *cursor;
+    let word = ahead.next()?.word()?;
+    let word = if owns { owner(word)? } else { word };
+    let seat = Seat::ALL.into_iter().find(|seat| seat.name().eq_ignore_ascii_case(word))?;
+    *cursor = ahead;
+    Some(seat)
+}
+
+/// Takes the words of a name, the last with `'s` if the player owns something.
+fn takes_name(cursor: &mut Cursor<'_, '_>, name: &str, owns: bool) -> bool {
+    let mut words = name.split(' ').peekable();
+    while let Some(word) = words.next() {
+        let Some(token) = cursor.raw().filter(|token| token.kind == TokenKind::Word) else {
+            return false;
+        };
+        let last = words.peek().is_none();
+        let found = match (last, owns) {
+            (true, true) => owner(token.text).is_some_and(|owner| owner == word),
+            // A period at the end of a row isn't part of the name.
+            (true, false) => token.text == word || token.text.trim_end_matches(['.', '!']) == word,
+            _ => token.text == word,
+        };
+        if !found {
+            return false;
+        }
+        cursor.at += 1;
+    }
+    true
+}
+
+/// Takes what a tile is called: a tile, or `same`.
+fn name(cursor: &mut Cursor<'_, '_>) -> Option<Name> {
+    if cursor.take("same") {
+        return Some(Name::Same);
+    }
+    tiles::tile(cursor).map(Name::Tile)
+}
+
+/// Takes half of what a tile is called: its number or its suit, with nothing after it.
+fn part(cursor: &mut Cursor<'_, '_>) -> Option<Part> {
+    let word = cursor.next()?.word()?;
+    if let Some((suit, false)) = suit_word(word) {
+        return Some(Part::Suit(suit));
+    }
+    let digit = || word.parse().ok().filter(|_| word.len() == 1);
+    number_word(word).or_else(digit).and_then(Number::new).map(Part::Number)
+}
+
+/// Returns the kind of group of a word, `pung` or `kongs`.
+pub(crate) fn kind(word: &str) -> Option<GroupKind> {
+    let lower = word.to_ascii_lowercase();
+    let stem = lower.trim_end_matches('s');
+    GroupKind::ALL.into_iter().find(|kind| kind.name() == stem)
+}
+
+/// Takes the name of a line, up to the end of the act: `consecutive-run/2`, `Consecutive Run 2`.
+///
+/// ```text
+/// line ::= section '/' number [ form ] | section number [ form ]
+/// ```
+fn line(cursor: &mut Cursor<'_, '_>) -> Option<String> {
+    let mut words = Vec::new();
+    while let Some(token) = cursor.raw().filter(|token| ends_no_line(token.text, token.kind)) {
+        words.push(token.text);
+        cursor.at += 1;
+    }
+    let line = words.join(" ");
+    let number = line.rsplit(['/', ' ']).next().unwrap_or("");
+    let form = number.trim_start_matches(|c: char| c.is_ascii_digit());
+    let is_of_line = |c: char| {
+        c.is_alphanumeric() || matches!(c, ' ' | '/' | '-' | '\'' | '.' | '(' | ')' | '+')
+    };
+    let is_line = number.len() < line.len()
+        && form.len() < number.len()
+        && form.chars().all(|c| c.is_ascii_lowercase())
+        && form.len() <= 2
+        && line.chars().all(is_of_line);
+    is_line.then_some(line)
+}
+
+fn ends_no_line(text: &str, kind: TokenKind) -> bool {
+    kind == TokenKind::Word || kind == TokenKind::Mark && text == "+"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::token::tokens;
+    use super::*;
+
+    fn read(slot: Slot, text: &str) -> Option<String> {
+        struct Printed(Slot, Value);
+        impl fmt::Display for Printed {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.print(&self.1, f)
+            }
+        }
+        let tokens = tokens(text, 0);
+        let mut cursor = Cursor::new(&tokens);
+        let names = [("Ann B.".to_owned(), Seat::West), ("Dot".to_owned(), Seat::North)];
+        let value = slot.parse(&mut cursor, &names).filter(|_| cursor.is_empty())?;
+        Some(Printed(slot, value).to_string())
+    }
+
+    #[test]
+    fn what_a_slot_holds_is_printed_as_it_is_read() {
+        for (slot, text, wanted) in [
+            (Slot::Tile, "seven bam", "7B"),
+            (Slot::Name, "\"7 bam\"", "7B"),
+            (Slot::Name, "same", "same"),
+            (Slot::Part, "seven", "7"),
+            (Slot::Part, "crak", "crak"),
+            (Slot::Lot, "1B 5C ? ?", "1B 5C ??"),
+            (Slot::Lot, "three tiles", "3 tiles"),
+            (Slot::Lot, "??", "2 tiles"),
+            (Slot::Laid, "222B + 333C", "222B + 333C"),
+            (Slot::Laid, "[222B]", "[222B]"),
+            (Slot::Laid, "22B 33C", "22B 33C"),
+            (Slot::Seat, "Ann B.", "West"),
+            (Slot::Seat, "Dot", "North"),
+            (Slot::Owner, "Ann B.'s", "West's"),
+            (Slot::Owner, "east’s", "East's"),
+            (Slot::Kind, "kongs", "kong"),
+            (Slot::Line, "Consecutive Run 2", "Consecutive Run 2"),
+            (Slot::Line, "2468/3b", "2468/3b"),
+            (Slot::Counts, "13, 13, 13 13", "13 13 13 13"),
+            (Slot::Way, "to the right", "right"),
+            (Slot::Text, "“too late!”", "\"too late!\""),
+        ] {
+            assert_eq!(read(slot, text).as_deref(), Some(wanted), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_does_not_fit_is_not_taken() {
+        for (slot, text) in [
+            (Slot::Tile, "22B"),
+            (Slot::Laid, "222B 333C"),
+            (Slot::Laid, "[222B] [333C]"),
+            (Slot::Lot, "3"),
+            (Slot::Seat, "W"),
+            (Slot::Seat, "Ann"),
+            (Slot::Line, "2B"),
+            (Slot::Line, "run/abc"),
+            (Slot::Part, "12"),
+            (Slot::Text, "\" \""),
+        ] {
+            assert_eq!(read(slot, text), None, "{text}");
+        }
+    }
+}
