@@ -17,6 +17,7 @@ mod part;
 mod picture;
 mod progress;
 mod records;
+mod resume;
 mod rows;
 mod run;
 mod screen;

@@ -10,7 +10,8 @@ use mahj::batch::rows::{Compression, Digest, Format, Packed};
 use mahj::batch::{Failure, More};
 
 use crate::output::Failed;
-use crate::part::{Out, refused};
+use crate::part::Out;
+use crate::resume::refused;
 
 /// Reads the name of a form of rows.
 pub(crate) fn form() -> impl TypedValueParser<Value = Format> {

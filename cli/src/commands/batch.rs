@@ -16,8 +16,9 @@ use same_file::Handle;
 
 use crate::numbers::number;
 use crate::output::{self, Exit, Failed};
-use crate::part::{Head, Log, Out, Part, refused, regular};
+use crate::part::{Out, Part, regular};
 use crate::progress::Progress;
+use crate::resume::{Head, Log, refused};
 use crate::rows::{
     Name, built_in, digest, endings, failed, form, is_pipe, kept, may_resume, more, threads,
     unsaid, usage, written,

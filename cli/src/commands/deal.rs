@@ -10,8 +10,9 @@ use mahj::batch::rows::{Checkpoint, DealJob, Format, Output};
 
 use crate::numbers::number;
 use crate::output::{Exit, Failed};
-use crate::part::{Head, Log, Out, refused};
+use crate::part::Out;
 use crate::progress::Progress;
+use crate::resume::{Head, Log, refused};
 use crate::rows::{
     Name, built_in, digest, failed, form, is_pipe, kept, may_resume, threads, unsaid, written,
 };
