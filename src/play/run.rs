@@ -67,11 +67,11 @@ impl Run {
         seats: impl Fn() -> [Box<dyn Policy + 's>; Seat::COUNT] + Sync,
         mut told: impl FnMut(&Played),
     ) -> Result<(), Foul> {
-        self.in_order(
-            || Room::new(study, seats()),
-            |room, number| room.play(self.seed, number),
-            |played| played.map(|played| told(&played)),
-        )
+        let look = |_: &Room<'s>, _: &Played| ();
+        self.try_each_seen(study, seats, look, |played, ()| {
+            told(played);
+            Ok(())
+        })
     }
 
     /// Plays the games as [`Run::each`] does, looks at each while its room still has it, and tells it
@@ -101,6 +101,47 @@ impl Run {
         look: impl Fn(&Room<'s>, &Played) -> T + Sync,
         mut told: impl FnMut(&Played, T),
     ) -> Result<(), Foul> {
+        self.try_each_seen(study, seats, look, |played, seen| {
+            told(played, seen);
+            Ok(())
+        })
+    }
+
+    /// Plays the games as [`Run::each_seen`] does, until one cannot be taken: its error ends the
+    /// run, and at most the games already begun on other threads are played.
+    ///
+    /// # Errors
+    ///
+    /// The first error of `told`, or of a policy that wants what the rules do not allow.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Matcher, Targets, play::{Bot, Foul, Run, Study}};
+    /// #[derive(Debug, PartialEq)]
+    /// enum Error { Foul, Full }
+    /// impl From<Foul> for Error {
+    ///     fn from(_: Foul) -> Error { Error::Foul }
+    /// }
+    ///
+    /// let matcher = Matcher::new(Targets::practice());
+    /// let study = Study::new(&matcher);
+    /// let seats = || [Bot::Near; 4].map(|bot| bot.policy(&study));
+    /// let mut taken = 0;
+    /// let games = Run::new(1, 0..1_000_000_000);
+    /// let ended = games.try_each_seen(&study, seats, |_, _| (), |_, ()| {
+    ///     taken += 1;
+    ///     if taken < 3 { Ok(()) } else { Err(Error::Full) }
+    /// });
+    /// assert_eq!((ended, taken), (Err(Error::Full), 3));
+    /// ```
+    pub fn try_each_seen<'s, T: Send, E: From<Foul>>(
+        &self,
+        study: &'s Study<'s>,
+        seats: impl Fn() -> [Box<dyn Policy + 's>; Seat::COUNT] + Sync,
+        look: impl Fn(&Room<'s>, &Played) -> T + Sync,
+        mut told: impl FnMut(&Played, T) -> Result<(), E>,
+    ) -> Result<(), E> {
         self.in_order(
             || Room::new(study, seats()),
             |room, number| {
@@ -108,18 +149,21 @@ impl Run {
                 let seen = look(room, &played);
                 Ok((played, seen))
             },
-            |played: Result<_, Foul>| played.map(|(played, seen)| told(&played, seen)),
+            |played: Result<_, Foul>| {
+                let (played, seen) = played?;
+                told(&played, seen)
+            },
         )
     }
 
     /// Does something for each number over threads, each with a room of its own, and tells what came
     /// of it in order until that fails.
-    pub(super) fn in_order<R, T: Send>(
+    pub(super) fn in_order<R, T: Send, E>(
         &self,
         room: impl Fn() -> R + Sync,
         play: impl Fn(&mut R, u64) -> T + Sync,
-        mut told: impl FnMut(T) -> Result<(), Foul>,
-    ) -> Result<(), Foul> {
+        mut told: impl FnMut(T) -> Result<(), E>,
+    ) -> Result<(), E> {
         #[cfg(feature = "parallel")]
         if self.threads != Some(1) {
             use rayon::prelude::*;

@@ -98,7 +98,8 @@ pub struct GameRows<W: Write + Send>(Rows<W>);
 
 enum Rows<W: Write + Send> {
     JsonLines(W),
-    Csv(Box<csv::Writer<W>>),
+    /// With whether the first row was written.
+    Csv(Box<csv::Writer<W>>, bool),
     #[cfg(feature = "parquet")]
     Parquet(Box<parquet::Writer<W>>),
 }
@@ -118,7 +119,7 @@ impl<W: Write + Send> GameRows<W> {
     pub fn new(format: Format, write: W) -> Result<GameRows<W>, Failure> {
         Ok(GameRows(match format {
             Format::JsonLines => Rows::JsonLines(write),
-            Format::Csv => Rows::Csv(Box::new(csv::Writer::from_writer(write))),
+            Format::Csv => Rows::Csv(Box::new(csv::Writer::from_writer(write)), false),
             #[cfg(feature = "parquet")]
             Format::Parquet => {
                 Rows::Parquet(Box::new(parquet::Writer::new(write).map_err(Failure::Write)?))
@@ -149,7 +150,14 @@ impl<W: Write + Send> GameRows<W> {
                     write.write_all(&text)
                 })
             }
-            Rows::Csv(csv) => csv.serialize(&row).map_err(io::Error::other),
+            Rows::Csv(csv, begun) => {
+                let mut written = csv.serialize(&row).map_err(csv_error);
+                // What cannot be written shows with the first game, not when a buffer is full.
+                if !std::mem::replace(begun, true) {
+                    written = written.and_then(|()| csv.flush());
+                }
+                written
+            }
             #[cfg(feature = "parquet")]
             Rows::Parquet(parquet) => parquet.add(row),
         };
@@ -164,11 +172,19 @@ impl<W: Write + Send> GameRows<W> {
     pub fn finish(self) -> Result<(), Failure> {
         let written = match self.0 {
             Rows::JsonLines(mut write) => write.flush(),
-            Rows::Csv(mut csv) => csv.flush(),
+            Rows::Csv(mut csv, _) => csv.flush(),
             #[cfg(feature = "parquet")]
             Rows::Parquet(parquet) => parquet.finish(),
         };
         written.map_err(Failure::Write)
+    }
+}
+
+/// Returns the error of the output where it is one, so that a closed pipe is known as such.
+fn csv_error(error: csv::Error) -> io::Error {
+    match error.into_kind() {
+        csv::ErrorKind::Io(error) => error,
+        other => io::Error::other(format!("{other:?}")),
     }
 }
 
