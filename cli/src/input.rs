@@ -8,6 +8,7 @@ use mahj::answer::count;
 use mahj::desk::{LoadedCard, Session};
 use mahj::{Card, Matcher};
 
+use crate::inputs;
 use crate::output::Failed;
 use crate::run::Options;
 use crate::strangers;
@@ -26,7 +27,7 @@ pub(crate) fn bytes(path: &Path) -> Result<Vec<u8>, Failed> {
     let read = if path == Path::new("-") {
         std::io::stdin().lock().read_to_end(&mut bytes).map(|_| ())
     } else {
-        std::fs::File::open(path).and_then(|mut file| file.read_to_end(&mut bytes)).map(|_| ())
+        inputs::open(path).and_then(|mut file| file.read_to_end(&mut bytes)).map(|_| ())
     };
     read.map(|()| bytes).map_err(|error| Failed::File { path: path.to_owned(), error })
 }

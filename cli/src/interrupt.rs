@@ -1,6 +1,7 @@
 //! Ctrl-C: what is kept of the work is said, and how to go on.
 
-use std::path::PathBuf;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
@@ -11,8 +12,8 @@ use crate::output::{self, Failed};
 pub(crate) enum Kept {
     /// What is in the file can be gone on with.
     Part(PathBuf),
-    /// What is in the file is of no use, and removed.
-    Nothing(PathBuf),
+    /// What is in the file is of no use.
+    Nothing,
     /// What was written was written.
     Written,
     /// What was counted so far is told; who interrupts again has it end at once.
@@ -23,6 +24,19 @@ pub(crate) enum Kept {
 const STATUS: i32 = 130;
 
 static KEPT: Mutex<Option<Kept>> = Mutex::new(None);
+
+/// Files that are of no use until they are whole, and removed if they do not get there.
+static UNFINISHED: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
+
+/// Lets an interrupt remove a file.
+pub(crate) fn removes(part: &Path) {
+    UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner).insert(part.to_owned());
+}
+
+/// Lets an interrupt leave a file: it is whole, removed, or can be resumed.
+pub(crate) fn leaves(part: &Path) {
+    UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner).remove(part);
+}
 
 /// Whether it was said that the work shall end with what is counted so far.
 static ENOUGH: AtomicBool = AtomicBool::new(false);
@@ -45,16 +59,20 @@ pub(crate) fn keeps(kept: Kept) {
 fn end() {
     // Held to the end, so that nothing more is said of a file that has its name already.
     let kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    if matches!(&*kept, Some(Kept::Answer)) && !ENOUGH.swap(true, Ordering::Relaxed) {
+        return;
+    }
+    // Held to the end too.
+    let unfinished = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
+    for part in unfinished.iter() {
+        let _ = std::fs::remove_file(part);
+    }
     let help = match &*kept {
         Some(Kept::Part(part)) => {
             format!("what is done is in {}; the same with --resume goes on", part.display())
         }
-        Some(Kept::Nothing(part)) => {
-            let _ = std::fs::remove_file(part);
-            "nothing is kept; begin again".to_owned()
-        }
+        Some(Kept::Nothing) => "nothing is kept; begin again".to_owned(),
         Some(Kept::Written) => "what was written stands; begin again".to_owned(),
-        Some(Kept::Answer) if !ENOUGH.swap(true, Ordering::Relaxed) => return,
         Some(Kept::Answer) => "the first time it would have ended with an answer".to_owned(),
         None => String::new(),
     };

@@ -1,7 +1,7 @@
 //! The command `mahj`: arguments in, answers out. It decides nothing; the library does.
 //!
 //! A command is a file of [`commands`], with its arguments, its help and what it does; the others
-//! here serve them: files in ([`input`], [`names`], [`records`], [`strangers`]), answers out ([`output`],
+//! here serve them: files in ([`input`], [`inputs`], [`names`], [`records`], [`strangers`]), answers out ([`output`],
 //! [`display`], [`screen`]), questions at a prompt ([`ask`]).
 
 mod args;
@@ -9,12 +9,12 @@ mod ask;
 mod commands;
 mod display;
 mod input;
+mod inputs;
 mod interrupt;
 mod names;
 mod numbers;
 mod output;
 mod part;
-mod picture;
 mod progress;
 mod records;
 mod resume;

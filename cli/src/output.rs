@@ -16,6 +16,7 @@ use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
 use crate::display::{self, colour};
+use crate::inputs;
 use crate::screen::{self, Screen};
 
 /// What a command comes to, as its exit code.
@@ -372,7 +373,8 @@ pub(crate) fn fail(json: bool, failed: Failed) {
     }
     let help = if body.help.is_empty() { String::new() } else { format!(" ({})", body.help) };
     let _ = writeln!(err, "mahj: {}{}", visible(&body.message), visible(&help));
-    if json {
+    // Not to a file that is an input: it stays as it is.
+    if json && inputs::stdout_is_one().is_none() {
         let report = ErrorReport { schema: SCHEMA, error: body };
         let _ = screen::json(&mut io::stdout().lock(), &report);
     }

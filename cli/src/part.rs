@@ -1,12 +1,15 @@
 //! Files that are whole or absent: written as `OUT.part`, named `OUT` at the end.
 
 use std::ffi::OsString;
-use std::fs::{File, Metadata, OpenOptions, Permissions, TryLockError};
+use std::fs::{File, OpenOptions, Permissions, TryLockError};
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 
+use mahj::batch::rows::Digest;
 use same_file::Handle;
 
+use crate::inputs::{self, regular, regular_at};
 use crate::interrupt::{self, Kept};
 use crate::output::{Failed, on_file};
 use crate::resume::refused;
@@ -20,13 +23,30 @@ pub(crate) enum Out {
     Part(Part),
 }
 
-/// A file on its way to its name.
+/// A file on its way to its name. Unless it gets there, or is to be resumed, it is removed.
 pub(crate) struct Part {
     name: PathBuf,
     pub(crate) part: PathBuf,
     pub(crate) file: File,
     /// Who may do what with the file that had the name before.
     mode: Option<Permissions>,
+    /// True once another run can resume it.
+    pub(crate) keeps: bool,
+    /// True if it survives a loss of power. Each file of a folder need not, as waiting for the disk
+    /// takes longer than making it.
+    durable: bool,
+    /// The digest of what was written, where a log notes it.
+    pub(crate) written: Option<Arc<Mutex<Digest>>>,
+}
+
+impl Drop for Part {
+    fn drop(&mut self) {
+        if !self.keeps {
+            let _ = std::fs::remove_file(beside(&self.part, ".log"));
+            let _ = std::fs::remove_file(&self.part);
+        }
+        interrupt::leaves(&self.part);
+    }
 }
 
 /// Says that a file cannot be written.
@@ -41,19 +61,11 @@ pub(crate) fn unwritable(path: &Path, error: &io::Error) -> Failed {
     }
 }
 
-/// Returns a handle of a regular file, to compare with others; nothing for pipes and devices.
-pub(crate) fn regular(handle: io::Result<Handle>) -> Option<Handle> {
-    handle.ok().filter(|handle| handle.as_file().metadata().is_ok_and(|data| data.is_file()))
-}
+/// The files that this run writes under names of their own.
+static OUTPUTS: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
-/// Returns the handle of the regular file that has a name. A pipe is not opened, as that may wait.
-pub(crate) fn regular_at(path: &Path) -> Option<Handle> {
-    path.metadata().ok().filter(Metadata::is_file)?;
-    regular(Handle::from_path(path))
-}
-
-/// Refuses to write what is read.
-fn refuse_input(name: &Path, input: &Handle) -> Result<(), Failed> {
+/// Refuses to write what is read, or what another option of the same command writes.
+fn refuse_input(name: &Path) -> Result<(), Failed> {
     let part = beside(name, ".part");
     let log = beside(&part, ".log");
     for (path, what) in [
@@ -61,15 +73,50 @@ fn refuse_input(name: &Path, input: &Handle) -> Result<(), Failed> {
         (&part, "this run would write it"),
         (&log, "this run would write it"),
     ] {
-        if regular_at(path).is_some_and(|handle| handle == *input) {
-            return Err(Failed::Other {
-                code: "io::same-file",
-                message: format!("{} is the input, and {what}", path.display()),
-                help: "write to another name".to_owned(),
-            });
+        if let Some(input) = regular_at(path).and_then(|handle| inputs::same_as(&handle)) {
+            let is_named = input == path || input.canonicalize().is_ok_and(|input| input == path);
+            let also = if is_named { String::new() } else { format!(" {}", input.display()) };
+            return Err(same_file(format!("{} is the input{also}, and {what}", path.display())));
         }
     }
     Ok(())
+}
+
+/// Refuses names that another option of the same command writes already.
+fn refuse_output(names: &[PathBuf]) -> Result<(), Failed> {
+    let outputs = OUTPUTS.lock().unwrap_or_else(PoisonError::into_inner);
+    match names.iter().find(|name| outputs.contains(name)) {
+        Some(name) => Err(same_file(format!("{} would be written twice", shown(name)))),
+        None => Ok(()),
+    }
+}
+
+/// Returns the names that an output takes, each in one spelling only.
+fn names(path: &Path) -> Vec<PathBuf> {
+    if is_stdout(path) {
+        return vec![path.to_owned()];
+    }
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let folder = folder.unwrap_or(Path::new(".")).canonicalize();
+    let name = match (path.canonicalize(), folder, path.file_name()) {
+        (Ok(name), ..) => name,
+        (_, Ok(folder), Some(name)) => folder.join(name),
+        _ => path.to_owned(),
+    };
+    let part = beside(&name, ".part");
+    vec![beside(&part, ".log"), part, name]
+}
+
+fn shown(name: &Path) -> String {
+    if is_stdout(name) { "standard output".to_owned() } else { name.display().to_string() }
+}
+
+fn is_stdout(name: &Path) -> bool {
+    name == Path::new("-")
+}
+
+fn same_file(message: String) -> Failed {
+    Failed::Other { code: "io::same-file", message, help: "write to another name".to_owned() }
 }
 
 /// Opens `OUT.part` and locks it.
@@ -129,31 +176,57 @@ pub(crate) fn beside(path: &Path, ending: &str) -> PathBuf {
 
 impl Out {
     /// Opens an output; what an interrupted run left is kept only if it is to go on. Nothing is
-    /// written to a file that is read.
-    pub(crate) fn open(path: &Path, resume: bool, input: Option<Handle>) -> Result<Out, Failed> {
-        if path == Path::new("-") {
-            return Ok(Out::Stdout);
+    /// written to a file that this run reads, or writes under another option.
+    ///
+    /// All outputs are opened here, after the inputs and before the work.
+    pub(crate) fn open(path: &Path, resume: bool) -> Result<Out, Failed> {
+        let names = names(path);
+        refuse_output(&names)?;
+        let out = Out::opened(path, resume, true)?;
+        OUTPUTS.lock().unwrap_or_else(PoisonError::into_inner).extend(names);
+        Ok(out)
+    }
+
+    /// Opens one of many files in a folder that this run fills.
+    pub(crate) fn open_in(folder: &Path, file: &str) -> Result<Out, Failed> {
+        let path = folder.join(file);
+        refuse_output(&names(&path))?;
+        Out::opened(&path, false, false)
+    }
+
+    fn opened(path: &Path, resume: bool, durable: bool) -> Result<Out, Failed> {
+        if is_stdout(path) {
+            return match inputs::stdout_is_one() {
+                Some(input) => {
+                    Err(same_file(format!("standard output is the input {}", input.display())))
+                }
+                None => Ok(Out::Stdout),
+            };
         }
         // Where a link points, the file is written, not the link.
         let name = path.canonicalize().unwrap_or_else(|_| path.to_owned());
         if name.exists() && !name.is_file() {
             let file = OpenOptions::new().write(true).open(&name);
+            // A device may say at once that it takes nothing, even of nothing.
+            let file = file.and_then(|mut file| file.write(&[]).map(|_| file));
             return file.map(Out::Direct).map_err(|error| unwritable(path, &error));
         }
-        if let Some(input) = input {
-            refuse_input(&name, &input)?;
-        }
+        refuse_input(&name)?;
         let part = beside(&name, ".part");
         let file = open_part(&part, resume)?;
         let mode = name.metadata().ok().map(|data| data.permissions());
-        if let Some(mode) = &mode {
-            keep_mode(&file, mode, false);
+        if !resume {
+            interrupt::removes(&part);
+        }
+        let part = Part { name, part, file, mode, keeps: resume, durable, written: None };
+        if let Some(mode) = &part.mode {
+            keep_mode(&part.file, mode, false);
         }
         if !resume {
-            file.set_len(0).map_err(|error| unwritable(&part, &error))?;
-            let _ = std::fs::remove_file(beside(&part, ".log"));
+            part.file.set_len(0).map_err(|error| unwritable(&part.part, &error))?;
+            let _ = std::fs::remove_file(beside(&part.part, ".log"));
         }
-        Ok(Out::Part(Part { name, part, file, mode }))
+        Ok(Out::Part(part))
     }
 
     /// Returns something to write to.
@@ -165,45 +238,109 @@ impl Out {
             }
             Out::Stdout => Box::new(Stdout(io::stdout())),
             Out::Direct(file) => Box::new(file.try_clone()?),
-            Out::Part(part) => Box::new(part.file.try_clone()?),
+            Out::Part(part) => {
+                let file = part.file.try_clone()?;
+                match part.written.clone() {
+                    Some(digest) => Box::new(Digested { file, digest }),
+                    None => Box::new(file),
+                }
+            }
         })
     }
 
     /// Returns what is kept of it when the program is interrupted.
-    pub(crate) fn kept(&self, resumable: bool) -> Kept {
+    pub(crate) fn kept(&self) -> Kept {
         match self {
-            Out::Part(part) if resumable => Kept::Part(part.part.clone()),
-            Out::Part(part) => Kept::Nothing(part.part.clone()),
+            Out::Part(part) if part.keeps => Kept::Part(part.part.clone()),
+            Out::Part(_) => Kept::Nothing,
             Out::Stdout | Out::Direct(_) => Kept::Written,
         }
     }
 
-    /// Gives the file its name.
+    /// Gives the file its name, in place of the file that had it.
     pub(crate) fn finish(self) -> Result<(), Failed> {
-        interrupt::is_over();
-        let Out::Part(part) = self else {
+        self.named(|part, name| std::fs::rename(part, name))
+    }
+
+    fn named(self, to_name: impl FnOnce(&Path, &Path) -> io::Result<()>) -> Result<(), Failed> {
+        let Out::Part(mut part) = self else {
+            interrupt::is_over();
             return Ok(());
         };
         if let Some(mode) = &part.mode {
             keep_mode(&part.file, mode, true);
         }
-        let done = part.file.sync_all().and_then(|()| std::fs::rename(&part.part, &part.name));
+        let synced = if part.durable { part.file.sync_all() } else { Ok(()) };
+        if part.durable {
+            interrupt::is_over();
+        }
+        let done = synced.and_then(|()| to_name(&part.part, &part.name));
         done.map_err(|error| unwritable(&part.name, &error))?;
         let _ = std::fs::remove_file(beside(&part.part, ".log"));
-        // So that the name survives a loss of power too; not every system lets folders be opened.
-        let folder = part.name.parent().filter(|folder| *folder != Path::new(""));
-        if let Ok(folder) = File::open(folder.unwrap_or(Path::new("."))) {
-            let _ = folder.sync_all();
+        part.keeps = true;
+        if part.durable {
+            // So that the name survives a loss of power too; not every system lets folders be
+            // opened.
+            let folder = part.name.parent().filter(|folder| *folder != Path::new(""));
+            if let Ok(folder) = File::open(folder.unwrap_or(Path::new("."))) {
+                let _ = folder.sync_all();
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes all of it and gives it its name.
+    pub(crate) fn write_whole(self, bytes: &[u8]) -> Result<(), Failed> {
+        self.write_all(bytes)?;
+        self.finish()
+    }
+
+    /// Writes all of it and gives it its name, unless there is a file of that name.
+    pub(crate) fn write_new(self, bytes: &[u8]) -> Result<(), Failed> {
+        self.write_all(bytes)?;
+        self.named(|part, name| match std::fs::hard_link(part, name) {
+            Ok(()) => std::fs::remove_file(part),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(error),
+            // A file system without links.
+            Err(_) if name.symlink_metadata().is_ok() => Err(io::ErrorKind::AlreadyExists.into()),
+            Err(_) => std::fs::rename(part, name),
+        })
+    }
+
+    fn write_all(&self, bytes: &[u8]) -> Result<(), Failed> {
+        if let Err(error) = self.writer()?.write_all(bytes) {
+            return Err(match &self {
+                Out::Part(part) => unwritable(&part.name, &error),
+                Out::Stdout | Out::Direct(_) => error.into(),
+            });
         }
         Ok(())
     }
 
     /// Removes what was begun.
     pub(crate) fn give_up(self) {
-        if let Out::Part(part) = self {
-            let _ = std::fs::remove_file(beside(&part.part, ".log"));
-            let _ = std::fs::remove_file(&part.part);
+        if let Out::Part(mut part) = self {
+            part.keeps = false;
         }
+    }
+}
+
+/// A file, with a digest of all that is written to it.
+struct Digested {
+    file: File,
+    digest: Arc<Mutex<Digest>>,
+}
+
+impl Write for Digested {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.file.write(bytes)?;
+        let mut digest = self.digest.lock().unwrap_or_else(PoisonError::into_inner);
+        digest.update(&bytes[..written]);
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
     }
 }
 

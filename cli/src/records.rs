@@ -12,6 +12,7 @@ use mahj::referee::{Record, RecordLine, unknown_lines};
 use mahj::rules::{RuleSet, UnknownSwitch};
 
 use crate::input::bytes;
+use crate::inputs;
 use crate::output::{Failed, clipped};
 use crate::strangers;
 
@@ -54,8 +55,8 @@ impl Found {
         if path == Path::new("-") {
             return strangers::bounded(std::io::stdin().lock(), path);
         }
-        let file = std::fs::File::open(path)
-            .map_err(|error| Failed::File { path: path.clone(), error })?;
+        let file =
+            inputs::open(path).map_err(|error| Failed::File { path: path.clone(), error })?;
         strangers::bounded(file, path)
     }
 }

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant, UNIX_EPOCH};
 use mahj::batch::rows::Checkpoint;
 use serde::{Deserialize, Serialize};
 
+use crate::interrupt;
 use crate::output::Failed;
 use crate::part::{Part, beside, unwritable};
 
@@ -104,6 +105,8 @@ impl Log {
             true => Log::go_on(part, head).map(|(file, from)| (file, Some(from)))?,
             false => (Log::begin(part, head)?, None),
         };
+        part.keeps = true;
+        interrupt::leaves(&part.part);
         let part = part.file.try_clone()?;
         Ok((Log { file, part, every, noted: None }, from))
     }

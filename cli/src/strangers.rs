@@ -1,10 +1,10 @@
 //! Files of strangers: a record may come from anybody, and so may the card that it names. Where such
 //! a file may lie, what it may be, and how long.
 
-use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
+use crate::inputs;
 use crate::output::Failed;
 
 /// The most bytes that are read of a record, and of a card that a record names. The longest records
@@ -53,7 +53,7 @@ pub(crate) fn regular(real: &Path, named: &Path) -> Result<Vec<u8>, Failed> {
     if !is_file(real.metadata()).map_err(unread)? {
         return Err(odd());
     }
-    let file = File::open(real).map_err(unread)?;
+    let file = inputs::open(real).map_err(unread)?;
     if !is_file(file.metadata()).map_err(unread)? {
         return Err(odd());
     }

@@ -12,11 +12,10 @@ use mahj::batch::rows::{
 use mahj::batch::{Failure, More};
 use mahj::kernel::Kernel;
 use mahj::{Targets, visible};
-use same_file::Handle;
 
 use crate::numbers::number;
 use crate::output::{self, Exit, Failed};
-use crate::part::{Out, Part, regular};
+use crate::part::{Out, Part};
 use crate::progress::Progress;
 use crate::resume::{Head, Log, refused};
 use crate::rows::{
@@ -25,7 +24,7 @@ use crate::rows::{
 };
 use crate::run::{Context, Options, Run};
 use crate::screen;
-use crate::{input, interrupt};
+use crate::{input, inputs, interrupt};
 use mahj::answer::{count, thousands};
 
 /// Measure a file of hands: a row out for each in order, with its nearest line.
@@ -143,7 +142,7 @@ fn open(path: &Path) -> Result<Option<File>, Failed> {
         return Ok(None);
     }
     let unread = |error| Failed::File { path: path.to_owned(), error };
-    let file = File::open(path).map_err(unread)?;
+    let file = inputs::open(path).map_err(unread)?;
     if file.metadata().map_err(unread)?.is_dir() {
         return Err(unread(io::ErrorKind::IsADirectory.into()));
     }
@@ -180,11 +179,7 @@ fn batch(given: &Options, asked: &Batch, out: &mut output::Out) -> Result<Exit, 
             return Err(refused("what came through a pipe cannot be read again"));
         }
     }
-    let read = regular(match &file {
-        Some(file) => file.try_clone().and_then(Handle::from_file),
-        None => Handle::stdin(),
-    });
-    let mut to = Out::open(&asked.output, asked.resume, read)?;
+    let mut to = Out::open(&asked.output, asked.resume)?;
     let (mut log, from) = match (&mut to, &file) {
         (Out::Part(part), Some(file)) if !whole && len.is_some() => {
             logged(asked, &forms, &targets, part, file)?
@@ -200,7 +195,7 @@ fn batch(given: &Options, asked: &Batch, out: &mut output::Out) -> Result<Exit, 
         digest: log.is_some(),
     };
     let resumable = log.is_some();
-    interrupt::keeps(to.kept(resumable));
+    interrupt::keeps(to.kept());
     let mut progress =
         Progress::new(len.filter(|_| forms.unpack.is_none()), "rows", is_pipe(&asked.output));
     let mut rows = 0;

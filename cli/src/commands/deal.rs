@@ -70,7 +70,7 @@ impl Run for Deal {
         if self.resume {
             may_resume(Some(format), name.packed, path)?;
         }
-        let mut out = Out::open(path, self.resume, None)?;
+        let mut out = Out::open(path, self.resume)?;
         let (mut log, from) = match &mut out {
             Out::Part(part) if name.packed.is_none() && format.is_resumed() => {
                 let head = Head::new(digest(targets.card()), self.options(format, options.json));
@@ -93,7 +93,7 @@ impl Run for Deal {
         };
         let mut progress = Progress::new(Some(self.count), "rows", is_pipe(path));
         let resumable = log.is_some();
-        interrupt::keeps(out.kept(resumable));
+        interrupt::keeps(out.kept());
         let mut dealt = 0;
         let watch = |point: &Checkpoint| {
             dealt = point.rows;

@@ -1,10 +1,9 @@
 //! `mahj new`
 
-use std::fs::File;
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use crate::output::{Exit, Failed};
+use crate::part::Out;
 use crate::run::{Context, Run};
 
 /// A card to fill in: every line of it is our own.
@@ -70,16 +69,15 @@ impl Run for New {
             context.out.data(TEMPLATE.as_bytes())?;
             return Ok(Exit::Yes);
         }
-        let failed = |error: io::Error| match error.kind() {
-            io::ErrorKind::AlreadyExists => Failed::Other {
+        // A link that leads nowhere yet is there too.
+        if self.file.symlink_metadata().is_ok() {
+            return Err(Failed::Other {
                 code: "new::there",
                 message: format!("{} is there already and stays as it is", self.file.display()),
                 help: "name another file".to_owned(),
-            },
-            _ => Failed::unwritten(&self.file, error),
-        };
-        let mut file = File::create_new(&self.file).map_err(failed)?;
-        file.write_all(TEMPLATE.as_bytes()).map_err(failed)?;
+            });
+        }
+        Out::open(&self.file, false)?.write_new(TEMPLATE.as_bytes())?;
         let name = self.file.display();
         context.out.line(&format!("{name} is a card to fill in."))?;
         context.out.line(&format!("mahj card check --watch {name}   checks it at each save"))?;

@@ -1,7 +1,6 @@
 //! `mahj referee`
 
 use std::collections::{HashMap, HashSet};
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -16,10 +15,10 @@ use serde::Serialize;
 
 use crate::input;
 use crate::output::{Exit, Failed, Out, error_body};
-use crate::part::{Out as Part, regular_at};
+use crate::part::Out as Part;
 use crate::records::{self, Found, Read};
 use crate::run::{Context, Later as _, Options, Run};
-use crate::{screen, strangers};
+use crate::{inputs, screen, strangers};
 
 /// How many records are judged before their rows are written.
 const CHUNK: usize = 256;
@@ -99,7 +98,7 @@ pub(crate) struct Referee {
 impl Run for Referee {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
         match &self.convert {
-            Some(to) => convert(self, to, context.out),
+            Some(to) => convert(context.options, self, to, context.out),
             None => referee(context.options, self, context.out),
         }
     }
@@ -304,7 +303,7 @@ fn all(
 }
 
 /// Writes a record as JSON Lines if it is text, and as text if it is not.
-fn convert(asked: &Referee, to: &Path, out: &mut Out) -> Result<Exit, Failed> {
+fn convert(options: &Options, asked: &Referee, to: &Path, out: &mut Out) -> Result<Exit, Failed> {
     let [file] = asked.records.as_slice() else {
         return Err(Failed::Other {
             code: "usage",
@@ -312,7 +311,14 @@ fn convert(asked: &Referee, to: &Path, out: &mut Out) -> Result<Exit, Failed> {
             help: "name one record".to_owned(),
         });
     };
-    let read = records::read(&Found::named(file), asked.any_file)?;
+    // Neither is read here, and neither is written.
+    let rules = asked.rules.as_deref().map(Path::new);
+    options.card.as_deref().into_iter().chain(rules).for_each(inputs::remember);
+    let found = Found::named(file);
+    let read = records::read(&found, asked.any_file)?;
+    if let Some(card) = &read.record.setup.card {
+        inputs::remember(&found.folder().join(card));
+    }
     let text = if read.json {
         read.record.to_string().into_bytes()
     } else {
@@ -324,12 +330,6 @@ fn convert(asked: &Referee, to: &Path, out: &mut Out) -> Result<Exit, Failed> {
         out.data(&text)?;
         return Ok(Exit::Yes);
     }
-    let to = Part::open(to, false, regular_at(file))?;
-    let written = to.writer()?.write_all(&text);
-    if let Err(error) = written {
-        to.give_up();
-        return Err(error.into());
-    }
-    to.finish()?;
+    Part::open(to, false)?.write_whole(&text)?;
     Ok(Exit::Yes)
 }

@@ -4,14 +4,15 @@ use std::path::{Path, PathBuf};
 
 use mahj::Targets;
 use mahj::batch::rows::{Format, GameRow, GameRows};
-use mahj::play::{self, Bot, Foul, Played, Run as Games, Study, Totals};
+use mahj::play::{self, Bot, Played, Run as Games, Study, Totals};
 
+use crate::interrupt::Kept;
 use crate::numbers::number;
 use crate::output::{Exit, Failed};
 use crate::progress::Progress;
-use crate::rows::{Name, built_in, failed, threads, written};
+use crate::rows::{Name, built_in, failed, is_pipe, threads, written};
 use crate::run::{Context, Run};
-use crate::{input, interrupt, part, picture};
+use crate::{input, interrupt, part};
 
 /// Which lines win? Four bots play whole games, from the deal to the account.
 #[derive(Debug, clap::Args)]
@@ -73,7 +74,13 @@ impl Run for Simulate {
             return out.report(&met?.report(names, self.policy, self.seed));
         }
         let mut totals = Totals::new(matcher.targets());
-        let to_stdout = self.out.as_deref() == Some(Path::new("-"));
+        let outputs = [&self.out, &self.picture].into_iter().flatten();
+        let to_stdout = outputs.into_iter().any(|path| is_pipe(path));
+        // Opened before the games, so that none is played for what cannot be written.
+        let picture = self.picture.as_ref().map(|path| part::Out::open(path, false)).transpose()?;
+        if let Some(picture) = &picture {
+            interrupt::keeps(picture.kept());
+        }
         let mut progress = Progress::new(Some(self.games), "games", to_stdout);
         let mut added = |played: &Played| {
             totals.add(played);
@@ -83,38 +90,34 @@ impl Run for Simulate {
         match &self.out {
             None => run.each(&study, seats, added)?,
             Some(path) if is_folder(path) => {
-                let mut written = Ok(());
                 std::fs::create_dir_all(path).map_err(|error| Failed::unwritten(path, error))?;
-                let played = run.each_seen(
-                    &study,
-                    seats,
-                    |room, _| room.record(),
-                    |played, record| {
-                        added(played);
-                        let file = path.join(format!("{}-{}.record", self.seed, played.number));
-                        if written.is_ok() {
-                            written = std::fs::write(&file, record.to_string())
-                                .map_err(|error| Failed::unwritten(&file, error));
-                        }
-                    },
-                );
-                played?;
-                written?;
+                interrupt::keeps(Kept::Written);
+                let record = |room: &play::Room<'_>, _: &Played| room.record();
+                run.try_each_seen(&study, seats, record, |played, record| {
+                    added(played);
+                    let file = format!("{}-{}.record", self.seed, played.number);
+                    part::Out::open_in(path, &file)?.write_whole(record.to_string().as_bytes())
+                })?;
             }
             Some(path) => self.rows(path, matcher.targets(), |told| {
-                run.each(&study, seats, |played| {
-                    added(played);
-                    told(played);
-                })
+                run.try_each_seen(
+                    &study,
+                    seats,
+                    |_, _| (),
+                    |played, ()| {
+                        added(played);
+                        told(played)
+                    },
+                )
             })?,
         }
         progress.end();
         let report = totals.report(matcher.targets(), self.policy.name(), self.seed);
-        if let Some(path) = &self.picture {
+        if let Some(picture) = picture {
             let title = matcher.targets().card().title.as_deref().unwrap_or("Card");
-            picture::write(path, &mahj::answer::wins_svg(title, &report))?;
+            picture.write_whole(mahj::answer::wins_svg(title, &report).as_bytes())?;
         }
-        // Where the games themselves go to standard output, nothing else does.
+        // Where games or the picture go to standard output, nothing else does.
         if to_stdout {
             return Ok(Exit::Yes);
         }
@@ -133,7 +136,7 @@ impl Simulate {
         &self,
         path: &Path,
         targets: &Targets,
-        play: impl FnOnce(&mut dyn FnMut(&Played)) -> Result<(), Foul>,
+        play: impl FnOnce(&mut dyn FnMut(&Played) -> Result<(), Failed>) -> Result<(), Failed>,
     ) -> Result<(), Failed> {
         let name = Name::of(path);
         if name.odd {
@@ -150,29 +153,20 @@ impl Simulate {
         name.packed
             .map_or(Ok(()), |packed| packed.holds(format))
             .map_err(|why| failed(why, path))?;
-        let out = part::Out::open(path, false, None)?;
-        interrupt::keeps(out.kept(false));
-        let mut foul = Ok(());
+        let out = part::Out::open(path, false)?;
+        interrupt::keeps(out.kept());
+        let mut played = Ok(());
         let done = written(&out, name.packed, |write| {
             let mut rows = GameRows::new(format, write)?;
-            let mut added = Ok(());
-            foul = play(&mut |played| {
-                if added.is_ok() {
-                    added = rows.add(GameRow::of(played, targets, self.seed));
-                }
+            played = play(&mut |played| {
+                let row = GameRow::of(played, targets, self.seed);
+                rows.add(row).map_err(|failure| failed(failure, path))
             });
-            added?;
             rows.finish()
         });
-        match done? {
-            Ok(()) => {
-                foul?;
-                out.finish()
-            }
-            Err(failure) => {
-                out.give_up();
-                Err(failed(failure, path))
-            }
-        }
+        // The first error is the one to report.
+        played?;
+        done?.map_err(|failure| failed(failure, path))?;
+        out.finish()
     }
 }

@@ -2,13 +2,15 @@
 
 use std::path::PathBuf;
 
+use mahj::answer::Report as _;
 use mahj::rules::Win;
 use mahj::{Seat, Tile, desk};
 
 use crate::input;
 use crate::names;
 use crate::output::{Exit, Failed};
-use crate::picture;
+use crate::part::Out;
+use crate::rows::is_pipe;
 use crate::run::{Context, Run};
 
 /// Is this hand Mah Jongg? Every line that fits, with its jokers placed; else why not. And who
@@ -53,7 +55,11 @@ impl Run for Verify {
         };
         let report = input::session(context.options)?.ask(&question)?;
         if let Some(path) = &self.svg {
-            picture::write(path, &report.svg())?;
+            Out::open(path, false)?.write_whole(report.svg().as_bytes())?;
+            // Where the picture goes to standard output, nothing else does.
+            if is_pipe(path) {
+                return Ok(if report.is_yes() { Exit::Yes } else { Exit::No });
+            }
         }
         context.out.report(&report)
     }

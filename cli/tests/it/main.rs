@@ -16,6 +16,7 @@ mod enough;
 mod games;
 mod help;
 mod new_card;
+mod outputs;
 #[cfg(feature = "parquet")]
 mod parquet;
 mod readme;

@@ -5,9 +5,11 @@ use std::path::PathBuf;
 use mahj::batch::{CardStats, Sample};
 
 use crate::input;
+use crate::interrupt;
 use crate::numbers::number;
 use crate::output::{Exit, Failed};
-use crate::picture;
+use crate::part;
+use crate::rows::is_pipe;
 use crate::run::{Context, Run};
 
 /// How hard is each line? Hands are dealt and measured against all of them.
@@ -41,11 +43,20 @@ impl Run for Stats {
         let sample = Sample { deals: self.deals, seed: self.seed, tiles: usize::from(self.tiles) };
         let matcher = input::with_card(self.file.as_deref(), options)?.playable()?;
         let targets = matcher.targets();
+        // Opened before the work, so that none is done for what cannot be written.
+        let picture = self.svg.as_ref().map(|path| part::Out::open(path, false)).transpose()?;
+        if let Some(picture) = &picture {
+            interrupt::keeps(picture.kept());
+        }
         let stats = CardStats::of(targets, sample);
-        if let Some(path) = &self.svg {
+        if let Some(picture) = picture {
             let title = targets.card().title.as_deref().unwrap_or("Card");
             let (card, lines) = (stats.row(&targets.card().left_out), stats.line_rows(targets));
-            picture::write(path, &mahj::answer::stats_svg(title, &card, &lines))?;
+            picture.write_whole(mahj::answer::stats_svg(title, &card, &lines).as_bytes())?;
+        }
+        // Where the picture goes to standard output, nothing else does.
+        if self.svg.as_deref().is_some_and(is_pipe) {
+            return Ok(Exit::Yes);
         }
         let report = stats.report(targets);
         if self.csv {

@@ -15,7 +15,7 @@ use super::rest::{Around, Rest, row_of_tiles};
 use super::words::{is_one_of, seat, units, word};
 use crate::fault::{Code, Draft};
 use crate::record::{Begin, Choice, Setup};
-use crate::rules::{RuleSet, Seat, Way, no_preset};
+use crate::rules::{RuleSet, Seat, no_preset};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::{TileSet, Tiles};
 use kind::usage;

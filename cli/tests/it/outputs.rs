@@ -1,0 +1,244 @@
+//! What a run writes: never one of its inputs, whole or not at all, and no work is done for what
+//! cannot be written.
+#![cfg(unix)]
+
+use std::fs;
+use std::os::unix::fs::symlink;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+const CARD: &str = "[Run]\nFFF 11a 222a 22b 1111b (Any 2 Suits, Any 2 Consec. Nos.) X 25\n";
+const RECORD: &str = "card my.card\nEast discards 9D\n";
+const ROWS: &str = "hand\nFFF 11B 222B 22C 1111C\n";
+const RULES: &str = "preset = \"league\"\n";
+const INPUTS: [(&str, &str); 5] = [
+    ("my.card", CARD),
+    ("one.record", RECORD),
+    ("hands.csv", ROWS),
+    ("hand.txt", "FFF 11B 222B 22C 1111C"),
+    ("my.toml", RULES),
+];
+
+/// A folder of a test, with one input of each kind.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("outputs").join(name);
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir_all(&path).unwrap();
+        let folder = Folder(path);
+        for (name, text) in INPUTS {
+            fs::write(folder.path(name), text).unwrap();
+        }
+        folder
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+
+    fn read(&self, name: &str) -> String {
+        fs::read_to_string(self.path(name)).unwrap()
+    }
+
+    fn names(&self) -> Vec<String> {
+        let all = fs::read_dir(&self.0).unwrap();
+        let mut names: Vec<String> =
+            all.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    }
+
+    /// Runs a line of the shell in the folder; `mahj` is the command.
+    fn shell(&self, line: &str) -> Output {
+        let mahj = env!("CARGO_BIN_EXE_mahj");
+        Command::new("sh")
+            .current_dir(&self.0)
+            .args(["-c", &format!("mahj() {{ '{mahj}' \"$@\"; }}; {line}")])
+            .stdin(Stdio::null())
+            .output()
+            .unwrap()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&[output.stdout.as_slice(), &output.stderr].concat()).into_owned()
+}
+
+const HAND: &str = "'FFF 11B 222B 22C 1111C'";
+
+#[test]
+fn no_run_writes_over_what_it_reads() {
+    let folder = Folder::new("inputs");
+    fs::hard_link(folder.path("my.card"), folder.path("hard.csv")).unwrap();
+    symlink("my.card", folder.path("soft.csv")).unwrap();
+    fs::hard_link(folder.path("my.toml"), folder.path("rules.jsonl")).unwrap();
+    let before = folder.names();
+    for (line, named) in [
+        ("mahj card stats my.card --deals 10 --svg my.card", "my.card"),
+        ("mahj card stats --card my.card --deals 10 --svg my.card", "my.card"),
+        ("mahj card stats my.card --deals 10 --svg ./my.card", "my.card"),
+        ("mahj card stats my.card --deals 10 --svg hard.csv", "hard.csv"),
+        ("mahj card stats my.card --deals 10 --svg soft.csv", "my.card"),
+        ("mahj card stats - --deals 10 --svg my.card < my.card", "my.card"),
+        ("mahj card stats /dev/stdin --deals 10 --svg my.card < my.card", "my.card"),
+        (&format!("mahj verify {HAND} --card my.card --svg my.card"), "my.card"),
+        ("mahj verify - --svg hand.txt < hand.txt", "hand.txt"),
+        ("mahj simulate --games 1 --card my.card --picture my.card", "my.card"),
+        ("mahj simulate --games 1 --card my.card --out hard.csv", "hard.csv"),
+        ("mahj simulate --games 1 --card my.card --out soft.csv", "my.card"),
+        ("mahj deal --count 1 --card my.card -o hard.csv", "hard.csv"),
+        ("mahj batch hands.csv -o hands.csv", "hands.csv"),
+        ("mahj batch hands.csv --card my.card -o hard.csv", "hard.csv"),
+        ("mahj batch - -o hands.csv < hands.csv", "hands.csv"),
+        ("mahj batch hands.csv -o - >> hands.csv", "hands.csv"),
+        ("mahj referee one.record --convert one.record", "one.record"),
+        ("mahj referee - --convert one.record < one.record", "one.record"),
+        // What a conversion does not need is an input all the same.
+        ("mahj referee one.record --convert my.card", "my.card"),
+        ("mahj referee one.record --card hands.csv --convert hands.csv", "hands.csv"),
+        ("mahj referee one.record --rules my.toml --convert rules.jsonl", "rules.jsonl"),
+    ] {
+        let line = line.replacen(" -", " --json -", 1);
+        let done = folder.shell(&line);
+        let said = said(&done);
+        assert_eq!(done.status.code(), Some(2), "{line}: {said}");
+        // Where standard output is an input, the error is not written there either.
+        let expected = if line.contains(">>") { "is the input" } else { "\"io::same-file\"" };
+        assert!(said.contains(expected), "{line}: {said}");
+        assert!(said.contains(named), "{line}: {said}");
+        for (name, text) in INPUTS {
+            assert_eq!(folder.read(name), text, "{line}");
+        }
+        assert_eq!(folder.names(), before, "{line}");
+    }
+}
+
+#[test]
+fn no_run_writes_two_things_to_one_file() {
+    let folder = Folder::new("twice");
+    fs::create_dir(folder.path("games")).unwrap();
+    for line in [
+        "mahj simulate --games 1 --out both.csv --picture both.csv",
+        "mahj simulate --games 1 --out both.csv --picture ./both.csv.part",
+        "mahj simulate --games 1 --out - --picture -",
+        "mahj simulate --games 1 --out games/ --picture games/0-0.record",
+    ] {
+        let done = folder.shell(line);
+        assert_eq!(done.status.code(), Some(2), "{line}: {}", said(&done));
+        assert!(said(&done).contains("would be written twice"), "{line}: {}", said(&done));
+    }
+    assert_eq!(
+        folder.names(),
+        ["games", "hand.txt", "hands.csv", "my.card", "my.toml", "one.record"]
+    );
+    assert_eq!(fs::read_dir(folder.path("games")).unwrap().count(), 0);
+}
+
+#[test]
+fn a_picture_goes_to_standard_output_alone() {
+    let folder = Folder::new("stdout");
+    for line in [
+        &format!("mahj verify {HAND} --card my.card --svg -"),
+        "mahj card stats my.card --deals 10 --svg -",
+        "mahj simulate --card my.card --games 2 --picture -",
+    ] {
+        let done = folder.shell(line);
+        assert_eq!(done.status.code(), Some(0), "{line}: {}", said(&done));
+        let svg = String::from_utf8(done.stdout).unwrap();
+        assert!(svg.starts_with("<svg") && svg.trim_end().ends_with("</svg>"), "{line}: {svg}");
+    }
+    assert!(!folder.path("-").exists());
+}
+
+/// With `ulimit -f` every file is on a disk that is full; the answers themselves go to pipes.
+#[test]
+fn on_a_full_disk_the_old_file_stays_and_no_new_one_is_made() {
+    let folder = Folder::new("full");
+    fs::create_dir(folder.path("games")).unwrap();
+    for name in ["old.svg", "old.csv", "old.jsonl", "games/0-0.record"] {
+        fs::write(folder.path(name), "old").unwrap();
+    }
+    let before = folder.names();
+    for (line, named) in [
+        ("mahj card stats my.card --deals 10 --svg old.svg", "old.svg"),
+        ("mahj card stats my.card --deals 10 --svg new.svg", "new.svg"),
+        (&format!("mahj verify {HAND} --svg old.svg"), "old.svg"),
+        (&format!("mahj verify {HAND} --svg new.svg"), "new.svg"),
+        ("mahj simulate --games 2 --picture old.svg", "old.svg"),
+        ("mahj simulate --games 2 --out games/", "0-0.record"),
+        ("mahj simulate --games 2 --out old.csv --picture new.svg", "cannot be written"),
+        ("mahj simulate --games 2 --out new.jsonl", "cannot be written"),
+        ("mahj simulate --games 2 --out new.csv.gz", "cannot be written"),
+        ("mahj deal --count 2 -o new.csv", "cannot be written"),
+        ("mahj batch hands.csv -o old.csv", "cannot be written"),
+        ("mahj referee one.record --convert old.jsonl", "old.jsonl"),
+        ("mahj referee one.record --convert new.jsonl", "new.jsonl"),
+        ("mahj new new.card", "new.card"),
+    ] {
+        let done = folder.shell(&format!("trap '' XFSZ; ulimit -f 0; {line}"));
+        assert_eq!(done.status.code(), Some(2), "{line}: {}", said(&done));
+        assert!(said(&done).contains(named), "{line}: {}", said(&done));
+        assert_eq!(folder.names(), before, "{line}");
+        for name in ["old.svg", "old.csv", "old.jsonl", "games/0-0.record"] {
+            assert_eq!(folder.read(name), "old", "{line}");
+        }
+    }
+    assert_eq!(fs::read_dir(folder.path("games")).unwrap().count(), 1);
+}
+
+#[test]
+fn a_new_card_takes_the_name_of_nothing() {
+    let folder = Folder::new("new");
+    symlink("nothing", folder.path("link.card")).unwrap();
+    let before = folder.names();
+    for name in ["my.card", "link.card", "."] {
+        let done = folder.shell(&format!("mahj new {name}"));
+        assert_eq!(done.status.code(), Some(2), "{name}: {}", said(&done));
+        assert!(said(&done).contains("is there already"), "{name}: {}", said(&done));
+    }
+    assert_eq!((folder.names(), folder.read("my.card")), (before, CARD.to_owned()));
+}
+
+/// All of these would play for days.
+#[test]
+fn no_game_is_played_for_what_cannot_be_written() {
+    let folder = Folder::new("at-once");
+    fs::write(folder.path("file"), "").unwrap();
+    let games = "mahj simulate --games 1000000000";
+    for line in [
+        &format!("{games} --out /dev/full"),
+        &format!("{games} --out - > /dev/full"),
+        &format!("{games} --threads 1 --out /dev/full"),
+        &format!("trap '' XFSZ; ulimit -f 0; {games} --out games/"),
+        &format!("trap '' XFSZ; ulimit -f 8; {games} --out games.jsonl"),
+        &format!("trap '' XFSZ; ulimit -f 8; {games} --out games.csv"),
+        &format!("{games} --out file/"),
+        &format!("{games} --out file/games/"),
+        &format!("{games} --out none/games.csv"),
+        &format!("{games} --picture none/wins.svg"),
+        &format!("{games} --picture /dev/full"),
+        "mahj card stats --deals 1000000000 --svg none/stats.svg",
+        "mahj card stats --deals 1000000000 --svg /dev/full",
+    ] {
+        let from = Instant::now();
+        let done = folder.shell(&format!("{line} --json"));
+        assert_eq!(done.status.code(), Some(2), "{line}: {}", said(&done));
+        assert!(said(&done).contains("cannot be written"), "{line}: {}", said(&done));
+        assert!(from.elapsed() < Duration::from_secs(60), "{line}");
+    }
+    // Nobody reads: the run ends as any program in a pipe does.
+    let done = folder.shell(&format!("{games} --out - | head -n 1"));
+    assert_eq!(done.status.code(), Some(0), "{}", said(&done));
+    let leavings: Vec<String> =
+        folder.names().into_iter().filter(|name| name.contains("part")).collect();
+    assert!(leavings.is_empty(), "{leavings:?}");
+}
