@@ -1,12 +1,16 @@
 //! What is kept beside `OUT.part`, so that an interrupted run can go on.
 
 use std::fs::{File, OpenOptions};
-use std::io::{self, BufRead, Seek, Write};
+use std::io::{self, BufRead, Read, Seek, Write};
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant, UNIX_EPOCH};
 
-use mahj::batch::rows::Checkpoint;
+use mahj::batch::rows::{Checkpoint, Digest};
+use same_file::Handle;
 use serde::{Deserialize, Serialize};
 
+use crate::inputs::{regular, regular_at};
 use crate::interrupt;
 use crate::output::Failed;
 use crate::part::{Part, beside, unwritable};
@@ -31,18 +35,21 @@ pub(crate) struct Head {
 
 /// How the digests of a log are computed.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "kebab-case")]
 enum Digests {
     #[default]
     Unnamed,
+    /// XXH3 of the input alone.
     Xxh3,
+    /// XXH3 of the input, of the output, and of the log down to each line.
+    Xxh3Chained,
 }
 
 impl Head {
     /// Describes a run without input.
     pub(crate) fn new(card: u64, options: String) -> Head {
         let version = env!("CARGO_PKG_VERSION").to_owned();
-        let (schema, digests) = (mahj::answer::SCHEMA, Digests::Xxh3);
+        let (schema, digests) = (mahj::answer::SCHEMA, Digests::Xxh3Chained);
         Head { schema, digests, version, card, options, bytes: 0, changed: 0 }
     }
 
@@ -84,10 +91,29 @@ pub(crate) fn refused(why: &str) -> Failed {
     }
 }
 
+/// A line of the log.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+struct Line {
+    #[serde(flatten)]
+    point: Checkpoint,
+    /// The digest of the output up to there.
+    written: u64,
+    /// The digest of all lines before this one, then of this one without its last key.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    log: Option<u64>,
+}
+
+/// The most bytes of a line of the log: far more than the longest that is written.
+const LONGEST: u64 = 1 << 20;
+
 /// `OUT.part.log`: what the run is, then a line for each checkpoint.
 pub(crate) struct Log {
     file: File,
     part: File,
+    /// The digest of all lines so far.
+    lines: Digest,
+    /// The digest of the output so far.
+    written: Arc<Mutex<Digest>>,
     every: Duration,
     noted: Option<Instant>,
 }
@@ -95,63 +121,93 @@ pub(crate) struct Log {
 impl Log {
     /// Begins a log beside a new part, or goes on with the one there is, at the checkpoint that is
     /// returned. Not more than one is noted in so much time.
+    ///
+    /// What is in the part and in the log is compared with its digests: files that were changed
+    /// since are refused.
     pub(crate) fn open(
         part: &mut Part,
         head: &Head,
         resume: bool,
         every: Duration,
     ) -> Result<(Log, Option<Checkpoint>), Failed> {
-        let (file, from) = match resume {
-            true => Log::go_on(part, head).map(|(file, from)| (file, Some(from)))?,
-            false => (Log::begin(part, head)?, None),
+        let (file, lines, from) = match resume {
+            true => {
+                let (file, lines, last, written) = Log::go_on(part, head)?;
+                (file, lines, Some((last, written)))
+            }
+            false => {
+                let (file, lines) = Log::begin(part, head)?;
+                (file, lines, None)
+            }
         };
+        let (from, written) = from.unzip();
+        let written = Arc::new(Mutex::new(written.unwrap_or_default()));
+        part.written = Some(Arc::clone(&written));
         part.keeps = true;
         interrupt::leaves(&part.part);
         let part = part.file.try_clone()?;
-        Ok((Log { file, part, every, noted: None }, from))
+        Ok((Log { file, part, lines, written, every, noted: None }, from))
     }
 
-    fn begin(part: &Part, head: &Head) -> Result<File, Failed> {
+    fn begin(part: &Part, head: &Head) -> Result<(File, Digest), Failed> {
         let path = beside(&part.part, ".log");
-        let mut file = File::create(&path).map_err(|error| unwritable(&path, &error))?;
-        line(&mut file, head)?;
-        Ok(file)
+        // What had the name was removed with the part before; no link is followed.
+        let file = OpenOptions::new().write(true).create_new(true).open(&path);
+        let mut file = file.map_err(|error| unwritable(&path, &error))?;
+        let (mut line, mut lines) =
+            (serde_json::to_vec(head).map_err(io::Error::from)?, Digest::default());
+        line.push(b'\n');
+        file.write_all(&line).map_err(|error| unwritable(&path, &error))?;
+        lines.update(&line);
+        Ok((file, lines))
     }
 
     /// Finds the last checkpoint that is in the part, and cuts off what comes after it.
-    fn go_on(part: &mut Part, head: &Head) -> Result<(File, Checkpoint), Failed> {
+    fn go_on(part: &mut Part, head: &Head) -> Result<(File, Digest, Checkpoint, Digest), Failed> {
         let path = beside(&part.part, ".log");
-        let file = OpenOptions::new().read(true).write(true).open(&path);
-        let mut file = file.map_err(|_| refused(&format!("there is no {}", path.display())))?;
-        let damaged = || refused(&format!("{} is damaged", path.display()));
+        let mut file = open_log(&path)?;
+        let damaged = || refused(&format!("{} was changed or is damaged", path.display()));
         let mut rows = io::BufReader::new(&mut file);
         let mut row = Vec::new();
-        rows.read_until(b'\n', &mut row)?;
+        bounded(&mut rows, &mut row)?;
         let began: Head = serde_json::from_slice(&row).map_err(|_| damaged())?;
         if let Some(why) = head.differs(&began) {
             return Err(refused(why));
         }
         let written = part.file.metadata()?.len();
-        let mut at = row.len() as u64;
+        let (mut at, mut lines) = (row.len() as u64, Digest::default());
+        lines.update(&row);
         let mut last = None;
         loop {
-            row.clear();
-            // The last line may be torn.
-            let read = rows.read_until(b'\n', &mut row)?;
-            match serde_json::from_slice::<Checkpoint>(&row) {
-                Ok(point) if row.ends_with(b"\n") && point.output <= written => {
-                    at += read as u64;
-                    last = Some(point);
+            bounded(&mut rows, &mut row)?;
+            // The last line may be torn, any other is whole.
+            if !row.ends_with(b"\n") {
+                if row.len() as u64 == LONGEST {
+                    return Err(damaged());
                 }
-                _ => break,
+                break;
             }
+            let line: Line = serde_json::from_slice(&row).map_err(|_| damaged())?;
+            if line.log != Some(chained(&lines, &line)?) {
+                return Err(damaged());
+            }
+            if line.point.output > written {
+                break;
+            }
+            lines.update(&row);
+            at += row.len() as u64;
+            last = Some(line);
         }
         let last = last.ok_or_else(|| refused("nothing of it was done yet"))?;
+        let digest = digest_of(&part.part, last.point.output)?;
+        if digest.value() != last.written {
+            return Err(refused(&format!("{} was changed since", part.part.display())));
+        }
         file.set_len(at)?;
         file.seek(io::SeekFrom::End(0))?;
-        part.file.set_len(last.output)?;
+        part.file.set_len(last.point.output)?;
         part.file.seek(io::SeekFrom::End(0))?;
-        Ok((file, last))
+        Ok((file, lines, last.point, digest))
     }
 
     /// Notes how far the work is, once that is on the disk, if it is time.
@@ -161,12 +217,63 @@ impl Log {
         }
         self.noted = Some(Instant::now());
         self.part.sync_data()?;
-        line(&mut self.file, point)
+        let written = self.written.lock().unwrap_or_else(PoisonError::into_inner).value();
+        let mut line = Line { point: point.clone(), written, log: None };
+        line.log = Some(chained(&self.lines, &line)?);
+        let mut row = serde_json::to_vec(&line)?;
+        row.push(b'\n');
+        self.file.write_all(&row)?;
+        self.lines.update(&row);
+        Ok(())
     }
 }
 
-fn line(file: &mut File, value: &impl Serialize) -> io::Result<()> {
-    let mut line = serde_json::to_vec(value)?;
-    line.push(b'\n');
-    file.write_all(&line)
+/// Returns what a line has under `log`.
+fn chained(before: &Digest, line: &Line) -> io::Result<u64> {
+    let mut digest = before.clone();
+    digest.update(&serde_json::to_vec(&Line { log: None, ..line.clone() })?);
+    Ok(digest.value())
+}
+
+/// Opens the log of a run that is resumed: a regular file, and no link to one.
+fn open_log(path: &Path) -> Result<File, Failed> {
+    let missing = |_| refused(&format!("there is no {}", path.display()));
+    let odd = || Failed::Other {
+        code: "io::no-file",
+        message: format!("{} is no regular file", path.display()),
+        help: "remove it, and begin again without --resume".to_owned(),
+    };
+    // Asked before it is opened, as to open a pipe may wait; and after, as another file may have
+    // taken its name.
+    let is_file = || path.symlink_metadata().map(|data| data.is_file());
+    if !is_file().map_err(missing)? {
+        return Err(odd());
+    }
+    let file = OpenOptions::new().read(true).write(true).open(path).map_err(missing)?;
+    let same = regular(file.try_clone().and_then(Handle::from_file)) == regular_at(path);
+    if !(same && is_file().map_err(missing)?) {
+        return Err(odd());
+    }
+    Ok(file)
+}
+
+/// Reads a line with what ends it, but not more than is ever in one.
+fn bounded(rows: &mut impl BufRead, row: &mut Vec<u8>) -> io::Result<usize> {
+    row.clear();
+    rows.take(LONGEST).read_until(b'\n', row)
+}
+
+/// Returns the digest of the beginning of a file.
+fn digest_of(part: &Path, bytes: u64) -> Result<Digest, Failed> {
+    let unread = |error| Failed::File { path: part.to_owned(), error };
+    let mut file = File::open(part).map_err(unread)?.take(bytes);
+    let (mut digest, mut block) = (Digest::default(), vec![0; 1 << 16]);
+    loop {
+        match file.read(&mut block) {
+            Ok(0) => return Ok(digest),
+            Ok(read) => digest.update(&block[..read]),
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(unread(error)),
+        }
+    }
 }

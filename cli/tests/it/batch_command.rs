@@ -376,8 +376,11 @@ fn a_run_goes_on_only_as_it_began() {
     folder.write("out.csv.part.log", log.replacen("\"version\":\"", "\"version\":\"0", 1));
     refused(run, "another version");
     // A log from before digests had a name has others.
-    folder.write("out.csv.part.log", log.replacen("\"digests\":\"xxh3\",", "", 1));
-    refused(run, "another version");
+    let digests = "\"digests\":\"xxh3-chained\",";
+    for older in ["", "\"digests\":\"xxh3\","] {
+        folder.write("out.csv.part.log", log.replacen(digests, older, 1));
+        refused(run, "another version");
+    }
     folder.write("out.csv.part.log", "nonsense");
     refused(run, "damaged");
     fs::remove_file(folder.path("out.csv.part.log")).unwrap();

@@ -242,3 +242,76 @@ fn no_game_is_played_for_what_cannot_be_written() {
         folder.names().into_iter().filter(|name| name.contains("part")).collect();
     assert!(leavings.is_empty(), "{leavings:?}");
 }
+
+/// What an interrupted run left is used only if it is what that run wrote.
+#[test]
+fn a_run_is_resumed_only_from_what_it_wrote() {
+    let folder = Folder::new("resume");
+    let run = "mahj batch in.csv --checkpoint 0";
+    let line = format!("mahj deal --count 60000 --seed 3 -o in.csv && {run} -o whole.csv");
+    let whole = folder.shell(&line);
+    assert_eq!(whole.status.code(), Some(0), "{}", said(&whole));
+    folder.shell(&format!("ulimit -f 4000; {run} -o out.csv"));
+    let (part, log) = (folder.path("out.csv.part"), folder.path("out.csv.part.log"));
+    let (written, noted) = (fs::read(&part).unwrap(), fs::read_to_string(&log).unwrap());
+    let rows: Vec<&str> = noted.lines().collect();
+    assert!(rows.len() >= 2, "{noted}");
+    let last = rows[rows.len() - 1];
+    let refused = |why: &str| {
+        let names = folder.names();
+        let kept = fs::read(&part).unwrap();
+        let done = folder.shell(&format!("{run} -o out.csv --resume"));
+        assert_eq!(done.status.code(), Some(2), "{why}: {}", said(&done));
+        assert!(said(&done).contains(why), "{why}: {}", said(&done));
+        // Being refused changes nothing.
+        assert_eq!(folder.names(), names, "{why}");
+        assert!(fs::read(&part).unwrap() == kept, "{why}");
+    };
+    // A tile of a row that is done.
+    let mut edited = written.clone();
+    let at = edited.iter().rposition(|byte| *byte == b'B').unwrap().min(2000);
+    let at = edited[..at + 1].iter().rposition(|byte| *byte == b'B').unwrap();
+    edited[at] = b'C';
+    fs::write(&part, &edited).unwrap();
+    refused("out.csv.part was changed since");
+    fs::write(&part, &written).unwrap();
+    // A log that says another place, in any of its numbers.
+    for key in ["\"rows\":", "\"output\":", "\"bad\":", "\"written\":", "\"log\":"] {
+        let (before, after) = last.split_once(key).unwrap();
+        let digit = after.chars().next().unwrap();
+        let other = if digit == '1' { '2' } else { '1' };
+        let line = format!("{before}{key}{other}{}", &after[1..]);
+        fs::write(&log, noted.replacen(last, &line, 1)).unwrap();
+        refused("out.csv.part.log was changed or is damaged");
+    }
+    // A line that was taken from another place, one that is no line, and one without an end.
+    fs::write(&log, format!("{noted}{last}\n")).unwrap();
+    refused("was changed or is damaged");
+    fs::write(&log, format!("{noted}\n")).unwrap();
+    refused("was changed or is damaged");
+    fs::write(&log, format!("{noted}{}", " ".repeat(3 << 20))).unwrap();
+    refused("was changed or is damaged");
+    fs::write(&log, " ".repeat(3 << 20)).unwrap();
+    refused("was changed or is damaged");
+    // The log is a file, and no link or pipe.
+    fs::remove_file(&log).unwrap();
+    fs::write(folder.path("elsewhere"), &noted).unwrap();
+    symlink("elsewhere", &log).unwrap();
+    refused("out.csv.part.log is no regular file");
+    fs::remove_file(&log).unwrap();
+    assert!(Command::new("mkfifo").arg(&log).status().unwrap().success());
+    refused("out.csv.part.log is no regular file");
+    fs::remove_file(&log).unwrap();
+    fs::create_dir(&log).unwrap();
+    refused("out.csv.part.log is no regular file");
+    fs::remove_dir(&log).unwrap();
+    fs::write(&log, &noted).unwrap();
+    let done = folder.shell(&format!("{run} -o out.csv --resume"));
+    assert_eq!(done.status.code(), Some(0), "{}", said(&done));
+    assert_eq!(folder.read("out.csv"), folder.read("whole.csv"));
+    // A run that begins follows no link either.
+    symlink("elsewhere", &log).unwrap();
+    let done = folder.shell(&format!("{run} -o out.csv"));
+    assert_eq!(done.status.code(), Some(0), "{}", said(&done));
+    assert_eq!(folder.read("elsewhere"), noted);
+}
