@@ -4,10 +4,10 @@
 //! a [`Matcher`] measures a [`Hand`] against them; what it finds goes out as an [`answer`].
 //!
 //! ```
-//! use mahj::{Hand, Matcher, Seen, Targets};
+//! use mahj::prelude::*;
 //!
 //! let card = "[Run]\nFFF 111a 2222a 3333b (Any 2 Suits, Any 3 Consec. Nos.) X 25";
-//! let matcher = Matcher::new(Targets::read(card)?);
+//! let matcher = Matcher::from_card(card)?;
 //!
 //! let hand: Hand = "FFF 444B 555B J 66C J 6C".parse()?;
 //! assert!(matcher.verify(&hand).is_mah_jongg());
@@ -31,7 +31,7 @@
 //! | a bot, and a table for it | [`play::Room`] with your [`play::Policy`] | whole games against bots that claim, exchange and pass |
 //! | a card that you make or type | [`Card::parse`], [`Targets::expand`] | every mistake, every concrete hand; [`targets::diff`] of two cards, [`batch::CardStats`] |
 //! | a question about the rules | [`law`], [`rules::RuleSet`] | every law with its source, where sources differ, the switches |
-//! | a front of your own | [`answer`] | every answer as data, and in words |
+//! | a front end of your own | [`desk`] | any question, answered as data and in words ([`answer`]) or with the reason why not |
 //!
 //! Cards, hands and records are texts, written as players write them: [`card`], [`notation`] and
 //! [`referee::record`] have the grammars. Hands and tiles go through serde as their
@@ -43,9 +43,9 @@
 //! ## A player's question
 //!
 //! ```
-//! use mahj::{Hand, Matcher, Seen, Targets};
+//! use mahj::prelude::*;
 //!
-//! let matcher = Matcher::new(Targets::practice()); // once; it is shared by `&`
+//! let matcher = Matcher::practice(); // once; it is shared by `&`
 //! let hand: Hand = "FFF 11B 22B J 22C 111C".parse()?;
 //! let seen: Seen = "1C 9D [777C J]".parse()?;
 //! assert_eq!(matcher.away(&hand, &seen)?.best(), Some(1));
@@ -150,6 +150,7 @@ pub mod odds;
 pub mod opponent;
 mod packed;
 pub mod play;
+pub mod prelude;
 pub mod record;
 pub mod referee;
 

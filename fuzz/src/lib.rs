@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 use std::io::Read;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use mahj::batch::More;
 use mahj::batch::rows::{Checkpoint, Format, Input, Job, Options, Output};
@@ -11,13 +11,29 @@ use mahj::referee::{Judged, Record, RecordLine, Terms};
 use mahj::answer::layout::{Look, Style};
 use mahj::answer::{RecordReport, Report, fault_rows};
 use mahj::targets::TargetLine;
-use mahj::{Faults, Hand, Matcher, Targets, is_obeyed};
+use mahj::desk::{Ask, LoadedCard, Session};
+use mahj::{Faults, Hand, Matcher, is_obeyed};
 
 /// The card most targets ask about: every tile of it in few lines, so that a question is quick.
-pub static MATCHER: LazyLock<Matcher> = LazyLock::new(|| {
+pub static CARD: LazyLock<Arc<LoadedCard>> = LazyLock::new(|| {
     let card = include_str!("../../tests/data/calls.card");
-    Matcher::new(Targets::read(card).expect("a good card"))
+    Arc::new(LoadedCard::read("calls.card", card.as_bytes()))
 });
+
+/// The matcher of that card.
+pub static MATCHER: LazyLock<Arc<Matcher>> =
+    LazyLock::new(|| Arc::clone(CARD.good(false).expect("a good card")));
+
+/// Asks a question about the card, and holds that its answer is told.
+pub fn hold_question<Q: Ask>(question: &Q) {
+    match Session::with_card(Arc::clone(&CARD)).ask(question) {
+        Ok(answer) => hold_report(&answer),
+        Err(why) => {
+            assert!(!why.code().is_empty() && !why.message().is_empty());
+            hold_harmless(why.message());
+        }
+    }
+}
 
 /// Holds that each fault stands in its text and can be told.
 pub fn hold_faults(text: &str, faults: &Faults) {
@@ -79,7 +95,8 @@ pub fn hold_judged(read: &Record, source: Option<&str>) {
     };
     let accounts = &judged.accounts;
     assert_eq!(accounts.seats.values().sum::<i64>() + accounts.bettor.unwrap_or(0), 0);
-    hold_report(&RecordReport::of(&judged, "a record", "a card", &terms.called, source));
+    let judged = Arc::new(judged);
+    hold_report(&RecordReport::of(Arc::clone(&judged), "a record", "a card", &terms.called, source));
     serde_json::to_string(&judged.summary("a record", None)).expect("a row is told as JSON");
 
     let printed = record(&read.to_string()).expect("a printed record reads");

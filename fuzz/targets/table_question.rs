@@ -4,13 +4,11 @@
 
 use libfuzzer_sys::fuzz_target;
 use mahj::notation;
-use mahj::answer::{
-    AwayReport, CallReport, ExchangeReport, PromptState, OpenReport, Paying, VerifyReport,
-    WaitsReport, WhatIfReport,
-};
+use mahj::answer::PromptState;
+use mahj::desk;
 use mahj::rules::Win;
 use mahj::{Hand, Matcher, Seen, Tile, TileSet, Tiles};
-use mahj_fuzz::{MATCHER, hold_report};
+use mahj_fuzz::{MATCHER, hold_question, hold_report};
 
 fuzz_target!(|text: &str| {
     let mut rows = text.split('\n');
@@ -45,10 +43,8 @@ fn hold_verified(matcher: &Matcher, hand: &Hand, tile: Option<Tile>) {
     assert_eq!(read, won, "{hand}");
     assert_eq!(verdict.is_mah_jongg(), !won.is_empty(), "{hand}");
     for win in Win::ALL {
-        let paying = Paying { win: Some(win), ..Paying::default() };
-        if let Ok(report) = VerifyReport::ask(matcher, hand, &paying, tile) {
-            hold_report(&report.with_unicode(hand));
-        }
+        let hand = hand.to_string();
+        hold_question(&desk::Verify { hand, by: Some(win), tile, unicode: true, ..Default::default() });
     }
 }
 
@@ -84,13 +80,16 @@ fn hold_answers(matcher: &Matcher, hand: &Hand, seen: &Seen) {
     for exchange in matcher.exchanges(hand, seen).expect("an answer") {
         assert!(exchange.away_before == away.best(), "{hand} {seen}");
     }
-    hold_report(&AwayReport::ask(matcher, hand, seen, None).expect("an answer").with_all_lines());
-    hold_report(&WhatIfReport::ask(matcher, hand, seen).expect("an answer"));
-    hold_report(&ExchangeReport::ask(matcher, hand, seen).expect("an answer"));
     hold_report(&PromptState::ask(matcher, Some(hand), seen).expect("an answer"));
-    if let Ok(report) = WaitsReport::ask(matcher, hand, seen) {
-        hold_report(&report);
-    }
+    let texts = || (hand.to_string(), seen.to_string());
+    let (hand, seen) = texts();
+    hold_question(&desk::Away { hand, seen, line: None, all: true });
+    let (hand, seen) = texts();
+    hold_question(&desk::WhatIf { hand, seen });
+    let (hand, seen) = texts();
+    hold_question(&desk::Exchange { hand, seen });
+    let (hand, seen) = texts();
+    hold_question(&desk::Waits { hand, seen });
 }
 
 fn hold_open(matcher: &Matcher, hand: &Hand, seen: &Seen) {
@@ -103,9 +102,7 @@ fn hold_open(matcher: &Matcher, hand: &Hand, seen: &Seen) {
         let open = lines.open.iter().any(|open| open.name == line.name);
         assert!(open, "{hand} {seen}: {}", line.name);
     }
-    if let Ok(report) = OpenReport::ask(matcher, hand, seen) {
-        hold_report(&report);
-    }
+    hold_question(&desk::Exposures { hand: hand.to_string(), seen: seen.to_string(), line: None });
 }
 
 fn hold_call(matcher: &Matcher, hand: &Hand, tile: Tile, seen: &Seen) {
@@ -124,7 +121,6 @@ fn hold_call(matcher: &Matcher, hand: &Hand, tile: Tile, seen: &Seen) {
         let best = matcher.away(&after, seen).expect("an answer").best();
         assert_eq!(best, Some(made.away), "{hand} {tile} {seen}");
     }
-    if let Ok(report) = CallReport::ask(matcher, hand, tile, seen) {
-        hold_report(&report);
-    }
+    let (hand, seen) = (hand.to_string(), seen.to_string());
+    hold_question(&desk::Call { hand, seen, tile: Some(tile), line: None });
 }

@@ -97,6 +97,8 @@ pub use reading::{DangerRow, LineShareRow, ReadReport};
 pub use referee::{EndRow, PointsRow, RecordReport, RecordRow, RulingRow, ToldRow, TransferRow};
 pub use rules::{DisputeRow, RuleRow, RulesReport, RulesRow, SwitchRow, SwitchValueRow};
 #[cfg(feature = "schema")]
+pub(crate) use schema::schema_of_input;
+#[cfg(feature = "schema")]
 pub use schema::{answers, schema, schemas};
 pub use show::{ShowReport, Showing};
 pub use simulation::{

@@ -36,8 +36,9 @@ const fn of<T: JsonSchema>() -> Make {
     |generator| generator.subschema_for::<T>()
 }
 
-/// What a command prints with `--json`: an object a line, each of one of these shapes.
-const ANSWERS: [(&str, &[Make]); 24] = [
+/// What a command prints with `--json`: an object a line, each of one of these shapes. `card` and
+/// `notation` are no commands, but questions in JSON.
+const ANSWERS: [(&str, &[Make]); 27] = [
     ("card check", &[of::<FaultRow>(), of::<MoreRow>()]),
     ("card show", &[of::<Showing>()]),
     ("card targets", &[of::<TargetRow>()]),
@@ -59,6 +60,9 @@ const ANSWERS: [(&str, &[Make]); 24] = [
     ("referee", &[of::<ToldRow>(), of::<RecordRow>(), of::<UnreadRow>()]),
     ("rules", &[of::<RuleRow>(), of::<DisputeRow>(), of::<SwitchRow>()]),
     ("batch", &[of::<BatchReport>()]),
+    ("deal", &[of::<DealtRow>()]),
+    ("card", &[of::<CardReport>()]),
+    ("notation", &[of::<NotationReport>()]),
     ("simulate", &[of::<SimulationReport>(), of::<PoliciesReport>(), of::<CardsReport>()]),
     (
         "ask",
@@ -123,6 +127,13 @@ pub fn schemas() -> Value {
         defs.extend(named);
     }
     document
+}
+
+/// Returns the JSON Schema of something that is read, as [`schema`] does of what is written.
+pub(crate) fn schema_of_input<T: JsonSchema>(name: &str) -> Value {
+    let mut generator = SchemaSettings::draft2020_12().for_deserialize().into_generator();
+    let shape = shape(&[of::<T>()], &mut generator);
+    document(name, shape, &mut generator)
 }
 
 /// Schemas of what is written, not of what would be read.

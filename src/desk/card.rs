@@ -98,7 +98,7 @@ impl LoadedCard {
     /// The faults of the card.
     pub fn good(&self, skip_faulty: bool) -> Result<&Arc<Matcher>, Diagnostics> {
         if self.faults.errors() > 0 && !(skip_faulty && self.can_leave_out) {
-            return Err(Diagnostics::card(self));
+            return Err(Diagnostics::card(&self.name, &self.text, self.faults.clone()));
         }
         Ok(&self.matcher)
     }

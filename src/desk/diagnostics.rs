@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use super::card::LoadedCard;
 use crate::advice::ReadFault;
 use crate::answer::{ErrorBody, Unanswerable, fault_rows};
 use crate::fault::{Fault, Faults};
@@ -91,14 +90,12 @@ impl Diagnostics {
         made
     }
 
-    /// Makes the one of a card with errors.
+    /// Makes one of a card with errors.
     #[must_use]
-    pub(crate) fn card(card: &LoadedCard) -> Diagnostics {
-        let message = format!("{} has faults: {}", card.name(), card.faults().errors());
+    pub fn card(name: &str, text: &str, faults: Faults) -> Diagnostics {
+        let message = format!("{name} has faults: {}", faults.errors());
         let help = "mend them, or go on without the faulty lines with {skip_faulty}";
-        let words = ("card::faulty", message, help);
-        let source = (card.name(), card.text());
-        Diagnostics::text_of(Subject::Card, words, source, card.faults().clone())
+        Diagnostics::text_of(Subject::Card, ("card::faulty", message, help), (name, text), faults)
     }
 
     /// Makes one of tiles that cannot be read; `field` is the part of the question they are in.

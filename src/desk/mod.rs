@@ -42,6 +42,21 @@ pub trait Ask {
     ) -> Result<Self::Answer, Diagnostics>;
 }
 
+/// Returns the JSON Schema of a [`Question`]. Each has the keys `card` and `skip_faulty` too, where a
+/// front end keeps cards.
+///
+/// # Examples
+///
+/// ```
+/// let schema = mahj::desk::schema();
+/// assert_eq!(schema["$id"], "mahj:question:1");
+/// ```
+#[cfg(feature = "schema")]
+#[must_use]
+pub fn schema() -> serde_json::Value {
+    crate::answer::schema_of_input::<Question>("question")
+}
+
 /// Makes the enums of all questions and answers from one list of questions.
 macro_rules! questions {
     ($($(#[$doc:meta])* $Question:ident,)+) => {

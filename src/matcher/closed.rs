@@ -2,8 +2,8 @@
 
 use super::Matcher;
 use super::distance::{HandBits, TargetBits};
-use super::view::View;
-use crate::hand::{Exposure, Hand};
+use super::view::{View, redeemed_by};
+use crate::hand::{Exposure, Hand, HandFault, Seen};
 use crate::law::Rule;
 use crate::targets::{TargetId, TargetLine};
 use crate::tile::{Symbol, Tile};
@@ -159,6 +159,24 @@ impl Matcher {
             .showing_all(&self.targets, exposures)
             .filter(|id| line.targets.contains(&id.index()))
             .any(|id| self.targets.get(id).fit(exposures).is_some())
+    }
+}
+
+impl Matcher {
+    /// Returns why a target that fits the exposures of a hand can't be completed.
+    ///
+    /// # Errors
+    ///
+    /// When there are more of a tile than the set holds.
+    pub(crate) fn closed_by(
+        &self,
+        hand: &Hand,
+        seen: &Seen,
+        id: TargetId,
+    ) -> Result<Closed, HandFault> {
+        let left = seen.left(hand, &self.targets.card().tile_set)?;
+        let standing = redeemed_by(&seen.standing(hand)).collect();
+        Ok(View { matcher: self, open: None, left, standing }.proof(hand, id))
     }
 }
 

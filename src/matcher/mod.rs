@@ -33,6 +33,7 @@ mod view;
 mod waits;
 mod what_if;
 
+use crate::fault::Faults;
 use crate::hand::{Hand, HandFault, Seen};
 use crate::kernel::{Bulk, Kernel, Single};
 use crate::targets::{TargetId, Targets};
@@ -80,6 +81,38 @@ pub struct Matcher {
 }
 
 impl Matcher {
+    /// Reads a card as it is printed and prepares it for matching.
+    ///
+    /// # Errors
+    ///
+    /// When the card has errors: all its faults, with the warnings among them.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::Matcher;
+    /// let card = "[Odd]\nFFF 11a 333a 55a 7777a (Any 1 Suit, These Nos. Only) X 25";
+    /// let matcher = Matcher::from_card(card)?;
+    /// assert!(matcher.verify(&"FFF 11B 333B 55B 7777B".parse()?).is_mah_jongg());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn from_card(text: &str) -> Result<Matcher, Faults> {
+        Targets::read(text).map(Matcher::new)
+    }
+
+    /// Prepares the practice card that is built in.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::Matcher;
+    /// assert_eq!(Matcher::practice().targets().lines().len(), 55);
+    /// ```
+    #[must_use]
+    pub fn practice() -> Matcher {
+        Matcher::new(Targets::practice())
+    }
+
     /// Prepares the targets for matching.
     #[must_use]
     pub fn new(targets: Targets) -> Matcher {
@@ -125,7 +158,8 @@ impl Matcher {
 
     /// Returns how many tiles a hand is away from a target: the tiles of it that are still needed,
     /// when exposures take their groups, naturals fill singles, pairs and blocks first and jokers
-    /// only what they may. Nothing is returned where the exposures forbid the target.
+    /// only what they may. Returns `None` if the exposures forbid the target, or if this card has no
+    /// target of that id: ids belong to the card that gave them.
     ///
     /// # Examples
     ///
@@ -138,9 +172,15 @@ impl Matcher {
     /// let distance = |text: &str| matcher.distance(&text.parse().unwrap(), id);
     /// assert_eq!(distance("FFF 11B 222B 22C 111C"), Some(1));
     /// assert_eq!(distance("[FFF J]"), None); // no kong of flowers
+    ///
+    /// let small = Matcher::from_card("[Winds]\nFF NNNN EEEE WWWW X 30").unwrap();
+    /// assert_eq!(small.distance(&"FF".parse().unwrap(), id), None); // a target of the other card
     /// ```
     #[must_use]
     pub fn distance(&self, hand: &Hand, target: TargetId) -> Option<u8> {
+        if target.index() >= self.targets.len() {
+            return None;
+        }
         let candidate = self.candidate(target, hand.exposures())?;
         Some(candidate.bits.distance(&HandBits::of(hand.rack())))
     }

@@ -1,7 +1,6 @@
 //! The card as a hand sees it: the targets its exposures leave, and what of the set can still come.
 
 use super::Matcher;
-use super::closed::Closed;
 use super::distance::{HandBits, TargetBits};
 use crate::hand::{Exposure, Hand, HandFault, Seen};
 use crate::kernel::{Most, Open, Reach};
@@ -29,12 +28,12 @@ impl Candidate {
 pub(super) struct View<'m> {
     pub(super) matcher: &'m Matcher,
     /// What the exposures of the hand leave of the card, if it has any.
-    open: Option<Open>,
+    pub(super) open: Option<Open>,
     /// What is left of each tile of the set.
     pub(super) left: Tiles,
     /// How many jokers stand in exposures of each tile, by all players: a natural of it redeems
     /// one.
-    standing: Vec<(Symbol, u8)>,
+    pub(super) standing: Vec<(Symbol, u8)>,
 }
 
 impl<'m> View<'m> {
@@ -89,27 +88,11 @@ fn redeemable(
 }
 
 /// Returns the tiles that jokers stand for, with how many of them do.
-fn redeemed_by(standing: &Tiles) -> impl Iterator<Item = (Symbol, u8)> {
+pub(super) fn redeemed_by(standing: &Tiles) -> impl Iterator<Item = (Symbol, u8)> {
     standing.kinds().filter_map(|(tile, some)| Some((tile.symbol()?, some)))
 }
 
 impl Matcher {
-    /// Returns why a target that fits the exposures of a hand can't be completed.
-    ///
-    /// # Errors
-    ///
-    /// When there are more of a tile than the set holds.
-    pub(crate) fn closed_by(
-        &self,
-        hand: &Hand,
-        seen: &Seen,
-        id: TargetId,
-    ) -> Result<Closed, HandFault> {
-        let left = seen.left(hand, &self.targets.card().tile_set)?;
-        let standing = redeemed_by(&seen.standing(hand)).collect();
-        Ok(View { matcher: self, open: None, left, standing }.proof(hand, id))
-    }
-
     /// Returns the targets that exposures allow, one after the other: of lines marked X as soon as
     /// there is one.
     pub(super) fn fitting<'s>(

@@ -1,6 +1,6 @@
 //! `mahj schema`
 
-use mahj::answer;
+use mahj::{answer, desk};
 
 use crate::output::{Exit, Failed};
 use crate::run::{Context, Run};
@@ -11,7 +11,8 @@ use crate::run::{Context, Run};
     after_help = "Example: mahj schema what-if\n\nA schema is of one line of output, `error` of what any command says that cannot answer. Within a version keys are added and never renamed; `$id` ends in the version, which every answer has under `schema`."
 )]
 pub(crate) struct Schema {
-    /// The command, such as `away` or `card check`; without it all answers in one document.
+    /// The command, such as `away` or `card check`; without it all answers in one document. `question`
+    /// is what the engine for browsers and Node is asked.
     answer: Vec<String>,
 }
 
@@ -20,6 +21,7 @@ impl Run for Schema {
         let name = self.answer.join(" ");
         let schema = match name.as_str() {
             "" => answer::schemas(),
+            "question" => desk::schema(),
             name => answer::schema(name).ok_or_else(|| unknown(name))?,
         };
         if context.out.is_json() {
@@ -36,6 +38,6 @@ fn unknown(name: &str) -> Failed {
     Failed::Other {
         code: "usage",
         message: format!("there is no answer `{name}`"),
-        help: format!("there are {}", answer::answers().collect::<Vec<_>>().join(", ")),
+        help: format!("there are {}, question", answer::answers().collect::<Vec<_>>().join(", ")),
     }
 }
