@@ -10,7 +10,10 @@ import type {
   ChoiceRow,
   DiffRow,
   DisputeRow,
+  ErrorBody,
+  ErrorReport,
   ExchangeRow,
+  FaultRow,
   ImportRow,
   LineStatsRow,
   MoreRow,
@@ -28,33 +31,6 @@ import type {
 } from "./answers.js";
 
 export type * from "./answers.js";
-
-/** A fault of a text: where, what, and what to do. Rows and columns count from 1, in characters. */
-export interface Fault {
-  schema: number;
-  file: string;
-  row: number;
-  column: number;
-  length: number;
-  severity: "error" | "warning";
-  code: string;
-  message: string;
-  help: string;
-}
-
-/** Why there is no answer. */
-export interface Failed {
-  schema: number;
-  error: { code: string; message: string; help: string; faults: Fault[] };
-}
-
-/** An object of an answer. */
-export interface Answer {
-  schema: number;
-  error?: Failed["error"];
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  [key: string]: any;
-}
 
 /** What all questions about a hand have. */
 export interface AboutHand {
@@ -74,7 +50,7 @@ export interface AboutCard {
 
 export type Way = "self" | "discard" | "exchange" | "misname";
 
-/** From the number of the first to that behind the last; each piece goes on where the last ended. */
+/** From the number of the first to the number after the last; each piece goes on where the last ended. */
 export interface Piece {
   from?: number;
   to?: number;
@@ -83,65 +59,165 @@ export interface Piece {
   skip_faulty?: boolean;
 }
 
-/** What `hand.wasm` answers, a third of the whole module: for the first screen of a page. */
-export const HAND: readonly string[];
+/** How a table plays: a preset, or switches by name, a preset under `preset` among them. */
+export type Rules = string | Record<string, string>;
 
-export class Engine {
-  constructor(module: WebAssembly.Module);
-  /** Goes on with another module, which knows the cards that this one was given. */
-  become(module: WebAssembly.Module): void;
-  ask(question: { ask: string; [key: string]: unknown }): Answer | Answer[];
-  askText(question: string): string;
-  version(): Answer;
-  card(question: AboutCard): Answer;
-  check(question: AboutCard): (Fault | MoreRow)[] | Failed;
-  show(question?: AboutCard): Showing[] | Failed;
-  targets(question?: { card?: string; line?: string; skip_faulty?: boolean }): TargetRow[] | Failed;
-  import(question: { text: string; name?: string }): (Fault | ImportRow)[];
-  diff(question: { before: string; after: string }): DiffRow[] | Failed;
-  stats(question?: Piece & { deals?: number; tiles?: 13 | 14 }): (CardStatsRow | LineStatsRow)[] | Failed;
-  simulate(question?: Piece & { games?: number; policy?: "near" | "odds" | "wary" }): SimulationReport | Failed;
-  verify(
-    question: AboutHand & { by?: Way; from?: string; winner?: string; tile?: string; unicode?: boolean },
-  ): VerifyReport | Failed;
-  away(question: AboutHand & { line?: string; all?: boolean }): AwayReport | Failed;
-  waits(question: AboutHand): WaitRow[] | Failed;
-  what_if(question: AboutHand): ChoiceRow[] | Failed;
-  exchange(question: AboutHand): ExchangeRow[] | Failed;
-  call(question: AboutHand & { tile: string; line?: string }): CallReport | Failed;
-  exposures(question: AboutHand & { line?: string }): OpenReport | Failed;
-  /** What to throw, or with `tile` whether to claim it: every option played out on the same deals. */
-  advise(
-    question: AboutHand & { wall?: number; seat?: string; tile?: string; from?: string; players?: string[]; rollouts?: number; seed?: number },
-  ): AdviceReport | Failed;
+/** The version of the engine. */
+export interface VersionAnswer {
+  schema: number;
+  version: string;
+}
+
+/** What a card is, and how many lines and errors it has. */
+export interface CardAnswer {
+  schema: number;
+  /** The first ten hexadecimal digits of the SHA-256 of its text. */
+  fingerprint: string;
+  title: string | null;
+  year: string | null;
+  author: string | null;
+  lines: number;
+  /** How many ways there are to make its lines. */
+  hands: number;
+  errors: number;
+  warnings: number;
+  left_out: string[];
+}
+
+/** A hand that was dealt. */
+export interface DealtRow {
+  schema: number;
+  hand: string;
+}
+
+/** A hand as the engine writes it. */
+export interface HandAnswer {
+  schema: number;
+  hand: string;
+  tiles: number;
+  unicode: string;
+  exposures: string[];
+  faults: [];
+}
+
+/** Why a text is not a hand. */
+export interface NoHandAnswer {
+  schema: number;
+  hand: null;
+  faults: FaultRow[];
+}
+
+/** An answer as the command prints it, on 80 columns. */
+export interface WordsAnswer {
+  schema: number;
+  words: string;
+  /** Of `verify`: who pays whom, a clause each. */
+  payments?: string[];
+}
+
+/** Every question by its name: its keys, and what answers it. */
+export interface Questions {
+  version: { keys: Record<never, never>; answer: VersionAnswer };
+  card: { keys: AboutCard; answer: CardAnswer };
+  check: { keys: AboutCard; answer: (FaultRow | MoreRow)[] };
+  show: { keys: AboutCard; answer: Showing[] };
+  targets: { keys: { card?: string; line?: string; skip_faulty?: boolean }; answer: TargetRow[] };
+  import: { keys: { text: string; name?: string }; answer: (FaultRow | ImportRow)[] };
+  diff: { keys: { before: string; after: string }; answer: DiffRow[] };
+  /** The whole first, then a row a line. */
+  stats: { keys: Piece & { deals?: number; tiles?: 13 | 14 }; answer: [CardStatsRow, ...LineStatsRow[]] };
+  simulate: { keys: Piece & { games?: number; policy?: "near" | "odds" | "wary" }; answer: SimulationReport };
+  verify: {
+    keys: AboutHand & { by?: Way; from?: string; winner?: string; tile?: string; unicode?: boolean };
+    answer: VerifyReport;
+  };
+  away: { keys: AboutHand & { line?: string; all?: boolean }; answer: AwayReport };
+  waits: { keys: AboutHand; answer: WaitRow[] };
+  what_if: { keys: AboutHand; answer: ChoiceRow[] };
+  exchange: { keys: AboutHand; answer: ExchangeRow[] };
+  call: { keys: AboutHand & { tile: string; line?: string }; answer: CallReport };
+  exposures: { keys: AboutHand & { line?: string }; answer: OpenReport };
+  /** What to discard, or with `tile` whether to call it: every option played out on the same deals. */
+  advise: {
+    keys: AboutHand & {
+      wall?: number;
+      seat?: string;
+      tile?: string;
+      from?: string;
+      players?: string[];
+      rollouts?: number;
+      seed?: number;
+    };
+    answer: AdviceReport;
+  };
   /** What to pass, and before the second Charleston whether to stop. */
-  charleston(question: AboutHand & { pass?: string; seat?: string; rollouts?: number; seed?: number }): CharlestonReport | Failed;
+  charleston: {
+    keys: AboutHand & { pass?: string; seat?: string; rollouts?: number; seed?: number };
+    answer: CharlestonReport;
+  };
   /** Which lines a player may be playing, and how dangerous tiles are; `hand` has the exposures. */
-  read(
-    question: AboutHand & { discards?: string; rack?: string; wall?: number; games?: number; seed?: number },
-  ): ReadReport | Failed;
-  odds(
-    question: AboutHand & {
+  read: {
+    keys: AboutHand & { discards?: string; rack?: string; wall?: number; games?: number; seed?: number };
+    answer: ReadReport;
+  };
+  odds: {
+    keys: AboutHand & {
       draws?: number;
       wall?: number;
       line?: string;
       rollouts?: number;
       seed?: number;
       all?: boolean;
-    },
-  ): OddsReport | Failed;
-  referee(question: {
-    text: string;
-    name?: string;
-    card?: string;
-    skip_faulty?: boolean;
-    rules?: string | Record<string, string>;
-    mode?: "play" | "referee";
-  }): ToldRow[] | Failed;
-  rules(question?: { id?: string }): (RuleRow | DisputeRow | SwitchRow)[] | Failed;
-  deal(question?: Piece & { count?: number; tiles?: 13 | 14 }): Answer[] | Failed;
-  notation(question: { text: string; card?: string }): Answer;
-  forget(): Answer;
+    };
+    answer: OddsReport;
+  };
+  referee: {
+    keys: {
+      text: string;
+      name?: string;
+      card?: string;
+      skip_faulty?: boolean;
+      rules?: Rules;
+      mode?: "play" | "referee";
+    };
+    answer: ToldRow[];
+  };
+  rules: { keys: { id?: string }; answer: (RuleRow | DisputeRow | SwitchRow)[] };
+  deal: { keys: Piece & { count?: number; tiles?: 13 | 14 }; answer: DealtRow[] };
+  notation: { keys: { text: string; card?: string }; answer: HandAnswer | NoHandAnswer };
+  forget: { keys: Record<never, never>; answer: { schema: number } };
+}
+
+/** The name of a question. */
+export type Call = keyof Questions;
+export type Keys<C extends Call> = Questions[C]["keys"];
+/** What answers a question that can be answered. */
+export type Good<C extends Call> = Questions[C]["answer"];
+export type Answer<C extends Call> = Good<C> | ErrorReport;
+
+/** The questions that are answered in words too. */
+export type Worded = "verify" | "away" | "waits" | "what_if" | "exchange" | "call" | "exposures" | "referee";
+
+/** What `hand.wasm` answers, a third of the whole module: for the first screen of a page. */
+export const HAND: readonly string[];
+
+/** A method a question: `engine.away({ hand })` is `engine.ask({ ask: "away", hand })`. */
+type Methods = {
+  [C in Call]: Record<never, never> extends Keys<C>
+    ? (question?: Keys<C>) => Answer<C>
+    : (question: Keys<C>) => Answer<C>;
+};
+
+export interface Engine extends Methods {}
+export class Engine {
+  constructor(module: WebAssembly.Module);
+  /** Goes on with another module, which knows the cards that this one was given. */
+  become(module: WebAssembly.Module): void;
+  ask<C extends Worded>(question: { ask: C; words: true } & Keys<C>): WordsAnswer | ErrorReport;
+  ask<C extends Call>(question: { ask: C } & Keys<C>): Answer<C>;
+  /** A question whose name is known only when it is asked. */
+  ask(question: { ask: string }): { error?: ErrorBody };
+  askText(question: string): string;
 }
 
 /** Loads the engine: the module beside this file, or an address, a response, bytes, a compiled module. */

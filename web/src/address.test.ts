@@ -69,6 +69,11 @@ describe("hostile addresses", () => {
     expect(parse(`#/card?v=1&card=c.${"A".repeat(1_100_000)}`)).toBeNull();
   });
 
+  test("a key may have any signs", () => {
+    const place = { screen: "hand", keys: { "%": "1", "a&b=c": "2", "#": "%" } } as const;
+    expect(parse(write(place))).toEqual(place);
+  });
+
   test("a key may be called as what every object has", () => {
     const place = parse("#/hand?v=1&__proto__=1&constructor=2&toString=3");
     expect(place && Object.entries(place.keys)).toEqual([

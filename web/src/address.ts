@@ -68,7 +68,7 @@ export function write({ screen, keys }: Place): string {
   const names = Object.keys(all).filter((key) => all[key] !== "");
   const at = (key: string) => order.indexOf(key) + 1 || order.length + 1;
   names.sort((one, other) => at(one) - at(other));
-  return `#/${screen}?${names.map((key) => `${key}=${written(key, all[key] ?? "")}`).join("&")}`;
+  return `#/${screen}?${names.map((key) => `${encodeURIComponent(key)}=${written(key, all[key] ?? "")}`).join("&")}`;
 }
 
 /** True for a text packed by `pack`, which may be longer than other values. */

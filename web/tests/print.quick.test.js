@@ -37,7 +37,7 @@ test("a verdict prints on half a page: tiles, reading, who pays, card, date", { 
     "#/hand?v=1&card=practice&h=11B.22B.J.22C.111C.J.(FFF)&by=discard&from=East&winner=South",
   );
   await page.locator("main").getByText("Mah Jongg", { exact: true }).first().waitFor();
-  await page.locator(".sheet-verdict").waitFor({ state: "attached" });
+  await page.locator(".sheet-verdict", { hasText: "pays" }).waitFor({ state: "attached" });
   const { text, colours, ground, others } = await printed(page);
   for (const words of [
     "Mah Jongg",

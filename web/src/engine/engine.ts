@@ -1,13 +1,10 @@
 // The engine as the page asks it. It runs in a worker; a question carries a number, and of each kind
 // only the answer to the newest is drawn.
 import { batch, type ReadonlySignal, signal } from "@preact/signals";
-import type { FromWorker, More, ToWorker } from "./worker";
+import type { Answer, Call, ErrorReport, Good, Keys, Worded, WordsAnswer } from "mahj";
+import type { FromWorker, More, Question, ToWorker } from "./worker";
 
-export type Keys = { [key: string]: unknown };
-export type Question = { ask: string } & Keys;
-// The shapes are those of the command's `--json`; screens say which they read.
-// biome-ignore lint: the keys are the engine's
-export type Answer = any;
+export type { Answer, Call, ErrorReport, Good, Keys, Worded } from "mahj";
 
 /** How far the engine is. */
 export type State = { is: "loading"; part: number } | { is: "ready" } | { is: "failed"; why: string };
@@ -19,14 +16,14 @@ const more_ = signal<More | null>(null);
 /** How far the part of the engine is that the first screen did not need, while something waits for it. */
 export const more: ReadonlySignal<More | null> = more_;
 
-type Open = { question: Question; again: boolean; done: (answer: Answer) => void };
+type Open = { question: Question; again: boolean; done: (answer: unknown) => void };
 const open = new Map<number, Open>();
 // What the engine has been told of cards: a worker that is started again is told it again.
 const cards = new Map<string, Question>();
 let worker: Worker | null = null;
 let next = 1;
 
-const stopped = {
+const stopped: ErrorReport = {
   schema: 1,
   error: {
     code: "engine::stopped",
@@ -35,6 +32,13 @@ const stopped = {
     faults: [],
   },
 };
+
+/** True for an answer that says why there is none. */
+export const isRefused = (answer: unknown): answer is ErrorReport =>
+  typeof answer === "object" && answer !== null && "error" in answer;
+
+/** Returns an answer where there is one, and null where the engine said why not. */
+export const good = <A extends object>(answer: A | ErrorReport): A | null => (isRefused(answer) ? null : answer);
 
 function start() {
   worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
@@ -78,68 +82,91 @@ function send(number: number, question: Question) {
   worker?.postMessage(message);
 }
 
-/** Asks the engine. What cannot be answered is an object with `error`; nothing is thrown. */
-export function ask(call: string, keys: Keys = {}): Promise<Answer> {
+/** Sends a question; what answers it comes from the engine, whose schemas made the types of `mahj`. */
+function put<A>(question: Question): Promise<A> {
   if (!worker) start();
-  const question: Question = { ...keys, ask: call };
   const number = next++;
   return new Promise((done) => {
-    open.set(number, {
-      question,
-      again: false,
-      done: (answer) => {
-        if (call === "card" && answer?.fingerprint && keys.text !== undefined) {
-          cards.delete(answer.fingerprint);
-          cards.set(answer.fingerprint, question);
-          // As many as the engine keeps: a card that is being typed is another after every stroke.
-          if (cards.size > 16) cards.delete(cards.keys().next().value ?? "");
-        }
-        done(answer);
-      },
-    });
+    open.set(number, { question, again: false, done: (answer) => done(answer as A) });
     send(number, question);
   });
 }
+
+/** Remembers a card that the engine was given, as many as the engine keeps. */
+function remember(fingerprint: string, question: Question) {
+  cards.delete(fingerprint);
+  cards.set(fingerprint, question);
+  // A card that is being typed is another after every stroke.
+  if (cards.size > 16) cards.delete(cards.keys().next().value ?? "");
+}
+
+/** Asks the engine. What cannot be answered is an object with `error`; nothing is thrown. */
+export async function ask<C extends Call>(call: C, keys: Keys<C>): Promise<Answer<C>> {
+  const question = { ...keys, ask: call };
+  const answer = await put<Answer<C>>(question);
+  if ("text" in question && "fingerprint" in answer) remember(answer.fingerprint, question);
+  return answer;
+}
+
+/** Asks for an answer as the command prints it. The rest of the engine comes for it, if it is not there. */
+export const askWords = <C extends Worded>(call: C, keys: Keys<C>) =>
+  put<WordsAnswer | ErrorReport>({ ...keys, ask: call, words: true });
+
+/** A question with its answer. */
+export type Told<C extends Call> = { call: C; keys: Keys<C>; answer: Good<C> };
 
 /** After how many milliseconds what stands there is greyed as that of an older question: most answers come sooner. */
 const GREYED = 150;
 
 /** What is drawn of a kind of question: the newest answer, and whether it is that of the question. */
-export class Newest {
-  readonly answer = signal<Answer>(null);
+export class Newest<C extends Call> {
+  readonly answer = signal<Answer<C> | null>(null);
   /** The last answer that was one: it stays, greyed, while what is typed cannot be read. */
-  readonly good = signal<Answer>(null);
+  readonly good = signal<Good<C> | null>(null);
+  /** The same with its question. */
+  readonly told = signal<Told<C> | null>(null);
   /** True while what stands there answers an older question, unless the newer is answered at once. */
   readonly stale = signal(false);
+  readonly #call: C;
   #greyed: ReturnType<typeof setTimeout> | undefined;
   #asked = "";
   #count = 0;
 
+  constructor(call: C) {
+    this.#call = call;
+  }
+
   /** Asks, unless the same is asked already; nothing is asked and nothing stands there for null. */
-  async ask(call: string, keys: Keys | null) {
-    const asked = keys === null ? "" : JSON.stringify([call, keys]);
+  async ask(keys: Keys<C> | null) {
+    const asked = keys === null ? "" : JSON.stringify(keys);
     if (asked === this.#asked) return;
     this.#asked = asked;
     const count = ++this.#count;
     if (keys === null) {
       this.answer.value = null;
       this.good.value = null;
+      this.told.value = null;
       this.stale.value = false;
       clearTimeout(this.#greyed);
       return;
     }
     clearTimeout(this.#greyed);
-    if (this.answer.value !== null)
+    if (this.answer.value !== null) {
       this.#greyed = setTimeout(() => {
         this.stale.value = true;
       }, GREYED);
-    const answer = await ask(call, keys);
+    }
+    const answer = await ask(this.#call, keys);
     if (count !== this.#count) return;
     clearTimeout(this.#greyed);
     batch(() => {
       this.answer.value = answer;
-      if (!answer?.error) this.good.value = answer;
-      this.stale.value = Boolean(answer?.error);
+      const read = good(answer);
+      if (read) {
+        this.good.value = read;
+        this.told.value = { call: this.#call, keys, answer: read };
+      }
+      this.stale.value = read === null;
     });
   }
 }

@@ -1,11 +1,11 @@
 // A component asks the engine by what it is shown with.
 import { useEffect, useMemo } from "preact/hooks";
-import { type Answer, type Keys, Newest } from "./engine";
+import { type Answer, type Call, type Keys, Newest } from "./engine";
 
 /** Returns the newest answer, and whether it is still that of an older question. */
-export function useAnswer(call: string, keys: Keys | null): { answer: Answer; stale: boolean } {
-  const newest = useMemo(() => new Newest(), []);
+export function useAnswer<C extends Call>(call: C, keys: Keys<C> | null): { answer: Answer<C> | null; stale: boolean } {
+  const newest = useMemo(() => new Newest(call), [call]);
   const asked = keys === null ? "" : JSON.stringify(keys);
-  useEffect(() => void newest.ask(call, keys), [call, asked]);
+  useEffect(() => void newest.ask(keys), [newest, asked]);
   return { answer: newest.answer.value, stale: newest.stale.value };
 }

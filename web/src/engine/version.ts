@@ -7,6 +7,6 @@ export const version = signal("");
 
 export async function readVersion(): Promise<void> {
   if (version.value) return;
-  const answer = await ask("version");
-  if (typeof answer?.version === "string") version.value = answer.version;
+  const answer = await ask("version", {});
+  if ("version" in answer) version.value = answer.version;
 }

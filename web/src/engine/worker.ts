@@ -1,11 +1,13 @@
 // The worker that holds the engine: a question in, an answer out, each with its number. On the first visit
 // it begins with the small module, which answers all that is asked with tiles in hand, and goes on with the
 // whole one when more is asked; once the whole one is kept on this device it is taken at once.
-import { type Engine, HAND, load } from "mahj";
+import { type Call, type Engine, HAND, load } from "mahj";
 import hand from "mahj/hand.wasm?url";
 import whole from "mahj/mahj.wasm?url";
 
-export type ToWorker = { number: number; question: { ask: string; [key: string]: unknown } };
+/** A question as it crosses to the worker: `ask` of engine.ts holds its keys to its name. */
+export type Question = { ask: Call; words?: true };
+export type ToWorker = { number: number; question: Question };
 /** How far the rest of the engine is, which something waits for; `lost` if there is no signal just now. */
 export type More = { part: number; lost: boolean };
 export type FromWorker =
@@ -28,9 +30,10 @@ let coming = false;
 const tell = (message: FromWorker) => postMessage(message);
 
 function answer({ number, question }: ToWorker) {
-  const answer = engine?.ask(question);
-  const code = (answer as { error?: { code?: string } } | undefined)?.error?.code;
-  tell(code === "engine::stopped" ? { stopped: number } : { number, answer });
+  const answer = engine?.ask<Call>(question);
+  tell(
+    answer && "error" in answer && answer.error.code === "engine::stopped" ? { stopped: number } : { number, answer },
+  );
 }
 
 /** Returns what is kept of the page's files on this device, if anything is. */
@@ -76,7 +79,8 @@ async function grow() {
 }
 
 function take(message: ToWorker) {
-  if (all || HAND.includes(message.question.ask)) return answer(message);
+  const { ask, words } = message.question;
+  if (all || (HAND.includes(ask) && !words)) return answer(message);
   waiting.push(message);
   void grow();
 }

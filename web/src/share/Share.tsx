@@ -1,16 +1,15 @@
 // Copies of what is shown. Screens give what can be copied by `offers`.
 import { signal } from "@preact/signals";
-import type { Answer, Keys } from "../engine/engine";
 import { icons } from "../ui/icons";
 import { Sheet } from "../ui/Sheet";
 import { place } from "../state/place";
-import { copies, type Offer } from "./copies";
+import { copies, type Offer, type Shared } from "./copies";
 import { copyPicture, copyText } from "./copy";
 
 /** What the screen that is shown can give besides its address. */
 export const offers = signal<Offer[]>([]);
 /** What was asked last on the screen that is shown, and its answer: what copies and prints are made of. */
-export const shared = signal<{ call: string; keys: Keys; answer: Answer } | null>(null);
+export const shared = signal<Shared | null>(null);
 /** True while the owner prints a card in large print. */
 export const large = signal(false);
 const open = signal(false);
@@ -23,13 +22,16 @@ export function openShare() {
 }
 
 /** Copies a text, and says so in words. */
-export async function copy(text: string, what: string) {
+export async function copy(text: string | Promise<string>, what: string) {
   const done = await copyText(text);
   said.value = done === "Copied." ? `${what} copied.` : done;
 }
 
 async function take(offer: Offer) {
-  if (offer.text) return copy(await offer.text(), offer.name);
+  if (offer.text) {
+    said.value = "Copying.";
+    return copy(offer.text(), offer.name);
+  }
   said.value = "Painting.";
   try {
     const done = await copyPicture(offer.picture(), offer.file);
@@ -45,8 +47,7 @@ const ASKING = { hand: true, call: true, exposures: true, card: true };
 /** All that can be copied now; the address always. */
 function all(): Offer[] {
   const last = place.value.screen in ASKING ? shared.value : null;
-  const answer = last ? copies(last.call, last.answer, String(last.keys.tile ?? "")) : [];
-  return [...offers.value, ...answer, { name: "Address", text: () => location.href }];
+  return [...offers.value, ...copies(last), { name: "Address", text: () => location.href }];
 }
 
 /** The screens with a sheet of their own. */
@@ -112,8 +113,9 @@ document.addEventListener("copy", (event) => {
   if (field || !getSelection()?.isCollapsed) return;
   const first = all().find((offer) => offer.text);
   const text = first?.text?.();
-  // Only a text that is there at once can be given to the clipboard from here.
-  if (typeof text !== "string" || !event.clipboardData) return;
-  event.clipboardData.setData("text/plain", text);
+  if (!text || !event.clipboardData) return;
   event.preventDefault();
+  // A text that is asked of the engine comes after this event.
+  if (typeof text === "string") event.clipboardData.setData("text/plain", text);
+  else void copyText(text);
 });

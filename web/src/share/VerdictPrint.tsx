@@ -1,39 +1,75 @@
 // The sheet of a verdict, half a page: tiles, reading, the law in its own words, who pays, which card.
 import { signal } from "@preact/signals";
+import type { FilledRow, MissingRow } from "mahj";
 import { useEffect } from "preact/hooks";
-import { ask, type Answer } from "../engine/engine";
+import { ask, good } from "../engine/engine";
 import { readVersion } from "../engine/version";
 import { Groups } from "../tiles/Groups";
-import { origin } from "./copies";
+import { capital } from "../ui/words";
+import { origin, payments, type Shared } from "./copies";
+import { originLine } from "./origin";
 import { shared } from "./Share";
-import { originLine, paid } from "./text";
 import "./print.css";
 
 /** The sentence of the law that decides, by its id. */
 const law = signal<{ id: string; sentence: string } | null>(null);
+/** Who pays whom for the win that is shown, in the engine's words. */
+const paid = signal<{ of: Shared; clauses: string[] } | null>(null);
 
-async function readLaw(id: string | undefined): Promise<void> {
+async function readLaw(id: string | null): Promise<void> {
   if (!id || law.value?.id === id) return;
-  const found = await ask("rules", { id });
-  const sentence = Array.isArray(found) ? found[0]?.sentence : undefined;
-  if (typeof sentence === "string") law.value = { id, sentence };
+  const [found] = good(await ask("rules", { id })) ?? [];
+  if (found && "source" in found) law.value = { id, sentence: found.sentence };
+}
+
+/** What is printed of an answer. */
+type Sheet = {
+  head: string;
+  hand: string;
+  reason: string | null;
+  rule: string | null;
+  line: Line | null;
+};
+type Line = {
+  name: string;
+  concealed: boolean;
+  value: number;
+  groups: FilledRow[];
+  away?: number | null;
+  missing?: MissingRow[];
+};
+
+function sheetOf(told: Shared | null): Sheet | null {
+  if (told?.call === "verify") {
+    const { mah_jongg, hand, reason, rule, lines, nearest } = told.answer;
+    const [reading] = lines;
+    return { head: mah_jongg ? "Mah Jongg" : "Not Mah Jongg", hand, reason, rule, line: reading ?? nearest };
+  }
+  if (told?.call !== "away") return null;
+  const { best, hand, lines } = told.answer;
+  return { head: `${best} away`, hand, reason: null, rule: null, line: lines[0] ?? null };
 }
 
 export function VerdictPrint() {
   const told = shared.value;
-  const answer: Answer = told?.answer;
-  const rule: string | undefined = answer?.rule ?? undefined;
+  const sheet = sheetOf(told);
+  const rule = sheet?.rule ?? null;
   useEffect(() => void readLaw(rule), [rule]);
   useEffect(() => void readVersion(), []);
-  if (!told || !answer || answer.error || !["verify", "away"].includes(told.call)) return null;
-  const yes = answer.mah_jongg === true;
-  const line = yes ? answer.lines[0] : told.call === "verify" ? answer.nearest : answer.lines?.[0];
-  const head = yes ? "Mah Jongg" : told.call === "verify" ? "Not Mah Jongg" : `${answer.best} away`;
+  useEffect(() => {
+    if (told?.call !== "verify") return;
+    void payments(told).then((clauses) => {
+      paid.value = { of: told, clauses };
+    });
+  }, [told]);
+  if (!sheet) return null;
+  const { head, hand, reason, line } = sheet;
+  const clauses = paid.value?.of === told ? paid.value.clauses : [];
   return (
     <article class="sheet-print sheet-verdict" aria-hidden="true">
       <h1>{head}</h1>
-      {answer.reason && <p>{capital(String(answer.reason))}.</p>}
-      <p class="mono">{answer.hand}</p>
+      {reason && <p>{capital(reason)}.</p>}
+      <p class="mono">{hand}</p>
       {line && (
         <>
           <p>
@@ -43,7 +79,7 @@ export function VerdictPrint() {
           <Groups groups={line.groups} missing={line.missing ?? []} width={44} />
         </>
       )}
-      {answer.payments?.length > 0 && <p>{paid(answer.payments)}.</p>}
+      {clauses.length > 0 && <p>{capital(clauses.join(", "))}.</p>}
       {law.value && law.value.id === rule && (
         <p>
           <b>{rule}</b> {law.value.sentence}
@@ -55,5 +91,3 @@ export function VerdictPrint() {
     </article>
   );
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

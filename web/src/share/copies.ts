@@ -1,47 +1,64 @@
-// What can be copied of an answer about a hand: text, picture, JSON. Each says which card and version.
-import type { Answer } from "../engine/engine";
+// What can be copied of an answer: text, picture, JSON. Each says which card and version.
+import { askWords, type Call, isRefused, type Keys, type Told, type Worded } from "../engine/engine";
 import { readVersion, version } from "../engine/version";
 import { about } from "../state/cards";
 import { asJson } from "./copy";
-import { answerText, signed, type Origin } from "./text";
+import { type Origin, signed } from "./origin";
 
-/** Something to copy: a text, or a picture with the name of its file where it cannot be copied. */
-export type Offer =
-  | { name: string; text: () => string | Promise<string>; picture?: undefined }
-  | { name: string; picture: () => Promise<Blob>; file: string; text?: undefined };
-
+/** The card in use and this program. */
 export function origin(): Origin {
   const card = about.value;
   const title = [card?.title ?? "Practice Card", card?.year].filter(Boolean).join(" ");
   return { card: title, fingerprint: card?.fingerprint ?? "", version: version.value };
 }
 
-/** The calls whose answers have words here; of others the object alone is copied. */
-const WORDS = new Set(["verify", "away", "call", "exposures", "waits", "what_if", "exchange"]);
+/** A question with its answer. */
+export type Shared = { [C in Call]: Told<C> }[Call];
 
-/** The offers of an answer; none where there is no answer. `tile` is the discard that is asked about. */
-export function copies(call: string, answer: Answer, tile = ""): Offer[] {
-  if (!answer || answer.error) return [];
-  // Asked before it is needed: a text has to be there within the tap.
+/** Something to copy: a text, or a picture with the name of its file where it cannot be copied. */
+export type Offer =
+  | { name: string; text: () => string | Promise<string>; picture?: undefined }
+  | { name: string; picture: () => Promise<Blob>; file: string; text?: undefined };
+
+const WORDED: readonly Call[] = ["verify", "away", "call", "exposures", "waits", "what_if", "exchange"];
+const isWorded = (told: Shared): told is Extract<Shared, { call: Worded }> => WORDED.includes(told.call);
+
+/** The engine's words for an answer, with card and version below. */
+export async function words<C extends Worded>(call: C, keys: Keys<C>): Promise<string> {
+  const said = await askWords(call, keys);
+  if (isRefused(said)) throw new Error(said.error.message);
+  return signed(said.words, origin());
+}
+
+/** Who pays whom for a win, in the engine's words, a clause each. */
+export async function payments({ keys, answer }: Extract<Shared, { call: "verify" }>): Promise<string[]> {
+  if (answer.payments.length === 0) return [];
+  const said = await askWords("verify", keys);
+  return isRefused(said) ? [] : (said.payments ?? []);
+}
+
+/** The offers of an answer; none where there is no answer. */
+export function copies(told: Shared | null): Offer[] {
+  if (!told) return [];
+  // Asked before it is needed: it stands below what is copied.
   void readVersion();
   return [
-    ...(WORDS.has(call)
-      ? [{ name: "Answer as text", text: () => signed(answerText(call, answer, tile), origin()) }]
-      : []),
-    ...(isPainted(call, answer)
-      ? [{ name: "Answer as picture", file: "mahj.png", picture: () => paint(call, answer) }]
-      : []),
-    { name: "Answer as JSON", text: () => asJson(answer) },
+    ...(isWorded(told) ? [{ name: "Answer as text", text: () => words(told.call, told.keys) }] : []),
+    ...(isPainted(told) ? [{ name: "Answer as picture", file: "mahj.png", picture: () => paint(told) }] : []),
+    { name: "Answer as JSON", text: () => asJson(told.answer) },
   ];
 }
 
+export type Painted = Extract<Shared, { call: "verify" | "away" }>;
+
 /** True for an answer that a picture tells better than words. */
-const isPainted = (call: string, answer: Answer): boolean =>
-  call === "verify" || (call === "away" && answer.lines?.length > 0);
+const isPainted = (told: Shared): told is Painted =>
+  told.call === "verify" || (told.call === "away" && told.answer.lines.length > 0);
 
 /** The painter comes when somebody wants a picture: few do, and the first screen has to be light. */
-async function paint(call: string, answer: Answer): Promise<Blob> {
+async function paint(told: Painted): Promise<Blob> {
   const { pictureOf } = await import("./verdict-picture");
   const { picture } = await import("./picture");
-  return picture({ ...pictureOf(call, answer), origin: origin() });
+  const paid = told.call === "verify" ? await payments(told) : [];
+  return picture({ ...pictureOf(told, paid), origin: origin() });
 }

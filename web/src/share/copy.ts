@@ -5,15 +5,20 @@ import { save } from "./download";
 /** What happened: said on the screen once, and read aloud. */
 export type Done = "Copied." | "Saved as a file." | "Could not be copied on this device.";
 
-/** Copies a text. */
-export async function copyText(text: string): Promise<Done> {
+/** Copies a text, or one that is still to come. */
+export async function copyText(text: string | Promise<string>): Promise<Done> {
   try {
-    await navigator.clipboard.writeText(text);
+    if (typeof text === "string") await navigator.clipboard.writeText(text);
+    // The promise goes in as it is: Safari takes a text only within the tap.
+    else await navigator.clipboard.write([new ClipboardItem({ "text/plain": text.then(plain) })]);
     return "Copied.";
   } catch {
-    return copyByHand(text) ? "Copied." : "Could not be copied on this device.";
+    const late = await Promise.resolve(text).catch(() => null);
+    return late !== null && copyByHand(late) ? "Copied." : "Could not be copied on this device.";
   }
 }
+
+const plain = (text: string) => new Blob([text], { type: "text/plain" });
 
 /** The old way, for browsers and pages without the clipboard's permission. */
 function copyByHand(text: string): boolean {

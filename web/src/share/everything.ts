@@ -1,6 +1,6 @@
 // What is kept on this device as one file, and what such a file adds.
 
-import { ask } from "../engine/engine";
+import { ask, good } from "../engine/engine";
 import { all, keep, type KeptCard } from "../store/db";
 import { FIRST, refused, set, settings, type Settings } from "../store/settings";
 import { readCards } from "../state/cards";
@@ -90,7 +90,8 @@ const known = (key: keyof Settings, value: unknown): boolean => (KNOWN[key] as r
 
 /** A card of a file with all its keys; what lacks is made here. */
 async function whole(card: Kept["cards"][number]): Promise<KeptCard> {
-  const fingerprint = card.fingerprint || String((await ask("card", { text: card.text })).fingerprint ?? "");
+  // Not the one of the file, which may be another card's.
+  const fingerprint = good(await ask("card", { text: card.text }))?.fingerprint ?? "";
   return {
     id: card.id ?? crypto.randomUUID(),
     title: card.title,

@@ -1,7 +1,7 @@
 // A verdict as a picture, 1200 wide: what is asked, the answer, the tiles, who pays, and whose word it is.
 
 import { FONT, paintTile, type Painted } from "./paint";
-import { originLine, type Origin } from "./text";
+import { type Origin, originLine } from "./origin";
 
 /** A group to draw, in its own order. */
 export interface Shown {

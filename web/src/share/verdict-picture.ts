@@ -1,35 +1,40 @@
 // What is painted of an answer about a hand.
-import type { Answer } from "../engine/engine";
-import { shownGroups, type Picture } from "./picture";
-import { paid } from "./text";
+import { capital } from "../ui/words";
+import type { Painted } from "./copies";
+import { type Picture, shownGroups } from "./picture";
 
-/** What is painted of an answer. */
-export function pictureOf(call: string, answer: Answer): Omit<Picture, "origin"> {
-  const valued = (line: Answer) => `${line.name}, ${line.concealed ? "C" : "X"} ${line.value}`;
-  if (call === "verify" && answer.mah_jongg) {
-    const line = answer.lines[0];
-    const told = (answer.payments as Parameters<typeof paid>[0]).map((one) => `${paid([one])}.`);
-    return { verdict: "Mah Jongg", tone: "yes", below: valued(line), groups: shownGroups(line.groups), told };
-  }
-  if (call === "verify") {
-    const nearest = answer.nearest;
-    const law = answer.rule ? ` (${answer.rule})` : "";
+type Valued = { name: string; concealed: boolean; value: number };
+const valued = ({ name, concealed, value }: Valued) => `${name}, ${concealed ? "C" : "X"} ${value}`;
+
+/** What is painted of an answer; `paid` are the clauses that say who pays whom. */
+export function pictureOf(told: Painted, paid: readonly string[]): Omit<Picture, "origin"> {
+  if (told.call === "away") {
+    const { best, lines } = told.answer;
+    const [line] = lines;
     return {
-      verdict: "Not Mah Jongg",
-      tone: "no",
-      below: `${capital(String(answer.reason))}${law}.`,
-      groups: nearest ? shownGroups(nearest.groups) : [],
-      told: nearest ? [`${valued(nearest)}: ${nearest.away} away.`] : [],
+      verdict: `${best} away`,
+      tone: "info",
+      below: line ? valued(line) : "",
+      groups: shownGroups(line?.groups ?? []),
+      told: [],
     };
   }
-  const line = answer.lines[0];
+  const { lines, nearest, reason, rule } = told.answer;
+  const [line] = lines;
+  if (line) {
+    return {
+      verdict: "Mah Jongg",
+      tone: "yes",
+      below: valued(line),
+      groups: shownGroups(line.groups),
+      told: paid.map((clause) => `${capital(clause)}.`),
+    };
+  }
   return {
-    verdict: `${answer.best} away`,
-    tone: "info",
-    below: valued(line),
-    groups: shownGroups(line.groups),
-    told: [],
+    verdict: "Not Mah Jongg",
+    tone: "no",
+    below: `${capital(reason ?? "")}${rule ? ` (${rule})` : ""}.`,
+    groups: shownGroups(nearest?.groups ?? []),
+    told: nearest ? [`${valued(nearest)}: ${nearest.away} away.`] : [],
   };
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

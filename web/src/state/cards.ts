@@ -1,26 +1,16 @@
 // The card that is asked about: the practice card, or one of the device by its fingerprint.
 import { computed, signal } from "@preact/signals";
-import { type Answer, ask } from "../engine/engine";
+import type { CardAnswer, Showing } from "mahj";
+import { ask, good } from "../engine/engine";
 import { all, type KeptCard } from "../store/db";
 import { inUse } from "../store/settings";
 import { place } from "./place";
 
 export const kept = signal<KeptCard[]>([]);
 /** What the engine says of the card in use. */
-export const about = signal<Answer>(null);
-/** A line of the card as it is printed. */
-export type Printed = {
-  line: string;
-  section: string;
-  number: number;
-  text: string;
-  note: string;
-  concealed: boolean;
-  value: number;
-  reading: string;
-};
+export const about = signal<CardAnswer | null>(null);
 /** The lines of the card in use by their ids. */
-export const lines = signal<Map<string, Printed>>(new Map());
+export const lines = signal<Map<string, Showing>>(new Map());
 /** A line in words, as `Consecutive Run 2`. */
 export function lineName(id: string): string {
   const at = lines.value.get(id) ?? lines.value.get(`${id}a`);
@@ -50,9 +40,9 @@ export async function useCard(name: string) {
   if (missing.value) return;
   const answer = await ask("card", name === "practice" ? { card: "practice" } : { text });
   if (card.value !== name) return;
-  about.value = answer;
+  about.value = good(answer);
   ready.value = name;
-  void ask("show", { card: name, skip_faulty: true }).then((rows) => {
+  void ask("show", { card: name }).then((rows) => {
     if (card.value === name && Array.isArray(rows)) lines.value = new Map(rows.map((row) => [row.line, row]));
   });
 }

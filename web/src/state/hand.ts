@@ -21,17 +21,17 @@ export const seenText = computed(() => place.value.keys.s ?? "");
 type Tiles = { rack: string[]; groups: string[][] };
 const sorted = ({ rack, groups }: Tiles): Tiles => ({ rack: rack.sort(order), groups });
 function reader(from: () => string) {
-  const asked = new Newest();
+  const asked = new Newest("notation");
   const read = signal<Tiles>({ rack: [], groups: [] });
   effect(() => {
     const text = from();
     const plain = canonical(text);
     if (plain) read.value = sorted(tiles(text));
-    void asked.ask("notation", plain || !ready.value ? null : { text, card: ready.value });
+    void asked.ask(plain || !ready.value ? null : { text, card: ready.value });
   });
   effect(() => {
     const as = asked.answer.value;
-    if (as?.hand) read.value = sorted(tiles(as.hand));
+    if (as && "hand" in as && as.hand) read.value = sorted(tiles(as.hand));
   });
   return read;
 }
@@ -147,7 +147,7 @@ export function take(tile: string) {
 }
 
 /** Deals fourteen tiles. */
-export async function deal(tiles = 14) {
+export async function deal(tiles: 13 | 14 = 14) {
   const seed = Math.floor(Math.random() * 1e9);
   const rows = await ask("deal", { card: ready.value ?? "practice", skip_faulty: true, count: 1, seed, tiles });
   if (Array.isArray(rows) && rows[0]?.hand) setTexts({ h: rows[0].hand, s: "" }, "add");

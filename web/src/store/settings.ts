@@ -24,7 +24,8 @@ export const FIRST: Settings = {
 function read<T>(key: string, first: T): T {
   try {
     const kept = localStorage.getItem(`mahj.${key}`);
-    return kept === null ? first : { ...first, ...JSON.parse(kept) };
+    const read: unknown = kept === null ? null : JSON.parse(kept);
+    return typeof read === "object" ? { ...first, ...read } : first;
   } catch {
     return first;
   }

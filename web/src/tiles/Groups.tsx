@@ -1,31 +1,21 @@
 // Groups of a line as the engine tells them, tile by tile: what is held, what jokers stand for, what lacks.
+import type { FilledRow, MissingRow } from "mahj";
 import { GROUPS, spoken } from "./names";
 import { type Missing, Tile } from "./Tile";
-
-export type GroupRow = {
-  tile: string;
-  size: number;
-  naturals: number;
-  jokers: number;
-  missing: number;
-  exposed: boolean;
-  block?: boolean;
-};
-export type MissingRow = { tile: string; count: number; left: number; joker: boolean };
 
 const several = (count: number, what: string) =>
   `${["no", "one", "two", "three", "four", "five", "six"][count] ?? count} ${what}${count === 1 ? "" : "s"}`;
 
 /** A group in words: `exposed pung of two bam, one a joker`. */
-export function groupWords({ tile, size, jokers, exposed }: GroupRow): string {
+export function groupWords({ tile, size, jokers, exposed }: FilledRow): string {
   const kind = size === 1 ? spoken(tile) : `${GROUPS[size] ?? several(size, "tile")} of ${spoken(tile)}`;
   const with_ = jokers === 0 ? "" : jokers === 1 ? ", one a joker" : `, ${several(jokers, "joker")}`;
   return `${exposed ? "exposed " : ""}${kind}${with_}`;
 }
 
 /** Takes rows of one tile that stand side by side as a block: `2031`, `NEWS`. */
-function together(groups: GroupRow[]): GroupRow[][] {
-  const all: GroupRow[][] = [];
+function together(groups: FilledRow[]): FilledRow[][] {
+  const all: FilledRow[][] = [];
   for (const group of groups) {
     const last = all.at(-1);
     if (group.block && last?.[0]?.block) last.push(group);
@@ -35,7 +25,7 @@ function together(groups: GroupRow[]): GroupRow[][] {
 }
 
 type Shown = {
-  groups: GroupRow[];
+  groups: FilledRow[];
   missing?: MissingRow[];
   width?: number;
   labels?: boolean;
@@ -48,7 +38,7 @@ type Shown = {
 export function Groups({ groups, missing = [], width = 32, labels = false, last, possible = true, wrong = 0 }: Shown) {
   let ring = last;
   let misplaced = wrong;
-  const state = (row: GroupRow): Missing => {
+  const state = (row: FilledRow): Missing => {
     const of = missing.find(({ tile }) => tile === row.tile);
     const soft = row.size >= 3 && !row.block;
     if (!of) return soft ? "joker" : possible ? "missing" : "none";
@@ -56,7 +46,7 @@ export function Groups({ groups, missing = [], width = 32, labels = false, last,
     return soft ? "joker" : "missing";
   };
   /** What a group lacks, as it is read aloud: `two crak missing, 3 left, a joker will do`. */
-  const lacks = (row: GroupRow) => {
+  const lacks = (row: FilledRow) => {
     const of = missing.find(({ tile }) => tile === row.tile);
     const means = {
       missing: "",
@@ -66,8 +56,8 @@ export function Groups({ groups, missing = [], width = 32, labels = false, last,
     }[state(row)];
     return `${row.missing > 1 ? `${row.missing} times ` : ""}${spoken(row.tile)} missing${of ? `, ${of.left} left` : ""}${means}`;
   };
-  const hard = (row: GroupRow) => row.size < 3 || row.block === true;
-  const tiles = (row: GroupRow) => [
+  const hard = (row: FilledRow) => row.size < 3 || row.block === true;
+  const tiles = (row: FilledRow) => [
     ...Array.from({ length: row.naturals }, (_, at) => {
       const ringed = ring === row.tile && !row.exposed && at === row.naturals - 1;
       if (ringed) ring = undefined;

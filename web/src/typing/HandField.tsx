@@ -1,18 +1,20 @@
 // The hand as text, as the keypad makes it and as anybody may write it. What is wrong is underlined, and
 // said below in the engine's words; what was typed stays as it was typed.
 import { useRef } from "preact/hooks";
-import { type Answer } from "../engine/engine";
+import type { FaultRow } from "mahj";
+import { isRefused } from "../engine/engine";
 import { begun, handText, seenText, setTexts, size } from "../state/hand";
 import { coded } from "../ui/Coded";
 import { sentence } from "../ui/words";
 
-type Fault = { column: number; length: number; message: string; help: string; code: string; file: string };
+/** Where in the text, and why. */
+type Fault = Pick<FaultRow, "column" | "length" | "message" | "help" | "code" | "file">;
 
 /** The faults of an answer, each once; an error without places is a fault of the whole. */
-function faults(answer: Answer): Fault[] {
-  const error = answer?.error;
-  if (!error || begun.value) return [];
-  const all: Fault[] = error.faults?.length
+function faults(answer: object | null): Fault[] {
+  if (!isRefused(answer) || begun.value) return [];
+  const { error } = answer;
+  const all: Fault[] = error.faults.length
     ? error.faults
     : [{ column: 0, length: 0, message: error.message, help: error.help, code: error.code, file: "" }];
   const keys = new Set<string>();
@@ -22,7 +24,7 @@ function faults(answer: Answer): Fault[] {
   });
 }
 
-export function HandField({ answer, seen = false }: { answer: Answer; seen?: boolean }) {
+export function HandField({ answer, seen = false }: { answer: object | null; seen?: boolean }) {
   const text = seen ? seenText.value : handText.value;
   const id = seen ? "seen-field" : "hand-field";
   const wrong = faults(answer).filter(({ file }) => (file === "seen") === seen);

@@ -14,7 +14,6 @@ effect(() => {
   chosen.value = null;
 });
 
-export type Row = { tile: string; away: number; live: number; left: number };
 export type Pill = { lost: number; live: number };
 /** What throwing a tile costs: nothing, and then how many tiles are live; or so many tiles more. */
 export type Pills = Map<string, Pill>;

@@ -1,12 +1,11 @@
 // What is seen: discards, and what other players show. As tiles, and as text.
-import type { Answer } from "../engine/engine";
 import { seen, seenText, where } from "../state/hand";
 import { Tile } from "../tiles/Tile";
 import { spoken } from "../tiles/names";
 import { HandField } from "./HandField";
 import { Ledge } from "./Rack";
 
-export function Seen({ answer }: { answer: Answer }) {
+export function Seen({ answer }: { answer: object | null }) {
   const { rack, groups } = seen.value;
   if (where.value !== "seen" && seenText.value === "") return null;
   const kinds = [...new Set(rack)];

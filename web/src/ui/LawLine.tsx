@@ -1,7 +1,7 @@
 // A law with its sentence, asked for once and kept.
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { ask } from "../engine/engine";
+import { ask, good } from "../engine/engine";
 import { Law } from "./Law";
 
 const sentences = signal<Record<string, string>>({});
@@ -11,7 +11,8 @@ async function lawSentence(id: string) {
   if (asked.has(id)) return;
   asked.add(id);
   const rows = await ask("rules", { id });
-  const said = Array.isArray(rows) ? rows[0]?.sentence : undefined;
+  const [row] = good(rows) ?? [];
+  const said = row && "sentence" in row ? row.sentence : undefined;
   if (said) sentences.value = { ...sentences.value, [id]: said };
 }
 

@@ -1,11 +1,10 @@
 // A faulty card: a line at the top of every answer, which leads to the mistake.
-import type { Answer } from "../engine/engine";
 import { lineName } from "../state/cards";
 import { screen } from "../state/place";
 import { list, many } from "./words";
 
-export function LeftOut({ answer }: { answer: Answer }) {
-  const out: string[] = (Array.isArray(answer) ? answer[0] : answer)?.left_out ?? [];
+export function LeftOut({ answer }: { answer: { left_out: string[] } | null }) {
+  const out = answer?.left_out ?? [];
   if (!out.length) return null;
   const named = out.length > 3 ? many(out.length, "line") : list(out.map(lineName));
   return (

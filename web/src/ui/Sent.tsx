@@ -88,7 +88,7 @@ export function SentCard() {
   if (!card.value) return null;
   const keep = async (text: string) => {
     close();
-    const { add } = await import("../screens/card/model");
+    const { add } = await import("../screens/card/CardScreen");
     await add(text);
     screen("card");
   };

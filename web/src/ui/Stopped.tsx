@@ -1,9 +1,9 @@
 // The engine stopped twice on one question: a fault of ours, to be told with its address.
-import type { Answer } from "../engine/engine";
+import { isRefused } from "../engine/engine";
 import { copy } from "../share/Share";
 
-export function Stopped({ answer }: { answer: Answer }) {
-  if (answer?.error?.code !== "engine::stopped") return null;
+export function Stopped({ answer }: { answer: object | null }) {
+  if (!isRefused(answer) || answer.error.code !== "engine::stopped") return null;
   return (
     <div class="panel no" role="alert">
       <p>

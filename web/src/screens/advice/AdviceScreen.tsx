@@ -13,27 +13,18 @@ import { AnswerRegion } from "../../ui/Answer";
 import { LeftOut } from "../../ui/LeftOut";
 import { Stopped } from "../../ui/Stopped";
 import { sentence, worth } from "../../ui/words";
-import { percent, type Ends } from "./percent";
+import { percent } from "./percent";
 import { PlayedOut } from "./PlayedOut";
 import "../../typing/rack.css";
 import "../hand/hand.css";
 import "./advice.css";
 
-const odds = new Newest();
+const odds = new Newest("odds");
 effect(() => {
   // A thousand walls answer in a moment on a phone; the command takes four thousand.
-  if (place.value.screen === "advice") void odds.ask("odds", asked.value && { ...asked.value, rollouts: 1000 });
+  if (place.value.screen === "advice") void odds.ask(asked.value && { ...asked.value, rollouts: 1000 });
 });
 
-type Row = Ends & {
-  line: string;
-  name: string;
-  value: number;
-  concealed: boolean;
-  away: number | null;
-  live: number;
-  target: string;
-};
 const KINDS: Record<string, string> = {
   exact: "Exact: computed over every way the unseen tiles can lie.",
   between: "Between: two ends that are proven.",
@@ -42,10 +33,10 @@ const KINDS: Record<string, string> = {
 
 export default function AdviceScreen() {
   const answer = odds.good.value;
-  const rows: Row[] = answer?.lines ?? [];
+  const rows = answer?.lines ?? [];
   const { rack, groups } = hand.value;
   useEffect(() => {
-    shared.value = answer ? { call: "odds", keys: asked.value ?? {}, answer } : null;
+    shared.value = odds.told.value;
     offers.value = [];
   }, [answer]);
   return (

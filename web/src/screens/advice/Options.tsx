@@ -2,31 +2,32 @@
 // number is about, with an interval.
 import type { OptionRow } from "mahj";
 import { useEffect, useState } from "preact/hooks";
-import { type Answer, ask, type Keys } from "../../engine/engine";
+import { type Answer, ask, type Call, type Good, isRefused, type Keys } from "../../engine/engine";
 import { Tile } from "../../tiles/Tile";
 import { capital, sentence } from "../../ui/words";
 import { costs, does, hundred, shownBy } from "./said";
 import "./advice.css";
 
 /** A question with a button, and its answer until something else is asked. */
-export function Asked({
+export function Asked<C extends Call>({
   call,
   keys,
   button,
   shown,
 }: {
-  call: string;
-  keys: Keys | null;
+  call: C;
+  keys: Keys<C> | null;
   button: string;
-  shown: (answer: Answer) => preact.ComponentChildren;
+  shown: (answer: Good<C>) => preact.ComponentChildren;
 }) {
-  const [answer, told] = useState<Answer>(null);
+  const [answer, told] = useState<{ of: string; answer: Answer<C> } | null>(null);
   const [works, work] = useState(false);
   const of = JSON.stringify(keys);
   useEffect(() => told(null), [of]);
   const act = async () => {
+    if (!keys) return;
     work(true);
-    const answer = await ask(call, keys ?? {});
+    const answer = await ask(call, keys);
     work(false);
     told({ of, answer });
   };
@@ -37,12 +38,12 @@ export function Asked({
         {works ? "Playing it out" : button}
       </button>
       <div role="status">
-        {fresh?.error && (
+        {isRefused(fresh) && (
           <p class="panel no">
             {sentence(fresh.error.message)} {sentence(fresh.error.help)}
           </p>
         )}
-        {fresh && !fresh.error && shown(fresh)}
+        {fresh && !isRefused(fresh) && shown(fresh)}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 // What to throw, what to pass, what a player shows: answers of games that bots play to the end.
 import { useState } from "preact/hooks";
-import type { Answer } from "../../engine/engine";
+import type { DangerRow } from "mahj";
 import { lines as printed } from "../../state/cards";
 import { hand, seen, size } from "../../state/hand";
 import { screen } from "../../state/place";
@@ -138,7 +138,7 @@ export function PlayedOut() {
               ) : (
                 <>
                   <ul class="odds">
-                    {answer.lines.slice(0, 6).map((row: Answer) => (
+                    {answer.lines.slice(0, 6).map((row) => (
                       <li key={row.line}>
                         <div class="row">
                           <b class="grow">{named(row.line)}</b>
@@ -152,7 +152,7 @@ export function PlayedOut() {
                   )}
                   <h3>Your tiles, the least dangerous first</h3>
                   <ul class="odds">
-                    {naturals(answer.danger).map((row: Answer) => (
+                    {naturals(answer.danger).map((row) => (
                       <li key={row.tile}>
                         <div class="row">
                           <Tile tile={row.tile} width={24} silent />
@@ -176,7 +176,7 @@ export function PlayedOut() {
 }
 
 /** Nobody throws a joker to be safe: what can be thrown comes alone. */
-const naturals = (rows: Answer[]) => rows.filter(({ tile }) => tile !== "J");
+const naturals = (rows: DangerRow[]) => rows.filter(({ tile }) => tile !== "J");
 
 /** A line as the card names it. */
 const named = (id: string) => {

@@ -1,5 +1,7 @@
+import type { BracketRow } from "mahj";
+
 /** Two ends of a chance, and of which kind it is. */
-export type Ends = { low: number; high: number; kind: string };
+type Ends = Pick<BracketRow, "low" | "high" | "kind">;
 
 const one = (part: number) => {
   const hundred = part * 100;

@@ -3,7 +3,7 @@ import { lazy, Suspense } from "preact/compat";
 import { useEffect } from "preact/hooks";
 import { state } from "../../engine/engine";
 import { shared } from "../../share/Share";
-import { asked, handText, hand, size } from "../../state/hand";
+import { handText, hand, size } from "../../state/hand";
 import { change, place } from "../../state/place";
 import { Tile } from "../../tiles/Tile";
 import { spoken } from "../../tiles/names";
@@ -29,7 +29,7 @@ export function CallScreen() {
   const answer = call.good.value;
   const short = 13 - size.value;
   useEffect(() => {
-    shared.value = answer && asked.value ? { call: "call", keys: { ...asked.value, tile }, answer } : null;
+    shared.value = call.told.value;
   }, [answer]);
   const pick = (to: string) => {
     why.value = null;
@@ -132,7 +132,7 @@ export function CallScreen() {
             </div>
           )}
           {tile && answer && size.value !== 14 && <Claims answer={answer} />}
-          {tile && size.value === 13 && answer?.claims.length > 0 && (
+          {tile && size.value === 13 && answer && answer.claims.length > 0 && (
             <Suspense fallback={null}>
               <Worth tile={tile} />
             </Suspense>

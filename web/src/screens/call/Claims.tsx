@@ -1,7 +1,8 @@
 // The claims in the engine's order, with what each brings; the refusals with their laws.
+import type { CallReport, ClaimRow as Claim, RefusalRow } from "mahj";
 import { away } from "../hand/answers";
 import { lineName } from "../../state/cards";
-import { Groups, type GroupRow } from "../../tiles/Groups";
+import { Groups } from "../../tiles/Groups";
 import { spoken, tiles } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
 import { LawLine } from "../../ui/LawLine";
@@ -9,21 +10,7 @@ import { Verdict, Why } from "../../ui/Verdict";
 import { icons } from "../../ui/icons";
 import { capital, list, many, sentence, worth } from "../../ui/words";
 
-type Reading = { name: string; line: string; concealed: boolean; value: number; groups: GroupRow[] };
-type Claim = {
-  kind: "mah_jongg" | "exposure";
-  exposure: string | null;
-  away_after: number;
-  lines: { line: string; away: number; value: number; target: string }[];
-  readings?: Reading[];
-};
-export type CallAnswer = {
-  tile: string;
-  claims: Claim[];
-  refused: { line: string | null; reason: string; rule: string }[];
-};
-
-export function claimsTold({ tile, claims, refused }: CallAnswer): string {
+export function claimsTold({ tile, claims, refused }: CallReport): string {
   const win = claims.find(({ kind }) => kind === "mah_jongg");
   const exposures = claims.filter(({ kind }) => kind === "exposure");
   if (win)
@@ -33,7 +20,7 @@ export function claimsTold({ tile, claims, refused }: CallAnswer): string {
   return `No. ${sentence(refused[0]?.reason)}`;
 }
 
-export function Claims({ answer }: { answer: CallAnswer }) {
+export function Claims({ answer }: { answer: CallReport }) {
   const { tile, claims, refused } = answer;
   const win = claims.find(({ kind }) => kind === "mah_jongg");
   const reading = win?.readings?.[0];
@@ -94,7 +81,7 @@ export function Claims({ answer }: { answer: CallAnswer }) {
   );
 }
 
-const Refused = ({ line, reason, rule }: CallAnswer["refused"][number]) => (
+const Refused = ({ line, reason, rule }: RefusalRow) => (
   <Why key={`${line}${rule}${reason}`}>
     <p>
       <b>{line ? `${lineName(line)}: ${sentence(reason)}` : sentence(reason)}</b>

@@ -2,6 +2,8 @@
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
+import type { DiffRow } from "mahj";
+import { good, isRefused } from "../../engine/engine";
 import { useAnswer } from "../../engine/use";
 import { shared } from "../../share/Share";
 import { kept } from "../../state/cards";
@@ -12,18 +14,7 @@ import { kept_, own, PRACTICE, text } from "./model";
 import { layout, type Layout } from "./rows";
 import { Inked } from "./Inked";
 
-type Row = {
-  change: Change;
-  line: string | null;
-  line_after: string | null;
-  targets: number;
-  value: number | null;
-  value_after: number | null;
-  shared: number;
-  nearest: string | null;
-  concealed: boolean | null;
-  concealed_after: boolean | null;
-};
+/** What the engine says of a line. */
 type Change = "same" | "moved" | "changed" | "gone" | "new";
 const KINDS: [Change, string, string][] = [
   ["changed", "Changed", "The same hands, with another value or mark."],
@@ -43,7 +34,7 @@ const named = (card: Layout, id: string | null) => {
 const worth = (concealed: boolean | null, value: number | null) =>
   value === null ? "" : `${concealed ? "C" : "X"} ${value}`;
 
-function Difference({ row, before, after }: { row: Row; before: Layout; after: Layout }) {
+function Difference({ row, before, after }: { row: DiffRow; before: Layout; after: Layout }) {
   const [one, other] = [worth(row.concealed, row.value), worth(row.concealed_after, row.value_after)];
   const form = after.lines.find(({ id }) => id === row.line_after) ?? before.lines.find(({ id }) => id === row.line);
   return (
@@ -90,13 +81,11 @@ export function Compare({ views }: { views: ComponentChildren }) {
     ...(opened.value ? [{ id: "file", ...opened.value }] : []),
   ];
   const other = others.find(({ id }) => id === against.value) ?? others[0];
-  const { answer, stale } = useAnswer(
-    "diff",
-    other ? { before: other.text, after: text.value, skip_faulty: true } : null,
-  );
-  const rows: Row[] = Array.isArray(answer) ? answer : [];
+  const { answer, stale } = useAnswer("diff", other ? { before: other.text, after: text.value } : null);
+  const rows = (answer && good(answer)) ?? [];
   useEffect(() => {
-    shared.value = rows.length ? { call: "diff", keys: {}, answer } : null;
+    shared.value =
+      other && rows.length ? { call: "diff", keys: { before: other.text, after: text.value }, answer: rows } : null;
   }, [answer]);
   const [before, after] = [layout(other?.text ?? ""), layout(text.value)];
   const open = async (chosen: File | undefined) => {
@@ -146,7 +135,7 @@ export function Compare({ views }: { views: ComponentChildren }) {
           hand.
         </p>
       )}
-      {answer?.error && (
+      {isRefused(answer) && (
         <p class="panel no" role="alert">
           {sentence(answer.error.message)} {sentence(answer.error.help)}
         </p>

@@ -2,6 +2,8 @@
 // and the text appearing as it is made.
 import { computed, effect, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import type { FaultRow, Showing } from "mahj";
+import { good } from "../../engine/engine";
 import { useAnswer } from "../../engine/use";
 import { icons } from "../../ui/icons";
 import { sentence } from "../../ui/words";
@@ -24,7 +26,7 @@ import {
 } from "./guided";
 import { Inked } from "./Inked";
 import type { Ink } from "./inks";
-import { type Fault, lay, type Shown, show, text, typed } from "./model";
+import { faultsIn, lay, show, text, typed } from "./model";
 import { narrow } from "./narrow";
 import { slug, withLine } from "./rows";
 import { ownUndo } from "../../state/undo";
@@ -326,19 +328,19 @@ function Notes() {
 }
 
 /** What the engine says of the line alone, in its own section; nothing of none. */
-function useSaid(line: string | null): { faults: Fault[]; shown: Shown[] } {
+function useSaid(line: string | null): { faults: FaultRow[]; shown: Showing[] } {
   const name = into.value || "Line";
   const note = lay.value.sections.find((one) => slug(one.name) === slug(name))?.note;
   const alone = line === null ? null : { text: `title: A line\n[${name}]${note ? ` (${note})` : ""}\n${line}\n` };
   const check = useAnswer("check", alone);
   const read = useAnswer("show", alone);
   return {
-    faults: Array.isArray(check.answer) ? check.answer : [],
-    shown: Array.isArray(read.answer) ? read.answer : [],
+    faults: faultsIn(check.answer),
+    shown: (read.answer && good(read.answer)) ?? [],
   };
 }
 
-function Said({ faults, shown }: { faults: Fault[]; shown: Shown[] }) {
+function Said({ faults, shown }: { faults: FaultRow[]; shown: Showing[] }) {
   return (
     <div class="guided-said" aria-live="polite">
       {shown.map((one) => (

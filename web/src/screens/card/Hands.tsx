@@ -1,15 +1,15 @@
 // The hands of a line, spelled out by the engine. Tiles are letters here, without the colours of suits: those
 // would be taken for the card's inks.
+import type { TargetGroupRow } from "mahj";
 import { useState } from "preact/hooks";
 import { useAnswer } from "../../engine/use";
 import { sentence } from "../../ui/words";
 import { count } from "./Counts";
 
-type Group = { tile: string; size: number; jokers: boolean; block?: boolean };
 const FIRST = 40;
 
 /** `2222B`, `FFF`, and for the tiles of a block `468C`. */
-function handText(groups: Group[]): string[] {
+function handText(groups: TargetGroupRow[]): string[] {
   const words: string[] = [];
   let block = "";
   for (const { tile, size, block: inBlock } of groups) {
@@ -28,7 +28,7 @@ export function Hands({ card, line }: { card: string; line: string }) {
   const { answer } = useAnswer("targets", { card, line, skip_faulty: true });
   const [all, setAll] = useState(false);
   if (!answer) return <p class="small hands">Spelling them out.</p>;
-  if (!Array.isArray(answer)) return <p class="hands">{sentence(answer.error?.message)}</p>;
+  if (!Array.isArray(answer)) return <p class="hands">{sentence(answer.error.message)}</p>;
   return (
     <div class="hands">
       <p class="small">
@@ -37,8 +37,8 @@ export function Hands({ card, line }: { card: string; line: string }) {
       <ol>
         {(all ? answer : answer.slice(0, FIRST)).map((hand, at) => (
           <li key={at} class="mono">
-            {hand.groups.every((group: Group) => !group.block)
-              ? hand.groups.map((group: Group, at: number) => (
+            {hand.groups.every((group) => !group.block)
+              ? hand.groups.map((group: TargetGroupRow, at: number) => (
                   <span key={at} class={group.jokers ? "may-joker" : ""}>
                     {handText([group])[0]}
                   </span>
@@ -61,8 +61,8 @@ export function Hands({ card, line }: { card: string; line: string }) {
 }
 
 /** Groups with the tiles of a block put together. */
-function blocks(groups: Group[]): { text: string; jokers: boolean }[] {
-  const runs: Group[][] = [];
+function blocks(groups: TargetGroupRow[]): { text: string; jokers: boolean }[] {
+  const runs: TargetGroupRow[][] = [];
   groups.forEach((group) => {
     const last = runs.at(-1);
     if (group.block && last?.[0]?.block) last.push(group);

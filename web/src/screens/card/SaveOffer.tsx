@@ -32,7 +32,7 @@ export function SaveOffer() {
     later.value === at.id ||
     mistakes.value.length ||
     doubts.value.length ||
-    !(about.value?.lines > 4)
+    (about.value?.lines ?? 0) <= 4
   )
     return null;
   return (

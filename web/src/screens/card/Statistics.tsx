@@ -1,4 +1,5 @@
 // How hard each line is: how often it is the nearest of a dealt hand, how far it is, how many jokers it takes.
+import type { LineStatsRow } from "mahj";
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
@@ -10,7 +11,7 @@ import { fileName } from "./file";
 import { lay, named, show } from "./model";
 import { cancel, failed, measure, measured, working } from "./measure";
 import { narrow } from "./narrow";
-import { type Column, csv, middle, percent, type Row, sorted } from "./stats";
+import { type Column, csv, middle, percent, sorted } from "./stats";
 
 /** A column, its name, its name where there is little room, and whether its largest come first. */
 const COLUMNS: [Column, string, string, boolean][] = [
@@ -26,7 +27,7 @@ const deals = () => Math.min(Math.max(Number(place.value.keys.n) || 100_000, 1),
 const seed = () => Number(place.value.keys.seed) || 0;
 const thousands = (number: number) => number.toLocaleString("en-US");
 
-function Bar({ row, most }: { row: Row; most: number }) {
+function Bar({ row, most }: { row: LineStatsRow; most: number }) {
   const x = (part: number) => (part / most) * 300;
   return (
     <svg class="share-bar" viewBox="0 0 320 24" preserveAspectRatio="none" aria-hidden="true">
@@ -36,14 +37,14 @@ function Bar({ row, most }: { row: Row; most: number }) {
   );
 }
 
-function Away({ row }: { row: Row }) {
+function Away({ row }: { row: LineStatsRow }) {
   const [from, to] = middle(row.distances);
   const x = (away: number) => 8 + (away / 14) * 224;
   return (
     <svg class="away-span" viewBox="0 0 240 24" preserveAspectRatio="xMinYMid meet" aria-hidden="true">
       <path class="axis" d="M8 12H232" />
       <path class="span" d={`M${x(from)} 12H${x(to)}`} />
-      <circle cx={x(row.mean)} cy="12" r="7" />
+      <circle cx={x(row.mean ?? 0)} cy="12" r="7" />
     </svg>
   );
 }
@@ -58,7 +59,7 @@ function Jokers({ jokers }: { jokers: number }) {
   );
 }
 
-function Table({ rows }: { rows: Row[] }) {
+function Table({ rows }: { rows: LineStatsRow[] }) {
   const names = new Map(
     lay.value.lines.map((line, at) => [line.id, { name: `${line.section} ${line.number}`, mark: line.mark, at }]),
   );
@@ -115,7 +116,7 @@ function Table({ rows }: { rows: Row[] }) {
               <td class="of-mean">
                 <span class="cell">
                   <Away row={row} />
-                  <span title={`nine of ten deals: ${from} to ${to}`}>{row.mean.toFixed(1)}</span>
+                  <span title={`nine of ten deals: ${from} to ${to}`}>{(row.mean ?? 0).toFixed(1)}</span>
                 </span>
                 <span class="hidden">
                   {" "}
@@ -170,7 +171,7 @@ export function Statistics({ views }: { views: ComponentChildren }) {
           {shown && (
             <>
               {thousands(shown.whole.deals)} dealt hands of {shown.whole.tiles}, seed {shown.whole.seed}. The nearest
-              line is <b>{shown.whole.mean.toFixed(2)}</b> away on average.
+              line is <b>{(shown.whole.mean ?? 0).toFixed(2)}</b> away on average.
             </>
           )}
         </p>
@@ -205,7 +206,7 @@ export function Statistics({ views }: { views: ComponentChildren }) {
           CSV
         </button>
       </div>
-      {shown && shown.left_out.length > 0 && <Without out={shown.left_out} />}
+      {shown && shown.whole.left_out.length > 0 && <Without out={shown.whole.left_out} />}
       {work && (
         <div class="work" role="status">
           <div class="loading">

@@ -2,7 +2,7 @@
 import { type Range, StateEffect, StateField, type Text } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, WidgetType } from "@codemirror/view";
 import { sentence } from "../../ui/words";
-import type { Fault } from "./model";
+import type { FaultRow as Fault } from "mahj";
 
 class Message extends WidgetType {
   constructor(readonly fault: Fault) {

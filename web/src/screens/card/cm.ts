@@ -11,7 +11,7 @@ import {
   lineNumbers,
   placeholder,
 } from "@codemirror/view";
-import type { Fault } from "./model";
+import type { FaultRow as Fault } from "mahj";
 import { lastNote } from "./rows";
 import { faultMarks, nextFault, setFaults } from "./cm-faults";
 import { marked } from "../../ui/marked";

@@ -44,7 +44,7 @@ export async function openFile(file: File): Promise<boolean> {
   const read = await readFile(file);
   if (read === null) return false;
   const imported = /\.(json|hands)$/i.test(file.name) ? await ask("import", { text: read, name: file.name }) : null;
-  const made = Array.isArray(imported) ? imported.find((row: { card?: string }) => row.card)?.card : undefined;
+  const made = Array.isArray(imported) ? imported.find((row) => "card" in row)?.card : undefined;
   await add(made ?? read);
   return true;
 }

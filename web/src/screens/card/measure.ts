@@ -1,11 +1,11 @@
 // Statistics in pieces of 10,000 deals by index of the same seed: the last piece is the command's answer, and
 // between two of them the page answers other questions or stops.
 import { batch, signal } from "@preact/signals";
-import { ask } from "../../engine/engine";
-import type { Row, Whole } from "./stats";
+import { ask, isRefused } from "../../engine/engine";
+import type { CardStatsRow, LineStatsRow } from "mahj";
 
 const PIECE = 10_000;
-export type Measured = { card: string; whole: Whole; rows: Row[]; left_out: string[] };
+export type Measured = { card: string; whole: CardStatsRow; rows: LineStatsRow[] };
 export const measured = signal<Measured | null>(null);
 /** How far it is, while it works. */
 export const working = signal<{ done: number; of: number } | null>(null);
@@ -25,14 +25,14 @@ export async function measure(card: string, deals: number, seed: number) {
     const to = Math.min(from + PIECE, deals);
     const answer = await ask("stats", { card, from, to, seed, skip_faulty: true });
     if (mine !== run) return;
-    if (!Array.isArray(answer)) {
-      failed.value = answer?.error?.message ?? "";
+    if (isRefused(answer)) {
+      failed.value = answer.error.message;
       working.value = null;
       return;
     }
     const [whole, ...rows] = answer;
     batch(() => {
-      measured.value = { card, whole, rows, left_out: whole.left_out ?? [] };
+      measured.value = { card, whole, rows };
       working.value = to < deals ? { done: to, of: deals } : null;
     });
   }

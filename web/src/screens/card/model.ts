@@ -1,6 +1,7 @@
 // The card that is looked at or typed: its text, what the engine says of it, and its keeping.
 import { batch, computed, effect, signal } from "@preact/signals";
-import { type Answer, ask, Newest } from "../../engine/engine";
+import type { FaultRow, Showing } from "mahj";
+import { type Answer, ask, isRefused, Newest } from "../../engine/engine";
 import { keep, type KeptCard } from "../../store/db";
 import { inUse } from "../../store/settings";
 import { card, kept } from "../../state/cards";
@@ -9,27 +10,6 @@ import { freeTitle } from "../../ui/words";
 import { layout } from "./rows";
 import practice from "../../../../cards/practice.card?raw";
 
-export type Fault = {
-  row: number;
-  column: number;
-  length: number;
-  severity: "error" | "warning";
-  code: string;
-  message: string;
-  help: string;
-};
-export type Shown = {
-  line: string;
-  form: string | null;
-  section: string;
-  number: number;
-  text: string;
-  note: string;
-  reading: string;
-  targets: number;
-  value: number;
-  concealed: boolean;
-};
 export type View = "type" | "look" | "guided" | "stats" | "compare";
 
 export const PRACTICE = practice;
@@ -50,23 +30,20 @@ export const row = signal(1);
 export const goTo = signal<{ row: number } | null>(null);
 export const saving = signal<"" | "kept" | "not kept">("");
 
-const checked = new Newest();
-const shown = new Newest();
-const counted = new Newest();
+const checked = new Newest("check");
+const shown = new Newest("show");
+const counted = new Newest("card");
+/** The faults that an answer of `check` lists. */
+export const faultsIn = (answer: Answer<"check"> | null): FaultRow[] =>
+  answer && !isRefused(answer) ? answer.filter((row) => "severity" in row) : [];
 // A card without a line yet is begun, not wrong.
-export const faults = computed<Fault[]>(() =>
-  Array.isArray(checked.answer.value)
-    ? (checked.answer.value as Fault[]).filter(({ code }) => code !== "card::empty")
-    : [],
-);
-export const about = computed<Answer>(() => counted.answer.value);
+export const faults = computed(() => faultsIn(checked.answer.value).filter(({ code }) => code !== "card::empty"));
+export const about = computed(() => counted.good.value);
 /** Each line and form that the engine understood, by its id. */
-export const readings = computed(
-  () =>
-    new Map<string, Shown>(
-      (Array.isArray(shown.answer.value) ? (shown.answer.value as Shown[]) : []).map((one) => [one.line, one]),
-    ),
-);
+export const readings = computed(() => {
+  const rows = shown.answer.value;
+  return new Map<string, Showing>((rows && !isRefused(rows) ? rows : []).map((one) => [one.line, one]));
+});
 /** The card that is shown, as the engine knows it; empty until it does. */
 export const named = computed<string>(() => (text.value === PRACTICE ? "practice" : (about.value?.fingerprint ?? "")));
 export const mistakes = computed(() => faults.value.filter(({ severity }) => severity === "error"));
@@ -82,9 +59,9 @@ function question() {
 }
 
 function askAll() {
-  void counted.ask("card", question());
-  void checked.ask("check", question());
-  void shown.ask("show", question());
+  void counted.ask(question());
+  void checked.ask(question());
+  void shown.ask(question());
 }
 
 let pause: ReturnType<typeof setTimeout> | undefined;
@@ -106,7 +83,7 @@ async function keepNow() {
   if (!own.value || !text.value.trim()) return;
   const now = text.value;
   const answer = await ask("card", { text: now });
-  if (now !== text.value || !answer?.fingerprint) return;
+  if (now !== text.value || isRefused(answer)) return;
   const first = id.value === null;
   const row: KeptCard = {
     id: id.value ?? crypto.randomUUID?.() ?? String(Date.now()),

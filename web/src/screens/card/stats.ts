@@ -1,27 +1,17 @@
 // Rows of statistics: their order, their middle nine tenths, and the CSV of the command.
 
-export type Whole = { deals: number; seed: number; tiles: number; mean: number; best: number[] };
-export type Row = {
-  line: string;
-  value: number;
-  targets: number;
-  nearest: number;
-  low: number;
-  high: number;
-  tied: number;
-  alone: number;
-  alone_low: number;
-  alone_high: number;
-  mean: number;
-  jokers: number;
-  naturals: number;
-  distances: number[];
-};
+import type { CardStatsRow, LineStatsRow } from "mahj";
+
 export type Column = "line" | "value" | "targets" | "nearest" | "mean" | "jokers";
 
 /** Sorts by a column; what is equal keeps the order of the card. */
-export function sorted(rows: Row[], column: Column, down: boolean, order: (line: string) => number): Row[] {
-  const key = (row: Row) => (column === "line" ? order(row.line) : row[column]);
+export function sorted(
+  rows: LineStatsRow[],
+  column: Column,
+  down: boolean,
+  order: (line: string) => number,
+): LineStatsRow[] {
+  const key = (row: LineStatsRow) => (column === "line" ? order(row.line) : (row[column] ?? 0));
   return [...rows].sort(
     (one, other) => (down ? key(other) - key(one) : key(one) - key(other)) || order(one.line) - order(other.line),
   );
@@ -38,7 +28,7 @@ export function middle(distances: number[]): [number, number] {
 }
 
 /** The CSV that `mahj card stats --csv` prints for the same deals. */
-export function csv(whole: Whole, rows: Row[]): string {
+export function csv(whole: CardStatsRow, rows: LineStatsRow[]): string {
   const away = whole.best.map((_, at) => `away_${at}`);
   const head = [
     "line",

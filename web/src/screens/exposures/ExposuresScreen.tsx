@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { state } from "../../engine/engine";
 import { openShare, shared } from "../../share/Share";
-import { begun, clearLedge, hand, seenText } from "../../state/hand";
+import { begun, clearLedge, hand } from "../../state/hand";
 import { screen } from "../../state/place";
 import { HandField } from "../../typing/HandField";
 import { Keypad } from "../../typing/Keypad";
@@ -40,7 +40,7 @@ export function ExposuresScreen() {
     return () => put("rack");
   }, []);
   useEffect(() => {
-    shared.value = answer ? { call: "exposures", keys: { hand: ledge.value, seen: seenText.value }, answer } : null;
+    shared.value = exposures.told.value;
   }, [answer]);
   return (
     <>

@@ -1,4 +1,5 @@
 // Dead or not: the open lines as printed; lines closed by what is seen one by one, the others by reason.
+import type { ClosedRow, OpenReport, OpenRow } from "mahj";
 import { lineName, lines as printed } from "../../state/cards";
 import { LawLine } from "../../ui/LawLine";
 import { Verdict, Why } from "../../ui/Verdict";
@@ -7,33 +8,14 @@ import { many, sentence, worth } from "../../ui/words";
 import { Law } from "../../ui/Law";
 import { Print } from "../hand/Lines";
 
-type Open = {
-  line: string;
-  forms: string[];
-  value: number;
-  concealed: boolean;
-  example: string;
-  hand: string | null;
-  targets: number;
-};
-type Closed = { line: string; reason: string; rule: string };
-export type ExposuresAnswer = {
-  dead: boolean;
-  reason: string | null;
-  rule: string | null;
-  open: number;
-  lines: Open[];
-  closed: Closed[];
-};
-
-export const rulingTold = ({ dead, reason, open, lines }: ExposuresAnswer) =>
+export const rulingTold = ({ dead, reason, open, lines }: OpenReport) =>
   dead
     ? `Dead. No line is open. ${sentence(reason)}`
     : `Not dead. ${many(open, "line")} can still be made: ${lines.map(({ line }) => lineName(line)).join(", ")}.`;
 
 /** Closed lines by their reason, the reason of most first. */
-function byReason(closed: Closed[]): [string, Closed[]][] {
-  const reasons = new Map<string, Closed[]>();
+function byReason(closed: ClosedRow[]): [string, ClosedRow[]][] {
+  const reasons = new Map<string, ClosedRow[]>();
   for (const row of closed) reasons.set(row.reason, [...(reasons.get(row.reason) ?? []), row]);
   return [...reasons].sort(([, one], [, other]) => other.length - one.length);
 }
@@ -42,7 +24,7 @@ function byReason(closed: Closed[]): [string, Closed[]][] {
 const SEEN = "UNW-01";
 
 /** The verdict alone, which stands above the keys on a phone. */
-export function Ruled({ answer: { dead, open, reason, rule } }: { answer: ExposuresAnswer }) {
+export function Ruled({ answer: { dead, open, reason, rule } }: { answer: OpenReport }) {
   return (
     <>
       {dead ? (
@@ -68,7 +50,7 @@ export function Ruled({ answer: { dead, open, reason, rule } }: { answer: Exposu
   );
 }
 
-export function Ruling({ answer }: { answer: ExposuresAnswer }) {
+export function Ruling({ answer }: { answer: OpenReport }) {
   const { dead, lines, closed } = answer;
   const gone = closed.filter(({ rule }) => rule === SEEN);
   const others = closed.filter(({ rule }) => rule !== SEEN);
@@ -128,7 +110,7 @@ const formsOf = (line: string) => {
   return [line, ...forms].filter((id) => printed.value.has(id));
 };
 
-function OpenLine({ line, value, concealed, hand, example, targets, forms }: Open) {
+function OpenLine({ line, value, concealed, hand, example, targets, forms }: OpenRow) {
   const ids = printed.value.has(line)
     ? [line]
     : forms.length

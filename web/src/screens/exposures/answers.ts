@@ -6,7 +6,7 @@ import { place } from "../../state/place";
 import { ready } from "../../state/cards";
 import { text } from "../../tiles/names";
 
-export const exposures = new Newest();
+export const exposures = new Newest("exposures");
 /** The exposures as text, without the group that is only begun. */
 export const ledge = computed(() => {
   const groups = begun.value ? hand.value.groups.slice(0, -1) : hand.value.groups;
@@ -16,7 +16,6 @@ export const ledge = computed(() => {
 effect(() => {
   if (place.value.screen !== "exposures") return;
   void exposures.ask(
-    "exposures",
     ledge.value && ready.value
       ? { card: ready.value, hand: ledge.value, seen: seenText.value, skip_faulty: true }
       : null,

@@ -33,7 +33,7 @@ export function Away() {
       </div>
     );
   }
-  const rows: { tile: string; left: number }[] = Array.isArray(waits.good.value) ? waits.good.value : [];
+  const rows = waits.good.value ?? [];
   return (
     <div class="panel info away">
       <div class="row">

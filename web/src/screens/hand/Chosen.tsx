@@ -1,11 +1,11 @@
 // The tile of the rack that was tapped, in words: what throwing it does, or that it can be taken back.
 import { take, size, throwTile } from "../../state/hand";
 import { spoken } from "../../tiles/names";
-import { chosen, type Row } from "../../typing/Rack";
+import { chosen } from "../../typing/Rack";
 import { capital, list, many } from "../../ui/words";
-import { away, whatIf } from "./answers";
+import { away, isPossible, whatIf } from "./answers";
 
-const rows = (): Row[] => (Array.isArray(whatIf.good.value) ? whatIf.good.value : []);
+const rows = () => (whatIf.good.value ?? []).filter(isPossible);
 
 /** `still 4 away, 15 live`: what throwing a tile does, as it is read aloud. */
 export function throwWords(tile: string): string {

@@ -1,11 +1,10 @@
 // Jokers on the table that this hand may take, and what each brings.
-import type { ExchangeRow } from "mahj";
 import { Tile } from "../../tiles/Tile";
 import { spoken } from "../../tiles/names";
 import { exchange } from "./answers";
 
 export function Exchange() {
-  const rows: ExchangeRow[] = Array.isArray(exchange.good.value) ? exchange.good.value : [];
+  const rows = exchange.good.value ?? [];
   if (!rows.length) return null;
   const together = rows[0]?.together;
   return (

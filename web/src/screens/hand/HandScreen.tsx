@@ -3,7 +3,7 @@ import { effect, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { state } from "../../engine/engine";
 import { openShare, shared } from "../../share/Share";
-import { asked, begun, clear, deal, handText, size } from "../../state/hand";
+import { begun, clear, deal, handText, size } from "../../state/hand";
 import { settings } from "../../store/settings";
 import { HandField } from "../../typing/HandField";
 import { full, Keypad } from "../../typing/Keypad";
@@ -50,18 +50,19 @@ export function HandScreen() {
     answer && !answer.mah_jongg && far && answer.rule === "GLO-06" && (answer.nearest?.away ?? 0) >= 3,
   );
   const folded = full() && Boolean(answer);
-  const rows = Array.isArray(waits.good.value) ? waits.good.value : [];
+  const rows = waits.good.value ?? [];
+  const [reading] = answer?.lines ?? [];
   const told = answer
-    ? answer.mah_jongg
-      ? yesTold(answer.lines[0])
+    ? reading
+      ? yesTold(reading)
       : noTold(answer.reason)
     : away.good.value && far
       ? awayTold(away.good.value.best, counted.value[0]?.name, all ? rows : [])
       : "";
+  const shown = answer ? verify.told.value : away.told.value;
   useEffect(() => {
-    if (answer && asked.value) shared.value = { call: "verify", keys: { ...asked.value, ...won.value }, answer };
-    else shared.value = away.good.value ? { call: "away", keys: asked.value ?? {}, answer: away.good.value } : null;
-  }, [answer, away.good.value]);
+    shared.value = shown;
+  }, [shown]);
   const good = pills.value && [...pills.value.values()].find(({ lost }) => lost === 0);
   return (
     <>

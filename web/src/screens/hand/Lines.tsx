@@ -9,7 +9,7 @@ import { Law } from "../../ui/Law";
 import { LawLine } from "../../ui/LawLine";
 import { icons } from "../../ui/icons";
 import { many, sentence, worth } from "../../ui/words";
-import type { Line } from "./answers";
+import type { LineAwayRow } from "mahj";
 import { needs } from "./told";
 
 /** The line as it is printed, its inks as small letters: `22a` is 22 with a small a. */
@@ -25,7 +25,7 @@ export function Print({ id }: { id: string }) {
 
 // An answer is an object of its own each time: a line is drawn anew where what it says is another.
 export const LineRow = memo(
-  ({ line, law = false }: { line: Line; law?: boolean }) => {
+  ({ line, law = false }: { line: LineAwayRow; law?: boolean }) => {
     return (
       <li class="line-row" data-line={line.line} tabIndex={-1}>
         <span class="away-number">
@@ -75,7 +75,7 @@ export const LineRow = memo(
   (before, after) => JSON.stringify(before.line) === JSON.stringify(after.line),
 );
 
-export const Lines = memo(({ lines }: { lines: Line[] }) => {
+export const Lines = memo(({ lines }: { lines: LineAwayRow[] }) => {
   const [shown, show] = useState(10);
   const end = useRef<HTMLLIElement>(null);
   useEffect(() => show(10), [lines[0]?.line, lines.length]);

@@ -1,7 +1,8 @@
 // Fourteen tiles: not Mah Jongg. The reason as the engine gives it, its law, the tile in question, and
 // what would make it.
+import type { FilledRow, MissingRow, VerifyReport } from "mahj";
 import { hand } from "../../state/hand";
-import { Groups, type GroupRow } from "../../tiles/Groups";
+import { Groups } from "../../tiles/Groups";
 import { Tile } from "../../tiles/Tile";
 import { spoken } from "../../tiles/names";
 import { icons } from "../../ui/icons";
@@ -9,20 +10,17 @@ import { Law } from "../../ui/Law";
 import { LawLine } from "../../ui/LawLine";
 import { Verdict, Why } from "../../ui/Verdict";
 import { sentence } from "../../ui/words";
-import type { Line } from "./answers";
 import { showing } from "./ShowTable";
 
-type Answer = { reason: string | null; rule: string | null; nearest: Line | null };
-
 /** Jokers of the hand that stand nowhere in these groups. */
-const idle = (groups: GroupRow[]) => {
+const idle = (groups: FilledRow[]) => {
   const { rack, groups: ledge } = hand.value;
   const all = [...rack, ...ledge.flat()].filter((tile) => tile === "J").length;
   return all - groups.reduce((sum, { jokers }) => sum + jokers, 0);
 };
 
 /** Tiles of the hand that the nearest line has no use for. */
-function useless(groups: GroupRow[]): string[] {
+function useless(groups: FilledRow[]): string[] {
   const { rack, groups: ledge } = hand.value;
   const used = new Map<string, number>();
   for (const { tile, naturals, jokers } of groups) {
@@ -36,7 +34,7 @@ function useless(groups: GroupRow[]): string[] {
   });
 }
 
-export function No({ answer, far = true }: { answer: Answer; far?: boolean }) {
+export function No({ answer, far = true }: { answer: VerifyReport; far?: boolean }) {
   const { nearest, reason, rule } = answer;
   // The engine says that a joker stands where none may; it stands where the nearest line lacks a tile.
   const wrong = nearest && rule === "JKX-01" ? Math.max(0, idle(nearest.groups)) : 0;
@@ -81,7 +79,7 @@ export function No({ answer, far = true }: { answer: Answer; far?: boolean }) {
 }
 
 /** The same in one row, for a hand that nobody would claim with. */
-export function Plain({ answer: { reason, rule, nearest } }: { answer: Answer }) {
+export function Plain({ answer: { reason, rule, nearest } }: { answer: VerifyReport }) {
   return (
     <div class="panel info compact">
       <span class="sign" aria-hidden="true">
@@ -109,7 +107,7 @@ export function Plain({ answer: { reason, rule, nearest } }: { answer: Answer })
   );
 }
 
-function Would({ tile, left, joker }: Line["missing"][number]) {
+function Would({ tile, left, joker }: MissingRow) {
   return (
     <div class="panel would">
       <Tile

@@ -10,12 +10,9 @@ import { LineRow } from "./Lines";
 let asking = false;
 
 export function WhyNot() {
-  const made = new Set<string>(
-    [
-      ...(verify.good.value?.lines ?? []).map((made: { line: string }) => made.line),
-      verify.good.value?.nearest?.line,
-    ].filter(Boolean),
-  );
+  const { lines = [], nearest: almost = null } = verify.good.value ?? {};
+  const made = new Set(lines.map(({ line }) => line));
+  if (almost) made.add(almost.line);
   const nearest = counted.value.length ? counted.value : [];
   const ids = nearest.length ? nearest.map((row) => row.line) : [...printed.value.keys()];
   const others = ids.filter((id) => !made.has(id));

@@ -1,12 +1,10 @@
 // Four lines, one of them nearest: tap one, and all say how far away they are.
 
 import { useSignal } from "@preact/signals";
-import { Groups, type GroupRow, type MissingRow } from "../../tiles/Groups";
+import { Groups } from "../../tiles/Groups";
 import { icons } from "../../ui/icons";
 import { Print } from "../hand/Lines";
 import { choices, saidOfLine, type Line } from "./quiz";
-
-type Told = Line & { groups: GroupRow[]; missing?: MissingRow[] };
 
 export function NameTheLine({ lines, seed }: { lines: Line[]; seed: number }) {
   const named = useSignal<string | null>(null);
@@ -61,7 +59,7 @@ export function NameTheLine({ lines, seed }: { lines: Line[]; seed: number }) {
                 <p class="practice-of">
                   <b>{line.name}</b>
                 </p>
-                <Groups groups={(line as Told).groups} missing={(line as Told).missing ?? []} />
+                <Groups groups={line.groups} missing={line.missing} />
               </div>
             ))}
         </>

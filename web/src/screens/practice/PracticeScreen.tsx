@@ -2,18 +2,18 @@
 
 import { useComputed, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { Newest } from "../../engine/engine";
+import { isRefused, Newest } from "../../engine/engine";
 import { card } from "../../state/cards";
 import { change, go, place, screen } from "../../state/place";
 import { spoken, tiles } from "../../tiles/names";
 import { Tile } from "../../tiles/Tile";
 import { NameTheLine } from "./NameTheLine";
-import { nextSeed, saidOfThrow, type Discard, type Line } from "./quiz";
+import { isOpen, isUseful, nextSeed, saidOfThrow, type Discard } from "./quiz";
 import "./practice.css";
 
-const dealt = new Newest();
-const lines = new Newest();
-const discards = new Newest();
+const dealt = new Newest("deal");
+const lines = new Newest("away");
+const discards = new Newest("what_if");
 
 type Ask = "line" | "throw";
 
@@ -21,20 +21,20 @@ export default function PracticeScreen() {
   const asked = useSignal<Ask>("line");
   const thrown = useSignal<string | null>(null);
   const seed = Math.max(1, Math.trunc(Number(place.value.keys.seed)) || 1);
-  const hand = useComputed<string>(() => dealt.answer.value?.[0]?.hand ?? "");
+  const hand = useComputed(() => dealt.good.value?.[0]?.hand ?? "");
   useEffect(() => {
     thrown.value = null;
-    void dealt.ask("deal", { card: card.value, count: 1, seed, skip_faulty: true });
+    void dealt.ask({ card: card.value, count: 1, seed, skip_faulty: true });
   }, [seed, card.value]);
   useEffect(() => {
     const keys = hand.value ? { card: card.value, hand: hand.value, skip_faulty: true } : null;
-    void lines.ask("away", keys && { ...keys, all: true });
-    void discards.ask("what_if", keys);
+    void lines.ask(keys && { ...keys, all: true });
+    void discards.ask(keys);
   }, [hand.value, card.value]);
-  const rows: Discard[] = Array.isArray(discards.answer.value) ? discards.answer.value : [];
-  const all: Line[] = lines.answer.value?.lines ?? [];
-  const none = lines.answer.value !== null && !lines.answer.value.error && !all.some(({ possible }) => possible);
-  const error = dealt.answer.value?.error ?? lines.answer.value?.error;
+  const rows = (discards.good.value ?? []).filter(isUseful);
+  const all = (lines.good.value?.lines ?? []).filter(isOpen);
+  const none = lines.good.value !== null && !isRefused(lines.answer.value) && all.length === 0;
+  const error = [dealt.answer.value, lines.answer.value].find(isRefused)?.error;
   return (
     <>
       <section class="pane practice-hand">

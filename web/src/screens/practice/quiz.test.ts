@@ -1,13 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { load } from "mahj";
-import { CHOICES, choices, nextSeed, saidOfLine, saidOfThrow, type Discard, type Line } from "./quiz";
+import { good } from "../../engine/engine";
+import { CHOICES, choices, nextSeed, saidOfLine, saidOfThrow, isOpen, isUseful, type Line } from "./quiz";
 
 const engine = await load();
-const hand = (seed: number) => (engine.deal({ count: 1, seed }) as unknown as { hand: string }[])[0]!.hand;
+const hand = (seed: number) => good(engine.deal({ count: 1, seed }))![0]!.hand;
 const lines = (seed: number): Line[] => {
-  const away = engine.away({ hand: hand(seed), all: true });
-  if ("error" in away) throw new Error(away.error.message);
-  return away.lines as Line[];
+  return good(engine.away({ hand: hand(seed), all: true }))!.lines.filter(isOpen);
 };
 
 describe("naming the nearest line", () => {
@@ -40,6 +39,13 @@ describe("naming the nearest line", () => {
 
   test("a line that was named is told its distance, and the nearest", () => {
     const line = (name: string, away: number): Line => ({
+      gone: null,
+      groups: [],
+      missing: [],
+      reason: null,
+      rule: null,
+      ties: 1,
+      useful_jokers: 0,
       line: name,
       name,
       away,
@@ -54,7 +60,7 @@ describe("naming the nearest line", () => {
 });
 
 test("a tile that was thrown is told what it costs", () => {
-  const rows = engine.what_if({ hand: "11B 22B 22C 111C J 9D [FFF]" }) as unknown as Discard[];
+  const rows = good(engine.what_if({ hand: "11B 22B 22C 111C J 9D [FFF]" }))!.filter(isUseful);
   expect(saidOfThrow("9D", rows)).toBe("Without 9D the hand is 1 away, with 10 live tiles: nothing is better.");
   expect(saidOfThrow("1C", rows)).toBe("Without 1C the hand is 2 away, with 14 live tiles. Without 9D it is 1 away.");
   expect(saidOfThrow("5D", rows)).toBe("");

@@ -1,19 +1,13 @@
 // What is asked about a dealt hand, and what the engine's answer says of a reply.
 
-export interface Line {
-  line: string;
-  name: string;
-  away: number;
-  value: number;
-  concealed: boolean;
-  possible: boolean;
-}
+import type { ChoiceRow, LineAwayRow } from "mahj";
 
-export interface Discard {
-  tile: string;
-  away: number;
-  live: number;
-}
+/** A line that can still be made. */
+export type Line = LineAwayRow & { away: number };
+export const isOpen = (line: LineAwayRow): line is Line => line.possible && line.away !== null;
+/** A discard after which some line can still be made. */
+export type Discard = ChoiceRow & { away: number };
+export const isUseful = (row: ChoiceRow): row is Discard => row.away !== null;
 
 /** So many lines to choose from. */
 export const CHOICES = 4;
@@ -23,10 +17,9 @@ export const CHOICES = 4;
  * alone, so that the same address asks the same. Fewer where the card has no more.
  */
 export function choices(lines: readonly Line[], seed: number): Line[] {
-  const open = lines.filter((line) => line.possible);
-  const best = open[0];
+  const [best] = lines;
   if (!best) return [];
-  const further = open.filter((line) => line.away > best.away);
+  const further = lines.filter((line) => line.away > best.away);
   const next = numbers(seed);
   const picked = [best];
   // Those just behind the nearest: a line that nobody would think of asks nothing.
@@ -53,10 +46,10 @@ function numbers(seed: number): () => number {
 
 /** What is said of a line that was named. */
 export function saidOfLine(named: Line, lines: readonly Line[]): string {
-  const best = Math.min(...lines.filter((line) => line.possible).map((line) => line.away));
+  const best = Math.min(...lines.map((line) => line.away));
   const how = `${named.name} is ${named.away} away`;
   if (named.away === best) return `${how}: no line is nearer.`;
-  const nearest = lines.filter((line) => line.possible && line.away === best);
+  const nearest = lines.filter((line) => line.away === best);
   const names = nearest.slice(0, 2).map((line) => line.name);
   return `${how}. ${names.join(" and ")} ${names.length > 1 ? "are" : "is"} ${best} away.`;
 }

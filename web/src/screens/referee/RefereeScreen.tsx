@@ -45,7 +45,7 @@ export default function RefereeScreen() {
   useEffect(() => {
     void readTables();
     void readRecords();
-    const ends = [watch(), watchRecords(), watchAddress(), watchOffers(rulesName)];
+    const ends = [watch(), watchRecords(), watchAddress(), watchOffers()];
     return () => ends.forEach((end) => end());
   }, []);
   const go = (row: number) => {

@@ -1,7 +1,8 @@
 // What was ruled, row by row, each beside the sign and the laws that it rests on.
 
 import { Law } from "../../ui/Law";
-import type { End, Judged, JudgedRow, Open, Ruling } from "./answer";
+import type { EndRow, OpenTableRow, RulingRow } from "mahj";
+import { type Judged, type JudgedRow } from "./answer";
 import { SPOKEN, signOf, type Sign } from "./sign";
 import { sentences, standing, type Mode } from "./words";
 
@@ -51,7 +52,7 @@ function Told({ row, mode }: { row: JudgedRow; mode: Mode }) {
   );
 }
 
-function Line({ sign, words, laws, ruling }: { sign: Sign; words: string; laws: string[]; ruling: Ruling }) {
+function Line({ sign, words, laws, ruling }: { sign: Sign; words: string; laws: string[]; ruling: RulingRow }) {
   return (
     <li class={`told told-${sign}${ruling.ruling === "win" ? " told-win" : ""}`}>
       <SignMark sign={sign} />
@@ -66,7 +67,7 @@ function Line({ sign, words, laws, ruling }: { sign: Sign; words: string; laws: 
 }
 
 /** What stands at a question, answered where it was asked. */
-function Stands({ open }: { open: Open }) {
+function Stands({ open }: { open: OpenTableRow }) {
   return (
     <li class="stands">
       {standing(open).map((sentence) => (
@@ -77,7 +78,7 @@ function Stands({ open }: { open: Open }) {
 }
 
 /** The last word: what stands when all rows are told. */
-export function Stand({ open, upTo }: { open: Open; upTo?: number | undefined }) {
+export function Stand({ open, upTo }: { open: OpenTableRow; upTo?: number | undefined }) {
   return (
     <div class="last-word">
       <h3>As it stands{upTo === undefined ? "" : ` after row ${upTo}`}</h3>
@@ -101,7 +102,7 @@ function SignMark({ sign }: { sign: Sign }) {
 }
 
 /** Who has won and lost what, and who deals next. */
-export function Account({ end }: { end: End }) {
+export function Account({ end }: { end: EndRow }) {
   const name = (seat: string) => end.names?.[seat] ?? seat;
   const seats = ["East", "South", "West", "North"].filter((seat) => seat in end.accounts);
   const rows: [string, number][] = seats.map((seat) => [name(seat), end.accounts[seat]!]);

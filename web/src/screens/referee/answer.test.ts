@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { load } from "mahj";
-import { judged, lawsOf, soundRows, titleOf, type RecordFault } from "./answer";
+import { good, isRefused } from "../../engine/engine";
+import { judged, lawsOf, soundRows, titleOf } from "./answer";
 import { EXAMPLES } from "./examples";
 import { sentences, standing } from "./words";
 import { signOf } from "./sign";
@@ -8,12 +9,16 @@ import { signOf } from "./sign";
 const records = EXAMPLES.map((example) => example.name);
 const textOf = (name: string) => EXAMPLES.find((example) => example.name === name)!.text;
 const engine = await load();
-const judge = (text: string) => engine.referee({ text });
+const judge = (text: string) => good(engine.referee({ text }))!;
+const faultsOf = (text: string) => {
+  const answer = engine.referee({ text });
+  return isRefused(answer) ? answer.error.faults : [];
+};
 
 describe("rulings beside their rows", () => {
   test.each(records)("%s: each ruling once, under the row it is about", (name) => {
     const text = textOf(name);
-    const answer = judge(text) as object[];
+    const answer = judge(text);
     const { rows, end } = judged(answer, text);
     const told = rows.flatMap((row) => [...row.rulings, ...(row.asked ? [row.asked] : [])]);
     expect(told.length + 1).toBe(answer.length);
@@ -33,7 +38,7 @@ describe("rulings beside their rows", () => {
 
   test("laws are named once, the first first", () => {
     const text = textOf("02-competing-claims");
-    const laws = lawsOf(judged(judge(text) as object[], text));
+    const laws = lawsOf(judged(judge(text), text));
     expect(laws.slice(0, 4)).toEqual(["WOO-01", "NAM-09", "CLM-01", "CLM-03"]);
     expect(new Set(laws).size).toBe(laws.length);
   });
@@ -42,15 +47,13 @@ describe("rulings beside their rows", () => {
 describe("a record with a fault", () => {
   test("keeps the rows above it, and they are judged", () => {
     const text = "East discards 2B\nSouth dances\nSouth calls";
-    const answer = judge(text) as { error: { faults: RecordFault[] } };
-    const above = soundRows(text, answer.error.faults);
+    const above = soundRows(text, faultsOf(text));
     expect(above).toBe("East discards 2B");
-    expect(judged(judge(above) as object[], above).rows[0]!.rulings[0]!.why).toBe("The 2B may be called.");
+    expect(judged(judge(above), above).rows[0]!.rulings[0]!.why).toBe("The 2B may be called.");
   });
 
   test("in its first row has nothing above", () => {
-    const answer = judge("Nobody dances") as { error: { faults: RecordFault[] } };
-    expect(soundRows("Nobody dances", answer.error.faults)).toBe("");
+    expect(soundRows("Nobody dances", faultsOf("Nobody dances"))).toBe("");
   });
 
   test("a warning cuts nothing off", () => {
@@ -63,7 +66,7 @@ describe("the words", () => {
   // What `mahj referee` prints below row 8 of record 02, and below row 9 of record 17.
   test("say of the first illegal act what becomes of it", () => {
     const text = textOf("02-competing-claims");
-    const row = judged(judge(text) as object[], text).rows.find((one) => one.row === 8)!;
+    const row = judged(judge(text), text).rows.find((one) => one.row === 8)!;
     expect(sentences(row.rulings, "referee")).toEqual([
       "South may not put up tiles for it: the tile is West's. It stands until somebody speaks.",
       "Better keep the hand closed until the declared one is found right.",
@@ -73,7 +76,7 @@ describe("the words", () => {
 
   test("say what a ruling hangs on", () => {
     const text = textOf("17-is-north-dead");
-    const row = judged(judge(text) as object[], text).rows.find((one) => one.row === 9)!;
+    const row = judged(judge(text), text).rows.find((one) => one.row === 9)!;
     expect(sentences(row.rulings, "referee")[0]).toBe(
       "North may call the 7D, if it completes a group of an X line. It hangs on North's concealed tiles, 13 of them unknown.",
     );
@@ -81,7 +84,7 @@ describe("the words", () => {
 
   test("say what stands at a question", () => {
     const text = textOf("17-is-north-dead");
-    const row = judged(judge(text) as object[], text).rows.find((one) => one.asked)!;
+    const row = judged(judge(text), text).rows.find((one) => one.asked)!;
     expect(standing(row.asked!).join(" ")).toBe(
       "East is to play. The 1B may be called. North accepts the challenge or contests it. Jokers stand on the table: West [222B J].",
     );
@@ -90,7 +93,7 @@ describe("the words", () => {
   test("every ruling of every record has a sign of its own kind", () => {
     for (const name of records) {
       const text = textOf(name);
-      for (const { rulings } of judged(judge(text) as object[], text).rows) {
+      for (const { rulings } of judged(judge(text), text).rows) {
         for (const ruling of rulings) {
           const sign = signOf(ruling.ruling);
           if (ruling.ruling === "illegal" || ruling.ruling.startsWith("dead")) expect(sign).toBe("no");

@@ -18,7 +18,7 @@ import {
 import { look } from "./editor-look";
 import { marked } from "../../ui/marked";
 import { sentence } from "../../ui/words";
-import type { RecordFault } from "./answer";
+import type { FaultRow } from "mahj";
 
 // Who acts stands out, and a remark stands back; the words are the engine's to understand.
 const words = marked([
@@ -28,7 +28,7 @@ const words = marked([
 
 /** A fault under its row, in the engine's words. */
 class Message extends WidgetType {
-  constructor(readonly fault: RecordFault) {
+  constructor(readonly fault: FaultRow) {
     super();
   }
   override eq(other: Message): boolean {
@@ -66,7 +66,7 @@ function coded(message: string): Node[] {
     });
 }
 
-const setFaults = StateEffect.define<readonly RecordFault[]>();
+const setFaults = StateEffect.define<readonly FaultRow[]>();
 
 const faultField = StateField.define<DecorationSet>({
   create: () => Decoration.none,
@@ -80,7 +80,7 @@ const faultField = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-function decorations(state: EditorState, faults: readonly RecordFault[]): DecorationSet {
+function decorations(state: EditorState, faults: readonly FaultRow[]): DecorationSet {
   const marks = [];
   for (const fault of faults) {
     if (fault.row < 1 || fault.row > state.doc.lines) continue;
@@ -110,7 +110,7 @@ function toFault(view: EditorView, step: 1 | -1): boolean {
 }
 
 /** Columns of the engine count characters from 1, those of the editor UTF-16 from 0. */
-function span(text: string, fault: RecordFault): [number, number] {
+function span(text: string, fault: FaultRow): [number, number] {
   const units = (characters: number) => [...text].slice(0, characters).join("").length;
   return [units(fault.column - 1), units(fault.column - 1 + Math.max(fault.length, 1))];
 }
@@ -120,7 +120,7 @@ export interface RecordEditor {
   replace(text: string): void;
   /** Types at the cursor, as a key of the screen does. */
   type(words: string): void;
-  show(faults: readonly RecordFault[]): void;
+  show(faults: readonly FaultRow[]): void;
   /** Puts the cursor into a row, from 1. */
   go(row: number): void;
   destroy(): void;

@@ -4,14 +4,11 @@ import { effect, signal } from "@preact/signals";
 import { pack, unpack } from "../../address";
 import { arrivals, change, place } from "../../state/place";
 import { asJson } from "../../share/copy";
-import { origin } from "../../share/copies";
+import { words } from "../../share/copies";
 import { offers } from "../../share/Share";
-import { signed } from "../../share/text";
-import { titleOf } from "./answer";
 import { EXAMPLES } from "./examples";
 import { kept, newRecord, openRecord, readRecords } from "./records";
-import { mode, outcome, raw, rulesId, text } from "./state";
-import { recordText } from "./text";
+import { outcome, question, raw, rulesId, text } from "./state";
 
 /** The packed records that were written here: back and forward open them without asking. */
 const written = new Set<string>();
@@ -87,7 +84,7 @@ export function watchAddress(): () => void {
 }
 
 /** Offers the record and its rulings for copying. */
-export function watchOffers(rulesName: () => string): () => void {
+export function watchOffers(): () => void {
   const stop = effect(() => {
     const told = outcome.value;
     const answer = raw.value;
@@ -95,10 +92,9 @@ export function watchOffers(rulesName: () => string): () => void {
       offers.value = [];
       return;
     }
-    const as = mode.value;
-    const title = titleOf(text.value);
+    const keys = question.value;
     offers.value = [
-      { name: "Rulings as text", text: () => signed(recordText(told, title, rulesName(), as), origin()) },
+      ...(keys ? [{ name: "Rulings as text", text: () => words("referee", keys) }] : []),
       { name: "The record", text: () => text.peek() },
       { name: "Rulings as JSON", text: () => asJson(answer) },
     ];

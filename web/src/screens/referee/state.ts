@@ -3,9 +3,10 @@
 import { computed, effect, signal } from "@preact/signals";
 import { SHIPPED, asRules } from "../rules/table";
 import { own } from "../rules/tables";
-import { judged, soundRows, type Judged, type Open, type RecordFault } from "./answer";
+import type { FaultRow, OpenTableRow } from "mahj";
+import { judged, soundRows, type Judged } from "./answer";
 import type { Mode } from "./words";
-import { ask } from "../../engine/engine";
+import { type Answer, ask, isRefused, type Keys } from "../../engine/engine";
 import { card } from "../../state/cards";
 
 /** What is typed. */
@@ -18,14 +19,16 @@ export const at = signal(1);
 
 export const outcome = signal<Judged | null>(null);
 /** What stands behind the last row that is understood. */
-export const stands = signal<Open | null>(null);
-export const faults = signal<readonly RecordFault[]>([]);
+export const stands = signal<OpenTableRow | null>(null);
+export const faults = signal<readonly FaultRow[]>([]);
 /** Why there is no answer at all, if it is no row's fault. */
 export const refusal = signal<{ message: string; help: string } | null>(null);
 /** The answer on the screen is of an older text. */
 export const stale = signal(false);
+/** The question whose answer is on the screen. */
+export const question = signal<Keys<"referee"> | null>(null);
 /** The answer as the engine gave it, for copies. */
-export const raw = signal<object | null>(null);
+export const raw = signal<Answer<"referee"> | null>(null);
 
 export function setText(next: string): void {
   text.value = next;
@@ -41,18 +44,14 @@ function cardOf(record: string, card: string): string {
   return /^[ \t]*card[ \t]+practice\b/im.test(record) ? "practice" : card;
 }
 
-interface Failed {
-  error?: { code: string; message: string; help: string; faults: RecordFault[] };
-}
-
 let asked = 0;
 
-async function judge(record: string, keys: object): Promise<void> {
+async function judge(record: string, keys: Omit<Keys<"referee">, "text">): Promise<void> {
   const mine = ++asked;
   const newest = () => mine === asked;
   let answer = await ask("referee", { ...keys, text: record });
   if (!newest()) return;
-  const error = (answer as Failed).error;
+  const error = isRefused(answer) ? answer.error : null;
   let sound = record;
   if (error && error.faults.length > 0) {
     // The rows above the first fault are judged, so that a slip at the end takes nothing away.
@@ -62,18 +61,18 @@ async function judge(record: string, keys: object): Promise<void> {
   }
   // The last word: what a question behind the last row is answered.
   const asked_ =
-    sound.trim() && !(answer as Failed).error ? await ask("referee", { ...keys, text: `${sound.trimEnd()}\n?` }) : [];
+    sound.trim() && !isRefused(answer) ? await ask("referee", { ...keys, text: `${sound.trimEnd()}\n?` }) : [];
   if (!newest()) return;
-  const last = Array.isArray(asked_) ? (asked_ as object[]).findLast((row) => "ask" in row) : undefined;
-  const rows = Array.isArray(answer) ? (answer as object[]) : [];
-  const refused = (answer as Failed).error;
+  const last = isRefused(asked_) ? undefined : asked_.findLast((row) => "ask" in row);
+  const refused = isRefused(answer) ? answer.error : null;
   faults.value = error?.faults ?? [];
   refusal.value = refused ? { message: refused.message, help: refused.help } : null;
-  if (!refused) {
-    outcome.value = judged(rows, sound);
-    stands.value = (last as Open | undefined) ?? null;
+  if (!isRefused(answer)) {
+    outcome.value = judged(answer, sound);
+    question.value = { ...keys, text: sound };
+    stands.value = last ?? null;
   }
-  raw.value = answer as object;
+  raw.value = answer;
   stale.value = Boolean(refused);
 }
 
@@ -82,7 +81,7 @@ export function watch(): () => void {
   let pause: ReturnType<typeof setTimeout> | undefined;
   const stop = effect(() => {
     const record = text.value;
-    const keys = {
+    const keys: Omit<Keys<"referee">, "text"> = {
       card: cardOf(record, card.value),
       ...(rules.value === undefined ? {} : { rules: rules.value }),
       ...(mode.value === "play" ? { mode: "play" } : {}),
@@ -95,6 +94,7 @@ export function watch(): () => void {
       faults.value = [];
       refusal.value = null;
       raw.value = null;
+      question.value = null;
       return;
     }
     pause = setTimeout(() => void judge(record, keys), 120);

@@ -1,12 +1,12 @@
 // The sentences of rulings and of what stands, as the command writes them.
 
-import type { Open, Ruling } from "./answer";
+import type { OpenTableRow, RulingRow } from "mahj";
 
 /** `play` refuses what breaks a rule, `referee` takes it as done. */
 export type Mode = "play" | "referee";
 
 /** The sentences of one row's rulings; the first illegal act says what becomes of it. */
-export function sentences(rulings: readonly Ruling[], mode: Mode): string[] {
+export function sentences(rulings: readonly RulingRow[], mode: Mode): string[] {
   // A dead hand says enough of an illegal act, and so does the first sentence of it.
   const silent = new Set(rulings.filter((one) => one.ruling === "dead").map((one) => one.event));
   return rulings.map((ruling) => {
@@ -23,7 +23,7 @@ export function sentences(rulings: readonly Ruling[], mode: Mode): string[] {
 }
 
 /** What stands at a question, as sentences. */
-export function standing(open: Open): string[] {
+export function standing(open: OpenTableRow): string[] {
   const told: string[] = [];
   if (open.over) {
     told.push(`The game is over: ${ended(open.over)}. ${open.next_east ?? open.turn} deals next.`);

@@ -2,7 +2,7 @@
 
 import { useId } from "preact/hooks";
 import { Law as LawId } from "../../ui/Law";
-import type { Dispute as Row, Switch } from "./search";
+import type { DisputeRow as Row, SwitchRow as Switch } from "mahj";
 import { valueOf } from "./table";
 import { choose, inUse, own } from "./tables";
 

@@ -1,7 +1,7 @@
 // A law: its id in a small frame, its sentence, its kind and its source.
 
 import { Law as LawId } from "../../ui/Law";
-import type { Law } from "./search";
+import type { RuleRow } from "mahj";
 
 const KIND: Record<string, string> = {
   decides: "",
@@ -10,7 +10,7 @@ const KIND: Record<string, string> = {
   advice: "advice, no law",
 };
 
-export function LawRow({ law, whole = false }: { law: Law; whole?: boolean }) {
+export function LawRow({ law, whole = false }: { law: RuleRow; whole?: boolean }) {
   return (
     <li class={whole ? "law-row law-whole" : "law-row"} id={`law-${law.id}`}>
       <p>

@@ -1,5 +1,6 @@
 // Rules: laws by word or id, the points on which sources differ, and how this table plays.
 
+import type { RuleRow } from "mahj";
 import { useComputed, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Choice } from "../../ui/Choice";
@@ -9,7 +10,7 @@ import { TableChooser } from "./TableChooser";
 import { all, look, query } from "./state";
 import { readTables } from "./tables";
 import { led } from "../../state/place";
-import { asId, heading, search, topics, type Found, type Law } from "./search";
+import { asId, heading, search, topics, type Found } from "./search";
 import "./rules.css";
 
 /** So many laws are drawn at once; the others when somebody asks for them. */
@@ -168,7 +169,7 @@ function Disputes({ rows }: { rows: Found["disputes"] }) {
   );
 }
 
-function Laws({ laws, title }: { laws: Law[]; title: string }) {
+function Laws({ laws, title }: { laws: RuleRow[]; title: string }) {
   const more = useSignal(false);
   const drawn = more.value ? laws : laws.slice(0, MANY);
   return (

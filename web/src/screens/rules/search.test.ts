@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { load } from "mahj";
+import { good } from "../../engine/engine";
 import topicSource from "../../../../src/law/topic.rs?raw";
-import { asId, heading, search, topics, type Dispute, type Found, type Law } from "./search";
+import { isDispute, isLaw } from "./kinds";
+import { asId, heading, search, topics, type Found } from "./search";
 
 const engine = await load();
 const all: Found = {
-  laws: engine.rules() as unknown as Law[],
-  disputes: engine.rules({ id: "K" }) as unknown as Dispute[],
+  laws: good(engine.rules())!.filter(isLaw),
+  disputes: good(engine.rules({ id: "K" }))!.filter(isDispute),
 };
 const ids = (found: Found) => [...found.disputes, ...found.laws].map((one) => one.id);
 

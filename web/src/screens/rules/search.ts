@@ -1,38 +1,10 @@
 // Laws and disputes, found by id or by words.
 
-export interface Law {
-  id: string;
-  topic: string;
-  /** `decides`, `defines`, `repeats` or `advice`. */
-  kind: string;
-  repeats?: string;
-  sentence: string;
-  source: string;
-  disputes: string[];
-  switches: string[];
-}
-
-export interface Switch {
-  field: string;
-  sentence: string;
-  default: string;
-  values: { name: string; meaning: string }[];
-  dispute: string | null;
-  rules: string[];
-}
-
-export interface Dispute {
-  id: string;
-  topic: string;
-  question: string;
-  answer: string;
-  switches: Switch[];
-  rules: string[];
-}
+import type { DisputeRow, RuleRow } from "mahj";
 
 export interface Found {
-  disputes: Dispute[];
-  laws: Law[];
+  disputes: DisputeRow[];
+  laws: RuleRow[];
 }
 
 /** What narrows a search beside its words; empty is everything. */
@@ -114,10 +86,10 @@ function stem(word: string): string {
   return word.replace(/(?:ing|ed|es|s|e)$/, "");
 }
 
-const lawText = (law: Law): string =>
+const lawText = (law: RuleRow): string =>
   ` ${plain([law.id, law.sentence, law.source, law.topic, law.switches.join(" ")].join(" "))} `;
 
-const disputeText = (one: Dispute): string => {
+const disputeText = (one: DisputeRow): string => {
   const said = one.switches.flatMap(({ field, sentence, values }) => [
     field,
     sentence,
@@ -149,7 +121,7 @@ const TOPICS: readonly [string, string][] = [
 ];
 
 /** The parts of the game that some laws belong to, in its order; those that are new stand last. */
-export function topics(laws: readonly Law[]): string[] {
+export function topics(laws: readonly RuleRow[]): string[] {
   const named = new Set(laws.map((law) => law.topic));
   const known = TOPICS.map(([topic]) => topic);
   return [...known.filter((topic) => named.has(topic)), ...[...named].filter((topic) => !known.includes(topic))];

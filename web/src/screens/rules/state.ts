@@ -1,9 +1,10 @@
 // All laws and disputes, asked of the engine once; the words that are looked for stand in the address.
 
 import { computed, effect, signal } from "@preact/signals";
-import { ask } from "../../engine/engine";
+import { ask, isRefused } from "../../engine/engine";
 import { change, place } from "../../state/place";
-import type { Dispute, Found, Law } from "./search";
+import { isDispute, isLaw } from "./kinds";
+import type { Found } from "./search";
 
 export const all = signal<Found | null>(null);
 let asked = false;
@@ -12,10 +13,9 @@ let asked = false;
 async function readLaws(): Promise<void> {
   if (asked) return;
   asked = true;
-  const [laws, disputes] = await Promise.all([ask("rules"), ask("rules", { id: "K" })]);
-  if (Array.isArray(laws) && Array.isArray(disputes)) {
-    all.value = { laws: laws as Law[], disputes: disputes as Dispute[] };
-  } else asked = false;
+  const [laws, disputes] = await Promise.all([ask("rules", {}), ask("rules", { id: "K" })]);
+  if (isRefused(laws) || isRefused(disputes)) asked = false;
+  else all.value = { laws: laws.filter(isLaw), disputes: disputes.filter(isDispute) };
 }
 
 /** What is looked for. */

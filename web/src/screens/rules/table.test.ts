@@ -1,9 +1,10 @@
 import source from "../../../../src/rules/ruleset.rs?raw";
 import { expect, test } from "vitest";
 import { load } from "mahj";
+import { good } from "../../engine/engine";
 import { DIFFERS, SHIPPED, asRules, isTable, valueOf, withSwitch, type Preset, type Table } from "./table";
 import { freeTitle } from "../../ui/words";
-import type { Dispute } from "./search";
+import { isDispute } from "./kinds";
 
 const engine = await load();
 const league = SHIPPED[0]!;
@@ -26,7 +27,7 @@ test("a switch that says what the preset says is not written down", () => {
 });
 
 test("the engine takes every switch of every dispute in every value", () => {
-  for (const dispute of engine.rules({ id: "K" }) as unknown as Dispute[]) {
+  for (const dispute of good(engine.rules({ id: "K" }))!.filter(isDispute)) {
     for (const { field, values, default: shipped } of dispute.switches) {
       for (const { name } of values) {
         const table = withSwitch(league, field, name, shipped);
