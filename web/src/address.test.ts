@@ -1,7 +1,7 @@
 import { deflateRawSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { MAX_ADDRESS, MAX_UNPACKED, pack, parse, SCREENS, unpack, write } from "./address";
+import { MAX_ADDRESS, MAX_TEXT, pack, parse, SCREENS, unpack, write } from "./address";
 
 test("a hand is written so that it can be read", () => {
   const keys = {
@@ -47,8 +47,8 @@ describe("hostile addresses", () => {
     const bomb = packed(Buffer.alloc(375_000, "FF\n"));
     expect(bomb.length).toBeLessThan(520);
     expect(await unpack(bomb)).toBeNull();
-    expect(await unpack(packed(Buffer.alloc(MAX_UNPACKED, "F")))).toHaveLength(MAX_UNPACKED);
-    expect(await unpack(packed(Buffer.alloc(MAX_UNPACKED + 1, "F")))).toBeNull();
+    expect(await unpack(packed(Buffer.alloc(MAX_TEXT, "F")))).toHaveLength(MAX_TEXT);
+    expect(await unpack(packed(Buffer.alloc(MAX_TEXT + 1, "F")))).toBeNull();
   });
 
   test("of a gigabyte in an address only the start is unpacked", async () => {
@@ -150,12 +150,12 @@ describe("any address", () => {
       values,
       bytes.map((some) => `c.${Buffer.from(some).toString("base64url")}`),
       bytes.map((some) => packed(some)),
-      fc.nat(MAX_UNPACKED * 2).map((size) => packed(Buffer.alloc(size, "F"))),
+      fc.nat(MAX_TEXT * 2).map((size) => packed(Buffer.alloc(size, "F"))),
     );
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
         const out = await unpack(text);
-        expect(out === null || Buffer.byteLength(out) <= MAX_UNPACKED).toBe(true);
+        expect(out === null || Buffer.byteLength(out) <= MAX_TEXT).toBe(true);
       }),
       { numRuns: 300 },
     );

@@ -20,8 +20,8 @@ export type Place = { screen: Screen; keys: Record<string, string> };
 
 const VERSION = "1";
 
-/** The most bytes of a card or record that an address may carry, unpacked. A card has about 5,000. */
-export const MAX_UNPACKED = 200_000;
+/** The most bytes of a card or record in an address, unpacked, or in a file. A card has about 5,000. */
+export const MAX_TEXT = 200_000;
 /** The most characters of an address. Text that doesn't get smaller by packing grows by a third in base64. */
 export const MAX_ADDRESS = 300_000;
 /** The most characters of a value, other than a packed one. A hand has about 40. */
@@ -109,13 +109,13 @@ export async function pack(text: string): Promise<string> {
   return `c.${btoa(signs).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "")}`;
 }
 
-/** Reads what `pack` wrote; null for anything else, and for more than `MAX_UNPACKED` bytes. */
+/** Reads what `pack` wrote; null for anything else, and for more than `MAX_TEXT` bytes. */
 export async function unpack(packed: string): Promise<string | null> {
   if (packed.length > MAX_ADDRESS) return null;
   try {
     const signs = atob(packed.replace(/^c\./, "").replace(/-/g, "+").replace(/_/g, "/"));
     const bytes = Uint8Array.from(signs, (sign) => sign.charCodeAt(0));
-    const text = await inflate(bytes, MAX_UNPACKED);
+    const text = await inflate(bytes, MAX_TEXT);
     return text && new TextDecoder("utf-8", { fatal: true }).decode(text);
   } catch {
     return null;

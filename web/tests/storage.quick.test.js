@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { open, suite } from "./browser.js";
+import { open, start, suite } from "./browser.js";
 
 const here = suite();
 
@@ -121,7 +121,7 @@ test("a file of something else changes nothing, and says what was expected", { t
 test("a device that refuses to keep anything is said, and typing goes on", { timeout: 60_000 }, async () => {
   const { page, context, faults } = await at("#/settings");
   await context.addInitScript(() => {
-    IDBObjectStore.prototype.put = function () {
+    IDBObjectStore.prototype.put = () => {
       throw new DOMException("no room", "QuotaExceededError");
     };
   });
@@ -162,4 +162,24 @@ test("a private window without any storage still answers", { timeout: 60_000 }, 
   await page.getByLabel("Touching the tile commits already.").check();
   await page.getByText("League rules, 1 switch set otherwise.").waitFor();
   await context.close();
+});
+
+test("on a phone in the same network, over plain http, records and tables are kept too", {
+  timeout: 60_000,
+}, async () => {
+  const phone = await start("--host-resolver-rules=MAP phone.test 127.0.0.1");
+  const address = here.server.address.replace("127.0.0.1", "phone.test");
+  const { page, context, faults } = await open(phone, `${address}#/rules?v=1&rules=K-01`, { width: 1280, height: 900 });
+  assert.equal(await page.evaluate(() => isSecureContext), false);
+  await page.getByLabel("Touching the tile commits already.").check();
+  await page.goto(`${address}#/referee`);
+  await page.locator(".cm-content").click();
+  await page.keyboard.insertText("title A quarrel\nEast discards 2B");
+  await page.locator(".rulings").waitFor();
+  await page.waitForTimeout(900);
+  const { records, rules } = await everything(page);
+  assert.deepEqual([records.length, rules.length], [1, 1]);
+  assert.deepEqual(faults, []);
+  await context.close();
+  await phone.close();
 });

@@ -1,7 +1,5 @@
 // Files out and in, without a server: a link that saves, a field that reads.
 
-import { MOST_BYTES } from "./files";
-
 /** Saves a text or a picture as a file. */
 export function save(name: string, content: string | Blob, type = "application/octet-stream"): void {
   const blob = typeof content === "string" ? new Blob([content], { type }) : content;
@@ -22,17 +20,20 @@ export type Opened =
   | { name: string; text?: undefined; fault: string };
 
 /** The file that was chosen in a field; null if none was. The same file may be chosen again. */
-export async function opened(field: HTMLInputElement): Promise<Opened | null> {
+export async function opened(field: HTMLInputElement, max: number): Promise<Opened | null> {
   const file = field.files?.[0];
   if (!file) return null;
   const name = file.name;
-  const read = await textOf(file);
+  const read = await textOf(file, max);
   field.value = "";
   return "text" in read ? { name, text: read.text } : { name, fault: read.fault };
 }
 
-async function textOf(file: File): Promise<{ text: string } | { fault: string }> {
-  if (file.size > MOST_BYTES) return { fault: "The file is over 2 MB. A text file was expected." };
+async function textOf(file: File, max: number): Promise<{ text: string } | { fault: string }> {
+  if (file.size > max) {
+    const limit = max < 1e6 ? `${max / 1000} KB` : `${Math.floor(max / 1e6)} MB`;
+    return { fault: `The file is over ${limit}. A text file was expected.` };
+  }
   try {
     const bytes = await file.arrayBuffer();
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };

@@ -1,7 +1,7 @@
 // What is kept on this device as one file, and what such a file adds.
 
 import { ask, good } from "../engine/engine";
-import { all, keep, type KeptCard } from "../store/db";
+import { all, keep, type KeptCard, newId } from "../store/db";
 import { FIRST, refused, set, settings, type Settings } from "../store/settings";
 import { readCards } from "../state/cards";
 import { readTables } from "../screens/rules/tables";
@@ -34,7 +34,6 @@ export async function bring(text: string): Promise<Brought> {
     if (fault instanceof NotOurs) return { good: false, words: `${fault.message} Nothing was changed.` };
     throw fault;
   }
-  const newId = () => crypto.randomUUID();
   const words = (row: { text: string }) => row.text;
   const cards = added(await all("cards"), await Promise.all(kept.cards.map(whole)), words, newId);
   const records = added(
@@ -93,9 +92,9 @@ async function whole(card: Kept["cards"][number]): Promise<KeptCard> {
   // Not the one of the file, which may be another card's.
   const fingerprint = good(await ask("card", { text: card.text }))?.fingerprint ?? "";
   return {
-    id: card.id ?? crypto.randomUUID(),
+    id: card.id ?? newId(),
     title: card.title,
-    year: card.year == null ? "" : String(card.year),
+    year: card.year,
     text: card.text,
     fingerprint,
     changed: card.changed ?? Date.now(),

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { added, fileName, read, written, type Kept } from "./files";
+import fc from "fast-check";
+import { added, fileName, NotOurs, read, written, type Kept } from "./files";
 
 const kept: Kept = {
-  cards: [{ id: "a", title: "Tuesday Card", text: "title Tuesday Card\n" }],
+  cards: [{ id: "a", title: "Tuesday Card", year: "2031", text: "title Tuesday Card\n" }],
   records: [{ id: "r", title: "A quarrel", text: "East discards 2B\n" }],
   rules: [{ id: "t", title: "Our table", preset: "league", switches: { commit_on: "touch" } }],
   settings: { theme: "dark" },
@@ -26,7 +27,43 @@ describe("what is no such file is refused with what was expected", () => {
     ['{"mahj":1,"rules":[{"id":"t","title":"x","preset":"house","switches":{}}]}', "set of rules 1"],
   ])("%s", (text, message) => expect(() => read(text)).toThrow(message));
 
+  test("a card or a record over 200 KB", () => {
+    const file = (key: string) => JSON.stringify({ mahj: 1, [key]: [{ title: "x", text: "F".repeat(200_001) }] });
+    expect(() => read(file("cards"))).toThrow("card 1 in it is broken");
+    expect(() => read(file("records"))).toThrow("record 1 in it is broken");
+  });
+
   test("a file over 2 MB", () => expect(() => read("x".repeat(2 * 1024 * 1024 + 1))).toThrow("2 MB"));
+});
+
+test("of a card or a record only what the page knows is read, and only where it is such as the page writes", () => {
+  const row = { id: 7, title: "x", text: "y", changed: "soon", fingerprint: "practice", saved: 1, rules: {}, year: [] };
+  const { cards, records } = read(JSON.stringify({ mahj: 1, cards: [row, { ...row, year: 2031 }], records: [row] }));
+  expect(cards).toEqual([
+    { title: "x", text: "y", year: "" },
+    { title: "x", text: "y", year: "2031" },
+  ]);
+  expect(records).toEqual([{ title: "x", text: "y" }]);
+});
+
+test("any file is read or refused with a sentence", () => {
+  const rows = fc.array(fc.oneof(fc.object(), fc.record({ title: fc.string(), text: fc.string() })));
+  const files = fc.oneof(
+    fc.json(),
+    fc.record({ mahj: fc.constant(1), cards: rows, records: rows, rules: rows }).map((file) => JSON.stringify(file)),
+    fc.string(),
+  );
+  fc.assert(
+    fc.property(files, (text) => {
+      try {
+        const { cards, records } = read(text);
+        for (const { title, text } of [...cards, ...records])
+          expect([typeof title, typeof text]).toEqual(["string", "string"]);
+      } catch (why) {
+        expect(why).toBeInstanceOf(NotOurs);
+      }
+    }),
+  );
 });
 
 test("keys that are missing are empty", () => {

@@ -1,20 +1,20 @@
 // `mahj-DATE.json`: everything that is kept on this device, in one file.
 
+import { MAX_TEXT } from "../address";
 import { isTable, type Table } from "../screens/rules/table";
 import { freeTitle } from "../ui/words";
 
-export interface KeptCard {
-  id: string;
+/** A card in the file; what it lacks is made when it is kept. */
+export interface ReadCard {
+  id?: string;
   title: string;
-  year?: number | string | null;
   text: string;
-  fingerprint?: string;
+  year: string;
   changed?: number;
-  saved?: boolean;
 }
 
-export interface KeptRecord {
-  id: string;
+export interface ReadRecord {
+  id?: string;
   title: string;
   text: string;
   changed?: number;
@@ -23,8 +23,8 @@ export interface KeptRecord {
 }
 
 export interface Kept {
-  cards: KeptCard[];
-  records: KeptRecord[];
+  cards: ReadCard[];
+  records: ReadRecord[];
   rules: Table[];
   settings: Record<string, unknown>;
 }
@@ -85,9 +85,9 @@ export function read(text: string): Kept {
   }
   const settings = object.settings;
   return {
-    cards: cards as KeptCard[],
-    records: records as KeptRecord[],
-    rules: rules as Table[],
+    cards: cards.filter(isText).map(cardOf),
+    records: records.filter(isText).map(recordOf),
+    rules: rules.filter(isTable),
     settings:
       typeof settings === "object" && settings !== null && !Array.isArray(settings)
         ? (settings as Record<string, unknown>)
@@ -95,10 +95,34 @@ export function read(text: string): Kept {
   };
 }
 
-function isText(value: unknown): boolean {
+type Titled = { title: string; text: string };
+
+/** True for what has a title and a text, of a size that a card or a record may have. */
+function isText(value: unknown): value is Titled {
   if (typeof value !== "object" || value === null) return false;
   const { title, text } = value as Record<string, unknown>;
-  return typeof title === "string" && typeof text === "string";
+  return typeof title === "string" && typeof text === "string" && text.length <= MAX_TEXT;
+}
+
+/** The keys that the page knows, where they are such as it writes; anything else in the file stays there. */
+function known(row: object) {
+  const { id, changed } = row as Record<string, unknown>;
+  return {
+    ...(typeof id === "string" && { id }),
+    ...(typeof changed === "number" && Number.isFinite(changed) && { changed }),
+  };
+}
+
+function cardOf(row: Titled): ReadCard {
+  const { year } = row as Record<string, unknown>;
+  const { title, text } = row;
+  return { ...known(row), title, text, year: typeof year === "string" || typeof year === "number" ? String(year) : "" };
+}
+
+function recordOf(row: Titled): ReadRecord {
+  const { rules } = row as Record<string, unknown>;
+  const { title, text } = row;
+  return { ...known(row), title, text, ...(typeof rules === "string" && { rules }) };
 }
 
 /** What opening a file adds to what is kept: what is there already is left out, and never changed. */

@@ -16,6 +16,11 @@ export type Recent = { id: string; address: string; changed: number };
 export type Stores = { cards: KeptCard; records: KeptRecord; rules: KeptRules; recent: Recent };
 const NAMES: (keyof Stores)[] = ["cards", "records", "rules", "recent"];
 
+/** An id that no other row has. Over plain http, as on a phone in the same network, there is no randomUUID. */
+export const newId = (): string =>
+  crypto.randomUUID?.() ??
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
 let opened: Promise<IDBDatabase> | null = null;
 // Where the device keeps nothing, this holds it until the page is closed.
 const beside = new Map<string, unknown>();

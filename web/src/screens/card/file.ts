@@ -1,6 +1,6 @@
 // Cards as files, in and out. Opening adds; it never overwrites.
 import { signal } from "@preact/signals";
-import { pack } from "../../address";
+import { MAX_TEXT, pack } from "../../address";
 import { ask } from "../../engine/engine";
 import { save } from "../../share/download";
 import { add, lay, savedNow, text } from "./model";
@@ -19,13 +19,12 @@ export async function saveFile() {
   savedAs.value = `Saved as ${name}, among this device's downloads.`;
 }
 
-const LARGEST = 2_000_000;
-
 /** Reads a file that was chosen; null and a message where it is no card. */
 export async function readFile(file: File): Promise<string | null> {
   fileTold.value = "";
-  if (file.size > LARGEST) {
-    fileTold.value = `${file.name} has ${(file.size / 1e6).toFixed(1)} MB. A card is a text of a few kilobytes; nothing was changed.`;
+  if (file.size > MAX_TEXT) {
+    const size = `${Math.ceil(file.size / 1000).toLocaleString("en-US")} KB`;
+    fileTold.value = `${file.name} has ${size}. A card is a text of a few kilobytes; nothing was changed.`;
     return null;
   }
   const bytes = await file.arrayBuffer();
@@ -34,7 +33,8 @@ export async function readFile(file: File): Promise<string | null> {
     if (read.includes("\0")) throw new Error("no text");
     return read;
   } catch {
-    fileTold.value = `${file.name} is no plain text. A card is a plain text file; from a word processor, save it as plain text. Nothing was changed.`;
+    const help = "A card is a plain text file; from a word processor, save it as plain text. Nothing was changed.";
+    fileTold.value = `${file.name} is no plain text. ${help}`;
     return null;
   }
 }

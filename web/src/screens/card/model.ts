@@ -2,7 +2,7 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import type { FaultRow, Showing } from "mahj";
 import { type Answer, ask, isRefused, Newest } from "../../engine/engine";
-import { keep, type KeptCard } from "../../store/db";
+import { keep, type KeptCard, newId } from "../../store/db";
 import { inUse } from "../../store/settings";
 import { card, kept } from "../../state/cards";
 import { change, place } from "../../state/place";
@@ -86,7 +86,7 @@ async function keepNow() {
   if (now !== text.value || isRefused(answer)) return;
   const first = id.value === null;
   const row: KeptCard = {
-    id: id.value ?? crypto.randomUUID?.() ?? String(Date.now()),
+    id: id.value ?? newId(),
     title: answer.title ?? lay.value.header.title ?? "",
     year: String(answer.year ?? ""),
     text: now,

@@ -1,5 +1,6 @@
 // Which record is open: one of the owner's, kept on this device, or an example of the project.
 
+import { MAX_TEXT } from "../../address";
 import { Choice } from "../../ui/Choice";
 import { FileButton } from "../../ui/FileButton";
 import { EXAMPLES } from "./examples";
@@ -73,7 +74,7 @@ export function Records() {
               label="Open a file"
               accept=".record,.txt,text/plain"
               take={async (field) => {
-                const found = await opened(field);
+                const found = await opened(field, MAX_TEXT);
                 if (found?.text !== undefined) newRecord(found.text);
                 else if (found) refusal.value = { message: found.fault, help: "" };
               }}

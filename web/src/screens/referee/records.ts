@@ -1,7 +1,7 @@
 // The records of this device: each is kept while it is typed, and the one that was open is open again.
 
 import { effect, signal } from "@preact/signals";
-import { all, forget, keep, type KeptRecord } from "../../store/db";
+import { all, forget, keep, type KeptRecord, newId } from "../../store/db";
 import { titleOf } from "./answer";
 import { rulesId, text } from "./state";
 
@@ -62,7 +62,7 @@ export async function takeBack(): Promise<void> {
 
 async function put(record: string, rules: string): Promise<void> {
   untouched = { text: record, rules };
-  const id = current.value || crypto.randomUUID();
+  const id = current.value || newId();
   const title = titleOf(record) || record.trim().split("\n")[0]!.slice(0, 60);
   const row = { id, title, text: record, changed: Date.now(), ...(rules && { rules }) };
   kept.value = sorted([row, ...kept.value.filter((one) => one.id !== id)]);

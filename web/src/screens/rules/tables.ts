@@ -1,7 +1,7 @@
 // The tables of this device: which is in use, and what each sets otherwise.
 
 import { computed, effect, signal } from "@preact/signals";
-import { all as allOf, forget, keep } from "../../store/db";
+import { all as allOf, forget, keep, newId } from "../../store/db";
 import { freeTitle } from "../../ui/words";
 import { SHIPPED, isTable, withSwitch, type Preset, type Table } from "./table";
 
@@ -49,7 +49,7 @@ async function put(table: Table): Promise<void> {
 /** Begins a table with the rules of a preset, and uses it. */
 export async function startTable(preset: Preset, switches: Table["switches"] = {}): Promise<Table> {
   const titles = [...SHIPPED, ...own.value].map((table) => table.title);
-  const table: Table = { id: crypto.randomUUID(), title: freeTitle("Our table", titles), preset, switches };
+  const table: Table = { id: newId(), title: freeTitle("Our table", titles), preset, switches };
   // It holds at once; the device keeps it in its own time.
   const kept = put(table);
   used.value = table.id;

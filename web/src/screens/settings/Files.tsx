@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { opened, save } from "../../share/download";
-import { fileName } from "../../share/files";
+import { fileName, MOST_BYTES } from "../../share/files";
 import { bring, everything } from "../../share/everything";
 import { FileButton } from "../../ui/FileButton";
 
@@ -35,7 +35,7 @@ export function Files() {
           label="Open a file"
           accept=".json,application/json"
           take={async (field) => {
-            const file = await opened(field);
+            const file = await opened(field, MOST_BYTES);
             if (!file) return;
             if (file.text === undefined) return say(file.fault, true);
             const done = await bring(file.text);
