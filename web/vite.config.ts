@@ -93,8 +93,23 @@ export default defineConfig({
     target: ["chrome103", "firefox114", "safari16.4"],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What the first screen needs comes in one piece: each more would be a question on a slow line.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What the first screen needs comes in one piece: each more would be a question on a slow line.
+            { name: "first", tags: ["$initial"] },
+            // Small parts of several screens, and what always comes together: each piece costs a hundred bytes more.
+            {
+              name: "parts",
+              test: /src\/(ui\/(Choice|FileButton|Sent)\b|screens\/rules\/(table|tables|state|kinds)\b)/,
+            },
+            { name: "advice", test: /src\/screens\/(advice|call\/Worth)\b/ },
+            { name: "picture", test: /src\/share\/(picture|verdict-picture|paint)\b/ },
+          ],
+        },
+      },
+    },
   },
   server: { fs: { allow: ["..", "."] } },
 });

@@ -6,7 +6,6 @@ import { more, state } from "./engine/engine";
 import { HandScreen } from "./screens/hand/HandScreen";
 import { CallScreen } from "./screens/call/CallScreen";
 import { ExposuresScreen } from "./screens/exposures/ExposuresScreen";
-import { SentCard } from "./ui/Sent";
 import { NewVersion } from "./pwa/NewVersion";
 import { KeysHelp } from "./ui/KeysHelp";
 import { Loading } from "./ui/Loading";
@@ -14,11 +13,12 @@ import { CardChoice } from "./ui/CardChoice";
 import { VerdictPrint } from "./share/VerdictPrint";
 import { Share } from "./share/Share";
 import { about, card, missing, readCards, useCard } from "./state/cards";
-import { place, screen, unreadable } from "./state/place";
+import { arrived, place, screen, unreadable } from "./state/place";
 import { redo, undo, undone } from "./state/hand";
 import { ownUndo } from "./state/undo";
 import { icons } from "./ui/icons";
 
+const SentCard = lazy(() => import("./ui/SentCard"));
 // Screens with an editor, or seldom opened, come when they are asked for.
 const CardScreen = lazy(() => import("./screens/card/CardScreen"));
 const RefereeScreen = lazy(() => import("./screens/referee/RefereeScreen"));
@@ -114,7 +114,11 @@ export function App() {
       <NewVersion />
       <KeysHelp />
       <main class="screen" id="main">
-        <SentCard />
+        {arrived.value && (
+          <Suspense fallback={null}>
+            <SentCard />
+          </Suspense>
+        )}
         {unreadable.value && <Unreadable text={unreadable.value} />}
         {missing.value && !unreadable.value && <Missing fingerprint={missing.value} />}
         {state.value.is === "failed" && <Failed />}

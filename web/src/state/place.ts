@@ -5,6 +5,8 @@ import { isPacked, type Place, parse, type Screen, write } from "../address";
 
 /** A card that came whole with an address, still packed. It is no place: the page asks before it uses it. */
 export const sentCard = signal<string | null>(null);
+/** True once a card came so: from then on it is looked whether one is there. */
+export const arrived = signal(false);
 /** Counts the addresses that came from outside: the first, and those of links, back and forward. */
 export const arrivals = signal(0);
 
@@ -14,6 +16,7 @@ function read(): Place | null {
   const { card } = to?.keys ?? {};
   if (!to || !isPacked(card)) return to;
   sentCard.value = card;
+  arrived.value = true;
   const { card: _, ...keys } = to.keys;
   history.replaceState(history.state, "", write({ ...to, keys }));
   return { ...to, keys };

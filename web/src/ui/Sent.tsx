@@ -1,9 +1,5 @@
 // A card or a record that came whole with an address. Anyone may have written it: it is shown, and neither
 // kept nor used before the player says so.
-import { signal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
-import { unpack } from "../address";
-import { screen, sentCard } from "../state/place";
 import { icons } from "./icons";
 import { many } from "./words";
 
@@ -66,38 +62,5 @@ export function Offered({ what, text, keep, refuse }: Offer) {
         </button>
       </p>
     </div>
-  );
-}
-
-/** The card that came, unpacked; its text is null where it can't be read. */
-const card = signal<{ text: string | null } | null>(null);
-
-/** Offers the card of an address, on whichever screen it came. */
-export function SentCard() {
-  const packed = sentCard.value;
-  useEffect(() => {
-    if (packed === null) return;
-    sentCard.value = null;
-    void unpack(packed).then((text) => {
-      card.value = { text };
-    });
-  }, [packed]);
-  const close = () => {
-    card.value = null;
-  };
-  if (!card.value) return null;
-  const keep = async (text: string) => {
-    close();
-    const { add } = await import("../screens/card/CardScreen");
-    await add(text);
-    screen("card");
-  };
-  return (
-    <Offered
-      what="card"
-      text={card.value.text}
-      keep={{ name: "Keep it and use it", act: (text) => void keep(text) }}
-      refuse={close}
-    />
   );
 }
