@@ -30,7 +30,7 @@ function headerRules(folder) {
   return (path) =>
     rules
       .filter((rule) => (rule.path.endsWith("*") ? path.startsWith(rule.path.slice(0, -1)) : path === rule.path))
-      .reduce((all, rule) => ({ ...all, ...rule.headers }), {});
+      .reduce((all, rule) => Object.assign(all, rule.headers), {});
 }
 
 /**

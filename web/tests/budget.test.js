@@ -33,7 +33,7 @@ const timed = (page, tile) =>
         [...document.querySelectorAll(key)].find((one) => one.checkVisibility()).click();
         // Nothing more comes after a quiet quarter of a second.
         setTimeout(() => {
-          both.forEach((one) => one.disconnect());
+          for (const one of both) one.disconnect();
           done({ drawn, answered });
         }, 250);
       }),
@@ -56,7 +56,8 @@ test("a tap is answered over 200 taps", { timeout: 180_000 }, async () => {
     ["answer drawn", answered],
   ]) {
     console.log(
-      `tap to ${name}, ${all.length} taps: median ${share(all, 0.5).toFixed(1)} ms, 95th of a hundred ${share(all, 0.95).toFixed(1)} ms`,
+      `tap to ${name}, ${all.length} taps: median ${share(all, 0.5).toFixed(1)} ms, ` +
+        `95th of a hundred ${share(all, 0.95).toFixed(1)} ms`,
     );
   }
   // The tile is drawn before its answer, and an answer later is as quick as one before.
@@ -100,7 +101,8 @@ test("the first paint and the first answer on a slow line, and again without one
   await cold.locator(".answer h2").getByText("1 away").waitFor({ timeout: 60_000 });
   const answer = Date.now() - began;
   console.log(
-    `first paint: slow 4G, cold ${Math.round(await paint(cold))} ms; warm, offline ${Math.round(warm)} ms; first answer on slow 4G ${answer} ms`,
+    `first paint: slow 4G, cold ${Math.round(await paint(cold))} ms; ` +
+      `warm, offline ${Math.round(warm)} ms; first answer on slow 4G ${answer} ms`,
   );
   await other.close();
 });
@@ -122,7 +124,8 @@ test("memory stays level over 1,000 questions", { timeout: 180_000 }, async () =
   const ask = async (from, to) => {
     for (let number = from; number < to; number += 1) {
       // Other hands each time, and each is answered before the next is asked.
-      const hand = `${1 + (number % 9)}${1 + (number % 9)}B.${1 + ((number * 7) % 9)}C.${1 + ((number * 5) % 9)}D.N.F.J`;
+      const of = (times) => 1 + ((number * times) % 9);
+      const hand = `${of(1)}${of(1)}B.${of(7)}C.${of(5)}D.N.F.J`;
       await page.evaluate((hand) => {
         location.hash = `#/hand?v=1&h=${hand}`;
       }, hand);
@@ -135,7 +138,8 @@ test("memory stays level over 1,000 questions", { timeout: 180_000 }, async () =
   const early = await ask(0, 200);
   const late = await ask(200, 1000);
   console.log(
-    `memory: ${early.megabytes} MB and ${early.nodes} nodes after 200 questions, ${late.megabytes} MB and ${late.nodes} after 1,000`,
+    `memory: ${early.megabytes} MB and ${early.nodes} nodes after 200 questions, ` +
+      `${late.megabytes} MB and ${late.nodes} after 1,000`,
   );
   assert.ok(late.megabytes < early.megabytes * 1.3, `${late.megabytes} MB, ${early.megabytes} MB before`);
   // Of trees that were drawn before nothing is held.

@@ -1,4 +1,5 @@
-// The card: typed, looked at, measured, compared, kept (tests 7 to 9 of the page, and what is about cards of 11 and 13).
+// The card: typed, looked at, measured, compared, kept (tests 7 to 9 of the page, and what is about cards of
+// 11 and 13).
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
@@ -47,7 +48,7 @@ async function each(run) {
   }
 }
 
-test("7: the practice card pasted has 55 lines; a broken line is told under it and counts no more; mended, it is gone", async () => {
+test("7: the practice card pasted has 55 lines; a broken line is told under it, and mended counts again", async () => {
   const { hands } = engine.card({ text: OWN });
   await each(async (page) => {
     const whole = OWN.trimEnd();
@@ -358,7 +359,7 @@ test("the guided way writes the line that was tapped", async () => {
   });
 });
 
-test("a card is there after the page was closed; one with its title becomes the second; it goes to another device", async () => {
+test("a card stays when the page is closed; one with its title is the second; it goes elsewhere", async () => {
   const { page, context, faults } = await open(here.browser, at("#/card"), { width: 1280, height: 800 });
   await type(page, OWN);
   await page.getByText("saved on this device").waitFor();

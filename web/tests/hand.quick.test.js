@@ -16,7 +16,7 @@ const head = (page) => page.locator(".answer .verdict h2, .answer .compact h2").
 const address = (page) => page.evaluate(() => location.hash);
 const param = async (page, key) => new URLSearchParams((await address(page)).split("?")[1]).get(key);
 const put = (page, where) => page.getByRole("button", { name: where, exact: true }).click();
-const done = async ({ page, context, faults }) => {
+const done = async ({ context, faults }) => {
   assert.deepEqual(faults, []);
   await context.close();
 };

@@ -20,7 +20,8 @@ test("the answer is told once, 400 ms after the last tap, as one sentence", asyn
   const told = await page.evaluate(() => window.told);
   assert.equal(
     told.at(-1),
-    "Mah Jongg. Consecutive Run 2, exposed, 25. Pair of one bam; pung of two bam, one a joker; pung of flower; pair of two crak; kong of one crak, one a joker.",
+    "Mah Jongg. Consecutive Run 2, exposed, 25. Pair of one bam; pung of two bam, one a joker; " +
+      "pung of flower; pair of two crak; kong of one crak, one a joker.",
   );
   assert.equal(told.filter((text) => text.startsWith("Mah Jongg")).length, 1);
   await context.close();

@@ -56,7 +56,9 @@ export function small() {
       return {
         width,
         height,
-        said: `${Math.round(width)} x ${Math.round(height)} ${at.tagName}.${at.className} ${at.textContent.slice(0, 30)}`,
+        said: [Math.round(width), "x", Math.round(height), at.tagName, at.className, at.textContent.slice(0, 30)].join(
+          " ",
+        ),
       };
     })
     .filter(({ width, height }) => width > 0 && (width < 43.5 || height < 43.5))

@@ -7,10 +7,12 @@ const PRACTICE = readFileSync(new URL("../../cards/practice.card", import.meta.u
 /** Cards of our own making, whole in their address. */
 const PORCH = packed(PRACTICE.replace(/^title:.*$/m, "title: Porch Card").replace(/ 25$/m, " 30"));
 const FAULTY = packed(
-  "title: Tuesday Card\nyear: 2031\n[2468]\n22a 44a 666b 888b 222c (Any 3 Suits) X 25\n22a 4444a 6666b 888b (Any 2 Suits) X 25\nFFF 22a 4444b 6666b (Any 2 Suits) C 30\n",
+  "title: Tuesday Card\nyear: 2031\n[2468]\n22a 44a 666b 888b 222c (Any 3 Suits) X 25\n" +
+    "22a 4444a 6666b 888b (Any 2 Suits) X 25\nFFF 22a 4444b 6666b (Any 2 Suits) C 30\n",
 );
 const HALF = packed(
-  "title: Porch Steps\nyear: 2031\n[2468]\n22a 4444a 6666b 8888b (Any 2 Suits) X 25\n22a 44a 666b 888b 222c (Any 3 Suits) X 25\n",
+  "title: Porch Steps\nyear: 2031\n[2468]\n22a 4444a 6666b 8888b (Any 2 Suits) X 25\n" +
+    "22a 44a 666b 888b 222c (Any 3 Suits) X 25\n",
 );
 const RECORD = packed(
   "title A call too late\nrules league\nEast discards 2B\nSouth calls\nWest calls\nSouth exposes 222B\nNorth dances\n",

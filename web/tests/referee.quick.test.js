@@ -48,7 +48,9 @@ test("every record is an example, and gives the command's rulings beside their r
     const wanted = rulings(name).filter((row) => row.why !== undefined);
     await page.waitForFunction((count) => document.querySelectorAll(".rulings .told").length === count, wanted.length);
     const seen = await told(page);
-    wanted.forEach((row, nth) => assert.ok(seen[nth].startsWith(row.why), `${name}: ${seen[nth]} is not ${row.why}`));
+    for (const [nth, { why }] of wanted.entries()) {
+      assert.ok(seen[nth].startsWith(why), `${name}: ${seen[nth]} is not ${why}`);
+    }
     const rows = await page.locator(".rulings .ruled").evaluateAll((all) => all.map((row) => Number(row.dataset.row)));
     const named = [
       ...new Set(

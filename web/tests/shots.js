@@ -24,11 +24,13 @@ const words = asked.filter((word) => word !== "full");
 async function sheet(browser, names, width, to) {
   const page = await browser.newPage({ viewport: { width: 1600, height: 300 } });
   const figure = (name) =>
-    `<figure style="margin:0;width:${width}px"><figcaption>${name}</figcaption><img width="${width}" src="${name}.png"></figure>`;
+    `<figure style="margin:0;width:${width}px"><figcaption>${name}</figcaption>` +
+    `<img width="${width}" src="${name}.png"></figure>`;
   const file = `${FOLDER}${to}.html`;
   await writeFile(
     file,
-    `<body style="margin:0;display:flex;flex-wrap:wrap;align-items:flex-start;gap:8px;font:14px sans-serif;background:#999">${names.map(figure).join("")}`,
+    `<body style="margin:0;display:flex;flex-wrap:wrap;align-items:flex-start;gap:8px;` +
+      `font:14px sans-serif;background:#999">${names.map(figure).join("")}`,
   );
   await page.goto(pathToFileURL(file).href);
   await page.waitForFunction(() => [...document.images].every((image) => image.complete));

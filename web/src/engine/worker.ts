@@ -52,7 +52,11 @@ async function bytes(response: Response, size: number, told: (part: number) => v
     told(Math.min(1, loaded / size));
   }
   const all = new Uint8Array(loaded);
-  parts.reduce((at, part) => (all.set(part, at), at + part.length), 0);
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
   return all;
 }
 
@@ -85,10 +89,10 @@ function take(message: ToWorker) {
   void grow();
 }
 
-onmessage = ({ data }: MessageEvent<ToWorker>) => {
+addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
   if (engine) take(data);
   else waiting.push(data);
-};
+});
 
 async function start() {
   const own = await kept(whole);

@@ -207,7 +207,10 @@ function joker(pen: Pen, standsFor?: string): void {
     pen.fillStyle = "#f2c14e";
     pen.fill();
   };
-  if (!standsFor) return star(33, 54, 17);
+  if (!standsFor) {
+    star(33, 54, 17);
+    return;
+  }
   star(43, 18, 11);
   box(pen, 5.5, 40, 49, 31, 5);
   pen.fillStyle = FACE;

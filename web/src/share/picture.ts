@@ -114,17 +114,17 @@ export async function picture(shown: Picture): Promise<Blob> {
     pen.fillText(text, x, y);
   };
   say(shown.verdict, EDGE + 32, EDGE + 72, 700, 60, ink);
-  below.forEach((line, nth) => say(line, EDGE + 32, EDGE + 122 + nth * 42, 400, 32, "#1b1a17"));
+  for (const [nth, line] of below.entries()) say(line, EDGE + 32, EDGE + 122 + nth * 42, 400, 32, "#1b1a17");
   shown.groups.forEach((group, nth) => {
     const { x, row } = places[nth]!;
     const top = tilesAt + row * (HIGH + 30);
-    group.tiles.forEach((tile, place) => paintTile(pen, tile, EDGE + x + place * (TILE + 2), top, TILE));
+    for (const [at, tile] of group.tiles.entries()) paintTile(pen, tile, EDGE + x + at * (TILE + 2), top, TILE);
     if (group.exposed) {
       pen.fillStyle = "#4f4c45";
       pen.fillRect(EDGE + x, top + HIGH + 5, group.tiles.length * (TILE + 2) - 2, 5);
     }
   });
-  told.forEach((line, nth) => say(line, EDGE, toldAt + nth * 44, 400, 32, "#1b1a17"));
+  for (const [nth, line] of told.entries()) say(line, EDGE, toldAt + nth * 44, 400, 32, "#1b1a17");
   say(originLine(shown.origin), EDGE, canvas.height - EDGE / 2, 400, 24, "#4f4c45");
   return new Promise((done, failed) =>
     canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error("no picture was made"))), "image/png"),

@@ -54,7 +54,8 @@ export function Groups({ groups, missing = [], width = 32, labels = false, last,
       "only-joker": ", only a joker will do",
       none: ", cannot be had",
     }[state(row)];
-    return `${row.missing > 1 ? `${row.missing} times ` : ""}${spoken(row.tile)} missing${of ? `, ${of.left} left` : ""}${means}`;
+    const times = row.missing > 1 ? `${row.missing} times ` : "";
+    return `${times}${spoken(row.tile)} missing${of ? `, ${of.left} left` : ""}${means}`;
   };
   const hard = (row: FilledRow) => row.size < 3 || row.block === true;
   const tiles = (row: FilledRow) => [
@@ -66,13 +67,13 @@ export function Groups({ groups, missing = [], width = 32, labels = false, last,
     ...Array.from({ length: row.jokers }, (_, at) => (
       <Tile key={`j${at}`} tile="J" stands={row.tile} width={width} silent />
     )),
-    ...Array.from({ length: row.missing }, (_, at) =>
-      misplaced > 0 && hard(row) ? (
-        (misplaced--, (<Tile key={`w${at}`} tile="J" stands={row.tile} wrong width={width} silent />))
-      ) : (
-        <Tile key={`m${at}`} tile={row.tile} missing={state(row)} width={width} silent />
-      ),
-    ),
+    ...Array.from({ length: row.missing }, (_, at) => {
+      if (misplaced === 0 || !hard(row)) {
+        return <Tile key={`m${at}`} tile={row.tile} missing={state(row)} width={width} silent />;
+      }
+      misplaced -= 1;
+      return <Tile key={`w${at}`} tile="J" stands={row.tile} wrong width={width} silent />;
+    }),
   ];
   return (
     <div class="groups">

@@ -19,13 +19,16 @@ const drawn =
   );
 const DRAWN = {
   hand: drawn(
-    '<rect x="4" y="4" width="6" height="11" rx="1.5"/><rect x="13" y="4" width="6" height="11" rx="1.5"/><path d="M3 20h18"/>',
+    '<rect x="4" y="4" width="6" height="11" rx="1.5"/><rect x="13" y="4" width="6" height="11" rx="1.5"/>' +
+      '<path d="M3 20h18"/>',
   ),
   call: drawn(
-    '<path d="M7 13V7a1.6 1.6 0 0 1 3.2 0V5.4a1.6 1.6 0 0 1 3.2 0V7a1.6 1.6 0 0 1 3.2 0v6.5c0 4-2 6.5-5.2 6.5S6 18 5 14.6l-.6-2a1.4 1.4 0 0 1 2.6-1zM10.2 7v4M13.4 7v4"/>',
+    '<path d="M7 13V7a1.6 1.6 0 0 1 3.2 0V5.4a1.6 1.6 0 0 1 3.2 0V7' +
+      'a1.6 1.6 0 0 1 3.2 0v6.5c0 4-2 6.5-5.2 6.5S6 18 5 14.6l-.6-2a1.4 1.4 0 0 1 2.6-1zM10.2 7v4M13.4 7v4"/>',
   ),
   exposures: drawn(
-    '<rect x="3" y="7" width="5" height="8" rx="1"/><rect x="9.5" y="7" width="5" height="8" rx="1"/><rect x="16" y="7" width="5" height="8" rx="1"/><path d="M2 19h20"/>',
+    '<rect x="3" y="7" width="5" height="8" rx="1"/><rect x="9.5" y="7" width="5" height="8" rx="1"/>' +
+      '<rect x="16" y="7" width="5" height="8" rx="1"/><path d="M2 19h20"/>',
   ),
   card: drawn('<rect x="4.5" y="3" width="15" height="18" rx="2"/><path d="M8 8h8M8 12h8M8 16h5"/>'),
   more: drawn('<circle cx="5" cy="12" r="1.3"/><circle cx="12" cy="12" r="1.3"/><circle cx="19" cy="12" r="1.3"/>'),

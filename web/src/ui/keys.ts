@@ -110,15 +110,12 @@ function pressed(event: KeyboardEvent) {
   if (document.querySelector("[role=dialog]") || showing.value) return;
   const arrow = /^Arrow(Left|Right|Up|Down)$/.exec(event.key)?.[1]?.toLowerCase() as "left" | undefined;
   const typed = TYPED.includes(place.value.screen);
-  const done = arrow
-    ? walk(arrow)
-    : event.key === "Backspace" && typed
-      ? (back(), true)
-      : event.key === "Enter" && chosen.value !== null && document.activeElement?.matches(".rack-tile.picked")
-        ? (throwChosen(), true)
-        : event.key.length === 1 && settings.value.letters
-          ? letter(event.key)
-          : false;
+  const picked = chosen.value !== null && document.activeElement?.matches(".rack-tile.picked");
+  let done = true;
+  if (arrow) done = walk(arrow);
+  else if (event.key === "Backspace" && typed) back();
+  else if (event.key === "Enter" && picked) throwChosen();
+  else done = event.key.length === 1 && settings.value.letters && letter(event.key);
   if (done) event.preventDefault();
 }
 

@@ -1,7 +1,7 @@
 // Words of an editor that stand out or back, found row by row: what is typed stays plain, and needs no
 // grammar to be read; what it means the engine says.
 import { type Extension, RangeSetBuilder } from "@codemirror/state";
-import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate } from "@codemirror/view";
+import { Decoration, type DecorationSet, type EditorView, ViewPlugin, type ViewUpdate } from "@codemirror/view";
 
 /** Marks what each pattern finds in a row with its class. Of two that overlap the first in the row holds. */
 export function marked(parts: [RegExp, string][]): Extension {

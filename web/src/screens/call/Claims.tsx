@@ -14,7 +14,10 @@ export function claimsTold({ tile, claims, refused }: CallReport): string {
   const win = claims.find(({ kind }) => kind === "mah_jongg");
   const exposures = claims.filter(({ kind }) => kind === "exposure");
   if (win)
-    return `Yes, ${spoken(tile)} makes Mah Jongg. ${win.readings?.[0]?.name ?? ""}.${exposures.length ? ` Or ${many(exposures.length, "exposure")}.` : ""}`;
+    return [
+      `Yes, ${spoken(tile)} makes Mah Jongg. ${win.readings?.[0]?.name ?? ""}.`,
+      ...(exposures.length ? [`Or ${many(exposures.length, "exposure")}.`] : []),
+    ].join(" ");
   if (exposures.length)
     return `Yes, for ${many(exposures.length, "exposure")}. ${exposures[0]?.away_after} away after the first.`;
   return `No. ${sentence(refused[0]?.reason)}`;
@@ -43,13 +46,11 @@ export function Claims({ answer }: { answer: CallReport }) {
           <p>Not for Mah Jongg.</p>
         </Verdict>
       ) : (
-        <>
-          <Verdict tone="no" head="No">
-            <p>
-              <b>{capital(spoken(tile))} cannot be claimed</b>
-            </p>
-          </Verdict>
-        </>
+        <Verdict tone="no" head="No">
+          <p>
+            <b>{capital(spoken(tile))} cannot be claimed</b>
+          </p>
+        </Verdict>
       )}
       {exposures.length > 0 && (
         <section aria-labelledby="exposures">

@@ -66,7 +66,7 @@ export function Editor() {
       ];
       setReady(true);
       end = () => {
-        stops.forEach((stop) => stop());
+        for (const stop of stops) stop();
         editing.write = editing.next = null;
         ownUndo.value = null;
         view.destroy();

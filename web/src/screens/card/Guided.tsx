@@ -418,7 +418,7 @@ export function Guided() {
       <SectionChoice />
       <Groups />
       {begun && (
-        <pre class="guided-text" aria-label="The line as text">
+        <pre class="guided-text" role="group" aria-label="The line as text">
           <code>{lineText(now)}</code>
         </pre>
       )}

@@ -61,7 +61,10 @@ export function layout(text: string): Layout {
   let open: { from: number; rows: string[] } | null = null;
   const end = (to: number) => {
     const section = sections.at(-1);
-    if (!open || !section) return void (open = null);
+    if (!open || !section) {
+      open = null;
+      return;
+    }
     const number = section.lines.length + 1;
     section.lines.push({
       id: `${slug(section.name)}/${number}`,

@@ -22,7 +22,10 @@ export function middle(distances: number[]): [number, number] {
   const all = distances.reduce((sum, count) => sum + count, 0);
   const at = (share: number) => {
     let sum = 0;
-    return distances.findIndex((count) => (sum += count) >= share * all);
+    return distances.findIndex((count) => {
+      sum += count;
+      return sum >= share * all;
+    });
   };
   return [at(0.05), at(0.95)];
 }

@@ -16,7 +16,10 @@ export const whyNot = new Newest("away");
 
 const isWay = (by: string | undefined): by is Way => ["self", "discard", "exchange", "misname"].includes(by ?? "");
 
-/** How it was won, as the address says it; a tile that is not in the rack, and a seat that gave to itself, are of another hand. */
+/**
+ * How it was won, as the address says it. A tile that is not in the rack, and a seat that gave to itself, are
+ * of another hand.
+ */
 export const won = computed(() => {
   const { by, from, winner, t } = place.value.keys;
   return {

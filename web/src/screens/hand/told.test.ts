@@ -21,7 +21,8 @@ test("Mah Jongg is told in one sentence, group by group, with who pays", () => {
       payments: [{ from: "East", to: "South", amount: 50 }],
     }),
   ).toBe(
-    "Mah Jongg. Consecutive Run 2, exposed, 25. Pair of one bam; pung of two bam, one a joker; exposed pung of flower. East pays 50.",
+    "Mah Jongg. Consecutive Run 2, exposed, 25. Pair of one bam; pung of two bam, one a joker; " +
+      "exposed pung of flower. East pays 50.",
   );
 });
 

@@ -11,7 +11,8 @@ const paidWords = (payments: PaymentRow[]) =>
 
 export function yesTold({ name, concealed, value, groups, payments }: ReadingRow): string {
   const laid = capital(groups.map(groupWords).join("; "));
-  return `Mah Jongg. ${name}, ${concealed ? "concealed" : "exposed"}, ${money(value)}. ${laid}. ${paidWords(payments)}`.trim();
+  const how = `${name}, ${concealed ? "concealed" : "exposed"}, ${money(value)}`;
+  return `Mah Jongg. ${how}. ${laid}. ${paidWords(payments)}`.trim();
 }
 
 export const noTold = (reason: string | null) => `Not Mah Jongg. ${sentence(reason)}`;

@@ -183,7 +183,9 @@ function SeedField({ seed }: { seed: number }) {
           defaultValue={String(seed)}
         />
       </label>
-      <button class="button">Deal</button>
+      <button type="submit" class="button">
+        Deal
+      </button>
     </form>
   );
 }

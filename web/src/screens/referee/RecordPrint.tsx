@@ -12,6 +12,8 @@ import { sentences, standing } from "./words";
 /** The signs of the screen as print has them. */
 const MARKS: Record<Sign, string> = { yes: "✓", no: "✗", ring: "○", then: "›", note: "·" };
 
+const MODES = { play: "what breaks a rule is refused", referee: "judged as it happened" };
+
 export function RecordPrint({ rules }: { rules: string }) {
   const told = outcome.value;
   if (!told || told.rows.length === 0) return null;
@@ -21,13 +23,13 @@ export function RecordPrint({ rules }: { rules: string }) {
     .split(/\r\n|\r|\n/)
     .slice(0, told.rows[0]!.row - 1)
     .filter((row) => row.trim() && !/^\s*title\b/i.test(row));
+  const card = `${about.value?.title ?? "Practice Card"} ${about.value?.year ?? ""}`;
+  const today = new Date().toLocaleDateString("en", { dateStyle: "long" });
   return (
     <article class="sheet-print" aria-hidden="true">
       <h1>{titleOf(text.value) || "Ruling on a dispute"}</h1>
       <p>
-        {capital(rules)} rules, {mode.value === "play" ? "what breaks a rule is refused" : "judged as it happened"}.{" "}
-        {about.value?.title ?? "Practice Card"} {about.value?.year ?? ""}.{" "}
-        {new Date().toLocaleDateString("en", { dateStyle: "long" })}.
+        {capital(rules)} rules, {MODES[mode.value]}. {card}. {today}.
       </p>
       {stands.value && !told.rows.at(-1)?.asked && <Stand open={stands.value} />}
       {told.end && <Account end={told.end} />}

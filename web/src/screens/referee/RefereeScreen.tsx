@@ -7,7 +7,8 @@ import { coded } from "../../ui/Coded";
 import { sentence } from "../../ui/words";
 import { SHIPPED } from "../rules/table";
 import { own, readTables } from "../rules/tables";
-import { titleOf } from "./answer";
+import type { FaultRow } from "mahj";
+import { type Judged, titleOf } from "./answer";
 import type { RecordEditor } from "./editor";
 import { KEYS } from "./keys";
 import { RecordPrint } from "./RecordPrint";
@@ -46,7 +47,9 @@ export default function RefereeScreen() {
     void readTables();
     void readRecords();
     const ends = [watch(), watchRecords(), watchAddress(), watchOffers()];
-    return () => ends.forEach((end) => end());
+    return () => {
+      for (const end of ends) end();
+    };
   }, []);
   const go = (row: number) => {
     view.value = "record";
@@ -141,9 +144,7 @@ function Answer({ go }: { go: (row: number) => void }) {
         <div class="panel no referee-faults" role="status">
           <p>
             {wrong.length === 1 ? "One row is not understood" : `${wrong.length} rows are not understood`}.
-            {told && told.rows.length > 0
-              ? ` Ruled up to row ${told.rows.at(-1)?.row}; nothing behind row ${Math.min(...wrong.map(({ row }) => row))} is ruled before it is mended.`
-              : ""}
+            {told && told.rows.length > 0 ? ruledUpTo(told, wrong) : ""}
           </p>
           <ul>
             {wrong.map((fault) => (
@@ -176,6 +177,12 @@ function Answer({ go }: { go: (row: number) => void }) {
       {told?.end && told.rows.length > 0 && <Account end={told.end} />}
     </>
   );
+}
+
+/** How far a record with mistakes is ruled. */
+function ruledUpTo({ rows }: Judged, wrong: readonly FaultRow[]): string {
+  const first = Math.min(...wrong.map(({ row }) => row));
+  return ` Ruled up to row ${rows.at(-1)?.row}; nothing behind row ${first} is ruled before it is mended.`;
 }
 
 /** The editor, loaded when it is needed; until then, and where it cannot be, a plain field. */

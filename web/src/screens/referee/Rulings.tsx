@@ -2,7 +2,7 @@
 
 import { Law } from "../../ui/Law";
 import type { EndRow, OpenTableRow, RulingRow } from "mahj";
-import { type Judged, type JudgedRow } from "./answer";
+import type { Judged, JudgedRow } from "./answer";
 import { SPOKEN, signOf, type Sign } from "./sign";
 import { sentences, standing, type Mode } from "./words";
 

@@ -78,7 +78,8 @@ describe("the words", () => {
     const text = textOf("17-is-north-dead");
     const row = judged(judge(text), text).rows.find((one) => one.row === 9)!;
     expect(sentences(row.rulings, "referee")[0]).toBe(
-      "North may call the 7D, if it completes a group of an X line. It hangs on North's concealed tiles, 13 of them unknown.",
+      "North may call the 7D, if it completes a group of an X line. " +
+        "It hangs on North's concealed tiles, 13 of them unknown.",
     );
   });
 
@@ -86,7 +87,8 @@ describe("the words", () => {
     const text = textOf("17-is-north-dead");
     const row = judged(judge(text), text).rows.find((one) => one.asked)!;
     expect(standing(row.asked!).join(" ")).toBe(
-      "East is to play. The 1B may be called. North accepts the challenge or contests it. Jokers stand on the table: West [222B J].",
+      "East is to play. The 1B may be called. " +
+        "North accepts the challenge or contests it. Jokers stand on the table: West [222B J].",
     );
   });
 

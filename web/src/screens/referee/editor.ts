@@ -3,7 +3,7 @@
 // where style elements are not.
 
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
-import { EditorState, StateEffect, StateField, type Extension } from "@codemirror/state";
+import { EditorState, StateEffect, StateField, type Extension, type Range } from "@codemirror/state";
 import {
   Decoration,
   type DecorationSet,
@@ -81,7 +81,7 @@ const faultField = StateField.define<DecorationSet>({
 });
 
 function decorations(state: EditorState, faults: readonly FaultRow[]): DecorationSet {
-  const marks = [];
+  const marks: Range<Decoration>[] = [];
   for (const fault of faults) {
     if (fault.row < 1 || fault.row > state.doc.lines) continue;
     const line = state.doc.line(fault.row);

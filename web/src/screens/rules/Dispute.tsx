@@ -3,7 +3,7 @@
 import { useId } from "preact/hooks";
 import { Law as LawId } from "../../ui/Law";
 import type { DisputeRow as Row, SwitchRow as Switch } from "mahj";
-import { valueOf } from "./table";
+import { valueAt } from "./table";
 import { choose, inUse, own } from "./tables";
 
 /** The whole of it, with the switches to set. */
@@ -31,7 +31,7 @@ export function Dispute({ dispute }: { dispute: Row }) {
 
 /** What a table of one's own plays instead. */
 function Otherwise({ one }: { one: Switch }) {
-  const holds = valueOf(inUse.value, one.field, one.default);
+  const holds = valueAt(inUse.value, one.field, one.default);
   const value = one.values.find(({ name }) => name === holds);
   if (!value || holds === one.default) return null;
   return (
@@ -57,7 +57,7 @@ export function DisputeLink({ dispute, open }: { dispute: Row; open: (id: string
 function Choices({ one }: { one: Switch }) {
   const name = useId();
   const table = inUse.value;
-  const holds = valueOf(table, one.field, one.default);
+  const holds = valueAt(table, one.field, one.default);
   return (
     <fieldset class="switch-choices">
       <legend>{atThisTable(one.sentence)}</legend>

@@ -42,7 +42,9 @@ export function TableChooser() {
                 aria-label="Name of the table"
                 maxLength={60}
               />
-              <button class="button">Keep</button>
+              <button type="submit" class="button">
+                Keep
+              </button>
             </form>
           ) : (
             <div class="buttons">

@@ -2,7 +2,7 @@ import source from "../../../../src/rules/ruleset.rs?raw";
 import { expect, test } from "vitest";
 import { load } from "mahj";
 import { good } from "../../engine/engine";
-import { DIFFERS, SHIPPED, asRules, isTable, valueOf, withSwitch, type Preset, type Table } from "./table";
+import { DIFFERS, SHIPPED, asRules, isTable, valueAt, withSwitch, type Preset, type Table } from "./table";
 import { freeTitle } from "../../ui/words";
 import { isDispute } from "./kinds";
 
@@ -31,7 +31,7 @@ test("the engine takes every switch of every dispute in every value", () => {
     for (const { field, values, default: shipped } of dispute.switches) {
       for (const { name } of values) {
         const table = withSwitch(league, field, name, shipped);
-        expect(valueOf(table, field, shipped)).toBe(name);
+        expect(valueAt(table, field, shipped)).toBe(name);
         const answer = engine.referee({ text: "East discards 2B", rules: asRules(table) });
         expect(answer, `${field} = ${name}`).toBeInstanceOf(Array);
       }

@@ -42,7 +42,7 @@ export const SHIPPED: readonly Table[] = PRESETS.map(({ id, title }) => ({
 }));
 
 /** What holds at a table for a switch whose default is known. */
-export function valueOf(table: Table, field: string, shipped: string): string {
+export function valueAt(table: Table, field: string, shipped: string): string {
   return table.switches[field] ?? DIFFERS[table.preset][field] ?? shipped;
 }
 
