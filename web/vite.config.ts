@@ -86,7 +86,8 @@ export default defineConfig({
       },
     }),
   ],
-  test: { include: ["src/**/*.test.ts"] },
+  // On a busy machine a property takes its time.
+  test: { include: ["src/**/*.test.ts"], testTimeout: 60_000 },
   worker: { format: "es" },
   // These browsers load modules ahead by themselves; one that does not, loads them when they are asked for.
   build: {

@@ -24,11 +24,12 @@ const tapped =
   async (page) => {
     for (const name of names) await page.getByRole("button", { name, exact: true }).first().click();
   };
-/** Keeps the card or opens the record that came with the address, then does more. */
+/** Keeps the card or opens the record that came with the address, then does more. What is open already isn't asked. */
 const kept =
   (name, ...more) =>
   async (page) => {
-    await page.getByRole("button", { name, exact: true }).click();
+    const button = page.getByRole("button", { name, exact: true });
+    await button.click({ timeout: 2_000 }).catch(() => {});
     await page.waitForTimeout(350);
     for (const act of more) await act(page);
   };

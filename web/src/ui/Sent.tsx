@@ -10,7 +10,7 @@ type Offer = {
   what: "card" | "record";
   /** Null where it can't be read. */
   text: string | null;
-  keep: { name: string; act: (text: string) => void };
+  keep: { verb: "Keep" | "Open"; name: string; act: (text: string) => void };
   refuse: () => void;
 };
 
@@ -41,7 +41,8 @@ export function Offered({ what, text, keep, refuse }: Offer) {
         <b>A {what} came with this address.</b>
       </p>
       <p>
-        {titleIn(text) || `A ${what} without a title`}, {many(rows, "row")}. Keep it only if you know who sent it.
+        {titleIn(text) || `A ${what} without a title`}, {many(rows, "row")}. {keep.verb} it only if you know who sent
+        it.
       </p>
       <details class="sent-text">
         <summary>

@@ -31,7 +31,7 @@ export default function SentCard() {
     <Offered
       what="card"
       text={card.value.text}
-      keep={{ name: "Keep it and use it", act: (text) => void keep(text) }}
+      keep={{ verb: "Keep", name: "Keep it and use it", act: (text) => void keep(text) }}
       refuse={close}
     />
   );

@@ -62,7 +62,7 @@ export default function RefereeScreen() {
         <Offered
           what="record"
           text={sentRecord.value.text}
-          keep={{ name: "Open it", act: openSent }}
+          keep={{ verb: "Open", name: "Open it", act: openSent }}
           refuse={refuseSent}
         />
       )}
