@@ -135,13 +135,13 @@ pub enum RulesRow {
 ///
 /// ```
 /// # use mahj::answer::{Report, RulesReport};
-/// let law = RulesReport::ask("CLM-06")?;
+/// let law = RulesReport::ask(Some("CLM-06"))?;
 /// assert!(law.is_one() && law.rows().len() == 1);
-/// let several = RulesReport::ask("CLM-06 K-08 commit_on")?;
+/// let several = RulesReport::ask(Some("CLM-06 K-08 commit_on"))?;
 /// assert_eq!(several.rows().len(), 3);
-/// let said = RulesReport::ask("dead hand")?;
+/// let said = RulesReport::ask(Some("dead hand"))?;
 /// assert!(said.rows().len() > 3);
-/// assert_eq!(RulesReport::ask("comit-on").unwrap_err().code(), "rules::unknown");
+/// assert_eq!(RulesReport::ask(Some("comit-on")).unwrap_err().code(), "rules::unknown");
 /// # Ok::<(), mahj::answer::Unanswerable>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -161,10 +161,13 @@ impl RulesReport {
     /// # Errors
     ///
     /// When there is no such id, and no law says all of the words.
-    pub fn ask(ids: &str) -> Result<RulesReport, Unanswerable> {
-        let ids: Vec<&str> = ids.split_whitespace().collect();
-        let mut named: Vec<Named> = ids.iter().map(|id| Named::of(id)).collect();
-        let words = ids.join(" ");
+    pub fn ask(ids: Option<&str>) -> Result<RulesReport, Unanswerable> {
+        let words = ids.map(|ids| ids.split_whitespace().collect::<Vec<_>>().join(" "));
+        let words = words.unwrap_or_default();
+        let mut named: Vec<Named> = match ids {
+            Some(_) => words.split(' ').map(Named::of).collect(),
+            None => Vec::new(),
+        };
         // Several ids are answered one after the other; other words are looked for together.
         if named.len() > 1 && !named.iter().all(Named::is_one) {
             named = vec![Named::of(&words)];

@@ -265,7 +265,7 @@ ask! {
     }
 
     Rules "rules" -> RulesReport, |asked, _session, _| {
-        Ok(RulesReport::ask(asked.id.as_deref().unwrap_or_default())?)
+        Ok(RulesReport::ask(asked.id.as_deref())?)
     }
 }
 

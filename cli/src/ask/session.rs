@@ -191,7 +191,8 @@ impl Session {
                 self.report(&state.ask(&desk::Exposures { hand, seen, line: None })?)
             }
             _ => {
-                let report = state.ask(&desk::Rules { id: Some(text.to_owned()) })?;
+                let report =
+                    state.ask(&desk::Rules { id: (!text.is_empty()).then(|| text.to_owned()) })?;
                 self.said(!report.is_one(), |out| out.report(&report).map(|_| ()))
             }
         }

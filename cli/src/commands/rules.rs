@@ -21,6 +21,7 @@ pub(crate) struct Rules {
 
 impl Run for Rules {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
-        context.out.report(&RulesReport::ask(&self.id.join(" "))?)
+        let id = (!self.id.is_empty()).then(|| self.id.join(" "));
+        context.out.report(&RulesReport::ask(id.as_deref())?)
     }
 }
