@@ -93,8 +93,17 @@ export type ToldRow = RulingRow | OpenTableRow | EndRow;
  * A number that was counted on simulated games, with the ends of its 95 % interval.
  */
 export interface AboutRow {
+  /**
+   * The estimate, in the unit of the field that it is in.
+   */
   about: number;
+  /**
+   * The high end of the 95% interval, in the same unit.
+   */
   high: number;
+  /**
+   * The low end of the 95% interval, in the same unit.
+   */
   low: number;
 }
 /**
@@ -102,34 +111,52 @@ export interface AboutRow {
  */
 export interface AdviceReport {
   /**
-   * The discard in question; null in the own turn.
+   * The discard in question; null on your own turn.
    */
   discard: string | null;
   /**
    * What the options are compared by: `win` or `points`.
    */
-  for: string;
+  for: "win" | "points";
   /**
    * Who discarded it.
    */
-  from: string | null;
+  from: "East" | "South" | "West" | "North" | null;
+  /**
+   * What was asked about, in notation.
+   */
   hand: string;
+  /**
+   * The IDs of the lines that the card has and that were left out because of errors.
+   */
   left_out: string[];
   /**
-   * Best first.
+   * The options, the best first.
    */
   options: OptionRow[];
   /**
-   * Who plays all four seats from here on.
+   * The bot that plays all four seats from here on.
    */
   policy: string;
   /**
-   * On how many deals.
+   * How many deals were played out.
    */
   rollouts: number;
+  /**
+   * The version of all answers.
+   */
   schema: number;
-  seat: string;
+  /**
+   * A seat, such as `East`.
+   */
+  seat: "East" | "South" | "West" | "North";
+  /**
+   * The seed of the random numbers: the same seed gives the same answer.
+   */
   seed: number;
+  /**
+   * How many tiles the hand has, 1 to 14.
+   */
   tiles: number;
   /**
    * How many tiles the player cannot see.
@@ -153,7 +180,7 @@ export interface OptionRow {
    */
   alike: string[];
   /**
-   * How many others are passed on unseen.
+   * How many tiles are passed on unseen, 0 to 3.
    */
   blind?: number | null;
   /**
@@ -163,7 +190,7 @@ export interface OptionRow {
   /**
    * `discard`, `mah jongg`, `expose`, `pass` (claim nothing); in the Charleston `give`, `offer`.
    */
-  do: string;
+  do: "discard" | "mah jongg" | "expose" | "pass" | "give" | "offer" | "stop" | "go on";
   /**
    * Jokers that are taken first, by what they stand for.
    */
@@ -177,11 +204,11 @@ export interface OptionRow {
    */
   pass?: string[] | null;
   /**
-   * What the player gets on average, less what is paid.
+   * What the player gets on average, less what is paid, in points.
    */
   points: number;
   /**
-   * On how many deals it was played; it is dropped when it is clearly behind.
+   * How many deals it was played on; it is dropped when it clearly falls behind.
    */
   rollouts: number;
   /**
@@ -204,8 +231,17 @@ export interface OptionRow {
  * by, wins a game or points; with its 95 % interval.
  */
 export interface CostRow {
+  /**
+   * The estimate, in the unit of the field that it is in.
+   */
   about: number;
+  /**
+   * The high end of the 95% interval, in the same unit.
+   */
   high: number;
+  /**
+   * The low end of the 95% interval, in the same unit.
+   */
   low: number;
   /**
    * What it is compared with, as players say it.
@@ -217,16 +253,28 @@ export interface CostRow {
  */
 export interface AwayReport {
   /**
-   * The distance of the nearest line.
+   * How many tiles the hand needs for the closest line, 0 to 14; null where none can be made.
    */
   best: number | null;
+  /**
+   * What was asked about, in notation.
+   */
   hand: string;
+  /**
+   * The IDs of the lines that the card has and that were left out because of errors.
+   */
   left_out: string[];
   /**
-   * The lines, nearest first.
+   * The lines, the closest first.
    */
   lines: LineAwayRow[];
+  /**
+   * The version of all answers.
+   */
   schema: number;
+  /**
+   * How many tiles the hand has, 1 to 14.
+   */
   tiles: number;
 }
 /**
@@ -234,38 +282,57 @@ export interface AwayReport {
  */
 export interface LineAwayRow {
   /**
-   * How many tiles are needed; nothing where exposures forbid the line.
+   * How many tiles are missing, 0 to 14: 0 is Mah Jongg, 1 is waiting; null where exposures
+   * forbid the line.
    */
   away: number | null;
+  /**
+   * True for a line marked C, false for X.
+   */
   concealed: boolean;
   /**
    * The tile for want of which the line cannot be completed, where no joker may stand for it.
    */
   gone: MissingRow | null;
   /**
-   * The hand laid into the groups of the nearest concrete hand.
+   * The hand laid into the groups of the closest way.
    */
   groups: FilledRow[];
+  /**
+   * A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
+   */
   line: string;
   /**
-   * The tiles that are needed.
+   * The tiles that are missing.
    */
   missing: MissingRow[];
+  /**
+   * The same line as players say it: `Consecutive Run 3b`.
+   */
   name: string;
   /**
    * True while the line can still be completed.
    */
   possible: boolean;
+  /**
+   * The reason, as a clause without its rule.
+   */
   reason: string | null;
+  /**
+   * The ID of a rule, such as `CLM-04`.
+   */
   rule: string | null;
   /**
-   * How many concrete hands of the line are as near.
+   * How many ways to make the line are as close.
    */
   ties: number;
   /**
-   * How many more jokers would bring the hand nearer.
+   * How many more jokers would bring the hand closer.
    */
   useful_jokers: number;
+  /**
+   * What the card pays for the line, in points.
+   */
   value: number;
 }
 /**
@@ -273,7 +340,7 @@ export interface LineAwayRow {
  */
 export interface MissingRow {
   /**
-   * How many of it.
+   * How many of it are missing.
    */
   count: number;
   /**
@@ -281,9 +348,12 @@ export interface MissingRow {
    */
   joker: boolean;
   /**
-   * How many of the tile are left, as far as can be seen.
+   * How many of the tile are left, 0 to 8, as far as can be seen.
    */
   left: number;
+  /**
+   * A tile in notation: `1B`, `N`, `F`, `J`.
+   */
   tile: string;
 }
 /**
@@ -294,23 +364,29 @@ export interface FilledRow {
    * True if it is part of a block.
    */
   block?: boolean;
+  /**
+   * True if it is an exposure.
+   */
   exposed: boolean;
   /**
-   * Jokers laid into it.
+   * How many jokers of the hand are in it.
    */
   jokers: number;
   /**
-   * What it still lacks.
+   * How many tiles it still needs.
    */
   missing: number;
   /**
-   * Naturals laid into it.
+   * How many naturals of the hand are in it.
    */
   naturals: number;
   /**
-   * How many the group has.
+   * How many tiles the group has.
    */
   size: number;
+  /**
+   * A tile in notation: `1B`, `N`, `F`, `J`.
+   */
   tile: string;
 }
 /**
@@ -331,27 +407,39 @@ export interface BadRow {
  */
 export interface BalanceReport {
   /**
-   * Games played in each round.
+   * How many games were played in each round.
    */
   games: number;
+  /**
+   * The IDs of the lines that the card has and that were left out because of errors.
+   */
   left_out: string[];
+  /**
+   * The lines, in the order of the card.
+   */
   lines: LineBalanceRow[];
   /**
-   * The lines that nobody won at the printed values.
+   * The lines that no one won at the printed values.
    */
   never_won: string[];
   /**
-   * Who played: all four seats alike, what may be won counted by its value.
+   * The bot that played all four seats, for points.
    */
   policy: string;
   /**
-   * Rounds played after those of the printed values.
+   * How many rounds were played after those of the printed values.
    */
   rounds: number;
+  /**
+   * The version of all answers.
+   */
   schema: number;
+  /**
+   * The seed of the random numbers: the same seed gives the same answer.
+   */
   seed: number;
   /**
-   * True if all lines brought as much as each other in the last of them, but for chance.
+   * True if in the last round all lines brought as much as each other, but for chance.
    */
   settled: boolean;
   wall: ShareRow;
@@ -361,33 +449,48 @@ export interface BalanceReport {
  */
 export interface LineBalanceRow {
   /**
-   * How many tiles dealt hands are away on average.
+   * How many tiles dealt hands are away on average, 0 to 14.
    */
   away: number | null;
   balanced: BalancedRow;
   /**
-   * Its place by dealt hands: 1 is the line that is nearest on average.
+   * Its rank by dealt hands, from 1: the line that is closest on average.
    */
   by_deals: number;
   /**
-   * Its place by games: 1 is the line that is won most.
+   * Its rank by games, from 1: the line that is won most.
    */
   by_games: number;
+  /**
+   * The high end of the 95% interval, in the same unit.
+   */
   high: number;
+  /**
+   * A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
+   */
   line: string;
+  /**
+   * The low end of the 95% interval, in the same unit.
+   */
   low: number;
   /**
-   * What it brings, in points a hundred games.
+   * What it brings, in points per 100 games.
    */
   points: number;
+  /**
+   * The share, 0 to 1.
+   */
   share: number;
+  /**
+   * How many ways to make it there are.
+   */
   targets: number;
   /**
-   * The printed value.
+   * The printed value, in points.
    */
   value: number;
   /**
-   * Wins at the printed values; the share is of all wins.
+   * How many games were won with it at the printed values; the share is of all wins.
    */
   wins: number;
 }
@@ -395,20 +498,38 @@ export interface LineBalanceRow {
  * A value with the ends of its 95 % interval.
  */
 export interface BalancedRow {
+  /**
+   * The high end of the 95% interval, in the same unit.
+   */
   high: number;
+  /**
+   * The low end of the 95% interval, in the same unit.
+   */
   low: number;
   /**
    * True if the line brought as much as the others in the last round, but for chance.
    */
   settled: boolean;
+  /**
+   * The value, in points.
+   */
   value: number;
 }
 /**
  * A share, from 0 to 1, with the ends of its 95 % interval.
  */
 export interface ShareRow {
+  /**
+   * The high end of the 95% interval, in the same unit.
+   */
   high: number;
+  /**
+   * The low end of the 95% interval, in the same unit.
+   */
   low: number;
+  /**
+   * The share, 0 to 1.
+   */
   share: number;
 }
 /**
@@ -416,7 +537,7 @@ export interface ShareRow {
  */
 export interface BatchReport {
   /**
-   * The same for measuring.
+   * How much of it went into measuring, from 0 to 1.
    */
   analysis: number;
   /**
@@ -448,7 +569,7 @@ export interface BatchReport {
    */
   schema: number;
   /**
-   * How long the run took.
+   * How many seconds the run took.
    */
   seconds: number;
   /**
@@ -456,7 +577,7 @@ export interface BatchReport {
    */
   threads: number;
   /**
-   * The same for writing rows.
+   * How much of it went into writing rows, from 0 to 1.
    */
   writing: number;
 }
@@ -465,6 +586,8 @@ export interface BatchReport {
  */
 export interface BothRow {
   /**
+   * The number with each card, in the unit of the field that it is in.
+   *
    * @minItems 2
    * @maxItems 2
    */
@@ -475,9 +598,12 @@ export interface BothRow {
  * A number of which two ends are known, and of which kind it is.
  */
 export interface BracketRow {
+  /**
+   * The high end, in the same unit.
+   */
   high: number;
   /**
-   * The same of the high end.
+   * The 95% interval of the high end, in the same unit; null where it is proven.
    *
    * @minItems 2
    * @maxItems 2
@@ -486,10 +612,13 @@ export interface BracketRow {
   /**
    * `exact`; `between` two proven ends; `about` where an end is simulated.
    */
-  kind: string;
+  kind: "exact" | "between" | "about";
+  /**
+   * The low end: a chance, 0 to 1, or for `points` in points.
+   */
   low: number;
   /**
-   * The interval at 95 % of a low end that is simulated; null where it is proven.
+   * The 95% interval of a low end that is simulated, in the same unit; null where it is proven.
    *
    * @minItems 2
    * @maxItems 2
@@ -501,23 +630,33 @@ export interface BracketRow {
  */
 export interface CallReport {
   /**
-   * How far the hand is before it claims anything; null where no line can be completed.
+   * How many tiles the hand is away before it claims anything, 0 to 14; null where no line can
+   * be made.
    */
   away_before: number | null;
   /**
-   * What may be done, Mah Jongg first.
+   * What you may do with it, Mah Jongg first.
    */
   claims: ClaimRow[];
+  /**
+   * What was asked about, in notation.
+   */
   hand: string;
+  /**
+   * The IDs of the lines that the card has and that were left out because of errors.
+   */
   left_out: string[];
   /**
-   * The line that it is nearest to.
+   * The line that it is closest to.
    */
   line_before: string | null;
   /**
-   * What tempts and may not be done.
+   * What tempts you and isn't allowed.
    */
   refused: RefusalRow[];
+  /**
+   * The version of all answers.
+   */
   schema: number;
   /**
    * The discard.
@@ -529,7 +668,7 @@ export interface CallReport {
  */
 export interface ClaimRow {
   /**
-   * How far the hand is then.
+   * How many tiles the hand is away then, 0 to 14.
    */
   away_after: number;
   /**
@@ -543,7 +682,7 @@ export interface ClaimRow {
   /**
    * `exposure` or `mah_jongg`.
    */
-  kind: string;
+  kind: "exposure" | "mah_jongg";
   /**
    * The lines for which it may be done.
    */
@@ -556,6 +695,9 @@ export interface ClaimRow {
    * The readings, for Mah Jongg.
    */
   readings?: ReadingRow[];
+  /**
+   * How many tiles the exposure has, 3 to 6; null for Mah Jongg.
+   */
   size: number | null;
 }
 /**
@@ -563,26 +705,53 @@ export interface ClaimRow {
  */
 export interface ClaimLineRow {
   /**
-   * How far the hand is from it then.
+   * How many tiles the hand is away from it then, 0 to 14.
    */
   away: number;
+  /**
+   * A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
+   */
   line: string;
+  /**
+   * One way to make the line, in notation: the first if there are several.
+   */
   target: string;
+  /**
+   * What the card pays for the line, in points.
+   */
   value: number;
 }
 /**
  * A reading of a hand as Mah Jongg.
  */
 export interface ReadingRow {
+  /**
+   * True for a line marked C, false for X.
+   */
   concealed: boolean;
+  /**
+   * Its groups, in the order of the card.
+   */
   groups: FilledRow[];
+  /**
+   * True if it has no joker.
+   */
   jokerless: boolean;
+  /**
+   * A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
+   */
   line: string;
+  /**
+   * The same line as players say it: `Consecutive Run 3b`.
+   */
   name: string;
   /**
    * Who pays what for it, if it was said how the last tile came.
    */
   payments: PaymentRow[];
+  /**
+   * What the card pays for the line, in points.
+   */
   value: number;
 }
 /**
@@ -590,7 +759,7 @@ export interface ReadingRow {
  */
 export interface PaymentRow {
   /**
-   * In points of the card.
+   * The amount, in points.
    */
   amount: number;
   /**
@@ -610,7 +779,13 @@ export interface RefusalRow {
    * The line that tempts.
    */
   line: string | null;
+  /**
+   * The reason, as a clause without its rule.
+   */
   reason: string;
+  /**
+   * The ID of a rule, such as `CLM-04`.
+   */
   rule: string;
 }
 /**
@@ -618,7 +793,8 @@ export interface RefusalRow {
  */
 export interface CardStatsRow {
   /**
-   * How many hands are so many tiles away from their nearest line, from 0 to 14.
+   * How many hands are that many tiles away from their closest line: an entry for each of 0 to
+   * 14.
    *
    * @minItems 15
    * @maxItems 15
@@ -641,32 +817,60 @@ export interface CardStatsRow {
     number
   ];
   /**
-   * Hands dealt.
+   * How many hands were dealt.
    */
   deals: number;
+  /**
+   * The IDs of the lines that the card has and that were left out because of errors.
+   */
   left_out: string[];
   /**
-   * Tiles away from the nearest line, on average; null where none was counted.
+   * How many tiles the hands are away from their closest line, on average; null if none was
+   * counted.
    */
   mean: number | null;
+  /**
+   * The version of all answers.
+   */
   schema: number;
+  /**
+   * The seed of the random numbers: the same seed gives the same answer.
+   */
   seed: number;
+  /**
+   * How many tiles each hand has, 13 or 14.
+   */
   tiles: number;
 }
 /**
  * Two cards on the same deals.
  */
 export interface CardsReport {
+  /**
+   * The second card.
+   */
   against: string;
+  /**
+   * The first card.
+   */
   card: string;
   draws: BothRow;
   /**
-   * Games with each card.
+   * How many games were played with each card.
    */
   games: number;
   points: BothRow;
+  /**
+   * The bot that plays, such as `odds`.
+   */
   policy: string;
+  /**
+   * The version of all answers.
+   */
   schema: number;
+  /**
+   * The seed of the random numbers: the same seed gives the same answer.
+   */
   seed: number;
   wall: BothRow;
 }
@@ -675,37 +879,64 @@ export interface CardsReport {
  */
 export interface CharlestonReport {
   /**
-   * How many others are passed on unseen with it.
+   * How many tiles are passed on unseen with it, 0 to 3.
    */
   blind: number;
-  for: string;
+  /**
+   * What options are compared by: `win` or `points`.
+   */
+  for: "win" | "points";
+  /**
+   * What was asked about, in notation.
+   */
   hand: string;
   /**
    * The lines the player then wins with most.
    */
   keeps: string[];
+  /**
+   * The IDs of the lines that the card has and that were left out because of errors.
+   */
   left_out: string[];
   /**
-   * All that was looked at, best first.
+   * All that was looked at, the best first.
    */
   options: OptionRow[];
   /**
    * The tiles of the best pass.
    */
   pass: string[];
+  /**
+   * The bot that plays, such as `odds`.
+   */
   policy: string;
+  /**
+   * How many deals were played out.
+   */
   rollouts: number;
+  /**
+   * The version of all answers.
+   */
   schema: number;
-  seat: string;
+  /**
+   * A seat, such as `East`.
+   */
+  seat: "East" | "South" | "West" | "North";
+  /**
+   * The seed of the random numbers: the same seed gives the same answer.
+   */
   seed: number;
   /**
    * Which pass: `first right`.
    */
-  stage: string;
+  stage: "first right" | "first across" | "first left" | "second left" | "second across" | "second right" | "courtesy";
   /**
    * What stopping brings more than going on; null where it is not asked.
    */
   stop: CostRow | null;
+  /**
+   * How many tiles the hand has, 1 to 14.
+   */
   tiles: number;
 }
 /**
@@ -713,35 +944,47 @@ export interface CharlestonReport {
  */
 export interface ChoiceRow {
   /**
-   * How far the hand is then.
+   * How many tiles the hand is away then, 0 to 14; null where no line can be made.
    */
   away: number | null;
   /**
    * `discard` or `draw`.
    */
-  choice: string;
+  choice: "discard" | "draw";
   /**
-   * How many of the tile are left.
+   * How many of the tile are left, 0 to 8.
    */
   left: number;
+  /**
+   * The IDs of the lines that the card has and that were left out because of errors.
+   */
   left_out: string[];
   /**
-   * The line of it.
+   * The line of that way.
    */
   line: string | null;
   /**
-   * How many tiles are left then that bring it nearer.
+   * How many tiles that bring it closer are then left.
    */
   live: number;
   /**
-   * How many lines can then be completed.
+   * How many lines can then be made.
    */
   open_lines: number;
+  /**
+   * The version of all answers.
+   */
   schema: number;
+  /**
+   * The way to make a line that it is then closest to.
+   */
   target: string | null;
+  /**
+   * A tile in notation: `1B`, `N`, `F`, `J`.
+   */
   tile: string;
   /**
-   * Its value in points.
+   * Its value, in points.
    */
   value: number | null;
 }
@@ -749,8 +992,17 @@ export interface ChoiceRow {
  * A line that is closed.
  */
 export interface ClosedRow {
+  /**
+   * A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
+   */
   line: string;
+  /**
+   * The reason, as a clause without its rule.
+   */
   reason: string;
+  /**
+   * The ID of a rule, such as `CLM-04`.
+   */
   rule: string;
 }
 /**
@@ -758,24 +1010,30 @@ export interface ClosedRow {
  */
 export interface DangerRow {
   /**
-   * About how likely it is claimed for an exposure.
+   * How likely it is called for an exposure, about; 0 to 1.
    */
   exposure: number;
   /**
-   * About how likely it gives Mah Jongg.
+   * How likely it gives Mah Jongg, about; 0 to 1.
    */
   mah_jongg: number;
   /**
-   * The share of hands the player may be playing that have a place for it beside the exposures.
+   * The share of hands the player may be playing that need it besides the exposures, 0 to 1.
    */
   share: number;
+  /**
+   * A tile in notation: `1B`, `N`, `F`, `J`.
+   */
   tile: string;
 }
 /**
  * A hand that is dead, or would be if it were called so.
  */
 export interface DeadRow {
-  seat: string;
+  /**
+   * A seat, such as `East`.
+   */
+  seat: "East" | "South" | "West" | "North";
   /**
    * True if it is only dead when called.
    */
@@ -792,25 +1050,46 @@ export interface DiffRow {
   /**
    * `same`, `moved`, `changed`, `gone` or `new`.
    */
-  change: string;
+  change: "same" | "moved" | "changed" | "gone" | "new";
+  /**
+   * True if the first card marks it C.
+   */
   concealed: boolean | null;
+  /**
+   * True if the second card marks it C.
+   */
   concealed_after: boolean | null;
+  /**
+   * The line on the first card; null where it is new.
+   */
   line: string | null;
   /**
-   * On the second card, as `value_after` and `concealed_after`; null where the line is gone.
+   * The line on the second card; null where it is gone.
    */
   line_after: string | null;
   /**
-   * For a line gone or new: the line of the other card that shares most hands with it.
+   * For a line gone or new: the line of the other card that shares most ways with it.
    */
   nearest: string | null;
+  /**
+   * The version of all answers.
+   */
   schema: number;
   /**
-   * How many hands are shared with that line.
+   * How many ways are shared with that line.
    */
   shared: number;
+  /**
+   * How many ways there are to make it.
+   */
   targets: number;
+  /**
+   * Its value on the first card, in points.
+   */
   value: number | null;
+  /**
+   * Its value on the second card, in points.
+   */
   value_after: number | null;
 }
 /**
@@ -821,11 +1100,29 @@ export interface DisputeRow {
    * What is done unless a switch says otherwise.
    */
   answer: string;
+  /**
+   * The ID of the disputed point, such as `K-24`.
+   */
   id: string;
+  /**
+   * The question.
+   */
   question: string;
+  /**
+   * The rules it is about.
+   */
   rules: string[];
+  /**
+   * The version of all answers.
+   */
   schema: number;
+  /**
+   * The house rules that settle it.
+   */
   switches: SwitchRow[];
+  /**
+   * The topic.
+   */
   topic: string;
 }
 /**
@@ -844,18 +1141,30 @@ export interface SwitchRow {
    * The name of the field in a file of rules.
    */
   field: string;
+  /**
+   * The rules that it changes.
+   */
   rules: string[];
+  /**
+   * The version of all answers.
+   */
   schema: number;
   /**
    * What it settles.
    */
   sentence: string;
+  /**
+   * Its values.
+   */
   values: SwitchValueRow[];
 }
 /**
  * A value of a switch.
  */
 export interface SwitchValueRow {
+  /**
+   * What it means.
+   */
   meaning: string;
   /**
    * What is written in a file of rules.
@@ -867,13 +1176,13 @@ export interface SwitchValueRow {
  */
 export interface EndRow {
   /**
-   * By seat, in the unit of the card's values; below 0 for what is to be paid.
+   * What each seat has won, in points; below 0 for what it has lost.
    */
   accounts: {
     [k: string]: number;
   };
   /**
-   * The same of the bettor; null where nobody bets.
+   * What the bettor has won, in points; null where no one bets.
    */
   bettor: number | null;
   /**
@@ -889,10 +1198,13 @@ export interface EndRow {
   /**
    * Who is East in the next game.
    */
-  next_east: string | null;
+  next_east: "East" | "South" | "West" | "North" | null;
+  /**
+   * True if the game has ended.
+   */
   over: boolean;
   /**
-   * Tournament points.
+   * The tournament points of each seat; null where none are given.
    */
   points: {
     [k: string]: number;
@@ -901,24 +1213,39 @@ export interface EndRow {
    * How many events were refused.
    */
   refused: number;
+  /**
+   * The version of all answers.
+   */
   schema: number;
 }
 /**
  * An error: what it is, and every fault that led to it.
  */
 export interface ErrorBody {
+  /**
+   * A stable code, such as `line::unknown`.
+   */
   code: string;
   /**
    * The faults, if a text could not be read.
    */
   faults: FaultRow[];
+  /**
+   * What to do; empty if there is nothing to say.
+   */
   help: string;
+  /**
+   * What is wrong.
+   */
   message: string;
 }
 /**
  * A fault of a file.
  */
 export interface FaultRow {
+  /**
+   * A stable code, such as `line::unknown`.
+   */
   code: string;
   /**
    * The column, from 1, in characters.
@@ -928,9 +1255,12 @@ export interface FaultRow {
    * The file, or what was read instead.
    */
   file: string;
+  /**
+   * What to do; empty if there is nothing to say.
+   */
   help: string;
   /**
-   * In characters.
+   * How many characters it is about.
    */
   length: number;
   /**
@@ -941,17 +1271,23 @@ export interface FaultRow {
    * The row, from 1.
    */
   row: number;
+  /**
+   * The version of all answers.
+   */
   schema: number;
   /**
    * `error` or `warning`.
    */
-  severity: string;
+  severity: "error" | "warning";
 }
 /**
  * What went wrong, under the key `error`.
  */
 export interface ErrorReport {
   error: ErrorBody;
+  /**
+   * The version of all answers.
+   */
   schema: number;
 }
 /**
@@ -959,13 +1295,16 @@ export interface ErrorReport {
  */
 export interface ExactRow {
   /**
-   * Its odds after no draw, after one and so on.
+   * Its odds after no pick, after one, and so on; each 0 to 1.
    */
   by_draw: number[];
   /**
-   * Its odds, 0 to 1, after all draws.
+   * Its odds after all picks, 0 to 1.
    */
   odds: number;
+  /**
+   * One way to make the line, in notation: the first if there are several.
+   */
   target: string;
 }
 /**
@@ -973,11 +1312,11 @@ export interface ExactRow {
  */
 export interface ExchangeRow {
   /**
-   * How far it is then.
+   * How many tiles it is away then, 0 to 14.
    */
   away_after: number | null;
   /**
-   * How far the hand was.
+   * How many tiles the hand is away before, 0 to 14.
    */
   away_before: number | null;
   /**
@@ -988,6 +1327,9 @@ export interface ExchangeRow {
    * The exposure in which the jokers stand.
    */
   from: string;
+  /**
+   * The IDs of the lines that the card has and that were left out because of errors.
+   */
   left_out: string[];
   /**
    * True if it is Mah Jongg then.
@@ -996,8 +1338,14 @@ export interface ExchangeRow {
   /**
    * `own` or `other`.
    */
-  owner: string;
+  owner: "own" | "other";
+  /**
+   * The version of all answers.
+   */
   schema: number;
+  /**
+   * One way to make the line, in notation: the first if there are several.
+   */
   target: string | null;
   /**
    * The tile that is given.
@@ -1013,7 +1361,13 @@ export interface ExchangeRow {
  * Several exchanges of one turn.
  */
 export interface TogetherRow {
+  /**
+   * How many tiles it still needs, 0 to 14: 0 is Mah Jongg, 1 is waiting; null where it can't be made.
+   */
   away_after: number | null;
+  /**
+   * True if it is Mah Jongg.
+   */
   mah_jongg: boolean;
   /**
    * The tiles that are given, one after the other.
@@ -1028,12 +1382,18 @@ export interface ImportRow {
    * The card file.
    */
   card: string;
+  /**
+   * The version of all answers.
+   */
   schema: number;
 }
 /**
  * What is kept between questions: card, hand and seen tiles, and which lines are nearest.
  */
 export interface KeptReport {
+  /**
+   * How many tiles it still needs, 0 to 14: 0 is Mah Jongg, 1 is waiting; null where it can't be made.
+   */
   best: number | null;
   /**
    * The title of the card; null where it has none.
@@ -1043,11 +1403,17 @@ export interface KeptReport {
    * Null until there is one.
    */
   hand: string | null;
+  /**
+   * The IDs of the lines that the card has and that were left out because of errors.
+   */
   left_out: string[];
   /**
    * The lines that are so far away, dearest first.
    */
   nearest: NearLineRow[];
+  /**
+   * The version of all answers.
+   */
   schema: number;
   /**
    * What is seen on the table, as it is written under `--seen`; empty for nothing.
@@ -1062,9 +1428,21 @@ export interface KeptReport {
  * A line that is as near as any, with its nearest concrete hand.
  */
 export interface NearLineRow {
+  /**
+   * A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
+   */
   line: string;
+  /**
+   * The same line as players say it: `Consecutive Run 3b`.
+   */
   name: string;
+  /**
+   * One way to make the line, in notation: the first if there are several.
+   */
   target: string | null;
+  /**
+   * What the card pays for the line, in points.
+   */
   value: number;
 }
 /**
@@ -1072,14 +1450,23 @@ export interface NearLineRow {
  */
 export interface LineOddsRow {
   /**
-   * How far the hand is away from it.
+   * How many tiles the hand is away from it, 0 to 14.
    */
   away: number | null;
+  /**
+   * True for a line marked C, false for X.
+   */
   concealed: boolean;
+  /**
+   * The odds of that way, exactly; null where exposures forbid the line.
+   */
   exact: ExactRow | null;
+  /**
+   * The high end, in the same unit.
+   */
   high: number;
   /**
-   * The same of the high end.
+   * The 95% interval of the high end, in the same unit; null where it is proven.
    *
    * @minItems 2
    * @maxItems 2
@@ -1088,36 +1475,54 @@ export interface LineOddsRow {
   /**
    * `exact`; `between` two proven ends; `about` where an end is simulated.
    */
-  kind: string;
+  kind: "exact" | "between" | "about";
+  /**
+   * A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
+   */
   line: string;
   /**
-   * How many unseen tiles are of use for that concrete hand.
+   * How many unseen tiles help to make it, 0 to 152.
    */
   live: number;
+  /**
+   * The low end: a chance, 0 to 1, or for `points` in points.
+   */
   low: number;
   /**
-   * The interval at 95 % of a low end that is simulated; null where it is proven.
+   * The 95% interval of a low end that is simulated, in the same unit; null where it is proven.
    *
    * @minItems 2
    * @maxItems 2
    */
   low_interval: [unknown, unknown] | null;
+  /**
+   * The same line as players say it: `Consecutive Run 3b`.
+   */
   name: string;
   /**
-   * The most likely concrete hand of the line; null where exposures forbid the line.
+   * The most likely way to make the line; null where exposures forbid it.
    */
   target: string | null;
+  /**
+   * What the card pays for the line, in points.
+   */
   value: number;
 }
 /**
  * How likely a player is to be playing a line.
  */
 export interface LineShareRow {
+  /**
+   * A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
+   */
   line: string;
   /**
-   * From 0 to 1; all lines together have 1.
+   * The share of the line, 0 to 1; all lines together have 1.
    */
   share: number;
+  /**
+   * What the card pays for the line, in points.
+   */
   value: number;
 }
 /**
@@ -1125,16 +1530,19 @@ export interface LineShareRow {
  */
 export interface LineStatsRow {
   /**
-   * The share of hands to which every other line is farther.
+   * The share of hands to which every other line is farther, 0 to 1.
    */
   alone: number;
+  /**
+   * The high end of its 95% interval, 0 to 1.
+   */
   alone_high: number;
   /**
-   * The ends of its 95 % interval, from 0 to 1.
+   * The low end of its 95% interval, 0 to 1.
    */
   alone_low: number;
   /**
-   * How many hands are so many tiles away from it, from 0 to 14.
+   * How many hands are that many tiles away from it: an entry for each of 0 to 14.
    *
    * @minItems 15
    * @maxItems 15
@@ -1156,69 +1564,120 @@ export interface LineStatsRow {
     number,
     number
   ];
+  /**
+   * The high end of its 95% interval, 0 to 1.
+   */
   high: number;
   /**
-   * The most jokers that a hand of the line can use.
+   * How many jokers a hand of the line can use at most.
    */
   jokers: number;
+  /**
+   * A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
+   */
   line: string;
   /**
-   * The ends of its 95 % interval, from 0 to 1.
+   * The low end of its 95% interval, 0 to 1.
    */
   low: number;
   /**
-   * Tiles away, on average; null where none was counted.
+   * How many tiles the hands are away from it, on average; null if none was counted.
    */
   mean: number | null;
   /**
-   * The fewest tiles of a hand of the line where no joker may stand.
+   * How many tiles of the line no joker can replace, at least.
    */
   naturals: number;
   /**
-   * The share of hands to which no line is nearer, from 0 to 1; shares may add to more.
+   * The share of hands to which no line is closer, 0 to 1; shares may add up to more than 1.
    */
   nearest: number;
+  /**
+   * The version of all answers.
+   */
   schema: number;
+  /**
+   * How many ways to make it there are.
+   */
   targets: number;
   /**
-   * The share of hands to which another line is as near.
+   * The share of hands to which another line is as close, 0 to 1.
    */
   tied: number;
+  /**
+   * What the card pays for the line, in points.
+   */
   value: number;
 }
 /**
  * A line with its value.
  */
 export interface LineValueRow {
+  /**
+   * A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
+   */
   line: string;
+  /**
+   * One way to make the line, in notation: the first if there are several.
+   */
   target: string;
+  /**
+   * What the card pays for the line, in points.
+   */
   value: number;
 }
 /**
  * What a line won: the share is of all wins.
  */
 export interface LineWinsRow {
+  /**
+   * The high end of the 95% interval, in the same unit.
+   */
   high: number;
+  /**
+   * A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
+   */
   line: string;
+  /**
+   * The low end of the 95% interval, in the same unit.
+   */
   low: number;
+  /**
+   * The share, 0 to 1.
+   */
   share: number;
+  /**
+   * How many ways to make it there are.
+   */
   targets: number;
+  /**
+   * What the card pays for the line, in points.
+   */
   value: number;
+  /**
+   * How many games were won.
+   */
   wins: number;
 }
 /**
  * How many faults there are beyond those listed.
  */
 export interface MoreRow {
+  /**
+   * The file, or what was read instead.
+   */
   file: string;
   /**
-   * Errors beyond those listed.
+   * How many errors there are beyond those listed.
    */
   more_errors: number;
   /**
-   * Warnings beyond those listed.
+   * How many warnings there are beyond those listed.
    */
   more_warnings: number;
+  /**
+   * The version of all answers.
+   */
   schema: number;
 }
 /**
@@ -1227,14 +1686,21 @@ export interface MoreRow {
 export interface OddsReport {
   any: BracketRow;
   /**
-   * How far the hand is from the nearest line, whatever line is asked about.
+   * How many tiles the hand is away from the closest line, 0 to 14, whatever line is asked
+   * about.
    */
   best: number | null;
   /**
-   * How many own draws there are.
+   * How many picks you have.
    */
   draws: number;
+  /**
+   * What was asked about, in notation.
+   */
   hand: string;
+  /**
+   * The IDs of the lines that the card has and that were left out because of errors.
+   */
   left_out: string[];
   /**
    * The lines, most likely first.
@@ -1247,21 +1713,27 @@ export interface OddsReport {
    */
   policy: string | null;
   /**
-   * How many walls were played for the ends that are simulated; 0 where all are proven.
+   * How many walls were played for the ends that are simulated; 0 if all are proven.
    */
   rollouts: number;
+  /**
+   * The version of all answers.
+   */
   schema: number;
   /**
    * The seed of the walls; null where none were played.
    */
   seed: number | null;
+  /**
+   * How many tiles the hand has, 1 to 14.
+   */
   tiles: number;
   /**
-   * How many tiles the player cannot see, in the wall and in other racks.
+   * How many tiles you can't see, in the wall and in other racks.
    */
   unseen: number;
   /**
-   * How many tiles the wall has; null where the draws were said.
+   * How many tiles the wall has; null where the number of picks was given.
    */
   wall: number | null;
 }
@@ -1270,26 +1742,41 @@ export interface OddsReport {
  */
 export interface WaitRow {
   /**
-   * How far the hand is with it; 0 is Mah Jongg.
+   * How many tiles the hand is away with it, 0 to 14: 0 is Mah Jongg.
    */
   away_after: number;
   /**
-   * How many of it are left.
+   * How many of it are left, 0 to 8.
    */
   left: number;
+  /**
+   * The IDs of the lines that the card has and that were left out because of errors.
+   */
   left_out: string[];
   /**
    * The lines for which it does so, dearest first.
    */
   lines: LineValueRow[];
+  /**
+   * The version of all answers.
+   */
   schema: number;
+  /**
+   * A tile in notation: `1B`, `N`, `F`, `J`.
+   */
   tile: string;
 }
 /**
  * A law.
  */
 export interface RuleRow {
+  /**
+   * The IDs of the disputed points about it.
+   */
   disputes: string[];
+  /**
+   * The ID of the rule, such as `CLM-04`.
+   */
   id: string;
   /**
    * `decides`, `defines`, `repeats` or `advice`.
@@ -1299,6 +1786,9 @@ export interface RuleRow {
    * The rule that is repeated, if one is.
    */
   repeats?: string | null;
+  /**
+   * The version of all answers.
+   */
   schema: number;
   /**
    * The law as a sentence.
@@ -1308,7 +1798,13 @@ export interface RuleRow {
    * Where it was read.
    */
   source: string;
+  /**
+   * The house rules that change it.
+   */
   switches: string[];
+  /**
+   * The topic.
+   */
   topic: string;
 }
 /**
@@ -1318,65 +1814,110 @@ export interface OpenClaimRow {
   /**
    * `exposure` or `mah-jongg`.
    */
-  aim: string;
+  aim: "exposure" | "mah-jongg";
   /**
    * `none`, `touched`, `placed`, `exposed` or `racked`.
    */
-  commitment: string;
-  seat: string;
+  commitment: "none" | "touched" | "placed" | "exposed" | "racked";
+  /**
+   * A seat, such as `East`.
+   */
+  seat: "East" | "South" | "West" | "North";
 }
 /**
  * An exposure with jokers.
  */
 export interface OpenJokerRow {
+  /**
+   * The exposure, in notation.
+   */
   group: string;
-  seat: string;
+  /**
+   * A seat, such as `East`.
+   */
+  seat: "East" | "South" | "West" | "North";
 }
 /**
  * What exposures leave open.
  */
 export interface OpenReport {
+  /**
+   * The lines that can't be made, with the reason.
+   */
   closed: ClosedRow[];
   /**
-   * True if no line is open.
+   * True if no line is possible.
    */
   dead: boolean;
+  /**
+   * What was asked about, in notation.
+   */
   exposures: string;
+  /**
+   * The IDs of the lines that the card has and that were left out because of errors.
+   */
   left_out: string[];
+  /**
+   * The lines that are still possible.
+   */
   lines: OpenRow[];
+  /**
+   * How many lines are still possible.
+   */
   open: number;
+  /**
+   * The reason, as a clause without its rule.
+   */
   reason: string | null;
+  /**
+   * The ID of a rule, such as `CLM-04`.
+   */
   rule: string | null;
+  /**
+   * The version of all answers.
+   */
   schema: number;
 }
 /**
  * A line that is open.
  */
 export interface OpenRow {
+  /**
+   * True for a line marked C, false for X.
+   */
   concealed: boolean;
   /**
    * The first of them.
    */
   example: string;
   /**
-   * Its forms that may be meant, `3a`; empty where it has one.
+   * The alternatives that may be meant, `3a`; empty where the line has one.
    */
   forms: string[];
   /**
    * The only one, where one is left; else null.
    */
   hand: string | null;
+  /**
+   * A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
+   */
   line: string;
   /**
-   * How many of its concrete hands are open.
+   * How many ways to make it are still possible.
    */
   targets: number;
+  /**
+   * What the card pays for the line, in points.
+   */
   value: number;
 }
 /**
  * What stands when the referee is asked.
  */
 export interface OpenTableRow {
+  /**
+   * True, as in no other row.
+   */
   ask: boolean;
   /**
    * Who has still to pass.
@@ -1385,12 +1926,18 @@ export interface OpenTableRow {
   /**
    * Who has it, of those who claimed it.
    */
-  award: string | null;
+  award: "East" | "South" | "West" | "North" | null;
   /**
    * True if that player has the fourteenth tile.
    */
   begun: boolean;
+  /**
+   * The claims on it.
+   */
   claims: OpenClaimRow[];
+  /**
+   * The hands that are dead, or are once someone says so.
+   */
   dead: DeadRow[];
   /**
    * Exposures with jokers that may be had.
@@ -1403,7 +1950,7 @@ export interface OpenTableRow {
   /**
    * Who deals next, once it is over.
    */
-  next_east?: string | null;
+  next_east?: ("East" | "South" | "West" | "North") | null;
   /**
    * How the game ended, if it has: `won`, `wall-game` and so on.
    */
@@ -1411,12 +1958,20 @@ export interface OpenTableRow {
   /**
    * The pass of the Charleston that is under way.
    */
-  pass?: string | null;
+  pass?:
+    | ("first right" | "first across" | "first left" | "second left" | "second across" | "second right" | "courtesy")
+    | null;
   /**
-   * In the record, from 1.
+   * The row in the record, from 1.
    */
   row: number;
+  /**
+   * The version of all answers.
+   */
   schema: number;
+  /**
+   * The newest discard.
+   */
   tile: string | null;
   /**
    * What somebody has still to do.
@@ -1425,7 +1980,7 @@ export interface OpenTableRow {
   /**
    * Whose turn it is.
    */
-  turn: string;
+  turn: "East" | "South" | "West" | "North";
   /**
    * Whether the newest discard may be claimed.
    */
@@ -1436,28 +1991,46 @@ export interface OpenTableRow {
  */
 export interface PointsRow {
   /**
-   * In tournament points; below 0 where they are taken away.
+   * The tournament points; below 0 where they are taken away.
    */
   points: number;
+  /**
+   * The ID of a rule, such as `CLM-04`.
+   */
   rule: string;
-  seat: string;
+  /**
+   * A seat, such as `East`.
+   */
+  seat: "East" | "South" | "West" | "North";
 }
 /**
  * Two policies, two seats each, on the same deals both ways round.
  */
 export interface PoliciesReport {
+  /**
+   * The second bot.
+   */
   against: string;
   difference: AboutRow;
   /**
-   * Deals, each of them played twice.
+   * How many deals were played, each of them twice.
    */
   games: number;
   points: AboutRow;
+  /**
+   * The first bot.
+   */
   policy: string;
+  /**
+   * The version of all answers.
+   */
   schema: number;
+  /**
+   * The seed of the random numbers: the same seed gives the same answer.
+   */
   seed: number;
   /**
-   * What share of the games the two seats of each policy win.
+   * The share of games that the two seats of each bot win, 0 to 1.
    *
    * @minItems 2
    * @maxItems 2
@@ -1489,16 +2062,28 @@ export interface ReadReport {
    * How many simulated games the shares and the danger rest on, and who plays them.
    */
   games: number;
+  /**
+   * The IDs of the lines that the card has and that were left out because of errors.
+   */
   left_out: string[];
   /**
    * The lines that may be played, the likeliest first.
    */
   lines: LineShareRow[];
+  /**
+   * The bot that plays, such as `odds`.
+   */
   policy: string;
+  /**
+   * The version of all answers.
+   */
   schema: number;
+  /**
+   * The seed of the random numbers: the same seed gives the same answer.
+   */
   seed: number;
   /**
-   * Tiles taken to be left in the wall.
+   * How many tiles are taken to be left in the wall.
    */
   wall: number;
 }
@@ -1513,11 +2098,20 @@ export interface RecordRow {
     [k: string]: number;
   };
   /**
-   * The same of the bettor; null where nobody bets.
+   * What the bettor has won, in points; null where no one bets.
    */
   bettor: number | null;
+  /**
+   * How it ended: `won`, `wall-game` and so on.
+   */
   ending: string | null;
+  /**
+   * How many events it has.
+   */
   events: number;
+  /**
+   * The file, or what was read instead.
+   */
   file: string;
   /**
    * How many of them found an act illegal.
@@ -1531,6 +2125,9 @@ export interface RecordRow {
    * Who is East in the next game.
    */
   next_east: string | null;
+  /**
+   * True if the game has ended.
+   */
   over: boolean;
   /**
    * Tournament points.
@@ -1542,12 +2139,24 @@ export interface RecordRow {
    * How many events were refused.
    */
   refused: number;
+  /**
+   * How many rulings they led to.
+   */
   rulings: number;
+  /**
+   * The version of all answers.
+   */
   schema: number;
+  /**
+   * The title of the record, if it has one.
+   */
   title: string | null;
+  /**
+   * What the last winning line pays, in points.
+   */
   value: number | null;
   /**
-   * Who won.
+   * The seats that won.
    */
   winners: string[];
 }
@@ -1555,9 +2164,12 @@ export interface RecordRow {
  * A ruling.
  */
 export interface RulingRow {
-  by?: string | null;
   /**
-   * Which event, from 1.
+   * How the last tile came, where that is known.
+   */
+  by?: ("self" | "discard" | "exchange" | "misname") | null;
+  /**
+   * The number of the event, from 1.
    */
   event: number;
   /**
@@ -1589,7 +2201,7 @@ export interface RulingRow {
    */
   replaces?: boolean;
   /**
-   * In the record, from 1.
+   * The row in the record, from 1.
    */
   row: number;
   /**
@@ -1600,6 +2212,9 @@ export interface RulingRow {
    * The answer, such as `dead-when-called`.
    */
   ruling: string;
+  /**
+   * The version of all answers.
+   */
   schema: number;
   /**
    * Whom it concerns: a seat, or `bettor`.
@@ -1615,10 +2230,16 @@ export interface RulingRow {
    */
   text: string;
   /**
-   * Events with the same number happened at one moment.
+   * A number: events with the same one happened at one moment.
    */
   together?: number | null;
+  /**
+   * What the line that was won with pays, in points.
+   */
   value?: number | null;
+  /**
+   * The reason, as a clause without its rule.
+   */
   why: string;
 }
 /**
@@ -1626,67 +2247,136 @@ export interface RulingRow {
  */
 export interface TransferRow {
   /**
-   * In the unit of the card's values.
+   * The amount, in points.
    */
   amount: number;
+  /**
+   * Who pays: a seat, or `bettor`.
+   */
   from: string;
+  /**
+   * The ID of a rule, such as `CLM-04`.
+   */
   rule: string;
+  /**
+   * Who is paid: a seat, or `bettor`.
+   */
   to: string;
 }
 /**
  * What a seat won: the share is of all games.
  */
 export interface SeatWinsRow {
+  /**
+   * The high end of the 95% interval, in the same unit.
+   */
   high: number;
+  /**
+   * The low end of the 95% interval, in the same unit.
+   */
   low: number;
-  seat: string;
+  /**
+   * A seat, such as `East`.
+   */
+  seat: "East" | "South" | "West" | "North";
+  /**
+   * The share, 0 to 1.
+   */
   share: number;
+  /**
+   * How many games were won.
+   */
   wins: number;
 }
 /**
  * What the lines of a section won: the share is of all wins.
  */
 export interface SectionWinsRow {
+  /**
+   * The high end of the 95% interval, in the same unit.
+   */
   high: number;
+  /**
+   * The low end of the 95% interval, in the same unit.
+   */
   low: number;
+  /**
+   * The name of a section of the card.
+   */
   section: string;
+  /**
+   * The share, 0 to 1.
+   */
   share: number;
+  /**
+   * How many games were won.
+   */
   wins: number;
 }
 /**
  * What has several rows elsewhere is one object at the prompt.
  */
 export interface Several {
+  /**
+   * The rows.
+   */
   answers: OneOfSeveral[];
+  /**
+   * The version of all answers.
+   */
   schema: number;
 }
 /**
  * A form of a line as it was read.
  */
 export interface Showing {
+  /**
+   * True for a line marked C, false for X.
+   */
   concealed: boolean;
   /**
    * The letter of the form, if the line has several.
    */
   form: string | null;
+  /**
+   * The IDs of the lines that the card has and that were left out because of errors.
+   */
   left_out: string[];
+  /**
+   * A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
+   */
   line: string;
   /**
    * The note as printed.
    */
   note: string;
   /**
-   * The place of the line in its section.
+   * The number of the line in its section, from 1.
    */
   number: number;
+  /**
+   * What it says, in words.
+   */
   reading: string;
+  /**
+   * The version of all answers.
+   */
   schema: number;
+  /**
+   * The name of a section of the card.
+   */
   section: string;
+  /**
+   * How many ways to make it there are.
+   */
   targets: number;
   /**
    * The words as printed.
    */
   text: string;
+  /**
+   * What the card pays for the line, in points.
+   */
   value: number;
 }
 /**
@@ -1694,46 +2384,64 @@ export interface Showing {
  */
 export interface SimulationReport {
   /**
-   * Discards claimed for an exposure, on average a game.
+   * How many discards were called for an exposure, on average per game.
    */
   claims: number;
   /**
-   * Tiles picked from the wall until the win, on average; null where nobody won.
+   * How many tiles were picked from the wall until the win, on average; null where no one won.
    */
   draws_at_win: number | null;
   /**
-   * Jokers exchanged, on average a game.
+   * How many jokers were exchanged, on average per game.
    */
   exchanges: number;
   /**
-   * Of the wins those with so many exposures made before, from 0 to 4.
+   * How many wins had that many exposures before: an entry for each of 0 to 4.
    *
    * @minItems 5
    * @maxItems 5
    */
   exposures: [number, number, number, number, number];
   /**
-   * Games played.
+   * How many games were played.
    */
   games: number;
   jokerless: ShareRow;
+  /**
+   * The IDs of the lines that the card has and that were left out because of errors.
+   */
   left_out: string[];
+  /**
+   * What each line won.
+   */
   lines: LineWinsRow[];
   /**
-   * The lines that nobody won.
+   * The lines that no one won.
    */
   never_won: string[];
   /**
-   * What the winner gets, on average, in points; null where nobody won.
+   * What the winner gets, on average, in points; null where no one won.
    */
   points_a_win: number | null;
   /**
-   * Who played: all four seats alike.
+   * The bot that played all four seats.
    */
   policy: string;
+  /**
+   * The version of all answers.
+   */
   schema: number;
+  /**
+   * What each seat won.
+   */
   seats: SeatWinsRow[];
+  /**
+   * What the lines of each section won.
+   */
   sections: SectionWinsRow[];
+  /**
+   * The seed of the random numbers: the same seed gives the same answer.
+   */
   seed: number;
   self_picked: ShareRow;
   wall: ShareRow;
@@ -1751,23 +2459,41 @@ export interface TargetGroupRow {
    */
   jokers: boolean;
   /**
-   * How many of it.
+   * How many tiles it has.
    */
   size: number;
+  /**
+   * A tile in notation: `1B`, `N`, `F`, `J`.
+   */
   tile: string;
 }
 /**
  * A concrete hand.
  */
 export interface TargetRow {
+  /**
+   * True for a line marked C, false for X.
+   */
   concealed: boolean;
   /**
    * The groups in the order of print.
    */
   groups: TargetGroupRow[];
+  /**
+   * The IDs of the lines that the card has and that were left out because of errors.
+   */
   left_out: string[];
+  /**
+   * A line by its ID, with the letter of the alternative if one is meant: `consecutive-run/3b`.
+   */
   line: string;
+  /**
+   * The version of all answers.
+   */
   schema: number;
+  /**
+   * What the card pays for the line, in points.
+   */
   value: number;
 }
 /**
@@ -1775,29 +2501,53 @@ export interface TargetRow {
  */
 export interface UnreadRow {
   error: ErrorBody;
+  /**
+   * The file, or what was read instead.
+   */
   file: string;
+  /**
+   * The version of all answers.
+   */
   schema: number;
 }
 /**
  * Is a hand Mah Jongg?
  */
 export interface VerifyReport {
+  /**
+   * What was asked about, in notation.
+   */
   hand: string;
+  /**
+   * The IDs of the lines that the card has and that were left out because of errors.
+   */
   left_out: string[];
   /**
-   * Every reading, dearest first.
+   * Every line that it makes, the highest value first.
    */
   lines: ReadingRow[];
+  /**
+   * True if it is Mah Jongg.
+   */
   mah_jongg: boolean;
   /**
-   * The nearest line, when it is none.
+   * The closest line, where it isn't Mah Jongg.
    */
   nearest: LineAwayRow | null;
   /**
-   * Who pays what for the dearest reading, if it was said how the last tile came.
+   * Who pays what for the first line, if it was said how the last tile came.
    */
   payments: PaymentRow[];
+  /**
+   * The reason, as a clause without its rule.
+   */
   reason: string | null;
+  /**
+   * The ID of a rule, such as `CLM-04`.
+   */
   rule: string | null;
+  /**
+   * The version of all answers.
+   */
   schema: number;
 }

@@ -18,24 +18,27 @@ pub struct AdviceReport {
     pub schema: u32,
     pub hand: String,
     pub tiles: usize,
-    /// The discard in question; null in the own turn.
+    /// The discard in question; null on your own turn.
     pub discard: Option<String>,
     /// Who discarded it.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = super::schema::or_null(&crate::seat::Seat::ALL))))]
     pub from: Option<String>,
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = super::schema::one_of(&crate::seat::Seat::ALL))))]
     pub seat: String,
     /// How many tiles the wall has.
     pub wall: usize,
     /// How many tiles the player cannot see.
     pub unseen: usize,
     /// What the options are compared by: `win` or `points`.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["win", "points"])))]
     #[serde(rename = "for")]
     pub goal: &'static str,
-    /// Who plays all four seats from here on.
+    /// The bot that plays all four seats from here on.
     pub policy: &'static str,
-    /// On how many deals.
+    /// How many deals were played out.
     pub rollouts: u64,
     pub seed: u64,
-    /// Best first.
+    /// The options, the best first.
     pub options: Vec<OptionRow>,
     pub left_out: Vec<String>,
     #[serde(skip)]

@@ -27,9 +27,9 @@ pub struct AwayReport {
     pub schema: u32,
     pub hand: String,
     pub tiles: usize,
-    /// The distance of the nearest line.
+    /// How many tiles the hand needs for the closest line, 0 to 14; null where none can be made.
     pub best: Option<u8>,
-    /// The lines, nearest first.
+    /// The lines, the closest first.
     pub lines: Vec<LineAwayRow>,
     pub left_out: Vec<String>,
     /// Which lines people are shown.

@@ -15,19 +15,20 @@ use crate::targets::Targets;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BalanceReport {
     pub schema: u32,
-    /// Games played in each round.
+    /// How many games were played in each round.
     pub games: u64,
     pub seed: u64,
-    /// Who played: all four seats alike, what may be won counted by its value.
+    /// The bot that played all four seats, for points.
     pub policy: String,
-    /// Rounds played after those of the printed values.
+    /// How many rounds were played after those of the printed values.
     pub rounds: u32,
-    /// True if all lines brought as much as each other in the last of them, but for chance.
+    /// True if in the last round all lines brought as much as each other, but for chance.
     pub settled: bool,
-    /// Games that nobody won, at the printed values.
+    /// The games that no one won, at the printed values.
     pub wall: ShareRow,
+    /// The lines, in the order of the card.
     pub lines: Vec<LineBalanceRow>,
-    /// The lines that nobody won at the printed values.
+    /// The lines that no one won at the printed values.
     pub never_won: Vec<String>,
     pub left_out: Vec<String>,
     #[serde(skip)]
@@ -39,22 +40,22 @@ pub struct BalanceReport {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LineBalanceRow {
     pub line: String,
-    /// The printed value.
+    /// The printed value, in points.
     pub value: u32,
     pub targets: usize,
-    /// Wins at the printed values; the share is of all wins.
+    /// How many games were won with it at the printed values; the share is of all wins.
     pub wins: u64,
     #[serde(flatten)]
     pub share: ShareRow,
-    /// What it brings, in points a hundred games.
+    /// What it brings, in points per 100 games.
     pub points: f64,
     /// The value at which it would bring as much as every other line.
     pub balanced: BalancedRow,
-    /// Its place by dealt hands: 1 is the line that is nearest on average.
+    /// Its rank by dealt hands, from 1: the line that is closest on average.
     pub by_deals: usize,
-    /// Its place by games: 1 is the line that is won most.
+    /// Its rank by games, from 1: the line that is won most.
     pub by_games: usize,
-    /// How many tiles dealt hands are away on average.
+    /// How many tiles dealt hands are away on average, 0 to 14.
     pub away: Option<f64>,
 }
 
@@ -62,6 +63,7 @@ pub struct LineBalanceRow {
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BalancedRow {
+    /// The value, in points.
     pub value: f64,
     pub low: f64,
     pub high: f64,

@@ -14,7 +14,7 @@ pub struct BatchReport {
     pub errors: u64,
     /// The first of these.
     pub first: Vec<BadRow>,
-    /// How long the run took.
+    /// How many seconds the run took.
     pub seconds: f64,
     /// How many rows this run itself did in a second.
     pub rows_a_second: f64,
@@ -22,9 +22,9 @@ pub struct BatchReport {
     pub threads: usize,
     /// How much of the work went into reading rows and their hands, from 0 to 1.
     pub reading: f64,
-    /// The same for measuring.
+    /// How much of it went into measuring, from 0 to 1.
     pub analysis: f64,
-    /// The same for writing rows.
+    /// How much of it went into writing rows, from 0 to 1.
     pub writing: f64,
     /// Lines of the card that were left out because they have faults.
     pub left_out: Vec<String>,

@@ -18,15 +18,17 @@ use crate::tile::Tile;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ClaimRow {
     /// `exposure` or `mah_jongg`.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["exposure", "mah_jongg"])))]
     pub kind: &'static str,
     /// The exposure, the claimed tile among its naturals.
     pub exposure: Option<String>,
+    /// How many tiles the exposure has, 3 to 6; null for Mah Jongg.
     pub size: Option<usize>,
     /// How many naturals come from the rack.
     pub own: Option<u8>,
     /// How many jokers come from the rack.
     pub jokers: Option<u8>,
-    /// How far the hand is then.
+    /// How many tiles the hand is away then, 0 to 14.
     pub away_after: u8,
     /// The lines for which it may be done.
     pub lines: Vec<ClaimLineRow>,
@@ -41,7 +43,7 @@ pub struct ClaimRow {
 pub struct ClaimLineRow {
     pub line: String,
     pub value: u32,
-    /// How far the hand is from it then.
+    /// How many tiles the hand is away from it then, 0 to 14.
     pub away: u8,
     pub target: String,
     /// The line as players say it.
@@ -82,13 +84,14 @@ pub struct CallReport {
     pub hand: String,
     /// The discard.
     pub tile: String,
-    /// How far the hand is before it claims anything; null where no line can be completed.
+    /// How many tiles the hand is away before it claims anything, 0 to 14; null where no line can
+    /// be made.
     pub away_before: Option<u8>,
-    /// The line that it is nearest to.
+    /// The line that it is closest to.
     pub line_before: Option<String>,
-    /// What may be done, Mah Jongg first.
+    /// What you may do with it, Mah Jongg first.
     pub claims: Vec<ClaimRow>,
-    /// What tempts and may not be done.
+    /// What tempts you and isn't allowed.
     pub refused: Vec<RefusalRow>,
     pub left_out: Vec<String>,
     #[serde(skip)]

@@ -23,8 +23,11 @@ pub struct CharlestonReport {
     pub hand: String,
     pub tiles: usize,
     /// Which pass: `first right`.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = super::schema::one_of(&crate::rules::Stage::ALL))))]
     pub stage: String,
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = super::schema::one_of(&crate::seat::Seat::ALL))))]
     pub seat: String,
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["win", "points"])))]
     #[serde(rename = "for")]
     pub goal: &'static str,
     pub policy: &'static str,
@@ -32,13 +35,13 @@ pub struct CharlestonReport {
     pub seed: u64,
     /// The tiles of the best pass.
     pub pass: Vec<String>,
-    /// How many others are passed on unseen with it.
+    /// How many tiles are passed on unseen with it, 0 to 3.
     pub blind: u8,
     /// The lines the player then wins with most.
     pub keeps: Vec<String>,
     /// What stopping brings more than going on; null where it is not asked.
     pub stop: Option<CostRow>,
-    /// All that was looked at, best first.
+    /// All that was looked at, the best first.
     pub options: Vec<OptionRow>,
     pub left_out: Vec<String>,
     #[serde(skip)]

@@ -14,18 +14,25 @@ use crate::targets::{Change, LineChange, Targets, diff};
 pub struct DiffRow {
     pub schema: u32,
     /// `same`, `moved`, `changed`, `gone` or `new`.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["same", "moved", "changed", "gone", "new"])))]
     pub change: &'static str,
+    /// The line on the first card; null where it is new.
     pub line: Option<String>,
-    /// On the second card, as `value_after` and `concealed_after`; null where the line is gone.
+    /// The line on the second card; null where it is gone.
     pub line_after: Option<String>,
+    /// Its value on the first card, in points.
     pub value: Option<u32>,
+    /// Its value on the second card, in points.
     pub value_after: Option<u32>,
+    /// True if the first card marks it C.
     pub concealed: Option<bool>,
+    /// True if the second card marks it C.
     pub concealed_after: Option<bool>,
+    /// How many ways there are to make it.
     pub targets: usize,
-    /// For a line gone or new: the line of the other card that shares most hands with it.
+    /// For a line gone or new: the line of the other card that shares most ways with it.
     pub nearest: Option<String>,
-    /// How many hands are shared with that line.
+    /// How many ways are shared with that line.
     pub shared: usize,
 }
 

@@ -19,12 +19,13 @@ pub struct ExchangeRow {
     /// The exposure in which the jokers stand.
     pub from: String,
     /// `own` or `other`.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["own", "other"])))]
     pub owner: &'static str,
     /// How many jokers are taken together.
     pub count: u8,
-    /// How far the hand was.
+    /// How many tiles the hand is away before, 0 to 14.
     pub away_before: Option<u8>,
-    /// How far it is then.
+    /// How many tiles it is away then, 0 to 14.
     pub away_after: Option<u8>,
     pub target: Option<String>,
     /// True if it is Mah Jongg then.

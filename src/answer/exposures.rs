@@ -15,11 +15,11 @@ use crate::matcher::{Matcher, OpenLine, OpenLines};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OpenRow {
     pub line: String,
-    /// Its forms that may be meant, `3a`; empty where it has one.
+    /// The alternatives that may be meant, `3a`; empty where the line has one.
     pub forms: Vec<String>,
     pub value: u32,
     pub concealed: bool,
-    /// How many of its concrete hands are open.
+    /// How many ways to make it are still possible.
     pub targets: usize,
     /// The first of them.
     pub example: String,
@@ -62,12 +62,15 @@ pub struct ClosedRow {
 pub struct OpenReport {
     pub schema: u32,
     pub exposures: String,
-    /// True if no line is open.
+    /// True if no line is possible.
     pub dead: bool,
     pub reason: Option<String>,
     pub rule: Option<&'static str>,
+    /// How many lines are still possible.
     pub open: usize,
+    /// The lines that are still possible.
     pub lines: Vec<OpenRow>,
+    /// The lines that can't be made, with the reason.
     pub closed: Vec<ClosedRow>,
     pub left_out: Vec<String>,
     #[serde(skip)]

@@ -19,9 +19,10 @@ pub struct FaultRow {
     pub row: usize,
     /// The column, from 1, in characters.
     pub column: usize,
-    /// In characters.
+    /// How many characters it is about.
     pub length: usize,
     /// `error` or `warning`.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["error", "warning"])))]
     pub severity: &'static str,
     pub code: &'static str,
     /// The law and what was seen.
@@ -67,9 +68,9 @@ pub fn fault_rows(file: &str, faults: &Faults) -> Vec<FaultRow> {
 pub struct MoreRow {
     pub schema: u32,
     pub file: String,
-    /// Errors beyond those listed.
+    /// How many errors there are beyond those listed.
     pub more_errors: usize,
-    /// Warnings beyond those listed.
+    /// How many warnings there are beyond those listed.
     pub more_warnings: usize,
 }
 
@@ -160,5 +161,6 @@ impl Report for CheckReport {
 pub struct UnreadRow {
     pub schema: u32,
     pub file: String,
+    /// Why it can't be read.
     pub error: ErrorBody,
 }

@@ -14,14 +14,15 @@ use crate::tile::Tile;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FilledRow {
     pub tile: String,
-    /// How many the group has.
+    /// How many tiles the group has.
     pub size: u8,
-    /// Naturals laid into it.
+    /// How many naturals of the hand are in it.
     pub naturals: u8,
-    /// Jokers laid into it.
+    /// How many jokers of the hand are in it.
     pub jokers: u8,
-    /// What it still lacks.
+    /// How many tiles it still needs.
     pub missing: u8,
+    /// True if it is an exposure.
     pub exposed: bool,
     /// True if it is part of a block.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -52,11 +53,11 @@ impl FilledRow {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MissingRow {
     pub tile: String,
-    /// How many of it.
+    /// How many of it are missing.
     pub count: u8,
     /// True if jokers would do.
     pub joker: bool,
-    /// How many of the tile are left, as far as can be seen.
+    /// How many of the tile are left, 0 to 8, as far as can be seen.
     pub left: u8,
 }
 
@@ -85,13 +86,14 @@ impl MissingRow {
 pub struct LineAwayRow {
     pub line: String,
     pub name: String,
-    /// How many tiles are needed; nothing where exposures forbid the line.
+    /// How many tiles are missing, 0 to 14: 0 is Mah Jongg, 1 is waiting; null where exposures
+    /// forbid the line.
     pub away: Option<u8>,
     pub value: u32,
     pub concealed: bool,
-    /// The tiles that are needed.
+    /// The tiles that are missing.
     pub missing: Vec<MissingRow>,
-    /// How many more jokers would bring the hand nearer.
+    /// How many more jokers would bring the hand closer.
     pub useful_jokers: u8,
     /// True while the line can still be completed.
     pub possible: bool,
@@ -99,9 +101,9 @@ pub struct LineAwayRow {
     pub rule: Option<&'static str>,
     /// The tile for want of which the line cannot be completed, where no joker may stand for it.
     pub gone: Option<MissingRow>,
-    /// The hand laid into the groups of the nearest concrete hand.
+    /// The hand laid into the groups of the closest way.
     pub groups: Vec<FilledRow>,
-    /// How many concrete hands of the line are as near.
+    /// How many ways to make the line are as close.
     pub ties: usize,
     /// The line as printed on the card, and its nearest concrete hand.
     #[serde(skip)]

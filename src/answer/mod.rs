@@ -1,27 +1,15 @@
-//! Answers: plain owned results in the shapes that are serialised, and the same told in [`layout`].
+//! Answers: plain owned data in the shapes that are serialized, and their words in [`layout`].
 //!
-//! Keys are added to, never renamed. Those that mean the same in every answer are told here, once;
-//! a field has a sentence of its own where there is more to say.
+//! Keys are added, never renamed. A key that means the same in every answer is described here once, for
+//! the JSON Schemas too; a field has a comment of its own where there is more to say. `from` and `to` are
+//! seats, or where the seat isn't known `discarder`, `others`, `winner` or `bettor`; `row` and `column`
+//! count from 1, in characters.
 //!
-//! | key | |
-//! |---|---|
-//! | `schema` | the version of all shapes, [`SCHEMA`] |
-//! | `hand`, `exposures` | what was asked about, as the notation prints it |
-//! | `tile` | a tile as the notation prints it: `1B`, `N`, `F`, `J` |
-//! | `line` | a line as data, with its form if it has several and one is meant: `consecutive-run/3b` |
-//! | `name` | the same line as players say it: `Consecutive Run 3b` |
-//! | `value` | what the card pays for the line, in points |
-//! | `concealed` | true for a line marked C, false for X |
-//! | `target` | the concrete hand that is meant, as text, the first of several; `targets` how many there are |
-//! | `groups` | in the order of print |
-//! | `away`, `best` | tiles still needed: 0 is Mah Jongg, 1 is waiting; null where no hand of the line can be meant |
-//! | `reason`, `why` | why not, as a sentence without its law |
-//! | `rule`, `rules` | the id of a law, `CLM-04`; of several the deciding one first |
-//! | `seat`, `from`, `to` | a seat, `East`; where no seat is known, who it is: `discarder`, `others`, `winner`, `bettor` |
-//! | `row`, `column` | from 1, in characters |
-//! | `code`, `message`, `help` | of a fault: a stable code, what is wrong, what to do |
-//! | `left_out` | the lines, as data, that the card has and faults keep out of the answer |
-#![allow(missing_docs, reason = "keys that mean the same in every answer are told above, once")]
+#![doc = include_str!("keys.md")]
+#![allow(
+    missing_docs,
+    reason = "keys that mean the same in every answer are described above, once"
+)]
 
 mod advice;
 mod away;
@@ -193,6 +181,7 @@ impl<R: Report> Serialize for Json<'_, R> {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ErrorReport {
     pub schema: u32,
+    /// What is wrong.
     pub error: ErrorBody,
 }
 

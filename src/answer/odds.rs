@@ -40,13 +40,16 @@ pub struct OddsQuestion<'q> {
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BracketRow {
+    /// The low end: a chance, 0 to 1, or for `points` in points.
     pub low: f64,
+    /// The high end, in the same unit.
     pub high: f64,
     /// `exact`; `between` two proven ends; `about` where an end is simulated.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = super::schema::one_of(&Kind::ALL))))]
     pub kind: &'static str,
-    /// The interval at 95 % of a low end that is simulated; null where it is proven.
+    /// The 95% interval of a low end that is simulated, in the same unit; null where it is proven.
     pub low_interval: Option<(f64, f64)>,
-    /// The same of the high end.
+    /// The 95% interval of the high end, in the same unit; null where it is proven.
     pub high_interval: Option<(f64, f64)>,
 }
 
@@ -68,9 +71,9 @@ impl From<Bracket> for BracketRow {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ExactRow {
     pub target: String,
-    /// Its odds, 0 to 1, after all draws.
+    /// Its odds after all picks, 0 to 1.
     pub odds: f64,
-    /// Its odds after no draw, after one and so on.
+    /// Its odds after no pick, after one, and so on; each 0 to 1.
     pub by_draw: Vec<f64>,
 }
 
@@ -82,14 +85,15 @@ pub struct LineOddsRow {
     pub name: String,
     pub value: u32,
     pub concealed: bool,
-    /// The most likely concrete hand of the line; null where exposures forbid the line.
+    /// The most likely way to make the line; null where exposures forbid it.
     pub target: Option<String>,
-    /// How far the hand is away from it.
+    /// How many tiles the hand is away from it, 0 to 14.
     pub away: Option<u8>,
     #[serde(flatten)]
     pub odds: BracketRow,
+    /// The odds of that way, exactly; null where exposures forbid the line.
     pub exact: Option<ExactRow>,
-    /// How many unseen tiles are of use for that concrete hand.
+    /// How many unseen tiles help to make it, 0 to 152.
     pub live: usize,
     /// The line as printed on the card.
     #[serde(skip)]
@@ -117,15 +121,16 @@ pub struct OddsReport {
     pub schema: u32,
     pub hand: String,
     pub tiles: usize,
-    /// How far the hand is from the nearest line, whatever line is asked about.
+    /// How many tiles the hand is away from the closest line, 0 to 14, whatever line is asked
+    /// about.
     pub best: Option<u8>,
-    /// How many own draws there are.
+    /// How many picks you have.
     pub draws: usize,
-    /// How many tiles the wall has; null where the draws were said.
+    /// How many tiles the wall has; null where the number of picks was given.
     pub wall: Option<usize>,
-    /// How many tiles the player cannot see, in the wall and in other racks.
+    /// How many tiles you can't see, in the wall and in other racks.
     pub unseen: usize,
-    /// How many walls were played for the ends that are simulated; 0 where all are proven.
+    /// How many walls were played for the ends that are simulated; 0 if all are proven.
     pub rollouts: usize,
     /// The seed of the walls; null where none were played.
     pub seed: Option<u64>,

@@ -17,36 +17,44 @@ use crate::seat::{BySeat, Seat};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OpenTableRow {
     pub schema: u32,
+    /// True, as in no other row.
     pub ask: bool,
-    /// In the record, from 1.
+    /// The row in the record, from 1.
     pub row: usize,
     /// How the game ended, if it has: `won`, `wall-game` and so on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub over: Option<&'static str>,
     /// Who deals next, once it is over.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = super::schema::one_of(&crate::seat::Seat::ALL))))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next_east: Option<&'static str>,
     /// The pass of the Charleston that is under way.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = super::schema::one_of(&crate::rules::Stage::ALL))))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pass: Option<&'static str>,
     /// Who has still to pass.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub awaited: Vec<&'static str>,
     /// Whose turn it is.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = super::schema::one_of(&crate::seat::Seat::ALL))))]
     pub turn: &'static str,
     /// True if that player has the fourteenth tile.
     pub begun: bool,
     /// Whether the newest discard may be claimed.
     pub window: Option<bool>,
+    /// The newest discard.
     pub tile: Option<String>,
     /// What it was called, if not by its own name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// Who has it, of those who claimed it.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = super::schema::or_null(&crate::seat::Seat::ALL))))]
     pub award: Option<&'static str>,
+    /// The claims on it.
     pub claims: Vec<OpenClaimRow>,
     /// What somebody has still to do.
     pub to_do: Vec<String>,
+    /// The hands that are dead, or are once someone says so.
     pub dead: Vec<DeadRow>,
     /// Exposures with jokers that may be had.
     pub jokers: Vec<OpenJokerRow>,
@@ -56,10 +64,13 @@ pub struct OpenTableRow {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OpenClaimRow {
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = super::schema::one_of(&crate::seat::Seat::ALL))))]
     pub seat: &'static str,
     /// `exposure` or `mah-jongg`.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["exposure", "mah-jongg"])))]
     pub aim: &'static str,
     /// `none`, `touched`, `placed`, `exposed` or `racked`.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["none", "touched", "placed", "exposed", "racked"])))]
     pub commitment: &'static str,
 }
 
@@ -67,6 +78,7 @@ pub struct OpenClaimRow {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DeadRow {
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = super::schema::one_of(&crate::seat::Seat::ALL))))]
     pub seat: &'static str,
     /// True if it is only dead when called.
     pub when_called: bool,
@@ -79,7 +91,9 @@ pub struct DeadRow {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OpenJokerRow {
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = super::schema::one_of(&crate::seat::Seat::ALL))))]
     pub seat: &'static str,
+    /// The exposure, in notation.
     pub group: String,
 }
 

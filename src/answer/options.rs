@@ -16,6 +16,7 @@ use crate::tiles::Tiles;
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AboutRow {
+    /// The estimate, in the unit of the field that it is in.
     pub about: f64,
     pub low: f64,
     pub high: f64,
@@ -38,6 +39,7 @@ pub struct CostRow {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OptionRow {
     /// `discard`, `mah jongg`, `expose`, `pass` (claim nothing); in the Charleston `give`, `offer`.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["discard", "mah jongg", "expose", "pass", "give", "offer", "stop", "go on"])))]
     #[serde(rename = "do")]
     pub act: &'static str,
     /// The discard.
@@ -54,14 +56,14 @@ pub struct OptionRow {
     /// The tiles that are passed or offered in the Charleston.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pass: Option<Vec<String>>,
-    /// How many others are passed on unseen.
+    /// How many tiles are passed on unseen, 0 to 3.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub blind: Option<u8>,
-    /// On how many deals it was played; it is dropped when it is clearly behind.
+    /// How many deals it was played on; it is dropped when it clearly falls behind.
     pub rollouts: u64,
     /// How often the player wins, 0 to 1.
     pub win: AboutRow,
-    /// What the player gets on average, less what is paid.
+    /// What the player gets on average, less what is paid, in points.
     pub points: f64,
     /// Null for the best option.
     pub difference: Option<CostRow>,

@@ -20,7 +20,7 @@ pub struct ReadReport {
     pub exposures: String,
     /// True if no line is open.
     pub dead: bool,
-    /// Tiles taken to be left in the wall.
+    /// How many tiles are taken to be left in the wall.
     pub wall: usize,
     /// How many simulated games the shares and the danger rest on, and who plays them.
     pub games: u64,
@@ -44,7 +44,7 @@ pub struct ReadReport {
 pub struct LineShareRow {
     pub line: String,
     pub value: u32,
-    /// From 0 to 1; all lines together have 1.
+    /// The share of the line, 0 to 1; all lines together have 1.
     pub share: f64,
     /// The line as players say it.
     #[serde(skip)]
@@ -56,11 +56,11 @@ pub struct LineShareRow {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DangerRow {
     pub tile: String,
-    /// The share of hands the player may be playing that have a place for it beside the exposures.
+    /// The share of hands the player may be playing that need it besides the exposures, 0 to 1.
     pub share: f64,
-    /// About how likely it gives Mah Jongg.
+    /// How likely it gives Mah Jongg, about; 0 to 1.
     pub mah_jongg: f64,
-    /// About how likely it is claimed for an exposure.
+    /// How likely it is called for an exposure, about; 0 to 1.
     pub exposure: f64,
 }
 

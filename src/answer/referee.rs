@@ -165,13 +165,13 @@ impl RecordReport {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RulingRow {
     pub schema: u32,
-    /// Which event, from 1.
+    /// The number of the event, from 1.
     pub event: usize,
-    /// In the record, from 1.
+    /// The row in the record, from 1.
     pub row: usize,
     /// The event in its canonical form.
     pub text: String,
-    /// Events with the same number happened at one moment.
+    /// A number: events with the same one happened at one moment.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub together: Option<u32>,
     /// The answer, such as `dead-when-called`.
@@ -203,8 +203,11 @@ pub struct RulingRow {
     /// The line that was won with.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<String>,
+    /// What the line that was won with pays, in points.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<u32>,
+    /// How the last tile came, where that is known.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = super::schema::one_of(&crate::rules::Win::ALL))))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<&'static str>,
     /// The exposures that stay, or that go back.
@@ -259,9 +262,11 @@ impl RulingRow {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TransferRow {
+    /// Who pays: a seat, or `bettor`.
     pub from: &'static str,
+    /// Who is paid: a seat, or `bettor`.
     pub to: &'static str,
-    /// In the unit of the card's values.
+    /// The amount, in points.
     pub amount: u32,
     pub rule: &'static str,
 }
@@ -285,8 +290,9 @@ impl TransferRow {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PointsRow {
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = super::schema::one_of(&crate::seat::Seat::ALL))))]
     pub seat: &'static str,
-    /// In tournament points; below 0 where they are taken away.
+    /// The tournament points; below 0 where they are taken away.
     pub points: i32,
     pub rule: &'static str,
 }
@@ -302,18 +308,20 @@ impl PointsRow {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct EndRow {
     pub schema: u32,
+    /// True if the game has ended.
     pub over: bool,
     /// How it ended: `won`, `wall-game` and so on.
     pub ending: Option<&'static str>,
     /// Who is East in the next game.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = super::schema::or_null(&crate::seat::Seat::ALL))))]
     pub next_east: Option<&'static str>,
     /// How many events were refused.
     pub refused: usize,
-    /// By seat, in the unit of the card's values; below 0 for what is to be paid.
+    /// What each seat has won, in points; below 0 for what it has lost.
     pub accounts: BTreeMap<&'static str, i64>,
-    /// The same of the bettor; null where nobody bets.
+    /// What the bettor has won, in points; null where no one bets.
     pub bettor: Option<i64>,
-    /// Tournament points.
+    /// The tournament points of each seat; null where none are given.
     pub points: Option<BTreeMap<&'static str, i64>>,
     /// What the players are called, by seat, where the record says so.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
@@ -326,25 +334,31 @@ pub struct EndRow {
 pub struct RecordRow {
     pub schema: u32,
     pub file: String,
+    /// The title of the record, if it has one.
     pub title: Option<String>,
+    /// How many events it has.
     pub events: usize,
+    /// How many rulings they led to.
     pub rulings: usize,
     /// How many of them found an act illegal.
     pub illegal: usize,
     /// How many events were refused.
     pub refused: usize,
+    /// True if the game has ended.
     pub over: bool,
+    /// How it ended: `won`, `wall-game` and so on.
     pub ending: Option<&'static str>,
     /// Who is East in the next game.
     pub next_east: Option<&'static str>,
-    /// Who won.
+    /// The seats that won.
     pub winners: Vec<&'static str>,
     /// The line of the last winner.
     pub line: Option<String>,
+    /// What the last winning line pays, in points.
     pub value: Option<u32>,
     /// By seat, in the unit of the card's values; below 0 for what is to be paid.
     pub accounts: BTreeMap<&'static str, i64>,
-    /// The same of the bettor; null where nobody bets.
+    /// What the bettor has won, in points; null where no one bets.
     pub bettor: Option<i64>,
     /// Tournament points.
     pub points: Option<BTreeMap<&'static str, i64>>,

@@ -15,7 +15,9 @@ use crate::spelling::closest_first;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RuleRow {
     pub schema: u32,
+    /// The ID of the rule, such as `CLM-04`.
     pub id: &'static str,
+    /// The topic.
     pub topic: &'static str,
     /// `decides`, `defines`, `repeats` or `advice`.
     pub kind: &'static str,
@@ -26,7 +28,9 @@ pub struct RuleRow {
     pub sentence: &'static str,
     /// Where it was read.
     pub source: &'static str,
+    /// The IDs of the disputed points about it.
     pub disputes: Vec<&'static str>,
+    /// The house rules that change it.
     pub switches: Vec<&'static str>,
 }
 
@@ -35,12 +39,17 @@ pub struct RuleRow {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DisputeRow {
     pub schema: u32,
+    /// The ID of the disputed point, such as `K-24`.
     pub id: &'static str,
+    /// The topic.
     pub topic: &'static str,
+    /// The question.
     pub question: &'static str,
     /// What is done unless a switch says otherwise.
     pub answer: &'static str,
+    /// The house rules that settle it.
     pub switches: Vec<SwitchRow>,
+    /// The rules it is about.
     pub rules: Vec<&'static str>,
 }
 
@@ -55,9 +64,11 @@ pub struct SwitchRow {
     pub sentence: &'static str,
     /// The name of the value that holds unless another is set.
     pub default: &'static str,
+    /// Its values.
     pub values: Vec<SwitchValueRow>,
     /// The point on which sources differ that led to it, if one did.
     pub dispute: Option<&'static str>,
+    /// The rules that it changes.
     pub rules: Vec<&'static str>,
 }
 
@@ -67,6 +78,7 @@ pub struct SwitchRow {
 pub struct SwitchValueRow {
     /// What is written in a file of rules.
     pub name: &'static str,
+    /// What it means.
     pub meaning: &'static str,
 }
 

@@ -11,6 +11,7 @@ use super::*;
 #[allow(dead_code, reason = "it is only described")]
 struct Several {
     schema: u32,
+    /// The rows.
     answers: Vec<OneOfSeveral>,
 }
 
@@ -27,6 +28,16 @@ enum OneOfSeveral {
         command: String,
         does: String,
     },
+}
+
+/// The names that a field may have, for `enum` of its schema.
+pub(super) fn one_of<T: ToString>(all: &[T]) -> Vec<String> {
+    all.iter().map(ToString::to_string).collect()
+}
+
+/// The same of a field that may be null.
+pub(super) fn or_null<T: ToString>(all: &[T]) -> Vec<Option<String>> {
+    all.iter().map(|value| Some(value.to_string())).chain([None]).collect()
 }
 
 type Make = fn(&mut SchemaGenerator) -> Schema;
@@ -160,7 +171,34 @@ fn document(name: &str, shape: Value, generator: &mut SchemaGenerator) -> Value 
         document.insert("$defs".to_owned(), Value::Object(generator.take_definitions(true)));
     }
     without_examples(&mut document);
+    describe_keys(&mut document);
     document
+}
+
+/// Returns the keys that mean the same in every answer, with what they are.
+fn shared_keys() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let rows = include_str!("keys.md").lines().skip(2);
+    let cells = rows.filter_map(|row| row.trim_matches(['|', ' ']).split_once(" | "));
+    cells.flat_map(|(keys, text)| keys.split(", ").map(move |key| (key.trim_matches('`'), text)))
+}
+
+/// Describes the properties that have no comment of their own.
+fn describe_keys(value: &mut Value) {
+    match value {
+        Value::Object(keys) => {
+            if let Some(Value::Object(properties)) = keys.get_mut("properties") {
+                for (key, property) in properties {
+                    let shared = shared_keys().find(|(shared, _)| shared == key);
+                    if let (Some(property), Some((_, text))) = (property.as_object_mut(), shared) {
+                        property.entry("description").or_insert_with(|| json!(text));
+                    }
+                }
+            }
+            keys.values_mut().for_each(describe_keys);
+        }
+        Value::Array(all) => all.iter_mut().for_each(describe_keys),
+        _ => {}
+    }
 }
 
 /// Cuts descriptions before their first heading: examples in Rust are of no use to other languages.
@@ -176,5 +214,65 @@ fn without_examples(value: &mut Value) {
         }
         Value::Array(all) => all.iter_mut().for_each(without_examples),
         _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// The properties of all shapes, each with its name.
+    fn properties() -> Vec<(String, Value)> {
+        let all = schemas();
+        let shapes = all["$defs"].as_object().unwrap();
+        let mut found = Vec::new();
+        for (shape, schema) in shapes {
+            for (key, property) in schema["properties"].as_object().into_iter().flatten() {
+                found.push((format!("{shape}.{key}"), property.clone()));
+            }
+        }
+        assert!(found.len() > 300);
+        found
+    }
+
+    fn is_number(property: &Value) -> bool {
+        let text = property.to_string();
+        text.contains("\"integer\"") || text.contains("\"number\"")
+    }
+
+    #[test]
+    fn every_key_is_described_as_a_sentence() {
+        for (key, property) in properties() {
+            let text = property["description"].as_str().unwrap_or_default();
+            assert!(text.ends_with('.'), "{key}: {text:?}");
+        }
+    }
+
+    #[test]
+    fn every_number_says_its_unit_or_its_range() {
+        let says = [
+            "How many", "how many", "points", "Tiles", "seconds", " 0 to ", "from 1", "share",
+            "unit", "version", "seed", "nats", "number",
+        ];
+        for (key, property) in properties() {
+            let text = property["description"].as_str().unwrap_or_default();
+            assert!(
+                !is_number(&property) || says.iter().any(|word| text.contains(word)),
+                "{key}: {text}"
+            );
+        }
+    }
+
+    #[test]
+    fn every_shared_key_is_used() {
+        let own: BTreeSet<String> = properties()
+            .iter()
+            .map(|(key, _)| key.split('.').next_back().unwrap().to_owned())
+            .collect();
+        for (key, _) in shared_keys() {
+            assert!(own.contains(key), "no answer has `{key}`");
+        }
     }
 }

@@ -15,7 +15,7 @@ pub struct Showing {
     pub schema: u32,
     pub line: String,
     pub section: String,
-    /// The place of the line in its section.
+    /// The number of the line in its section, from 1.
     pub number: usize,
     /// The letter of the form, if the line has several.
     pub form: Option<String>,
@@ -25,6 +25,7 @@ pub struct Showing {
     pub note: String,
     pub concealed: bool,
     pub value: u32,
+    /// What it says, in words.
     pub reading: String,
     pub targets: usize,
     pub left_out: Vec<String>,

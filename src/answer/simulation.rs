@@ -16,31 +16,34 @@ use crate::targets::{TargetLine, Targets};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SimulationReport {
     pub schema: u32,
-    /// Games played.
+    /// How many games were played.
     pub games: u64,
     pub seed: u64,
-    /// Who played: all four seats alike.
+    /// The bot that played all four seats.
     pub policy: String,
-    /// Games that nobody won.
+    /// The games that no one won.
     pub wall: ShareRow,
     /// Of the wins those with a tile picked from the wall or by an exchange.
     pub self_picked: ShareRow,
     /// Of the wins those without a joker.
     pub jokerless: ShareRow,
-    /// Tiles picked from the wall until the win, on average; null where nobody won.
+    /// How many tiles were picked from the wall until the win, on average; null where no one won.
     pub draws_at_win: Option<f64>,
-    /// What the winner gets, on average, in points; null where nobody won.
+    /// What the winner gets, on average, in points; null where no one won.
     pub points_a_win: Option<f64>,
-    /// Discards claimed for an exposure, on average a game.
+    /// How many discards were called for an exposure, on average per game.
     pub claims: f64,
-    /// Jokers exchanged, on average a game.
+    /// How many jokers were exchanged, on average per game.
     pub exchanges: f64,
-    /// Of the wins those with so many exposures made before, from 0 to 4.
+    /// How many wins had that many exposures before: an entry for each of 0 to 4.
     pub exposures: [u64; 5],
+    /// What each seat won.
     pub seats: Vec<SeatWinsRow>,
+    /// What the lines of each section won.
     pub sections: Vec<SectionWinsRow>,
+    /// What each line won.
     pub lines: Vec<LineWinsRow>,
-    /// The lines that nobody won.
+    /// The lines that no one won.
     pub never_won: Vec<String>,
     pub left_out: Vec<String>,
     #[serde(skip)]
@@ -52,16 +55,18 @@ pub struct SimulationReport {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PoliciesReport {
     pub schema: u32,
-    /// Deals, each of them played twice.
+    /// How many deals were played, each of them twice.
     pub games: u64,
     pub seed: u64,
+    /// The first bot.
     pub policy: &'static str,
+    /// The second bot.
     pub against: &'static str,
-    /// What share of the games the two seats of each policy win.
+    /// The share of games that the two seats of each bot win, 0 to 1.
     pub wins: [f64; 2],
-    /// The first less the second.
+    /// The first less the second, -1 to 1.
     pub difference: AboutRow,
-    /// What the two seats of the first get a game, in points; the others pay it.
+    /// What the two seats of the first get per game, in points; the others pay it.
     pub points: AboutRow,
 }
 
@@ -70,17 +75,19 @@ pub struct PoliciesReport {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CardsReport {
     pub schema: u32,
-    /// Games with each card.
+    /// How many games were played with each card.
     pub games: u64,
     pub seed: u64,
     pub policy: &'static str,
+    /// The first card.
     pub card: String,
+    /// The second card.
     pub against: String,
-    /// Games that nobody won, as a share.
+    /// The share of games that no one won, 0 to 1.
     pub wall: BothRow,
-    /// What the winner gets a game, in points, nothing in a wall game.
+    /// What the winner gets per game, in points; 0 in a wall game.
     pub points: BothRow,
-    /// Tiles picked from the wall a game.
+    /// How many tiles are picked from the wall per game.
     pub draws: BothRow,
 }
 
@@ -88,7 +95,9 @@ pub struct CardsReport {
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BothRow {
+    /// The number with each card, in the unit of the field that it is in.
     pub both: [f64; 2],
+    /// The first less the second.
     pub difference: AboutRow,
 }
 
@@ -117,6 +126,7 @@ pub(super) fn percent(share: f64) -> String {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatWinsRow {
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = super::schema::one_of(&crate::seat::Seat::ALL))))]
     pub seat: String,
     pub wins: u64,
     #[serde(flatten)]

@@ -12,13 +12,16 @@ use crate::card::LineName;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CardStatsRow {
     pub schema: u32,
-    /// Hands dealt.
+    /// How many hands were dealt.
     pub deals: u64,
     pub seed: u64,
+    /// How many tiles each hand has, 13 or 14.
     pub tiles: usize,
-    /// Tiles away from the nearest line, on average; null where none was counted.
+    /// How many tiles the hands are away from their closest line, on average; null if none was
+    /// counted.
     pub mean: Option<f64>,
-    /// How many hands are so many tiles away from their nearest line, from 0 to 14.
+    /// How many hands are that many tiles away from their closest line: an entry for each of 0 to
+    /// 14.
     pub best: [u64; 15],
     pub left_out: Vec<String>,
 }
@@ -31,25 +34,27 @@ pub struct LineStatsRow {
     pub line: String,
     pub value: u32,
     pub targets: usize,
-    /// The share of hands to which no line is nearer, from 0 to 1; shares may add to more.
+    /// The share of hands to which no line is closer, 0 to 1; shares may add up to more than 1.
     pub nearest: f64,
-    /// The ends of its 95 % interval, from 0 to 1.
+    /// The low end of its 95% interval, 0 to 1.
     pub low: f64,
+    /// The high end of its 95% interval, 0 to 1.
     pub high: f64,
-    /// The share of hands to which another line is as near.
+    /// The share of hands to which another line is as close, 0 to 1.
     pub tied: f64,
-    /// The share of hands to which every other line is farther.
+    /// The share of hands to which every other line is farther, 0 to 1.
     pub alone: f64,
-    /// The ends of its 95 % interval, from 0 to 1.
+    /// The low end of its 95% interval, 0 to 1.
     pub alone_low: f64,
+    /// The high end of its 95% interval, 0 to 1.
     pub alone_high: f64,
-    /// Tiles away, on average; null where none was counted.
+    /// How many tiles the hands are away from it, on average; null if none was counted.
     pub mean: Option<f64>,
-    /// How many hands are so many tiles away from it, from 0 to 14.
+    /// How many hands are that many tiles away from it: an entry for each of 0 to 14.
     pub distances: [u64; 15],
-    /// The most jokers that a hand of the line can use.
+    /// How many jokers a hand of the line can use at most.
     pub jokers: usize,
-    /// The fewest tiles of a hand of the line where no joker may stand.
+    /// How many tiles of the line no joker can replace, at least.
     pub naturals: usize,
 }
 

@@ -16,7 +16,7 @@ use crate::tile::Tile;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TargetGroupRow {
     pub tile: String,
-    /// How many of it.
+    /// How many tiles it has.
     pub size: u8,
     /// True if a joker may stand in it.
     pub jokers: bool,

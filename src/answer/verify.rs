@@ -76,7 +76,7 @@ pub struct PaymentRow {
     pub from: String,
     /// Who is paid: a seat or `winner`.
     pub to: String,
-    /// In points of the card.
+    /// The amount, in points.
     pub amount: u32,
 }
 
@@ -160,13 +160,13 @@ pub struct VerifyReport {
     pub schema: u32,
     pub hand: String,
     pub mah_jongg: bool,
-    /// Every reading, dearest first.
+    /// Every line that it makes, the highest value first.
     pub lines: Vec<ReadingRow>,
-    /// Who pays what for the dearest reading, if it was said how the last tile came.
+    /// Who pays what for the first line, if it was said how the last tile came.
     pub payments: Vec<PaymentRow>,
     pub reason: Option<String>,
     pub rule: Option<&'static str>,
-    /// The nearest line, when it is none.
+    /// The closest line, where it isn't Mah Jongg.
     pub nearest: Option<LineAwayRow>,
     pub left_out: Vec<String>,
     /// The hand as it is shown, if not as it is printed.

@@ -15,9 +15,9 @@ use crate::matcher::{Matcher, Waits};
 pub struct WaitRow {
     pub schema: u32,
     pub tile: String,
-    /// How many of it are left.
+    /// How many of it are left, 0 to 8.
     pub left: u8,
-    /// How far the hand is with it; 0 is Mah Jongg.
+    /// How many tiles the hand is away with it, 0 to 14: 0 is Mah Jongg.
     pub away_after: u8,
     /// The lines for which it does so, dearest first.
     pub lines: Vec<LineValueRow>,

@@ -14,20 +14,22 @@ use crate::matcher::{Matcher, TileChoice, WhatIf};
 pub struct ChoiceRow {
     pub schema: u32,
     /// `discard` or `draw`.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["discard", "draw"])))]
     pub choice: &'static str,
     pub tile: String,
-    /// How far the hand is then.
+    /// How many tiles the hand is away then, 0 to 14; null where no line can be made.
     pub away: Option<u8>,
+    /// The way to make a line that it is then closest to.
     pub target: Option<String>,
-    /// The line of it.
+    /// The line of that way.
     pub line: Option<String>,
-    /// Its value in points.
+    /// Its value, in points.
     pub value: Option<u32>,
-    /// How many lines can then be completed.
+    /// How many lines can then be made.
     pub open_lines: usize,
-    /// How many tiles are left then that bring it nearer.
+    /// How many tiles that bring it closer are then left.
     pub live: u32,
-    /// How many of the tile are left.
+    /// How many of the tile are left, 0 to 8.
     pub left: u8,
     pub left_out: Vec<String>,
     /// The line as players say it.
