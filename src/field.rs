@@ -30,7 +30,8 @@ pub enum Spelling {
     /// Options of a command: `--tile`, `--by discard`.
     #[default]
     Option,
-    /// Keyword arguments of Python: `tile`, `by="discard"`, and `from_seat` for `from`.
+    /// Keyword arguments of Python: `tile`, `by="discard"`, and `from_seat` for `from`. All lines are in
+    /// `.lines` of an answer there, so that `all` is no argument.
     Keyword,
     /// Keys of JSON: `tile`, `by: "discard"`.
     Key,
@@ -74,6 +75,7 @@ impl Spelling {
         out.push_str(if self == Spelling::Option { "--" } else { "" });
         out.push_str(match (self, name) {
             (Spelling::Keyword, "from") => "from_seat",
+            (Spelling::Keyword, "all") => ".lines",
             (Spelling::Keyword | Spelling::Key, "player") => "players",
             (Spelling::Option, "skip_faulty") => "skip-faulty",
             _ => name,
