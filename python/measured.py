@@ -36,6 +36,27 @@ def importing() -> None:
     )
 
 
+def answers(turns: int = 7, asks: int = 200) -> None:
+    """How long single answers take, as objects."""
+    import mahj
+
+    m, near = mahj.Matcher(), "11B 22B 22C 111C J [FFF]"
+    questions: dict[str, Callable[[], object]] = {
+        "away": lambda: m.away(near),
+        "verify": lambda: m.verify("11B 22B J 22C 111C J [FFF]", by="self"),
+        "waits": lambda: m.waits(near),
+        "call": lambda: m.call(near, "2B"),
+        "card.show": m.card.show,
+    }
+
+    def repeated(ask: Callable[[], object]) -> float:
+        return min(seconds(lambda: [ask() for _ in range(asks)]) for _ in range(turns))
+
+    for name, ask in questions.items():
+        took = repeated(ask)
+        print(f"m.{name}: {took / asks * 1e6:.0f} microseconds")
+
+
 def memory() -> None:
     """How much memory the answers take beside what was given: no copy of it."""
     import numpy as np
@@ -98,4 +119,4 @@ def rates(hands: int = 2_000_000, turns: int = 7) -> None:
 
 
 if __name__ == "__main__":
-    {"import": importing, "memory": memory, "rates": rates}[sys.argv[1]]()
+    {"import": importing, "answers": answers, "memory": memory, "rates": rates}[sys.argv[1]]()

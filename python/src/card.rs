@@ -13,11 +13,11 @@ use mahj::targets::Expanded;
 use pyo3::prelude::*;
 use serde::Serialize;
 
-use crate::convert::data;
 use crate::error::{Wrong, refused, unread};
 use crate::hand::hash_of;
+use crate::object::{list, object};
 use crate::progress::Progress;
-use crate::told::{drawn, plain};
+use crate::words::{Words, rows, with_words};
 
 self_cell::self_cell!(
     /// A card with what bots know of it.
@@ -99,6 +99,7 @@ impl Card {
 
 /// What `card stats` prints, a row for the card before those of its lines.
 #[derive(Serialize)]
+#[serde(rename = "CardStats")]
 struct Stats<'s> {
     card: &'s mahj::answer::CardStatsRow,
     lines: &'s [mahj::answer::LineStatsRow],
@@ -138,7 +139,7 @@ impl Card {
     #[pyo3(signature = (text: "str", *, name: "str" = "card") -> "list[answers.Fault]")]
     fn check<'py>(py: Python<'py>, text: &str, name: &str) -> PyResult<Bound<'py, PyAny>> {
         let faults = py.detach(|| Expanded::read(text.as_bytes()).faults);
-        plain(py, "faults", &fault_rows(name, &faults))
+        list(py, &fault_rows(name, &faults))
     }
 
     /// Its text.
@@ -186,20 +187,20 @@ impl Card {
     /// What is wrong with it or looks so.
     #[getter]
     fn faults<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        plain(py, "faults", &fault_rows(self.name(), self.known.card.faults()))
+        list(py, &fault_rows(self.name(), self.known.card.faults()))
     }
 
     /// Returns how each form of each line was read.
     #[pyo3(signature = () -> "answers.Forms")]
     fn show<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        plain(py, "Forms", &ShowReport::of(self.targets()).rows)
+        rows(py, "Forms", ShowReport::of(self.targets()))
     }
 
     /// Returns every concrete hand, of all lines, of a line or of a section.
     #[pyo3(signature = (line: "str | None" = None) -> "answers.Targets")]
     fn targets_of<'py>(&self, py: Python<'py>, line: Option<&str>) -> PyResult<Bound<'py, PyAny>> {
         let report = TargetsReport::ask(&self.known.matcher, line).map_err(Wrong::from)?;
-        plain(py, "Targets", &report.rows())
+        rows(py, "Targets", report)
     }
 
     /// Compares it with a later card, by their concrete hands.
@@ -207,7 +208,7 @@ impl Card {
     fn diff<'py>(&self, py: Python<'py>, after: &Card) -> PyResult<Bound<'py, PyAny>> {
         let cards = [self, after].map(|card| (card.name(), card.targets()));
         let report = py.detach(|| DiffReport::of(cards));
-        plain(py, "Changes", &report.rows)
+        rows(py, "Changes", report)
     }
 
     /// Measures dealt hands against every line: how hard is each?
@@ -240,10 +241,10 @@ impl Card {
         })?;
         let stats = counted.ok_or_else(|| Wrong::usage("nothing was dealt"))?;
         let (card, lines) = (stats.row(&targets.card().left_out), stats.line_rows(targets));
-        let object = Stats { card: &card, lines: &lines };
-        let (name, object) = (self.title_or_name(), data(py, &object)?);
-        let picture = move || mahj::answer::stats_svg(&name, &card, &lines);
-        drawn(py, "CardStats", object, picture)
+        let object = object(py, &Stats { card: &card, lines: &lines })?;
+        let (name, report) = (self.title_or_name(), stats.report(targets));
+        let words = Words::new(move |look| report.text().render(look));
+        with_words(object, words.drawn(move || mahj::answer::stats_svg(&name, &card, &lines)))
     }
 
     fn __eq__(&self, other: &Card) -> bool {

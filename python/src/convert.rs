@@ -1,13 +1,12 @@
-//! What every other file needs of Python: modules looked up once, values by their JSON, and what to
-//! raise when a conversion fails that can't.
+//! What every other file needs of Python: modules looked up once, and what to raise when a conversion
+//! fails that can't.
 
 use std::fmt::Display;
 
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyBytes, PyModule};
-use serde::Serialize;
+use pyo3::types::PyModule;
 
 /// What would be a fault of ours.
 pub(crate) fn own_fault(error: impl Display) -> PyErr {
@@ -22,11 +21,4 @@ pub(crate) fn module<'py>(
 ) -> PyResult<Bound<'py, PyModule>> {
     let module = kept.get_or_try_init(py, || PyModule::import(py, name).map(Bound::unbind))?;
     Ok(module.bind(py).clone())
-}
-
-/// Turns what is serialised into dictionaries and lists, by its JSON.
-pub(crate) fn data<'py>(py: Python<'py>, rows: &impl Serialize) -> PyResult<Bound<'py, PyAny>> {
-    static JSON: PyOnceLock<Py<PyModule>> = PyOnceLock::new();
-    let text = serde_json::to_vec(rows).map_err(own_fault)?;
-    module(py, &JSON, "json")?.call_method1("loads", (PyBytes::new(py, &text),))
 }

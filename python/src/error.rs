@@ -13,7 +13,8 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyModule;
 
-use crate::convert::{data, module};
+use crate::convert::module;
+use crate::object::list;
 
 /// What is wrong with a question: code, message, what to do.
 #[derive(Debug)]
@@ -95,7 +96,7 @@ pub(crate) fn unread(path: &Path, error: &std::io::Error) -> PyErr {
 pub(crate) fn faulty(class: &str, name: &str, text: &str, faults: &Faults) -> PyErr {
     Python::attach(|py| {
         raised(py, class, |class| {
-            let rows = data(py, &fault_rows(name, faults))?;
+            let rows = list(py, &fault_rows(name, faults))?;
             let more = faults.more_errors + faults.more_warnings;
             Ok(class.call1((rows, name, text, more))?.unbind())
         })

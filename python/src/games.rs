@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::ops::Range;
+use std::sync::Arc;
 
 use mahj::answer::RecordReport;
 use mahj::batch::{CardStats, Sample};
@@ -13,11 +14,11 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use crate::card::kept_studied;
-use crate::convert::{data, own_fault};
+use crate::convert::own_fault;
 use crate::error::{Wrong, faulty, named};
 use crate::matcher::Matcher;
 use crate::progress::Progress;
-use crate::told::{Told, drawn, made, plain, said};
+use crate::words::{answer, drawn, rows};
 
 /// How many games are played before somebody may end them.
 const PIECE: u64 = 256;
@@ -118,8 +119,8 @@ impl Matcher {
             Ok(run.each(study, seats, |played| totals.add(played)).map_err(Wrong::from)?)
         })?;
         let report = totals.report(self.card.targets(), bot.name(), seed);
-        let (name, object) = (self.card.title_or_name(), data(py, &report)?);
-        drawn(py, "Simulation", object, move || mahj::answer::wins_svg(&name, &report))
+        let name = self.card.title_or_name();
+        drawn(py, report, move |report| mahj::answer::wins_svg(&name, report))
     }
 
     /// Is each line worth its value? Bots play for points, and values are moved until all lines are.
@@ -156,7 +157,7 @@ impl Matcher {
         let sample = Sample { deals: DEALS, seed, tiles: 13 };
         let report =
             py.detach(|| balance.report(targets, &CardStats::of(targets, sample).means(), seed));
-        plain(py, "Balance", &report)
+        answer(py, report)
     }
 
     /// Plays one game of four bots, and returns it as a record that `judge` takes.
@@ -202,15 +203,9 @@ impl Matcher {
             })?;
         let title = read.setup.title.as_deref().unwrap_or(name);
         let source = (!json).then_some(record);
-        let report = RecordReport::of(
-            std::sync::Arc::new(judged),
-            title,
-            self.known().card.name(),
-            &called,
-            source,
-        );
-        let words: Told = said(&report);
-        made(py, "Judgement", data(py, &report.rows)?, Some(words))
+        let report =
+            RecordReport::of(Arc::new(judged), title, self.known().card.name(), &called, source);
+        rows(py, "Judgement", report)
     }
 }
 

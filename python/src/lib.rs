@@ -13,9 +13,10 @@ mod hands;
 mod matcher;
 #[cfg(feature = "measure")]
 mod measured;
+mod object;
 mod play;
 mod progress;
-mod told;
+mod words;
 
 use pyo3::prelude::*;
 
@@ -42,7 +43,7 @@ mod _mahj {
     #[pymodule_export]
     use crate::play::Tables;
     #[pymodule_export]
-    use crate::told::Told;
+    use crate::words::Words;
 
     #[pymodule_export]
     const VERSION: &str = env!("CARGO_PKG_VERSION");

@@ -16,7 +16,7 @@ use crate::card::{Card, Known};
 use crate::error::{Wrong, named, refused};
 use crate::hand::Given;
 use crate::progress::Progress;
-use crate::told::{answer, rows, verdict};
+use crate::words::{answer, rows, verdict};
 
 /// A card ready for questions: made once, shared by all threads.
 ///
@@ -153,7 +153,7 @@ impl Matcher {
     ) -> PyResult<Bound<'py, PyAny>> {
         let (seen, line) = (seen.to_owned(), line.map(str::to_owned));
         let question = desk::Away { hand: hand.text(), seen, line, all: false };
-        answer(py, "Away", self.ask(&question)?)
+        answer(py, self.ask(&question)?)
     }
 
     /// Which tiles make Mah Jongg, or bring the hand nearer?
@@ -191,7 +191,7 @@ impl Matcher {
             tile: named::<Tile>("tile", Some(tile))?,
             line: line.map(str::to_owned),
         };
-        answer(py, "Call", self.ask(&question)?)
+        answer(py, self.ask(&question)?)
     }
 
     /// Which lines do these exposures leave open, and which rule kills the hand?
@@ -205,7 +205,7 @@ impl Matcher {
     ) -> PyResult<Bound<'py, PyAny>> {
         let (seen, line) = (seen.to_owned(), line.map(str::to_owned));
         let question = desk::Exposures { hand: groups.text(), seen, line };
-        answer(py, "Exposures", self.ask(&question)?)
+        answer(py, self.ask(&question)?)
     }
 
     /// Which jokers on the table may the hand take, and what does each bring?
@@ -251,7 +251,7 @@ impl Matcher {
         let mut session = self.session();
         let report = Progress::new(py, progress, rollouts)?
             .heard(py, |told| session.ask_watched(&question, told))?;
-        answer(py, "Odds", report.map_err(refused)?)
+        answer(py, report.map_err(refused)?)
     }
 
     /// What to throw, or whether to claim this discard? The best first, with what the others cost.
@@ -293,7 +293,7 @@ impl Matcher {
             rollouts: Some(playing.most()),
             seed,
         };
-        answer(py, "Advice", playing.ask(py, self, &question)?)
+        answer(py, playing.ask(py, self, &question)?)
     }
 
     /// What to pass in the Charleston, and whether to stop it?
@@ -325,7 +325,7 @@ impl Matcher {
             rollouts: Some(playing.most()),
             seed,
         };
-        answer(py, "CharlestonAdvice", playing.ask(py, self, &question)?)
+        answer(py, playing.ask(py, self, &question)?)
     }
 
     /// How far is each of many hands, and from which line? Two arrays: tiles away (uint8, 255 where

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import copy
+import dataclasses
+import json
 import pickle
+import pydoc
+import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from common import NEAR, PRACTICE, WON, read
+from common import NEAR, PRACTICE, WON, read, values_fit
 
 import mahj
 
@@ -24,6 +30,9 @@ def test_a_hand_is_read_printed_and_compared() -> None:
 
 
 def answers() -> list[Any]:
+    hand = "11B 22B 22C 11C J N 9D [FFF]"
+    tiny = mahj.Card(read("cards/tiny.card"))
+    table = "South holds 22B J\nSouth shows [777C J]\nEast to play\nEast discards 2B\nSouth calls\n?"
     return [
         PRACTICE.verify(WON, by="self"),
         PRACTICE.verify(NEAR),
@@ -31,29 +40,106 @@ def answers() -> list[Any]:
         PRACTICE.waits(NEAR),
         PRACTICE.what_if(NEAR),
         PRACTICE.call(NEAR, "2B"),
+        PRACTICE.call("FFFF 2222D 44D 666D", "6D"),
         PRACTICE.exposures("[FFF]"),
-        PRACTICE.exchange("11B 22B 22C 111C J 7D [FFF]", seen="[77D J]"),
+        PRACTICE.exchange("11B 22B 22C 111C 9C 7D FFF", seen="[99C J] [77D J]"),
         PRACTICE.odds(NEAR, rollouts=10),
+        PRACTICE.advise(hand, wall=60, rollouts=64),
+        PRACTICE.charleston("11B 2B 22C 111C JJ 5D 7D N", "second left", seat="South", rollouts=64),
         PRACTICE.simulate(2),
         PRACTICE.card.show(),
-        PRACTICE.judge("East discards 2B"),
+        PRACTICE.card.stats(2000, seed=1),
+        tiny.targets_of(),
+        tiny.diff(PRACTICE.card),
+        mahj.Matcher(tiny).balance(20, rounds=1),
+        PRACTICE.judge(table),
+        PRACTICE.judge(f"{read('records/08-dead-or-not.record')}\n?\n", rules="tournament"),
+        PRACTICE.judge(PRACTICE.play(0, seed=1)),
         mahj.Card.check("[A]\nFFF X 25")[0],
     ]
 
 
-def test_answers_are_compared_pickled_and_shown() -> None:
+def within(answer: Any) -> Iterator[Any]:
+    """The answer and all objects in it."""
+    if isinstance(answer, tuple):
+        for item in answer:
+            yield from within(item)
+    elif dataclasses.is_dataclass(answer):
+        yield answer
+        for field in dataclasses.fields(answer):
+            yield from within(getattr(answer, field.name))
+
+
+def test_answers_are_compared_hashed_copied_and_pickled() -> None:
     for one, other in zip(answers(), answers(), strict=True):
         assert one == other and hash(one) == hash(other) and one is not other
-        copy = pickle.loads(pickle.dumps(one))
-        assert copy == one and type(copy) is type(one) and str(copy) == str(one)
-        assert repr(one).startswith(type(one).__name__) and len(repr(one)) < 200_000
+        for same in [pickle.loads(pickle.dumps(one)), copy.copy(one), copy.deepcopy(one)]:
+            assert same == one and hash(same) == hash(one) and type(same) is type(one)
+            assert same.to_dict() == one.to_dict() and list(same.to_dict()) == list(one.to_dict())
+            assert str(same) == str(one) and same.svg() == one.svg()
+            values_fit(same)
+    distinct = answers()
+    assert all(a != b for at, a in enumerate(distinct) for b in distinct[:at])
+
+
+def test_objects_of_every_class_are_copied_and_pickled() -> None:
+    seen: dict[type, Any] = {}
+    for answer in answers():
+        for part in within(answer):
+            seen.setdefault(type(part), part)
+    base = {mahj.answers.Answer, mahj.answers.Rows}
+    assert set(seen) == {getattr(mahj.answers, name) for name in mahj.answers.__all__} - base
+    for of, part in seen.items():
+        assert dataclasses.is_dataclass(of)
+        with pytest.raises(dataclasses.FrozenInstanceError):
+            setattr(part, dataclasses.fields(of)[0].name, None)
+        for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1):
+            assert pickle.loads(pickle.dumps(part, protocol)) == part
+        assert copy.deepcopy(part) == part and dataclasses.replace(part) == part
+
+
+def test_answers_are_shown_and_not_changed() -> None:
+    for one in answers():
+        assert repr(one).startswith(type(one).__name__) and len(repr(one)) < 20_000
         assert one._repr_html_().startswith(("<svg", "<pre"))
         with pytest.raises(AttributeError):
             one.hand = "1B"
         with pytest.raises(AttributeError):
+            del one.schema
+        with pytest.raises(AttributeError):
             _ = one.nothing
-    distinct = answers()
-    assert all(a != b for at, a in enumerate(distinct) for b in distinct[:at])
+    away = PRACTICE.away(NEAR)
+    assert repr(away) == f"Away(hand='{away.hand}', tiles=13, best=1, lines=<55 LineAway>)"
+    assert repr(away.lines[0].missing) == "(Missing(tile='1C', count=1, joker=True, left=1),)"
+
+
+def test_help_has_each_field_with_its_unit_or_range() -> None:
+    def helped(of: Any) -> str:
+        return " ".join(pydoc.plain(pydoc.render_doc(of)).replace("|", " ").split())
+
+    for name in mahj.answers.__all__:
+        of = getattr(mahj.answers, name)
+        if name not in ("Answer", "Rows") and not issubclass(of, mahj.answers.Rows):
+            for field in dataclasses.fields(of):
+                assert f" {field.name}: " in helped(of), (name, field.name)
+    assert "best: How many tiles the hand needs for the closest line, 0 to 14; None" in helped(mahj.answers.Away)
+
+
+def test_answers_are_rows_of_data_frames() -> None:
+    pandas, polars = pytest.importorskip("pandas"), pytest.importorskip("polars")
+    games = PRACTICE.simulate(20, seed=1)
+    for frame in [polars.DataFrame(games.lines), pandas.DataFrame(games.lines)]:
+        assert list(frame.columns) == ["line", "value", "targets", "wins", "share", "low", "high"]
+        assert list(frame["wins"]) == [line.wins for line in games.lines]
+    waits = PRACTICE.waits(NEAR)
+    for frame in [polars.DataFrame(waits), pandas.DataFrame(waits)]:
+        assert list(frame["tile"]) == [wait.tile for wait in waits]
+    for rows in [PRACTICE.away(NEAR).lines, PRACTICE.odds(NEAR, rollouts=10).lines, PRACTICE.judge("?").rows]:
+        assert len(pandas.DataFrame(rows)) == len(rows)
+        assert len(polars.DataFrame([row.to_dict() for row in rows])) == len(rows)
+    away = PRACTICE.away(NEAR)
+    assert json.loads(json.dumps(dataclasses.asdict(away)))["lines"][0]["groups"] is not None
+    assert json.loads(json.dumps(away.to_dict())) == away.to_dict()
 
 
 def test_fields_are_typed_all_the_way_down() -> None:
@@ -64,7 +150,8 @@ def test_fields_are_typed_all_the_way_down() -> None:
     assert not PRACTICE.verify(NEAR)
     nearest = PRACTICE.verify(NEAR).nearest
     assert nearest is not None and nearest.missing[0].count == 1
-    assert PRACTICE.call(NEAR, "1B").claims == [] or PRACTICE.call(NEAR, "1B")
+    assert PRACTICE.call(NEAR, "2B").claims[0].lines[0].target and PRACTICE.call(NEAR, "2B")
+    assert PRACTICE.call(NEAR, "9D").claims == () and not PRACTICE.call(NEAR, "9D")
     judged = PRACTICE.judge("East discards 2B\nSouth calls")
     assert judged and judged.rulings[0].ruling == "window-open" and judged.end.accounts is not None
 
@@ -77,8 +164,8 @@ def test_words_are_those_of_the_command() -> None:
     for svg in [card.svg(), card.stats(2000, seed=1).svg(), PRACTICE.simulate(8, seed=1).svg()]:
         assert svg is not None and svg.startswith("<svg ")
     assert "Consecutive Run" in card.svg() and PRACTICE.away(NEAR).svg() is None
-    # What is kept elsewhere has its words, and no picture any more.
-    assert pickle.loads(pickle.dumps(card.stats(2000, seed=1))) == card.stats(2000, seed=1)
+    for answer in answers():
+        assert str(answer) != repr(answer) or isinstance(answer, mahj.Fault)
     assert max(len(row) for row in PRACTICE.away(NEAR).words(40).split("\n")) <= 60
     assert "&lt;" not in str(PRACTICE.waits(NEAR))
 
@@ -138,6 +225,54 @@ def test_the_core_needs_no_other_package() -> None:
     subprocess.run([sys.executable, "-c", code], check=True)
 
 
+def test_the_classes_of_answers_are_loaded_with_the_first() -> None:
+    code = (
+        "import sys, mahj; assert not {'dataclasses', 'mahj.answers._classes'} & set(sys.modules);"
+        "m = mahj.Matcher(); assert m.away('1B').best == 13 and mahj.answers.Away.__name__ in dir(mahj.answers);"
+        "from mahj.answers import *; assert Away is type(m.away('1B')) and Fault is mahj.Fault"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_no_message_names_an_option() -> None:
+    def questions() -> Iterator[Any]:
+        for question in [
+            {"by": "self", "from_seat": "East"},
+            {"by": "discard", "from_seat": "East", "winner": "East"},
+            {"winner": "East"},
+            {"by": "discard", "tile": "9D"},
+        ]:
+            yield lambda question=question: PRACTICE.verify(WON, **question)
+        yield lambda: PRACTICE.exposures("11B")
+        yield lambda: PRACTICE.odds(NEAR, draws=5, wall=5)
+        yield lambda: PRACTICE.odds(NEAR, draws=5000)
+        yield lambda: PRACTICE.call(f"{NEAR} N", "2B")
+        yield lambda: PRACTICE.call(NEAR, "Q")
+        yield lambda: PRACTICE.waits(f"{NEAR} N")
+        yield lambda: PRACTICE.away(NEAR, line="nothing")
+        yield lambda: PRACTICE.away(NEAR, seen="FFFFFFFF")
+        yield lambda: PRACTICE.away("11B 10B")
+        yield lambda: PRACTICE.advise(NEAR)
+        yield lambda: PRACTICE.advise(f"{NEAR} N", wall=500, rollouts=1)
+        yield lambda: PRACTICE.advise(NEAR, tile="2B", from_seat="East", rollouts=1)
+        yield lambda: PRACTICE.advise(NEAR, players=["South 5D"], seen="5555D", tile="2B", from_seat="South")
+        yield lambda: PRACTICE.card.targets_of("nothing")
+        yield lambda: PRACTICE.judge("?", rules="none")
+        yield lambda: PRACTICE.simulate(1, policy="none")
+        yield lambda: mahj.Card("[A]\nFFF X 25")
+
+    said = []
+    for ask in questions():
+        with pytest.raises(ValueError) as raised:
+            ask()
+        said.append(str(raised.value))
+    assert any("from_seat" in text for text in said) and any('by="discard"' in text for text in said)
+    said += [str(answer) for answer in answers()]
+    assert "more lines with .lines" in "\n".join(said)
+    options = [text for text in said if re.search(r"--[a-z]|\{[a-z]+(:[a-z]+)?\}", text)]
+    assert not options
+
+
 def test_records_are_converted_both_ways() -> None:
     text = PRACTICE.play(3, seed=1)
     json = mahj.convert_record(text)
@@ -148,5 +283,6 @@ def test_records_are_converted_both_ways() -> None:
 
 
 def test_the_names_of_answers_are_listed() -> None:
+    assert mahj.answers.__all__ == sorted(mahj.answers.__all__)
     made = [value for value in vars(mahj.answers).values() if isinstance(value, type)]
-    assert mahj.answers.__all__ == sorted(of.__name__ for of in made if not of.__name__.startswith("_"))
+    assert mahj.answers.__all__ == sorted(of.__name__ for of in made if of.__module__.startswith("mahj."))

@@ -1,4 +1,4 @@
-"""The stubs say what the module has, and are what their command makes."""
+"""The stubs say what the module has; they and the classes of answers are what their commands make."""
 
 from __future__ import annotations
 
@@ -17,6 +17,11 @@ TREE = ast.parse((HERE / "python" / "mahj" / "_mahj.pyi").read_text())
 
 def test_the_stubs_are_what_their_command_makes() -> None:
     run = subprocess.run([sys.executable, HERE / "stubs", "--check"], capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
+
+
+def test_the_classes_of_answers_are_what_their_command_makes() -> None:
+    run = subprocess.run([sys.executable, HERE / "answers", "--check"], capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stderr
 
 

@@ -8,12 +8,24 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from . import answers
 from ._mahj import VERSION as __version__
 from ._mahj import Card, Hand, Hands, Matcher, Table, convert_record, deal, presets, tiles
-from .answers import Fault
 from .errors import CardError, HandError, QuestionError, RecordError
 from .game import Game
+
+if TYPE_CHECKING:
+    from .answers import Fault
+else:
+
+    def __getattr__(name: str) -> Any:
+        # The classes of answers are loaded when one is needed.
+        if name == "Fault":
+            return answers.Fault
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
 
 #: The 36 tiles in the order of their codes: suits from 1 to 9, winds, dragons, flower, joker.
 TILES: tuple[str, ...] = tuple(tiles())

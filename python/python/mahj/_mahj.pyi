@@ -1,7 +1,7 @@
 # Made by `python/stubs` of what is written in Rust; not to be changed by hand.
 import os
 import typing
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, ClassVar, Final, Protocol, TypeVar, final, overload
 
 import numpy
@@ -305,11 +305,11 @@ class Tables:
         """The record of a game that is over, which `Matcher.judge` takes."""
 
 @final
-class Told:
-    """What an answer says to people, told when it is asked for."""
+class Words:
+    """The words and the picture of an answer, made when they are asked for."""
 
-    def words(self, width: int = 80) -> str | None:
-        """Returns the words, in rows of at most so many columns where that can be."""
+    def words(self, width: int = 80) -> str:
+        """Returns the words, in rows of at most `width` columns where that can be."""
     def picture(self) -> str | None:
         """Returns the picture as SVG, if there is one."""
 

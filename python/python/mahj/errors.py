@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
-from .answers import Fault
+if TYPE_CHECKING:
+    from .answers import Fault
 
 __all__ = ["CardError", "HandError", "QuestionError", "RecordError"]
 
@@ -39,10 +40,9 @@ class _Faulty(ValueError):
     #: How many faults there are beyond these.
     more: int
 
-    def __init__(self, faults: list[dict[str, Any]], name: str, text: str, more: int = 0) -> None:
+    def __init__(self, faults: list[Fault], name: str, text: str, more: int = 0) -> None:
         super().__init__(faults, name, text, more)
-        self.faults = [Fault(fault) for fault in faults]
-        self.name, self.text, self.more = name, text, more
+        self.faults, self.name, self.text, self.more = faults, name, text, more
 
     def __str__(self) -> str:
         rows = self.text.split("\n")

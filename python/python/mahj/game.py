@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ._mahj import Matcher
-from .answers import JudgedRow, Judgement
+
+if TYPE_CHECKING:
+    from .answers import JudgedRow, Judgement
 
 __all__ = ["Game"]
 

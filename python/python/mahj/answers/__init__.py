@@ -1,138 +1,49 @@
-"""Answers: what the command prints with ``--json``, as small classes whose fields are its keys.
+"""Answers: what the command prints with ``--json``, as frozen dataclasses whose fields are its keys.
 
-A key that Python has a word for ends in ``_``: ``from_``, ``for_``. ``to_dict()`` gives the keys as the
-command writes them, ``str()`` the words that it prints for people. Answers cannot be changed; they
-are compared by what they say, and can be pickled.
+A key that is a word of Python has an underscore after it: ``from_``, ``for_``. ``to_dict()`` returns the
+keys and values that the command prints, ``str()`` its words for people. Answers can't be changed; they are
+compared by their values, hashed, copied and pickled, with their words and pictures.
+
+Most classes are made from the engine's JSON Schemas by ``python/answers``. They are loaded with the first
+answer, which keeps ``import mahj`` fast.
 """
 
 from __future__ import annotations
 
-from ._answer import Answer, Rows
-from .card import (
-    Balance,
-    Balanced,
-    CardDeals,
-    CardStats,
-    Change,
-    Changes,
-    Fault,
-    Form,
-    Forms,
-    LineBalance,
-    LineDeals,
-    LineWins,
-    SeatWins,
-    SectionWins,
-    Share,
-    Simulation,
-    Target,
-    TargetGroup,
-    Targets,
-    faults,
-)
-from .chance import (
-    About,
-    Advice,
-    Between,
-    CharlestonAdvice,
-    Cost,
-    Exact,
-    LineOdds,
-    Odds,
-    Option,
-)
-from .game import (
-    Dead,
-    JudgedRow,
-    Judgement,
-    OpenClaim,
-    OpenJoker,
-    Points,
-    Transfer,
-)
-from .hand import (
-    Away,
-    Call,
-    Choice,
-    Claim,
-    ClaimLine,
-    ClosedLine,
-    Exchange,
-    Exchanges,
-    Exposures,
-    Filled,
-    LineAway,
-    LineValue,
-    Missing,
-    OpenLine,
-    Payment,
-    Reading,
-    Refusal,
-    Together,
-    Verdict,
-    Wait,
-    Waits,
-    WhatIf,
-)
+from typing import TYPE_CHECKING, Any
 
-__all__ = [
-    "About",
-    "Advice",
-    "Answer",
-    "Away",
-    "Balance",
-    "Balanced",
-    "Between",
-    "Call",
-    "CardDeals",
-    "CardStats",
-    "Change",
-    "Changes",
-    "CharlestonAdvice",
-    "Choice",
-    "Claim",
-    "ClaimLine",
-    "ClosedLine",
-    "Cost",
-    "Dead",
-    "Exact",
-    "Exchange",
-    "Exchanges",
-    "Exposures",
-    "Fault",
-    "Filled",
-    "Form",
-    "Forms",
-    "JudgedRow",
-    "Judgement",
-    "LineAway",
-    "LineBalance",
-    "LineDeals",
-    "LineOdds",
-    "LineValue",
-    "LineWins",
-    "Missing",
-    "Odds",
-    "OpenClaim",
-    "OpenJoker",
-    "OpenLine",
-    "Option",
-    "Payment",
-    "Points",
-    "Reading",
-    "Refusal",
-    "Rows",
-    "SeatWins",
-    "SectionWins",
-    "Share",
-    "Simulation",
-    "Target",
-    "TargetGroup",
-    "Targets",
-    "Together",
-    "Transfer",
-    "Verdict",
-    "Wait",
-    "Waits",
-    "WhatIf",
-]
+if TYPE_CHECKING:
+    from ._answer import Answer as Answer
+    from ._answer import Rows as Rows
+    from ._classes import *
+    from ._rows import *
+
+    __all__: list[str]
+else:
+
+    def _load() -> None:
+        from . import _answer, _classes, _rows
+
+        names = {"Answer": _answer.Answer, "Rows": _answer.Rows}
+        names |= {name: getattr(module, name) for module in (_classes, _rows) for name in module.__all__}
+        globals().update(names, __all__=sorted(names))
+
+    def __getattr__(name: str) -> Any:
+        # Only names that aren't here yet are asked for; others of Python, such as `__path__`, never are.
+        if "__all__" not in globals() and (name == "__all__" or not name.startswith("_")):
+            _load()
+            if name in globals():
+                return globals()[name]
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+    def __dir__() -> list[str]:
+        if "__all__" not in globals():
+            _load()
+        return sorted(globals())
+
+
+def _listed() -> list[Any]:
+    """Returns the classes for the engine, which makes their objects."""
+    from . import _answer, _classes, _rows
+
+    return _answer.listed(_classes.ROWS | _rows.ROWS)

@@ -1,51 +1,69 @@
-"""What all answers have: keys as fields, words, a picture, and nothing that can be changed."""
+"""What all answers have: their words, a picture, their keys as the command writes them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, overload
+import re
+from collections.abc import Sequence
+from copy import deepcopy
+from dataclasses import dataclass, fields
+from typing import Any, TypeVar, overload
 
-if TYPE_CHECKING:
-    from .._mahj import Told
+from .._mahj import Words
 
 Row = TypeVar("Row", bound="Answer")
+Self = TypeVar("Self", bound="_Shown")
 
-#: The classes of objects by their names, as fields name them.
-_classes: dict[str, Any] = {}
+
+class Kept:
+    """The words and the picture of an answer that was pickled."""
+
+    __slots__ = ("_picture", "_words")
+
+    def __init__(self, words: str, picture: str | None) -> None:
+        self._words, self._picture = words, picture
+
+    def words(self, width: int = 80) -> str:
+        return self._words
+
+    def picture(self) -> str | None:
+        return self._picture
+
+
+def restored(of: type[_Shown], values: dict[str, Any], words: str | None, picture: str | None) -> _Shown:
+    """Returns an answer from its pickle."""
+    return of._made(values, None if words is None else Kept(words, picture))
 
 
 class _Shown:
-    """What all answers have: words, a picture, and nothing that can be changed."""
+    """What an answer has if it is one object or several."""
 
-    __slots__ = ("_data", "_kept", "_told")
-    _data: Any
-    _told: Told | str | None
-    _kept: dict[str, Any]
+    __slots__ = ("_words",)
+    # The engine sets it on what it answers; the rows within an answer have none.
+    _words: Words | Kept | None
 
-    def __init__(self, data: Any, told: Told | str | None = None) -> None:
-        object.__setattr__(self, "_data", data)
-        object.__setattr__(self, "_told", told)
-        object.__setattr__(self, "_kept", {})
+    @classmethod
+    def _made(cls: type[Self], values: dict[str, Any], words: Words | Kept | None) -> Self:
+        answer = object.__new__(cls)
+        answer.__dict__.update(values)
+        object.__setattr__(answer, "_words", words)
+        return answer
 
+    # A frozen dataclass protects its fields; this protects what its subclasses don't have.
     def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"answers cannot be changed: {name}")
+        raise AttributeError(f"answers can't be changed: {name}")
 
     def __delattr__(self, name: str) -> None:
-        raise AttributeError(f"answers cannot be changed: {name}")
+        raise AttributeError(f"answers can't be changed: {name}")
 
     def words(self, width: int = 80) -> str:
-        """Returns the words of the answer, in rows of at most so many columns where that can be."""
-        said = self._said(width)
-        return repr(self) if said is None else said
-
-    def _said(self, width: int = 80) -> str | None:
-        told = self._told
-        return told if told is None or isinstance(told, str) else told.words(width)
+        """Returns the answer as the command prints it, in rows of at most ``width`` columns where that can be."""
+        words = getattr(self, "_words", None)
+        return repr(self) if words is None else words.words(width)
 
     def svg(self) -> str | None:
-        """Returns the picture as an SVG document: of a verdict, of statistics, of games; None of what has none."""
-        told = self._told
-        return None if told is None or isinstance(told, str) else told.picture()
+        """Returns a picture as an SVG document: of a verdict, of statistics, of games; None for other answers."""
+        words = getattr(self, "_words", None)
+        return None if words is None else words.picture()
 
     def __str__(self) -> str:
         return self.words().rstrip("\n")
@@ -54,91 +72,49 @@ class _Shown:
         picture = self.svg()
         if picture is not None:
             return picture
-        # Who only imports the package does not wait for it.
         from html import escape
 
         return f"<pre>{escape(str(self))}</pre>"
 
-    def __eq__(self, other: object) -> bool:
-        if type(other) is not type(self):
-            return NotImplemented
-        return bool(self._data == other._data)
+    def __copy__(self: Self) -> Self:
+        return self
 
-    def __hash__(self) -> int:
-        return hash((type(self).__name__, repr(self._data)))
+    def __deepcopy__(self: Self, memo: dict[int, Any]) -> Self:
+        return self._made(deepcopy(self.__dict__, memo), getattr(self, "_words", None))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self._data, self._said())
+        words = getattr(self, "_words", None)
+        kept = (None, None) if words is None else (words.words(), words.picture())
+        return restored, (type(self), dict(self.__dict__), *kept)
 
 
 class Answer(_Shown):
-    """An answer that is one object."""
+    """An answer that is one object, or a row of an answer."""
 
     __slots__ = ()
-    _fields: ClassVar[dict[str, str]] = {}
-    _data: dict[str, Any]
-
-    def __init_subclass__(cls) -> None:
-        of_base = {k: v for base in cls.__mro__[1:] for k, v in getattr(base, "_fields", {}).items()}
-        own = cls.__dict__.get("__annotations__")
-        if own is None:
-            own = cls.__annotations__
-        _classes[cls.__name__] = cls
-        cls._fields = of_base | {k: v for k, v in own.items() if not k.startswith("_")}
-
-    if not TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> Any:
-            kept = self._kept
-            if name not in kept:
-                if name not in self._fields:
-                    raise AttributeError(f"{type(self).__name__!r} has no {name!r}")
-                value = self._data.get(name.rstrip("_"))
-                kept[name] = _typed(self._fields[name], value)
-            return kept[name]
-
-    def __dir__(self) -> list[str]:
-        return sorted({*super().__dir__(), *self._fields})
 
     def to_dict(self) -> dict[str, Any]:
-        """Returns the keys and values as the command prints them with ``--json``."""
-        copied: dict[str, Any] = _copied(self._data)
-        return copied
+        """Returns the keys and values that the command prints with ``--json``."""
+        # The engine gives each object the fields that it would print; the others are the class's defaults.
+        return {_key(name): _plain(value) for name, value in self.__dict__.items()}
 
     def __repr__(self) -> str:
-        shown = []
-        for name in self._fields:
-            value = self._data.get(name.rstrip("_"))
-            if name == "schema" or value is None or value == []:
-                continue
-            if isinstance(value, list) and len(value) > 3:
-                shown.append(f"{name}=[{len(value)}]")
-            else:
-                shown.append(f"{name}={getattr(self, name)!r}")
+        shown = [f"{name}={_brief(value)}" for name, value in self.__dict__.items() if _says_something(name, value)]
         return f"{type(self).__name__}({', '.join(shown)})"
 
 
-class Rows(_Shown, Generic[Row]):
-    """An answer that is several objects, in their order."""
+@dataclass(frozen=True, repr=False)
+class Rows(_Shown, Sequence[Row]):
+    """An answer that is several objects, a sequence of them.
 
-    __slots__ = ()
-    _row: ClassVar[str] = "Answer"
-    _data: list[dict[str, Any]]
+    Attributes:
+        rows: All of them, in order.
+    """
 
-    @property
-    def rows(self) -> tuple[Row, ...]:
-        """All of them."""
-        if "rows" not in self._kept:
-            of = _classes[self._row]
-            self._kept["rows"] = tuple(of(row) for row in self._data)
-        rows: tuple[Row, ...] = self._kept["rows"]
-        return rows
+    rows: tuple[Row, ...]
 
     def __len__(self) -> int:
-        return len(self._data)
-
-    def __iter__(self) -> Iterator[Row]:
-        return iter(self.rows)
+        return len(self.rows)
 
     @overload
     def __getitem__(self, at: int) -> Row: ...
@@ -148,9 +124,8 @@ class Rows(_Shown, Generic[Row]):
         return self.rows[at]
 
     def to_dicts(self) -> list[dict[str, Any]]:
-        """Returns the objects as the command prints them with ``--json``, a row each."""
-        copied: list[dict[str, Any]] = _copied(self._data)
-        return copied
+        """Returns the objects that the command prints with ``--json``, one per row."""
+        return [row.to_dict() for row in self.rows]
 
     def to_dict(self) -> dict[str, Any]:
         """Returns the same under the key ``rows``."""
@@ -160,22 +135,44 @@ class Rows(_Shown, Generic[Row]):
         return f"{type(self).__name__}({list(self.rows[:3])!r}{', ...' if len(self) > 3 else ''})"
 
 
-def _copied(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {key: _copied(value) for key, value in value.items()}
-    return [_copied(value) for value in value] if isinstance(value, list) else value
+def _key(name: str) -> str:
+    """Returns the key of a field: a word of Python has an underscore after it."""
+    return name.removesuffix("_")
 
 
-def _typed(annotation: str, value: Any) -> Any:
-    """Returns a value as the class that its annotation names; what is left out is false or empty."""
-    if value is None and annotation == "bool":
-        return False
-    if value is None and annotation.startswith("list[") and "None" not in annotation:
-        return []
-    if isinstance(value, list):
-        of = _classes.get(annotation.removeprefix("list[").partition("]")[0])
-        return [of(item) for item in value] if isinstance(of, type) else list(value)
-    if isinstance(value, dict):
-        of = _classes.get(annotation.partition(" ")[0])
-        return of(value) if isinstance(of, type) and issubclass(of, Answer) else dict(value)
-    return value
+def _plain(value: Any) -> Any:
+    """Returns a value as JSON has it."""
+    if isinstance(value, Answer):
+        return value.to_dict()
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    return {key: _plain(item) for key, item in value.items()} if isinstance(value, dict) else value
+
+
+def _says_something(name: str, value: Any) -> bool:
+    return name != "schema" and value is not None and value != ()
+
+
+def _brief(value: Any) -> str:
+    """Returns a value for people, long ones by their length."""
+    if isinstance(value, tuple) and len(value) > (3 if isinstance(value[0], Answer) else 16):
+        return f"<{len(value)} {type(value[0]).__name__}>"
+    return repr(value)
+
+
+Listed = tuple[str, type[Any], list[tuple[str, str, str | None]]]
+
+
+def listed(classes: dict[str, type[Any]]) -> list[Listed]:
+    """Returns what the engine must know of each class: its row, and the key, the name and the rows of each field."""
+    rows = {of.__name__: row for row, of in classes.items()}
+
+    def within(annotation: str) -> str | None:
+        # Which rows a dictionary may have instead is told by their own names.
+        words = [] if "dict[" in annotation else re.findall(r"\w+", annotation)
+        return next((rows[word] for word in words if word in rows), None)
+
+    return [
+        (row, of, [(_key(field.name), field.name, within(str(field.type))) for field in fields(of)])
+        for row, of in classes.items()
+    ]

@@ -1,0 +1,81 @@
+"""Answers of several objects, and those that the engine has no row for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ._answer import Answer, Rows
+from ._classes import CardDeals, Change, Choice, Exchange, Form, JudgedRow, LineDeals, Target, Wait
+
+__all__ = ["CardStats", "Changes", "Exchanges", "Forms", "Judgement", "Targets", "Waits", "WhatIf"]
+
+
+class Waits(Rows[Wait]):
+    """Which tiles bring a hand closer?"""
+
+
+class WhatIf(Rows[Choice]):
+    """What becomes of a hand with each discard, or each pick? The best first."""
+
+
+class Exchanges(Rows[Exchange]):
+    """Which exposed jokers may a hand take? The best first."""
+
+
+class Forms(Rows[Form]):
+    """How a card was read, a row for each alternative of each line."""
+
+
+class Targets(Rows[Target]):
+    """The ways to make the lines of a card."""
+
+
+class Changes(Rows[Change]):
+    """What became of the lines of a card in another."""
+
+
+class Judgement(Rows[JudgedRow]):
+    """A judged record: every ruling, the answers to its questions, and as the last row how it ended.
+
+    True if nothing was refused.
+    """
+
+    @property
+    def rulings(self) -> tuple[JudgedRow, ...]:
+        """The rulings."""
+        return tuple(row for row in self.rows if row.ruling is not None)
+
+    @property
+    def end(self) -> JudgedRow:
+        """How it ended."""
+        return self.rows[-1]
+
+    @property
+    def refused(self) -> int:
+        """How many events were refused."""
+        return self.end.refused or 0
+
+    def __bool__(self) -> bool:
+        return not self.refused
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class CardStats(Answer):
+    """How hard each line of a card is.
+
+    Attributes:
+        card: The card as a whole.
+        lines: Its lines, those first that are closest most often.
+    """
+
+    card: CardDeals
+    lines: tuple[LineDeals, ...]
+
+    def to_dicts(self) -> list[dict[str, Any]]:
+        """Returns the objects that the command prints with ``--json``: the card, then its lines."""
+        return [self.card.to_dict(), *(line.to_dict() for line in self.lines)]
+
+
+#: The classes here of what the module serializes, by its name there.
+ROWS: dict[str, type[Answer]] = {"CardStats": CardStats}

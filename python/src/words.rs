@@ -1,0 +1,112 @@
+//! What people read and see of an answer, and how an answer gets it.
+
+use std::sync::Arc;
+
+use mahj::answer::layout::{Look, Style};
+use mahj::answer::{Report, VerifyReport};
+use mahj::field::Spelling;
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::PyModule;
+
+use crate::convert::module;
+use crate::object::{instance, object};
+
+/// Makes the words of an answer in a look.
+type Render = dyn Fn(Look) -> String + Send + Sync;
+/// Draws an answer as SVG.
+type Draw = dyn Fn() -> String + Send + Sync;
+
+/// The words and the picture of an answer, made when they are asked for.
+#[pyclass(frozen, module = "mahj._mahj")]
+pub(crate) struct Words {
+    render: Box<Render>,
+    draw: Option<Box<Draw>>,
+}
+
+impl Words {
+    /// Keeps what makes the words.
+    pub(crate) fn new(render: impl Fn(Look) -> String + Send + Sync + 'static) -> Words {
+        Words { render: Box::new(render), draw: None }
+    }
+
+    /// Keeps a report for its words.
+    fn of<R: Report + Send + Sync + 'static>(report: R) -> Words {
+        Words::new(move |look| report.text().render(look))
+    }
+
+    /// Keeps what draws the answer too.
+    pub(crate) fn drawn(self, draw: impl Fn() -> String + Send + Sync + 'static) -> Words {
+        Words { draw: Some(Box::new(draw)), ..self }
+    }
+}
+
+#[pymethods]
+impl Words {
+    /// Returns the words, in rows of at most `width` columns where that can be.
+    #[pyo3(signature = (width: "int" = 80))]
+    fn words(&self, width: usize) -> String {
+        let spelling = Spelling::Keyword;
+        (self.render)(Look { width, breaks_rows: true, style: Style::Plain, spelling })
+    }
+
+    /// Returns the picture as SVG, if there is one.
+    fn picture(&self) -> Option<String> {
+        self.draw.as_ref().map(|draw| draw())
+    }
+}
+
+/// Gives an answer its words. It is frozen, so that only `object` can.
+pub(crate) fn with_words<'py>(
+    answer: Bound<'py, PyAny>,
+    words: Words,
+) -> PyResult<Bound<'py, PyAny>> {
+    static SET: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+    let py = answer.py();
+    let set = SET.get_or_try_init(py, || {
+        let object = PyModule::import(py, "builtins")?.getattr("object")?;
+        object.getattr("__setattr__").map(Bound::unbind)
+    })?;
+    set.bind(py).call1((&answer, pyo3::intern!(py, "_words"), words))?;
+    Ok(answer)
+}
+
+/// Makes an answer of one object.
+pub(crate) fn answer<R: Report + Send + Sync + 'static>(
+    py: Python<'_>,
+    report: R,
+) -> PyResult<Bound<'_, PyAny>> {
+    let answer = object(py, &report.rows().first())?;
+    with_words(answer, Words::of(report))
+}
+
+/// Makes an answer of one object that can be drawn.
+pub(crate) fn drawn<R: Report + Send + Sync + 'static>(
+    py: Python<'_>,
+    report: R,
+    draw: impl Fn(&R) -> String + Send + Sync + 'static,
+) -> PyResult<Bound<'_, PyAny>> {
+    let answer = object(py, &report.rows().first())?;
+    let report = Arc::new(report);
+    let picture = Arc::clone(&report);
+    let words = Words::new(move |look| report.text().render(look));
+    with_words(answer, words.drawn(move || draw(&picture)))
+}
+
+/// Makes the answer of a claim.
+pub(crate) fn verdict(py: Python<'_>, report: VerifyReport) -> PyResult<Bound<'_, PyAny>> {
+    drawn(py, report, VerifyReport::svg)
+}
+
+/// Makes an answer of several rows, of the class for them.
+pub(crate) fn rows<'py, R: Report + Send + Sync + 'static>(
+    py: Python<'py>,
+    class: &str,
+    report: R,
+) -> PyResult<Bound<'py, PyAny>> {
+    static ANSWERS: PyOnceLock<Py<PyModule>> = PyOnceLock::new();
+    let class = module(py, &ANSWERS, "mahj.answers")?.getattr(class)?;
+    let (answer, fields) = instance(&class)?;
+    fields.set_item(pyo3::intern!(py, "rows"), object(py, &report.rows())?)?;
+    with_words(answer, Words::of(report))
+}
