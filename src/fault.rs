@@ -71,6 +71,7 @@ codes! {
     CardNoHand "card::no-hand" Error "A line of which the set can hold no hand.";
     CardTooMany "card::too-many-hands" Error "More hands than can be spelled out.";
     CardSameLine "card::same-line" Error "Two lines are the same.";
+    CardTooLong "card::too-long" Error "A row, a line or a card longer than any that is printed.";
     CardImport "card::import" Error "A hand in another notation that cannot be read.";
     CardCheckSuits "card::check-suits" Warning "The words say another number of suits than the colours.";
     CardCheckNumbers "card::check-numbers" Warning "The words speak of other numbers than are printed.";
@@ -137,8 +138,9 @@ pub struct TextPlace {
 #[derive(Debug, Clone)]
 pub struct Rows<'t> {
     text: &'t str,
-    /// Where each row begins.
-    starts: Vec<usize>,
+    /// Where each row begins. With 32 bits a file of empty rows costs four times its size, not
+    /// sixteen times; places beyond 4 GB are those of the last row before.
+    starts: Vec<u32>,
 }
 
 impl<'t> Rows<'t> {
@@ -146,12 +148,17 @@ impl<'t> Rows<'t> {
     #[must_use]
     pub fn new(text: &'t str) -> Rows<'t> {
         let bytes = text.as_bytes();
-        let ends = bytes.iter().enumerate().filter_map(|(at, &byte)| match byte {
-            b'\n' => Some(at + 1),
-            b'\r' if bytes.get(at + 1) != Some(&b'\n') => Some(at + 1),
-            _ => None,
-        });
-        Rows { text, starts: std::iter::once(0).chain(ends).collect() }
+        let ends = || {
+            bytes.iter().enumerate().filter_map(|(at, &byte)| match byte {
+                b'\n' => u32::try_from(at + 1).ok(),
+                b'\r' if bytes.get(at + 1) != Some(&b'\n') => u32::try_from(at + 1).ok(),
+                _ => None,
+            })
+        };
+        let mut starts = Vec::with_capacity(ends().count() + 1);
+        starts.push(0);
+        starts.extend(ends());
+        Rows { text, starts }
     }
 
     /// Returns the rows from the top, each without what ends it.
@@ -164,8 +171,9 @@ impl<'t> Rows<'t> {
     /// assert!(rows.list().eq(["East picks", "racks", "discards 2B", ""]));
     /// ```
     pub fn list(&self) -> impl Iterator<Item = &'t str> {
-        let ends = self.starts.iter().skip(1).copied().chain([self.text.len()]);
-        let rows = self.starts.iter().zip(ends).map(|(from, to)| &self.text[*from..to]);
+        let starts = || self.starts.iter().map(|&at| at as usize);
+        let ends = starts().skip(1).chain([self.text.len()]);
+        let rows = starts().zip(ends).map(|(from, to)| &self.text[from..to]);
         rows.map(|row| row.trim_end_matches(['\n', '\r']))
     }
 
@@ -188,9 +196,9 @@ impl<'t> Rows<'t> {
             at
         };
         let (start, end) = (floor(span.start), floor(span.end.max(span.start)));
-        let row = self.starts.partition_point(|&from| from <= start) - 1;
-        let from = self.starts[row];
-        let row_end = self.starts.get(row + 1).copied().unwrap_or(self.text.len());
+        let row = self.starts.partition_point(|&from| from as usize <= start) - 1;
+        let from = self.starts[row] as usize;
+        let row_end = self.starts.get(row + 1).map_or(self.text.len(), |&end| end as usize);
         let shown = self.text[start..end.min(row_end).max(start)].trim_end_matches(['\n', '\r']);
         // A byte order mark at the very start is no character people see.
         let before = self.text[from..start].trim_start_matches('\u{FEFF}');
@@ -332,6 +340,15 @@ impl Faults {
         self.settle();
     }
 
+    /// Adds a fault. Never much more than what is listed is kept; [`Faults::merge`] puts it in
+    /// order.
+    pub(crate) fn add(&mut self, fault: Fault) {
+        self.list.push(fault);
+        if self.list.len() >= 2 * Faults::LISTED {
+            self.settle();
+        }
+    }
+
     fn settle(&mut self) {
         self.list.sort_by_key(|fault| (fault.place.span.start, fault.place.span.end, fault.code));
         while self.list.len() > Faults::LISTED {
@@ -409,11 +426,12 @@ impl fmt::Debug for Spot {
     }
 }
 
-/// Collects faults while a text is read. Rows are looked up for the listed ones only, and it keeps
-/// so many that a hostile file costs neither memory nor time.
+/// Collects faults while a text is read. Rows are looked up for the listed ones only, and hardly
+/// more than these are kept, so that a hostile file costs neither memory nor time.
 #[derive(Debug)]
 pub(crate) struct Collector<'t> {
     rows: Rows<'t>,
+    /// The first by place, and some of which that is not known yet.
     drafts: Vec<Draft>,
     more: Faults,
 }
@@ -486,7 +504,8 @@ impl Draft {
 }
 
 impl<'t> Collector<'t> {
-    const KEPT: usize = 20_000;
+    /// How many are kept before those that cannot be listed any more are counted only.
+    const KEPT: usize = 4 * Faults::LISTED;
 
     pub(crate) fn new(text: &'t str) -> Collector<'t> {
         Collector { rows: Rows::new(text), drafts: Vec::new(), more: Faults::default() }
@@ -502,23 +521,24 @@ impl<'t> Collector<'t> {
     }
 
     pub(crate) fn add(&mut self, draft: Draft) {
-        if self.drafts.len() < Self::KEPT {
-            self.drafts.push(draft);
-        } else {
+        self.drafts.push(draft);
+        if self.drafts.len() >= Self::KEPT {
+            self.settle();
+        }
+    }
+
+    /// Keeps those that are listed as far as is known, and counts the others.
+    fn settle(&mut self) {
+        self.drafts.sort_by_key(|draft| (draft.span.start, draft.span.end, draft.code));
+        for draft in self.drafts.drain(Faults::LISTED.min(self.drafts.len())..) {
             self.more.count(draft.code);
         }
     }
 
     pub(crate) fn into_faults(mut self) -> Faults {
-        self.drafts.sort_by_key(|draft| (draft.span.start, draft.span.end, draft.code));
+        self.settle();
         let mut faults = self.more;
-        for draft in self.drafts {
-            if faults.list.len() < Faults::LISTED {
-                faults.list.push(draft.placed(&self.rows));
-            } else {
-                faults.count(draft.code);
-            }
-        }
+        faults.list = self.drafts.into_iter().map(|draft| draft.placed(&self.rows)).collect();
         faults
     }
 }

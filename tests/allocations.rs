@@ -19,23 +19,36 @@ use mahj::{Card, Deals, Hand, Matcher, PackedHand, Targets, TileSet};
 struct Counting;
 
 static COUNT: AtomicUsize = AtomicUsize::new(0);
+/// How many bytes are allocated, and how many were at most.
+static BYTES: AtomicUsize = AtomicUsize::new(0);
+static PEAK: AtomicUsize = AtomicUsize::new(0);
+
+fn grow(bytes: usize) {
+    let now = BYTES.fetch_add(bytes, Ordering::Relaxed) + bytes;
+    PEAK.fetch_max(now, Ordering::Relaxed);
+}
 
 // SAFETY: every call goes to the allocator of the system as it came, and what that promises is
 // kept.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         COUNT.fetch_add(1, Ordering::Relaxed);
+        grow(layout.size());
         // SAFETY: the caller keeps the promises of `alloc`, which are the same here.
         unsafe { System.alloc(layout) }
     }
 
     unsafe fn dealloc(&self, place: *mut u8, layout: Layout) {
+        BYTES.fetch_sub(layout.size(), Ordering::Relaxed);
         // SAFETY: the place was allocated by `System` with this layout.
         unsafe { System.dealloc(place, layout) }
     }
 
     unsafe fn realloc(&self, place: *mut u8, layout: Layout, size: usize) -> *mut u8 {
         COUNT.fetch_add(1, Ordering::Relaxed);
+        // Both places may be there for a moment.
+        grow(size);
+        BYTES.fetch_sub(layout.size(), Ordering::Relaxed);
         // SAFETY: the place was allocated by `System` with this layout, and the caller chose a size
         // that is allowed.
         unsafe { System.realloc(place, layout, size) }
@@ -165,4 +178,163 @@ fn the_referee_allocates_little_for_an_event() {
         assert_eq!(game.ending(), Some(Ending::WallGame));
     });
     assert!(counted <= 6 * events.len(), "{counted} for {} events", events.len());
+}
+
+/// Texts that are no card, each for as long as is wanted.
+fn nonsense() -> Vec<(&'static str, Box<dyn Fn(usize) -> String>)> {
+    let mut all: Vec<(&'static str, Box<dyn Fn(usize) -> String>)> = Vec::new();
+    for part in [
+        "a ",
+        "a",
+        "Q ",
+        "Q\n",
+        "F ",
+        "F\n",
+        "1",
+        "é",
+        "\n",
+        "\r\n",
+        "# \n",
+        "X ",
+        "X 25 ",
+        "X 25\n",
+        "25 ",
+        "or ",
+        "x ",
+        "+ ",
+        "=",
+        "(",
+        ")",
+        "[",
+        "]",
+        "{",
+        "}",
+        "( ",
+        "(\n",
+        "{\n",
+        "(x) ",
+        "(x)\n",
+        "{x} ",
+        "[x] ",
+        "() ",
+        "F -or- ",
+        "-or-\n",
+        "[A]\n",
+        "[A]\nQ\n",
+        "[",
+        "[A",
+        "a:",
+        "a: b\n",
+        "jokerless: no\n",
+        "F X 1\n",
+        "FQ X 1\n",
+        "gr ",
+        "grgr",
+        "22red ",
+        "22d ",
+        "2a2 ",
+        "F! ",
+        "(Any 2 Suits) ",
+        "(Any 2 Siuts)\n",
+        "{Any 2 Suits} ",
+        "Any 2 Suits ",
+        "(Any 2 Suits X 25\n",
+        "FFF Any 2 Suits) X 25\n",
+        "22a (Any 2 Siuts) X 25 ",
+        "22a 4444a 6666b 8888b (Any 2 Suits) X 25\n",
+        "22a 4444a 6666b 8888b (Any 2 Suits) X 25 ",
+        "22a 4444a 6666b 8888b (Any 2 Suits) C 25\n[B]\n",
+        "FFF 2031a 2222b 33c (Any 3 Suits, These Nos. Only) X 25 ",
+    ] {
+        all.push((part, Box::new(move |len| format!("[A]\n{}", part.repeat(len / part.len())))));
+    }
+    all.push(("keys", Box::new(|len| (0..len / 8).map(|at| format!("k{at}: x\n")).collect())));
+    all.push(("titles", Box::new(|len| (0..len / 10).map(|at| format!("[T{at}]\nQ\n")).collect())));
+    all.push((
+        "title",
+        Box::new(|len| format!("[{}]\n{}", "x".repeat(len / 2), "Q X 1\n".repeat(len / 12))),
+    ));
+    all.push((
+        "key",
+        Box::new(|len| {
+            let key = "x".repeat(len / 40);
+            format!("{key}: 1\n").repeat(40)
+        }),
+    ));
+    all.push((
+        "note",
+        Box::new(|len| format!("[A]\n22a ({}) X 25\n", "Any 2 Suits, ".repeat(len / 13))),
+    ));
+    all.push((
+        "unlike",
+        Box::new(|len| {
+            let line = |at: usize| {
+                format!(
+                    "{0}{0}a {1}{1}{1}b FFF {0}{0}b DDDDa X {2}\n",
+                    at % 9 + 1,
+                    at / 9 % 9 + 1,
+                    at + 1
+                )
+            };
+            format!("[A]\n{}", (0..len / 30).map(line).collect::<String>())
+        }),
+    ));
+    // Anything, from the letters and marks of cards.
+    all.push((
+        "noise",
+        Box::new(|len| {
+            let mut random = fastrand::Rng::with_seed(7);
+            let parts = [
+                "F", "2", "a", " ", "\n", "(", ")", "X 25\n", "[A]\n", "{", "}", "-or-", "Any",
+                "Suits", "D", "#", "=", ":",
+            ];
+            let mut text = String::new();
+            while text.len() < len {
+                text.push_str(parts[random.usize(..parts.len())]);
+            }
+            text
+        }),
+    ));
+    all
+}
+
+/// The errors of a card are bounded: the first by place are kept, the others are counted.
+#[test]
+fn a_card_of_nonsense_costs_no_more_than_ten_times_its_size() {
+    let _alone = ALONE.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    for (name, text) in nonsense() {
+        let text = text(2 << 20);
+        let before = BYTES.load(Ordering::Relaxed);
+        PEAK.store(before, Ordering::Relaxed);
+        let read = mahj::targets::Expanded::read(text.as_bytes());
+        let cost = PEAK.load(Ordering::Relaxed) - before;
+        assert!(cost < 20_000_000, "{name:?}: {cost} bytes");
+        assert!(read.faults.list.len() <= 100, "{name:?}");
+        drop(read);
+    }
+}
+
+/// Twice the card takes twice the time. The least of some rounds counts, as other work may run
+/// meanwhile.
+#[test]
+fn twice_the_nonsense_takes_at_most_two_and_a_half_times_as_long() {
+    let _alone = ALONE.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+    for (name, text) in nonsense() {
+        let texts = [text(150_000), text(300_000)];
+        let mut least = [f64::MAX; 2];
+        for round in 0.. {
+            for (least, text) in least.iter_mut().zip(&texts) {
+                let from = std::time::Instant::now();
+                let read = mahj::targets::Expanded::read(text.as_bytes());
+                *least = least.min(from.elapsed().as_secs_f64());
+                drop(read);
+            }
+            let [one, two] = least;
+            // What takes no time shows no ratio.
+            if two < 0.002 || two <= 2.6 * one {
+                break;
+            }
+            assert!(round < 20, "{name:?}: {:.4} s, then {:.4} s", one, two);
+        }
+    }
 }

@@ -47,7 +47,7 @@ fn print_of(line: &HandLine) -> Print<'_> {
 }
 
 pub(super) fn expand(card: Card) -> Expanded {
-    let mut faults = Vec::new();
+    let mut faults = Faults::default();
     let mut good: Vec<Line> = Vec::new();
     let mut budget = Budget::new();
     let mut left_out = Vec::new();
@@ -65,9 +65,13 @@ pub(super) fn expand(card: Card) -> Expanded {
                         Ok(earlier) => {
                             let (of, nth, _) = &good[*earlier];
                             let of = &card.sections[*of];
-                            faults.push(same(of, &of.lines[*nth], line, &name));
+                            faults.add(same(of, &of.lines[*nth], line, &name));
                         }
-                        Err(hands) => faults.extend(faults_of(hands, line, &name)),
+                        Err(hands) => {
+                            faults_of(hands, line, &name)
+                                .into_iter()
+                                .for_each(|fault| faults.add(fault));
+                        }
                     }
                     left_out.push((section_at, at, name));
                     continue;
@@ -77,7 +81,8 @@ pub(super) fn expand(card: Card) -> Expanded {
             let before = budget.hands;
             let hands = hands(&card, line, &mut budget, &mut seen, good.len());
             if !hands.are_faultless() {
-                faults.extend(faults_of(&hands, line, &section.name_of(line)));
+                let name = section.name_of(line);
+                faults_of(&hands, line, &name).into_iter().for_each(|fault| faults.add(fault));
             }
             if hands.are_good() {
                 twins.compare(&good, &hands, line.mark, seen.sum(&hands.found.keys));
@@ -93,14 +98,14 @@ pub(super) fn expand(card: Card) -> Expanded {
         }
     }
     drop(first);
-    faults.extend(twins.faults(&card, &good));
+    twins.faults(&card, &good).for_each(|fault| faults.add(fault));
     for at in twins.later().into_iter().rev() {
         let (section, line, _) = good.remove(at);
         let name = card.sections[section].name_of(&card.sections[section].lines[line]);
         left_out.push((section, line, name));
     }
     let mut all = Faults::default();
-    all.merge(Faults { list: faults, ..Faults::default() });
+    all.merge(faults);
     Expanded { targets: gather(card, good, left_out), faults: all }
 }
 
@@ -242,17 +247,22 @@ impl Twins {
     }
 
     /// Returns what is wrong with lines that share hands.
-    fn faults(&mut self, card: &Card, good: &[Line]) -> Vec<Fault> {
+    fn faults<'a>(
+        &'a mut self,
+        card: &'a Card,
+        good: &'a [Line],
+    ) -> impl Iterator<Item = Fault> + 'a {
         self.shared.sort_unstable();
-        let print = |at: usize| {
+        let print = move |at: usize| {
             let (section, line, _) = &good[at];
             let section = &card.sections[*section];
             (section, &section.lines[*line])
         };
-        let of_pair = |((one, other), (count, example)): &((usize, usize), (usize, usize))| {
+        let Twins { shared, twin_of, .. } = self;
+        let of_pair = move |((one, other), (count, example)): &((usize, usize), (usize, usize))| {
             let ((section, first), (of, second)) = (print(*one), print(*other));
             let (earlier, later) = (section.name_of(first), of.name_of(second));
-            if self.twin_of.binary_search(&(*other, *one)).is_ok() {
+            if twin_of.binary_search(&(*other, *one)).is_ok() {
                 return same(section, first, second, &later);
             }
             let (earlier, later) = (shown(&earlier), shown(&later));
@@ -271,7 +281,7 @@ impl Twins {
             fault.also.push(Also { place: first.spot.0.clone(), label: earlier });
             fault
         };
-        self.shared.iter().map(of_pair).collect()
+        shared.iter().map(of_pair)
     }
 }
 

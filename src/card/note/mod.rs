@@ -49,23 +49,28 @@ pub(crate) struct Note {
 /// The most words of a note. The longest printed ones have about forty.
 const MOST_WORDS: usize = 200;
 
+/// The most bytes of a note, which is more than its words ever have.
+const MOST_BYTES: usize = 80 * MOST_WORDS;
+
 /// Reads a note. `at` is where `text` begins in the card.
 pub(crate) fn read(text: &str, at: usize) -> Note {
     let mut note = Note::default();
+    let too_long = |note: &mut Note| {
+        let law = format!("a note has at most {MOST_WORDS} words");
+        let draft = Draft::new(Code::CardUnknownClause, at..at + text.len(), law);
+        note.drafts.push(draft.seen("this one has more").help("check where its parenthesis ends"));
+    };
+    if text.len() > MOST_BYTES {
+        too_long(&mut note);
+        return note;
+    }
     let parts = words::readings(text);
     let mut words = 0;
     for part in parts {
         let tokens = words::tokens(&text[part.clone()], at + part.start);
         words += tokens.len();
         if words > MOST_WORDS {
-            let span = at..at + text.len();
-            let draft = Draft::new(
-                Code::CardUnknownClause,
-                span,
-                format!("a note has at most {MOST_WORDS} words"),
-            );
-            note.drafts
-                .push(draft.seen("this one has more").help("check where its parenthesis ends"));
+            too_long(&mut note);
             return note;
         }
         let source = Source { text, at };

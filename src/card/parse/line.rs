@@ -80,6 +80,8 @@ pub(super) struct LineText {
     pub(super) broken: bool,
     /// How many tiles the words of its last form have.
     pub(super) tiles: usize,
+    /// How many items it has.
+    pub(super) items: usize,
 }
 
 /// Returns how many tiles a word has. What is no word has none, and neither has a lone `x`, which

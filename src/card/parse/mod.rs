@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! card    ::= row*
-//! row     ::= ( title | key | item* ) comment? end
+//! row     ::= ( title | key | item* ) comment? end        at most a thousand items
 //! title   ::= '[' name ']' ( note | remark )*
 //! key     ::= letters ':' value
 //! item    ::= '-or-' | note | remark | loose | sign | word
@@ -81,7 +81,17 @@ pub(crate) enum Kind {
     Open(char),
     /// A closing mark that closes nothing.
     Stray(char),
+    /// What is left of a row that is longer than any line.
+    TooLong,
 }
+
+/// The most items of a row, and of a line. A line of 26 forms, each of 14 words of one tile, has
+/// some 400.
+const ITEMS: usize = 1000;
+
+/// The most lines of a card, and the most sections. The largest printed cards have some seventy
+/// lines.
+const LINES: usize = 1000;
 
 /// Reads a card from bytes.
 pub(crate) fn card_bytes(bytes: &[u8]) -> Parsed {
@@ -140,7 +150,7 @@ fn read(text: &str, first: Option<Draft>) -> Parsed {
     // What a row is may depend on the next one: a title without brackets has a line below it.
     let mut rows = rows(text);
     let mut row = rows.next();
-    while let Some(items) = row {
+    while let Some(items) = row.filter(|_| !gatherer.is_full()) {
         row = rows.next();
         gatherer.row(&items, row.as_deref().unwrap_or_default());
     }
@@ -182,6 +192,12 @@ fn row<'t>(input: &'t str, whole: &'t str) -> IResult<&'t str, Vec<Item>> {
     }
     loop {
         (rest, _) = blanks(rest)?;
+        if items.len() >= ITEMS && !rest.is_empty() && !rest.starts_with(is_end) {
+            let (after, left) = take_till(is_end)(rest)?;
+            items.push(Item { kind: Kind::TooLong, span: span(left, whole) });
+            rest = after;
+            break;
+        }
         match item(whole).parse(rest) {
             Ok((after, item)) => {
                 items.push(item);

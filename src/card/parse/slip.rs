@@ -15,6 +15,7 @@ use super::super::{Face, Mark, Word};
 use super::worth::value;
 use crate::fault::{Code, Draft};
 use crate::tile::Dragon;
+use crate::visible::clipped;
 
 /// Inks and suits as people spell them out behind a group.
 const INKS: &[&str] = &[
@@ -78,17 +79,21 @@ fn dragons(text: &str, at: usize) -> Option<Draft> {
     let printed = text == "GR";
     (!printed && !letters.is_empty()).then(|| {
         Draft::new(Code::CardUnknownWord, at..at + text.len(), DRAGONS_LAW)
-            .seen(format!("`{text}` is none of them"))
+            .seen(format!("`{}` is none of them", clipped(text, 40)))
             .help(format!(
-                "write a letter for each tile, here `{letters}`, and twice as many for pairs"
+                "write a letter for each tile, here `{}`, and twice as many for pairs",
+                clipped(&letters, 40)
             ))
     })
 }
 
 /// Adds the fault of a word to those of its form; words spelt out in the same way are one fault.
 pub(super) fn add(draft: Draft, drafts: &mut Vec<Draft>) {
-    let spelt_out = [INKS_LAW, DRAGONS_LAW].contains(&draft.law.as_str());
-    match drafts.iter_mut().find(|one| spelt_out && one.law == draft.law) {
+    // Only for these is there anything to look for.
+    if ![INKS_LAW, DRAGONS_LAW].contains(&draft.law.as_str()) {
+        return drafts.push(draft);
+    }
+    match drafts.iter_mut().find(|one| one.law == draft.law) {
         Some(first) if first.also.len() < 6 => {
             *first = first.clone().also(draft.span, draft.seen);
         }

@@ -6,16 +6,25 @@ use super::super::super::chars::plain;
 use super::super::super::clause::{About, Aspect, Clause, Says};
 use super::super::super::{Numbers, Section, note, slug};
 use super::super::line::Defaults;
-use super::super::{Item, Kind};
+use super::super::{Item, Kind, LINES};
 use super::{Gatherer, shorten};
 use crate::fault::{Code, Draft};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::TileSet;
+use crate::visible::clipped;
+
+/// The most characters of a section title: it is said again with each of its lines.
+const TITLE: usize = 200;
 
 impl Gatherer<'_> {
     pub(super) fn title(&mut self, item: &Item, name: Range<usize>, rest: &[Item]) {
         self.end_line(None);
-        let title = plain(self.words(&name));
+        self.one_more(self.card.sections.len(), "sections", &item.span);
+        if self.full {
+            return;
+        }
+        let typed = self.words(&name);
+        let title = plain(&clipped(typed, TITLE));
         let id = slug(&title);
         let bare = matches!(item.kind, Kind::BareTitle(_));
         if bare {
@@ -31,6 +40,17 @@ impl Gatherer<'_> {
                 )
                 .seen("this one has no closing bracket")
                 .help("write `]` behind the title"),
+            );
+        }
+        if typed.chars().nth(TITLE).is_some() {
+            self.fault(
+                Draft::new(
+                    Code::CardTitle,
+                    name.clone(),
+                    format!("a title has at most {TITLE} characters"),
+                )
+                .seen("this one has more")
+                .help("name the section as the card does, `[Consecutive Run]`"),
             );
         }
         let mut twice = false;
@@ -142,13 +162,16 @@ impl Gatherer<'_> {
             return self.section_key(row, &key, &name, &value, text);
         }
         if self.given.contains(&name) {
-            let law = format!("`{name}` is said once");
+            let law = format!("`{}` is said once", shorten(&name));
             let draft = Draft::new(Code::CardHeader, key.clone(), law)
                 .seen("it was said before")
                 .help("leave one of the two rows out");
             self.fault(draft);
         }
-        self.given.push(name.clone());
+        // More of them than a header has are no header.
+        if self.given.len() < LINES {
+            self.given.insert(name.clone());
+        }
         let kept = || (!text.is_empty()).then(|| plain(text));
         match name.as_str() {
             "title" => self.card.title = kept(),

@@ -3,13 +3,13 @@
 mod header;
 mod loose;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use super::super::chars::plain;
 use super::super::{Card, LineName, Mark, Parsed, Section};
 use super::line::{Defaults, FormText, LineText};
-use super::{Item, Kind, slip, word, worth};
+use super::{ITEMS, Item, Kind, LINES, slip, word, worth};
 use crate::fault::{Code, Collector, Draft};
 
 /// Gathers rows of items into a card.
@@ -32,7 +32,11 @@ pub(super) struct Gatherer<'t> {
     /// The section's title or default was not understood, so that none of its lines is.
     section_faulty: bool,
     /// Header keys that were given.
-    given: Vec<String>,
+    given: HashSet<String>,
+    /// How many lines the card has, those with faults among them.
+    all_lines: usize,
+    /// The card is longer than any, and what comes now is not read.
+    full: bool,
 }
 
 impl<'t> Gatherer<'t> {
@@ -50,7 +54,9 @@ impl<'t> Gatherer<'t> {
             any_line: false,
             half: None,
             section_faulty: false,
-            given: Vec::new(),
+            given: HashSet::new(),
+            all_lines: 0,
+            full: false,
         }
     }
 
@@ -69,6 +75,26 @@ impl<'t> Gatherer<'t> {
             );
         }
         Parsed { card: self.card, faults: self.collector.into_faults() }
+    }
+
+    /// Returns true if no more rows are read.
+    pub(super) fn is_full(&self) -> bool {
+        self.full
+    }
+
+    /// Reports what is longer than any card, at the place where it becomes so.
+    fn too_long(&mut self, span: Range<usize>, law: String, seen: &str, help: &str) {
+        self.fault(Draft::new(Code::CardTooLong, span, law).seen(seen).help(help));
+    }
+
+    /// Takes a place for one more line or section. Beyond the last one nothing is read.
+    fn one_more(&mut self, count: usize, what: &str, span: &Range<usize>) {
+        if count == LINES && !self.full {
+            self.full = true;
+            let law = format!("a card has at most {LINES} {what}");
+            let help = "make several cards of it, if it is one";
+            self.too_long(span.clone(), law, "this one has more, and the rest was not read", help);
+        }
     }
 
     /// Takes the items of a row. `next` are those of the next row that is not empty.
@@ -237,6 +263,18 @@ impl<'t> Gatherer<'t> {
 
     fn item(&mut self, item: &Item) {
         self.line.reach(&item.span);
+        self.line.items += 1;
+        if item.kind == Kind::TooLong || self.line.items > ITEMS {
+            // One fault a line is enough; nothing of what comes is kept.
+            if self.line.items <= ITEMS + 1 {
+                let law = format!("a line has at most {ITEMS} words and notes");
+                let help = "check where the line ends: its X or C and the value come last";
+                self.too_long(item.span.clone(), law, "this one has more", help);
+            }
+            self.line.items = ITEMS + 1;
+            self.line.broken = true;
+            return;
+        }
         self.after_or = item.kind == Kind::Or;
         match &item.kind {
             Kind::Or => {
@@ -406,6 +444,11 @@ impl<'t> Gatherer<'t> {
             return;
         };
         self.any_line = true;
+        self.one_more(self.all_lines, "lines", &span);
+        if self.full {
+            return;
+        }
+        self.all_lines += 1;
         self.need_section(&span);
         if let Some(end) = &end {
             span.end = span.end.max(end.span.end);
