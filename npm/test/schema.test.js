@@ -54,6 +54,16 @@ test("answers follow their schemas", () => {
   }
 });
 
+test("the engine is asked every question of the library", () => {
+  const { $defs } = schema("question", "--json");
+  const names = $defs.Question.oneOf.map((question) => question.properties.ask.const);
+  assert.ok(names.length > 20, names);
+  for (const name of names) {
+    const answer = engine[name]({ games: 1, deals: 1 });
+    assert.ok(!answer.error?.message.startsWith("no question is called"), name);
+  }
+});
+
 test("what does not follow is found", () => {
   const follows = strict("waits");
   const [row] = engine.waits({ hand });
