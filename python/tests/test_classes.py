@@ -212,7 +212,7 @@ def test_a_hand_of_one_set_is_held_against_that_of_another() -> None:
     codes = bytes(hands[0].codes[:8]) + hands[0].codes[:1] * 2 + hands[0].codes[10:]
     many = mahj.Hands._of_bytes(codes)
     assert len(many[0]) == 10
-    with pytest.raises(mahj.QuestionError):
+    with pytest.raises(mahj.HandError, match="the set holds 8 J, here are 10"):
         PRACTICE.away(many[0])
 
 
