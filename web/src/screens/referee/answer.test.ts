@@ -57,7 +57,7 @@ describe("a record with a fault", () => {
   });
 
   test("a warning cuts nothing off", () => {
-    const fault = { row: 1, column: 1, length: 1, severity: "warning", code: "", message: "", help: "" };
+    const fault = { row: 1, column: 1, length: 1, severity: "warning" as const, code: "", message: "", help: "" };
     expect(soundRows("East discards 2B", [fault])).toBe("East discards 2B");
   });
 });
