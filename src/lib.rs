@@ -158,6 +158,7 @@ pub mod rules;
 mod seat;
 mod spelling;
 pub mod statistics;
+pub mod suggest;
 pub mod targets;
 mod tile;
 mod tiles;

@@ -49,7 +49,9 @@ pub(crate) fn inflections(verb: &str) -> Vec<String> {
         let past = match (base.strip_suffix('e'), base.strip_suffix('y')) {
             (Some(short), _) => format!("{short}ed"),
             (_, Some(short)) if !base.ends_with(['a', 'e', 'o']) => format!("{short}ied"),
-            _ if ["tap", "swap", "stop"].contains(&base) => format!("{base}{last}ed"),
+            _ if ["tap", "swap", "stop", "drop", "flip", "grab", "slip"].contains(&base) => {
+                format!("{base}{last}ed")
+            }
             _ => format!("{base}ed"),
         };
         all.push(past);

@@ -19,22 +19,26 @@
 
 mod act;
 mod event;
-mod forms;
+pub(crate) mod forms;
 mod inflect;
 mod parse;
-mod pattern;
+pub(crate) mod pattern;
 mod print;
 mod setup;
-mod slot;
-mod tiles;
+pub(crate) mod slot;
+pub(crate) mod tiles;
 mod time;
-mod token;
+pub(crate) mod token;
 mod types;
 pub(crate) mod written;
 
 pub use act::{Act, Class, Habit};
 pub use event::Event;
 pub use forms::{Family, forms};
+pub(crate) use inflect::inflections;
+pub(crate) use parse::players;
 pub use parse::{ParsedRecord, UnreadRow, parse, parse_bytes, parse_rows, utf8};
+pub(crate) use print::plural;
 pub use time::Time;
+pub(crate) use token::is_filler;
 pub use types::{Begin, Choice, Entry, Record, SeatSetup, Setup};

@@ -354,7 +354,7 @@ fn play(mut cursor: Cursor<'_, '_>, names: &Names, row: Range<usize>) -> Result<
 }
 
 /// Takes the players who act; none if nobody is named.
-fn players(cursor: &mut Cursor<'_, '_>, names: &Names) -> Vec<Who> {
+pub(crate) fn players(cursor: &mut Cursor<'_, '_>, names: &Names) -> Vec<Who> {
     let mut ahead = *cursor;
     if ahead.take("bettor") {
         *cursor = ahead;

@@ -13,7 +13,7 @@
 use std::fmt;
 
 use super::slot::{Names, Slot, Value};
-use super::token::{Cursor, is_filler, same};
+use super::token::{Cursor, TokenKind, is_filler, same};
 
 /// A part of a pattern.
 #[derive(Debug, Clone)]
@@ -258,8 +258,12 @@ impl Run<'_, '_, '_> {
         let found = match part {
             Part::Filler(_) => true,
             Part::Word(words) => {
-                let token = ahead.next().and_then(|token| token.word());
-                let found = token.is_some_and(|found| {
+                let token = ahead.next();
+                let text = token.and_then(|token| match token.kind {
+                    TokenKind::Mark => Some(token.text),
+                    _ => token.word(),
+                });
+                let found = text.is_some_and(|found| {
                     words.iter().any(|word| same(found, word) || is_plural_of(word, found))
                 });
                 self.words += usize::from(found);

@@ -149,7 +149,7 @@ impl fmt::Display for Event {
 }
 
 /// Makes a form one that several do: `throws in` is `throw in`.
-fn plural(form: &str) -> String {
+pub(crate) fn plural(form: &str) -> String {
     let (verb, rest) = form.split_at(form.find(' ').unwrap_or(form.len()));
     format!("{}{rest}", base(verb))
 }

@@ -20,6 +20,8 @@ pub(crate) enum Slot {
     Tiles,
     /// Tiles that are exposed; brackets make them a group of its own.
     Laid,
+    /// Several groups that are exposed; only suggestions have it.
+    Groups,
     /// Tiles of which some may be unknown: `1B 5C ?`, `3 tiles`.
     Lot,
     /// The same, offered across: soap is a word there, `0` is a number.
@@ -52,6 +54,7 @@ pub(crate) enum Value {
     Tile(Tile),
     Tiles(Tiles),
     Laid(Tiles, bool),
+    Groups(Vec<(Tiles, bool)>),
     Lot(Lot),
     Offer(Lot),
     Seat(Seat),
@@ -76,6 +79,7 @@ impl Slot {
             "tile" => Slot::Tile,
             "tiles" => Slot::Tiles,
             "laid" => Slot::Laid,
+            "groups" => Slot::Groups,
             "lot" => Slot::Lot,
             "offer" => Slot::Offer,
             "seat" => Slot::Seat,
@@ -96,7 +100,7 @@ impl Slot {
     pub(crate) const fn sample(self) -> &'static str {
         match self {
             Slot::Tile => "5D",
-            Slot::Tiles | Slot::Laid => "22B J",
+            Slot::Tiles | Slot::Laid | Slot::Groups => "22B J",
             Slot::Lot | Slot::Offer => "1B 2B",
             Slot::Seat => "West",
             Slot::Owner => "West's",
@@ -117,6 +121,7 @@ impl Slot {
             Slot::Tile => tiles::tile(cursor).map(Value::Tile),
             Slot::Tiles => tiles::tiles(cursor).map(|row| Value::Tiles(row.all())),
             Slot::Laid => laid(cursor),
+            Slot::Groups => groups(cursor).map(Value::Groups),
             Slot::Lot => lot(cursor).map(Value::Lot),
             Slot::Offer => lot(cursor).map(Value::Offer),
             Slot::Seat => seat(cursor, names).map(Value::Seat),
@@ -165,6 +170,16 @@ impl Slot {
                 Ok(())
             }
             (_, Value::Laid(tiles, false)) => write!(f, "{tiles}"),
+            (_, Value::Groups(groups)) => {
+                for (nth, (tiles, apart)) in groups.iter().enumerate() {
+                    f.write_str(if nth > 0 { ", exposes " } else { "" })?;
+                    match apart {
+                        true => write!(f, "[{tiles}]")?,
+                        false => write!(f, "{tiles}")?,
+                    }
+                }
+                Ok(())
+            }
             (_, Value::Lot(lot)) if lot.known.is_empty() => write!(f, "{} tiles", lot.unknown),
             (_, Value::Lot(lot)) => write!(f, "{lot}"),
             (_, Value::Offer(lot)) => {
@@ -202,6 +217,24 @@ fn laid(cursor: &mut Cursor<'_, '_>) -> Option<Value> {
         [] if row.joined || groups_of(&row.tiles).len() < 2 => Some(Value::Laid(row.all(), false)),
         _ => None,
     }
+}
+
+/// Takes several groups, each after the first a group of its own.
+fn groups(cursor: &mut Cursor<'_, '_>) -> Option<Vec<(Tiles, bool)>> {
+    let row = tiles::tiles(cursor).filter(|row| !row.joined)?;
+    let grouped: usize = row.groups.iter().map(Tiles::len).sum();
+    let loose = groups_of(row.tiles.get(..row.tiles.len() - grouped)?);
+    // Groups in brackets are written after the others.
+    let loose_first =
+        row.tiles.get(..row.tiles.len() - grouped)?.iter().copied().collect::<Tiles>();
+    let in_order = loose_first + row.groups.iter().fold(Tiles::NONE, |all, group| all + *group);
+    if in_order != row.all() {
+        return None;
+    }
+    let mut all: Vec<(Tiles, bool)> =
+        loose.into_iter().enumerate().map(|(nth, tiles)| (tiles, nth > 0)).collect();
+    all.extend(row.groups.iter().map(|group| (*group, true)));
+    (all.len() > 1).then_some(all)
 }
 
 /// Takes tiles, a `?` for each unknown one after them; or a number of unknown ones.

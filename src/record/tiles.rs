@@ -266,13 +266,17 @@ pub(crate) fn tile(cursor: &mut Cursor<'_, '_>) -> Option<Tile> {
         *cursor = ahead;
         return Some(tile);
     }
-    match unit(&mut ahead)?.as_slice() {
-        [tile] => {
-            *cursor = ahead;
-            Some(*tile)
+    let tile = match unit(&mut ahead) {
+        Some(tiles) => *tiles.first().filter(|_| tiles.len() == 1)?,
+        None => {
+            // One tile is meant: `5 dots` is a 5 Dot.
+            let number = ahead.next()?.word()?;
+            let (suit, _) = suit_word(ahead.next()?.word()?)?;
+            suited(number_word(number).or_else(|| number.parse().ok())?, suit)?
         }
-        _ => None,
-    }
+    };
+    *cursor = ahead;
+    Some(tile)
 }
 
 /// Splits tiles into groups of three or more of a kind, jokers with those before them; no groups if

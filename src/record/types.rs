@@ -73,6 +73,15 @@ impl Setup {
         &self.seats[seat]
     }
 
+    /// Returns the players' names with their seats, the longest first.
+    #[must_use]
+    pub fn names(&self) -> Vec<(String, Seat)> {
+        let names = self.seats.iter().filter_map(|(seat, of)| Some((of.name.clone()?, seat)));
+        let mut names: Vec<(String, Seat)> = names.collect();
+        names.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
+        names
+    }
+
     /// Returns the rules of the table: the choices in their order, upon `league`.
     ///
     /// # Errors

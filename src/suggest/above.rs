@@ -1,0 +1,55 @@
+//! What the rows above tell of the table, as far as words such as `it` depend on it.
+
+use crate::record::{Act, Entry, Event};
+use crate::rules::Who;
+use crate::seat::Seat;
+use crate::tile::Tile;
+
+/// What the rows above tell.
+///
+/// # Examples
+///
+/// ```
+/// use mahj::suggest::{Above, suggest};
+///
+/// let mut above = Above::default();
+/// let record = mahj::record::parse("South picks 5D").unwrap();
+/// record.entries.iter().for_each(|entry| above.entry(entry));
+/// assert_eq!(suggest("South discards it", &above, &[])[0].row, "South discards 5D");
+/// ```
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Above {
+    /// The newest discard.
+    pub(super) newest: Option<Tile>,
+    /// Who made it.
+    pub(super) thrower: Option<Seat>,
+    /// Who has just picked, and what if it is known.
+    pub(super) picked: Option<(Seat, Option<Tile>)>,
+    /// Who acted last.
+    pub(super) last: Vec<Who>,
+}
+
+impl Above {
+    /// Notes an entry of the record.
+    pub fn entry(&mut self, entry: &Entry) {
+        if let Entry::Event(event, _) = entry {
+            self.event(event);
+        }
+    }
+
+    /// Notes an event.
+    pub fn event(&mut self, event: &Event) {
+        if let Act::Discard { tile, .. } | Act::Touch { tile } | Act::Swap { tile } = &event.does {
+            (self.newest, self.thrower) = (Some(*tile), event.who.seat());
+        }
+        match (&event.does, event.who) {
+            (Act::Pick { tile, .. }, Who::Seat(seat)) => self.picked = Some((seat, *tile)),
+            (Act::Look | Act::Remark { .. } | Act::Aside { .. }, _) => {}
+            _ => self.picked = None,
+        }
+        if event.together.is_none() {
+            self.last.clear();
+        }
+        self.last.push(event.who);
+    }
+}

@@ -1,0 +1,155 @@
+//! Suggestions: rows of the record language for what people write in their own words.
+//!
+//! Nothing is judged on a suggestion. It is shown, and becomes part of a record once it is accepted.
+//!
+//! A row is read in three steps. It is split into words, with quotes and colons taken off what is said
+//! (`normal`). At each place the longest phrase is looked for, among the forms of the language and in
+//! the lexicon (`lexicon`). The acts are put together and parsed: what doesn't parse is no suggestion.
+
+mod above;
+mod lexicon;
+mod normal;
+mod reading;
+
+pub use above::Above;
+
+use crate::fault::{Fault, Faults};
+use crate::record::{ParsedRecord, UnreadRow, parse};
+use crate::seat::Seat;
+
+/// The longest row that is looked at, in words.
+const MAX_WORDS: usize = 80;
+
+/// How many rows of a record get suggestions: a hostile file costs no more than that.
+const MAX_ROWS: usize = 100;
+
+/// Rows of the record language that say what a row may have meant.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Suggestion {
+    /// The row, as it would be written.
+    pub row: String,
+    /// True if every word was used, and there is one reading.
+    pub sure: bool,
+    /// The words that were not used.
+    pub unused: Vec<String>,
+}
+
+/// Suggests rows for a row that isn't in the language, the likelier first, at most three.
+///
+/// # Examples
+///
+/// ```
+/// use mahj::suggest::{Above, suggest};
+///
+/// let suggestions = suggest("West says: I'll take that!", &Above::default(), &[]);
+/// assert_eq!(suggestions[0].row, "West calls");
+/// assert!(suggestions[0].sure);
+/// assert!(suggest("West almost calls", &Above::default(), &[]).is_empty());
+/// ```
+#[must_use]
+pub fn suggest(row: &str, above: &Above, names: &[(String, Seat)]) -> Vec<Suggestion> {
+    let row = row.trim();
+    if let Some(question) = question(row, names) {
+        return vec![question];
+    }
+    let words = normal::words(row, names);
+    if words.is_empty() || words.len() > MAX_WORDS {
+        return Vec::new();
+    }
+    let mut out: Vec<Suggestion> = Vec::new();
+    for suggestion in reading::read(row, &words, above, names) {
+        let known = out.iter().any(|other| other.row == suggestion.row);
+        // `&` at the beginning joins a row above.
+        let alone = suggestion.row.trim_start_matches("& ");
+        if !known && out.len() < 3 && parse(alone).is_ok() {
+            out.push(suggestion);
+        }
+    }
+    if out.len() > 1 {
+        out.iter_mut().for_each(|suggestion| suggestion.sure = false);
+    }
+    out
+}
+
+/// Suggests a question to the referee for one in words: what is asked stays beside it.
+fn question(row: &str, names: &[(String, Seat)]) -> Option<Suggestion> {
+    let asks = row.ends_with('?') && !row.contains(['"', '“', ':', '#']);
+    let first = row.split_whitespace().next()?.trim_matches(|c: char| !c.is_alphanumeric());
+    let begins = [
+        "may", "can", "could", "is", "are", "was", "does", "do", "did", "has", "have", "must",
+        "should", "who", "whose", "what", "which", "when", "why", "how", "would", "will",
+    ];
+    let asked = begins.iter().any(|word| first.eq_ignore_ascii_case(word));
+    let second = row.split_whitespace().nth(1).unwrap_or("");
+    let of_player = Seat::ALL.iter().any(|seat| seat.name().eq_ignore_ascii_case(first))
+        || names.iter().any(|(name, _)| row.starts_with(name.as_str()));
+    let may = of_player && ["may", "can", "must", "should", "could"].contains(&second);
+    let row = format!("? # {}", row.split_whitespace().collect::<Vec<_>>().join(" "));
+    (asks && (asked || may)).then_some(Suggestion { row, sure: true, unused: Vec::new() })
+}
+
+/// A row that isn't in the language, with what it may have meant.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Advised {
+    /// The row.
+    pub unread: UnreadRow,
+    /// What it may have meant, the likelier first.
+    pub suggestions: Vec<Suggestion>,
+}
+
+/// Suggests rows for all rows of a record that are not in the language, each by what is above it.
+///
+/// # Examples
+///
+/// ```
+/// let text = "East discards 2B\nSouth picks it up";
+/// let advised = mahj::suggest::advise(text, &mahj::record::parse_rows(text));
+/// assert_eq!(advised[0].suggestions[0].row, "South lifts");
+/// ```
+#[must_use]
+pub fn advise(text: &str, parsed: &ParsedRecord) -> Vec<Advised> {
+    let names: Vec<(String, Seat)> = parsed.record.setup.names();
+    let mut above = Above::default();
+    let mut seen = 0;
+    let unread = parsed.unread.iter().take(MAX_ROWS);
+    unread
+        .map(|unread| {
+            for entry in &parsed.record.entries[seen..unread.entries] {
+                above.entry(entry);
+            }
+            seen = unread.entries;
+            let row = &text[unread.span.clone()];
+            let suggestions = suggest(row, &above, &names);
+            // What was probably meant is what the next rows build on.
+            if let Some(Ok(read)) = suggestions.first().map(|first| parse(&first.row)) {
+                read.entries.iter().for_each(|entry| above.entry(entry));
+            }
+            Advised { unread: unread.clone(), suggestions }
+        })
+        .collect()
+}
+
+/// Offers the suggestions in the errors of the rows.
+///
+/// # Examples
+///
+/// ```
+/// let text = "South picks it up";
+/// let mut parsed = mahj::record::parse_rows(text);
+/// let advised = mahj::suggest::advise(text, &parsed);
+/// mahj::suggest::help(&mut parsed.faults, &advised);
+/// assert_eq!(parsed.faults.list[0].help, "did you mean `South lifts`?");
+/// ```
+pub fn help(faults: &mut Faults, advised: &[Advised]) {
+    for Advised { unread, suggestions } in advised {
+        let Some(first) = suggestions.first() else { continue };
+        let of_row = |fault: &&mut Fault| {
+            let place = &fault.place.span;
+            unread.span.start <= place.start && place.start <= unread.span.end
+        };
+        if let Some(fault) = faults.list.iter_mut().find(of_row) {
+            let others = suggestions[1..].iter().map(|other| format!(" or `{}`", other.row));
+            fault.help = format!("did you mean `{}`{}?", first.row, others.collect::<String>());
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! Rows as the lexicon has them: what is said comes after `says`, and a tile without its name is `it`.
+
+use crate::record::tiles;
+use crate::record::token::{Cursor, Token, TokenKind, tokens};
+use crate::seat::Seat;
+
+/// Verbs after which something said may come.
+pub(super) const SPEECH: [&str; 22] = [
+    "says",
+    "said",
+    "say",
+    "asks",
+    "asked",
+    "tells",
+    "told",
+    "answers",
+    "answered",
+    "claimed",
+    "insists",
+    "insisted",
+    "explains",
+    "explained",
+    "protests",
+    "protested",
+    "thinks",
+    "thought",
+    "agreed",
+    "claims",
+    "complains",
+    "replies",
+];
+
+/// Words that say nothing about what was done.
+const EMPTY: [&str; 13] = [
+    "now",
+    "quickly",
+    "slowly",
+    "immediately",
+    "already",
+    "just",
+    "still",
+    "quietly",
+    "loudly",
+    "too",
+    "both",
+    "even",
+    "simply",
+];
+
+/// Words before a tile that don't say which it is.
+const MARKERS: [&str; 9] =
+    ["that", "this", "called", "claimed", "discarded", "lifted", "picked", "another", "newest"];
+
+/// What a tile is called without its name.
+const NOUNS: [&str; 3] = ["tile", "discard", "one"];
+
+pub(super) fn is_one_of(token: &Token<'_>, words: &[&str]) -> bool {
+    words.iter().any(|word| token.is(word))
+}
+
+/// Returns the words of a row.
+pub(super) fn words<'t>(row: &'t str, names: &[(String, Seat)]) -> Vec<Token<'t>> {
+    let mut split = without_quotes(&tokens(row, 0), names);
+    for token in &mut split {
+        // What a player asks is read without its question mark; a `?` alone is an unknown tile.
+        let asked = token.text.trim_end_matches('?');
+        token.text = if asked.is_empty() { token.text } else { asked };
+    }
+    with_it(&split)
+}
+
+fn word(text: &'static str, at: usize) -> Token<'static> {
+    Token { text, at, end: at, kind: TokenKind::Word }
+}
+
+/// Takes quotes and colons off what is said.
+fn without_quotes<'t>(row: &[Token<'t>], names: &[(String, Seat)]) -> Vec<Token<'t>> {
+    let mut out: Vec<Token<'t>> = Vec::new();
+    let says = |out: &[Token<'_>]| out.last().is_some_and(|last| is_one_of(last, &SPEECH));
+    let ends_name = |text: &str| names.iter().any(|(name, _)| name.ends_with(text));
+    for (nth, token) in row.iter().enumerate() {
+        match token.kind {
+            TokenKind::Quote => {
+                // `asks, "..."`
+                let comma = out.last().is_some_and(|last| last.is_mark(","));
+                if comma && says(&out[..out.len() - 1]) {
+                    out.pop();
+                }
+                // `as "7B"` is a name.
+                let name = out.last().is_some_and(|last| last.is("as"));
+                if !says(&out) && !name {
+                    out.push(word("says", token.at));
+                }
+                let quote = token.at + (token.end - token.at - token.text.len()) / 2;
+                out.extend(tokens(token.text, quote));
+                if row.get(nth + 1).is_some_and(|next| !next.is("for")) {
+                    out.push(Token {
+                        text: ",",
+                        at: token.end,
+                        end: token.end,
+                        kind: TokenKind::Mark,
+                    });
+                }
+            }
+            TokenKind::Word
+                if token.text.len() > 1 && token.text.ends_with(':') && !ends_name(token.text) =>
+            {
+                let text = token.text.trim_end_matches(':');
+                out.push(Token { text, end: token.end - 1, ..*token });
+                // A quote brings its own `says`.
+                let quote = row.get(nth + 1).is_some_and(|next| next.kind == TokenKind::Quote);
+                if !says(&out) && !quote {
+                    out.push(word("says", token.end));
+                }
+            }
+            _ => {
+                // `says, I call`
+                let after = says(&out) && token.is_mark(",");
+                if !after {
+                    out.push(*token);
+                }
+            }
+        }
+    }
+    out
+}
+
+/// Puts `it` in the place of words for a tile without its name, and takes out what says nothing.
+fn with_it<'t>(row: &[Token<'t>]) -> Vec<Token<'t>> {
+    let mut out: Vec<Token<'t>> = Vec::new();
+    let mut at = 0;
+    let mut spoken = false;
+    while let Some(token) = row.get(at) {
+        spoken |= is_one_of(token, &SPEECH) || token.is("denies") || token.is("denied");
+        let marks = |token: &Token<'_>| is_one_of(token, &MARKERS) || token.is("the");
+        let markers = row[at..].iter().take_while(|token| marks(token)).count();
+        // `racks the called tile` isn't `racks it`.
+        let racks = out.last().is_some_and(|last| is_one_of(last, &["racks", "racked", "rack"]));
+        let called = row[at..at + markers].iter().any(|token| !token.is("the"));
+        let markers = if racks && called { 0 } else { markers };
+        let noun = row.get(at + markers).filter(|_| markers > 0);
+        if let Some(noun) = noun.filter(|noun| is_one_of(noun, &NOUNS)) {
+            out.push(Token { text: "it", at: token.at, end: noun.end, kind: TokenKind::Word });
+            at += markers + 1;
+            continue;
+        }
+        let before_tile = || {
+            let mut ahead = Cursor { tokens: row, at: at + markers };
+            noun.is_some() && tiles::tile(&mut ahead).is_some()
+        };
+        if is_one_of(token, &MARKERS) && !is_verb_here(&out) && before_tile() {
+            at += markers;
+            continue;
+        }
+        let next = row.get(at + 1);
+        if token.is("that") || token.is("this") {
+            // `says that West is dead`, `wants that`
+            if out.last().is_some_and(|last| is_one_of(last, &SPEECH)) && next.is_some() {
+                at += 1;
+                continue;
+            }
+            let follows = ["for", "back", "up", "on", "in", "beside", "and", "with"];
+            if next.is_none_or(|next| next.kind == TokenKind::Mark || is_one_of(next, &follows)) {
+                out.push(Token { text: "it", ..*token });
+                at += 1;
+                continue;
+            }
+        }
+        let own = is_one_of(token, &["her", "his", "my", "their"]);
+        if own && spoken && next.is_some_and(|next| next.is("hand")) {
+            out.push(Token { text: "own", ..*token });
+            at += 1;
+            continue;
+        }
+        let once = token.is("at") && next.is_some_and(|next| next.is("once"));
+        if once {
+            at += 2;
+            continue;
+        }
+        if !is_one_of(token, &EMPTY) && !token.is("my") {
+            out.push(*token);
+        }
+        at += 1;
+    }
+    out
+}
+
+/// Returns true at the beginning of an act, where `called` is a verb.
+fn is_verb_here(before: &[Token<'_>]) -> bool {
+    before.last().is_none_or(|last| {
+        let seat = last.word().is_some_and(|word| word.parse::<Seat>().is_ok() && word.len() > 1);
+        seat || last.kind == TokenKind::Mark
+            || is_one_of(last, &["has", "have", "had", "she", "he", "then"])
+    })
+}

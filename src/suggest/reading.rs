@@ -1,0 +1,557 @@
+//! The words of a row put together to acts of the record language.
+
+use super::Suggestion;
+use super::above::Above;
+use super::lexicon::{self, Known};
+use super::normal::{SPEECH, is_one_of};
+use crate::record::forms::{is_verb, of_verb, verbs};
+use crate::record::pattern::Matched;
+use crate::record::token::{Cursor, Token, TokenKind};
+use crate::record::{Time, parse, players, plural};
+use crate::rules::Who;
+use crate::seat::Seat;
+use crate::spelling;
+
+/// Words that begin what was so when something was done.
+const CIRCUMSTANCES: [&str; 9] =
+    ["before", "after", "when", "while", "because", "once", "since", "until", "so"];
+
+const PRONOUNS: [&str; 4] = ["she", "he", "they", "i"];
+
+/// What is left undone or is only imagined is never suggested as done.
+const DENIALS: [&str; 12] = [
+    "not", "never", "almost", "nearly", "would", "could", "might", "if", "unless", "no", "cannot",
+    "without",
+];
+
+/// Ends of a row that put all of it into one moment.
+const MOMENTS: [&[&str]; 4] =
+    [&["in", "one", "breath"], &["at", "same", "time"], &["at", "same", "moment"], &["together"]];
+
+/// An act of the row as it is suggested.
+#[derive(Clone)]
+struct Piece {
+    /// Who acts; nobody if it is who acted before.
+    who: Vec<Who>,
+    acts: String,
+    /// It happens at the moment of the act before.
+    joined: bool,
+}
+
+/// Reads a row; each suggestion is one reading of it.
+pub(super) fn read(
+    row: &str,
+    words: &[Token<'_>],
+    above: &Above,
+    names: &[(String, Seat)],
+) -> Vec<Suggestion> {
+    let mut reader = Reader {
+        row,
+        names,
+        above: above.clone(),
+        current: Vec::new(),
+        pieces: Vec::new(),
+        unused: Vec::new(),
+        other: None,
+        guessed: false,
+        spoke: false,
+    };
+    let mut cursor = Cursor::new(words);
+    let at: Option<Time> = cursor.raw().and_then(|token| token.text.parse().ok());
+    cursor.at += usize::from(at.is_some());
+    if reader.all(cursor).is_none() || reader.pieces.is_empty() || reader.denies() {
+        return Vec::new();
+    }
+    let time = at.map_or(String::new(), |at| format!("{at} "));
+    let sure = reader.unused.is_empty() && !reader.guessed;
+    let suggestion = |pieces: &[Piece]| {
+        let row = format!("{time}{}", written(pieces));
+        Suggestion { row, sure, unused: reader.unused.clone() }
+    };
+    let mut out = vec![suggestion(&reader.pieces)];
+    if let Some((at, acts)) = &reader.other {
+        let mut pieces = reader.pieces.clone();
+        pieces[*at].acts.clone_from(acts);
+        out.push(suggestion(&pieces));
+    }
+    out
+}
+
+/// Writes acts as a row.
+fn written(pieces: &[Piece]) -> String {
+    let mut out = String::new();
+    for (nth, piece) in pieces.iter().enumerate() {
+        out.push_str(match (nth, piece.joined) {
+            (0, true) => "& ",
+            (0, false) => "",
+            (_, true) => " & ",
+            (_, false) => ", ",
+        });
+        let who: Vec<String> = piece.who.iter().map(ToString::to_string).collect();
+        if piece.acts != "wall game" && !who.is_empty() {
+            out.push_str(&who.join(" and "));
+            out.push(' ');
+        }
+        let several = who.len() > 1 || piece.who == [Who::All];
+        match several && piece.acts != "wall game" {
+            true => out.push_str(&plural(&piece.acts)),
+            false => out.push_str(&piece.acts),
+        }
+    }
+    out
+}
+
+struct Reader<'a> {
+    row: &'a str,
+    names: &'a [(String, Seat)],
+    above: Above,
+    current: Vec<Who>,
+    pieces: Vec<Piece>,
+    unused: Vec<String>,
+    /// Another reading of one of the pieces.
+    other: Option<(usize, String)>,
+    guessed: bool,
+    /// True if the act before was said.
+    spoke: bool,
+}
+
+/// What some words may say.
+struct Candidate<'r, 't> {
+    after: Cursor<'r, 't>,
+    words: usize,
+    acts: String,
+}
+
+impl Reader<'_> {
+    /// Reads all of a row, or gives up.
+    fn all<'r, 't>(&mut self, mut cursor: Cursor<'r, 't>) -> Option<()> {
+        let mut joined = cursor.take_mark("&");
+        let together = self.takes_moment(&mut cursor);
+        while !cursor.is_empty() {
+            if is_circumstance(cursor) {
+                self.skip_circumstance(&mut cursor)?;
+                continue;
+            }
+            let named = self.players(&mut cursor)?;
+            let who = named.clone().unwrap_or_default();
+            if let Some(named) = named {
+                self.current = named;
+            }
+            if self.current.is_empty() || cursor.is_empty() {
+                return None;
+            }
+            let acts = self.act(&mut cursor)?;
+            self.add(who, acts, joined)?;
+            joined = together;
+            self.separator(&mut cursor, &mut joined);
+        }
+        Some(())
+    }
+
+    /// Takes words at the end that put all of the row into one moment.
+    fn takes_moment(&self, cursor: &mut Cursor<'_, '_>) -> bool {
+        let tokens = cursor.tokens;
+        let kept: Vec<usize> =
+            (cursor.at..tokens.len()).filter(|at| !tokens[*at].is_filler()).collect();
+        for moment in MOMENTS {
+            let Some(from) = kept.len().checked_sub(moment.len()).filter(|from| *from > 0) else {
+                continue;
+            };
+            let found = kept[from..].iter().zip(moment).all(|(at, word)| tokens[*at].is(word));
+            if found {
+                *cursor = Cursor { tokens: &tokens[..kept[from]], at: cursor.at };
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Takes what separates two acts.
+    fn separator(&mut self, cursor: &mut Cursor<'_, '_>, joined: &mut bool) {
+        loop {
+            if cursor.take_mark("&") {
+                *joined = true;
+            } else if !(cursor.take_mark(",")
+                || cursor.take_mark(";")
+                || cursor.take("and")
+                || cursor.take("but"))
+            {
+                return;
+            }
+        }
+    }
+
+    /// Takes who acts, if players are named.
+    fn players(&self, cursor: &mut Cursor<'_, '_>) -> Option<Option<Vec<Who>>> {
+        let found = players(cursor, self.names);
+        let mut ahead = *cursor;
+        let else_ = found == [Who::All] && ahead.take("else");
+        let mut others = *cursor;
+        let others_named = found.is_empty()
+            && (others.take("others")
+                || others.take("rest")
+                || others.take("other") && (others.take("three") || others.take("players")));
+        if else_ || others_named {
+            let one = if self.current.is_empty() { &self.above.last } else { &self.current };
+            if one.is_empty() || one.contains(&Who::All) || one.contains(&Who::Bettor) {
+                return None;
+            }
+            *cursor = if else_ { ahead } else { others };
+            let rest = Seat::ALL.map(Who::Seat).into_iter().filter(|who| !one.contains(who));
+            return Some(Some(rest.collect()));
+        }
+        if found == [Who::All] {
+            cursor.take("four");
+        }
+        Some((!found.is_empty()).then_some(found))
+    }
+
+    fn known(&self) -> Known<'_> {
+        let actor = match self.current.as_slice() {
+            [Who::Seat(seat)] => Some(*seat),
+            _ => None,
+        };
+        Known { actor, above: &self.above }
+    }
+
+    /// Takes an act.
+    fn act<'r, 't>(&mut self, cursor: &mut Cursor<'r, 't>) -> Option<String> {
+        let mut from = *cursor;
+        if let Some(acts) = self.rest_of_call(from, cursor) {
+            return Some(acts);
+        }
+        let spoke = from.peek().is_some_and(|token| {
+            is_one_of(token, &SPEECH)
+                || is_one_of(token, &["calls", "called", "corrects", "objects"])
+        });
+        let goes_on = std::mem::replace(&mut self.spoke, spoke);
+        if self.current == [Who::Bettor] && spoke && !self.speaks_of_more(from) {
+            cursor.at = cursor.tokens.len();
+            return Some("speaks".to_owned());
+        }
+        let pronoun = from.peek().is_some_and(|token| is_one_of(token, &PRONOUNS));
+        if pronoun {
+            from.next();
+        }
+        if let Some(acts) = self.best(from, cursor) {
+            return Some(acts);
+        }
+        if let Some(acts) = self.spoken(from, cursor) {
+            return Some(acts);
+        }
+        // What goes on to be said.
+        let said: Vec<Token<'t>> = std::iter::once(Token {
+            text: "says",
+            at: from.peek()?.at,
+            end: from.peek()?.at,
+            kind: TokenKind::Word,
+        })
+        .chain(from.tokens[from.at..].iter().copied())
+        .collect();
+        let mut after = Cursor::new(&said);
+        if goes_on && let Some(acts) = self.best(Cursor::new(&said), &mut after) {
+            cursor.at = from.at + after.at - 1;
+            return Some(acts);
+        }
+        self.guessed = true;
+        self.with_typo(from, cursor)
+            .or_else(|| self.begun(from, cursor))
+            .or_else(|| self.remark(from, cursor))
+            .or_else(|| self.aside(from, cursor))
+    }
+
+    /// Takes which tile or group was called, where that comes after a comma: `calls, pung`.
+    fn rest_of_call<'r, 't>(
+        &mut self,
+        from: Cursor<'r, 't>,
+        cursor: &mut Cursor<'r, 't>,
+    ) -> Option<String> {
+        self.pieces.last().filter(|last| last.acts == "calls")?;
+        let first = from.peek()?;
+        let verb = Token { text: "calls", at: first.at, end: first.at, kind: TokenKind::Word };
+        let said: Vec<Token<'t>> =
+            std::iter::once(verb).chain(from.tokens[from.at..].iter().copied()).collect();
+        let mut after = Cursor::new(&said);
+        let acts = self.best(after, &mut after)?;
+        let rest = acts.strip_prefix("calls ")?;
+        cursor.at = from.at + after.at - 1;
+        Some(format!("+ {rest}"))
+    }
+
+    /// Returns true if the bettor says what counts: that a hand is dead, or what the bet is on.
+    fn speaks_of_more(&self, from: Cursor<'_, '_>) -> bool {
+        let all = self.candidates(from);
+        all.iter().any(|one| one.acts.starts_with("challenges") && self.ends(one.after))
+    }
+
+    /// Takes the longest that is understood.
+    fn best<'r, 't>(
+        &mut self,
+        from: Cursor<'r, 't>,
+        cursor: &mut Cursor<'r, 't>,
+    ) -> Option<String> {
+        let mut all = self.candidates(from);
+        all.retain(|candidate| self.ends(candidate.after));
+        self.longest(all, cursor)
+    }
+
+    fn longest<'r, 't>(
+        &mut self,
+        all: Vec<Candidate<'r, 't>>,
+        cursor: &mut Cursor<'r, 't>,
+    ) -> Option<String> {
+        let most = all.iter().map(|one| (one.after.at, one.words)).max()?;
+        let mut best = all.into_iter().filter(|one| (one.after.at, one.words) == most);
+        let Candidate { after, acts, .. } = best.next()?;
+        if let Some(other) = best.find(|other| other.acts != acts) {
+            self.other.get_or_insert((self.pieces.len(), other.acts));
+        }
+        *cursor = after;
+        Some(acts)
+    }
+
+    /// Returns all that the words may say, by the forms of the language and by the lexicon.
+    fn candidates<'r, 't>(&self, from: Cursor<'r, 't>) -> Vec<Candidate<'r, 't>> {
+        let mut verb = from;
+        let has = ["has", "have", "had"].iter().any(|word| verb.take(word));
+        let mut all = Vec::new();
+        for from in [Some(from), has.then_some(verb)].into_iter().flatten() {
+            let Some(word) = from.peek().and_then(Token::word) else { continue };
+            for (form, pattern) in of_verb(word) {
+                if let Matched::Whole(values, after, words) = pattern.matches(from, self.names)
+                    && let Some(act) = (form.make)(&values)
+                {
+                    all.push(Candidate { after, words, acts: act.to_string() });
+                }
+            }
+            for phrase in lexicon::of_word(word) {
+                if let Matched::Whole(values, after, words) =
+                    phrase.pattern.matches(from, self.names)
+                    && let Some(acts) = phrase.acts(&values, self.known())
+                {
+                    all.push(Candidate { after, words, acts });
+                }
+            }
+        }
+        all
+    }
+
+    /// Takes what is said of oneself: `says I accept`, `says she wants it`. What is said of the past is
+    /// no act.
+    fn spoken<'r, 't>(
+        &mut self,
+        from: Cursor<'r, 't>,
+        cursor: &mut Cursor<'r, 't>,
+    ) -> Option<String> {
+        let mut ahead = from;
+        let says = ahead.next().is_some_and(|token| is_one_of(token, &["says", "said", "say"]));
+        if !says {
+            return None;
+        }
+        let pronoun = ahead.peek().is_some_and(|token| is_one_of(token, &PRONOUNS));
+        if pronoun {
+            ahead.next();
+        }
+        let verb = ahead.peek()?.word()?;
+        let past = verb.ends_with("ed") || !pronoun && !verb.ends_with('s') && !is_verb(verb);
+        let acts = [
+            "call",
+            "calls",
+            "wants",
+            "want",
+            "accept",
+            "withdraw",
+            "disagree",
+            "agree",
+            "challenge",
+            "show",
+            "contest",
+            "exchange",
+            "refuse",
+            "means",
+            "declare",
+            "would",
+            "is",
+        ];
+        if past || !acts.contains(&verb.to_ascii_lowercase().as_str()) {
+            return None;
+        }
+        self.best(ahead, cursor)
+    }
+
+    /// Takes an act of which the verb was mistyped.
+    fn with_typo<'r, 't>(
+        &mut self,
+        from: Cursor<'r, 't>,
+        cursor: &mut Cursor<'r, 't>,
+    ) -> Option<String> {
+        let token = from.peek()?;
+        let word = token.word().filter(|word| !is_verb(word) && !lexicon::is_first_word(word))?;
+        let near = spelling::suggest(word, verbs())?;
+        let mut tokens = from.tokens.to_vec();
+        let at = from.tokens.iter().position(|other| std::ptr::eq(other, token))?;
+        tokens[at].text = near;
+        let mut after = Cursor { tokens: &tokens, at: from.at };
+        let acts = self.best(after, &mut after)?;
+        cursor.at = after.at;
+        self.unused.push(word.to_owned());
+        Some(acts)
+    }
+
+    /// Takes an act with words after it that are not understood.
+    fn begun<'r, 't>(
+        &mut self,
+        from: Cursor<'r, 't>,
+        cursor: &mut Cursor<'r, 't>,
+    ) -> Option<String> {
+        let speech = from.peek().is_some_and(|token| is_one_of(token, &SPEECH));
+        let mut all = self.candidates(from);
+        // `refuses to pay` isn't `refuses`.
+        let others = ["to", "of", "back", "that"];
+        all.retain(|one| one.after.peek().is_none_or(|next| !is_one_of(next, &others)));
+        let acts = self.longest(all, cursor).filter(|_| !speech)?;
+        let mut left = 0;
+        while !self.ends(*cursor) {
+            let token = cursor.next()?;
+            self.unused.push(token.text.to_owned());
+            left += 1;
+            if left > 5 {
+                return None;
+            }
+        }
+        Some(acts)
+    }
+
+    /// Takes what is said and is no act as a remark, up to the end of the row.
+    fn remark<'r, 't>(
+        &mut self,
+        from: Cursor<'r, 't>,
+        cursor: &mut Cursor<'r, 't>,
+    ) -> Option<String> {
+        let mut ahead = from;
+        let speech = ahead.next().is_some_and(|token| is_one_of(token, &SPEECH));
+        let first = ahead.raw().filter(|_| speech)?;
+        let last = from.tokens.last()?;
+        let words = self.row.get(first.at..last.end)?.replace(['"', '“', '”'], "");
+        cursor.at = cursor.tokens.len();
+        if self.current == [Who::Bettor] {
+            return Some("speaks".to_owned());
+        }
+        let said = format!("says \"{}\"", words.trim());
+        if parse(&format!("East {said}")).is_ok() {
+            return Some(said);
+        }
+        // Words that would be an act are only thought.
+        Some(format!("does \"{} {}\"", from.peek()?.text, words.trim()))
+    }
+
+    /// Takes what is done and is no act as it is written.
+    fn aside<'r, 't>(
+        &mut self,
+        from: Cursor<'r, 't>,
+        cursor: &mut Cursor<'r, 't>,
+    ) -> Option<String> {
+        let first = from.raw()?;
+        let mut after = from;
+        let mut end = first.at;
+        while let Some(token) = after.raw() {
+            if after.at > from.at && self.ends(after) && !token.is("and") {
+                break;
+            }
+            if DENIALS.iter().any(|word| token.is(word)) || token.text.ends_with("n't") {
+                return None;
+            }
+            end = token.end;
+            after.at += 1;
+        }
+        let words = self.row.get(first.at..end)?.replace(['"', '“', '”'], "");
+        *cursor = after;
+        Some(format!("does \"{}\"", words.trim()))
+    }
+
+    /// Returns true where an act may end.
+    fn ends(&self, cursor: Cursor<'_, '_>) -> bool {
+        let Some(token) = cursor.peek() else { return true };
+        if cursor.raw().is_some_and(|token| token.is("then")) {
+            return true;
+        }
+        let before = cursor.at.checked_sub(1).and_then(|at| cursor.tokens.get(at));
+        let sentence = before.is_some_and(|before| before.text.ends_with(['.', '!', '?']));
+        let marks = [",", ";", "&"].iter().any(|mark| token.is_mark(mark));
+        if sentence || marks || token.is("but") || is_circumstance(cursor) {
+            return true;
+        }
+        let mut ahead = cursor;
+        if !ahead.take("and") {
+            return false;
+        }
+        let article = ahead.raw().is_some_and(Token::is_article);
+        let begins = ahead.peek().and_then(Token::word).is_some_and(|word| {
+            !article && (is_verb(word) || lexicon::is_first_word(word))
+                || PRONOUNS.iter().any(|pronoun| word.eq_ignore_ascii_case(pronoun))
+        });
+        begins || !players(&mut ahead, self.names).is_empty()
+    }
+
+    /// Passes over what was so when something was done: up to a comma, or to a player who acts.
+    fn skip_circumstance(&mut self, cursor: &mut Cursor<'_, '_>) -> Option<()> {
+        let first = self.pieces.is_empty();
+        let comma = cursor.tokens[cursor.at..].iter().position(|token| token.is_mark(","));
+        let end = match comma {
+            Some(comma) => cursor.at + comma,
+            None if first => {
+                let acts = |at: &usize| {
+                    let mut ahead = Cursor { tokens: cursor.tokens, at: *at };
+                    !players(&mut ahead, self.names).is_empty()
+                        && ahead.peek().and_then(Token::word).is_some_and(is_verb)
+                };
+                (cursor.at + 1..cursor.tokens.len()).rev().find(acts)?
+            }
+            None => cursor.tokens.len(),
+        };
+        let skipped = cursor.tokens[cursor.at..end].iter().map(|token| token.text.to_owned());
+        self.unused.extend(skipped);
+        cursor.at = end;
+        cursor.take_mark(",");
+        Some(())
+    }
+
+    /// Adds acts, and what they tell of the table.
+    fn add(&mut self, who: Vec<Who>, acts: String, joined: bool) -> Option<()> {
+        if let Some(rest) = acts.strip_prefix("+ ") {
+            let last = self.pieces.last_mut()?;
+            last.acts = format!("{} {rest}", last.acts);
+            return Some(());
+        }
+        // `gives North 7D, takes J from North` is one exchange.
+        let taken =
+            acts.strip_prefix("exchanges nothing").and_then(|rest| rest.rsplit_once("with "));
+        if let (Some((_, with)), Some(last)) = (taken, self.pieces.last())
+            && last.acts.starts_with("exchanges ")
+            && last.acts.ends_with(&format!("with {with}"))
+        {
+            return Some(());
+        }
+        let first = self.current.first()?;
+        let alone = format!("{first} {acts}");
+        if acts != "wall game" {
+            for entry in &parse(&alone).ok()?.entries {
+                self.above.entry(entry);
+            }
+        }
+        self.pieces.push(Piece { who, acts, joined });
+        Some(())
+    }
+
+    /// Returns true if words were passed over that say that something wasn't done.
+    fn denies(&self) -> bool {
+        self.unused.iter().any(|word| {
+            let word = word.to_ascii_lowercase();
+            DENIALS.contains(&word.trim_end_matches(['.', '!', '?'])) || word.ends_with("n't")
+        })
+    }
+}
+
+fn is_circumstance(cursor: Cursor<'_, '_>) -> bool {
+    cursor.peek().is_some_and(|token| is_one_of(token, &CIRCUMSTANCES))
+}
