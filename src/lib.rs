@@ -25,7 +25,7 @@
 //! | a hand, and a player's question | [`Matcher`] | is it Mah Jongg, how far, what it waits for, what to discard, what may be claimed, what others may be playing |
 //! | a hand, and draws to come | [`odds::TargetOdds`], [`odds::Odds`] | how likely it becomes a concrete hand, exactly; how likely a line, between two ends, of which [`odds::Walls`] narrow what cannot be proven |
 //! | many hands | [`kernel::Kernel`], over threads [`batch::Workers`] | how far each is away, millions a second; hands come from [`Deals`], text or files (`batch::rows`) |
-//! | a game, or an incident of one | [`referee::JudgedGame`], [`referee::record`] | every ruling, with its laws; who pays whom |
+//! | a game, or an incident of one | [`referee::JudgedGame`], [`record`] | every ruling, with its laws; who pays whom |
 //! | a bot | [`Wall`] and [`Matcher`] | a shuffled wall, four hands of it, the best discard |
 //! | another player's exposures and discards | [`opponent::OpponentModel`] | which lines that player may be playing, how likely each |
 //! | a bot, and a table for it | [`play::Room`] with your [`play::Policy`] | whole games against bots that claim, exchange and pass |
@@ -34,7 +34,7 @@
 //! | a front end of your own | [`desk`] | any question, answered as data and in words ([`answer`]) or with the reason why not |
 //!
 //! Cards, hands and records are texts, written as players write them: [`card`], [`notation`] and
-//! [`referee::record`] have the grammars. Hands and tiles go through serde as their
+//! [`record`] have the grammars. Hands and tiles go through serde as their
 //! text.
 //!
 //! In `examples/` stand a claim, a million hands, and a bot of forty lines that plays alone:
@@ -69,11 +69,11 @@
 //! ## A game
 //!
 //! ```
-//! use mahj::referee::{Judged, Mode, record};
+//! use mahj::referee::{Judged, Mode};
 //! use mahj::{Matcher, Targets, rules::RuleSet};
 //!
 //! let matcher = Matcher::new(Targets::practice());
-//! let record = record::record("South holds 22B J\nEast discards 2B\nSouth calls")?;
+//! let record = mahj::record::parse("South holds 22B J\nEast discards 2B\nSouth calls")?;
 //! let judged = Judged::new(&record, &matcher, RuleSet::LEAGUE, Mode::Referee)?;
 //! let call = judged.events().last().unwrap();
 //! assert!(call.rulings[0].rules.iter().any(|rule| rule.id() == "CLM-01"));

@@ -7,9 +7,10 @@ use std::path::{Path, PathBuf};
 use mahj::Matcher;
 use mahj::desk::{Diagnostics, Subject};
 use mahj::fault::{Code, Fault, Faults, Rows};
-use mahj::referee::record::{json_fault, record_bytes};
+use mahj::record::{json_fault, parse_rows, utf8};
 use mahj::referee::{Record, RecordLine, unknown_lines};
 use mahj::rules::{RuleSet, UnknownSwitch};
+use mahj::suggest;
 
 use crate::input::bytes;
 use crate::inputs;
@@ -63,6 +64,19 @@ impl Found {
 
 /// Reads a record from a file, or from standard input for `-`.
 pub(crate) fn read(found: &Found, any_file: bool) -> Result<Read, Failed> {
+    let (name, bytes) = loaded(found, any_file)?;
+    let json =
+        bytes.iter().find(|byte| !byte.is_ascii_whitespace()).is_some_and(|byte| *byte == b'{');
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    let read = if json { lines(&text) } else { utf8(&bytes).and_then(suggest::parse) };
+    match read {
+        Ok(record) => Ok(Read { name, text, record, json }),
+        Err(faults) => Err(Diagnostics::record(&name, &text, faults).into()),
+    }
+}
+
+/// Returns what a record is called, and its bytes.
+fn loaded(found: &Found, any_file: bool) -> Result<(String, Vec<u8>), Failed> {
     let (path, mut bytes) = (&found.path, found.bytes(any_file)?);
     // A byte order mark is no part of the text, and places are counted behind it.
     if bytes.starts_with("\u{FEFF}".as_bytes()) {
@@ -70,32 +84,26 @@ pub(crate) fn read(found: &Found, any_file: bool) -> Result<Read, Failed> {
     }
     let name =
         if path == Path::new("-") { "record".to_owned() } else { path.display().to_string() };
-    let json =
-        bytes.iter().find(|byte| !byte.is_ascii_whitespace()).is_some_and(|byte| *byte == b'{');
-    let text = String::from_utf8_lossy(&bytes).into_owned();
-    let read = if json { lines(&text) } else { record_bytes(&bytes) };
-    match read {
-        Ok(record) => Ok(Read { name, text, record, json }),
-        Err(faults) => Err(Diagnostics::record(&name, &text, faults).into()),
-    }
+    Ok((name, bytes))
 }
 
-/// Returns what stands above the first row that was not understood, if that can be judged, and the
-/// number of that row: what is right is not lost for what is wrong below it.
-pub(crate) fn above_faults(failed: &Failed) -> Option<(Read, usize)> {
+/// Returns a record without the rows that are not in the language, if the others can be judged, and
+/// the numbers of those rows.
+pub(crate) fn without_unread(failed: &Failed) -> Option<(Read, Vec<usize>)> {
     let Failed::Refused(why) = failed else {
         return None;
     };
     if why.subject() != Subject::Record {
         return None;
     }
-    let first =
-        why.faults().list.iter().map(|fault| &fault.place).min_by_key(|place| place.span.start)?;
-    let above = why.text().get(..first.span.start)?;
-    let text = above.get(..above.rfind(['\n', '\r'])? + 1)?.to_owned();
-    let record = record_bytes(text.as_bytes()).ok()?;
-    record.events().next()?;
-    Some((Read { name: why.name().to_owned(), text, record, json: false }, first.row))
+    let parsed = parse_rows(why.text());
+    parsed.record.events().next()?;
+    let rows: Vec<usize> = parsed.unread.iter().map(|unread| unread.row).collect();
+    if rows.is_empty() {
+        return None;
+    }
+    let (name, text) = (why.name().to_owned(), why.text().to_owned());
+    Some((Read { name, text, record: parsed.record, json: false }, rows))
 }
 
 /// Reads JSON Lines.

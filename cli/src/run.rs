@@ -53,18 +53,6 @@ pub(crate) trait Run {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed>;
 }
 
-/// What is made of a command only when it is the one that was called, or when all are listed.
-pub(crate) trait Later {
-    /// Puts something off. (Called `defer` it would be an attribute of the derived commands.)
-    fn later(self, put_off: fn(clap::Command) -> clap::Command) -> Self;
-}
-
-impl Later for clap::Command {
-    fn later(self, put_off: fn(clap::Command) -> clap::Command) -> Self {
-        self.defer(put_off)
-    }
-}
-
 /// Makes the list of commands that is read from the command line. A row is all that a command needs
 /// beside its file: the name of the file, then that of its arguments, after which it is called.
 macro_rules! commands {

@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use mahj::law::Switch;
-use mahj::referee::record::record;
+use mahj::record::parse as record;
 use mahj::rules::RuleSet;
 use mahj::{Deals, PackedHand, TileSet};
 

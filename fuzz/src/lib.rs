@@ -6,7 +6,7 @@ use std::sync::{Arc, LazyLock};
 
 use mahj::batch::More;
 use mahj::batch::rows::{Checkpoint, Format, Input, Job, Options, Output};
-use mahj::referee::record::record;
+use mahj::record::parse as record;
 use mahj::referee::{Judged, Record, RecordLine, Terms};
 use mahj::answer::layout::{Look, Style};
 use mahj::answer::{RecordReport, Report, fault_rows};

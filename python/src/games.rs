@@ -7,7 +7,7 @@ use std::sync::Arc;
 use mahj::answer::RecordReport;
 use mahj::batch::{CardStats, Sample};
 use mahj::play::{Balance, Bot, Room, Run, Totals};
-use mahj::referee::record::record_bytes;
+
 use mahj::referee::{Judged, Mode, Record, RecordLine, Terms, unknown_lines};
 use mahj::rules::RuleSet;
 use pyo3::prelude::*;
@@ -61,7 +61,7 @@ impl Rules {
 /// Reads a record, from text or from JSON Lines.
 fn record(text: &str, name: &str) -> PyResult<Record> {
     if !text.trim_start().starts_with('{') {
-        return record_bytes(text.as_bytes())
+        return mahj::suggest::parse(text)
             .map_err(|faults| faulty("RecordError", name, text, &faults));
     }
     let rows = text.lines().enumerate().filter(|(_, row)| !row.trim().is_empty());

@@ -113,12 +113,12 @@ pub enum ToldRow {
 /// ```
 /// # use std::sync::Arc;
 /// # use mahj::{Matcher, Targets};
-/// # use mahj::referee::{Judged, Mode, record};
+/// # use mahj::referee::{Judged, Mode};
 /// # use mahj::answer::{RecordReport, Report, layout::Look};
 /// # use mahj::rules::RuleSet;
 /// let matcher = Matcher::new(Targets::practice());
 /// let source = "East discards 2B";
-/// let record = record::record(source).unwrap();
+/// let record = mahj::record::parse(source).unwrap();
 /// let judged = Judged::new(&record, &matcher, RuleSet::LEAGUE, Mode::Referee).unwrap();
 /// let report = RecordReport::of(Arc::new(judged), "a record", "practice card", "league", Some(source));
 /// let text = report.text().render(Look::default());
@@ -134,6 +134,8 @@ pub struct RecordReport {
     rules: String,
     /// The rows of the record as they were written, if it was written as text.
     source: Option<Vec<String>>,
+    /// The rows of the record that are not in the language, and were left out.
+    unread: Vec<usize>,
 }
 
 impl RecordReport {
@@ -151,7 +153,15 @@ impl RecordReport {
         rows.push(ToldRow::End(Box::new(judged.end())));
         let [title, card, rules] = [title, card, rules].map(str::to_owned);
         let rows_of = |text| Rows::new(text).list().map(|row| row.trim().to_owned()).collect();
-        RecordReport { rows, judged, title, card, rules, source: source.map(rows_of) }
+        let source = source.map(rows_of);
+        RecordReport { rows, judged, title, card, rules, source, unread: Vec::new() }
+    }
+
+    /// Returns the same report of a record of which some rows were not read: it shows them in their
+    /// places, and how many there are.
+    #[must_use]
+    pub fn with_unread(self, rows: Vec<usize>) -> RecordReport {
+        RecordReport { unread: rows, ..self }
     }
 
     /// Returns a row of the record as it was written.
@@ -391,9 +401,18 @@ fn record(report: &RecordReport) -> Page {
         format!("{}: {}, {} rules, {mode} mode", report.title, report.card, report.rules),
     );
     let mut row = 0;
+    let mut unread = report.unread.iter().copied().peekable();
+    let mut not_read = |page: &mut Page, before: usize| {
+        while let Some(row) = unread.next_if(|row| *row < before) {
+            page.blank();
+            page.line(format!("{row:>3}  {}", report.row(row).unwrap_or_default()));
+            page.paragraph("      ", "This row was not read; rulings after it may depend on it.");
+        }
+    };
     for told in &judged.told {
         if told.row() != row || row == 0 {
             row = told.row();
+            not_read(&mut page, row);
             page.blank();
             page.line(format!(
                 "{row:>3}  {}",
@@ -407,8 +426,20 @@ fn record(report: &RecordReport) -> Page {
             Told::Asked(_, open) => stands(&mut page, open, players),
         }
     }
+    not_read(&mut page, usize::MAX);
     if judged.ending.is_some() {
         accounts(&mut page, judged, players);
+    }
+    match report.unread.len() {
+        0 => {}
+        1 => {
+            page.blank();
+            page.line("1 row was not read.");
+        }
+        rows => {
+            page.blank();
+            page.line(format!("{rows} rows were not read."));
+        }
     }
     page
 }

@@ -20,10 +20,10 @@ use crate::deal::Deals;
 use crate::notation;
 use crate::odds::Walls;
 use crate::play::{Bot, Goal, Known, Rollouts, Run, Scene, Study, Totals};
-use crate::referee::record::record_bytes;
 use crate::referee::{Judged, Terms, unknown_lines};
 use crate::rules::{RuleSet, Stage};
 use crate::seat::Seat;
+use crate::suggest;
 use crate::tiles::Tiles;
 
 /// Implements [`Ask`]. A row is the question with its name and answer, and how it is answered.
@@ -249,7 +249,7 @@ ask! {
         let text = asked.text.as_deref().unwrap_or_default();
         let name = asked.name.as_deref().unwrap_or("record");
         let faulty = |faults| Diagnostics::record(name, text, faults);
-        let record = record_bytes(text.as_bytes()).map_err(faulty)?;
+        let record = suggest::parse(text).map_err(faulty)?;
         let unknown = unknown_lines(&record, text, matcher);
         if !unknown.is_empty() {
             return Err(faulty(unknown));

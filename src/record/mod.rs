@@ -21,6 +21,8 @@ mod act;
 mod event;
 pub(crate) mod forms;
 mod inflect;
+mod json;
+mod names;
 mod parse;
 pub(crate) mod pattern;
 mod print;
@@ -36,9 +38,14 @@ pub use act::{Act, Class, Habit};
 pub use event::Event;
 pub use forms::{Family, forms};
 pub(crate) use inflect::inflections;
+pub use json::{LineFault, RecordLine, json_fault};
+pub(crate) use names::by_name;
 pub(crate) use parse::players;
 pub use parse::{ParsedRecord, UnreadRow, parse, parse_bytes, parse_rows, utf8};
 pub(crate) use print::plural;
 pub use time::Time;
 pub(crate) use token::is_filler;
 pub use types::{Begin, Choice, Entry, Record, SeatSetup, Setup};
+
+#[cfg(test)]
+mod tests;

@@ -57,10 +57,10 @@ impl JudgedGame<'_> {
     ///
     /// ```
     /// # use mahj::{Matcher, Seat, Targets};
-    /// # use mahj::referee::{Event, JudgedGame, Mode, record};
+    /// # use mahj::referee::{Event, JudgedGame, Mode};
     /// # use mahj::rules::RuleSet;
     /// let matcher = Matcher::new(Targets::practice());
-    /// let record = record::record("East discards 2B\nWest calls & South calls").unwrap();
+    /// let record = mahj::record::parse("East discards 2B\nWest calls & South calls").unwrap();
     /// let events: Vec<Event> = record.events().map(|(event, _)| event.clone()).collect();
     /// let mut game = JudgedGame::new(&matcher, RuleSet::LEAGUE, Mode::Referee, &record.setup).unwrap();
     /// game.judge(&events[0]);

@@ -7,7 +7,6 @@ mod judge;
 mod meant;
 mod moment;
 mod open;
-pub mod record;
 mod run;
 mod setup;
 
@@ -16,11 +15,11 @@ use crate::rules::{Account, Ending, Impossible, Phase, RuleSet, Table};
 use crate::seat::BySeat;
 
 pub use crate::record::{
-    Act, Begin, Choice, Class, Entry, Event, Habit, Record, SeatSetup, Setup, Time,
+    Act, Begin, Choice, Class, Entry, Event, Habit, LineFault, Record, RecordLine, SeatSetup,
+    Setup, Time,
 };
 pub use crate::rules::Mode;
 pub use open::{Dying, Open};
-pub use record::json::{LineFault, RecordLine};
 pub use run::{EventRulings, Judged, Terms, Told, unknown_lines};
 
 /// A game: its table, its rules, and how it is judged.

@@ -11,8 +11,8 @@ use crate::seat::{BySeat, Seat};
 /// # Examples
 ///
 /// ```
-/// # use mahj::referee::{Mode, Terms, record};
-/// let record = record::record("mode play\nEast discards 2B").unwrap();
+/// # use mahj::referee::{Mode, Terms};
+/// let record = mahj::record::parse("mode play\nEast discards 2B").unwrap();
 /// let terms = Terms::of(&record, None, None);
 /// assert_eq!((terms.called.as_str(), terms.mode), ("league", Mode::Play));
 /// assert_eq!(Terms::of(&record, None, Some(Mode::Referee)).mode, Mode::Referee);
@@ -50,10 +50,10 @@ impl Terms {
 ///
 /// ```
 /// # use mahj::{Matcher, Targets};
-/// # use mahj::referee::{Judged, Mode, record};
+/// # use mahj::referee::{Judged, Mode};
 /// # use mahj::rules::RuleSet;
 /// let matcher = Matcher::new(Targets::practice());
-/// let record = record::record("East discards 2B\n?").unwrap();
+/// let record = mahj::record::parse("East discards 2B\n?").unwrap();
 /// let judged = Judged::new(&record, &matcher, RuleSet::LEAGUE, Mode::Referee).unwrap();
 /// assert_eq!(judged.told.len(), 2);
 /// assert_eq!(judged.refused(), 0);
@@ -226,10 +226,10 @@ fn steps(record: &Record) -> Vec<Step<'_>> {
 ///
 /// ```
 /// # use mahj::{Matcher, Targets};
-/// # use mahj::referee::{record, unknown_lines};
+/// # use mahj::referee::unknown_lines;
 /// let matcher = Matcher::new(Targets::practice());
 /// let text = "East says Mah Jongg on nonsense/7";
-/// let faults = unknown_lines(&record::record(text).unwrap(), text, &matcher);
+/// let faults = unknown_lines(&mahj::record::parse(text).unwrap(), text, &matcher);
 /// assert_eq!(faults.list[0].seen, "the card has no `nonsense/7`");
 /// ```
 #[must_use]

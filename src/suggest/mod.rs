@@ -14,7 +14,7 @@ mod reading;
 pub use above::Above;
 
 use crate::fault::{Fault, Faults};
-use crate::record::{ParsedRecord, UnreadRow, parse};
+use crate::record::{self, ParsedRecord, Record, UnreadRow, parse_rows};
 use crate::seat::Seat;
 
 /// The longest row that is looked at, in words.
@@ -58,10 +58,10 @@ pub fn suggest(row: &str, above: &Above, names: &[(String, Seat)]) -> Vec<Sugges
     }
     let mut out: Vec<Suggestion> = Vec::new();
     for suggestion in reading::read(row, &words, above, names) {
-        let known = out.iter().any(|other| other.row == suggestion.row);
+        let known = out.iter().any(|other| other.row == suggestion.row) || suggestion.row == row;
         // `&` at the beginning joins a row above.
         let alone = suggestion.row.trim_start_matches("& ");
-        if !known && out.len() < 3 && parse(alone).is_ok() {
+        if !known && out.len() < 3 && record::parse(alone).is_ok() {
             out.push(suggestion);
         }
     }
@@ -86,6 +86,28 @@ fn question(row: &str, names: &[(String, Seat)]) -> Option<Suggestion> {
     let may = of_player && ["may", "can", "must", "should", "could"].contains(&second);
     let row = format!("? # {}", row.split_whitespace().collect::<Vec<_>>().join(" "));
     (asks && (asked || may)).then_some(Suggestion { row, sure: true, unused: Vec::new() })
+}
+
+/// Parses a record. The errors offer what may have been meant.
+///
+/// # Errors
+///
+/// Every row that is not in the language.
+///
+/// # Examples
+///
+/// ```
+/// let faults = mahj::suggest::parse("South picks it up").unwrap_err();
+/// assert_eq!(faults.list[0].help, "did you mean `South lifts`?");
+/// ```
+pub fn parse(text: &str) -> Result<Record, Faults> {
+    let mut parsed = parse_rows(text);
+    if parsed.faults.is_empty() {
+        return Ok(parsed.record);
+    }
+    let advised = advise(text, &parsed);
+    help(&mut parsed.faults, &advised);
+    Err(parsed.faults)
 }
 
 /// A row that isn't in the language, with what it may have meant.
@@ -121,7 +143,7 @@ pub fn advise(text: &str, parsed: &ParsedRecord) -> Vec<Advised> {
             let row = &text[unread.span.clone()];
             let suggestions = suggest(row, &above, &names);
             // What was probably meant is what the next rows build on.
-            if let Some(Ok(read)) = suggestions.first().map(|first| parse(&first.row)) {
+            if let Some(Ok(read)) = suggestions.first().map(|first| record::parse(&first.row)) {
                 read.entries.iter().for_each(|entry| above.entry(entry));
             }
             Advised { unread: unread.clone(), suggestions }
@@ -129,7 +151,8 @@ pub fn advise(text: &str, parsed: &ParsedRecord) -> Vec<Advised> {
         .collect()
 }
 
-/// Offers the suggestions in the errors of the rows.
+/// Offers the suggestions in the errors of the rows. That a row may be kept word for word, beside the
+/// game, is no help to whoever has left out a word.
 ///
 /// # Examples
 ///
@@ -142,7 +165,8 @@ pub fn advise(text: &str, parsed: &ParsedRecord) -> Vec<Advised> {
 /// ```
 pub fn help(faults: &mut Faults, advised: &[Advised]) {
     for Advised { unread, suggestions } in advised {
-        let Some(first) = suggestions.first() else { continue };
+        let beside = |first: &&Suggestion| first.sure || !first.row.contains(" does \"");
+        let Some(first) = suggestions.first().filter(beside) else { continue };
         let of_row = |fault: &&mut Fault| {
             let place = &fault.place.span;
             unread.span.start <= place.start && place.start <= unread.span.end

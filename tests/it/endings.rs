@@ -2,7 +2,7 @@
 //! and column.
 
 use mahj::fault::Faults;
-use mahj::referee::record::record;
+use mahj::record::parse as record;
 use mahj::targets::Expanded;
 use proptest::prelude::*;
 use std::path::Path;

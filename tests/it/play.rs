@@ -5,7 +5,7 @@ use std::sync::{LazyLock, Mutex};
 use mahj::play::{
     self, Bot, Claim, Exchange, Foul, FoulKind, Move, Pass, Policy, Position, Room, Run, Study,
 };
-use mahj::referee::{Entry, Judged, Mode, Record, record};
+use mahj::referee::{Entry, Judged, Mode, Record};
 use mahj::rules::{Ending, RuleSet, Stage};
 use mahj::{Exposure, Matcher, Seat, Symbol, Targets, Tile, Tiles};
 
@@ -53,7 +53,7 @@ fn the_referee_finds_nothing_in_games_that_are_played_here() {
             // As a text it is read back as the same game.
             if number % 10 == 0 || played.win.is_none() {
                 let text = written.to_string();
-                let read = record::record(&text).unwrap();
+                let read = mahj::record::parse(&text).unwrap();
                 assert_eq!(read.setup.seats, written.setup.seats);
                 let read = judge(&read);
                 assert_eq!(read.accounts, judged.accounts, "{text}");

@@ -3,9 +3,10 @@
 
 use std::path::{Path, PathBuf};
 
-use mahj::referee::record::{phrases, record};
+use mahj::record::{forms, parse as record, parse_rows};
 use mahj::referee::{Act, Event, Habit, Judged, Mode, Record, RecordLine};
 use mahj::rules::{Bet, Lot, Name, Part, RuleSet, Source, Way, Who};
+use mahj::suggest::advise;
 use mahj::{GroupKind, Matcher, Number, Seat, Suit, Tile, Tiles};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
@@ -224,6 +225,19 @@ proptest! {
         }
     }
 
+    /// Whatever is suggested for a row is a row of the language.
+    #[test]
+    fn an_accepted_suggestion_parses(text in text_of_words(), letters in "\\PC{0,60}") {
+        for text in [text, format!("South {letters}")] {
+            for advised in advise(&text, &parse_rows(&text)) {
+                for suggestion in advised.suggestions {
+                    let row = suggestion.row.trim_start_matches("& ");
+                    prop_assert!(record(row).is_ok(), "{text}: {suggestion:?}");
+                }
+            }
+        }
+    }
+
     #[test]
     fn no_letters_are_too_much(text in "\\PC{0,60}", tail in any::<String>()) {
         let _ = record(&text);
@@ -296,11 +310,9 @@ fn matcher() -> &'static Matcher {
 
 /// Words of records, and some that are none.
 fn words() -> impl Strategy<Value = String> {
-    let mut all: Vec<String> = phrases()
-        .flat_map(|(usage, phrases)| {
-            phrases.iter().map(|phrase| (*phrase).to_owned()).chain([usage.to_owned()])
-        })
-        .collect();
+    let plain = |form: String| form.replace(['[', ']'], "");
+    let mut all: Vec<String> =
+        forms().flat_map(|(_, form, others)| others.into_iter().chain([form])).map(plain).collect();
     all.extend(
         [
             "South",
@@ -391,6 +403,70 @@ fn words() -> impl Strategy<Value = String> {
 
 fn text_of_words() -> impl Strategy<Value = String> {
     prop::collection::vec(words(), 0..24).prop_map(|words| words.join(" "))
+}
+
+/// Rows are judged without those that are not in the language; above the first of them the rulings
+/// are the same.
+#[test]
+fn a_row_in_other_words_changes_no_ruling_above_it() {
+    for file in files("records", "record") {
+        let text = std::fs::read_to_string(&file).unwrap();
+        let rows: Vec<&str> = text.lines().collect();
+        let judged = |text: &str| {
+            let parsed = parse_rows(text);
+            let judged = Judged::new(&parsed.record, matcher(), RuleSet::default(), Mode::Referee);
+            let events: Vec<_> =
+                judged.unwrap().events().map(|event| (event.row, event.rulings.clone())).collect();
+            (events, parsed.unread.len())
+        };
+        let (whole, _) = judged(&text);
+        for at in (1..=rows.len()).step_by(5) {
+            let mut rows = rows.clone();
+            rows.insert(at, "South sneezes twice");
+            let (other, unread) = judged(&rows.join("\n"));
+            assert_eq!(unread, 1, "{}", file.display());
+            let above = |events: &[(usize, Vec<mahj::rules::Ruling>)]| -> Vec<_> {
+                events.iter().filter(|(row, _)| *row <= at).cloned().collect()
+            };
+            // What is ruled on a moment as a whole is in its last event, which may be below.
+            let mut above = [above(&whole), above(&other)];
+            above.iter_mut().for_each(|events| drop(events.pop()));
+            let [whole, other] = above;
+            assert_eq!(whole, other, "{}: {at}", file.display());
+        }
+    }
+}
+
+/// Four times the text takes about four times as long, whatever it is.
+#[test]
+fn parsing_takes_linear_time() {
+    let time = |text: &str| {
+        let start = std::time::Instant::now();
+        let parsed = parse_rows(text);
+        let _ = advise(text, &parsed);
+        start.elapsed()
+    };
+    for unit in [
+        "South picks 5D, racks, discards 2B\n",
+        "South picks, ",
+        "South calls & ",
+        "South exposes 2B 2B ",
+        "2B + ",
+        "bettor bets on South\n",
+        "South holds 1B, West holds 2B, ",
+        "South says \"",
+        "East and West and ",
+        "South is A, ",
+        "[[[ ",
+        "é“",
+    ] {
+        let text = |times: usize| unit.repeat(times);
+        let (short, long) = (time(&text(1_000)), time(&text(4_000)));
+        assert!(
+            long < short * 10 + std::time::Duration::from_millis(500),
+            "{unit:?}: {short:?} {long:?}"
+        );
+    }
 }
 
 #[test]

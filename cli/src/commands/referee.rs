@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use mahj::Matcher;
 use mahj::answer::{RecordReport, RecordRow, SCHEMA, UnreadRow};
 use mahj::law::Rule;
-use mahj::referee::record::phrases;
+use mahj::record::{Family, forms};
 use mahj::referee::{Judged, Mode, Record, Terms};
 use mahj::rules::RuleSet;
 use rayon::prelude::*;
@@ -17,7 +17,7 @@ use crate::input;
 use crate::output::{Exit, Failed, Out, error_body};
 use crate::part::Out as Part;
 use crate::records::{self, Found, Read};
-use crate::run::{Context, Later as _, Options, Run};
+use crate::run::{Context, Options, Run};
 use crate::{inputs, screen, strangers};
 
 /// How many records are judged before their rows are written.
@@ -30,50 +30,56 @@ const HELP: &str = "Example: mahj referee records/02-competing-claims.record\n\n
     Exit status: 0 judged, 1 an event was refused in play mode, 2 not understood.";
 
 /// The example, and how records are written.
-fn long_help() -> String {
-    let mut help = format!(
-        "{HELP}\n\n\
-        A record is text, a sentence a row: who, what, with acts of one player parted by commas. `&` joins acts of one \
-        moment, `?` or a question in words asks what stands, `#` begins a remark. Rows before the first act say how \
-        the table stood:\n\n\
-        \x20 title Two hands for one tile\n\
-        \x20 card practice\n\
-        \x20 rules tournament, misname_mj pay4\n\
-        \x20 East is Ann, South is Bob\n\
-        \x20 East shows [222B J]\n\
-        \x20 South holds 5C 5C J ...\n\
-        \x20 table 222C\n\
-        \x20 wall 38, next 5D\n\
-        \x20 West to play\n\n\
-        \x20 West picks, racks, discards 7D as 7B\n\
-        \x20 South calls, lifts, places & North says Mah Jongg\n\
-        \x20 West renames 7D\n\
-        \x20 ?\n\n\
-        Acts, and other words for them:\n"
-    );
-    for (usage, others) in phrases() {
-        let others: Vec<String> = others
-            .iter()
-            .map(|phrase| phrase.replace('~', "Mah Jongg").replace('_', "West"))
-            .filter(|phrase| !usage.starts_with(phrase.as_str()))
-            .collect();
-        help.push_str(&format!("\n  {usage}"));
-        if !others.is_empty() {
-            help.push_str(&format!(" ({})", others.join(", ")));
+const LONG_HELP: &str = "\
+    A record is text, a row for what someone did: who, what, with actions of one player separated by commas. `&` \
+    joins actions of one moment, `?` asks the referee what the situation is, `#` begins a note. Rows before the first \
+    action describe the table:\n\n\
+    \x20 title Two hands for one tile\n\
+    \x20 card practice\n\
+    \x20 rules tournament, misname_mj pay4\n\
+    \x20 East is Ann, South is Bob\n\
+    \x20 East shows [222B J]\n\
+    \x20 South holds 5C 5C J ...\n\
+    \x20 table 222C\n\
+    \x20 wall 38, next 5D\n\
+    \x20 West to play\n\n\
+    \x20 West picks, racks, discards 7D as 7B\n\
+    \x20 South calls, lifts, places & North says Mah Jongg\n\
+    \x20 West renames 7D\n\
+    \x20 ?\n\n\
+    `mahj referee --forms` lists everything you can write. A row in other words is an error that offers what you may \
+    have meant.";
+
+/// Every form of the record language, by what it is about.
+fn list_forms(out: &mut Out) -> Result<Exit, Failed> {
+    for family in Family::ALL {
+        out.line(family.title())?;
+        for (_, form, others) in forms().filter(|(of, ..)| *of == family) {
+            let others = match others.is_empty() {
+                true => String::new(),
+                false => format!(" (or {})", others.join(", ")),
+            };
+            out.paragraph("  ", &format!("{form}{others}"))?;
         }
+        out.line("")?;
     }
-    help.push_str("\n  wall game");
-    help
+    out.paragraph(
+        "",
+        "[ ] may be left out. Verbs may be in the past; `wall game` needs no player.",
+    )?;
+    Ok(Exit::Yes)
 }
 
 /// Every ruling of a recorded game or incident: what, why, and by which rules.
 #[derive(Debug, clap::Args)]
-// Every other command would wait for the list of all acts.
-#[command(after_help = HELP, later = |referee| referee.after_long_help(long_help()))]
+#[command(after_help = HELP, after_long_help = format!("{HELP}\n\n{LONG_HELP}"))]
 pub(crate) struct Referee {
     /// The records, as text or as JSON Lines, or folders of them; `-` is standard input.
-    #[arg(required = true, value_name = "RECORD")]
+    #[arg(required_unless_present = "forms", value_name = "RECORD")]
     records: Vec<PathBuf>,
+    /// List everything that can be written in a record.
+    #[arg(long)]
+    forms: bool,
     /// How the table plays: league, teacher, tournament, or a TOML file of switches. It goes
     /// before the record's own.
     #[arg(long, value_name = "NAME|FILE")]
@@ -97,6 +103,9 @@ pub(crate) struct Referee {
 
 impl Run for Referee {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
+        if self.forms {
+            return list_forms(context.out);
+        }
         match &self.convert {
             Some(to) => convert(context.options, self, to, context.out),
             None => referee(context.options, self, context.out),
@@ -215,19 +224,17 @@ fn referee(options: &Options, asked: &Referee, out: &mut Out) -> Result<Exit, Fa
     };
     match judge(options, file, asked, &rules, &cards) {
         Ok(done) => {
-            let exit = told(&done, out)?;
+            let exit = told(&done, Vec::new(), out)?;
             if asked.laws && !out.is_json() {
                 laws(&done.judged, out)?;
             }
             Ok(exit)
         }
         Err(failed) => {
-            if let Some((above, row)) = records::above_faults(&failed).filter(|_| !out.is_json())
-                && let Ok(done) = judge_read(options, file, above, asked, &rules, &cards)
+            if let Some((read, rows)) = records::without_unread(&failed).filter(|_| !out.is_json())
+                && let Ok(done) = judge_read(options, file, read, asked, &rules, &cards)
             {
-                told(&done, out)?;
-                out.line("")?;
-                out.paragraph("", &format!("So far; row {row} is not understood."))?;
+                told(&done, rows, out)?;
                 out.finish()?;
             }
             Err(failed)
@@ -249,12 +256,13 @@ fn laws(judged: &Judged, out: &mut Out) -> Result<(), Failed> {
     Ok(())
 }
 
-/// Tells what was judged.
-fn told(done: &Done, out: &mut Out) -> Result<Exit, Failed> {
+/// Tells what was judged, without rows that were not read.
+fn told(done: &Done, unread: Vec<usize>, out: &mut Out) -> Result<Exit, Failed> {
     let Done { read, judged, card, rules } = done;
     let title = read.record.setup.title.as_deref().unwrap_or(&read.name);
     let source = (!read.json).then_some(read.text.as_str());
-    out.report(&RecordReport::of(Arc::clone(judged), title, card, rules, source))
+    let report = RecordReport::of(Arc::clone(judged), title, card, rules, source);
+    out.report(&report.with_unread(unread))
 }
 
 fn status(judged: &Judged) -> Exit {

@@ -62,7 +62,7 @@ fn every_bad_record_has_its_messages() {
         let output = bad_run(&name, false);
         assert_eq!(output.status.code(), Some(2), "{name}");
         let judged = String::from_utf8(output.stdout).unwrap();
-        assert!(judged.is_empty() || judged.ends_with("is not understood.\n"), "{name}");
+        assert!(judged.is_empty() || judged.ends_with("not read.\n"), "{name}");
         let told = String::from_utf8(output.stderr).unwrap();
         insta::with_settings!({ snapshot_path => "../../../tests/data/bad_records/messages", prepend_module_to_snapshot => false, omit_expression => true }, {
             insta::assert_snapshot!(name.replace('.', "_"), told);
@@ -106,20 +106,28 @@ fn a_mark_at_the_beginning_is_passed_over() {
 /// What stands above the first row that is not understood is judged; how rows end and what is
 /// wrong below changes nothing.
 #[test]
-fn what_stands_above_a_fault_is_judged() {
+fn rows_are_judged_without_those_that_are_not_understood() {
     for ends in ["\n", "\r\n", "\r"] {
-        let text =
-            ["South holds 22B J", "East discards 2B", "South calls", "South snags it", "Clams"];
+        let text = [
+            "South holds 22B J",
+            "East discards 2B",
+            "South calls",
+            "South snags it",
+            "South exposes 22B",
+            "Clams",
+        ];
         let output = with_input(&["-"], &text.join(ends));
         assert_eq!(output.status.code(), Some(2));
         let judged = String::from_utf8(output.stdout.clone()).unwrap();
-        assert!(judged.contains("The tile is South's."), "{judged}");
-        assert!(judged.ends_with("So far; row 4 is not understood.\n"), "{judged}");
-        let above = text[..3].join(ends);
-        let alone = out(&with_input(&["-"], &above));
-        assert!(judged.starts_with(alone.trim_end()), "{judged}");
+        assert!(judged.ends_with("2 rows were not read.\n"), "{judged}");
+        assert!(judged.contains("4  South snags it\n      This row was not read"), "{judged}");
+        // The rulings above are those of the rows above alone; below it goes on.
+        let alone = out(&with_input(&["-"], &text[..3].join(ends)));
+        let above = alone.split("\n\n").take(3).collect::<Vec<_>>().join("\n\n");
+        assert!(judged.starts_with(&above) && above.contains("South calls"), "{judged}\n{above}");
+        assert!(judged.contains("5  South exposes 22B"), "{judged}");
     }
-    let output = with_input(&["-"], "Sout calls\nEast discards 2B");
+    let output = with_input(&["-"], "Sout calls\nClams");
     assert!(output.stdout.is_empty());
 }
 

@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{last_event, record, words};
+use super::act::Act;
+use super::event::Event;
+use super::parse::{last_event, parse};
+use super::time::Time;
+use super::types::{Begin, Choice, Entry, Record, SeatSetup, Setup};
+use super::written::{maybe, text};
 use crate::fault::{Code, Draft, Faults, Rows, Spot, TextPlace};
-use crate::record::Act;
-use crate::record::Event;
-use crate::record::Time;
-use crate::record::written::{maybe, text};
-use crate::record::{Begin, Choice, Entry, Record, SeatSetup, Setup};
 use crate::rules::{Bet, Mode, Seat, Who};
 use crate::tile::Tile;
 use crate::tiles::Tiles;
@@ -21,9 +21,9 @@ use crate::tiles::Tiles;
 /// # Examples
 ///
 /// ```
-/// use mahj::referee::{Record, RecordLine, record};
+/// use mahj::record::{Record, RecordLine, parse};
 ///
-/// let read = record::record("South discards 7D as 7B\n?").unwrap();
+/// let read = parse("South discards 7D as 7B\n?").unwrap();
 /// let lines: Vec<String> = read.lines().iter().map(|line| serde_json::to_string(line).unwrap()).collect();
 /// assert_eq!(lines[1], r#"{"who":"South","does":{"act":"discard","tile":"7D","name":"7B"}}"#);
 /// let back: Vec<RecordLine> = lines.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
@@ -236,7 +236,7 @@ impl Record {
     /// Holds that the record can be written as text, which has room for all that is said in one.
     fn writable(self) -> Result<Record, LineFault> {
         let text = self.to_string();
-        let line = match record(&text) {
+        let line = match parse(&text) {
             Ok(again) if again == self => return Ok(self),
             Ok(again) => {
                 let same = |(mine, theirs): &(&Entry, &Entry)| mine == theirs;
@@ -250,8 +250,7 @@ impl Record {
             }
         };
         let of_setup = Record { setup: self.setup.clone(), entries: Vec::new() };
-        let setup_alone =
-            record(&of_setup.to_string()).is_ok_and(|again| again.setup == self.setup);
+        let setup_alone = parse(&of_setup.to_string()).is_ok_and(|again| again.setup == self.setup);
         let seen = match self.entries.get(line) {
             Some(Entry::Event(event, _)) if setup_alone => {
                 format!("`{event}` cannot be written as text")
@@ -352,7 +351,9 @@ impl SetupLine {
             ..Setup::default()
         };
         for (name, line) in self.seats {
-            let (_, seat) = words::seat(&name).map_err(|_| format!("`{name}` is no seat"))?;
+            let mut seats = Seat::ALL.into_iter();
+            let seat = seats.find(|seat| seat.name().eq_ignore_ascii_case(name.trim()));
+            let seat = seat.ok_or_else(|| format!("`{name}` isn't a seat"))?;
             setup.seats[seat] = SeatSetup {
                 name: line.name,
                 shows: line.shows.into_iter().map(|TilesLine(tiles)| tiles).collect(),
@@ -373,7 +374,7 @@ impl SetupLine {
         }
         if let Some(row) = self.begin {
             let read =
-                record(&row).map_err(|_| format!("`{row}` does not say where a game stands"))?;
+                parse(&row).map_err(|_| format!("`{row}` does not say where a game stands"))?;
             setup.begin = read.setup.begin;
         }
         Ok(setup)

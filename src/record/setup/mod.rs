@@ -22,6 +22,8 @@
 //! choice ::= preset | switch [ ':' | '=' ] value
 //! ```
 
+mod kind;
+
 use std::ops::Range;
 
 use super::forms::is_word_of_a_form;
@@ -35,176 +37,13 @@ use crate::seat::Seat;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::{TileSet, Tiles};
 
+pub(crate) use kind::{Kind, WORDS, is_bet_of_bettor, kind};
+
 /// The result of a row; it tells all that is wrong with it.
 type ParseResult<T> = Result<T, Vec<Draft>>;
 
 /// The longest name of a player, in words and in characters.
 const MAX_NAME: (usize, usize) = (3, 40);
-
-/// How a row begins that is one of the setup.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kind {
-    Title,
-    Card,
-    Rules,
-    Mode,
-    Seats,
-    Table,
-    Wall,
-    Turn,
-    Opening,
-    Charleston,
-    Bet,
-    Shows(Seat),
-    Holds(Seat),
-    Has(Seat),
-    Plays(Seat),
-    Dead(Seat),
-    Erred(Seat),
-    Named(Seat),
-}
-
-/// The words with which a row of the setup begins that names no player first.
-pub(crate) const WORDS: [(&str, Kind); 11] = [
-    ("title", Kind::Title),
-    ("card", Kind::Card),
-    ("rules", Kind::Rules),
-    ("mode", Kind::Mode),
-    ("seats", Kind::Seats),
-    ("table", Kind::Table),
-    ("wall", Kind::Wall),
-    ("turn", Kind::Turn),
-    ("opening", Kind::Opening),
-    ("charleston", Kind::Charleston),
-    ("bet", Kind::Bet),
-];
-
-/// The words after a player, the longer before those with which they begin.
-const SEATED: [(&str, fn(Seat) -> Kind); 24] = [
-    ("has exposed", Kind::Shows),
-    ("has shown", Kind::Shows),
-    ("has already exposed", Kind::Shows),
-    ("has already shown", Kind::Shows),
-    ("has up", Kind::Shows),
-    ("had exposed", Kind::Shows),
-    ("had shown", Kind::Shows),
-    ("exposed", Kind::Shows),
-    ("showed", Kind::Shows),
-    ("shows", Kind::Shows),
-    ("has in hand", Kind::Holds),
-    ("has in rack", Kind::Holds),
-    ("holds", Kind::Holds),
-    ("has", Kind::Has),
-    ("had", Kind::Has),
-    ("turn", Kind::Plays),
-    ("is up", Kind::Plays),
-    ("to play", Kind::Plays),
-    ("is to play", Kind::Plays),
-    ("is next", Kind::Plays),
-    ("next", Kind::Plays),
-    ("is dead", Kind::Dead),
-    ("erred", Kind::Erred),
-    ("is", Kind::Named),
-];
-
-impl Kind {
-    /// Returns true if the row says something of a player, and may be followed by another such row
-    /// after a comma.
-    pub(crate) const fn is_of_player(self) -> bool {
-        use Kind::{Dead, Erred, Has, Holds, Named, Shows};
-        matches!(self, Shows(_) | Holds(_) | Has(_) | Dead(_) | Erred(_) | Named(_))
-    }
-
-    /// Returns how such a row is written.
-    fn usage(self) -> &'static str {
-        match self {
-            Kind::Title => "title Two hands for one tile",
-            Kind::Card => "card practice",
-            Kind::Rules => "rules tournament, misname_mj pay4",
-            Kind::Mode => "mode play` or `mode referee",
-            Kind::Seats => "seats East South West",
-            Kind::Table => "table 222C N",
-            Kind::Wall => "wall 38, next 5D 2B",
-            Kind::Turn => "turn South",
-            Kind::Opening => "opening",
-            Kind::Charleston => "charleston first right` or `charleston courtesy",
-            Kind::Bet => "bet on South` or `bet on a wall game",
-            Kind::Shows(_) => "South shows [222B J] [FFF]",
-            Kind::Holds(_) => "South holds 5C 5C J ...",
-            Kind::Has(_) => "South has 12 tiles",
-            Kind::Plays(_) => "South to play",
-            Kind::Dead(_) => "South is dead",
-            Kind::Erred(_) => "South erred on Consecutive Run 2",
-            Kind::Named(_) => "South is Ann",
-        }
-    }
-}
-
-/// Returns what a row of the setup says, and takes the words that say so. An act isn't one.
-pub(crate) fn kind(cursor: &mut Cursor<'_, '_>, names: &[(String, Seat)]) -> Option<Kind> {
-    let mut ahead = *cursor;
-    let first = ahead.next()?.word()?.trim_end_matches(':');
-    if let Some((word, kind)) = WORDS.iter().find(|(word, _)| first.eq_ignore_ascii_case(word)) {
-        let game = *word == "wall" && ahead.peek().is_some_and(|next| next.is("game"));
-        // `bets on South` is an act, `bet on South` is the setup.
-        *cursor = ahead;
-        return (!game).then_some(*kind);
-    }
-    let mut ahead = *cursor;
-    // `It is East's turn`
-    if ahead.take_all(&["it", "is"]) {
-        let value = Slot::Owner.parse(&mut ahead, names);
-        let (Some(Value::Seat(seat)), true) = (value, ahead.take("turn")) else { return None };
-        *cursor = ahead;
-        return Some(Kind::Plays(seat));
-    }
-    let seat = seat(&mut ahead, names)?;
-    let words = |words: &str| -> Option<Cursor<'_, '_>> {
-        let mut after = ahead;
-        words.split(' ').all(|word| after.take(word)).then_some(after)
-    };
-    for (said, of) in SEATED {
-        let Some(after) = words(said) else { continue };
-        let bracket = after.peek().is_some_and(|next| next.is_mark("["));
-        let kind = match of(seat) {
-            // Without brackets it is shown for Mah Jongg.
-            Kind::Shows(_) if said == "shows" && !bracket => return None,
-            Kind::Has(_) => has(seat, said == "had", after)?,
-            kind => kind,
-        };
-        *cursor = after;
-        return Some(kind);
-    }
-    None
-}
-
-/// Returns what a player has: a number of tiles, exposures, or tiles in the rack. Nothing if it is an
-/// act that was done.
-fn has(seat: Seat, had: bool, after: Cursor<'_, '_>) -> Option<Kind> {
-    if after.peek()?.is_mark("[") {
-        return Some(Kind::Shows(seat));
-    }
-    let mut ahead = after;
-    if number(&mut ahead).is_some() {
-        let _ = ahead.take("tiles") || ahead.take("tile");
-        if ahead.is_empty() || ahead.peek()?.kind == TokenKind::Mark {
-            return Some(Kind::Has(seat));
-        }
-    }
-    let mut ahead = after;
-    let row = tiles::tiles(&mut ahead).filter(|_| !had)?;
-    Some(if groups_of(&row.tiles).is_empty() { Kind::Holds(seat) } else { Kind::Shows(seat) })
-}
-
-/// Returns true for a row that says what the bettor bets on, and takes the words that say so.
-pub(crate) fn is_bet_of_bettor(cursor: &mut Cursor<'_, '_>) -> bool {
-    let mut ahead = *cursor;
-    let found = ahead.take("bettor") && (ahead.take("bets") || ahead.take("bet"));
-    if found {
-        *cursor = ahead;
-    }
-    found
-}
 
 /// What a row of the setup says once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
