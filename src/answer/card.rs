@@ -16,14 +16,19 @@ pub struct CardReport {
     pub schema: u32,
     /// Ten hexadecimal digits: the first of the SHA-256 of its text.
     pub fingerprint: String,
+    /// The title, as its header says.
     pub title: Option<String>,
+    /// The year, as its header says.
     pub year: Option<String>,
+    /// Who made it, as its header says.
     pub author: Option<String>,
     /// How many lines it has.
     pub lines: usize,
     /// How many concrete hands these have.
     pub hands: usize,
+    /// How many errors its text has.
     pub errors: usize,
+    /// How many warnings its text has.
     pub warnings: usize,
     pub left_out: Vec<String>,
     #[serde(skip)]
