@@ -497,7 +497,8 @@ fn long_names_are_told_by_their_beginnings_and_many_faults_by_their_number() {
         assert!(said.lines().all(|row| row.chars().count() < 400), "{said}");
     }
     let line = CARD.lines().nth(1).unwrap();
-    place.file("long.card", format!("title: {long}\n[{long}]\n{line}\n[Other]\n{line}\n"));
+    let title = "x".repeat(150);
+    place.file("long.card", format!("title: {long}\n[{title}]\n{line}\n[Other]\n{line}\n"));
     let said = said(&place.run(&["card", "check", "long.card"]));
     assert!(said.contains("card::same-line") && said.contains("xxx… 1"), "{said}");
     assert!(said.lines().all(|row| row.chars().count() < 400), "{said}");
