@@ -75,6 +75,17 @@ pub(crate) fn read(found: &Found, any_file: bool) -> Result<Read, Failed> {
     }
 }
 
+/// Returns what a record is called, and its text.
+pub(crate) fn text(found: &Found, any_file: bool) -> Result<(String, String), Failed> {
+    let (name, bytes) = loaded(found, any_file)?;
+    match utf8(&bytes) {
+        Ok(text) => Ok((name, text.to_owned())),
+        Err(faults) => {
+            Err(Diagnostics::record(&name, &String::from_utf8_lossy(&bytes), faults).into())
+        }
+    }
+}
+
 /// Returns what a record is called, and its bytes.
 fn loaded(found: &Found, any_file: bool) -> Result<(String, Vec<u8>), Failed> {
     let (path, mut bytes) = (&found.path, found.bytes(any_file)?);

@@ -297,7 +297,7 @@ impl std::error::Error for LineFault {}
 pub fn json_fault(text: &str, span: std::ops::Range<usize>, seen: String) -> Faults {
     let draft = Draft::new(Code::RecordJson, span, "a line of JSON is one of a record")
         .seen(seen)
-        .help("`mahj referee RECORD --convert -` shows how such lines look");
+        .help("convert a record in text to see how such lines look");
     Faults { list: vec![draft.placed(&Rows::new(text))], ..Faults::default() }
 }
 

@@ -110,6 +110,49 @@ pub fn parse(text: &str) -> Result<Record, Faults> {
     Err(parsed.faults)
 }
 
+/// A record with sure suggestions in the place of rows that are not in the language.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FixedRecord {
+    /// The record, row for row. A row that was replaced is in the note of the new one.
+    pub text: String,
+    /// The rows that are left as they were, with what they may have meant.
+    pub left: Vec<Advised>,
+}
+
+/// Puts sure suggestions in the place of rows that are not in the language. Nothing is judged.
+///
+/// # Examples
+///
+/// ```
+/// let fixed = mahj::suggest::fix("East discards 2B\nSouth picks it up # fast\nSouth sneezes\n");
+/// assert_eq!(fixed.text, "East discards 2B\nSouth lifts # South picks it up # fast\nSouth sneezes\n");
+/// assert_eq!(fixed.left.len(), 1);
+/// ```
+#[must_use]
+pub fn fix(text: &str) -> FixedRecord {
+    let parsed = parse_rows(text);
+    let mut fixed = FixedRecord { text: String::with_capacity(text.len()), left: Vec::new() };
+    let mut at = 0;
+    for advised in advise(text, &parsed) {
+        let span = advised.unread.span.clone();
+        match advised.suggestions.first().filter(|first| first.sure) {
+            Some(first) => {
+                fixed.text.push_str(&text[at..span.start]);
+                fixed.text.push_str(&first.row);
+                // A question keeps its words as its note already.
+                if !first.row.starts_with('?') {
+                    fixed.text.push_str(" # ");
+                    fixed.text.push_str(&text[span.clone()]);
+                }
+                at = span.end;
+            }
+            None => fixed.left.push(advised),
+        }
+    }
+    fixed.text.push_str(&text[at..]);
+    fixed
+}
+
 /// A row that isn't in the language, with what it may have meant.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Advised {

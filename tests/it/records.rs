@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use mahj::record::{forms, parse as record, parse_rows};
 use mahj::referee::{Act, Event, Habit, Judged, Mode, Record, RecordLine};
 use mahj::rules::{Bet, Lot, Name, Part, RuleSet, Source, Way, Who};
-use mahj::suggest::advise;
+use mahj::suggest::{advise, fix};
 use mahj::{GroupKind, Matcher, Number, Seat, Suit, Tile, Tiles};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
@@ -235,6 +235,8 @@ proptest! {
                     prop_assert!(record(row).is_ok(), "{text}: {suggestion:?}");
                 }
             }
+            let fixed = fix(&text);
+            prop_assert_eq!(fixed.text.lines().count(), text.lines().count());
         }
     }
 

@@ -10,6 +10,7 @@ use mahj::law::Rule;
 use mahj::record::{Family, forms};
 use mahj::referee::{Judged, Mode, Record, Terms};
 use mahj::rules::RuleSet;
+use mahj::suggest;
 use rayon::prelude::*;
 use serde::Serialize;
 
@@ -48,7 +49,7 @@ const LONG_HELP: &str = "\
     \x20 West renames 7D\n\
     \x20 ?\n\n\
     `mahj referee --forms` lists everything you can write. A row in other words is an error that offers what you may \
-    have meant.";
+    have meant; `mahj referee --fix RECORD` puts in what is certain.";
 
 /// Every form of the record language, by what it is about.
 fn list_forms(out: &mut Out) -> Result<Exit, Failed> {
@@ -80,6 +81,10 @@ pub(crate) struct Referee {
     /// List everything that can be written in a record.
     #[arg(long)]
     forms: bool,
+    /// Print the record with sure suggestions in the place of rows in other words, and list the
+    /// others on standard error. Exit status: 0 if every row can be read now, 1 if not.
+    #[arg(long, conflicts_with_all = ["convert", "laws", "forms"])]
+    fix: bool,
     /// How the table plays: league, teacher, tournament, or a TOML file of switches. It goes
     /// before the record's own.
     #[arg(long, value_name = "NAME|FILE")]
@@ -105,6 +110,9 @@ impl Run for Referee {
     fn run(&self, context: &mut Context<'_>) -> Result<Exit, Failed> {
         if self.forms {
             return list_forms(context.out);
+        }
+        if self.fix {
+            return fix(self, context.out);
         }
         match &self.convert {
             Some(to) => convert(context.options, self, to, context.out),
@@ -238,6 +246,27 @@ fn referee(options: &Options, asked: &Referee, out: &mut Out) -> Result<Exit, Fa
                 out.finish()?;
             }
             Err(failed)
+        }
+    }
+}
+
+/// Prints a record with sure suggestions in the place of rows in other words.
+fn fix(asked: &Referee, out: &mut Out) -> Result<Exit, Failed> {
+    let [file] = asked.records.as_slice() else {
+        return Err(Failed::Other {
+            code: "usage",
+            message: "only one record is fixed at a time".to_owned(),
+            help: "name one record".to_owned(),
+        });
+    };
+    let (name, text) = records::text(&Found::named(file), asked.any_file)?;
+    let fixed = suggest::fix(&text).text;
+    out.data(fixed.as_bytes())?;
+    match suggest::parse(&fixed) {
+        Ok(_) => Ok(Exit::Yes),
+        Err(faults) => {
+            out.faults_aside(&name, &fixed, &faults);
+            Ok(Exit::No)
         }
     }
 }
