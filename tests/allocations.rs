@@ -180,9 +180,12 @@ fn the_referee_allocates_little_for_an_event() {
     assert!(counted <= 6 * events.len(), "{counted} for {} events", events.len());
 }
 
+/// Makes a text of some bytes.
+type Text = Box<dyn Fn(usize) -> String>;
+
 /// Texts that are no card, each for as long as is wanted.
-fn nonsense() -> Vec<(&'static str, Box<dyn Fn(usize) -> String>)> {
-    let mut all: Vec<(&'static str, Box<dyn Fn(usize) -> String>)> = Vec::new();
+fn nonsense() -> Vec<(&'static str, Text)> {
+    let mut all: Vec<(&'static str, Text)> = Vec::new();
     for part in [
         "a ",
         "a",

@@ -322,7 +322,7 @@ fn play(mut cursor: Cursor<'_, '_>, names: &Names, row: Range<usize>) -> Result<
             });
         }
         let wall_game = cursor.take_all(&["wall", "game"]);
-        if wall_game && current.is_empty() || wall_game && current == [Who::All] {
+        if wall_game && (current.is_empty() || current == [Who::All]) {
             let end = cursor.tokens[cursor.at - 1].end;
             let event = Event::new(Who::All, Act::WallGame);
             said.push(Said { event: Event { at, ..event }, joined: joins, span: begin..end });

@@ -248,9 +248,6 @@ mod tests {
 
     #[test]
     fn places_are_those_of_the_record() {
-        for token in tokens("é “x” y", 10) {
-            assert_eq!(&"é “x” y"[token.at - 10..token.end - 10].chars().count() > &0, true);
-        }
         let all = tokens("é “x” y", 10);
         assert_eq!(all.iter().map(Token::span).collect::<Vec<_>>(), [10..12, 13..20, 21..22]);
     }

@@ -165,7 +165,7 @@ fn batch(given: &Options, asked: &Batch, out: &mut output::Out) -> Result<Exit, 
     let forms = forms(asked, out.is_json())?;
     let matcher = input::session(given)?.good()?;
     let targets = matcher.targets();
-    let kernel = Kernel::new(&targets);
+    let kernel = Kernel::new(targets);
     let file = open(&asked.input)?;
     let len = file.as_ref().and_then(|file| file.metadata().ok());
     let len = len.filter(|data| data.is_file()).map(|data| data.len());
@@ -182,7 +182,7 @@ fn batch(given: &Options, asked: &Batch, out: &mut output::Out) -> Result<Exit, 
     let mut to = Out::open(&asked.output, asked.resume)?;
     let (mut log, from) = match (&mut to, &file) {
         (Out::Part(part), Some(file)) if !whole && len.is_some() => {
-            logged(asked, &forms, &targets, part, file)?
+            logged(asked, &forms, targets, part, file)?
         }
         _ => (None, None),
     };
@@ -204,7 +204,7 @@ fn batch(given: &Options, asked: &Batch, out: &mut output::Out) -> Result<Exit, 
         progress.show(point.input, point.rows);
         log.as_mut().map_or(Ok(()), |log| log.note(point))
     };
-    let job = Job::new(&targets, &kernel, options);
+    let job = Job::new(targets, &kernel, options);
     let done = written(&to, forms.pack, |write| {
         let input = rows_from(&forms, file)?;
         let output = Output::new(forms.sink.unwrap_or(input.format()), write);

@@ -43,8 +43,11 @@ pub(crate) const WORDS: [(&str, Kind); 11] = [
     ("bet", Kind::Bet),
 ];
 
+/// Makes the kind of a row about a player.
+type OfSeat = fn(Seat) -> Kind;
+
 /// The words after a player, the longer before those with which they begin.
-const SEATED: [(&str, fn(Seat) -> Kind); 24] = [
+const SEATED: [(&str, OfSeat); 24] = [
     ("has exposed", Kind::Shows),
     ("has shown", Kind::Shows),
     ("has already exposed", Kind::Shows),
