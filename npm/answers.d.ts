@@ -11,6 +11,7 @@ export type Answers =
   | BothRow
   | BracketRow
   | CallReport
+  | CardReport
   | CardStatsRow
   | CardsReport
   | CharlestonReport
@@ -21,6 +22,7 @@ export type Answers =
   | CostRow
   | DangerRow
   | DeadRow
+  | DealtRow
   | DiffRow
   | DisputeRow
   | EndRow
@@ -42,6 +44,7 @@ export type Answers =
   | MissingRow
   | MoreRow
   | NearLineRow
+  | NotationReport
   | OddsReport
   | OneOfSeveral
   | OpenClaimRow
@@ -789,6 +792,51 @@ export interface RefusalRow {
   rule: string;
 }
 /**
+ * What is this card?
+ */
+export interface CardReport {
+  /**
+   * Who made it, as its header says.
+   */
+  author: string | null;
+  /**
+   * How many errors its text has.
+   */
+  errors: number;
+  /**
+   * Ten hexadecimal digits: the first of the SHA-256 of its text.
+   */
+  fingerprint: string;
+  /**
+   * How many concrete hands these have.
+   */
+  hands: number;
+  /**
+   * The IDs of the lines that the card has and that were left out because of errors.
+   */
+  left_out: string[];
+  /**
+   * How many lines it has.
+   */
+  lines: number;
+  /**
+   * The version of all answers.
+   */
+  schema: number;
+  /**
+   * The title, as its header says.
+   */
+  title: string | null;
+  /**
+   * How many warnings its text has.
+   */
+  warnings: number;
+  /**
+   * The year, as its header says.
+   */
+  year: string | null;
+}
+/**
  * What was dealt, and how far the hands are from their nearest line.
  */
 export interface CardStatsRow {
@@ -1042,6 +1090,19 @@ export interface DeadRow {
    * Why it would be.
    */
   why?: string | null;
+}
+/**
+ * A hand that was dealt.
+ */
+export interface DealtRow {
+  /**
+   * What was asked about, in notation.
+   */
+  hand: string;
+  /**
+   * The version of all answers.
+   */
+  schema: number;
 }
 /**
  * What became of a line between two cards.
@@ -1679,6 +1740,35 @@ export interface MoreRow {
    * The version of all answers.
    */
   schema: number;
+}
+/**
+ * How is this hand written?
+ */
+export interface NotationReport {
+  /**
+   * Each exposure as the notation prints it.
+   */
+  exposures?: string[] | null;
+  /**
+   * What is wrong with the text, each fault with its place.
+   */
+  faults: FaultRow[];
+  /**
+   * The hand as the notation prints it; null if it cannot be read.
+   */
+  hand: string | null;
+  /**
+   * The version of all answers.
+   */
+  schema: number;
+  /**
+   * How many tiles it has.
+   */
+  tiles?: number | null;
+  /**
+   * The hand in Unicode tiles.
+   */
+  unicode?: string | null;
 }
 /**
  * How likely does a hand get there by own draws?

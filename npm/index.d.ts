@@ -5,9 +5,11 @@ import type {
   AdviceReport,
   AwayReport,
   CallReport,
+  CardReport,
   CardStatsRow,
   CharlestonReport,
   ChoiceRow,
+  DealtRow,
   DiffRow,
   DisputeRow,
   ErrorBody,
@@ -17,6 +19,7 @@ import type {
   ImportRow,
   LineStatsRow,
   MoreRow,
+  NotationReport,
   OddsReport,
   OpenReport,
   ReadReport,
@@ -68,45 +71,6 @@ export interface VersionAnswer {
   version: string;
 }
 
-/** What a card is, and how many lines and errors it has. */
-export interface CardAnswer {
-  schema: number;
-  /** The first ten hexadecimal digits of the SHA-256 of its text. */
-  fingerprint: string;
-  title: string | null;
-  year: string | null;
-  author: string | null;
-  lines: number;
-  /** How many ways there are to make its lines. */
-  hands: number;
-  errors: number;
-  warnings: number;
-  left_out: string[];
-}
-
-/** A hand that was dealt. */
-export interface DealtRow {
-  schema: number;
-  hand: string;
-}
-
-/** A hand as the engine writes it. */
-export interface HandAnswer {
-  schema: number;
-  hand: string;
-  tiles: number;
-  unicode: string;
-  exposures: string[];
-  faults: [];
-}
-
-/** Why a text is not a hand. */
-export interface NoHandAnswer {
-  schema: number;
-  hand: null;
-  faults: FaultRow[];
-}
-
 /** An answer as the command prints it, on 80 columns. */
 export interface WordsAnswer {
   schema: number;
@@ -118,7 +82,7 @@ export interface WordsAnswer {
 /** Every question by its name: its keys, and what answers it. */
 export interface Questions {
   version: { keys: Record<never, never>; answer: VersionAnswer };
-  card: { keys: AboutCard; answer: CardAnswer };
+  card: { keys: AboutCard; answer: CardReport };
   check: { keys: AboutCard; answer: (FaultRow | MoreRow)[] };
   show: { keys: AboutCard; answer: Showing[] };
   targets: { keys: { card?: string; line?: string; skip_faulty?: boolean }; answer: TargetRow[] };
@@ -184,7 +148,7 @@ export interface Questions {
   };
   rules: { keys: { id?: string }; answer: (RuleRow | DisputeRow | SwitchRow)[] };
   deal: { keys: Piece & { count?: number; tiles?: 13 | 14 }; answer: DealtRow[] };
-  notation: { keys: { text: string; card?: string }; answer: HandAnswer | NoHandAnswer };
+  notation: { keys: { text: string; card?: string }; answer: NotationReport };
   forget: { keys: Record<never, never>; answer: { schema: number } };
 }
 

@@ -1,6 +1,6 @@
 // The card that is asked about: the practice card, or one of the device by its fingerprint.
 import { computed, signal } from "@preact/signals";
-import type { CardAnswer, Showing } from "mahj";
+import type { CardReport, Showing } from "mahj";
 import { ask, good } from "../engine/engine";
 import { all, type KeptCard } from "../store/db";
 import { inUse } from "../store/settings";
@@ -8,7 +8,7 @@ import { place } from "./place";
 
 export const kept = signal<KeptCard[]>([]);
 /** What the engine says of the card in use. */
-export const about = signal<CardAnswer | null>(null);
+export const about = signal<CardReport | null>(null);
 /** The lines of the card in use by their ids. */
 export const lines = signal<Map<string, Showing>>(new Map());
 /** A line in words, as `Consecutive Run 2`. */
