@@ -78,7 +78,7 @@ test("payments are clauses, whether or not the seats are known", () => {
 });
 
 test("what is wrong is an error, and the next question is answered", () => {
-  for (const question of [{}, { ask: "nothing" }, { ask: "away", seed: "x" }, { ask: "call", hand: "1B" }]) {
+  for (const question of [{}, { ask: "nothing" }, { ask: "odds", seed: "x" }, { ask: "call", hand: "1B" }]) {
     assert.equal(engine.ask(question).error.code, "usage");
   }
   assert.equal(engine.away({ card: "0123456789", hand: "" }).error.code, "card::unknown");
