@@ -100,14 +100,14 @@ test("on a phone the rulings are one tap behind the record, and the last word sa
   await context.close();
 });
 
-test("a broken row keeps the rulings above it, and says the nearest act under its row", async () => {
+test("a broken row keeps the rulings above it, and says what to write under its row", async () => {
   const { page, context } = await at("#/referee");
   const editor = page.locator(".cm-content");
   await editor.waitFor();
   await editor.click();
   await page.keyboard.insertText("East discards 2B\nSouth dances");
   await page.locator(".record-fault").waitFor();
-  assert.match(await page.locator(".record-fault").textContent(), /unknown action .?dances.*Did you mean/is);
+  assert.match(await page.locator(".record-fault").textContent(), /unknown action .?dances.*write what was done/is);
   assert.deepEqual(await told(page), ["The 2B may be called."]);
   assert.match(await editor.textContent(), /South dances/);
   await context.close();
