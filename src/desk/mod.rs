@@ -197,6 +197,16 @@ mod tests {
     }
 
     #[test]
+    fn every_question_that_can_be_answered_is_in_the_list() {
+        let rows = include_str!("ask.rs").lines().filter(|row| row.contains("\" -> "));
+        let names: Vec<&str> = rows.filter_map(|row| row.split('"').nth(1)).collect();
+        assert!(names.len() > 20);
+        for name in names {
+            assert!(Question::NAMES.contains(&name), "src/desk/mod.rs does not list `{name}`");
+        }
+    }
+
+    #[test]
     fn every_question_is_answered_or_says_why_not() {
         let mut session = Session::default();
         session.deals = Some(1);
