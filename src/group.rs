@@ -27,7 +27,7 @@ named! {
 impl GroupKind {
     /// Returns the kind of a length, if it is 1 to 6.
     #[must_use]
-    pub const fn of_len(len: usize) -> Option<GroupKind> {
+    pub(crate) const fn of_len(len: usize) -> Option<GroupKind> {
         match len {
             1..=6 => Some(GroupKind::ALL[len - 1]),
             _ => None,

@@ -14,12 +14,11 @@ use crate::matcher::{Away, Matcher};
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Matcher, Seen, Targets};
-/// # use mahj::answer::AwayReport;
-/// let matcher = Matcher::new(Targets::practice());
-/// let hand = "FFF 11B 22B J 22C 111C".parse().unwrap();
-/// let away = matcher.away(&hand, &Seen::default()).unwrap();
-/// assert_eq!(AwayReport::of(&matcher, &hand, &away).best, Some(1));
+/// use mahj::desk::{Answer, Away, Question, Session};
+///
+/// let question = Away { hand: "FFF 11B 22B J 22C 111C".into(), ..Away::default() };
+/// let Ok(Answer::Away(report)) = Session::default().answer(&Question::Away(question)) else { unreachable!() };
+/// assert_eq!(report.best, Some(1));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -55,20 +54,7 @@ impl AwayReport {
     /// # Errors
     ///
     /// When hand and table have more of a tile than the set holds, or the card has no such line.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// # use mahj::{Matcher, Seen, Targets};
-    /// # use mahj::answer::AwayReport;
-    /// let matcher = Matcher::new(Targets::practice());
-    /// let hand = "FFF 11B 22B J 22C 111C".parse().unwrap();
-    /// let ask = |line: &str| AwayReport::ask(&matcher, &hand, &Seen::default(), Some(line));
-    /// assert_eq!(ask("consecutive-run/2").unwrap().lines[0].line, "consecutive-run/2");
-    /// assert_eq!(ask("consecutive-run").unwrap().lines.len(), 8);
-    /// assert!(ask("consecutive-run/99").is_err());
-    /// ```
-    pub fn ask(
+    pub(crate) fn ask(
         matcher: &Matcher,
         hand: &Hand,
         seen: &Seen,
@@ -101,7 +87,7 @@ impl AwayReport {
 
     /// Makes the report.
     #[must_use]
-    pub fn of(matcher: &Matcher, hand: &Hand, away: &Away) -> AwayReport {
+    pub(crate) fn of(matcher: &Matcher, hand: &Hand, away: &Away) -> AwayReport {
         AwayReport {
             schema: SCHEMA,
             hand: hand.to_string(),

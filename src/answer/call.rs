@@ -69,13 +69,11 @@ pub struct RefusalRow {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Matcher, Seen, Targets};
-/// # use mahj::answer::CallReport;
-/// let matcher = Matcher::new(Targets::practice());
-/// let hand = "FFF 11B 22B J 22C 111C".parse().unwrap();
-/// let tile = "2B".parse().unwrap();
-/// let call = matcher.call(&hand, tile, &Seen::default()).unwrap();
-/// assert_eq!(CallReport::of(&matcher, &hand, tile, &call).claims.len(), 4);
+/// use mahj::desk::{Answer, Call, Question, Session};
+///
+/// let question = Call { hand: "FFF 11B 22B J 22C 111C".into(), tile: "2B".parse().ok(), ..Call::default() };
+/// let Ok(Answer::Call(report)) = Session::default().answer(&Question::Call(question)) else { unreachable!() };
+/// assert_eq!(report.claims.len(), 4);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -108,19 +106,7 @@ impl CallReport {
     ///
     /// When the hand has the tile just taken, or hand and table have more of a tile than the set
     /// holds.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// # use mahj::{Matcher, Seen, Targets};
-    /// # use mahj::answer::{CallReport, Report};
-    /// let matcher = Matcher::new(Targets::practice());
-    /// let tile = "1B".parse().unwrap();
-    /// let hand = "FFF 1B 222B 22C 1111C".parse().unwrap();
-    /// let report = CallReport::ask(&matcher, &hand, tile, &Seen::default()).unwrap();
-    /// assert!(report.is_yes());
-    /// ```
-    pub fn ask(
+    pub(crate) fn ask(
         matcher: &Matcher,
         hand: &Hand,
         tile: Tile,
@@ -138,19 +124,11 @@ impl CallReport {
     /// # Errors
     ///
     /// When the card has no such line, or it was left out because of its faults.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// # use mahj::{Matcher, Seen, Targets};
-    /// # use mahj::answer::CallReport;
-    /// let matcher = Matcher::new(Targets::practice());
-    /// let (hand, tile) = ("FFF 11B 22B J 22C 111C".parse().unwrap(), "2B".parse().unwrap());
-    /// let report = CallReport::ask(&matcher, &hand, tile, &Seen::default()).unwrap();
-    /// let section = report.of_lines(&matcher, "consecutive-run").unwrap();
-    /// assert!(section.claims.iter().all(|claim| claim.lines[0].line.starts_with("consecutive-run/")));
-    /// ```
-    pub fn of_lines(mut self, matcher: &Matcher, name: &str) -> Result<CallReport, Unanswerable> {
+    pub(crate) fn of_lines(
+        mut self,
+        matcher: &Matcher,
+        name: &str,
+    ) -> Result<CallReport, Unanswerable> {
         let wanted = lines_named(matcher.targets(), name)?;
         for claim in &mut self.claims {
             claim.lines.retain(|line| wanted.contains(&line.line));
@@ -166,7 +144,7 @@ impl CallReport {
 
     /// Makes the report.
     #[must_use]
-    pub fn of(matcher: &Matcher, hand: &Hand, tile: Tile, call: &Call) -> CallReport {
+    pub(crate) fn of(matcher: &Matcher, hand: &Hand, tile: Tile, call: &Call) -> CallReport {
         let mut claims = Vec::new();
         if !call.mah_jongg.is_empty() {
             let readings = call.mah_jongg.iter();

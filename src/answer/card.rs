@@ -38,7 +38,7 @@ pub struct CardReport {
 impl CardReport {
     /// Makes the report of a card that was read.
     #[must_use]
-    pub fn of(fingerprint: String, targets: &Targets, faults: &Faults) -> CardReport {
+    pub(crate) fn of(fingerprint: String, targets: &Targets, faults: &Faults) -> CardReport {
         let card = targets.card();
         CardReport {
             schema: SCHEMA,

@@ -23,19 +23,8 @@ pub struct DealReport {
 
 impl DealReport {
     /// Deals hands from the full set, from the one of this number on.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use mahj::answer::{DealReport, Report};
-    /// use mahj::{Deals, TileSet};
-    ///
-    /// let set = TileSet::default();
-    /// let report = DealReport::of(&Deals::new(0, 14, &set), 0, 2, &set);
-    /// assert_eq!(report.rows()[1].hand, "2B 6B 4C 9C 111D 4D 9D N S R 00");
-    /// ```
     #[must_use]
-    pub fn of(deals: &Deals, from: u64, count: usize, set: &TileSet) -> DealReport {
+    pub(crate) fn of(deals: &Deals, from: u64, count: usize, set: &TileSet) -> DealReport {
         let text = |hand: crate::packed::PackedHand| {
             hand.hand(set).map(|hand| hand.to_string()).unwrap_or_default()
         };

@@ -51,12 +51,10 @@ pub struct TogetherRow {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Matcher, Targets};
-/// # use mahj::answer::ExchangeReport;
-/// let matcher = Matcher::new(Targets::practice());
-/// let table = mahj::notation::seen("[99C J]", &mahj::TileSet::default()).unwrap();
-/// let hand = "FFF 11B 22B 22C 1111C 9C".parse().unwrap();
-/// let report = ExchangeReport::ask(&matcher, &hand, &table).unwrap();
+/// use mahj::desk::{Answer, Exchange, Question, Session};
+///
+/// let question = Exchange { hand: "FFF 11B 22B 22C 1111C 9C".into(), seen: "[99C J]".into(), ..Exchange::default() };
+/// let Ok(Answer::Exchange(report)) = Session::default().answer(&Question::Exchange(question)) else { unreachable!() };
 /// assert_eq!(report.rows[0].tile, "9C");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -75,7 +73,7 @@ impl ExchangeReport {
     /// # Errors
     ///
     /// When hand and table have more of a tile than the set holds.
-    pub fn ask(
+    pub(crate) fn ask(
         matcher: &Matcher,
         hand: &Hand,
         seen: &Seen,
@@ -86,7 +84,7 @@ impl ExchangeReport {
 
     /// Makes the report.
     #[must_use]
-    pub fn of(
+    pub(crate) fn of(
         matcher: &Matcher,
         hand: &Hand,
         exchanges: &[Exchange],

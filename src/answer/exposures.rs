@@ -115,19 +115,11 @@ impl OpenReport {
     /// # Errors
     ///
     /// When tiles stand outside brackets, or hand and table have more of a tile than the set holds.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// # use mahj::{Matcher, Seen, Targets};
-    /// # use mahj::answer::OpenReport;
-    /// let matcher = Matcher::new(Targets::practice());
-    /// let hand = "[222B]".parse().unwrap();
-    /// assert!(!OpenReport::ask(&matcher, &hand, &Seen::default()).unwrap().dead);
-    /// let hand = "[222B] N".parse().unwrap();
-    /// assert!(OpenReport::ask(&matcher, &hand, &Seen::default()).is_err());
-    /// ```
-    pub fn ask(matcher: &Matcher, hand: &Hand, seen: &Seen) -> Result<OpenReport, Unanswerable> {
+    pub(crate) fn ask(
+        matcher: &Matcher,
+        hand: &Hand,
+        seen: &Seen,
+    ) -> Result<OpenReport, Unanswerable> {
         if !hand.rack().is_empty() {
             return Err(Unanswerable::OutsideBrackets(*hand.rack()));
         }
@@ -167,18 +159,11 @@ impl OpenReport {
     /// # Errors
     ///
     /// When the card has no such line, or it was left out because of its faults.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// # use mahj::{Matcher, Seen, Targets};
-    /// # use mahj::answer::OpenReport;
-    /// let matcher = Matcher::new(Targets::practice());
-    /// let report = OpenReport::ask(&matcher, &"[222B]".parse().unwrap(), &Seen::default()).unwrap();
-    /// let one = report.of_lines(&matcher, "consecutive-run/2").unwrap();
-    /// assert_eq!((one.open, one.lines.len() + one.closed.len()), (1, 1));
-    /// ```
-    pub fn of_lines(mut self, matcher: &Matcher, name: &str) -> Result<OpenReport, Unanswerable> {
+    pub(crate) fn of_lines(
+        mut self,
+        matcher: &Matcher,
+        name: &str,
+    ) -> Result<OpenReport, Unanswerable> {
         let wanted = lines_named(matcher.targets(), name)?;
         self.lines.retain(|line| wanted.contains(&line.line));
         self.closed.retain(|line| wanted.contains(&line.line));

@@ -95,8 +95,9 @@ pub use simulation::{
 };
 pub use stats::{CardStatsRow, LineStatsRow, StatsReport, StatsRow};
 pub use targets::{ListedTarget, TargetGroupRow, TargetRow, TargetsReport};
+pub use unanswerable::Unanswerable;
 use unanswerable::lines_named;
-pub use unanswerable::{Unanswerable, line_named, section_named};
+pub(crate) use unanswerable::{line_named, section_named};
 pub use verify::{Paying, PaymentRow, ReadingRow, VerifyReport};
 pub use waits::{LineValueRow, WaitRow, WaitsReport};
 pub use what_if::{ChoiceRow, WhatIfReport};
@@ -133,12 +134,11 @@ pub(crate) fn left_out_names(matcher: &Matcher) -> Vec<String> {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Matcher, Seen, Targets};
-/// use mahj::answer::{Report, WaitsReport, layout::Look};
+/// use mahj::answer::{Report, layout::Look};
+/// use mahj::desk::{Answer, Question, Session, Waits};
 ///
-/// let matcher = Matcher::new(Targets::practice());
-/// let hand = "11B 22B 22C 111C J [FFF]".parse().unwrap();
-/// let report = WaitsReport::ask(&matcher, &hand, &Seen::default()).unwrap();
+/// let question = Waits { hand: "11B 22B 22C 111C J [FFF]".into(), ..Waits::default() };
+/// let Ok(Answer::Waits(report)) = Session::default().answer(&Question::Waits(question)) else { unreachable!() };
 /// assert!(report.is_yes());
 /// assert_eq!(report.rows()[0].away_after, 0);
 /// let text = report.text().render(Look::default());

@@ -30,7 +30,7 @@ pub struct NotationReport {
 impl NotationReport {
     /// Reads a hand against a tile set; what is wrong with it is part of the answer.
     #[must_use]
-    pub fn of(text: &str, set: &TileSet) -> NotationReport {
+    pub(crate) fn of(text: &str, set: &TileSet) -> NotationReport {
         let read = notation::hand(text, set);
         let hand = read.as_ref().ok();
         NotationReport {

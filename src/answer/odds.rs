@@ -105,12 +105,10 @@ pub struct LineOddsRow {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Matcher, Seen, Targets};
-/// # use mahj::answer::{OddsQuestion, OddsReport};
-/// let matcher = Matcher::new(Targets::practice());
-/// let hand = "FFF 11B 22B 22C 1111C".parse().unwrap();
-/// let question = OddsQuestion { line: Some("consecutive-run/2"), ..OddsQuestion::default() };
-/// let report = OddsReport::ask(&matcher, &hand, &Seen::default(), question).unwrap();
+/// use mahj::desk::{Answer, Odds, Question, Session};
+///
+/// let question = Odds { hand: "FFF 11B 22B 22C 1111C".into(), line: Some("consecutive-run/2".into()), ..Odds::default() };
+/// let Ok(Answer::Odds(report)) = Session::default().answer(&Question::Odds(question)) else { unreachable!() };
 /// assert_eq!((report.draws, report.unseen, report.lines[0].away), (25, 139, Some(1)));
 /// let exact = report.lines[0].exact.as_ref().unwrap();
 /// assert!((exact.by_draw[1] - 10.0 / 139.0).abs() < 1e-12);
@@ -155,27 +153,14 @@ pub struct OddsReport {
 }
 
 impl OddsReport {
-    /// Asks how likely a hand becomes one of a card, of a section, or of a line.
+    /// Answers how likely a hand becomes one of a card, of a section, or of a line. Calls `told` with the number of
+    /// walls played; if it returns `false`, the answer is of these.
     ///
     /// # Errors
     ///
     /// When hand and table have more of a tile than the set holds, more tiles are to be drawn than
     /// are unseen, or the card has no such line.
-    pub fn ask(
-        matcher: &Matcher,
-        hand: &Hand,
-        seen: &Seen,
-        question: OddsQuestion<'_>,
-    ) -> Result<OddsReport, Unanswerable> {
-        OddsReport::ask_told(matcher, hand, seen, question, |_| true)
-    }
-
-    /// The same, told how many walls are played; with `false` the answer is of these.
-    ///
-    /// # Errors
-    ///
-    /// As [`OddsReport::ask`].
-    pub fn ask_told(
+    pub(crate) fn ask(
         matcher: &Matcher,
         hand: &Hand,
         seen: &Seen,

@@ -71,21 +71,7 @@ impl ReadReport {
     /// # Errors
     ///
     /// When more of a tile are known than the set has, or the card cannot be played by bots.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use mahj::{advice::ReadQuestion, answer::ReadReport};
-    /// use mahj::{Hand, Matcher, Seen, Targets};
-    ///
-    /// let matcher = Matcher::new(Targets::practice());
-    /// let shown: Hand = "[222B] [FFF]".parse()?;
-    /// let asked = ReadQuestion { games: 30, ..ReadQuestion::default() };
-    /// let report = ReadReport::ask(&matcher, &shown, &Seen::default(), &asked)?;
-    /// assert!(!report.dead && report.lines.len() == 3);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn ask(
+    pub(crate) fn ask(
         matcher: &Matcher,
         hand: &Hand,
         seen: &Seen,

@@ -213,7 +213,7 @@ impl VerifyReport {
 
     /// Returns the report with a text in which the hand stands in Unicode tiles.
     #[must_use]
-    pub fn with_unicode(mut self, hand: &Hand) -> VerifyReport {
+    pub(crate) fn with_unicode(mut self, hand: &Hand) -> VerifyReport {
         self.drawn = Some(notation::unicode(hand));
         self
     }

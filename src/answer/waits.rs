@@ -41,11 +41,10 @@ pub struct LineValueRow {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Matcher, Seen, Targets};
-/// # use mahj::answer::WaitsReport;
-/// let matcher = Matcher::new(Targets::practice());
-/// let hand = "FFF 1B 222B 22C 1111C".parse().unwrap();
-/// let report = WaitsReport::ask(&matcher, &hand, &Seen::default()).unwrap();
+/// use mahj::desk::{Answer, Waits, Question, Session};
+///
+/// let question = Waits { hand: "FFF 1B 222B 22C 1111C".into(), ..Waits::default() };
+/// let Ok(Answer::Waits(report)) = Session::default().answer(&Question::Waits(question)) else { unreachable!() };
 /// assert_eq!((report.best, report.rows[0].tile.as_str()), (Some(1), "1B"));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -65,14 +64,18 @@ impl WaitsReport {
     ///
     /// When the hand has the tile just taken, or hand and table have more of a tile than the set
     /// holds.
-    pub fn ask(matcher: &Matcher, hand: &Hand, seen: &Seen) -> Result<WaitsReport, Unanswerable> {
+    pub(crate) fn ask(
+        matcher: &Matcher,
+        hand: &Hand,
+        seen: &Seen,
+    ) -> Result<WaitsReport, Unanswerable> {
         between_turns(hand, "leave one out, or ask what-if for every discard")?;
         Ok(WaitsReport::of(matcher, hand, &matcher.waits(hand, seen)?))
     }
 
     /// Makes the report.
     #[must_use]
-    pub fn of(matcher: &Matcher, hand: &Hand, waits: &Waits) -> WaitsReport {
+    pub(crate) fn of(matcher: &Matcher, hand: &Hand, waits: &Waits) -> WaitsReport {
         let left = left_out(&matcher.targets().card().left_out);
         let rows = waits.waits.iter().map(|wait| WaitRow {
             schema: SCHEMA,

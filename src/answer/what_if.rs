@@ -42,11 +42,10 @@ pub struct ChoiceRow {
 /// # Examples
 ///
 /// ```
-/// # use mahj::{Matcher, Seen, Targets};
-/// # use mahj::answer::WhatIfReport;
-/// let matcher = Matcher::new(Targets::practice());
-/// let hand = "FFF 1B 222B 22C 1111C N".parse().unwrap();
-/// let report = WhatIfReport::ask(&matcher, &hand, &Seen::default()).unwrap();
+/// use mahj::desk::{Answer, WhatIf, Question, Session};
+///
+/// let question = WhatIf { hand: "FFF 1B 222B 22C 1111C N".into(), ..WhatIf::default() };
+/// let Ok(Answer::WhatIf(report)) = Session::default().answer(&Question::WhatIf(question)) else { unreachable!() };
 /// assert_eq!((report.discards, report.rows[0].tile.as_str()), (true, "N"));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -65,13 +64,17 @@ impl WhatIfReport {
     /// # Errors
     ///
     /// When hand and table have more of a tile than the set holds.
-    pub fn ask(matcher: &Matcher, hand: &Hand, seen: &Seen) -> Result<WhatIfReport, Unanswerable> {
+    pub(crate) fn ask(
+        matcher: &Matcher,
+        hand: &Hand,
+        seen: &Seen,
+    ) -> Result<WhatIfReport, Unanswerable> {
         Ok(WhatIfReport::of(matcher, hand, &matcher.what_if(hand, seen)?))
     }
 
     /// Makes the report.
     #[must_use]
-    pub fn of(matcher: &Matcher, hand: &Hand, what_if: &WhatIf) -> WhatIfReport {
+    pub(crate) fn of(matcher: &Matcher, hand: &Hand, what_if: &WhatIf) -> WhatIfReport {
         let left = left_out(&matcher.targets().card().left_out);
         let targets = matcher.targets();
         let line = |target| &targets.lines()[targets.get(target).line];

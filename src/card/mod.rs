@@ -209,19 +209,19 @@ pub struct HandLine {
 impl HandLine {
     /// Returns true if the line must be concealed.
     #[must_use]
-    pub fn concealed(&self) -> bool {
+    pub(crate) fn concealed(&self) -> bool {
         self.mark == Mark::Concealed
     }
 
     /// Returns the forms as printed, joined by `-or-`.
     #[must_use]
-    pub fn forms_text(&self) -> String {
+    pub(crate) fn forms_text(&self) -> String {
         self.forms.iter().map(Form::to_string).collect::<Vec<_>>().join(" -or- ")
     }
 
     /// Returns all its notes as printed, without their parentheses, parted by a semicolon.
-    #[must_use]
-    pub fn note_text(&self) -> String {
+    #[cfg(test)]
+    fn note_text(&self) -> String {
         let own = self.forms.iter().flat_map(|form| &form.notes);
         own.chain(&self.notes).cloned().collect::<Vec<_>>().join("; ")
     }
@@ -257,7 +257,7 @@ pub struct Word {
 impl Word {
     /// Returns the kind of the group, or nothing for a block.
     #[must_use]
-    pub fn kind(&self) -> Option<GroupKind> {
+    pub(crate) fn kind(&self) -> Option<GroupKind> {
         let first = self.faces.first()?;
         if self.faces.iter().all(|face| face == first) {
             GroupKind::of_len(self.faces.len())
@@ -268,13 +268,13 @@ impl Word {
 
     /// Returns true for a block of unlike tiles.
     #[must_use]
-    pub fn is_block(&self) -> bool {
+    pub(crate) fn is_block(&self) -> bool {
         self.kind().is_none()
     }
 
     /// Returns true if a joker may stand in the word: a group of three or more without `!`.
     #[must_use]
-    pub fn takes_jokers(&self) -> bool {
+    pub(crate) fn takes_jokers(&self) -> bool {
         !self.no_joker && self.kind().is_some_and(GroupKind::takes_jokers)
     }
 

@@ -172,7 +172,7 @@ ask! {
         let walls = Walls { count: size(asked.rollouts.unwrap_or(4_000)), seed: asked.seed };
         let question = OddsQuestion { draws, line: asked.line.as_deref(), walls: Some(walls) };
         let watch = |played| watch(played as u64);
-        let report = OddsReport::ask_told(&matcher, &hand, &seen, question, watch)?;
+        let report = OddsReport::ask(&matcher, &hand, &seen, question, watch)?;
         Ok(if asked.all { report.with_all_lines() } else { report })
     }
 

@@ -92,7 +92,7 @@ impl Diagnostics {
 
     /// Makes one of a card with errors.
     #[must_use]
-    pub fn card(name: &str, text: &str, faults: Faults) -> Diagnostics {
+    pub(crate) fn card(name: &str, text: &str, faults: Faults) -> Diagnostics {
         let message = format!("{name} has faults: {}", faults.errors());
         let help = "mend them, or go on without the faulty lines with {skip_faulty}";
         Diagnostics::text_of(Subject::Card, ("card::faulty", message, help), (name, text), faults)
@@ -100,7 +100,7 @@ impl Diagnostics {
 
     /// Makes one of tiles that cannot be read; `field` is the part of the question they are in.
     #[must_use]
-    pub fn hand(field: &str, text: &str, faults: Faults) -> Diagnostics {
+    pub(crate) fn hand(field: &str, text: &str, faults: Faults) -> Diagnostics {
         let message = "the hand cannot be read".to_owned();
         let words = ("hand::faulty", message, "mahj --help shows how tiles are written");
         Diagnostics::text_of(Subject::Hand, words, (field, text), faults)

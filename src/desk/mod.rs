@@ -90,7 +90,8 @@ macro_rules! questions {
 
         impl Question {
             /// The names of all questions, in the order of the enum.
-            pub const NAMES: &'static [&'static str] = &[$($Question::NAME),+];
+            #[cfg(test)]
+            pub(crate) const NAMES: &'static [&'static str] = &[$($Question::NAME),+];
 
             /// Returns the name, as JSON has it under `ask`.
             #[must_use]

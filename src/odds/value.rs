@@ -97,7 +97,7 @@ pub(crate) const fn lacking(strict: u8, soft: u8, have: u8) -> (u8, u8) {
 /// assert_eq!(target.to_string(), "11B 222B FFF 22C 1111C");
 /// let exposed = "[1111C]".parse::<mahj::Hand>().unwrap().exposures().to_vec();
 /// let wants = Wants::of(&targets, id, &exposed).unwrap();
-/// assert_eq!(wants.len(), 10);
+/// assert_eq!(wants.away(&mahj::Tiles::default()), 10);
 /// // Of four 2C there is a pair to take, and no kong to show.
 /// let kong = "[2222C]".parse::<mahj::Hand>().unwrap().exposures().to_vec();
 /// assert_eq!(Wants::of(&targets, id, &kong), None);
@@ -175,13 +175,6 @@ impl Wants {
     #[inline]
     fn weight(&self) -> f32 {
         f32::from(self.weight) * (1.0 / ONE as f32)
-    }
-
-    /// Returns how many tiles it wants.
-    #[must_use]
-    #[allow(clippy::len_without_is_empty)]
-    pub fn len(&self) -> usize {
-        self.kinds().iter().map(|kind| usize::from(kind.strict() + kind.soft())).sum()
     }
 
     /// Returns how far a rack is away: how many tiles it lacks at least, whatever may come.
@@ -491,7 +484,7 @@ mod tests {
             let chance = draws as f64 / live.len() as f64;
             for (id, target) in (0..).map(TargetId).zip(targets.iter()) {
                 let wants = Wants::of(&targets, id, &[]).unwrap();
-                assert_eq!(wants.len(), 14);
+                assert_eq!(wants.away(&Tiles::default()), 14);
                 let slow = slowly(target.groups(), &rack, &live, chance);
                 let fast = outlook.chance(&wants, &rack);
                 assert!(close(fast, slow), "{target}: {fast} {slow}");
@@ -554,7 +547,7 @@ mod tests {
                 Some(taken) => {
                     let groups: Vec<TargetGroup> = target.beside(taken).copied().collect();
                     let wants = wants.unwrap();
-                    assert_eq!(wants.len(), 7);
+                    assert_eq!(wants.away(&Tiles::default()), 7);
                     let live = TileSet::default().tiles() - hand.tiles();
                     let (rack, draws) = (hand.rack(), 20);
                     // The nearest chance of the table.

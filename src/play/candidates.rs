@@ -65,7 +65,7 @@ impl Thrown {
 impl<'s> Candidates<'s> {
     /// Looks at a table.
     #[must_use]
-    pub fn new(study: &'s Study<'s>, scene: &Scene) -> Candidates<'s> {
+    pub(crate) fn new(study: &'s Study<'s>, scene: &Scene) -> Candidates<'s> {
         let mut state = State::new(scene.set);
         let seen = scene.seen();
         state.floor = scene.discards;
@@ -90,7 +90,7 @@ impl<'s> Candidates<'s> {
     /// before, if the bot would make them, and the best without them. Where the exchanges complete the
     /// hand it is declared instead.
     #[must_use]
-    pub fn discards(&mut self) -> Vec<Thrown> {
+    pub(crate) fn discards(&mut self) -> Vec<Thrown> {
         let seat = self.scene.seat;
         let without = self.thrown(&[]);
         let before = self.state.clone();
@@ -121,7 +121,7 @@ impl<'s> Candidates<'s> {
 
     /// Returns true if the hand is Mah Jongg as it is.
     #[must_use]
-    pub fn is_complete(&mut self) -> bool {
+    pub(crate) fn is_complete(&mut self) -> bool {
         self.player.declares(&Position::new(&self.state, self.scene.seat))
     }
 
@@ -165,7 +165,7 @@ impl<'s> Candidates<'s> {
     /// Returns the passes to look at, the best first: three of the tiles that are wanted least, and
     /// where that is allowed fewer, with others passed on unseen.
     #[must_use]
-    pub fn passes(&mut self, stage: Stage) -> Vec<Choice> {
+    pub(crate) fn passes(&mut self, stage: Stage) -> Vec<Choice> {
         let position = Position::new(&self.state, self.scene.seat);
         let least: Vec<Tile> =
             self.player.part_with::<TRIED>(&position, TRIED).into_iter().flatten().collect();
@@ -196,7 +196,7 @@ impl<'s> Candidates<'s> {
     /// Returns the offers to look at for the courtesy pass: from none to three of the tiles that are
     /// wanted least.
     #[must_use]
-    pub fn offers(&mut self) -> Vec<Choice> {
+    pub(crate) fn offers(&mut self) -> Vec<Choice> {
         let position = Position::new(&self.state, self.scene.seat);
         let least = self.player.part_with::<3>(&position, 3);
         let offer = |some: usize| {

@@ -54,7 +54,12 @@ pub struct Standing {
 impl Standing {
     /// Returns how a player who was read so, and shows so many exposures, stands to a tile.
     #[must_use]
-    pub fn new(estimate: &OpponentEstimate, exposures: usize, wall: usize, tile: Tile) -> Standing {
+    pub(crate) fn new(
+        estimate: &OpponentEstimate,
+        exposures: usize,
+        wall: usize,
+        tile: Tile,
+    ) -> Standing {
         Standing { exposures, wall, wants: estimate.wants(tile), calls: estimate.calls(tile) }
     }
 }
@@ -220,7 +225,7 @@ impl Danger {
 
     /// Returns the most that any tile may come to.
     #[must_use]
-    pub fn at_most(&self, exposures: usize, wall: usize) -> Risk {
+    pub(crate) fn at_most(&self, exposures: usize, wall: usize) -> Risk {
         let of = |rates: &Rates| {
             let (when, first) = classes(exposures, wall, 0.0);
             let wanted = &rates.wanted[first..first + WANTED.len()];

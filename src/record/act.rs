@@ -367,26 +367,26 @@ impl Class {
     /// Returns true for acts of play: a dead hand may not do them, and doing them contests a
     /// challenge.
     #[must_use]
-    pub const fn is_play(self) -> bool {
+    pub(crate) const fn is_play(self) -> bool {
         matches!(self, Class::Pick | Class::Turn | Class::Fourteen | Class::Play)
     }
 
     /// Returns true for what others at the table take notice of: all that is said or done about the
     /// game.
     #[must_use]
-    pub const fn speaks(self) -> bool {
+    pub(crate) const fn speaks(self) -> bool {
         !matches!(self, Class::Afterwards)
     }
 
     /// Returns true for acts with which the game proper begins.
     #[must_use]
-    pub const fn begins_play(self) -> bool {
+    pub(crate) const fn begins_play(self) -> bool {
         matches!(self, Class::Pick | Class::Turn)
     }
 
     /// Returns whether who does this has the fourteenth tile, where the act tells it.
     #[must_use]
-    pub const fn has_fourteen(self) -> Option<bool> {
+    pub(crate) const fn has_fourteen(self) -> Option<bool> {
         match self {
             Class::Pick => Some(false),
             Class::Turn | Class::Fourteen | Class::HalfName => Some(true),
@@ -397,16 +397,8 @@ impl Class {
 
 impl Act {
     /// Returns what kind of act it is.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// # use mahj::referee::{Act, Class};
-    /// let pick = Act::Pick { tile: None, wrong_end: false };
-    /// assert_eq!((pick.class(), Act::Accept.class()), (Class::Pick, Class::Afterwards));
-    /// ```
     #[must_use]
-    pub const fn class(&self) -> Class {
+    pub(crate) const fn class(&self) -> Class {
         match self {
             Act::Deal { .. } => Class::Deal,
             Act::Pass { .. } => Class::Pass,

@@ -25,7 +25,7 @@ pub struct Time {
 impl Time {
     /// Returns a time of day, if there is one.
     #[must_use]
-    pub const fn new(hour: u8, minute: u8, second: Option<u8>) -> Option<Time> {
+    pub(crate) const fn new(hour: u8, minute: u8, second: Option<u8>) -> Option<Time> {
         if hour > 23 || minute > 59 || matches!(second, Some(60..)) {
             return None;
         }

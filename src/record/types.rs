@@ -69,13 +69,13 @@ pub struct Setup {
 impl Setup {
     /// Returns what is known of a player.
     #[must_use]
-    pub fn seat(&self, seat: Seat) -> &SeatSetup {
+    pub(crate) fn seat(&self, seat: Seat) -> &SeatSetup {
         &self.seats[seat]
     }
 
     /// Returns the players' names with their seats, the longest first.
     #[must_use]
-    pub fn names(&self) -> Vec<(String, Seat)> {
+    pub(crate) fn names(&self) -> Vec<(String, Seat)> {
         let names = self.seats.iter().filter_map(|(seat, of)| Some((of.name.clone()?, seat)));
         let mut names: Vec<(String, Seat)> = names.collect();
         names.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));

@@ -97,7 +97,7 @@ impl Told {
 
     /// Returns the event in its canonical form, or the question mark of a question.
     #[must_use]
-    pub const fn text(&self) -> &str {
+    pub(crate) const fn text(&self) -> &str {
         match self {
             Told::Event(event) => event.text.as_str(),
             Told::Asked(..) => "?",

@@ -13,7 +13,7 @@ use crate::tiles::Tiles;
 
 /// Returns the name of a line, or of a form of it, as somebody called it.
 #[must_use]
-pub fn line_called(matcher: &Matcher, name: &str) -> Option<LineName> {
+pub(crate) fn line_called(matcher: &Matcher, name: &str) -> Option<LineName> {
     let (line, form) = matcher.targets().find(name)?;
     Some(LineName { form: form.or(line.name.form), ..line.name.clone() })
 }

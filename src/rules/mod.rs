@@ -59,7 +59,7 @@ mod state;
 
 pub use crate::seat::{BySeat, Seat};
 pub(crate) use ask::earns_bonus;
-pub use ask::line_called;
+pub(crate) use ask::line_called;
 pub use judgement::Mode;
 pub use money::payment::{Payee, Payer, Payment, payments};
 pub use ruleset::{RuleSet, UnknownSwitch};

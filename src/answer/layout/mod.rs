@@ -169,7 +169,7 @@ impl Grid {
 
     /// Puts the last column below its row.
     #[must_use]
-    pub fn with_last_below(mut self) -> Grid {
+    pub(crate) fn with_last_below(mut self) -> Grid {
         self.below = true;
         self
     }

@@ -43,7 +43,7 @@ pub enum Called {
 impl Called {
     /// Returns the tile, wherever it is.
     #[must_use]
-    pub const fn tile(self) -> Tile {
+    pub(crate) const fn tile(self) -> Tile {
         match self {
             Called::Awaited(tile) | Called::Here(tile) => tile,
         }
@@ -123,7 +123,7 @@ impl Group {
 
     /// Returns its tiles as they were before a wrong one was exchanged into it.
     #[must_use]
-    pub fn tiles_before_wrong(&self) -> Tiles {
+    pub(crate) fn tiles_before_wrong(&self) -> Tiles {
         let Some(WrongTile { tile, .. }) = self.wrong else {
             return self.tiles;
         };
@@ -144,25 +144,25 @@ impl Group {
 
     /// Returns true for a part of a declared hand.
     #[must_use]
-    pub fn is_declared(&self) -> bool {
+    pub(crate) fn is_declared(&self) -> bool {
         self.origin == GroupOrigin::Declaration
     }
 
     /// Returns true for tiles that were put up for no claim that stands.
     #[must_use]
-    pub fn is_unclaimed(&self) -> bool {
+    pub(crate) fn is_unclaimed(&self) -> bool {
         matches!(self.origin, GroupOrigin::Unclaimed | GroupOrigin::Displaced)
     }
 
     /// Returns true for the group that is being made with a called tile.
     #[must_use]
-    pub fn is_being_made(&self) -> bool {
+    pub(crate) fn is_being_made(&self) -> bool {
         self.called.is_some() && !self.is_locked()
     }
 
     /// Returns true if the called tile lies in it.
     #[must_use]
-    pub const fn has_called(&self) -> bool {
+    pub(crate) const fn has_called(&self) -> bool {
         matches!(self.called, Some(Called::Here(_)))
     }
 }
@@ -218,7 +218,7 @@ impl Ledge {
 
     /// Returns the group that is being made with a called tile.
     #[must_use]
-    pub fn being_made(&self) -> Option<&Group> {
+    pub(crate) fn being_made(&self) -> Option<&Group> {
         self.groups.iter().rev().find(|group| group.is_being_made())
     }
 

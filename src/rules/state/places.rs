@@ -155,7 +155,7 @@ impl Places {
 
     /// Returns the discard that this player has lifted.
     #[must_use]
-    pub fn lifted(&self, seat: Seat) -> Option<Tile> {
+    pub(crate) fn lifted(&self, seat: Seat) -> Option<Tile> {
         self.lifted[seat]
     }
 
@@ -172,13 +172,13 @@ impl Places {
 
     /// Returns the tiles of one group on a ledge, nothing if it is not up.
     #[must_use]
-    pub fn group(&self, seat: Seat, id: GroupId) -> Tiles {
+    pub(crate) fn group(&self, seat: Seat, id: GroupId) -> Tiles {
         self.ledges[seat].get(id).map_or(Tiles::NONE, |group| *group.tiles())
     }
 
     /// Returns how many tiles a player has: fingers, rack, ledge and lifted.
     #[must_use]
-    pub fn count(&self, seat: Seat) -> usize {
+    pub(crate) fn count(&self, seat: Seat) -> usize {
         usize::from(self.fingers[seat].is_some())
             + usize::from(self.lifted[seat].is_some())
             + self.racks[seat].len()
@@ -212,7 +212,7 @@ impl Places {
 
     /// Returns true in the last part of the wall: 38 tiles or fewer (WAL-03).
     #[must_use]
-    pub const fn is_last_of_wall(&self) -> bool {
+    pub(crate) const fn is_last_of_wall(&self) -> bool {
         self.wall.is_last()
     }
 

@@ -46,7 +46,7 @@ impl Ending {
     /// Returns who is East next: the same where it is played again, else the player at the right
     /// (SET-07).
     #[must_use]
-    pub const fn next_east(self) -> Seat {
+    pub(crate) const fn next_east(self) -> Seat {
         match self {
             Ending::Replay => Seat::East,
             _ => Seat::East.next(),
@@ -260,7 +260,7 @@ impl Table {
 
     /// Returns true for a player who plays.
     #[must_use]
-    pub fn is_active(&self, seat: Seat) -> bool {
+    pub(crate) fn is_active(&self, seat: Seat) -> bool {
         self.status[seat] == Status::Active
     }
 
@@ -272,17 +272,17 @@ impl Table {
 
     /// Returns true while the tiles are played.
     #[must_use]
-    pub const fn is_play(&self) -> bool {
+    pub(crate) const fn is_play(&self) -> bool {
         matches!(self.phase, Phase::Play)
     }
 
     /// Returns all active players.
-    pub fn active(&self) -> impl Iterator<Item = Seat> + '_ {
+    pub(crate) fn active(&self) -> impl Iterator<Item = Seat> + '_ {
         Seat::ALL.into_iter().filter(|seat| self.is_active(*seat))
     }
 
     /// Returns the active players after a seat, in the order of turns.
-    pub fn active_after(&self, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
+    pub(crate) fn active_after(&self, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
         (1..Seat::COUNT)
             .map(move |steps| Seat::ALL[(seat.index() + steps) % Seat::COUNT])
             .filter(|seat| self.is_active(*seat))
@@ -290,19 +290,19 @@ impl Table {
 
     /// Returns who is next to play after a seat.
     #[must_use]
-    pub fn right_of(&self, seat: Seat) -> Seat {
+    pub(crate) fn right_of(&self, seat: Seat) -> Seat {
         self.active_after(seat).next().unwrap_or(seat.next())
     }
 
     /// Returns where the newest discard is now.
     #[must_use]
-    pub fn live_place(&self) -> Option<Place> {
+    pub(crate) fn live_place(&self) -> Option<Place> {
         self.live.as_ref().map(|live| live.discard.place)
     }
 
     /// Returns true if the newest discard was called by its right name, or there is none.
     #[must_use]
-    pub fn is_named_rightly(&self) -> bool {
+    pub(crate) fn is_named_rightly(&self) -> bool {
         let Some(Live { discard, .. }) = &self.live else {
             return true;
         };
@@ -407,7 +407,7 @@ impl Table {
 
     /// Returns the group that a player is making with the called tile.
     #[must_use]
-    pub fn open_group(&self, seat: Seat) -> Option<GroupId> {
+    pub(crate) fn open_group(&self, seat: Seat) -> Option<GroupId> {
         self.ledge(seat).being_made().map(Group::id)
     }
 
@@ -419,7 +419,7 @@ impl Table {
     /// Returns what all but this player can see: discards, and the others' exposures. What lies on
     /// another ledge and is no exposure counts as seen all the same.
     #[must_use]
-    pub fn seen_by(&self, seat: Seat) -> Seen {
+    pub(crate) fn seen_by(&self, seat: Seat) -> Seen {
         let mut seen = Seen { discards: self.places.at(Place::Floor).known, exposures: Vec::new() };
         for other in Seat::ALL {
             if let Some(tile) = self.places.lifted(other)

@@ -279,7 +279,7 @@ impl Lot {
 
     /// Returns true if every tile is known.
     #[must_use]
-    pub const fn is_known(&self) -> bool {
+    pub(crate) const fn is_known(&self) -> bool {
         self.unknown == 0
     }
 }
