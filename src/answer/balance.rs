@@ -13,6 +13,7 @@ use crate::targets::Targets;
 /// What the lines of a card are worth playing, by games of bots that play for points.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct BalanceReport {
     pub schema: u32,
     /// How many games were played in each round.
@@ -38,6 +39,7 @@ pub struct BalanceReport {
 /// What a line is worth playing.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct LineBalanceRow {
     pub line: String,
     /// The printed value, in points.
@@ -62,6 +64,7 @@ pub struct LineBalanceRow {
 /// A value with the ends of its 95 % interval.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct BalancedRow {
     /// The value, in points.
     pub value: f64,

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 /// The end of a run. Keys are added to, never renamed.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct BatchReport {
     /// The version of the shape.
     pub schema: u32,
@@ -33,6 +34,7 @@ pub struct BatchReport {
 /// A row with an error.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct BadRow {
     /// Its number, from 1; the row with the names of the columns does not count.
     pub row: u64,

@@ -16,6 +16,7 @@ use crate::tile::Tile;
 /// One thing that may be done with a discard.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct ClaimRow {
     /// `exposure` or `mah_jongg`.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["exposure", "mah_jongg"])))]
@@ -40,6 +41,7 @@ pub struct ClaimRow {
 /// A line for which a claim may be made.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct ClaimLineRow {
     pub line: String,
     pub value: u32,
@@ -54,6 +56,7 @@ pub struct ClaimLineRow {
 /// Why a discard may not be claimed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct RefusalRow {
     pub rule: &'static str,
     pub reason: String,
@@ -77,6 +80,7 @@ pub struct RefusalRow {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct CallReport {
     pub schema: u32,
     pub hand: String,

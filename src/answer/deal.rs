@@ -10,6 +10,7 @@ use crate::tiles::TileSet;
 /// A hand that was dealt.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct DealtRow {
     pub schema: u32,
     pub hand: String,
@@ -17,6 +18,7 @@ pub struct DealtRow {
 
 /// Which hands does a seed deal?
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct DealReport {
     rows: Vec<DealtRow>,
 }

@@ -11,6 +11,7 @@ use crate::targets::{Change, LineChange, Targets, diff};
 /// What became of a line between two cards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct DiffRow {
     pub schema: u32,
     /// `same`, `moved`, `changed`, `gone` or `new`.
@@ -48,6 +49,7 @@ pub struct DiffRow {
 /// assert!(report.is_yes());
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct DiffReport {
     /// A row for each line of the two cards.
     pub rows: Vec<DiffRow>,

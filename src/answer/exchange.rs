@@ -12,6 +12,7 @@ use crate::tile::{Symbol, Tile};
 /// A joker exchange.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct ExchangeRow {
     pub schema: u32,
     /// The tile that is given.
@@ -39,6 +40,7 @@ pub struct ExchangeRow {
 /// Several exchanges of one turn.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct TogetherRow {
     /// The tiles that are given, one after the other.
     pub tiles: Vec<String>,
@@ -58,6 +60,7 @@ pub struct TogetherRow {
 /// assert_eq!(report.rows[0].tile, "9C");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ExchangeReport {
     pub hand: String,
     /// The exchanges, best first, as they are serialised.

@@ -13,6 +13,7 @@ use crate::matcher::{Matcher, OpenLine, OpenLines};
 /// A line that is open.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct OpenRow {
     pub line: String,
     /// The alternatives that may be meant, `3a`; empty where the line has one.
@@ -36,6 +37,7 @@ pub struct OpenRow {
 /// A line that is closed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct ClosedRow {
     pub line: String,
     pub reason: String,
@@ -59,6 +61,7 @@ pub struct ClosedRow {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct OpenReport {
     pub schema: u32,
     pub exposures: String,

@@ -11,6 +11,7 @@ use crate::targets::Targets;
 /// A fault of a file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct FaultRow {
     pub schema: u32,
     /// The file, or what was read instead.
@@ -65,6 +66,7 @@ pub fn fault_rows(file: &str, faults: &Faults) -> Vec<FaultRow> {
 /// How many faults there are beyond those listed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct MoreRow {
     pub schema: u32,
     pub file: String,
@@ -77,6 +79,7 @@ pub struct MoreRow {
 /// What a script gets of a checked file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
+#[non_exhaustive]
 pub enum CheckRow {
     /// A listed fault.
     Fault(FaultRow),
@@ -96,6 +99,7 @@ pub enum CheckRow {
 /// assert_eq!(report.rows.len(), 1);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct CheckReport {
     /// A row for each fault, then how many there are beyond those.
     pub rows: Vec<CheckRow>,

@@ -10,6 +10,7 @@ use crate::fault::Faults;
 /// The text of a card, as it is read from another notation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct ImportRow {
     pub schema: u32,
     /// The card file.
@@ -19,6 +20,7 @@ pub struct ImportRow {
 /// A row of an import: a fault, or, last, the card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
+#[non_exhaustive]
 pub enum ImportedRow {
     /// What could not be read.
     Fault(FaultRow),
@@ -37,6 +39,7 @@ pub enum ImportedRow {
 /// assert!(report.is_yes() == report.faults.is_empty());
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ImportReport {
     /// The card file.
     pub card: String,

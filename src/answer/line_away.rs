@@ -12,6 +12,7 @@ use crate::tile::Tile;
 /// A group with what a hand lays into it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct FilledRow {
     pub tile: String,
     /// How many tiles the group has.
@@ -51,6 +52,7 @@ impl FilledRow {
 /// Tiles that are missing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct MissingRow {
     pub tile: String,
     /// How many of it are missing.
@@ -83,6 +85,7 @@ impl MissingRow {
 /// How far a hand is from a line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct LineAwayRow {
     pub line: String,
     pub name: String,

@@ -10,6 +10,7 @@ use crate::tiles::TileSet;
 /// How is this hand written?
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct NotationReport {
     pub schema: u32,
     /// The hand as the notation prints it; null if it cannot be read.

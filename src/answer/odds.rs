@@ -15,6 +15,7 @@ use crate::targets::{Target, Targets};
 
 /// How many draws there are, as far as it is said.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Draws {
     /// What follows from the tiles that are seen.
     #[default]
@@ -39,6 +40,7 @@ pub struct OddsQuestion<'q> {
 /// A number of which two ends are known, and of which kind it is.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct BracketRow {
     /// The low end: a chance, 0 to 1, or for `points` in points.
     pub low: f64,
@@ -69,6 +71,7 @@ impl From<Bracket> for BracketRow {
 /// The most likely concrete hand of a line, its odds exact.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct ExactRow {
     pub target: String,
     /// Its odds after all picks, 0 to 1.
@@ -80,6 +83,7 @@ pub struct ExactRow {
 /// The odds of a line.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct LineOddsRow {
     pub line: String,
     pub name: String,
@@ -115,6 +119,7 @@ pub struct LineOddsRow {
 /// ```
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct OddsReport {
     pub schema: u32,
     pub hand: String,

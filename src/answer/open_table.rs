@@ -15,6 +15,7 @@ use crate::seat::{BySeat, Seat};
 /// What stands when the referee is asked.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct OpenTableRow {
     pub schema: u32,
     /// True, as in no other row.
@@ -63,6 +64,7 @@ pub struct OpenTableRow {
 /// A claim that stands.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct OpenClaimRow {
     #[cfg_attr(feature = "schema", schemars(extend("enum" = super::schema::one_of(&crate::seat::Seat::ALL))))]
     pub seat: &'static str,
@@ -77,6 +79,7 @@ pub struct OpenClaimRow {
 /// A hand that is dead, or would be if it were called so.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct DeadRow {
     #[cfg_attr(feature = "schema", schemars(extend("enum" = super::schema::one_of(&crate::seat::Seat::ALL))))]
     pub seat: &'static str,
@@ -90,6 +93,7 @@ pub struct DeadRow {
 /// An exposure with jokers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct OpenJokerRow {
     #[cfg_attr(feature = "schema", schemars(extend("enum" = super::schema::one_of(&crate::seat::Seat::ALL))))]
     pub seat: &'static str,

@@ -15,6 +15,7 @@ use crate::tiles::Tiles;
 /// A number that was counted on simulated games, with the ends of its 95 % interval.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct AboutRow {
     /// The estimate, in the unit of the field that it is in.
     pub about: f64,
@@ -26,6 +27,7 @@ pub struct AboutRow {
 /// by, wins a game or points; with its 95 % interval.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct CostRow {
     /// What it is compared with, as players say it.
     pub to: String,
@@ -37,6 +39,7 @@ pub struct CostRow {
 /// Something that may be done.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct OptionRow {
     /// `discard`, `mah jongg`, `expose`, `pass` (claim nothing); in the Charleston `give`, `offer`.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["discard", "mah jongg", "expose", "pass", "give", "offer", "stop", "go on"])))]

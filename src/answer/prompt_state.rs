@@ -12,6 +12,7 @@ use crate::matcher::Matcher;
 /// A line that is as near as any, with its nearest concrete hand.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct NearLineRow {
     pub line: String,
     pub name: String,
@@ -36,6 +37,7 @@ pub struct NearLineRow {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "KeptReport"))]
+#[non_exhaustive]
 pub struct PromptState {
     pub schema: u32,
     /// The title of the card; null where it has none.

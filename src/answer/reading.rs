@@ -14,6 +14,7 @@ use crate::play::Bot;
 /// What a player may hold, by what is shown and thrown.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct ReadReport {
     pub schema: u32,
     /// The exposures as they were understood.
@@ -41,6 +42,7 @@ pub struct ReadReport {
 /// How likely a player is to be playing a line.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct LineShareRow {
     pub line: String,
     pub value: u32,
@@ -54,6 +56,7 @@ pub struct LineShareRow {
 /// How dangerous it is to throw a tile beside one player, from 0 to 1.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct DangerRow {
     pub tile: String,
     /// The share of hands the player may be playing that need it besides the exposures, 0 to 1.

@@ -97,6 +97,7 @@ fn seat_of(who: Option<Who>) -> Option<&'static str> {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
+#[non_exhaustive]
 pub enum ToldRow {
     /// A ruling.
     Ruling(Box<RulingRow>),
@@ -125,6 +126,7 @@ pub enum ToldRow {
 /// assert!(text.starts_with("a record: practice card, league rules, referee mode\n\n  1  East"));
 /// ```
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct RecordReport {
     /// What is told, as it is serialised, and how it ended.
     pub rows: Vec<ToldRow>,
@@ -173,6 +175,7 @@ impl RecordReport {
 /// A ruling.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct RulingRow {
     pub schema: u32,
     /// The number of the event, from 1.
@@ -271,6 +274,7 @@ impl RulingRow {
 /// A payment between two at the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct TransferRow {
     /// Who pays: a seat, or `bettor`.
     pub from: &'static str,
@@ -299,6 +303,7 @@ impl TransferRow {
 /// Tournament points of one player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct PointsRow {
     #[cfg_attr(feature = "schema", schemars(extend("enum" = super::schema::one_of(&crate::seat::Seat::ALL))))]
     pub seat: &'static str,
@@ -316,6 +321,7 @@ impl PointsRow {
 /// How a record ended.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct EndRow {
     pub schema: u32,
     /// True if the game has ended.
@@ -341,6 +347,7 @@ pub struct EndRow {
 /// A record among others.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct RecordRow {
     pub schema: u32,
     pub file: String,

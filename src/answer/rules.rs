@@ -13,6 +13,7 @@ use crate::spelling::closest_first;
 /// A law.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct RuleRow {
     pub schema: u32,
     /// The ID of the rule, such as `CLM-04`.
@@ -37,6 +38,7 @@ pub struct RuleRow {
 /// A point on which sources differ.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct DisputeRow {
     pub schema: u32,
     /// The ID of the disputed point, such as `K-24`.
@@ -56,6 +58,7 @@ pub struct DisputeRow {
 /// A switch.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct SwitchRow {
     pub schema: u32,
     /// The name of the field in a file of rules.
@@ -75,6 +78,7 @@ pub struct SwitchRow {
 /// A value of a switch.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct SwitchValueRow {
     /// What is written in a file of rules.
     pub name: &'static str,
@@ -132,6 +136,7 @@ fn ids(rules: &[Rule]) -> Vec<&'static str> {
 /// A law, a point on which sources differ, or a switch.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
+#[non_exhaustive]
 pub enum RulesRow {
     /// A law.
     Rule(RuleRow),
@@ -157,6 +162,7 @@ pub enum RulesRow {
 /// # Ok::<(), mahj::answer::Unanswerable>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct RulesReport {
     /// What was asked for, as it is serialized.
     pub rows: Vec<RulesRow>,

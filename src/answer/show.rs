@@ -11,6 +11,7 @@ use crate::targets::{Targets, reading};
 /// A form of a line as it was read.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Showing {
     pub schema: u32,
     pub line: String,
@@ -41,6 +42,7 @@ pub struct Showing {
 /// assert_eq!(report.rows[0].reading, "one suit, these numbers");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ShowReport {
     /// A row for each form of each line, in the order of the card.
     pub rows: Vec<Showing>,

@@ -14,6 +14,7 @@ use crate::targets::{TargetLine, Targets};
 /// What came of games that bots played.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct SimulationReport {
     pub schema: u32,
     /// How many games were played.
@@ -53,6 +54,7 @@ pub struct SimulationReport {
 /// Two policies, two seats each, on the same deals both ways round.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct PoliciesReport {
     pub schema: u32,
     /// How many deals were played, each of them twice.
@@ -73,6 +75,7 @@ pub struct PoliciesReport {
 /// Two cards on the same deals.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct CardsReport {
     pub schema: u32,
     /// How many games were played with each card.
@@ -94,6 +97,7 @@ pub struct CardsReport {
 /// A number with each of two cards, and the first less the second.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct BothRow {
     /// The number with each card, in the unit of the field that it is in.
     pub both: [f64; 2],
@@ -104,6 +108,7 @@ pub struct BothRow {
 /// A share, from 0 to 1, with the ends of its 95 % interval.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct ShareRow {
     pub share: f64,
     pub low: f64,
@@ -125,6 +130,7 @@ pub(super) fn percent(share: f64) -> String {
 /// What a seat won: the share is of all games.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct SeatWinsRow {
     #[cfg_attr(feature = "schema", schemars(extend("enum" = super::schema::one_of(&crate::seat::Seat::ALL))))]
     pub seat: String,
@@ -136,6 +142,7 @@ pub struct SeatWinsRow {
 /// What the lines of a section won: the share is of all wins.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct SectionWinsRow {
     pub section: String,
     pub wins: u64,
@@ -146,6 +153,7 @@ pub struct SectionWinsRow {
 /// What a line won: the share is of all wins.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct LineWinsRow {
     pub line: String,
     pub value: u32,

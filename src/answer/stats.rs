@@ -10,6 +10,7 @@ use crate::card::LineName;
 /// What was dealt, and how far the hands are from their nearest line.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct CardStatsRow {
     pub schema: u32,
     /// How many hands were dealt.
@@ -29,6 +30,7 @@ pub struct CardStatsRow {
 /// How dealt hands stand to a line.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct LineStatsRow {
     pub schema: u32,
     pub line: String,
@@ -61,6 +63,7 @@ pub struct LineStatsRow {
 /// A row of the statistics: the card, or one of its lines.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(untagged)]
+#[non_exhaustive]
 pub enum StatsRow {
     /// The first row.
     Card(CardStatsRow),
@@ -80,6 +83,7 @@ pub enum StatsRow {
 /// assert_eq!(report.rows().len(), 1 + targets.lines().len());
 /// ```
 #[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
 pub struct StatsReport {
     /// The card, then its lines, those first that are nearest most often.
     pub rows: Vec<StatsRow>,

@@ -14,6 +14,7 @@ use crate::tile::Tile;
 /// A group of a concrete hand.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct TargetGroupRow {
     pub tile: String,
     /// How many tiles it has.
@@ -28,6 +29,7 @@ pub struct TargetGroupRow {
 /// A concrete hand.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct TargetRow {
     pub schema: u32,
     pub line: String,
@@ -41,6 +43,7 @@ pub struct TargetRow {
 /// A concrete hand on its card. It becomes a [`TargetRow`] when it is serialized, as a card may have
 /// a million of them.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct ListedTarget {
     matcher: Arc<Matcher>,
     id: TargetId,
@@ -84,6 +87,7 @@ impl Serialize for ListedTarget {
 /// assert!(line.rows().len() < section.rows().len() && section.rows().len() < all.rows().len());
 /// ```
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub struct TargetsReport {
     matcher: Arc<Matcher>,
     rows: Vec<ListedTarget>,

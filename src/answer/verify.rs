@@ -19,6 +19,7 @@ use crate::tiles::Tiles;
 /// A reading of a hand as Mah Jongg.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct ReadingRow {
     pub line: String,
     pub name: String,
@@ -71,6 +72,7 @@ impl ReadingRow {
 /// One payment.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct PaymentRow {
     /// Who pays: a seat, `discarder`, or each of the `others`.
     pub from: String,
@@ -156,6 +158,7 @@ impl Paying {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct VerifyReport {
     pub schema: u32,
     pub hand: String,

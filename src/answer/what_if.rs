@@ -11,6 +11,7 @@ use crate::matcher::{Matcher, TileChoice, WhatIf};
 /// A discard or draw.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct ChoiceRow {
     pub schema: u32,
     /// `discard` or `draw`.
@@ -49,6 +50,7 @@ pub struct ChoiceRow {
 /// assert_eq!((report.discards, report.rows[0].tile.as_str()), (true, "N"));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct WhatIfReport {
     pub hand: String,
     /// True for the discards of 14 tiles, false for draws.

@@ -24,6 +24,7 @@ use crate::tile::Symbol;
 /// assert_eq!((missing.joker, missing.left), (true, 2));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Missing {
     pub symbol: Symbol,
     /// How many of it are needed, at least one.
@@ -47,6 +48,7 @@ pub struct Missing {
 /// assert!(line.groups[2].exposed);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct LineAway {
     pub name: LineName,
     /// The nearest concrete hand of the line; one that can still be completed if there is one.
@@ -92,6 +94,7 @@ impl LineAway {
 /// assert_eq!(matcher.away(&hand, &Seen::default()).unwrap().best(), Some(9));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Away {
     /// How many tiles the hand has, its exposures among them.
     pub tiles: usize,

@@ -25,6 +25,7 @@ use crate::tiles::Tiles;
 /// assert_eq!(made, ["[222B]", "[22B J]", "[222B J]"]);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct CallExposure {
     /// The exposure: the discard, so many naturals of one's own, so many jokers.
     pub exposure: Exposure,
@@ -49,6 +50,7 @@ pub struct CallExposure {
 /// assert_eq!((line.name.id(), line.away), ("consecutive-run/2".into(), 0));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct CallLine {
     pub name: LineName,
     pub value: u32,
@@ -69,6 +71,7 @@ pub struct CallLine {
 /// assert_eq!(call.refusals[0].rule.id(), "CLM-06");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Refusal {
     /// The law that forbids it.
     pub rule: Rule,
@@ -91,6 +94,7 @@ pub struct Refusal {
 /// assert!(call.exposures.is_empty() && call.mah_jongg.len() == 1 && call.may_be_claimed());
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Call {
     /// Readings as Mah Jongg with the discard, dearest first.
     pub mah_jongg: Vec<Reading>,

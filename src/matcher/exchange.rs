@@ -19,6 +19,7 @@ use crate::tiles::Tiles;
 /// assert_eq!(exchange.owner, mahj::matcher::Owner::Other);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Owner {
     /// The hand's own.
     Own,
@@ -39,6 +40,7 @@ pub enum Owner {
 /// assert_eq!((exchange.away_before, exchange.away_after, exchange.mah_jongg), (Some(1), Some(0), true));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Exchange {
     /// The natural that is given for each joker.
     pub symbol: Symbol,
@@ -59,6 +61,7 @@ pub struct Exchange {
 
 /// Several joker exchanges of one turn, with different tiles.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Together {
     /// The naturals that are given, one after the other.
     pub given: Vec<Symbol>,

@@ -18,6 +18,7 @@ use crate::tiles::TileSet;
 /// assert_eq!((pung.naturals, pung.jokers, pung.missing(), pung.exposed), (2, 1, 0, false));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Filled {
     pub group: TargetGroup,
     pub naturals: u8,

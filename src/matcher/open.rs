@@ -22,6 +22,7 @@ use crate::tiles::Tiles;
 /// assert_eq!((line.name.to_string(), line.targets), ("Consecutive Run 2".into(), 1));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct OpenLine {
     pub name: LineName,
     /// Its forms that may be meant, each by its full name; empty where the line has one form.
@@ -46,6 +47,7 @@ pub struct OpenLine {
 /// assert_eq!(lines.closed[0].why.rule().id(), "UNW-04");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ClosedLine {
     pub name: LineName,
     /// What closes it: for the concrete hand that is nearest, if the exposures fit any.
@@ -64,6 +66,7 @@ pub struct ClosedLine {
 /// assert_eq!(lines.dead.unwrap().1, "no line of the card has these groups");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct OpenLines {
     pub open: Vec<OpenLine>,
     pub closed: Vec<ClosedLine>,
@@ -87,6 +90,7 @@ pub struct OpenLines {
 /// assert!(groups("3C").unwrap().is_empty());
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct OpenGroup {
     /// How many tiles it has, 3 to 6.
     pub size: u8,

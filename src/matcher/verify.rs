@@ -27,6 +27,7 @@ use crate::tile::{Symbol, Tile};
 /// assert_eq!((reading.value, reading.jokerless), (25, true));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Reading {
     pub name: LineName,
     pub target: TargetId,
@@ -164,6 +165,7 @@ impl Failing {
 /// assert_eq!(matcher.verify(&hand).nearest.unwrap().away, Some(1));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Verdict {
     /// Every reading as Mah Jongg, dearest first, then in the order of the card.
     pub readings: Vec<Reading>,

@@ -19,6 +19,7 @@ use crate::tiles::Tiles;
 /// assert_eq!((waits.waits[0].tile.to_string(), waits.waits[0].left), ("1B".into(), 3));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Wait {
     pub tile: Tile,
     /// A joker may also come by an exchange, which is not counted.
@@ -41,6 +42,7 @@ pub struct Wait {
 /// assert_eq!(matcher.targets().get(line.target).to_string(), "11B 222B FFF 22C 1111C");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct WaitLine {
     pub name: LineName,
     pub value: u32,
@@ -59,6 +61,7 @@ pub struct WaitLine {
 /// assert_eq!((waits.best, waits.away_after()), (Some(1), Some(0)));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Waits {
     /// How far the hand is from the nearest line that can be completed; nothing without one.
     pub best: Option<u8>,

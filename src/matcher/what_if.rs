@@ -19,6 +19,7 @@ use crate::tiles::Tiles;
 /// assert_eq!((best.tile.to_string(), best.away, best.live), ("N".into(), Some(1), 3));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct TileChoice {
     pub tile: Tile,
     /// From the nearest line that can be completed then; nothing without one.
@@ -45,6 +46,7 @@ pub struct TileChoice {
 /// assert_eq!(draws.choices[0].away, Some(0));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct WhatIf {
     /// True for the discards of 14 tiles, false for draws.
     pub discards: bool,

@@ -13,6 +13,7 @@ const LAWS: usize = 18;
 
 /// How marks are shown.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Style {
     /// Not at all: what they stand for can be told from the words alone.
     #[default]
