@@ -7,7 +7,7 @@ use std::path::Path;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use mahj::Card;
 use mahj::batch::rows::{Compression, Digest, Format, Packed};
-use mahj::batch::{Failure, More};
+use mahj::batch::{Failure, More, Question};
 
 use crate::output::Failed;
 use crate::part::Out;
@@ -23,6 +23,12 @@ pub(crate) fn form() -> impl TypedValueParser<Value = Format> {
 /// Reads the name of a column of answers.
 pub(crate) fn more() -> impl TypedValueParser<Value = More> {
     PossibleValuesParser::new(More::ALL.map(More::name)).try_map(|name| name.parse::<More>())
+}
+
+/// Reads the name of a question.
+pub(crate) fn question() -> impl TypedValueParser<Value = Question> {
+    PossibleValuesParser::new(Question::ALL.map(Question::name))
+        .try_map(|name| name.parse::<Question>())
 }
 
 /// Returns how many threads work. More than a few a processor only cost memory.

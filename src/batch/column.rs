@@ -2,7 +2,9 @@
 //! is read, and what is added.
 
 use super::fault::{Failure, RowFault, shown};
+use super::question::Question;
 use super::text::HandText;
+use super::value::Column;
 use crate::hand::Hand;
 use crate::packed::PackedHand;
 use crate::targets::Targets;
@@ -19,8 +21,19 @@ pub(super) const LINE: &str = "line";
 pub(super) const VALUE: &str = "value";
 pub(super) const ERROR: &str = "error";
 
-/// All of these, in their order.
-pub(super) const ADDED: [&str; 4] = [BEST, LINE, VALUE, ERROR];
+/// Returns the names of what is added, in their order; `asked` are the columns with values of their
+/// own. How far a hand is away comes before them, what is wrong with a row after other answers.
+pub(super) fn added(
+    question: Question,
+    asked: &[Column],
+) -> impl Iterator<Item = &'static str> + '_ {
+    let (before, after) = match question {
+        Question::Away => (&[BEST, LINE, VALUE, ERROR][..], &[][..]),
+        _ => (&[][..], &[ERROR][..]),
+    };
+    let asked = asked.iter().map(|column| column.name);
+    before.iter().copied().chain(asked).chain(after.iter().copied())
+}
 
 /// A line of the card, as answers name it.
 #[derive(Debug, Clone)]
@@ -130,6 +143,11 @@ impl HandColumn {
     #[cfg(feature = "arrow")]
     pub(super) fn is_packed(&self) -> bool {
         self.packed
+    }
+
+    /// Returns what reads hands as text.
+    pub(super) const fn text(&self) -> &HandText {
+        &self.text
     }
 
     /// Says that a row has no hand.

@@ -3,8 +3,10 @@
 use std::fmt;
 use std::io;
 
+use crate::answer::Unanswerable;
 use crate::fault::Faults;
 use crate::hand::HandFault;
+use crate::named::UnknownName;
 use crate::packed::PackedFault;
 use crate::visible::clipped;
 use crate::visible::visible;
@@ -37,6 +39,16 @@ pub enum RowFault {
     Null(String),
     /// Fourteen bytes that are no hand.
     Packed(PackedFault),
+    /// No value where the question needs one: the name of the column.
+    Unsaid(String),
+    /// The same key twice.
+    Repeated(String),
+    /// Tiles that cannot be read: the name of the column.
+    Tiles(String, Faults),
+    /// A text that is no name of what the column has: its name.
+    Name(String, UnknownName),
+    /// The question cannot be answered.
+    Unanswerable(Unanswerable),
 }
 
 impl RowFault {
@@ -53,7 +65,11 @@ impl RowFault {
             RowFault::Fields(..) => "row::fields",
             RowFault::Key(_) => "row::key",
             RowFault::Null(_) => "row::null",
-            RowFault::Hand(faults) => {
+            RowFault::Unsaid(_) => "row::missing",
+            RowFault::Repeated(_) => "row::twice",
+            RowFault::Name(..) => "row::name",
+            RowFault::Unanswerable(unanswerable) => unanswerable.code(),
+            RowFault::Hand(faults) | RowFault::Tiles(_, faults) => {
                 faults.list.first().map_or("hand::unknown-word", |fault| fault.code.name())
             }
             RowFault::Hex | RowFault::Packed(PackedFault::Byte(..)) => "row::packed",
@@ -104,17 +120,17 @@ impl fmt::Display for RowFault {
                     shown(key)
                 )
             }
-            RowFault::Hand(faults) => {
-                let Some(fault) = faults.list.first() else {
-                    return f.write_str("the hand cannot be read");
-                };
-                let (message, column) = (fault.message(), fault.place.column);
-                write!(f, "{} (column {column})", visible(&message))?;
-                match faults.errors() {
-                    0 | 1 => Ok(()),
-                    errors => write!(f, ", and {} more", errors - 1),
-                }
+            RowFault::Hand(faults) => first_of(faults, f),
+            RowFault::Tiles(name, faults) => {
+                write!(f, "{}: ", shown(name))?;
+                first_of(faults, f)
             }
+            RowFault::Name(name, unknown) => write!(f, "{}: {unknown}", shown(name)),
+            RowFault::Unsaid(name) => {
+                write!(f, "the question needs a value under {}; this row has none", shown(name))
+            }
+            RowFault::Repeated(name) => write!(f, "the row has {} twice", shown(name)),
+            RowFault::Unanswerable(unanswerable) => unanswerable.fmt(f),
             RowFault::Hex => f.write_str("a packed hand is 28 hex digits, this is something else"),
             RowFault::Null(name) => {
                 write!(
@@ -129,6 +145,19 @@ impl fmt::Display for RowFault {
 }
 
 impl std::error::Error for RowFault {}
+
+/// Prints the first of some faults, and how many more there are.
+fn first_of(faults: &Faults, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let Some(fault) = faults.list.first() else {
+        return f.write_str("the hand cannot be read");
+    };
+    let (message, column) = (fault.message(), fault.place.column);
+    write!(f, "{} (column {column})", visible(&message))?;
+    match faults.errors() {
+        0 | 1 => Ok(()),
+        errors => write!(f, ", and {} more", errors - 1),
+    }
+}
 
 /// Why a run was not done, or not to its end.
 #[derive(Debug)]

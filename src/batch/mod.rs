@@ -12,6 +12,8 @@ mod class;
 #[cfg(any(feature = "arrow", feature = "rows"))]
 mod column;
 #[cfg(any(feature = "arrow", feature = "rows"))]
+mod details;
+#[cfg(any(feature = "arrow", feature = "rows"))]
 mod engine;
 #[cfg(any(feature = "arrow", feature = "rows"))]
 mod fault;
@@ -24,6 +26,8 @@ pub mod rows;
 mod stats;
 mod text;
 #[cfg(any(feature = "arrow", feature = "rows"))]
+mod value;
+#[cfg(any(feature = "arrow", feature = "rows"))]
 mod worker;
 mod workers;
 
@@ -32,7 +36,7 @@ pub use fault::{Failure, RowFault};
 #[cfg(any(feature = "arrow", feature = "rows"))]
 pub use more::More;
 pub use question::{
-    CallAnswer, Claim, ClaimAnswer, ClaimWin, ExposuresAnswer, OddsAnswer, Question,
+    CallAnswer, Claim, ClaimAnswer, ClaimWin, Detail, ExposuresAnswer, OddsAnswer, Question,
     QuestionWorker, Questions, WaitsAnswer,
 };
 pub use stats::{CardStats, Distances, LineStats, Sample};

@@ -3,6 +3,8 @@
 use std::cmp::Reverse;
 
 use super::column::LineOf;
+use super::question::{Question, QuestionWorker};
+use super::value::{Column, Form, Value};
 use super::workers::Nearest;
 use crate::hand::Seen;
 use crate::kernel::{self, Kernel};
@@ -48,60 +50,61 @@ impl More {
     const fn needs_matcher(self) -> bool {
         matches!(self, More::Jokers | More::Missing)
     }
-}
 
-/// A value of such a column.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Value {
-    Null,
-    Number(u8),
-    Flag(bool),
-    Text(String),
-    /// Lines by their place on the card, each with how far it is away.
-    Lines(Vec<(usize, u8)>),
-}
-
-impl Value {
-    /// Returns the value as a cell of text; lines as `consecutive-run/2:1 quints/1:9`.
-    pub(super) fn text(&self, lines: &[LineOf]) -> Option<String> {
-        Some(match self {
-            Value::Null => return None,
-            Value::Number(number) => number.to_string(),
-            Value::Flag(flag) => flag.to_string(),
-            Value::Text(text) => text.clone(),
-            Value::Lines(list) => {
-                let each = list.iter().map(|(line, away)| format!("{}:{away}", lines[*line].name));
-                each.collect::<Vec<_>>().join(" ")
-            }
-        })
+    const fn form(self) -> Form {
+        match self {
+            More::SecondAway | More::Jokers => Form::Number8,
+            More::Concealed => Form::Flag,
+            More::Second | More::Missing | More::LinesAway => Form::Text,
+        }
     }
 }
 
-/// What answers these columns.
+/// Returns the columns whose values are answered row by row: those of a question, or those that are
+/// asked for beside how far a hand is away.
+pub(super) fn columns(question: Question, more: &[More]) -> Vec<Column> {
+    let more = more.iter().map(|more| Column { name: more.name(), form: more.form() });
+    question.columns().iter().copied().chain(more).collect()
+}
+
+/// What is asked of every row.
 #[derive(Debug, Clone)]
 pub(super) struct Asked<'m> {
-    /// Each of them once, in the order in which they were asked for.
+    pub(super) question: Question,
+    /// Each of the columns to add once, in the order in which they were asked for.
     list: Vec<More>,
+    /// Nothing where the kernel alone answers.
     matcher: Option<&'m Matcher>,
 }
 
 impl<'m> Asked<'m> {
-    /// Asks for columns; `matcher` is called if the kernel alone does not answer them.
+    /// Asks; `matcher` is called if the kernel alone does not answer.
     #[cfg(feature = "rows")]
-    pub(super) fn new(list: &[More], matcher: impl FnOnce() -> &'m Matcher) -> Asked<'m> {
-        let needed = list.iter().any(|more| more.needs_matcher());
-        Asked { list: list.to_vec(), matcher: needed.then(matcher) }
+    pub(super) fn new(
+        question: Question,
+        list: &[More],
+        matcher: impl FnOnce() -> &'m Matcher,
+    ) -> Asked<'m> {
+        let needed =
+            question != Question::Away || list.iter().any(|more| more.needs_matcher());
+        Asked { question, list: list.to_vec(), matcher: needed.then(matcher) }
     }
 
-    /// Asks for nothing.
+    /// Asks a question without columns to add.
     #[cfg(feature = "arrow")]
-    pub(super) const fn nothing() -> Asked<'m> {
-        Asked { list: Vec::new(), matcher: None }
+    pub(super) const fn plain(question: Question, matcher: Option<&'m Matcher>) -> Asked<'m> {
+        Asked { question, list: Vec::new(), matcher }
     }
 
     /// Returns how many columns there are.
     pub(super) fn len(&self) -> usize {
-        self.list.len()
+        self.list.len() + self.question.columns().len()
+    }
+
+    /// Makes what answers a question other than how far hands are away.
+    pub(super) fn questions(&self) -> Option<QuestionWorker<'m>> {
+        let matcher = self.matcher.filter(|_| self.question != Question::Away)?;
+        Some(QuestionWorker::new(matcher, matcher.kernel()))
     }
 
     /// Answers for a hand, given by its place among those that were measured together.
@@ -130,12 +133,12 @@ impl<'m> Asked<'m> {
         });
         values.extend(self.list.iter().map(|more| {
             let value = match more {
-                More::Second => second().map(|(line, _)| Value::Text(lines[line].name.clone())),
-                More::SecondAway => second().map(|(_, away)| Value::Number(away)),
+                More::Second => second().map(|(line, _)| Value::Line(line)),
+                More::SecondAway => second().map(|(_, away)| Value::Number(away.into())),
                 More::Concealed => found.map(|found| Value::Flag(lines[found.line].concealed)),
                 More::LinesAway => Some(Value::Lines(open().collect())),
                 More::Jokers => nearest.as_ref().map(|line| {
-                    Value::Number(line.groups.iter().map(|filled| filled.jokers).sum())
+                    Value::Number(line.groups.iter().map(|filled| u64::from(filled.jokers)).sum())
                 }),
                 More::Missing => nearest.as_ref().map(|line| {
                     let mut tiles = Tiles::NONE;

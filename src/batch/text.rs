@@ -4,11 +4,11 @@
 use super::class;
 use super::rack::RackText;
 use crate::fault::Faults;
-use crate::hand::Hand;
+use crate::hand::{Exposure, Hand, Seen};
 use crate::notation::{self, print_order};
 use crate::packed::PackedHand;
 use crate::tile::{Dragon, Suit, Symbol, Tile};
-use crate::tiles::TileSet;
+use crate::tiles::{TileSet, Tiles};
 
 /// The bits of a [`PackedHand`]'s byte: which tile, exposed, and the first of its exposure.
 const TILE: u8 = 0x3F;
@@ -126,8 +126,6 @@ impl HandText {
     /// Reads a hand byte by byte. It needs no look ahead because of the names of tiles and suits
     /// only `Green`, `Crak` and `Crack` begin with letters that are tiles of their own.
     fn bytewise(&self, text: &[u8]) -> Option<PackedHand> {
-        const RED: u8 = Symbol::Dragon(Dragon::Red).index() as u8;
-        const SOAP: u8 = Symbol::Dragon(Dragon::White).index() as u8;
         let mut put = Put {
             most: &self.most,
             bytes: *PackedHand::EMPTY.bytes(),
@@ -135,6 +133,45 @@ impl HandText {
             counts: [0; 64],
             shown: None,
         };
+        self.scan(text, &mut put)?;
+        (put.len > 0 && put.shown.is_none()).then_some(PackedHand::from_bytes(put.bytes))
+    }
+
+    /// Reads what is seen on the table, as [`notation::seen`] does.
+    ///
+    /// # Errors
+    ///
+    /// All that is wrong with it, as [`notation::seen`] tells it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{TileSet, batch::HandText};
+    /// let text = HandText::new(&TileSet::default());
+    /// let seen = text.seen("5D 5D [777C J]").unwrap();
+    /// assert_eq!((seen.discards.len(), seen.exposures.len()), (2, 1));
+    /// assert_eq!(text.seen("10B").unwrap_err().list[0].code.name(), "hand::ten");
+    /// ```
+    pub fn seen(&self, text: &str) -> Result<Seen, Faults> {
+        match self.usual_seen(text.as_bytes()) {
+            Some(seen) => Ok(seen),
+            None => notation::seen(text, &self.set),
+        }
+    }
+
+    /// Reads what is seen in the letters that are printed; nothing for all other texts.
+    fn usual_seen(&self, text: &[u8]) -> Option<Seen> {
+        let mut put =
+            PutSeen { seen: Seen::default(), shown: None, counts: [0; 64], most: &self.most };
+        self.scan(text, &mut put)?;
+        put.shown.is_none().then_some(put.seen)
+    }
+
+    /// Goes through a text byte by byte; nothing for what the full grammar has to read.
+    #[inline]
+    fn scan(&self, text: &[u8], put: &mut impl Take) -> Option<()> {
+        const RED: u8 = Symbol::Dragon(Dragon::Red).index() as u8;
+        const SOAP: u8 = Symbol::Dragon(Dragon::White).index() as u8;
         // Digits that wait for their suit.
         let mut digits = 0;
         for (at, byte) in text.iter().enumerate() {
@@ -174,8 +211,7 @@ impl HandText {
                 _ => return None,
             }
         }
-        put.soaps(&text[text.len() - digits..])?;
-        (put.len > 0 && put.shown.is_none()).then_some(PackedHand::from_bytes(put.bytes))
+        put.soaps(&text[text.len() - digits..])
     }
 
     /// Prints a hand behind what is there, as [`Hand`] prints it.
@@ -232,6 +268,25 @@ impl HandText {
     }
 }
 
+/// What takes tiles as they are read; nothing where the full grammar has to say what is wrong.
+trait Take {
+    fn tile(&mut self, tile: u8) -> Option<()>;
+    fn open(&mut self) -> Option<()>;
+    fn close(&mut self) -> Option<()>;
+
+    /// Takes digits without a suit, which are soaps or not understood.
+    #[inline]
+    fn soaps(&mut self, run: &[u8]) -> Option<()> {
+        for digit in run {
+            if *digit != b'0' {
+                return None;
+            }
+            self.tile(Symbol::Dragon(Dragon::White).index() as u8)?;
+        }
+        Some(())
+    }
+}
+
 /// A hand that is being read.
 struct Put<'t> {
     most: &'t [u8; 64],
@@ -242,7 +297,7 @@ struct Put<'t> {
     shown: Option<(usize, Option<u8>)>,
 }
 
-impl Put<'_> {
+impl Take for Put<'_> {
     #[inline]
     fn tile(&mut self, tile: u8) -> Option<()> {
         let at = usize::from(tile & TILE);
@@ -263,18 +318,6 @@ impl Put<'_> {
         Some(())
     }
 
-    /// Takes digits without a suit, which are soaps or not understood.
-    #[inline]
-    fn soaps(&mut self, run: &[u8]) -> Option<()> {
-        for digit in run {
-            if *digit != b'0' {
-                return None;
-            }
-            self.tile(Symbol::Dragon(Dragon::White).index() as u8)?;
-        }
-        Some(())
-    }
-
     fn open(&mut self) -> Option<()> {
         match self.shown.replace((0, None)) {
             None => Some(()),
@@ -287,6 +330,41 @@ impl Put<'_> {
             Some((3..=6, Some(_))) => Some(()),
             _ => None,
         }
+    }
+}
+
+/// What is seen, being read.
+struct PutSeen<'t> {
+    seen: Seen,
+    /// The exposure that is open.
+    shown: Option<Tiles>,
+    counts: [u8; 64],
+    most: &'t [u8; 64],
+}
+
+impl Take for PutSeen<'_> {
+    #[inline]
+    fn tile(&mut self, tile: u8) -> Option<()> {
+        let at = usize::from(tile & TILE);
+        self.counts[at] += 1;
+        if self.counts[at] > self.most[at] {
+            return None;
+        }
+        let tile = Tile::from_index(at)?;
+        self.shown.as_mut().unwrap_or(&mut self.seen.discards).add_some(tile, 1);
+        Some(())
+    }
+
+    fn open(&mut self) -> Option<()> {
+        match self.shown.replace(Tiles::NONE) {
+            None => Some(()),
+            Some(_) => None,
+        }
+    }
+
+    fn close(&mut self) -> Option<()> {
+        self.seen.exposures.push(Exposure::new(&self.shown.take()?).ok()?);
+        Some(())
     }
 }
 
@@ -317,7 +395,11 @@ mod tests {
             let quick = quick.hand(&TileSet::default()).expect(written);
             assert_eq!(Ok(&quick), full.as_ref(), "{written}");
         }
+        if let Some(seen) = text().usual_seen(written.as_bytes()) {
+            assert_eq!(Ok(seen), notation::seen(written, &TileSet::default()), "{written}");
+        }
         if let Ok(hand) = &full {
+            assert!(text().usual_seen(hand.to_string().as_bytes()).is_some(), "{hand}");
             assert_eq!(printed(&PackedHand::of(hand)), hand.to_string(), "{written}");
             assert!(text().usual(hand.to_string().as_bytes()).is_some(), "{hand}");
         }

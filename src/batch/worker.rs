@@ -1,31 +1,45 @@
 //! Per-thread worker: takes hands, returns answers. Independent of the file format.
 
-#[cfg(feature = "rows")]
-use super::column::HandColumn;
-use super::column::LineOf;
+use super::column::{HandColumn, LineOf};
+use super::details::{DetailColumn, Details};
 use super::fault::RowFault;
-use super::more::{Asked, Value};
+use super::more::Asked;
+use super::question::{Claim, Question, QuestionWorker, Row};
+use super::value::Value;
 use super::workers::Nearest;
+use crate::answer::Unanswerable;
 use crate::kernel::{Kernel, LANES, Scratch};
 use crate::packed::PackedHand;
+use crate::targets::Targets;
 
-/// The hands of some rows, and what is wrong with those that have none.
+/// The hands of some rows with what is said beside them, and what is wrong with those that are bad.
 #[derive(Default)]
 pub(super) struct Hands {
     list: Vec<PackedHand>,
+    question: Question,
+    details: Details,
     /// Rows that are wrong, by their place.
     faults: Vec<(usize, RowFault)>,
 }
 
 impl Hands {
+    /// Clears the last rows; a question is asked of the next ones, which have these columns.
+    pub(super) fn clear(&mut self, question: Question, columns: &[DetailColumn]) {
+        self.list.clear();
+        self.faults.clear();
+        self.question = question;
+        self.details.clear(question, columns);
+    }
+
     /// Reads the hand of the next row from a cell of text.
     #[cfg(feature = "rows")]
     #[inline]
     pub(super) fn read(&mut self, column: &HandColumn, text: &[u8]) {
         match column.usual(text) {
             Some(hand) => self.list.push(hand),
-            None => self.put(column.unusual(text)),
+            None => return self.put(column.unusual(text)),
         }
+        self.details.begin();
     }
 
     /// Takes in the next row.
@@ -36,62 +50,168 @@ impl Hands {
             PackedHand::EMPTY
         });
         self.list.push(hand);
+        self.details.begin();
+    }
+
+    /// Reads what is said of the newest row in a column, if it is a good one so far.
+    pub(super) fn say(
+        &mut self,
+        column: &DetailColumn,
+        hand: &HandColumn,
+        value: Result<Option<&[u8]>, RowFault>,
+    ) {
+        let row = self.list.len().saturating_sub(1);
+        if self.faults.last().is_some_and(|(bad, _)| *bad == row) {
+            return;
+        }
+        let said = value.and_then(|text| {
+            self.details.read(row, column, (self.question, hand), text.unwrap_or_default())
+        });
+        if let Err(fault) = said {
+            self.faults.push((row, fault));
+        }
+    }
+
+    /// Reads what is said of all rows in a column, of those that are good so far.
+    #[cfg(feature = "arrow")]
+    pub(super) fn say_all<'v>(
+        &mut self,
+        column: &DetailColumn,
+        hand: &HandColumn,
+        values: impl Iterator<Item = Option<&'v [u8]>>,
+    ) {
+        let mut spoiled = Vec::new();
+        let mut bad = self.faults.iter().map(|(row, _)| *row).peekable();
+        for (row, value) in values.enumerate() {
+            if bad.next_if_eq(&row).is_some() {
+                continue;
+            }
+            let text = value.unwrap_or_default();
+            let said = self.details.read(row, column, (self.question, hand), text);
+            spoiled.extend(said.err().map(|fault| (row, fault)));
+        }
+        self.spoil(spoiled);
+    }
+
+    /// Says that something is wrong with a row; what was wrong with it before goes first.
+    fn spoil(&mut self, mut more: Vec<(usize, RowFault)>) {
+        if more.is_empty() {
+            return;
+        }
+        self.faults.append(&mut more);
+        self.faults.sort_by_key(|(row, _)| *row);
+        self.faults.dedup_by_key(|(row, _)| *row);
     }
 }
 
 /// What a thread works with.
 pub(super) struct Worker<'k> {
-    kernel: &'k Kernel,
-    scratch: Scratch,
+    targets: &'k Targets,
     hands: Hands,
     found: Vec<Option<Nearest>>,
-    /// For each line in turn the distance of each row, if these are asked for.
-    away: Option<Vec<u8>>,
-    /// The lines of the card, and which columns more are asked for.
+    /// The lines of the card, and which columns are asked for.
     lines: &'k [LineOf],
-    asked: &'k Asked<'k>,
+    asked: Asked<'k>,
     /// Their values, row by row.
     more: Vec<Value>,
+    /// What measures how far hands are away.
+    kernel: &'k Kernel,
+    scratch: Option<Scratch>,
+    /// For each line in turn the distance of each row, if these are asked for.
+    away: Option<Vec<u8>>,
+    /// What answers another question.
+    questions: Option<QuestionWorker<'k>>,
 }
 
 impl<'k> Worker<'k> {
     pub(super) fn new(
-        kernel: &'k Kernel,
+        (targets, kernel): (&'k Targets, &'k Kernel),
         lines: &'k [LineOf],
         all_lines: bool,
-        asked: &'k Asked<'k>,
+        asked: &Asked<'k>,
     ) -> Worker<'k> {
         Worker {
-            kernel,
-            scratch: kernel.scratch(),
+            targets,
             hands: Hands::default(),
             found: Vec::new(),
-            away: all_lines.then(Vec::new),
             lines,
-            asked,
+            asked: asked.clone(),
             more: Vec::new(),
+            kernel,
+            scratch: None,
+            away: all_lines.then(Vec::new),
+            questions: asked.questions(),
         }
     }
 
-    /// Clears the last rows and returns where the next ones go.
-    pub(super) fn clear(&mut self) -> &mut Hands {
-        self.hands.list.clear();
-        self.hands.faults.clear();
+    /// Clears the last rows and returns where the next ones go, which have these columns.
+    pub(super) fn clear(&mut self, columns: &[DetailColumn]) -> &mut Hands {
+        self.hands.clear(self.asked.question, columns);
         &mut self.hands
     }
 
-    /// Measures all hands.
+    /// Answers all rows.
     pub(super) fn measure(&mut self) {
-        let rows = self.hands.list.len();
         self.found.clear();
-        self.found.reserve(rows);
         self.more.clear();
+        match self.questions.take() {
+            None => self.measure_away(),
+            Some(mut worker) => {
+                self.ask(&mut worker);
+                self.found.resize(self.hands.list.len(), None);
+                self.questions = Some(worker);
+            }
+        }
+    }
+
+    /// Asks the question of all rows.
+    fn ask(&mut self, worker: &mut QuestionWorker<'_>) {
+        let Hands { list, details, .. } = &self.hands;
+        let seen = &details.seen;
+        match self.asked.question {
+            Question::Away => {}
+            Question::Verify => self.fill(answers(|into| worker.verify(list, &details.claims, into))),
+            Question::Exposures => self.fill(answers(|into| worker.exposures(list, seen, into))),
+            Question::Waits => self.fill(answers(|into| worker.waits(list, seen, into))),
+            Question::Call => {
+                self.fill(answers(|into| worker.call(list, &details.tiles, seen, into)));
+            }
+            Question::Odds => self.fill(answers(|into| worker.odds(list, seen, into))),
+        }
+    }
+
+    /// Makes the values of answers.
+    fn fill<R: Row>(&mut self, answers: Vec<Result<R, Unanswerable>>) {
+        let columns = self.asked.len();
+        self.more.reserve(answers.len() * columns);
+        let nothing = Claim::default();
+        let mut bad = self.hands.faults.iter().map(|(row, _)| *row).peekable();
+        let mut spoiled = Vec::new();
+        for (row, answer) in answers.into_iter().enumerate() {
+            let claim = self.hands.details.claims.get(row).unwrap_or(&nothing);
+            let is_bad = bad.next_if_eq(&row).is_some();
+            match answer {
+                Ok(answer) if !is_bad => answer.put(self.targets, claim, &mut self.more),
+                answer => {
+                    self.more.extend(std::iter::repeat_n(Value::Null, columns));
+                    spoiled.extend(answer.err().map(|why| (row, RowFault::Unanswerable(why))));
+                }
+            }
+        }
+        self.hands.spoil(spoiled);
+    }
+
+    /// Measures all hands.
+    fn measure_away(&mut self) {
+        let rows = self.hands.list.len();
+        self.found.reserve(rows);
+        let scratch = self.scratch.get_or_insert_with(|| self.kernel.scratch());
         let mut bad = self.hands.faults.iter().map(|(row, _)| *row).peekable();
         if let Some(away) = &mut self.away {
             away.resize(rows * self.kernel.lines(), 0);
         }
         for (block, hands) in self.hands.list.chunks(LANES).enumerate() {
-            let away = self.kernel.away(hands, &mut self.scratch);
+            let away = self.kernel.away(hands, scratch);
             Nearest::each(&away, |found| self.found.push(found));
             let at = block * LANES;
             for (row, hand) in hands.iter().enumerate().filter(|_| self.asked.len() > 0) {
@@ -124,10 +244,17 @@ impl<'k> Worker<'k> {
     }
 }
 
+/// Returns the answers that are put into a list.
+fn answers<R>(ask: impl FnOnce(&mut Vec<R>)) -> Vec<R> {
+    let mut answers = Vec::new();
+    ask(&mut answers);
+    answers
+}
+
 /// What there is to say about a row.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Answer<'d> {
-    /// Its nearest line; nothing where its exposures forbid every line.
+    /// Its nearest line; nothing where its exposures forbid every line, or where that isn't asked.
     Found(Option<Nearest>),
     /// What is wrong with it.
     Bad(&'d RowFault),

@@ -61,7 +61,7 @@ pub use crate::seat::{BySeat, Seat};
 pub(crate) use ask::earns_bonus;
 pub(crate) use ask::line_called;
 pub use judgement::Mode;
-pub use money::payment::{Payee, Payer, Payment, payments};
+pub use money::payment::{Amounts, Payee, Payer, Payment, payments};
 pub use ruleset::{RuleSet, UnknownSwitch};
 pub use ruling::{Hangs, HangsOn, Response, Ruling, Won};
 pub use state::{

@@ -9,8 +9,7 @@ use mahj::answer::BatchReport;
 use mahj::batch::rows::{
     Checkpoint, Compression, Format, Input, Job, Options as RunOptions, Output,
 };
-use mahj::batch::{Failure, More};
-use mahj::kernel::Kernel;
+use mahj::batch::{Failure, More, Question};
 use mahj::{Targets, visible};
 
 use crate::numbers::number;
@@ -19,7 +18,8 @@ use crate::part::{Out, Part};
 use crate::progress::Progress;
 use crate::resume::{Head, Log, refused};
 use crate::rows::{
-    Name, built_in, digest, endings, failed, form, is_pipe, kept, may_resume, more, threads,
+    Name, built_in, digest, endings, failed, form, is_pipe, kept, may_resume, more, question,
+    threads,
     unsaid, usage, written,
 };
 use crate::run::{Context, Options, Run};
@@ -27,10 +27,10 @@ use crate::screen;
 use crate::{input, inputs, interrupt};
 use mahj::answer::{count, thousands};
 
-/// Measure a file of hands: a row out for each in order, with its nearest line.
+/// Ask a question of every row of a file of hands: a row out for each in order, with its answer.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example: mahj deal --count 1000 -o hands.csv && mahj batch hands.csv -o away.csv\n\nA row has its hand under `hand`, as text, or under `packed`, as 14 bytes (in text: 28 hex digits). All other columns pass through; `best`, `line`, `value` and `error` are added, or replaced. A name that ends in .csv, .tsv, .jsonl or .parquet says its form, and .gz or .zst behind that how it is compressed; --format says the form for `-` and other names, and without it a name with no ending has that of the other side. Of standard input the first bytes say it. Columns of CSV may be parted by semicolons. Under --json the rows on standard output are JSON Lines, and the summary is one object: on standard output when the rows go to a file, else on standard error.\n\nOUT is written as OUT.part and gets its name when it is whole.\n\nExit status: 0 done, 1 done and some row has an error, 2 not done, 130 interrupted."
+    after_help = "Example: mahj deal --count 1000 -o hands.csv && mahj batch hands.csv -o away.csv\n\nA row has its hand under `hand`, as text, or under `packed`, as 14 bytes (in text: 28 hex digits). All other columns pass through; `best`, `line`, `value` and `error` are added, or replaced.\n\n--question asks something else, and reads more of a row where it has the column: `seen`, the tiles on the table; `tile`, the discard or the last tile; `by`, `from` and `winner`, how it came, from whom, and who claims. An empty value says nothing. Answers: verify mah_jongg, line, value, jokers, jokers_as, jokerless, discarder_pays, others_pay, winner_gets, rule, reason; exposures dead, open, only, rule, reason; waits best, mask (a bit for each tile), left, live; call mah_jongg, pung, kong, quint, sextet, away_after; odds low, high, kind, line; each with error.\n\nA name that ends in .csv, .tsv, .jsonl or .parquet says its form, and .gz or .zst behind that how it is compressed; --format says the form for `-` and other names, and without it a name with no ending has that of the other side. Of standard input the first bytes say it. Columns of CSV may be parted by semicolons; if the first row is a hand, there is no row with names, and the hand is the only column that can be one. Plain text, .txt, has a hand a line, and its answers come as CSV. Under --json the rows on standard output are JSON Lines, and the summary is one object: on standard output when the rows go to a file, else on standard error.\n\nOUT is written as OUT.part and gets its name when it is whole.\n\nExit status: 0 done, 1 done and some row has an error, 2 not done, 130 interrupted."
 )]
 pub(crate) struct Batch {
     /// The file of hands; `-` is standard input.
@@ -39,6 +39,16 @@ pub(crate) struct Batch {
     /// The file to write; `-` is standard output.
     #[arg(short, long, value_name = "OUT", default_value = "-")]
     output: PathBuf,
+    /// What is asked of every row: away (how far from its closest line), verify (is it Mah Jongg?),
+    /// exposures (is it dead?), waits (which tiles help?), call (may it call the discard?) or odds.
+    #[arg(
+        long,
+        value_name = "QUESTION",
+        default_value = "away",
+        value_parser = question(),
+        hide_possible_values = true
+    )]
+    question: Question,
     /// The form of rows where the name does not say it.
     #[arg(long, value_name = "FORM", value_parser = form())]
     format: Option<Format>,
@@ -114,7 +124,15 @@ fn forms(asked: &Batch, json: bool) -> Result<Forms, Failed> {
     if source.is_none() && !sniffed {
         return Err(unsaid(&asked.input.display().to_string()));
     }
-    let sink = to.format.or(objects).or(form).or(source);
+    // Plain text has no room for answers: unless another form is named, they come as CSV.
+    let implied = form.or(source).map(|form| if form.holds_answers() { form } else { Format::Csv });
+    let sink = to.format.or(objects).or(implied);
+    if let Some(sink) = sink.filter(|form| !form.holds_answers()) {
+        return Err(usage(
+            format!("{} has hands alone, and no room for answers", sink.title()),
+            "write to a name that ends in .csv, .tsv, .jsonl or .parquet",
+        ));
+    }
     let forms = Forms { source, unpack: from.packed, sink, pack: to.packed };
     let all = [forms.source, forms.sink].into_iter().flatten();
     for form in all {
@@ -165,7 +183,6 @@ fn batch(given: &Options, asked: &Batch, out: &mut output::Out) -> Result<Exit, 
     let forms = forms(asked, out.is_json())?;
     let matcher = input::session(given)?.good()?;
     let targets = matcher.targets();
-    let kernel = Kernel::new(targets);
     let file = open(&asked.input)?;
     let len = file.as_ref().and_then(|file| file.metadata().ok());
     let len = len.filter(|data| data.is_file()).map(|data| data.len());
@@ -187,6 +204,7 @@ fn batch(given: &Options, asked: &Batch, out: &mut output::Out) -> Result<Exit, 
         _ => (None, None),
     };
     let options = RunOptions {
+        question: asked.question,
         threads: threads(asked.threads),
         all_lines: asked.all_lines,
         more: asked.columns.clone(),
@@ -204,10 +222,12 @@ fn batch(given: &Options, asked: &Batch, out: &mut output::Out) -> Result<Exit, 
         progress.show(point.input, point.rows);
         log.as_mut().map_or(Ok(()), |log| log.note(point))
     };
-    let job = Job::new(targets, &kernel, options);
+    let job = Job::of(&matcher, options);
     let done = written(&to, forms.pack, |write| {
         let input = rows_from(&forms, file)?;
-        let output = Output::new(forms.sink.unwrap_or(input.format()), write);
+        let sniffed = input.format();
+        let implied = if sniffed.holds_answers() { sniffed } else { Format::Csv };
+        let output = Output::new(forms.sink.unwrap_or(implied), write);
         job.run(input, output, from.as_ref(), watch)
     });
     progress.end();
@@ -241,8 +261,8 @@ fn logged(
         return Ok((None, None));
     };
     let options = format!(
-        "{source} to {sink}, all lines: {}, columns: {:?}, hand: {:?}",
-        asked.all_lines, asked.columns, asked.column
+        "{source} to {sink}, question: {}, all lines: {}, columns: {:?}, hand: {:?}",
+        asked.question, asked.all_lines, asked.columns, asked.column
     );
     let head = Head::of(file, digest(targets.card()), options)?;
     let every = Duration::from_secs(asked.checkpoint);

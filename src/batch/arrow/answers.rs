@@ -2,40 +2,54 @@
 
 use std::sync::Arc;
 
-use arrow_array::ArrayRef;
-use arrow_array::builder::{BooleanBuilder, StringBuilder, UInt8Builder, UInt32Builder};
+use arrow_array::builder::{
+    BooleanBuilder, FixedSizeListBuilder, Float64Builder, StringBuilder, UInt8Builder,
+    UInt32Builder, UInt64Builder,
+};
+use arrow_array::{Array, ArrayRef};
 use arrow_schema::{DataType, Field, Schema, SchemaRef};
 
-use crate::batch::column::{ADDED, LineOf};
-use crate::batch::more::{More, Value};
+use crate::batch::column::{ERROR, LineOf, added};
+use crate::batch::question::Question;
+use crate::batch::value::{Column, Form, Value};
 use crate::batch::worker::{Answer, Measured};
 use crate::kernel::Kernel;
+use crate::tile::Tile;
 
 /// Makes the columns of the answers.
 #[derive(Debug)]
 pub(in crate::batch) struct AnswerColumns {
+    question: Question,
     lines: Vec<LineOf>,
     all_lines: bool,
-    more: Vec<More>,
+    asked: Vec<Column>,
 }
 
 impl AnswerColumns {
     pub(in crate::batch) fn new(
+        question: Question,
         lines: Vec<LineOf>,
         all_lines: bool,
-        more: Vec<More>,
+        asked: Vec<Column>,
     ) -> AnswerColumns {
-        AnswerColumns { lines, all_lines, more }
+        AnswerColumns { question, lines, all_lines, asked }
     }
 
     /// Returns the names and types of the columns.
     pub(in crate::batch) fn fields(&self) -> impl Iterator<Item = Field> {
-        let forms = [DataType::UInt8, DataType::Utf8, DataType::UInt32, DataType::Utf8];
+        let form = |name: &str| {
+            let asked = self.asked.iter().find(|column| column.name == name);
+            match (asked, name) {
+                (Some(column), _) => form(column.form),
+                (None, "best") => DataType::UInt8,
+                (None, "value") => DataType::UInt32,
+                (None, _) => DataType::Utf8,
+            }
+        };
+        let all = added(self.question, &self.asked);
+        let all = all.map(move |name| Field::new(name, form(name), true));
         let by_line = self.lines.iter().filter(|_| self.all_lines);
-        let by_line = by_line.map(|line| (line.name.as_str(), DataType::UInt8));
-        let more = self.more.iter().map(|more| (more.name(), form(*more)));
-        let all = ADDED.into_iter().zip(forms).chain(more).chain(by_line);
-        all.map(|(name, form)| Field::new(name, form, true))
+        all.chain(by_line.map(|line| Field::new(line.name.as_str(), DataType::UInt8, true)))
     }
 
     /// Returns the schema of columns that pass through with the answers behind them.
@@ -46,31 +60,24 @@ impl AnswerColumns {
     /// Makes the columns for some rows.
     pub(in crate::batch) fn columns(&self, measured: Measured<'_>) -> Vec<ArrayRef> {
         let rows = measured.len();
-        let (mut best, mut value) =
-            (UInt8Builder::with_capacity(rows), UInt32Builder::with_capacity(rows));
-        let (mut line, mut error) = (StringBuilder::new(), StringBuilder::new());
+        let mut columns: Vec<ArrayRef> = Vec::new();
+        let mut error = StringBuilder::new();
         let mut bad = vec![false; rows];
         for (row, answer) in measured.answers().enumerate() {
-            let (found, fault) = match answer {
-                Answer::Found(found) => (found, None),
-                Answer::Bad(fault) => (None, Some(fault.told())),
-            };
-            bad[row] = fault.is_some();
-            best.append_option(found.map(|nearest| nearest.away));
-            let of_line = found.map(|nearest| &self.lines[nearest.line]);
-            line.append_option(of_line.map(|line| &line.name));
-            value.append_option(of_line.map(|line| line.value));
-            error.append_option(fault);
+            bad[row] = matches!(answer, Answer::Bad(_));
+            error.append_option(match answer {
+                Answer::Found(_) => None,
+                Answer::Bad(fault) => Some(fault.told()),
+            });
         }
-        let mut columns: Vec<ArrayRef> = vec![
-            Arc::new(best.finish()),
-            Arc::new(line.finish()),
-            Arc::new(value.finish()),
-            Arc::new(error.finish()),
-        ];
-        for (nth, more) in self.more.iter().enumerate() {
-            columns.push(self.column(*more, (0..rows).map(|row| &measured.more(row)[nth])));
+        if self.question == Question::Away {
+            columns.extend(self.nearest(&measured));
         }
+        for (nth, column) in self.asked.iter().enumerate() {
+            columns.push(self.column(column.form, (0..rows).map(|row| &measured.more(row)[nth])));
+        }
+        let at = added(self.question, &self.asked).position(|name| name == ERROR);
+        columns.insert(at.unwrap_or(columns.len()), Arc::new(error.finish()));
         columns.extend(measured.columns().map(|column| {
             let mut away = UInt8Builder::with_capacity(rows);
             for (distance, bad) in column.iter().zip(&bad) {
@@ -82,20 +89,56 @@ impl AnswerColumns {
         columns
     }
 
-    /// Makes a column that is asked for.
-    fn column<'v>(&self, more: More, values: impl Iterator<Item = &'v Value>) -> ArrayRef {
-        match form(more) {
-            DataType::UInt8 => {
+    /// Makes the columns of the nearest line: how far it is, which it is, and its value.
+    fn nearest(&self, measured: &Measured<'_>) -> [ArrayRef; 3] {
+        let rows = measured.len();
+        let (mut best, mut value) =
+            (UInt8Builder::with_capacity(rows), UInt32Builder::with_capacity(rows));
+        let mut line = StringBuilder::new();
+        for answer in measured.answers() {
+            let found = match answer {
+                Answer::Found(found) => found,
+                Answer::Bad(_) => None,
+            };
+            best.append_option(found.map(|nearest| nearest.away));
+            let of_line = found.map(|nearest| &self.lines[nearest.line]);
+            line.append_option(of_line.map(|line| &line.name));
+            value.append_option(of_line.map(|line| line.value));
+        }
+        [Arc::new(best.finish()), Arc::new(line.finish()), Arc::new(value.finish())]
+    }
+
+    /// Makes a column of values.
+    fn column<'v>(&self, form: Form, values: impl Iterator<Item = &'v Value>) -> ArrayRef {
+        match form {
+            Form::Number8 => {
                 let mut numbers = UInt8Builder::new();
+                // A distance, or tiles of the set.
+                values.for_each(|value| numbers.append_option(value.number().map(|n| n as u8)));
+                Arc::new(numbers.finish())
+            }
+            Form::Number32 => {
+                let mut numbers = UInt32Builder::new();
+                // Points are 32 bits wide.
+                values.for_each(|value| numbers.append_option(value.number().map(|n| n as u32)));
+                Arc::new(numbers.finish())
+            }
+            Form::Number64 => {
+                let mut numbers = UInt64Builder::new();
+                values.for_each(|value| numbers.append_option(value.number()));
+                Arc::new(numbers.finish())
+            }
+            Form::Chance => {
+                let mut chances = Float64Builder::new();
                 values.for_each(|value| {
-                    numbers.append_option(match value {
-                        Value::Number(number) => Some(*number),
+                    chances.append_option(match value {
+                        Value::Chance(chance) => Some(*chance),
                         _ => None,
                     });
                 });
-                Arc::new(numbers.finish())
+                Arc::new(chances.finish())
             }
-            DataType::Boolean => {
+            Form::Flag => {
                 let mut flags = BooleanBuilder::new();
                 values.for_each(|value| {
                     flags.append_option(match value {
@@ -105,20 +148,44 @@ impl AnswerColumns {
                 });
                 Arc::new(flags.finish())
             }
-            _ => {
-                let mut texts = StringBuilder::new();
-                values.for_each(|value| texts.append_option(value.text(&self.lines)));
+            Form::Counts => {
+                let mut counts = FixedSizeListBuilder::new(UInt8Builder::new(), COUNTS);
+                values.for_each(|value| {
+                    let tiles = value.counts();
+                    counts.values().append_slice(tiles.unwrap_or(&[0; Tile::COUNT]));
+                    counts.append(tiles.is_some());
+                });
+                Arc::new(counts.finish())
+            }
+            Form::Text => {
+                let (mut texts, mut text) = (StringBuilder::new(), Vec::new());
+                values.for_each(|value| {
+                    text.clear();
+                    value.write(&self.lines, &mut text);
+                    // All of it is text.
+                    let written = std::str::from_utf8(&text).unwrap_or_default();
+                    texts.append_option((*value != Value::Null).then_some(written));
+                });
                 Arc::new(texts.finish())
             }
         }
     }
 }
 
-/// Returns the type of a column that is asked for.
-const fn form(more: More) -> DataType {
-    match more {
-        More::SecondAway | More::Jokers => DataType::UInt8,
-        More::Concealed => DataType::Boolean,
-        More::Second | More::Missing | More::LinesAway => DataType::Utf8,
+/// How long a list of counts is.
+const COUNTS: i32 = Tile::COUNT as i32;
+
+/// Returns the type of a column.
+fn form(form: Form) -> DataType {
+    match form {
+        Form::Number8 => DataType::UInt8,
+        Form::Number32 => DataType::UInt32,
+        Form::Number64 => DataType::UInt64,
+        Form::Chance => DataType::Float64,
+        Form::Flag => DataType::Boolean,
+        Form::Text => DataType::Utf8,
+        Form::Counts => {
+            DataType::FixedSizeList(Arc::new(Field::new_list_field(DataType::UInt8, true)), COUNTS)
+        }
     }
 }

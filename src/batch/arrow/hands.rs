@@ -3,9 +3,10 @@
 use arrow_array::cast::AsArray;
 use arrow_array::types::UInt8Type;
 use arrow_array::{Array, ArrayRef};
-use arrow_schema::{DataType, Field};
+use arrow_schema::{DataType, Field, SchemaRef};
 
 use crate::batch::column::HandColumn;
+use crate::batch::details::DetailColumn;
 use crate::batch::fault::{Failure, RowFault, shown};
 use crate::batch::worker::Hands;
 use crate::hand::Hand;
@@ -64,8 +65,47 @@ pub(in crate::batch) fn accepts(hand: &HandColumn, field: &Field) -> Result<(), 
     }
 }
 
-/// Reads the hands of a column that is [accepted](accepts).
-pub(in crate::batch) fn read(hand: &HandColumn, column: &ArrayRef, hands: &mut Hands) {
+/// Refuses columns whose values cannot be read as text.
+pub(in crate::batch) fn accepts_details(
+    details: &[DetailColumn],
+    input: &SchemaRef,
+) -> Result<(), Failure> {
+    let is_text = |form: &DataType| {
+        matches!(
+            form,
+            DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View | DataType::Null
+        )
+    };
+    match details.iter().find(|column| !is_text(input.field(column.at).data_type())) {
+        None => Ok(()),
+        Some(column) => Err(Failure::refused(
+            "batch::column",
+            format!(
+                "the column {} is {}",
+                shown(&column.name),
+                clipped(&input.field(column.at).data_type().to_string(), 200)
+            ),
+            "the question reads text there",
+        )),
+    }
+}
+
+/// Reads the hands of a column that is [accepted](accepts), with what other columns say of each row.
+pub(in crate::batch) fn read(
+    hand: &HandColumn,
+    details: &[DetailColumn],
+    columns: &[ArrayRef],
+    hands: &mut Hands,
+) {
+    read_hands(hand, &columns[hand.at], hands);
+    for detail in details {
+        let column = &columns[detail.at];
+        hands.say_all(detail, hand, (0..column.len()).map(|row| bytes_of(column, row)));
+    }
+}
+
+/// Reads the hands of a column.
+fn read_hands(hand: &HandColumn, column: &ArrayRef, hands: &mut Hands) {
     let missing = || hand.missing();
     match Held::of(column.data_type(), hand.is_packed()) {
         Some(Held::Codes) => lists(hand, column, hands, |codes| hand.check(codes)),

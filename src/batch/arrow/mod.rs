@@ -51,28 +51,33 @@ use arrow_schema::{ArrowError, Field, SchemaRef};
 use super::column::{HandColumn, LineOf, kept};
 use super::engine::{self, Work};
 use super::fault::Failure;
-use super::more::Asked;
+use super::details::DetailColumn;
+use super::more::{self, Asked};
+use super::question::Question;
 use super::worker::Worker;
 use crate::kernel::Kernel;
+use crate::matcher::Matcher;
 use crate::targets::Targets;
 
 pub(super) use answers::AnswerColumns;
 #[cfg(feature = "parquet")]
 pub(super) use hands::bytes_of;
-pub(super) use hands::{accepts, read};
-
-/// The columns of answers that are asked for.
-static NOTHING: Asked<'static> = Asked::nothing();
+pub(super) use hands::{accepts, accepts_details, read};
 
 /// How many rows a thread takes at a time: few enough to share a long batch out evenly.
 const ROWS: usize = 32 << 10;
+
+/// The same where a row takes a thread some milliseconds.
+const FEW: usize = 64;
 
 /// What is asked of an [`Answerer`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AnswererOptions {
     /// How many threads work in [`Answerer::run`]; without the feature `parallel` one does.
     pub threads: usize,
-    /// Add the distance from every line too.
+    /// What is asked of every row.
+    pub question: Question,
+    /// Add the distance from every line too; goes with [`Question::Away`] alone.
     pub all_lines: bool,
     /// Which column has the hands; without it that is `hand`, or else `packed`.
     pub column: Option<String>,
@@ -81,17 +86,20 @@ pub struct AnswererOptions {
 impl Default for AnswererOptions {
     fn default() -> Self {
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
-        AnswererOptions { threads, all_lines: false, column: None }
+        AnswererOptions { threads, question: Question::Away, all_lines: false, column: None }
     }
 }
 
 /// A card, ready for record batches of one schema.
 #[derive(Debug)]
 pub struct Answerer<'k> {
+    targets: &'k Targets,
     kernel: &'k Kernel,
+    asked: Asked<'k>,
     options: AnswererOptions,
     input: SchemaRef,
     hand: HandColumn,
+    details: Vec<DetailColumn>,
     /// The columns that pass through; the others are replaced by answers of the same name.
     kept: Vec<usize>,
     answers: AnswerColumns,
@@ -109,11 +117,66 @@ impl<'k> Answerer<'k> {
     ///
     /// When the kernel is that of another card.
     pub fn new(
-        targets: &Targets,
+        targets: &'k Targets,
         kernel: &'k Kernel,
         schema: SchemaRef,
         options: AnswererOptions,
     ) -> Result<Answerer<'k>, Failure> {
+        if options.question != Question::Away {
+            return Err(Failure::refused(
+                "batch::question",
+                format!("a kernel alone does not answer `{}`", options.question),
+                "prepare with a matcher",
+            ));
+        }
+        Answerer::prepare((targets, kernel), None, schema, options)
+    }
+
+    /// Prepares for the card of a matcher, any question and the schema of the batches.
+    ///
+    /// # Errors
+    ///
+    /// When the schema has no column of hands, or lacks one that the question needs, or has one that
+    /// cannot be read.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use std::sync::Arc;
+    /// # use arrow_array::{ArrayRef, RecordBatch, StringArray, cast::AsArray};
+    /// # use mahj::batch::{Question, arrow::{Answerer, AnswererOptions}};
+    /// # use mahj::{Matcher, Targets};
+    /// let matcher = Matcher::new(Targets::practice());
+    /// let column = |text: &str| Arc::new(StringArray::from(vec![text])) as ArrayRef;
+    /// let batch = RecordBatch::try_from_iter([("hand", column("[222B]")), ("seen", column("1C"))]).unwrap();
+    /// let options = AnswererOptions { question: Question::Exposures, ..AnswererOptions::default() };
+    /// let answerer = Answerer::of(&matcher, batch.schema(), options).unwrap();
+    /// let answered = answerer.answer(&batch).unwrap();
+    /// assert!(!answered["dead"].as_boolean().value(0));
+    /// ```
+    pub fn of(
+        matcher: &'k Matcher,
+        schema: SchemaRef,
+        options: AnswererOptions,
+    ) -> Result<Answerer<'k>, Failure> {
+        let card = (matcher.targets(), matcher.kernel());
+        Answerer::prepare(card, Some(matcher), schema, options)
+    }
+
+    fn prepare(
+        (targets, kernel): (&'k Targets, &'k Kernel),
+        matcher: Option<&'k Matcher>,
+        schema: SchemaRef,
+        options: AnswererOptions,
+    ) -> Result<Answerer<'k>, Failure> {
+        let question = options.question;
+        if question != Question::Away && options.all_lines {
+            return Err(Failure::refused(
+                "batch::question",
+                format!("columns of distances go with `away`, not with `{question}`"),
+                "ask for them in a run of their own",
+            ));
+        }
         assert_eq!(kernel.lines(), targets.lines().len(), "the kernel of the card");
         let names: Vec<String> = schema.fields().iter().map(|field| field.name().clone()).collect();
         let asked = options.column.as_deref();
@@ -121,11 +184,26 @@ impl<'k> Answerer<'k> {
         let words = ("column", "the columns are");
         let hand = hand.ok_or_else(|| HandColumn::none(words, &names, asked, None))?;
         accepts(&hand, schema.field(hand.at))?;
-        let answers = AnswerColumns::new(LineOf::all(targets), options.all_lines, Vec::new());
+        let details = DetailColumn::find(question, &names, hand.at)?;
+        accepts_details(&details, &schema)?;
+        let lines = LineOf::all(targets);
+        let asked = more::columns(question, &[]);
+        let answers = AnswerColumns::new(question, lines, options.all_lines, asked);
         let added: Vec<String> = answers.fields().map(|field| field.name().clone()).collect();
         let kept = kept(&names, &added);
         let output = answers.schema(kept.iter().map(|column| schema.field(*column).clone()));
-        Ok(Answerer { kernel, options, input: schema, hand, kept, answers, output })
+        Ok(Answerer {
+            targets,
+            kernel,
+            asked: Asked::plain(question, matcher),
+            options,
+            input: schema,
+            hand,
+            details,
+            kept,
+            answers,
+            output,
+        })
     }
 
     /// Returns the schema of the answered batches.
@@ -191,10 +269,11 @@ impl<'k> Answerer<'k> {
                 let next = next.map_err(|error| Failure::Read(io::Error::other(error)))?;
                 *piece = next.map(|batch| {
                     let rows = batch.num_rows();
-                    if rows > ROWS {
-                        rest = Some(batch.slice(ROWS, rows - ROWS));
+                    let most = if self.options.question == Question::Odds { FEW } else { ROWS };
+                    if rows > most {
+                        rest = Some(batch.slice(most, rows - most));
                     }
-                    batch.slice(0, rows.min(ROWS))
+                    batch.slice(0, rows.min(most))
                 });
                 Ok(piece.is_some())
             },
@@ -219,7 +298,7 @@ impl<'k> Answerer<'k> {
                 "batches of one run have one schema",
             ));
         }
-        read(&self.hand, batch.column(self.hand.at), worker.clear());
+        read(&self.hand, &self.details, batch.columns(), worker.clear(&self.details));
         worker.measure();
         let mut columns: Vec<_> =
             self.kept.iter().map(|column| batch.column(*column).clone()).collect();
@@ -234,7 +313,7 @@ impl<'k> Work<Option<RecordBatch>, Failure> for Answerer<'k> {
     type Worker = Worker<'k>;
 
     fn worker(&self) -> Worker<'k> {
-        Worker::new(self.kernel, &[], self.options.all_lines, &NOTHING)
+        Worker::new((self.targets, self.kernel), &[], self.options.all_lines, &self.asked)
     }
 
     fn work(

@@ -19,6 +19,9 @@
 //! ```
 
 mod call;
+#[cfg(any(feature = "arrow", feature = "rows"))]
+mod columns;
+mod detail;
 mod exposures;
 mod odds;
 mod verify;
@@ -34,6 +37,9 @@ use crate::tile::Tile;
 use crate::tiles::Tiles;
 
 pub use call::CallAnswer;
+#[cfg(any(feature = "arrow", feature = "rows"))]
+pub(super) use columns::Row;
+pub use detail::Detail;
 pub use exposures::ExposuresAnswer;
 pub use odds::OddsAnswer;
 pub use verify::{ClaimAnswer, ClaimWin};
@@ -85,7 +91,6 @@ pub struct Claim {
 #[derive(Debug, Clone)]
 pub struct Questions<'m> {
     matcher: &'m Matcher,
-    bulk: &'m Bulk,
     /// Nothing where the matcher's own serves.
     kernel: Option<Kernel>,
 }
@@ -94,7 +99,9 @@ impl<'m> Questions<'m> {
     /// Prepares a card. The first call for a matcher takes a few milliseconds.
     #[must_use]
     pub fn new(matcher: &'m Matcher) -> Questions<'m> {
-        Questions { matcher, bulk: matcher.bulk(), kernel: None }
+        // Made once, before threads need it.
+        let _ = matcher.bulk();
+        Questions { matcher, kernel: None }
     }
 
     /// Prepares a card for a level of the processor. The answers are the same at every level.
@@ -117,14 +124,7 @@ impl<'m> Questions<'m> {
     /// Makes room for a thread to work in.
     #[must_use]
     pub fn worker(&self) -> QuestionWorker<'_> {
-        QuestionWorker {
-            matcher: self.matcher,
-            bulk: self.bulk,
-            kernel: self.kernel(),
-            scratch: None,
-            set: Vec::new(),
-            rows: Vec::new(),
-        }
+        QuestionWorker::new(self.matcher, self.kernel())
     }
 }
 
@@ -156,6 +156,19 @@ fn shown(hand: &PackedHand) -> Shown {
 /// Returns what is seen of a row, by its place.
 fn seen_of<'s>(seen: &'s [Seen], row: usize, nothing: &'s Seen) -> &'s Seen {
     seen.get(row).unwrap_or(nothing)
+}
+
+impl<'m> QuestionWorker<'m> {
+    pub(super) fn new(matcher: &'m Matcher, kernel: &'m Kernel) -> QuestionWorker<'m> {
+        QuestionWorker {
+            matcher,
+            bulk: matcher.bulk(),
+            kernel,
+            scratch: None,
+            set: Vec::new(),
+            rows: Vec::new(),
+        }
+    }
 }
 
 impl QuestionWorker<'_> {

@@ -12,11 +12,12 @@ use super::form::{Dealt, Form, Pen, Reader, Rows, Source, Writer, Written};
 use super::layout::{Columns, Facts, Layout, Shape};
 use super::options::Options;
 use super::scan::{Scan, State, ends_of_fields, is_line, is_open, is_plain};
-use super::text::{TextFeed, TextHands, TextSink, digits};
-use crate::batch::column::{HAND, LineOf};
+use super::text::{TextFeed, TextHands, TextSink, is_hand};
+use crate::batch::column::{HAND, LineOf, PACKED, is_column};
 use crate::batch::fault::{Failure, RowFault, shown};
+use crate::batch::question::Question;
+use crate::batch::value::{Value, digits};
 use crate::batch::worker::{Answer, Hands, Measured};
-use crate::notation;
 use crate::tiles::TileSet;
 
 /// Values parted by commas, or by semicolons as some countries' spreadsheets write them.
@@ -37,6 +38,7 @@ impl Csv {
         shape: Shape::Table,
         streams: true,
         resumes: true,
+        answers: true,
         built_in: true,
     };
 }
@@ -50,13 +52,19 @@ impl Tsv {
         shape: Shape::Table,
         streams: true,
         resumes: true,
+        answers: true,
         built_in: true,
     };
 }
 
 impl Form for Csv {
-    fn reader<'a>(&self, source: Source<'a>, options: &Options) -> Result<Reader<'a>, Failure> {
-        reader(source, options, COMMA)
+    fn reader<'a>(
+        &self,
+        source: Source<'a>,
+        options: &Options,
+        set: &TileSet,
+    ) -> Result<Reader<'a>, Failure> {
+        reader(source, (options, set), COMMA)
     }
 
     fn writer<'a>(
@@ -81,8 +89,13 @@ impl Form for Csv {
 }
 
 impl Form for Tsv {
-    fn reader<'a>(&self, source: Source<'a>, options: &Options) -> Result<Reader<'a>, Failure> {
-        reader(source, options, TAB)
+    fn reader<'a>(
+        &self,
+        source: Source<'a>,
+        options: &Options,
+        set: &TileSet,
+    ) -> Result<Reader<'a>, Failure> {
+        reader(source, (options, set), TAB)
     }
 
     fn writer<'a>(
@@ -104,10 +117,14 @@ impl Form for Tsv {
     }
 }
 
-fn reader<'a>(source: Source<'a>, options: &Options, parted: u8) -> Result<Reader<'a>, Failure> {
+fn reader<'a>(
+    source: Source<'a>,
+    (options, set): (&Options, &TileSet),
+    parted: u8,
+) -> Result<Reader<'a>, Failure> {
     let ends = Box::new(Scan::new(parted));
-    let (mut feed, mark) = TextFeed::open(ends, source, options.digest)?;
-    let (names, delimiter) = header(&mut feed, mark, parted)?;
+    let (mut feed, mark) = TextFeed::open(ends, source, options)?;
+    let (names, delimiter) = header(&mut feed, mark, parted, (options.column.as_deref(), set))?;
     feed.ends(Box::new(Scan::new(delimiter)));
     let columns = Columns { hint, delimiter, ..Columns::of_text(names) };
     Ok(Reader { columns, feed: Box::new(feed), rows: || Box::new(CsvRows::default()) })
@@ -124,7 +141,7 @@ fn writer<'a>(
     let _ = header.write_record(layout.names());
     let header = header.into_inner().unwrap_or_default();
     let sink = TextSink::open(write, &header, from)?;
-    Ok(Writer { sink: Box::new(sink), pen: Box::new(CsvPen::new(&layout.lines, delimiter)) })
+    Ok(Writer { sink: Box::new(sink), pen: Box::new(CsvPen::new(layout, delimiter)) })
 }
 
 /// A hand has no delimiter in it, so that its text is a row.
@@ -137,9 +154,25 @@ fn dealt<'a>(
     Ok(Dealt { sink: Box::new(sink), pen: Box::new(pen) })
 }
 
+/// Returns the names of columns that a first row does not name, as it has the first hand: the hand
+/// under its name, the others by their place. Nothing if it isn't sure which one is the hand.
+fn unnamed(row: &[String], asked: Option<&str>, set: &TileSet) -> Option<Vec<String>> {
+    let wanted = asked.map_or(vec![HAND, PACKED], |asked| vec![asked]);
+    if row.iter().any(|name| wanted.iter().any(|wanted| is_column(name, wanted))) {
+        return None;
+    }
+    let mut hands = (0..row.len()).filter(|at| is_hand(&row[*at], set));
+    let hand = hands.next().filter(|_| hands.next().is_none())?;
+    let name = |at: usize| match at == hand {
+        true => asked.unwrap_or(HAND).to_owned(),
+        false => format!("column{}", at + 1),
+    };
+    Some((0..row.len()).map(name).collect())
+}
+
 /// Says what is wrong where the first row has no column of hands.
 fn hint(columns: &[String], set: &TileSet) -> Option<&'static str> {
-    if columns.iter().any(|name| notation::hand(name, set).is_ok()) {
+    if columns.iter().any(|name| is_hand(name, set)) {
         Some("the first row names the columns: put a row `hand` before the hands")
     } else if columns.len() == 1 && columns[0].contains('\t') {
         Some("the columns are parted by tabs: the format is tsv")
@@ -149,8 +182,13 @@ fn hint(columns: &[String], set: &TileSet) -> Option<&'static str> {
 }
 
 /// Takes the row with the names of the columns, and tells what parts them: where commas do, but
-/// there is none and there are semicolons, these.
-fn header(feed: &mut TextFeed<'_>, mark: usize, parted: u8) -> Result<(Vec<String>, u8), Failure> {
+/// there is none and there are semicolons, these. A first row with a hand is left where it is.
+fn header(
+    feed: &mut TextFeed<'_>,
+    mark: usize,
+    parted: u8,
+    (asked, set): (Option<&str>, &TileSet),
+) -> Result<(Vec<String>, u8), Failure> {
     feed.pass(mark);
     // Each byte is looked at once, however often more is read: a quote that never ends would else cost
     // the square of what follows.
@@ -195,6 +233,10 @@ fn header(feed: &mut TextFeed<'_>, mark: usize, parted: u8) -> Result<(Vec<Strin
             "save the table as CSV in UTF-8",
         )
     })?;
+    if let Some(names) = unnamed(&names, asked, set) {
+        feed.pass(from);
+        return Ok((names, delimiter));
+    }
     feed.pass(end);
     Ok((names, delimiter))
 }
@@ -322,6 +364,11 @@ impl CsvRows {
                     let hand = self.lines.field(line, layout.hand.at);
                     let hand = hand.map_or(&[][..], |hand| &row[hand.from - from..hand.to - from]);
                     hands.read(&layout.hand, hand);
+                    for column in &layout.details {
+                        let said = self.lines.field(line, column.at);
+                        let said = said.map(|said| &row[said.from - from..said.to - from]);
+                        hands.say(column, &layout.hand, Ok(said));
+                    }
                 }
             }
             (from, first) = (to + 1, nth + 1);
@@ -350,6 +397,9 @@ impl CsvRows {
                 let Span { from, to } = records.fields[from + layout.hand.at];
                 layout.hand.read(&records.bytes[from..to])
             });
+            for column in &layout.details {
+                hands.say(column, &layout.hand, Ok(records.field(row, column.at)));
+            }
         }
     }
 }
@@ -415,29 +465,40 @@ impl Rows for CsvRows {
 /// Writes rows of CSV.
 struct CsvPen {
     delimiter: u8,
+    question: Question,
     lines: Vec<LineOf>,
     /// `,consecutive-run/3,25,` of each line of the card.
     pieces: Vec<Vec<u8>>,
 }
 
 impl CsvPen {
-    fn new(lines: &[LineOf], delimiter: u8) -> CsvPen {
+    fn new(layout: &Layout, delimiter: u8) -> CsvPen {
+        let lines = &layout.lines;
         let parted = char::from(delimiter);
         // The name of a line has letters, digits, `-` and `/`, so that it needs no quotes.
         let piece = |line: &LineOf| {
             format!("{parted}{}{parted}{}{parted}", line.name, line.value).into_bytes()
         };
         let pieces = lines.iter().map(piece).collect();
-        CsvPen { delimiter, lines: lines.to_vec(), pieces }
+        CsvPen { delimiter, question: layout.question, lines: lines.clone(), pieces }
     }
 
     /// Writes the answers of a row behind its other fields, with the end of the row.
     fn answer(&self, row: usize, answer: Answer<'_>, measured: &Measured<'_>, out: &mut Vec<u8>) {
         let delimiter = self.delimiter;
+        if self.question != Question::Away {
+            self.values(measured.more(row), out);
+            out.push(delimiter);
+            if let Answer::Bad(fault) = answer {
+                field(fault.told().as_bytes(), delimiter, out);
+            }
+            out.push(b'\n');
+            return;
+        }
         out.push(delimiter);
         match answer {
             Answer::Found(Some(nearest)) => {
-                digits(nearest.away, out);
+                digits(nearest.away.into(), out);
                 out.extend_from_slice(&self.pieces[nearest.line]);
             }
             Answer::Found(None) => out.extend_from_slice(&[delimiter; 3]),
@@ -446,22 +507,26 @@ impl CsvPen {
                 field(fault.told().as_bytes(), delimiter, out);
             }
         }
-        for value in measured.more(row) {
-            out.push(delimiter);
-            if let Some(text) = value.text(&self.lines) {
-                field(text.as_bytes(), delimiter, out);
-            }
-        }
+        self.values(measured.more(row), out);
         if let Some(by_line) = measured.by_line(row) {
             let bad = matches!(answer, Answer::Bad(_));
             for away in by_line.distances() {
                 out.push(delimiter);
                 if let (Some(away), false) = (away, bad) {
-                    digits(away, out);
+                    digits(away.into(), out);
                 }
             }
         }
         out.push(b'\n');
+    }
+
+    /// Writes values, each after a delimiter. None has what needs quotes: names of lines, codes, tiles
+    /// and numbers.
+    fn values(&self, values: &[Value], out: &mut Vec<u8>) {
+        for value in values {
+            out.push(self.delimiter);
+            value.write(&self.lines, out);
+        }
     }
 }
 

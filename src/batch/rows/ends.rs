@@ -47,7 +47,7 @@ impl<'a> Input<'a> {
     }
 
     /// Rows of a form that shows in their first bytes: JSON Lines begin with a brace, TSV has a tab
-    /// in its first row, all else is CSV; what was compressed is unpacked.
+    /// in its first row, a first row that is a hand is plain text, all else is CSV; what was compressed is unpacked.
     ///
     /// # Errors
     ///

@@ -14,11 +14,17 @@ use crate::batch::HandText;
 use crate::batch::fault::Failure;
 use crate::batch::worker::{Hands, Measured};
 use crate::packed::PackedHand;
+use crate::tiles::TileSet;
 
 /// A form of file.
 pub(super) trait Form: Sync {
     /// Opens an input and tells its columns.
-    fn reader<'a>(&self, source: Source<'a>, options: &Options) -> Result<Reader<'a>, Failure>;
+    fn reader<'a>(
+        &self,
+        source: Source<'a>,
+        options: &Options,
+        set: &TileSet,
+    ) -> Result<Reader<'a>, Failure>;
 
     /// Opens an output; a new one begins with what stands before the first row.
     fn writer<'a>(
@@ -99,7 +105,8 @@ pub(super) trait Feed: Send {
 
 /// The rows of a block.
 pub(super) trait Rows {
-    /// Goes through a block and puts the hand of each row; the rest is asked of this block.
+    /// Goes through a block and puts the hand of each row, with what is said beside it; the rest is
+    /// asked of this block.
     fn read(&mut self, layout: &Layout, read: &Content, hands: &mut Hands);
     /// Writes what passes through of a row as it stood, for an output of the same form; false if
     /// it is to be gathered. A bad row may have too many values or too few.

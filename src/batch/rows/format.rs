@@ -41,6 +41,8 @@ formats! {
     Tsv is super::csv::Tsv;
     /// A JSON object a line.
     JsonLines is super::json::JsonLines;
+    /// A hand a line, with no room for answers.
+    Text is super::plain::Plain;
     /// Parquet, with the feature `parquet`.
     Parquet is super::parquet::Parquet;
 }
@@ -84,7 +86,8 @@ impl Format {
     /// # use mahj::batch::rows::Format;
     /// assert_eq!(Format::of_extension("CSV"), Some(Format::Csv));
     /// assert_eq!(Format::of_extension("ndjson"), Some(Format::JsonLines));
-    /// assert_eq!(Format::of_extension("txt"), None);
+    /// assert_eq!(Format::of_extension("txt"), Some(Format::Text));
+    /// assert_eq!(Format::of_extension("doc"), None);
     /// assert!(Format::ALL.iter().all(|form| form.to_string().parse() == Ok(*form)));
     /// ```
     #[must_use]
@@ -99,6 +102,12 @@ impl Format {
     #[must_use]
     pub const fn is_built_in(self) -> bool {
         self.facts().built_in
+    }
+
+    /// Returns true if its rows have room for answers. Plain text has hands alone.
+    #[must_use]
+    pub const fn holds_answers(self) -> bool {
+        self.facts().answers
     }
 
     /// Returns true if it is read from its beginning to its end, so that it may come through a

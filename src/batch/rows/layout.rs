@@ -2,9 +2,12 @@
 //! stands.
 
 use super::options::Options;
-use crate::batch::column::{ADDED, HandColumn, LineOf, kept};
+use crate::batch::column::{HandColumn, LineOf, added, is_column, kept};
+use crate::batch::details::DetailColumn;
 use crate::batch::fault::{Failure, shown};
-use crate::batch::more::More;
+use crate::batch::more::{self, More};
+use crate::batch::question::Question;
+use crate::batch::value::Column;
 use crate::targets::Targets;
 use crate::tiles::TileSet;
 
@@ -24,6 +27,8 @@ pub(super) struct Facts {
     pub(super) streams: bool,
     /// True if it is written row by row, so that a run that was interrupted can go on.
     pub(super) resumes: bool,
+    /// True if its rows have room for answers, and not for hands alone.
+    pub(super) answers: bool,
     /// True if the library was built so that it reads and writes it.
     pub(super) built_in: bool,
 }
@@ -71,14 +76,19 @@ pub(super) struct Layout {
     pub(super) sink: &'static Facts,
     /// The columns of the input.
     pub(super) columns: Columns,
+    /// What is asked of every row.
+    pub(super) question: Question,
     /// Which of them has the hand.
     pub(super) hand: HandColumn,
+    /// Which of them say more of a row that is asked about.
+    pub(super) details: Vec<DetailColumn>,
     /// Which of them pass through; the others are replaced by answers of the same name.
     pub(super) kept: Vec<usize>,
     /// The names of what is added.
     pub(super) added: Vec<String>,
     pub(super) all_lines: bool,
-    /// Which columns are asked for beside those that are always there.
+    /// The columns of answers with values of their own, and those among them that are asked for.
+    pub(super) asked: Vec<Column>,
     pub(super) more: Vec<More>,
     /// Whether objects say the version of their shape.
     pub(super) schema_key: bool,
@@ -103,14 +113,31 @@ impl Layout {
         let hand = HandColumn::find(&columns.names, asked, set)?;
         let hand = hand.ok_or_else(|| no_hand(source, &columns, asked, set))?;
         let lines = LineOf::all(targets);
-        let mut added = ADDED.map(str::to_owned).to_vec();
+        let question = options.question;
+        if question != Question::Away && (options.all_lines || !options.more.is_empty()) {
+            return Err(Failure::refused(
+                "batch::question",
+                format!("columns of distances go with `away`, not with `{question}`"),
+                "ask for them in a run of their own",
+            ));
+        }
+        let details = match source.shape {
+            Shape::Objects => {
+                DetailColumn::find(question, &columns.names, hand.at)?;
+                DetailColumn::all(question)
+            }
+            Shape::Table | Shape::Typed => {
+                DetailColumn::find(question, &columns.names, hand.at)?
+            }
+        };
         let mut more: Vec<More> = Vec::new();
         for asked in &options.more {
             if !more.contains(asked) {
                 more.push(*asked);
             }
         }
-        added.extend(more.iter().map(More::to_string));
+        let asked = more::columns(question, &more);
+        let mut added: Vec<String> = added(question, &asked).map(str::to_owned).collect();
         let objects = sink.shape == Shape::Objects;
         match sink.shape {
             _ if !options.all_lines => {}
@@ -133,11 +160,14 @@ impl Layout {
         Ok(Layout {
             #[cfg(feature = "parquet")]
             sink,
+            question,
             hand,
+            details,
             kept: kept(&columns.names, &added),
             columns,
             added,
             all_lines: options.all_lines,
+            asked,
             more,
             schema_key,
             lines,
@@ -149,6 +179,14 @@ impl Layout {
     #[inline]
     pub(super) fn is_same_form(&self) -> bool {
         self.same_form
+    }
+
+    /// Returns which of the columns that say more of a row has this name; of objects that go into a
+    /// table, only if it is a column.
+    pub(super) fn detail_under(&self, key: &str) -> Option<usize> {
+        let is = self.details.iter().position(|column| is_column(key, &column.name))?;
+        let known = self.same_form || self.columns.names.iter().any(|column| column == key);
+        known.then_some(is)
     }
 
     /// Returns true if some columns of the input are replaced.

@@ -1,10 +1,24 @@
-//! Files of hands, a row each, and the same rows with their answers: CSV, TSV, JSON Lines and
-//! Parquet.
+//! Files of hands, a row each, and the same rows with their answers: CSV, TSV, JSON Lines, plain text
+//! (hands alone) and Parquet.
 //!
 //! A row has its hand in the column `hand`, as text, or in the column `packed`, as the fourteen
 //! bytes of a [`PackedHand`](crate::PackedHand) (as hex digits where the file is text). All
-//! other columns pass through. The answers stand behind them in the columns `best`, `line`, `value`
-//! and `error`. A bad row comes out in its place, with its error.
+//! other columns pass through. The answers come after them: how far a hand is away in the columns
+//! `best`, `line`, `value` and `error`, those to another [`Question`](super::Question) in columns of their
+//! own, with `error` last. A bad row comes out in its place, with its error.
+//!
+//! A question reads more of a row, where it has the column: `seen`, tiles on the table; `tile`, the
+//! discard or the last tile of a claim; `by`, `from` and `winner`, how it came, from whom, and who claims.
+//! Each is text, and an empty value says nothing.
+//!
+//! | question | reads | answers |
+//! |---|---|---|
+//! | `away` | | `best`, `line`, `value`, and what [`Options`] add |
+//! | `verify` | `tile`, `by`, `from`, `winner` | `mah_jongg`; `line`, `value`, `jokers` (how many), `jokers_as` (the tiles that they are), `jokerless`; `discarder_pays`, `others_pay` (each of them), `winner_gets`; `rule`, `reason` |
+//! | `exposures` | `seen` | `dead`, `open` (how many lines), `only` (the only one), `rule`, `reason` |
+//! | `waits` | `seen` | `best`, `mask` (a bit for each tile by [`Tile::index`](crate::Tile::index)), `left` (how many of each are left: the tiles as text, or 36 counts), `live` (how many in all) |
+//! | `call` | `seen`, `tile` | `mah_jongg`; `pung`, `kong`, `quint`, `sextet` (how far the hand is after it), `away_after` (the least of these) |
+//! | `odds` | `seen` | `low`, `high`, `kind`, `line` (the most likely) |
 //!
 //! ```
 //! use mahj::batch::rows::{Input, Job, Options, Output};
@@ -35,7 +49,7 @@
 //     games                        played games as rows of a file
 //     ends, sniff                  an input, an output; what a stream has
 //     format                       the list of all forms
-//     csv, json, parquet           a form each: how it is read, how it is written
+//     csv, json, plain, parquet    a form each: how it is read, how it is written
 //     scan                         where rows of a table end
 //     text                         what forms of text have in common
 //     compress                     files that are compressed
@@ -57,6 +71,7 @@ mod json;
 mod layout;
 mod options;
 mod parquet;
+mod plain;
 mod run;
 mod scan;
 mod sniff;

@@ -69,6 +69,8 @@ impl Summary {
 pub struct Job<'k> {
     targets: &'k Targets,
     kernel: &'k Kernel,
+    /// Made of the targets where it is needed and not given.
+    matcher: Option<&'k Matcher>,
     options: Options,
 }
 
@@ -76,7 +78,33 @@ impl<'k> Job<'k> {
     /// Prepares for a card. The kernel is that of the targets.
     #[must_use]
     pub fn new(targets: &'k Targets, kernel: &'k Kernel, options: Options) -> Job<'k> {
-        Job { targets, kernel, options }
+        Job { targets, kernel, matcher: None, options }
+    }
+
+    /// Prepares for the card of a matcher, whose kernel and sets of targets are used.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::batch::{Question, rows::{Input, Job, Options, Output}};
+    /// # use mahj::{Matcher, Targets};
+    /// let matcher = Matcher::new(Targets::practice());
+    /// let options = Options { question: Question::Call, ..Options::default() };
+    /// let table = "hand,tile,seen\n11B 22B FFF 22C 111C J,1C,5D\n11B 22B FFF 22C 111C J,J,\n";
+    /// let mut out = Vec::new();
+    /// let job = Job::of(&matcher, options);
+    /// job.run(Input::csv(table.as_bytes()), Output::csv(&mut out), None, |_| Ok(())).unwrap();
+    /// assert_eq!(
+    ///     String::from_utf8(out).unwrap(),
+    ///     "hand,tile,seen,mah_jongg,pung,kong,quint,sextet,away_after,error\n\
+    ///      11B 22B FFF 22C 111C J,1C,5D,false,2,1,3,,1,\n\
+    ///      11B 22B FFF 22C 111C J,J,,false,,,,,,\n"
+    /// );
+    /// ```
+    #[must_use]
+    pub fn of(matcher: &'k Matcher, options: Options) -> Job<'k> {
+        let (targets, kernel) = (matcher.targets(), matcher.kernel());
+        Job { targets, kernel, matcher: Some(matcher), options }
     }
 
     /// Takes all rows from the input to the output.
@@ -105,8 +133,15 @@ impl<'k> Job<'k> {
         let started = Instant::now();
         let (source, sink) = (input.format, output.format);
         let Reader { columns, mut feed, rows } =
-            source.form().reader(input.source, &self.options)?;
+            source.form().reader(input.source, &self.options, &self.targets.card().tile_set)?;
         let facts = (source.facts(), sink.facts());
+        if !sink.holds_answers() {
+            return Err(Failure::refused(
+                "batch::no-room",
+                format!("{} has hands alone, and no room for answers", sink.title()),
+                "write another form",
+            ));
+        }
         let layout = Layout::new(self.targets, &self.options, facts, columns)?;
         feed.accepts(&layout)?;
         let mut done = from.cloned().unwrap_or_default();
@@ -119,10 +154,14 @@ impl<'k> Job<'k> {
         (done.input, done.digest) = feed.place();
         watch(&done).map_err(Failure::Write)?;
         let clock = Clock::default();
-        let matcher = OnceLock::new();
-        let matcher = || matcher.get_or_init(|| Matcher::new(self.targets.clone()));
-        let asked = &Asked::new(&layout.more, matcher);
-        let bench = Bench { layout: &layout, kernel: self.kernel, asked, rows, pen: &*pen, clock };
+        let made = OnceLock::new();
+        let matcher = || match self.matcher {
+            Some(matcher) => matcher,
+            None => made.get_or_init(|| Matcher::new(self.targets.clone())),
+        };
+        let asked = &Asked::new(layout.question, &layout.more, matcher);
+        let card = (self.targets, self.kernel);
+        let bench = Bench { layout: &layout, card, asked, rows, pen: &*pen, clock };
         engine::drive(
             self.options.threads,
             |block: &mut Block| bench.clock.time(&bench.clock.reading, || feed.next(block)),
@@ -159,7 +198,7 @@ impl<'k> Job<'k> {
 /// What the threads of a run share.
 struct Bench<'r> {
     layout: &'r Layout,
-    kernel: &'r Kernel,
+    card: (&'r Targets, &'r Kernel),
     asked: &'r Asked<'r>,
     rows: fn() -> Box<dyn Rows>,
     pen: &'r dyn Pen,
@@ -195,14 +234,14 @@ impl<'r> Work<Block, Failure> for Bench<'r> {
 
     fn worker(&self) -> Place<'r> {
         let Layout { lines, all_lines, .. } = self.layout;
-        let worker = Worker::new(self.kernel, lines, *all_lines, self.asked);
+        let worker = Worker::new(self.card, lines, *all_lines, self.asked);
         Place { rows: (self.rows)(), worker, cells: Cells::default() }
     }
 
     fn work(&self, place: &mut Place<'r>, block: &mut Block) -> Result<(), Failure> {
         let (layout, clock) = (self.layout, &self.clock);
         let Place { rows, worker, cells } = place;
-        clock.time(&clock.reading, || rows.read(layout, &block.read, worker.clear()));
+        clock.time(&clock.reading, || rows.read(layout, &block.read, worker.clear(&layout.details)));
         clock.time(&clock.analysis, || worker.measure());
         let measured = worker.measured();
         let faults = measured.faults();

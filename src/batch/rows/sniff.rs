@@ -4,7 +4,9 @@ use std::io::{self, Cursor, ErrorKind, Read};
 
 use super::compress::{Compression, unpacked};
 use super::format::Format;
+use super::text::is_hand;
 use crate::batch::fault::Failure;
+use crate::tiles::TileSet;
 
 /// How far the end of the first row is looked for.
 const LOOK: usize = 64 << 10;
@@ -45,6 +47,10 @@ impl Seen {
             (None, false) => Seen::More,
             (end, _) => {
                 let row = &text[..end.unwrap_or(text.len())];
+                let written = std::str::from_utf8(row).unwrap_or_default();
+                if is_hand(written, &TileSet::default()) {
+                    return Seen::Rows(Format::Text);
+                }
                 let tabs = row.contains(&b'\t') && !row.contains(&b',');
                 Seen::Rows(if tabs { Format::Tsv } else { Format::Csv })
             }
@@ -126,6 +132,9 @@ mod tests {
             (b"(\xB5/\xFD", false, Seen::Packed(Compression::Zstd)),
             (b"hand", false, Seen::More),
             (b"hand", true, rows(Format::Csv)),
+            (b"FFF, 11B\nhand", false, rows(Format::Text)),
+            (b"[222B]", true, rows(Format::Text)),
+            (b"seen\n", false, rows(Format::Csv)),
             (b"id\thand", false, Seen::More),
             (b"id\thand\n", false, rows(Format::Tsv)),
             (b"hand\n1B\t", false, rows(Format::Csv)),

@@ -9,6 +9,7 @@ use super::format::Format;
 use super::options::Options;
 use super::scan::Scan;
 use super::text::Ends;
+use crate::tiles::TileSet;
 
 /// Gives its bytes in pieces of some size.
 struct Pieces<'t>(&'t [u8], usize);
@@ -24,8 +25,9 @@ impl Read for Pieces<'_> {
 
 fn blocks(format: Format, text: &'static [u8], size: usize) -> (Vec<String>, Vec<Vec<u8>>) {
     let source = Source::Stream(Box::new(Pieces(text, size)));
+    let options = Options { digest: true, ..Options::default() };
     let Reader { columns, mut feed, .. } =
-        format.form().reader(source, &Options { digest: true, ..Options::default() }).unwrap();
+        format.form().reader(source, &options, &TileSet::default()).unwrap();
     let mut blocks = Vec::new();
     let mut block = Block::default();
     while feed.next(&mut block).unwrap() {
@@ -140,7 +142,7 @@ fn blocks_are_whole_rows() {
 fn what_is_no_table_is_told() {
     let open = |format: Format, text: &'static [u8]| match format
         .form()
-        .reader(Source::Stream(Box::new(text)), &Options::default())
+        .reader(Source::Stream(Box::new(text)), &Options::default(), &TileSet::default())
     {
         Ok(reader) => reader.columns.names.join("|"),
         Err(failure) => failure.to_string(),

@@ -7,13 +7,20 @@ use super::checkpoint::Checkpoint;
 use super::digest::Digest;
 use super::form::{Feed, HandPen, Sink, Source};
 use super::layout::Layout;
+use super::options::Options;
 use crate::batch::HandText;
 use crate::batch::fault::Failure;
+use crate::batch::question::Question;
+use crate::notation;
 use crate::packed::PackedHand;
+use crate::tiles::TileSet;
 
 /// How much is asked for at once. What comes, if less, is worked on at once, so that a slow pipe is
 /// no slower.
 const READ: usize = 256 << 10;
+
+/// The same where a row takes a thread some milliseconds.
+const READ_FEW: usize = 4 << 10;
 
 /// The longest row; what is longer has lost a quote or is no table.
 const LONGEST: usize = 16 << 20;
@@ -43,6 +50,8 @@ pub(super) struct TextFeed<'a> {
     /// What was read and not handed on.
     rest: Vec<u8>,
     ended: bool,
+    /// How much is asked for at once.
+    read: usize,
     /// How many bytes were handed on, and their digest.
     place: u64,
     digest: Option<Digest>,
@@ -53,7 +62,7 @@ impl<'a> TextFeed<'a> {
     pub(super) fn open(
         ends: Box<dyn Ends>,
         source: Source<'a>,
-        digest: bool,
+        options: &Options,
     ) -> Result<(TextFeed<'a>, usize), Failure> {
         let mut feed = TextFeed {
             ends,
@@ -61,8 +70,9 @@ impl<'a> TextFeed<'a> {
             input: source.stream(),
             rest: Vec::new(),
             ended: false,
+            read: if options.question == Question::Odds { READ_FEW } else { READ },
             place: 0,
-            digest: digest.then(Digest::default),
+            digest: options.digest.then(Digest::default),
         };
         while feed.rest.len() < 3 && feed.more()? {}
         let mark = if feed.rest.starts_with(b"\xEF\xBB\xBF") { 3 } else { 0 };
@@ -94,7 +104,7 @@ impl<'a> TextFeed<'a> {
             let message = format!("behind byte {} a row is longer than 16 MiB", self.place);
             return Err(Failure::refused("batch::row-too-long", message, self.ends.too_long()));
         }
-        self.rest.resize(len + READ, 0);
+        self.rest.resize(len + self.read, 0);
         let read = loop {
             match self.input.read(&mut self.rest[len..]) {
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
@@ -241,11 +251,26 @@ impl HandPen for TextHands {
     }
 }
 
-/// Writes a number below 100, as all distances are.
-#[inline]
-pub(super) fn digits(number: u8, out: &mut Vec<u8>) {
-    if number >= 10 {
-        out.push(b'0' + number / 10 % 10);
+/// Rows end where lines end.
+pub(super) struct LineEnds {
+    /// What to look for when a line has no end.
+    pub(super) too_long: &'static str,
+}
+
+impl Ends for LineEnds {
+    fn cut(&mut self, text: &[u8], seen: usize) -> usize {
+        memchr::memrchr(b'\n', &text[seen..]).map_or(0, |at| seen + at + 1)
     }
-    out.push(b'0' + number % 10);
+
+    fn too_long(&self) -> &'static str {
+        self.too_long
+    }
+}
+
+/// Returns true if a text is a hand and can hardly be the name of a column, as `seen` or `news` may
+/// be.
+pub(super) fn is_hand(text: &str, set: &TileSet) -> bool {
+    let Ok(hand) = notation::hand(text, set) else { return false };
+    let told = text.bytes().any(|byte| byte == b'[' || byte.is_ascii_digit());
+    hand.len() >= 13 || (hand.len() >= 3 && told)
 }

@@ -77,6 +77,42 @@ pub struct Payment {
     pub amount: u32,
 }
 
+/// What is paid for a line, whoever sits where.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::rules::{Amounts, Win};
+/// let paid = Amounts::new(25, false, Win::Discard);
+/// assert_eq!(paid, Amounts { discarder: Some(50), others: 25, winner: 100 });
+/// assert_eq!(Amounts::new(25, false, Win::SelfPicked), Amounts { discarder: None, others: 50, winner: 150 });
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Amounts {
+    /// What the player pays who discarded or misnamed the last tile; nothing if no one did.
+    pub discarder: Option<u32>,
+    /// What each of the others pays.
+    pub others: u32,
+    /// What the winner gets.
+    pub winner: u32,
+}
+
+impl Amounts {
+    /// Computes the amounts, as [`payments`] does.
+    #[must_use]
+    pub fn new(value: u32, bonus: bool, win: Win) -> Amounts {
+        let times = |factor: u32| value.saturating_mul(factor);
+        let double = if bonus { 2 } else { 1 };
+        let (discarder, others) = match win {
+            Win::SelfPicked | Win::Exchange => (None, times(2 * double)),
+            Win::Discard => (Some(times(2 * double)), times(double)),
+            Win::Misnamed => (Some(times(4)), 0),
+        };
+        let rest = others.saturating_mul(if discarder.is_some() { 2 } else { 3 });
+        Amounts { discarder, others, winner: rest.saturating_add(discarder.unwrap_or_default()) }
+    }
+}
+
 /// Tells who pays what for a line of some value. `bonus` tells that the hand has no joker and its
 /// section earns the jokerless bonus: then everything is doubled once more, but for a misnamed tile
 /// (K-14).
@@ -99,14 +135,8 @@ pub fn payments(
     winner: Option<Seat>,
     discarder: Option<Seat>,
 ) -> Vec<Payment> {
-    let times = |factor: u32| value.saturating_mul(factor);
-    let double = if bonus { 2 } else { 1 };
-    // What the discarder pays, and what each of the others does.
-    let (discards, others) = match win {
-        Win::SelfPicked | Win::Exchange => (times(2 * double), times(2 * double)),
-        Win::Discard => (times(2 * double), times(double)),
-        Win::Misnamed => (times(4), 0),
-    };
+    let Amounts { discarder: discards, others, .. } = Amounts::new(value, bonus, win);
+    let discards = discards.unwrap_or(others);
     let to = winner.map_or(Payee::Winner, Payee::Seat);
     let apart = matches!(win, Win::Discard | Win::Misnamed);
     let mut paid = Vec::new();

@@ -7,6 +7,7 @@ use serde::de::Visitor;
 use super::super::block::Span;
 use super::super::layout::Layout;
 use super::{Key, KeyOf, Passing};
+use crate::batch::question::Detail;
 
 /// Returns true if no text has an escape or what has to be escaped, and all is text in UTF-8.
 pub(super) fn is_clean(text: &[u8]) -> bool {
@@ -103,6 +104,8 @@ fn bare(text: &[u8]) -> Option<usize> {
 pub(super) struct Usual {
     /// What stands in the text and passes through, of all rows of which some keys are replaced.
     pub(super) pieces: Vec<Span>,
+    /// What the row that was looked through last says beside its hand, by the columns that do.
+    pub(super) details: [Option<Span>; Detail::COUNT],
     /// The keys of the last row, each with what it is: those of the next are mostly the same.
     keys: Vec<(Vec<u8>, Known)>,
 }
@@ -111,6 +114,7 @@ pub(super) struct Usual {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Known {
     Hand,
+    Detail(usize),
     Replaced,
     Passing,
     Foreign,
@@ -131,6 +135,7 @@ impl Usual {
     fn meet(&mut self, layout: &Layout, nth: usize, key: &[u8]) -> Known {
         let is = match KeyOf(layout).visit_str::<serde_json::Error>(&String::from_utf8_lossy(key)) {
             Ok(Key::Hand) => Known::Hand,
+            Ok(Key::Detail(nth)) => Known::Detail(nth),
             Ok(Key::Replaced) => Known::Replaced,
             Ok(Key::Kept | Key::Other(None)) => Known::Passing,
             Ok(Key::Other(Some(_))) | Err(_) => Known::Foreign,
@@ -152,6 +157,8 @@ impl Usual {
     ) -> Option<(&'t [u8], Passing)> {
         let first = self.pieces.len();
         let (mut hand, mut replaced) = (None, false);
+        let mut details = [None; Detail::COUNT];
+        let mut said = 0_u8;
         // Where the entry before ends.
         let mut end = None;
         let is_read = read(text, row, quotes, |nth, Entry { key, value }| {
@@ -164,6 +171,18 @@ impl Usual {
                 Known::Foreign => return false,
                 Known::Hand if hand.is_some() || text[value.from] != b'"' => return false,
                 Known::Hand => hand = Some(&text[value.from + 1..value.to - 1]),
+                Known::Detail(nth) => {
+                // A key that comes twice is rare.
+                if said >> nth & 1 == 1 {
+                    return false;
+                }
+                said |= 1 << nth;
+                match text[value.from] {
+                    b'"' => details[nth] = Some(Span { from: value.from + 1, to: value.to - 1 }),
+                    b'n' => {}
+                    _ => return false,
+                }
+            }
                 Known::Passing => {}
             }
             // The first has no comma before it, all others have theirs.
@@ -175,6 +194,7 @@ impl Usual {
             true
         });
         let last = self.pieces.len();
+        self.details = details;
         match hand.filter(|_| is_read) {
             Some(hand) if replaced => Some((hand, Passing::Pieces(first, last))),
             found => {

@@ -18,11 +18,13 @@ use super::form::{Dealt, Form, Reader, Rows, Source, Writer};
 use super::layout::{Columns, Facts, Layout, Shape};
 use super::options::Options;
 use super::scan::ends_of_fields;
-use super::text::{Ends, TextFeed, TextHands, TextSink};
+use super::text::{LineEnds, TextFeed, TextHands, TextSink};
 use crate::batch::column::{HAND, PACKED, is_column};
 use crate::batch::fault::{Failure, RowFault};
+use crate::batch::question::Detail;
 use crate::batch::worker::Hands;
 use crate::packed::PackedHand;
+use crate::tiles::TileSet;
 use flat::Usual;
 use pen::{JsonPen, begin, string};
 
@@ -41,13 +43,20 @@ impl JsonLines {
         shape: Shape::Objects,
         streams: true,
         resumes: true,
+        answers: true,
         built_in: true,
     };
 }
 
 impl Form for JsonLines {
-    fn reader<'a>(&self, source: Source<'a>, options: &Options) -> Result<Reader<'a>, Failure> {
-        let (mut feed, mark) = TextFeed::open(Box::new(Lines), source, options.digest)?;
+    fn reader<'a>(
+        &self,
+        source: Source<'a>,
+        options: &Options,
+        _: &TileSet,
+    ) -> Result<Reader<'a>, Failure> {
+        let ends = LineEnds { too_long: "each row is an object on a line of its own" };
+        let (mut feed, mark) = TextFeed::open(Box::new(ends), source, options)?;
         let columns = Columns::of_text(first_keys(&mut feed, mark, options.column.as_deref())?);
         Ok(Reader { columns, feed: Box::new(feed), rows: || Box::new(JsonRows::default()) })
     }
@@ -132,6 +141,8 @@ fn first_keys(
 /// What a key of an object is to a run.
 enum Key {
     Hand,
+    /// It says more of the row, in this of the columns that do.
+    Detail(usize),
     /// An answer takes its place.
     Replaced,
     /// A column of the output, where these are fixed.
@@ -165,6 +176,8 @@ impl Visitor<'_> for KeyOf<'_> {
             Key::Hand
         } else if layout.added.iter().any(|added| added == key) {
             Key::Replaced
+        } else if let Some(nth) = layout.detail_under(key) {
+            Key::Detail(nth)
         } else if layout.is_same_form() {
             Key::Other(None)
         } else if layout.columns.names.iter().any(|column| column == key) {
@@ -181,6 +194,9 @@ struct Looked<'t> {
     hand: Option<&'t RawValue>,
     /// True if there is another.
     twice: bool,
+    details: [Option<&'t RawValue>; Detail::COUNT],
+    /// The first of these that is there twice.
+    repeated: Option<usize>,
     replaced: bool,
     /// The first key that no column is for.
     foreign: Option<String>,
@@ -211,6 +227,13 @@ impl<'de> Visitor<'de> for Look<'_> {
                 Key::Hand if looked.hand.is_none() => looked.hand = Some(map.next_value()?),
                 Key::Hand => {
                     looked.twice = true;
+                    map.next_value::<IgnoredAny>()?;
+                }
+                Key::Detail(nth) if looked.details[nth].is_none() => {
+                    looked.details[nth] = Some(map.next_value()?);
+                }
+                Key::Detail(nth) => {
+                    looked.repeated.get_or_insert(nth);
                     map.next_value::<IgnoredAny>()?;
                 }
                 Key::Other(Some(key)) => {
@@ -293,19 +316,6 @@ fn keys(row: &[u8]) -> Option<Vec<String>> {
     Walk { row, key, each }.walk().then_some(keys)
 }
 
-/// Rows end where lines end.
-struct Lines;
-
-impl Ends for Lines {
-    fn cut(&mut self, text: &[u8], seen: usize) -> usize {
-        memchr::memrchr(b'\n', &text[seen..]).map_or(0, |at| seen + at + 1)
-    }
-
-    fn too_long(&self) -> &'static str {
-        "each row is an object on a line of its own"
-    }
-}
-
 /// The rows of a block.
 #[derive(Default)]
 struct JsonRows {
@@ -343,6 +353,10 @@ impl Rows for JsonRows {
             {
                 self.list.push((place, passing));
                 hands.read(&layout.hand, hand);
+                for (column, said) in layout.details.iter().zip(self.usual.details) {
+                    let said = said.map(|Span { from, to }| &text[from..to]);
+                    hands.say(column, &layout.hand, Ok(said));
+                }
                 continue;
             }
             let looked = look(layout, row);
@@ -352,7 +366,24 @@ impl Rows for JsonRows {
                 Ok(_) => Passing::All,
             };
             self.list.push((place, passing));
-            hands.put(looked.and_then(|looked| hand_in(layout, looked)));
+            let (hand, details) = match looked {
+                Ok(looked) => (hand_in(layout, &looked), looked.details),
+                Err(fault) => (Err(fault), [None; Detail::COUNT]),
+            };
+            hands.put(hand);
+            for (column, value) in layout.details.iter().zip(details) {
+                match value.map(|value| (inside(value.get()), value.get())) {
+                    Some((None, other)) if other != "null" => {
+                        let fault = RowFault::NotText(column.name.clone());
+                        hands.say(column, &layout.hand, Err(fault));
+                    }
+                    said => {
+                        let said = said.and_then(|(text, _)| text);
+                        let said = said.as_deref().map(str::as_bytes);
+                        hands.say(column, &layout.hand, Ok(said));
+                    }
+                }
+            }
         }
     }
 
@@ -455,12 +486,15 @@ fn look<'t>(layout: &Layout, row: &'t [u8]) -> Result<Looked<'t>, RowFault> {
     })
 }
 
-fn hand_in(layout: &Layout, looked: Looked<'_>) -> Result<PackedHand, RowFault> {
-    if let Some(key) = looked.foreign {
-        return Err(RowFault::Key(key));
+fn hand_in(layout: &Layout, looked: &Looked<'_>) -> Result<PackedHand, RowFault> {
+    if let Some(key) = &looked.foreign {
+        return Err(RowFault::Key(key.clone()));
     }
     if looked.twice {
         return Err(RowFault::Twice(layout.hand.name().to_owned()));
+    }
+    if let Some(nth) = looked.repeated {
+        return Err(RowFault::Repeated(layout.details[nth].name.clone()));
     }
     let hand = looked.hand.ok_or_else(|| layout.hand.missing())?.get();
     match inside(hand) {

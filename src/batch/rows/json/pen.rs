@@ -3,11 +3,11 @@
 use super::super::block::{Cell, Content};
 use super::super::form::{Pen, Written};
 use super::super::layout::{AWAY_BY_LINE, Layout, SCHEMA_KEY};
-use super::super::text::digits;
 use crate::answer::SCHEMA;
 use crate::batch::column::{BEST, ERROR, LINE, LineOf, VALUE};
 use crate::batch::fault::Failure;
-use crate::batch::more::Value;
+use crate::batch::question::Question;
+use crate::batch::value::{Value, digits};
 use crate::batch::worker::{Answer, Measured};
 
 /// Returns the beginning of an object, with the version of its shape if that is asked for.
@@ -20,6 +20,7 @@ pub(super) struct JsonPen {
     begin: String,
     /// The names of what passes through as keys, with their colons.
     keys: Vec<Vec<u8>>,
+    question: Question,
     /// `"best":`
     best: String,
     /// `"line":"consecutive-run/3","value":25,"error":null` of each line of the card.
@@ -30,8 +31,9 @@ pub(super) struct JsonPen {
     more: Vec<String>,
     /// `,"away_by_line":`
     by_line: String,
-    /// `"consecutive-run/3":` of each line of the card.
+    /// `"consecutive-run/3":` of each line of the card, and the name alone.
     line_keys: Vec<String>,
+    names: Vec<String>,
 }
 
 impl JsonPen {
@@ -53,18 +55,34 @@ impl JsonPen {
             best: format!("\"{BEST}\":"),
             lines: layout.lines.iter().map(line).collect(),
             no_line: format!("null,\"{LINE}\":null,\"{VALUE}\":null,\"{ERROR}\":"),
-            more: layout.more.iter().map(|more| format!(",\"{more}\":")).collect(),
+            question: layout.question,
+            more: layout.asked.iter().map(|column| format!(",\"{}\":", column.name)).collect(),
             by_line: format!(",\"{AWAY_BY_LINE}\":"),
+            names: layout.lines.iter().map(|line| line.name.clone()).collect(),
             line_keys: layout.lines.iter().map(|line| format!("\"{}\":", line.name)).collect(),
         }
     }
 
     /// Writes the answers of an object behind its other keys, with its end and that of the row.
     fn answer(&self, row: usize, answer: Answer<'_>, measured: &Measured<'_>, out: &mut Vec<u8>) {
+        if self.question != Question::Away {
+            for (nth, (key, value)) in self.more.iter().zip(measured.more(row)).enumerate() {
+                // The comma before the first is there.
+                out.extend_from_slice(&key.as_bytes()[usize::from(nth == 0)..]);
+                self.value(value, out);
+            }
+            out.extend_from_slice(format!(",\"{ERROR}\":").as_bytes());
+            match answer {
+                Answer::Bad(fault) => string(&fault.told(), out),
+                Answer::Found(_) => out.extend_from_slice(b"null"),
+            }
+            out.extend_from_slice(b"}\n");
+            return;
+        }
         out.extend_from_slice(self.best.as_bytes());
         match answer {
             Answer::Found(Some(nearest)) => {
-                digits(nearest.away, out);
+                digits(nearest.away.into(), out);
                 out.push(b',');
                 out.extend_from_slice(self.lines[nearest.line].as_bytes());
             }
@@ -91,7 +109,7 @@ impl JsonPen {
                     out.push(mark);
                     out.extend_from_slice(key.as_bytes());
                     match away {
-                        Some(away) => digits(away, out),
+                        Some(away) => digits(away.into(), out),
                         None => out.extend_from_slice(b"null"),
                     }
                     mark = b',';
@@ -106,8 +124,18 @@ impl JsonPen {
     fn value(&self, value: &Value, out: &mut Vec<u8>) {
         match value {
             Value::Null => out.extend_from_slice(b"null"),
-            Value::Number(number) => digits(*number, out),
-            Value::Flag(flag) => out.extend_from_slice(flag.to_string().as_bytes()),
+            Value::Number(_) | Value::Flag(_) | Value::Chance(_) => value.write(&[], out),
+            // Nothing in names of lines, codes and tiles is escaped.
+            Value::Line(line) => {
+                out.push(b'"');
+                out.extend_from_slice(self.names[*line].as_bytes());
+                out.push(b'"');
+            }
+            Value::Code(_) | Value::Counts(_) => {
+                out.push(b'"');
+                value.write(&[], out);
+                out.push(b'"');
+            }
             Value::Text(text) => string(text, out),
             Value::Lines(list) => {
                 out.push(b'{');
@@ -116,7 +144,7 @@ impl JsonPen {
                         out.push(b',');
                     }
                     out.extend_from_slice(self.line_keys[*line].as_bytes());
-                    digits(*away, out);
+                    digits((*away).into(), out);
                 }
                 out.push(b'}');
             }

@@ -18,6 +18,7 @@ use crate::batch::HandText;
 use crate::batch::arrow::{self, AnswerColumns, bytes_of};
 use crate::batch::column::{HAND, hex};
 use crate::batch::fault::{Failure, shown};
+use crate::batch::question::Question;
 use crate::batch::rows::block::{Block, Cell, Cells, Content};
 use crate::batch::rows::checkpoint::Checkpoint;
 use crate::batch::rows::form::{Dealt, Feed, HandPen, Pen, Reader, Rows, Writer, Written};
@@ -30,6 +31,9 @@ use crate::visible::clipped;
 /// it.
 const ROWS: usize = 64 << 10;
 
+/// The same where a row takes a thread some milliseconds.
+const FEW: usize = 64;
+
 /// The most bytes that the columns of a batch have, as far as the file tells; each thread keeps some
 /// batches.
 const BYTES: usize = 8 << 20;
@@ -41,8 +45,8 @@ fn rows_a_batch(rows: u64, bytes: u64) -> usize {
 }
 
 /// Opens a file and tells its columns.
-pub(super) fn reader<'a>(file: File) -> Result<Reader<'a>, Failure> {
-    let (feed, schema) = ParquetFeed::open(file)?;
+pub(super) fn reader<'a>(file: File, question: Question) -> Result<Reader<'a>, Failure> {
+    let (feed, schema) = ParquetFeed::open(file, question)?;
     let names = schema.fields().iter().map(|field| field.name().clone()).collect();
     let columns = Columns { schema: Some(schema), ..Columns::of_text(names) };
     Ok(Reader { columns, feed: Box::new(feed), rows: || Box::new(BatchRows) })
@@ -53,7 +57,9 @@ pub(super) fn writer<'a>(
     write: Box<dyn Write + Send + 'a>,
     layout: &Layout,
 ) -> Result<Writer<'a>, Failure> {
-    let answers = AnswerColumns::new(layout.lines.clone(), layout.all_lines, layout.more.clone());
+    let lines = layout.lines.clone();
+    let answers =
+        AnswerColumns::new(layout.question, lines, layout.all_lines, layout.asked.clone());
     let schema = answers.schema(layout.kept.iter().map(|column| match &layout.columns.schema {
         Some(input) => input.field(*column).clone(),
         None => Field::new(&layout.columns.names[*column], DataType::Utf8, true),
@@ -80,7 +86,7 @@ struct ParquetFeed {
 }
 
 impl ParquetFeed {
-    fn open(file: File) -> Result<(ParquetFeed, SchemaRef), Failure> {
+    fn open(file: File, question: Question) -> Result<(ParquetFeed, SchemaRef), Failure> {
         let bytes = file.metadata().map_err(Failure::Read)?.len();
         let unread = |error: parquet::errors::ParquetError| {
             Failure::refused(
@@ -95,6 +101,7 @@ impl ParquetFeed {
             let of_group = |group: &RowGroupMetaData| group.total_byte_size().max(0) as u64;
             let sizes = builder.metadata().row_groups().iter().map(of_group);
             let wide = rows_a_batch(rows, sizes.fold(0, u64::saturating_add));
+            let wide = if question == Question::Odds { wide.min(FEW) } else { wide };
             Ok((rows, builder.with_batch_size(wide).build().map_err(unread)?))
         })?;
         let schema = batches.schema();
@@ -146,6 +153,7 @@ impl Feed for ParquetFeed {
 /// Refuses columns that cannot be read, or have no form in the output.
 fn accepts(layout: &Layout, input: &SchemaRef) -> Result<(), Failure> {
     arrow::accepts(&layout.hand, input.field(layout.hand.at))?;
+    arrow::accepts_details(&layout.details, input)?;
     if layout.sink.shape == Shape::Typed {
         return Ok(());
     }
@@ -202,7 +210,7 @@ struct BatchRows;
 impl Rows for BatchRows {
     fn read(&mut self, layout: &Layout, read: &Content, hands: &mut Hands) {
         let Some(batch) = &read.batch else { return };
-        arrow::read(&layout.hand, batch.column(layout.hand.at), hands);
+        arrow::read(&layout.hand, &layout.details, batch.columns(), hands);
     }
 
     /// Columns pass as wholes, not row by row.

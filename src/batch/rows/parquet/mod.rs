@@ -12,6 +12,7 @@ use super::form::{Dealt, Form, Reader, Source, Writer};
 use super::layout::{Facts, Layout, Shape};
 use super::options::Options;
 use crate::batch::fault::Failure;
+use crate::tiles::TileSet;
 
 /// Columns of any type.
 pub(super) struct Parquet;
@@ -25,15 +26,21 @@ impl Parquet {
         shape: Shape::Typed,
         streams: false,
         resumes: false,
+        answers: true,
         built_in: cfg!(feature = "parquet"),
     };
 }
 
 #[cfg(feature = "parquet")]
 impl Form for Parquet {
-    fn reader<'a>(&self, source: Source<'a>, _: &Options) -> Result<Reader<'a>, Failure> {
+    fn reader<'a>(
+        &self,
+        source: Source<'a>,
+        options: &Options,
+        _: &TileSet,
+    ) -> Result<Reader<'a>, Failure> {
         match source {
-            Source::File(file) => files::reader(file),
+            Source::File(file) => files::reader(file, options.question),
             Source::Stream(_) => Err(Failure::refused(
                 "batch::no-stream",
                 "Parquet is read back and forth, so it cannot come through a pipe".to_owned(),
@@ -63,7 +70,12 @@ impl Form for Parquet {
 
 #[cfg(not(feature = "parquet"))]
 impl Form for Parquet {
-    fn reader<'a>(&self, _: Source<'a>, _: &Options) -> Result<Reader<'a>, Failure> {
+    fn reader<'a>(
+        &self,
+        _: Source<'a>,
+        _: &Options,
+        _: &TileSet,
+    ) -> Result<Reader<'a>, Failure> {
         Err(absent())
     }
 

@@ -1,0 +1,178 @@
+//! What a question reads of rows beside their hands: which columns have it, and how their values are
+//! read.
+
+use super::column::{HandColumn, is_column};
+use super::fault::{Failure, RowFault, shown};
+use super::question::{Claim, Detail, Question};
+use super::text::HandText;
+use crate::hand::Seen;
+use crate::tile::Tile;
+
+/// A column that is read beside that of the hand.
+#[derive(Debug, Clone)]
+pub(super) struct DetailColumn {
+    /// Which column it is; of objects this says nothing.
+    pub(super) at: usize,
+    pub(super) detail: Detail,
+    pub(super) name: String,
+}
+
+impl DetailColumn {
+    /// Finds those of a question among the names of all columns.
+    ///
+    /// # Errors
+    ///
+    /// When there is none that every row needs, or two that may be meant.
+    pub(super) fn find(
+        question: Question,
+        columns: &[String],
+        hand: usize,
+    ) -> Result<Vec<DetailColumn>, Failure> {
+        let mut found = Vec::new();
+        for detail in question.details() {
+            let is = |at: &usize| *at != hand && is_column(&columns[*at], detail.name());
+            let mut all = (0..columns.len()).filter(is);
+            match (all.next(), all.next()) {
+                (Some(one), Some(other)) => {
+                    let (one, other) = (shown(&columns[one]), shown(&columns[other]));
+                    return Err(Failure::refused(
+                        "batch::two-columns",
+                        format!("two columns may be `{detail}`: {one} and {other}"),
+                        "give one of them another name",
+                    ));
+                }
+                (Some(at), None) => {
+                    found.push(DetailColumn { at, detail: *detail, name: columns[at].clone() });
+                }
+                (None, _) if question.required() == Some(*detail) => {
+                    return Err(Failure::refused(
+                        "batch::no-column",
+                        format!("the question `{question}` needs a column `{detail}`"),
+                        "give each row its value there",
+                    ));
+                }
+                (None, _) => {}
+            }
+        }
+        Ok(found)
+    }
+
+    /// Returns those of a question where each row has keys of its own.
+    #[cfg(feature = "rows")]
+    pub(super) fn all(question: Question) -> Vec<DetailColumn> {
+        let all = question.details().iter();
+        all.map(|detail| DetailColumn { at: usize::MAX, detail: *detail, name: detail.to_string() })
+            .collect()
+    }
+}
+
+/// What is said of some rows. A list is empty where no column says any of it.
+#[derive(Default)]
+pub(super) struct Details {
+    pub(super) seen: Vec<Seen>,
+    pub(super) claims: Vec<Claim>,
+    /// Tiles that are discarded.
+    pub(super) tiles: Vec<Tile>,
+    has_seen: bool,
+    has_claims: bool,
+    has_tiles: bool,
+}
+
+impl Details {
+    /// Forgets all rows; those that come next have these columns.
+    pub(super) fn clear(&mut self, question: Question, columns: &[DetailColumn]) {
+        self.seen.clear();
+        self.claims.clear();
+        self.tiles.clear();
+        let of = |wanted: Detail| columns.iter().any(|column| column.detail == wanted);
+        self.has_seen = of(Detail::Seen);
+        self.has_tiles = question == Question::Call;
+        self.has_claims = question == Question::Verify && !columns.is_empty();
+    }
+
+    /// Begins a row of which nothing is said.
+    #[inline]
+    pub(super) fn begin(&mut self) {
+        if self.has_seen {
+            self.seen.push(Seen::default());
+        }
+        if self.has_claims {
+            self.claims.push(Claim::default());
+        }
+        if self.has_tiles {
+            self.tiles.push(Tile::Joker);
+        }
+    }
+
+    /// Reads a value of a row that was begun.
+    pub(super) fn read(
+        &mut self,
+        row: usize,
+        column: &DetailColumn,
+        (question, hand): (Question, &HandColumn),
+        text: &[u8],
+    ) -> Result<(), RowFault> {
+        let text = std::str::from_utf8(text).map_err(|_| RowFault::Encoding)?;
+        let text = text.trim();
+        if text.is_empty() {
+            if question.required() == Some(column.detail) {
+                return Err(RowFault::Unsaid(column.name.clone()));
+            }
+            return Ok(());
+        }
+        let unknown = |unknown| RowFault::Name(column.name.clone(), unknown);
+        let (seen, claim) = (self.seen.get_mut(row), self.claims.get_mut(row));
+        match (column.detail, seen, claim, self.tiles.get_mut(row)) {
+            (Detail::Seen, Some(seen), ..) => {
+                let read = hand.text().seen(text);
+                *seen = read.map_err(|faults| RowFault::Tiles(column.name.clone(), faults))?;
+            }
+            (Detail::Tile, .., Some(discard)) => {
+                *discard = tile(hand.text(), text).map_err(unknown)?;
+            }
+            (Detail::Tile, _, Some(claim), _) => {
+                claim.tile = Some(tile(hand.text(), text).map_err(unknown)?);
+            }
+            (Detail::By, _, Some(claim), _) => {
+                claim.paying.win = Some(text.parse().map_err(unknown)?);
+            }
+            (Detail::From, _, Some(claim), _) => {
+                claim.paying.from = Some(text.parse().map_err(unknown)?);
+            }
+            (Detail::Winner, _, Some(claim), _) => {
+                claim.paying.winner = Some(text.parse().map_err(unknown)?);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+/// Reads a tile; as it is printed, it is read as hands are.
+fn tile(text: &HandText, written: &str) -> Result<Tile, crate::named::UnknownName> {
+    let one = text.usual(written.as_bytes()).filter(|hand| hand.len() == 1);
+    match one.filter(|hand| !hand.has_exposures()).and_then(|hand| first(&hand)) {
+        Some(tile) => Ok(tile),
+        None => written.parse(),
+    }
+}
+
+fn first(hand: &crate::packed::PackedHand) -> Option<Tile> {
+    Tile::from_index(hand.bytes()[0].into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tiles::TileSet;
+
+    #[test]
+    fn tiles_are_read_as_they_parse() {
+        let text = HandText::new(&TileSet::default());
+        let printed = (0..Tile::COUNT).filter_map(Tile::from_index).map(|tile| tile.to_string());
+        let odd = ["j", "3 Bam", "soap", "0", "00", "F1", "10B", "[222B]", "1B 2B", "5", "north", "ñ"];
+        for written in printed.chain(odd.map(str::to_owned)) {
+            assert_eq!(tile(&text, &written), written.parse(), "{written}");
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! Plain text: a hand a line, and nothing else.
+
+use std::io::Write;
+
+use super::block::{Cell, Cells, Content, Span};
+use super::checkpoint::Checkpoint;
+use super::form::{Dealt, Form, Reader, Rows, Source, Writer};
+use super::layout::{Columns, Facts, Layout, Shape};
+use super::options::Options;
+use super::text::{LineEnds, TextFeed, TextHands, TextSink};
+use crate::batch::column::{HAND, PACKED, is_column};
+use crate::batch::fault::{Failure, RowFault};
+use crate::batch::worker::Hands;
+use crate::tiles::TileSet;
+
+/// A hand a line. Rows of answers are written in another form.
+pub(super) struct Plain;
+
+impl Plain {
+    pub(super) const FACTS: Facts = Facts {
+        name: "text",
+        endings: &["txt"],
+        title: "plain text",
+        about: "A hand a line; answers come as CSV",
+        shape: Shape::Table,
+        streams: true,
+        resumes: true,
+        answers: false,
+        built_in: true,
+    };
+}
+
+impl Form for Plain {
+    fn reader<'a>(
+        &self,
+        source: Source<'a>,
+        options: &Options,
+        _: &TileSet,
+    ) -> Result<Reader<'a>, Failure> {
+        let ends = LineEnds { too_long: "each hand is on a line of its own" };
+        let (mut feed, mark) = TextFeed::open(Box::new(ends), source, options)?;
+        feed.pass(mark);
+        let name = options.column.as_deref().unwrap_or(HAND);
+        first_row(&mut feed, mark, name)?;
+        let columns = Columns::of_text(vec![name.to_owned()]);
+        Ok(Reader { columns, feed: Box::new(feed), rows: || Box::new(PlainRows::default()) })
+    }
+
+    fn writer<'a>(
+        &self,
+        _: Box<dyn Write + Send + 'a>,
+        _: &Layout,
+        _: Option<&Checkpoint>,
+    ) -> Result<Writer<'a>, Failure> {
+        // A run has looked at the facts.
+        Err(Failure::refused(
+            "batch::no-room",
+            "plain text has no room for answers".to_owned(),
+            "write another form",
+        ))
+    }
+
+    fn dealt<'a>(
+        &self,
+        write: Box<dyn Write + Send + 'a>,
+        _: bool,
+        from: Option<&Checkpoint>,
+    ) -> Result<Dealt<'a>, Failure> {
+        let sink = TextSink::open(write, b"", from)?;
+        let pen = TextHands { before: String::new(), after: "\n" };
+        Ok(Dealt { sink: Box::new(sink), pen: Box::new(pen) })
+    }
+}
+
+/// Goes to the first row, and refuses one with the names of columns.
+fn first_row(feed: &mut TextFeed<'_>, mark: usize, hand: &str) -> Result<(), Failure> {
+    loop {
+        let rest = feed.rest();
+        let blank = rest.len() - rest.trim_ascii_start().len();
+        let row = &rest[blank..];
+        if let Some(end) = memchr::memchr(b'\n', row).or(feed.has_ended().then_some(row.len())) {
+            if row.is_empty() {
+                return Err(feed.empty(mark));
+            }
+            let row = String::from_utf8_lossy(&row[..end]);
+            let mut names = row.split([',', ';', '\t']).map(str::trim);
+            if names.any(|name| [hand, HAND, PACKED].iter().any(|hand| is_column(name, hand))) {
+                return Err(Failure::refused(
+                    "batch::header",
+                    "this is a table: its first row names columns".to_owned(),
+                    "say which form it has, csv or tsv",
+                ));
+            }
+            return Ok(());
+        }
+        // However many blank rows there are, together they are no row that is too long.
+        feed.pass(blank);
+        feed.more()?;
+    }
+}
+
+/// The rows of a block.
+#[derive(Default)]
+struct PlainRows {
+    list: Vec<Span>,
+}
+
+impl Rows for PlainRows {
+    fn read(&mut self, layout: &Layout, read: &Content, hands: &mut Hands) {
+        self.list.clear();
+        let mut from = 0;
+        for line in read.text.split_inclusive(|byte| *byte == b'\n') {
+            let row = line.trim_ascii();
+            let start = from + line.len() - line.trim_ascii_start().len();
+            from += line.len();
+            if row.is_empty() {
+                continue;
+            }
+            self.list.push(Span { from: start, to: start + row.len() });
+            match std::str::from_utf8(row) {
+                Ok(_) => hands.read(&layout.hand, row),
+                Err(_) => hands.put(Err(RowFault::Encoding)),
+            }
+        }
+    }
+
+    /// Rows of answers have another form.
+    fn pass(&self, _: &Layout, _: &Content, _: usize, _: bool, _: &mut Vec<u8>) -> bool {
+        false
+    }
+
+    fn gather(&self, layout: &Layout, read: &Content, row: usize, cells: &mut Cells) {
+        let Span { from, to } = self.list[row];
+        if !layout.kept.is_empty() {
+            let text = String::from_utf8_lossy(&read.text[from..to]);
+            cells.list[0] = Cell::Text(cells.keep(text.as_bytes()));
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! Values of answers, and the columns that have them.
+
+use std::io::Write as _;
+
+use super::column::LineOf;
+use crate::tiles::Tiles;
+
+/// A column of answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Column {
+    pub(super) name: &'static str,
+    pub(super) form: Form,
+}
+
+/// The type of a column.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Form {
+    Flag,
+    Number8,
+    Number32,
+    Number64,
+    /// From 0 to 1.
+    Chance,
+    Text,
+    /// How many there are of each tile; as text, the tiles.
+    Counts,
+}
+
+/// A value of an answer.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Value {
+    Null,
+    Number(u64),
+    Flag(bool),
+    Chance(f64),
+    /// A text that is the same in many rows.
+    Code(&'static str),
+    /// A line by its place on the card, named by its id.
+    Line(usize),
+    Text(String),
+    Counts(Box<Tiles>),
+    /// Lines by their place on the card, each with how far it is away.
+    Lines(Vec<(usize, u8)>),
+}
+
+impl Value {
+    /// Writes the value as text; lines as `consecutive-run/2:1 quints/1:9`, nothing for null.
+    pub(super) fn write(&self, lines: &[LineOf], out: &mut Vec<u8>) {
+        match self {
+            Value::Null => {}
+            Value::Number(number) => digits(*number, out),
+            Value::Flag(flag) => out.extend_from_slice(if *flag { b"true" } else { b"false" }),
+            // Writing into memory does not fail.
+            Value::Chance(chance) => drop(write!(out, "{chance}")),
+            Value::Code(text) => out.extend_from_slice(text.as_bytes()),
+            Value::Line(line) => out.extend_from_slice(lines[*line].name.as_bytes()),
+            Value::Text(text) => out.extend_from_slice(text.as_bytes()),
+            Value::Counts(tiles) => drop(write!(out, "{tiles}")),
+            Value::Lines(list) => {
+                for (nth, (line, away)) in list.iter().enumerate() {
+                    if nth > 0 {
+                        out.push(b' ');
+                    }
+                    out.extend_from_slice(lines[*line].name.as_bytes());
+                    out.push(b':');
+                    digits((*away).into(), out);
+                }
+            }
+        }
+    }
+
+    /// Returns the number, if it is one.
+    #[cfg(feature = "arrow")]
+    pub(super) const fn number(&self) -> Option<u64> {
+        match self {
+            Value::Number(number) => Some(*number),
+            _ => None,
+        }
+    }
+
+    /// Returns how many there are of each tile, if it says so.
+    #[cfg(feature = "arrow")]
+    pub(super) fn counts(&self) -> Option<&[u8; crate::tile::Tile::COUNT]> {
+        match self {
+            Value::Counts(tiles) => Some(tiles.counts()),
+            _ => None,
+        }
+    }
+}
+
+/// Writes a number.
+#[inline]
+pub(super) fn digits(number: u64, out: &mut Vec<u8>) {
+    match number {
+        0..10 => out.push(b'0' + number as u8),
+        10..100 => out.extend([b'0' + (number / 10) as u8, b'0' + (number % 10) as u8]),
+        // Writing into memory does not fail.
+        _ => drop(write!(out, "{number}")),
+    }
+}
+
+
