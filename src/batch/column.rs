@@ -2,9 +2,7 @@
 //! is read, and what is added.
 
 use super::fault::{Failure, RowFault, shown};
-use super::question::Question;
 use super::text::HandText;
-use super::value::Column;
 use crate::hand::Hand;
 use crate::packed::PackedHand;
 use crate::targets::Targets;
@@ -20,20 +18,6 @@ pub(super) const BEST: &str = "best";
 pub(super) const LINE: &str = "line";
 pub(super) const VALUE: &str = "value";
 pub(super) const ERROR: &str = "error";
-
-/// Returns the names of what is added, in their order; `asked` are the columns with values of their
-/// own. How far a hand is away comes before them, what is wrong with a row after other answers.
-pub(super) fn added(
-    question: Question,
-    asked: &[Column],
-) -> impl Iterator<Item = &'static str> + '_ {
-    let (before, after) = match question {
-        Question::Away => (&[BEST, LINE, VALUE, ERROR][..], &[][..]),
-        _ => (&[][..], &[ERROR][..]),
-    };
-    let asked = asked.iter().map(|column| column.name);
-    before.iter().copied().chain(asked).chain(after.iter().copied())
-}
 
 /// A line of the card, as answers name it.
 #[derive(Debug, Clone)]

@@ -6,6 +6,8 @@ use super::fault::{Failure, RowFault, shown};
 use super::question::{Claim, Detail, Question};
 use super::text::HandText;
 use crate::hand::Seen;
+use crate::named::UnknownName;
+use crate::packed::PackedHand;
 use crate::tile::Tile;
 
 /// A column that is read beside that of the hand.
@@ -148,17 +150,23 @@ impl Details {
     }
 }
 
-/// Reads a tile; as it is printed, it is read as hands are.
-fn tile(text: &HandText, written: &str) -> Result<Tile, crate::named::UnknownName> {
-    let one = text.usual(written.as_bytes()).filter(|hand| hand.len() == 1);
-    match one.filter(|hand| !hand.has_exposures()).and_then(|hand| first(&hand)) {
-        Some(tile) => Ok(tile),
-        None => written.parse(),
+/// Reads a tile by its name, or as it is written in a hand.
+fn tile(text: &HandText, written: &str) -> Result<Tile, UnknownName> {
+    let hand = text.usual(written.as_bytes());
+    if let Some(tile) = hand.as_ref().and_then(only) {
+        return Ok(tile);
     }
+    let unknown = match written.parse() {
+        Ok(tile) => return Ok(tile),
+        Err(unknown) => unknown,
+    };
+    text.read(written).ok().as_ref().and_then(only).ok_or(unknown)
 }
 
-fn first(hand: &crate::packed::PackedHand) -> Option<Tile> {
-    Tile::from_index(hand.bytes()[0].into())
+/// Returns the tile of a hand that has no other.
+fn only(hand: &PackedHand) -> Option<Tile> {
+    let one = hand.len() == 1 && !hand.has_exposures();
+    if one { Tile::from_index(hand.bytes()[0].into()) } else { None }
 }
 
 #[cfg(test)]
@@ -167,12 +175,15 @@ mod tests {
     use crate::tiles::TileSet;
 
     #[test]
-    fn tiles_are_read_as_they_parse() {
+    fn tiles_are_read_as_they_parse_or_as_hands_have_them() {
         let text = HandText::new(&TileSet::default());
         let printed = (0..Tile::COUNT).filter_map(Tile::from_index).map(|tile| tile.to_string());
-        let odd = ["j", "3 Bam", "soap", "0", "00", "F1", "10B", "[222B]", "1B 2B", "5", "north", "ñ"];
+        let odd = ["j", "soap", "0", "00", "10B", "[222B]", "1B 2B", "5", "north", "ñ"];
         for written in printed.chain(odd.map(str::to_owned)) {
             assert_eq!(tile(&text, &written), written.parse(), "{written}");
+        }
+        for (written, is) in [("3 Bam", "3B"), ("F1", "F"), ("5 crak", "5C"), ("🀐", "1B")] {
+            assert_eq!(tile(&text, written), is.parse(), "{written}");
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::column::LineOf;
+use super::column::{BEST, ERROR, LINE, LineOf, VALUE};
 use super::question::{Question, QuestionWorker};
 use super::value::{Column, Form, Value};
 use super::workers::Nearest;
@@ -67,6 +67,20 @@ pub(super) fn columns(question: Question, more: &[More]) -> Vec<Column> {
     question.columns().iter().copied().chain(more).collect()
 }
 
+/// Returns the names of what is added, in their order; `asked` are the columns with values of their
+/// own. How far a hand is away comes before them, what is wrong with a row after other answers.
+pub(super) fn added(
+    question: Question,
+    asked: &[Column],
+) -> impl Iterator<Item = &'static str> + '_ {
+    let (before, after) = match question {
+        Question::Away => (&[BEST, LINE, VALUE, ERROR][..], &[][..]),
+        _ => (&[][..], &[ERROR][..]),
+    };
+    let asked = asked.iter().map(|column| column.name);
+    before.iter().copied().chain(asked).chain(after.iter().copied())
+}
+
 /// What is asked of every row.
 #[derive(Debug, Clone)]
 pub(super) struct Asked<'m> {
@@ -85,8 +99,7 @@ impl<'m> Asked<'m> {
         list: &[More],
         matcher: impl FnOnce() -> &'m Matcher,
     ) -> Asked<'m> {
-        let needed =
-            question != Question::Away || list.iter().any(|more| more.needs_matcher());
+        let needed = question != Question::Away || list.iter().any(|more| more.needs_matcher());
         Asked { question, list: list.to_vec(), matcher: needed.then(matcher) }
     }
 

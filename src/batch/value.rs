@@ -98,5 +98,3 @@ pub(super) fn digits(number: u64, out: &mut Vec<u8>) {
         _ => drop(write!(out, "{number}")),
     }
 }
-
-

@@ -170,7 +170,9 @@ impl<'k> Worker<'k> {
         let seen = &details.seen;
         match self.asked.question {
             Question::Away => {}
-            Question::Verify => self.fill(answers(|into| worker.verify(list, &details.claims, into))),
+            Question::Verify => {
+                self.fill(answers(|into| worker.verify(list, &details.claims, into)))
+            }
             Question::Exposures => self.fill(answers(|into| worker.exposures(list, seen, into))),
             Question::Waits => self.fill(answers(|into| worker.waits(list, seen, into))),
             Question::Call => {

@@ -28,6 +28,8 @@ mod referee_laws;
 #[cfg(feature = "rows")]
 mod row_forms;
 #[cfg(feature = "rows")]
+mod row_questions;
+#[cfg(feature = "rows")]
 mod rows;
 mod rules_page;
 mod rulings;

@@ -25,7 +25,7 @@ fn every_form_gives_back_the_rows_it_was_given() {
     let table = "hand\n11B 22B FFF 22C 111C J\n[33B J] [33C J] [33D J] [5B JJ]\n10B\n\"1B,2B\"\n";
     let direct = batch.text(CSV, table);
     let job = Job::new(&batch.targets, &batch.kernel, Options::default());
-    for form in Format::ALL.into_iter().filter(|form| form.is_built_in()) {
+    for form in Format::ALL.into_iter().filter(|form| form.is_built_in() && form.holds_answers()) {
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("every-form.{form}"));
         let to = Output::new(form, File::create(&path).unwrap());
         let written = job.run(Input::csv(table.as_bytes()), to, None, |_| Ok(())).unwrap();

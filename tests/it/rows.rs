@@ -362,7 +362,7 @@ fn what_has_no_hands_is_refused_with_what_there_is() {
         refused(CSV, "id, Hand\n"),
         "there is no column `hand`: the columns are `id`, ` Hand` (write `hand` for ` Hand`)"
     );
-    assert!(refused(CSV, "FFF 11B\n1B\n").contains("put a row `hand` before the hands"));
+    assert!(refused(CSV, "FFF 11B,FFF 11B\n1B,\n").contains("put a row `hand` before the hands"));
     assert!(refused(CSV, "id\thand\n").contains("parted by tabs: the format is tsv"));
     assert!(refused(CSV, "").contains("empty"));
     assert!(refused(JSON, "{\"a\":1}\n{\"b\":1}\n").contains("the first row has `a`"));

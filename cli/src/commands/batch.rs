@@ -19,8 +19,7 @@ use crate::progress::Progress;
 use crate::resume::{Head, Log, refused};
 use crate::rows::{
     Name, built_in, digest, endings, failed, form, is_pipe, kept, may_resume, more, question,
-    threads,
-    unsaid, usage, written,
+    threads, unsaid, usage, written,
 };
 use crate::run::{Context, Options, Run};
 use crate::screen;
@@ -103,7 +102,11 @@ struct Forms {
 /// Decides in which forms rows come in and go out.
 fn forms(asked: &Batch, json: bool) -> Result<Forms, Failed> {
     let form = asked.format;
-    let (from, to) = (Name::of(&asked.input), Name::of(&asked.output));
+    let (mut from, mut to) = (Name::of(&asked.input), Name::of(&asked.output));
+    // Tables have names in .txt too, where the option says so.
+    for name in [&mut from, &mut to] {
+        name.format = name.format.filter(|named| form.is_none() || *named != Format::Text);
+    }
     if let (Some(from), Some(to), Some(form)) = (from.format, to.format, form)
         && form != from
         && form != to

@@ -139,6 +139,11 @@ fn a_file_gives_a_file_and_a_pipe_a_pipe() {
     // Each name says its own form; --format says that of the other side.
     folder.mahj("batch in.csv -o out.ndjson");
     assert_eq!(folder.read("out.ndjson"), stdout(&folder.mahj("batch in.csv --format jsonl")));
+    folder.write("hands.txt", "11B 22B FFF 22C 111C J\n\n[222B J], [FFF], 11B\n");
+    let plain = stdout(&folder.mahj("batch hands.txt"));
+    assert_eq!(plain, stdout(&folder.with_input("batch -", folder.read("hands.txt").as_bytes())));
+    assert_eq!(plain.lines().count(), 3);
+    assert!(plain.contains("\n\"[222B J], [FFF], 11B\",7,any-like-numbers/1,30,\n"), "{plain}");
     folder.write("rows.txt", TABLE);
     assert_eq!(stdout(&folder.mahj("batch rows.txt --format csv")), whole);
     // Answers are answered again.
@@ -202,6 +207,7 @@ fn what_cannot_be_done_says_why() {
     folder.write("blank.jsonl", "\n \n");
     folder.write("other.csv", "id,x\n1,2\n");
     folder.write("in.txt", TABLE);
+    folder.write("in.dat", TABLE);
     fs::create_dir(folder.path("folder.csv")).unwrap();
     for (words, why) in [
         ("batch none.csv", "none.csv cannot be read"),
@@ -209,7 +215,12 @@ fn what_cannot_be_done_says_why() {
         ("batch blank.csv", "the input has only blank rows"),
         ("batch blank.jsonl", "the input has only blank rows"),
         ("batch other.csv -o out.csv", "there is no column `hand`: the columns are `id`, `x`"),
-        ("batch in.txt", "nothing says which form the rows of in.txt have"),
+        ("batch in.dat", "nothing says which form the rows of in.dat have"),
+        ("batch in.txt", "this is a table: its first row names columns"),
+        ("batch in.csv -o out.txt", "plain text has hands alone, and no room for answers"),
+        ("batch in.csv --question call", "the question `call` needs a column `tile`"),
+        ("batch in.csv --question waits --all-lines", "go with `away`, not with `waits`"),
+        ("batch in.csv --question why", "invalid value"),
         ("batch -", "the input is empty"),
         ("batch in.csv -o out.xlsx", "nothing says which form the rows of out.xlsx have"),
         ("deal --count 1 -o out.xlsx", "nothing says which form the rows of out.xlsx have"),
@@ -242,7 +253,16 @@ fn what_cannot_be_done_says_why() {
     }
     assert_eq!(
         folder.names(),
-        ["blank.csv", "blank.jsonl", "empty.csv", "folder.csv", "in.csv", "in.txt", "other.csv"]
+        [
+            "blank.csv",
+            "blank.jsonl",
+            "empty.csv",
+            "folder.csv",
+            "in.csv",
+            "in.dat",
+            "in.txt",
+            "other.csv"
+        ]
     );
 }
 
@@ -577,4 +597,37 @@ fn help_that_nobody_gets_is_not_done() {
         assert_eq!(status(&done), 2, "{words}");
         assert!(done.stderr.len() < 5000, "{words}: {}", done.stderr.len());
     }
+}
+
+/// A file of claims is judged, gone on with after it was interrupted, and the same in every form.
+#[test]
+fn any_question_is_asked_of_a_file_and_gone_on_with() {
+    let folder = Folder::new("batch-questions");
+    let row = |nth: usize| match nth % 3 {
+        0 => "FFF 11B 22B J 22C 1111C,1C,discard,East,South",
+        1 => "FFF 11B 22B N 22C 1111C,,,,",
+        _ => "FFF 11B 22B J 22C 1111C,9D,discard,East,South",
+    };
+    let rows: String = (0..30_000).map(|nth| format!("{nth},{}\n", row(nth))).collect();
+    folder.write("claims.csv", &format!("player,hand,tile,by,from,winner\n{rows}"));
+    let done = folder.mahj("batch claims.csv --question verify -o judged.csv");
+    assert_eq!(status(&done), 1);
+    assert!(stderr(&done).contains("10,000 of 30,000 rows have an error"), "{}", stderr(&done));
+    let judged = folder.read("judged.csv");
+    let first: Vec<&str> = judged.lines().take(4).collect();
+    assert_eq!(
+        first,
+        [
+            "player,hand,tile,by,from,winner,mah_jongg,line,value,jokers,jokers_as,jokerless,\
+             discarder_pays,others_pay,winner_gets,rule,reason,error",
+            "0,FFF 11B 22B J 22C 1111C,1C,discard,East,South,true,consecutive-run/2,25,1,2B,false,\
+             50,25,100,,,",
+            "1,FFF 11B 22B N 22C 1111C,,,,,false,,,,,,,,,GLO-06,no-line,",
+            "2,FFF 11B 22B J 22C 1111C,9D,discard,East,South,,,,,,,,,,,,\
+             usage: the last tile 9D is not among the tiles outside brackets",
+        ]
+    );
+    folder.mahj("batch claims.csv --question verify -o judged.jsonl");
+    assert_eq!(folder.read("judged.jsonl").lines().count(), 30_000);
+    assert_eq!(stdout(&folder.mahj("batch claims.csv --question verify --threads 1")), judged);
 }

@@ -9,7 +9,8 @@ use arrow_array::builder::{
 use arrow_array::{Array, ArrayRef};
 use arrow_schema::{DataType, Field, Schema, SchemaRef};
 
-use crate::batch::column::{ERROR, LineOf, added};
+use crate::batch::column::{ERROR, LineOf};
+use crate::batch::more::added;
 use crate::batch::question::Question;
 use crate::batch::value::{Column, Form, Value};
 use crate::batch::worker::{Answer, Measured};

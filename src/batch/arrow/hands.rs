@@ -71,10 +71,7 @@ pub(in crate::batch) fn accepts_details(
     input: &SchemaRef,
 ) -> Result<(), Failure> {
     let is_text = |form: &DataType| {
-        matches!(
-            form,
-            DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View | DataType::Null
-        )
+        matches!(form, DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View | DataType::Null)
     };
     match details.iter().find(|column| !is_text(input.field(column.at).data_type())) {
         None => Ok(()),

@@ -49,9 +49,9 @@ use arrow_array::RecordBatch;
 use arrow_schema::{ArrowError, Field, SchemaRef};
 
 use super::column::{HandColumn, LineOf, kept};
+use super::details::DetailColumn;
 use super::engine::{self, Work};
 use super::fault::Failure;
-use super::details::DetailColumn;
 use super::more::{self, Asked};
 use super::question::Question;
 use super::worker::Worker;

@@ -2,7 +2,7 @@
 //! stands.
 
 use super::options::Options;
-use crate::batch::column::{HandColumn, LineOf, added, is_column, kept};
+use crate::batch::column::{HandColumn, LineOf, is_column, kept};
 use crate::batch::details::DetailColumn;
 use crate::batch::fault::{Failure, shown};
 use crate::batch::more::{self, More};
@@ -126,9 +126,7 @@ impl Layout {
                 DetailColumn::find(question, &columns.names, hand.at)?;
                 DetailColumn::all(question)
             }
-            Shape::Table | Shape::Typed => {
-                DetailColumn::find(question, &columns.names, hand.at)?
-            }
+            Shape::Table | Shape::Typed => DetailColumn::find(question, &columns.names, hand.at)?,
         };
         let mut more: Vec<More> = Vec::new();
         for asked in &options.more {
@@ -137,7 +135,7 @@ impl Layout {
             }
         }
         let asked = more::columns(question, &more);
-        let mut added: Vec<String> = added(question, &asked).map(str::to_owned).collect();
+        let mut added: Vec<String> = more::added(question, &asked).map(str::to_owned).collect();
         let objects = sink.shape == Shape::Objects;
         match sink.shape {
             _ if !options.all_lines => {}

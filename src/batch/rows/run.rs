@@ -241,7 +241,8 @@ impl<'r> Work<Block, Failure> for Bench<'r> {
     fn work(&self, place: &mut Place<'r>, block: &mut Block) -> Result<(), Failure> {
         let (layout, clock) = (self.layout, &self.clock);
         let Place { rows, worker, cells } = place;
-        clock.time(&clock.reading, || rows.read(layout, &block.read, worker.clear(&layout.details)));
+        clock
+            .time(&clock.reading, || rows.read(layout, &block.read, worker.clear(&layout.details)));
         clock.time(&clock.analysis, || worker.measure());
         let measured = worker.measured();
         let faults = measured.faults();

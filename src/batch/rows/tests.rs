@@ -140,10 +140,11 @@ fn blocks_are_whole_rows() {
 
 #[test]
 fn what_is_no_table_is_told() {
-    let open = |format: Format, text: &'static [u8]| match format
-        .form()
-        .reader(Source::Stream(Box::new(text)), &Options::default(), &TileSet::default())
-    {
+    let open = |format: Format, text: &'static [u8]| match format.form().reader(
+        Source::Stream(Box::new(text)),
+        &Options::default(),
+        &TileSet::default(),
+    ) {
         Ok(reader) => reader.columns.names.join("|"),
         Err(failure) => failure.to_string(),
     };

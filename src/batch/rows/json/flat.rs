@@ -172,17 +172,19 @@ impl Usual {
                 Known::Hand if hand.is_some() || text[value.from] != b'"' => return false,
                 Known::Hand => hand = Some(&text[value.from + 1..value.to - 1]),
                 Known::Detail(nth) => {
-                // A key that comes twice is rare.
-                if said >> nth & 1 == 1 {
-                    return false;
+                    // A key that comes twice is rare.
+                    if said >> nth & 1 == 1 {
+                        return false;
+                    }
+                    said |= 1 << nth;
+                    match text[value.from] {
+                        b'"' => {
+                            details[nth] = Some(Span { from: value.from + 1, to: value.to - 1 })
+                        }
+                        b'n' => {}
+                        _ => return false,
+                    }
                 }
-                said |= 1 << nth;
-                match text[value.from] {
-                    b'"' => details[nth] = Some(Span { from: value.from + 1, to: value.to - 1 }),
-                    b'n' => {}
-                    _ => return false,
-                }
-            }
                 Known::Passing => {}
             }
             // The first has no comma before it, all others have theirs.

@@ -70,12 +70,7 @@ impl Form for Parquet {
 
 #[cfg(not(feature = "parquet"))]
 impl Form for Parquet {
-    fn reader<'a>(
-        &self,
-        _: Source<'a>,
-        _: &Options,
-        _: &TileSet,
-    ) -> Result<Reader<'a>, Failure> {
+    fn reader<'a>(&self, _: Source<'a>, _: &Options, _: &TileSet) -> Result<Reader<'a>, Failure> {
         Err(absent())
     }
 
