@@ -8,7 +8,7 @@ use mahj::answer::{
     CallReport, OddsQuestion, OddsReport, OpenReport, Unanswerable, VerifyReport, WaitsReport,
 };
 use mahj::batch::Question;
-use mahj::batch::rows::{Format, Input, Job, Options, Output};
+use mahj::batch::rows::{Checkpoint, Format, Input, Job, Options, Output};
 use mahj::rules::Amounts;
 use mahj::{Matcher, Targets, Tile};
 use proptest::prelude::*;
@@ -226,6 +226,30 @@ fn odds_of_rows_are_those_of_each() {
     let matcher = &matchers()[0];
     let kind = Kind { tiles: 13, exposed: 30, astray: 10, discards: 60 };
     hold(matcher, Question::Odds, &rows(matcher.targets(), 4, 8, kind));
+}
+
+/// A run that was interrupted after any block goes on to the same bytes.
+#[test]
+fn a_run_goes_on_from_every_checkpoint() {
+    let matcher = Matcher::practice();
+    let kind = Kind { tiles: 14, exposed: 30, astray: 10, discards: 20 };
+    let table = table(&rows(matcher.targets(), 9, 40, kind));
+    for question in [Question::Verify, Question::Exposures] {
+        let job = Job::of(&matcher, Options { question, digest: true, ..Options::default() });
+        let (mut whole, mut points) = (Vec::new(), Vec::new());
+        let input = || Input::csv(Pieces(table.as_bytes(), 300));
+        let watch = |point: &Checkpoint| {
+            points.push(point.clone());
+            Ok(())
+        };
+        job.run(input(), Output::csv(&mut whole), None, watch).unwrap();
+        assert!(points.len() > 4, "{}", points.len());
+        for point in &points {
+            let mut rest = whole[..point.output as usize].to_vec();
+            job.run(input(), Output::csv(&mut rest), Some(point), |_| Ok(())).unwrap();
+            assert!(rest == whole, "{question} from {}", point.rows);
+        }
+    }
 }
 
 fn answered(question: Question, from: Format, text: &str) -> Result<String, String> {

@@ -599,9 +599,9 @@ fn help_that_nobody_gets_is_not_done() {
     }
 }
 
-/// A file of claims is judged, gone on with after it was interrupted, and the same in every form.
+/// A file of claims is judged, the same on any threads.
 #[test]
-fn any_question_is_asked_of_a_file_and_gone_on_with() {
+fn any_question_is_asked_of_a_file() {
     let folder = Folder::new("batch-questions");
     let row = |nth: usize| match nth % 3 {
         0 => "FFF 11B 22B J 22C 1111C,1C,discard,East,South",
