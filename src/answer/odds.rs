@@ -97,11 +97,15 @@ pub struct LineOddsRow {
     pub odds: BracketRow,
     /// The odds of that way, exactly; null where exposures forbid the line.
     pub exact: Option<ExactRow>,
-    /// How many unseen tiles help to make it, 0 to 152.
+    /// How many unseen tiles help to make it, 0 to 152: where the hand is one away, those that
+    /// complete the line, as `waits` counts them; else those of use for the most likely way.
     pub live: usize,
     /// The line as printed on the card.
     #[serde(skip)]
     pub(super) print: Option<String>,
+    /// True if the low end is of all that the hand waits for.
+    #[serde(skip)]
+    pub(super) waiting: bool,
 }
 
 /// How likely does a hand get there by own draws?
@@ -275,8 +279,9 @@ fn row(matcher: &Matcher, odds: &Odds, of: &LineOdds) -> LineOddsRow {
             odds: best.odds.after(odds.unseen.draws()),
             by_draw: (0..=odds.unseen.draws()).map(|draws| best.odds.after(draws)).collect(),
         }),
-        live: best.map_or(0, |best| best.odds.live()),
+        live: of.live,
         print: best.map(|best| target_print(matcher, best.id)),
+        waiting: of.is_of_waits(),
     }
 }
 
@@ -388,23 +393,41 @@ fn one(page: &mut Page, line: &LineOddsRow, draws: usize) {
             .collect();
         page.paragraph("  draws  ", format!("{} %", by.join(", ")));
     }
-    page.line(format!("  live   {} of use for it", count(line.live, "unseen tile")));
+    let of_use = if line.waiting { "that complete the line" } else { "of use for it" };
+    page.line(format!("  live   {} {of_use}", count(line.live, "unseen tile")));
     page.blank();
 }
 
 /// What every number here assumes, and what the kinds that are told mean.
 fn assumed(page: &mut Page, report: &OddsReport) {
+    let waiting = report.lines.iter().any(|line| line.waiting);
+    let live = match (waiting, report.lines.len()) {
+        (false, _) => "Live tiles are of use for the most likely hand of a line.",
+        (true, 1) => "Any live tile completes the line, whichever way it goes.",
+        (true, _) => {
+            "Any live tile completes a line that is 1 away; for other lines, live tiles are of use \
+             for the most likely hand."
+        }
+    };
     page.paragraph(
         "",
-        "By own draws alone: nothing is claimed, nothing exchanged, and the unseen tiles lie in any \
-         order. Live tiles are of use for the most likely hand of a line.",
+        format!(
+            "By own draws alone: nothing is claimed, nothing exchanged, and the unseen tiles lie in \
+             any order. {live}"
+        ),
     );
     let rows = || report.lines.iter().map(|line| &line.odds).chain([&report.any, &report.points]);
     if rows().any(|row| row.kind == Kind::Between.name()) {
+        let least = match waiting {
+            false => "what the most likely hand alone gives",
+            true => "what comes of any tile the hand waits for",
+        };
         page.paragraph(
             "",
-            "Between two ends that are proven: at least what the most likely hand alone gives, at \
-             most what all hands give together.",
+            format!(
+                "Between two ends that are proven: at least {least}, at most what all hands give \
+                 together."
+            ),
         );
     }
     if rows().any(|row| row.kind == Kind::About.name()) {

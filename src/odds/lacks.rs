@@ -129,6 +129,13 @@ impl Lacks {
         &self.kinds[..self.len]
     }
 
+    /// Returns what lacks tiles of one kind where no joker may be used, and nothing else.
+    pub(super) fn alone(lack: Lack) -> Lacks {
+        let mut kinds = [NOTHING; Symbol::COUNT];
+        kinds[0] = lack;
+        Lacks { kinds, len: 1, jokers: 0, live_jokers: 0, away: lack.strict }
+    }
+
     /// Returns the same in the order of tiles.
     pub(super) fn sorted(mut self) -> Lacks {
         self.kinds[..self.len].sort_unstable();

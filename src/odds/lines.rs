@@ -8,8 +8,9 @@
 //! high    the sum of p(t)          whoever gets there is at one of them
 //! ```
 //!
-//! Hands that lack the same are one in the sum, since the same tiles complete them. Where only one
-//! can be reached at all, both ends are the same number.
+//! Hands that lack the same are one in the sum, since the same tiles complete them. Hands that lack
+//! one tile each are one in both: a player who keeps the rest waits for all of their tiles together
+//! (`waiting.rs`). Where nothing else can be reached, both ends are the same number.
 
 use std::collections::HashMap;
 
@@ -19,6 +20,8 @@ use super::bracket::{Bracket, End};
 use super::lacks::Lacks;
 use super::target::TargetOdds;
 use super::unseen::Unseen;
+use super::value::Wants;
+use super::waiting::{Near, Waiting};
 use crate::hand::Hand;
 use crate::targets::{Target, TargetId, Targets};
 
@@ -54,6 +57,9 @@ pub struct Odds {
     pub points: Bracket,
     /// The lines, most likely first; then nearest, then dearer, then in the order of the card.
     pub lines: Vec<LineOdds>,
+    /// What the low end of any line waits for, and that of the points, where they are of that.
+    pub(super) waiting: Option<Waiting>,
+    pub(super) waiting_for_points: Option<Waiting>,
 }
 
 /// The odds of a line.
@@ -66,8 +72,21 @@ pub struct LineOdds {
     /// The most likely of its hands, of those alike the nearest and then the first; nothing where
     /// exposures forbid the line.
     pub best: Option<BestTarget>,
+    /// How many unseen tiles the low end counts on: those that complete the line where the hand is
+    /// one away, else those that bring it nearer to the most likely hand, now or later.
+    pub live: usize,
+    /// What the low end waits for, where it is of that.
+    pub(super) waiting: Option<Waiting>,
     /// Its hands that may come, those that lack the same once, most likely first.
     pub(super) hands: Vec<(f64, TargetId)>,
+}
+
+impl LineOdds {
+    /// Returns true if the hand is one away from the line and the low end is of all tiles that
+    /// complete it, whichever hand of the line that makes.
+    pub(crate) const fn is_of_waits(&self) -> bool {
+        self.waiting.is_some()
+    }
 }
 
 /// The most likely hand of a line, its odds exact.
@@ -87,6 +106,8 @@ struct Event {
     odds: f64,
     /// The dearest line of them.
     value: u32,
+    /// They lack one tile.
+    near: bool,
 }
 
 impl Odds {
@@ -101,6 +122,7 @@ impl Odds {
     ) -> Odds {
         let draws = unseen.draws();
         let mut all = Sum::default();
+        let mut all_near: Vec<Near> = Vec::new();
         let (mut low, mut points) = (0.0_f64, 0.0_f64);
         let mut lines = Vec::new();
         for (at, line) in targets.lines().iter().enumerate() {
@@ -114,7 +136,11 @@ impl Odds {
                 let lacks = lacks.sorted();
                 let odds = TargetOdds::lacking(&lacks, unseen.len());
                 let after = odds.after(draws);
-                of_line.add(&lacks, Event { id, odds: after, value: line.value });
+                let near = lacks.away == 1 && after > 0.0;
+                of_line.add(&lacks, Event { id, odds: after, value: line.value, near });
+                if near && let Some(wants) = Wants::of(targets, id, hand.exposures()) {
+                    all_near.push(Near { line: at, value: line.value, wants, lacks });
+                }
                 let better = best.as_ref().is_none_or(|(other, best)| {
                     after > *other || after == *other && odds.away() < best.odds.away()
                 });
@@ -125,17 +151,24 @@ impl Odds {
             if !asked {
                 continue;
             }
+            let near: Vec<&Near> = all_near.iter().filter(|near| near.line == at).collect();
             let most = best.as_ref().map_or(0.0, |(odds, _)| *odds);
+            let waiting = Waiting::beyond(most, &near, hand, unseen);
+            let most = waiting.map_or(most, |waiting| waiting.odds(unseen));
             low = low.max(most);
             points = points.max(most * f64::from(line.value));
-            let high = of_line.odds().clamp(most, 1.0);
+            let of_near = Waiting::of(near, unseen).odds(unseen);
+            let high = (of_near + of_line.odds()).clamp(most, 1.0);
             let hands = of_line.hands();
             all.merge(of_line);
+            let live = best.as_ref().map_or(0, |(_, best)| best.odds.live());
             lines.push(LineOdds {
                 hands,
                 line: at,
                 odds: Bracket { low: End::proven(most), high: End::proven(high) },
                 best: best.map(|(_, best)| best),
+                live: waiting.map_or(live, |waiting| waiting.live()),
+                waiting,
             });
         }
         let away = |line: &LineOdds| line.best.as_ref().map_or(u8::MAX, |best| best.odds.away());
@@ -146,9 +179,24 @@ impl Odds {
             order.then(away(one).cmp(&away(other))).then(value(other).cmp(&value(one)))
         });
         let bracket = |low, high| Bracket { low: End::proven(low), high: End::proven(high) };
-        let high = all.odds().clamp(low, 1.0);
-        let pays = all.points().min(high * all.dearest()).max(points);
-        Odds { unseen: *unseen, any: bracket(low, high), points: bracket(points, pays), lines }
+        let near: Vec<&Near> = all_near.iter().collect();
+        let waiting = Waiting::beyond(low, &near, hand, unseen);
+        low = waiting.map_or(low, |waiting| waiting.odds(unseen));
+        let first = |waiting: &Waiting| waiting.points_of_first(unseen);
+        let waiting_for_points = waiting.filter(|waiting| first(waiting) >= points);
+        points = waiting_for_points.as_ref().map_or(points, first);
+        let of_near = Waiting::of(near, unseen);
+        let high = (of_near.odds(unseen) + all.odds()).clamp(low, 1.0);
+        let pays = of_near.points_of_best(unseen) + all.points();
+        let pays = pays.min(high * all.dearest()).max(points);
+        Odds {
+            unseen: *unseen,
+            any: bracket(low, high),
+            points: bracket(points, pays),
+            lines,
+            waiting,
+            waiting_for_points,
+        }
     }
 }
 
@@ -176,9 +224,10 @@ impl Sum {
         hands
     }
 
-    /// Adds up the smallest first, so that the sum is always the same.
+    /// Adds up those that lack more than a tile, the smallest first, so that the sum is always the
+    /// same.
     fn sum(&self, of: impl Fn(&Event) -> f64) -> f64 {
-        let mut parts: Vec<f64> = self.0.values().map(of).collect();
+        let mut parts: Vec<f64> = self.0.values().filter(|event| !event.near).map(of).collect();
         parts.sort_by(f64::total_cmp);
         parts.iter().sum()
     }

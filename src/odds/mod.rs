@@ -16,6 +16,7 @@ mod lines;
 mod target;
 mod unseen;
 mod value;
+mod waiting;
 mod walls;
 
 pub use bracket::{Bracket, End, Kind};

@@ -3,8 +3,8 @@
 //! Every wall is played twice. One player knows it: the tiles that will be drawn are laid out, and a
 //! hand that can be made of the rack and these is made. One does not, and follows a policy. On each
 //! wall the first gets there if the second does, so that the low end is never above the high one; and
-//! both are counted against the best single hand, whose odds are known, so that only what differs
-//! from it is left to chance.
+//! both are counted against the proven low end, the best single hand or all that the hand waits for,
+//! whose odds are known, so that only what differs from it is left to chance.
 //!
 //! ```text
 //! low     p(t) + the mean of  policy - t        whatever a policy gives, the best gives as much
@@ -18,6 +18,7 @@ use super::bracket::{End, Kind};
 use super::lacks::{Lack, Lacks};
 use super::lines::{LineOdds, Odds};
 use super::value::{Outlook, Wants};
+use super::waiting::Waiting;
 use crate::hand::Hand;
 use crate::statistics::NORMAL;
 use crate::targets::{TargetId, Targets};
@@ -109,6 +110,8 @@ struct Made {
 struct OfLine {
     value: u32,
     hands: Vec<Made>,
+    /// What its low end waits for; nothing where that is the most likely hand.
+    waiting: Option<Waiting>,
     /// What those that are left out add up to.
     left_out: f64,
 }
@@ -121,6 +124,10 @@ struct Game {
     unseen: Tiles,
     draws: usize,
     lines: Vec<OfLine>,
+    /// What the low end of any line waits for, and that of the points; nothing where these are the
+    /// most likely hand, and the dearest line.
+    waiting: Option<Waiting>,
+    waiting_for_points: Option<Waiting>,
     /// The line whose best hand is worth most, by its place among the lines.
     dearest: usize,
     in_mind: Vec<Wants>,
@@ -129,15 +136,15 @@ struct Game {
 /// What is counted of some walls. Counts are added, so that the order of the shares changes nothing.
 #[derive(Debug, Clone, Default)]
 struct Tally {
-    /// For each line the walls on which a hand of it can be made, and not the most likely one.
+    /// For each line the walls on which a hand of it can be made, and not what its low end is of.
     lines: Vec<u64>,
     /// The same for any line.
     known: u64,
-    /// Walls on which the policy gets there and the most likely hand does not come; and the other
+    /// Walls on which the policy gets there and what the low end is of does not come; and the other
     /// way round.
     policy: [u64; 2],
-    /// What the dearest line is worth that can be made, beyond the hand that is worth most by
-    /// itself: added up, and squared.
+    /// What the dearest line is worth that can be made, beyond what the low end is of: added up, and
+    /// squared.
     points: [u64; 2],
 }
 
@@ -163,6 +170,8 @@ impl Game {
             unseen: *odds.unseen.tiles(),
             draws: odds.unseen.draws(),
             lines: Vec::new(),
+            waiting: odds.waiting,
+            waiting_for_points: odds.waiting_for_points,
             dearest: 0,
             in_mind: Vec::new(),
         };
@@ -187,7 +196,7 @@ impl Game {
             if points > worth {
                 (game.dearest, worth) = (at, points);
             }
-            game.lines.push(OfLine { value, hands, left_out });
+            game.lines.push(OfLine { value, hands, waiting: line.waiting, left_out });
         }
         likely.sort_by(|one, other| other.0.total_cmp(&one.0).then(one.1.cmp(&other.1)));
         let wants = |(_, id): &(f64, TargetId)| Wants::of(targets, *id, hand.exposures());
@@ -241,8 +250,9 @@ impl Game {
         let (mut best, mut known, mut value, mut alone) = (false, false, 0, 0);
         for (at, (line, count)) in self.lines.iter().zip(&mut tally.lines).enumerate() {
             let Some((first, others)) = line.hands.split_first() else { continue };
-            let first = self.is_made(*first, &drawn);
-            let other = !first && others.iter().any(|hand| self.is_made(*hand, &drawn));
+            let made = self.is_made(*first, &drawn);
+            let first = line.waiting.map_or(made, |waiting| waiting.is_met(&drawn));
+            let other = !first && (made || others.iter().any(|hand| self.is_made(*hand, &drawn)));
             *count += u64::from(other);
             best |= at == 0 && first;
             if first && at == self.dearest {
@@ -252,6 +262,12 @@ impl Game {
                 known = true;
                 value = line.value.max(value);
             }
+        }
+        if let Some(waiting) = &self.waiting {
+            best = waiting.is_met(&drawn);
+        }
+        if let Some(waiting) = &self.waiting_for_points {
+            alone = waiting.first_value(draws);
         }
         tally.known += u64::from(known && !best);
         let beyond = u64::from(value.saturating_sub(alone));

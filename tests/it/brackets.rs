@@ -242,18 +242,113 @@ fn waiting_on_either_of_two_tiles_is_as_likely_as_the_textbook_says() {
         }
         assert_eq!(of_bams, 2);
         let any = odds.any;
-        assert!((any.low.value - one).abs() < 1e-12);
-        let sum = any.high.value - (2.0 * one).min(1.0);
-        assert!((0.0..1e-3).contains(&(sum + 1e-12)), "{draws} draws: {any:?}");
+        assert!((any.low.value - either).abs() < 1e-12);
+        let more = any.high.value - either;
+        assert!((0.0..1e-3).contains(&(more + 1e-12)), "{draws} draws: {any:?}");
         let played = odds.with_walls(&targets, &hand, Walls { count: 4_000, seed: 3 }).any;
-        for end in [played.low, played.high] {
-            let (low, high) = end.interval.unwrap_or((end.value - 1e-12, end.value + 1e-12));
-            assert!(
-                low <= either && either <= high,
-                "{draws} draws: {either}, {end:?}, {played:?}"
-            );
+        let least = played.low.interval.map_or(played.low.value, |(low, _)| low);
+        let most = played.high.interval.map_or(played.high.value, |(_, high)| high);
+        assert!(least <= either + 1e-12 && either <= most + 1e-12, "{draws} draws: {played:?}");
+    }
+}
+
+/// A line that two tiles complete in different ways is as likely as one of both is drawn.
+#[test]
+fn a_line_that_is_one_away_is_as_likely_as_its_waits() {
+    let targets = Targets::practice();
+    let set = targets.card().tile_set;
+    let mut rng = Rng::with_seed(4);
+    let matcher = mahj::Matcher::new(targets);
+    let targets = matcher.targets();
+    let (mut hands, mut lines, mut together, mut exact, mut farther) = (0, 0, 0, 0, 0);
+    while hands < 300 {
+        let target = targets.get(TargetId(rng.usize(..targets.len()) as u32));
+        let mut rack = target.tiles();
+        // Some of it is jokers, and one is missing.
+        for group in target.groups().iter().filter(|group| group.jokers) {
+            if rng.usize(..3) == 0 {
+                rack -= Tiles::from(Tile::Symbol(group.symbol));
+                rack += Tiles::from(Tile::Joker);
+            }
+        }
+        let kinds: Vec<Tile> = rack.kinds().map(|(tile, _)| tile).collect();
+        rack -= Tiles::from(kinds[rng.usize(..kinds.len())]);
+        let Ok(hand) = Hand::new(rack, Vec::new(), &set) else { continue };
+        let waits = matcher.waits(&hand, &Seen::default()).unwrap();
+        if waits.best != Some(1) {
+            continue;
+        }
+        hands += 1;
+        let unseen = Unseen::of(&hand, &Seen::default(), &set).unwrap();
+        let draws = 1 + rng.usize(..25);
+        let odds = Odds::of(targets, &hand, &unseen.with_draws(draws), |_| true);
+        let one_of = |live: usize| {
+            let none =
+                |nth: usize| (unseen.len() - live - nth) as f64 / (unseen.len() - nth) as f64;
+            1.0 - (0..draws).map(none).product::<f64>()
+        };
+        let left = |wait: &mahj::matcher::Wait| usize::from(wait.left);
+        let all: usize = waits.waits.iter().map(left).sum();
+        // A single hand that is farther may be more likely still, with many draws.
+        let alone = |line: &mahj::odds::LineOdds| line.best.as_ref().unwrap().odds.after(draws);
+        let low = odds.lines.iter().map(alone).fold(one_of(all), f64::max);
+        assert!((odds.any.low.value - low).abs() < 1e-12, "{hand}: {all} live tiles");
+        assert!(
+            odds.any.low.value <= odds.any.high.value
+                && odds.points.low.value <= odds.points.high.value
+        );
+        for line in &odds.lines {
+            let name = &targets.lines()[line.line].name;
+            let of_line = |wait: &&mahj::matcher::Wait| {
+                wait.lines
+                    .iter()
+                    .any(|of| (&of.name.section, of.name.number) == (&name.section, name.number))
+            };
+            let live: usize = waits.waits.iter().filter(of_line).map(left).sum();
+            if live == 0 {
+                continue;
+            }
+            lines += 1;
+            let low = one_of(live).max(alone(line));
+            assert!((line.odds.low.value - low).abs() < 1e-12, "{hand}: {name}");
+            if alone(line) > one_of(live) + 1e-9 {
+                farther += 1;
+                continue;
+            }
+            assert_eq!(line.live, live, "{hand}: {name}");
+            together += usize::from(alone(line) + 1e-6 < line.odds.low.value);
+            exact += usize::from(line.odds.kind() == Kind::Exact);
         }
     }
+    assert!(
+        lines > 300 && together > 20 && exact > 20 && farther < lines / 4,
+        "{lines} {together} {exact} {farther}"
+    );
+}
+
+/// With 14 tiles the discard decides what is waited for: what `waits` says after the best one.
+#[test]
+fn a_hand_of_fourteen_waits_for_what_its_best_discard_leaves() {
+    let card = "[One]\n\
+        FFFF 1111a 2222a 3a 4a (Any 1 Suit, These Nos. Only) X 25\n\
+        FFFF 1111a 2222a 3a 5a (Any 1 Suit, These Nos. Only) X 25\n\
+        FFFF 1111a 2222a 9a 8a (Any 1 Suit, These Nos. Only) X 40\n";
+    let matcher = mahj::Matcher::new(Targets::read(card).unwrap());
+    // 3B waits for 4B and 5B; 9B for 8B alone.
+    let hand: Hand = "FFFF 1111B 2222B 3B 9B".parse().unwrap();
+    let unseen = Unseen::of(&hand, &Seen::default(), &TileSet::default()).unwrap().with_draws(1);
+    let odds = Odds::of(matcher.targets(), &hand, &unseen, |_| true);
+    assert!((odds.any.low.value - 8.0 / 138.0).abs() < 1e-12, "{:?}", odds.any);
+    assert!((odds.any.high.value - 12.0 / 138.0).abs() < 1e-12, "{:?}", odds.any);
+    assert!((odds.points.low.value - 25.0 * 8.0 / 138.0).abs() < 1e-12, "{:?}", odds.points);
+    let most = (25.0 * 8.0 + 40.0 * 4.0) / 138.0;
+    assert!((odds.points.high.value - most).abs() < 1e-12, "{:?}", odds.points);
+    let played = odds.with_walls(matcher.targets(), &hand, Walls { count: 4_000, seed: 1 });
+    assert!(played.any.low.value <= played.any.high.value, "{:?}", played.any);
+    // What is counted may not be better than what is proven.
+    let most_of = |end: mahj::odds::End| end.interval.map_or(end.value, |(_, high)| high) + 1e-12;
+    assert!(most_of(played.any.high) >= 12.0 / 138.0, "{:?}", played.any);
+    assert!(most_of(played.points.high) >= most, "{:?}", played.points);
 }
 
 #[test]
