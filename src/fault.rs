@@ -6,7 +6,7 @@ use std::fmt;
 use std::ops::Range;
 
 use crate::named::named;
-use crate::visible::visible;
+use crate::visible::{ECHO, SUGGESTION, echoes_clipped, visible};
 
 named! {
     /// How bad a fault is.
@@ -233,6 +233,7 @@ pub struct Also {
 /// assert_eq!((fault.place.row, fault.place.column), (2, 1));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Fault {
     /// The stable code; it tells the severity too.
     pub code: Code,
@@ -249,6 +250,40 @@ pub struct Fault {
 }
 
 impl Fault {
+    /// Makes a fault. What it quotes in backticks is clipped, however long the text is from which it
+    /// comes.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::fault::{Code, Fault, Rows};
+    /// let text = "x".repeat(1_000_000);
+    /// let place = Rows::new(&text).place(0..text.len());
+    /// let fault = Fault::new(Code::AskWord, place, "a row is a command", format!("`{text}` is none"));
+    /// assert_eq!(fault.message().chars().count(), 109);
+    /// ```
+    #[must_use]
+    pub fn new(
+        code: Code,
+        place: TextPlace,
+        law: impl Into<String>,
+        seen: impl Into<String>,
+    ) -> Fault {
+        let [law, seen] = [law.into(), seen.into()].map(|text| short(text, ECHO));
+        Fault { code, place, law, seen, help: String::new(), also: Vec::new() }
+    }
+
+    /// Returns the same with what to do, in which suggestions are clipped too.
+    #[must_use]
+    pub fn with_help(self, help: impl Into<String>) -> Fault {
+        Fault { help: short(help.into(), SUGGESTION), ..self }
+    }
+
+    /// Points at a second place.
+    pub(crate) fn add(&mut self, place: TextPlace, label: impl Into<String>) {
+        self.also.push(Also { place, label: short(label.into(), ECHO) });
+    }
+
     /// Returns the law and what was seen as one sentence.
     #[must_use]
     pub fn message(&self) -> String {
@@ -263,6 +298,14 @@ impl Fault {
     #[must_use]
     pub const fn is_error(&self) -> bool {
         matches!(self.code.severity(), Severity::Error)
+    }
+}
+
+/// Clips what a message quotes.
+fn short(message: String, longest: usize) -> String {
+    match echoes_clipped(&message, longest) {
+        std::borrow::Cow::Owned(short) => short,
+        std::borrow::Cow::Borrowed(_) => message,
     }
 }
 
@@ -486,15 +529,11 @@ impl Draft {
     }
 
     pub(crate) fn placed(self, rows: &Rows<'_>) -> Fault {
-        let also = self.also.into_iter();
-        Fault {
-            code: self.code,
-            place: rows.place(self.span),
-            law: self.law,
-            seen: self.seen,
-            help: self.help,
-            also: also.map(|(span, label)| Also { place: rows.place(span), label }).collect(),
+        let mut fault = Fault::new(self.code, rows.place(self.span), self.law, self.seen);
+        for (span, label) in self.also {
+            fault.add(rows.place(span), label);
         }
+        fault.with_help(self.help)
     }
 
     pub(crate) fn also(mut self, span: Range<usize>, label: impl Into<String>) -> Draft {
@@ -586,6 +625,28 @@ mod tests {
         let draft =
             Draft::new(Code::CardUnknownWord, 0..1, "law").seen("\u{1b}[2J").help("\u{9b}m");
         assert_eq!(draft.placed(&Rows::new("x")).to_string(), "1:1: law, ·[2J (·m)");
+    }
+
+    #[test]
+    fn what_a_message_quotes_is_clipped() {
+        let long = "`".repeat(3) + &"é".repeat(5_000);
+        let draft = || {
+            Draft::new(Code::CardUnknownWord, 0..1, format!("`{long}` and `short`"))
+                .seen(format!("`{long}`"))
+                .help(format!("write `{long}`"))
+                .also(0..1, format!("`{long}`"))
+        };
+        let fault = draft().placed(&Rows::new("x"));
+        let texts = [&fault.law, &fault.seen, &fault.help, &fault.also[0].label];
+        assert!(texts.iter().all(|text| text.chars().count() <= 1000), "{fault:?}");
+        let fault = Draft::new(Code::CardUnknownWord, 0..1, "a word is one")
+            .seen(format!("`{}` is none of `short`", "é".repeat(5_000)))
+            .help(format!("write `{}`", "é".repeat(240)))
+            .placed(&Rows::new("x"));
+        assert_eq!(fault.seen, format!("`{}…` is none of `short`", "é".repeat(79)));
+        // A suggestion has room, and what is clipped once stays as it is.
+        assert_eq!(fault.help, format!("write `{}`", "é".repeat(240)));
+        assert_eq!(Draft::moved(fault.clone(), 0).placed(&Rows::new("x")), fault);
     }
 
     #[test]

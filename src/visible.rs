@@ -52,6 +52,33 @@ pub(crate) fn clipped(text: &str, longest: usize) -> Cow<'_, str> {
     }
 }
 
+/// Returns a message in which each text in backticks has at most so many characters, and the whole
+/// at most [`MESSAGE`]. What is cut ends with `…`; what was cut before stays as it is.
+pub(crate) fn echoes_clipped(message: &str, longest: usize) -> Cow<'_, str> {
+    let is_long = |text: &str, most: usize| text.chars().nth(most).is_some();
+    let at_odd = |(at, part): (usize, &str)| at % 2 == 1 && is_long(part, longest);
+    if !message.split('`').enumerate().any(at_odd) && !is_long(message, MESSAGE) {
+        return Cow::Borrowed(message);
+    }
+    let cut = |text: &str, most: usize| match is_long(text, most) {
+        true => clipped(text, most.saturating_sub(1)).into_owned(),
+        false => text.to_owned(),
+    };
+    let parts = message.split('`').enumerate();
+    let parts: Vec<String> =
+        parts.map(|(at, part)| cut(part, if at % 2 == 1 { longest } else { MESSAGE })).collect();
+    Cow::Owned(cut(&parts.join("`"), MESSAGE))
+}
+
+/// The most characters that a message quotes of a text.
+pub(crate) const ECHO: usize = 80;
+
+/// The most characters that a suggestion quotes: it is there to be copied.
+pub(crate) const SUGGESTION: usize = 240;
+
+/// The most characters of a message, whatever it quotes.
+pub(crate) const MESSAGE: usize = 1000;
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -356,6 +356,13 @@ fn columns(text: &str) -> String {
     visible(text).chars().map(wide).collect()
 }
 
+/// Clips message and help: a name may be as long as somebody likes.
+fn short((mut body, drawn): (ErrorBody, Option<String>)) -> (ErrorBody, Option<String>) {
+    body.message = clipped(&body.message, 1000);
+    body.help = clipped(&body.help, 1000);
+    (body, drawn)
+}
+
 /// Reports what was not done: to stderr, and under `--json` as an object on stdout too.
 pub(crate) fn fail(json: bool, failed: Failed) {
     if matches!(failed, Failed::Closed) {
@@ -364,10 +371,7 @@ pub(crate) fn fail(json: bool, failed: Failed) {
     let stderr = io::stderr();
     let styled = colour(&stderr);
     let mut err = stderr.lock();
-    // A name may be as long as somebody likes.
-    let (mut body, drawn) = told(failed, styled);
-    body.message = clipped(&body.message, 1000);
-    body.help = clipped(&body.help, 1000);
+    let (body, drawn) = short(told(failed, styled));
     if let Some(drawn) = drawn {
         let _ = write!(err, "{drawn}");
     }
@@ -394,7 +398,7 @@ pub(crate) fn fail_row(
         why.set_row(number);
     }
     let stderr = io::stderr();
-    let (body, drawn) = told(failed, colour(&stderr));
+    let (body, drawn) = short(told(failed, colour(&stderr)));
     let mut err = stderr.lock();
     if let Some(drawn) = drawn {
         write!(err, "{drawn}")?;

@@ -222,14 +222,7 @@ fn of_file(text: &str) -> Result<RuleSet, Faults> {
     let rows = Rows::new(text);
     let mut faults = Faults::default();
     let mut add = |code, span: Range<usize>, law: &str, seen: String, help: String| {
-        faults.list.push(Fault {
-            code,
-            place: rows.place(span),
-            law: law.to_owned(),
-            seen,
-            help,
-            also: Vec::new(),
-        });
+        faults.list.push(Fault::new(code, rows.place(span), law, seen).with_help(help));
     };
     let keys: Keys = match toml::from_str(text) {
         Ok(keys) => keys,

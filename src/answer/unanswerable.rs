@@ -8,6 +8,7 @@ use crate::hand::{Hand, HandFault};
 use crate::targets::{TargetLine, Targets};
 use crate::tile::Tile;
 use crate::tiles::Tiles;
+use crate::visible::{ECHO, clipped};
 
 /// Why a question cannot be answered, though its hand, tiles and seats could be read.
 ///
@@ -135,9 +136,11 @@ impl fmt::Display for Unanswerable {
                 )
             }
             Unanswerable::LeftOut(line) => write!(f, "{line} was left out because of its faults"),
-            Unanswerable::UnknownLine { name, .. } => write!(f, "the card has no line `{name}`"),
+            Unanswerable::UnknownLine { name, .. } => {
+                write!(f, "the card has no line `{}`", clipped(name, ECHO))
+            }
             Unanswerable::UnknownRule { id, .. } => {
-                write!(f, "no law has the id `{id}`, and none says all of it")
+                write!(f, "no law has the id `{}`, and none says all of it", clipped(id, ECHO))
             }
             Unanswerable::TooManyDraws { tiles, unseen } => {
                 write!(f, "no {tiles} tiles can be drawn, this hand leaves {unseen} unseen")

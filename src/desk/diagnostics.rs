@@ -8,6 +8,7 @@ use crate::fault::{Fault, Faults};
 use crate::field::Spelling;
 use crate::hand::HandFault;
 use crate::play::{Foul, SceneFault};
+use crate::visible::{ECHO, SUGGESTION, echoes_clipped};
 
 /// What could not be read or answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -58,7 +59,7 @@ struct Inner {
 
 impl Diagnostics {
     /// Makes one of a question that cannot be answered. The help may name fields, as
-    /// [`Spelling::spell`] reads them.
+    /// [`Spelling::spell`] reads them. What either quotes in backticks is clipped.
     #[must_use]
     pub fn question(
         code: &'static str,
@@ -68,8 +69,8 @@ impl Diagnostics {
         Diagnostics(Box::new(Inner {
             subject: Subject::Question,
             code,
-            message: message.into(),
-            help: help.into(),
+            message: echoes_clipped(&message.into(), ECHO).into_owned(),
+            help: echoes_clipped(&help.into(), SUGGESTION).into_owned(),
             name: String::new(),
             text: String::new(),
             faults: Faults::default(),

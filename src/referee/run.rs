@@ -235,13 +235,10 @@ fn steps(record: &Record) -> Vec<Step<'_>> {
 #[must_use]
 pub fn unknown_lines(record: &Record, text: &str, matcher: &Matcher) -> Faults {
     let unknown = |line: &str| line_called(matcher, line).is_none();
-    let fault = |place: TextPlace, line: &str| Fault {
-        code: Code::RecordLine,
-        place,
-        law: "a line is one of the card".to_owned(),
-        seen: format!("the card has no `{line}`"),
-        help: "`mahj card show` lists its lines".to_owned(),
-        also: Vec::new(),
+    let fault = |place: TextPlace, line: &str| {
+        let seen = format!("the card has no `{line}`");
+        Fault::new(Code::RecordLine, place, "a line is one of the card", seen)
+            .with_help("`mahj card show` lists its lines")
     };
     let mut faults = Faults::default();
     for (event, spot) in record.events() {

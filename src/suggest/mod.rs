@@ -216,7 +216,8 @@ pub fn help(faults: &mut Faults, advised: &[Advised]) {
         };
         if let Some(fault) = faults.list.iter_mut().find(of_row) {
             let others = suggestions[1..].iter().map(|other| format!(" or `{}`", other.row));
-            fault.help = format!("did you mean `{}`{}?", first.row, others.collect::<String>());
+            let meant = format!("did you mean `{}`{}?", first.row, others.collect::<String>());
+            *fault = fault.clone().with_help(meant);
         }
     }
 }

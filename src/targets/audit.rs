@@ -10,7 +10,7 @@ use super::expand::{self, Budget, Found, TooMany};
 use super::key::{Key, Seen};
 use super::{Expanded, Target, TargetLine, Targets};
 use crate::card::{Binding, Card, HandLine, LineName, Mark, Section, Word};
-use crate::fault::{Also, Code, Fault, Faults, Spot};
+use crate::fault::{Code, Fault, Faults, Spot};
 use crate::visible::clipped;
 
 /// What a line gave when it was spelled out.
@@ -189,7 +189,7 @@ fn same(section: &Section, first: &HandLine, second: &HandLine, later: &LineName
         format!("{later} has the very hands of {earlier}"),
         "leave one of them out, or mend the one that is mistyped",
     );
-    fault.also.push(Also { place: first.spot.0.clone(), label: earlier });
+    fault.add(first.spot.0.clone(), earlier);
     fault
 }
 
@@ -278,7 +278,7 @@ impl Twins {
                 ),
                 "check both lines; a hand that fits both may be played as either",
             );
-            fault.also.push(Also { place: first.spot.0.clone(), label: earlier });
+            fault.add(first.spot.0.clone(), earlier);
             fault
         };
         shared.iter().map(of_pair)

@@ -12,6 +12,7 @@ mod batch;
 mod brackets;
 mod cards;
 mod danger;
+mod echoes;
 mod endings;
 mod exposures;
 mod kernel;

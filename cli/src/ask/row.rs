@@ -117,14 +117,8 @@ impl<'r> Row<'r> {
             "" => self.text.len(),
             _ => inside.as_ptr() as usize - self.text.as_ptr() as usize,
         };
-        let fault = Fault {
-            code,
-            place: Rows::new(self.text).place(from..from + inside.len()),
-            law: law.into(),
-            seen: seen.into(),
-            help: help.into(),
-            also: Vec::new(),
-        };
+        let place = Rows::new(self.text).place(from..from + inside.len());
+        let fault = Fault::new(code, place, law, seen).with_help(help);
         self.faulty(Faults { list: vec![fault], more_errors: 0, more_warnings: 0 })
     }
 

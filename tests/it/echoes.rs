@@ -1,0 +1,125 @@
+//! What messages quote of a text is short, however long the text is, and pictures hold nothing that a
+//! terminal obeys.
+
+use mahj::answer::{FaultRow, card_svg, hand_svg};
+use mahj::desk::{Away, Rules, Session};
+use mahj::{Card, Fault, Hand, Targets, TileSet, card, is_obeyed, notation, record, suggest};
+
+/// The longest message, and the longest piece of a text in one.
+const MESSAGE: usize = 1000;
+const QUOTED: usize = 240;
+
+/// Holds that a fault is short, and tells how many there are.
+fn short<'f>(what: &str, faults: impl IntoIterator<Item = &'f Fault>) -> usize {
+    let mut count = 0;
+    for fault in faults {
+        let row = FaultRow::of("a file", fault);
+        let also = fault.also.iter().map(|also| &also.label);
+        for text in [&row.message, &row.help].into_iter().chain(also) {
+            assert!(text.chars().count() <= MESSAGE, "{what}: {}", text.chars().count());
+            let run = text.split(|c| !matches!(c, 'q' | 'Q' | 'é')).map(|run| run.chars().count());
+            assert!(run.max().unwrap_or(0) <= QUOTED, "{what}: {text}");
+        }
+        count += 1;
+    }
+    count
+}
+
+#[test]
+fn no_message_quotes_a_long_text_whole() {
+    let set = TileSet::default();
+    for q in ["q".repeat(50_000), "é".repeat(50_000), format!("Q`{}`", "q".repeat(50_000))] {
+        let rows = [
+            format!("# A\n{q}\n"),
+            format!("# A\nFFFF {q} | X 25\n"),
+            format!("# A\nFFFF FF 1111a 8888b | {q}\n"),
+            format!("# {q}\n# {q}\nFFFF FF 1111a 8888b | X 25\n"),
+            format!("[\"FFFF {q} | X 25\"]"),
+        ];
+        for text in rows {
+            assert!(short("card import", &card::import(&text).faults) > 0, "{}", &text[..20]);
+        }
+        let cards = [
+            q.clone(),
+            format!("{q}: yes\n"),
+            format!("marks: {q}\n"),
+            format!("[{q}]\n[{q}]\n"),
+            format!("[A]\nFFF {q} 11a X 25\n"),
+            format!("[A]\nFFFF FF 1111a 8888b ({q}) X 25\n"),
+            format!("[A]\nFFFF FF 1111a 8888b (Any {q} Suits) X 25\n"),
+            format!("[A]\nFFFF FF 1111a 8888b {q}\n"),
+            format!("[A]\nFFFF FF 1111a 8888b X {q}\n"),
+            format!("[A]\nFFFF FF 1111a 8888b {{{q}\n"),
+        ];
+        for text in cards {
+            assert!(short("card", &Card::parse(&text).faults) > 0, "{}", &text[..20]);
+        }
+        let hand = |text: &str| notation::hand(text, &set).unwrap_err();
+        for text in [q.clone(), format!("11{q}"), format!("22x{q}"), format!("[{q}]")] {
+            assert!(short("hand", &hand(&text)) > 0);
+            assert!(short("seen", &notation::seen(&text, &set).unwrap_err()) > 0);
+            assert!(short("tiles", &notation::tiles(&text).unwrap_err()) > 0);
+            assert!(short("player", &notation::player(&text, &set).unwrap_err()) > 0);
+        }
+        let records = [
+            q.clone(),
+            format!("East {q}\n"),
+            format!("East discards {q}\n"),
+            format!("East discards 2B {q}\n"),
+            format!("rules {q}\n"),
+            format!("seats {q} South West\n"),
+            format!("South is {q}\n"),
+            format!("East discards 2B and {q}\n"),
+        ];
+        for text in records {
+            let mut parsed = record::parse_rows(&text);
+            let advised = suggest::advise(&text, &parsed);
+            suggest::help(&mut parsed.faults, &advised);
+            assert!(short("record", &parsed.faults) > 0, "{}", &text[..20]);
+        }
+        let mut session = Session::default();
+        let line = Away { hand: "11B".into(), line: Some(q.clone()), ..Away::default() };
+        for error in [
+            session.ask(&line).unwrap_err(),
+            session.ask(&Rules { id: Some(q.clone()) }).unwrap_err(),
+        ] {
+            assert!(error.message().chars().count() < 200, "{}", error.message());
+        }
+    }
+}
+
+#[test]
+fn more_tiles_than_can_be_counted_are_too_many_and_no_more() {
+    let set = TileSet::default();
+    let mut text = "152x1B ".repeat(40);
+    text.push_str(&"1".repeat(100_000));
+    text.push_str("B ");
+    text.push_str(&"0".repeat(100_000));
+    text.push_str(&" [152x1B 152xJ]".repeat(40));
+    let codes = |faults: mahj::Faults| faults.list.iter().map(|fault| fault.code.name()).collect();
+    let codes: [Vec<&str>; 2] = [
+        codes(notation::hand(&text, &set).unwrap_err()),
+        codes(notation::seen(&text, &set).unwrap_err()),
+    ];
+    assert!(codes.iter().all(|codes| codes.contains(&"hand::exposure")), "{codes:?}");
+    let plain = text.split('[').next().unwrap();
+    assert_eq!(notation::tiles(plain).unwrap().of("1B".parse().unwrap()), u8::MAX);
+    let faults = notation::hand(plain, &set).unwrap_err();
+    assert!(matches!(faults.list[0].code.name(), "hand::too-many" | "hand::tile-count"));
+    assert_eq!(notation::seen(plain, &set).unwrap_err().list[0].code.name(), "hand::too-many");
+}
+
+#[test]
+fn no_picture_holds_what_a_terminal_obeys() {
+    let obeyed = "\u{1b}[2J\u{7}\u{8}\u{7f}\u{9b}m\u{202E}\u{2066}\u{FFFE}";
+    let text = format!(
+        "title: A {obeyed} card\n[One {obeyed}]\n\
+         FFFF FF 1111a 8888b {{a remark {obeyed}}} X 25\n"
+    );
+    let targets = Targets::read(&text).unwrap();
+    let pictures = [card_svg(&targets), hand_svg(&"11B [FFF]".parse::<Hand>().unwrap())];
+    for picture in pictures {
+        let bad = |c: char| c != '\n' && (is_obeyed(c) || c == '\u{FFFE}');
+        assert!(!picture.contains(bad), "{picture:?}");
+    }
+}
