@@ -21,7 +21,7 @@ const STYLES: Styles = Styles::styled()
     styles = STYLES,
     max_term_width = 100,
     after_help = "Tiles are written 1B to 9D (bams, craks, dots), N E W S, R G 0 (red, green, soap), F and J; \
-        2222C is four 2 craks and [222B J] an exposed pung.\n\n\
+        2222C is four 2 craks and [222B J] an exposed kong.\n\n\
         Exit status: 0 yes or done, 1 no, 2 the input could not be understood or the work not done.\n\n\
         Example: mahj verify \"11B 22B J FFF 22C 111C J\"",
 )]

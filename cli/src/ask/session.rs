@@ -296,7 +296,7 @@ impl Session {
             page.paragraph(
                 "",
                 "A word may be shortened while no other command begins so. Tiles are written 1B to 9D, \
-                 N E W S, R G 0, F and J; 2222C is four 2 craks and [222B J] an exposed pung.",
+                 N E W S, R G 0, F and J; 2222C is four 2 craks and [222B J] an exposed kong.",
             );
             out.page(&page)
         })

@@ -21,6 +21,16 @@ fn completions_and_the_manual_are_printed() {
 }
 
 #[test]
+fn three_tiles_and_a_joker_are_a_kong_in_every_help_text() {
+    let asked = crate::command::with_input(&["ask"], "help");
+    for text in [stdout(&mahj(&["--help"])), stdout(&mahj(&["manual"])), stdout(&asked)] {
+        let words = text.replace("\\", "");
+        let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(words.contains("[222B J] an exposed kong"), "{words}");
+    }
+}
+
+#[test]
 fn shells_complete_seats_lines_and_laws() {
     for shell in ["bash", "zsh", "fish"] {
         let script = stdout(&mahj(&["completions", shell]));
