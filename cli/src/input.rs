@@ -4,9 +4,9 @@ use std::io::Read as _;
 use std::path::Path;
 use std::sync::Arc;
 
+use mahj::Card;
 use mahj::answer::count;
 use mahj::desk::{LoadedCard, Session};
-use mahj::{Card, Matcher};
 
 use crate::inputs;
 use crate::output::Failed;
@@ -52,18 +52,14 @@ pub(crate) fn with_card(path: Option<&Path>, options: &Options) -> Result<Sessio
     Ok(session)
 }
 
-/// Reads a card that a record names, from the bytes of its file. Of a file without a single good
+/// Reads a card that a stranger names, from the bytes of its file. Of a file without a single good
 /// line nothing is shown: it may be no card at all, but what somebody wants to see.
-pub(crate) fn good_of_record(
-    name: String,
-    bytes: Vec<u8>,
-    skip_faulty: bool,
-) -> Result<Arc<Matcher>, Failed> {
+pub(crate) fn of_stranger(name: &str, bytes: &[u8]) -> Result<LoadedCard, Failed> {
     // A title in brackets is not enough, files of settings and of passwords have such too.
-    let is_card = Card::parse_bytes(&bytes).card.lines().next().is_some();
-    let card = LoadedCard::read(&name, &bytes);
+    let is_card = Card::parse_bytes(bytes).card.lines().next().is_some();
+    let card = LoadedCard::read(name, bytes);
     if is_card {
-        return Ok(Arc::clone(card.good(skip_faulty)?));
+        return Ok(card);
     }
     Err(Failed::Other {
         code: "card::none",

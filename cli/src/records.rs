@@ -50,7 +50,10 @@ impl Found {
     fn bytes(&self, any_file: bool) -> Result<Vec<u8>, Failed> {
         let path = &self.path;
         if self.in_folder {
-            let real = if any_file { path.clone() } else { strangers::below(self.folder(), path)? };
+            let real = match any_file {
+                true => path.clone(),
+                false => strangers::below(self.folder(), strangers::OF_RECORD, path)?,
+            };
             return strangers::regular(&real, path);
         }
         if path == Path::new("-") {

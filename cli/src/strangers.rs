@@ -1,5 +1,5 @@
-//! Files of strangers: a record may come from anybody, and so may the card that it names. Where such
-//! a file may lie, what it may be, and how long.
+//! Files of strangers: a record may come from anybody, and so may rows of the prompt through a pipe,
+//! and the card that either names. Where such a file may lie, what it may be, and how long.
 
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -11,9 +11,12 @@ use crate::output::Failed;
 /// that people write have some hundred rows, and a card has some hundred lines.
 pub(crate) const MOST: u64 = 10 * 1024 * 1024;
 
+/// What the folder of a record is called in messages.
+pub(crate) const OF_RECORD: &str = "the folder of the record";
+
 /// Returns where a file really lies, and refuses one outside a folder, whatever links and `..` lead
 /// there. Nothing is told of what lies outside, not even whether it is there.
-pub(crate) fn below(folder: &Path, path: &Path) -> Result<PathBuf, Failed> {
+pub(crate) fn below(folder: &Path, called: &str, path: &Path) -> Result<PathBuf, Failed> {
     // The folder of a name without one is where the command runs.
     let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
     let unread = |error| Failed::File { path: path.to_owned(), error };
@@ -31,7 +34,7 @@ pub(crate) fn below(folder: &Path, path: &Path) -> Result<PathBuf, Failed> {
     if !known.is_some_and(|known| known.starts_with(&folder)) {
         return Err(Failed::Other {
             code: "io::outside",
-            message: format!("{} lies outside the folder of the record", path.display()),
+            message: format!("{} lies outside {called}", path.display()),
             help: "put it into that folder, or allow it with --any-file".to_owned(),
         });
     }

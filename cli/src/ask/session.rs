@@ -18,6 +18,7 @@ use super::state::State;
 use super::words::{self, Asked, WORDS, Word};
 use crate::input;
 use crate::output::{Failed, Out};
+use crate::strangers;
 
 /// How many changes can be undone.
 const REMEMBERED: usize = 1000;
@@ -32,6 +33,17 @@ pub(crate) enum Said {
     Quit,
 }
 
+/// Which cards rows may name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Cards {
+    /// Any: the rows are typed by who runs the command.
+    Typed,
+    /// Regular files: the rows may come from anybody.
+    Anywhere,
+    /// Regular files below the current folder.
+    Below,
+}
+
 /// Questions in a row, and what is kept in between.
 pub(crate) struct Session {
     /// What was kept after each change, the one that holds at `at`.
@@ -39,6 +51,7 @@ pub(crate) struct Session {
     at: usize,
     /// The discard that was asked about last, until something changes.
     called: Option<Tile>,
+    cards: Cards,
     json: bool,
     look: Look,
 }
@@ -53,7 +66,19 @@ struct HelpRow {
 impl Session {
     pub(crate) fn new(card: LoadedCard, skip_faulty: bool, json: bool) -> Result<Session, Failed> {
         let states = VecDeque::from([State::new(card, skip_faulty)?]);
-        Ok(Session { states, at: 0, called: None, json, look: Look::default() })
+        Ok(Session {
+            states,
+            at: 0,
+            called: None,
+            cards: Cards::Typed,
+            json,
+            look: Look::default(),
+        })
+    }
+
+    /// Says which cards rows may name from now on.
+    pub(crate) fn set_cards(&mut self, cards: Cards) {
+        self.cards = cards;
     }
 
     /// Writes in other columns from now on, as a terminal changes.
@@ -151,12 +176,21 @@ impl Session {
                 ));
             }
             "practice" => LoadedCard::practice(),
-            name => input::card(Some(Path::new(name)))?,
+            name => self.named_card(Path::new(name))?,
         };
         let title = card.targets().card().title.as_deref().unwrap_or(name);
         let done = format!("{title}, {}", count(card.targets().lines().len(), "line"));
         let next = self.state().with_card(card, row)?;
         self.keep(next, &done)
+    }
+
+    fn named_card(&self, path: &Path) -> Result<LoadedCard, Failed> {
+        let real = match self.cards {
+            Cards::Typed => return input::card(Some(path)),
+            Cards::Anywhere => path.to_owned(),
+            Cards::Below => strangers::below(Path::new("."), "the current folder", path)?,
+        };
+        input::of_stranger(&path.display().to_string(), &strangers::regular(&real, path)?)
     }
 
     /// Questions with something behind them.

@@ -1,14 +1,15 @@
 //! `mahj ask`
 
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, IsTerminal, Write};
+use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 
 use crate::ask::prompt;
-use crate::ask::session::{Said, Session};
+use crate::ask::session::{Cards, Said, Session};
 use crate::input;
+use crate::inputs;
 use crate::output::{self, Exit, Failed};
 use crate::run::{Context, Run};
+use crate::strangers;
 
 /// Ask question after question at a prompt that keeps card, hand and seen tiles.
 #[derive(Debug, Default, clap::Args)]
@@ -18,7 +19,14 @@ use crate::run::{Context, Run};
 pub(crate) struct Ask {
     /// A file of rows; `-` is standard input.
     rows: Option<PathBuf>,
+    /// Open the cards that rows of a pipe or file name wherever they lie. Without it they lie below
+    /// the current folder.
+    #[arg(long)]
+    any_file: bool,
 }
+
+/// The most bytes of a row: a hand and what is seen take some hundred.
+const ROW: u64 = 64 * 1024;
 
 impl Ask {
     /// Returns true if somebody sits at both ends.
@@ -44,12 +52,25 @@ impl Run for Ask {
             }
             Some(path) if path != Path::new("-") => {
                 let unread = |error| Failed::File { path: path.to_owned(), error };
-                Box::new(BufReader::new(File::open(path).map_err(unread)?))
+                Box::new(BufReader::new(inputs::open(path).map_err(unread)?))
             }
             _ => Box::new(io::stdin().lock()),
         };
+        session.set_cards(if self.any_file { Cards::Anywhere } else { Cards::Below });
         answer(&mut session, rows, options.json)
     }
+}
+
+/// Passes over the rest of a row that is too long, and says so. One that never ends is an error of
+/// all rows.
+fn too_long(rows: &mut impl BufRead) -> Result<Failed, Failed> {
+    let failed = || Failed::Other {
+        code: "io::too-long",
+        message: format!("the row is longer than {} KB", ROW >> 10),
+        help: "write a command and its tiles in each row; no hand is so long".to_owned(),
+    };
+    let passed = rows.take(strangers::MOST).skip_until(b'\n')?;
+    if passed as u64 == strangers::MOST { Err(failed()) } else { Ok(failed()) }
 }
 
 /// Answers rows as they come, each before the next is read.
@@ -58,12 +79,16 @@ fn answer(session: &mut Session, mut rows: Box<dyn BufRead>, json: bool) -> Resu
     let (mut exit, mut row) = (Exit::Yes, Vec::new());
     for number in 1.. {
         row.clear();
-        if rows.read_until(b'\n', &mut row)? == 0 {
+        if rows.by_ref().take(ROW + 1).read_until(b'\n', &mut row)? == 0 {
             break;
         }
-        let text = String::from_utf8_lossy(&row);
-        let text = text.trim_start_matches('\u{FEFF}');
-        match session.take(text) {
+        let answer = if row.len() as u64 > ROW && row.last() != Some(&b'\n') {
+            Err(too_long(&mut rows)?)
+        } else {
+            let text = String::from_utf8_lossy(&row);
+            session.take(text.trim_start_matches('\u{FEFF}'))
+        };
+        match answer {
             Ok(Said::Nothing) => {}
             Ok(Said::Quit) => break,
             Ok(Said::Answer(answer)) => out.write_all(&answer)?,

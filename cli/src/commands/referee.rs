@@ -160,7 +160,10 @@ impl CardFile {
             return Ok(CardFile { real: named.clone(), named, by_record: false });
         };
         let named = found.folder().join(name);
-        let real = if any { named.clone() } else { strangers::below(found.folder(), &named)? };
+        let real = match any {
+            true => named.clone(),
+            false => strangers::below(found.folder(), strangers::OF_RECORD, &named)?,
+        };
         Ok(CardFile { named: Some(named), real: Some(real), by_record: true })
     }
 
@@ -168,7 +171,7 @@ impl CardFile {
         match (&self.named, &self.real) {
             (Some(named), Some(real)) if self.by_record => {
                 let bytes = strangers::regular(real, named)?;
-                input::good_of_record(self.name(), bytes, skip_faulty)
+                Ok(Arc::clone(input::of_stranger(&self.name(), &bytes)?.good(skip_faulty)?))
             }
             (named, _) => Ok(Arc::clone(input::card(named.as_deref())?.good(skip_faulty)?)),
         }

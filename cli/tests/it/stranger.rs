@@ -270,6 +270,78 @@ fn what_stands_in_a_file_that_is_no_card_is_not_told() {
     assert!(!said(&output).contains("root:"), "{}", said(&output));
 }
 
+/// Asks rows through a pipe, in the folder of the records.
+fn asked(place: &Place, args: &[&str], rows: impl AsRef<[u8]>) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_mahj"));
+    command.current_dir(place.path("records")).arg("ask").args(args);
+    let mut child = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // It may end before all is written.
+    let _ = child.stdin.take().unwrap().write_all(rows.as_ref());
+    child.wait_with_output().unwrap()
+}
+
+#[test]
+fn rows_through_a_pipe_open_cards_by_the_same_gate() {
+    let place = Place::new("rows");
+    symlink(place.path("outside.card"), place.path("records/link.card")).unwrap();
+    place.file("records/settings.ini", format!("[default]\nkey = {SECRET}\n"));
+    for card in ["inside.card", "below/deep.card", "practice"] {
+        let output = asked(&place, &[], format!("card {card}\n"));
+        assert_eq!(status(&output), 0, "{card}: {}", said(&output));
+    }
+    for (card, code) in [
+        ("../outside.card", "io::outside"),
+        ("link.card", "io::outside"),
+        ("/etc/passwd", "io::outside"),
+        ("/dev/zero", "io::outside"),
+        ("../secret.txt", "io::outside"),
+        ("below", "io::no-file"),
+        ("settings.ini", "card::none"),
+    ] {
+        for rows in [format!("card {card}\n"), format!("hand 1B\ncard {card}\nshow\n")] {
+            let output = asked(&place, &["--json"], &rows);
+            assert_eq!(status(&output), 2, "{card}");
+            let errors: Vec<Value> = self::rows(&output);
+            let error = errors.iter().find(|row| row["error"] != Value::Null).unwrap();
+            assert_eq!(error["error"]["code"], code, "{card}: {}", said(&output));
+            assert!(!said(&output).contains("hunter2"), "{card}: {}", said(&output));
+        }
+        // From a file as well.
+        place.file("records/rows.txt", format!("card {card}\n"));
+        let output = asked(&place, &["rows.txt", "--json"], "");
+        assert_eq!(error(&output)["code"], code, "{card}: {}", said(&output));
+    }
+    let output = asked(&place, &["--any-file"], "card ../outside.card\n");
+    assert_eq!(status(&output), 0, "{}", said(&output));
+    let output = asked(&place, &["--any-file", "--json"], "card /dev/zero\n");
+    assert_eq!(error(&output)["code"], "io::no-file", "{}", said(&output));
+}
+
+#[test]
+fn a_row_of_the_prompt_is_not_above_64_kilobytes() {
+    let place = Place::new("row");
+    let row = |bytes: usize| long("show ", bytes);
+    let of = |rows: &[Vec<u8>]| asked(&place, &["--json"], rows.join(&b'\n'));
+    let codes = |output: &Output| -> Vec<String> {
+        let code = |row: &Value| row["error"]["code"].as_str().unwrap_or("answered").to_owned();
+        rows(output).iter().map(code).collect()
+    };
+    // The longest is read, and is wrong for another reason; what comes after a longer one is answered.
+    let output = of(&[row(64 << 10), row((64 << 10) + 1), b"show".to_vec()]);
+    assert_eq!(codes(&output), ["ask::row", "io::too-long", "answered"]);
+    assert_eq!(rows(&output)[1]["row"], 2);
+    assert!(output.stdout.len() < 10_000, "a row is echoed: {} bytes", output.stdout.len());
+    // A row without an end ends the run.
+    let output = of(&[vec![b'x'; 11 << 20], b"show".to_vec()]);
+    assert_eq!((status(&output), codes(&output).last().unwrap().as_str()), (2, "io::too-long"));
+    assert_eq!(codes(&output).len(), 1);
+}
+
 #[test]
 fn the_faults_of_a_card_are_told_as_ever() {
     let place = Place::new("faults");
