@@ -1,8 +1,10 @@
 //! Values of answers, and the columns that have them.
 
 use std::io::Write as _;
+use std::sync::LazyLock;
 
 use super::column::LineOf;
+use crate::notation::print_order;
 use crate::tiles::Tiles;
 
 /// A column of answers.
@@ -55,7 +57,7 @@ impl Value {
             Value::Code(text) => out.extend_from_slice(text.as_bytes()),
             Value::Line(line) => out.extend_from_slice(lines[*line].name.as_bytes()),
             Value::Text(text) => out.extend_from_slice(text.as_bytes()),
-            Value::Counts(tiles) => drop(write!(out, "{tiles}")),
+            Value::Counts(tiles) => write_tiles(tiles, out),
             Value::Lines(list) => {
                 for (nth, (line, away)) in list.iter().enumerate() {
                     if nth > 0 {
@@ -88,6 +90,24 @@ impl Value {
     }
 }
 
+/// Writes tiles as they are printed.
+pub(super) fn write_tiles(tiles: &Tiles, out: &mut Vec<u8>) {
+    /// Of each tile, in the order of printing, its index, what is written once for each, and what
+    /// comes after them.
+    static NAMES: LazyLock<Vec<(usize, u8, Option<u8>)>> = LazyLock::new(|| {
+        let names = print_order().map(|tile| (tile.index(), tile.to_string()));
+        names.map(|(at, name)| (at, name.as_bytes()[0], name.as_bytes().get(1).copied())).collect()
+    });
+    let (begun, counts) = (out.len(), tiles.counts());
+    for (at, each, after) in NAMES.iter().filter(|(at, ..)| counts[*at] > 0) {
+        if out.len() > begun {
+            out.push(b' ');
+        }
+        out.extend(std::iter::repeat_n(*each, counts[*at].into()));
+        out.extend(*after);
+    }
+}
+
 /// Writes a number.
 #[inline]
 pub(super) fn digits(number: u64, out: &mut Vec<u8>) {
@@ -96,5 +116,27 @@ pub(super) fn digits(number: u64, out: &mut Vec<u8>) {
         10..100 => out.extend([b'0' + (number / 10) as u8, b'0' + (number % 10) as u8]),
         // Writing into memory does not fail.
         _ => drop(write!(out, "{number}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tile::Tile;
+
+    #[test]
+    fn tiles_and_numbers_are_written_as_they_print() {
+        let mut all = Tiles::NONE;
+        for (nth, tile) in (1..).zip(Tile::all()) {
+            all.add_some(tile, nth % 9);
+            let mut written = Vec::new();
+            write_tiles(&all, &mut written);
+            assert_eq!(String::from_utf8(written).unwrap(), all.to_string());
+        }
+        for number in [0, 9, 10, 99, 100, 4_294_967_296] {
+            let mut written = Vec::new();
+            digits(number, &mut written);
+            assert_eq!(String::from_utf8(written).unwrap(), number.to_string());
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! Tiles and hands as text. What is printed reads the same.
 
 use std::fmt;
+use std::sync::LazyLock;
 
 use crate::hand::{Exposure, Hand, Seen};
 use crate::tile::{Dragon, Symbol, Tile};
@@ -27,17 +28,20 @@ pub(crate) fn write_some(f: &mut fmt::Formatter<'_>, tile: Tile, count: u8) -> f
 /// The order in which tiles are printed: flowers, suits, winds, dragons as players name them,
 /// jokers.
 pub(crate) fn print_order() -> impl Iterator<Item = Tile> {
-    let rank = |tile: &Tile| match tile {
-        Tile::Symbol(Symbol::Flower) => 0,
-        Tile::Symbol(Symbol::Dragon(Dragon::Red)) => 2,
-        Tile::Symbol(Symbol::Dragon(Dragon::Green)) => 3,
-        Tile::Symbol(Symbol::Dragon(Dragon::White)) => 4,
-        Tile::Symbol(_) => 1,
-        Tile::Joker => 5,
-    };
-    let mut order: Vec<Tile> = Tile::all().collect();
-    order.sort_by_key(rank);
-    order.into_iter()
+    static ORDER: LazyLock<Vec<Tile>> = LazyLock::new(|| {
+        let rank = |tile: &Tile| match tile {
+            Tile::Symbol(Symbol::Flower) => 0,
+            Tile::Symbol(Symbol::Dragon(Dragon::Red)) => 2,
+            Tile::Symbol(Symbol::Dragon(Dragon::Green)) => 3,
+            Tile::Symbol(Symbol::Dragon(Dragon::White)) => 4,
+            Tile::Symbol(_) => 1,
+            Tile::Joker => 5,
+        };
+        let mut order: Vec<Tile> = Tile::all().collect();
+        order.sort_by_key(rank);
+        order
+    });
+    ORDER.iter().copied()
 }
 
 impl fmt::Display for Tiles {

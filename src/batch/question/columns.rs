@@ -1,7 +1,7 @@
 //! The answers to a question as columns of fixed types.
 
 use super::{CallAnswer, Claim, ClaimAnswer, ExposuresAnswer, OddsAnswer, Question, WaitsAnswer};
-use crate::batch::value::{Column, Form, Value};
+use crate::batch::value::{Column, Form, Value, write_tiles};
 use crate::rules::Amounts;
 use crate::targets::Targets;
 use crate::tiles::Tiles;
@@ -85,7 +85,13 @@ fn name(line: Option<usize>) -> Value {
 
 /// Returns tiles as text; there is nothing to say of none.
 fn text(tiles: &Tiles) -> Value {
-    if *tiles == Tiles::NONE { Value::Null } else { Value::Text(tiles.to_string()) }
+    if *tiles == Tiles::NONE {
+        return Value::Null;
+    }
+    let mut text = Vec::new();
+    write_tiles(tiles, &mut text);
+    // All of it is text.
+    Value::Text(String::from_utf8(text).unwrap_or_default())
 }
 
 impl Row for ClaimAnswer {
