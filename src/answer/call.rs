@@ -110,7 +110,7 @@ impl CallReport {
     ///
     /// When the hand has the tile just taken, or hand and table have more of a tile than the set
     /// holds.
-    pub(crate) fn ask(
+    pub fn ask(
         matcher: &Matcher,
         hand: &Hand,
         tile: Tile,

@@ -118,11 +118,7 @@ impl OpenReport {
     /// # Errors
     ///
     /// When tiles stand outside brackets, or hand and table have more of a tile than the set holds.
-    pub(crate) fn ask(
-        matcher: &Matcher,
-        hand: &Hand,
-        seen: &Seen,
-    ) -> Result<OpenReport, Unanswerable> {
+    pub fn ask(matcher: &Matcher, hand: &Hand, seen: &Seen) -> Result<OpenReport, Unanswerable> {
         if !hand.rack().is_empty() {
             return Err(Unanswerable::OutsideBrackets(*hand.rack()));
         }

@@ -34,7 +34,7 @@ pub struct FaultRow {
 impl FaultRow {
     /// Makes a row of a fault in a file.
     #[must_use]
-    pub(crate) fn of(file: &str, fault: &Fault) -> FaultRow {
+    pub fn of(file: &str, fault: &Fault) -> FaultRow {
         FaultRow {
             schema: SCHEMA,
             file: file.to_owned(),

@@ -169,7 +169,7 @@ impl OddsReport {
     ///
     /// When hand and table have more of a tile than the set holds, more tiles are to be drawn than
     /// are unseen, or the card has no such line.
-    pub(crate) fn ask(
+    pub fn ask(
         matcher: &Matcher,
         hand: &Hand,
         seen: &Seen,

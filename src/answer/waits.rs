@@ -67,11 +67,7 @@ impl WaitsReport {
     ///
     /// When the hand has the tile just taken, or hand and table have more of a tile than the set
     /// holds.
-    pub(crate) fn ask(
-        matcher: &Matcher,
-        hand: &Hand,
-        seen: &Seen,
-    ) -> Result<WaitsReport, Unanswerable> {
+    pub fn ask(matcher: &Matcher, hand: &Hand, seen: &Seen) -> Result<WaitsReport, Unanswerable> {
         between_turns(hand, "leave one out, or ask what-if for every discard")?;
         Ok(WaitsReport::of(matcher, hand, &matcher.waits(hand, seen)?))
     }

@@ -109,7 +109,7 @@ fn alone(matcher: &Matcher, question: Question, row: &Row) -> Result<Vec<String>
             Ok(columns)
         }
         Question::Odds => {
-            let report = OddsReport::ask(matcher, hand, seen, OddsQuestion::default())?;
+            let report = OddsReport::ask(matcher, hand, seen, OddsQuestion::default(), |_| true)?;
             let likely = report.lines.first().map(|line| line.line.clone());
             let of = |line: String| matcher.targets().find(&line).unwrap().0.name.id();
             let any = report.any;
