@@ -638,7 +638,7 @@ mod tests {
         };
         let fault = draft().placed(&Rows::new("x"));
         let texts = [&fault.law, &fault.seen, &fault.help, &fault.also[0].label];
-        assert!(texts.iter().all(|text| text.chars().count() <= 1000), "{fault:?}");
+        assert!(texts.iter().all(|text| text.chars().count() <= 600), "{fault:?}");
         let fault = Draft::new(Code::CardUnknownWord, 0..1, "a word is one")
             .seen(format!("`{}` is none of `short`", "é".repeat(5_000)))
             .help(format!("write `{}`", "é".repeat(240)))

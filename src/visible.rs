@@ -77,7 +77,7 @@ pub(crate) const ECHO: usize = 80;
 pub(crate) const SUGGESTION: usize = 240;
 
 /// The most characters of a message, whatever it quotes.
-pub(crate) const MESSAGE: usize = 1000;
+pub(crate) const MESSAGE: usize = 600;
 
 #[cfg(test)]
 mod tests {

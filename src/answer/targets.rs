@@ -98,7 +98,7 @@ impl TargetsReport {
     ///
     /// # Errors
     ///
-    /// As [`line_named`].
+    /// When the card has no such line, or no such section.
     pub fn ask(matcher: &Arc<Matcher>, line: Option<&str>) -> Result<TargetsReport, Unanswerable> {
         let targets = matcher.targets();
         let row = |id| ListedTarget { matcher: Arc::clone(matcher), id };

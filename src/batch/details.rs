@@ -86,8 +86,7 @@ impl Details {
         self.seen.clear();
         self.claims.clear();
         self.tiles.clear();
-        let of = |wanted: Detail| columns.iter().any(|column| column.detail == wanted);
-        self.has_seen = of(Detail::Seen);
+        self.has_seen = columns.iter().any(|column| column.detail == Detail::Seen);
         self.has_tiles = question == Question::Call;
         self.has_claims = question == Question::Verify && !columns.is_empty();
     }

@@ -6,7 +6,7 @@ use mahj::desk::{Away, Rules, Session};
 use mahj::{Card, Fault, Hand, Targets, TileSet, card, is_obeyed, notation, record, suggest};
 
 /// The longest message, and the longest piece of a text in one.
-const MESSAGE: usize = 1000;
+const MESSAGE: usize = 2 * 600 + 2;
 const QUOTED: usize = 240;
 
 /// Holds that a fault is short, and tells how many there are.
@@ -111,7 +111,7 @@ fn more_tiles_than_can_be_counted_are_too_many_and_no_more() {
 
 #[test]
 fn no_picture_holds_what_a_terminal_obeys() {
-    let obeyed = "\u{1b}[2J\u{7}\u{8}\u{7f}\u{9b}m\u{202E}\u{2066}\u{FFFE}";
+    let obeyed = "\u{1b}c\u{7}\u{8}\u{7f}\u{9b}m\u{202E}\u{2066}\u{FFFE}";
     let text = format!(
         "title: A {obeyed} card\n[One {obeyed}]\n\
          FFFF FF 1111a 8888b {{a remark {obeyed}}} X 25\n"
