@@ -2,22 +2,30 @@
 
 use std::sync::Arc;
 
-use arrow_array::{ArrayRef, RecordBatch, StructArray};
+use arrow_array::cast::AsArray;
+use arrow_array::types::{
+    ArrowPrimitiveType, Float64Type, Int64Type, UInt8Type, UInt32Type, UInt64Type,
+};
+use arrow_array::{
+    Array, ArrayRef, RecordBatch, RecordBatchIterator, RecordBatchReader, StructArray,
+};
 use arrow_schema::{DataType, Field, SchemaRef};
 use mahj::batch::arrow::{Answerer, AnswererOptions};
-use mahj::batch::{HandText, Nearest, Workers};
+use mahj::batch::{HandText, Nearest, Question, Workers};
 use mahj::kernel::Kernel;
+use mahj::{Hand, Tile, Tiles};
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
+use pyo3::exceptions::{PyKeyError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::PyModule;
+use pyo3::types::{PyList, PyModule};
 use pyo3_arrow::ffi::{ArrayIterator, to_schema_pycapsule, to_stream_pycapsule};
 use pyo3_arrow::input::AnyRecordBatch;
 use rayon::prelude::*;
 
 use crate::card::Known;
-use crate::column::{Column, Part, pieces};
+use crate::column::{Column, Errors, Part, pieces, texts};
 use crate::convert::own_fault;
-use crate::error::failed;
+use crate::error::{Wrong, failed};
 use crate::progress::Progress;
 
 /// How many hands are measured before somebody may end it.
@@ -34,6 +42,7 @@ pub(crate) type Pair<'py, A, B> = (Bound<'py, PyArray1<A>>, Bound<'py, PyArray1<
 pub(crate) struct Asked<'p, 'py> {
     pub(crate) hands: &'p Bound<'py, PyAny>,
     pub(crate) check: bool,
+    pub(crate) errors: &'p str,
     pub(crate) threads: Option<usize>,
     pub(crate) progress: Option<&'p Bound<'py, PyAny>>,
 }
@@ -58,6 +67,7 @@ pub(crate) fn away<'py>(
     let parts = column.parts()?;
     let rows = all(&parts);
     let progress = Progress::new(py, asked.progress, rows as u64)?;
+    let errors = Errors::of(asked.errors)?;
     let (check, text) = (asked.check, HandText::new(&known.targets().card().tile_set));
     let workers = workers(known, asked.threads);
     let (mut best, mut line) = (vec![NO_AWAY; rows], vec![NO_LINE; rows]);
@@ -68,13 +78,15 @@ pub(crate) fn away<'py>(
         let (best, line) = (&mut best[from..from + count], &mut line[from..from + count]);
         let nearest = &mut nearest[..count];
         py.detach(|| {
-            let read = part.read(range, &text, check);
+            let read = part.read(range.clone(), &text, check);
+            errors.raise((part, range), read.bad.as_ref(), from, text.set())?;
             workers.nearest(&read.hands, nearest);
             put(nearest, best, line);
             for (row, _) in read.bad.iter().flatten().enumerate().filter(|(_, bad)| **bad) {
                 (best[row], line[row]) = (NO_AWAY, NO_LINE);
             }
-        });
+            Ok::<_, PyErr>(())
+        })?;
         from += count;
         progress.tell(py, from as u64)?;
     }
@@ -102,6 +114,7 @@ pub(crate) fn away_lines<'py>(
     let parts = column.parts()?;
     let (rows, lines) = (all(&parts), known.targets().lines().len());
     let progress = Progress::new(py, asked.progress, rows as u64)?;
+    let errors = Errors::of(asked.errors)?;
     let (check, text) = (asked.check, HandText::new(&known.targets().card().tile_set));
     let workers = workers(known, asked.threads);
     let mut away = vec![NO_AWAY; rows * lines];
@@ -112,7 +125,8 @@ pub(crate) fn away_lines<'py>(
         let away = &mut away[from * lines..(from + count) * lines];
         let columns = &mut columns[..count * lines];
         py.detach(|| {
-            let read = part.read(range, &text, check);
+            let read = part.read(range.clone(), &text, check);
+            errors.raise((part, range), read.bad.as_ref(), from, text.set())?;
             let asked = mahj::kernel::Columns { best: None, lines: Some(columns) };
             workers.columns(&read.hands, asked);
             let bad = |row: usize| read.bad.as_ref().is_some_and(|bad| bad[row]);
@@ -125,7 +139,8 @@ pub(crate) fn away_lines<'py>(
                     }
                 },
             );
-        });
+            Ok::<_, PyErr>(())
+        })?;
         from += count;
         progress.tell(py, from as u64)?;
     }
@@ -144,6 +159,7 @@ pub(crate) fn verify<'py>(
     let rows = all(&parts);
     let progress = Progress::new(py, asked.progress, rows as u64)?;
     let (check, text) = (asked.check, HandText::new(&known.targets().card().tile_set));
+    let errors = Errors::of(asked.errors)?;
     let (wins, targets) = (known.wins(), known.targets());
     let pool =
         asked.threads.map(|threads| rayon::ThreadPoolBuilder::new().num_threads(threads).build());
@@ -155,6 +171,7 @@ pub(crate) fn verify<'py>(
         let (won, line) = (&mut won[from..from + count], &mut line[from..from + count]);
         let work = || {
             let read = part.read(range.clone(), &text, check);
+            errors.raise((part, range.clone()), read.bad.as_ref(), from, text.set())?;
             let out = won.par_iter_mut().zip(line).zip(read.hands.par_iter()).with_min_len(1 << 12);
             out.enumerate().for_each(|(row, ((won, line), hand))| {
                 let bad = read.bad.as_ref().is_some_and(|bad| bad[row]);
@@ -162,15 +179,142 @@ pub(crate) fn verify<'py>(
                     (*won, *line) = (true, targets.get(target).line as u16);
                 }
             });
+            Ok::<_, PyErr>(())
         };
         py.detach(|| match &pool {
             Some(pool) => pool.install(work),
             None => work(),
-        });
+        })?;
         from += count;
         progress.tell(py, from as u64)?;
     }
     Ok((PyArray1::from_vec(py, won), PyArray1::from_vec(py, line)))
+}
+
+/// What becomes of each hand with each tile that it discards, or draws: a row a hand, a column a tile by
+/// its index, and no distance where the hand has none of it, or the set no more.
+pub(crate) fn each_tile<'py>(
+    py: Python<'py>,
+    known: &Known,
+    asked: &Asked<'_, 'py>,
+    draws: bool,
+) -> PyResult<Bound<'py, PyArray2<u8>>> {
+    /// How many hands are taken apart at a time: each is as many as there are tiles.
+    const SOME: usize = 1 << 13;
+    PyModule::import(py, "numpy")?;
+    let column = Column::of(asked.hands)?;
+    let parts = column.parts()?;
+    let rows = all(&parts);
+    let progress = Progress::new(py, asked.progress, rows as u64)?;
+    let errors = Errors::of(asked.errors)?;
+    let (check, set) = (asked.check, known.targets().card().tile_set);
+    let (text, workers) = (HandText::new(&set), workers(known, asked.threads));
+    let mut away = vec![NO_AWAY; rows * Tile::COUNT];
+    let mut from = 0;
+    for (part, range) in pieces(&parts, SOME) {
+        let count = range.len();
+        let away = &mut away[from * Tile::COUNT..(from + count) * Tile::COUNT];
+        py.detach(|| {
+            let read = part.read(range.clone(), &text, check);
+            errors.raise((part, range), read.bad.as_ref(), from, &set)?;
+            let (mut hands, mut places) = (Vec::new(), Vec::new());
+            for (row, hand) in read.hands.iter().enumerate() {
+                if read.bad.as_ref().is_some_and(|bad| bad[row]) {
+                    continue;
+                }
+                // A byte says which tile it is, and beside that what is exposed.
+                let tiles = hand.bytes().iter();
+                let all: Tiles =
+                    tiles.filter_map(|byte| Tile::from_index(usize::from(byte & 0x3F))).collect();
+                for tile in Tile::all() {
+                    let changed = if draws {
+                        (hand.len() < Hand::MOST && all[tile] < set.of(tile))
+                            .then(|| hand.with(tile))
+                    } else {
+                        let is = |byte: &u8| usize::from(*byte) == tile.index();
+                        hand.bytes().iter().position(is).map(|place| hand.without(place))
+                    };
+                    if let Some(changed) = changed {
+                        hands.push(changed);
+                        places.push(row * Tile::COUNT + tile.index());
+                    }
+                }
+            }
+            let mut best = vec![NO_AWAY; hands.len()];
+            workers.best(&hands, &mut best);
+            for (place, best) in places.into_iter().zip(best) {
+                away[place] = best;
+            }
+            Ok::<_, PyErr>(())
+        })?;
+        from += count;
+        progress.tell(py, from as u64)?;
+    }
+    PyArray1::from_vec(py, away).reshape([rows, Tile::COUNT])
+}
+
+/// Texts beside hands, by the names of their columns.
+pub(crate) type Beside<'p, 'py> = [(&'static str, Option<&'p Bound<'py, PyAny>>)];
+
+/// Asks a question of each hand, with what is said beside it: a table of the answers.
+pub(crate) fn ask<'py>(
+    py: Python<'py>,
+    known: &Known,
+    asked: &Asked<'_, 'py>,
+    question: Question,
+    beside: &Beside<'_, 'py>,
+) -> PyResult<Table> {
+    let errors = Errors::of(asked.errors)?;
+    let column = Column::of(asked.hands)?;
+    let parts = column.parts()?;
+    let rows = all(&parts);
+    let mut said = Vec::new();
+    for (name, given) in beside {
+        if let Some(given) = given {
+            if !question.details().iter().any(|detail| detail.name() == *name) {
+                let message = format!("the question `{question}` does not read `{name}`");
+                return Err(Wrong::usage(message).into());
+            }
+            said.push((*name, texts(given, rows)?));
+        }
+    }
+    let fields = |batch: &RecordBatch| batch.schema();
+    let mut from = 0;
+    let batches: Vec<RecordBatch> = parts
+        .iter()
+        .map(|part| {
+            let hands = part.arrow();
+            let name = if matches!(hands.data_type(), DataType::Utf8) { "hand" } else { "packed" };
+            let beside = said
+                .iter()
+                .map(|(name, texts)| (*name, Arc::new(texts.slice(from, part.len())) as ArrayRef));
+            let columns: Vec<(&str, ArrayRef)> =
+                std::iter::once((name, hands)).chain(beside).collect();
+            from += part.len();
+            let columns = columns.into_iter().map(|(name, column)| (name, column, true));
+            RecordBatch::try_from_iter_with_nullable(columns).map_err(own_fault)
+        })
+        .collect::<PyResult<_>>()?;
+    let Some(schema) = batches.first().map(fields) else {
+        return Err(Wrong::usage("there is no hand").into());
+    };
+    let reader = RecordBatchIterator::new(batches.into_iter().map(Ok), Arc::clone(&schema));
+    let options = AnswererOptions { question, ..AnswererOptions::default() };
+    let (answered, schema) = run(py, known, asked, Box::new(reader), options)?;
+    // The answers alone: who asks has the rest.
+    let given = 1 + said.len();
+    let kept: Vec<usize> = (given..schema.fields().len()).collect();
+    let schema = Arc::new(schema.project(&kept).map_err(own_fault)?);
+    let answered = answered.iter().map(|batch| batch.project(&kept));
+    let answered: Vec<RecordBatch> = answered.collect::<Result<_, _>>().map_err(own_fault)?;
+    let table = Table { batches: answered, schema };
+    match (errors, table.first_error()) {
+        (Errors::Raise, Some((row, error))) => {
+            let (code, message) = error.split_once(": ").unwrap_or(("usage", &error));
+            Err(Wrong::of_row(code, format!("row {row}: {message}")))
+        }
+        _ => Ok(table),
+    }
 }
 
 /// Answers a table: its rows with the answers beside them, bad ones with their error.
@@ -178,19 +322,27 @@ pub(crate) fn table<'py>(
     py: Python<'py>,
     known: &Known,
     asked: &Asked<'_, 'py>,
-    hand: &str,
+    (question, hand): (Question, &str),
     all_lines: bool,
 ) -> PyResult<(Vec<RecordBatch>, SchemaRef)> {
     let reader = asked.hands.extract::<AnyRecordBatch>()?.into_reader()?;
+    let column = Some(hand.to_owned());
+    let options = AnswererOptions { question, all_lines, column, ..AnswererOptions::default() };
+    run(py, known, asked, reader, options)
+}
+
+fn run<'py>(
+    py: Python<'py>,
+    known: &Known,
+    asked: &Asked<'_, 'py>,
+    reader: Box<dyn RecordBatchReader + Send>,
+    mut options: AnswererOptions,
+) -> PyResult<(Vec<RecordBatch>, SchemaRef)> {
     let progress = Progress::new(py, asked.progress, 0)?;
-    let mut options =
-        AnswererOptions { all_lines, column: Some(hand.to_owned()), ..AnswererOptions::default() };
     if let Some(threads) = asked.threads {
         options.threads = threads;
     }
-    let targets = known.targets();
-    let answerer =
-        Answerer::new(targets, known.matcher.kernel(), reader.schema(), options).map_err(failed)?;
+    let answerer = Answerer::of(&known.matcher, reader.schema(), options).map_err(failed)?;
     let (mut answered, mut rows) = (Vec::new(), 0);
     let run = py.detach(|| {
         answerer.run(reader, |batch| {
@@ -229,8 +381,82 @@ impl Table {
     }
 }
 
+impl Table {
+    /// Returns the first row with an error, and that.
+    fn first_error(&self) -> Option<(usize, String)> {
+        let mut rows = 0;
+        for batch in &self.batches {
+            let errors = batch.column_by_name("error")?.as_string::<i32>();
+            if let Some(row) = errors.iter().position(|error| error.is_some()) {
+                return Some((rows + row, errors.value(row).to_owned()));
+            }
+            rows += batch.num_rows();
+        }
+        None
+    }
+
+    fn numbers<'py, T: ArrowPrimitiveType>(&self, py: Python<'py>, at: usize) -> Bound<'py, PyAny>
+    where
+        T::Native: numpy::Element,
+    {
+        let columns = self.batches.iter().map(|batch| batch.column(at).as_primitive::<T>());
+        let values = columns.flat_map(|column| column.values().iter().copied()).collect();
+        PyArray1::from_vec(py, values).into_any()
+    }
+}
+
 #[pymethods]
 impl Table {
+    /// A column as numpy has it: numbers and truth values as a masked array, counts as rows of 36; text
+    /// as a list.
+    fn __getitem__<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
+        let missing = |_| PyKeyError::new_err(name.to_owned());
+        let at = self.schema.index_of(name).map_err(missing)?;
+        let columns = || self.batches.iter().map(|batch| batch.column(at));
+        let values = match self.schema.field(at).data_type() {
+            DataType::UInt8 => self.numbers::<UInt8Type>(py, at),
+            DataType::UInt32 => self.numbers::<UInt32Type>(py, at),
+            DataType::UInt64 => self.numbers::<UInt64Type>(py, at),
+            DataType::Int64 => self.numbers::<Int64Type>(py, at),
+            DataType::Float64 => self.numbers::<Float64Type>(py, at),
+            DataType::Boolean => {
+                let all = columns().flat_map(|column| {
+                    column.as_boolean().iter().map(Option::unwrap_or_default).collect::<Vec<_>>()
+                });
+                PyArray1::from_vec(py, all.collect()).into_any()
+            }
+            DataType::FixedSizeList(_, width) => {
+                let all = columns().flat_map(|column| {
+                    let lists = column.as_fixed_size_list();
+                    let from = lists.value_offset(0) as usize;
+                    let values = lists.values().as_primitive::<UInt8Type>().values();
+                    values[from..from + lists.len() * *width as usize].to_vec()
+                });
+                let all = PyArray1::from_vec(py, all.collect());
+                return Ok(all.reshape([self.__len__(), *width as usize])?.into_any());
+            }
+            DataType::Utf8 => {
+                let all = columns().flat_map(|column| {
+                    column
+                        .as_string::<i32>()
+                        .iter()
+                        .map(|text| text.map(str::to_owned))
+                        .collect::<Vec<_>>()
+                });
+                return Ok(PyList::new(py, all.collect::<Vec<_>>())?.into_any());
+            }
+            other => {
+                let message = format!("the column {name} is {other}: take it out of Arrow");
+                return Err(PyTypeError::new_err(message));
+            }
+        };
+        let null = columns().flat_map(|column| {
+            (0..column.len()).map(|row| column.is_null(row)).collect::<Vec<_>>()
+        });
+        let mask = PyArray1::from_vec(py, null.collect());
+        PyModule::import(py, "numpy.ma")?.getattr("array")?.call1((values, mask))
+    }
+
     /// The names of its columns.
     #[getter]
     fn columns(&self) -> Vec<String> {

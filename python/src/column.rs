@@ -3,17 +3,19 @@
 
 use std::borrow::Cow;
 use std::ops::Range;
+use std::sync::Arc;
 
 use arrow_array::cast::AsArray;
 use arrow_array::types::UInt8Type;
 use arrow_array::{
-    Array, ArrayRef, FixedSizeListArray, LargeStringArray, StringArray, StringViewArray,
+    Array, ArrayRef, FixedSizeBinaryArray, FixedSizeListArray, LargeStringArray, StringArray,
+    StringViewArray,
 };
 use arrow_buffer::{Buffer, NullBuffer};
 use arrow_schema::DataType;
 use mahj::batch::HandText;
 use mahj::{PackedHand, Tile, TileSet};
-use numpy::{PyReadonlyArray2, PyUntypedArrayMethods};
+use numpy::{PyArrayDescrMethods, PyReadonlyArray2, PyUntypedArray, PyUntypedArrayMethods};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3_arrow::input::AnyArray;
@@ -61,6 +63,40 @@ pub(crate) struct Read<'a> {
     pub(crate) bad: Option<Vec<bool>>,
 }
 
+/// What becomes of bad rows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Errors {
+    /// The first is raised.
+    Raise,
+    /// They are marked.
+    Mask,
+}
+
+impl Errors {
+    pub(crate) fn of(text: &str) -> Result<Errors, Wrong> {
+        match text {
+            "raise" => Ok(Errors::Raise),
+            "mask" => Ok(Errors::Mask),
+            _ => Err(Wrong::usage(format!("errors are `raise` or `mask`, not `{text}`"))),
+        }
+    }
+
+    /// Raises the first bad row of a piece that was read, if that is asked for.
+    pub(crate) fn raise(
+        self,
+        (part, range): (&Part<'_>, Range<usize>),
+        read: Option<&Vec<bool>>,
+        from: usize,
+        set: &TileSet,
+    ) -> PyResult<()> {
+        let bad = read.and_then(|bad| bad.iter().position(|bad| *bad));
+        match (self, bad) {
+            (Errors::Raise, Some(bad)) => Err(part.fault(range.start + bad, from + bad, set)),
+            _ => Ok(()),
+        }
+    }
+}
+
 /// What may be given, for those who gave something else.
 const FORMS: &str = "hands are given as a list of text, as uint8 numbers of numpy in rows of 14 codes or 36 \
                      counts, or as a column of Arrow with text or with such numbers";
@@ -94,6 +130,7 @@ impl<'py> Column<'py> {
     }
 
     fn array(given: &Bound<'py, PyAny>) -> PyResult<Column<'py>> {
+        let given = &numbers(given)?;
         let Ok(array) = given.extract::<PyReadonlyArray2<'py, u8>>() else {
             // An array of text, or of anything else that can be gone through.
             let list = given.call_method0("tolist")?;
@@ -213,11 +250,38 @@ impl<'a> Part<'a> {
         }
     }
 
+    /// Adds its rows as text, or as codes.
+    pub(crate) fn arrow(&self) -> ArrayRef {
+        match self {
+            Part::Codes { codes, nulls, .. } => Arc::new(FixedSizeBinaryArray::new(
+                BYTES as i32,
+                Buffer::from_slice_ref(*codes),
+                nulls.cloned(),
+            )),
+            // Counts that are no hand are told as text that is none.
+            Part::Counts { counts, nulls } => {
+                let (all, _) = counts.as_chunks::<{ Tile::COUNT }>();
+                let written = all.iter().enumerate().map(|(row, counts)| {
+                    let null = nulls.is_some_and(|nulls| nulls.is_null(row));
+                    let tiles = Tile::all().zip(counts).filter(|(_, count)| **count > 0);
+                    let tiles = tiles.map(|(tile, count)| format!("{count}x{tile}"));
+                    (!null).then(|| tiles.collect::<Vec<_>>().join(" "))
+                });
+                Arc::new(written.collect::<StringArray>())
+            }
+            _ => Arc::new((0..self.len()).map(|row| self.text(row)).collect::<StringArray>()),
+        }
+    }
+
     /// Says what is wrong with a row, which is this one of all.
     pub(crate) fn fault(&self, row: usize, of_all: usize, set: &TileSet) -> PyErr {
         if let Some(text) = self.text(row)
             && let Err(error) = hand(text, set)
         {
+            Python::attach(|py| {
+                // Python 3.10 has no notes.
+                let _ = error.value(py).call_method1("add_note", (format!("in row {of_all}"),));
+            });
             return error;
         }
         let why = match self {
@@ -240,6 +304,60 @@ impl Read<'_> {
         let hands = read.into_iter().map(|hand| hand.unwrap_or(PackedHand::EMPTY)).collect();
         Read { hands: Cow::Owned(hands), bad }
     }
+}
+
+/// Returns an array of whole numbers as rows of bytes, where all of them fit; any other as it is.
+fn numbers<'py>(given: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    let Ok(array) = given.cast::<PyUntypedArray>() else { return Ok(given.clone()) };
+    if !b"iu".contains(&array.dtype().kind()) {
+        return Ok(given.clone());
+    }
+    let shape = array.shape();
+    let row = match shape {
+        [one] if *one == BYTES || *one == Tile::COUNT => {
+            given.call_method1("reshape", ((1, *one),))?
+        }
+        _ => given.clone(),
+    };
+    if array.dtype().itemsize() == 1 && array.dtype().kind() == b'u' || array.len() == 0 {
+        return Ok(row);
+    }
+    let (least, most) = (row.call_method0("min")?, row.call_method0("max")?);
+    if least.lt(0)? || most.gt(u8::MAX)? {
+        return Err(PyTypeError::new_err(format!(
+            "these numbers are {least} to {most}, and a code or a count is 0 to 255: {FORMS}"
+        )));
+    }
+    row.call_method1("astype", ("uint8",))
+}
+
+/// Returns texts beside hands, one a row: nothing for none, one for all of so many rows, or as many in a
+/// list, an array or a column of Arrow.
+pub(crate) fn texts(given: &Bound<'_, PyAny>, rows: usize) -> PyResult<StringArray> {
+    if let Ok(one) = given.extract::<String>() {
+        return Ok(std::iter::repeat_n(Some(one), rows).collect());
+    }
+    let list = if given.hasattr("to_pylist")? {
+        given.call_method0("to_pylist")?
+    } else if given.hasattr("to_list")? {
+        given.call_method0("to_list")?
+    } else if given.hasattr("tolist")? {
+        given.call_method0("tolist")?
+    } else {
+        given.clone()
+    };
+    let mut texts = Vec::new();
+    for text in list.try_iter()? {
+        let text = text?;
+        // What pandas has where there is nothing.
+        let nothing = text.is_none() || text.is_instance_of::<pyo3::types::PyFloat>();
+        texts.push(if nothing { None } else { Some(text.extract::<String>()?) });
+    }
+    if texts.len() != rows {
+        let message = format!("there are {rows} hands, and {} texts beside them", texts.len());
+        return Err(Wrong::usage(message).into());
+    }
+    Ok(texts.into_iter().collect())
 }
 
 /// Packs so many of each tile, if they are not more than a hand has.

@@ -33,6 +33,13 @@ impl Wrong {
         Wrong { code, message: message.into(), help: help.into() }
     }
 
+    /// What is wrong with a row, by a code that was read.
+    pub(crate) fn of_row(code: &str, message: String) -> PyErr {
+        Python::attach(|py| {
+            raised(py, "QuestionError", |class| Ok(class.call1((message, code, ""))?.unbind()))
+        })
+    }
+
     /// A question that lacks something, or has it wrong.
     pub(crate) fn usage(message: impl Into<String>) -> Wrong {
         Wrong::new("usage", message, "")

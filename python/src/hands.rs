@@ -7,7 +7,7 @@ use arrow_buffer::{Buffer, ScalarBuffer};
 use arrow_schema::{DataType, Field};
 use mahj::batch::HandText;
 use mahj::{Deals, TileSet};
-use pyo3::exceptions::PyIndexError;
+use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyTuple};
 use pyo3_arrow::ffi::to_array_pycapsules;
@@ -24,7 +24,11 @@ use crate::hand::Hand;
 enum At<'py> {
     Place(isize),
     Slice(Bound<'py, pyo3::types::PySlice>),
+    /// True for each that is kept.
+    Mask(Bound<'py, PyAny>),
 }
+
+const MASK: &str = "hands are taken by a place, a slice, or a truth value for each";
 
 #[pymethods]
 impl Hands {
@@ -82,6 +86,24 @@ impl Hands {
                 let rows = (0..at.slicelength).flat_map(|nth| *self.packed(place(nth)).bytes());
                 let some = Buffer::from_vec(rows.collect::<Vec<u8>>());
                 Ok(Bound::new(py, Hands(some))?.into_any())
+            }
+            At::Mask(mask) => {
+                let mut kept = Vec::new();
+                let mut rows = 0;
+                for keeps in mask.call_method0("tolist").unwrap_or(mask).try_iter()? {
+                    let Ok(keeps) = keeps?.extract::<bool>() else {
+                        return Err(PyTypeError::new_err(MASK));
+                    };
+                    if keeps && rows < self.len() {
+                        kept.extend_from_slice(self.packed(rows).bytes());
+                    }
+                    rows += 1;
+                }
+                if rows != self.len() {
+                    let message = format!("there are {len} hands, and {rows} truth values");
+                    return Err(PyIndexError::new_err(message));
+                }
+                Ok(Bound::new(py, Hands(Buffer::from_vec(kept)))?.into_any())
             }
         }
     }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use mahj::batch::Question;
 use mahj::desk::{self, Ask, Session};
 use mahj::play::Goal;
 use mahj::rules::{Stage, Win};
@@ -331,44 +332,48 @@ impl Matcher {
     /// How far is each of many hands, and from which line? Two arrays: tiles away (uint8, 255 where
     /// there is none) and the place of the line in `card.lines` (uint16, 65535 where there is none).
     ///
-    /// Codes are checked, and bad rows have none; `check=False` takes them as they are.
-    #[pyo3(signature = (hands: "Rows", *, check: "bool" = true, threads: "int | None" = None, progress: "Progress" = None) -> "tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.uint16]]")]
+    /// The first bad row is raised; with `errors="mask"` bad rows have 255 and 65535. Codes are checked;
+    /// `check=False` takes them as they are.
+    #[pyo3(signature = (hands: "Rows", *, check: "bool" = true, errors: "Literal['raise', 'mask']" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.uint16]]")]
     fn away_batch<'py>(
         &self,
         py: Python<'py>,
         hands: &Bound<'py, PyAny>,
         check: bool,
+        errors: &str,
         threads: Option<usize>,
         progress: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Pair<'py, u8, u16>> {
-        batch::away(py, self.known(), &Asked { hands, check, threads, progress })
+        batch::away(py, self.known(), &Asked { hands, check, errors, threads, progress })
     }
 
     /// How far is each of many hands from every line? A row a hand, a column a line of `card.lines`.
-    #[pyo3(signature = (hands: "Rows", *, check: "bool" = true, threads: "int | None" = None, progress: "Progress" = None) -> "numpy.typing.NDArray[numpy.uint8]")]
+    #[pyo3(signature = (hands: "Rows", *, check: "bool" = true, errors: "Literal['raise', 'mask']" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "numpy.typing.NDArray[numpy.uint8]")]
     fn away_lines<'py>(
         &self,
         py: Python<'py>,
         hands: &Bound<'py, PyAny>,
         check: bool,
+        errors: &str,
         threads: Option<usize>,
         progress: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArray2<u8>>> {
-        batch::away_lines(py, self.known(), &Asked { hands, check, threads, progress })
+        batch::away_lines(py, self.known(), &Asked { hands, check, errors, threads, progress })
     }
 
     /// Which of many hands are Mah Jongg, and by which line? Two arrays: bool, and the place of the
     /// dearest line in `card.lines` (uint16, 65535 where there is none).
-    #[pyo3(signature = (hands: "Rows", *, check: "bool" = true, threads: "int | None" = None, progress: "Progress" = None) -> "tuple[numpy.typing.NDArray[numpy.bool_], numpy.typing.NDArray[numpy.uint16]]")]
+    #[pyo3(signature = (hands: "Rows", *, check: "bool" = true, errors: "Literal['raise', 'mask']" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "tuple[numpy.typing.NDArray[numpy.bool_], numpy.typing.NDArray[numpy.uint16]]")]
     fn verify_batch<'py>(
         &self,
         py: Python<'py>,
         hands: &Bound<'py, PyAny>,
         check: bool,
+        errors: &str,
         threads: Option<usize>,
         progress: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Pair<'py, bool, u16>> {
-        batch::verify(py, self.known(), &Asked { hands, check, threads, progress })
+        batch::verify(py, self.known(), &Asked { hands, check, errors, threads, progress })
     }
 
     /// Puts the answers beside the rows of a table: `best`, `line`, `value`, and `error` of bad rows.
@@ -385,10 +390,170 @@ impl Matcher {
         threads: Option<usize>,
         progress: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let asked = Asked { hands: table, check: true, threads, progress };
-        let answered = batch::table(py, self.known(), &asked, hand, all_lines)?;
+        let asked = Asked { hands: table, check: true, errors: "mask", threads, progress };
+        let away = (Question::Away, hand);
+        let answered = batch::table(py, self.known(), &asked, away, all_lines)?;
         let answered = Bound::new(py, Table::of(answered))?;
         PyModule::import(py, "mahj._made")?.getattr("alike")?.call1((table, answered))
+    }
+
+    /// Asks a question of each row of a table: `away`, `verify`, `exposures`, `waits`, `call` or `odds`.
+    ///
+    /// The columns `seen`, `tile`, `by`, `from` and `winner` are read where the question needs them. The
+    /// answers are columns beside the others, with `error` for bad rows, as `mahj batch` writes them. Tables
+    /// are taken and given back as in `away_table`.
+    #[pyo3(signature = (table: "AnyTable", question: "str", hand: "str" = "hand", *, threads: "int | None" = None, progress: "Progress" = None) -> "AnyTable")]
+    fn ask_table<'py>(
+        &self,
+        py: Python<'py>,
+        table: &Bound<'py, PyAny>,
+        question: &str,
+        hand: &str,
+        threads: Option<usize>,
+        progress: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let asked = Asked { hands: table, check: true, errors: "mask", threads, progress };
+        let question = self::question(question)?;
+        let answered = batch::table(py, self.known(), &asked, (question, hand), false)?;
+        let answered = Bound::new(py, Table::of(answered))?;
+        PyModule::import(py, "mahj._made")?.getattr("alike")?.call1((table, answered))
+    }
+
+    /// Asks a question of many hands: a table of the answers, as `ask_table` has them, a row a hand.
+    ///
+    /// `seen`, `tile`, `by`, `from_seat` and `winner` are one text for all hands, or one for each. The first
+    /// bad row is raised; with `errors="mask"` it has its `error`, and nothing else.
+    #[pyo3(signature = (hands: "Rows", question: "str", *, seen: "Texts" = None, tile: "Texts" = None, by: "Texts" = None, from_seat: "Texts" = None, winner: "Texts" = None, errors: "Literal['raise', 'mask']" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "Table")]
+    #[allow(clippy::too_many_arguments, reason = "each is a column of the command")]
+    fn ask_batch<'py>(
+        &self,
+        py: Python<'py>,
+        hands: &Bound<'py, PyAny>,
+        question: &str,
+        seen: Option<&Bound<'py, PyAny>>,
+        tile: Option<&Bound<'py, PyAny>>,
+        by: Option<&Bound<'py, PyAny>>,
+        from_seat: Option<&Bound<'py, PyAny>>,
+        winner: Option<&Bound<'py, PyAny>>,
+        errors: &str,
+        threads: Option<usize>,
+        progress: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Table> {
+        let asked = Asked { hands, check: true, errors, threads, progress };
+        let beside =
+            [("seen", seen), ("tile", tile), ("by", by), ("from", from_seat), ("winner", winner)];
+        batch::ask(py, self.known(), &asked, self::question(question)?, &beside)
+    }
+
+    /// Which of many hands that show only exposures are dead, and how many lines are open?
+    ///
+    /// `seen` is one text for all hands, or one for each; `errors` as in `ask_batch`.
+    #[pyo3(signature = (hands: "Rows", *, seen: "Texts" = None, errors: "Literal['raise', 'mask']" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "Table")]
+    #[allow(clippy::too_many_arguments, reason = "each is a column of the command")]
+    fn exposures_batch<'py>(
+        &self,
+        py: Python<'py>,
+        hands: &Bound<'py, PyAny>,
+        seen: Option<&Bound<'py, PyAny>>,
+        errors: &str,
+        threads: Option<usize>,
+        progress: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Table> {
+        let asked = Asked { hands, check: true, errors, threads, progress };
+        batch::ask(py, self.known(), &asked, Question::Exposures, &[("seen", seen)])
+    }
+
+    /// Which tiles bring each of many hands closer? `mask` has a bit a tile, `left` how many of each are left.
+    ///
+    /// `seen` is one text for all hands, or one for each; `errors` as in `ask_batch`.
+    #[pyo3(signature = (hands: "Rows", *, seen: "Texts" = None, errors: "Literal['raise', 'mask']" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "Table")]
+    #[allow(clippy::too_many_arguments, reason = "each is a column of the command")]
+    fn waits_batch<'py>(
+        &self,
+        py: Python<'py>,
+        hands: &Bound<'py, PyAny>,
+        seen: Option<&Bound<'py, PyAny>>,
+        errors: &str,
+        threads: Option<usize>,
+        progress: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Table> {
+        let asked = Asked { hands, check: true, errors, threads, progress };
+        batch::ask(py, self.known(), &asked, Question::Waits, &[("seen", seen)])
+    }
+
+    /// May each of many hands call its discard, and how far is it then?
+    ///
+    /// `seen` and `tile` are one text for all hands, or one for each; `errors` as in `ask_batch`.
+    #[pyo3(signature = (hands: "Rows", tile: "Texts", *, seen: "Texts" = None, errors: "Literal['raise', 'mask']" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "Table")]
+    #[allow(clippy::too_many_arguments, reason = "each is a column of the command")]
+    fn call_batch<'py>(
+        &self,
+        py: Python<'py>,
+        hands: &Bound<'py, PyAny>,
+        tile: &Bound<'py, PyAny>,
+        seen: Option<&Bound<'py, PyAny>>,
+        errors: &str,
+        threads: Option<usize>,
+        progress: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Table> {
+        let asked = Asked { hands, check: true, errors, threads, progress };
+        batch::ask(
+            py,
+            self.known(),
+            &asked,
+            Question::Call,
+            &[("tile", Some(tile)), ("seen", seen)],
+        )
+    }
+
+    /// How likely does each of many hands get there by its own picks? Both ends are proven.
+    ///
+    /// `seen` is one text for all hands, or one for each; `errors` as in `ask_batch`.
+    #[pyo3(signature = (hands: "Rows", *, seen: "Texts" = None, errors: "Literal['raise', 'mask']" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "Table")]
+    #[allow(clippy::too_many_arguments, reason = "each is a column of the command")]
+    fn odds_batch<'py>(
+        &self,
+        py: Python<'py>,
+        hands: &Bound<'py, PyAny>,
+        seen: Option<&Bound<'py, PyAny>>,
+        errors: &str,
+        threads: Option<usize>,
+        progress: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Table> {
+        let asked = Asked { hands, check: true, errors, threads, progress };
+        batch::ask(py, self.known(), &asked, Question::Odds, &[("seen", seen)])
+    }
+
+    /// How far is each of many hands after each discard? A row a hand, a column a tile; 255 where the hand has
+    /// none of it outside exposures.
+    #[pyo3(signature = (hands: "Rows", *, check: "bool" = true, errors: "Literal['raise', 'mask']" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "numpy.typing.NDArray[numpy.uint8]")]
+    fn discards_batch<'py>(
+        &self,
+        py: Python<'py>,
+        hands: &Bound<'py, PyAny>,
+        check: bool,
+        errors: &str,
+        threads: Option<usize>,
+        progress: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyArray2<u8>>> {
+        let asked = Asked { hands, check, errors, threads, progress };
+        batch::each_tile(py, self.known(), &asked, false)
+    }
+
+    /// How far is each of many hands after each pick? A row a hand, a column a tile; 255 where there is none
+    /// left for it, or the hand has 14.
+    #[pyo3(signature = (hands: "Rows", *, check: "bool" = true, errors: "Literal['raise', 'mask']" = "raise", threads: "int | None" = None, progress: "Progress" = None) -> "numpy.typing.NDArray[numpy.uint8]")]
+    fn draws_batch<'py>(
+        &self,
+        py: Python<'py>,
+        hands: &Bound<'py, PyAny>,
+        check: bool,
+        errors: &str,
+        threads: Option<usize>,
+        progress: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyArray2<u8>>> {
+        let asked = Asked { hands, check, errors, threads, progress };
+        batch::each_tile(py, self.known(), &asked, true)
     }
 
     fn __eq__(&self, other: &Matcher) -> bool {
@@ -408,4 +573,9 @@ impl Matcher {
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyAny>, (Card,)) {
         (py.get_type::<Matcher>().into_any(), (self.card.clone(),))
     }
+}
+
+fn question(name: &str) -> Result<Question, Wrong> {
+    let odd = |why: mahj::UnknownName| Wrong::new("usage", format!("`{name}`: {why}"), "");
+    name.parse().map_err(odd)
 }

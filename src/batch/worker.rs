@@ -54,6 +54,7 @@ impl Hands {
     }
 
     /// Reads what is said of the newest row in a column, if it is a good one so far.
+    #[cfg(feature = "rows")]
     pub(super) fn say(
         &mut self,
         column: &DetailColumn,

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
+use arrow_array::ArrayRef;
 use arrow_array::builder::{
     BooleanBuilder, FixedSizeListBuilder, Float64Builder, StringBuilder, UInt8Builder,
     UInt32Builder, UInt64Builder,
 };
-use arrow_array::{Array, ArrayRef};
 use arrow_schema::{DataType, Field, Schema, SchemaRef};
 
 use crate::batch::column::{ERROR, LineOf};
