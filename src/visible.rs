@@ -56,8 +56,14 @@ pub(crate) fn clipped(text: &str, longest: usize) -> Cow<'_, str> {
 /// at most [`MESSAGE`]. What is cut ends with `…`; what was cut before stays as it is.
 pub(crate) fn echoes_clipped(message: &str, longest: usize) -> Cow<'_, str> {
     let is_long = |text: &str, most: usize| text.chars().nth(most).is_some();
-    let at_odd = |(at, part): (usize, &str)| at % 2 == 1 && is_long(part, longest);
-    if !message.split('`').enumerate().any(at_odd) && !is_long(message, MESSAGE) {
+    let too_long = |(at, part): (usize, &str)| {
+        if at % 2 == 1 {
+            is_long(part, longest)
+        } else {
+            part.split(' ').any(|word| is_long(word, longest))
+        }
+    };
+    if !message.split('`').enumerate().any(too_long) && !is_long(message, MESSAGE) {
         return Cow::Borrowed(message);
     }
     let cut = |text: &str, most: usize| match is_long(text, most) {
@@ -65,8 +71,12 @@ pub(crate) fn echoes_clipped(message: &str, longest: usize) -> Cow<'_, str> {
         false => text.to_owned(),
     };
     let parts = message.split('`').enumerate();
-    let parts: Vec<String> =
-        parts.map(|(at, part)| cut(part, if at % 2 == 1 { longest } else { MESSAGE })).collect();
+    // What is quoted may hold backticks itself: then a long word is outside them.
+    let words =
+        |part: &str| part.split(' ').map(|word| cut(word, longest)).collect::<Vec<_>>().join(" ");
+    let parts: Vec<String> = parts
+        .map(|(at, part)| if at % 2 == 1 { cut(part, longest) } else { words(part) })
+        .collect();
     Cow::Owned(cut(&parts.join("`"), MESSAGE))
 }
 

@@ -609,7 +609,7 @@ fn any_question_is_asked_of_a_file() {
         _ => "FFF 11B 22B J 22C 1111C,9D,discard,East,South",
     };
     let rows: String = (0..30_000).map(|nth| format!("{nth},{}\n", row(nth))).collect();
-    folder.write("claims.csv", &format!("player,hand,tile,by,from,winner\n{rows}"));
+    folder.write("claims.csv", format!("player,hand,tile,by,from,winner\n{rows}"));
     let done = folder.mahj("batch claims.csv --question verify -o judged.csv");
     assert_eq!(status(&done), 1);
     assert!(stderr(&done).contains("10,000 of 30,000 rows have an error"), "{}", stderr(&done));
