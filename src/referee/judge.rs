@@ -203,7 +203,8 @@ impl JudgedGame<'_> {
             return told;
         }
         let before = self.prepared(who, act);
-        let contests = before.challenges != self.table.challenges;
+        let contests = matches!(who, Who::Seat(seat)
+            if challenge::is_open(&self.table, seat) && !challenge::is_open(&before, seat));
         let act = match who {
             Who::Seat(seat) => meant(&before, seat, act),
             _ => Cow::Borrowed(act),

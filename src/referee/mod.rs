@@ -126,7 +126,7 @@ impl<'m> JudgedGame<'m> {
             Account::Seat(seat) => accounts.seats[seat] += amount,
             Account::Bettor => *accounts.bettor.get_or_insert(0) += amount,
         };
-        for transfer in self.table.won.iter().chain(&self.table.owed) {
+        for transfer in self.table.settled() {
             add(transfer.from, -i64::from(transfer.amount));
             add(transfer.to, i64::from(transfer.amount));
         }

@@ -6,8 +6,8 @@ use crate::rules::acts::challenge;
 use crate::rules::award;
 use crate::rules::choice::OotExposureClaim;
 use crate::rules::{
-    Aim, Challenge, Claim, Commitment, Declaration, Ending, Group, GroupOrigin, Laid, Live, Name,
-    Phase, Response, RuleSet, Ruling, Stage, Table, Timing, Who,
+    Aim, Claim, Commitment, Declaration, Ending, Group, GroupOrigin, Laid, Live, Name, Phase,
+    Response, RuleSet, Ruling, Stage, Table, Timing, Who,
 };
 use crate::seat::Seat;
 use crate::tile::Tile;
@@ -213,8 +213,7 @@ fn to_do(table: &Table, rules: &RuleSet) -> Vec<String> {
         }
     }
     for seat in Seat::ALL {
-        let open = |challenge: &&Challenge| challenge.is_open_of(seat);
-        match table.challenges.iter().filter(open).count() {
+        match table.challenges.open_of(seat) {
             0 => {}
             1 => to_do.push(format!("{seat} accepts the challenge or contests it.")),
             several => {

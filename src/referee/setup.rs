@@ -1,10 +1,13 @@
 //! The table that a setup lays.
 
+use std::sync::Arc;
+
 use super::{Begin, Setup};
 use crate::matcher::Matcher;
 use crate::rules::{
-    Bettor, Cause, Discard, Erred, Impossible, Landing, Lot, Moment, Name, Origin, Passing, Phase,
-    Place, Places, Plan, Stage, Status, Table, Timing, Turn, Way, line_called,
+    Bettor, Breaches, Cause, Challenges, Discard, Erred, Impossible, Landing, Lot, Moment, Name,
+    Older, Origin, Passing, Phase, Place, Places, Plan, Stage, Status, Table, Timing, Turn, Way,
+    line_called,
 };
 use crate::seat::{BySeat, Seat};
 use crate::tiles::Tiles;
@@ -24,17 +27,20 @@ const fn stage(begin: Begin) -> Option<Stage> {
 }
 
 /// Returns the discards that lie on the table; by whom is not known, and nobody asks.
-fn older(tiles: Tiles) -> Vec<Discard> {
-    let discard = |tile| Discard {
-        tile,
-        name: Some(Name::Tile(tile)),
-        by: Seat::North,
-        landing: Landing::Down,
-        timing: Timing::InTurn,
-        place: Place::Floor,
-        renamed: None,
-    };
-    tiles.kinds().flat_map(|(tile, count)| (0..count).map(move |_| discard(tile))).collect()
+fn older(tiles: Tiles) -> Older {
+    let mut older = Older::default();
+    for (tile, _) in tiles.kinds() {
+        older.push(Discard {
+            tile,
+            name: Some(Name::Tile(tile)),
+            by: Seat::North,
+            landing: Landing::Down,
+            timing: Timing::InTurn,
+            place: Place::Floor,
+            renamed: None,
+        });
+    }
+    older
 }
 
 impl Setup {
@@ -88,14 +94,14 @@ impl Setup {
             phase: stage.map_or(Phase::Play, Phase::Charleston),
             places,
             status,
-            older: older(self.table).into(),
+            older: older(self.table),
             live: None,
             turn,
             opened: !east_has_14,
             claims: Vec::new(),
             declarations: Vec::new(),
-            breaches: Vec::new(),
-            challenges: Vec::new(),
+            breaches: Breaches::default(),
+            challenges: Challenges::default(),
             errors,
             attempts: Default::default(),
             passing: Passing { told: stage.is_some(), ..Passing::default() },
@@ -103,7 +109,7 @@ impl Setup {
             pauses: BySeat::default(),
             winners: Vec::new(),
             won: Vec::new(),
-            owed: Vec::new(),
+            owed: Arc::default(),
             points: Vec::new(),
             waits_for_line: None,
             ended_by: Vec::new(),

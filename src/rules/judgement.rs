@@ -149,31 +149,41 @@ impl<'j> Judgement<'j> {
 
     /// Remembers a breach that kills, once.
     fn condemn(&mut self, seat: Seat, rule: Rule, why: String) {
-        let same = |breach: &&mut Breach| breach.seat == seat && breach.rule == rule;
-        let mut known = self.after.breaches.iter_mut().chain(&mut self.breaches).filter(same);
-        match known.find(|breach| matches!(breach.effect, Effect::Curable | Effect::Kills)) {
-            Some(breach) => (breach.effect, breach.why) = (Effect::Kills, why),
+        let same = |breach: &Breach| breach.seat == seat && breach.rule == rule;
+        let kills =
+            |breach: &mut Breach| (breach.effect, breach.why) = (Effect::Kills, why.clone());
+        if self.after.breaches.change_first(same, kills) {
+            return;
+        }
+        let pending = |breach: &&mut Breach| {
+            same(breach) && matches!(breach.effect, Effect::Curable | Effect::Kills)
+        };
+        match self.breaches.iter_mut().find(pending) {
+            Some(breach) => kills(breach),
             None => self.remember(seat, &[rule], Effect::Kills, why),
         }
     }
 
     /// What could be mended has been.
     pub(crate) fn cure(&mut self, seat: Seat, rules: &[Rule]) {
-        for breach in self.after.breaches.iter_mut().chain(&mut self.breaches) {
-            let curable = breach.effect == Effect::Curable;
-            if curable && breach.seat == seat && rules.contains(&breach.rule) {
-                breach.effect = Effect::Cured;
-            }
-        }
+        self.cure_all(|breach| {
+            breach.effect == Effect::Curable && breach.seat == seat && rules.contains(&breach.rule)
+        });
     }
 
     /// What would kill since some moment does so no more: what it came of has been put back.
     pub(crate) fn pardon(&mut self, seat: Seat, rules: &[Rule], since: Moment) {
-        for breach in self.after.breaches.iter_mut().chain(&mut self.breaches) {
+        self.cure_all(|breach| {
             let of_it = breach.seat == seat && rules.contains(&breach.rule);
-            if of_it && breach.effect == Effect::Kills && breach.at.event >= since.event {
-                breach.effect = Effect::Cured;
-            }
+            of_it && breach.effect == Effect::Kills && breach.at.event >= since.event
+        });
+    }
+
+    /// Nothing follows any more from those that are like this.
+    fn cure_all(&mut self, like: impl Fn(&Breach) -> bool) {
+        self.after.breaches.cure(&like);
+        for breach in self.breaches.iter_mut().filter(|breach| like(breach)) {
+            breach.effect = Effect::Cured;
         }
     }
 

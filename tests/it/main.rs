@@ -18,6 +18,7 @@ mod exposures;
 mod kernel;
 mod laws;
 mod layers;
+mod long_records;
 mod manual;
 mod odds;
 mod play;

@@ -22,7 +22,7 @@ pub(crate) fn cause(matcher: &Matcher, table: &Table, seat: Seat) -> Option<Caus
         return Some(Cause::Exposures(seat, rule, why));
     }
     let kills = |breach: &&Breach| breach.seat == seat && breach.effect == Effect::Kills;
-    if let Some(breach) = table.breaches.iter().find(kills) {
+    if let Some(breach) = table.breaches.pending().find(kills) {
         return Some(Cause::Breach(breach.rule, breach.why.clone()));
     }
     let (count, should) = (table.places.count(seat), table.should_have(seat));
@@ -49,7 +49,7 @@ fn of_exposures(matcher: &Matcher, table: &Table, seat: Seat) -> Option<(Rule, S
 /// Returns what a player has still to put right, and may: until then the hand lives.
 pub(crate) fn to_be_mended(table: &Table, seat: Seat) -> Option<(Rule, String)> {
     let mine = |breach: &&Breach| breach.seat == seat && breach.effect == Effect::Curable;
-    let own = table.breaches.iter().find(mine).map(|breach| (breach.rule, breach.why.clone()));
+    let own = table.breaches.pending().find(mine).map(|breach| (breach.rule, breach.why.clone()));
     let displaced = |group: &Group| {
         group.origin == GroupOrigin::Displaced && !group.is_locked() && !group.tiles().is_empty()
     };
@@ -137,20 +137,13 @@ pub(crate) fn contested_by_playing(seat: Seat) -> Ruling {
 
 /// Returns true if a challenge of a hand waits for an answer.
 pub(crate) fn is_open(table: &Table, seat: Seat) -> bool {
-    table.challenges.iter().any(|challenge| challenge.is_open_of(seat))
+    table.challenges.open_of(seat) > 0
 }
 
 /// Contests every challenge of a hand that has no answer yet, in words or by playing on. False if
 /// there is none.
 pub(crate) fn contest_all(table: &mut Table, seat: Seat) -> bool {
-    answer_all(table, seat, Contest::Contested)
-}
-
-/// Answers every challenge of a hand that has no answer yet. False if there is none.
-fn answer_all(table: &mut Table, seat: Seat, answer: Contest) -> bool {
-    let open = |challenge: &&mut Challenge| challenge.is_open_of(seat);
-    let answered = table.challenges.iter_mut().filter(open);
-    answered.map(|challenge| challenge.state = answer).count() > 0
+    table.challenges.answer(seat, Contest::Contested)
 }
 
 /// Contests a challenge.
@@ -187,22 +180,14 @@ fn leave_turn(case: &mut Judgement<'_>, seat: Seat) {
 
 /// Accepts a challenge.
 pub(crate) fn accept(case: &mut Judgement<'_>, seat: Seat) {
-    if !answer_all(&mut case.after, seat, Contest::Accepted) {
-        // Who has contested may still give in.
-        let mut contested = case.after.challenges.iter_mut().rev();
-        let last = contested.find(|challenge| challenge.is_pending_of(seat));
-        let Some(challenge) = last.filter(|_| case.before.is_play()) else {
-            let why = format!("{seat} was not challenged.");
-            return case.rule(Response::Void(Vec::new()), seat, &[Rule::Dhc06], why);
-        };
-        challenge.state = Contest::Accepted;
+    // Who has contested may still give in.
+    if !case.after.challenges.answer(seat, Contest::Accepted)
+        && !(case.before.is_play() && case.after.challenges.give_in(seat))
+    {
+        let why = format!("{seat} was not challenged.");
+        return case.rule(Response::Void(Vec::new()), seat, &[Rule::Dhc06], why);
     }
-    let finding = case
-        .after
-        .challenges
-        .iter()
-        .filter(|challenge| challenge.of == seat && challenge.state == Contest::Accepted);
-    let cause = finding.rev().find_map(|challenge| challenge.finding.clone());
+    let cause = case.after.challenges.accepted(seat);
     dies(case, seat, cause.unwrap_or(Cause::Accepted), Rule::Dhc06);
 }
 
@@ -234,7 +219,7 @@ fn dies(case: &mut Judgement<'_>, seat: Seat, cause: Cause, by: Rule) {
 
 /// Returns true if a challenge of a hand is not decided.
 pub(crate) fn is_pending(table: &Table, seat: Seat) -> bool {
-    table.challenges.iter().any(|challenge| challenge.is_pending_of(seat))
+    table.challenges.is_pending_of(seat)
 }
 
 /// A count that comes out after a challenge decides it: wrong, and the hand is dead; right, and the
@@ -244,17 +229,12 @@ pub(crate) fn decided_by_count(case: &mut Judgement<'_>, seat: Seat) {
         return;
     }
     let finding = cause(case.matcher, &case.after, seat);
-    let wrong = matches!(finding, Some(Cause::Count(..)));
-    let pending = |challenge: &&mut Challenge| challenge.is_pending_of(seat);
-    for challenge in case.after.challenges.iter_mut().filter(pending) {
-        if wrong {
-            (challenge.finding, challenge.state) = (finding.clone(), Contest::Decided);
-        } else if matches!(challenge.finding, Some(Cause::Count(..))) {
-            challenge.finding = finding.clone();
+    match finding {
+        Some(finding @ Cause::Count(..)) => {
+            case.after.challenges.decide(seat, &finding);
+            dies(case, seat, finding, Rule::Cnt02);
         }
-    }
-    if let Some(finding) = finding.filter(|_| wrong) {
-        dies(case, seat, finding, Rule::Cnt02);
+        finding => case.after.challenges.counted_right(seat, finding.as_ref()),
     }
 }
 

@@ -130,10 +130,10 @@ fn in_time(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>) -> Option<V
     if let Some(said) = said
         && said != discard.tile
         && !named
-        && case.before.older.iter().any(|older| older.tile == said)
+        && case.before.older.has(said)
     {
         if let Some(live) = &mut case.after.live {
-            live.astray.push(seat);
+            live.goes_astray(seat);
         }
         let why = format!("Only the newest discard can be called; the {said} is an older one.");
         case.rule(void, seat, &[Rule::Trn13, Rule::Clm02], why);

@@ -58,7 +58,7 @@ pub(crate) fn lift(case: &mut Judgement<'_>, seat: Seat, said: Option<Tile>) {
     let Some(claim) = claim else {
         if case.rules.silent_take == SilentTake::Returned {
             if let Some(live) = &mut case.after.live {
-                live.barred.push(seat);
+                live.bar(seat);
             }
             let why = format!(
                 "{seat} took the tile without a word: it goes back, and the right to it is lost."
@@ -362,7 +362,7 @@ pub(crate) fn put_back(case: &mut Judgement<'_>, seat: Seat) {
     }
     case.after.claims.retain(|claim| claim.seat != seat);
     if let Some(live) = &mut case.after.live {
-        live.put_back.push(seat);
+        live.was_put_back(seat);
     }
     let claim = case.before.claim_of(seat);
     let mut rules = claim.map_or(&[Rule::Com03][..], award::left_free_by).to_vec();

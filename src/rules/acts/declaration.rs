@@ -191,7 +191,7 @@ fn on_discard(case: &mut Judgement<'_>, seat: Seat, line: Option<LineName>) {
 /// Rules on a declaration on a discarded joker.
 fn on_joker(case: &mut Judgement<'_>, seat: Seat) {
     if let Some(live) = &mut case.after.live {
-        live.astray.push(seat);
+        live.goes_astray(seat);
     }
     let why = "A discarded joker is dead and can never be called.";
     case.breach(seat, &[Rule::Clm04], Effect::Nothing, why);
@@ -423,7 +423,7 @@ fn by_untimely_joker(case: &Judgement<'_>, seat: Seat, readings: &[Reading]) -> 
             && breach.effect == Effect::Kills
             && matches!(breach.rule, Rule::Jox02 | Rule::Jox03)
     };
-    case.after.breaches.iter().find(of_exchange).map(|breach| breach.rule)
+    case.after.breaches.pending().find(of_exchange).map(|breach| breach.rule)
 }
 
 /// Puts the readings of the line that was declared first.

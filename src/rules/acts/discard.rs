@@ -82,8 +82,7 @@ pub(crate) fn discard(
     });
     let before = case.after.live.replace(newest);
     if let Some(Live { discard, .. }) = before {
-        let older = case.after.older.iter().copied();
-        case.after.older = older.chain([discard]).collect();
+        case.after.older.push(discard);
     }
     case.after.claims.clear();
     case.after.last_exchange = None;

@@ -109,7 +109,7 @@ pub(crate) fn wrong_because(
             if let Some(declaration) = case.after.declared_mut(other)
                 && act.seat != other
             {
-                declaration.meanwhile.push(act);
+                declaration.note(act);
             }
         }
         case.after.claims.retain(|claim| claim.seat != seat);
@@ -127,7 +127,7 @@ pub(crate) fn wrong_because(
         for act in declared.meanwhile {
             for other in &mut case.after.declarations {
                 if other.is_open() && other.seat != act.seat {
-                    other.meanwhile.push(act);
+                    other.note(act);
                 }
             }
         }
@@ -421,11 +421,7 @@ fn line_of_error(case: &mut Judgement<'_>, seat: Seat, line: LineName) {
 
 /// A hand that has died otherwise has answered those who challenged it.
 fn answer_challenges(case: &mut Judgement<'_>, seat: Seat) {
-    for challenge in &mut case.after.challenges {
-        if challenge.is_open_of(seat) {
-            challenge.state = Contest::Decided;
-        }
-    }
+    case.after.challenges.answer(seat, Contest::Decided);
 }
 
 /// Sees what follows from another death.

@@ -199,7 +199,7 @@ fn meanwhile(case: &mut Judgement<'_>, seat: Seat, tiles: Tiles, claimed: bool) 
     let moment = case.at;
     for declaration in &mut case.after.declarations {
         if declaration.seat != seat && declaration.is_open() {
-            declaration.meanwhile.push(Interruption { seat, what: Meanwhile::Exposed, at: moment });
+            declaration.note(Interruption { seat, what: Meanwhile::Exposed, at: moment });
         }
     }
     if claimed {

@@ -63,7 +63,7 @@ pub(crate) fn acts(case: &mut Judgement<'_>, seat: Seat, what: Meanwhile) {
     let at = case.at;
     for declaration in &mut case.after.declarations {
         if declaration.is_open() && declaration.seat != seat {
-            declaration.meanwhile.push(Interruption { seat, what, at });
+            declaration.note(Interruption { seat, what, at });
         }
     }
     let why = "Better keep hand and wall as they are until the declared hand is found right.";

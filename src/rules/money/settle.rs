@@ -1,5 +1,7 @@
 //! The end of a game: who pays whom.
 
+use std::sync::Arc;
+
 use crate::card::LineName;
 use crate::law::Rule;
 use crate::matcher::Reading;
@@ -414,7 +416,7 @@ pub(crate) fn owe(case: &mut Judgement<'_>, mut transfers: Vec<Transfer>, rules:
     if case.rules.scoring == Scoring::Points {
         return;
     }
-    case.after.owed.extend_from_slice(&transfers);
+    Arc::make_mut(&mut case.after.owed).extend_from_slice(&transfers);
     let why = told(&transfers, &[]);
     case.rule_all(Response::Payments(transfers, Vec::new()), rules, why);
 }
@@ -465,8 +467,8 @@ fn contests(case: &mut Judgement<'_>) {
     let transfers: Vec<Transfer> = case
         .after
         .challenges
-        .iter()
-        .filter(|challenge| challenge.state == Contest::Contested)
+        .in_state(Contest::Contested)
+        .into_iter()
         .map(|challenge| {
             let found = challenge.finding.is_some();
             let (from, to) =
@@ -482,18 +484,16 @@ fn contests(case: &mut Judgement<'_>) {
     let open: Vec<(Seat, Seat)> = case
         .after
         .challenges
-        .iter()
-        .filter(|challenge| challenge.state == Contest::Open)
+        .in_state(Contest::Open)
+        .into_iter()
         .map(|challenge| (challenge.by, challenge.of))
         .collect();
     for (by, of) in open {
         let why = format!("{of} has not answered {by}'s challenge: nothing is owed for it.");
         case.rule(Response::Void(Vec::new()), by, &[Rule::Dhc06], why);
     }
-    for challenge in &mut case.after.challenges {
-        if challenge.state == Contest::Open {
-            challenge.state = Contest::Decided;
-        }
+    for seat in Seat::ALL {
+        case.after.challenges.answer(seat, Contest::Decided);
     }
 }
 

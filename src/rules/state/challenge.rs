@@ -1,8 +1,11 @@
 //! What stands against players: broken rules, causes of death, challenges.
 
+use std::sync::Arc;
+
 use crate::law::Rule;
+use crate::rules::state::history::History;
 use crate::rules::state::moment::Moment;
-use crate::seat::Seat;
+use crate::seat::{BySeat, Seat};
 
 /// Why a hand is dead, or would be when called.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -93,6 +96,80 @@ pub struct Breach {
     pub why: String,
 }
 
+impl Breach {
+    /// Returns true if something may still follow.
+    const fn is_pending(&self) -> bool {
+        matches!(self.effect, Effect::Kills | Effect::Curable)
+    }
+}
+
+/// The rules that were broken in a game. Of most nothing follows any more, and those that matter are
+/// found without the others.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Breaches {
+    all: History<Breach>,
+    /// Which may still have an effect, in their order.
+    pending: Arc<Vec<usize>>,
+}
+
+impl Breaches {
+    /// Returns how many there were.
+    pub(crate) const fn len(&self) -> usize {
+        self.all.len()
+    }
+
+    /// Returns all of them, in their order.
+    pub(crate) fn iter(&self) -> impl DoubleEndedIterator<Item = &Breach> {
+        self.all.iter()
+    }
+
+    /// Returns those that kill or can be cured, in their order.
+    pub(crate) fn pending(&self) -> impl Iterator<Item = &Breach> {
+        self.pending.iter().filter_map(|at| self.all.get(*at))
+    }
+
+    /// Adds some.
+    pub(crate) fn extend(&mut self, breaches: Vec<Breach>) {
+        for breach in breaches {
+            if breach.is_pending() {
+                Arc::make_mut(&mut self.pending).push(self.all.len());
+            }
+            self.all.push(breach);
+        }
+    }
+
+    /// Changes the first that may still have an effect and is like this. False if there is none.
+    pub(crate) fn change_first(
+        &mut self,
+        like: impl Fn(&Breach) -> bool,
+        change: impl FnOnce(&mut Breach),
+    ) -> bool {
+        let found = self.pending.iter().find(|at| self.all.get(**at).is_some_and(&like));
+        let Some(breach) = found.and_then(|at| self.all.get_mut(*at)) else {
+            return false;
+        };
+        change(breach);
+        true
+    }
+
+    /// Marks those as cured that may still have an effect and are like this.
+    pub(crate) fn cure(&mut self, like: impl Fn(&Breach) -> bool) {
+        if !self.pending().any(&like) {
+            return;
+        }
+        let all = &mut self.all;
+        Arc::make_mut(&mut self.pending).retain(|at| {
+            if !all.get(*at).is_some_and(&like) {
+                return true;
+            }
+            if let Some(breach) = all.get_mut(*at) {
+                breach.effect = Effect::Cured;
+            }
+            false
+        });
+    }
+}
+
 /// What became of a challenge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Contest {
@@ -122,15 +199,113 @@ pub(crate) struct Challenge {
 }
 
 impl Challenge {
-    /// Returns true if it is of this hand and has not been answered.
+    /// Returns true if it is not decided: unanswered, or contested.
     #[must_use]
-    pub(crate) fn is_open_of(&self, seat: Seat) -> bool {
-        self.of == seat && self.state == Contest::Open
+    const fn is_pending(&self) -> bool {
+        matches!(self.state, Contest::Open | Contest::Contested)
+    }
+}
+
+/// The challenges of one hand, in their order.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+struct OfHand {
+    /// Each with its number among those of all hands.
+    list: History<(usize, Challenge)>,
+    /// So many were answered; all later ones are open.
+    answered: usize,
+    /// So many do not wait for a count.
+    counted: usize,
+}
+
+/// The challenges of a game.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Challenges {
+    of: BySeat<OfHand>,
+    made: usize,
+}
+
+impl Challenges {
+    /// Adds one that is open.
+    pub(crate) fn push(&mut self, challenge: Challenge) {
+        self.of[challenge.of].list.push((self.made, challenge));
+        self.made += 1;
     }
 
-    /// Returns true if it is of this hand and not decided: unanswered, or contested.
-    #[must_use]
+    /// Returns how many of a hand wait for an answer.
+    pub(crate) fn open_of(&self, seat: Seat) -> usize {
+        self.of[seat].list.len() - self.of[seat].answered
+    }
+
+    /// Returns true if one of a hand is not decided: unanswered, or contested.
     pub(crate) fn is_pending_of(&self, seat: Seat) -> bool {
-        self.of == seat && matches!(self.state, Contest::Open | Contest::Contested)
+        self.of[seat].list.iter().rev().any(|(_, challenge)| challenge.is_pending())
+    }
+
+    /// Answers all of a hand that wait for an answer. False if there is none.
+    pub(crate) fn answer(&mut self, seat: Seat, answer: Contest) -> bool {
+        let hand = &mut self.of[seat];
+        let open = hand.answered..hand.list.len();
+        for at in open.clone() {
+            if let Some((_, challenge)) = hand.list.get_mut(at) {
+                challenge.state = answer;
+            }
+        }
+        hand.answered = hand.list.len();
+        !open.is_empty()
+    }
+
+    /// Accepts the newest of a hand that was contested. False if there is none.
+    pub(crate) fn give_in(&mut self, seat: Seat) -> bool {
+        let hand = &mut self.of[seat];
+        let pending = |at: &usize| hand.list.get(*at).is_some_and(|(_, one)| one.is_pending());
+        let newest = (0..hand.list.len()).rev().find(pending);
+        let Some((_, challenge)) = newest.and_then(|at| hand.list.get_mut(at)) else {
+            return false;
+        };
+        challenge.state = Contest::Accepted;
+        true
+    }
+
+    /// Returns what all could see at the newest challenge of a hand that was accepted.
+    pub(crate) fn accepted(&self, seat: Seat) -> Option<Cause> {
+        let accepted = |challenge: &&Challenge| challenge.state == Contest::Accepted;
+        let list = self.of[seat].list.iter().rev().map(|(_, challenge)| challenge);
+        list.filter(accepted).find_map(|challenge| challenge.finding.clone())
+    }
+
+    /// Decides all of a hand that are not decided, by what a count has found.
+    pub(crate) fn decide(&mut self, seat: Seat, finding: &Cause) {
+        let hand = &mut self.of[seat];
+        for at in 0..hand.list.len() {
+            if let Some((_, challenge)) = hand.list.get_mut(at).filter(|(_, one)| one.is_pending())
+            {
+                (challenge.finding, challenge.state) = (Some(finding.clone()), Contest::Decided);
+            }
+        }
+        (hand.answered, hand.counted) = (hand.list.len(), hand.list.len());
+    }
+
+    /// What a hand was challenged for was its count, and the count is right: something else bears the
+    /// challenges out, or nothing.
+    pub(crate) fn counted_right(&mut self, seat: Seat, finding: Option<&Cause>) {
+        let hand = &mut self.of[seat];
+        for at in hand.counted..hand.list.len() {
+            let waits =
+                |one: &Challenge| one.is_pending() && matches!(one.finding, Some(Cause::Count(..)));
+            if hand.list.get(at).is_some_and(|(_, one)| waits(one))
+                && let Some((_, challenge)) = hand.list.get_mut(at)
+            {
+                challenge.finding = finding.cloned();
+            }
+        }
+        hand.counted = hand.list.len();
+    }
+
+    /// Returns those of a state, in their order.
+    pub(crate) fn in_state(&self, state: Contest) -> Vec<&Challenge> {
+        let all = self.of.values().flat_map(|hand| hand.list.iter());
+        let mut found: Vec<_> = all.filter(|(_, one)| one.state == state).collect();
+        found.sort_by_key(|(made, _)| *made);
+        found.into_iter().map(|(_, challenge)| challenge).collect()
     }
 }

@@ -154,6 +154,14 @@ impl Declaration {
     pub(crate) fn is_open(&self) -> bool {
         self.state == Declared::Open
     }
+
+    /// Notes what another did; that the same was done once more makes no difference.
+    pub(crate) fn note(&mut self, act: Interruption) {
+        let same = |other: &Interruption| (other.seat, other.what) == (act.seat, act.what);
+        if !self.meanwhile.iter().any(same) {
+            self.meanwhile.push(act);
+        }
+    }
 }
 
 /// A game that was won.

@@ -45,6 +45,33 @@ pub(crate) struct Discard {
     pub renamed: Option<Moment>,
 }
 
+/// The discards before the newest one, as far as they are asked about: the last of them, and which
+/// tiles were discarded.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Older {
+    last: Option<Discard>,
+    /// A bit for each tile.
+    tiles: u64,
+}
+
+impl Older {
+    /// Adds a discard.
+    pub(crate) const fn push(&mut self, discard: Discard) {
+        self.last = Some(discard);
+        self.tiles |= 1 << discard.tile.index();
+    }
+
+    /// Returns the last of them.
+    pub(crate) const fn last(&self) -> Option<&Discard> {
+        self.last.as_ref()
+    }
+
+    /// Returns true if such a tile is among them.
+    pub(crate) const fn has(&self, tile: Tile) -> bool {
+        self.tiles >> tile.index() & 1 == 1
+    }
+}
+
 /// What closed a window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Closing {
@@ -140,6 +167,27 @@ impl Live {
             barred: Vec::new(),
             put_back: Vec::new(),
             astray: Vec::new(),
+        }
+    }
+
+    /// Notes that a player has lost the right to it by silence.
+    pub(crate) fn bar(&mut self, seat: Seat) {
+        if !self.barred.contains(&seat) {
+            self.barred.push(seat);
+        }
+    }
+
+    /// Notes that a player has called an older discard.
+    pub(crate) fn goes_astray(&mut self, seat: Seat) {
+        if !self.astray.contains(&seat) {
+            self.astray.push(seat);
+        }
+    }
+
+    /// Notes that a player has lifted it and put it back.
+    pub(crate) fn was_put_back(&mut self, seat: Seat) {
+        if !self.put_back.contains(&seat) {
+            self.put_back.push(seat);
         }
     }
 

@@ -6,6 +6,7 @@ mod challenge;
 mod claim;
 mod declaration;
 mod discard;
+mod history;
 mod ledge;
 mod moment;
 mod place;
@@ -19,13 +20,15 @@ mod word;
 
 pub use account::{Account, Points, Transfer};
 pub use challenge::{Breach, Effect};
-pub(crate) use challenge::{Cause, Challenge, Contest};
+pub(crate) use challenge::{Breaches, Cause, Challenge, Challenges, Contest};
 pub use claim::{Aim, Commitment};
 pub(crate) use claim::{Claim, ClaimOrigin, Naming, Outlook, Promptness};
 pub(crate) use declaration::{
     Declaration, Declared, DeclaredIn, Interruption, Jokerless, Laid, Meanwhile, NamedValue, Winner,
 };
-pub(crate) use discard::{Awarded, Closing, Discard, Landing, Live, Pause, Picked, Timing, Window};
+pub(crate) use discard::{
+    Awarded, Closing, Discard, Landing, Live, Older, Pause, Picked, Timing, Window,
+};
 pub use ledge::{
     Called, Group, GroupId, GroupJokers, GroupOrigin, GroupState, Ledge, Mending, WrongTile,
 };

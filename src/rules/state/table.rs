@@ -6,10 +6,10 @@ use crate::card::LineName;
 use crate::hand::{Exposure, Seen};
 use crate::law::Rule;
 use crate::rules::state::account::{Points, Transfer};
-use crate::rules::state::challenge::{Breach, Cause, Challenge};
+use crate::rules::state::challenge::{Breach, Breaches, Cause, Challenges};
 use crate::rules::state::claim::{Claim, Commitment};
 use crate::rules::state::declaration::{Declaration, Declared, Winner};
-use crate::rules::state::discard::{Closing, Discard, Live, Window};
+use crate::rules::state::discard::{Closing, Live, Older, Window};
 use crate::rules::state::ledge::{Called, Group, GroupId, GroupOrigin, Ledge};
 use crate::rules::state::moment::Moment;
 use crate::rules::state::place::Place;
@@ -150,8 +150,8 @@ pub struct Table {
     pub(crate) places: Places,
     /// Who plays.
     pub(crate) status: BySeat<Status>,
-    /// Older discards, the last of them last. Copies of the table share them.
-    pub(crate) older: Arc<[Discard]>,
+    /// Older discards.
+    pub(crate) older: Older,
     /// The newest discard.
     pub(crate) live: Option<Live>,
     /// Whose turn it is.
@@ -160,16 +160,16 @@ pub struct Table {
     pub(crate) opened: bool,
     /// Claims on the newest discard.
     pub(crate) claims: Vec<Claim>,
-    /// Declarations of Mah Jongg.
+    /// Declarations of Mah Jongg, but for those that were taken back.
     pub(crate) declarations: Vec<Declaration>,
     /// The newest exchange, until the next discard makes it final (JOX-06).
     pub(crate) last_exchange: Option<Exchanged>,
     /// What a dead player did, until it is noticed.
     pub(crate) unnoticed: Option<Box<Unnoticed>>,
     /// Rules that were broken.
-    pub(crate) breaches: Vec<Breach>,
+    pub(crate) breaches: Breaches,
     /// Challenges.
-    pub(crate) challenges: Vec<Challenge>,
+    pub(crate) challenges: Challenges,
     /// Mah Jonggs in error, in their order.
     pub(crate) errors: Vec<Erred>,
     /// Lines players said they were playing (K-17).
@@ -185,7 +185,7 @@ pub struct Table {
     /// What is owed for the win.
     pub(crate) won: Vec<Transfer>,
     /// What is owed for errors and challenges.
-    pub(crate) owed: Vec<Transfer>,
+    pub(crate) owed: Arc<Vec<Transfer>>,
     /// Points for the win or wall game.
     pub(crate) points: Vec<Points>,
     /// What cannot be reckoned before a player says which line it was (K-17).
@@ -243,13 +243,13 @@ impl Table {
 
     /// Returns the rules that were broken, in their order; what was cured is among them.
     #[must_use]
-    pub fn breaches(&self) -> &[Breach] {
-        &self.breaches
+    pub fn breaches(&self) -> impl DoubleEndedIterator<Item = &Breach> {
+        self.breaches.iter()
     }
 
     /// Returns what is owed: for the win, then for errors and challenges.
     pub fn settled(&self) -> impl Iterator<Item = &Transfer> {
-        self.won.iter().chain(&self.owed)
+        self.won.iter().chain(self.owed.iter())
     }
 
     /// Returns true for a seat at which nobody sits.
@@ -389,6 +389,11 @@ impl Table {
     pub(crate) fn end_declaration(&mut self, seat: Seat, how: Declared) {
         if let Some(declaration) = self.declared_mut(seat) {
             declaration.state = how;
+        }
+        // What was taken back decides nothing any more.
+        let back = |state| matches!(state, Declared::Withdrawn | Declared::Converted);
+        if back(how) {
+            self.declarations.retain(|declaration| !back(declaration.state));
         }
     }
 

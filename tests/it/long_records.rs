@@ -1,0 +1,92 @@
+//! Long records: twice the rows cost about twice the time, whatever the rows are.
+
+use std::time::{Duration, Instant};
+
+use mahj::Matcher;
+use mahj::referee::{Judged, Mode};
+use mahj::rules::RuleSet;
+
+use crate::common::targets;
+
+/// How often the time of a record of twice the rows may be that of the record. The work is twice as
+/// much; where each row cost what was before it, it would be four times as much.
+const MOST: f64 = 3.0;
+
+/// Rows that come again and again, after some that come once. What they leave at the table grows.
+const ROWS: [(&str, &str, &str); 14] = [
+    ("challenges without an answer", "East discards 2B", "South challenges North\n"),
+    (
+        "challenges with an answer",
+        "East discards 2B",
+        "South challenges North\nNorth contests\nNorth counts 13\n",
+    ),
+    ("challenges that are asked about", "East discards 2B", "South challenges West\n?\n"),
+    ("rules that are broken", "East discards 2B", "East calls\n"),
+    ("hands that are dead when called", "East discards 2B", "North discards 3C\nWest picks\n"),
+    (
+        "tiles that are put up and taken back",
+        "East discards 2B",
+        "South calls\nSouth exposes 22B\n\
+      South takes them back\n",
+    ),
+    (
+        "declarations that are taken back",
+        "East discards 2B",
+        "South says Mah Jongg\nSouth withdraws\n",
+    ),
+    (
+        "acts while a hand is declared",
+        "East discards 2B\nSouth says Mah Jongg",
+        "North breaks the wall\nWest exposes 33C\nWest takes them back\n",
+    ),
+    ("words about older discards", "East discards 2B", "West calls 7D\nWest lifts 7D\n"),
+    (
+        "a tile that goes round the table",
+        "East discards 2B",
+        "South calls\nSouth puts it in the rack\nSouth discards 2B\nWest calls\n\
+         West puts it in the rack\nWest discards 2B\n",
+    ),
+    ("picks that go back", "East discards 2B", "South picks\nSouth puts the pick back\n"),
+    ("waits", "East discards 2B", "West waits\nWest goes on\n"),
+    (
+        "rows after the end",
+        "East discards 2B\nall mixes up the tiles\nwall game",
+        "South challenges North\nWest picks 2B\n",
+    ),
+    ("remarks", "East discards 2B", "North says \"well, well\"\n"),
+];
+
+fn record(first: &str, rows: &str, times: usize) -> String {
+    format!("{first}\n{}", rows.repeat(times))
+}
+
+/// Returns the shortest time of a few.
+fn time(matcher: &Matcher, text: &str) -> Duration {
+    let once = || {
+        let start = Instant::now();
+        let record = mahj::record::parse(text).unwrap();
+        let judged = Judged::new(&record, matcher, RuleSet::LEAGUE, Mode::Referee).unwrap();
+        assert!(judged.told.len() > 100);
+        start.elapsed()
+    };
+    (0..3).map(|_| once()).min().unwrap()
+}
+
+#[test]
+fn twice_the_rows_cost_about_twice_the_time() {
+    let matcher = Matcher::new(targets(mahj::card::PRACTICE));
+    let mut wrong = Vec::new();
+    for (what, first, rows) in ROWS {
+        let times = 6000 / rows.lines().count();
+        // Another program that takes the processor for a moment isn't a fault of ours.
+        let ratio = || {
+            let one = time(&matcher, &record(first, rows, times));
+            time(&matcher, &record(first, rows, 2 * times)).as_secs_f64() / one.as_secs_f64()
+        };
+        let ratios: Vec<f64> = (0..3).map(|_| ratio()).take_while(|ratio| *ratio > MOST).collect();
+        if ratios.len() == 3 {
+            wrong.push(format!("{what}: {ratios:.1?} times the time"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
