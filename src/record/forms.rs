@@ -256,7 +256,7 @@ fn turn() -> Vec<Form> {
         Turn: "taps" => () { Act::Tap };
         Turn: "rests the pick" | "rests tile" => () { Act::Rest };
         Turn: "racks (it/tile)" => () { Act::Rack { let_go: true } };
-        Turn: "begins to rack" => () { Act::Rack { let_go: false } };
+        Turn: "begins to rack" | "keeps holding (it/tile/pick)" => () { Act::Rack { let_go: false } };
         Turn: "lets go" => () { Act::Release };
         Turn: "racks the joker" => () { Act::RackJoker };
         Turn: "puts the pick back" => () { Act::ReturnToWall };

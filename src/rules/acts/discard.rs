@@ -41,7 +41,7 @@ pub(crate) fn discard(
     let from_fingers = case.before.places.gives_pick(seat, tile, 1);
     let named = held.is_some_and(|held| held.tile == Some(tile));
     let other = held.is_some_and(|held| held.tile.is_some_and(|picked| picked != tile));
-    if in_turn && other {
+    if in_turn && other && case.before.turn.holds_pick {
         let why = format!("{seat} discards from the rack with a pick in the fingers.");
         case.breach(seat, &[Rule::Trn04], Effect::Nothing, why);
     }

@@ -153,10 +153,12 @@ pub(crate) fn exchange(case: &mut Judgement<'_>, seat: Seat, wanted: Wanted) {
     if wanted.made && from_fingers {
         pick::uses(case, seat);
     }
-    if held.is_some() && !from_fingers && !named {
+    let racks = !named || !case.before.turn.holds_pick && case.before.turn.seat == seat;
+    if held.is_some() && !from_fingers && racks {
+        pick::uses(case, seat);
         case.after.places.rack_held(seat);
     }
-    if named && !from_fingers {
+    if named && !from_fingers && !racks {
         let why = format!("{seat} has a picked tile in the fingers and exchanges from the rack.");
         case.breach(seat, &[Rule::Jkx07], Effect::Nothing, why);
     }

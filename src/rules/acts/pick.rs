@@ -77,6 +77,7 @@ pub(crate) fn hold(case: &mut Judgement<'_>, seat: Seat, rule: Rule) {
     if case.before.places.held(seat).is_none() {
         return case.cannot(&[Rule::Set01], format!("{seat} has no pick in the fingers."));
     }
+    case.after.turn.holds_pick |= case.before.turn.seat == seat;
     let why = format!("{seat} has not racked: the discard can still be called.");
     case.rule(Response::WindowOpen, seat, &[rule], why);
 }
@@ -87,6 +88,7 @@ pub(crate) fn rack(case: &mut Judgement<'_>, seat: Seat, let_go: bool) {
         return rack_and_call(case, seat);
     };
     if !let_go {
+        case.after.turn.holds_pick |= case.before.turn.seat == seat;
         let why = format!(
             "{seat} still holds the tile: it is not racked, and the discard can be called."
         );
@@ -94,6 +96,7 @@ pub(crate) fn rack(case: &mut Judgement<'_>, seat: Seat, let_go: bool) {
     }
     uses(case, seat);
     case.after.places.rack_held(seat);
+    case.after.turn.holds_pick &= case.before.turn.seat != seat;
     if case.before.turn.seat != seat {
         let why = format!("{seat} has racked a tile picked out of turn: it stays there.");
         return case.breach(seat, &[Rule::Trn07], Effect::Nothing, why);

@@ -64,6 +64,9 @@ pub(crate) struct Turn {
     pub partly_named: Option<Part>,
     /// True while the last tile taken is a joker that was redeemed.
     pub joker_last: bool,
+    /// The record says that the pick is still in the fingers. Else it was racked when another tile is
+    /// used, whether anybody has written that or not.
+    pub holds_pick: bool,
     /// Seats that lost their turn to this claim (RES-02).
     pub skipped: Vec<Seat>,
 }
@@ -80,6 +83,7 @@ impl Turn {
             announced: None,
             partly_named: None,
             joker_last: false,
+            holds_pick: false,
             skipped: Vec::new(),
         }
     }
