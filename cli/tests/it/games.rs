@@ -87,7 +87,7 @@ fn every_game_is_a_record_that_the_referee_accepts() {
 fn what_cannot_be_written_is_refused_before_anything_is_played() {
     let folder = folder("refused");
     for (name, words) in [
-        ("games.txt", "in which form games.txt is written"),
+        ("games.txt", "games are not written as plain text"),
         ("games.mahj", "form"),
         ("nowhere/games.csv", "nowhere/games.csv"),
     ] {
