@@ -73,7 +73,9 @@ def test_text_of_every_kind_is_answered_as_hand_by_hand() -> None:
         pl.Series(written),
         pd.Series(written),
     ]:
-        same(PRACTICE.away_batch(column), expected)
+        same(PRACTICE.away_batch(column, errors="mask"), expected)
+        with pytest.raises(mahj.HandError):
+            PRACTICE.away_batch(column)
 
 
 def test_codes_and_counts_of_every_kind_are_answered_as_text() -> None:
@@ -88,6 +90,34 @@ def test_codes_and_counts_of_every_kind_are_answered_as_text() -> None:
         assert (best == expected[0]).all() and (line == expected[1]).all()
     half = pa.array(dealt)[100:300]
     assert (PRACTICE.away_batch(half)[0] == expected[0][100:300]).all()
+
+
+def test_whole_numbers_of_any_width_are_cast_and_one_row_is_taken() -> None:
+    dealt = mahj.deal(20)
+    codes = np.asarray(dealt)
+    expected = PRACTICE.away_batch(dealt)[0]
+    for form in (np.int8, np.int16, np.int64, np.uint32, np.uint64):
+        column = codes[:, :] if form is not np.int8 else codes.astype(np.int16)
+        assert (PRACTICE.away_batch(column.astype(form) if form is not np.int8 else column)[0] == expected).all()
+    assert PRACTICE.away_batch(codes[3])[0].tolist() == [expected[3]]
+    assert PRACTICE.away_batch(np.array(dealt[3].counts))[0].tolist() == [expected[3]]
+    for wrong in (-1, 256):
+        other = codes.astype(np.int64)
+        other[2, 2] = wrong
+        with pytest.raises(TypeError, match="a code or a count is 0 to 255"):
+            PRACTICE.away_batch(other)
+
+
+def test_hands_are_taken_by_a_mask() -> None:
+    dealt = mahj.deal(30)
+    near = PRACTICE.away_batch(dealt)[0] < 7
+    assert 0 < near.sum() < 30
+    assert dealt[near].to_list() == [hand for hand, keeps in zip(dealt.to_list(), near, strict=True) if keeps]
+    assert len(dealt[[True] + [False] * 29]) == 1
+    with pytest.raises(IndexError):
+        dealt[near[:5]]
+    with pytest.raises(TypeError):
+        dealt[np.array([1, 2])]
 
 
 def test_hands_are_read_back_from_numpy_and_arrow() -> None:
@@ -108,15 +138,22 @@ def test_hands_are_read_back_from_numpy_and_arrow() -> None:
 def test_bad_codes_are_marked_and_nulls_too() -> None:
     codes = np.asarray(mahj.deal(10)).copy()
     codes[3] = 200
-    best, line = PRACTICE.away_batch(codes)
+    with pytest.raises(mahj.QuestionError, match="row 3"):
+        PRACTICE.away_batch(codes)
+    with pytest.raises(mahj.QuestionError, match="`raise` or `mask`"):
+        PRACTICE.away_batch(codes, errors="ignore")  # type: ignore[arg-type, unused-ignore]
+    best, line = PRACTICE.away_batch(codes, errors="mask")
     assert best[3] == NO_AWAY and line[3] == NO_LINE and (np.delete(best, 3) < 14).all()
     column = pa.array(["1B", None, "2B"])
-    assert PRACTICE.away_batch(column)[0].tolist()[1] == NO_AWAY
-    assert PRACTICE.verify_batch([WON, "10B", "1B"])[0].tolist() == [True, False, False]
+    assert PRACTICE.away_batch(column, errors="mask")[0].tolist()[1] == NO_AWAY
+    for ask in (PRACTICE.away_batch, PRACTICE.away_lines, PRACTICE.verify_batch, PRACTICE.draws_batch):
+        with pytest.raises(mahj.QuestionError, match="row 1"):
+            ask(column)
+    assert PRACTICE.verify_batch([WON, "10B", "1B"], errors="mask")[0].tolist() == [True, False, False]
 
 
 def test_what_is_no_column_of_hands_is_refused() -> None:
-    for column in [5, "1B 2B", [1, 2], np.zeros((3, 13), np.uint8), np.zeros((3, 14), np.int64), pa.array([1, 2])]:
+    for column in [5, "1B 2B", [1, 2], np.zeros((3, 13), np.uint8), np.full((3, 14), 256), pa.array([1, 2])]:
         with pytest.raises(TypeError):
             PRACTICE.away_batch(column)  # type: ignore[arg-type, unused-ignore]
 
@@ -133,6 +170,96 @@ def test_all_lines_and_wins_agree_with_single_questions() -> None:
     won, line = PRACTICE.verify_batch([*targets, *dealt[:-1]])
     assert won[: len(targets)].all() and not won[len(targets) :].any()
     assert all(line_of(PRACTICE.verify(hand).lines[0].line) == PRACTICE.card.lines[at] for hand, at in zip(targets[::97], line[::97]))
+
+
+def test_each_discard_and_each_pick_is_measured() -> None:
+    names = [str(mahj.Hand("1B")), "J"]
+    assert len(names) == 2
+    dealt = [*hands(6, tiles=14), WON]
+    counts = [mahj.Hand(text).counts for text in dealt]
+    away = PRACTICE.discards_batch(dealt)
+    assert away.shape == (7, 36) and away.dtype == np.uint8
+    for text, row, held in zip(dealt, away, counts, strict=True):
+        by_tile = {choice.tile: choice.best for choice in PRACTICE.what_if(text)}
+        shown = sorted(NO_AWAY if best is None else best for best in by_tile.values())
+        assert sorted(int(one) for one in row if one != NO_AWAY) == [best for best in shown if best != NO_AWAY]
+        assert all(row[tile] == NO_AWAY for tile in range(36) if held[tile] == 0)
+    dealt = hands(6)
+    away = PRACTICE.draws_batch(dealt)
+    best = PRACTICE.away_batch(dealt)[0]
+    for text, row, before in zip(dealt, away, best, strict=True):
+        waits = PRACTICE.waits(text)
+        assert (row < before).sum() == len(waits.rows) and row.min() == before - 1
+    assert (PRACTICE.draws_batch([WON]) == NO_AWAY).all()
+
+
+EXPOSED = ["[222B J]", "[22B JJ] [555D]", "[FFF] [NNN J]", "[9999D J]"]
+
+
+def test_every_question_of_many_is_that_of_each() -> None:
+    seen = ["5D", "", "22B [777C J]", "9999B"]
+    open_lines = PRACTICE.exposures_batch(EXPOSED, seen=seen)
+    for at, (text, saw) in enumerate(zip(EXPOSED, seen, strict=True)):
+        one = PRACTICE.exposures(text, seen=saw)
+        assert (open_lines["dead"][at], open_lines["open"][at]) == (one.dead, one.open)
+        assert open_lines["rule"][at] == one.rule
+    dealt = hands(4)
+    waits = PRACTICE.waits_batch(dealt, seen=seen)
+    assert waits["left"].shape == (4, 36) and waits["mask"].dtype == np.uint64
+    for at, (text, saw) in enumerate(zip(dealt, seen, strict=True)):
+        rows = PRACTICE.waits(text, seen=saw)
+        assert int(waits["mask"][at]).bit_count() == len(rows.rows)
+        assert waits["live"][at] == sum(row.left for row in rows) == waits["left"][at].sum()
+    calls = PRACTICE.call_batch(NEARS, ["1C", "2C", "J", "9D"])
+    for at, (text, tile) in enumerate(zip(NEARS, ["1C", "2C", "J", "9D"], strict=True)):
+        claims = PRACTICE.call(text, tile).claims
+        after = [claim.away_after for claim in claims if claim.kind == "exposure"]
+        assert calls["away_after"][at] is np.ma.masked if not after else calls["away_after"][at] == min(after)
+        assert calls["mah_jongg"][at] == any(claim.kind == "mah_jongg" for claim in claims)
+    odds = PRACTICE.odds_batch(dealt[:2], seen="5D")
+    for at in range(2):
+        any_line = PRACTICE.odds(dealt[at], seen="5D", rollouts=0).any
+        assert (odds["low"][at], odds["high"][at], odds["kind"][at]) == (any_line.low, any_line.high, any_line.kind)
+    claims = PRACTICE.ask_batch([WON, "1B"], "verify", tile=["1C", None], by="discard", from_seat="E", winner="S")
+    won = PRACTICE.verify(WON, tile="1C", by="discard", from_seat="E", winner="S")
+    assert claims["mah_jongg"].tolist() == [True, False] and claims["line"] == [won.lines[0].line, None]
+    assert claims["winner_gets"].tolist() == [sum(payment.amount for payment in won.payments), None]
+    assert claims["discarder_pays"].tolist() == [max(payment.amount for payment in won.payments), None]
+
+
+NEARS = ["11B 22B 22C 11C J [FFF]"] * 4
+
+
+def test_bad_rows_of_a_question_are_raised_or_have_their_error() -> None:
+    with pytest.raises(mahj.QuestionError, match="row 1: ") as raised:
+        PRACTICE.waits_batch(["1B", "10B"])
+    assert raised.value.code == "hand::ten"
+    masked = PRACTICE.waits_batch(["1B", "10B", "2B"], seen=["", "", "5D 5D 5D 5D 5D"], errors="mask")
+    assert masked["best"].mask.tolist() == [False, True, True]
+    assert [error is None for error in masked["error"]] == [True, False, False]
+    with pytest.raises(KeyError):
+        masked["nothing"]
+    with pytest.raises(mahj.QuestionError, match="1 texts beside"):
+        PRACTICE.waits_batch(["1B", "2B"], seen=["5D"])
+    with pytest.raises(mahj.QuestionError, match="does not read `tile`"):
+        PRACTICE.ask_batch(["1B"], "waits", tile="1B")
+    with pytest.raises(ValueError, match="needs a column `tile`"):
+        PRACTICE.ask_table(pa.table({"hand": ["1B"]}), "call")
+    with pytest.raises(mahj.QuestionError, match="why"):
+        PRACTICE.ask_table(pa.table({"hand": ["1B"]}), "why")
+
+
+@pytest.mark.parametrize("question", ["verify", "exposures", "waits", "call"])
+def test_tables_answer_as_batches_do(question: str) -> None:
+    written = {"exposures": EXPOSED, "verify": [WON] * 4}.get(question, hands(4))
+    table = pa.table({"id": range(4), "hand": written, "tile": ["1B", "2B", "1C", "1B"], "seen": ["5D"] * 4})
+    answered = PRACTICE.ask_table(table, question)
+    beside: dict[str, Any] = {} if question == "verify" else {"seen": "5D"}
+    if question in ("verify", "call"):
+        beside["tile"] = table["tile"]
+    batch = PRACTICE.ask_batch(written, question, errors="mask", **beside)
+    assert pa.table(batch).equals(answered.select(batch.columns))
+    assert PRACTICE.ask_table(table, question, threads=1).equals(answered)
 
 
 def targets_text(target: mahj.answers.Target) -> str:

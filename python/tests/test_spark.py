@@ -98,6 +98,57 @@ def test_games_shared_out_add_up_to_those_of_one_machine(sail: Any) -> None:
         assert {row[0]: row[1] for row in rows} == alone
 
 
+@pytest.mark.parametrize("question", ["verify", "exposures", "waits", "call"])
+def test_every_question_is_answered_as_on_one_machine(sail: Any, question: str) -> None:
+    from mahj.spark import ask
+
+    rows = claims()
+    expected = PRACTICE.ask_table(rows, question).to_pylist()
+    frame = sail.createDataFrame(rows.to_pandas())
+    for parts in (1, 3):
+        answered = collected(ask(frame.repartition(parts), question))
+        assert [list(row) for row in answered] == [list(row) for row in expected]
+        assert [[text(value) for value in row.values()] for row in answered] == [
+            [text(value) for value in row.values()] for row in expected
+        ]
+
+
+def text(value: Any) -> str:
+    return str(list(value)) if isinstance(value, (list, tuple)) else str(value)
+
+
+def claims() -> pa.Table:
+    written = ["[222B J]", "[FFF] [NNN J]", "11B 22B J 22C 111C J [FFF]", *hands(20), "10B"]
+    count = len(written)
+    seen = ["5D [777C J]" if at % 2 else "" for at in range(count)]
+    return pa.table({"id": range(count), "hand": written, "tile": ["1C"] * count, "seen": seen})
+
+
+def test_a_missing_column_fails_before_the_job_starts() -> None:
+    from mahj.spark import ask, away
+
+    class Frame:
+        columns = ("id", "rack")
+
+        def mapInArrow(self, *_: Any) -> None:  # noqa: N802
+            raise AssertionError("the job starts")
+
+    with pytest.raises(ValueError, match="no column `hand`"):
+        away(Frame())
+    with pytest.raises(ValueError, match="needs a column `tile`"):
+        ask(Frame(), "call", hand="rack")
+
+
+def test_ranges_are_spread_evenly() -> None:
+    from mahj import _shared
+
+    for games, parts in [(10, 3), (7, 7), (3, 9), (1_000_003, 4_096), (1, 1)]:
+        ranges = _shared.ranges(games, parts)
+        sizes = [some for _, some in ranges]
+        assert sum(sizes) == games and len(ranges) == min(parts, games) and max(sizes) - min(sizes) <= 1
+        assert [first for first, _ in ranges] == [sum(sizes[:at]) for at in range(len(sizes))]
+
+
 @pytest.mark.spark
 def test_apache_spark_with_two_executors_one_of_which_is_killed(tmp_path: Path) -> None:
     """Takes `pyspark` itself in place of its client, and Java 17: `pip install pyspark`."""

@@ -2,7 +2,7 @@
 import os
 import typing
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, ClassVar, Final, Protocol, TypeVar, final, overload
+from typing import Any, ClassVar, Final, Literal, Protocol, TypeVar, final, overload
 
 import numpy
 import numpy.typing
@@ -19,12 +19,13 @@ Rows = (
     Hands
     | Iterable[str]
     | Iterable[Hand]
-    | numpy.typing.NDArray[numpy.uint8]
+    | numpy.typing.NDArray[numpy.integer[Any]]
     | numpy.typing.NDArray[numpy.str_]
     | numpy.typing.NDArray[numpy.object_]
     | _Array
     | _Stream
 )
+Texts = str | Iterable[str | None] | numpy.typing.NDArray[numpy.object_] | _Array | _Stream | None
 AnyTable = TypeVar("AnyTable", bound=_Stream | _Array)
 Progress = bool | Callable[[int, int | None], object] | None
 
@@ -147,7 +148,7 @@ class Hands:
     @overload
     def __getitem__(self, at: int) -> Hand: ...
     @overload
-    def __getitem__(self, at: slice) -> Hands:
+    def __getitem__(self, at: slice | numpy.typing.NDArray[numpy.bool_] | Sequence[bool]) -> Hands:
         ...
     def __iter__(self) -> Iterator[Hand]:
         ...
@@ -236,15 +237,16 @@ class Matcher:
 
         `stage` says which pass comes: `first right`, `second left`, `courtesy`.
         """
-    def away_batch(self, hands: Rows, *, check: bool = True, threads: int | None = None, progress: Progress = None) -> tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.uint16]]:
+    def away_batch(self, hands: Rows, *, check: bool = True, errors: Literal['raise', 'mask'] = "raise", threads: int | None = None, progress: Progress = None) -> tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.uint16]]:
         """How far is each of many hands, and from which line? Two arrays: tiles away (uint8, 255 where
         there is none) and the place of the line in `card.lines` (uint16, 65535 where there is none).
 
-        Codes are checked, and bad rows have none; `check=False` takes them as they are.
+        The first bad row is raised; with `errors="mask"` bad rows have 255 and 65535. Codes are checked;
+        `check=False` takes them as they are.
         """
-    def away_lines(self, hands: Rows, *, check: bool = True, threads: int | None = None, progress: Progress = None) -> numpy.typing.NDArray[numpy.uint8]:
+    def away_lines(self, hands: Rows, *, check: bool = True, errors: Literal['raise', 'mask'] = "raise", threads: int | None = None, progress: Progress = None) -> numpy.typing.NDArray[numpy.uint8]:
         """How far is each of many hands from every line? A row a hand, a column a line of `card.lines`."""
-    def verify_batch(self, hands: Rows, *, check: bool = True, threads: int | None = None, progress: Progress = None) -> tuple[numpy.typing.NDArray[numpy.bool_], numpy.typing.NDArray[numpy.uint16]]:
+    def verify_batch(self, hands: Rows, *, check: bool = True, errors: Literal['raise', 'mask'] = "raise", threads: int | None = None, progress: Progress = None) -> tuple[numpy.typing.NDArray[numpy.bool_], numpy.typing.NDArray[numpy.uint16]]:
         """Which of many hands are Mah Jongg, and by which line? Two arrays: bool, and the place of the
         dearest line in `card.lines` (uint16, 65535 where there is none).
         """
@@ -253,6 +255,47 @@ class Matcher:
 
         Anything that offers Arrow's capsules is taken; pyarrow, polars and pandas get their own back,
         all others a `Table` that offers them too. With `all_lines` each line is a column more.
+        """
+    def ask_table(self, table: AnyTable, question: str, hand: str = "hand", *, threads: int | None = None, progress: Progress = None) -> AnyTable:
+        """Asks a question of each row of a table: `away`, `verify`, `exposures`, `waits`, `call` or `odds`.
+
+        The columns `seen`, `tile`, `by`, `from` and `winner` are read where the question needs them. The
+        answers are columns beside the others, with `error` for bad rows, as `mahj batch` writes them. Tables
+        are taken and given back as in `away_table`.
+        """
+    def ask_batch(self, hands: Rows, question: str, *, seen: Texts = None, tile: Texts = None, by: Texts = None, from_seat: Texts = None, winner: Texts = None, errors: Literal['raise', 'mask'] = "raise", threads: int | None = None, progress: Progress = None) -> Table:
+        """Asks a question of many hands: a table of the answers, as `ask_table` has them, a row a hand.
+
+        `seen`, `tile`, `by`, `from_seat` and `winner` are one text for all hands, or one for each. The first
+        bad row is raised; with `errors="mask"` it has its `error`, and nothing else.
+        """
+    def exposures_batch(self, hands: Rows, *, seen: Texts = None, errors: Literal['raise', 'mask'] = "raise", threads: int | None = None, progress: Progress = None) -> Table:
+        """Which of many hands that show only exposures are dead, and how many lines are open?
+
+        `seen` is one text for all hands, or one for each; `errors` as in `ask_batch`.
+        """
+    def waits_batch(self, hands: Rows, *, seen: Texts = None, errors: Literal['raise', 'mask'] = "raise", threads: int | None = None, progress: Progress = None) -> Table:
+        """Which tiles bring each of many hands closer? `mask` has a bit a tile, `left` how many of each are left.
+
+        `seen` is one text for all hands, or one for each; `errors` as in `ask_batch`.
+        """
+    def call_batch(self, hands: Rows, tile: Texts, *, seen: Texts = None, errors: Literal['raise', 'mask'] = "raise", threads: int | None = None, progress: Progress = None) -> Table:
+        """May each of many hands call its discard, and how far is it then?
+
+        `seen` and `tile` are one text for all hands, or one for each; `errors` as in `ask_batch`.
+        """
+    def odds_batch(self, hands: Rows, *, seen: Texts = None, errors: Literal['raise', 'mask'] = "raise", threads: int | None = None, progress: Progress = None) -> Table:
+        """How likely does each of many hands get there by its own picks? Both ends are proven.
+
+        `seen` is one text for all hands, or one for each; `errors` as in `ask_batch`.
+        """
+    def discards_batch(self, hands: Rows, *, check: bool = True, errors: Literal['raise', 'mask'] = "raise", threads: int | None = None, progress: Progress = None) -> numpy.typing.NDArray[numpy.uint8]:
+        """How far is each of many hands after each discard? A row a hand, a column a tile; 255 where the hand has
+        none of it outside exposures.
+        """
+    def draws_batch(self, hands: Rows, *, check: bool = True, errors: Literal['raise', 'mask'] = "raise", threads: int | None = None, progress: Progress = None) -> numpy.typing.NDArray[numpy.uint8]:
+        """How far is each of many hands after each pick? A row a hand, a column a tile; 255 where there is none
+        left for it, or the hand has 14.
         """
     def __eq__(self, other: object, /) -> bool:
         ...
@@ -267,6 +310,10 @@ class Matcher:
 class Table:
     """Answered rows, as anything that takes Arrow reads them."""
 
+    def __getitem__(self, name: str) -> Any:
+        """A column as numpy has it: numbers and truth values as a masked array, counts as rows of 36; text
+        as a list.
+        """
     @property
     def columns(self) -> list[str]:
         """The names of its columns."""

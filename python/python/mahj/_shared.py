@@ -34,30 +34,65 @@ def matcher(text: str | None) -> Matcher:
     return Matcher(None if text is None else Card(text))
 
 
+def answered(
+    table: Any, text: str | None, hand: str, question: str = "away", all_lines: bool = False, threads: int | None = 1
+) -> Any:
+    """Puts the answers beside the rows of a table or a batch."""
+    m = matcher(text)
+    if question == "away":
+        return m.away_table(table, hand, all_lines=all_lines, threads=threads)
+    return m.ask_table(table, question, hand, threads=threads)
+
+
 def answers(
-    batches: Iterable[pa.RecordBatch], text: str | None, hand: str, all_lines: bool = False, threads: int | None = 1
+    batches: Iterable[pa.RecordBatch],
+    text: str | None,
+    hand: str,
+    all_lines: bool = False,
+    threads: int | None = 1,
+    question: str = "away",
 ) -> Iterator[pa.RecordBatch]:
     """Puts the answers beside the rows of each batch."""
-    m = matcher(text)
     for batch in batches:
-        yield m.away_table(batch, hand, all_lines=all_lines, threads=threads)
+        yield answered(batch, text, hand, question, all_lines, threads)
 
 
-#: The columns that are put beside the rows, with their types in SQL.
-ADDED = {"best": "smallint", "line": "string", "value": "bigint", "error": "string"}
+def columns(
+    text: str | None, names: list[str], hand: str, question: str = "away", all_lines: bool = False
+) -> dict[str, str]:
+    """Returns the columns that are put beside those of these names, with their types in SQL.
 
+    A column that is missing is raised here, before any work begins.
+    """
+    import pyarrow as pa
 
-def columns(text: str | None, all_lines: bool) -> dict[str, str]:
-    """Returns the columns that are put beside the rows, with their types in SQL."""
-    lines = matcher(text).card.lines if all_lines else []
-    return ADDED | dict.fromkeys(lines, "smallint")
+    def asked(of: list[str]) -> pa.Table:
+        empty = pa.table({name: pa.array([], pa.string()) for name in of})
+        return answered(empty, text, hand, question, all_lines)
+
+    asked(names)
+    # Of these none gives way to an answer of its name.
+    read = [name for name in names if name.lower() in (hand.lower(), "seen", "tile", "by", "from", "winner")]
+    added = list(asked(read).schema)[len(read) :]
+    sql: dict[pa.DataType, str] = {
+        pa.bool_(): "boolean",
+        pa.uint8(): "smallint",
+        pa.uint32(): "bigint",
+        pa.uint64(): "bigint",
+        pa.float64(): "double",
+        pa.string(): "string",
+    }
+    return {field.name: sql.get(field.type, "array<smallint>") for field in added}
 
 
 def as_sql(batch: pa.RecordBatch, wanted: list[str]) -> pa.RecordBatch:
     """Returns a batch with its numbers as SQL has them, which knows none without a sign."""
     import pyarrow as pa
 
-    signed = {pa.uint8(): pa.int16(), pa.uint16(): pa.int32(), pa.uint32(): pa.int64()}
+    signed = {pa.uint8(): pa.int16(), pa.uint16(): pa.int32(), pa.uint32(): pa.int64(), pa.uint64(): pa.int64()}
+    for array in batch.columns:
+        if pa.types.is_fixed_size_list(array.type) and array.type.value_type == pa.uint8():
+            signed[array.type] = pa.list_(pa.int16())
     arrays = [batch.column(batch.schema.get_field_index(name)) for name in wanted]
     arrays = [array.cast(signed.get(array.type, array.type)) for array in arrays]
     return pa.RecordBatch.from_arrays(arrays, names=wanted)
@@ -65,8 +100,9 @@ def as_sql(batch: pa.RecordBatch, wanted: list[str]) -> pa.RecordBatch:
 
 def ranges(games: int, parts: int) -> list[tuple[int, int]]:
     """Returns games as ranges, first and how many: the same games for any number of parts."""
-    each = -(-games // max(parts, 1))
-    return [(first, min(each, games - first)) for first in range(0, games, max(each, 1))]
+    parts = max(1, min(parts, games))
+    ends = [games * part // parts for part in range(parts + 1)]
+    return [(first, end - first) for first, end in zip(ends, ends[1:], strict=False) if end > first]
 
 
 #: What comes of a range of games: a row a line of the card, with its wins.

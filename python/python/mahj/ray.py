@@ -10,17 +10,30 @@ from ._shared import CardLike
 if TYPE_CHECKING:
     import pyarrow as pa
 
-__all__ = ["away", "simulate"]
+__all__ = ["ask", "away", "simulate"]
 
 
 def away(dataset: Any, card: CardLike = None, *, hand: str = "hand", all_lines: bool = False) -> Any:
     """Puts the answers beside the rows of a data set with a column of hands; bad rows have their ``error``."""
+    return _answered(dataset, "away", card, hand, all_lines)
+
+
+def ask(dataset: Any, question: str, card: CardLike = None, *, hand: str = "hand") -> Any:
+    """Puts the answers to any question beside the rows of a data set, as ``mahj.spark.ask`` does."""
+    return _answered(dataset, question, card, hand, False)
+
+
+def _answered(dataset: Any, question: str, card: CardLike, hand: str, all_lines: bool) -> Any:
     text = _shared.text_of(card)
+    schema = dataset.schema()
+    if schema is not None:
+        # A column that is missing is told before the work begins.
+        _shared.columns(text, list(schema.names), hand, question, all_lines)
 
     def answered(table: pa.Table) -> pa.Table:
         from mahj import _shared
 
-        return _shared.matcher(text).away_table(table, hand, all_lines=all_lines, threads=1)
+        return _shared.answered(table, text, hand, question, all_lines)
 
     return dataset.map_batches(answered, batch_format="pyarrow", zero_copy_batch=True)
 

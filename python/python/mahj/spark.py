@@ -18,7 +18,7 @@ from ._shared import CardLike
 if TYPE_CHECKING:
     import pyarrow as pa
 
-__all__ = ["away", "simulate"]
+__all__ = ["ask", "away", "simulate"]
 
 
 def _schema(frame: Any, added: dict[str, str]) -> Any:
@@ -26,7 +26,14 @@ def _schema(frame: Any, added: dict[str, str]) -> Any:
     from pyspark.sql import types
 
     kept = [field for field in frame.schema.fields if field.name not in added]
-    sql = {"smallint": types.ShortType(), "bigint": types.LongType(), "string": types.StringType()}
+    sql: dict[str, Any] = {
+        "boolean": types.BooleanType(),
+        "smallint": types.ShortType(),
+        "bigint": types.LongType(),
+        "double": types.DoubleType(),
+        "string": types.StringType(),
+        "array<smallint>": types.ArrayType(types.ShortType()),
+    }
     more = [types.StructField(name, sql[form], True) for name, form in added.items()]
     return types.StructType([*kept, *more])
 
@@ -37,15 +44,28 @@ def away(frame: Any, card: CardLike = None, *, hand: str = "hand", all_lines: bo
     ``best`` (tiles away), ``line``, ``value``, and ``error`` of bad rows; with ``all_lines`` a column more for each
     line. All other columns pass through. Each task works on its own thread.
     """
+    return _answered(frame, "away", card, hand, all_lines)
+
+
+def ask(frame: Any, question: str, card: CardLike = None, *, hand: str = "hand") -> Any:
+    """Puts the answers to any question beside the rows of a frame, as ``Matcher.ask_table`` does.
+
+    ``verify``, ``exposures``, ``waits``, ``call`` and ``odds`` read ``seen``, ``tile``, ``by``, ``from`` and ``winner``
+    where the question needs them. A column that is missing is told here, before the job starts.
+    """
+    return _answered(frame, question, card, hand, False)
+
+
+def _answered(frame: Any, question: str, card: CardLike, hand: str, all_lines: bool) -> Any:
     text = _shared.text_of(card)
-    added = _shared.columns(text, all_lines)
+    added = _shared.columns(text, list(frame.columns), hand, question, all_lines)
     schema = _schema(frame, added)
     wanted = list(schema.names)
 
     def answered(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         from mahj import _shared
 
-        for batch in _shared.answers(batches, text, hand, all_lines):
+        for batch in _shared.answers(batches, text, hand, all_lines, 1, question):
             yield _shared.as_sql(batch, wanted)
 
     return frame.mapInArrow(answered, schema)
@@ -69,7 +89,8 @@ def simulate(
     text = _shared.text_of(card)
     parts = parts or max(1, min(100_000, games // 2_000))
     ranges = spark.createDataFrame(_shared.ranges(games, parts), "first bigint, games bigint")
-    ranges = ranges.repartition(parts, "first")
+    # Dealt out in turn: by the value of a column some parts would have several ranges, and others none.
+    ranges = ranges.repartition(parts)
     schema = ", ".join(f"{name} {form}" for name, form in _shared.SIMULATED.items())
 
     def played(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
