@@ -454,7 +454,7 @@ impl Table {
             (0..column.len()).map(|row| column.is_null(row)).collect::<Vec<_>>()
         });
         let mask = PyArray1::from_vec(py, null.collect());
-        PyModule::import(py, "numpy.ma")?.getattr("array")?.call1((values, mask))
+        PyModule::import(py, "numpy.ma")?.getattr("MaskedArray")?.call1((values, mask))
     }
 
     /// The names of its columns.
