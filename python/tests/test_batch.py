@@ -173,14 +173,12 @@ def test_all_lines_and_wins_agree_with_single_questions() -> None:
 
 
 def test_each_discard_and_each_pick_is_measured() -> None:
-    names = [str(mahj.Hand("1B")), "J"]
-    assert len(names) == 2
     dealt = [*hands(6, tiles=14), WON]
     counts = [mahj.Hand(text).counts for text in dealt]
     away = PRACTICE.discards_batch(dealt)
     assert away.shape == (7, 36) and away.dtype == np.uint8
     for text, row, held in zip(dealt, away, counts, strict=True):
-        by_tile = {choice.tile: choice.best for choice in PRACTICE.what_if(text)}
+        by_tile = {choice.tile: choice.away for choice in PRACTICE.what_if(text)}
         shown = sorted(NO_AWAY if best is None else best for best in by_tile.values())
         assert sorted(int(one) for one in row if one != NO_AWAY) == [best for best in shown if best != NO_AWAY]
         assert all(row[tile] == NO_AWAY for tile in range(36) if held[tile] == 0)
