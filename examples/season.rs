@@ -33,13 +33,12 @@ fn main() {
         let Some(last) = last else { continue };
         if number % 9 == 0 {
             let astray = Tile::from_index(bytes[0]).filter(|tile| tiles[*tile] < set.of(*tile));
-            tiles.take_some(last, 1);
-            tiles.add_some(astray.unwrap_or(last), 1);
+            tiles -= Tiles::from(last);
+            tiles += Tiles::from(astray.unwrap_or(last));
         }
         let tile = if tiles[last] > 0 { last.to_string() } else { String::new() };
-        let left = set.tiles();
         let seen = bytes[..5].iter().filter_map(|at| Tile::from_index(*at));
-        let seen = seen.filter(|tile| tiles[*tile] + 5 < left[*tile] + 5).take(1);
+        let seen = seen.filter(|tile| tiles[*tile] < set.of(*tile)).take(1);
         let seen = seen.map(|tile| tile.to_string()).collect::<String>();
         let (winner, from) = (number % 4, (number + 1 + bytes[1] % 3) % 4);
         let discard = number % 3 > 0;

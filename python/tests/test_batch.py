@@ -201,7 +201,7 @@ def test_every_question_of_many_is_that_of_each() -> None:
         one = PRACTICE.exposures(text, seen=saw)
         assert (open_lines["dead"][at], open_lines["open"][at]) == (one.dead, one.open)
         assert open_lines["rule"][at] == one.rule
-    dealt = hands(4)
+    dealt, seen[3] = hands(4), ""
     waits = PRACTICE.waits_batch(dealt, seen=seen)
     assert waits["left"].shape == (4, 36) and waits["mask"].dtype == np.uint64
     for at, (text, saw) in enumerate(zip(dealt, seen, strict=True)):
