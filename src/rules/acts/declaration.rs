@@ -290,7 +290,7 @@ pub(crate) fn show(case: &mut Judgement<'_>, seat: Seat, tiles: Option<Tiles>) {
     }
     let on_discard = declared.discarder.is_some() && case.before.claim_of(seat).is_some();
     if on_discard {
-        if !declared.tie && !commitment::may_commit(case, seat, Commitment::None, "take") {
+        if !declared.tie && !commitment::may_commit(case, seat, Commitment::Exposed, "take") {
             return;
         }
         if !commitment::take(case, seat) {
