@@ -8,7 +8,7 @@ use crate::rules::choice::MisnameSwap;
 use crate::rules::judgement::Judgement;
 use crate::rules::ruling::Response;
 use crate::rules::state::{
-    Aim, Called, Closing, Declaration, Effect, Live, Name, Naming, Part, Place, Window,
+    Aim, Called, Closing, Declaration, Effect, Live, Name, Naming, Origin, Part, Place, Window,
 };
 use crate::seat::Seat;
 use crate::tile::Tile;
@@ -36,7 +36,12 @@ fn unnamed(case: &Judgement<'_>, seat: Seat) -> bool {
 /// else, or behind the discard, is about the tile that lies there and never a discard.
 pub(crate) fn name(case: &mut Judgement<'_>, seat: Seat, name: Name) {
     let turn = &case.before.turn;
-    let discards = turn.seat == seat && turn.begun && case.before.is_play();
+    // Who has called a misnamed tile and says what it is puts the name right (MIS-05).
+    let corrects = turn.origin == Origin::Call
+        && case.before.has_live(seat)
+        && !case.before.is_named_rightly()
+        && case.before.live.as_ref().is_some_and(|live| name == Name::Tile(live.discard.tile));
+    let discards = turn.seat == seat && turn.begun && case.before.is_play() && !corrects;
     if !discards {
         return of_newest(case, seat, name);
     }
