@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::Act;
 use crate::rules::acts::challenge;
-use crate::rules::{Aim, Commitment, Name, Table};
+use crate::rules::{Aim, Commitment, Laid, Name, Table};
 use crate::seat::Seat;
 use crate::tile::Tile;
 use crate::tiles::Tiles;
@@ -52,6 +52,8 @@ pub(super) fn meant<'a>(table: &Table, seat: Seat, act: &'a Act) -> Cow<'a, Act>
         {
             Some(Act::HandOver { tiles: *give, keeps: Tiles::NONE })
         }
+        // What was shown of a self-picked Mah Jongg cannot be taken back (MJX-04).
+        Act::TakeBack { .. } if shows_self_picked(table, seat) => Some(Act::Withdraw),
         Act::TakeBack { tiles } if wants_discard_back(table, seat, *tiles) => {
             Some(Act::LiftDiscard { tile: None })
         }
@@ -88,6 +90,12 @@ fn calls_for_exposure(table: &Table, seat: Seat) -> bool {
 fn has_discarded(table: &Table, seat: Seat) -> bool {
     let newest = table.live.as_ref();
     newest.is_some_and(|live| live.discard.by == seat) && !table.has_live(seat)
+}
+
+/// Returns true if a player has declared on a tile of the wall and shown a part of the hand.
+fn shows_self_picked(table: &Table, seat: Seat) -> bool {
+    let declared = table.declared(seat);
+    declared.is_some_and(|declared| declared.discarder.is_none() && declared.shown > Laid::Nothing)
 }
 
 /// Returns true if a player has announced to exchange these tiles with another.
