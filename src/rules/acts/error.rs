@@ -140,7 +140,11 @@ pub(crate) fn wrong_because(
     }
     if word_alone {
         if meanwhile(case, &declared.meanwhile) || case.after.active().count() > 1 {
-            return commitment::resume(case);
+            commitment::resume(case);
+            if case.after.is_play() && case.after.is_dead(case.after.turn.seat) {
+                hand_on(case, case.after.turn.seat);
+            }
+            return;
         }
         return next_after(case, seat);
     }
