@@ -96,7 +96,7 @@ impl JudgedGame<'_> {
             passing: passing(table),
             turn: table.turn.seat,
             begun: table.turn.begun,
-            window: table.live.as_ref().map(Live::is_open),
+            window: table.live.as_ref().map(|live| live.is_open() && self.ending().is_none()),
             tile: table.live.as_ref().map(|live| (live.discard.tile, live.discard.name)),
             award: award::award(table, &self.rules).map(|award| award.seat),
             claims: table
