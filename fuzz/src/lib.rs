@@ -187,7 +187,7 @@ pub fn answer(hand: &Hand) -> Option<(u8, String, u32)> {
     let away = |(at, line): (usize, &TargetLine)| {
         let targets = MATCHER.targets().of_line(line);
         let away = targets.filter_map(|(id, _)| MATCHER.distance(hand, id)).min()?;
-        Some((away, Reverse(line.value), at, line.name.id()))
+        Some((away, Reverse(line.values.of(hand.exposures())), at, line.name.id()))
     };
     let (away, Reverse(value), _, name) = lines.enumerate().filter_map(away).min()?;
     Some((away, name, value))

@@ -166,10 +166,10 @@ impl Card {
         self.targets().lines().iter().map(|line| line.name.id()).collect()
     }
 
-    /// The values of its lines.
+    /// The values of its lines; of a line with two, that with exposures.
     #[getter]
     fn values(&self) -> Vec<u32> {
-        self.targets().lines().iter().map(|line| line.value).collect()
+        self.targets().lines().iter().map(|line| line.values.exposed).collect()
     }
 
     /// How many concrete hands it has.

@@ -3,9 +3,9 @@
 use serde::Serialize;
 
 use super::layout::{Grid, Page};
-use super::words::{left_out_line, mark};
+use super::words::left_out_line;
 use super::{Report, SCHEMA};
-use crate::card::LineName;
+use crate::card::{LineName, Mark, Values};
 use crate::targets::{Change, LineChange, Targets, diff};
 
 /// What became of a line between two cards.
@@ -138,8 +138,8 @@ fn row(change: &LineChange) -> DiffRow {
         change: change.change.name(),
         line: change.before.as_ref().map(|(name, ..)| name.id()),
         line_after: change.after.as_ref().map(|(name, ..)| name.id()),
-        value: change.before.as_ref().map(|(_, value, _)| *value),
-        value_after: change.after.as_ref().map(|(_, value, _)| *value),
+        value: change.before.as_ref().map(|(_, values, _)| values.exposed),
+        value_after: change.after.as_ref().map(|(_, values, _)| values.exposed),
         concealed: change.before.as_ref().map(|(.., concealed)| *concealed),
         concealed_after: change.after.as_ref().map(|(.., concealed)| *concealed),
         targets: change.hands,
@@ -149,8 +149,9 @@ fn row(change: &LineChange) -> DiffRow {
 }
 
 /// A line on one of the cards, with its mark and value.
-fn side(line: Option<&(LineName, u32, bool)>) -> String {
-    line.map_or("-".to_owned(), |(name, value, concealed)| {
-        format!("{name} ({} {value})", mark(*concealed))
+fn side(line: Option<&(LineName, Values, bool)>) -> String {
+    line.map_or("-".to_owned(), |(name, values, concealed)| {
+        let mark = if *concealed { Mark::Concealed } else { Mark::Exposed };
+        format!("{name} ({})", values.printed(mark))
     })
 }

@@ -269,7 +269,7 @@ fn row(matcher: &Matcher, odds: &Odds, of: &LineOdds) -> LineOddsRow {
     LineOddsRow {
         line: name.id(),
         name: name.to_string(),
-        value: line.value,
+        value: odds.value_of(line),
         concealed: line.concealed,
         target: best.map(|best| target_text(matcher, best.id)),
         away: best.map(|best| best.odds.away()),

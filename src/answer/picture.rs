@@ -6,6 +6,7 @@ use super::layout::{Tone, wrapped};
 use super::svg::{Svg, escaped};
 use super::words::inks;
 use super::{FilledRow, ReadingRow, ShowReport, VerifyReport};
+use crate::card::Mark;
 use crate::hand::Hand;
 use crate::targets::Targets;
 use crate::tile::{Dragon, Suit, Symbol, Tile};
@@ -135,7 +136,7 @@ pub fn card_svg(targets: &Targets) -> String {
         if row.section != section {
             picture.y += 34;
             picture.text((MARGIN, picture.y), 17, "font-weight=\"bold\"", &row.section);
-            section = row.section;
+            section.clone_from(&row.section);
         }
         picture.y += 26;
         let mut words = String::new();
@@ -157,9 +158,9 @@ pub fn card_svg(targets: &Targets) -> String {
         let y = picture.y;
         let style = "font-weight=\"bold\" xml:space=\"preserve\"";
         picture.body.spans((MARGIN, y), 16, style, &words);
-        let mark = if row.concealed { "C" } else { "X" };
+        let mark = if row.concealed { Mark::Concealed } else { Mark::Exposed };
         let at_end = format!("text-anchor=\"end\" fill=\"{WORDS}\"");
-        picture.text((right, y), 16, &at_end, &format!("{mark} {}", row.value));
+        picture.text((right, y), 16, &at_end, &row.values().printed(mark));
         if !row.note.is_empty() {
             picture.y += 18;
             picture.text((MARGIN, picture.y), 13, &format!("fill=\"{FAINT}\""), &row.note);

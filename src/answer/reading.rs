@@ -89,10 +89,16 @@ impl ReadReport {
             mah_jongg: of.risk.mah_jongg,
             exposure: of.risk.exposure,
         };
+        let shown = !hand.exposures().is_empty();
         let line = |of: &LineShare| {
             let line = &targets.lines()[of.line];
             let name = line.name.to_string();
-            LineShareRow { line: line.name.id(), value: line.value, share: of.share, name }
+            LineShareRow {
+                line: line.name.id(),
+                value: line.values.when(shown),
+                share: of.share,
+                name,
+            }
         };
         Ok(ReadReport {
             schema: SCHEMA,

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::layout::{Grid, Line, Page, Tone};
 use super::words::{count, inks, left_out_line, mark};
 use super::{Report, SCHEMA, left_out};
-use crate::card::LineName;
+use crate::card::{LineName, Values};
 use crate::targets::{Targets, reading};
 
 /// A form of a line as it was read.
@@ -26,10 +26,19 @@ pub struct Showing {
     pub note: String,
     pub concealed: bool,
     pub value: u32,
+    /// What the line pays without exposures, in points, where that is another value; else null.
+    pub concealed_value: Option<u32>,
     /// What it says, in words.
     pub reading: String,
     pub targets: usize,
     pub left_out: Vec<String>,
+}
+
+impl Showing {
+    /// Returns what the line pays.
+    pub(super) fn values(&self) -> Values {
+        Values { exposed: self.value, concealed: self.concealed_value.unwrap_or(self.value) }
+    }
 }
 
 /// How was a card read?
@@ -109,8 +118,8 @@ impl Report for ShowReport {
                 if row.note.is_empty() { String::new() } else { format!("  ({})", row.note) };
             vec![
                 name(row).into(),
-                mark(row.concealed).into(),
-                row.value.to_string().into(),
+                mark_of(row).into(),
+                row.values().to_string().into(),
                 row.targets.to_string().into(),
                 inks(&row.text).and(Tone::Plain, note),
                 Line::default().and(Tone::Note, row.reading.as_str()),
@@ -123,6 +132,11 @@ impl Report for ShowReport {
         left_out_line(&mut page, &self.without);
         page
     }
+}
+
+/// Returns its mark: both for a line with two values.
+fn mark_of(row: &Showing) -> &'static str {
+    if row.concealed_value.is_some() { "X/C" } else { mark(row.concealed) }
 }
 
 /// Returns a line as players say it, with the letter of its form.
@@ -148,7 +162,8 @@ fn rows(targets: &Targets) -> Vec<Showing> {
                 text: form.to_string(),
                 note: own.join("; "),
                 concealed: line.concealed,
-                value: line.value,
+                value: line.values.exposed,
+                concealed_value: line.values.two().map(|(_, concealed)| concealed),
                 reading: reading(form),
                 targets: targets.of_line(line).filter(|(_, target)| target.form == at).count(),
                 left_out: left.clone(),

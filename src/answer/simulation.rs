@@ -184,7 +184,7 @@ impl Totals {
         let a_game = |all: u64| all as f64 / self.games.max(1) as f64;
         let line = |(line, wins): (&TargetLine, &u64)| LineWinsRow {
             line: line.name.id(),
-            value: line.value,
+            value: line.values.exposed,
             targets: line.targets.len(),
             wins: *wins,
             share: of_wins(*wins),

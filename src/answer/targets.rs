@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::{Serialize, Serializer};
 
 use super::layout::Page;
-use super::words::{count, left_out_line, mark};
+use super::words::{count, left_out_line};
 use super::{Report, SCHEMA, Unanswerable, left_out, line_named, section_named};
 use crate::matcher::Matcher;
 use crate::targets::{Target, TargetId};
@@ -63,7 +63,7 @@ impl Serialize for ListedTarget {
         let row = TargetRow {
             schema: SCHEMA,
             line: targets.name_of(target).id(),
-            value: line.value,
+            value: line.values.exposed,
             concealed: line.concealed,
             groups: groups.collect(),
             left_out: left_out(&targets.card().left_out),
@@ -142,8 +142,8 @@ impl Report for TargetsReport {
                 }
                 let line = &targets.lines()[target.line];
                 let form = &targets.print_of(line).1.forms[target.form];
-                let mark = mark(line.concealed);
-                page.line(format!("{name}   {form}   {mark} {}", line.value));
+                let mark = targets.print_of(line).1.mark;
+                page.line(format!("{name}   {form}   {}", line.values.printed(mark)));
             }
             page.line(format!("  {target}"));
             last = Some(name);

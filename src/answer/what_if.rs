@@ -87,7 +87,7 @@ impl WhatIfReport {
             away: choice.away,
             target: choice.target.map(|target| target_text(matcher, target)),
             line: choice.target.map(|target| line(target).name.id()),
-            value: choice.target.map(|target| line(target).value),
+            value: choice.target.map(|target| line(target).values.of(hand.exposures())),
             name: choice.target.map(|target| line(target).name.to_string()),
             open_lines: choice.open_lines,
             live: choice.live,

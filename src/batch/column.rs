@@ -3,6 +3,7 @@
 
 use super::fault::{Failure, RowFault, shown};
 use super::text::HandText;
+use crate::card::Values;
 use crate::hand::Hand;
 use crate::packed::PackedHand;
 use crate::targets::Targets;
@@ -23,7 +24,7 @@ pub(super) const ERROR: &str = "error";
 #[derive(Debug, Clone)]
 pub(super) struct LineOf {
     pub(super) name: String,
-    pub(super) value: u32,
+    pub(super) values: Values,
     pub(super) concealed: bool,
 }
 
@@ -34,7 +35,7 @@ impl LineOf {
         lines
             .map(|line| LineOf {
                 name: line.name.id(),
-                value: line.value,
+                values: line.values,
                 concealed: line.concealed,
             })
             .collect()

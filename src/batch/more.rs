@@ -136,7 +136,8 @@ impl<'m> Asked<'m> {
         // The first of the card among those as near and as dear.
         let second = || {
             let others = open().filter(|(line, _)| found.is_some_and(|found| found.line != *line));
-            others.min_by_key(|(line, away)| (*away, Reverse(lines[*line].value)))
+            let exposed = found.is_some_and(|found| found.exposed);
+            others.min_by_key(|(line, away)| (*away, Reverse(lines[*line].values.when(exposed))))
         };
         let nearest = found.zip(self.matcher).and_then(|(found, matcher)| {
             let targets = matcher.targets();

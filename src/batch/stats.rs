@@ -181,7 +181,7 @@ impl CardStats {
             LineStatsRow {
                 schema: SCHEMA,
                 line: line.name.id(),
-                value: line.value,
+                value: line.values.exposed,
                 targets: stats.targets,
                 nearest: nearest.share,
                 low: nearest.low,

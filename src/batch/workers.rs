@@ -20,6 +20,8 @@ pub struct Nearest {
     /// The line, by its place in [`Targets::lines`](crate::Targets::lines): of the nearest the
     /// dearest, of those the first of the card.
     pub line: usize,
+    /// The hand has exposures, which say what a line with two values pays.
+    pub exposed: bool,
 }
 
 impl Nearest {
@@ -29,12 +31,17 @@ impl Nearest {
     #[inline]
     pub fn of(away: &Measured<'_>, hand: usize) -> Option<Nearest> {
         let line = away.nearest(hand)?;
-        Some(Nearest { away: away.best()[hand], line })
+        Some(Nearest { away: away.best()[hand], line, exposed: away.is_exposed(hand) })
     }
 
     /// Gives the nearest line of each hand in turn.
     pub(super) fn each(away: &Measured<'_>, mut put: impl FnMut(Option<Nearest>)) {
-        away.each_nearest(|found| put(found.map(|(line, away)| Nearest { away, line })));
+        let mut hand = 0;
+        away.each_nearest(|found| {
+            let exposed = away.is_exposed(hand);
+            hand += 1;
+            put(found.map(|(line, away)| Nearest { away, line, exposed }));
+        });
     }
 }
 

@@ -25,7 +25,7 @@ use nom::{IResult, Parser};
 
 use super::chars::is_blank;
 use super::parse::value as points;
-use super::{Card, slug};
+use super::{Card, Mark, Values, slug};
 use crate::fault::{Code, Collector, Draft, Fault, Faults};
 
 /// What was imported: a card file, and what could not be read.
@@ -240,7 +240,7 @@ impl Importer<'_> {
         let end = match end.map(|end| mark_and_value(end).ok_or(end)) {
             Some(Ok(end)) => end,
             Some(Err(end)) => {
-                let law = "behind ` | ` stand mark and value, `| C 50`";
+                let law = "behind ` | ` stand mark and value, `| C 50` or `| X 40 C 50`";
                 return Err(Draft::new(Code::CardImport, whole(), law)
                     .seen(format!("`{end}` stands there"))
                     .help("write X or C and the value"));
@@ -324,11 +324,24 @@ fn error_of(line: &str) -> Option<Fault> {
     parsed.faults.list.into_iter().find(Fault::is_error)
 }
 
-/// Reads `C 50` and writes it as a card has it.
+/// Reads `C 50`, or `X 40 C 50`, and writes it as a card has it.
 fn mark_and_value(text: &str) -> Option<String> {
-    let mark: super::Mark = text.get(..1)?.parse().ok()?;
-    let value = points(text[1..].trim_matches(is_blank))?;
-    Some(format!("{mark} {value}"))
+    let one = |text: &str| {
+        let mark: Mark = text.get(..1)?.parse().ok()?;
+        Some((mark, points(text[1..].trim_matches(is_blank))?))
+    };
+    if let Some((mark, value)) = one(text) {
+        return Some(Values::one(value).printed(mark));
+    }
+    let second = text.rfind(['X', 'x', 'C', 'c']).filter(|at| *at > 0)?;
+    let parts = [&text[..second], &text[second..]];
+    let [(first, value), (second, other)] = [one(parts[0])?, one(parts[1])?];
+    let values = match (first, second) {
+        (Mark::Exposed, Mark::Concealed) => Values { exposed: value, concealed: other },
+        (Mark::Concealed, Mark::Exposed) => Values { exposed: other, concealed: value },
+        _ => return None,
+    };
+    Some(values.printed(Mark::Exposed))
 }
 
 /// Writes a hand as lines of a card.

@@ -14,6 +14,7 @@ pub(crate) mod parse;
 mod print;
 pub(crate) mod printed;
 pub(crate) mod sets;
+mod values;
 
 use std::fmt;
 
@@ -26,6 +27,7 @@ use crate::tiles::TileSet;
 pub(crate) use binding::{Binding, Doubled, DragonSource, NumberSource, SuitSource};
 pub use import::{Imported, import};
 pub(crate) use sets::{Numbers, Suits};
+pub use values::Values;
 
 /// The practice card that is built in, as a file: our own work, made for learning and testing.
 pub const PRACTICE: &str = include_str!("../../cards/practice.card");
@@ -187,6 +189,51 @@ named! {
     name: "mark";
 }
 
+/// The letters that a card prints for exposed and concealed.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) enum Marks {
+    /// X and C, as most cards do.
+    #[default]
+    XC,
+    /// O for open and X for concealed, as cards for two players do: header `marks: O X`.
+    OX,
+}
+
+impl Marks {
+    /// Reads the letters of the header, parted by blanks or not.
+    fn of_header(text: &str) -> Option<Marks> {
+        let letters: String = text.chars().filter(|c| c.is_alphabetic()).collect();
+        match letters.to_uppercase().as_str() {
+            "XC" => Some(Marks::XC),
+            "OX" => Some(Marks::OX),
+            _ => None,
+        }
+    }
+
+    /// Reads a mark, in capitals or not.
+    pub(crate) fn read(self, text: &str) -> Option<Mark> {
+        match (self, text) {
+            (Marks::OX, "O" | "o") => Some(Mark::Exposed),
+            (Marks::OX, "X" | "x") => Some(Mark::Concealed),
+            (Marks::OX, _) => None,
+            (Marks::XC, text) => text.parse().ok(),
+        }
+    }
+
+    /// Returns the letters, for exposed and concealed.
+    pub(crate) const fn letters(self) -> [char; 2] {
+        match self {
+            Marks::XC => ['X', 'C'],
+            Marks::OX => ['O', 'X'],
+        }
+    }
+
+    /// Returns the letter of a mark.
+    pub(crate) const fn letter(self, mark: Mark) -> char {
+        self.letters()[mark.index()]
+    }
+}
+
 /// A line of the card: one form or several, its notes, X or C, and its value.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct HandLine {
@@ -200,8 +247,8 @@ pub struct HandLine {
     pub remarks: Vec<String>,
     /// X for a line that may be exposed, C for a concealed one.
     pub mark: Mark,
-    /// What the card pays for it, in points (cents).
-    pub value: u32,
+    /// What the card pays for it.
+    pub values: Values,
     /// Where it was read. All spots are equal, so that lines compare by what they say.
     pub spot: Spot,
 }

@@ -67,7 +67,7 @@ impl fmt::Display for HandLine {
         for remark in &self.remarks {
             write!(f, " {{{remark}}}")?;
         }
-        write!(f, " {} {}", self.mark, self.value)
+        write!(f, " {}", self.values.printed(self.mark))
     }
 }
 

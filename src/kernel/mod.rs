@@ -47,6 +47,8 @@ pub struct Kernel {
     level: Level,
     /// The lines, dearest first.
     order: Vec<usize>,
+    /// The same for hands with exposures, where a line has two values.
+    exposed_order: Option<Vec<usize>>,
 }
 
 /// What a kernel writes while it works. Make one a thread and use it again.
@@ -63,6 +65,8 @@ pub struct Measured<'s> {
     lines: &'s [Row],
     best: &'s Row,
     hands: usize,
+    /// Which of the hands have exposures, a bit each.
+    exposed: u128,
 }
 
 /// Buffers of the caller for what is asked, a byte each.
@@ -87,11 +91,17 @@ impl Kernel {
     /// Compiles a card for a level. Where the processor lacks it, the portable one runs.
     #[must_use]
     pub fn with_level(targets: &Targets, level: Level) -> Kernel {
-        let mut order: Vec<usize> = (0..targets.lines().len()).collect();
-        order.sort_by_key(|line| std::cmp::Reverse(targets.lines()[*line].value));
+        let order_when = |exposed: bool| {
+            let mut order: Vec<usize> = (0..targets.lines().len()).collect();
+            let value = |line: usize| targets.lines()[line].values.when(exposed);
+            order.sort_by_key(|line| std::cmp::Reverse(value(*line)));
+            order
+        };
+        let order = order_when(false);
+        let exposed_order = Some(order_when(true)).filter(|exposed| *exposed != order);
         let plan = plan::plan_of(targets);
         let level = if level.is_available() { level } else { Level::Portable };
-        Kernel { steps: Steps::of(&plan, level.shape().0), plan, level, order }
+        Kernel { steps: Steps::of(&plan, level.shape().0), plan, level, order, exposed_order }
     }
 
     /// Returns the level that runs.
@@ -190,7 +200,8 @@ impl Kernel {
             "a scratch belongs to the kernel that made it"
         );
         pass::run(self.level, &self.steps, lanes, work);
-        Measured { kernel: self, lines: &work.lines, best: &work.best, hands: lanes.len() }
+        let (hands, exposed) = (lanes.len(), lanes.exposed());
+        Measured { kernel: self, lines: &work.lines, best: &work.best, hands, exposed }
     }
 }
 
@@ -219,8 +230,20 @@ impl Measured<'_> {
     #[must_use]
     pub fn nearest(&self, hand: usize) -> Option<usize> {
         let best = *self.best().get(hand)?;
-        let mut order = self.kernel.order.iter().copied();
+        let mut order = self.order(self.is_exposed(hand)).iter().copied();
         order.find(|line| best != Kernel::NEVER && self.lines[*line].0[hand] == best)
+    }
+
+    /// Returns true if a hand, by its place among them, has exposures.
+    #[must_use]
+    pub fn is_exposed(&self, hand: usize) -> bool {
+        hand < LANES.min(128) && self.exposed >> hand & 1 == 1
+    }
+
+    /// Returns the lines, dearest first, for hands with exposures or without.
+    fn order(&self, exposed: bool) -> &[usize] {
+        let other = self.kernel.exposed_order.as_ref().filter(|_| exposed);
+        other.unwrap_or(&self.kernel.order)
     }
 
     /// Gives for each hand in turn its nearest line, as [`nearest`](Measured::nearest) finds it,
@@ -246,7 +269,8 @@ impl Measured<'_> {
     /// ```
     pub fn each_nearest(&self, mut put: impl FnMut(Option<(usize, u8)>)) {
         let order = &self.kernel.order;
-        if order.len() > usize::from(u8::MAX) {
+        let two_orders = self.exposed != 0 && self.kernel.exposed_order.is_some();
+        if two_orders || order.len() > usize::from(u8::MAX) {
             let best = self.best().iter().enumerate();
             return best.for_each(|(hand, best)| put(self.nearest(hand).map(|line| (line, *best))));
         }

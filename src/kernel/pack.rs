@@ -206,6 +206,16 @@ impl Lanes {
         &self.codes[usize::from(symbol)][usize::from(exact)]
     }
 
+    /// Returns which hands have exposures, a bit each.
+    #[inline]
+    pub(super) fn exposed(&self) -> u128 {
+        if !self.any_shown {
+            return 0;
+        }
+        let lanes = self.shown.0.iter().take(128).enumerate();
+        lanes.fold(0, |all, (lane, shown)| all | u128::from(*shown > 0) << lane)
+    }
+
     #[inline(always)]
     pub(super) fn shown(&self) -> &Row {
         &self.shown

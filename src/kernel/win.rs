@@ -61,6 +61,10 @@ pub struct WinCheck {
     /// The targets, for hands with exposures, whose groups are looked at one by one.
     targets: Vec<Target>,
     concealed: Vec<bool>,
+    /// What each line pays with exposures, and whether a line pays something else without: then the
+    /// candidates are in another order.
+    exposed: Vec<u32>,
+    two_values: bool,
 }
 
 /// Spreads the bits of a support.
@@ -76,8 +80,8 @@ impl WinCheck {
     pub fn new(targets: &Targets) -> WinCheck {
         let jokers = targets.card().tile_set.of(Tile::Joker);
         let mut order: Vec<u32> = (0..targets.len() as u32).collect();
-        let value = |id: &u32| targets.lines()[targets.get(TargetId(*id)).line].value;
-        order.sort_by_key(|id| std::cmp::Reverse(value(id)));
+        let values = |id: TargetId| targets.lines()[targets.get(id).line].values;
+        order.sort_by_key(|id| std::cmp::Reverse(values(TargetId(*id)).concealed));
         let mut by_support: HashMap<u64, Vec<Candidate>> = HashMap::new();
         for id in order.into_iter().map(TargetId) {
             let (all, strict) = (targets.get(id).tiles(), targets.get(id).strict_tiles());
@@ -87,6 +91,7 @@ impl WinCheck {
                 let same = |other: &Candidate| {
                     (other.strict, other.all) == (candidate.strict, candidate.all)
                         && !exposable_otherwise(targets, other.id, id)
+                        && values(other.id).exposed >= values(id).exposed
                 };
                 if !known.iter().any(same) {
                     known.push(candidate);
@@ -101,6 +106,8 @@ impl WinCheck {
             candidates: Vec::new(),
             targets: targets.iter().cloned().collect(),
             concealed: targets.lines().iter().map(|line| line.concealed).collect(),
+            exposed: targets.lines().iter().map(|line| line.values.exposed).collect(),
+            two_values: targets.lines().iter().any(|line| line.values.two().is_some()),
         };
         let mut sorted: Vec<_> = by_support.into_iter().collect();
         sorted.sort_unstable_by_key(|(support, _)| *support);
@@ -224,7 +231,12 @@ impl WinCheck {
                 && rack.at_least(&Counts::of(&strict))
                 && Counts::of(&all).at_least(&rack)
         };
-        candidates.iter().find(completes).map(|candidate| candidate.id)
+        let mut all = candidates.iter().filter(completes).map(|candidate| candidate.id);
+        if !self.two_values {
+            return all.next();
+        }
+        let value = |id: &TargetId| self.exposed[self.targets[id.index()].line];
+        all.min_by_key(|id| (std::cmp::Reverse(value(id)), *id))
     }
 }
 

@@ -145,7 +145,7 @@ impl Matcher {
         // The sort is stable: the order of the card remains among equals.
         order.sort_by_key(|(line, near)| {
             let (closed, away) = near.map_or((true, u8::MAX), |near| (near.closed, near.away));
-            (closed, away, std::cmp::Reverse(lines[*line].value))
+            (closed, away, std::cmp::Reverse(lines[*line].values.of(hand.exposures())))
         });
         let away = |(line, near): (usize, _)| self.away_line(view, hand, &lines[line], near);
         let lines = order.into_iter().map(away).collect();
@@ -208,7 +208,7 @@ impl Matcher {
                 target: None,
                 ties: 0,
                 away: None,
-                value: line.value,
+                value: line.values.of(hand.exposures()),
                 concealed: line.concealed,
                 groups: Vec::new(),
                 missing: Vec::new(),
@@ -241,7 +241,7 @@ impl Matcher {
             target: Some(id),
             ties: 1,
             away: Some(away),
-            value: line.value,
+            value: line.values.of(hand.exposures()),
             concealed: line.concealed,
             groups,
             missing,

@@ -246,7 +246,7 @@ impl Matcher {
         });
         let line = |(away, id): (u8, TargetId)| {
             let target = self.targets.get(id);
-            let value = self.targets.lines()[target.line].value;
+            let value = self.targets.lines()[target.line].values.of(after.exposures());
             CallLine { name: self.targets.name_of(target), value, away, target: id }
         };
         let mut lines: Vec<CallLine> = nearest.into_iter().map(line).collect();

@@ -152,7 +152,7 @@ impl Matcher {
                     } else {
                         Vec::new()
                     },
-                    value: line.value,
+                    value: line.values.of(exposures),
                     concealed: line.concealed,
                     targets,
                     example,

@@ -273,7 +273,7 @@ impl Matcher {
         Reading {
             name: self.targets.name_of(target),
             target: id,
-            value: line.value,
+            value: line.values.of(hand.exposures()),
             concealed: line.concealed,
             jokerless: hand.tiles().jokers() == 0,
             groups: fill(target, hand, &self.targets.card().tile_set),
@@ -316,7 +316,9 @@ impl Matcher {
         let tempting = reach.lacks().filter(|(strict, all, _)| *all == jokers && *strict > 0);
         let mut tempting: Vec<(u8, TargetId)> =
             tempting.map(|(strict, _, id)| (strict, id)).collect();
-        let value = |id: TargetId| self.targets.lines()[self.targets.get(id).line].value;
+        let value = |id: TargetId| {
+            self.targets.lines()[self.targets.get(id).line].values.of(hand.exposures())
+        };
         tempting.sort_by_key(|(strict, id)| (*strict, std::cmp::Reverse(value(*id)), *id));
         let (_, id) = tempting.first()?;
         let target = self.targets.get(*id);

@@ -123,7 +123,7 @@ impl Matcher {
                 if !lines.iter().any(|other| self.are_alike(other.target, id)) {
                     lines.push(WaitLine {
                         name: self.targets.name_of(target),
-                        value: self.targets.lines()[target.line].value,
+                        value: self.targets.lines()[target.line].values.of(hand.exposures()),
                         target: id,
                     });
                 }

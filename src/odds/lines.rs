@@ -23,7 +23,7 @@ use super::unseen::Unseen;
 use super::value::Wants;
 use super::waiting::{Near, Waiting};
 use crate::hand::Hand;
-use crate::targets::{Target, TargetId, Targets};
+use crate::targets::{Target, TargetId, TargetLine, Targets};
 
 /// The odds of some lines of a card, and of any of them, by own draws alone: nothing claimed,
 /// nothing exchanged. With 14 tiles one is discarded before the first draw, unless they are Mah
@@ -57,6 +57,8 @@ pub struct Odds {
     pub points: Bracket,
     /// The lines, most likely first; then nearest, then dearer, then in the order of the card.
     pub lines: Vec<LineOdds>,
+    /// The hand has exposures.
+    exposed: bool,
     /// What the low end of any line waits for, and that of the points, where they are of that.
     pub(super) waiting: Option<Waiting>,
     pub(super) waiting_for_points: Option<Waiting>,
@@ -121,6 +123,9 @@ impl Odds {
         wanted: impl Fn(&Target) -> bool,
     ) -> Odds {
         let draws = unseen.draws();
+        // Nothing is claimed, so what is concealed stays so.
+        let exposed = !hand.exposures().is_empty();
+        let value_of = |line: &TargetLine| line.values.when(exposed);
         let mut all = Sum::default();
         let mut all_near: Vec<Near> = Vec::new();
         let (mut low, mut points) = (0.0_f64, 0.0_f64);
@@ -137,9 +142,9 @@ impl Odds {
                 let odds = TargetOdds::lacking(&lacks, unseen.len());
                 let after = odds.after(draws);
                 let near = lacks.away == 1 && after > 0.0;
-                of_line.add(&lacks, Event { id, odds: after, value: line.value, near });
+                of_line.add(&lacks, Event { id, odds: after, value: value_of(line), near });
                 if near && let Some(wants) = Wants::of(targets, id, hand.exposures()) {
-                    all_near.push(Near { line: at, value: line.value, wants, lacks });
+                    all_near.push(Near { line: at, value: value_of(line), wants, lacks });
                 }
                 let better = best.as_ref().is_none_or(|(other, best)| {
                     after > *other || after == *other && odds.away() < best.odds.away()
@@ -156,7 +161,7 @@ impl Odds {
             let waiting = Waiting::beyond(most, &near, hand, unseen);
             let most = waiting.map_or(most, |waiting| waiting.odds(unseen));
             low = low.max(most);
-            points = points.max(most * f64::from(line.value));
+            points = points.max(most * f64::from(value_of(line)));
             let of_near = Waiting::of(near, unseen).odds(unseen);
             let high = (of_near + of_line.odds()).clamp(most, 1.0);
             let hands = of_line.hands();
@@ -174,7 +179,7 @@ impl Odds {
         let away = |line: &LineOdds| line.best.as_ref().map_or(u8::MAX, |best| best.odds.away());
         lines.sort_by(|one, other| {
             let likely = |line: &LineOdds| line.odds.low.value;
-            let value = |line: &LineOdds| targets.lines()[line.line].value;
+            let value = |line: &LineOdds| value_of(&targets.lines()[line.line]);
             let order = likely(other).total_cmp(&likely(one));
             order.then(away(one).cmp(&away(other))).then(value(other).cmp(&value(one)))
         });
@@ -194,9 +199,17 @@ impl Odds {
             any: bracket(low, high),
             points: bracket(points, pays),
             lines,
+            exposed,
             waiting,
             waiting_for_points,
         }
+    }
+}
+
+impl Odds {
+    /// Returns what a line pays the hand.
+    pub(crate) const fn value_of(&self, line: &TargetLine) -> u32 {
+        line.values.when(self.exposed)
     }
 }
 

@@ -180,7 +180,7 @@ impl Game {
         let mut likely: Vec<(f64, TargetId)> = Vec::new();
         let mut worth = 0.0;
         for (at, line) in odds.lines.iter().enumerate() {
-            let value = targets.lines()[line.line].value;
+            let value = odds.value_of(&targets.lines()[line.line]);
             let (mut left_out, mut kept) = (0.0, line.hands.as_slice());
             while let [rest @ .., (odds, _)] = kept
                 && !rest.is_empty()

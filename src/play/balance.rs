@@ -95,7 +95,8 @@ impl Balance {
     ) -> Result<Balance, Foul> {
         let goes_on = Cell::new(true);
         let lines = matcher.targets().lines();
-        let mut values: Vec<f64> = lines.iter().map(|line| f64::from(line.value)).collect();
+        let mut values: Vec<f64> =
+            lines.iter().map(|line| f64::from(line.values.exposed)).collect();
         let mut play = |values: &[f64], run: &Run| -> Result<Totals, Foul> {
             let study = Study::for_points(matcher, values);
             let seats = || [Bot::Odds; 4].map(|bot| bot.policy(&study));
@@ -131,7 +132,7 @@ impl Balance {
             // What chance does to the wins of a line would move its value by that much.
             let chance = ratios[at].spread / (1.0 + follows);
             let half = NORMAL * (spread + chance * chance).sqrt();
-            let brings = f64::from(line.value) * printed.lines[at] as f64;
+            let brings = f64::from(line.values.exposed) * printed.lines[at] as f64;
             LineBalance {
                 points: 100.0 * brings / printed.games.max(1) as f64,
                 value: value.exp(),

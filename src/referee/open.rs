@@ -6,8 +6,8 @@ use crate::rules::acts::challenge;
 use crate::rules::award;
 use crate::rules::choice::OotExposureClaim;
 use crate::rules::{
-    Aim, Claim, Commitment, Declaration, Ending, Group, GroupOrigin, Laid, Live, Name, Phase,
-    Response, RuleSet, Ruling, Stage, Table, Timing, Who,
+    Aim, Claim, Commitment, Declaration, Ending, Group, GroupOrigin, Laid, Name, Phase, Response,
+    RuleSet, Ruling, Stage, Table, Timing, Who,
 };
 use crate::seat::Seat;
 use crate::tile::Tile;

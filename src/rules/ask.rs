@@ -365,11 +365,11 @@ pub(crate) fn is_concealed(matcher: &Matcher, line: &LineName) -> bool {
     lines.iter().any(|of| same_line(&of.name, line) && of.concealed)
 }
 
-/// Returns the value of a line.
-pub(crate) fn value(matcher: &Matcher, line: &LineName) -> Option<u32> {
+/// Returns the value of a line for a seat, with its exposures or without.
+pub(crate) fn value(matcher: &Matcher, line: &LineName, table: &Table, seat: Seat) -> Option<u32> {
     let lines = matcher.targets().lines();
     let of = lines.iter().find(|of| same_line(&of.name, line))?;
-    Some(of.value)
+    Some(of.values.when(table.ledge(seat).tiles().next().is_some()))
 }
 
 /// Returns true for forms of one line.
@@ -387,7 +387,7 @@ pub(crate) fn earns_bonus(matcher: &Matcher, reading: &Reading) -> bool {
 /// Returns the lowest value of the card.
 pub(crate) fn lowest_value(matcher: &Matcher) -> u32 {
     let lines = matcher.targets().lines();
-    lines.iter().map(|line| line.value).min().unwrap_or(0)
+    lines.iter().map(|line| line.values.exposed.min(line.values.concealed)).min().unwrap_or(0)
 }
 
 /// Returns the lowest value of the lines that a seat's exposures leave open.

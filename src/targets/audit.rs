@@ -295,7 +295,7 @@ fn gather(mut card: Card, good: Vec<Line>, mut left_out: Vec<(usize, usize, Line
         let print = &card.sections[section].lines[at];
         let from = list.len();
         let line = lines.len();
-        let (name, value) = (card.sections[section].name_of(print), print.value);
+        let (name, values) = (card.sections[section].name_of(print), print.values);
         let concealed = print.concealed();
         list.extend(hands.found.list.into_iter().map(|(form, groups)| Target {
             line,
@@ -306,7 +306,7 @@ fn gather(mut card: Card, good: Vec<Line>, mut left_out: Vec<(usize, usize, Line
             name,
             section,
             at: at - out,
-            value,
+            values,
             concealed,
             targets: from..list.len(),
         });

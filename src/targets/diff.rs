@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use super::key::Key;
 use super::{TargetLine, Targets};
-use crate::card::LineName;
+use crate::card::{LineName, Values};
 
 /// What became of a line from one card to another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -41,9 +41,9 @@ pub struct LineChange {
     /// What became of it from the first card to the second.
     pub change: Change,
     /// The line on the first card: name, value, concealed. Nothing if it is new.
-    pub before: Option<(LineName, u32, bool)>,
+    pub before: Option<(LineName, Values, bool)>,
     /// The line on the second card: name, value, concealed. Nothing if it is gone.
-    pub after: Option<(LineName, u32, bool)>,
+    pub after: Option<(LineName, Values, bool)>,
     /// How many concrete hands it has, on either card.
     pub hands: usize,
     /// For a line that is gone or new: the line of the other card with which it shares most hands,
@@ -73,7 +73,7 @@ pub fn diff(before: &Targets, after: &Targets) -> Vec<LineChange> {
     for (at, hands) in new.iter().enumerate() {
         by_hands.entry(hands).or_default().push(at);
     }
-    let facts = |line: &TargetLine| (line.name.clone(), line.value, line.concealed);
+    let facts = |line: &TargetLine| (line.name.clone(), line.values, line.concealed);
     let mut partner: Vec<Option<usize>> = vec![None; new.len()];
     let mut out = Vec::new();
     for (at, hands) in old.iter().enumerate() {
@@ -92,7 +92,7 @@ pub fn diff(before: &Targets, after: &Targets) -> Vec<LineChange> {
         };
         partner[found] = Some(at);
         let other = &after.lines()[found];
-        let change = if (line.value, line.concealed) != (other.value, other.concealed) {
+        let change = if (line.values, line.concealed) != (other.values, other.concealed) {
             Change::Changed
         } else if line.name != other.name {
             Change::Moved

@@ -15,7 +15,7 @@ mod reading;
 use std::fmt;
 use std::ops::Range;
 
-use crate::card::{Card, HandLine, LineName, Parsed, Section};
+use crate::card::{Card, HandLine, LineName, Parsed, Section, Values};
 use crate::fault::{Code, Faults};
 use crate::group::GroupKind;
 use crate::tile::{Suit, Symbol, Tile};
@@ -137,8 +137,8 @@ pub struct TargetLine {
     pub section: usize,
     /// Its place among the good lines of the section, from 0; its printed number counts all.
     pub at: usize,
-    /// What the card pays for it, in points (cents).
-    pub value: u32,
+    /// What the card pays for it.
+    pub values: Values,
     /// True for a line marked C, false for X.
     pub concealed: bool,
     /// The places of its concrete hands, form by form: a [`TargetId`] each.

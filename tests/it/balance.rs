@@ -13,7 +13,7 @@ fn matcher(text: &str) -> Matcher {
 }
 
 fn values(matcher: &Matcher) -> Vec<f64> {
-    matcher.targets().lines().iter().map(|line| f64::from(line.value)).collect()
+    matcher.targets().lines().iter().map(|line| f64::from(line.values.exposed)).collect()
 }
 
 /// The games of four who play for such values.

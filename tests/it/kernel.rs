@@ -235,7 +235,7 @@ fn the_nearest_line_is_the_dearest_of_those_as_near() {
                 let lines = targets.lines().iter().enumerate();
                 let nearest = lines
                     .filter(|(line, _)| best != Kernel::NEVER && away.line(*line)[hand] == best)
-                    .min_by_key(|(at, line)| (std::cmp::Reverse(line.value), *at));
+                    .min_by_key(|(at, line)| (std::cmp::Reverse(line.values.exposed), *at));
                 assert_eq!(away.nearest(hand), nearest.map(|(at, _)| at));
             }
         }
@@ -260,7 +260,7 @@ fn hold_wins(targets: &Targets, matcher: &Matcher, hands: &[PackedHand]) -> usiz
             assert_eq!(matcher.distance(&hand, *found), Some(0), "{hand}");
             let dearest = verdict.readings.iter().map(|reading| reading.value).max();
             let line = targets.get(*found).line;
-            assert_eq!(Some(targets.lines()[line].value), dearest, "{hand}");
+            assert_eq!(Some(targets.lines()[line].values.exposed), dearest, "{hand}");
         }
     }
     found.iter().flatten().count()

@@ -39,4 +39,5 @@ mod table;
 #[path = "../../wasm/trial/src/lib.rs"]
 #[allow(dead_code, missing_debug_implementations, unreachable_pub)]
 mod trial;
+mod values;
 mod words;

@@ -117,7 +117,7 @@ fn the_picture_has_every_line_with_its_value() {
     let picture = std::fs::read_to_string(folder.join("wins.svg")).unwrap();
     assert!(picture.contains("50 games of four bots by odds, seed 0"));
     for line in mahj::Targets::practice().lines() {
-        let label = format!("{}  {}", line.name.id(), line.value);
+        let label = format!("{}  {}", line.name.id(), line.values.exposed);
         assert!(picture.contains(&label), "{label}");
     }
 }

@@ -26,3 +26,4 @@ mod screens;
 mod stats;
 mod stranger;
 mod table;
+mod two_values;

@@ -104,7 +104,9 @@ impl AnswerColumns {
             best.append_option(found.map(|nearest| nearest.away));
             let of_line = found.map(|nearest| &self.lines[nearest.line]);
             line.append_option(of_line.map(|line| &line.name));
-            value.append_option(of_line.map(|line| line.value));
+            value.append_option(
+                found.map(|nearest| self.lines[nearest.line].values.when(nearest.exposed)),
+            );
         }
         [Arc::new(best.finish()), Arc::new(line.finish()), Arc::new(value.finish())]
     }

@@ -129,7 +129,7 @@ impl QuestionWorker<'_> {
             }
         }
         let bonus = jokers == Tiles::NONE && targets.print_of(line).0.jokerless_bonus();
-        ClaimWin { target: id, value: line.value, jokers, bonus }
+        ClaimWin { target: id, value: line.values.when(hand.has_exposures()), jokers, bonus }
     }
 
     /// Returns true if a target of the set has groups for all exposures together.
@@ -160,7 +160,7 @@ impl QuestionWorker<'_> {
             if let Some(need) = sets.beside(targets, id, shown)
                 && need.all.at_least(&counts)
             {
-                let value = targets.lines()[sets.line(id)].value;
+                let value = targets.lines()[sets.line(id)].values.when(!shown.is_empty());
                 let key = (need.strict.lacking(&counts), std::cmp::Reverse(value), id);
                 if key.0 > 0 && best.is_none_or(|best| key < best) {
                     best = Some(key);

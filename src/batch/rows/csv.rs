@@ -467,8 +467,8 @@ struct CsvPen {
     delimiter: u8,
     question: Question,
     lines: Vec<LineOf>,
-    /// `,consecutive-run/3,25,` of each line of the card.
-    pieces: Vec<Vec<u8>>,
+    /// `,consecutive-run/3,25,` of each line of the card, for hands without exposures and with them.
+    pieces: Vec<[Vec<u8>; 2]>,
 }
 
 impl CsvPen {
@@ -477,7 +477,10 @@ impl CsvPen {
         let parted = char::from(delimiter);
         // The name of a line has letters, digits, `-` and `/`, so that it needs no quotes.
         let piece = |line: &LineOf| {
-            format!("{parted}{}{parted}{}{parted}", line.name, line.value).into_bytes()
+            [false, true].map(|exposed| {
+                let value = line.values.when(exposed);
+                format!("{parted}{}{parted}{value}{parted}", line.name).into_bytes()
+            })
         };
         let pieces = lines.iter().map(piece).collect();
         CsvPen { delimiter, question: layout.question, lines: lines.clone(), pieces }
@@ -499,7 +502,7 @@ impl CsvPen {
         match answer {
             Answer::Found(Some(nearest)) => {
                 digits(nearest.away.into(), out);
-                out.extend_from_slice(&self.pieces[nearest.line]);
+                out.extend_from_slice(&self.pieces[nearest.line][usize::from(nearest.exposed)]);
             }
             Answer::Found(None) => out.extend_from_slice(&[delimiter; 3]),
             Answer::Bad(fault) => {

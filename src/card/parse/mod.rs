@@ -36,7 +36,7 @@ use nom::combinator::{opt, recognize};
 use nom::{IResult, Parser};
 
 use super::chars::{is_blank, is_dash, is_end};
-use super::{Card, Parsed};
+use super::{Card, Marks, Parsed};
 use crate::fault::{Code, Collector, Draft};
 use slip::end_of_row;
 
@@ -283,7 +283,9 @@ fn enclosed<'t>(
         let rows = || text.split(is_end);
         let title = rows().skip(1).any(|row| row.trim_start_matches(is_blank).starts_with('['));
         // Where a row within ends like a line it is one, and the closing mark is another's.
-        let line = rows().rev().skip(1).any(|row| end_of_row(row).is_some());
+        let line = rows().rev().skip(1).any(|row| {
+            [Marks::XC, Marks::OX].iter().any(|marks| end_of_row(row, *marks).is_some())
+        });
         let (after, _) = char(close)(after)?;
         if title || line {
             return Err(nom::Err::Error(nom::error::Error::new(

@@ -11,7 +11,7 @@
 use std::ops::Range;
 
 use super::super::chars::is_blank;
-use super::super::{Face, Mark, Word};
+use super::super::{Face, Mark, Marks, Word};
 use super::worth::value;
 use crate::fault::{Code, Draft};
 use crate::tile::Dragon;
@@ -205,59 +205,87 @@ impl<'t> Ending<'t> {
     }
 
     /// Returns the marks among the letters.
-    fn mark(&self) -> Option<Mark> {
-        let mark = |text: &str| text.parse::<Mark>().ok();
+    fn mark(&self, marks: Marks) -> Option<Mark> {
+        let mark = |text: &str| marks.read(text);
         mark(self.before).or_else(|| mark(self.behind))
     }
 }
 
 /// Returns true for a word that can only be mark and value, though not written as these: `30x`,
 /// `s75`, `X25pts`; and the mark if it stands before the value.
-pub(super) fn is_end(text: &str) -> Option<(Option<Mark>, u32)> {
+pub(super) fn is_end(text: &str, marks: Marks) -> Option<(Option<Mark>, u32)> {
     let ending = Ending::of(text)?;
     let bare = ending.before.is_empty() && ending.behind.is_empty();
-    (!bare || text.ends_with(['.', ','])).then(|| (ending.before.parse().ok(), ending.value))
+    (!bare || text.ends_with(['.', ','])).then(|| (marks.read(ending.before), ending.value))
 }
 
 /// Returns the mark of a note that is nothing but mark and value, `(X 25)`.
-pub(super) fn end_in_note(text: &str) -> Option<Mark> {
+pub(super) fn end_in_note(text: &str, marks: Marks) -> Option<Mark> {
     let text = text.trim_matches(is_blank);
-    let mark = text.chars().next()?.to_string().parse().ok()?;
+    let mark = marks.read(text.get(..1)?)?;
     value(text[1..].trim_matches(is_blank)).map(|_| mark)
 }
 
 /// Says of an end without a good mark before its value what is wrong, and what to write.
-pub(super) fn mark(text: &str) -> (String, String) {
-    let none = || "the value here has no X or C before it".to_owned();
+pub(super) fn mark(text: &str, marks: Marks) -> (String, String) {
+    let [open, closed] = marks.letters();
+    let none = || format!("the value here has no {open} or {closed} before it");
     let Some(ending) = Ending::of(text) else {
-        let help = "write X where groups may be exposed and C where not, then the value";
-        return (none(), help.to_owned());
+        return (none(), which(marks));
     };
     let seen = match (ending.before, ending.behind) {
         ("", "") => none(),
-        ("", mark) if mark.parse::<Mark>().is_ok() => {
+        ("", mark) if marks.read(mark).is_some() => {
             format!("the {} here stands behind its value", mark.to_uppercase())
         }
-        ("", other) | (other, _) => format!("`{other}` is neither X nor C"),
+        ("", other) | (other, _) => format!("`{other}` is neither {open} nor {closed}"),
     };
-    (seen, instead(ending.mark(), ending.value))
+    let is_o = [ending.before, ending.behind].iter().any(|text| text.eq_ignore_ascii_case("o"));
+    let help = match marks {
+        // The X of such a card would read as exposed.
+        Marks::XC if is_o => format!(
+            "write `X {0}` or `C {0}`; where a card prints O for open and X for concealed, put \
+             `marks: O X` in its header",
+            ending.value
+        ),
+        _ => instead(ending.mark(marks), ending.value, marks),
+    };
+    (seen, help)
+}
+
+/// Returns both letters, `X or C`.
+fn either(marks: Marks) -> String {
+    let [open, closed] = marks.letters();
+    format!("{open} or {closed}")
+}
+
+/// Says what the marks mean.
+pub(super) fn which(marks: Marks) -> String {
+    let [open, closed] = marks.letters();
+    format!("write {open} where groups may be exposed and {closed} where not, then the value")
 }
 
 /// Says what to write for a value that cannot be read.
-pub(super) fn value_instead(text: &str) -> String {
+pub(super) fn value_instead(text: &str, marks: Marks) -> String {
     match Ending::of(text) {
         // Only signs and such have to go. Letters behind the digits may be digits themselves.
         Some(ending) if ending.behind.is_empty() || is_unit(ending.behind) => {
-            instead(ending.mark(), ending.value)
+            instead(ending.mark(marks), ending.value, marks)
         }
         _ => {
             // The letter O is typed for a zero, a small L or a large I for a one.
-            let digits = text.replace(['O', 'o'], "0").replace(['l', 'I'], "1");
+            let letter = text.chars().next().map_or(0, char::len_utf8);
+            let (first, rest) = text.split_at(letter);
+            let digits = first.to_owned() + &rest.replace(['O', 'o'], "0").replace(['l', 'I'], "1");
             match Ending::of(&digits) {
                 Some(ending) if digits != text && ending.behind.is_empty() => {
-                    format!("digits, not letters: {}", instead(ending.mark(), ending.value))
+                    let instead = instead(ending.mark(marks), ending.value, marks);
+                    format!("digits, not letters: {instead}")
                 }
-                _ => "write points, `X 25`, or money, `X $0.25`".to_owned(),
+                _ => {
+                    let [open, _] = marks.letters();
+                    format!("write points, `{open} 25`, or money, `{open} $0.25`")
+                }
             }
         }
     }
@@ -268,15 +296,20 @@ pub(super) fn is_unit(text: &str) -> bool {
     matches!(text.to_lowercase().as_str(), "pt" | "pts" | "points" | "point" | "cents" | "cent")
 }
 
-fn instead(mark: Option<Mark>, value: u32) -> String {
+fn instead(mark: Option<Mark>, value: u32, marks: Marks) -> String {
+    let [open, closed] = marks.letters();
     match mark {
-        Some(mark) => format!("write `{mark} {value}`"),
-        None => format!("write `X {value}` where groups may be exposed, `C {value}` where not"),
+        Some(mark) => format!("write `{} {value}`", marks.letter(mark)),
+        None => {
+            format!(
+                "write `{open} {value}` where groups may be exposed, `{closed} {value}` where not"
+            )
+        }
     }
 }
 
 /// Returns where mark and value begin at the end of a row, if it has them.
-pub(super) fn end_of_row(row: &str) -> Option<usize> {
+pub(super) fn end_of_row(row: &str, marks: Marks) -> Option<usize> {
     let row = row.split('#').next().unwrap_or_default().trim_end_matches(is_blank);
     let start_of_word = |text: &str| {
         let blank = text.char_indices().rev().find(|(_, c)| is_blank(*c));
@@ -284,7 +317,7 @@ pub(super) fn end_of_row(row: &str) -> Option<usize> {
     };
     let last = start_of_word(row);
     let word = &row[last..];
-    let is_mark = |text: &str| text.parse::<Mark>().is_ok();
+    let is_mark = |text: &str| marks.read(text).is_some();
     let letter = word.chars().next().map_or(0, char::len_utf8);
     if is_mark(&word[..letter]) && value(&word[letter..]).is_some() {
         return Some(last);
@@ -296,13 +329,13 @@ pub(super) fn end_of_row(row: &str) -> Option<usize> {
 
 /// Says what to write in the place of a note or remark that is not closed, of which `text` is all
 /// to the end of the row.
-pub(super) fn unclosed(text: &str) -> (String, String) {
+pub(super) fn unclosed(text: &str, marks: Marks) -> (String, String) {
     let square = text.starts_with('[');
     let (name, open, close, mark) = match text.chars().next() {
         Some('{') => ("remark", '{', '}', "brace"),
         _ => ("note", '(', ')', "parenthesis"),
     };
-    let end = end_of_row(text);
+    let end = end_of_row(text, marks);
     let inner = text[1..end.unwrap_or(text.len())].split('#').next().unwrap_or_default();
     let inner = inner.trim_matches(is_blank);
     let closed = inner.strip_suffix([']', '}']);
@@ -312,13 +345,13 @@ pub(super) fn unclosed(text: &str) -> (String, String) {
         _ => format!("this {name} has no closing {mark}"),
     };
     let inner = closed.unwrap_or(inner).trim_end_matches(is_blank);
-    let marks = inner.contains(['(', ')', '[', ']', '{', '}']);
+    let marked = inner.contains(['(', ')', '[', ']', '{', '}']);
     let help = match end {
         // What has more of these marks in it, or is too long, is not written out again.
-        _ if inner.is_empty() || marks || inner.chars().count() > 60 => {
+        _ if inner.is_empty() || marked || inner.chars().count() > 60 => {
             format!("write `{close}` behind it")
         }
-        Some(_) => format!("write `{open}{inner}{close}`, then the X or C"),
+        Some(_) => format!("write `{open}{inner}{close}`, then the {}", either(marks)),
         None => format!("write `{open}{inner}{close}`"),
     };
     (seen, help)
@@ -337,20 +370,20 @@ mod tests {
     #[test]
     fn a_row_ends_with_mark_and_value() {
         for (row, at) in [("(Any X 25", 5), ("a x$0.30 # so", 2), ("C 30¢", 0), ("é X 5 ", 3)] {
-            assert_eq!(end_of_row(row), Some(at), "{row}");
+            assert_eq!(end_of_row(row, Marks::XC), Some(at), "{row}");
         }
         for row in ["", "x = 25", "25", "X", "X 25 b", "Any 3 Suits"] {
-            assert_eq!(end_of_row(row), None, "{row}");
+            assert_eq!(end_of_row(row, Marks::XC), None, "{row}");
         }
     }
 
     #[test]
     fn what_stands_for_mark_and_value_is_told_from_what_does_not() {
         for text in ["30x", "25X", "s75", "X25pts", "25pts", "X25.", "25,", "$0.30x", "X:25"] {
-            assert!(is_end(text).is_some(), "{text}");
+            assert!(is_end(text, Marks::XC).is_some(), "{text}");
         }
         for text in ["25", "FF", "x", "2a2", "", "0x"] {
-            assert!(is_end(text).is_none(), "{text}");
+            assert!(is_end(text, Marks::XC).is_none(), "{text}");
         }
     }
 

@@ -102,7 +102,7 @@ fn unknown(text: &str, at: usize) -> Draft {
         ),
         ',' | ';' => (format!("`{bad}` parts nothing here"), "part the groups with a blank"),
         'j' | 'J' => (
-            "jokers are not printed on a card".to_owned(),
+            "a joker that a card prints in a line can't be read".to_owned(),
             "write the tiles of the group; a joker may stand in every group of three or more",
         ),
         'o' | 'O' => (format!("`{bad}` is no face"), "for a soap as zero write the digit 0"),

@@ -533,7 +533,7 @@ pub(crate) fn verify(case: &mut Judgement<'_>, seat: Seat, right_: bool) {
     winner.value = declared
         .line
         .as_ref()
-        .and_then(|line| ask::value(case.matcher, line))
+        .and_then(|line| ask::value(case.matcher, line, &case.after, declarer))
         .or(declared.named.and_then(|named| named.points));
     let jokerless = declared.named.is_some_and(|named| named.jokerless);
     winner.jokerless = if jokerless { Jokerless::WithBonus } else { Jokerless::No };

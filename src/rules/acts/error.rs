@@ -369,7 +369,7 @@ fn pay_double(case: &mut Judgement<'_>, from: Seat, to: Seat, rules: &[Rule]) {
         .and_then(|erred| erred.line.clone())
         .or_else(|| case.after.attempts[from].clone());
     let value = match line {
-        Some(line) => ask::value(case.matcher, &line),
+        Some(line) => ask::value(case.matcher, &line, &case.after, from),
         None if case.rules.attempted_line_unknown == AttemptedLineUnknown::LowestFit => {
             ask::lowest_open(case.matcher, &case.after, from)
                 .or(Some(ask::lowest_value(case.matcher)))

@@ -150,7 +150,7 @@ fn compare_line(
     let line = &card.lines[at];
     let mut found = Vec::new();
     let targets = pair.matcher.targets();
-    let mark = (of_library.value, of_library.concealed);
+    let mark = (of_library.values.exposed, of_library.concealed);
     if mark != (line.value, line.concealed) {
         found.push(differ(format!("mark of {}", line.text), mark, (line.value, line.concealed)));
     }

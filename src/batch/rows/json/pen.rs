@@ -23,8 +23,9 @@ pub(super) struct JsonPen {
     question: Question,
     /// `"best":`
     best: String,
-    /// `"line":"consecutive-run/3","value":25,"error":null` of each line of the card.
-    lines: Vec<String>,
+    /// `"line":"consecutive-run/3","value":25,"error":null` of each line of the card, for hands
+    /// without exposures and with them.
+    lines: Vec<[String; 2]>,
     /// The same without a line, up to the error.
     no_line: String,
     /// `,"second":` of each column that is asked for.
@@ -46,8 +47,11 @@ impl JsonPen {
         };
         // The name of a line has letters, digits, `-` and `/`, so that nothing in it is escaped.
         let line = |line: &LineOf| {
-            let LineOf { name, value, .. } = line;
-            format!("\"{LINE}\":\"{name}\",\"{VALUE}\":{value},\"{ERROR}\":null")
+            let LineOf { name, values, .. } = line;
+            [false, true].map(|exposed| {
+                let value = values.when(exposed);
+                format!("\"{LINE}\":\"{name}\",\"{VALUE}\":{value},\"{ERROR}\":null")
+            })
         };
         JsonPen {
             begin: begin(layout.schema_key),
@@ -84,7 +88,9 @@ impl JsonPen {
             Answer::Found(Some(nearest)) => {
                 digits(nearest.away.into(), out);
                 out.push(b',');
-                out.extend_from_slice(self.lines[nearest.line].as_bytes());
+                out.extend_from_slice(
+                    self.lines[nearest.line][usize::from(nearest.exposed)].as_bytes(),
+                );
             }
             Answer::Found(None) => {
                 out.extend_from_slice(self.no_line.as_bytes());

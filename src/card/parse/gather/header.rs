@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::super::super::chars::plain;
 use super::super::super::clause::{About, Aspect, Clause, Says};
-use super::super::super::{Numbers, Section, note, slug};
+use super::super::super::{Marks, Numbers, Section, note, slug};
 use super::super::line::Defaults;
 use super::super::{Item, Kind, LINES};
 use super::{Gatherer, shorten};
@@ -177,6 +177,18 @@ impl Gatherer<'_> {
             "title" => self.card.title = kept(),
             "year" => self.card.year = kept(),
             "author" => self.card.author = kept(),
+            "marks" => match Marks::of_header(text) {
+                Some(marks) => self.marks = marks,
+                None => self.fault(
+                    Draft::new(
+                        Code::CardHeader,
+                        if value.is_empty() { row.clone() } else { value },
+                        "the marks of a card are X and C, or O and X",
+                    )
+                    .seen(format!("this says `{}`", shorten(text)))
+                    .help("write `marks: O X` where O is open and X is concealed"),
+                ),
+            },
             "flowers" | "jokers" => {
                 let set = self.card.tile_set;
                 let (flowers, jokers) = (set.of(Tile::Symbol(Symbol::Flower)), set.of(Tile::Joker));
@@ -201,7 +213,7 @@ impl Gatherer<'_> {
                 Draft::new(
                     Code::CardHeader,
                     key,
-                    "the header has title, year, author, flowers and jokers",
+                    "the header has title, year, author, flowers, jokers and marks",
                 )
                 .seen(format!("`{}` is none of them", shorten(&name)))
                 .help("mend the key, or make the row a comment with #"),
@@ -220,7 +232,7 @@ impl Gatherer<'_> {
         if name != "jokerless" || self.lines > 0 {
             let seen = match name {
                 "jokerless" => "this one comes after its lines".to_owned(),
-                "title" | "year" | "author" | "flowers" | "jokers" => {
+                "title" | "year" | "author" | "flowers" | "jokers" | "marks" => {
                     format!("`{name}` belongs into the header, before the first section")
                 }
                 _ => format!("`{}` is no such row", shorten(name)),

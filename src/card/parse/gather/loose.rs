@@ -36,7 +36,7 @@ impl Gatherer<'_> {
         };
         let ends = || {
             let text = self.words(&(items[0].span.start..items[last].span.end));
-            slip::end_of_row(text).is_some_and(|at| at > 0)
+            slip::end_of_row(text, self.marks).is_some_and(|at| at > 0)
         };
         matches!(items[0].kind, Kind::Word | Kind::Sign(_))
             && (self.tiles_of(items) == 14 || ends())
@@ -138,7 +138,7 @@ impl Gatherer<'_> {
         }
         // Without any parenthesis only what is a rule for certain.
         let row = items[from].span.start..items[notes - 1].span.end;
-        let end = slip::end_of_row(self.words(&row)).map(|at| row.start + at);
+        let end = slip::end_of_row(self.words(&row), self.marks).map(|at| row.start + at);
         let to = end.map_or(notes, |end| {
             items.iter().position(|item| item.span.start >= end).unwrap_or(notes)
         });

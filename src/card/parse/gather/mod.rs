@@ -7,7 +7,7 @@ use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use super::super::chars::plain;
-use super::super::{Card, LineName, Mark, Parsed, Section};
+use super::super::{Card, LineName, Mark, Marks, Parsed, Section, Values};
 use super::line::{Defaults, FormText, LineText};
 use super::{ITEMS, Item, Kind, LINES, slip, word, worth};
 use crate::fault::{Code, Collector, Draft};
@@ -33,6 +33,8 @@ pub(super) struct Gatherer<'t> {
     section_faulty: bool,
     /// Header keys that were given.
     given: HashSet<String>,
+    /// The letters of the marks.
+    marks: Marks,
     /// How many lines the card has, those with faults among them.
     all_lines: usize,
     /// The card is longer than any, and what comes now is not read.
@@ -55,6 +57,7 @@ impl<'t> Gatherer<'t> {
             half: None,
             section_faulty: false,
             given: HashSet::new(),
+            marks: Marks::default(),
             all_lines: 0,
             full: false,
         }
@@ -125,7 +128,7 @@ impl<'t> Gatherer<'t> {
     fn stray(&mut self, item: &Item, code: Code, law: &str) {
         let text = self.words(&item.span);
         let (seen, help) = match item.kind {
-            Kind::Open(_) => slip::unclosed(text),
+            Kind::Open(_) => slip::unclosed(text, self.marks),
             Kind::Stray(mark) => {
                 (format!("`{mark}` closes nothing"), "leave it out, or open it before".to_owned())
             }
@@ -164,7 +167,7 @@ impl<'t> Gatherer<'t> {
             let notes = behind.iter().take_while(|item| is_note(item)).count();
             behind[..notes].iter().for_each(|item| self.item(item));
             let alone = end.span.len() == 1;
-            if end.mark.is_some() && end.value.is_none() && end.after == items.len() && alone {
+            if end.mark.is_some() && end.values.is_none() && end.after == items.len() && alone {
                 self.half = Some(end);
                 return;
             }
@@ -231,7 +234,7 @@ impl<'t> Gatherer<'t> {
         };
         let value =
             worth::value(self.words(&items[0].span)).filter(|_| items[1..].iter().all(is_note));
-        half.value = value;
+        half.values = value.map(Values::one);
         self.end_line(Some(half));
         value.is_some()
     }
@@ -318,7 +321,7 @@ impl<'t> Gatherer<'t> {
                 self.stray(item, Code::CardUnclosed, "what is opened is closed");
                 // It has taken mark and value with it, and the next row is another line.
                 let open = matches!(item.kind, Kind::Open(_));
-                if open && slip::end_of_row(self.words(&item.span)).is_some() {
+                if open && slip::end_of_row(self.words(&item.span), self.marks).is_some() {
                     self.end_line(None);
                 }
             }
@@ -334,7 +337,13 @@ impl<'t> Gatherer<'t> {
             noted |= matches!(item.kind, Kind::Note(_) | Kind::Loose(_));
             // A note belongs to the form before it: in the next one mark and value come last again.
             noted &= item.kind != Kind::Or;
-            if item.kind != Kind::Word || !(noted || at + 2 > last) {
+            if item.kind != Kind::Word {
+                continue;
+            }
+            if let Some(end) = self.two_ends(items, at, last, noted) {
+                return Some(end);
+            }
+            if !(noted || at + 2 > last) {
                 continue;
             }
             if let Some(end) = self.end_at(items, at, last, noted) {
@@ -344,17 +353,50 @@ impl<'t> Gatherer<'t> {
         self.end_in_note(items)
     }
 
+    /// Returns the end of a line with two values, `X 40 C 50`, if it begins with this item.
+    fn two_ends(&self, items: &[Item], at: usize, last: usize, noted: bool) -> Option<End> {
+        let (first, value, one) = self.mark_and_value(items, at)?;
+        let (second, other, two) = self.mark_and_value(items, at + one)?;
+        let after = at + one + two;
+        if !(noted || after == last + 1) {
+            return None;
+        }
+        let values = match (first, second) {
+            (Mark::Exposed, Mark::Concealed) => Some(Values { exposed: value, concealed: other }),
+            (Mark::Concealed, Mark::Exposed) => Some(Values { exposed: other, concealed: value }),
+            _ => None,
+        };
+        let span = items[at].span.start..items[after - 1].span.end;
+        Some(End { at, after, mark: Some(Mark::Exposed), values, two: true, span })
+    }
+
+    /// Returns mark and value that stand at an item, in one word or two, and how many these are.
+    fn mark_and_value(&self, items: &[Item], at: usize) -> Option<(Mark, u32, usize)> {
+        let word = |at: usize| {
+            let item = items.get(at).filter(|item| item.kind == Kind::Word);
+            item.map(|item| self.words(&item.span))
+        };
+        let text = word(at)?;
+        let letter = text.chars().next()?.len_utf8();
+        let mark = self.marks.read(&text[..letter])?;
+        match &text[letter..] {
+            "" => Some((mark, worth::value(word(at + 1)?)?, 2)),
+            value => Some((mark, worth::value(value)?, 1)),
+        }
+    }
+
     /// Returns the end of a line whose mark and value stand in a note at the end of the row.
     fn end_in_note(&self, items: &[Item]) -> Option<End> {
         let (last, before) = items.split_last()?;
         let Kind::Note(within) = &last.kind else { return None };
-        let mark = slip::end_in_note(self.words(within))?;
+        let mark = slip::end_in_note(self.words(within), self.marks)?;
         let begun = self.line.span.is_some() || before.iter().any(|item| !is_note(item));
         begun.then(|| End {
             at: before.len(),
             after: items.len(),
             mark: Some(mark),
-            value: None,
+            values: None,
+            two: false,
             span: last.span.clone(),
         })
     }
@@ -366,12 +408,12 @@ impl<'t> Gatherer<'t> {
         let next = items.get(at + 1).filter(|item| item.kind == Kind::Word);
         let next = next.map(|item| self.words(&item.span));
         let first = text.chars().next()?;
-        let letter = first.encode_utf8(&mut [0; 4]).parse::<Mark>().ok();
+        let letter = self.marks.read(first.encode_utf8(&mut [0; 4]));
         let mark = letter.filter(|_| text.len() == 1);
         let next_value = next.and_then(worth::value);
         let end = |after: usize, mark, value: Option<u32>| {
             let span = items[at].span.start..items[after - 1].span.end;
-            Some(End { at, after, mark, value, span })
+            Some(End { at, after, mark, values: value.map(Values::one), two: false, span })
         };
         // `X 25 cents` has no good value, as `X25cents` has none.
         let unit = |at: usize| {
@@ -401,7 +443,7 @@ impl<'t> Gatherer<'t> {
         // `25 X`
         if value.is_some()
             && at + 1 == last
-            && next.is_some_and(|next| next.parse::<Mark>().is_ok())
+            && next.is_some_and(|next| self.marks.read(next).is_some())
             && whole()
         {
             return end(at + 2, None, value);
@@ -411,7 +453,7 @@ impl<'t> Gatherer<'t> {
             return end(at + 1, None, value);
         }
         // `O 25`
-        let marks = text.chars().all(|c| "XxCc".contains(c)) || text.chars().count() == 1;
+        let marks = text.chars().all(|c| "XxCcOo".contains(c)) || text.chars().count() == 1;
         let no_word = text.len() <= 3 && (marks || word::word(text, 0).is_err());
         if no_word && next_value.is_some() && at + 1 == last && whole() {
             return end(at + 2, None, next_value);
@@ -421,7 +463,7 @@ impl<'t> Gatherer<'t> {
         if at == last
             && (here || self.line.tiles_with(self.text, &items[..at]) == 14)
             && whole()
-            && let Some((mark, value)) = slip::is_end(text)
+            && let Some((mark, value)) = slip::is_end(text, self.marks)
         {
             return end(at + 1, mark, Some(value).filter(|_| mark.is_none()));
         }
@@ -478,25 +520,32 @@ impl<'t> Gatherer<'t> {
 
     /// Tells if mark or value is missing at the end of a line, of which `last` is the last word.
     fn check_end(&mut self, end: Option<&End>, line: &Range<usize>, last: &Range<usize>) {
-        let law = "a line ends with X or C and its value, `X 25`";
-        let (mark, value) = (end.and_then(|end| end.mark), end.and_then(|end| end.value));
+        let [open, closed] = self.marks.letters();
+        let law = format!("a line ends with {open} or {closed} and its value, `{open} 25`");
+        let (mark, value) = (end.and_then(|end| end.mark), end.and_then(|end| end.values));
         let at =
             |missing: &Range<usize>| end.map_or_else(|| missing.clone(), |end| end.span.clone());
         let text = end.map_or("", |end| self.words(&end.span));
         let draft = if mark.is_none() {
             let (seen, help) = if value.is_some() {
-                slip::mark(text)
+                slip::mark(text, self.marks)
             } else {
-                let help = "write X where groups may be exposed and C where not, then the value";
-                ("this line ends without them".to_owned(), help.to_owned())
+                ("this line ends without them".to_owned(), slip::which(self.marks))
             };
             Draft::new(Code::CardMark, at(last), law).seen(seen).help(help)
         } else if value.is_none() {
             let seen = match text.starts_with('(') {
+                _ if end.is_some_and(|end| end.two) => "two values stand here under the same mark",
                 true => "these stand in parentheses",
                 false => "no value can be read here",
             };
-            Draft::new(Code::CardValue, at(line), law).seen(seen).help(slip::value_instead(text))
+            let help = match end {
+                Some(end) if end.two => format!(
+                    "write both, exposed and concealed: `{open} 40 {closed} 50`, or one of them"
+                ),
+                _ => slip::value_instead(text, self.marks),
+            };
+            Draft::new(Code::CardValue, at(line), law).seen(seen).help(help)
         } else {
             return;
         };
@@ -507,12 +556,12 @@ impl<'t> Gatherer<'t> {
     fn keep_line(&mut self, line: LineText, end: Option<&End>, span: Range<usize>) {
         self.lines += 1;
         let number = self.lines;
-        let (mark, value) = (end.and_then(|end| end.mark), end.and_then(|end| end.value));
+        let (mark, values) = (end.and_then(|end| end.mark), end.and_then(|end| end.values));
         let one_form = line.forms.len() == 1;
         let read = line.read(self.text, &mut self.collector, &self.defaults, one_form);
         let section = self.card.sections.last_mut();
-        match (read, mark, value, section) {
-            (Some((forms, notes, remarks)), Some(mark), Some(value), Some(section))
+        match (read, mark, values, section) {
+            (Some((forms, notes, remarks)), Some(mark), Some(values), Some(section))
                 if !self.section_faulty =>
             {
                 let spot = crate::fault::Spot(self.collector.rows().place(span));
@@ -522,7 +571,7 @@ impl<'t> Gatherer<'t> {
                     notes,
                     remarks,
                     mark,
-                    value,
+                    values,
                     spot,
                 });
             }
@@ -541,7 +590,9 @@ struct End {
     at: usize,
     after: usize,
     mark: Option<Mark>,
-    value: Option<u32>,
+    values: Option<Values>,
+    /// It has two marks with a value each.
+    two: bool,
     span: Range<usize>,
 }
 

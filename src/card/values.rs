@@ -1,0 +1,76 @@
+//! What the card pays for a line.
+
+use std::fmt;
+
+use super::Mark;
+use crate::hand::Exposure;
+
+/// What the card pays for a line, in points (cents): nearly always one value; two on a line that is
+/// printed `X 40 C 50`, which pays more where nothing was exposed.
+///
+/// There is no value without a hand: [`Values::of`] picks by its exposures.
+///
+/// # Examples
+///
+/// ```
+/// # use mahj::{Card, Hand};
+/// let card = Card::parse("[Years]\nFFFF FF 1111a 8888b X 40 C 50\n").card;
+/// let values = card.lines().next().unwrap().1.values;
+/// let shown: Hand = "[FFFF] FF 1111B 8888C".parse().unwrap();
+/// assert_eq!((values.of(shown.exposures()), values.of(&[])), (40, 50));
+/// assert_eq!(values.two(), Some((40, 50)));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Values {
+    /// With exposures; of a line marked C the value without them, as it has no others.
+    pub exposed: u32,
+    /// Without exposures.
+    pub concealed: u32,
+}
+
+impl Values {
+    /// Makes the values of a line with one value.
+    #[must_use]
+    pub const fn one(value: u32) -> Values {
+        Values { exposed: value, concealed: value }
+    }
+
+    /// Returns the value of a hand with these exposures.
+    #[must_use]
+    pub const fn of(self, exposures: &[Exposure]) -> u32 {
+        self.when(!exposures.is_empty())
+    }
+
+    /// Returns the value of a hand, with exposures or without.
+    #[must_use]
+    pub const fn when(self, exposed: bool) -> u32 {
+        if exposed { self.exposed } else { self.concealed }
+    }
+
+    /// Returns both values, with exposures and without, where they differ.
+    #[must_use]
+    pub const fn two(self) -> Option<(u32, u32)> {
+        if self.exposed == self.concealed { None } else { Some((self.exposed, self.concealed)) }
+    }
+
+    /// Returns mark and values as a card prints them: `X 25`, `X 40 C 50`.
+    #[must_use]
+    pub fn printed(self, mark: Mark) -> String {
+        match self.two() {
+            None => format!("{mark} {}", self.exposed),
+            Some((exposed, concealed)) => {
+                format!("{} {exposed} {} {concealed}", Mark::Exposed, Mark::Concealed)
+            }
+        }
+    }
+}
+
+impl fmt::Display for Values {
+    /// Writes `25`, or both values, with exposures first: `40/50`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.two() {
+            None => f.pad(&self.exposed.to_string()),
+            Some((exposed, concealed)) => f.pad(&format!("{exposed}/{concealed}")),
+        }
+    }
+}
