@@ -123,3 +123,14 @@ fn no_picture_holds_what_a_terminal_obeys() {
         assert!(!picture.contains(bad), "{picture:?}");
     }
 }
+
+#[test]
+fn a_card_has_a_thousand_lines_and_a_line_a_thousand_words() {
+    let line = "FFFF FF 1111a 8888b (Any 2 Suits) X 25\n";
+    let codes = |text: &str| -> Vec<&str> {
+        Card::parse(text).faults.list.iter().map(|fault| fault.code.name()).collect()
+    };
+    assert!(!codes(&format!("[A]\n{}", line.repeat(1000))).contains(&"card::too-long"));
+    assert!(codes(&format!("[A]\n{}", line.repeat(1001))).contains(&"card::too-long"));
+    assert!(codes(&format!("[A]\n{}X 25\n", "FF ".repeat(1001))).contains(&"card::too-long"));
+}

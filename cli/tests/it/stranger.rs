@@ -287,7 +287,7 @@ fn asked(place: &Place, args: &[&str], rows: impl AsRef<[u8]>) -> Output {
 
 #[test]
 fn rows_through_a_pipe_open_cards_by_the_same_gate() {
-    let place = Place::new("rows");
+    let place = Place::new("piped-rows");
     symlink(place.path("outside.card"), place.path("records/link.card")).unwrap();
     place.file("records/settings.ini", format!("[default]\nkey = {SECRET}\n"));
     for card in ["inside.card", "below/deep.card", "practice"] {
@@ -340,6 +340,20 @@ fn a_row_of_the_prompt_is_not_above_64_kilobytes() {
     let output = of(&[vec![b'x'; 11 << 20], b"show".to_vec()]);
     assert_eq!((status(&output), codes(&output).last().unwrap().as_str()), (2, "io::too-long"));
     assert_eq!(codes(&output).len(), 1);
+}
+
+#[test]
+fn a_row_of_a_file_of_hands_is_not_above_16_megabytes() {
+    let place = Place::new("row-of-file");
+    place.file("long.csv", [b"hand\n1B\n".as_slice(), &long("1B,", 17 << 20)].concat());
+    place.file("long.jsonl", [b"{\"hand\":\"1B\"}\n".as_slice(), &long("{", 17 << 20)].concat());
+    for file in ["long.csv", "long.jsonl"] {
+        let output = place.run(&["batch", file, "--output", "out.csv"]);
+        assert_eq!(status(&output), 2, "{file}");
+        assert!(output.stderr.len() < 2000, "{file}: {} bytes", output.stderr.len());
+        assert!(said(&output).contains("long"), "{file}: {}", said(&output));
+        assert!(!place.path("out.csv").exists(), "{file}");
+    }
 }
 
 #[test]
