@@ -578,6 +578,7 @@ class Form(Answer):
         note: The note as printed.
         concealed: True for a line marked C, false for X.
         value: What the card pays for the line, in points.
+        concealed_value: What the line pays without exposures, in points, where that is another value; else None.
         reading: What it says, in words.
         targets: How many ways to make it there are.
         left_out: The IDs of the lines that the card has and that were left out because of errors.
@@ -592,6 +593,7 @@ class Form(Answer):
     note: str
     concealed: bool
     value: int
+    concealed_value: int | None
     reading: str
     targets: int
     left_out: tuple[str, ...]
@@ -810,7 +812,8 @@ class LineOdds(Answer):
         low_interval: The 95% interval of a low end that is simulated, in the same unit; None where it is proven.
         high_interval: The 95% interval of the high end, in the same unit; None where it is proven.
         exact: The odds of that way, exactly; None where exposures forbid the line.
-        live: How many unseen tiles help to make it, 0 to 152.
+        live: How many unseen tiles help to make it, 0 to 152: where the hand is one away, those that complete the line,
+            as `waits` counts them; else those of use for the most likely way.
     """
 
     line: str
