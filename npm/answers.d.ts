@@ -1542,7 +1542,8 @@ export interface LineOddsRow {
    */
   line: string;
   /**
-   * How many unseen tiles help to make it, 0 to 152.
+   * How many unseen tiles help to make it, 0 to 152: where the hand is one away, those that
+   * complete the line, as `waits` counts them; else those of use for the most likely way.
    */
   live: number;
   /**
@@ -2424,6 +2425,10 @@ export interface Showing {
    * True for a line marked C, false for X.
    */
   concealed: boolean;
+  /**
+   * What the line pays without exposures, in points, where that is another value; else null.
+   */
+  concealed_value: number | null;
   /**
    * The letter of the form, if the line has several.
    */
