@@ -54,8 +54,7 @@ impl Values {
     }
 
     /// Returns mark and values as a card prints them: `X 25`, `X 40 C 50`.
-    #[must_use]
-    pub fn printed(self, mark: Mark) -> String {
+    pub(crate) fn printed(self, mark: Mark) -> String {
         match self.two() {
             None => format!("{mark} {}", self.exposed),
             Some((exposed, concealed)) => {

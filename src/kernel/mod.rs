@@ -235,8 +235,7 @@ impl Measured<'_> {
     }
 
     /// Returns true if a hand, by its place among them, has exposures.
-    #[must_use]
-    pub fn is_exposed(&self, hand: usize) -> bool {
+    pub(crate) fn is_exposed(&self, hand: usize) -> bool {
         hand < LANES.min(128) && self.exposed >> hand & 1 == 1
     }
 
