@@ -133,6 +133,7 @@ impl Asked {
             column: bit(2).then(|| "hand".to_owned()),
             schema: bit(3),
             digest: bit(4),
+            ..Options::default()
         };
         let table = if bit(5) { Format::Tsv } else { Format::Csv };
         Some((Asked { options, piece: usize::from(*piece) + 1, table }, rows))

@@ -181,9 +181,9 @@ fn leave_turn(case: &mut Judgement<'_>, seat: Seat) {
 /// Accepts a challenge.
 pub(crate) fn accept(case: &mut Judgement<'_>, seat: Seat) {
     // Who has contested may still give in.
-    if !case.after.challenges.answer(seat, Contest::Accepted)
-        && !(case.before.is_play() && case.after.challenges.give_in(seat))
-    {
+    let answered = case.after.challenges.answer(seat, Contest::Accepted)
+        || (case.before.is_play() && case.after.challenges.give_in(seat));
+    if !answered {
         let why = format!("{seat} was not challenged.");
         return case.rule(Response::Void(Vec::new()), seat, &[Rule::Dhc06], why);
     }
