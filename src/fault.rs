@@ -260,7 +260,7 @@ impl Fault {
     /// let text = "x".repeat(1_000_000);
     /// let place = Rows::new(&text).place(0..text.len());
     /// let fault = Fault::new(Code::AskWord, place, "a row is a command", format!("`{text}` is none"));
-    /// assert_eq!(fault.message().chars().count(), 109);
+    /// assert_eq!(fault.message().chars().count(), 110);
     /// ```
     #[must_use]
     pub fn new(

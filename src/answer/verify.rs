@@ -72,7 +72,6 @@ impl ReadingRow {
 /// One payment.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[non_exhaustive]
 pub struct PaymentRow {
     /// Who pays: a seat, `discarder`, or each of the `others`.
     pub from: String,

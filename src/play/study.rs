@@ -49,7 +49,7 @@ impl<'m> Study<'m> {
     /// # use mahj::{Matcher, Targets, play::{Bot, Room, Study}};
     /// let matcher = Matcher::new(Targets::practice());
     /// let values: Vec<f64> =
-    ///     matcher.targets().lines().iter().map(|line| line.value.into()).collect();
+    ///     matcher.targets().lines().iter().map(|line| line.values.when(false).into()).collect();
     /// let study = Study::for_points(&matcher, &values);
     /// let mut room = Room::new(&study, [Bot::Odds; 4].map(|bot| bot.policy(&study)));
     /// assert!(room.play(1, 0)?.win.is_some());

@@ -97,7 +97,7 @@ impl<'k> Job<'k> {
     /// assert_eq!(
     ///     String::from_utf8(out).unwrap(),
     ///     "hand,tile,seen,mah_jongg,pung,kong,quint,sextet,away_after,error\n\
-    ///      11B 22B FFF 22C 111C J,1C,5D,false,2,1,3,,1,\n\
+    ///      11B 22B FFF 22C 111C J,1C,5D,true,4,0,4,,0,\n\
     ///      11B 22B FFF 22C 111C J,J,,false,,,,,,\n"
     /// );
     /// ```
