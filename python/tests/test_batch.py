@@ -218,11 +218,11 @@ def test_every_question_of_many_is_that_of_each() -> None:
     for at in range(2):
         any_line = PRACTICE.odds(dealt[at], seen="5D", rollouts=0).any
         assert (odds["low"][at], odds["high"][at], odds["kind"][at]) == (any_line.low, any_line.high, any_line.kind)
-    claims = PRACTICE.ask_batch([WON, "1B"], "verify", tile=["1C", None], by="discard", from_seat="E", winner="S")
+    columns = PRACTICE.ask_batch([WON, "1B"], "verify", tile=["1C", None], by="discard", from_seat="E", winner="S")
     won = PRACTICE.verify(WON, tile="1C", by="discard", from_seat="E", winner="S")
-    assert claims["mah_jongg"].tolist() == [True, False] and claims["line"] == [won.lines[0].line, None]
-    assert claims["winner_gets"].tolist() == [sum(payment.amount for payment in won.payments), None]
-    assert claims["discarder_pays"].tolist() == [max(payment.amount for payment in won.payments), None]
+    assert columns["mah_jongg"].tolist() == [True, False] and columns["line"] == [won.lines[0].line, None]
+    assert columns["winner_gets"].tolist() == [sum(payment.amount for payment in won.payments), None]
+    assert columns["discarder_pays"].tolist() == [max(payment.amount for payment in won.payments), None]
 
 
 NEARS = ["11B 22B 22C 11C J [FFF]"] * 4

@@ -61,7 +61,7 @@ class Card:
         """The names of its lines, as answers have them: the number in `line` of a batch is a place here."""
     @property
     def values(self) -> list[int]:
-        """The values of its lines."""
+        """The values of its lines; of a line with two, that with exposures."""
     @property
     def hands(self) -> int:
         """How many concrete hands it has."""
