@@ -335,13 +335,7 @@ fn mark_and_value(text: &str) -> Option<String> {
     }
     let second = text.rfind(['X', 'x', 'C', 'c']).filter(|at| *at > 0)?;
     let parts = [&text[..second], &text[second..]];
-    let [(first, value), (second, other)] = [one(parts[0])?, one(parts[1])?];
-    let values = match (first, second) {
-        (Mark::Exposed, Mark::Concealed) => Values { exposed: value, concealed: other },
-        (Mark::Concealed, Mark::Exposed) => Values { exposed: other, concealed: value },
-        _ => return None,
-    };
-    Some(values.printed(Mark::Exposed))
+    Some(Values::of_marks(one(parts[0])?, one(parts[1])?)?.printed(Mark::Exposed))
 }
 
 /// Writes a hand as lines of a card.

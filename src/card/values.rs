@@ -35,6 +35,17 @@ impl Values {
         Values { exposed: value, concealed: value }
     }
 
+    /// Makes the values of a line that prints one under each mark, in either order.
+    pub(crate) const fn of_marks(first: (Mark, u32), second: (Mark, u32)) -> Option<Values> {
+        match (first, second) {
+            ((Mark::Exposed, exposed), (Mark::Concealed, concealed))
+            | ((Mark::Concealed, concealed), (Mark::Exposed, exposed)) => {
+                Some(Values { exposed, concealed })
+            }
+            _ => None,
+        }
+    }
+
     /// Returns the value of a hand with these exposures.
     #[must_use]
     pub const fn of(self, exposures: &[Exposure]) -> u32 {

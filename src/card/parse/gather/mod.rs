@@ -361,11 +361,7 @@ impl<'t> Gatherer<'t> {
         if !(noted || after == last + 1) {
             return None;
         }
-        let values = match (first, second) {
-            (Mark::Exposed, Mark::Concealed) => Some(Values { exposed: value, concealed: other }),
-            (Mark::Concealed, Mark::Exposed) => Some(Values { exposed: other, concealed: value }),
-            _ => None,
-        };
+        let values = Values::of_marks((first, value), (second, other));
         let span = items[at].span.start..items[after - 1].span.end;
         Some(End { at, after, mark: Some(Mark::Exposed), values, two: true, span })
     }
