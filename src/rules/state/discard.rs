@@ -172,23 +172,17 @@ impl Live {
 
     /// Notes that a player has lost the right to it by silence.
     pub(crate) fn bar(&mut self, seat: Seat) {
-        if !self.barred.contains(&seat) {
-            self.barred.push(seat);
-        }
+        add_once(&mut self.barred, seat);
     }
 
     /// Notes that a player has called an older discard.
     pub(crate) fn goes_astray(&mut self, seat: Seat) {
-        if !self.astray.contains(&seat) {
-            self.astray.push(seat);
-        }
+        add_once(&mut self.astray, seat);
     }
 
     /// Notes that a player has lifted it and put it back.
     pub(crate) fn was_put_back(&mut self, seat: Seat) {
-        if !self.put_back.contains(&seat) {
-            self.put_back.push(seat);
-        }
+        add_once(&mut self.put_back, seat);
     }
 
     /// Returns true while it may be claimed.
@@ -208,5 +202,12 @@ impl Live {
         if self.is_open() {
             self.window = Window::Closed(by, at);
         }
+    }
+}
+
+/// Adds a seat to a list that doesn't have it.
+fn add_once(seats: &mut Vec<Seat>, seat: Seat) {
+    if !seats.contains(&seat) {
+        seats.push(seat);
     }
 }
