@@ -38,7 +38,7 @@ impl AnswerColumns {
 
     /// Returns the names and types of the columns.
     pub(in crate::batch) fn fields(&self) -> impl Iterator<Item = Field> {
-        let form = |name: &str| {
+        let type_of = |name: &str| {
             let asked = self.asked.iter().find(|column| column.name == name);
             match (asked, name) {
                 (Some(column), _) => form(column.form),
@@ -48,7 +48,7 @@ impl AnswerColumns {
             }
         };
         let all = added(self.question, &self.asked);
-        let all = all.map(move |name| Field::new(name, form(name), true));
+        let all = all.map(move |name| Field::new(name, type_of(name), true));
         let by_line = self.lines.iter().filter(|_| self.all_lines);
         all.chain(by_line.map(|line| Field::new(line.name.as_str(), DataType::UInt8, true)))
     }

@@ -67,9 +67,6 @@ pub(super) use hands::{accepts, accepts_details, read};
 /// How many rows a thread takes at a time: few enough to share a long batch out evenly.
 const ROWS: usize = 32 << 10;
 
-/// The same where a row takes a thread some milliseconds.
-const FEW: usize = 64;
-
 /// What is asked of an [`Answerer`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AnswererOptions {
@@ -269,7 +266,7 @@ impl<'k> Answerer<'k> {
                 let next = next.map_err(|error| Failure::Read(io::Error::other(error)))?;
                 *piece = next.map(|batch| {
                     let rows = batch.num_rows();
-                    let most = if self.options.question == Question::Odds { FEW } else { ROWS };
+                    let most = self.options.question.rows_at_once(ROWS);
                     if rows > most {
                         rest = Some(batch.slice(most, rows - most));
                     }

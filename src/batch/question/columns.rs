@@ -56,8 +56,8 @@ const ODDS: [Column; 4] = [
 ];
 
 impl Question {
-    /// Returns the columns of its answers, without that of errors. Those of `away` are told apart, as
-    /// there are more where they are asked for.
+    /// Returns the columns of its answers, without that of errors. Those of `away` are not
+    /// among them: there are more where they are asked for.
     pub(in crate::batch) const fn columns(self) -> &'static [Column] {
         match self {
             Question::Away => &[],

@@ -158,6 +158,20 @@ fn seen_of<'s>(seen: &'s [Seen], row: usize, nothing: &'s Seen) -> &'s Seen {
     seen.get(row).unwrap_or(nothing)
 }
 
+impl Question {
+    /// Returns true if a row takes a thread some milliseconds, so that pieces of work are kept small.
+    #[cfg(any(feature = "arrow", feature = "rows"))]
+    pub(super) const fn is_slow(self) -> bool {
+        matches!(self, Question::Odds)
+    }
+
+    /// Returns how many rows a thread takes at a time; `most` for a fast question.
+    #[cfg(feature = "arrow")]
+    pub(super) fn rows_at_once(self, most: usize) -> usize {
+        if self.is_slow() { most.min(64) } else { most }
+    }
+}
+
 impl<'m> QuestionWorker<'m> {
     pub(super) fn new(matcher: &'m Matcher, kernel: &'m Kernel) -> QuestionWorker<'m> {
         QuestionWorker {

@@ -33,6 +33,17 @@ pub(super) struct Facts {
     pub(super) built_in: bool,
 }
 
+impl Facts {
+    /// Says that answers cannot be written in this form.
+    pub(super) fn no_room(&self) -> Failure {
+        Failure::refused(
+            "batch::no-room",
+            format!("{} has hands alone, and no room for answers", self.title),
+            "write another form",
+        )
+    }
+}
+
 /// How the values of a row stand together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Shape {

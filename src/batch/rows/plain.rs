@@ -52,12 +52,7 @@ impl Form for Plain {
         _: &Layout,
         _: Option<&Checkpoint>,
     ) -> Result<Writer<'a>, Failure> {
-        // A run has looked at the facts.
-        Err(Failure::refused(
-            "batch::no-room",
-            "plain text has no room for answers".to_owned(),
-            "write another form",
-        ))
+        Err(Plain::FACTS.no_room())
     }
 
     fn dealt<'a>(

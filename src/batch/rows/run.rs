@@ -136,11 +136,7 @@ impl<'k> Job<'k> {
             source.form().reader(input.source, &self.options, &self.targets.card().tile_set)?;
         let facts = (source.facts(), sink.facts());
         if !sink.holds_answers() {
-            return Err(Failure::refused(
-                "batch::no-room",
-                format!("{} has hands alone, and no room for answers", sink.title()),
-                "write another form",
-            ));
+            return Err(sink.facts().no_room());
         }
         let layout = Layout::new(self.targets, &self.options, facts, columns)?;
         feed.accepts(&layout)?;

@@ -10,7 +10,6 @@ use super::layout::Layout;
 use super::options::Options;
 use crate::batch::HandText;
 use crate::batch::fault::Failure;
-use crate::batch::question::Question;
 use crate::notation;
 use crate::packed::PackedHand;
 use crate::tiles::TileSet;
@@ -70,7 +69,7 @@ impl<'a> TextFeed<'a> {
             input: source.stream(),
             rest: Vec::new(),
             ended: false,
-            read: if options.question == Question::Odds { READ_FEW } else { READ },
+            read: if options.question.is_slow() { READ_FEW } else { READ },
             place: 0,
             digest: options.digest.then(Digest::default),
         };

@@ -31,9 +31,6 @@ use crate::visible::clipped;
 /// it.
 const ROWS: usize = 64 << 10;
 
-/// The same where a row takes a thread some milliseconds.
-const FEW: usize = 64;
-
 /// The most bytes that the columns of a batch have, as far as the file tells; each thread keeps some
 /// batches.
 const BYTES: usize = 8 << 20;
@@ -101,7 +98,7 @@ impl ParquetFeed {
             let of_group = |group: &RowGroupMetaData| group.total_byte_size().max(0) as u64;
             let sizes = builder.metadata().row_groups().iter().map(of_group);
             let wide = rows_a_batch(rows, sizes.fold(0, u64::saturating_add));
-            let wide = if question == Question::Odds { wide.min(FEW) } else { wide };
+            let wide = question.rows_at_once(wide);
             Ok((rows, builder.with_batch_size(wide).build().map_err(unread)?))
         })?;
         let schema = batches.schema();
