@@ -317,18 +317,20 @@ pub(crate) fn ask<'py>(
     }
 }
 
-/// Answers a table: its rows with the answers beside them, bad ones with their error.
-pub(crate) fn table<'py>(
+/// Answers a table: its rows with the answers beside them, bad ones with their error, as a table of the
+/// kind that was given.
+pub(crate) fn alike<'py>(
     py: Python<'py>,
     known: &Known,
     asked: &Asked<'_, 'py>,
     (question, hand): (Question, &str),
     all_lines: bool,
-) -> PyResult<(Vec<RecordBatch>, SchemaRef)> {
+) -> PyResult<Bound<'py, PyAny>> {
     let reader = asked.hands.extract::<AnyRecordBatch>()?.into_reader()?;
     let column = Some(hand.to_owned());
     let options = AnswererOptions { question, all_lines, column, ..AnswererOptions::default() };
-    run(py, known, asked, reader, options)
+    let answered = Bound::new(py, Table::of(run(py, known, asked, reader, options)?))?;
+    PyModule::import(py, "mahj._made")?.getattr("alike")?.call1((asked.hands, answered))
 }
 
 fn run<'py>(

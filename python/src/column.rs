@@ -331,7 +331,7 @@ fn numbers<'py>(given: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     row.call_method1("astype", ("uint8",))
 }
 
-/// Returns texts beside hands, one a row: nothing for none, one for all of so many rows, or as many in a
+/// Returns texts beside hands, one a row: nothing for none, one for all rows, or as many in a
 /// list, an array or a column of Arrow.
 pub(crate) fn texts(given: &Bound<'_, PyAny>, rows: usize) -> PyResult<StringArray> {
     if let Ok(one) = given.extract::<String>() {

@@ -10,7 +10,6 @@ use mahj::rules::{Stage, Win};
 use mahj::{Seat, Tile};
 use numpy::PyArray2;
 use pyo3::prelude::*;
-use pyo3::types::PyModule;
 
 use crate::batch::{self, Asked, Pair, Table};
 use crate::card::{Card, Known};
@@ -391,10 +390,7 @@ impl Matcher {
         progress: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let asked = Asked { hands: table, check: true, errors: "mask", threads, progress };
-        let away = (Question::Away, hand);
-        let answered = batch::table(py, self.known(), &asked, away, all_lines)?;
-        let answered = Bound::new(py, Table::of(answered))?;
-        PyModule::import(py, "mahj._made")?.getattr("alike")?.call1((table, answered))
+        batch::alike(py, self.known(), &asked, (Question::Away, hand), all_lines)
     }
 
     /// Asks a question of each row of a table: `away`, `verify`, `exposures`, `waits`, `call` or `odds`.
@@ -413,10 +409,7 @@ impl Matcher {
         progress: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let asked = Asked { hands: table, check: true, errors: "mask", threads, progress };
-        let question = self::question(question)?;
-        let answered = batch::table(py, self.known(), &asked, (question, hand), false)?;
-        let answered = Bound::new(py, Table::of(answered))?;
-        PyModule::import(py, "mahj._made")?.getattr("alike")?.call1((table, answered))
+        batch::alike(py, self.known(), &asked, (self::question(question)?, hand), false)
     }
 
     /// Asks a question of many hands: a table of the answers, as `ask_table` has them, a row a hand.
