@@ -14,7 +14,6 @@ use crate::tile::Tile;
 /// What to discard, or what to do with another's discard.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[non_exhaustive]
 pub struct AdviceReport {
     pub schema: u32,
     pub hand: String,

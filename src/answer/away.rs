@@ -22,7 +22,6 @@ use crate::matcher::{Away, Matcher};
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[non_exhaustive]
 pub struct AwayReport {
     pub schema: u32,
     pub hand: String,

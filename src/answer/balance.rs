@@ -13,7 +13,6 @@ use crate::targets::Targets;
 /// What the lines of a card are worth playing, by games of bots that play for points.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[non_exhaustive]
 pub struct BalanceReport {
     pub schema: u32,
     /// How many games were played in each round.

@@ -41,7 +41,6 @@ pub struct ClaimRow {
 /// A line for which a claim may be made.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[non_exhaustive]
 pub struct ClaimLineRow {
     pub line: String,
     pub value: u32,
@@ -56,7 +55,6 @@ pub struct ClaimLineRow {
 /// Why a discard may not be claimed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[non_exhaustive]
 pub struct RefusalRow {
     pub rule: &'static str,
     pub reason: String,
@@ -80,7 +78,6 @@ pub struct RefusalRow {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[non_exhaustive]
 pub struct CallReport {
     pub schema: u32,
     pub hand: String,
@@ -110,6 +107,18 @@ impl CallReport {
     ///
     /// When the hand has the tile just taken, or hand and table have more of a tile than the set
     /// holds.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Matcher, Seen, Targets};
+    /// # use mahj::answer::{CallReport, Report};
+    /// let matcher = Matcher::new(Targets::practice());
+    /// let tile = "1B".parse().unwrap();
+    /// let hand = "FFF 1B 222B 22C 1111C".parse().unwrap();
+    /// let report = CallReport::ask(&matcher, &hand, tile, &Seen::default()).unwrap();
+    /// assert!(report.is_yes());
+    /// ```
     pub fn ask(
         matcher: &Matcher,
         hand: &Hand,

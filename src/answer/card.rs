@@ -12,7 +12,6 @@ use crate::targets::Targets;
 /// What is this card?
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[non_exhaustive]
 pub struct CardReport {
     pub schema: u32,
     /// Ten hexadecimal digits: the first of the SHA-256 of its text.

@@ -18,7 +18,6 @@ use super::options::{
 /// What to pass in the Charleston.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[non_exhaustive]
 pub struct CharlestonReport {
     pub schema: u32,
     pub hand: String,

@@ -18,7 +18,6 @@ pub struct DealtRow {
 
 /// Which hands does a seed deal?
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct DealReport {
     rows: Vec<DealtRow>,
 }

@@ -49,7 +49,6 @@ pub struct DiffRow {
 /// assert!(report.is_yes());
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct DiffReport {
     /// A row for each line of the two cards.
     pub rows: Vec<DiffRow>,

@@ -60,7 +60,6 @@ pub struct TogetherRow {
 /// assert_eq!(report.rows[0].tile, "9C");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct ExchangeReport {
     pub hand: String,
     /// The exchanges, best first, as they are serialised.

@@ -13,7 +13,6 @@ use crate::matcher::{Matcher, OpenLine, OpenLines};
 /// A line that is open.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[non_exhaustive]
 pub struct OpenRow {
     pub line: String,
     /// The alternatives that may be meant, `3a`; empty where the line has one.
@@ -37,7 +36,6 @@ pub struct OpenRow {
 /// A line that is closed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[non_exhaustive]
 pub struct ClosedRow {
     pub line: String,
     pub reason: String,
@@ -61,7 +59,6 @@ pub struct ClosedRow {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[non_exhaustive]
 pub struct OpenReport {
     pub schema: u32,
     pub exposures: String,
@@ -118,6 +115,18 @@ impl OpenReport {
     /// # Errors
     ///
     /// When tiles stand outside brackets, or hand and table have more of a tile than the set holds.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::{Matcher, Seen, Targets};
+    /// # use mahj::answer::OpenReport;
+    /// let matcher = Matcher::new(Targets::practice());
+    /// let hand = "[222B]".parse().unwrap();
+    /// assert!(!OpenReport::ask(&matcher, &hand, &Seen::default()).unwrap().dead);
+    /// let hand = "[222B] N".parse().unwrap();
+    /// assert!(OpenReport::ask(&matcher, &hand, &Seen::default()).is_err());
+    /// ```
     pub fn ask(matcher: &Matcher, hand: &Hand, seen: &Seen) -> Result<OpenReport, Unanswerable> {
         if !hand.rack().is_empty() {
             return Err(Unanswerable::OutsideBrackets(*hand.rack()));

@@ -99,7 +99,6 @@ pub enum CheckRow {
 /// assert_eq!(report.rows.len(), 1);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct CheckReport {
     /// A row for each fault, then how many there are beyond those.
     pub rows: Vec<CheckRow>,

@@ -39,7 +39,6 @@ pub enum ImportedRow {
 /// assert!(report.is_yes() == report.faults.is_empty());
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct ImportReport {
     /// The card file.
     pub card: String,

@@ -12,7 +12,6 @@ use crate::tile::Tile;
 /// A group with what a hand lays into it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[non_exhaustive]
 pub struct FilledRow {
     pub tile: String,
     /// How many tiles the group has.
@@ -85,7 +84,6 @@ impl MissingRow {
 /// How far a hand is from a line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[non_exhaustive]
 pub struct LineAwayRow {
     pub line: String,
     pub name: String,

@@ -83,7 +83,6 @@ pub struct ExactRow {
 /// The odds of a line.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[non_exhaustive]
 pub struct LineOddsRow {
     pub line: String,
     pub name: String,
@@ -123,7 +122,6 @@ pub struct LineOddsRow {
 /// ```
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[non_exhaustive]
 pub struct OddsReport {
     pub schema: u32,
     pub hand: String,

@@ -39,7 +39,6 @@ pub struct CostRow {
 /// Something that may be done.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[non_exhaustive]
 pub struct OptionRow {
     /// `discard`, `mah jongg`, `expose`, `pass` (claim nothing); in the Charleston `give`, `offer`.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["discard", "mah jongg", "expose", "pass", "give", "offer", "stop", "go on"])))]

@@ -37,7 +37,6 @@ pub struct NearLineRow {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "KeptReport"))]
-#[non_exhaustive]
 pub struct PromptState {
     pub schema: u32,
     /// The title of the card; null where it has none.

@@ -14,7 +14,6 @@ use crate::play::Bot;
 /// What a player may hold, by what is shown and thrown.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[non_exhaustive]
 pub struct ReadReport {
     pub schema: u32,
     /// The exposures as they were understood.
@@ -42,7 +41,6 @@ pub struct ReadReport {
 /// How likely a player is to be playing a line.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[non_exhaustive]
 pub struct LineShareRow {
     pub line: String,
     pub value: u32,

@@ -126,7 +126,6 @@ pub enum ToldRow {
 /// assert!(text.starts_with("a record: practice card, league rules, referee mode\n\n  1  East"));
 /// ```
 #[derive(Debug, Clone)]
-#[non_exhaustive]
 pub struct RecordReport {
     /// What is told, as it is serialised, and how it ended.
     pub rows: Vec<ToldRow>,

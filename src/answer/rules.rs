@@ -162,7 +162,6 @@ pub enum RulesRow {
 /// # Ok::<(), mahj::answer::Unanswerable>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct RulesReport {
     /// What was asked for, as it is serialized.
     pub rows: Vec<RulesRow>,

@@ -51,7 +51,6 @@ impl Showing {
 /// assert_eq!(report.rows[0].reading, "one suit, these numbers");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct ShowReport {
     /// A row for each form of each line, in the order of the card.
     pub rows: Vec<Showing>,

@@ -14,7 +14,6 @@ use crate::targets::{TargetLine, Targets};
 /// What came of games that bots played.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[non_exhaustive]
 pub struct SimulationReport {
     pub schema: u32,
     /// How many games were played.

@@ -83,7 +83,6 @@ pub enum StatsRow {
 /// assert_eq!(report.rows().len(), 1 + targets.lines().len());
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
 pub struct StatsReport {
     /// The card, then its lines, those first that are nearest most often.
     pub rows: Vec<StatsRow>,

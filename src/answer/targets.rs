@@ -43,7 +43,6 @@ pub struct TargetRow {
 /// A concrete hand on its card. It becomes a [`TargetRow`] when it is serialized, as a card may have
 /// a million of them.
 #[derive(Debug, Clone)]
-#[non_exhaustive]
 pub struct ListedTarget {
     matcher: Arc<Matcher>,
     id: TargetId,
@@ -87,7 +86,6 @@ impl Serialize for ListedTarget {
 /// assert!(line.rows().len() < section.rows().len() && section.rows().len() < all.rows().len());
 /// ```
 #[derive(Debug, Clone)]
-#[non_exhaustive]
 pub struct TargetsReport {
     matcher: Arc<Matcher>,
     rows: Vec<ListedTarget>,

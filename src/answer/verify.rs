@@ -19,7 +19,6 @@ use crate::tiles::Tiles;
 /// A reading of a hand as Mah Jongg.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[non_exhaustive]
 pub struct ReadingRow {
     pub line: String,
     pub name: String,
@@ -157,7 +156,6 @@ impl Paying {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[non_exhaustive]
 pub struct VerifyReport {
     pub schema: u32,
     pub hand: String,

@@ -28,7 +28,6 @@ pub struct WaitRow {
 /// A line with its value.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[non_exhaustive]
 pub struct LineValueRow {
     pub line: String,
     pub value: u32,
@@ -50,7 +49,6 @@ pub struct LineValueRow {
 /// assert_eq!((report.best, report.rows[0].tile.as_str()), (Some(1), "1B"));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct WaitsReport {
     pub hand: String,
     /// How far it is from the nearest line, if one can be completed.

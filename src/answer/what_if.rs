@@ -11,7 +11,6 @@ use crate::matcher::{Matcher, TileChoice, WhatIf};
 /// A discard or draw.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[non_exhaustive]
 pub struct ChoiceRow {
     pub schema: u32,
     /// `discard` or `draw`.
@@ -50,7 +49,6 @@ pub struct ChoiceRow {
 /// assert_eq!((report.discards, report.rows[0].tile.as_str()), (true, "N"));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct WhatIfReport {
     pub hand: String,
     /// True for the discards of 14 tiles, false for draws.

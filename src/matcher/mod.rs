@@ -67,7 +67,6 @@ use view::{Candidate, View};
 /// assert_eq!(matcher.away(&hand, &Seen::default()).unwrap().best(), Some(1));
 /// ```
 #[derive(Debug, Clone)]
-#[non_exhaustive]
 pub struct Matcher {
     targets: Targets,
     /// Every target with nothing exposed, made for the first question that measures all of them.

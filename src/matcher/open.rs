@@ -66,7 +66,6 @@ pub struct ClosedLine {
 /// assert_eq!(lines.dead.unwrap().1, "no line of the card has these groups");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct OpenLines {
     pub open: Vec<OpenLine>,
     pub closed: Vec<ClosedLine>,

@@ -312,6 +312,17 @@ impl Targets {
 
     /// Returns the groups of the block in which a group of a target stands; they are printed as one
     /// word. It is empty for a group that is part of no block.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mahj::Targets;
+    /// let card = "[Year]\nFFFF 2031a 2222b 33c (Any 3 Suits, These Nos. Only) X 25";
+    /// let targets = Targets::read(card).unwrap();
+    /// let target = targets.iter().next().unwrap();
+    /// let block = target.groups().iter().find(|group| group.block).unwrap();
+    /// assert_eq!(targets.block_of(target, block).len(), 4);
+    /// ```
     #[must_use]
     pub fn block_of<'t>(&self, target: &'t Target, group: &TargetGroup) -> &'t [TargetGroup] {
         let Some(line) = self.lines.get(target.line).filter(|_| group.block) else {
