@@ -52,7 +52,7 @@ pub(crate) fn clipped(text: &str, longest: usize) -> Cow<'_, str> {
     }
 }
 
-/// Returns a message in which each text in backticks has at most so many characters, and the whole
+/// Returns a message in which each text in backticks has at most `longest` characters, and the whole
 /// at most [`MESSAGE`]. What is cut ends with `…`; what was cut before stays as it is.
 pub(crate) fn echoes_clipped(message: &str, longest: usize) -> Cow<'_, str> {
     let is_long = |text: &str, most: usize| text.chars().nth(most).is_some();

@@ -356,7 +356,7 @@ fn columns(text: &str) -> String {
     visible(text).chars().map(wide).collect()
 }
 
-/// Clips message and help: a name may be as long as somebody likes.
+/// Clips message and help: a name can have any length.
 fn short((mut body, drawn): (ErrorBody, Option<String>)) -> (ErrorBody, Option<String>) {
     body.message = clipped(&body.message, 1000);
     body.help = clipped(&body.help, 1000);

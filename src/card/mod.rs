@@ -200,7 +200,7 @@ pub(crate) enum Marks {
 }
 
 impl Marks {
-    /// Reads the letters of the header, parted by blanks or not.
+    /// Parses the letters of the header, with or without spaces between them.
     fn of_header(text: &str) -> Option<Marks> {
         let letters: String = text.chars().filter(|c| c.is_alphabetic()).collect();
         match letters.to_uppercase().as_str() {

@@ -239,7 +239,7 @@ impl Measured<'_> {
         hand < LANES.min(128) && self.exposed >> hand & 1 == 1
     }
 
-    /// Returns the lines, dearest first, for hands with exposures or without.
+    /// Returns the lines, highest value first, for hands with exposures or without.
     fn order(&self, exposed: bool) -> &[usize] {
         let other = self.kernel.exposed_order.as_ref().filter(|_| exposed);
         other.unwrap_or(&self.kernel.order)

@@ -106,7 +106,7 @@ struct Event {
     /// The first of them.
     id: TargetId,
     odds: f64,
-    /// The dearest line of them.
+    /// The highest value of them.
     value: u32,
     /// They lack one tile.
     near: bool,

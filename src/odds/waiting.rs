@@ -123,7 +123,7 @@ impl Waiting {
     }
 }
 
-/// Returns the probability that one of so many tiles is drawn, by the formula for a hand that lacks
+/// Returns the probability that one of `live` tiles is drawn, by the formula for a hand that lacks
 /// one of them, so that a single hand has the same odds to the last place.
 fn chance(live: usize, unseen: &Unseen) -> f64 {
     if live == 0 {

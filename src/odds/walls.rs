@@ -125,7 +125,7 @@ struct Game {
     draws: usize,
     lines: Vec<OfLine>,
     /// What the low end of any line waits for, and that of the points; nothing where these are the
-    /// most likely hand, and the dearest line.
+    /// most likely hand, and the line of the highest value.
     waiting: Option<Waiting>,
     waiting_for_points: Option<Waiting>,
     /// The line whose best hand is worth most, by its place among the lines.
@@ -143,7 +143,7 @@ struct Tally {
     /// Walls on which the policy gets there and what the low end is of does not come; and the other
     /// way round.
     policy: [u64; 2],
-    /// What the dearest line is worth that can be made, beyond what the low end is of: added up, and
+    /// What the line of the highest value that can be made is worth, beyond what the low end is of: added up, and
     /// squared.
     points: [u64; 2],
 }
