@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::group::GroupKind;
-use crate::law::Rule;
+use crate::rulebook::Rule;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::{TileSet, Tiles};
 

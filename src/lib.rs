@@ -98,7 +98,7 @@
 //! ## A rule
 //!
 //! ```
-//! use mahj::{Rule, law::Dispute, rules::RuleSet};
+//! use mahj::{Rule, rulebook::Dispute, rules::RuleSet};
 //!
 //! let rule: Rule = "COM-03".parse()?;
 //! assert_eq!(rule.sentence(), "To touch or lift the discard commits nobody; it may be put back.");
@@ -137,12 +137,11 @@ pub mod batch;
 pub mod card;
 mod deal;
 pub mod desk;
-pub mod fault;
+pub mod diagnostic;
 pub mod field;
 mod group;
 mod hand;
 pub mod kernel;
-pub mod law;
 pub mod matcher;
 mod named;
 pub mod notation;
@@ -153,8 +152,10 @@ pub mod play;
 pub mod prelude;
 pub mod record;
 pub mod referee;
+pub mod rulebook;
 
 pub mod rules;
+mod sanitize;
 mod seat;
 mod spelling;
 pub mod statistics;
@@ -162,22 +163,21 @@ pub mod suggest;
 pub mod targets;
 mod tile;
 mod tiles;
-mod visible;
 
 pub use card::{Card, LineName};
 pub use deal::{Dealing, Deals, Wall};
-pub use fault::{Fault, Faults, Severity};
+pub use diagnostic::{Fault, Faults, Severity};
 pub use group::GroupKind;
 pub use hand::{Exposure, ExposureFault, Hand, HandFault, Seen};
-pub use law::{Rule, UnknownRule};
 pub use matcher::Matcher;
 pub use named::UnknownName;
 pub use packed::{PackedFault, PackedHand};
+pub use rulebook::{Rule, UnknownRule};
+pub use sanitize::{is_obeyed, visible};
 pub use seat::Seat;
 pub use targets::{Target, TargetGroup, TargetId, Targets};
 pub use tile::{Dragon, Number, Suit, Symbol, Tile, Wind};
 pub use tiles::{TileSet, Tiles};
-pub use visible::{is_obeyed, visible};
 
 /// The README as a doc test.
 #[cfg(doctest)]

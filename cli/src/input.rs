@@ -11,7 +11,7 @@ use mahj::desk::{LoadedCard, Session};
 use crate::inputs;
 use crate::output::Failed;
 use crate::run::Options;
-use crate::strangers;
+use crate::untrusted;
 
 /// What all can see on the table.
 #[derive(Debug, clap::Args)]
@@ -74,6 +74,6 @@ pub(crate) fn words(hand: &[String]) -> Result<String, Failed> {
     if hand != ["-"] {
         return Ok(hand.join(" "));
     }
-    let bytes = strangers::bounded(std::io::stdin().lock(), Path::new("-"))?;
+    let bytes = untrusted::bounded(std::io::stdin().lock(), Path::new("-"))?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }

@@ -14,14 +14,14 @@ mod interrupt;
 mod names;
 mod numbers;
 mod output;
-mod part;
+mod partial_file;
 mod progress;
 mod records;
 mod resume;
 mod rows;
 mod run;
 mod screen;
-mod strangers;
+mod untrusted;
 mod watch;
 
 use std::process::ExitCode;

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use mahj::card::PRACTICE;
-use mahj::law::{Dispute, Switch};
+use mahj::rulebook::{Dispute, Switch};
 use mahj::rules::Win;
 use mahj::{Card, Rule, Seat};
 

@@ -306,7 +306,7 @@ struct Excerpt<'f> {
 impl<'f> Excerpt<'f> {
     fn of(
         text: &str,
-        place: &mahj::fault::TextPlace,
+        place: &mahj::diagnostic::TextPlace,
         mark: (usize, usize, &'f str, bool),
     ) -> Excerpt<'f> {
         // The row is found from the place itself, without counting through the whole file.

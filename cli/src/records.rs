@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use mahj::Matcher;
 use mahj::desk::{Diagnostics, Subject};
-use mahj::fault::{Code, Fault, Faults, Rows};
+use mahj::diagnostic::{Code, Fault, Faults, Rows};
 use mahj::record::{json_fault, parse_rows, utf8};
 use mahj::referee::{Record, RecordLine, unknown_lines};
 use mahj::rules::{RuleSet, UnknownSwitch};
@@ -15,7 +15,7 @@ use mahj::suggest;
 use crate::input::bytes;
 use crate::inputs;
 use crate::output::{Failed, clipped};
-use crate::strangers;
+use crate::untrusted;
 
 /// A record that was read, with its text.
 pub(crate) struct Read {
@@ -52,16 +52,16 @@ impl Found {
         if self.in_folder {
             let real = match any_file {
                 true => path.clone(),
-                false => strangers::below(self.folder(), strangers::OF_RECORD, path)?,
+                false => untrusted::below(self.folder(), untrusted::OF_RECORD, path)?,
             };
-            return strangers::regular(&real, path);
+            return untrusted::regular(&real, path);
         }
         if path == Path::new("-") {
-            return strangers::bounded(std::io::stdin().lock(), path);
+            return untrusted::bounded(std::io::stdin().lock(), path);
         }
         let file =
             inputs::open(path).map_err(|error| Failed::File { path: path.clone(), error })?;
-        strangers::bounded(file, path)
+        untrusted::bounded(file, path)
     }
 }
 

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use crate::inputs::{regular, regular_at};
 use crate::interrupt;
 use crate::output::Failed;
-use crate::part::{Part, beside, unwritable};
+use crate::partial_file::{Part, beside, unwritable};
 
 /// What has to be the same when a run goes on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -10,7 +10,7 @@ use mahj::batch::rows::{Compression, Digest, Format, Packed};
 use mahj::batch::{Failure, More, Question};
 
 use crate::output::Failed;
-use crate::part::Out;
+use crate::partial_file::Out;
 use crate::resume::refused;
 
 /// Reads the name of a form of rows.

@@ -1,5 +1,5 @@
 //! What may reach a screen: JSON, and data that are written to a terminal, without anything that a
-//! terminal obeys. Words for people go through [`mahj::visible`].
+//! terminal obeys. Words for people go through [`mahj::sanitize`].
 
 use std::io::{self, Write};
 

@@ -4,7 +4,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use mahj::law::Switch;
+use mahj::rulebook::Switch;
 use mahj::record::parse as record;
 use mahj::rules::RuleSet;
 use mahj::{Deals, PackedHand, TileSet};

@@ -4,7 +4,7 @@
 use libfuzzer_sys::fuzz_target;
 use mahj::Card;
 use mahj::card::import;
-use mahj::fault::Code;
+use mahj::diagnostic::Code;
 use mahj_fuzz::hold_faults;
 
 fuzz_target!(|text: &str| {

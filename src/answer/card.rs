@@ -6,7 +6,7 @@ use super::layout::Page;
 use super::words::{count, left_out_line};
 use super::{Report, SCHEMA, left_out};
 use crate::card::LineName;
-use crate::fault::Faults;
+use crate::diagnostic::Faults;
 use crate::targets::Targets;
 
 /// What is this card?

@@ -7,8 +7,8 @@ use super::words::{by_law, count, inks, mark, note_left_out};
 use super::{Report, SCHEMA, Unanswerable, left_out, left_out_names, lines_named, target_text};
 use crate::card::LineName;
 use crate::hand::{Hand, Seen};
-use crate::law::Rule;
 use crate::matcher::{Matcher, OpenLine, OpenLines};
+use crate::rulebook::Rule;
 
 /// A line that is open.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

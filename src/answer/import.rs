@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::layout::Page;
 use super::{FaultRow, Report, SCHEMA, fault_rows};
 use crate::card;
-use crate::fault::Faults;
+use crate::diagnostic::Faults;
 
 /// The text of a card, as it is read from another notation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

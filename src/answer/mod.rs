@@ -22,10 +22,10 @@ mod charleston;
 #[cfg(feature = "pictures")]
 mod chart;
 mod deal;
+mod diagnostics;
 mod diff;
 mod exchange;
 mod exposures;
-mod faults;
 mod import;
 pub mod layout;
 mod line_away;
@@ -69,10 +69,10 @@ pub use charleston::CharlestonReport;
 #[cfg(feature = "pictures")]
 pub use chart::{stats_svg, wins_svg};
 pub use deal::{DealReport, DealtRow};
+pub use diagnostics::{CheckReport, CheckRow, FaultRow, MoreRow, UnreadRow, fault_rows};
 pub use diff::{DiffReport, DiffRow};
 pub use exchange::{ExchangeReport, ExchangeRow, TogetherRow};
 pub use exposures::{ClosedRow, OpenReport, OpenRow, some_exposure};
-pub use faults::{CheckReport, CheckRow, FaultRow, MoreRow, UnreadRow, fault_rows};
 pub use import::{ImportReport, ImportRow, ImportedRow};
 pub use line_away::{FilledRow, LineAwayRow, MissingRow};
 pub use notation::NotationReport;

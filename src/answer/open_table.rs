@@ -6,9 +6,9 @@ use serde::Serialize;
 
 use super::SCHEMA;
 use super::layout::{Block, Page};
-use crate::law::Rule;
 use crate::record::by_name;
 use crate::referee::{Dying, Open};
+use crate::rulebook::Rule;
 use crate::rules::{Aim, Commitment, Ending, Stage};
 use crate::seat::{BySeat, Seat};
 

@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthStr;
 use super::layout::Page;
 use super::open_table::{OpenTableRow, Players, beside, stands};
 use super::{Report, SCHEMA};
-use crate::fault::Rows;
+use crate::diagnostic::Rows;
 use crate::referee::{Accounts, EventRulings, Judged, Mode, Told};
 use crate::rules::{Account, Ending, Points, Response, Ruling, Transfer, Who, Won};
 use crate::seat::Seat;

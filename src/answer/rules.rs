@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::layout::Page;
 use super::words::count;
 use super::{Report, SCHEMA, Unanswerable};
-use crate::law::{Dispute, Rule, Switch, Topic};
+use crate::rulebook::{Dispute, Rule, Switch, Topic};
 use crate::spelling::closest_first;
 
 /// A law.

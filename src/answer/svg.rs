@@ -2,7 +2,7 @@
 
 use std::fmt::{Display, Write};
 
-use crate::visible::is_obeyed;
+use crate::sanitize::is_obeyed;
 
 /// What has been drawn.
 #[derive(Debug, Default)]

@@ -5,10 +5,10 @@ use std::fmt;
 use super::ErrorBody;
 use crate::card::LineName;
 use crate::hand::{Hand, HandFault};
+use crate::sanitize::{ECHO, clipped};
 use crate::targets::{TargetLine, Targets};
 use crate::tile::Tile;
 use crate::tiles::Tiles;
-use crate::visible::{ECHO, clipped};
 
 /// Why a question cannot be answered, though its hand, tiles and seats could be read.
 ///

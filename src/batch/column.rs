@@ -1,7 +1,7 @@
 //! The columns that all rows of hands have, whatever holds them: where the hand stands and how it
 //! is read, and what is added.
 
-use super::fault::{Failure, RowFault, shown};
+use super::error::{Failure, RowFault, shown};
 use super::text::HandText;
 use crate::card::Values;
 use crate::hand::Hand;

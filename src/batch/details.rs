@@ -2,7 +2,7 @@
 //! read.
 
 use super::column::{HandColumn, is_column};
-use super::fault::{Failure, RowFault, shown};
+use super::error::{Failure, RowFault, shown};
 use super::question::{Claim, Detail, Question};
 use super::text::HandText;
 use crate::hand::Seen;

@@ -16,11 +16,11 @@ mod details;
 #[cfg(any(feature = "arrow", feature = "rows"))]
 mod engine;
 #[cfg(any(feature = "arrow", feature = "rows"))]
-mod fault;
+mod error;
 #[cfg(any(feature = "arrow", feature = "rows"))]
-mod more;
+mod extra;
+mod fast_hand;
 mod question;
-mod rack;
 #[cfg(feature = "rows")]
 pub mod rows;
 mod stats;
@@ -32,9 +32,9 @@ mod worker;
 mod workers;
 
 #[cfg(any(feature = "arrow", feature = "rows"))]
-pub use fault::{Failure, RowFault};
+pub use error::{Failure, RowFault};
 #[cfg(any(feature = "arrow", feature = "rows"))]
-pub use more::More;
+pub use extra::More;
 pub use question::{
     CallAnswer, Claim, ClaimAnswer, ClaimWin, Detail, ExposuresAnswer, OddsAnswer, Question,
     QuestionWorker, Questions, WaitsAnswer,

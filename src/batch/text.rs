@@ -2,8 +2,8 @@
 //! else by [`notation`], so that all read the same.
 
 use super::class;
-use super::rack::RackText;
-use crate::fault::Faults;
+use super::fast_hand::RackText;
+use crate::diagnostic::Faults;
 use crate::hand::{Exposure, Hand, Seen};
 use crate::notation::{self, print_order};
 use crate::packed::PackedHand;

@@ -2,8 +2,8 @@
 
 use super::column::{HandColumn, LineOf};
 use super::details::{DetailColumn, Details};
-use super::fault::RowFault;
-use super::more::Asked;
+use super::error::RowFault;
+use super::extra::Asked;
 use super::question::{Claim, Question, QuestionWorker, Row};
 use super::value::Value;
 use super::workers::Nearest;

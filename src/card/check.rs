@@ -9,7 +9,7 @@ use super::clause::{About, Clause, Name, Says};
 use super::printed::Printed;
 use super::sets::{Colours, Numbers, listed};
 use super::{Face, Word};
-use crate::fault::{Code, Draft};
+use crate::diagnostic::{Code, Draft};
 use crate::group::GroupKind;
 use crate::tile::{Dragon, Wind};
 

@@ -26,7 +26,7 @@ use nom::{IResult, Parser};
 use super::chars::is_blank;
 use super::parse::value as points;
 use super::{Card, Mark, Values, slug};
-use crate::fault::{Code, Collector, Draft, Fault, Faults};
+use crate::diagnostic::{Code, Collector, Draft, Fault, Faults};
 
 /// What was imported: a card file, and what could not be read.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -18,7 +18,7 @@ mod values;
 
 use std::fmt;
 
-use crate::fault::{Faults, Spot};
+use crate::diagnostic::{Faults, Spot};
 use crate::group::GroupKind;
 use crate::named::named;
 use crate::tile::{Dragon, Wind};

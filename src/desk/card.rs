@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::diagnostics::Diagnostics;
 use crate::card::PRACTICE;
-use crate::fault::Faults;
+use crate::diagnostic::Faults;
 use crate::matcher::Matcher;
 use crate::targets::{Expanded, Targets};
 

@@ -4,11 +4,11 @@ use std::fmt;
 
 use crate::advice::ReadFault;
 use crate::answer::{ErrorBody, Unanswerable, fault_rows};
-use crate::fault::{Fault, Faults};
+use crate::diagnostic::{Fault, Faults};
 use crate::field::Spelling;
 use crate::hand::HandFault;
 use crate::play::{Foul, SceneFault};
-use crate::visible::{ECHO, SUGGESTION, echoes_clipped};
+use crate::sanitize::{ECHO, SUGGESTION, echoes_clipped};
 
 /// What could not be read or answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

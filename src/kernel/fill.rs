@@ -6,7 +6,7 @@ use super::pack::Lanes;
 use crate::packed::PackedHand;
 #[cfg(target_arch = "x86_64")]
 use {
-    super::row::{LANES, Row},
+    super::lane_vec::{LANES, Row},
     super::vector::{Avx2, Avx512, Sse2, Vector, transposed},
     crate::hand::Hand,
     crate::packed::{EXPOSED, TILE},

@@ -1,6 +1,6 @@
 //! Hands turned into lanes: for each kind of tile how many each of so many hands has.
 
-use super::row::{LANES, Row};
+use super::lane_vec::{LANES, Row};
 use super::shown::{Codes, GROUPS, NOTHING, SIZES};
 use crate::hand::Hand;
 use crate::packed::{EXPOSED, PackedHand, TILE};

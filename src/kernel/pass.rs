@@ -9,10 +9,10 @@
 
 use std::marker::PhantomData;
 
+use super::lane_vec::{LANES, Row};
 use super::level::Level;
 use super::pack::Lanes;
 use super::plan::Class;
-use super::row::{LANES, Row};
 use super::shown::Fills;
 use super::steps::{Count, PartSteps, RunSteps, Steps};
 #[cfg(target_arch = "x86_64")]

@@ -324,7 +324,7 @@ mod wasm {
 mod tests {
     use super::*;
     use crate::kernel::Level;
-    use crate::kernel::row::{LANES, Row};
+    use crate::kernel::lane_vec::{LANES, Row};
 
     /// Holds the arithmetic of a vector against that of bytes, for all pairs of bytes.
     fn holds<V: Vector>() {

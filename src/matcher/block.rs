@@ -1,8 +1,8 @@
 //! Blocks of unlike tiles by their kinds: no joker stands in one, and none is exposed, each kind by
 //! a law of its own.
 
-use crate::law::Rule;
 use crate::named::named;
+use crate::rulebook::Rule;
 use crate::targets::TargetGroup;
 use crate::tile::Symbol;
 

@@ -7,7 +7,7 @@ use crate::card::LineName;
 use crate::group::GroupKind;
 use crate::hand::{Exposure, Hand, HandFault, Seen};
 use crate::kernel::Reach;
-use crate::law::Rule;
+use crate::rulebook::Rule;
 use crate::targets::{TargetGroup, TargetId};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;

@@ -4,7 +4,7 @@ use super::Matcher;
 use super::distance::{HandBits, TargetBits};
 use super::view::{View, redeemed_by};
 use crate::hand::{Exposure, Hand, HandFault, Seen};
-use crate::law::Rule;
+use crate::rulebook::Rule;
 use crate::targets::{TargetId, TargetLine};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;

@@ -33,7 +33,7 @@ mod view;
 mod waits;
 mod what_if;
 
-use crate::fault::Faults;
+use crate::diagnostic::Faults;
 use crate::hand::{Hand, HandFault, Seen};
 use crate::kernel::{Bulk, Kernel, Single};
 use crate::targets::{TargetId, Targets};

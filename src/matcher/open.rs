@@ -4,7 +4,7 @@ use super::Matcher;
 use super::closed::Closed;
 use crate::card::LineName;
 use crate::hand::{Exposure, Hand, HandFault, Seen};
-use crate::law::Rule;
+use crate::rulebook::Rule;
 use crate::targets::TargetId;
 use crate::tile::Symbol;
 use crate::tiles::Tiles;

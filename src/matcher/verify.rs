@@ -9,7 +9,7 @@ use super::{LineAway, Matcher};
 use crate::card::LineName;
 use crate::hand::{Hand, Seen};
 use crate::kernel::Reach;
-use crate::law::Rule;
+use crate::rulebook::Rule;
 use crate::targets::{TargetGroup, TargetId};
 use crate::tile::{Symbol, Tile};
 

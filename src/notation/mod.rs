@@ -45,7 +45,7 @@ mod serial;
 use std::ops::Range;
 use std::str::FromStr;
 
-use crate::fault::{Code, Collector, Draft, Faults};
+use crate::diagnostic::{Code, Collector, Draft, Faults};
 use crate::hand::{Exposure, Hand, HandFault, Seen};
 use crate::named::from_text;
 use crate::packed::PackedHand;

@@ -2,7 +2,7 @@
 
 use super::game::Room;
 use super::state::Move;
-use crate::fault::Spot;
+use crate::diagnostic::Spot;
 use crate::referee::{Act, Begin, Entry, Event, Mode, Record, Setup};
 use crate::rules::{Lot, Source, Way, Who};
 use crate::seat::Seat;

@@ -11,7 +11,7 @@ use super::parse::{last_event, parse};
 use super::time::Time;
 use super::types::{Begin, Choice, Entry, Record, SeatSetup, Setup};
 use super::written::{maybe, text};
-use crate::fault::{Code, Draft, Faults, Rows, Spot, TextPlace};
+use crate::diagnostic::{Code, Draft, Faults, Rows, Spot, TextPlace};
 use crate::rules::{Bet, Mode, Seat, Who};
 use crate::tile::Tile;
 use crate::tiles::Tiles;

@@ -12,7 +12,7 @@ use super::slot::{Names, seat};
 use super::time::Time;
 use super::token::{Cursor, Token, TokenKind, tokens, without_note};
 use super::types::{Entry, Record};
-use crate::fault::{Code, Collector, Draft, Faults, Spot};
+use crate::diagnostic::{Code, Collector, Draft, Faults, Spot};
 use crate::rules::Who;
 use crate::seat::Seat;
 use crate::spelling::suggest;

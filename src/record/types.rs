@@ -1,6 +1,6 @@
 //! What a record is made of.
 
-use crate::fault::Spot;
+use crate::diagnostic::Spot;
 use crate::rules::{Bet, BySeat, Mode, RuleSet, Seat, UnknownSwitch, Way};
 use crate::tile::Tile;
 use crate::tiles::Tiles;

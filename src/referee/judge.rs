@@ -2,10 +2,10 @@
 
 use std::borrow::{Borrow, Cow};
 
-use super::meant::meant;
 use super::moment;
+use super::resolve::meant;
 use super::{Act, Class, Event, Habit, JudgedGame};
-use crate::law::Rule;
+use crate::rulebook::Rule;
 use crate::rules::acts::dead::{self, Deed};
 use crate::rules::acts::{
     bettor, challenge, charleston, claim, commitment, count, declaration, discard, error, exchange,

@@ -4,9 +4,9 @@
 //! rulings, and every ruling names the laws that gave it.
 
 mod judge;
-mod meant;
 mod moment;
 mod open;
+mod resolve;
 mod run;
 mod setup;
 

@@ -1,7 +1,7 @@
 //! What stands open: the answer to a question row.
 
 use super::JudgedGame;
-use crate::law::Rule;
+use crate::rulebook::Rule;
 use crate::rules::acts::challenge;
 use crate::rules::award;
 use crate::rules::choice::OotExposureClaim;

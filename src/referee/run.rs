@@ -1,7 +1,7 @@
 //! A record run from its first event to its last.
 
 use super::{Accounts, Act, Entry, Event, JudgedGame, Mode, Open, Record};
-use crate::fault::{Code, Fault, Faults, Rows, Spot, TextPlace};
+use crate::diagnostic::{Code, Fault, Faults, Rows, Spot, TextPlace};
 use crate::matcher::Matcher;
 use crate::rules::{Ending, Impossible, Response, RuleSet, Ruling, line_called};
 use crate::seat::{BySeat, Seat};

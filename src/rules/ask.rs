@@ -3,8 +3,8 @@
 use crate::card::LineName;
 use crate::group::GroupKind;
 use crate::hand::{Exposure, ExposureFault, Hand, HandFault, Seen};
-use crate::law::Rule;
 use crate::matcher::{Call, Failing, LineAway, Matcher, Reading};
+use crate::rulebook::Rule;
 use crate::rules::ruling::{Hangs, HangsOn};
 use crate::rules::state::{Called, Group, GroupId, Live, Place, Places, Table};
 use crate::seat::Seat;

@@ -1,6 +1,6 @@
 //! Who of several gets a discard: what binds, what breaks the order of turns.
 
-use crate::law::Rule;
+use crate::rulebook::Rule;
 use crate::rules::choice::{BothExposed, CommitOn, PreferenceBreak};
 use crate::rules::judgement::Judgement;
 use crate::rules::ruleset::RuleSet;

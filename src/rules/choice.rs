@@ -1,8 +1,8 @@
 //! The values of every switch, by the names that files of rules have for them: an enum a switch,
 //! the default first, for the field of [`RuleSet`](super::RuleSet) of the same name.
 
-use crate::law::for_each_switch;
 use crate::named::named;
+use crate::rulebook::for_each_switch;
 
 macro_rules! values {
     ($(

@@ -2,8 +2,8 @@
 
 use crate::named::named;
 
-use crate::law::Rule;
 use crate::matcher::Matcher;
+use crate::rulebook::Rule;
 use crate::rules::ruleset::RuleSet;
 use crate::rules::ruling::{Hangs, Response, Ruling};
 use crate::rules::state::{Breach, Effect, Impossible, Lot, Moment, Place, Table, Who};

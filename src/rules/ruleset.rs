@@ -6,10 +6,10 @@ use serde::de::{Error as _, MapAccess, Visitor};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::law::{Switch, for_each_switch};
+use crate::rulebook::{Switch, for_each_switch};
 use crate::rules::choice::*;
+use crate::sanitize::clipped;
 use crate::spelling::suggest;
-use crate::visible::clipped;
 
 macro_rules! rule_set {
     ($(

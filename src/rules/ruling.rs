@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::card::LineName;
-use crate::law::Rule;
+use crate::rulebook::Rule;
 use crate::rules::state::{Points, Transfer, Who, Win};
 use crate::seat::Seat;
 use crate::tiles::Tiles;

@@ -13,7 +13,7 @@ mod reading;
 
 pub use above::Above;
 
-use crate::fault::{Fault, Faults};
+use crate::diagnostic::{Fault, Faults};
 use crate::record::{self, ParsedRecord, Record, UnreadRow, parse_rows};
 use crate::seat::Seat;
 

@@ -10,8 +10,8 @@ use super::expand::{self, Budget, Found, TooMany};
 use super::key::{Key, Seen};
 use super::{Expanded, Target, TargetLine, Targets};
 use crate::card::{Binding, Card, HandLine, LineName, Mark, Section, Word};
-use crate::fault::{Code, Fault, Faults, Spot};
-use crate::visible::clipped;
+use crate::diagnostic::{Code, Fault, Faults, Spot};
+use crate::sanitize::clipped;
 
 /// What a line gave when it was spelled out.
 #[derive(Debug, Default)]

@@ -16,7 +16,7 @@ use std::fmt;
 use std::ops::Range;
 
 use crate::card::{Card, HandLine, LineName, Parsed, Section, Values};
-use crate::fault::{Code, Faults};
+use crate::diagnostic::{Code, Faults};
 use crate::group::GroupKind;
 use crate::tile::{Suit, Symbol, Tile};
 use crate::tiles::Tiles;

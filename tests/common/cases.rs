@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use mahj::Rule;
-use mahj::law::Switch;
+use mahj::rulebook::Switch;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mark {

@@ -1,7 +1,7 @@
 //! What ends a row changes nothing: `\n`, `\r\n` and a lone `\r` give the same faults at the same row
 //! and column.
 
-use mahj::fault::Faults;
+use mahj::diagnostic::Faults;
 use mahj::record::parse as record;
 use mahj::targets::Expanded;
 use proptest::prelude::*;

@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
-use mahj::law::Switch;
 use mahj::referee::{Act, Begin, Event, Habit, JudgedGame, Mode, Setup};
+use mahj::rulebook::Switch;
 use mahj::rules::{
     Account, Bet, Group, Lot, Name, Part, Place, RuleSet, Seat, Source, Table, Way, Who,
 };

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use mahj::Rule;
-use mahj::law::{Dispute, RuleKind, Switch, Topic};
+use mahj::rulebook::{Dispute, RuleKind, Switch, Topic};
 
 const PAGE: &str = "docs/rules.md";
 

@@ -29,9 +29,9 @@ use std::path::Path;
 use crate::common::cases::{Case, Line, Mark, cases, folder, is_ask, is_setup};
 use crate::common::targets;
 use mahj::answer::{OpenReport, Paying, VerifyReport};
-use mahj::law::{RuleKind, Switch};
 use mahj::record::parse as record;
 use mahj::referee::{Judged, Mode, Open, Record, Told};
+use mahj::rulebook::{RuleKind, Switch};
 use mahj::rules::{Account, Response, Ruling};
 use mahj::{Matcher, Rule, TileSet, notation};
 

@@ -1,6 +1,6 @@
 //! What a word may become when Tab is pressed.
 
-use mahj::law::{Dispute, Switch};
+use mahj::rulebook::{Dispute, Switch};
 use mahj::rules::Win;
 use mahj::{Rule, Seat, Tile};
 

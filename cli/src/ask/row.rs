@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use mahj::answer::Unanswerable;
 use mahj::desk::Diagnostics;
-use mahj::fault::{Code, Rows};
+use mahj::diagnostic::{Code, Rows};
 use mahj::{Fault, Faults, Hand, HandFault, Seen, Tile, TileSet, Tiles, notation};
 
 use crate::output::Failed;

@@ -9,7 +9,7 @@ use mahj::answer::count;
 use mahj::answer::layout::{Look, Page};
 use mahj::answer::{Report, SCHEMA, some_exposure};
 use mahj::desk::{self, LoadedCard};
-use mahj::fault::Code;
+use mahj::diagnostic::Code;
 use mahj::{Hand, Tile};
 use serde::Serialize;
 
@@ -18,7 +18,7 @@ use super::state::State;
 use super::words::{self, Asked, WORDS, Word};
 use crate::input;
 use crate::output::{Failed, Out};
-use crate::strangers;
+use crate::untrusted;
 
 /// How many changes can be undone.
 const REMEMBERED: usize = 1000;
@@ -188,9 +188,9 @@ impl Session {
         let real = match self.cards {
             Cards::Typed => return input::card(Some(path)),
             Cards::Anywhere => path.to_owned(),
-            Cards::Below => strangers::below(Path::new("."), "the current folder", path)?,
+            Cards::Below => untrusted::below(Path::new("."), "the current folder", path)?,
         };
-        input::of_stranger(&path.display().to_string(), &strangers::regular(&real, path)?)
+        input::of_stranger(&path.display().to_string(), &untrusted::regular(&real, path)?)
     }
 
     /// Questions with something behind them.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use mahj::answer::PromptState;
 use mahj::desk::{self, Ask, LoadedCard, Session};
-use mahj::fault::Code;
+use mahj::diagnostic::Code;
 use mahj::{Exposure, Hand, Seen, Tile, TileSet, Tiles};
 
 use super::row::Row;

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use mahj::fault::Code;
+use mahj::diagnostic::Code;
 
 use super::row::Row;
 use crate::output::Failed;

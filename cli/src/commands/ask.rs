@@ -9,7 +9,7 @@ use crate::input;
 use crate::inputs;
 use crate::output::{self, Exit, Failed};
 use crate::run::{Context, Run};
-use crate::strangers;
+use crate::untrusted;
 
 /// Ask question after question at a prompt that keeps card, hand and seen tiles.
 #[derive(Debug, Default, clap::Args)]
@@ -69,8 +69,8 @@ fn too_long(rows: &mut impl BufRead) -> Result<Failed, Failed> {
         message: format!("the row is longer than {} KB", ROW >> 10),
         help: "write a command and its tiles in each row; no hand is so long".to_owned(),
     };
-    let passed = rows.take(strangers::MOST).skip_until(b'\n')?;
-    if passed as u64 == strangers::MOST { Err(failed()) } else { Ok(failed()) }
+    let passed = rows.take(untrusted::MOST).skip_until(b'\n')?;
+    if passed as u64 == untrusted::MOST { Err(failed()) } else { Ok(failed()) }
 }
 
 /// Answers rows as they come, each before the next is read.

@@ -14,7 +14,7 @@ use mahj::{Targets, visible};
 
 use crate::numbers::number;
 use crate::output::{self, Exit, Failed};
-use crate::part::{Out, Part};
+use crate::partial_file::{Out, Part};
 use crate::progress::Progress;
 use crate::resume::{Head, Log, refused};
 use crate::rows::{

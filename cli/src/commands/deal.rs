@@ -10,7 +10,7 @@ use mahj::batch::rows::{Checkpoint, DealJob, Format, Output};
 
 use crate::numbers::number;
 use crate::output::{Exit, Failed};
-use crate::part::Out;
+use crate::partial_file::Out;
 use crate::progress::Progress;
 use crate::resume::{Head, Log, refused};
 use crate::rows::{

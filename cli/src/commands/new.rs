@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::output::{Exit, Failed};
-use crate::part::Out;
+use crate::partial_file::Out;
 use crate::run::{Context, Run};
 
 /// A card to fill in: every line of it is our own.

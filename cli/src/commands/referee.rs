@@ -6,9 +6,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use mahj::Matcher;
 use mahj::answer::{RecordReport, RecordRow, SCHEMA, UnreadRow};
-use mahj::law::Rule;
 use mahj::record::{Family, forms};
 use mahj::referee::{Judged, Mode, Record, Terms};
+use mahj::rulebook::Rule;
 use mahj::rules::RuleSet;
 use mahj::suggest;
 use rayon::prelude::*;
@@ -16,10 +16,10 @@ use serde::Serialize;
 
 use crate::input;
 use crate::output::{Exit, Failed, Out, error_body};
-use crate::part::Out as Part;
+use crate::partial_file::Out as Part;
 use crate::records::{self, Found, Read};
 use crate::run::{Context, Options, Run};
-use crate::{inputs, screen, strangers};
+use crate::{inputs, screen, untrusted};
 
 /// How many records are judged before their rows are written.
 const CHUNK: usize = 256;
@@ -162,7 +162,7 @@ impl CardFile {
         let named = found.folder().join(name);
         let real = match any {
             true => named.clone(),
-            false => strangers::below(found.folder(), strangers::OF_RECORD, &named)?,
+            false => untrusted::below(found.folder(), untrusted::OF_RECORD, &named)?,
         };
         Ok(CardFile { named: Some(named), real: Some(real), by_record: true })
     }
@@ -170,7 +170,7 @@ impl CardFile {
     fn read(&self, skip_faulty: bool) -> Result<Arc<Matcher>, Failed> {
         match (&self.named, &self.real) {
             (Some(named), Some(real)) if self.by_record => {
-                let bytes = strangers::regular(real, named)?;
+                let bytes = untrusted::regular(real, named)?;
                 Ok(Arc::clone(input::of_stranger(&self.name(), &bytes)?.good(skip_faulty)?))
             }
             (named, _) => Ok(Arc::clone(input::card(named.as_deref())?.good(skip_faulty)?)),

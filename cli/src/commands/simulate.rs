@@ -12,7 +12,7 @@ use crate::output::{Exit, Failed};
 use crate::progress::Progress;
 use crate::rows::{Name, built_in, failed, is_pipe, threads, written};
 use crate::run::{Context, Run};
-use crate::{input, interrupt, part};
+use crate::{input, interrupt, partial_file};
 
 /// Which lines win? Four bots play whole games, from the deal to the account.
 #[derive(Debug, clap::Args)]
@@ -77,7 +77,8 @@ impl Run for Simulate {
         let outputs = [&self.out, &self.picture].into_iter().flatten();
         let to_stdout = outputs.into_iter().any(|path| is_pipe(path));
         // Opened before the games, so that none is played for what cannot be written.
-        let picture = self.picture.as_ref().map(|path| part::Out::open(path, false)).transpose()?;
+        let picture =
+            self.picture.as_ref().map(|path| partial_file::Out::open(path, false)).transpose()?;
         if let Some(picture) = &picture {
             interrupt::keeps(picture.kept());
         }
@@ -96,7 +97,8 @@ impl Run for Simulate {
                 run.try_each_seen(&study, seats, record, |played, record| {
                     added(played);
                     let file = format!("{}-{}.record", self.seed, played.number);
-                    part::Out::open_in(path, &file)?.write_whole(record.to_string().as_bytes())
+                    partial_file::Out::open_in(path, &file)?
+                        .write_whole(record.to_string().as_bytes())
                 })?;
             }
             Some(path) => self.rows(path, matcher.targets(), |told| {
@@ -153,7 +155,7 @@ impl Simulate {
         name.packed
             .map_or(Ok(()), |packed| packed.holds(format))
             .map_err(|why| failed(why, path))?;
-        let out = part::Out::open(path, false)?;
+        let out = partial_file::Out::open(path, false)?;
         interrupt::keeps(out.kept());
         let mut played = Ok(());
         let done = written(&out, name.packed, |write| {

@@ -9,7 +9,7 @@ use mahj::{Seat, Tile, desk};
 use crate::input;
 use crate::names;
 use crate::output::{Exit, Failed};
-use crate::part::Out;
+use crate::partial_file::Out;
 use crate::rows::is_pipe;
 use crate::run::{Context, Run};
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 
-use mahj::fault::Code;
+use mahj::diagnostic::Code;
 
 fn files() -> Vec<String> {
     let folder = Path::new(crate::command::ROOT).join("tests/data/bad_cards");

@@ -3,7 +3,7 @@
 use std::process::{Command, Stdio};
 
 use crate::command::{mahj, object, objects, status, stdout, with_input};
-use mahj::law::Dispute;
+use mahj::rulebook::Dispute;
 use serde_json::Value;
 
 fn has_keys(object: &Value, keys: &str) {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use mahj::fault::Code;
+use mahj::diagnostic::Code;
 
 use crate::command::{self as runs, ROOT, stdout as out};
 

@@ -5,7 +5,7 @@ use unicode_width::UnicodeWidthStr;
 use super::wrap::{self, wrapped};
 use super::{Block, Line, Page, Span, Tone};
 use crate::field::Spelling;
-use crate::visible::visible;
+use crate::sanitize::visible;
 
 /// The columns before a ruling, and those that the ids of its laws may take at the end of a row.
 const INDENT: usize = 6;

@@ -9,7 +9,7 @@ use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
 use unicode_width::UnicodeWidthStr;
 
 use super::{Align, Grid, Line, Span, Tone};
-use crate::visible::visible;
+use crate::sanitize::visible;
 
 /// The blanks between columns.
 const GAP: usize = 2;

@@ -10,7 +10,7 @@ use arrow_array::builder::{
 use arrow_schema::{DataType, Field, Schema, SchemaRef};
 
 use crate::batch::column::{ERROR, LineOf};
-use crate::batch::more::added;
+use crate::batch::extra::added;
 use crate::batch::question::Question;
 use crate::batch::value::{Column, Form, Value};
 use crate::batch::worker::{Answer, Measured};

@@ -7,12 +7,12 @@ use arrow_schema::{DataType, Field, SchemaRef};
 
 use crate::batch::column::HandColumn;
 use crate::batch::details::DetailColumn;
-use crate::batch::fault::{Failure, RowFault, shown};
+use crate::batch::error::{Failure, RowFault, shown};
 use crate::batch::worker::Hands;
 use crate::hand::Hand;
 use crate::packed::PackedHand;
+use crate::sanitize::clipped;
 use crate::tile::Tile;
-use crate::visible::clipped;
 
 /// How the values of a column hold hands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -4,8 +4,8 @@ use super::{QuestionWorker, seen_of, shown, standing};
 use crate::answer::Unanswerable;
 use crate::hand::Seen;
 use crate::kernel::{Limit, Next, Shown, is_any};
-use crate::law::Rule;
 use crate::packed::PackedHand;
+use crate::rulebook::Rule;
 use crate::targets::TargetId;
 
 /// What exposures leave open.

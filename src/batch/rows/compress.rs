@@ -3,7 +3,7 @@
 use std::io::{self, Read, Write};
 
 use super::format::Format;
-use crate::batch::fault::Failure;
+use crate::batch::error::Failure;
 use crate::named::named;
 
 named! {

@@ -8,13 +8,13 @@ use memchr::memchr;
 
 use super::block::{Cell, Cells, Content, Span};
 use super::checkpoint::Checkpoint;
-use super::form::{Dealt, Form, Pen, Reader, Rows, Source, Writer, Written};
+use super::codec::{Dealt, Form, Pen, Reader, Rows, Source, Writer, Written};
 use super::layout::{Columns, Facts, Layout, Shape};
 use super::options::Options;
 use super::scan::{Scan, State, ends_of_fields, is_line, is_open, is_plain};
 use super::text::{TextFeed, TextHands, TextSink, is_hand};
 use crate::batch::column::{HAND, LineOf, PACKED, is_column};
-use crate::batch::fault::{Failure, RowFault, shown};
+use crate::batch::error::{Failure, RowFault, shown};
 use crate::batch::question::Question;
 use crate::batch::value::{Value, digits};
 use crate::batch::worker::{Answer, Hands, Measured};

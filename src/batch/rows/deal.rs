@@ -4,11 +4,11 @@ use std::io;
 
 use super::block::Content;
 use super::checkpoint::Checkpoint;
+use super::codec::{Dealt, HandPen};
 use super::ends::Output;
-use super::form::{Dealt, HandPen};
 use crate::batch::HandText;
 use crate::batch::engine::{Work, drive};
-use crate::batch::fault::Failure;
+use crate::batch::error::Failure;
 use crate::deal::Deals;
 
 /// How many hands a block has.

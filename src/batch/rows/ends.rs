@@ -4,11 +4,11 @@ use std::fmt;
 use std::fs::File;
 use std::io::{Read, Write};
 
+use super::codec::Source;
 use super::compress::{Compression, unpacked};
-use super::form::Source;
 use super::format::Format;
 use super::sniff::sniffed;
-use crate::batch::fault::Failure;
+use crate::batch::error::Failure;
 
 /// A place that rows come from.
 pub struct Input<'a> {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::form::Form;
+use super::codec::Form;
 use super::layout::Facts;
 use crate::named::{UnknownName, from_text};
 

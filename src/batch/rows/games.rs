@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::format::Format;
 use crate::answer::SCHEMA;
-use crate::batch::fault::Failure;
+use crate::batch::error::Failure;
 use crate::play::Played;
 use crate::rules::Win;
 use crate::seat::Seat;

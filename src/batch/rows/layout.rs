@@ -4,8 +4,8 @@
 use super::options::Options;
 use crate::batch::column::{HandColumn, LineOf, is_column, kept};
 use crate::batch::details::DetailColumn;
-use crate::batch::fault::{Failure, shown};
-use crate::batch::more::{self, More};
+use crate::batch::error::{Failure, shown};
+use crate::batch::extra::{self, More};
 use crate::batch::question::Question;
 use crate::batch::value::Column;
 use crate::targets::Targets;
@@ -145,8 +145,8 @@ impl Layout {
                 more.push(*asked);
             }
         }
-        let asked = more::columns(question, &more);
-        let mut added: Vec<String> = more::added(question, &asked).map(str::to_owned).collect();
+        let asked = extra::columns(question, &more);
+        let mut added: Vec<String> = extra::added(question, &asked).map(str::to_owned).collect();
         let objects = sink.shape == Shape::Objects;
         match sink.shape {
             _ if !options.all_lines => {}

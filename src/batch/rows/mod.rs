@@ -56,15 +56,15 @@
 //     form                         what a form does
 //     layout, block, checkpoint    what a run knows before its first row, rows on their way
 //
-// A form more is a file that implements `form::Form`, and its line in `format`.
+// A form more is a file that implements `codec::Form`, and its line in `format`.
 mod block;
 mod checkpoint;
+mod codec;
 mod compress;
 mod csv;
 mod deal;
 mod digest;
 mod ends;
-mod form;
 mod format;
 mod games;
 mod json;

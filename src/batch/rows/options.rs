@@ -1,6 +1,6 @@
 //! What is asked of a run.
 
-use crate::batch::more::More;
+use crate::batch::extra::More;
 use crate::batch::question::Question;
 
 /// What is asked of a run.

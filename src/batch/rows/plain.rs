@@ -4,12 +4,12 @@ use std::io::Write;
 
 use super::block::{Cell, Cells, Content, Span};
 use super::checkpoint::Checkpoint;
-use super::form::{Dealt, Form, Reader, Rows, Source, Writer};
+use super::codec::{Dealt, Form, Reader, Rows, Source, Writer};
 use super::layout::{Columns, Facts, Layout, Shape};
 use super::options::Options;
 use super::text::{LineEnds, TextFeed, TextHands, TextSink};
 use crate::batch::column::{HAND, PACKED, is_column};
-use crate::batch::fault::{Failure, RowFault};
+use crate::batch::error::{Failure, RowFault};
 use crate::batch::worker::Hands;
 use crate::tiles::TileSet;
 

@@ -7,14 +7,14 @@ use std::time::{Duration, Instant};
 
 use super::block::{Block, Cells};
 use super::checkpoint::Checkpoint;
+use super::codec::{Pen, Reader, Rows, Writer, Written};
 use super::ends::{Input, Output};
-use super::form::{Pen, Reader, Rows, Writer, Written};
 use super::layout::Layout;
 use super::options::Options;
 use crate::answer::{BadRow, BatchReport, SCHEMA};
 use crate::batch::engine::{self, Work};
-use crate::batch::fault::Failure;
-use crate::batch::more::Asked;
+use crate::batch::error::Failure;
+use crate::batch::extra::Asked;
 use crate::batch::worker::Worker;
 use crate::card::LineName;
 use crate::kernel::Kernel;

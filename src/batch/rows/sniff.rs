@@ -5,7 +5,7 @@ use std::io::{self, Cursor, ErrorKind, Read};
 use super::compress::{Compression, unpacked};
 use super::format::Format;
 use super::text::is_hand;
-use crate::batch::fault::Failure;
+use crate::batch::error::Failure;
 use crate::tiles::TileSet;
 
 /// How far the end of the first row is looked for.

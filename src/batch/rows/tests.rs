@@ -3,8 +3,8 @@
 use std::io::Read;
 
 use super::block::Block;
+use super::codec::{Reader, Source};
 use super::digest::Digest;
-use super::form::{Reader, Source};
 use super::format::Format;
 use super::options::Options;
 use super::scan::Scan;

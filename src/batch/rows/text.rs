@@ -4,12 +4,12 @@ use std::io::{ErrorKind, Read, Write};
 
 use super::block::{Block, Content};
 use super::checkpoint::Checkpoint;
+use super::codec::{Feed, HandPen, Sink, Source};
 use super::digest::Digest;
-use super::form::{Feed, HandPen, Sink, Source};
 use super::layout::Layout;
 use super::options::Options;
 use crate::batch::HandText;
-use crate::batch::fault::Failure;
+use crate::batch::error::Failure;
 use crate::notation;
 use crate::packed::PackedHand;
 use crate::tiles::TileSet;

@@ -7,7 +7,7 @@ use super::clause::{About, Clause, Kinds, Says};
 use super::printed::Printed;
 use super::sets::{Numbers, Suits};
 use super::{Colour, Face, Variable, Word};
-use crate::fault::{Code, Draft};
+use crate::diagnostic::{Code, Draft};
 use crate::group::GroupKind;
 use crate::tile::{Dragon, Wind};
 

@@ -5,7 +5,7 @@ use super::super::binding::{Doubled, Free, NumberSource, WordBinding};
 use super::super::clause::{Clause, Says};
 use super::super::sets::{Numbers, listed};
 use super::Binder;
-use crate::fault::{Code, Draft};
+use crate::diagnostic::{Code, Draft};
 
 impl Binder<'_, '_> {
     pub(super) fn doubled(&mut self, clause: &Clause, set: Numbers) {

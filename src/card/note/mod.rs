@@ -32,7 +32,7 @@ use std::ops::Range;
 use super::Variable;
 use super::clause::Clause;
 use super::sets::{Numbers, Suits};
-use crate::fault::{Code, Draft};
+use crate::diagnostic::{Code, Draft};
 use crate::group::GroupKind;
 use crate::tile::{Dragon, Wind};
 

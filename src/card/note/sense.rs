@@ -12,7 +12,7 @@ use super::super::sets::Numbers;
 use super::meaning::meaning;
 use super::subject::{about, begins_match, is_subject, kinds_of, leads_to_match, names, speaks_on};
 use super::{Mark, NounPhrase, Phrase, Placed, Source, unknown};
-use crate::fault::Draft;
+use crate::diagnostic::Draft;
 use crate::group::GroupKind;
 
 /// Makes clauses of a row of phrases.

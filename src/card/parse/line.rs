@@ -9,10 +9,10 @@ use super::super::clause::{Aspect, Clause, Says};
 use super::super::printed::Printed;
 use super::super::sets::Numbers;
 use super::super::{Face, Form, Variable, Word, note};
-use super::slip::{self, Letter};
+use super::typo::{self, Letter};
 use super::word::word;
 use super::{Item, Kind};
-use crate::fault::{Code, Collector, Draft, Severity, Spot};
+use crate::diagnostic::{Code, Collector, Draft, Severity, Spot};
 
 /// What the section says for lines that leave it unsaid: its note, and before that its title.
 #[derive(Debug, Default)]
@@ -389,7 +389,7 @@ fn read_words(
                 words.push(word);
             }
             Err(draft) => {
-                slip::add(draft, drafts);
+                typo::add(draft, drafts);
                 good = false;
             }
         }
@@ -398,7 +398,7 @@ fn read_words(
         return None;
     }
     let tiles: usize = words.iter().map(|word| word.faces.len()).sum();
-    if let Some(draft) = tiles.checked_sub(14).and_then(|more| slip::letters(&letters, more)) {
+    if let Some(draft) = tiles.checked_sub(14).and_then(|more| typo::letters(&letters, more)) {
         drafts.push(draft);
         return None;
     }
@@ -417,7 +417,7 @@ fn read_words(
         return None;
     }
     letters.retain(|letter| letter.is_small());
-    drafts.extend(slip::small_letters(&letters));
+    drafts.extend(typo::small_letters(&letters));
     for (word, span) in words.iter().zip(&form.words) {
         let three = |faces: &[super::super::Face]| faces.iter().all(|face| *face == faces[0]);
         // Of a letter that may be meant as a colour it is said already.

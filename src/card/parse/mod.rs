@@ -18,14 +18,14 @@
 //! Rows are read one by one into items, and items are gathered into lines, so that a fault in one
 //! line hides nothing in the next.
 
-mod foreign;
-mod gather;
+mod document;
+mod file_type;
 mod line;
-mod slip;
+mod typo;
+mod value;
 mod word;
-mod worth;
 
-pub(crate) use worth::value;
+pub(crate) use value::value;
 
 use std::ops::Range;
 
@@ -37,8 +37,8 @@ use nom::{IResult, Parser};
 
 use super::chars::{is_blank, is_dash, is_end};
 use super::{Card, Marks, Parsed};
-use crate::fault::{Code, Collector, Draft};
-use slip::end_of_row;
+use crate::diagnostic::{Code, Collector, Draft};
+use typo::end_of_row;
 
 fn is_sign(c: char) -> bool {
     matches!(c, '+' | '*' | '/' | '=' | '×' | '÷') || is_dash(c)
@@ -95,7 +95,7 @@ const LINES: usize = 1000;
 
 /// Reads a card from bytes.
 pub(crate) fn card_bytes(bytes: &[u8]) -> Parsed {
-    if let Some(draft) = foreign::foreign(bytes) {
+    if let Some(draft) = file_type::foreign(bytes) {
         return unreadable(draft);
     }
     if bytes.contains(&0) {
@@ -129,7 +129,7 @@ pub(crate) fn card_bytes(bytes: &[u8]) -> Parsed {
 
 /// Reads a card from text.
 pub(crate) fn card(text: &str) -> Parsed {
-    match foreign::foreign(text.as_bytes()) {
+    match file_type::foreign(text.as_bytes()) {
         Some(draft) => unreadable(draft),
         None => read(text, None),
     }
@@ -143,7 +143,7 @@ fn unreadable(draft: Draft) -> Parsed {
 }
 
 fn read(text: &str, first: Option<Draft>) -> Parsed {
-    let mut gatherer = gather::Gatherer::new(text);
+    let mut gatherer = document::Gatherer::new(text);
     if let Some(draft) = first {
         gatherer.fault(draft);
     }

@@ -12,8 +12,8 @@ use nom::multi::many1;
 use nom::{IResult, Parser};
 
 use super::super::{Colour, Face, Variable, Word};
-use super::slip;
-use crate::fault::{Code, Draft};
+use super::typo;
+use crate::diagnostic::{Code, Draft};
 use crate::tile::{Dragon, Wind};
 
 fn face_of(c: char) -> Option<Face> {
@@ -53,7 +53,7 @@ fn whole_word(input: &str) -> IResult<&str, Word> {
 /// Reads a word, or tells which of its characters are none of a word. `at` is where it begins in
 /// the card.
 pub(super) fn word(text: &str, at: usize) -> Result<Word, Draft> {
-    if let Some(draft) = slip::spelt_out(text, at) {
+    if let Some(draft) = typo::spelt_out(text, at) {
         return Err(draft);
     }
     let Ok((_, word)) = whole_word(text) else {

@@ -6,24 +6,24 @@
 //! the difference of two rows, and what all of them bring follows from the targets that are nearest
 //! (`turns`).
 
+mod bit_planes;
 mod pass;
 mod reach;
-mod strips;
 mod table;
 mod turns;
 mod windows;
 
 use super::fit::MOST_EXPOSURES;
+use super::lane_vec::Row;
 use super::level::Level;
-use super::row::Row;
 use crate::hand::Exposure;
 use crate::packed::PackedHand;
 use crate::targets::Targets;
 use crate::tile::Symbol;
 use crate::tiles::{TileSet, Tiles};
 
+use bit_planes::Strips;
 use pass::{FAR, Keys, Sum};
-use strips::Strips;
 use table::{NONE, Place, Shown, Table};
 use windows::Windows;
 

@@ -2,8 +2,8 @@
 
 use super::table::HIGH;
 use super::windows::Windows;
+use crate::kernel::lane_vec::{LANES, Row};
 use crate::kernel::level::Level;
-use crate::kernel::row::{LANES, Row};
 #[cfg(target_arch = "x86_64")]
 use crate::kernel::vector::{Avx2, Avx512};
 use crate::kernel::vector::{Usual, Vector};

@@ -3,11 +3,11 @@
 
 use std::ops::Range;
 
+use super::bit_planes::Strips;
 use super::pass::{self, CLOSED, FAR, Keys, Sum};
-use super::strips::Strips;
 use super::table::{self, NONE, Place, column_of, parts};
 use super::{Open, Rows, Single};
-use crate::kernel::row::{LANES, Row};
+use crate::kernel::lane_vec::{LANES, Row};
 use crate::targets::TargetId;
 use crate::tile::Symbol;
 use crate::tiles::Tiles;

@@ -24,9 +24,9 @@ use std::ops::Range;
 
 use foldhash::fast::RandomState;
 
-use super::strips::Strips;
+use super::bit_planes::Strips;
 use crate::hand::{Exposure, Hand};
-use crate::kernel::row::{LANES, Row};
+use crate::kernel::lane_vec::{LANES, Row};
 use crate::kernel::shown::{
     Fillings, GROUPS, Group, KINDS, NOTHING, SIZES, fills as fills_of, group_of, index_of,
 };

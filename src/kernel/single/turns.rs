@@ -10,12 +10,12 @@
 //! after a turn        the same two questions, of what the discard leaves
 //! ```
 
-use super::strips::Strips;
+use super::bit_planes::Strips;
 use super::table::parts;
 use super::{FAR, Open, Single, SingleScratch, table};
 use crate::hand::Hand;
 use crate::kernel::Kernel;
-use crate::kernel::row::Row;
+use crate::kernel::lane_vec::Row;
 use crate::packed::{EXPOSED, PackedHand, TILE};
 use crate::tile::{Symbol, Tile};
 use crate::tiles::Tiles;

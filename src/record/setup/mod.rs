@@ -31,7 +31,7 @@ use super::slot::{Slot, Value, number, seat};
 use super::tiles::{self, groups_of, number_word};
 use super::token::{Cursor, Token, TokenKind, is_filler, owner};
 use super::types::{Begin, Choice, Setup};
-use crate::fault::{Code, Draft};
+use crate::diagnostic::{Code, Draft};
 use crate::rules::{Bet, RuleSet, no_preset};
 use crate::seat::Seat;
 use crate::tile::{Symbol, Tile};

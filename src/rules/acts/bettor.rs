@@ -1,6 +1,6 @@
 //! The bettor, the fifth at the table.
 
-use crate::law::Rule;
+use crate::rulebook::Rule;
 use crate::rules::choice::BettorSpeaks;
 use crate::rules::judgement::Judgement;
 use crate::rules::ruling::Response;

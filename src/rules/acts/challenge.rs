@@ -1,7 +1,7 @@
 //! Dead hands: causes, challenges, and what goes back.
 
-use crate::law::Rule;
 use crate::matcher::Matcher;
+use crate::rulebook::Rule;
 use crate::rules::acts::{claim, error, exposure, pick};
 use crate::rules::ask::{self, Fit};
 use crate::rules::award;

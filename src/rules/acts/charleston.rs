@@ -1,6 +1,6 @@
 //! The deal and the Charleston: passes, blind tiles, stopping, the courtesy pass.
 
-use crate::law::Rule;
+use crate::rulebook::Rule;
 use crate::rules::choice::{Scoring, StopDeadline};
 use crate::rules::judgement::Judgement;
 use crate::rules::money::settle;

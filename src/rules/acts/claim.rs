@@ -1,7 +1,7 @@
 //! Claims on a discard: who may make one, and what becomes of the tile and the pick.
 
 use crate::group::GroupKind;
-use crate::law::Rule;
+use crate::rulebook::Rule;
 use crate::rules::ask::{self, Claimable};
 use crate::rules::award::{self, Award};
 use crate::rules::choice::{

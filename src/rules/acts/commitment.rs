@@ -1,7 +1,7 @@
 //! What a claimant does with the tile: lift it, put it back, lay it on top, put it among the
 //! concealed ones.
 
-use crate::law::Rule;
+use crate::rulebook::Rule;
 use crate::rules::acts::claim;
 use crate::rules::ask;
 use crate::rules::award;

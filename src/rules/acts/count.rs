@@ -1,6 +1,6 @@
 //! Counts: how many tiles a player has, before and after the first discard.
 
-use crate::law::Rule;
+use crate::rulebook::Rule;
 use crate::rules::acts::challenge;
 use crate::rules::judgement::Judgement;
 use crate::rules::money::settle;

@@ -1,7 +1,7 @@
 //! What a dead player does all the same. It has happened, and goes back as soon as somebody at the
 //! table acts; what was only said has no effect.
 
-use crate::law::Rule;
+use crate::rulebook::Rule;
 use crate::rules::judgement::{Judgement, Mode};
 use crate::rules::ruling::Response;
 use crate::rules::state::{Cause, Effect, GroupOrigin, Place, Status, Table, Unnoticed};

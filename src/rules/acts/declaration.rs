@@ -1,8 +1,8 @@
 //! Mah Jongg: declared, shown, verified, named by its value; what others do meanwhile.
 
 use crate::card::LineName;
-use crate::law::Rule;
 use crate::matcher::Reading;
+use crate::rulebook::Rule;
 use crate::rules::acts::{claim, commitment, error, exposure, meanwhile, pick, window};
 use crate::rules::ask::{self, Declares};
 use crate::rules::choice::{HandOnJoker, Heavenly, MisnamedJokerMj, Tie, WallPlay};

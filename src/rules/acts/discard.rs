@@ -1,7 +1,7 @@
 //! Discards: what ends a turn, and opens the next window.
 
 use crate::hand::Exposure;
-use crate::law::Rule;
+use crate::rulebook::Rule;
 use crate::rules::acts::{exposure, pick, window};
 use crate::rules::choice::WrongExchange;
 use crate::rules::judgement::Judgement;

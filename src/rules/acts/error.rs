@@ -1,8 +1,8 @@
 //! After a wrong Mah Jongg, and when the third hand dies.
 
 use crate::card::LineName;
-use crate::law::Rule;
 use crate::matcher::Failing;
+use crate::rulebook::Rule;
 use crate::rules::acts::{claim, commitment, exposure};
 use crate::rules::ask;
 use crate::rules::award;

@@ -1,7 +1,7 @@
 //! The exchange of jokers for the tiles they stand for.
 
 use crate::hand::Exposure;
-use crate::law::Rule;
+use crate::rulebook::Rule;
 use crate::rules::acts::{exposure, pick, window};
 use crate::rules::ask;
 use crate::rules::choice::UndeclaredJokers;

@@ -1,8 +1,8 @@
 //! Exposures: what is put up, how it may be changed, and what the end of a claimed turn settles.
 
 use crate::hand::Exposure;
-use crate::law::Rule;
 use crate::matcher::Matcher;
+use crate::rulebook::Rule;
 use crate::rules::acts::commitment::{commit, fetch, may_commit};
 use crate::rules::ask;
 use crate::rules::award;

@@ -1,6 +1,6 @@
 //! What others do while a declared hand is open, and who throws in or moves the wall at all.
 
-use crate::law::Rule;
+use crate::rulebook::Rule;
 use crate::rules::acts::error;
 use crate::rules::choice::NudgedWall;
 use crate::rules::judgement::Judgement;

@@ -1,6 +1,6 @@
 //! Names: said in part or in full, put right, or exchanged for the tile.
 
-use crate::law::Rule;
+use crate::rulebook::Rule;
 use crate::rules::acts::commitment;
 use crate::rules::acts::discard::{self, Manner};
 use crate::rules::award;

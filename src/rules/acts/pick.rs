@@ -1,6 +1,6 @@
 //! The wall: picking, racking, putting back, and its end.
 
-use crate::law::Rule;
+use crate::rulebook::Rule;
 use crate::rules::acts::{claim, window};
 use crate::rules::award;
 use crate::rules::choice::RackCallTie;

@@ -1,6 +1,6 @@
 //! The window of opportunity: what closes it, and who holds it open. A discard opens it.
 
-use crate::law::Rule;
+use crate::rulebook::Rule;
 use crate::rules::acts::claim;
 use crate::rules::award;
 use crate::rules::choice::WindowCloses;

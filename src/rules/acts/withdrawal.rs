@@ -1,6 +1,6 @@
 //! A declaration taken back, or made a call of.
 
-use crate::law::Rule;
+use crate::rulebook::Rule;
 use crate::rules::acts::{claim, commitment, error};
 use crate::rules::award;
 use crate::rules::choice::{DisplacedAfterWithdrawal, LateWithdrawal, MjConversion};

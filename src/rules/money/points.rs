@@ -1,6 +1,6 @@
 //! Tournament points.
 
-use crate::law::Rule;
+use crate::rulebook::Rule;
 use crate::rules::judgement::Judgement;
 use crate::rules::state::{Points, Status, Win, Winner};
 use crate::seat::Seat;

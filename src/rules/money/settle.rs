@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::card::LineName;
-use crate::law::Rule;
 use crate::matcher::Reading;
+use crate::rulebook::Rule;
 use crate::rules::ask;
 use crate::rules::choice::{
     AnnounceRequired, BettorSpeaks, FalseChallenge, MisnameMj, MisnameMjJokerless, Scoring,

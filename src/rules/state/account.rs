@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::law::Rule;
+use crate::rulebook::Rule;
 use crate::seat::Seat;
 
 /// Who pays or is paid at the end.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::law::Rule;
+use crate::rulebook::Rule;
 use crate::rules::state::history::History;
 use crate::rules::state::moment::Moment;
 use crate::seat::{BySeat, Seat};

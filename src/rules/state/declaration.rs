@@ -1,9 +1,9 @@
 //! Declarations of Mah Jongg, and games that were won.
 
 use crate::card::LineName;
-use crate::law::Rule;
+use crate::rulebook::Rule;
 use crate::rules::state::discard::Timing;
-use crate::rules::state::ledge::GroupJokers;
+use crate::rules::state::exposed::GroupJokers;
 use crate::rules::state::moment::Moment;
 use crate::rules::state::stage::Stage;
 use crate::rules::state::turn::Origin;

@@ -1,6 +1,6 @@
 //! Discards, and the newest one while it is the newest.
 
-use crate::law::Rule;
+use crate::rulebook::Rule;
 use crate::rules::state::moment::Moment;
 use crate::rules::state::place::Place;
 use crate::rules::state::places::Held;

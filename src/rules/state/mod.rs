@@ -6,8 +6,8 @@ mod challenge;
 mod claim;
 mod declaration;
 mod discard;
+mod exposed;
 mod history;
-mod ledge;
 mod moment;
 mod place;
 mod places;
@@ -29,7 +29,7 @@ pub(crate) use declaration::{
 pub(crate) use discard::{
     Awarded, Closing, Discard, Landing, Live, Older, Pause, Picked, Timing, Window,
 };
-pub use ledge::{
+pub use exposed::{
     Called, Group, GroupId, GroupJokers, GroupOrigin, GroupState, Ledge, Mending, WrongTile,
 };
 pub use moment::Moment;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::rules::state::ledge::GroupId;
+use crate::rules::state::exposed::GroupId;
 use crate::seat::Seat;
 use crate::tile::Tile;
 

@@ -1,6 +1,6 @@
 //! Where every tile of the set is, as far as anybody knows.
 
-use crate::rules::state::ledge::{GroupId, GroupOrigin, Ledge};
+use crate::rules::state::exposed::{GroupId, GroupOrigin, Ledge};
 use crate::rules::state::place::{Impossible, Place};
 use crate::rules::state::wall::{Known, Wall};
 use crate::rules::state::word::Lot;

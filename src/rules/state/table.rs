@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use crate::card::LineName;
 use crate::hand::{Exposure, Seen};
-use crate::law::Rule;
+use crate::rulebook::Rule;
 use crate::rules::state::account::{Points, Transfer};
 use crate::rules::state::challenge::{Breach, Breaches, Cause, Challenges};
 use crate::rules::state::claim::{Claim, Commitment};
 use crate::rules::state::declaration::{Declaration, Declared, Winner};
 use crate::rules::state::discard::{Closing, Live, Older, Window};
-use crate::rules::state::ledge::{Called, Group, GroupId, GroupOrigin, Ledge};
+use crate::rules::state::exposed::{Called, Group, GroupId, GroupOrigin, Ledge};
 use crate::rules::state::moment::Moment;
 use crate::rules::state::place::Place;
 use crate::rules::state::places::Places;

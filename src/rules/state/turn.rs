@@ -1,6 +1,6 @@
 //! A turn: whose it is, how it began, what was exchanged in it.
 
-use crate::rules::state::ledge::GroupId;
+use crate::rules::state::exposed::GroupId;
 use crate::rules::state::moment::Moment;
 use crate::rules::state::word::Part;
 use crate::seat::Seat;

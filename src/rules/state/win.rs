@@ -2,7 +2,7 @@
 
 use crate::named::named;
 
-use crate::law::Rule;
+use crate::rulebook::Rule;
 
 named! {
     /// How the fourteenth tile came.

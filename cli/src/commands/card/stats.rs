@@ -8,7 +8,7 @@ use crate::input;
 use crate::interrupt;
 use crate::numbers::number;
 use crate::output::{Exit, Failed};
-use crate::part;
+use crate::partial_file;
 use crate::rows::is_pipe;
 use crate::run::{Context, Run};
 
@@ -44,7 +44,8 @@ impl Run for Stats {
         let matcher = input::with_card(self.file.as_deref(), options)?.playable()?;
         let targets = matcher.targets();
         // Opened before the work, so that none is done for what cannot be written.
-        let picture = self.svg.as_ref().map(|path| part::Out::open(path, false)).transpose()?;
+        let picture =
+            self.svg.as_ref().map(|path| partial_file::Out::open(path, false)).transpose()?;
         if let Some(picture) = &picture {
             interrupt::keeps(picture.kept());
         }

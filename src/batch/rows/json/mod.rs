@@ -1,7 +1,7 @@
 //! Rows of JSON Lines. What passes through stays as it was written.
 
+mod encoder;
 mod flat;
-mod pen;
 #[cfg(test)]
 mod tests;
 
@@ -14,19 +14,19 @@ use serde_json::value::RawValue;
 
 use super::block::{Cell, Cells, Content, Span};
 use super::checkpoint::Checkpoint;
-use super::form::{Dealt, Form, Reader, Rows, Source, Writer};
+use super::codec::{Dealt, Form, Reader, Rows, Source, Writer};
 use super::layout::{Columns, Facts, Layout, Shape};
 use super::options::Options;
 use super::scan::ends_of_fields;
 use super::text::{LineEnds, TextFeed, TextHands, TextSink};
 use crate::batch::column::{HAND, PACKED, is_column};
-use crate::batch::fault::{Failure, RowFault};
+use crate::batch::error::{Failure, RowFault};
 use crate::batch::question::Detail;
 use crate::batch::worker::Hands;
 use crate::packed::PackedHand;
 use crate::tiles::TileSet;
+use encoder::{JsonPen, begin, string};
 use flat::Usual;
-use pen::{JsonPen, begin, string};
 
 /// How far a row with a hand is looked for, to see what the rows are.
 const LOOK: usize = 64 << 10;

@@ -17,15 +17,15 @@ use super::write::{Encoder, ParquetSink};
 use crate::batch::HandText;
 use crate::batch::arrow::{self, AnswerColumns, bytes_of};
 use crate::batch::column::{HAND, hex};
-use crate::batch::fault::{Failure, shown};
+use crate::batch::error::{Failure, shown};
 use crate::batch::question::Question;
 use crate::batch::rows::block::{Block, Cell, Cells, Content};
 use crate::batch::rows::checkpoint::Checkpoint;
-use crate::batch::rows::form::{Dealt, Feed, HandPen, Pen, Reader, Rows, Writer, Written};
+use crate::batch::rows::codec::{Dealt, Feed, HandPen, Pen, Reader, Rows, Writer, Written};
 use crate::batch::rows::layout::{Columns, Layout, Shape};
 use crate::batch::worker::Hands;
 use crate::packed::PackedHand;
-use crate::visible::clipped;
+use crate::sanitize::clipped;
 
 /// The most rows that a batch has: enough for a row group of its own, so that any thread can encode
 /// it.

@@ -8,10 +8,10 @@ mod write;
 use std::io::Write;
 
 use super::checkpoint::Checkpoint;
-use super::form::{Dealt, Form, Reader, Source, Writer};
+use super::codec::{Dealt, Form, Reader, Source, Writer};
 use super::layout::{Facts, Layout, Shape};
 use super::options::Options;
-use crate::batch::fault::Failure;
+use crate::batch::error::Failure;
 use crate::tiles::TileSet;
 
 /// Columns of any type.

@@ -17,9 +17,9 @@ use parquet::file::properties::{EnabledStatistics, WriterProperties};
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::ColumnPath;
 
-use crate::batch::fault::Failure;
+use crate::batch::error::Failure;
 use crate::batch::rows::block::Content;
-use crate::batch::rows::form::Sink;
+use crate::batch::rows::codec::Sink;
 
 /// How many rows are enough for a row group.
 const ENOUGH: usize = 32 << 10;

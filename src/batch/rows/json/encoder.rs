@@ -1,11 +1,11 @@
 //! Rows written as objects.
 
 use super::super::block::{Cell, Content};
-use super::super::form::{Pen, Written};
+use super::super::codec::{Pen, Written};
 use super::super::layout::{AWAY_BY_LINE, Layout, SCHEMA_KEY};
 use crate::answer::SCHEMA;
 use crate::batch::column::{BEST, ERROR, LINE, LineOf, VALUE};
-use crate::batch::fault::Failure;
+use crate::batch::error::Failure;
 use crate::batch::question::Question;
 use crate::batch::value::{Value, digits};
 use crate::batch::worker::{Answer, Measured};

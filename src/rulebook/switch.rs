@@ -247,7 +247,7 @@ macro_rules! switches {
             /// # Examples
             ///
             /// ```
-            /// # use mahj::law::{Dispute, Switch};
+            /// # use mahj::rulebook::{Dispute, Switch};
             /// let switch: Switch = "commit_on".parse().unwrap();
             /// assert_eq!(switch.default().name, "place_or_expose");
             /// assert_eq!(switch.value("Touch").unwrap().name, "touch");
@@ -321,7 +321,7 @@ mod tests {
                 assert!(value.meaning.ends_with('.'), "{switch}: {}", value.name);
             }
             let laws = switch.rules();
-            assert!(!laws.is_empty(), "{switch}: no dispute in src/law/dispute.rs names it");
+            assert!(!laws.is_empty(), "{switch}: no dispute in src/rulebook/dispute.rs names it");
             assert_eq!(switch.value("perhaps"), None);
         }
         assert_eq!("speed".parse::<Switch>(), Err(UnknownName::new("switch")));

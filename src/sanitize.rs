@@ -28,7 +28,7 @@ pub fn is_obeyed(c: char) -> bool {
 /// # Examples
 ///
 /// ```
-/// # use mahj::visible;
+/// # use mahj::sanitize;
 /// assert_eq!(visible("East\u{1b}[2J\tpicks\r\n"), "East·[2J picks··");
 /// ```
 #[must_use]

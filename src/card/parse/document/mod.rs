@@ -1,7 +1,7 @@
 //! Items gathered into header, sections and lines.
 
 mod header;
-mod loose;
+mod recovery;
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
@@ -9,8 +9,8 @@ use std::ops::Range;
 use super::super::chars::plain;
 use super::super::{Card, LineName, Mark, Marks, Parsed, Section, Values};
 use super::line::{Defaults, FormText, LineText};
-use super::{ITEMS, Item, Kind, LINES, slip, word, worth};
-use crate::fault::{Code, Collector, Draft};
+use super::{ITEMS, Item, Kind, LINES, typo, value, word};
+use crate::diagnostic::{Code, Collector, Draft};
 
 /// Gathers rows of items into a card.
 pub(super) struct Gatherer<'t> {
@@ -128,7 +128,7 @@ impl<'t> Gatherer<'t> {
     fn stray(&mut self, item: &Item, code: Code, law: &str) {
         let text = self.words(&item.span);
         let (seen, help) = match item.kind {
-            Kind::Open(_) => slip::unclosed(text, self.marks),
+            Kind::Open(_) => typo::unclosed(text, self.marks),
             Kind::Stray(mark) => {
                 (format!("`{mark}` closes nothing"), "leave it out, or open it before".to_owned())
             }
@@ -233,7 +233,7 @@ impl<'t> Gatherer<'t> {
             return false;
         };
         let value =
-            worth::value(self.words(&items[0].span)).filter(|_| items[1..].iter().all(is_note));
+            value::value(self.words(&items[0].span)).filter(|_| items[1..].iter().all(is_note));
         half.values = value.map(Values::one);
         self.end_line(Some(half));
         value.is_some()
@@ -321,7 +321,7 @@ impl<'t> Gatherer<'t> {
                 self.stray(item, Code::CardUnclosed, "what is opened is closed");
                 // It has taken mark and value with it, and the next row is another line.
                 let open = matches!(item.kind, Kind::Open(_));
-                if open && slip::end_of_row(self.words(&item.span), self.marks).is_some() {
+                if open && typo::end_of_row(self.words(&item.span), self.marks).is_some() {
                     self.end_line(None);
                 }
             }
@@ -376,8 +376,8 @@ impl<'t> Gatherer<'t> {
         let letter = text.chars().next()?.len_utf8();
         let mark = self.marks.read(&text[..letter])?;
         match &text[letter..] {
-            "" => Some((mark, worth::value(word(at + 1)?)?, 2)),
-            value => Some((mark, worth::value(value)?, 1)),
+            "" => Some((mark, value::value(word(at + 1)?)?, 2)),
+            value => Some((mark, value::value(value)?, 1)),
         }
     }
 
@@ -385,7 +385,7 @@ impl<'t> Gatherer<'t> {
     fn end_in_note(&self, items: &[Item]) -> Option<End> {
         let (last, before) = items.split_last()?;
         let Kind::Note(within) = &last.kind else { return None };
-        let mark = slip::end_in_note(self.words(within), self.marks)?;
+        let mark = typo::end_in_note(self.words(within), self.marks)?;
         let begun = self.line.span.is_some() || before.iter().any(|item| !is_note(item));
         begun.then(|| End {
             at: before.len(),
@@ -406,7 +406,7 @@ impl<'t> Gatherer<'t> {
         let first = text.chars().next()?;
         let letter = self.marks.read(first.encode_utf8(&mut [0; 4]));
         let mark = letter.filter(|_| text.len() == 1);
-        let next_value = next.and_then(worth::value);
+        let next_value = next.and_then(value::value);
         let end = |after: usize, mark, value: Option<u32>| {
             let span = items[at].span.start..items[after - 1].span.end;
             Some(End { at, after, mark, values: value.map(Values::one), two: false, span })
@@ -414,10 +414,10 @@ impl<'t> Gatherer<'t> {
         // `X 25 cents` has no good value, as `X25cents` has none.
         let unit = |at: usize| {
             let item = items.get(at).filter(|item| item.kind == Kind::Word);
-            item.is_some_and(|item| slip::is_unit(self.words(&item.span)))
+            item.is_some_and(|item| typo::is_unit(self.words(&item.span)))
         };
         if let Some(mark) = letter
-            && let Some(value) = worth::value(&text[1..])
+            && let Some(value) = value::value(&text[1..])
             && (noted || at == last || unit(last) && at + 1 == last)
         {
             let (after, value) = if unit(at + 1) { (2, None) } else { (1, Some(value)) };
@@ -435,7 +435,7 @@ impl<'t> Gatherer<'t> {
         if mark.is_some() && (whole() || at == last) {
             return end(last + 1, mark, None);
         }
-        let value = worth::value(text).filter(|_| !text.ends_with(['c', 'C']));
+        let value = value::value(text).filter(|_| !text.ends_with(['c', 'C']));
         // `25 X`
         if value.is_some()
             && at + 1 == last
@@ -459,7 +459,7 @@ impl<'t> Gatherer<'t> {
         if at == last
             && (here || self.line.tiles_with(self.text, &items[..at]) == 14)
             && whole()
-            && let Some((mark, value)) = slip::is_end(text, self.marks)
+            && let Some((mark, value)) = typo::is_end(text, self.marks)
         {
             return end(at + 1, mark, Some(value).filter(|_| mark.is_none()));
         }
@@ -524,9 +524,9 @@ impl<'t> Gatherer<'t> {
         let text = end.map_or("", |end| self.words(&end.span));
         let draft = if mark.is_none() {
             let (seen, help) = if value.is_some() {
-                slip::mark(text, self.marks)
+                typo::mark(text, self.marks)
             } else {
-                ("this line ends without them".to_owned(), slip::which(self.marks))
+                ("this line ends without them".to_owned(), typo::which(self.marks))
             };
             Draft::new(Code::CardMark, at(last), law).seen(seen).help(help)
         } else if value.is_none() {
@@ -539,7 +539,7 @@ impl<'t> Gatherer<'t> {
                 Some(end) if end.two => format!(
                     "write both, exposed and concealed: `{open} 40 {closed} 50`, or one of them"
                 ),
-                _ => slip::value_instead(text, self.marks),
+                _ => typo::value_instead(text, self.marks),
             };
             Draft::new(Code::CardValue, at(line), law).seen(seen).help(help)
         } else {
@@ -560,7 +560,7 @@ impl<'t> Gatherer<'t> {
             (Some((forms, notes, remarks)), Some(mark), Some(values), Some(section))
                 if !self.section_faulty =>
             {
-                let spot = crate::fault::Spot(self.collector.rows().place(span));
+                let spot = crate::diagnostic::Spot(self.collector.rows().place(span));
                 section.lines.push(super::super::HandLine {
                     number,
                     forms,

@@ -1,6 +1,6 @@
 //! Files that are no plain text, known by their first bytes.
 
-use crate::fault::{Code, Draft};
+use crate::diagnostic::{Code, Draft};
 
 /// What the program that wrote a file calls it, and what its owner has to do.
 #[derive(Debug, Clone, Copy)]

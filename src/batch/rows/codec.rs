@@ -11,7 +11,7 @@ use super::checkpoint::Checkpoint;
 use super::layout::{Columns, Layout};
 use super::options::Options;
 use crate::batch::HandText;
-use crate::batch::fault::Failure;
+use crate::batch::error::Failure;
 use crate::batch::worker::{Hands, Measured};
 use crate::packed::PackedHand;
 use crate::tiles::TileSet;

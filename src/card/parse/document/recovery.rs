@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 use super::super::super::note;
-use super::super::{Item, Kind, line, slip, word};
+use super::super::{Item, Kind, line, typo, word};
 use super::{Gatherer, is_note, shorten};
-use crate::fault::{Code, Draft};
+use crate::diagnostic::{Code, Draft};
 
 /// Returns true for letters that are no word of a form, though a word of a language.
 fn is_prose(text: &str) -> bool {
@@ -36,7 +36,7 @@ impl Gatherer<'_> {
         };
         let ends = || {
             let text = self.words(&(items[0].span.start..items[last].span.end));
-            slip::end_of_row(text, self.marks).is_some_and(|at| at > 0)
+            typo::end_of_row(text, self.marks).is_some_and(|at| at > 0)
         };
         matches!(items[0].kind, Kind::Word | Kind::Sign(_))
             && (self.tiles_of(items) == 14 || ends())
@@ -138,7 +138,7 @@ impl Gatherer<'_> {
         }
         // Without any parenthesis only what is a rule for certain.
         let row = items[from].span.start..items[notes - 1].span.end;
-        let end = slip::end_of_row(self.words(&row), self.marks).map(|at| row.start + at);
+        let end = typo::end_of_row(self.words(&row), self.marks).map(|at| row.start + at);
         let to = end.map_or(notes, |end| {
             items.iter().position(|item| item.span.start >= end).unwrap_or(notes)
         });

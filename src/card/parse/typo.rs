@@ -12,10 +12,10 @@ use std::ops::Range;
 
 use super::super::chars::is_blank;
 use super::super::{Face, Mark, Marks, Word};
-use super::worth::value;
-use crate::fault::{Code, Draft};
+use super::value::value;
+use crate::diagnostic::{Code, Draft};
+use crate::sanitize::clipped;
 use crate::tile::Dragon;
-use crate::visible::clipped;
 
 /// Inks and suits as people spell them out behind a group.
 const INKS: &[&str] = &[

@@ -68,7 +68,7 @@ macro_rules! rules {
         ///
         /// ```
         /// # use mahj::Rule;
-        /// # use mahj::law::{RuleKind, Topic};
+        /// # use mahj::rulebook::{RuleKind, Topic};
         /// assert_eq!(Rule::Jkx01.id(), "JKX-01");
         /// assert_eq!("JKX-01".parse(), Ok(Rule::Jkx01));
         /// assert_eq!(Rule::Clm04.kind(), RuleKind::Decides);

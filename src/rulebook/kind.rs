@@ -12,7 +12,7 @@ use crate::named::{UnknownName, from_text};
 ///
 /// ```
 /// # use mahj::Rule;
-/// # use mahj::law::RuleKind;
+/// # use mahj::rulebook::RuleKind;
 /// let kind = Rule::Smx02.kind();
 /// assert_eq!(kind, RuleKind::Repeats(Rule::Sim07));
 /// assert_eq!((kind.name(), kind.repeats()), ("repeats", Some(Rule::Sim07)));

@@ -21,7 +21,7 @@ macro_rules! disputes {
             ///
             /// ```
             /// # use mahj::Rule;
-            /// # use mahj::law::{Dispute, Switch};
+            /// # use mahj::rulebook::{Dispute, Switch};
             /// let dispute: Dispute = "k-08".parse().unwrap();
             /// assert_eq!(dispute, Dispute::K08);
             /// assert_eq!(dispute.switches(), [Switch::PausePriority]);

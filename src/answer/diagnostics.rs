@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::layout::Page;
 use super::words::count;
 use super::{ErrorBody, Report, SCHEMA};
-use crate::fault::{Fault, Faults};
+use crate::diagnostic::{Fault, Faults};
 use crate::targets::Targets;
 
 /// A fault of a file.

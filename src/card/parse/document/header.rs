@@ -8,10 +8,10 @@ use super::super::super::{Marks, Numbers, Section, note, slug};
 use super::super::line::Defaults;
 use super::super::{Item, Kind, LINES};
 use super::{Gatherer, shorten};
-use crate::fault::{Code, Draft};
+use crate::diagnostic::{Code, Draft};
+use crate::sanitize::clipped;
 use crate::tile::{Symbol, Tile};
 use crate::tiles::TileSet;
-use crate::visible::clipped;
 
 /// The most characters of a section title: it is said again with each of its lines.
 const TITLE: usize = 200;

@@ -6,7 +6,7 @@ use std::fmt;
 use std::ops::Range;
 
 use crate::named::named;
-use crate::visible::{ECHO, SUGGESTION, echoes_clipped, visible};
+use crate::sanitize::{ECHO, SUGGESTION, echoes_clipped, visible};
 
 named! {
     /// How bad a fault is.
@@ -166,7 +166,7 @@ impl<'t> Rows<'t> {
     /// # Examples
     ///
     /// ```
-    /// # use mahj::fault::Rows;
+    /// # use mahj::diagnostic::Rows;
     /// let rows = Rows::new("East picks\r\nracks\rdiscards 2B\n");
     /// assert!(rows.list().eq(["East picks", "racks", "discards 2B", ""]));
     /// ```
@@ -182,7 +182,7 @@ impl<'t> Rows<'t> {
     /// # Examples
     ///
     /// ```
-    /// # use mahj::fault::Rows;
+    /// # use mahj::diagnostic::Rows;
     /// let place = Rows::new("one\nété two\n").place(10..13);
     /// assert_eq!((place.row, place.column, place.length), (2, 5, 3));
     /// ```
@@ -256,7 +256,7 @@ impl Fault {
     /// # Examples
     ///
     /// ```
-    /// # use mahj::fault::{Code, Fault, Rows};
+    /// # use mahj::diagnostic::{Code, Fault, Rows};
     /// let text = "x".repeat(1_000_000);
     /// let place = Rows::new(&text).place(0..text.len());
     /// let fault = Fault::new(Code::AskWord, place, "a row is a command", format!("`{text}` is none"));

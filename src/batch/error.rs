@@ -4,12 +4,12 @@ use std::fmt;
 use std::io;
 
 use crate::answer::Unanswerable;
-use crate::fault::Faults;
+use crate::diagnostic::Faults;
 use crate::hand::HandFault;
 use crate::named::UnknownName;
 use crate::packed::PackedFault;
-use crate::visible::clipped;
-use crate::visible::visible;
+use crate::sanitize::clipped;
+use crate::sanitize::visible;
 
 /// What is wrong with a row.
 #[derive(Debug, Clone, PartialEq, Eq)]

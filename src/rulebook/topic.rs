@@ -10,7 +10,7 @@ macro_rules! topics {
             /// # Examples
             ///
             /// ```
-            /// # use mahj::law::Topic;
+            /// # use mahj::rulebook::Topic;
             /// assert_eq!(Topic::ALL[0].heading(), "Tiles and deal");
             /// assert_eq!("mah-jongg-in-error".parse(), Ok(Topic::Error));
             /// assert!(Topic::Charleston < Topic::Window);
@@ -59,8 +59,8 @@ topics! {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::law::Rule;
     use crate::named::{self, UnknownName};
+    use crate::rulebook::Rule;
 
     #[test]
     fn every_topic_is_read_back_and_has_laws() {
